@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { limits } from '#shared/limits.ts'
+import { Id, Instant, TimeZone } from '#shared/platform/schemas.ts'
+
+export const TranscriptFormat = z.enum(['text', 'vtt', 'srt'])
+
+/** What comes beside the text of an imported transcript, as JSON or as the fields of a form. */
+export const ImportDetails = z.strictObject({
+  id: Id.optional(),
+  title: z.string().trim().min(1, 'Write a title.').max(limits.titleLength).meta({ example: 'Launch weekly' }),
+  start: Instant,
+  timezone: TimeZone.optional(),
+  me: z.string().trim().min(1).max(limits.nameLength).optional().meta({ example: 'Maya Okafor' }),
+  format: TranscriptFormat.optional(),
+})
+
+export const ImportTranscript = ImportDetails.extend({
+  text: z.string().meta({ example: "[0:05] Maya Okafor: I'll send the draft by Friday." }),
+})
+
+export const Imported = z.object({
+  eventId: Id,
+  lines: z.number().int(),
+  skippedLines: z.number().int(),
+})
+
+export const Sample = z.object({ title: z.string(), start: Instant, me: z.string(), text: z.string() })
+
+export type ImportDetails = z.infer<typeof ImportDetails>
+export type ImportTranscript = z.infer<typeof ImportTranscript>
+export type Imported = z.infer<typeof Imported>

@@ -1,0 +1,61 @@
+/**
+ * Everything a person can be refused, in one table: the code that programs read, the HTTP status and
+ * the sentence that people read. Every door (HTTP, job, socket, command line) answers from here.
+ */
+export const problems = {
+  invalid_input: { status: 400, say: 'Some of what was sent is not right. Check the fields named below.' },
+  consumer_domain: { status: 400, say: 'Try again with an address that is not {domain}.' },
+  not_signed_in: { status: 401, say: 'Sign in to continue.' },
+  foreign_origin: { status: 403, say: 'This request came from another site, so it was refused. Open Kept itself and try again.' },
+  not_found: { status: 404, say: 'There is nothing at this address.' },
+  task_not_found: { status: 404, say: 'That task is no longer here.' },
+  event_not_found: { status: 404, say: 'That event is no longer here.' },
+  channel_not_found: { status: 404, say: 'There is no such channel for you.' },
+  local_sign_in_off: { status: 404, say: 'Signing in with a name and an address is switched off on this server.' },
+  method_not_allowed: { status: 405, say: 'This address does not answer that method.' },
+  task_dismissed: { status: 409, say: 'Restore the task from the archive first.' },
+  task_is_duplicate: { status: 409, say: 'Remove the duplicate link first.' },
+  id_taken: { status: 409, say: 'That id is already in use. Send the request again with a new id.' },
+  event_not_imported: { status: 409, say: 'Only an imported event can be removed this way.' },
+  payload_too_large: { status: 413, say: 'That is larger than {limit}. Send less at once.' },
+  transcript_too_large: { status: 413, say: 'That transcript is larger than 5 MB. Split it into parts and import each.' },
+  not_json: { status: 415, say: 'Send this request as JSON.' },
+  transcript_empty: { status: 400, say: 'That transcript is empty. Choose a file with lines such as "[0:05] Ana: I\'ll send it."' },
+  transcript_binary: { status: 400, say: 'That file is not text. Export the transcript as .txt, .vtt or .srt and try again.' },
+  transcript_unreadable: { status: 400, say: 'That text could not be decoded. Save the file as UTF-8 and try again.' },
+  transcript_no_lines: { status: 400, say: 'No line names a speaker. Lines should look like "[0:05] Ana: I\'ll send it." or "Ana: I\'ll send it."' },
+  speaker_unknown: { status: 400, say: 'Nobody called that speaks in this transcript. Choose one of its speakers.' },
+  wrong_host: { status: 421, say: 'This server does not answer for that host name.' },
+  too_many_requests: { status: 429, say: 'That was too many requests. Wait {seconds} seconds and try again.' },
+  storage_full: { status: 507, say: 'The disk of this server is full, so nothing was saved. Free some space and try again.' },
+  database_down: { status: 503, say: 'The database is not answering. What you did was not saved; try again in a moment.' },
+  unexpected: { status: 500, say: 'Something went wrong on the server. Nothing was changed; try again.' },
+} as const satisfies Record<string, { status: number; say: string }>
+
+export type ProblemCode = keyof typeof problems
+
+export type Issue = { path: string; message: string }
+
+type Details = ErrorOptions & { fill?: Record<string, string>; issues?: Issue[] }
+
+/** A refusal. `fill` replaces the `{words}` of the sentence; `issues` name the fields that are wrong. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly issues: Issue[] | undefined
+
+  constructor(code: ProblemCode, { fill = {}, issues, cause }: Details = {}) {
+    super(
+      problems[code].say.replace(/\{(\w+)\}/g, (word, name: string) => fill[name] ?? word),
+      { cause },
+    )
+    this.code = code
+    this.issues = issues
+  }
+
+  get status() {
+    return problems[this.code].status
+  }
+}
+
+/** The body of every answer that refuses something. */
+export type ProblemBody = { error: string; code: ProblemCode; issues?: Issue[] }

@@ -1,0 +1,26 @@
+import type { Event, TranscriptLine } from '#shared/events/schemas.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
+
+/** What the server tells a socket: each event's name and payload. */
+export type Announcements = {
+  task: Task
+  'task-removed': { id: string }
+  'tasks-relabeled': Record<string, never>
+  meeting: Event
+  'meeting-removed': { id: string }
+  transcript: { meetingId: string; line: TranscriptLine }
+  'new-transcript': { meetingId: string }
+}
+
+export type SubscribeAnswer = { ok: true } | { ok: false; error: string; code: string }
+
+/** What a socket may ask the server. */
+export type Requests = {
+  subscribe: (request: { channel: string }, answer: (answer: SubscribeAnswer) => void) => void
+}
+
+export const channels = {
+  user: (userId: string) => `private-user-${userId}`,
+  privateMeeting: (meetingId: string) => `private-meeting-${meetingId}`,
+  meeting: (meetingId: string) => `meeting-${meetingId}`,
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { limits } from '#shared/limits.ts'
+import { Id, Instant } from '#shared/platform/schemas.ts'
+
+export const TaskStatus = z.enum(['INCOMPLETE', 'COMPLETED', 'DISMISSED'])
+export const DeadlineType = z.enum(['DATE', 'DATE_TIME'])
+
+/** A line of a conversation that supports a task. `timestamp` is seconds from the start of a meeting. */
+export const SourceLine = z.object({
+  id: z.string(),
+  speaker: z.string(),
+  text: z.string(),
+  timestamp: z.number().nullable().optional(),
+  permalink: z.string().optional(),
+})
+
+export const TaskSource = z.object({
+  id: Id,
+  taskId: Id,
+  type: z.enum(['MANUAL', 'MEETING', 'SLACK', 'EMAIL', 'ZAPIER', 'API', 'DEMO']),
+  meetingId: Id.nullable(),
+  meeting: z
+    .object({ id: Id, title: z.string(), date: Instant, platform: z.string(), status: z.string() })
+    .nullable(),
+  slackMessageSetId: Id.nullable(),
+  slackChannelId: z.string().nullable(),
+  emailId: Id.nullable(),
+  startMessageTs: z.string().nullable(),
+  endMessageTs: z.string().nullable(),
+  startTimestamp: z.number().nullable(),
+  endTimestamp: z.number().nullable(),
+  aIPipelineCapturedTaskId: z.string().nullable(),
+  appId: z.string().nullable(),
+  label: z.string().nullable(),
+  url: z.string().nullable(),
+  lines: z.array(SourceLine),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+
+export const Person = z.object({ id: Id, name: z.string(), image: z.string().nullable(), ghost: z.boolean() })
+
+export const TaskAssignee = z.object({
+  id: Id,
+  taskId: Id,
+  userId: Id,
+  user: Person,
+  taskGroupId: Id.nullable(),
+  stage: z.enum(['INCOMING', 'GROUP']),
+  sort: z.number(),
+  favorite: z.boolean(),
+  read: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+
+export const TaskRating = z.object({
+  id: Id,
+  taskId: Id,
+  userId: Id,
+  rating: z.enum(['AMAZING', 'GOOD', 'BAD']),
+  reason: z.string().nullable(),
+  explanation: z.string().nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+
+export const FilterScores = z.object({
+  actionable: z.number(),
+  owner: z.number(),
+  durable: z.number(),
+  duplicate: z.number(),
+})
+
+/** Who archived a task, and on what occasion. */
+export const Dismissal = z.object({ by: Id, reason: z.enum(['user', 'bulk', 'rating', 'auto']) })
+
+export const Task = z.object({
+  id: Id,
+  title: z.string(),
+  customTitle: z.string().nullable(),
+  notes: z.string().nullable(),
+  contextSummary: z.string().nullable(),
+  status: TaskStatus,
+  deadline: z.string().nullable(),
+  deadlineType: DeadlineType.nullable(),
+  duplicateOf: Id.nullable(),
+  isNoise: z.boolean(),
+  demoKey: z.string().nullable(),
+  detectionJobId: z.string().nullable(),
+  fromUserId: Id.nullable(),
+  completedAt: Instant.nullable(),
+  dismissedAt: Instant.nullable(),
+  dismissal: Dismissal.nullable(),
+  taskAccess: z.enum(['PRIVATE', 'ATTENDEES', 'WORKSPACE']),
+  qualityPrediction: z.enum(['GOOD', 'BAD']).nullable(),
+  filterScores: FilterScores.nullable(),
+  originalAssignee: z.string().nullable(),
+  attachments: z.array(z.object({ id: Id, title: z.string(), url: z.string() })),
+  labels: z.array(z.object({ labelId: Id })),
+  assignees: z.array(TaskAssignee),
+  ratings: z.array(TaskRating),
+  source: TaskSource.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+
+export const EditTask = z
+  .strictObject({
+    title: z.string().trim().min(1, 'Write a title.').max(limits.titleLength),
+    notes: z.string().max(limits.notesLength),
+    status: TaskStatus,
+    read: z.boolean(),
+  })
+  .partial()
+
+export const Page = z.strictObject({
+  skip: z.coerce.number().int().min(0).default(0),
+  take: z.coerce.number().int().min(1).max(limits.maxPageSize).default(limits.pageSize),
+})
+
+export type Task = z.infer<typeof Task>
+export type TaskAssignee = z.infer<typeof TaskAssignee>
+export type TaskSource = z.infer<typeof TaskSource>
+export type TaskStatus = z.infer<typeof TaskStatus>
+export type SourceLine = z.infer<typeof SourceLine>
+export type EditTask = z.infer<typeof EditTask>

@@ -1,0 +1,20 @@
+import type { Task, TaskAssignee } from '#shared/tasks/schemas.ts'
+import type { TaskGroup } from '#shared/task-groups/schemas.ts'
+
+/** How a task stands on one person's board, or undefined when it is not theirs. */
+export function assignmentOf(task: Task, userId: string): TaskAssignee | undefined {
+  return task.assignees.find((assignee) => assignee.userId === userId)
+}
+
+/** Whether a task is open work: the condition every group of the board shares. */
+export function isOnBoard(task: Task): boolean {
+  return task.status === 'INCOMPLETE' && !task.duplicateOf && !task.isNoise
+}
+
+/** Whether a group of the board shows this task to this person. */
+export function isShownIn(group: TaskGroup, task: Task, userId: string): boolean {
+  const assignment = isOnBoard(task) ? assignmentOf(task, userId) : undefined
+  if (!assignment) return false
+
+  return assignment.taskGroupId === group.id || assignment.stage === group.type
+}
