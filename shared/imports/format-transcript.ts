@@ -1,0 +1,20 @@
+import type { ParsedLine } from './transcript.ts'
+import { formatTimestamp } from './timestamp.ts'
+
+/**
+ * Writes lines as `[m:ss] Speaker: text`, the format `parseTranscript` reads back unchanged. A line
+ * without a time takes that of the line before, because a stamp is what marks the beginning of a line.
+ */
+export function formatTranscript(lines: readonly ParsedLine[]): string {
+  let latest = 0
+  return lines
+    .map(({ speaker, timestamp, text }) => {
+      latest = timestamp ?? latest
+      return `[${formatTimestamp(latest)}] ${oneLine(speaker)}: ${oneLine(text)}\n`
+    })
+    .join('')
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
