@@ -105,7 +105,7 @@ function migrationList() {
       path: name,
       migrationFile: {
         path: 'migration.sql',
-        content: { tag: 'ok', value: readFileSync(path.join(migrationsFolder, name, 'migration.sql'), 'utf8') },
+        content: { tag: 'ok' as const, value: readFileSync(path.join(migrationsFolder, name, 'migration.sql'), 'utf8') },
       },
     })),
   }

@@ -27,7 +27,7 @@ export const problems = {
   speaker_unknown: { status: 400, say: 'Nobody called that speaks in this transcript. Choose one of its speakers.' },
   wrong_host: { status: 421, say: 'This server does not answer for that host name.' },
   too_many_requests: { status: 429, say: 'That was too many requests. Wait {seconds} seconds and try again.' },
-  storage_full: { status: 507, say: 'The disk of this server is full, so nothing was saved. Free some space and try again.' },
+  storage_full: { status: 503, say: 'The disk of this server is full, so nothing was saved. Free some space and try again.' },
   database_down: { status: 503, say: 'The database is not answering. What you did was not saved; try again in a moment.' },
   unexpected: { status: 500, say: 'Something went wrong on the server. Nothing was changed; try again.' },
 } as const satisfies Record<string, { status: number; say: string }>
@@ -36,20 +36,22 @@ export type ProblemCode = keyof typeof problems
 
 export type Issue = { path: string; message: string }
 
-type Details = ErrorOptions & { fill?: Record<string, string>; issues?: Issue[] }
+type Details = ErrorOptions & { fill?: Record<string, string>; issues?: Issue[]; retryAfterSeconds?: number }
 
 /** A refusal. `fill` replaces the `{words}` of the sentence; `issues` name the fields that are wrong. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly issues: Issue[] | undefined
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ProblemCode, { fill = {}, issues, cause }: Details = {}) {
+  constructor(code: ProblemCode, { fill = {}, issues, retryAfterSeconds, cause }: Details = {}) {
     super(
       problems[code].say.replace(/\{(\w+)\}/g, (word, name: string) => fill[name] ?? word),
       { cause },
     )
     this.code = code
     this.issues = issues
+    this.retryAfterSeconds = retryAfterSeconds
   }
 
   get status() {

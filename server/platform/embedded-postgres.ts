@@ -37,11 +37,13 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const owner = await becomeOwner(home, connection('postgres'))
   await createDatabase(owner, 'kept')
 
+  let stopping = false
   return {
     connection,
     adopted,
-    lost: new Promise((resolve) => owner.once('end', () => resolve())),
+    lost: new Promise((resolve) => owner.once('end', () => stopping || resolve())),
     stop: async () => {
+      stopping = true
       await owner.end()
       await shutDown(home)
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '#shared/limits.ts'
 import { Id, Instant } from '#shared/platform/schemas.ts'
 import { Person } from '#shared/tasks/schemas.ts'
 
@@ -57,6 +58,11 @@ export const TranscriptLine = z.object({
   speaker: z.string(),
   timestamp: z.number().nullable(),
   text: z.string(),
+})
+
+export const EventPage = z.strictObject({
+  skip: z.coerce.number().int().min(0).default(0),
+  take: z.coerce.number().int().min(1).max(limits.maxPageSize).default(limits.eventPageSize),
 })
 
 export type Event = z.infer<typeof Event>

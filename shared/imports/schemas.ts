@@ -18,13 +18,18 @@ export const ImportTranscript = ImportDetails.extend({
   text: z.string().meta({ example: "[0:05] Maya Okafor: I'll send the draft by Friday." }),
 })
 
+/** The same as a form, with the transcript as a file. */
+export const ImportUpload = ImportDetails.extend({
+  file: z.string().meta({ format: 'binary' }),
+})
+
 export const Imported = z.object({
   eventId: Id,
   lines: z.number().int(),
   skippedLines: z.number().int(),
 })
 
-export const Sample = z.object({ title: z.string(), start: Instant, me: z.string(), text: z.string() })
+export const ImportSample = z.strictObject({ timezone: TimeZone.optional() })
 
 export type ImportDetails = z.infer<typeof ImportDetails>
 export type ImportTranscript = z.infer<typeof ImportTranscript>

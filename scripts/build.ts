@@ -1,0 +1,19 @@
+/** npm run build: the page for browsers, in out/web, with each file compressed beside itself. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+const folder = 'out/web'
+const compressible = /\.(html|js|css|svg|json|vtt)$/
+
+export async function buildRenderer(logLevel: 'info' | 'warn' = 'info') {
+  await build({ logLevel })
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => compressible.test(name))) {
+    const content = readFileSync(path.join(folder, file))
+    writeFileSync(path.join(folder, `${file}.br`), brotliCompressSync(content))
+    writeFileSync(path.join(folder, `${file}.gz`), gzipSync(content))
+  }
+}
+
+if (import.meta.main) await buildRenderer()

@@ -1,0 +1,57 @@
+/** npm start: builds the page when its sources are newer, starts the server, and stops it in order. */
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import module from 'node:module'
+import path from 'node:path'
+
+module.enableCompileCache()
+
+const { ConfigProblem, loadConfig } = await import('#server/platform/config.ts')
+try {
+  const config = loadConfig()
+  const { startServer } = await import('#server/index.ts')
+  if (isStale()) {
+    console.log('Building the page …')
+    const { buildRenderer } = await import('./build.ts')
+    await buildRenderer('warn')
+  }
+  const server = await startServer(config)
+  console.log(`Kept is ready at ${config.publicUrl}`)
+  if (config.LOCAL_SIGN_IN === 'allow') {
+    console.log('LOCAL_SIGN_IN=allow: whoever reaches this server can sign in as anyone. Keep it on a network you trust.')
+  }
+  stopOnSignal(server.stop)
+  void server.databaseLost.then(() => leave('The embedded database stopped. Start Kept again: it repairs itself.', server.stop))
+} catch (error) {
+  if (!(error instanceof ConfigProblem)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+
+/** Whether the built page is missing or older than what it is built from. */
+function isStale(): boolean {
+  const built = 'out/web/index.html'
+  if (!existsSync(built)) return true
+
+  const builtAt = statSync(built).mtimeMs
+  const sources = ['renderer', 'shared'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+  )
+  return [...sources, 'vite.config.ts', 'package.json'].some((file) => statSync(file).mtimeMs > builtAt)
+}
+
+function stopOnSignal(stop: () => Promise<void>) {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1) // asked twice: the person is in a hurry
+      stopping = true
+      void stop().then(() => process.exit(0))
+    })
+  }
+}
+
+async function leave(why: string, stop: () => Promise<void>) {
+  console.error(why)
+  await stop()
+  process.exit(1)
+}

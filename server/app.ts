@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import { authRoutes } from '#server/auth/routes.ts'
+import { requireSession } from '#server/auth/signed-in.ts'
+import type { Threads } from '#server/capture/threads.ts'
+import { eventRoutes } from '#server/events/routes.ts'
+import { importRoutes } from '#server/imports/routes.ts'
+import { labelRoutes } from '#server/labels/routes.ts'
+import { meRoutes } from '#server/me/routes.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { ownHostOnly, ownOriginOnly, securityHeaders } from '#server/platform/http/guard.ts'
+import { bodyAtMost, rateLimit } from '#server/platform/http/limits.ts'
+import { noSuchRoute } from '#server/platform/http/no-such-route.ts'
+import { openApi } from '#server/platform/http/open-api.ts'
+import { operations } from '#server/platform/http/operations.ts'
+import { refuseWith } from '#server/platform/http/refuse.ts'
+import { renderer } from '#server/platform/http/renderer.ts'
+import { requestLog } from '#server/platform/http/request-log.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
+import { realtimeRoutes } from '#server/realtime/routes.ts'
+import type { Sockets } from '#server/realtime/sockets.ts'
+import { taskGroupRoutes } from '#server/task-groups/routes.ts'
+import { taskRoutes } from '#server/tasks/routes.ts'
+
+type World = { deps: Deps; config: Config; threads: Threads; sockets: Pick<Sockets, 'signOut'>; rendererFolder: string }
+
+/** Everything the server answers over HTTP, put together in the order a request meets it. */
+export function createApp({ deps, config, threads, sockets, rendererFolder }: World) {
+  const metrics = createMetrics()
+  const signedIn = requireSession(deps, {
+    badTokens: rateLimit(config, 20, 60),
+    requests: rateLimit(config, 6000, 60),
+  })
+
+  const app = new Hono()
+  app.onError(refuseWith(deps.log))
+  app.use(requestLog(deps.log, metrics), securityHeaders(config))
+  app.route('/', operations(deps.db, config, metrics))
+  app.use(ownHostOnly(config))
+  app.use('/api/*', ownOriginOnly(config))
+  app.use('/api/*', largeOnlyWhereAllowed())
+
+  app.route('/api/auth', authRoutes(deps, config, signedIn, sockets.signOut))
+  app.route('/api/me', meRoutes(deps, config, signedIn))
+  app.route('/api/tasks', taskRoutes(deps, signedIn))
+  app.route('/api/task-groups', taskGroupRoutes(deps, signedIn))
+  app.route('/api/labels', labelRoutes(deps, signedIn))
+  app.route('/api/meetings', eventRoutes(deps, signedIn))
+  app.route('/api/imports', importRoutes(deps, config, threads, signedIn))
+  app.route('/api/realtime', realtimeRoutes(deps, signedIn))
+  app.route('/api', openApi(app))
+
+  const unknown = noSuchRoute(app)
+  app.all('/api/*', unknown)
+  app.route('/', renderer(rendererFolder))
+  app.notFound(unknown)
+  return app
+}
+
+/** A megabyte is enough for every body but an import's, which says its own limit. */
+function largeOnlyWhereAllowed() {
+  const limit = bodyAtMost(1024 * 1024, '1 MB')
+  return ((c, next) => (c.req.path === '/api/imports/transcript' ? next() : limit(c, next))) satisfies typeof limit
+}

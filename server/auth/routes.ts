@@ -1,0 +1,81 @@
+import { Hono, type Context } from 'hono'
+import { deleteCookie, setCookie } from 'hono/cookie'
+import { maySignUp } from '#server/auth/signup-rules.ts'
+import { findOrSignUp } from '#server/auth/sign-up.ts'
+import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import { endSession, sessionCookie, sessionDays, startSession } from '#server/auth/session.ts'
+import { readMe } from '#server/me/read-me.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { describe, validator } from '#server/platform/http/answers.ts'
+import { addressOf, rateLimit } from '#server/platform/http/limits.ts'
+import { LocalSignIn, Providers } from '#shared/auth/schemas.ts'
+import { Me } from '#shared/me/schemas.ts'
+import { Problem } from '#shared/problems.ts'
+
+const tag = 'Sign-in'
+const blockedEmailSeconds = 3600
+
+export function authRoutes(deps: Deps, config: Config, signedIn: RequireSession, signOutSockets: (sessionId: string) => void) {
+  const failures = rateLimit(config, 20, 60)
+
+  return new Hono<SignedIn>()
+    .get(
+      '/providers',
+      describe({ tag, summary: 'The ways to sign in that this server offers', open: true, answers: { 200: Providers } }),
+      (c) => c.json({ google: Boolean(config.GOOGLE_CLIENT_ID), local: config.localSignIn }),
+    )
+    .post(
+      '/local',
+      describe({
+        tag,
+        summary: 'Sign in with a name and an address',
+        open: true,
+        answers: { 200: Me },
+        refuses: ['consumer_domain', 'local_sign_in_off', 'too_many_requests'],
+      }),
+      async (_, next) => {
+        if (!config.localSignIn) throw new Problem('local_sign_in_off')
+        await next()
+      },
+      validator('json', LocalSignIn),
+      async (c) => {
+        const { name, email } = c.req.valid('json')
+        const verdict = maySignUp(email, config)
+        if (!verdict.ok) {
+          await failures.spend(addressOf(c))
+          setCookie(c, 'blocked-email', email, { path: '/', sameSite: 'Lax', secure: isHttps(config), maxAge: blockedEmailSeconds })
+          throw new Problem(verdict.because, { fill: { domain: verdict.domain } })
+        }
+        // Without Google there is no calendar to connect, so nothing stands between a person and their board.
+        const user = await findOrSignUp(deps, { name, email, onboarded: true })
+        setSessionCookie(c, config, await startSession(deps, { userId: user.id, userAgent: c.req.header('user-agent') }))
+        return c.json(await readMe(deps, config, user.id))
+      },
+    )
+    .post(
+      '/logout',
+      describe({ tag, summary: 'End this session', answers: { 204: null } }),
+      signedIn,
+      async (c) => {
+        await endSession(deps, c.var.sessionId)
+        signOutSockets(c.var.sessionId)
+        deleteCookie(c, sessionCookie, { path: '/' })
+        return c.body(null, 204)
+      },
+    )
+}
+
+function setSessionCookie(c: Context, config: Config, token: string) {
+  setCookie(c, sessionCookie, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isHttps(config),
+    maxAge: sessionDays * 86_400,
+  })
+}
+
+function isHttps({ publicUrl }: Config) {
+  return publicUrl.startsWith('https:')
+}

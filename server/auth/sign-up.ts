@@ -1,0 +1,56 @@
+import { starterGroups, starterLabel, starterNotifications, starterTasks } from '#server/auth/starter-kit.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+
+type Input = { name: string; email: string; onboarded: boolean }
+
+/**
+ * The person of an address, made with everything a new person has when they are new. A ghost with that
+ * address becomes the person, and keeps what was assigned to them.
+ */
+export async function findOrSignUp(deps: Deps, { name, email, onboarded }: Input): Promise<{ id: string }> {
+  const address = email.toLowerCase()
+  const known = await deps.db.user.findUnique({ where: { email: address }, select: { id: true, ghost: true } })
+  if (known && !known.ghost) return known
+
+  return deps.transaction(async ({ db, now }) => {
+    const at = now()
+    const person = { name, onboarded, initialized: true, ghost: false, signedUpAt: at, updatedAt: at }
+    const { id } = await db.user.upsert({
+      where: { email: address },
+      create: { id: uuid7(at.getTime()), email: address, createdAt: at, ...person },
+      update: person,
+      select: { id: true },
+    })
+    await giveStarterKit(db, id, at)
+    return { id }
+  })
+}
+
+async function giveStarterKit(db: Deps['db'], userId: string, at: Date) {
+  const times = { createdAt: at, updatedAt: at }
+  const groups = starterGroups.map((group) => ({ id: uuid7(at.getTime()), userId, ...group, ...times }))
+  await db.taskGroup.createMany({ data: groups, skipDuplicates: true })
+  await db.label.createMany({ data: { id: uuid7(at.getTime()), userId, ...starterLabel, ...times }, skipDuplicates: true })
+  await db.notificationPreference.createMany({
+    data: starterNotifications.map((preference) => ({ userId, ...preference })),
+    skipDuplicates: true,
+  })
+
+  const gettingStarted = groups.find((group) => group.type === 'GETTING_STARTED')
+  for (const [sort, { demoKey, title, notes }] of starterTasks.entries()) {
+    await db.task.create({
+      data: {
+        id: uuid7(at.getTime()),
+        title,
+        contextSummary: notes,
+        demoKey,
+        ...times,
+        assignees: {
+          create: { id: uuid7(at.getTime()), userId, taskGroupId: gettingStarted!.id, stage: 'GROUP', sort, read: true, ...times },
+        },
+        sources: { create: { id: uuid7(at.getTime()), type: 'DEMO', label: 'From Kept', ...times } },
+      },
+    })
+  }
+}

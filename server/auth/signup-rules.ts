@@ -1,0 +1,15 @@
+import type { Config } from '#server/platform/config.ts'
+
+export type SignupVerdict = { ok: true } | { ok: false; because: 'consumer_domain'; domain: string }
+
+/** Kept is for work accounts: consumer mail is refused unless the address is on the allow list. */
+export function maySignUp(
+  email: string,
+  { CONSUMER_MAIL_DOMAINS, SIGNUP_ALLOW_LIST }: Pick<Config, 'CONSUMER_MAIL_DOMAINS' | 'SIGNUP_ALLOW_LIST'>,
+): SignupVerdict {
+  const address = email.toLowerCase()
+  const domain = address.slice(address.lastIndexOf('@') + 1)
+  if (SIGNUP_ALLOW_LIST.includes(address) || !CONSUMER_MAIL_DOMAINS.includes(domain)) return { ok: true }
+
+  return { ok: false, because: 'consumer_domain', domain: `@${domain}` }
+}

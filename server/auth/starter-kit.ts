@@ -1,0 +1,44 @@
+/** The groups every new board has, in their order. */
+export const starterGroups = [
+  { type: 'INCOMING', title: 'Inbox', icon: '📥', sort: 0 },
+  { type: 'TODO', title: 'To do', icon: '✅', sort: 1 },
+  { type: 'GETTING_STARTED', title: 'Getting started', icon: '👋', sort: 2 },
+] as const
+
+export const starterLabel = { type: 'IMPORTANT', name: 'Important', icon: '🎯', color: 'heat' } as const
+
+/** Every kind of notification with the channels that are on at first; a channel not named is off. */
+export const starterNotifications = [
+  { kind: 'meetingStarting' },
+  { kind: 'meetingEnded' },
+  { kind: 'taskDue24Hours' },
+  { kind: 'newChatTasks' },
+  { kind: 'newTasks' },
+  { kind: 'slackConnected' },
+  { kind: 'slackDemoFinished' },
+  { kind: 'onboardingDemosFinished', slack: true },
+  { kind: 'workspaceInvite', email: true },
+  { kind: 'workspaceSubscriptionUpdate', email: true },
+  { kind: 'workspaceMemberJoined', email: true },
+  { kind: 'downloadAppReminder', email: true },
+  { kind: 'taskSourcesPaused', email: true },
+]
+
+/** The first things worth doing; they sit in Getting started until they are done. */
+export const starterTasks = [
+  {
+    demoKey: 'IMPORT_TRANSCRIPT',
+    title: 'Import the transcript of a meeting',
+    notes: 'Drop a .txt, .vtt or .srt file anywhere on the board. What people promised in it appears in your inbox.',
+  },
+  {
+    demoKey: 'SEE_THE_WORDS',
+    title: 'Open a task and read the words it came from',
+    notes: 'Every captured task shows the lines where it was said, and View Transcript takes you to them.',
+  },
+  {
+    demoKey: 'KEEP_A_PROMISE',
+    title: 'Tick this when you have kept a promise',
+    notes: 'Completed tasks are under Completed, with the day you kept them.',
+  },
+]

@@ -1,0 +1,37 @@
+import { readConversation } from '#server/capture/read-conversation.ts'
+import { writeCaptured } from '#server/capture/write-captured.ts'
+import type { CaptureTranscript } from '#server/capture/jobs.ts'
+import type { Threads } from '#server/capture/threads.ts'
+import { announceEvent } from '#server/events/announce-event.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Progress } from '#shared/events/schemas.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+
+/**
+ * Finds the tasks of an imported event and puts them on the boards of those who promised. Working twice
+ * over the same lines changes nothing; an event that was removed meanwhile is left alone.
+ */
+export async function captureTranscript(deps: Deps, threads: Threads, { meetingId, userId }: CaptureTranscript) {
+  const found = await readConversation(deps, { meetingId, userId })
+  if (!found) return
+
+  const startedAt = deps.now()
+  const { captured, passages, durationMs } = await threads.capture(found.conversation, found.openTasks)
+
+  await deps.transaction(async (inside) => {
+    // The row is locked, so an update of the import cannot slip in between reading and writing.
+    const [meeting] = await inside.db.$queryRaw<{ progress: Progress; updatedAt: Date }[]>`
+      select progress, "updatedAt" from meetings where id = ${meetingId}::uuid for update`
+    if (!meeting || meeting.updatedAt.getTime() !== found.readAt.getTime()) return
+
+    const runId = uuid7(startedAt.getTime())
+    await writeCaptured(inside, { meetingId, userId, runId, captured, found })
+    await inside.db.captureRun.create({
+      data: { id: runId, userId, meetingId, extractor: 'built-in', durationMs, startedAt, finishedAt: inside.now() },
+    })
+    const noise = captured.filter(({ isNoise }) => isNoise).length
+    const progress: Progress = { ...meeting.progress, stage: 'done', passages, tasks: captured.length - noise, noise }
+    await inside.db.meeting.update({ where: { id: meetingId }, data: { progress } })
+    await announceEvent(inside, meetingId)
+  })
+}

@@ -1,0 +1,73 @@
+import type { Conversation, OpenTask } from '#server/capture/types.ts'
+import type { Deps } from '#server/platform/deps.ts'
+
+const fallbackTimezone = 'America/New_York'
+const closedLatelyMs = 7 * 86_400_000
+
+export type Found = {
+  conversation: Conversation
+  openTasks: OpenTask[]
+  /** Who an attendee is as a person of Kept. */
+  userOf: Map<string, string>
+  /** When the event was last changed, as we read it. */
+  readAt: Date
+}
+
+/** An event as plain data for the capture, and the tasks its promises may repeat; null when it is gone. */
+export async function readConversation({ db, now }: Deps, { meetingId, userId }: { meetingId: string; userId: string }): Promise<Found | null> {
+  const meeting = await db.meeting.findUnique({
+    where: { id: meetingId },
+    include: { attendees: { orderBy: { createdAt: 'asc' } }, lines: { orderBy: { position: 'asc' } } },
+  })
+  if (!meeting) return null
+
+  const user = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { timezone: true } })
+  const attendeeOf = new Map(meeting.attendees.map(({ id, userId }) => [userId, id]))
+  const speaks = new Set(meeting.lines.map(({ attendeeId }) => attendeeId))
+  const mine = attendeeOf.get(userId)
+
+  return {
+    readAt: meeting.updatedAt,
+    userOf: new Map(meeting.attendees.flatMap(({ id, userId }) => (userId ? [[id, userId] as const] : []))),
+    openTasks: await tasksItMayRepeat(db, { userId, meetingId, since: new Date(now().getTime() - closedLatelyMs), attendeeOf }),
+    conversation: {
+      source: 'meeting',
+      title: meeting.title,
+      startsAt: meeting.date,
+      timezone: meeting.timezone ?? user.timezone ?? fallbackTimezone,
+      participants: meeting.attendees.map(({ id, name, email }) => ({ id, name, ...(email && { email }) })),
+      me: mine && speaks.has(mine) ? mine : null,
+      lines: meeting.lines.map(({ position, attendeeId, speaker, text, timestamp }) => ({
+        id: String(position),
+        participantId: attendeeId,
+        speaker,
+        text,
+        offsetSeconds: timestamp,
+      })),
+    },
+  }
+}
+
+type Repeatable = { userId: string; meetingId: string; since: Date; attendeeOf: Map<string | null, string> }
+
+/** What the person has open or closed lately, apart from this event's own tasks. */
+async function tasksItMayRepeat(db: Deps['db'], { userId, meetingId, since, attendeeOf }: Repeatable): Promise<OpenTask[]> {
+  const tasks = await db.task.findMany({
+    where: {
+      assignees: { some: { userId } },
+      duplicateOfId: null,
+      isNoise: false,
+      demoKey: null,
+      sources: { none: { meetingId } },
+      OR: [{ status: 'INCOMPLETE' }, { completedAt: { gt: since } }, { dismissedAt: { gt: since } }],
+    },
+    select: { id: true, title: true, customTitle: true, status: true, completedAt: true, dismissedAt: true },
+  })
+  return tasks.map(({ id, title, customTitle, status, completedAt, dismissedAt }) => ({
+    id,
+    title: customTitle ?? title,
+    ownerId: attendeeOf.get(userId) ?? null,
+    status,
+    closedAt: completedAt ?? dismissedAt,
+  }))
+}

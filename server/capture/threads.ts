@@ -1,0 +1,27 @@
+import { Piscina } from 'piscina'
+import type { Captured, Conversation, OpenTask } from '#server/capture/types.ts'
+import type { parseTranscript } from '#shared/imports/parse-transcript.ts'
+import type { TranscriptFormat } from '#shared/imports/transcript-format.ts'
+
+export type Capture = { captured: Captured[]; passages: number; durationMs: number }
+
+/** The heavy reading, away from the thread that answers requests. */
+export type Threads = {
+  parse: (text: string, format?: TranscriptFormat) => Promise<ReturnType<typeof parseTranscript>>
+  capture: (conversation: Conversation, openTasks: OpenTask[]) => Promise<Capture>
+  stop: () => Promise<void>
+}
+
+/** Starts one thread that reads files and one that looks for promises; each works in order. */
+export function startThreads(): Threads {
+  const filename = new URL('./thread.ts', import.meta.url).href
+  // Apart, so that a short file is not read after somebody's day-long meeting has been understood.
+  const [reader, finder] = [1, 1].map((maxThreads) => new Piscina({ filename, minThreads: 0, maxThreads, idleTimeout: 30_000 }))
+  return {
+    parse: (text, format) => reader!.run({ text, format }, { name: 'parse' }),
+    capture: (conversation, openTasks) => finder!.run({ conversation, openTasks }, { name: 'capture' }),
+    stop: async () => {
+      await Promise.all([reader!.destroy(), finder!.destroy()])
+    },
+  }
+}

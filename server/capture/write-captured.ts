@@ -1,0 +1,113 @@
+import { Prisma } from '#prisma'
+import type { Found } from '#server/capture/read-conversation.ts'
+import type { Captured, Deadline } from '#server/capture/types.ts'
+import type { Db, Deps } from '#server/platform/deps.ts'
+import { readTasks } from '#server/tasks/read-tasks.ts'
+import { channels } from '#shared/realtime/events.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+
+type Input = { meetingId: string; userId: string; runId: string; captured: Captured[]; found: Found }
+
+/**
+ * Brings the tasks of an event to what was captured: new ones are made, known ones (by their key) take the
+ * new words, and those that no longer stand in the text go. What a person touched stays as they left it.
+ */
+export async function writeCaptured(deps: Deps, input: Input) {
+  const { db, announce } = deps
+  const { meetingId, userId, captured } = input
+  const known = await db.taskSource.findMany({
+    where: { meetingId, aIPipelineCapturedTaskId: { not: null } },
+    select: { id: true, aIPipelineCapturedTaskId: true, task: true },
+  })
+  const sourceByKey = new Map(known.map((source) => [source.aIPipelineCapturedTaskId, source]))
+
+  await createTasks(deps, { ...input, captured: captured.filter(({ key }) => !sourceByKey.has(key)) })
+  for (const item of captured) {
+    const source = sourceByKey.get(item.key)
+    if (source) await rewriteTask(deps, { ...input, source, item })
+  }
+
+  const keys = new Set(captured.map(({ key }) => key))
+  const gone = known.filter(({ aIPipelineCapturedTaskId: key, task }) => !keys.has(key!) && isUntouched(task)).map(({ task }) => task.id)
+  await db.task.deleteMany({ where: { id: { in: gone } } })
+  for (const id of gone) announce(channels.user(userId), 'task-removed', { id })
+  await announceTasksOf(deps, userId, meetingId)
+}
+
+async function createTasks({ db, now }: Deps, { meetingId, userId, runId, captured, found }: Input) {
+  const at = now()
+  const times = { createdAt: at, updatedAt: at }
+  const made = captured.map((item) => ({ item, taskId: uuid7(at.getTime()), assigneeId: item.ownerId && found.userOf.get(item.ownerId) }))
+
+  await db.task.createMany({
+    data: made.map(({ item, taskId }) => ({
+      id: taskId,
+      detectionJobId: runId,
+      fromUserId: userId,
+      taskAccess: 'ATTENDEES',
+      duplicateOfId: item.duplicateOf ?? item.updateOf,
+      ...wordsOf(item),
+      ...deadlineOf(item.deadline),
+      ...times,
+    })),
+  })
+  await db.taskAccess.createMany({ data: made.map(({ taskId }) => ({ taskId, userId })) })
+  await db.taskAssignee.createMany({
+    data: made.flatMap(({ taskId, assigneeId }) => (assigneeId ? [{ id: uuid7(at.getTime()), taskId, userId: assigneeId, ...times }] : [])),
+  })
+  await db.taskSource.createMany({
+    data: made.map(({ item, taskId }) => ({
+      id: uuid7(at.getTime()),
+      taskId,
+      type: 'MEETING',
+      meetingId,
+      aIPipelineCapturedTaskId: item.key,
+      ...evidenceOf(item, found),
+      ...times,
+    })),
+  })
+}
+
+type Known = { id: string; task: Prisma.TaskGetPayload<object> }
+
+async function rewriteTask({ db, now }: Deps, { source, item, found }: Input & { source: Known; item: Captured }) {
+  const { task } = source
+  const deadline = task.deadlineEdited ? {} : deadlineOf(item.deadline)
+  await db.task.update({ where: { id: task.id }, data: { ...wordsOf(item), ...deadline, updatedAt: now() }, select: { id: true } })
+  await db.taskSource.update({ where: { id: source.id }, data: { ...evidenceOf(item, found), updatedAt: now() }, select: { id: true } })
+}
+
+function wordsOf({ title, contextSummary, isNoise, scores, verdict }: Captured) {
+  return { title, contextSummary, isNoise, filterScores: scores, qualityPrediction: verdict }
+}
+
+function deadlineOf(deadline: Deadline | null) {
+  return {
+    deadlineType: deadline?.type ?? null,
+    deadlineDay: deadline?.type === 'DATE' ? new Date(deadline.day) : null,
+    deadlineAt: deadline?.type === 'DATE_TIME' ? new Date(deadline.instant) : null,
+  }
+}
+
+/** The lines that support a task, copied: they stay what was said even when the transcript is replaced. */
+function evidenceOf({ lineIds }: Captured, { conversation }: Found) {
+  const lines = conversation.lines.filter(({ id }) => lineIds.includes(id))
+  const times = lines.flatMap(({ offsetSeconds }) => (offsetSeconds === null ? [] : [offsetSeconds]))
+  return {
+    lines: lines.map(({ id, speaker, text, offsetSeconds }) => ({ id, speaker, text, timestamp: offsetSeconds })),
+    startTimestamp: times.length ? Math.min(...times) : null,
+    endTimestamp: times.length ? Math.max(...times) : null,
+  }
+}
+
+function isUntouched({ status, customTitle, notesEdited, deadlineEdited }: Prisma.TaskGetPayload<object>) {
+  return status === 'INCOMPLETE' && customTitle === null && !notesEdited && !deadlineEdited
+}
+
+async function announceTasksOf({ db, announce }: { db: Db; announce: Deps['announce'] }, userId: string, meetingId: string) {
+  const tasks = await readTasks(db, {
+    viewerId: userId,
+    where: Prisma.sql`t.id in (select s."taskId" from task_sources s where s."meetingId" = ${meetingId}::uuid)`,
+  })
+  for (const task of tasks) announce(channels.user(userId), 'task', task)
+}

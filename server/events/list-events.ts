@@ -1,0 +1,28 @@
+import { Prisma } from '#prisma'
+import { eventJson } from '#server/events/present.ts'
+import { eventVisibleInSql } from '#server/events/visible.ts'
+import type { Db, Deps } from '#server/platform/deps.ts'
+import type { Event } from '#shared/events/schemas.ts'
+import { Problem } from '#shared/problems.ts'
+
+/** A person's past and live events, newest first. */
+export function listEvents({ db, now }: Deps, userId: string, { skip, take }: { skip: number; take: number }): Promise<Event[]> {
+  return readEvents(db, userId, Prisma.sql`m.date <= ${now()} or m.status = 'LIVE' or m.platform = 'import'`, { skip, take })
+}
+
+/** One event as a person may see it. Throws `event_not_found`. */
+export async function readEvent(db: Db, userId: string, meetingId: string): Promise<Event> {
+  const [event] = await readEvents(db, userId, Prisma.sql`m.id = ${meetingId}::uuid`, { skip: 0, take: 1 })
+  if (!event) throw new Problem('event_not_found')
+  return event
+}
+
+async function readEvents(db: Db, userId: string, where: Prisma.Sql, { skip, take }: { skip: number; take: number }) {
+  const rows = await db.$queryRaw<{ event: Event }[]>`
+    select ${eventJson(userId)} as event
+    from meetings m left join transcript_imports i on i."meetingId" = m.id
+    where (${where}) and ${eventVisibleInSql(userId)}
+    order by m.date desc, m.id desc
+    limit ${take} offset ${skip}`
+  return rows.map(({ event }) => event)
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import { readEvent } from '#server/events/list-events.ts'
+import { readTranscript } from '#server/events/read-transcript.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { describe, idParam } from '#server/platform/http/answers.ts'
+import { unchanged } from '#server/platform/http/etag.ts'
+import { Event, TranscriptLine } from '#shared/events/schemas.ts'
+
+const tag = 'Events'
+
+export function eventRoutes(deps: Deps, signedIn: RequireSession) {
+  return new Hono<SignedIn>()
+    .get(
+      '/:id',
+      describe({ tag, summary: 'One event', answers: { 200: Event }, refuses: ['event_not_found'] }),
+      signedIn,
+      idParam('event_not_found'),
+      async (c) => c.json(await readEvent(deps.db, c.var.user.id, c.req.valid('param').id)),
+    )
+    .get(
+      '/:id/transcript',
+      describe({ tag, summary: 'The lines of an event', answers: { 200: TranscriptLine.array() }, refuses: ['event_not_found'] }),
+      signedIn,
+      idParam('event_not_found'),
+      async (c) => unchanged(c, await readTranscript(deps, c.var.user.id, c.req.valid('param').id)),
+    )
+}

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import type { Threads } from '#server/capture/threads.ts'
+import { importTranscript } from '#server/imports/import-transcript.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Imported } from '#shared/imports/schemas.ts'
+
+const file = new URL('../../examples/launch-weekly.txt', import.meta.url)
+const hourMs = 3_600_000
+
+/** Imports our own example meeting as if it had ended an hour ago; a second time finds the first. */
+export async function importSample(deps: Deps, threads: Threads, { userId, timezone }: { userId: string; timezone?: string | undefined }): Promise<Imported> {
+  const earlier = await deps.db.transcriptImport.findFirst({ where: { userId, isSample: true } })
+  if (earlier) return { eventId: earlier.meetingId, lines: earlier.lines, skippedLines: earlier.skippedLines }
+
+  const start = new Date(Math.floor(deps.now().getTime() / hourMs - 1) * hourMs).toISOString()
+  return importTranscript(deps, threads, {
+    userId,
+    isSample: true,
+    text: await readFile(file, 'utf8'),
+    details: { title: 'Launch weekly', start, me: 'Maya Okafor', ...(timezone && { timezone }) },
+  })
+}

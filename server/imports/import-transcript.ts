@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import type { Threads } from '#server/capture/threads.ts'
+import { announceEvent } from '#server/events/announce-event.ts'
+import { writeSpeakers } from '#server/imports/write-speakers.ts'
+import { writeLines } from '#server/imports/write-lines.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Progress } from '#shared/events/schemas.ts'
+import type { ImportDetails, Imported } from '#shared/imports/schemas.ts'
+import type { ParsedTranscript } from '#shared/imports/transcript.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import { Problem } from '#shared/problems.ts'
+
+type Input = { userId: string; details: ImportDetails; text: string; isSample?: boolean }
+
+/**
+ * Makes an event of a transcript and asks for its tasks, all or nothing. The same text finds the same
+ * event; the same id with other text updates the event in place. Throws the refusals of the parser,
+ * `speaker_unknown` and `id_taken`.
+ */
+export async function importTranscript(deps: Deps, threads: Threads, input: Input): Promise<Imported> {
+  const parsed = await threads.parse(input.text, input.details.format)
+  if (!parsed.ok) throw new Problem(parsed.because)
+
+  const speakers = new Map(parsed.speakers.map(({ name }) => [name.toLowerCase(), name]))
+  const me = input.details.me?.toLowerCase()
+  if (me && !speakers.has(me)) {
+    throw new Problem('speaker_unknown', { issues: [{ path: 'me', message: 'Nobody of this name speaks.' }] })
+  }
+
+  const contentHash = createHash('sha256').update(input.text).digest('hex')
+  return deps.transaction((inside) => store(inside, { ...input, parsed, contentHash }))
+}
+
+type Store = Input & { parsed: ParsedTranscript; contentHash: string }
+
+async function store(deps: Deps, { userId, details, isSample = false, parsed, contentHash }: Store): Promise<Imported> {
+  const { db, now } = deps
+  // Two uploads of the same text at once: the second waits here and then finds the first.
+  await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${details.id ?? `${userId} ${contentHash}`}, 0))`
+
+  const at = now()
+  const found = await findEarlier(deps, { userId, id: details.id, contentHash })
+  const eventId = found?.meetingId ?? details.id ?? uuid7(at.getTime())
+  const progress: Progress = {
+    stage: 'finding',
+    lines: parsed.lines.length,
+    speakers: parsed.speakers.length,
+    passages: null,
+    tasks: null,
+    noise: null,
+  }
+  const meeting = {
+    title: details.title,
+    date: new Date(details.start),
+    endDate: endOf(details.start, parsed),
+    timezone: details.timezone ?? null,
+    platform: 'import',
+    status: 'COMPLETE' as const,
+    progress,
+    updatedAt: at,
+  }
+  await db.meeting.upsert({ where: { id: eventId }, create: { id: eventId, createdAt: at, ...meeting }, update: meeting })
+  const record = { contentHash, format: parsed.format, lines: parsed.lines.length, skippedLines: parsed.skippedLines, isSample }
+  await db.transcriptImport.upsert({
+    where: { meetingId: eventId },
+    create: { meetingId: eventId, userId, createdAt: at, ...record },
+    update: record,
+  })
+  const speakers = await writeSpeakers(deps, { userId, eventId, speakers: parsed.speakers, me: details.me })
+  await writeLines(db, { eventId, lines: parsed.lines, speakers })
+
+  await deps.enqueue('capture-transcript', { meetingId: eventId, userId })
+  await announceEvent(deps, eventId)
+  return { eventId, lines: parsed.lines.length, skippedLines: parsed.skippedLines }
+}
+
+type Earlier = { userId: string; id: string | undefined; contentHash: string }
+
+async function findEarlier({ db }: Deps, { userId, id, contentHash }: Earlier) {
+  if (!id) return db.transcriptImport.findUnique({ where: { userId_contentHash: { userId, contentHash } } })
+
+  const meeting = await db.meeting.findUnique({ where: { id }, include: { import: true } })
+  if (meeting && meeting.import?.userId !== userId) throw new Problem('id_taken')
+  const sameText = await db.transcriptImport.findUnique({ where: { userId_contentHash: { userId, contentHash } } })
+  if (sameText && sameText.meetingId !== id) throw new Problem('id_taken')
+  return meeting?.import
+}
+
+function endOf(start: string, { lines }: ParsedTranscript): Date | null {
+  const last = lines.reduce((latest, { timestamp }) => Math.max(latest, timestamp ?? 0), 0)
+  return last > 0 ? new Date(Date.parse(start) + last * 1000) : null
+}

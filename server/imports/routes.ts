@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import { importSample } from '#server/imports/import-sample.ts'
+import { importTranscript } from '#server/imports/import-transcript.ts'
+import { readUpload } from '#server/imports/read-upload.ts'
+import { removeImport } from '#server/imports/remove-import.ts'
+import type { Threads } from '#server/capture/threads.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { describe, idParam, validator } from '#server/platform/http/answers.ts'
+import { bodyAtMost, limitedPerUser, rateLimit } from '#server/platform/http/limits.ts'
+import { Imported, ImportSample, ImportTranscript, ImportUpload } from '#shared/imports/schemas.ts'
+
+const tag = 'Import'
+
+export function importRoutes(deps: Deps, config: Config, threads: Threads, signedIn: RequireSession) {
+  const limited = limitedPerUser(rateLimit(config, 60, 3600))
+
+  return new Hono<SignedIn>()
+    .post(
+      '/transcript',
+      describe({
+        tag,
+        summary: 'Turn a transcript into an event and its tasks',
+        answers: { 201: Imported },
+        refuses: [
+          'transcript_empty', 'transcript_binary', 'transcript_unreadable', 'transcript_no_lines', 'speaker_unknown',
+          'transcript_too_large', 'payload_too_large', 'not_json', 'id_taken', 'too_many_requests', 'storage_full',
+        ],
+        body: { 'application/json': ImportTranscript, 'multipart/form-data': ImportUpload },
+      }),
+      signedIn,
+      limited,
+      bodyAtMost(6 * 1024 * 1024, '6 MB'),
+      async (c) => {
+        const { details, text } = await readUpload(c)
+        return c.json(await importTranscript(deps, threads, { userId: c.var.user.id, details, text }), 201)
+      },
+    )
+    .post(
+      '/sample',
+      describe({ tag, summary: 'Import the sample meeting', answers: { 201: Imported }, refuses: ['too_many_requests'] }),
+      signedIn,
+      limited,
+      validator('json', ImportSample),
+      async (c) => c.json(await importSample(deps, threads, { userId: c.var.user.id, ...c.req.valid('json') }), 201),
+    )
+    .delete(
+      '/:id',
+      describe({ tag, summary: 'Remove an imported event with its tasks', answers: { 204: null }, refuses: ['event_not_found', 'event_not_imported'] }),
+      signedIn,
+      idParam('event_not_found'),
+      async (c) => {
+        await removeImport(deps, { userId: c.var.user.id, meetingId: c.req.valid('param').id })
+        return c.body(null, 204)
+      },
+    )
+}

@@ -1,0 +1,78 @@
+import type { Server as HttpServer } from 'node:http'
+import path from 'node:path'
+import { serve } from '@hono/node-server'
+import { createApp } from '#server/app.ts'
+import { startThreads } from '#server/capture/threads.ts'
+import { ConfigProblem, type Config } from '#server/platform/config.ts'
+import { createPrisma, openDatabase } from '#server/platform/database.ts'
+import { allowedOrigins } from '#server/platform/http/guard.ts'
+import { createLog } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { openQueue, startWorkers } from '#server/platform/queue.ts'
+import { createDeps } from '#server/platform/unit-of-work.ts'
+import { createSockets } from '#server/realtime/sockets.ts'
+import { createWorkers } from '#server/workers.ts'
+
+export type RunningServer = {
+  port: number
+  /** Resolves when the embedded database is gone although nobody stopped it. */
+  databaseLost: Promise<void>
+  /** Stops taking requests, finishes those under way and the jobs, then closes everything. */
+  stop: () => Promise<void>
+}
+
+const rendererFolder = path.join(import.meta.dirname, '../out/web')
+
+/** Starts everything, in order. Throws `ConfigProblem` when the operator has to change something. */
+export async function startServer(config: Config, { now = () => new Date() } = {}): Promise<RunningServer> {
+  const log = createLog(config)
+  const stops: (() => unknown)[] = []
+  const stop = async () => {
+    for (const step of stops.splice(0).reverse()) await step()
+  }
+
+  try {
+    const database = await openDatabase(config)
+    stops.push(database.stop)
+    await migrate(database.connection)
+
+    const prisma = createPrisma(database.connection)
+    stops.push(() => prisma.$disconnect())
+    const boss = await openQueue({ connection: database.connection, log, soleOwner: config.embeddedDatabase })
+    stops.push(() => boss.stop({ graceful: true, timeout: 10_000 }))
+    const threads = startThreads()
+    stops.push(threads.stop)
+
+    const sockets = createSockets()
+    const deps = createDeps({ prisma, boss, announce: sockets.announce, now, log })
+    if (config.KEPT_ROLES.includes('worker')) await startWorkers(boss, createWorkers(deps, threads), log)
+
+    const app = createApp({ deps, config, threads, sockets, rendererFolder })
+    const http = await listen(app.fetch, config)
+    sockets.attach(http.server, deps, allowedOrigins(config))
+    stops.push(() => closeHttp(http.server, sockets.close))
+    return { port: http.port, databaseLost: database.lost, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function listen(fetch: Parameters<typeof serve>[0]['fetch'], { PORT, HOST }: Config): Promise<{ server: HttpServer; port: number }> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port: PORT, hostname: HOST }, ({ port }) => resolve({ server: server as HttpServer, port })) as HttpServer
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const why = {
+        EADDRINUSE: `Port ${PORT} is in use. Stop what uses it, or set PORT to another number.`,
+        EACCES: `Port ${PORT} needs more rights than this user has. Set PORT to a number above 1023.`,
+        EADDRNOTAVAIL: `HOST ${HOST} is not an address of this machine.`,
+      }[cause.code ?? '']
+      reject(why ? new ConfigProblem(why, { cause }) : cause)
+    })
+  })
+}
+
+async function closeHttp(server: HttpServer, closeSockets: () => Promise<void>) {
+  await closeSockets() // closes the HTTP server as well, once the requests under way are answered
+  server.closeAllConnections()
+}

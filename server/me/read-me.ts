@@ -1,0 +1,43 @@
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { featuresFor } from '#shared/me/features.ts'
+import type { Me } from '#shared/me/schemas.ts'
+
+/** The signed-in person as they see themselves. */
+export async function readMe({ db }: Pick<Deps, 'db'>, config: Pick<Config, 'FEATURES' | 'STRIPE_SECRET_KEY'>, userId: string): Promise<Me> {
+  const user = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    include: { calendarConnection: { select: { status: true } }, featureOverrides: true, subscription: { select: { status: true } } },
+  })
+  const [firstName = '', ...rest] = user.name.split(' ')
+  const email = user.email ?? ''
+
+  return {
+    id: user.id,
+    name: user.name,
+    firstName,
+    lastName: rest.join(' '),
+    email,
+    emailDomain: email.slice(email.indexOf('@') + 1),
+    image: user.image,
+    timezone: user.timezone,
+    ghost: user.ghost,
+    deactivated: user.deactivated,
+    googleCalendarConnection: user.calendarConnection?.status === 'CONNECTED' ? 'CONNECTED' : 'DISCONNECTED',
+    lastActive: user.lastActive?.toISOString() ?? null,
+    // Without Stripe everyone is gratis.
+    activeSubscriber: !config.STRIPE_SECRET_KEY || ['active', 'trialing'].includes(user.subscription?.status ?? ''),
+    onboarded: user.onboarded,
+    initialized: user.initialized,
+    importantTasks: user.importantTasks,
+    signupBlocked: false,
+    blockedGmailAddress: null,
+    signedUpAt: (user.signedUpAt ?? user.createdAt).toISOString(),
+    isDemo: user.isDemo,
+    evalToolAccess: user.evalToolAccess,
+    topicsLastUpdated: user.topicsLastUpdated?.toISOString() ?? null,
+    botSetting: user.botSetting,
+    attributes: user.attributes as Record<string, string>,
+    features: featuresFor(config.FEATURES, user.featureOverrides),
+  }
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import { editMe } from '#server/me/edit-me.ts'
+import { readMe } from '#server/me/read-me.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { describe, validator } from '#server/platform/http/answers.ts'
+import { EditMe, Me } from '#shared/me/schemas.ts'
+
+const tag = 'Me'
+
+export function meRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
+  return new Hono<SignedIn>()
+    .get('/', describe({ tag, summary: 'The signed-in person', answers: { 200: Me } }), signedIn, async (c) =>
+      c.json(await readMe(deps, config, c.var.user.id)),
+    )
+    .put(
+      '/',
+      describe({ tag, summary: 'Change name, time zone or bot setting', answers: { 200: Me } }),
+      signedIn,
+      validator('json', EditMe),
+      async (c) => {
+        await editMe(deps, { userId: c.var.user.id, changes: c.req.valid('json') })
+        return c.json(await readMe(deps, config, c.var.user.id))
+      },
+    )
+}

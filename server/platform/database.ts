@@ -1,0 +1,25 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import type pg from 'pg'
+import { PrismaClient } from '#prisma'
+import type { Config } from '#server/platform/config.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+
+export type Database = {
+  connection: pg.ClientConfig
+  /** Resolves when an embedded database is gone although nobody stopped it; never for any other. */
+  lost: Promise<void>
+  stop: () => Promise<void>
+}
+
+/** The database of the settings: a server somewhere, or one that lives in the data folder. */
+export async function openDatabase(config: Config): Promise<Database> {
+  if (config.DATABASE_URL) {
+    return { connection: { connectionString: config.DATABASE_URL }, lost: new Promise(() => {}), stop: async () => {} }
+  }
+  const postgres = await startEmbeddedPostgres(config.dataDir)
+  return { connection: postgres.connection('kept'), lost: postgres.lost, stop: postgres.stop }
+}
+
+export function createPrisma(connection: pg.PoolConfig): PrismaClient {
+  return new PrismaClient({ adapter: new PrismaPg({ ...connection, max: 16 }) })
+}

@@ -1,0 +1,24 @@
+import type { Prisma } from '#prisma'
+import type { Log } from '#server/platform/log.ts'
+import type { Announcements } from '#shared/realtime/events.ts'
+import type { Jobs } from '#server/jobs.ts'
+
+/** A database to ask: the whole one, or one transaction of it. */
+export type Db = Prisma.TransactionClient
+
+/** Tells everyone on a channel; inside a transaction, once it has committed. */
+export type Announce = <Name extends keyof Announcements>(channel: string, event: Name, payload: Announcements[Name]) => void
+
+/** Puts a job in the queue; inside a transaction, exactly when it commits. */
+export type Enqueue = <Name extends keyof Jobs>(name: Name, payload: Jobs[Name]) => Promise<void>
+
+/** Everything an action may touch, given to it together with the person who asks. */
+export type Deps = {
+  db: Db
+  now: () => Date
+  announce: Announce
+  enqueue: Enqueue
+  log: Log
+  /** Runs work whose writes, jobs and announcements happen together or not at all. */
+  transaction: <Result>(work: (deps: Deps) => Promise<Result>) => Promise<Result>
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { constants, gzip, zstdCompress } from 'node:zlib'
+import type { Context } from 'hono'
+
+const worthCompressing = 4096
+const compressions = {
+  zstd: (text: string) => promisify(zstdCompress)(text, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+  gzip: (text: string) => promisify(gzip)(text, { level: 1 }),
+}
+
+/** Answers with JSON text, compressed when it is long, or 304 when the client already has exactly that. */
+export async function unchanged(c: Context, json: string) {
+  const etag = `"${createHash('sha1').update(json).digest('base64url')}"`
+  c.header('ETag', etag)
+  c.header('Cache-Control', 'private, no-cache')
+  c.header('Vary', 'Accept-Encoding')
+  const known = c.req.header('if-none-match')?.split(',').map((value) => value.trim().replace(/^W\//, ''))
+  if (known?.includes(etag)) return c.body(null, 304)
+
+  c.header('Content-Type', 'application/json')
+  const encoding = json.length > worthCompressing ? acceptedEncoding(c) : undefined
+  if (!encoding) return c.body(json)
+  c.header('Content-Encoding', encoding)
+  return c.body(Uint8Array.from(await compressions[encoding](json)))
+}
+
+function acceptedEncoding(c: Context) {
+  const accepted = c.req.header('accept-encoding') ?? ''
+  return (['zstd', 'gzip'] as const).find((name) => accepted.includes(name))
+}

@@ -1,0 +1,54 @@
+import { createMiddleware } from 'hono/factory'
+import { bodyLimit } from 'hono/body-limit'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import type { Config } from '#server/platform/config.ts'
+import type { SignedIn } from '#server/auth/signed-in.ts'
+import { Problem } from '#shared/problems.ts'
+
+/** Refuses a larger body before it is read to its end. */
+export function bodyAtMost(bytes: number, limit: string) {
+  return bodyLimit({
+    maxSize: bytes,
+    onError: () => {
+      throw new Problem('payload_too_large', { fill: { limit } })
+    },
+  })
+}
+
+export type RateLimit = {
+  /** Counts one; refuses when there were too many. */
+  spend: (key: string) => Promise<void>
+  /** Refuses when there were too many, without counting. */
+  check: (key: string) => Promise<void>
+}
+
+/** So many times in so many seconds for one key; more is refused with how long to wait. */
+export function rateLimit({ RATE_LIMITS }: Pick<Config, 'RATE_LIMITS'>, points: number, seconds: number): RateLimit {
+  if (RATE_LIMITS === 'off') return { spend: async () => {}, check: async () => {} }
+
+  const limiter = new RateLimiterMemory({ points, duration: seconds })
+  const refuseOver = (state: RateLimiterRes | null) => {
+    if (!state || state.consumedPoints <= points) return
+    const retryAfterSeconds = Math.ceil(state.msBeforeNext / 1000)
+    throw new Problem('too_many_requests', { retryAfterSeconds, fill: { seconds: String(retryAfterSeconds) } })
+  }
+  return {
+    spend: async (key) => refuseOver(await limiter.penalty(key)),
+    check: async (key) => refuseOver(await limiter.get(key)),
+  }
+}
+
+/** Spends one of a signed-in person's requests before the route runs. */
+export function limitedPerUser(limit: RateLimit) {
+  return createMiddleware<SignedIn>(async (c, next) => {
+    await limit.spend(c.var.user.id)
+    await next()
+  })
+}
+
+/** The address a request came from. */
+export function addressOf(c: Context): string {
+  return getConnInfo(c).remote.address ?? 'unknown'
+}

@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { describeRoute, generateSpecs } from 'hono-openapi'
+import { sessionCookie } from '#server/auth/session.ts'
+import { docsPage, docsStyle } from '#server/platform/http/docs-page.ts'
+import { problems } from '#shared/problems.ts'
+
+const documentation = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Kept',
+    version: '0.1.0',
+    description:
+      'Lists are bare arrays, one thing is a bare object. Times are ISO 8601 in UTC, days YYYY-MM-DD, transcript offsets seconds. ' +
+      'A refusal is {error, code, issues?}: a sentence for a person, a word for a program, and the fields that are wrong.',
+  },
+  components: {
+    securitySchemes: {
+      cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+      bearer: { type: 'http', scheme: 'bearer' },
+    },
+  },
+} as const
+
+/** The contract of every route of `app`, for programs and for people. */
+export function openApi(app: Hono) {
+  const invalid = { description: `\`invalid_input\`: ${problems.invalid_input.say}` }
+  const specs = () => generateSpecs(app, { documentation, defaultValidationErrorResponse: invalid, excludeStaticFile: false })
+  const about = (summary: string) => describeRoute({ summary, tags: ['Operations'], responses: { 200: { description: 'Done.' } } })
+
+  return new Hono()
+    .get('/openapi.json', about('This contract'), async (c) => c.json(await specs()))
+    .get('/docs', about('This contract, to read'), async (c) => c.html(docsPage(await specs())))
+    .get('/docs.css', about('How the page above looks'), (c) => c.body(docsStyle, 200, { 'Content-Type': 'text/css' }))
+}

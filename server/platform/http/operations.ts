@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/deps.ts'
+import { describe } from '#server/platform/http/answers.ts'
+import { addressOf } from '#server/platform/http/limits.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
+import { Problem } from '#shared/problems.ts'
+
+const tag = 'Operations'
+const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
+const Health = z.object({ status: z.literal('ok') })
+
+/** What an operator's tools ask: is it alive, is it ready, how is it doing. */
+export function operations(db: Db, config: Config, metrics: Metrics) {
+  return new Hono()
+    .get('/health/live', describe({ tag, summary: 'Whether the server runs', open: true, answers: { 200: Health } }), (c) =>
+      c.json({ status: 'ok' }),
+    )
+    .get(
+      '/health/ready',
+      describe({ tag, summary: 'Whether it can do its work', open: true, answers: { 200: Health }, refuses: ['database_down'] }),
+      async (c) => {
+        await db.$queryRaw`select 1`.catch((cause: unknown) => {
+          throw new Problem('database_down', { cause })
+        })
+        return c.json({ status: 'ok' })
+      },
+    )
+    .get(
+      '/metrics',
+      describe({ tag, summary: 'How it is doing, for Prometheus', open: true, answers: { 200: null }, refuses: ['not_found'] }),
+      async (c) => {
+        const authorised = config.METRICS_TOKEN
+          ? c.req.header('authorization') === `Bearer ${config.METRICS_TOKEN}`
+          : loopback.includes(addressOf(c))
+        if (!authorised) throw new Problem('not_found')
+
+        const { text, contentType } = await metrics.read()
+        return c.body(text, 200, { 'Content-Type': contentType })
+      },
+    )
+}

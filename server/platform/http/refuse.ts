@@ -1,0 +1,61 @@
+import type { Context, ErrorHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { Prisma } from '#prisma'
+import type { Log } from '#server/platform/log.ts'
+import { Problem, type ProblemBody } from '#shared/problems.ts'
+
+/** Turns whatever was thrown into one shape of answer; what nobody expected is logged, never shown. */
+export function refuseWith(log: Log): ErrorHandler {
+  return (error, c) => {
+    const problem = asProblem(error)
+    if (problem.status >= 500) log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
+    return answerProblem(c, problem)
+  }
+}
+
+export function answerProblem(c: Context, problem: Problem) {
+  const body: ProblemBody = { error: problem.message, code: problem.code, ...(problem.issues && { issues: problem.issues }) }
+  const retry = problem.retryAfterSeconds
+  return c.json(body, problem.status, retry === undefined ? {} : { 'Retry-After': String(retry) })
+}
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof HTTPException) {
+    if (error.status === 415) return new Problem('not_json', { cause: error })
+    if (error.status === 400) return new Problem('invalid_input', { cause: error, issues: [{ path: '', message: error.message }] })
+  }
+  return databaseProblem(error) ?? new Problem('unexpected', { cause: error })
+}
+
+// PostgreSQL error codes: https://www.postgresql.org/docs/18/errcodes-appendix.html
+const outOfRoom = ['53100', '53200', '58030']
+const unreachable = ['57P01', '57P02', '57P03', '08006', '08001', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT']
+
+const unstorableText = ['22021', '22P05'] // a NUL character, which JSON can carry and PostgreSQL cannot
+
+/** What the database's own failure means to the person who asked, or undefined when it means nothing to them. */
+export function databaseProblem(error: unknown): Problem | undefined {
+  const codes = codesOf(error)
+  if (codes.some((code) => outOfRoom.includes(code))) return new Problem('storage_full', { cause: error })
+  if (codes.some((code) => unreachable.includes(code)) || error instanceof Prisma.PrismaClientInitializationError) {
+    return new Problem('database_down', { cause: error })
+  }
+  if (codes.some((code) => unstorableText.includes(code))) {
+    return new Problem('invalid_input', { cause: error, issues: [{ path: '', message: 'Text may not hold a NUL character.' }] })
+  }
+  return undefined
+}
+
+/** The codes an error and what caused it carry; Prisma wraps the driver's error more than once. */
+function codesOf(error: unknown): string[] {
+  const found: string[] = []
+  for (let step = error, depth = 0; step && typeof step === 'object' && depth < 5; depth++) {
+    const { code, originalCode, meta, cause } = step as Record<string, unknown>
+    found.push(...[code, originalCode].filter((value) => typeof value === 'string'))
+    const { driverAdapterError, code: metaCode } = (meta ?? {}) as Record<string, unknown>
+    if (typeof metaCode === 'string') found.push(metaCode)
+    step = cause ?? driverAdapterError
+  }
+  return found
+}

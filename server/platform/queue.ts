@@ -1,0 +1,43 @@
+import { PgBoss } from 'pg-boss'
+import type pg from 'pg'
+import { queues, type Jobs } from '#server/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+
+const schema = 'pgboss'
+
+export type Worker<Name extends keyof Jobs> = (payload: Jobs[Name]) => Promise<void>
+export type Workers = { [Name in keyof Jobs]: Worker<Name> }
+
+type Options = { connection: pg.PoolConfig; log: Log; soleOwner: boolean }
+
+/** Opens the job queue in the database itself, so that a job exists exactly when its row does. */
+export async function openQueue({ connection, log, soleOwner }: Options): Promise<PgBoss> {
+  const boss = new PgBoss({ ...connection, schema, max: 4, useListenNotify: true } as ConstructorParameters<typeof PgBoss>[0])
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options)
+  if (soleOwner) await takeBackAbandoned(boss)
+  return boss
+}
+
+/** Lets this process work through the queue, a job at a time for each kind. */
+export async function startWorkers(boss: PgBoss, workers: Workers, log: Log) {
+  for (const name of Object.keys(workers) as (keyof Jobs)[]) await startWorker(boss, name, workers[name] as Worker<typeof name>, log)
+}
+
+async function startWorker<Name extends keyof Jobs>(boss: PgBoss, name: Name, work: Worker<Name>, log: Log) {
+  await boss.work<Jobs[Name]>(name, { pollingIntervalSeconds: 2 }, async ([job]) => {
+    if (!job) return
+    try {
+      await work(job.data)
+    } catch (error) {
+      log.error({ err: error, job: name, jobId: job.id }, 'job failed')
+      throw error
+    }
+  })
+}
+
+/** A killed server leaves its jobs marked as running; nobody else can be running them. */
+async function takeBackAbandoned(boss: PgBoss) {
+  await boss.getDb().executeSql(`update ${schema}.job set state = 'retry', start_after = now() where state = 'active'`)
+}

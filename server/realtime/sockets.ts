@@ -1,0 +1,82 @@
+import type { Server as HttpServer } from 'node:http'
+import { parse } from 'hono/utils/cookie'
+import { Server, type Socket } from 'socket.io'
+import { findSession, sessionCookie, type Session } from '#server/auth/session.ts'
+import { mayJoin } from '#server/realtime/channels.ts'
+import { redeemTicket } from '#server/realtime/tickets.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { channels, type Announcements, type Requests, type SubscribeAnswer } from '#shared/realtime/events.ts'
+import { Problem } from '#shared/problems.ts'
+
+type Said = { [Name in keyof Announcements]: (payload: Announcements[Name]) => void }
+type KeptSocket = Socket<Requests, Said, Record<string, never>, Session>
+type KeptServer = Server<Requests, Said, Record<string, never>, Session>
+
+const recoveryMs = 120_000
+const appOrigin = 'app://kept'
+
+export type Sockets = {
+  announce: Deps['announce']
+  /** Disconnects every socket of a session. */
+  signOut: (sessionId: string) => void
+  /** Answers sockets on this server's port from now on. */
+  attach: (server: HttpServer, deps: Deps, origins: string[]) => void
+  close: () => Promise<void>
+}
+
+const sessionRoom = (sessionId: string) => `session-${sessionId}`
+
+/** The realtime channels of the design: who may listen is asked at the door and for each channel. */
+export function createSockets(): Sockets {
+  const io: KeptServer = new Server({
+    serveClient: false,
+    connectionStateRecovery: { maxDisconnectionDuration: recoveryMs, skipMiddlewares: false },
+  })
+
+  return {
+    announce: (channel, event, payload) => {
+      io.to(channel).emit(event, ...([payload] as Parameters<Said[typeof event]>))
+    },
+    signOut: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
+    attach: (server, deps, origins) => {
+      const allowed = [...origins, appOrigin]
+      io.attach(server, {
+        cors: { origin: allowed, credentials: true },
+        allowRequest: ({ headers }, decide) => decide(null, !headers.origin || allowed.includes(headers.origin)),
+      })
+      io.use((socket, next) => {
+        signIn(socket, deps).then(() => next(), next)
+      })
+      io.on('connection', (socket) => {
+        void socket.join([channels.user(socket.data.userId), sessionRoom(socket.data.sessionId)])
+        socket.on('subscribe', (request, answer) => {
+          void subscribe(socket, deps, request?.channel).then((result) => {
+            if (typeof answer === 'function') answer(result)
+          })
+        })
+      })
+    },
+    close: () => io.close(),
+  }
+}
+
+async function signIn(socket: KeptSocket, deps: Deps): Promise<void> {
+  const { headers, auth } = socket.handshake
+  const { token, ticket } = auth as Record<string, unknown>
+  const session =
+    typeof ticket === 'string'
+      ? await redeemTicket(deps, ticket)
+      : await findSession(deps, typeof token === 'string' ? token : (parse(headers.cookie ?? '')[sessionCookie] ?? ''))
+  if (!session) throw new Problem('not_signed_in')
+
+  socket.data = session
+}
+
+async function subscribe(socket: KeptSocket, deps: Deps, channel: unknown): Promise<SubscribeAnswer> {
+  if (typeof channel === 'string' && (await mayJoin(deps, socket.data.userId, channel))) {
+    await socket.join(channel)
+    return { ok: true }
+  }
+  const { message, code } = new Problem('channel_not_found')
+  return { ok: false, error: message, code }
+}

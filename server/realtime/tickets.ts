@@ -1,0 +1,21 @@
+import { hashToken, newToken, type Session } from '#server/auth/session.ts'
+import type { Deps } from '#server/platform/deps.ts'
+
+const ticketMs = 60_000
+
+/** A secret that opens one socket within a minute, for a page that can send neither cookie nor header. */
+export async function issueTicket({ db, now }: Deps, { userId, sessionId }: Session): Promise<string> {
+  const ticket = newToken()
+  await db.realtimeTicket.create({
+    data: { ticketHash: hashToken(ticket), userId, sessionId, expiresAt: new Date(now().getTime() + ticketMs) },
+  })
+  return ticket
+}
+
+/** Whose ticket it is, once. */
+export async function redeemTicket({ db, now }: Deps, ticket: string): Promise<Session | null> {
+  const [redeemed] = await db.$queryRaw<(Session & { expiresAt: Date })[]>`
+    delete from realtime_tickets where "ticketHash" = ${hashToken(ticket)}
+    returning "userId"::text, "sessionId"::text, "expiresAt"`
+  return redeemed && redeemed.expiresAt > now() ? { userId: redeemed.userId, sessionId: redeemed.sessionId } : null
+}

@@ -1,0 +1,16 @@
+import { Prisma } from '#prisma'
+
+/**
+ * The only door to tasks: who is asked for is part of every question. A person sees a task when it is on
+ * their board or when they were given access to it. In SQL the task is called `t`.
+ */
+export function visibleTo(userId: string): Prisma.TaskWhereInput {
+  return { OR: [{ assignees: { some: { userId } } }, { access: { some: { userId } } }] }
+}
+
+export function visibleInSql(userId: string): Prisma.Sql {
+  return Prisma.sql`(
+    exists (select 1 from task_assignees a where a."taskId" = t.id and a."userId" = ${userId}::uuid)
+    or exists (select 1 from task_access x where x."taskId" = t.id and x."userId" = ${userId}::uuid)
+  )`
+}

@@ -1,0 +1,14 @@
+import { sweepSessions } from '#server/auth/session.ts'
+import { captureTranscript } from '#server/capture/capture-transcript.ts'
+import { CaptureTranscript } from '#server/capture/jobs.ts'
+import type { Threads } from '#server/capture/threads.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Workers } from '#server/platform/queue.ts'
+
+/** The work of every job; a payload is read before it is trusted. */
+export function createWorkers(deps: Deps, threads: Threads): Workers {
+  return {
+    'capture-transcript': (payload) => captureTranscript(deps, threads, CaptureTranscript.parse(payload)),
+    'sweep-sessions': () => sweepSessions(deps),
+  }
+}
