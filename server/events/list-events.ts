@@ -1,5 +1,5 @@
 import { Prisma } from '#prisma'
-import { eventJson } from '#server/events/present.ts'
+import { eventColumns } from '#server/events/present.ts'
 import { eventVisibleInSql } from '#server/events/visible.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import type { Event } from '#shared/events/schemas.ts'
@@ -19,10 +19,11 @@ export async function readEvent(db: Db, userId: string, meetingId: string): Prom
 
 async function readEvents(db: Db, userId: string, where: Prisma.Sql, { skip, take }: { skip: number; take: number }) {
   const rows = await db.$queryRaw<{ event: Event }[]>`
-    select ${eventJson(userId)} as event
-    from meetings m left join transcript_imports i on i."meetingId" = m.id
-    where (${where}) and ${eventVisibleInSql(userId)}
-    order by m.date desc, m.id desc
-    limit ${take} offset ${skip}`
+    select row_to_json(event) as event from (
+      select ${eventColumns(userId)}
+      from meetings m left join transcript_imports i on i."meetingId" = m.id
+      where (${where}) and ${eventVisibleInSql(userId)}
+      order by m.date desc, m.id desc
+      limit ${take} offset ${skip}) event`
   return rows.map(({ event }) => event)
 }

@@ -5,10 +5,9 @@ import type { Deps } from '#server/platform/deps.ts'
 export async function readTranscript(deps: Deps, userId: string, meetingId: string): Promise<string> {
   const event = await findEvent(deps, userId, meetingId)
   const rows = await deps.db.$queryRaw<{ lines: string }[]>`
-    select coalesce(json_agg(json_build_object(
-      'id', l.position::text, 'userId', a."userId", 'speaker', l.speaker, 'timestamp', l.timestamp, 'text', l.text
-    ) order by l.position), '[]')::text as lines
-    from transcript_lines l left join meeting_attendees a on a.id = l."attendeeId"
-    where l."meetingId" = ${event.id}::uuid`
+    select coalesce(json_agg(line), '[]')::text as lines from (
+      select l.position::text as id, a."userId", l.speaker, l.timestamp, l.text
+      from transcript_lines l left join meeting_attendees a on a.id = l."attendeeId"
+      where l."meetingId" = ${event.id}::uuid order by l.position) line`
   return rows[0]!.lines
 }

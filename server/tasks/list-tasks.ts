@@ -17,7 +17,7 @@ export function listCompletedTasks({ db }: Deps, userId: string, page: { skip: n
     viewerId: userId,
     where: Prisma.sql`t.status = 'COMPLETED' and ${isAssignedTo(userId)}`,
     orderBy: Prisma.sql`t."completedAt" desc, t.id`,
-    ...page,
+    page,
   })
 }
 

@@ -2,94 +2,64 @@ import { Prisma } from '#prisma'
 import { instant } from '#server/platform/sql.ts'
 
 /**
- * A task as one person may see it: the SQL that turns a row `t` into the API's JSON. PostgreSQL builds
- * whole lists in one statement; the labels and ratings are the viewer's own, and where other people keep
- * a task on their boards stays theirs.
+ * A task as one person may see it: what to select of a row `t` so that PostgreSQL writes the API's JSON
+ * of whole lists in one statement. Labels and ratings are the viewer's own, and where other people keep a
+ * task on their boards stays theirs.
  */
-export function taskJson(viewerId: string): Prisma.Sql {
+export function taskColumns(viewerId: string): Prisma.Sql {
   const viewer = Prisma.sql`${viewerId}::uuid`
-  return Prisma.sql`json_build_object(
-    'id', t.id,
-    'title', t.title,
-    'customTitle', t."customTitle",
-    'notes', t.notes,
-    'contextSummary', t."contextSummary",
-    'status', t.status,
-    'deadline', case t."deadlineType" when 'DATE' then t."deadlineDay"::text else ${instant('t."deadlineAt"')} end,
-    'deadlineType', t."deadlineType",
-    'duplicateOf', t."duplicateOfId",
-    'isNoise', t."isNoise",
-    'demoKey', t."demoKey",
-    'detectionJobId', t."detectionJobId",
-    'fromUserId', t."fromUserId",
-    'completedAt', ${instant('t."completedAt"')},
-    'dismissedAt', ${instant('t."dismissedAt"')},
-    'dismissal', t.dismissal,
-    'taskAccess', t."taskAccess",
-    'qualityPrediction', t."qualityPrediction",
-    'filterScores', t."filterScores",
-    'originalAssignee', t."originalAssignee",
-    'attachments', coalesce((
-      select json_agg(json_build_object('id', f.id, 'title', f.title, 'url', f.url) order by f."createdAt", f.id)
-      from task_attachments f where f."taskId" = t.id), '[]'),
-    'labels', coalesce((
-      select json_agg(json_build_object('labelId', l.id) order by l."createdAt", l.id)
-      from task_labels tl join labels l on l.id = tl."labelId"
-      where tl."taskId" = t.id and l."userId" = ${viewer}), '[]'),
-    'assignees', coalesce((
-      select json_agg(${assigneeJson(viewer)} order by a."createdAt", a.id)
-      from task_assignees a join users u on u.id = a."userId" where a."taskId" = t.id), '[]'),
-    'ratings', coalesce((
-      select json_agg(${ratingJson}) from task_ratings r where r."taskId" = t.id and r."userId" = ${viewer}), '[]'),
-    'source', (
-      select ${sourceJson} from task_sources s left join meetings m on m.id = s."meetingId"
-      where s."taskId" = t.id order by s.position limit 1),
-    'createdAt', ${instant('t."createdAt"')},
-    'updatedAt', ${instant('t."updatedAt"')}
-  )`
+  return Prisma.sql`
+    t.id, t.title, t."customTitle", t.notes, t."contextSummary", t.status,
+    case t."deadlineType" when 'DATE' then t."deadlineDay"::text else ${instant('t."deadlineAt"')} end as deadline,
+    t."deadlineType", t."duplicateOfId" as "duplicateOf", t."isNoise", t."demoKey", t."detectionJobId", t."fromUserId",
+    ${instant('t."completedAt"')} as "completedAt", ${instant('t."dismissedAt"')} as "dismissedAt", t.dismissal,
+    t."taskAccess", t."qualityPrediction", t."filterScores", t."originalAssignee",
+    coalesce((select json_agg(x) from (${attachments}) x), '[]') as attachments,
+    coalesce((select json_agg(x) from (${labels(viewer)}) x), '[]') as labels,
+    coalesce((select json_agg(x) from (${assignees(viewer)}) x), '[]') as assignees,
+    coalesce((select json_agg(x) from (${ratings(viewer)}) x), '[]') as ratings,
+    (select row_to_json(x) from (${firstSource}) x) as source,
+    ${instant('t."createdAt"')} as "createdAt", ${instant('t."updatedAt"')} as "updatedAt"`
 }
 
-function assigneeJson(viewer: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`json_build_object(
-    'id', a.id,
-    'taskId', a."taskId",
-    'userId', a."userId",
-    'user', json_build_object('id', u.id, 'name', u.name, 'image', u.image, 'ghost', u.ghost),
-    'taskGroupId', case when a."userId" = ${viewer} then a."taskGroupId" end,
-    'stage', case when a."userId" = ${viewer} then a.stage else 'INCOMING' end,
-    'sort', case when a."userId" = ${viewer} then a.sort else 9999 end,
-    'favorite', a.favorite and a."userId" = ${viewer},
-    'read', a.read and a."userId" = ${viewer},
-    'createdAt', ${instant('a."createdAt"')},
-    'updatedAt', ${instant('a."updatedAt"')}
-  )`
+const attachments = Prisma.sql`
+  select f.id, f.title, f.url from task_attachments f where f."taskId" = t.id order by f."createdAt", f.id`
+
+function labels(viewer: Prisma.Sql) {
+  return Prisma.sql`
+    select l.id as "labelId" from task_labels tl join labels l on l.id = tl."labelId"
+    where tl."taskId" = t.id and l."userId" = ${viewer} order by l."createdAt", l.id`
 }
 
-const ratingJson = Prisma.sql`json_build_object(
-  'id', r.id, 'taskId', r."taskId", 'userId', r."userId", 'rating', r.rating,
-  'reason', r.reason, 'explanation', r.explanation,
-  'createdAt', ${instant('r."createdAt"')}, 'updatedAt', ${instant('r."updatedAt"')}
-)`
+function assignees(viewer: Prisma.Sql) {
+  const mine = Prisma.sql`a."userId" = ${viewer}`
+  return Prisma.sql`
+    select a.id, a."taskId", a."userId", ${personJson} as user,
+      case when ${mine} then a."taskGroupId" end as "taskGroupId",
+      case when ${mine} then a.stage else 'INCOMING' end as stage,
+      case when ${mine} then a.sort else 9999 end as sort,
+      a.favorite and ${mine} as favorite, a.read and ${mine} as read,
+      ${instant('a."createdAt"')} as "createdAt", ${instant('a."updatedAt"')} as "updatedAt"
+    from task_assignees a join users u on u.id = a."userId"
+    where a."taskId" = t.id order by a."createdAt", a.id`
+}
 
-const sourceJson = Prisma.sql`json_build_object(
-  'id', s.id,
-  'taskId', s."taskId",
-  'type', s.type,
-  'meetingId', s."meetingId",
-  'meeting', case when m.id is not null then json_build_object(
-    'id', m.id, 'title', m.title, 'date', ${instant('m.date')}, 'platform', m.platform, 'status', m.status) end,
-  'slackMessageSetId', s."slackMessageSetId",
-  'slackChannelId', s."slackChannelId",
-  'emailId', s."emailId",
-  'startMessageTs', s."startMessageTs",
-  'endMessageTs', s."endMessageTs",
-  'startTimestamp', s."startTimestamp",
-  'endTimestamp', s."endTimestamp",
-  'aIPipelineCapturedTaskId', s."aIPipelineCapturedTaskId",
-  'appId', s."appId",
-  'label', s.label,
-  'url', s.url,
-  'lines', s.lines,
-  'createdAt', ${instant('s."createdAt"')},
-  'updatedAt', ${instant('s."updatedAt"')}
-)`
+/** The person `u` as others may see them. */
+export const personJson = Prisma.sql`
+  (select row_to_json(p) from (select u.id, u.name, u.image, u.ghost) p)`
+
+function ratings(viewer: Prisma.Sql) {
+  return Prisma.sql`
+    select r.id, r."taskId", r."userId", r.rating, r.reason, r.explanation,
+      ${instant('r."createdAt"')} as "createdAt", ${instant('r."updatedAt"')} as "updatedAt"
+    from task_ratings r where r."taskId" = t.id and r."userId" = ${viewer}`
+}
+
+const firstSource = Prisma.sql`
+  select s.id, s."taskId", s.type, s."meetingId",
+    (select row_to_json(y) from (
+      select m.id, m.title, ${instant('m.date')} as date, m.platform, m.status from meetings m where m.id = s."meetingId") y) as meeting,
+    s."slackMessageSetId", s."slackChannelId", s."emailId", s."startMessageTs", s."endMessageTs",
+    s."startTimestamp", s."endTimestamp", s."aIPipelineCapturedTaskId", s."appId", s.label, s.url, s.lines,
+    ${instant('s."createdAt"')} as "createdAt", ${instant('s."updatedAt"')} as "updatedAt"
+  from task_sources s where s."taskId" = t.id order by s.position limit 1`

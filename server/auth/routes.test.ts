@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Label } from '#shared/labels/schemas.ts'
+import { Me } from '#shared/me/schemas.ts'
+import type { ProblemBody } from '#shared/problems.ts'
+import type { TaskGroup } from '#shared/task-groups/schemas.ts'
+import { Task } from '#shared/tasks/schemas.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import { ask, signIn } from '#tests/support/someone.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer({ settings: { SIGNUP_ALLOW_LIST: 'press@gmail.com' } })
+})
+afterAll(() => server.stop())
+
+const post = <Body>(path: string, body: unknown, headers = {}) => ask<Body>(server.url, path, { method: 'POST', body, headers })
+
+describe('signing in', () => {
+  test('the page learns which ways there are', async () => {
+    const { body } = await ask(server.url, '/api/auth/providers')
+
+    expect(body).toEqual({ google: false, local: true })
+  })
+
+  test('a name and a work address are enough, and the person is returned', async () => {
+    const { status, body } = await post<Me>('/api/auth/local', { name: ' Ada Winter ', email: 'Ada@Portolan.example' })
+
+    expect(status).toBe(200)
+    expect(Me.parse(body)).toMatchObject({ name: 'Ada Winter', email: 'ada@portolan.example', firstName: 'Ada', onboarded: true })
+  })
+
+  test('the cookie cannot be read by scripts and lasts 30 days', async () => {
+    const { headers } = await post('/api/auth/local', { name: 'Ada', email: 'ada@portolan.example' })
+
+    expect(headers.get('set-cookie')).toMatch(/kept_session=\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/)
+  })
+
+  test('signing in again is the same person with the same board', async () => {
+    const first = await signIn(server.url, 'Bea Kern')
+    const second = await signIn(server.url, 'Bea Kern')
+
+    expect(second.me.id).toBe(first.me.id)
+    const { body: groups } = await second.get<TaskGroup[]>('/api/task-groups')
+    expect(groups.map(({ title }) => title)).toEqual(['Inbox', 'To do', 'Getting started'])
+  })
+
+  test('a consumer address is refused by name, and remembered for an hour', async () => {
+    const { status, body, headers } = await post<ProblemBody>('/api/auth/local', { name: 'Cy', email: 'cy@gmail.com' })
+
+    expect(status).toBe(400)
+    expect(body).toEqual({ code: 'consumer_domain', error: 'Try again with an address that is not @gmail.com.' })
+    expect(headers.get('set-cookie')).toMatch(/^blocked-email=cy%40gmail\.com; Max-Age=3600/)
+  })
+
+  test('an address on the allow list is let through', async () => {
+    const { status } = await post('/api/auth/local', { name: 'Press', email: 'press@gmail.com' })
+
+    expect(status).toBe(200)
+  })
+
+  test.each([
+    ['no name', { name: ' ', email: 'a@b.example' }, 'name'],
+    ['half an address', { name: 'Ada', email: 'ada@' }, 'email'],
+    ['a field nobody knows', { name: 'Ada', email: 'a@b.example', admin: true }, ''],
+    ['a name of 121 letters', { name: 'a'.repeat(121), email: 'a@b.example' }, 'name'],
+  ])('%s is refused at its field', async (_, body, path) => {
+    const answer = await post<ProblemBody>('/api/auth/local', body)
+
+    expect(answer.status).toBe(400)
+    expect(answer.body.issues?.map((issue) => issue.path)).toEqual([path])
+  })
+
+  test('a NUL character is refused with a sentence', async () => {
+    const { status, body } = await post<ProblemBody>('/api/auth/local', { name: 'A\0da', email: 'nul@portolan.example' })
+
+    expect(status).toBe(400)
+    expect(body.issues?.[0]?.message).toBe('Text may not hold a NUL character.')
+  })
+})
+
+describe('what a new person has', () => {
+  test('the Important label, the groups in their order and three things to start with', async () => {
+    const person = await server.person('Dora Lind')
+
+    const { body: labels } = await person.get<Label[]>('/api/labels')
+    expect(labels).toMatchObject([{ name: 'Important', icon: '🎯', color: 'heat', type: 'IMPORTANT' }])
+    const { body: tasks } = await person.get('/api/tasks')
+    expect(Task.array().parse(tasks).map(({ title }) => title)).toContain('Import the transcript of a meeting')
+  })
+
+  test('their notifications are the defaults', async () => {
+    const { me } = await server.person('Emil Roth')
+
+    const on = await server.sql(
+      `select kind, email, push, slack from notification_preferences where "userId" = $1 and (email or push or slack) order by kind`,
+      [me.id],
+    )
+    expect(on.map(({ kind, email, slack }) => [kind, email ? 'EMAIL' : slack ? 'SLACK' : 'PUSH'])).toEqual([
+      ['downloadAppReminder', 'EMAIL'],
+      ['onboardingDemosFinished', 'SLACK'],
+      ['taskSourcesPaused', 'EMAIL'],
+      ['workspaceInvite', 'EMAIL'],
+      ['workspaceMemberJoined', 'EMAIL'],
+      ['workspaceSubscriptionUpdate', 'EMAIL'],
+    ])
+  })
+})
+
+describe('a session', () => {
+  test('works as a cookie and as a bearer token', async () => {
+    const { cookie, me } = await server.person('Fay Long')
+    const token = cookie.split('=')[1]
+
+    const byCookie = await ask<Me>(server.url, '/api/me', { headers: { cookie } })
+    const byBearer = await ask<Me>(server.url, '/api/me', { headers: { authorization: `Bearer ${token}` } })
+
+    expect([byCookie.body.id, byBearer.body.id]).toEqual([me.id, me.id])
+  })
+
+  test('is kept as a hash only', async () => {
+    const { cookie } = await server.person('Gil Ames')
+    const token = cookie.split('=')[1]
+
+    const rows = await server.sql('select s::text as row from sessions s')
+    expect(rows.some(({ row }) => row.includes(token))).toBe(false)
+  })
+
+  test('ends when its person signs out, and no other of theirs does', async () => {
+    const here = await signIn(server.url, 'Hal Moss')
+    const there = await signIn(server.url, 'Hal Moss')
+
+    expect((await here.post('/api/auth/logout')).status).toBe(204)
+
+    expect((await here.get('/api/me')).status).toBe(401)
+    expect((await there.get('/api/me')).status).toBe(200)
+  })
+
+  test('slides while it is used and ends 30 days after it was not', async () => {
+    const person = await server.person('Ida Falk')
+
+    server.setTime('2026-03-30T10:00:00Z')
+    expect((await person.get('/api/me')).status).toBe(200)
+    server.setTime('2026-04-20T10:00:00Z')
+    expect((await person.get('/api/me')).status).toBe(200)
+    server.setTime('2026-05-21T10:00:00Z')
+    expect((await person.get('/api/me')).status).toBe(401)
+  })
+
+  test('that does not exist is a 401 that says what to do', async () => {
+    const { status, body } = await ask(server.url, '/api/me', { headers: { authorization: 'Bearer nothing' } })
+
+    expect(status).toBe(401)
+    expect(body).toEqual({ code: 'not_signed_in', error: 'Sign in to continue.' })
+  })
+})
+
+describe('a change from somewhere else', () => {
+  test('is refused when another site sends it with our cookie', async () => {
+    const { cookie } = await server.person('Jo Pratt')
+
+    const { status, body } = await ask<ProblemBody>(server.url, '/api/me', {
+      method: 'PUT',
+      body: { name: 'Mallory' },
+      headers: { cookie, origin: 'https://evil.example' },
+    })
+
+    expect([status, body.code]).toEqual([403, 'foreign_origin'])
+  })
+
+  test('is refused when a cookie comes with no origin at all', async () => {
+    const { cookie } = await server.person('Kim Dahl')
+
+    const { status } = await ask(server.url, '/api/me', { method: 'PUT', body: { name: 'Mallory' }, headers: { cookie } })
+
+    expect(status).toBe(403)
+  })
+
+  test('is fine with a bearer token, which no site can make a browser send', async () => {
+    const { cookie } = await server.person('Lia Berg')
+
+    const { status } = await ask(server.url, '/api/me', {
+      method: 'PUT',
+      body: { name: 'Lia' },
+      headers: { authorization: `Bearer ${cookie.split('=')[1]}`, origin: 'https://elsewhere.example' },
+    })
+
+    expect(status).toBe(200)
+  })
+})
+
+describe('local sign-in', () => {
+  test('does not exist when it is switched off, nor when the server is reachable from elsewhere', async () => {
+    const off = await aServer({ settings: { LOCAL_SIGN_IN: 'off' } })
+
+    const { status, body } = await ask<ProblemBody>(off.url, '/api/auth/local', { method: 'POST', body: { name: 'A', email: 'a@b.example' } })
+
+    expect([status, body.code]).toEqual([404, 'local_sign_in_off'])
+    await off.stop()
+  })
+
+  test('guessing is slowed down', async () => {
+    const limited = await aServer({ settings: { RATE_LIMITS: 'on' } })
+    const attempt = () => ask(limited.url, '/api/auth/local', { method: 'POST', body: { name: 'A', email: 'a@gmail.com' } })
+
+    for (let time = 0; time < 20; time++) expect((await attempt()).status).toBe(400)
+    const { status, headers } = await attempt()
+
+    expect(status).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    await limited.stop()
+  })
+})

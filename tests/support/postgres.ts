@@ -1,0 +1,31 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { createLog } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { openQueue } from '#server/platform/queue.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresSocket: string
+  }
+}
+
+/** One real PostgreSQL for a run. Its database `kept` is the template that each test file clones. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kept-test-'))
+  chmodSync(folder, 0o755) // as root the database runs as another user, who must get in
+  const postgres = await startEmbeddedPostgres(folder)
+  const connection = postgres.connection('kept')
+  await migrate(connection)
+  const boss = await openQueue({ connection, log: createLog({ LOG_LEVEL: 'error' }), soleOwner: true })
+  await boss.stop({ graceful: false })
+
+  project.provide('postgresSocket', connection.host)
+  return async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,66 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { startServer } from '#server/index.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { aDatabase } from './database.ts'
+import { signIn, type Someone } from './someone.ts'
+
+export type TestServer = {
+  url: string
+  /** Moves the server's clock to a moment, for good. */
+  setTime: (to: string) => void
+  /** Signs a new person in. Their name makes their address. */
+  person: (name: string) => Promise<Someone>
+  /** Asks the database itself, to see what was really kept. */
+  sql: <Row extends pg.QueryResultRow>(query: string, values?: unknown[]) => Promise<Row[]>
+  databaseUrl: string
+  stop: () => Promise<void>
+}
+
+type Options = { settings?: Record<string, string>; time?: string; databaseUrl?: string }
+
+/** A whole server on a database of its own, with a clock that stands still until a test moves it. */
+export async function aServer({ settings = {}, time = '2026-03-05T10:00:00Z', databaseUrl }: Options = {}): Promise<TestServer> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const database = databaseUrl ?? (await aDatabase())
+  let now = new Date(time)
+
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: mkdtempSync(path.join(tmpdir(), 'kept-data-')),
+    DATABASE_URL: database,
+    KEPT_SECRET: 'a secret that is only used in tests',
+    LOG_LEVEL: 'fatal',
+    RATE_LIMITS: 'off',
+    ...settings,
+  })
+  const server = await startServer(config, { now: () => new Date(now) })
+  const client = new pg.Client(database)
+  await client.connect()
+
+  return {
+    url,
+    databaseUrl: database,
+    setTime: (to) => {
+      now = new Date(to)
+    },
+    person: (name) => signIn(url, name),
+    sql: async <Row extends pg.QueryResultRow>(query: string, values?: unknown[]) => (await client.query<Row>(query, values)).rows,
+    stop: async () => {
+      await client.end()
+      await server.stop()
+    },
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

@@ -1,0 +1,82 @@
+import { io, type Socket } from 'socket.io-client'
+import type { Me } from '#shared/me/schemas.ts'
+import type { Announcements, Requests } from '#shared/realtime/events.ts'
+
+type Answer<Body> = { status: number; body: Body; headers: Headers }
+type Said = { [Name in keyof Announcements]: (payload: Announcements[Name]) => void }
+export type Listener = Socket<Said, Requests>
+
+/** A signed-in person who asks the server as their browser would. */
+export type Someone = {
+  me: Me
+  cookie: string
+  get: <Body>(path: string, headers?: Record<string, string>) => Promise<Answer<Body>>
+  post: <Body>(path: string, body?: unknown) => Promise<Answer<Body>>
+  put: <Body>(path: string, body: unknown) => Promise<Answer<Body>>
+  delete: <Body>(path: string) => Promise<Answer<Body>>
+  /** Opens a connected socket of this person. */
+  listen: () => Promise<Listener>
+}
+
+export async function signIn(url: string, name: string): Promise<Someone> {
+  const email = `${name.toLowerCase().replace(/\W+/g, '.')}@portolan.example`
+  const answer = await ask<Me>(url, '/api/auth/local', { method: 'POST', body: { name, email } })
+  if (answer.status !== 200) throw new Error(`${name} cannot sign in: ${JSON.stringify(answer.body)}`)
+
+  const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
+  const by = { cookie, origin: url }
+  return {
+    me: answer.body,
+    cookie,
+    get: (path, headers) => ask(url, path, { headers: { ...by, ...headers } }),
+    post: (path, body) => ask(url, path, { method: 'POST', body, headers: by }),
+    put: (path, body) => ask(url, path, { method: 'PUT', body, headers: by }),
+    delete: (path) => ask(url, path, { method: 'DELETE', headers: by }),
+    listen: async () => {
+      const socket: Listener = io(url, { transports: ['websocket'], extraHeaders: { cookie }, forceNew: true })
+      await new Promise<void>((resolve, reject) => {
+        socket.once('connect', resolve)
+        socket.once('connect_error', reject)
+      })
+      return socket
+    },
+  }
+}
+
+type Request = { method?: string; body?: unknown; headers?: Record<string, string> }
+
+/** One request; the body of the answer is read as JSON when there is one. */
+export async function ask<Body>(url: string, path: string, { method = 'GET', body, headers = {} }: Request = {}): Promise<Answer<Body>> {
+  const isForm = body instanceof FormData
+  const answer = await fetch(url + path, {
+    method,
+    headers: { ...headers, ...(body !== undefined && !isForm && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, body: (text && parseJson(text)) as Body }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** The next announcement of a kind that a test waits for. */
+export function heard<Name extends keyof Announcements>(
+  listener: Listener,
+  event: Name,
+  isIt: (payload: Announcements[Name]) => boolean = () => true,
+): Promise<Announcements[Name]> {
+  return new Promise((resolve) => {
+    const listen = (payload: Announcements[Name]) => {
+      if (!isIt(payload)) return
+      listener.off(event, listen as never)
+      resolve(payload)
+    }
+    listener.on(event, listen as never)
+  })
+}

@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config'
+
+// What needs the database says so in its name; everything else is a pure function and quick.
+const onDatabase = ['server/**/routes.test.ts', 'server/**/*.db.test.ts', 'scripts/**/*.db.test.ts']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{shared,server,renderer,desktop,scripts,tests}/**/*.test.ts'],
+          exclude: [...onDatabase, 'tests/e2e/**', 'tests/desktop/**'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: onDatabase,
+          globalSetup: 'tests/support/postgres.ts',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: 'tests/support/postgres.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias: { electron: new URL('tests/desktop/electron-double/index.ts', import.meta.url).pathname } },
+        test: {
+          name: 'desktop',
+          include: ['tests/desktop/**/*.test.ts'],
+          globalSetup: 'tests/support/postgres.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          server: { deps: { inline: [/out\/main/] } },
+        },
+      },
+    ],
+  },
+})
