@@ -1,0 +1,165 @@
+import type { Cue, Language } from './language.ts'
+import type { People, Person } from './people.ts'
+import type { Sentence } from './sentences.ts'
+import { withoutLeadIn } from './words.ts'
+
+/** What one clause promises or asks for. */
+export type SpeechAct = {
+  act: Cue['act']
+  cue: string
+  owner: Cue['owner']
+  /** The person named as owner or addressed in the sentence. */
+  person: Person | null
+  /** The verb phrase, base form first. */
+  action: string
+  weight: number
+  clause: string
+}
+
+export type ReadSentence = {
+  acts: SpeechAct[]
+  addressed: Person | null
+  /** The sentence without the words that lead up to it and without the name of who is addressed. */
+  core: string
+}
+
+const negated = /^(?:(?:will|shall|can|could|would|should|must|do|does|did|am|are|is|have|has|need|might|may|please|just|really|probably|definitely|certainly|also|still)\s+)*(?:not|never|no longer|neither)\b/i
+const mostWords = 40
+
+/** Finds the promises and requests of a sentence, clause by clause. */
+export function readSentence(sentence: Sentence, people: People, language: Language): ReadSentence {
+  const first = withoutLeadIn(sentence.text, language)
+  const addressed = people.addressed(sentence.text) ?? people.addressed(first)
+  const core = addressed ? withoutLeadIn(addressed.rest, language) : first
+  const person = addressed?.person ?? null
+
+  const acts: SpeechAct[] = []
+  for (const clause of clausesOf(core, language)) {
+    acts.push(...readClause(clause, person, people, language, acts.at(-1)))
+  }
+  return { acts, addressed: person, core }
+}
+
+type Clause = { text: string; isConditional: boolean; isReason: boolean }
+
+function clausesOf(core: string, language: Language): Clause[] {
+  const clauses: Clause[] = []
+  let rest = core
+  let isConditional = false
+
+  if (language.conditionStart.test(rest) && !language.notTasks.politeIf.test(rest.slice(0, 60)) && !/^if you (?:can|could|would)\b/i.test(rest)) {
+    const comma = rest.indexOf(',')
+    isConditional = true
+    rest = comma === -1 ? '' : rest.slice(comma + 1).trim()
+  } else {
+    const polite = /^if (?:possible|you (?:have (?:a |some |the )?(?:time|minute|moment|chance)|do not mind|get (?:a |the )?chance|can|could)),\s*/i.exec(rest)
+    if (polite) rest = rest.slice(polite[0].length)
+  }
+  let from = 0
+  const global = new RegExp(language.clauseBreak.source, `${language.clauseBreak.flags}g`)
+  for (const found of rest.matchAll(global)) {
+    clauses.push({ text: rest.slice(from, found.index), isConditional, isReason: false })
+    from = found.index + found[0].length
+    if (/\bso\b/i.test(found[0]) && !/^\s*,/.test(found[0])) clauses.push({ text: '', isConditional, isReason: true })
+    if (/\b(?:because|although|though|whereas|unless)\b/i.test(found[0])) clauses.push({ text: '', isConditional, isReason: true })
+  }
+  clauses.push({ text: rest.slice(from), isConditional, isReason: false })
+
+  return clauses.flatMap((clause, index) => {
+    if (clause.text === '') return []
+    return [{ ...clause, isReason: clauses[index - 1]?.isReason ?? false }]
+  })
+}
+
+function readClause(clause: Clause, person: Person | null, people: People, language: Language, before: SpeechAct | undefined): SpeechAct[] {
+  if (clause.isReason) return []
+  const text = withoutLeadIn(withoutTimeAtStart(clause.text.trim()), language).replace(/^and\s+/i, '')
+  if (text.split(' ', mostWords * 2).length > mostWords * 2) return []
+
+  const penalty = clause.isConditional ? 0.3 : 0
+  for (const cue of language.cues) {
+    const found = cue.pattern.exec(text)
+    if (!found?.groups) continue
+
+    const named = cue.owner === 'named' || cue.owner === 'he' ? resolveNamed(found.groups['who'], people) : null
+    if (cue.owner === 'named' && !named) continue
+
+    const action = actionOf(cue, found.groups, language)
+    if (action === null) {
+      if (found.groups['ing'] !== undefined) continue
+      return []
+    }
+    const owner: SpeechAct = { act: cue.act, cue: cue.name, owner: cue.owner, person: named ?? person, action, weight: cue.weight - penalty, clause: text }
+    return splitActions(owner, language)
+  }
+  return readBare(text, person, penalty, language, before)
+}
+
+/** Sentences without a subject: "send me the list", "writing it tonight", "will check". */
+function readBare(text: string, person: Person | null, penalty: number, language: Language, before: SpeechAct | undefined): SpeechAct[] {
+  const [head = '', ...tail] = text.split(' ')
+  const verb = head.toLowerCase().replace(/[,.!?]+$/, '')
+  const base = { person, clause: text }
+
+  if (verb === 'will' && language.workVerbs.has((tail[0] ?? '').toLowerCase())) {
+    return splitActions({ ...base, act: 'promise', cue: 'will', owner: 'speaker', action: tail.join(' '), weight: 0.6 - penalty }, language)
+  }
+  if (person && verb === 'you' && language.workVerbs.has((tail[0] ?? '').toLowerCase())) {
+    return splitActions({ ...base, act: 'assign', cue: 'Ana, you do', owner: 'addressee', action: tail.join(' '), weight: 0.6 - penalty }, language)
+  }
+  if (language.workVerbs.has(verb) && tail.length > 0 && !/^(?:is|are|was|were|has|will|would|can|to|of|and|or|s)$/i.test(tail[0] ?? '')) {
+    const continues = before && (before.act === 'ask' || before.act === 'assign' || before.act === 'promise')
+    if (continues) return splitActions({ ...before, cue: 'and do', action: text, clause: text, weight: before.weight - penalty }, language)
+    const weight = person ? 0.62 : /\bplease\b|\bpls\b/i.test(text) ? 0.64 : 0.34
+    return splitActions({ ...base, act: 'ask', cue: 'do', owner: 'addressee', action: text, weight: weight - penalty }, language)
+  }
+  if (/^\p{L}{3,}ing$/u.test(verb) && !language.notProgressive.has(verb) && tail.length > 0 && language.workVerbs.has(language.baseOf(verb))) {
+    return [{ ...base, act: 'progress', cue: 'doing', owner: 'speaker', action: [language.baseOf(verb), ...tail].join(' '), weight: 0.3 - penalty }]
+  }
+  return []
+}
+
+function actionOf(cue: Cue, groups: Record<string, string | undefined>, language: Language): string | null {
+  const done = groups['do']
+  const doing = groups['ing']
+  const thing = groups['thing']
+  if (thing !== undefined) return `${cue.verb ?? 'send'} ${thing.trim()}`
+  if (doing !== undefined) {
+    const [head = '', ...tail] = doing.trim().split(' ')
+    if (language.notProgressive.has(head.toLowerCase()) || /^not$/i.test(head)) return null
+    return [language.baseOf(head.replace(/[,.!?]+$/, '')), ...tail].join(' ')
+  }
+  const action = (done ?? '').trim().replace(language.adverbs, '')
+  return negated.test(action) || /^(?:not|n't|never)\b/i.test(action) ? null : action.replace(language.adverbs, '')
+}
+
+/** "reserve the hotel, send the abstract and print the poster" are three things to do. */
+function splitActions(act: SpeechAct, language: Language): SpeechAct[] {
+  const parts: string[] = []
+  let from = 0
+  for (const found of act.action.matchAll(/,?\s+(?:and then|and also|and|then)\s+|,\s+/gi)) {
+    const rest = act.action.slice(found.index + found[0].length)
+    const [next = '', after = ''] = rest.split(' ', 2).map((word) => word.toLowerCase().replace(/[,.!?]+$/, ''))
+    const isVerb = language.workVerbs.has(next) && after !== '' && !/^(?:is|are|was|of|and|or|will|has)$/.test(after)
+    if (!isVerb || found.index - from < 4) continue
+    parts.push(act.action.slice(from, found.index))
+    from = found.index + found[0].length
+  }
+  parts.push(act.action.slice(from))
+  return parts.map((action) => ({ ...act, action: action.trim() }))
+}
+
+function withoutTimeAtStart(text: string): string {
+  return text.replace(
+    /^(?:(?:by|on|before|until|this|next|early|late|later|first thing|in|after|over|for|at)\s+){0,2}(?:the\s+)?(?:(?:end of\s+)?(?:today|tonight|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday|week|month|afternoon|morning|evening|noon|lunch|meeting|day|time))(?:\s+(?:morning|afternoon|evening|night|at \S+|meeting|week))?\s*,?\s+(?=(?:i|you|we|please|can|could|would|let|the|\p{Lu}\p{L}+)\b)/iu,
+    '',
+  )
+}
+
+function resolveNamed(who: string | undefined, people: People): Person | null {
+  if (who === undefined) return null
+  const [first = ''] = who.split(/,? and /i)
+  const person = people.find(first)
+  if (person) return { id: person.id, name: person.name }
+  return null
+}

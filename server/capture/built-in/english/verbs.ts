@@ -1,0 +1,59 @@
+const list = (words: string) => new Set(words.trim().split(/\s+/))
+
+/** Verbs, in their base form, that begin a piece of work someone can be asked for. */
+export const workVerbs = list(`
+  accept add adjust align analyse analyze announce answer apply approve archive arrange ask assemble assess assign attach audit
+  back backfill bake balance block book borrow bring brief broadcast budget build bump buy
+  calculate calibrate call cancel capture carry change charge chase check choose circulate clarify clean clear close coach code
+  collect compare compile complete compose configure confirm connect contact contribute convert coordinate copy correct count cover
+  create cut deactivate debug decide define delete deliver demo deploy describe design determine develop disable discuss distribute
+  document double-check download draft draw drive drop email e-mail edit enable escalate establish estimate evaluate examine expand
+  explore export extend fetch figure file fill finalise finalize find finish fix flag follow format forward
+  gather generate get give grab hand handle help hire hold host identify implement import improve include increase inform inspect
+  install integrate interview introduce investigate invite invoice issue join keep label launch lay lead leave lend link list load lock log look
+  mail make manage map mark measure meet merge message migrate model monitor move name negotiate nominate note notify
+  obtain open order organise organize outline own pack paint park patch pay perform phone pick ping place plan point polish post postpone
+  prepare present price print prioritise prioritize process produce promote propose provide prune publish pull purchase push put
+  query raise reach read rearrange reboot rebuild recalculate recheck recommend reconcile record recruit redesign redo reduce refactor refine refresh refund
+  register regroup rehearse reject relay release remind remove rename renew rent repair replace reply report request research
+  reschedule reserve reset resend resize resolve respond restart restock restore return review revise revisit rewrite ring rollback roll rotate
+  run sand save schedule scope scan script search secure see sell send separate serve set settle setup share ship shortlist show sign simplify sketch solve sort
+  source speak specify split stage stock store submit subscribe suggest summarise summarize supply survey swap sweep switch sync
+  tag take talk tell tender test text thank tidy track train transfer translate transport trim try tune turn type
+  unblock unlock update upgrade upload validate vet verify visit walk warn wash watch water wire work wrap write`)
+
+/** Verbs whose promise is over before the conversation is, or that promise nothing at all. */
+export const emptyVerbs = list(`
+  be become think guess suppose believe assume imagine hope wish know understand realise realize remember mean agree disagree admit
+  say repeat mention explain wonder feel like love prefer enjoy hate hear see wait pause stop start begin continue go come
+  stay sit stand leave join return stick stay hang hold sound seem look-like recommend suggest argue bet point want need have
+  let shut speak describe note move skip jump cut show hand introduce appreciate remain expect end
+  use press click happen cost last live happen forget lose get`)
+
+/** Of these, the ones that do promise work when they take the right words with them. */
+export const rescued =
+  /^(?:get (?:back to|in touch|hold of|a (?:new|quote|price|copy|replacement)|the|you|him|her|them|it (?:done|fixed|sorted|ready|out|over|to))|go (?:through|over|to the|and|ahead)|come (?:up with|back (?:to|with))|look (?:into|at|for|up|over|through)|speak (?:to|with)|hand (?:in|over the|out)|see (?:if|whether|what|to it|about)|have (?:it|that|this|the \S+(?: \S+){0,3}) (?:ready|done|finished|sent)|hold (?:a|the) \S+|show (?:\S+ ){1,3}(?:at|on|next|tomorrow)|move the|start (?:on|with|the|writing|working|preparing|drafting)|continue (?:with|working|to work)|return (?:the|your|my|his|her)|point (?:out|to)|note down|introduce (?:you to|him to|her to|them to)|need|recommend (?:some|a|two|three)|suggest (?:some|a|two|three)|leave (?:the|a) \S+)/i
+
+/** Words that end in "-ing" without being something one does. */
+export const notProgressive = list(`
+  thing something anything nothing everything morning evening king ring spring string during building meeting wedding ceiling
+  pudding sibling interesting amazing boring exciting confusing willing going being having trying looking-forward hoping wondering
+  thinking feeling saying getting kidding joking guessing assuming sitting standing struggling missing leaning enjoying seeing hearing
+  wanting looking sorry starting talking using asking coming living losing assuming expecting afraid`)
+
+/** Past forms that report what happened. */
+export const pastForms =
+  /\b(?:yesterday|already|last (?:night|week|month|year|time|friday|monday|tuesday|wednesday|thursday)|ago|earlier today|this morning i|back in)\b/i
+
+/** The base form of a verb in "-ing", judged by the verbs above and by how English doubles and drops letters. */
+export function baseOf(progressive: string): string {
+  const word = progressive.toLowerCase()
+  const stem = word.replace(/ing$/, '')
+  const undoubled = /([b-df-hj-np-tv-z])\1$/.test(stem) ? stem.slice(0, -1) : stem
+  for (const candidate of [stem, `${stem}e`, undoubled]) {
+    if (workVerbs.has(candidate)) return candidate
+  }
+  if (stem.endsWith('y') && stem.length === 2) return `${stem.slice(0, -1)}ie`
+  if (undoubled !== stem && !/[sl]$/.test(undoubled)) return undoubled
+  return /(?:[^aeiou][aeiou][cgsvz]|[aeiou]t|[^aeiou]l|[dr]g|uc|is|iz|av|iv|ov)$/.test(stem) ? `${stem}e` : stem
+}

@@ -1,0 +1,38 @@
+import type { Candidate, CandidateKind, Outcome } from '../types.ts'
+import type { SpeechAct } from './clauses.ts'
+
+/** A candidate while the conversation is still being followed. */
+export type Finding = {
+  act: SpeechAct['act']
+  kind: CandidateKind
+  lineIds: string[]
+  action: string
+  ownerId: string | null
+  ownerName: string | null
+  /** Nobody was named, so whoever answers takes it. */
+  isOwnerOpen: boolean
+  isForGroup: boolean
+  speakerId: string | null
+  counterpartId: string | null
+  about: string | null
+  due: { phrase: string; saidAt: Date } | null
+  isAnswered: boolean
+  outcome: Outcome
+  confidence: number
+  turn: number
+  sentence: number
+  stems: Set<string>
+}
+
+export function raise(finding: Finding, by: number) {
+  finding.confidence = Math.min(0.97, finding.confidence + by)
+}
+
+export function cite(finding: Finding, lineIds: readonly string[]) {
+  for (const id of lineIds) if (!finding.lineIds.includes(id)) finding.lineIds.push(id)
+}
+
+export function toCandidate(finding: Finding): Candidate {
+  const { kind, lineIds, action, ownerId, ownerName, counterpartId, about, due, outcome, confidence } = finding
+  return { kind, lineIds, action, ownerId, ownerName, counterpartId, about, due, outcome, confidence }
+}

@@ -1,0 +1,47 @@
+import type { Extractor } from '../extractor.ts'
+import type { Candidate, Conversation } from '../types.ts'
+import { english } from './english/index.ts'
+import { toCandidate } from './finding.ts'
+import { Follower } from './follow.ts'
+import type { Language } from './language.ts'
+import { kindOfMail } from './mail.ts'
+import { type People, peopleOf } from './people.ts'
+import { resolveDeadline } from './resolve-deadline.ts'
+import { sentencesOf } from './sentences.ts'
+import { summaryOf } from './summary.ts'
+import { titleOf } from './title.ts'
+
+/** Reads conversations with rules alone: the same words always give the same tasks, and nothing leaves the machine. */
+export function builtInExtractor(language: Language = english): Extractor {
+  return {
+    name: 'built-in',
+    detect: (conversation) => Promise.resolve(detectCandidates(conversation, language)),
+    word(candidate, conversation) {
+      const people = peopleIn(conversation)
+      const { due } = candidate
+      return Promise.resolve({
+        title: titleOf(candidate, conversation, people, language),
+        contextSummary: summaryOf(candidate, conversation, people),
+        deadline: due === null ? null : resolveDeadline(due.phrase, due.saidAt, conversation.timezone, language),
+      })
+    },
+  }
+}
+
+function detectCandidates(conversation: Conversation, language: Language): Candidate[] {
+  const kind = kindOfMail(conversation, language)
+  const follower = new Follower(conversation, peopleIn(conversation), language)
+  for (const sentence of sentencesOf(conversation, language)) follower.hear(sentence)
+
+  const found = follower.findings.map(toCandidate)
+  return kind === 'personal' ? found : found.map((candidate) => ({ ...candidate, kind: 'promotion' as const }))
+}
+
+const peopleByConversation = new WeakMap<Conversation, People>()
+
+/** Every candidate asks who is who, and the answer takes time to prepare. */
+function peopleIn(conversation: Conversation): People {
+  const people = peopleByConversation.get(conversation) ?? peopleOf(conversation.participants)
+  peopleByConversation.set(conversation, people)
+  return people
+}

@@ -1,0 +1,86 @@
+/** Who a cue makes responsible. `named` reads the group `who`; `open` asks for a volunteer. */
+export type CueOwner = 'speaker' | 'addressee' | 'named' | 'he' | 'group' | 'everyone' | 'open'
+
+/**
+ * A way of promising or asking. The pattern is tried at the start of a clause and yields what is to be
+ * done in one of three groups: `do` (a verb phrase), `ing` (the same in "-ing") or `thing` (an object,
+ * to which `verb` is added).
+ */
+export type Cue = {
+  name: string
+  act: 'promise' | 'ask' | 'assign' | 'plan' | 'offer' | 'progress'
+  owner: CueOwner
+  pattern: RegExp
+  /** How much the words alone say that this is a task, 0 to 1. */
+  weight: number
+  verb?: string
+}
+
+/** What a reply does to what was said before it. */
+export type ReplyCues = {
+  accepts: RegExp
+  weaklyAccepts: RegExp
+  acceptsOffer: RegExp
+  refuses: RegExp
+  isDone: RegExp
+  withdraws: RegExp
+  /** Takes back the last thing said, whatever it was. */
+  withdrawsLast: RegExp
+  passesOn: RegExp
+  claims: RegExp
+  deliversIt: RegExp
+  dueIt: RegExp
+}
+
+export type NotTaskCues = {
+  /** Directions for the call itself: screens, microphones, who speaks next. */
+  steering: RegExp
+  /** Coming, going, waiting, meeting again. */
+  logistics: RegExp
+  hypothetical: RegExp
+  idle: RegExp
+  habit: RegExp
+  joking: RegExp
+  reported: RegExp
+  past: RegExp
+  politeIf: RegExp
+  courtesy: RegExp
+  injection: RegExp
+  legal: RegExp
+  bulkMail: RegExp
+  coldMail: RegExp
+  automatedSender: RegExp
+  wrapUp: RegExp
+  urgent: RegExp
+}
+
+export type DateWords = {
+  /** A cheap test that no passage with a date fails. */
+  hint: RegExp
+  weekdays: readonly string[]
+  numbers: Readonly<Record<string, number>>
+  ordinals: Readonly<Record<string, number>>
+}
+
+/** Everything the built-in extractor knows about one language. */
+export type Language = {
+  code: string
+  expand: readonly (readonly [RegExp, string])[]
+  hesitations: RegExp
+  parentheses: RegExp
+  leadIn: RegExp
+  adverbs: RegExp
+  titleFillers: RegExp
+  clauseBreak: RegExp
+  conditionStart: RegExp
+  cues: readonly Cue[]
+  replies: ReplyCues
+  notTasks: NotTaskCues
+  workVerbs: ReadonlySet<string>
+  emptyVerbs: ReadonlySet<string>
+  rescued: RegExp
+  notProgressive: ReadonlySet<string>
+  baseOf(progressive: string): string
+  stopWords: ReadonlySet<string>
+  dates: DateWords
+}

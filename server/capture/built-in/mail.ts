@@ -1,0 +1,25 @@
+import type { Conversation } from '../types.ts'
+import type { Language } from './language.ts'
+
+export type MailKind = 'personal' | 'promotion' | 'automated'
+
+/** Whether a mail was written by a person to people, judged by its sender and by words that only bulk mail uses. */
+export function kindOfMail(conversation: Conversation, language: Language): MailKind {
+  if (conversation.source !== 'email') return 'personal'
+  const { bulkMail, coldMail, automatedSender } = language.notTasks
+  const fresh = conversation.lines.filter((line) => !line.quoted)
+  const sender = fresh[0]?.speaker ?? ''
+  const address = conversation.participants.find((person) => person.id === fresh[0]?.participantId)?.email ?? ''
+  const text = [conversation.title, ...fresh.slice(0, 200).map((line) => line.text.slice(0, 2000))].join('\n')
+
+  const bulk = count(text, bulkMail)
+  const isFromMachine = automatedSender.test(sender) || /^(?:no-?reply|do-?not-?reply|notifications?|news|newsletter|mailer-daemon|alerts?|marketing|info)[@+.-]/i.test(address)
+  if (isFromMachine && bulk > 0) return 'promotion'
+  if (isFromMachine) return 'automated'
+  if (bulk >= 2 || count(text, coldMail) >= 2) return 'promotion'
+  return /\b(?:automatic(?:ally)? (?:generated |sent )?(?:notice|notification|message|email|e-mail|reply)|automatically generated|do not reply to this|auto-?reply|out of office)\b/i.test(text) ? 'automated' : 'personal'
+}
+
+function count(text: string, cue: RegExp): number {
+  return text.match(new RegExp(cue.source, 'giu'))?.length ?? 0
+}

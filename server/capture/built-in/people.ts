@@ -1,0 +1,106 @@
+import type { Participant } from '../types.ts'
+
+export type Person = { id: string | null; name: string }
+
+/** Who a conversation can mean by a name. */
+export type People = {
+  byId(id: string | null): Participant | null
+  /** The one person a name fits, as full name, first name, initials in capitals or mail name; null when several or none. */
+  find(name: string, except?: string | null): Participant | null
+  /** A person addressed at the start (`Ana, …`), the end (`…, Ana?`) or between commas, and the rest. */
+  addressed(text: string): { person: Person; rest: string } | null
+  /** The first name, or the full name when two people share the first. */
+  short(id: string | null): string | null
+  all: readonly Participant[]
+}
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const fold = (text: string) => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/đ/g, 'd').replace(/ł/g, 'l').replace(/ø/g, 'o')
+const mostPeople = 300
+
+/** Names that are also ordinary words are only taken as names when written with a capital. */
+const request = '(?:can|could|would|will) you\\b|please\\b'
+
+export function peopleOf(participants: readonly Participant[]): People {
+  const all = participants.slice(0, mostPeople)
+  const byId = new Map(all.map((person) => [person.id, person]))
+  const byName = new Map<string, Set<Participant>>()
+  const know = (name: string | undefined, person: Participant) => {
+    const key = fold(name ?? '').trim()
+    if (key.length < 2) return
+    byName.set(key, (byName.get(key) ?? new Set()).add(person))
+  }
+  for (const person of all) {
+    const words = person.name.split(/\s+/)
+    know(person.name, person)
+    know(person.email, person)
+    know(words[0], person)
+    if (words.length > 1) {
+      know(words.at(-1), person)
+      know(`the ${person.name}`, person)
+    }
+  }
+
+  const names = [...new Set([...byName.keys()].filter((name) => !name.includes('@')))].sort((a, b) => b.length - a.length)
+  const spelled = [...new Set(all.flatMap((person) => [person.name, ...person.name.split(/\s+/)]).flatMap((name) => [name, fold(name)]))]
+    .filter((name) => fold(name).length >= 2 && (byName.has(fold(name))))
+    .sort((a, b) => b.length - a.length)
+    .map(escape)
+    .join('|')
+  const none = names.length === 0 ? '(?!)' : spelled
+  const atStart = new RegExp(`^@?(${none})(?:\\s*[,:]\\s*|\\s+[–-]\\s+|\\s+(?=${request}|you\\b))(?=\\S)`, 'iu')
+  const greeted = new RegExp(`^(?:hi|hey|hello|dear|ok|okay|and|so|thanks|thank you|good morning|good afternoon|@)?[ ,]*@?(${none})\\s*[,:!.–-]+\\s*`, 'iu')
+  const atEnd = new RegExp(`(?:,|\\bplease|[.!?]|—|–)\\s*@?(${none})\\s*[?.!]*\\s*$`, 'iu')
+  const between = new RegExp(`,\\s*@?(${none})\\s*,\\s*`, 'iu')
+  const mentioned = new RegExp(`@(${none})\\b`, 'iu')
+  const stranger = new RegExp(`^@?(\\p{Lu}\\p{Ll}+)(?:,|:)?\\s+(?=(?:can|could|would|will) you\\b|please\\b)`, 'u')
+
+  const find = (name: string, except: string | null = null): Participant | null => {
+    const bare = name.replace(/^@/, '').replace(/['’]s$/, '').trim()
+    const found = [...(byName.get(fold(bare)) ?? byName.get(fold(bare.replace(/^the /i, ''))) ?? [])].filter((person) => person.id !== except)
+    if (found.length === 1) return found[0] ?? null
+    if (found.length === 0 && /^\p{Lu}{2,4}$/u.test(bare)) return onlyOne(all.filter((person) => initials(person.name) === bare))
+    return null
+  }
+  const named = (name: string | undefined): Person => {
+    const person = find(name ?? '')
+    return person ? { id: person.id, name: person.name } : { id: null, name: (name ?? '').trim() }
+  }
+
+  return {
+    all,
+    byId: (id) => (id === null ? null : (byId.get(id) ?? null)),
+    find,
+    short(id) {
+      const person = id === null ? undefined : byId.get(id)
+      if (!person) return null
+      const first = person.name.split(/\s+/)[0] ?? person.name
+      return (byName.get(fold(first))?.size ?? 0) > 1 || /^(?:the|project|user|industrial|marketing)$/i.test(first) ? person.name : first
+    },
+    addressed(text) {
+      const start = greeted.exec(text) ?? atStart.exec(text)
+      if (start) return { person: named(start[1]), rest: text.slice(start[0].length) }
+      const middle = between.exec(text)
+      if (middle) return { person: named(middle[1]), rest: `${text.slice(0, middle.index)}, ${text.slice(middle.index + middle[0].length)}` }
+      const end = atEnd.exec(text)
+      if (end) return { person: named(end[1]), rest: text.slice(0, end.index) }
+      const mention = mentioned.exec(text)
+      if (mention) return { person: named(mention[1]), rest: text.replace(mentioned, '').trim() }
+      const unknown = stranger.exec(text)
+      if (unknown && !commonOpeners.has((unknown[1] ?? '').toLowerCase())) return { person: named(unknown[1]), rest: text.slice(unknown[0].length) }
+      return null
+    },
+  }
+}
+
+const commonOpeners = new Set(
+  'and so but well okay ok yes no then also how when what why where who maybe perhaps now thanks hi hello hey please everyone everybody team all folks guys sorry sure great right first next finally actually'.split(' '),
+)
+
+function initials(name: string): string {
+  return name.split(/[\s-]+/).map((word) => word[0]?.toUpperCase() ?? '').join('')
+}
+
+function onlyOne<T>(list: readonly T[]): T | null {
+  return list.length === 1 ? (list[0] ?? null) : null
+}

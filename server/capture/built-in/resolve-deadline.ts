@@ -1,0 +1,18 @@
+import { instantOf, localMoment } from '../local-day.ts'
+import type { Deadline } from '../types.ts'
+import { dueDay, findDays } from './find-days.ts'
+import type { Language } from './language.ts'
+
+/**
+ * The deadline a phrase sets, counted from the local day on which it was said. Null when the phrase
+ * names no day, or only days before that one.
+ */
+export function resolveDeadline(phrase: string, saidAt: Date, timezone: string, language: Language): Deadline | null {
+  const now = localMoment(saidAt, timezone)
+  const due = dueDay(findDays(phrase, now, language.dates), now.day)
+  if (!due) return null
+  if (due.minutes === null) return { type: 'DATE', day: due.day }
+
+  const instant = instantOf(due.day, due.minutes, timezone)
+  return instant < saidAt ? { type: 'DATE', day: due.day } : { type: 'DATE_TIME', instant: instant.toISOString() }
+}

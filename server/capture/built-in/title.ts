@@ -1,0 +1,86 @@
+import type { Candidate, Conversation } from '../types.ts'
+import { findDays } from './find-days.ts'
+import { localMoment } from '../local-day.ts'
+import type { Language } from './language.ts'
+import { type People } from './people.ts'
+
+const mostWords = 13
+
+/** Where a title has said enough. */
+const tailBreak =
+  /\s*(?:[;:(]|\s[–—-]\s|,?\s+(?:because|since|so that|so we|so i|so you|in case|unless|although|though|whereas|otherwise|which|and (?:i|you|we|he|she|they|it|then|that|also|hopefully)|so (?:that|we|i)|but|if|when(?:ever)?|once|as soon as|as (?:i|we|you|he|she)|while|please|thanks|thank you|okay|ok|right|yeah|i think|i guess|i hope|and so on|or something|or so)\b|,\s*(?:and|but|so|then|okay|ok|right|please|thanks|thank you|yeah|too|i|you|we|he|she|they|it|that|this|at the latest|however|although|if|alright|even|again|no)\b).*$/i
+const dangling = /(?:\s|^)(?:a|an|the|and|or|but|to|of|for|in|on|at|by|with|from|as|than|about|into|that|this|my|your|our|so|then|also|too|as well|it be|is|are|will|i|we|you|before|until|till|due|latest|after|not|like|there|here|now|up to|out to|via|per|um|uh|still|even|over)$/i
+const dueLead = /(?:[\s,(–-]*\b(?:and|or|by|before|until|till|on|at|for|due|due by|no later than|not later than|at the latest|latest|this coming|the coming|sometime|some time|within|in|starting|the latest|already|later|early|late|first thing|or|as of|hopefully|preferably|ideally|latest by|end of))*[\s,(–-]*$/i
+
+/**
+ * A title for what someone has to do: verb first, no date, no filler, names for "me" and "you", and
+ * what "it" stands for when that is known.
+ */
+export function titleOf(candidate: Candidate, conversation: Conversation, people: People, language: Language): string {
+  const withoutDue = withoutDays(candidate.action, candidate.due?.saidAt ?? conversation.startsAt, conversation.timezone, language)
+  const told = withoutDue.replace(tailBreak, '').replace(language.titleFillers, ' ').replace(/\s+/g, ' ').trim()
+  const named = withReferents(withNames(told, candidate, people), candidate)
+  return finish(shorten(named.replace(/\s+/g, ' ').trim()))
+}
+
+/** Without the days it names and the words that lead up to them. */
+function withoutDays(action: string, saidAt: Date, timezone: string, language: Language): string {
+  let text = action
+  for (const { start, end } of findDays(action, localMoment(saidAt, timezone), language.dates).reverse()) {
+    const before = text.slice(0, start).replace(dueLead, '')
+    const after = text.slice(end).replace(/^\s*(?:at the latest|latest|or so|if possible|morning|afternoon|evening|night|your time|my time|(?:\p{Lu}\p{L}+ )?time\b)/iu, '')
+    text = before.trim() === '' ? after : `${before} ${after.trim()}`
+  }
+  return text.replace(/\s+([,.])/g, '$1').trim()
+}
+
+function withNames(text: string, candidate: Candidate, people: People): string {
+  const isPromise = candidate.kind === 'commitment'
+  const owner = people.short(candidate.ownerId)
+  const other = people.short(candidate.counterpartId)
+  const asker = isPromise ? owner : other
+  const asked = isPromise ? other : owner
+  const possessive = (name: string) => (name.endsWith('s') ? `${name}'` : `${name}'s`)
+
+  let named = text.replace(/\b(?:me|us)\b/gi, (word, at: number) => {
+    if (isPromise) return /(?:let|remind)\s$/i.test(text.slice(0, at)) ? word : 'us'
+    return asker && (word.toLowerCase() === 'me' || !/\b(?:all|both) of $/i.test(text.slice(0, at))) ? (word.toLowerCase() === 'us' ? 'the team' : asker) : word.toLowerCase() === 'me' ? '' : 'the team'
+  })
+  named = named.replace(/\bmyself|yourself\b/gi, '')
+  named = isPromise
+    ? named.replace(/\b(?:to|for|with|from) (?:you|you guys|you all|all of you)\b/gi, (words) => (asked ? words.replace(/you.*$|all of you/i, asked) : ''))
+      .replace(/\b(?:you guys|you all|all of you|you)\b/gi, asked ?? '')
+      .replace(/\byour\b/gi, asked ? possessive(asked) : 'the')
+      .replace(/\b(?:my|our)\b/gi, 'the')
+    : named.replace(/\byour\b/gi, 'the').replace(/\bmy\b/gi, asker ? possessive(asker) : 'the').replace(/\bour\b/gi, 'the')
+      .replace(/\b(?:for|to|from|with) (?:you|i)\b/gi, '').replace(/\b(?:you|I)\b/g, '')
+  return named.replace(/\b(the) (?:the|own)\b/gi, '$1')
+}
+
+/** "check it" with "the old contract" known becomes "check the old contract". */
+function withReferents(text: string, candidate: Candidate): string {
+  if (!candidate.about || text.toLowerCase().includes(candidate.about.toLowerCase())) return text
+  const about = candidate.about
+  const pronoun = /\b(?:it|that|this|them|those|these|one|that one|a new one|the one)\b(?! \p{L}*(?:is|was|we|you|i|the|\p{L}+s)\b)(?=$|[\s,.!?])/iu
+  if (pronoun.test(text)) return text.replace(pronoun, about)
+  return text.split(' ').length === 1 ? `${text} ${about}` : text
+}
+
+function shorten(text: string): string {
+  const words = text.split(' ')
+  if (words.length <= mostWords) return text
+  const head = words.slice(0, mostWords)
+  const comma = head.findLastIndex((word, index) => index >= 4 && /[,.]$/.test(word))
+  return (comma === -1 ? head : head.slice(0, comma + 1)).join(' ')
+}
+
+function finish(text: string): string {
+  let title = text.replace(/["“”]/g, '').replace(/[\s,.!?;:–—-]+$/, '').replace(/^[\s,.!?;:–—-]+/, '')
+  for (let round = 0; round < 6; round++) {
+    const shorter = title.replace(dangling, '').replace(/[\s,.!?;:–—-]+$/, '')
+    if (shorter === title || shorter === '') break
+    title = shorter
+  }
+  title = title.replace(/\s+([,.])/g, '$1').replace(/\bi\b/g, 'I')
+  return title.charAt(0).toUpperCase() + title.slice(1)
+}

@@ -1,0 +1,52 @@
+import type { Conversation } from '../types.ts'
+import type { SpeechAct } from './clauses.ts'
+import type { Language } from './language.ts'
+import type { Sentence } from './sentences.ts'
+import { stems } from './words.ts'
+
+/** What surrounds a speech act and makes it more or less of a task. */
+export type Surroundings = {
+  hasDeadline: boolean
+  isWrappingUp: boolean
+  isNamed: boolean
+  isJoking: boolean
+  knowsReferent: boolean
+}
+
+export type Weight = { confidence: number; isIdea: boolean }
+
+const quickAnswer = /^(?:tell (?:me|us)|explain|remind (?:me|us)|repeat|clarify|describe|elaborate|say|give (?:me|us) an? (?:idea|example|sense|hint)|show (?:me|us)|summari[sz]e (?:that|it|this)?|answer|talk about|speak|comment)\b/i
+
+/** How much an act looks like a task, 0 to 1; null when its words promise nothing. */
+export function weigh(act: SpeechAct, sentence: Sentence, around: Surroundings, source: Conversation['source'], language: Language): Weight | null {
+  const cues = language.notTasks
+  const verb = (act.action.split(' ')[0] ?? '').toLowerCase().replace(/[^\p{L}-]/gu, '')
+  if (verb === '') return null
+  if (cues.courtesy.test(act.clause) || cues.steering.test(act.clause) || cues.logistics.test(act.clause)) return null
+  if (/\bnot\b|\bnever\b/i.test(act.action.split(' ').slice(0, 2).join(' '))) return null
+
+  const isWork = language.workVerbs.has(verb)
+  const isEmpty = language.emptyVerbs.has(verb) && !language.rescued.test(act.action)
+  if (isEmpty) return null
+
+  const others = stems(act.action.split(' ').slice(1).join(' '), language)
+  const isBare = others.size === 0
+
+  let sum = act.weight
+  if (!isWork && !language.rescued.test(act.action)) sum -= 0.14
+  if (around.hasDeadline) sum += 0.2
+  if (around.isNamed && act.owner !== 'speaker') sum += act.owner === 'named' ? 0 : 0.14
+  if (around.isWrappingUp && act.owner !== 'speaker') sum += 0.16
+  if (isBare) sum -= around.knowsReferent ? 0.04 : 0.24
+  if (others.size >= 3) sum += 0.04
+  if (act.act === 'ask' && quickAnswer.test(act.action) && !around.hasDeadline) sum -= source === 'email' ? 0.05 : 0.32
+  if (sentence.isQuestion && act.act === 'plan') sum -= 0.3
+  if (cues.habit.test(act.clause)) sum -= 0.35
+  if (cues.reported.test(act.clause)) sum -= 0.3
+  if (cues.past.test(act.clause.slice(0, act.clause.length - act.action.length + 20))) sum -= 0.3
+
+  const isIdea = cues.hypothetical.test(sentence.text) || cues.idle.test(act.clause)
+  if (isIdea) sum -= 0.36
+  if (around.isJoking) sum -= 0.6
+  return { confidence: Math.max(0, Math.min(0.97, sum)), isIdea }
+}

@@ -1,0 +1,70 @@
+import type { Language } from './language.ts'
+
+const longestPassage = 600
+
+/** A passage with its contractions written out and without the sounds of hesitation. */
+export function plainWords(text: string, language: Language): string {
+  let plain = text
+    .slice(0, longestPassage)
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .replace(language.hesitations, ' ')
+  for (const [short, long] of language.expand) plain = plain.replace(short, long)
+
+  return withoutStutter(plain.replace(/[\s]+/g, ' ').replace(/ ([,.!?;:])/g, '$1').trim())
+}
+
+/** "the the bo the board" → "the board": repeated words, and beginnings of the word that follows. */
+function withoutStutter(text: string): string {
+  const words = text.split(' ')
+  const kept: string[] = []
+  for (const [index, word] of words.entries()) {
+    const next = words[index + 1]
+    const bare = word.replace(/,$/, '').toLowerCase()
+    const following = next?.toLowerCase()
+    if (following === undefined || bare === '') kept.push(word)
+    else if (bare === following.replace(/[,.!?]$/, '') && !doubled.has(bare)) continue
+    else if (bare.length <= 3 && /^\p{L}+$/u.test(bare) && !shortWords.has(bare) && following.startsWith(bare) && following.length > bare.length + 1) continue
+    else kept.push(word)
+  }
+  return kept.join(' ')
+}
+
+const doubled = new Set(['that', 'had', 'very', 'bye', 'no', 'so', 'really', 'ha', 'now', 'well'])
+const shortWords = new Set(
+  ('a i an am as at be by do go he if in is it me my no of oh on or so to up us we the and any are but can did for get got had has her him his how its let may new nor not now off old one our out own put run say see she sit the too two use was way who why yes yet you all add ask ben car cut day due end far few fix fly guy job key lay led lot low man men mix net odd pay pen per red row set six tax ten the top try van win won for').split(' '),
+)
+
+/** Takes off, again and again, the words that lead up to the point. */
+export function withoutLeadIn(text: string, language: Language): string {
+  let rest = text
+  for (let round = 0; round < 8; round++) {
+    const shorter = rest.replace(language.leadIn, '').replace(/^[\s,.:;!–—"'-]+/, '')
+    if (shorter === rest || shorter === '') return rest
+    rest = shorter
+  }
+  return rest
+}
+
+/** Word stems that carry meaning, for telling whether two passages are about the same thing. */
+export function stems(text: string, language: Language): Set<string> {
+  const found = new Set<string>()
+  for (const word of text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').match(/[\p{L}\p{N}]+/gu) ?? []) {
+    if (word.length > 1 && !language.stopWords.has(word)) found.add(stemOf(word))
+  }
+  return found
+}
+
+function stemOf(word: string): string {
+  if (word.length <= 3) return word
+  return word.replace(/(?:ies|ied)$/, 'y').replace(/(?:ations?|ings?|edly|ers?|ed|es|s|ly|e)$/, '').replace(/([bdgklmnprt])\1$/, '$1')
+}
+
+/** Share of the smaller set that the larger one has too, 0 to 1. */
+export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  if (a.size === 0 || b.size === 0) return 0
+  let shared = 0
+  for (const stem of a) if (b.has(stem)) shared++
+  return shared / Math.min(a.size, b.size)
+}

@@ -1,0 +1,50 @@
+import type { Extractor } from './extractor.ts'
+import { localMoment } from './local-day.ts'
+import type { Candidate, Composed, Conversation, Deadline } from './types.ts'
+
+const mostWords = 15
+const longestTitle = 160
+const longestSummary = 1200
+
+/**
+ * Puts each candidate into words that stand alone. Whatever the extractor says, a title has at most 15
+ * words and one line, and a deadline does not lie before the conversation. Candidates without a title go.
+ */
+export async function compose(candidates: readonly Candidate[], conversation: Conversation, extractor: Extractor): Promise<Composed[]> {
+  const today = localMoment(conversation.startsAt, conversation.timezone).day
+  const keyFor = keysOf()
+  const composed: Composed[] = []
+
+  for (const candidate of candidates) {
+    const key = keyFor(candidate)
+    const { title, contextSummary, deadline } = await extractor.word(candidate, conversation)
+    const tidied = tidyTitle(title)
+    if (tidied === '') continue
+
+    composed.push({ ...candidate, key, title: tidied, contextSummary: contextSummary.trim().slice(0, longestSummary), deadline: notBefore(deadline, today, conversation) })
+  }
+  return composed
+}
+
+/** A key names the line a candidate grew from, and which of that line's candidates it is. */
+function keysOf(): (candidate: Candidate) => string {
+  const counts = new Map<string, number>()
+  return ({ lineIds }) => {
+    const first = lineIds[0] ?? ''
+    const count = (counts.get(first) ?? 0) + 1
+    counts.set(first, count)
+    return `${first}#${count}`
+  }
+}
+
+function tidyTitle(title: string): string {
+  const words = title.replace(/\bspeaker \d+\b/gi, '').replace(/\s+/g, ' ').trim().split(' ')
+  const tidied = words.slice(0, mostWords).join(' ').slice(0, longestTitle).replace(/[\s,.;:–—-]+$/, '')
+  return /[\p{L}\p{N}]/u.test(tidied) ? tidied.charAt(0).toUpperCase() + tidied.slice(1) : ''
+}
+
+function notBefore(deadline: Deadline | null, today: string, conversation: Conversation): Deadline | null {
+  if (deadline === null) return null
+  if (deadline.type === 'DATE') return deadline.day < today ? null : deadline
+  return Date.parse(deadline.instant) < conversation.startsAt.getTime() ? null : deadline
+}

@@ -1,0 +1,59 @@
+import type { Captured, Conversation, Reconciled, Scores } from './types.ts'
+
+const enough = 0.5
+const good = 0.62
+
+/** Kinds that only sound like tasks: whatever their confidence, they are noise. */
+const neverTasks = new Set<Reconciled['kind']>(['idea', 'logistics', 'promotion', 'past'])
+
+/** Below this an item is not even worth a line among the noise. */
+const worthKeeping = 0.42
+
+/**
+ * Puts each item to four tests: will someone do it, does it matter after the call, is it new, and is it
+ * clear whose it is. What fails is kept as noise with its scores, so that nothing is lost silently; what
+ * was hardly a candidate at all is left out.
+ */
+export function judge(items: readonly Reconciled[], conversation: Conversation): Captured[] {
+  return items.flatMap((item) => {
+    const scores = score(item, conversation)
+    if (item.confidence < worthKeeping && !neverTasks.has(item.kind)) return []
+    if (item.kind === 'idea' && item.confidence < 0.2) return []
+
+    const isNoise = neverTasks.has(item.kind) || scores.actionable < enough || scores.durable < enough
+    const verdict = !isNoise && item.confidence >= good && scores.owner >= enough && scores.duplicate < enough ? 'GOOD' : 'BAD'
+    return [{
+      key: item.key,
+      kind: item.kind,
+      title: item.title,
+      contextSummary: item.contextSummary,
+      lineIds: item.lineIds,
+      ownerId: item.ownerId,
+      ownerName: item.ownerName,
+      deadline: item.deadline,
+      isNoise,
+      scores,
+      verdict,
+      updateOf: item.updateOf,
+      duplicateOf: item.duplicateOf,
+      resembles: item.resembles,
+      confidence: round(item.confidence),
+    }]
+  })
+}
+
+function score(item: Reconciled, conversation: Conversation): Scores {
+  const isTask = !neverTasks.has(item.kind)
+  const known = item.ownerId !== null ? 0.9 : item.ownerName !== null ? 0.7 : item.kind === 'decision' ? 0.2 : 0.4
+  const outlastsCall = item.deadline !== null || conversation.source !== 'meeting' ? 0.9 : 0.7
+  return {
+    actionable: round(isTask ? item.confidence : item.confidence * 0.5),
+    owner: known,
+    durable: isTask ? outlastsCall : 0.2,
+    duplicate: round(item.duplicateOf !== null || item.updateOf !== null ? item.likeness : item.likeness * 0.6),
+  }
+}
+
+function round(value: number): number {
+  return Math.round(Math.max(0, Math.min(1, value)) * 100) / 100
+}

@@ -1,0 +1,40 @@
+import type { Captured, Conversation } from './types.ts'
+
+/** A participant who uses Kept; `hasCaptured` when the bot or the app captured this conversation for them. */
+export type KeptUser = { participantId: string; userId: string; hasCaptured: boolean }
+
+export type Placement = {
+  access: 'PRIVATE' | 'ATTENDEES'
+  /** Who may see the task. */
+  visibleTo: string[]
+  /** Who has it to do; each finds it in their group of type INCOMING. */
+  assignees: { userId: string; stage: 'INCOMING' }[]
+  /** The owner's name when they do not use Kept, for "originally assigned to". */
+  originalAssignee: string | null
+}
+
+/**
+ * Where a captured item belongs. A meeting's tasks are seen by the attendees for whom it was captured and
+ * by whoever has to do them; those of a channel or a mail only by the person whose account captured it.
+ * Nothing lands in the inbox of someone who could not see where it came from.
+ */
+export function place(captured: Captured, conversation: Conversation, users: readonly KeptUser[], capturedBy: string): Placement {
+  const owner = captured.ownerId === null ? undefined : users.find((user) => user.participantId === captured.ownerId)
+  const isShared = conversation.source === 'meeting'
+  const witnesses = isShared ? users.filter((user) => user.hasCaptured).map((user) => user.userId) : []
+  const seers = new Set([capturedBy, ...witnesses])
+
+  const mayAssign = owner !== undefined && (isShared || owner.userId === capturedBy)
+  if (mayAssign) seers.add(owner.userId)
+
+  return {
+    access: isShared ? 'ATTENDEES' : 'PRIVATE',
+    visibleTo: [...seers],
+    assignees: mayAssign && !captured.isNoise ? [{ userId: owner.userId, stage: 'INCOMING' }] : [],
+    originalAssignee: mayAssign ? null : nameOf(captured, conversation),
+  }
+}
+
+function nameOf(captured: Captured, conversation: Conversation): string | null {
+  return conversation.participants.find((person) => person.id === captured.ownerId)?.name ?? captured.ownerName
+}

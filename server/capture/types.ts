@@ -1,0 +1,103 @@
+/** Everything capture passes around is plain data: it crosses into a worker thread and back. */
+
+export type Participant = { id: string; name: string; email?: string }
+
+/** One utterance, message or paragraph. `offsetSeconds` counts from the start of a meeting. */
+export type ConversationLine = {
+  id: string
+  participantId: string | null
+  speaker: string
+  text: string
+  offsetSeconds: number | null
+  at?: Date
+  /** Text of an earlier mail, repeated below a reply. */
+  quoted?: boolean
+}
+
+export type Conversation = {
+  source: 'meeting' | 'chat' | 'email'
+  title: string
+  startsAt: Date
+  /** IANA name of the zone in which "tomorrow" is meant. */
+  timezone: string
+  participants: Participant[]
+  /** Whose view it is: in a mail, "you" is this person unless they wrote it. */
+  me: string | null
+  lines: ConversationLine[]
+}
+
+export type OpenTask = {
+  id: string
+  title: string
+  ownerId?: string | null
+  deadline?: Deadline | null
+  status: 'INCOMPLETE' | 'COMPLETED' | 'DISMISSED'
+  closedAt?: Date | null
+}
+
+export type Deadline = { type: 'DATE'; day: string } | { type: 'DATE_TIME'; instant: string }
+
+export type CandidateKind = 'commitment' | 'request' | 'assignment' | 'decision' | 'idea' | 'logistics' | 'promotion' | 'past'
+
+/** What became of a candidate by the end of the conversation. */
+export type Outcome = 'open' | 'done' | 'declined' | 'withdrawn'
+
+/** A passage that sounds like a task, as an extractor found it. */
+export type Candidate = {
+  kind: CandidateKind
+  /** The lines that support it, the first of which gave rise to it. */
+  lineIds: string[]
+  /** What is to be done, in the words that were used. */
+  action: string
+  ownerId: string | null
+  /** The owner as named, when that is nobody who takes part. */
+  ownerName: string | null
+  /** The other side: who asked, or to whom it was promised. */
+  counterpartId: string | null
+  /** What "it" or "that" in the action stands for, if that is known. */
+  about: string | null
+  /** The words that say when, with the moment they were said. */
+  due: { phrase: string; saidAt: Date } | null
+  outcome: Outcome
+  /** How sure the extractor is that this is a task, 0 to 1. */
+  confidence: number
+}
+
+/** A candidate put into words a reader understands without the conversation. */
+export type Composed = Candidate & {
+  key: string
+  title: string
+  contextSummary: string
+  deadline: Deadline | null
+}
+
+/** How a composed item relates to the tasks that exist already. */
+export type Reconciled = Composed & {
+  updateOf: string | null
+  duplicateOf: string | null
+  /** A task it may repeat, without being sure enough to say so. */
+  resembles: string | null
+  /** 0 (nothing like it) to 1 (the same words). */
+  likeness: number
+}
+
+export type Scores = { actionable: number; owner: number; durable: number; duplicate: number }
+
+export type Captured = {
+  /** The same within a conversation each time it is captured. */
+  key: string
+  kind: CandidateKind
+  title: string
+  contextSummary: string
+  lineIds: string[]
+  ownerId: string | null
+  ownerName: string | null
+  deadline: Deadline | null
+  isNoise: boolean
+  scores: Scores
+  verdict: 'GOOD' | 'BAD'
+  updateOf: string | null
+  duplicateOf: string | null
+  resembles: string | null
+  confidence: number
+}

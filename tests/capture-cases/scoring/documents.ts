@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+const Names = z.union([z.string(), z.array(z.string()), z.null()])
+
+const GoldTask = z.object({
+  id: z.string().optional(),
+  title: z.string(),
+  lines: z.array(z.string()),
+  assignee: Names.optional(),
+  assigneeAlt: z.array(Names).optional(),
+  deadline: z.string().nullable().optional(),
+  deadlineAlt: z.array(z.string().nullable()).optional(),
+  optional: z.boolean().optional(),
+  linesWeak: z.boolean().optional(),
+})
+
+const Line = z.object({
+  id: z.string(),
+  text: z.string(),
+  t: z.number().nullable().optional(),
+  speaker: z.string().nullable().optional(),
+  ts: z.string().nullable().optional(),
+  from: z.string().nullable().optional(),
+  quoted: z.boolean().optional(),
+})
+
+/** One document with what a careful reader would take from it; see `README.md` in the folder of the cases. */
+export const CaseDocument = z.object({
+  id: z.string(),
+  set: z.string().default('cases'),
+  kind: z.string().optional(),
+  part: z.string().optional(),
+  source: z.enum(['meeting', 'chat', 'email']),
+  title: z.string().nullable(),
+  date: z.string().nullable().optional(),
+  startsAt: z.string().nullable().optional(),
+  timezone: z.string().nullable().optional(),
+  durationSeconds: z.number().nullable().optional(),
+  participants: z.array(z.object({ name: z.string(), email: z.string().nullable().optional() })),
+  me: z.string().nullable().optional(),
+  lines: z.array(Line),
+  gold: z.union([
+    z.object({ label: z.boolean() }),
+    z.object({ tasks: z.array(GoldTask), noise: z.array(z.object({ lines: z.array(z.string()), kind: z.string() })).optional() }),
+  ]),
+})
+
+export type CaseDocument = z.infer<typeof CaseDocument>
+export type GoldTask = z.infer<typeof GoldTask>
+
+export type PredictedTask = {
+  title: string
+  lines: string[]
+  assignee: string | null
+  deadline: string | null
+  isNoise: boolean
+  duplicateOf: string | null
+}
+
+export type Prediction = { id: string; tasks: PredictedTask[] }
+
+/** Reads one document a line. Throws an error that names the file and the line. */
+export function readDocuments(text: string, where: string): CaseDocument[] {
+  return text.split(/\r?\n/).flatMap((row, index) => {
+    if (row.trim() === '') return []
+    try {
+      return [CaseDocument.parse(JSON.parse(row))]
+    } catch (cause) {
+      throw new Error(`${where}, line ${index + 1}: not a document in the format of the cases.`, { cause })
+    }
+  })
+}

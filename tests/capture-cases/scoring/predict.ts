@@ -1,0 +1,52 @@
+import { captureConversation } from '#server/capture/capture-conversation.ts'
+import type { Extractor } from '#server/capture/extractor.ts'
+import { localMoment } from '#server/capture/local-day.ts'
+import type { Captured, Conversation, Deadline } from '#server/capture/types.ts'
+import type { CaseDocument, Prediction } from './documents.ts'
+
+/** Captures a document and writes what was found in the format in which cases are scored. */
+export async function predict(document: CaseDocument, extractor: Extractor): Promise<Prediction> {
+  const conversation = conversationOf(document)
+  const captured = await captureConversation(conversation, [], extractor)
+  return { id: document.id, tasks: captured.map((item) => taskOf(item, conversation)) }
+}
+
+/** Speakers who are not listed as participants take part all the same. */
+export function conversationOf(document: CaseDocument): Conversation {
+  const names = new Set([...document.participants.map((person) => person.name), ...document.lines.flatMap((line) => line.speaker ?? line.from ?? [])])
+  const emails = new Map(document.participants.map((person) => [person.name, person.email]))
+  const participants = [...names].map((name) => {
+    const email = emails.get(name)
+    return email ? { id: name, name, email } : { id: name, name }
+  })
+  return {
+    source: document.source,
+    title: document.title ?? '',
+    startsAt: new Date(document.startsAt ?? `${document.date ?? '2026-01-05'}T09:00:00Z`),
+    timezone: document.timezone ?? 'UTC',
+    participants,
+    me: document.me ?? null,
+    lines: document.lines.map((line) => {
+      const speaker = line.speaker ?? line.from ?? null
+      return {
+        id: line.id, participantId: speaker, speaker: speaker ?? '', text: line.text, offsetSeconds: line.t ?? null,
+        ...(line.ts ? { at: new Date(line.ts) } : {}), ...(line.quoted ? { quoted: true } : {}),
+      }
+    }),
+  }
+}
+
+function taskOf(item: Captured, conversation: Conversation) {
+  return {
+    title: item.title,
+    lines: item.lineIds,
+    assignee: item.ownerId ?? item.ownerName,
+    deadline: item.deadline === null ? null : dayOf(item.deadline, conversation.timezone),
+    isNoise: item.isNoise,
+    duplicateOf: item.duplicateOf,
+  }
+}
+
+function dayOf(deadline: Deadline, timezone: string): string {
+  return deadline.type === 'DATE' ? deadline.day : localMoment(new Date(deadline.instant), timezone).day
+}
