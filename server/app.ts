@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { Hono } from 'hono'
 import { authRoutes } from '#server/auth/routes.ts'
 import { requireSession } from '#server/auth/signed-in.ts'
@@ -52,7 +53,7 @@ export function createApp({ deps, config, threads, sockets, rendererFolder }: Wo
 
   const unknown = noSuchRoute(app)
   app.all('/api/*', unknown)
-  app.route('/', renderer(rendererFolder))
+  if (existsSync(rendererFolder)) app.route('/', renderer(rendererFolder))
   app.notFound(unknown)
   return app
 }

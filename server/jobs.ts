@@ -6,8 +6,8 @@ export type Jobs = {
   'sweep-sessions': Record<string, never>
 }
 
-/** What never changes about a job: how often it is tried and how long one try may take. */
+/** What never changes about a job: how often it is tried, how long one try may take, whether someone waits for it. */
 export const queues = {
-  'capture-transcript': { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 300 },
+  'capture-transcript': { notify: true, retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 300 },
   'sweep-sessions': { retryLimit: 1, expireInSeconds: 60 },
 } as const satisfies Record<keyof Jobs, object>

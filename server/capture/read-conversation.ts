@@ -1,3 +1,4 @@
+import type { KeptUser } from '#server/capture/place.ts'
 import type { Conversation, OpenTask } from '#server/capture/types.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -7,8 +8,8 @@ const closedLatelyMs = 7 * 86_400_000
 export type Found = {
   conversation: Conversation
   openTasks: OpenTask[]
-  /** Who an attendee is as a person of Kept. */
-  userOf: Map<string, string>
+  /** Who the participants are as people of Kept. */
+  users: KeptUser[]
   /** When the event was last changed, as we read it. */
   readAt: Date
 }
@@ -28,7 +29,7 @@ export async function readConversation({ db, now }: Deps, { meetingId, userId }:
 
   return {
     readAt: meeting.updatedAt,
-    userOf: new Map(meeting.attendees.flatMap(({ id, userId }) => (userId ? [[id, userId] as const] : []))),
+    users: meeting.attendees.flatMap(({ id, userId, access }) => (userId ? [{ participantId: id, userId, hasCaptured: access }] : [])),
     openTasks: await tasksItMayRepeat(db, { userId, meetingId, since: new Date(now().getTime() - closedLatelyMs), attendeeOf }),
     conversation: {
       source: 'meeting',

@@ -1,4 +1,4 @@
-import { builtInExtractor } from '#server/capture/built-in/extractor.ts'
+import { builtInExtractor } from '#server/capture/built-in/index.ts'
 import { captureConversation } from '#server/capture/capture-conversation.ts'
 import type { Capture } from '#server/capture/threads.ts'
 import type { Conversation, OpenTask } from '#server/capture/types.ts'
@@ -14,8 +14,8 @@ type CaptureTask = { conversation: Conversation; openTasks: OpenTask[] }
 export async function capture({ conversation, openTasks }: CaptureTask): Promise<Capture> {
   const startedAt = performance.now()
   let passages = 0
-  const captured = await captureConversation(conversation, openTasks, builtInExtractor, (counts) => {
-    passages = counts.passages
+  const captured = await captureConversation(conversation, openTasks, builtInExtractor(), (progress) => {
+    passages = progress.passages ?? 0
   })
   return { captured, passages, durationMs: Math.round(performance.now() - startedAt) }
 }

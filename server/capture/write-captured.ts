@@ -1,4 +1,5 @@
 import { Prisma } from '#prisma'
+import { place } from '#server/capture/place.ts'
 import type { Found } from '#server/capture/read-conversation.ts'
 import type { Captured, Deadline } from '#server/capture/types.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
@@ -37,23 +38,32 @@ export async function writeCaptured(deps: Deps, input: Input) {
 async function createTasks({ db, now }: Deps, { meetingId, userId, runId, captured, found }: Input) {
   const at = now()
   const times = { createdAt: at, updatedAt: at }
-  const made = captured.map((item) => ({ item, taskId: uuid7(at.getTime()), assigneeId: item.ownerId && found.userOf.get(item.ownerId) }))
+  const made = captured.map((item) => ({
+    item,
+    taskId: uuid7(at.getTime()),
+    placement: place(item, found.conversation, found.users, userId),
+  }))
 
   await db.task.createMany({
-    data: made.map(({ item, taskId }) => ({
+    data: made.map(({ item, taskId, placement }) => ({
       id: taskId,
       detectionJobId: runId,
       fromUserId: userId,
-      taskAccess: 'ATTENDEES',
+      taskAccess: placement.access,
+      originalAssignee: placement.originalAssignee,
       duplicateOfId: item.duplicateOf ?? item.updateOf,
       ...wordsOf(item),
       ...deadlineOf(item.deadline),
       ...times,
     })),
   })
-  await db.taskAccess.createMany({ data: made.map(({ taskId }) => ({ taskId, userId })) })
+  await db.taskAccess.createMany({
+    data: made.flatMap(({ taskId, placement }) => placement.visibleTo.map((seerId) => ({ taskId, userId: seerId }))),
+  })
   await db.taskAssignee.createMany({
-    data: made.flatMap(({ taskId, assigneeId }) => (assigneeId ? [{ id: uuid7(at.getTime()), taskId, userId: assigneeId, ...times }] : [])),
+    data: made.flatMap(({ taskId, placement }) =>
+      placement.assignees.map((assignee) => ({ id: uuid7(at.getTime()), taskId, ...assignee, ...times })),
+    ),
   })
   await db.taskSource.createMany({
     data: made.map(({ item, taskId }) => ({

@@ -1,10 +1,16 @@
-/** A UUIDv7 (RFC 9562): its first 48 bits are the milliseconds of `now`, so ids sort by creation. */
-export function uuid7(now = Date.now()): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  for (let byte = 0; byte < 6; byte++) bytes[byte] = Math.floor(now / 2 ** (8 * (5 - byte))) % 256
-  bytes[6] = (bytes[6]! & 0x0f) | 0x70
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+let latest = { ms: 0, count: 0 }
 
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+/**
+ * A UUIDv7 (RFC 9562): its first 48 bits are the milliseconds of `now` and the next 12 count within one
+ * millisecond (method 1), so ids made here sort in the order they were made.
+ */
+export function uuid7(now = Date.now()): string {
+  const count = now === latest.ms ? latest.count + 1 : 0
+  latest = { ms: now, count }
+
+  const time = (now + Math.floor(count / 0x1000)).toString(16).padStart(12, '0')
+  const random = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const sequence = (count % 0x1000).toString(16).padStart(3, '0')
+  const variant = (8 + (Number.parseInt(random[0]!, 16) % 4)).toString(16)
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence}-${variant}${random.slice(1, 4)}-${random.slice(4)}`
 }

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Event, TranscriptLine } from '#shared/events/schemas.ts'
+import type { Imported } from '#shared/imports/schemas.ts'
+import type { ProblemBody } from '#shared/problems.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import { Task } from '#shared/tasks/schemas.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import { heard, type Someone } from '#tests/support/someone.ts'
+import { longMeeting, planning, planningStart } from '#tests/support/transcripts.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.stop())
+
+const details = { title: 'Spring planning', start: planningStart, timezone: 'Europe/Vienna', me: 'Ada Winter' }
+
+/** Imports a transcript and waits until its tasks are there. */
+async function importAs(person: Someone, body: object = { ...details, text: planning }) {
+  const listener = await person.listen()
+  const done = heard(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
+  const answer = await person.post<Imported>('/api/imports/transcript', body)
+  expect(answer.status).toBe(201)
+  const event = await done
+  listener.close()
+  return { ...answer.body, event }
+}
+
+async function tasksOf(person: Someone, eventId: string) {
+  return Task.array().parse((await person.get(`/api/tasks/events/${eventId}`)).body)
+}
+
+async function refusal(person: Someone, body: unknown) {
+  const answer = await person.post<ProblemBody>('/api/imports/transcript', body)
+  return [answer.status, answer.body.code]
+}
+
+describe('importing a transcript', () => {
+  test('makes an event with its speakers, and counts what fits no format', async () => {
+    const ada = await server.person('Ada Winter')
+
+    const { eventId, lines, skippedLines, event } = await importAs(ada)
+
+    expect({ lines, skippedLines }).toEqual({ lines: 5, skippedLines: 1 })
+    expect(Event.parse(event)).toMatchObject({ id: eventId, title: 'Spring planning', platform: 'import', status: 'COMPLETE', imported: true })
+    expect(event.attendees.map(({ name, userId }) => [name, userId === ada.me.id])).toEqual([
+      ['Ada Winter', true],
+      ['Ben Okoro', false],
+    ])
+    const { body: list } = await ada.get<Event[]>('/api/tasks/events')
+    expect(list.map(({ id, taskCount }) => [id, taskCount])).toEqual([[eventId, 2]])
+  })
+
+  test('puts what I promised on my board, with its day and the lines where I said it', async () => {
+    const ada = await server.person('Ada Moreau')
+    const { eventId } = await importAs(ada)
+
+    const { body } = await ada.get('/api/tasks')
+    const [task] = Task.array().parse(body).filter(({ source }) => source?.meetingId === eventId)
+
+    expect(task!.title).toMatch(/^Send .*price list/)
+    expect([task!.deadline, task!.deadlineType]).toEqual(['2026-03-06', 'DATE'])
+    expect(task!.source!.lines.map(({ id }) => id)).toContain('2')
+    expect(task!.source!.lines.find(({ id }) => id === '2')).toMatchObject({
+      speaker: 'Ada Winter',
+      text: "I'll send you the price list by Friday.",
+      timestamp: 15,
+    })
+    expect(task!.assignees).toMatchObject([{ userId: ada.me.id, stage: 'INCOMING', taskGroupId: null }])
+  })
+
+  test('gives the promise of somebody else to them, in the event and not on my board', async () => {
+    const ada = await server.person('Ada Stone')
+    const { eventId } = await importAs(ada)
+
+    const bens = (await tasksOf(ada, eventId)).find(({ assignees }) => assignees.some(({ user }) => user.name === 'Ben Okoro'))
+
+    expect(bens).toMatchObject({ deadline: '2026-03-09' })
+    expect(bens!.assignees[0]!.user.ghost).toBe(true)
+    const { body: board } = await ada.get<Task[]>('/api/tasks')
+    expect(board.some(({ id }) => id === bens!.id)).toBe(false)
+  })
+
+  test('keeps every line in its order', async () => {
+    const ada = await server.person('Ada Reed')
+    const { eventId } = await importAs(ada)
+
+    const { body } = await ada.get(`/api/meetings/${eventId}/transcript`)
+
+    const lines = TranscriptLine.array().parse(body)
+    expect(lines.map(({ id, timestamp }) => [id, timestamp])).toEqual([['0', 4], ['1', 9], ['2', 15], ['3', 24], ['4', 31]])
+    expect(lines[0]!.userId).toBe(ada.me.id)
+  })
+
+  test('works for somebody who only listened', async () => {
+    const eve = await server.person('Eve Linden')
+
+    const { event, eventId } = await importAs(eve, { ...details, me: undefined, text: planning })
+
+    expect(event.attendees.map(({ name }) => name)).toEqual(['Ada Winter', 'Ben Okoro', 'Eve Linden'])
+    expect(await tasksOf(eve, eventId)).toHaveLength(2)
+  })
+
+  test('takes a file in UTF-16 as well as its text', async () => {
+    const ada = await server.person('Ada Hill')
+    const form = new FormData()
+    for (const [name, value] of Object.entries(details)) form.set(name, value)
+    form.set('file', new File([new Uint8Array([0xff, 0xfe]), Buffer.from(planning, 'utf16le')], 'planning.txt'))
+
+    const { lines } = await importAs(ada, form)
+
+    expect(lines).toBe(5)
+  })
+})
+
+describe('importing again', () => {
+  test('the same text finds the same event and makes nothing twice', async () => {
+    const ada = await server.person('Ada Vance')
+    const first = await importAs(ada)
+    const before = await tasksOf(ada, first.eventId)
+
+    const second = await importAs(ada)
+
+    expect(second.eventId).toBe(first.eventId)
+    expect((await tasksOf(ada, first.eventId)).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+  })
+
+  test('two uploads at once make one event', async () => {
+    const ada = await server.person('Ada Quick')
+    const body = { ...details, text: planning }
+
+    const answers = await Promise.all([1, 2, 3].map(() => ada.post<Imported>('/api/imports/transcript', body)))
+
+    expect(new Set(answers.map(({ body: { eventId } }) => eventId)).size).toBe(1)
+    expect((await ada.get<Event[]>('/api/tasks/events')).body).toHaveLength(1)
+  })
+
+  test('the same text of somebody else is their own event', async () => {
+    const [ada, ben] = [await server.person('Ada Twin'), await server.person('Ben Twin')]
+
+    const [mine, theirs] = [await importAs(ada), await importAs(ben, { ...details, me: 'Ben Okoro', text: planning })]
+
+    expect(mine.eventId).not.toBe(theirs.eventId)
+  })
+
+  test('the same id with other text updates in place: what was withdrawn goes, what I edited stays', async () => {
+    const ada = await server.person('Ada Falk')
+    const id = uuid7()
+    await importAs(ada, { ...details, id, text: planning })
+    const [price, brochure] = await tasksOf(ada, id)
+    await ada.put(`/api/tasks/${price!.id}`, { title: 'Send Ben the spring prices' })
+
+    const shorter = planning.split('\n').filter((line) => !line.includes('brochure on Monday')).join('\n')
+    await importAs(ada, { ...details, id, text: shorter })
+
+    const after = await tasksOf(ada, id)
+    expect(after.map(({ id: taskId }) => taskId)).toEqual([price!.id])
+    expect(after[0]).toMatchObject({ customTitle: 'Send Ben the spring prices' })
+    expect((await ada.get(`/api/tasks/${brochure!.id}`)).status).toBe(404)
+  })
+
+  test('an id that is somebody else’s is refused and nothing of theirs changes', async () => {
+    const [ada, ben] = [await server.person('Ada Owner'), await server.person('Ben Thief')]
+    const { eventId } = await importAs(ada)
+
+    expect(await refusal(ben, { ...details, title: 'Stolen', id: eventId, text: planning })).toEqual([409, 'id_taken'])
+
+    expect((await ada.get<Event>(`/api/meetings/${eventId}`)).body.title).toBe('Spring planning')
+  })
+})
+
+describe('taking an import back', () => {
+  test('removes the event, its lines and its tasks', async () => {
+    const ada = await server.person('Ada Undo')
+    const { eventId } = await importAs(ada)
+
+    expect((await ada.delete(`/api/imports/${eventId}`)).status).toBe(204)
+
+    expect((await ada.get(`/api/meetings/${eventId}`)).status).toBe(404)
+    expect((await ada.get<Task[]>('/api/tasks')).body.filter(({ demoKey }) => !demoKey)).toEqual([])
+    expect(await server.sql('select 1 from transcript_lines where "meetingId" = $1', [eventId])).toEqual([])
+  })
+
+  test('is not for anybody else', async () => {
+    const [ada, ben] = [await server.person('Ada Keep'), await server.person('Ben Out')]
+    const { eventId } = await importAs(ada)
+
+    expect((await ben.delete(`/api/imports/${eventId}`)).status).toBe(404)
+
+    expect((await ada.get(`/api/meetings/${eventId}`)).status).toBe(200)
+  })
+})
+
+describe('the sample meeting', () => {
+  test('is marked as a sample, gives tasks, and is the same one the second time', async () => {
+    const ada = await server.person('Ada Sample')
+    const listener = await ada.listen()
+    const done = heard(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
+
+    const { body } = await ada.post<Imported>('/api/imports/sample', { timezone: 'Europe/Vienna' })
+    const event = await done
+    listener.close()
+
+    expect(event).toMatchObject({ id: body.eventId, isSample: true })
+    expect(event.taskCount).toBeGreaterThanOrEqual(5)
+    expect((await ada.post<Imported>('/api/imports/sample', {})).body.eventId).toBe(body.eventId)
+  })
+})
+
+describe('what cannot be read', () => {
+  test.each([
+    ['nothing', { text: '' }, 'transcript_empty'],
+    ['only spaces', { text: ' \n\t\n' }, 'transcript_empty'],
+    ['an essay that names nobody', { text: 'It was a dark and stormy night.\nThe rain fell in torrents.' }, 'transcript_no_lines'],
+    ['a file of bytes', { text: 'PK\0\0\u0001' }, 'transcript_binary'],
+    ['a speaker who does not speak', { text: planning, me: 'Zoe' }, 'speaker_unknown'],
+    ['no title', { text: planning, title: ' ' }, 'invalid_input'],
+    ['a start that is no time', { text: planning, start: 'yesterday' }, 'invalid_input'],
+    ['a time zone on the moon', { text: planning, timezone: 'Moon/Tycho' }, 'invalid_input'],
+    ['a format we do not know', { text: planning, format: 'docx' }, 'invalid_input'],
+    ['a field we do not know', { text: planning, speaker: 'Ada' }, 'invalid_input'],
+  ])('%s is a 400 with a reason', async (_, change, code) => {
+    const ada = await server.person('Ada Wrong')
+
+    expect(await refusal(ada, { ...details, ...change })).toEqual([400, code])
+    expect((await ada.get('/api/tasks/events')).body).toEqual([])
+  })
+
+  test('more than 5 MB of text is a 413', async () => {
+    const ada = await server.person('Ada Huge')
+
+    expect(await refusal(ada, { ...details, text: `Ada: ${'b'.repeat(95)}\n`.repeat(52_500) })).toEqual([413, 'transcript_too_large'])
+    expect(await refusal(ada, { ...details, text: 'A: b\n'.repeat(1_500_000) })).toEqual([413, 'payload_too_large'])
+  })
+
+  test('JSON that breaks off is a 400, and no JSON at all a 415', async () => {
+    const { cookie } = await server.person('Ada Broken')
+    const send = (type: string) =>
+      fetch(`${server.url}/api/imports/transcript`, { method: 'POST', body: '{"title": "Spr', headers: { cookie, origin: server.url, 'content-type': type } })
+
+    expect((await send('application/json')).status).toBe(400)
+    expect((await send('text/plain')).status).toBe(415)
+  })
+})
+
+describe('what looks odd and is fine', () => {
+  test('a speaker named like HTML is a name', async () => {
+    const ada = await server.person('Ada Markup')
+    const name = '<img src=x onerror=alert(1)>'
+
+    const { event } = await importAs(ada, { ...details, me: undefined, text: `[0:01] ${name}: I'll send the plan tomorrow.` })
+
+    expect(event.attendees[0]!.name).toBe(name)
+  })
+
+  test('a line of 100,000 characters is kept whole', async () => {
+    const ada = await server.person('Ada Long')
+    const text = `[0:01] Ada Winter: ${'well '.repeat(20_000)}`
+
+    const { eventId } = await importAs(ada, { ...details, text })
+
+    const { body } = await ada.get<TranscriptLine[]>(`/api/meetings/${eventId}/transcript`)
+    expect(body[0]!.text.length).toBeGreaterThanOrEqual(99_999)
+  })
+
+  test('time stamps out of order keep the order of the file', async () => {
+    const ada = await server.person('Ada Order')
+
+    const { eventId } = await importAs(ada, { ...details, text: '[5:00] Ada Winter: Later.\n[1:00] Ada Winter: Sooner.' })
+
+    const { body } = await ada.get<TranscriptLine[]>(`/api/meetings/${eventId}/transcript`)
+    expect(body.map(({ text }) => text)).toEqual(['Later.', 'Sooner.'])
+  })
+
+  test('other requests are answered while a long meeting is read', async () => {
+    const [ada, ben] = [await server.person('Ada Reads'), await server.person('Ben Waits')]
+    let reading = true
+    const long = importAs(ada, { ...details, text: longMeeting(40_000) }).finally(() => {
+      reading = false
+    })
+
+    let answeredWhileReading = 0
+    while (reading) {
+      expect((await ben.get('/api/me')).status).toBe(200)
+      if (reading) answeredWhileReading++
+    }
+
+    await long
+    expect(answeredWhileReading).toBeGreaterThan(20)
+  })
+})
