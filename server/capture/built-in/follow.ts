@@ -46,13 +46,13 @@ export class Follower {
     const read = readSentence(sentence, this.people, this.language)
     if (read.addressed && stems(read.core, this.language).size === 0) this.mailAddressee = read.addressed.id
 
-    const answered = this.answer(sentence, read)
+    const answered = this.answer(sentence)
     const added = this.add(sentence, read, answered)
     if (added === 0 && answered.length === 0) this.note(sentence, read)
   }
 
   /** What the sentence does to what was said before. Returns the findings it accepted. */
-  private answer(sentence: Sentence, read: ReadSentence): Finding[] {
+  private answer(sentence: Sentence): Finding[] {
     const { replies } = this.language
     const text = sentence.text
     const pending = this.pendingFor(sentence)
@@ -71,7 +71,6 @@ export class Follower {
     if (replies.accepts.test(text)) return this.accept(pending, sentence, 0.18)
     if (replies.weaklyAccepts.test(text) && pending.some((finding) => sentence.turn - finding.turn <= 1)) return this.accept(pending, sentence, 0.06)
     if (replies.deliversIt.test(text) || replies.dueIt.test(withoutLeadIn(text, this.language))) this.addDue(sentence, pending)
-    void read
     return []
   }
 
@@ -87,13 +86,18 @@ export class Follower {
 
   private accept(pending: Finding[], sentence: Sentence, by: number): Finding[] {
     for (const finding of pending) {
-      if (finding.isOwnerOpen) finding.ownerId = sentence.speakerId
-      finding.isAnswered = true
+      this.take(finding, sentence)
       raise(finding, by)
       cite(finding, sentence.lineIds)
       this.setDue(finding, this.partAbout(finding, sentence.text, pending), sentence.saidAt)
     }
     return pending
+  }
+
+  private take(finding: Finding, sentence: Sentence) {
+    if (finding.isOwnerOpen) finding.ownerId = sentence.speakerId
+    finding.isOwnerOpen = false
+    finding.isAnswered = true
   }
 
   private acceptOffers(sentence: Sentence) {
@@ -149,11 +153,8 @@ export class Follower {
     for (const finding of pending.length > 0 ? pending : own) {
       if (!this.setDue(finding, sentence.text, sentence.saidAt)) continue
       cite(finding, sentence.lineIds)
-      raise(finding, 0.12)
-      if (pending.length > 0) {
-        finding.isAnswered = true
-        if (finding.isOwnerOpen) finding.ownerId = sentence.speakerId
-      }
+      raise(finding, 0.2)
+      if (pending.length > 0) this.take(finding, sentence)
     }
   }
 
@@ -214,6 +215,8 @@ export class Follower {
     const weight = weigh(act, sentence, {
       hasDeadline: due !== null,
       isWrappingUp: this.index - this.lastWrapUp <= wrapUpReach,
+      isClosing: this.conversation.lines.length >= 60 && sentence.position > 0.9,
+      isListing: this.isListing(act, sentence),
       isNamed: act.person !== null,
       isJoking: sentence.turn - this.lastJoke <= 1,
       knowsReferent: about !== null,
@@ -236,6 +239,13 @@ export class Follower {
       sentence: this.index,
       stems: stems(`${act.action} ${about ?? ''}`, this.language),
     }
+  }
+
+  /** Tasks that one person gives out come in a row. */
+  private isListing(act: SpeechAct, sentence: Sentence): boolean {
+    if (act.owner === 'speaker') return false
+    const last = this.findings.at(-1)
+    return last !== undefined && last.act === 'assign' && last.speakerId === sentence.speakerId && this.index - last.sentence <= 6 && last.confidence >= 0.5
   }
 
   private ownerOf(act: SpeechAct, sentence: Sentence, read: ReadSentence) {
@@ -279,7 +289,7 @@ export class Follower {
   }
 
   private lastNamed(sentence: Sentence): { id: string | null; name: string } | null {
-    const stranger = /\bthat is (\p{Lu}\p{L}+)\b/u.exec(sentence.text)
+    const stranger = /\b[Tt]hat is (\p{Lu}\p{L}+)\b/u.exec(sentence.text)
     if (stranger?.[1]) {
       const person = this.people.find(stranger[1])
       return { id: person?.id ?? null, name: stranger[1] }

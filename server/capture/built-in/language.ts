@@ -78,6 +78,8 @@ export type Language = {
   notTasks: NotTaskCues
   workVerbs: ReadonlySet<string>
   emptyVerbs: ReadonlySet<string>
+  lightVerbs: ReadonlySet<string>
+  notLight: RegExp
   rescued: RegExp
   notProgressive: ReadonlySet<string>
   baseOf(progressive: string): string

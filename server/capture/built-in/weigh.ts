@@ -7,7 +7,12 @@ import { stems } from './words.ts'
 /** What surrounds a speech act and makes it more or less of a task. */
 export type Surroundings = {
   hasDeadline: boolean
+  /** Words about next steps were said a moment ago. */
   isWrappingUp: boolean
+  /** The end of a long conversation is near. */
+  isClosing: boolean
+  /** The same speaker gave out another task a moment ago. */
+  isListing: boolean
   isNamed: boolean
   isJoking: boolean
   knowsReferent: boolean
@@ -33,7 +38,9 @@ export function weigh(act: SpeechAct, sentence: Sentence, around: Surroundings, 
   const isBare = others.size === 0
 
   let sum = act.weight
-  if (!isWork && !language.rescued.test(act.action)) sum -= 0.14
+  if (!isWork && !language.rescued.test(act.action)) sum -= source === 'meeting' ? 0.3 : 0.14
+  if (source === 'meeting') sum -= doneOnTheSpot(act, verb, others.size, around, language)
+  if (source === 'meeting' && act.owner !== 'speaker') sum += (around.isClosing ? 0.12 : 0) + (around.isListing ? 0.12 : 0)
   if (around.hasDeadline) sum += 0.2
   if (around.isNamed && act.owner !== 'speaker') sum += act.owner === 'named' ? 0 : 0.14
   if (around.isWrappingUp && act.owner !== 'speaker') sum += 0.16
@@ -49,4 +56,13 @@ export function weigh(act: SpeechAct, sentence: Sentence, around: Surroundings, 
   if (isIdea) sum -= 0.36
   if (around.isJoking) sum -= 0.6
   return { confidence: Math.max(0, Math.min(0.97, sum)), isIdea }
+}
+
+/** What is said aloud is often done at once, or said of the product: "I'll put it here", "you could move it". */
+function doneOnTheSpot(act: SpeechAct, verb: string, words: number, around: Surroundings, language: Language): number {
+  if (around.hasDeadline || (act.owner !== 'speaker' && (around.isWrappingUp || around.isClosing))) return 0
+  if (/^(?:ask|tell|show|give|read|remind) (?:you|everyone|you all)\b/i.test(act.action)) return 0.24
+  if (!language.lightVerbs.has(verb) || language.notLight.test(act.action)) return 0
+  if (act.owner === 'named') return 0.04
+  return words >= 2 ? 0.1 : 0.18
 }
