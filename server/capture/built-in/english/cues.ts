@@ -1,6 +1,6 @@
 import type { Cue } from '../language.ts'
 
-const soon = '(?:just |like |also |then |now |probably |maybe |perhaps |definitely |certainly |actually |still |gladly |happily |personally |first |quickly |basically |only |really |all |both |each |please |kindly |possibly )*'
+const soon = '(?:just |also |then |now |probably |maybe |perhaps |definitely |certainly |actually |still |gladly |happily |personally |first |quickly |basically |only |really |all |both |each |please |kindly |possibly )*'
 const you = '(?:you|you guys|you all|you two|you both|both of you|all of you|the two of you|each of you)'
 
 const cue = (name: string, act: Cue['act'], owner: Cue['owner'], weight: number, pattern: string, verb?: string): Cue => ({
