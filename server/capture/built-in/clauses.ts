@@ -97,7 +97,7 @@ function readClause(clause: Clause, person: Person | null, people: People, langu
 
 /** Sentences without a subject: "send me the list", "writing it tonight", "will check". */
 function readBare(text: string, person: Person | null, penalty: number, language: Language, before: SpeechAct | undefined): SpeechAct[] {
-  const [head = '', ...tail] = text.split(' ')
+  const [head = '', ...tail] = text.replace(language.adverbs, '').split(' ')
   const verb = head.toLowerCase().replace(/[,.!?]+$/, '')
   const base = { person, clause: text }
 
@@ -109,9 +109,9 @@ function readBare(text: string, person: Person | null, penalty: number, language
   }
   if (language.workVerbs.has(verb) && tail.length > 0 && !/^(?:is|are|was|were|has|will|would|can|to|of|and|or|s)$/i.test(tail[0] ?? '')) {
     const continues = before && (before.act === 'ask' || before.act === 'assign' || before.act === 'promise')
-    if (continues) return splitActions({ ...before, cue: 'and do', action: text, clause: text, weight: before.weight - penalty }, language)
+    if (continues) return splitActions({ ...before, cue: 'and do', action: [head, ...tail].join(' '), clause: text, weight: before.weight - penalty }, language)
     const weight = person ? 0.62 : /\bplease\b|\bpls\b/i.test(text) ? 0.64 : 0.34
-    return splitActions({ ...base, act: 'ask', cue: 'do', owner: 'addressee', action: text, weight: weight - penalty }, language)
+    return splitActions({ ...base, act: 'ask', cue: 'do', owner: 'addressee', action: [head, ...tail].join(' '), weight: weight - penalty }, language)
   }
   if (/^\p{L}{3,}ing$/u.test(verb) && !language.notProgressive.has(verb) && tail.length > 0 && language.workVerbs.has(language.baseOf(verb))) {
     return [{ ...base, act: 'progress', cue: 'doing', owner: 'speaker', action: [language.baseOf(verb), ...tail].join(' '), weight: 0.3 - penalty }]
@@ -130,6 +130,10 @@ function actionOf(cue: Cue, groups: Record<string, string | undefined>, language
     return [language.baseOf(head.replace(/[,.!?]+$/, '')), ...tail].join(' ')
   }
   const action = (done ?? '').trim().replace(language.adverbs, '')
+  const [head = '', next = '', ...rest] = action.split(' ')
+  if (/^(?:keep|continue|start|begin|go)$/i.test(head) && /^\p{L}{3,}ing$/iu.test(next) && language.workVerbs.has(language.baseOf(next))) {
+    return [language.baseOf(next), ...rest].join(' ')
+  }
   return negated.test(action) || /^(?:not|n't|never)\b/i.test(action) ? null : action.replace(language.adverbs, '')
 }
 

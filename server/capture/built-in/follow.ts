@@ -10,6 +10,7 @@ import { weigh } from './weigh.ts'
 import { overlap, stems, withoutLeadIn } from './words.ts'
 
 const wrapUpReach = 14
+const longConversation = 60
 const replyReach = 4
 const memory = 60
 
@@ -46,13 +47,13 @@ export class Follower {
     const read = readSentence(sentence, this.people, this.language)
     if (read.addressed && stems(read.core, this.language).size === 0) this.mailAddressee = read.addressed.id
 
-    const answered = this.answer(sentence, read)
+    const answered = this.answer(sentence)
     const added = this.add(sentence, read, answered)
     if (added === 0 && answered.length === 0) this.note(sentence, read)
   }
 
   /** What the sentence does to what was said before. Returns the findings it accepted. */
-  private answer(sentence: Sentence, read: ReadSentence): Finding[] {
+  private answer(sentence: Sentence): Finding[] {
     const { replies } = this.language
     const text = sentence.text
     const pending = this.pendingFor(sentence)
@@ -71,7 +72,6 @@ export class Follower {
     if (replies.accepts.test(text)) return this.accept(pending, sentence, 0.18)
     if (replies.weaklyAccepts.test(text) && pending.some((finding) => sentence.turn - finding.turn <= 1)) return this.accept(pending, sentence, 0.06)
     if (replies.deliversIt.test(text) || replies.dueIt.test(withoutLeadIn(text, this.language))) this.addDue(sentence, pending)
-    void read
     return []
   }
 
@@ -87,13 +87,18 @@ export class Follower {
 
   private accept(pending: Finding[], sentence: Sentence, by: number): Finding[] {
     for (const finding of pending) {
-      if (finding.isOwnerOpen) finding.ownerId = sentence.speakerId
-      finding.isAnswered = true
+      this.take(finding, sentence)
       raise(finding, by)
       cite(finding, sentence.lineIds)
       this.setDue(finding, this.partAbout(finding, sentence.text, pending), sentence.saidAt)
     }
     return pending
+  }
+
+  private take(finding: Finding, sentence: Sentence) {
+    if (finding.isOwnerOpen) finding.ownerId = sentence.speakerId
+    finding.isOwnerOpen = false
+    finding.isAnswered = true
   }
 
   private acceptOffers(sentence: Sentence) {
@@ -149,11 +154,8 @@ export class Follower {
     for (const finding of pending.length > 0 ? pending : own) {
       if (!this.setDue(finding, sentence.text, sentence.saidAt)) continue
       cite(finding, sentence.lineIds)
-      raise(finding, 0.12)
-      if (pending.length > 0) {
-        finding.isAnswered = true
-        if (finding.isOwnerOpen) finding.ownerId = sentence.speakerId
-      }
+      raise(finding, 0.2)
+      if (pending.length > 0) this.take(finding, sentence)
     }
   }
 
@@ -191,6 +193,9 @@ export class Follower {
     }
     if (acts.length > 0) return []
 
+    const share = this.shareOf(sentence)
+    if (share) return [{ ...base, act: 'assign', owner: 'addressee', person: share.person, weight: 0.44, action: `work on ${share.thing}`, clause: sentence.text }]
+
     const also = /^(?:and|also|plus|and also)[, ]+(?<thing>(?:the|your|a|an|our|my|that|those|these) .{2,80})$/i.exec(sentence.text)
     if (also?.groups && isNear && this.hasDay(sentence.text, sentence)) {
       const frame = /^\S+(?: (?:me|us))?/.exec(last.action)?.[0] ?? 'send'
@@ -206,6 +211,22 @@ export class Follower {
     return []
   }
 
+  /** In a row of tasks given out, the verb is said once: "Ana will do the slides, Ben the catering, and you the tickets." */
+  private shareOf(sentence: Sentence): { person: SpeechAct['person']; thing: string } | null {
+    if (!this.isListing('assign', sentence)) return null
+    const text = withoutLeadIn(sentence.text, this.language)
+    const you = /^(?:for you,?|you (?:have|get|take|do|are on)|you)(?: it is| is)? (?<thing>(?:the|your) [^?]{3,60})$/i.exec(text)?.groups?.['thing']
+    if (you) return { person: null, thing: you }
+
+    const words = text.split(' ')
+    for (let length = Math.min(4, words.length - 1); length >= 1; length--) {
+      const person = this.people.find(words.slice(0, length).join(' ').replace(/[,:.]+$/, ''))
+      const thing = /^(?:you have |you get |has |gets |takes |does |on |is on |with |it is )?(?<thing>(?:the|your|an?) [^?]{3,60})$/i.exec(words.slice(length).join(' '))?.groups?.['thing']
+      if (person && thing) return { person: { id: person.id, name: person.name }, thing }
+    }
+    return null
+  }
+
   private findingOf(act: SpeechAct, sentence: Sentence, read: ReadSentence): Finding | null {
     const owner = this.ownerOf(act, sentence, read)
     if (!owner) return null
@@ -214,6 +235,9 @@ export class Follower {
     const weight = weigh(act, sentence, {
       hasDeadline: due !== null,
       isWrappingUp: this.index - this.lastWrapUp <= wrapUpReach,
+      isClosing: this.conversation.lines.length >= longConversation && sentence.position > 0.9,
+      isListing: this.isListing(act.owner === 'speaker' ? 'promise' : act.act, sentence),
+      isLong: this.conversation.lines.length >= longConversation,
       isNamed: act.person !== null,
       isJoking: sentence.turn - this.lastJoke <= 1,
       knowsReferent: about !== null,
@@ -236,6 +260,13 @@ export class Follower {
       sentence: this.index,
       stems: stems(`${act.action} ${about ?? ''}`, this.language),
     }
+  }
+
+  /** Tasks that one person gives out come in a row. */
+  private isListing(act: SpeechAct['act'], sentence: Sentence): boolean {
+    if (act === 'promise' || act === 'offer' || act === 'progress') return false
+    const last = this.findings.at(-1)
+    return last !== undefined && last.act === 'assign' && last.speakerId === sentence.speakerId && this.index - last.sentence <= 6 && last.confidence >= 0.5
   }
 
   private ownerOf(act: SpeechAct, sentence: Sentence, read: ReadSentence) {
@@ -279,7 +310,7 @@ export class Follower {
   }
 
   private lastNamed(sentence: Sentence): { id: string | null; name: string } | null {
-    const stranger = /\bthat is (\p{Lu}\p{L}+)\b/u.exec(sentence.text)
+    const stranger = /\b[Tt]hat is (\p{Lu}\p{L}+)\b/u.exec(sentence.text)
     if (stranger?.[1]) {
       const person = this.people.find(stranger[1])
       return { id: person?.id ?? null, name: stranger[1] }
@@ -338,8 +369,9 @@ export class Follower {
   private note(sentence: Sentence, read: ReadSentence) {
     const asked = /^(?:what|how) about (?<thing>.{2,60}?)[?.!]*$/i.exec(read.core)?.groups?.['thing']
     const fragment = /^(?:the|a|an|our|your|my)?\s*[\p{L}'-]+(?: [\p{L}'-]+){0,3}[?.]$/iu.test(read.core) && /[?]$|^(?:the|our|your) /i.test(read.core) ? read.core : null
-    const text = (asked ?? fragment)?.replace(/[?.!]+$/, '').trim()
-    if (text) this.topic = { text: text.replace(/^(?:our|your|my)\b/i, 'the'), turn: sentence.turn, speakerId: sentence.speakerId }
+    const isReply = this.language.replies.accepts.test(sentence.text) || this.language.replies.weaklyAccepts.test(sentence.text)
+    const text = (asked ?? (isReply ? null : fragment))?.replace(/[?.!]+$/, '').trim()
+    if (text && !this.people.find(text)) this.topic = { text: text.replace(/^(?:our|your|my)\b/i, 'the'), turn: sentence.turn, speakerId: sentence.speakerId }
   }
 
   private recent(): Finding[] {

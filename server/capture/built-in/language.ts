@@ -35,6 +35,8 @@ export type ReplyCues = {
 export type NotTaskCues = {
   /** Directions for the call itself: screens, microphones, who speaks next. */
   steering: RegExp
+  /** What a call does in its own time: talk about this, start with that. Tried at the start of an action. */
+  agenda: RegExp
   /** Coming, going, waiting, meeting again. */
   logistics: RegExp
   hypothetical: RegExp
@@ -78,6 +80,8 @@ export type Language = {
   notTasks: NotTaskCues
   workVerbs: ReadonlySet<string>
   emptyVerbs: ReadonlySet<string>
+  lightVerbs: ReadonlySet<string>
+  notLight: RegExp
   rescued: RegExp
   notProgressive: ReadonlySet<string>
   baseOf(progressive: string): string

@@ -7,7 +7,14 @@ import { stems } from './words.ts'
 /** What surrounds a speech act and makes it more or less of a task. */
 export type Surroundings = {
   hasDeadline: boolean
+  /** Words about next steps were said a moment ago. */
   isWrappingUp: boolean
+  /** The end of a long conversation is near. */
+  isClosing: boolean
+  /** The same speaker gave out another task a moment ago. */
+  isListing: boolean
+  /** In an hour of talk a promise is rarer a sentence than in a short exchange. */
+  isLong: boolean
   isNamed: boolean
   isJoking: boolean
   knowsReferent: boolean
@@ -17,11 +24,14 @@ export type Weight = { confidence: number; isIdea: boolean }
 
 const quickAnswer = /^(?:tell (?:me|us)|explain|remind (?:me|us)|repeat|clarify|describe|elaborate|say|give (?:me|us) an? (?:idea|example|sense|hint)|show (?:me|us)|summari[sz]e (?:that|it|this)?|answer|talk about|speak|comment)\b/i
 
+/** What follows a modal without being a verb: the cue cut the sentence in the wrong place. */
+const functionWord = /^(?:i|me|you|he|she|it|we|us|they|them|that|this|these|those|the|an?|to|of|in|on|at|with|from|for|by|if|not|no|my|your|our|all|some|any|two|three|guys|and|or|but|so|as|what|which|who|how|when|where|why|is|are|was|were|would|could|should|can|may|might|must|will|just|yes|like)$/i
+
 /** How much an act looks like a task, 0 to 1; null when its words promise nothing. */
 export function weigh(act: SpeechAct, sentence: Sentence, around: Surroundings, source: Conversation['source'], language: Language): Weight | null {
   const cues = language.notTasks
   const verb = (act.action.split(' ')[0] ?? '').toLowerCase().replace(/[^\p{L}-]/gu, '')
-  if (verb === '') return null
+  if (verb === '' || functionWord.test(verb)) return null
   if (cues.courtesy.test(act.clause) || cues.steering.test(act.clause) || cues.logistics.test(act.clause)) return null
   if (/\bnot\b|\bnever\b/i.test(act.action.split(' ').slice(0, 2).join(' '))) return null
 
@@ -33,7 +43,10 @@ export function weigh(act: SpeechAct, sentence: Sentence, around: Surroundings, 
   const isBare = others.size === 0
 
   let sum = act.weight
-  if (!isWork && !language.rescued.test(act.action)) sum -= 0.14
+  if (!isWork && !language.rescued.test(act.action)) sum -= source === 'meeting' ? 0.3 : 0.14
+  if (source === 'meeting' && around.isLong) sum -= 0.06
+  if (source === 'meeting') sum -= doneOnTheSpot(act, verb, others.size, around, language)
+  if (source === 'meeting' && act.owner !== 'speaker') sum += (around.isClosing ? 0.12 : 0) + (around.isListing ? 0.12 : 0)
   if (around.hasDeadline) sum += 0.2
   if (around.isNamed && act.owner !== 'speaker') sum += act.owner === 'named' ? 0 : 0.14
   if (around.isWrappingUp && act.owner !== 'speaker') sum += 0.16
@@ -49,4 +62,15 @@ export function weigh(act: SpeechAct, sentence: Sentence, around: Surroundings, 
   if (isIdea) sum -= 0.36
   if (around.isJoking) sum -= 0.6
   return { confidence: Math.max(0, Math.min(0.97, sum)), isIdea }
+}
+
+/** What is said aloud is often done at once, or said of the product: "I'll put it here", "you could move it". */
+function doneOnTheSpot(act: SpeechAct, verb: string, words: number, around: Surroundings, language: Language): number {
+  if (around.hasDeadline || (act.owner !== 'speaker' && (around.isWrappingUp || around.isClosing))) return 0
+  if (/^(?:ask|tell|show|give|read|remind) (?:you|everyone|you all)\b/i.test(act.action)) return 0.24
+  if (language.notTasks.agenda.test(act.action.replace(/[.,!?]+$/, ''))) return 0.3
+  if (act.cue === 'do' && !around.isNamed) return 0.16
+  if (!language.lightVerbs.has(verb) || language.notLight.test(act.action)) return 0
+  if (act.owner === 'named') return 0.04
+  return words >= 2 ? 0.1 : 0.18
 }

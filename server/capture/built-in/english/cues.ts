@@ -25,7 +25,7 @@ export const cues: readonly Cue[] = [
   cue('I need you', 'ask', 'addressee', 0.75, `(?:we|i) (?:would (?:like|love)|want|need) ${you} to ~(?<do>\\S.+)`),
   cue('I would like Ana', 'assign', 'named', 0.75, 'i (?:would (?:really )?like|want|need|ask|am asking) (?<who>@?(?:the )?\\p{Lu}[\\p{L}\'-]*(?: \\p{Lu}[\\p{L}\'-]*){0,3}) to ~(?<do>\\S.+)'),
   cue('grateful if', 'ask', 'addressee', 0.68, `(?:i|we|it|that) would (?:(?:really|greatly|much) )?(?:be (?:very |so |most )?(?:grateful|great|good|nice|lovely|helpful|wonderful|super|perfect|appreciated|useful|cool)|appreciate it|appreciate|help(?: me| us)?(?: a lot)?)(?: so much| a lot)? if ${you} (?:can |could |would |were to )?~(?<do>\\S.+)`),
-  cue('if you could', 'ask', 'addressee', 0.6, `(?:if|maybe|perhaps) ${you} (?:can|could|would) ~(?<do>\\S.+)`),
+  cue('if you could', 'ask', 'addressee', 0.46, `(?:if|maybe|perhaps) ${you} (?:can|could|would) ~(?<do>\\S.+)`),
   cue('I was hoping', 'ask', 'addressee', 0.6, `i (?:was|am) (?:hoping|wondering)(?: if| whether| that)? ${you} (?:can|could|would|might) ~(?<do>\\S.+)`),
   cue('I need from you', 'ask', 'addressee', 0.6, '(?:i|we)(?: still| also| just)? (?:need|want|would like|am waiting for|are waiting for|would love) (?<thing>.{2,80}?) from (?:you|your side|your end)\\b.*', 'send'),
   cue('on my desk', 'ask', 'addressee', 0.75, 'i (?:would like|need|want) (?<thing>.{2,120}?) (?:on my desk|in my inbox)\\b.*', 'give me'),
@@ -44,6 +44,8 @@ export const cues: readonly Cue[] = [
   cue('you are doing', 'assign', 'addressee', 0.34, `${you} are ~(?<ing>\\w+ing\\b.*)`),
   cue('you should', 'assign', 'addressee', 0.3, `${you} ~(?:should|might want to|may want to|had better|ought to|could|can) ~(?<do>\\S.+)`),
 
+  cue('I ask Ana', 'assign', 'named', 0.72, '(?:i|we) (?:will |would |would like to |want to |have to |am going to |are going to |can )?~ask (?<who>(?:the )?@?[\\p{Lu}][\\p{L}\'-]*(?: \\p{Lu}[\\p{L}\'-]*){0,3}) to ~(?:try to )?(?<do>\\S.+)'),
+
   // Promised
   cue('I will be doing', 'promise', 'speaker', 0.6, '(?:i|me) ~(?:will|shall|am going to) ~be ~(?<ing>\\w+ing\\b.*)'),
   cue('I will see to it', 'promise', 'speaker', 0.6, 'i (?:will|shall) (?:make sure|see to it|ensure|take care)(?: that| of| to| i)* ~(?<do>\\S.+)'),
@@ -54,7 +56,7 @@ export const cues: readonly Cue[] = [
   cue('I want to', 'promise', 'speaker', 0.2, 'i (?:would (?:like|love)|want|hope|am hoping) to ~(?<do>\\S.+)'),
   cue('I can', 'offer', 'speaker', 0.36, '(?:i|we) ~(?:can|could|am able to|might|may) ~(?<do>\\S.+)'),
   cue('shall I', 'offer', 'speaker', 0.36, '(?:shall|should|can|could|may) i ~(?<do>\\S.+)'),
-  cue('I am doing', 'progress', 'speaker', 0.34, 'i am ~(?<ing>\\w+ing\\b.*)'),
+  cue('I am doing', 'progress', 'speaker', 0.36, 'i am ~(?<ing>\\w+ing\\b.*)'),
 
   // Decided together
   cue('all of us', 'plan', 'everyone', 0.42, '(?:everyone|everybody|all|team|folks|guys|all of (?:you|us)|each of (?:you|us)|each (?:team )?member)[,:]? (?:please |can |could |should |must |needs to |has to |have to |will |is going to |to )+~(?<do>\\S.+)'),
@@ -66,12 +68,12 @@ export const cues: readonly Cue[] = [
 
   // Said of someone
   cue('he must', 'assign', 'he', 0.5, '(?:that is (?<who>\\p{Lu}[\\p{L}\'-]+), )?(?:he|she|they) ~(?:has to|have to|needs to|need to|must|will|is going to|should) ~(?<do>\\S.+)'),
-  cue('Ana will be doing', 'assign', 'named', 0.56, '(?<who>(?:the )?@?\\p{Lu}[\\p{L}\'-]*(?: \\p{Lu}[\\p{L}\'-]*){0,3}(?:,? and (?:the )?\\p{Lu}[\\p{L}\'-]*(?: \\p{Lu}[\\p{L}\'-]*){0,3})?),? (?:(?:he|she|they) )?~(?:(?:will|shall) be|is|are|is going to be|are going to be) ~(?<ing>(?!going)\\w+ing\\b.*)'),
-  cue('Ana will', 'assign', 'named', 0.6, '(?<who>(?:the )?@?\\p{Lu}[\\p{L}\'-]*(?: \\p{Lu}[\\p{L}\'-]*){0,3}(?:,? and (?:the )?\\p{Lu}[\\p{L}\'-]*(?: \\p{Lu}[\\p{L}\'-]*){0,3})?),? (?:(?:he|she|they) )?~(?:will|shall|is going to|are going to|has to|have to|needs to|need to|must|should|is supposed to|agreed to|promised to|volunteered to|offered to|plans to|(?:can|could) you(?: please)?|would you|to|please) ~(?:have to |need to )?~(?<do>\\S.+)'),
+  cue('Ana will be doing', 'assign', 'named', 0.56, '(?<who>(?:the )?@?\\p{Lu}[\\p{L}\'-]*(?: \\p{Lu}[\\p{L}\'-]*){0,3}(?:,? and (?:the )?\\p{Lu}[\\p{L}\'-]*(?: \\p{Lu}[\\p{L}\'-]*){0,3})?),? (?:over (?:here|there) )?(?:(?:he|she|they) )?~(?:(?:will|shall) be|is|are|is going to be|are going to be) ~(?<ing>(?!going)\\w+ing\\b.*)'),
+  cue('Ana will', 'assign', 'named', 0.6, '(?<who>(?:the )?@?\\p{Lu}[\\p{L}\'-]*(?: \\p{Lu}[\\p{L}\'-]*){0,3}(?:,? and (?:the )?\\p{Lu}[\\p{L}\'-]*(?: \\p{Lu}[\\p{L}\'-]*){0,3})?),? (?:over (?:here|there) )?(?:(?:he|she|they) )?~(?:will|shall|is going to|are going to|has to|have to|needs to|need to|must|should|is supposed to|agreed to|promised to|volunteered to|offered to|plans to|(?:can|could) you(?: please)?|would you|to|please) ~(?:have to |need to )?~(?<do>\\S.+)'),
 ]
 
 /** Where a sentence falls apart into clauses that each may hold a task. */
 export const clauseBreak =
-  /;\s+|\s+[–—-]{1,2}\s+|,?\s+(?:but|because|although|though|whereas|unless)\s+|(?:,\s*|\s+)(?:and |so |then |or |plus )+(?=(?:i|you|we|he|she|they|it|please|can you|could you|would you|will you|let us|let me|if you|can i|someone|somebody)\b)|,\s+(?=(?:i (?:will|am|can|have|would|need|could|shall)|you (?:will|can|could|are|have|need|should)|we (?:will|can|should|need|have|are|could)|please|can you|could you|would you|let us|let me|do not|it (?:has|must|needs|should|is))\b)|,\s+(?=\p{Lu}\p{L}+ (?:asked|said|told|wanted|wrote|is|was|has|needs|thinks)\b)|,?\s+(?:and|then) (?=\p{Lu}\p{L}+,? (?:will|can|could|you|is going|should|has to|needs)\b)/iu
+  /;\s+|\s+[–—-]{1,2}\s+|,?\s+(?:but|because|although|though|whereas|unless)\s+|(?:,\s*|\s+)(?:and |so |then |or |plus )+(?=(?:i|you|we|he|she|they|it|please|can you|could you|would you|will you|let us|let me|if you|can i|someone|somebody)\b)|,\s+(?=(?:i (?:will|am|can|have|would|need|could|shall)|you (?:will|can|could|are|have|need|should)|we (?:will|can|should|need|have|are|could)|please|can you|could you|would you|let us|let me|do not|it (?:has|must|needs|should|is))\b)|,\s+(?=\p{Lu}\p{L}+ (?:asked|said|told|wanted|wrote|is|was|has|needs|thinks)\b)|,?\s+(?:and|then|but) (?=(?:the )?(?:\p{Lu}[\p{L}-]*,? ){1,4}(?:will|can|could|you|is going|are going|should|has to|have to|needs)\b)/iu
 
 export const conditionStart = /^(?:only )?(?:if|unless|imagine|suppose|supposing|assuming|in case|provided|whether|had we|should (?:the|there|anything|it)|what if|even if)\b/i

@@ -4,7 +4,7 @@ import { clauseBreak, conditionStart, cues } from './cues.ts'
 import { adverbs, contractions, hesitations, leadIn, parentheses, titleFillers } from './fillers.ts'
 import { notTasks } from './not-tasks.ts'
 import { replies } from './replies.ts'
-import { baseOf, emptyVerbs, notProgressive, rescued, workVerbs } from './verbs.ts'
+import { baseOf, emptyVerbs, lightVerbs, notLight, notProgressive, rescued, workVerbs } from './verbs.ts'
 
 export const english: Language = {
   code: 'en',
@@ -21,6 +21,8 @@ export const english: Language = {
   notTasks,
   workVerbs,
   emptyVerbs,
+  lightVerbs,
+  notLight,
   rescued,
   notProgressive,
   baseOf,

@@ -19,7 +19,7 @@ export const workVerbs = list(`
   reschedule reserve reset resend resize resolve respond restart restock restore return review revise revisit rewrite ring rollback roll rotate
   run sand save schedule scope scan script search secure see sell send separate serve set settle setup share ship shortlist show sign simplify sketch solve sort
   source speak specify split stage stock store submit subscribe suggest summarise summarize supply survey swap sweep switch sync
-  tag take talk tell tender test text thank tidy track train transfer translate transport trim try tune turn type
+  tag take talk tell tender test text tidy track train transfer translate transport trim try tune turn type
   unblock unlock update upgrade upload validate vet verify visit walk warn wash watch water wire work wrap write`)
 
 /** Verbs whose promise is over before the conversation is, or that promise nothing at all. */
@@ -27,12 +27,19 @@ export const emptyVerbs = list(`
   be become think guess suppose believe assume imagine hope wish know understand realise realize remember mean agree disagree admit
   say repeat mention explain wonder feel like love prefer enjoy hate hear see wait pause stop start begin continue go come
   stay sit stand leave join return stick stay hang hold sound seem look-like recommend suggest argue bet point want need have
-  let shut speak describe note move skip jump cut show hand introduce appreciate remain expect end
+  let shut speak describe note move skip jump show hand introduce appreciate remain expect end
   use press click happen cost last live happen forget lose get`)
+
+/** Verbs that in a conversation are mostly done on the spot, or said of a product rather than of a person. */
+export const lightVerbs = list(`
+  add attach build change choose close compare cover create cut define describe design discuss do draw drive drop expand extend feed figure
+  fill find flag generate get give grab have hold implement improve include increase introduce keep launch lay leave list load look make mark meet mind
+  move name note open own park pick place play point present press print pull push put query rank rate reach read recommend reduce remove
+  say see sell serve set show sketch sort speak split start stock store switch take talk touch track trim try turn use walk watch work`)
 
 /** Of these, the ones that do promise work when they take the right words with them. */
 export const rescued =
-  /^(?:get (?:back to|in touch|hold of|a (?:new|quote|price|copy|replacement)|the|you|him|her|them|it (?:done|fixed|sorted|ready|out|over|to))|go (?:through|over|to the|and|ahead)|come (?:up with|back (?:to|with))|look (?:into|at|for|up|over|through)|speak (?:to|with)|hand (?:in|over the|out)|see (?:if|whether|what|to it|about)|have (?:it|that|this|the \S+(?: \S+){0,3}) (?:ready|done|finished|sent)|hold (?:a|the) \S+|show (?:\S+ ){1,3}(?:at|on|next|tomorrow)|move the|start (?:on|with|the|writing|working|preparing|drafting)|continue (?:with|working|to work)|return (?:the|your|my|his|her)|point (?:out|to)|note down|introduce (?:you to|him to|her to|them to)|need|recommend (?:some|a|two|three)|suggest (?:some|a|two|three)|leave (?:the|a) \S+)/i
+  /^(?:think (?:about (?:the|what|how|a)|through)|keep (?:working|watching|looking)|get (?:back to|in touch|hold of|a (?:new|quote|price|copy|replacement)|the|you|him|her|them|it (?:done|fixed|sorted|ready|out|over|to))|go (?:through|over|to the|and|ahead)|come (?:up with|back (?:to|with))|look (?:into|at|for|up|over|through)|speak (?:to|with)|hand (?:in|over the|out)|see (?:if|whether|what|to it|about)|have (?:it|that|this|the \S+(?: \S+){0,3}) (?:ready|done|finished|sent)|hold (?:a|the) \S+|show (?:\S+ ){1,3}(?:at|on|next|tomorrow)|move the|start (?:on|with|the|writing|working|preparing|drafting)|continue (?:with|working|to work)|return (?:the|your|my|his|her)|point (?:out|to)|note down|introduce (?:you to|him to|her to|them to)|need|recommend (?:some|a|two|three)|suggest (?:some|a|two|three)|leave (?:the|a) \S+)/i
 
 /** Words that end in "-ing" without being something one does. */
 export const notProgressive = list(`
@@ -40,6 +47,10 @@ export const notProgressive = list(`
   pudding sibling interesting amazing boring exciting confusing willing going being having trying looking-forward hoping wondering
   thinking feeling saying getting kidding joking guessing assuming sitting standing struggling missing leaning enjoying seeing hearing
   wanting looking sorry starting talking using asking coming living losing assuming expecting afraid`)
+
+/** Of the light verbs, the uses that are work all the same. */
+export const notLight =
+  /^(?:take care of|take (?:it|this|that|over)|put together|set up|draw up|look (?:into|after|for)|get (?:back|in touch|hold|a quote|quotes)|find out|make (?:a |the |an )?(?:list|copy|copies|plan|call|reservation|booking|appointment|backup|announcement|poster|proposal|slides)|talk (?:to|with) (?:the |my |our |\p{Lu})|speak (?:to|with)|work (?:on|out)|figure out|push (?:the|it) to|open (?:a|an|the) (?:ticket|issue|pull request|pr|account|case))/iu
 
 /** Past forms that report what happened. */
 export const pastForms =

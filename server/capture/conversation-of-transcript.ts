@@ -1,0 +1,25 @@
+import type { ParsedTranscript } from '#shared/imports/transcript.ts'
+import type { Conversation } from './types.ts'
+
+type About = { title: string; startsAt: Date; timezone: string; me: string | null }
+
+/** A transcript as a conversation in which everyone who speaks takes part, known by name. `me` may differ in case. */
+export function conversationOfTranscript(transcript: ParsedTranscript, { title, startsAt, timezone, me }: About): Conversation {
+  const wanted = me?.trim().toLowerCase()
+  return {
+    source: 'meeting',
+    title,
+    startsAt,
+    timezone,
+    participants: transcript.speakers.map(({ name }) => ({ id: name, name })),
+    me: transcript.speakers.find(({ name }) => name.toLowerCase() === wanted)?.name ?? null,
+    lines: transcript.lines.map(({ speaker, timestamp, text }, index) => ({
+      id: String(index + 1), participantId: speaker, speaker, text, offsetSeconds: timestamp,
+    })),
+  }
+}
+
+/** The name of a participant, or null when nobody has that id. */
+export function personNamed(conversation: Conversation, id: string | null): string | null {
+  return conversation.participants.find((person) => person.id === id)?.name ?? null
+}
