@@ -1,0 +1,1 @@
+export function ImportDialog({ closeTo }: { closeTo: string }) { return <a href={closeTo}>x</a> }
