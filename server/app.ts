@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { authRoutes } from '#server/auth/routes.ts'
 import { requireSession } from '#server/auth/signed-in.ts'
 import type { Threads } from '#server/capture/threads.ts'
@@ -10,7 +10,7 @@ import { meRoutes } from '#server/me/routes.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ownHostOnly, ownOriginOnly, securityHeaders } from '#server/platform/http/guard.ts'
-import { bodyAtMost, rateLimit } from '#server/platform/http/limits.ts'
+import { bodyAtMost, jsonBodiesOnly, rateLimit } from '#server/platform/http/limits.ts'
 import { noSuchRoute } from '#server/platform/http/no-such-route.ts'
 import { openApi } from '#server/platform/http/open-api.ts'
 import { operations } from '#server/platform/http/operations.ts'
@@ -39,7 +39,7 @@ export function createApp({ deps, config, threads, sockets, rendererFolder }: Wo
   app.route('/', operations(deps.db, config, metrics))
   app.use(ownHostOnly(config))
   app.use('/api/*', ownOriginOnly(config))
-  app.use('/api/*', largeOnlyWhereAllowed())
+  app.use('/api/*', exceptImports(bodyAtMost(1024 * 1024, '1 MB')), exceptImports(jsonBodiesOnly))
 
   app.route('/api/auth', authRoutes(deps, config, signedIn, sockets.signOut))
   app.route('/api/me', meRoutes(deps, config, signedIn))
@@ -58,8 +58,7 @@ export function createApp({ deps, config, threads, sockets, rendererFolder }: Wo
   return app
 }
 
-/** A megabyte is enough for every body but an import's, which says its own limit. */
-function largeOnlyWhereAllowed() {
-  const limit = bodyAtMost(1024 * 1024, '1 MB')
-  return ((c, next) => (c.req.path === '/api/imports/transcript' ? next() : limit(c, next))) satisfies typeof limit
+/** An import is larger than other bodies and may be a form; it says its own limits. */
+function exceptImports(limit: MiddlewareHandler): MiddlewareHandler {
+  return (c, next) => (c.req.path === '/api/imports/transcript' ? next() : limit(c, next))
 }

@@ -5,8 +5,9 @@ import type { ProblemBody } from '#shared/problems.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { Task } from '#shared/tasks/schemas.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
+import { importAs, planningDetails, tasksOf } from '#tests/support/import.ts'
 import { heard, type Someone } from '#tests/support/someone.ts'
-import { longMeeting, planning, planningStart } from '#tests/support/transcripts.ts'
+import { longMeeting, planning } from '#tests/support/transcripts.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -14,22 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const details = { title: 'Spring planning', start: planningStart, timezone: 'Europe/Vienna', me: 'Ada Winter' }
-
-/** Imports a transcript and waits until its tasks are there. */
-async function importAs(person: Someone, body: object = { ...details, text: planning }) {
-  const listener = await person.listen()
-  const done = heard(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
-  const answer = await person.post<Imported>('/api/imports/transcript', body)
-  expect(answer.status).toBe(201)
-  const event = await done
-  listener.close()
-  return { ...answer.body, event }
-}
-
-async function tasksOf(person: Someone, eventId: string) {
-  return Task.array().parse((await person.get(`/api/tasks/events/${eventId}`)).body)
-}
+const details = planningDetails
 
 async function refusal(person: Someone, body: unknown) {
   const answer = await person.post<ProblemBody>('/api/imports/transcript', body)

@@ -76,7 +76,7 @@ function readClause(clause: Clause, person: Person | null, people: People, langu
   const text = withoutLeadIn(withoutTimeAtStart(clause.text.trim()), language).replace(/^and\s+/i, '')
   if (text.split(' ', mostWords * 2).length > mostWords * 2) return []
 
-  const penalty = clause.isConditional ? 0.3 : 0
+  const penalty = clause.isConditional ? (/^(?:please|kindly|let (?:me|us) know)\b/i.test(text) ? 0.12 : 0.3) : 0
   for (const cue of language.cues) {
     const found = cue.pattern.exec(text)
     if (!found?.groups) continue

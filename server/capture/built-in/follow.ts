@@ -325,7 +325,14 @@ export class Follower {
     const last = this.recent().findLast((finding) => sentence.turn - finding.turn <= 2 && finding.outcome === 'open')
     const object = last ? objectOf(last.action) : null
     if (this.topic && sentence.turn - this.topic.turn <= 2) return this.topic.text
-    return object
+    return object ?? this.subject()
+  }
+
+  /** In a mail, what is not named is what the mail is about. */
+  private subject(): string | null {
+    const { source, title } = this.conversation
+    const subject = title.replace(/^(?:(?:re|fwd?|aw|wg)\s*:\s*)+/i, '').trim()
+    return source === 'email' && subject !== '' && subject.split(' ').length <= 6 ? `“${subject}”` : null
   }
 
   /** The earlier finding this one repeats or answers, if any. */

@@ -16,10 +16,16 @@ export function kindOfMail(conversation: Conversation, language: Language): Mail
   const isFromMachine = automatedSender.test(sender) || /^(?:no-?reply|do-?not-?reply|notifications?|news|newsletter|mailer-daemon|alerts?|marketing|info)[@+.-]/i.test(address)
   if (isFromMachine && bulk > 0) return 'promotion'
   if (isFromMachine) return 'automated'
+  if (bulk > 0 && sender !== '' && conversation.me !== null && !isAddressed(conversation, text)) return 'promotion'
   if (bulk >= 2 || count(text, coldMail) >= 2) return 'promotion'
   return /\b(?:automatic(?:ally)? (?:generated |sent )?(?:notice|notification|message|email|e-mail|reply)|automatically generated|do not reply to this|auto-?reply|out of office)\b/i.test(text) ? 'automated' : 'personal'
 }
 
 function count(text: string, cue: RegExp): number {
   return text.match(new RegExp(cue.source, 'giu'))?.length ?? 0
+}
+
+function isAddressed(conversation: Conversation, text: string): boolean {
+  const first = conversation.participants.find((person) => person.id === conversation.me)?.name.split(/\s+/)[0] ?? ''
+  return first !== '' && text.toLowerCase().includes(first.toLowerCase())
 }

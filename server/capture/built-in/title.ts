@@ -47,7 +47,7 @@ function withNames(text: string, candidate: Candidate, people: People): string {
 
   let named = text.replace(/\b(?:me|us)\b/gi, (word, at: number) => {
     if (isPromise) return /(?:let|remind)\s$/i.test(text.slice(0, at)) ? word : 'us'
-    return asker && (word.toLowerCase() === 'me' || !/\b(?:all|both) of $/i.test(text.slice(0, at))) ? (word.toLowerCase() === 'us' ? 'the team' : asker) : word.toLowerCase() === 'me' ? '' : 'the team'
+    return word.toLowerCase() === 'us' ? 'the team' : (asker ?? 'the sender')
   })
   named = named.replace(/\bmyself|yourself\b/gi, '')
   named = isPromise
@@ -78,10 +78,10 @@ function shorten(text: string): string {
 }
 
 function finish(text: string): string {
-  let title = text.replace(/["“”]/g, '').replace(/[\s,.!?;:–—-]+$/, '').replace(/^[\s,.!?;:–—-]+/, '')
+  let title = text.replace(/[\s,.!?;:–—-]+$/, '').replace(/^[\s,.!?;:–—-]+/, '')
   for (let round = 0; round < 6; round++) {
     const shorter = title.replace(dangling, '').replace(/[\s,.!?;:–—-]+$/, '')
-    if (shorter === title || shorter === '') break
+    if (shorter === title || !shorter.includes(' ')) break
     title = shorter
   }
   title = title.replace(/\s+([,.])/g, '$1').replace(/\bi\b/g, 'I')

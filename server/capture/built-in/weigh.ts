@@ -32,26 +32,29 @@ export function weigh(act: SpeechAct, sentence: Sentence, around: Surroundings, 
   const cues = language.notTasks
   const verb = (act.action.split(' ')[0] ?? '').toLowerCase().replace(/[^\p{L}-]/gu, '')
   if (verb === '' || functionWord.test(verb)) return null
-  if (cues.courtesy.test(act.clause) || cues.steering.test(act.clause) || cues.logistics.test(act.clause)) return null
+  const opening = openingOf(act)
+  if (cues.courtesy.test(act.clause) || cues.steering.test(opening) || cues.logistics.test(opening)) return null
   if (/\bnot\b|\bnever\b/i.test(act.action.split(' ').slice(0, 2).join(' '))) return null
 
   const isWork = language.workVerbs.has(verb)
-  const isEmpty = language.emptyVerbs.has(verb) && !language.rescued.test(act.action)
+  const isEmpty = language.emptyVerbs.has(verb) && !language.rescued.test(act.action) && !act.cue.startsWith('meet:')
   if (isEmpty) return null
 
   const others = stems(act.action.split(' ').slice(1).join(' '), language)
   const isBare = others.size === 0
 
   let sum = act.weight
-  if (!isWork && !language.rescued.test(act.action)) sum -= source === 'meeting' ? 0.3 : 0.14
+  if (!isWork && !language.rescued.test(act.action)) sum -= source === 'meeting' ? 0.3 : source === 'chat' ? 0.14 : 0.08
   if (source === 'meeting' && around.isLong) sum -= 0.06
   if (source === 'meeting') sum -= doneOnTheSpot(act, verb, others.size, around, language)
   if (source === 'meeting' && act.owner !== 'speaker') sum += (around.isClosing ? 0.12 : 0) + (around.isListing ? 0.12 : 0)
   if (around.hasDeadline) sum += 0.2
   if (around.isNamed && act.owner !== 'speaker') sum += act.owner === 'named' ? 0 : 0.14
   if (around.isWrappingUp && act.owner !== 'speaker') sum += 0.16
-  if (isBare) sum -= around.knowsReferent ? 0.04 : 0.24
+  if (isBare) sum -= around.knowsReferent ? 0.04 : source === 'email' && act.act === 'ask' ? 0.06 : 0.24
   if (others.size >= 3) sum += 0.04
+  // A mail is read later and alone, so that an order or a plan in it is meant for afterwards.
+  if (source === 'email') sum += inMail(act)
   if (act.act === 'ask' && quickAnswer.test(act.action) && !around.hasDeadline) sum -= source === 'email' ? 0.05 : 0.32
   if (sentence.isQuestion && act.act === 'plan') sum -= 0.3
   if (cues.habit.test(act.clause)) sum -= 0.35
@@ -62,6 +65,18 @@ export function weigh(act: SpeechAct, sentence: Sentence, around: Surroundings, 
   if (isIdea) sum -= 0.36
   if (around.isJoking) sum -= 0.6
   return { confidence: Math.max(0, Math.min(0.97, sum)), isIdea }
+}
+
+function inMail(act: SpeechAct): number {
+  if (act.cue.startsWith('meet:')) return 0.2
+  if (act.cue === 'do' || act.act === 'plan') return 0.16
+  return act.act === 'ask' || act.act === 'assign' ? 0.08 : 0
+}
+
+/** The cue and the first words of what is to be done: what comes later may speak of anything. */
+function openingOf(act: SpeechAct): string {
+  const at = act.clause.indexOf(act.action)
+  return `${at > 0 ? act.clause.slice(0, at) : ''}${act.action.split(' ').slice(0, 6).join(' ')}`
 }
 
 /** What is said aloud is often done at once, or said of the product: "I'll put it here", "you could move it". */

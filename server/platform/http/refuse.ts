@@ -15,8 +15,9 @@ export function refuseWith(log: Log): ErrorHandler {
 
 export function answerProblem(c: Context, problem: Problem) {
   const body: ProblemBody = { error: problem.message, code: problem.code, ...(problem.issues && { issues: problem.issues }) }
-  const retry = problem.retryAfterSeconds
-  return c.json(body, problem.status, retry === undefined ? {} : { 'Retry-After': String(retry) })
+  if (problem.retryAfterSeconds !== undefined) c.header('Retry-After', String(problem.retryAfterSeconds))
+  if (problem.status === 413) c.header('Connection', 'close') // the rest of the body stays unread
+  return c.json(body, problem.status)
 }
 
 function asProblem(error: unknown): Problem {

@@ -4,7 +4,7 @@ const list = (words: string) => new Set(words.trim().split(/\s+/))
 export const workVerbs = list(`
   accept add adjust align analyse analyze announce answer apply approve archive arrange ask assemble assess assign attach audit
   back backfill bake balance block book borrow bring brief broadcast budget build bump buy
-  calculate calibrate call cancel capture carry change charge chase check choose circulate clarify clean clear close coach code
+  calculate calibrate call cancel chat consult consider contribute cooperate capture carry change charge chase check choose circulate clarify clean clear close coach code
   collect compare compile complete compose configure confirm connect contact contribute convert coordinate copy correct count cover
   create cut deactivate debug decide define delete deliver demo deploy describe design determine develop disable discuss distribute
   document double-check download draft draw drive drop email e-mail edit enable escalate establish estimate evaluate examine expand
@@ -12,7 +12,7 @@ export const workVerbs = list(`
   gather generate get give grab hand handle help hire hold host identify implement import improve include increase inform inspect
   install integrate interview introduce investigate invite invoice issue join keep label launch lay lead leave lend link list load lock log look
   mail make manage map mark measure meet merge message migrate model monitor move name negotiate nominate note notify
-  obtain open order organise organize outline own pack paint park patch pay perform phone pick ping place plan point polish post postpone
+  obtain offer open order organise organize outline own pack paint park patch pay perform phone pick ping place plan point polish post postpone
   prepare present price print prioritise prioritize process produce promote propose provide prune publish pull purchase push put
   query raise reach read rearrange reboot rebuild recalculate recheck recommend reconcile record recruit redesign redo reduce refactor refine refresh refund
   register regroup rehearse reject relay release remind remove rename renew rent repair replace reply report request research
@@ -20,7 +20,7 @@ export const workVerbs = list(`
   run sand save schedule scope scan script search secure see sell send separate serve set settle setup share ship shortlist show sign simplify sketch solve sort
   source speak specify split stage stock store submit subscribe suggest summarise summarize supply survey swap sweep switch sync
   tag take talk tell tender test text tidy track train transfer translate transport trim try tune turn type
-  unblock unlock update upgrade upload validate vet verify visit walk warn wash watch water wire work wrap write`)
+  unblock unlock unplug update upgrade upload validate vet verify visit walk warn wash watch water wire work wrap write`)
 
 /** Verbs whose promise is over before the conversation is, or that promise nothing at all. */
 export const emptyVerbs = list(`
@@ -39,7 +39,7 @@ export const lightVerbs = list(`
 
 /** Of these, the ones that do promise work when they take the right words with them. */
 export const rescued =
-  /^(?:think (?:about (?:the|what|how|a)|through)|keep (?:working|watching|looking)|get (?:back to|in touch|hold of|a (?:new|quote|price|copy|replacement)|the|you|him|her|them|it (?:done|fixed|sorted|ready|out|over|to))|go (?:through|over|to the|and|ahead)|come (?:up with|back (?:to|with))|look (?:into|at|for|up|over|through)|speak (?:to|with)|hand (?:in|over the|out)|see (?:if|whether|what|to it|about)|have (?:it|that|this|the \S+(?: \S+){0,3}) (?:ready|done|finished|sent)|hold (?:a|the) \S+|show (?:\S+ ){1,3}(?:at|on|next|tomorrow)|move the|start (?:on|with|the|writing|working|preparing|drafting)|continue (?:with|working|to work)|return (?:the|your|my|his|her)|point (?:out|to)|note down|introduce (?:you to|him to|her to|them to)|need|recommend (?:some|a|two|three)|suggest (?:some|a|two|three)|leave (?:the|a) \S+)/i
+  /^(?:let (?:me|us|him|her|them|everyone|\p{L}+|\p{L}+ \p{L}+) know|tell (?:me|us)|think (?:about (?:the|what|how|a)|through)|keep (?:working|watching|looking)|get (?:back to|in touch|hold of|with|together|involved|access|an?|some|me|us|their|his|my|more|the|you|him|her|them|\p{Lu}\p{L}+|it (?:done|fixed|sorted|ready|out|over|to))|go (?:through|over|to the|and|ahead)|come (?:up with|back (?:to|with))|look (?:into|at|for|up|over|through)|speak (?:to|with)|hand (?:in|over the|out)|see (?:if|whether|what|to it|about)|have (?:it|that|this|the \S+(?: \S+){0,3}) (?:ready|done|finished|sent)|have \p{Lu}\p{L}+ \p{L}+|join (?:me|us|the)|go ahead and|hold (?:a|the) \S+|show (?:\S+ ){1,3}(?:at|on|next|tomorrow)|move the|start (?:on|with|the|writing|working|preparing|drafting)|continue (?:with|working|to work)|return (?:the|your|my|his|her)|point (?:out|to)|note down|introduce (?:you to|him to|her to|them to)|need|recommend (?:some|a|two|three)|suggest (?:some|a|two|three)|leave (?:the|a|me|him|her|them) \S+|come (?:see|to|by|over|and)|stop by|drop by|forget to)/iu
 
 /** Words that end in "-ing" without being something one does. */
 export const notProgressive = list(`

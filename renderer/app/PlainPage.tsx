@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import styles from './PlainPage.module.css'
+
+/** A page with nothing but a few words in its middle. */
+export function PlainPage({ children }: { children: ReactNode }) {
+  return (
+    <main className={styles.page}>
+      <div className={styles.middle}>{children}</div>
+    </main>
+  )
+}

@@ -1,0 +1,40 @@
+import { counted } from '../platform/time.ts'
+
+/** Every word of the frame around the screens. */
+export const copy = {
+  mainNavigation: 'Main',
+  toBoard: 'Kept, to the board',
+  events: 'Events',
+  completed: 'Completed',
+  import: 'Import',
+  account: (name: string) => `Account of ${name}`,
+  theme: 'Theme',
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  signOut: 'Sign out',
+  signOutFailed: 'You are still signed in.',
+  panels: { task: 'Task', completed: 'Completed', events: 'Events', event: 'Event', transcript: 'Transcript' },
+
+  offline: 'You’re offline.',
+  unreachable: 'Kept can’t be reached.',
+  offlineWaiting: (changes: number) =>
+    changes === 1
+      ? '1 change is saved on this device and will be sent when you’re back.'
+      : `${counted(changes, 'change')} are saved on this device and will be sent when you’re back.`,
+  unreachableWaiting: (changes: number) =>
+    changes === 0
+      ? 'Trying again by itself.'
+      : `${counted(changes, 'change')} ${changes === 1 ? 'is' : 'are'} saved on this device and will be sent by ${changes === 1 ? 'itself' : 'themselves'}.`,
+
+  brokenTitle: 'This page broke. Your tasks didn’t.',
+  brokenText: 'Everything you changed is saved. Loading the page again usually fixes it.',
+  loadAgain: 'Load again',
+  toTheBoard: 'Back to the board',
+  whatHappened: 'What happened',
+  notFoundTitle: 'There is nothing at this address.',
+  notFoundText: 'The link may be old, or what it led to was removed.',
+  cannotStart: 'Kept could not be loaded',
+  newTask: (title: string) => `New task: ${title}`,
+  newTasks: (amount: number) => `${counted(amount, 'new task')} in your inbox`,
+  dropTitle: 'Drop the transcript to import it',
+  dropText: '.txt, .vtt or .srt, up to 5 MB',
+} as const

@@ -1,0 +1,44 @@
+/** What the address shows above the board. */
+export type View =
+  | { kind: 'board' }
+  | { kind: 'task'; taskId: string }
+  | { kind: 'completed' }
+  | { kind: 'events' }
+  | { kind: 'event'; eventId: string }
+  | { kind: 'transcript'; eventId: string; taskId: string | null }
+  | { kind: 'import' }
+  | { kind: 'not-found' }
+
+/** The address is the truth for what is open, so back and forward need nothing of their own. */
+export function viewOf(path: string, search = ''): View {
+  const [first, second, third, ...rest] = path.split('/').filter(Boolean)
+  if (first === undefined) return { kind: 'board' }
+  if (rest.length > 0) return { kind: 'not-found' }
+
+  if (second === undefined) {
+    if (first === 'events' || first === 'completed' || first === 'import') return { kind: first }
+  } else if (third === undefined) {
+    if (first === 'task' || first === 'tasks') return { kind: 'task', taskId: second }
+    if (first === 'events') return { kind: 'event', eventId: second }
+  } else if (first === 'events' && third === 'transcript') {
+    return { kind: 'transcript', eventId: second, taskId: new URLSearchParams(search).get('task') }
+  }
+
+  return { kind: 'not-found' }
+}
+
+/** Where closing leads. A transcript goes back to the sidebar it came from when that is known. */
+export function closingPath(view: View, cameFrom: string | null): string {
+  if (view.kind === 'event') return '/events'
+  if (view.kind === 'transcript') return cameFrom ?? `/events/${view.eventId}`
+  if (view.kind === 'import') return cameFrom ?? '/'
+
+  return '/'
+}
+
+/** The page before this one, as the link that led here noted it. Only own paths count. */
+export function originOf(historyState: unknown): string | null {
+  const from = typeof historyState === 'object' && historyState !== null && 'from' in historyState ? historyState.from : null
+
+  return typeof from === 'string' && from.startsWith('/') && !from.startsWith('//') ? from : null
+}

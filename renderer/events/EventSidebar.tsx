@@ -1,0 +1,88 @@
+import { CircleAlert, Link as LinkIcon } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Event } from '#shared/events/schemas.ts'
+import { useRemoveImport } from '../imports/remove-import.ts'
+import { useEventTasks } from '../tasks/queries.ts'
+import { useCopied } from '../platform/use-copied.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { SidebarBody, SidebarHead, SidebarSection } from '../ui/Sidebar.tsx'
+import { SkeletonRows } from '../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+import { EventFacts } from './EventFacts.tsx'
+import { EventMenu } from './EventMenu.tsx'
+import { EventTasks } from './EventTasks.tsx'
+import { EventTopics } from './EventTopics.tsx'
+import { isCapturing, useEvent } from './queries.ts'
+import styles from './EventSidebar.module.css'
+
+type Props = { eventId: string }
+
+export function EventSidebar({ eventId }: Props) {
+  const event = useEvent(eventId)
+  const [copied, copyText] = useCopied()
+
+  return (
+    <>
+      <SidebarHead back={{ href: '/events', label: copy.events }} closeTo="/">
+        <IconButton
+          icon={LinkIcon}
+          label={copied ? copy.linkCopied : copy.copyLink}
+          onClick={() => copyText(`${location.origin}/events/${eventId}`)}
+        />
+        {event.data?.imported && <EventMenu event={event.data} />}
+      </SidebarHead>
+      <SidebarBody label={copy.event}>
+        {event.isPending && <SkeletonRows rows={5} />}
+        {event.error && !event.data && <Failure title={copy.eventFailed} error={event.error} onRetry={() => void event.refetch()} />}
+        {event.data && <EventDetail event={event.data} />}
+      </SidebarBody>
+    </>
+  )
+}
+
+function EventDetail({ event }: { event: Event }) {
+  const tasks = useEventTasks(event.id)
+  const removal = useRemoveImport()
+  const transcript = (
+    <Link href={`/events/${event.id}/transcript`} className="link" state={{ from: `/events/${event.id}` }}>
+      {copy.viewTranscript}
+    </Link>
+  )
+
+  return (
+    <>
+      <h2 className={styles.title} data-tip={event.title.length > 20 ? event.title : undefined}>
+        {event.title}
+      </h2>
+      <EventFacts event={event} />
+      {event.isSample && (
+        <p className={styles.sample}>
+          {copy.isSample}{' '}
+          <button type="button" className="link" disabled={removal.isPending} onClick={() => removal.mutate(event)}>
+            {copy.removeSample}
+          </button>
+        </p>
+      )}
+      {event.progress?.stage === 'failed' && (
+        <div className={styles.notice}>
+          <Notice icon={CircleAlert} tone="bad">
+            {copy.failed}
+          </Notice>
+        </div>
+      )}
+      {event.summary && (
+        <SidebarSection title={copy.summary}>
+          <p className={styles.prose}>{event.summary}</p>
+        </SidebarSection>
+      )}
+      <EventTopics topics={event.topics} />
+      <SidebarSection title={copy.tasksHead} count={tasks.data?.length} aside={transcript}>
+        {tasks.isPending && <SkeletonRows rows={4} />}
+        {tasks.error && !tasks.data && <Failure title={copy.eventFailed} error={tasks.error} onRetry={() => void tasks.refetch()} />}
+        {tasks.data && <EventTasks tasks={tasks.data} isCapturing={isCapturing(event)} />}
+      </SidebarSection>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Task } from '#shared/tasks/schemas.ts'
+import { useMe } from '../me/queries.ts'
+import { useToday } from '../platform/today.ts'
+import { TaskRow } from '../tasks/TaskRow.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { copy } from './copy.ts'
+import { peopleGroups, type PeopleGroup } from './people-groups.ts'
+import styles from './EventTasks.module.css'
+
+type Props = { tasks: readonly Task[]; isCapturing: boolean }
+
+export function EventTasks({ tasks, isCapturing }: Props) {
+  const me = useMe()
+  const today = useToday()
+  const groups = peopleGroups(tasks, me.id)
+
+  return (
+    <>
+      {isCapturing && (
+        <p className={styles.note} role="status">
+          {copy.stillReading}
+        </p>
+      )}
+      {!isCapturing && groups.length === 0 && <p className={styles.note}>{copy.noneFound}</p>}
+      {groups.map((group) => (
+        <section key={group.key} className={styles.group} aria-label={nameOf(group)}>
+          <h4 className={styles.head}>
+            {(group.kind === 'you' || group.kind === 'person') && (
+              <Avatar name={group.kind === 'you' ? me.name : group.name} ghost={group.isGhost} />
+            )}
+            {nameOf(group)}
+            <span className={styles.count}>{group.tasks.length}</span>
+          </h4>
+          <ul className={styles.tasks}>
+            {group.tasks.map((task) => (
+              <li key={task.id}>
+                <TaskRow task={task} userId={me.id} today={today} inEvent />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function nameOf(group: PeopleGroup): string {
+  if (group.kind === 'person') return group.name
+
+  return { you: copy.you, unassigned: copy.unassigned, archived: copy.archived, noise: copy.noise }[group.kind]
+}

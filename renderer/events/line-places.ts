@@ -1,0 +1,33 @@
+import type { TranscriptLine } from '#shared/events/schemas.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
+import type { Passage } from './passages.ts'
+
+/** How one line is drawn, given its neighbours. */
+export type LinePlace = {
+  /** The same person goes on speaking, so the name is not repeated. */
+  isSame: boolean
+  inPassage: 'no' | 'only' | 'first' | 'middle' | 'last'
+  /** The tasks that stand under the last line of a passage. */
+  tasks: Task[]
+}
+
+export function placesOf(lines: readonly TranscriptLine[], passages: readonly Passage[]): LinePlace[] {
+  const places = lines.map<LinePlace>((line, index) => ({ isSame: line.speaker === lines[index - 1]?.speaker, inPassage: 'no', tasks: [] }))
+  for (const { first, last, tasks } of passages) {
+    for (let index = first; index <= last; index++) {
+      const place = places[index]
+      if (!place) continue
+      place.inPassage = positionIn(index, first, last)
+      if (index === first) place.isSame = false
+      if (index === last) place.tasks = tasks
+    }
+  }
+
+  return places
+}
+
+function positionIn(index: number, first: number, last: number): LinePlace['inPassage'] {
+  if (first === last) return 'only'
+  if (index === first) return 'first'
+  return index === last ? 'last' : 'middle'
+}

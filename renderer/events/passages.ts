@@ -1,0 +1,60 @@
+import type { TranscriptLine } from '#shared/events/schemas.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
+
+/** A run of lines, first and last included, and the tasks that came out of it. */
+export type Passage = { first: number; last: number; tasks: Task[] }
+
+/** How long a task's window is when nobody noted its end (specification). */
+const windowSeconds = 60
+/** A line or two of small talk inside a passage do not break it in two. */
+const bridged = 2
+
+/** The passages of a transcript that support tasks, in order. Passages that share a line are one. */
+export function passagesOf(lines: readonly TranscriptLine[], tasks: readonly Task[]): Passage[] {
+  const indexOf = new Map(lines.map((line, index) => [line.id, index]))
+  const passages = tasks.filter((task) => !task.isNoise).flatMap((task) => runs(supporting(task, lines, indexOf)).map((run) => ({ ...run, tasks: [task] })))
+
+  return passages.sort((one, other) => one.first - other.first || one.last - other.last).reduce(joinShared, [])
+}
+
+/** Every task with a passage once, in the order of the talk, and the line where it begins. */
+export function stopsOf(passages: readonly Passage[]): { taskId: string; line: number }[] {
+  const stops = new Map<string, number>()
+  for (const { first, tasks } of passages) {
+    for (const task of tasks) if (!stops.has(task.id)) stops.set(task.id, first)
+  }
+
+  return [...stops].map(([taskId, line]) => ({ taskId, line }))
+}
+
+/** The lines named by the source; without any, those inside its time window. */
+function supporting(task: Task, lines: readonly TranscriptLine[], indexOf: ReadonlyMap<string, number>): number[] {
+  const named = (task.source?.lines ?? []).flatMap((line) => indexOf.get(line.id) ?? [])
+  if (named.length > 0) return named.sort((one, other) => one - other)
+
+  const start = task.source?.startTimestamp ?? null
+  if (start === null) return []
+  const end = task.source?.endTimestamp ?? start + windowSeconds
+
+  return lines.flatMap((line, index) => (line.timestamp !== null && line.timestamp >= start && line.timestamp <= end ? index : []))
+}
+
+function runs(indexes: readonly number[]): { first: number; last: number }[] {
+  const found: { first: number; last: number }[] = []
+  for (const index of indexes) {
+    const run = found.at(-1)
+    if (run && index - run.last <= bridged + 1) run.last = index
+    else found.push({ first: index, last: index })
+  }
+
+  return found
+}
+
+function joinShared(joined: Passage[], passage: Passage): Passage[] {
+  const before = joined.at(-1)
+  if (!before || passage.first > before.last) return [...joined, passage]
+
+  before.last = Math.max(before.last, passage.last)
+  before.tasks = [...new Set([...before.tasks, ...passage.tasks])]
+  return joined
+}

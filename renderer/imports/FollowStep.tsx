@@ -1,0 +1,52 @@
+import { CircleAlert } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Imported } from '#shared/imports/schemas.ts'
+import { isCapturing } from '../events/queries.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { copy } from './copy.ts'
+import { DoneStep } from './DoneStep.tsx'
+import type { ReadPreview } from './preview.ts'
+import { useRefreshWhenCaptured } from './sample.ts'
+import { dialogSize } from './size.ts'
+import { Stages } from './Stages.tsx'
+
+type Props = { imported: Imported; title: string; preview: ReadPreview | null; onClose: () => void }
+
+/** Follows the server through the transcript until the tasks are there. */
+export function FollowStep({ imported, title, preview, onClose }: Props) {
+  const event = useRefreshWhenCaptured(imported.eventId)
+  const progress = event.data?.progress ?? null
+  const isThrough = event.data !== undefined && !isCapturing(event.data)
+  if (isThrough && progress?.stage !== 'failed') return <DoneStep imported={imported} title={title} onClose={onClose} />
+
+  const hasFailed = isThrough
+  return (
+    <Dialog
+      title={hasFailed ? copy.failedTitle(title) : copy.workingTitle(title)}
+      {...dialogSize}
+      onClose={onClose}
+      footer={
+        <>
+          <Button size="l" onClick={onClose}>
+            {copy.close}
+          </Button>
+          {hasFailed && (
+            <Link href={`/events/${imported.eventId}`} className={buttonClass({ kind: 'primary', size: 'l' })}>
+              {copy.openEvent}
+            </Link>
+          )}
+        </>
+      }
+    >
+      {hasFailed ? (
+        <Notice icon={CircleAlert} tone="bad">
+          {copy.failed}
+        </Notice>
+      ) : (
+        <Stages progress={progress} lines={imported.lines} speakers={preview?.speakers.length ?? progress?.speakers ?? 0} />
+      )}
+    </Dialog>
+  )
+}

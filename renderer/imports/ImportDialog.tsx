@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import { useStore } from '../platform/store.ts'
+import { droppedFile } from './dropped-file.ts'
+import { ChooseStep } from './ChooseStep.tsx'
+import { FollowStep } from './FollowStep.tsx'
+import { sendImport } from './send-import.ts'
+import { useImportDraft } from './use-import-draft.ts'
+
+type Props = { closeTo: string }
+
+/** Choose, work, done: one dialog whose size holds. */
+export function ImportDialog({ closeTo }: Props) {
+  const [, navigate] = useLocation()
+  const dropped = useStore(droppedFile)
+  const choice = useImportDraft(dropped)
+  // Made once, so that sending again after a lost answer finds the same event.
+  const [id] = useState(() => uuid7())
+  const sending = useMutation({ mutationFn: sendImport })
+  const close = () => navigate(closeTo)
+
+  const { chooseFile } = choice
+  useEffect(() => {
+    if (!dropped) return
+    chooseFile(dropped)
+    droppedFile.set(null)
+    // The draft's functions are new each time; only a new file matters.
+  }, [dropped])
+
+  if (sending.data) {
+    return <FollowStep imported={sending.data} title={choice.draft.title.trim()} preview={choice.preview} onClose={close} />
+  }
+
+  return (
+    <ChooseStep
+      choice={choice}
+      error={sending.error}
+      isSending={sending.isPending}
+      onSend={() => sending.mutate({ ...choice.draft, id, format: choice.preview?.format })}
+      onClose={close}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { ChevronDown } from 'lucide-react'
+import { Field } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { copy } from './copy.ts'
+import styles from './SpeakerField.module.css'
+
+type Props = {
+  speakers: { name: string; lines: number }[]
+  me: string | null
+  problem: string | undefined
+  onChoose: (me: string | null) => void
+}
+
+/** Who of the speakers this person is; that decides whose tasks are theirs. */
+export function SpeakerField({ speakers, me, problem, onChoose }: Props) {
+  return (
+    <Field label={copy.iAm} problem={problem}>
+      {({ className, ...control }) => (
+        <span className={styles.frame}>
+          <select
+            {...control}
+            className={`${className} ${styles.select}`}
+            value={me ?? ''}
+            disabled={speakers.length === 0}
+            onChange={(event) => onChoose(event.target.value || null)}
+          >
+            {speakers.map((speaker) => (
+              <option key={speaker.name} value={speaker.name}>
+                {copy.speaker(speaker.name, speaker.lines)}
+              </option>
+            ))}
+            <option value="">{copy.listened}</option>
+          </select>
+          <Icon of={ChevronDown} size={14} className={styles.arrow} />
+        </span>
+      )}
+    </Field>
+  )
+}

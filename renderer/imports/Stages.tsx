@@ -1,0 +1,38 @@
+import { Check } from 'lucide-react'
+import type { Progress } from '#shared/events/schemas.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { copy } from './copy.ts'
+import { stagesOf } from './stages-of.ts'
+import styles from './Stages.module.css'
+
+type Props = { progress: Progress | null; lines: number; speakers: number }
+
+/** How far the server is. Every number is one it counted. */
+export function Stages({ progress, lines, speakers }: Props) {
+  const { stages, done } = stagesOf(progress, lines, speakers)
+  const share = Math.round((done / stages.length) * 100)
+
+  return (
+    <div className={styles.work}>
+      <ul aria-live="polite">
+        {stages.map((stage) => (
+          <li key={stage.text} data-state={stage.state}>
+            {stage.state === 'done' && (
+              <span className={styles.done}>
+                <Icon of={Check} size={10} />
+              </span>
+            )}
+            {stage.state === 'now' && <Spinner />}
+            {stage.state === 'waiting' && <span className={styles.dot} />}
+            {stage.text}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.bar} role="progressbar" aria-label={copy.progress} aria-valuenow={share} aria-valuemin={0} aria-valuemax={100}>
+        <span style={{ width: `${share}%` }} />
+      </div>
+      <p className={styles.note}>{copy.canClose}</p>
+    </div>
+  )
+}

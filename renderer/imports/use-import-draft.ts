@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { problems as problemTable } from '#shared/problems.ts'
+import { useMe } from '../me/queries.ts'
+import { copy } from './copy.ts'
+import { instantOf, isTooLarge, likelyMe, localMinute, titleFromFile, type Draft, type DraftProblems } from './draft.ts'
+import { previewOf, type ReadPreview } from './preview.ts'
+
+/** What the person has chosen so far, what it would bring, and what is still missing. */
+export function useImportDraft(firstFile: File | null) {
+  const me = useMe()
+  const [draft, setDraft] = useState<Draft>(() => begin(firstFile))
+  const [chosenMe, setChosenMe] = useState<string | null | undefined>(undefined)
+  const { source } = draft
+  const tooLarge = isTooLarge(source)
+  const content = source.kind === 'file' ? source.file : source.kind === 'text' ? source.text : ''
+  const preview = useQuery({
+    queryKey: ['import-preview', source.kind === 'file' ? [source.file.name, source.file.size, source.file.lastModified] : content],
+    queryFn: ({ signal }) => previewOf(content, signal),
+    enabled: content !== '' && !tooLarge,
+    gcTime: 0,
+    retry: false,
+  })
+  const read: ReadPreview | null = preview.data?.ok && content !== '' && !tooLarge ? preview.data : null
+  const speakers = read?.speakers ?? []
+  const isSpeaker = speakers.some((speaker) => speaker.name === chosenMe)
+  const speaker = chosenMe === null || isSpeaker ? (chosenMe ?? null) : likelyMe(speakers, me)
+
+  return {
+    draft: { ...draft, me: speaker },
+    preview: read,
+    isReading: preview.isFetching,
+    problem: sourceProblem(tooLarge, preview.data && !preview.data.ok ? preview.data.because : null, preview.error),
+    chooseFile: (file: File) => setDraft((before) => withFile(before, file)),
+    paste: (text: string) => setDraft((before) => ({ ...before, source: { kind: 'text', text }, title: before.title || copy.untitled })),
+    clear: () => setDraft((before) => ({ ...before, source: { kind: 'none' } })),
+    edit: (change: Partial<Pick<Draft, 'title' | 'when'>>) => setDraft((before) => ({ ...before, ...change })),
+    chooseMe: setChosenMe,
+  }
+}
+
+/** What keeps a draft from being sent, each under its own field. */
+export function missingIn(draft: Draft): DraftProblems {
+  return {
+    source: draft.source.kind === 'none' || (draft.source.kind === 'text' && !draft.source.text.trim()) ? copy.noText : undefined,
+    title: draft.title.trim() ? undefined : copy.noTitle,
+    when: instantOf(draft.when) ? undefined : copy.noTime,
+  }
+}
+
+function begin(file: File | null): Draft {
+  const empty: Draft = { source: { kind: 'none' }, title: '', when: localMinute(new Date()), me: null }
+
+  return file ? withFile(empty, file) : empty
+}
+
+function withFile(draft: Draft, file: File): Draft {
+  return { ...draft, source: { kind: 'file', file }, title: titleFromFile(file.name), when: localMinute(new Date(file.lastModified)) }
+}
+
+function sourceProblem(tooLarge: boolean, because: keyof typeof problemTable | null, error: Error | null): string | undefined {
+  if (tooLarge) return copy.tooLarge
+  if (because) return problemTable[because].say
+
+  return error ? copy.unreadable : undefined
+}

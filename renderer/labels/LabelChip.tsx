@@ -1,0 +1,14 @@
+import type { Label } from '#shared/labels/schemas.ts'
+import { cx } from '../ui/cx.ts'
+import styles from './LabelChip.module.css'
+
+type Props = { label: Label; large?: boolean }
+
+export function LabelChip({ label, large = false }: Props) {
+  return (
+    <span className={cx(styles.chip, large && styles.large)} data-color={label.color}>
+      {label.icon && <span aria-hidden="true">{label.icon}</span>}
+      <span className="truncate">{label.name}</span>
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import './ui/tokens.css'
+import './ui/base.css'
+import './ui/label-colors.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/App.tsx'
+import { labelsQuery } from './labels/queries.ts'
+import { meQuery } from './me/queries.ts'
+import { queryClient } from './platform/query-client.ts'
+import { keepToday } from './platform/today.ts'
+import { taskGroupsQuery } from './task-groups/queries.ts'
+import { tasksQuery } from './tasks/queries.ts'
+
+// All at once: waiting for one answer before asking the next question would cost a round trip each.
+for (const query of [meQuery, taskGroupsQuery, tasksQuery, labelsQuery]) void queryClient.prefetchQuery<unknown>(query)
+keepToday()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import type { Me } from '#shared/me/schemas.ts'
+import { api, Refusal } from '../platform/api.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { keys } from '../platform/query-keys.ts'
+
+/** Who is signed in; null is nobody. */
+export const meQuery = {
+  queryKey: keys.me,
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Me>('/api/me', signal).catch(nobody),
+}
+
+export const useSession = () => useQuery<Me | null>(meQuery)
+
+export const MeContext = createContext<Me | null>(null)
+
+/** The person whose board this is; only for what is shown behind sign-in. */
+export function useMe(): Me {
+  const me = use(MeContext)
+  if (!me) throw new Error('useMe outside of a signed-in page')
+
+  return me
+}
+
+export async function signOut() {
+  await api.post<void>('/api/auth/logout')
+  queryClient.clear()
+  queryClient.setQueryData(keys.me, null)
+}
+
+function nobody(error: unknown): null {
+  if (error instanceof Refusal && error.status === 401) return null
+  throw error
+}

@@ -1,0 +1,95 @@
+import type { Refusal } from '../api.ts'
+import { createStore, type Store } from '../store.ts'
+import type { Change } from './change.ts'
+import { outcomeOf } from './outcome.ts'
+import { addChange, inOrder } from './squash.ts'
+
+type World<Answer> = {
+  send: (change: Change) => Promise<Answer>
+  acknowledged: (answer: Answer) => void
+  refused: (change: Change, because: Refusal) => void
+  signedOut: () => void
+  keep: (change: Change) => void
+  forget: (changes: readonly Change[]) => void
+  later: (work: () => void, afterMs: number) => () => void
+}
+
+export type Outbox = {
+  waiting: Store<readonly Change[]>
+  add: (change: Change) => void
+  restore: (changes: readonly Change[]) => void
+  /** Tries now instead of after the pause. */
+  hurry: () => void
+  clear: () => void
+}
+
+/** Sends changes one after the other, in the order they were made. */
+export function createOutbox<Answer>(world: World<Answer>): Outbox {
+  const waiting = createStore<readonly Change[]>([])
+  let sending: Change | null = null
+  let attempt = 0
+  let cancelPause: (() => void) | null = null
+
+  function remove(change: Change) {
+    waiting.set(waiting.get().filter((other) => other.id !== change.id))
+    world.forget([change])
+  }
+
+  async function sendNext() {
+    const next = waiting.get()[0]
+    if (!next || sending || cancelPause) return
+
+    sending = next
+    try {
+      const answer = await world.send(next)
+      attempt = 0
+      world.acknowledged(answer)
+      remove(next)
+    } catch (error) {
+      settle(next, error)
+    }
+    sending = null
+    void sendNext()
+  }
+
+  function settle(change: Change, error: unknown) {
+    const outcome = outcomeOf(error, attempt)
+    if (outcome.kind === 'drop') {
+      attempt = 0
+      remove(change)
+      world.refused(change, outcome.because)
+    } else {
+      attempt += 1
+      cancelPause = world.later(hurry, outcome.kind === 'retry' ? outcome.afterMs : 60_000)
+      if (outcome.kind === 'wait-for-sign-in') world.signedOut()
+    }
+  }
+
+  function hurry() {
+    cancelPause?.()
+    cancelPause = null
+    void sendNext()
+  }
+
+  return {
+    waiting,
+    add(change) {
+      const before = waiting.get()
+      const after = addChange(before, change, sending?.id ?? null)
+      waiting.set(after)
+      world.keep(change)
+      world.forget(before.filter((earlier) => !after.includes(earlier)))
+      void sendNext()
+    },
+    restore(changes) {
+      waiting.set(inOrder([...changes, ...waiting.get()]))
+      hurry()
+    },
+    hurry,
+    clear() {
+      cancelPause?.()
+      cancelPause = null
+      waiting.set([])
+    },
+  }
+}

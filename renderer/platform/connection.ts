@@ -1,0 +1,30 @@
+import { createStore, useStore } from './store.ts'
+
+/** `offline`: this device has no network. `unreachable`: it has, but the server does not answer. */
+export type Connection = 'online' | 'offline' | 'unreachable'
+
+const connection = createStore<Connection>(navigator.onLine ? 'online' : 'offline')
+const backListeners = new Set<() => void>()
+
+export const useConnection = () => useStore(connection)
+export const currentConnection = () => connection.get()
+
+/** Every request reports what it saw, so that the page knows without asking. */
+export function reportAnswered() {
+  const wasAway = connection.get() !== 'online'
+  connection.set('online')
+  if (wasAway) for (const listener of backListeners) listener()
+}
+
+export function reportUnanswered() {
+  connection.set(navigator.onLine ? 'unreachable' : 'offline')
+}
+
+/** Called when the network or the server comes back. */
+export function onBack(listener: () => void): () => void {
+  backListeners.add(listener)
+  return () => backListeners.delete(listener)
+}
+
+addEventListener('offline', () => connection.set('offline'))
+addEventListener('online', reportAnswered)

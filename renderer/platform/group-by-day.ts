@@ -1,0 +1,32 @@
+import { dayOf, type Day } from './time.ts'
+
+export type DayGroup<Item> = { day: Day; items: Item[] }
+
+/** Newest day first; inside a day the items keep the order they came in. */
+export function groupByDay<Item>(items: readonly Item[], dayOfItem: (item: Item) => Day): DayGroup<Item>[] {
+  const days = new Map<Day, Item[]>()
+  for (const item of items) {
+    const day = dayOfItem(item)
+    const group = days.get(day)
+    if (group) group.push(item)
+    else days.set(day, [item])
+  }
+
+  return [...days]
+    .map(([day, group]) => ({ day, items: group }))
+    .sort((one, other) => (one.day < other.day ? 1 : -1))
+}
+
+const known = new Map<string, Day>()
+
+/** The local day of an instant. Lists ask for thousands of them on every change, so answers are kept. */
+export function localDay(instant: string): Day {
+  const already = known.get(instant)
+  if (already) return already
+
+  const day = dayOf(new Date(instant))
+  if (known.size > 50_000) known.clear()
+  known.set(instant, day)
+
+  return day
+}

@@ -1,0 +1,28 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { Refusal, Unreachable } from './api.ts'
+import { keys } from './query-keys.ts'
+
+const retries = 2
+
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError(error) {
+      // Only a lost session answers 401, so whichever request hears it first shows the sign-in page.
+      if (error instanceof Refusal && error.status === 401) queryClient.setQueryData(keys.me, null)
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      staleTime: Infinity,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      retry: (failures, error) => failures < retries && isPassing(error),
+      retryDelay: (attempt) => Math.min(4000, 500 * 2 ** attempt),
+    },
+  },
+})
+
+function isPassing(error: Error) {
+  return error instanceof Unreachable || (error instanceof Refusal && error.status >= 500)
+}

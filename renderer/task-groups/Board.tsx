@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useMe } from '../me/queries.ts'
+import { useTasks } from '../tasks/queries.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { SkeletonRows } from '../ui/Skeleton.tsx'
+import { BoardColumn } from './BoardColumn.tsx'
+import { ColumnFrame } from './ColumnFrame.tsx'
+import { columnsOf, keepSame, type Column } from './columns.ts'
+import { copy } from './copy.ts'
+import { useTaskGroups } from './queries.ts'
+import styles from './Board.module.css'
+
+type Props = { openTaskId: string | null }
+
+export function Board({ openTaskId }: Props) {
+  const me = useMe()
+  const groups = useTaskGroups()
+  const tasks = useTasks()
+  const [steady] = useState(createSteady)
+  const error = groups.error ?? tasks.error
+  const isLoading = !error && (!groups.data || !tasks.data)
+  const columns = steady(groups.data && tasks.data ? columnsOf(groups.data, tasks.data, me.id) : [])
+  const retry = () => {
+    void groups.refetch()
+    void tasks.refetch()
+  }
+
+  return (
+    <main className={styles.board} aria-busy={isLoading}>
+      <h1 className="visually-hidden">{copy.board}</h1>
+      {isLoading && (
+        <p className="visually-hidden" role="status">
+          {copy.loading}
+        </p>
+      )}
+      {error && !columns.length && (
+        <ColumnFrame title="Inbox" icon="📥" isInbox>
+          <Failure title={copy.loadFailed} error={error} onRetry={retry} />
+        </ColumnFrame>
+      )}
+      {isLoading && <LoadingColumns titles={groups.data?.map(({ title, icon, type }) => ({ title, icon, isInbox: type === 'INCOMING' }))} />}
+      {columns.map((column) => (
+        <BoardColumn
+          key={column.group.id}
+          column={column}
+          isOnlyWork={columns.every((other) => other === column || other.tasks.length === 0)}
+          openTaskId={column.tasks.some((task) => task.id === openTaskId) ? openTaskId : null}
+        />
+      ))}
+    </main>
+  )
+}
+
+type Head = { title: string; icon: string | null; isInbox: boolean }
+const likelyHeads: Head[] = [
+  { title: 'Inbox', icon: '📥', isInbox: true },
+  { title: 'To do', icon: '✅', isInbox: false },
+]
+
+/** Heads are real as soon as they are known; only rows are bones. */
+function LoadingColumns({ titles = likelyHeads }: { titles?: Head[] | undefined }) {
+  return titles.map((head, index) => (
+    <ColumnFrame key={head.title} {...head}>
+      <SkeletonRows rows={Math.max(3, 8 - index * 2)} startAt={index * 2} />
+    </ColumnFrame>
+  ))
+}
+
+/** Hands out the columns drawn before wherever nothing in them changed. */
+function createSteady() {
+  let drawn: readonly Column[] = []
+  return (next: readonly Column[]) => (drawn = keepSame(drawn, next))
+}

@@ -1,0 +1,38 @@
+import { AudioLines, FileUp } from 'lucide-react'
+import { Link } from 'wouter'
+import { useSample } from '../imports/sample.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { copy } from './copy.ts'
+import styles from './FirstRun.module.css'
+
+export function FirstRun() {
+  const sample = useSample()
+  return (
+    <div className={styles.first}>
+      <h3>{copy.firstTitle}</h3>
+      <p className={styles.lead}>{copy.firstText}</p>
+      <div className={styles.plate}>
+        <Icon of={AudioLines} />
+        <p className={styles.words}>
+          <b>{copy.trySample}</b>
+          <span>{copy.sampleText}</span>
+        </p>
+        <Button kind="primary" disabled={sample.isBusy} onClick={sample.start}>
+          {sample.isBusy ? copy.tryingSample : 'Try it'}
+        </Button>
+      </div>
+      {sample.error && (
+        <p className={styles.problem} role="alert">
+          {sample.error.message}
+        </p>
+      )}
+      <div className={styles.or}>{copy.orImport}</div>
+      <Link href="/import" className={styles.drop}>
+        <Icon of={FileUp} size={20} />
+        <b>{copy.importTitle}</b>
+        <span>{copy.importText}</span>
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEvents } from '../events/queries.ts'
+import { useRemoveImport } from '../imports/remove-import.ts'
+import { copy } from './copy.ts'
+import styles from './SampleNote.module.css'
+
+/** While the sample is on the board it says so, and goes with one click. */
+export function SampleNote() {
+  const sample = useEvents().data?.find((event) => event.isSample)
+  const removal = useRemoveImport()
+  if (!sample) return null
+
+  return (
+    <p className={styles.note}>
+      {copy.isSample}{' '}
+      <button type="button" className="link" disabled={removal.isPending} onClick={() => removal.mutate(sample)}>
+        {copy.removeSample}
+      </button>
+    </p>
+  )
+}

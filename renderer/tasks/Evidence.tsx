@@ -1,0 +1,75 @@
+import { ArrowUpRight } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { useMe } from '../me/queries.ts'
+import { dayAndTime, offset } from '../platform/time.ts'
+import { useToday } from '../platform/today.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { SidebarSection } from '../ui/Sidebar.tsx'
+import { copy } from './copy.ts'
+import { isSameName } from './same-name.ts'
+import { sourceTag } from './source-tag.ts'
+import styles from './Evidence.module.css'
+
+type Props = { task: Task }
+
+/** The words a task came from, beside the rule. */
+export function Evidence({ task }: Props) {
+  const me = useMe()
+  const { source } = task
+  if (!source || source.type === 'MANUAL') return null
+
+  return (
+    <SidebarSection title={copy.evidence}>
+      <div className={styles.evidence}>
+        {source.lines.map((line) => (
+          <blockquote key={line.id}>
+            <cite>
+              {isSameName(line.speaker, me.name) ? copy.speakerYou : line.speaker}
+              {typeof line.timestamp === 'number' && <time>{offset(line.timestamp)}</time>}
+            </cite>
+            {line.text}
+          </blockquote>
+        ))}
+        <EvidenceSource task={task} />
+      </div>
+    </SidebarSection>
+  )
+}
+
+function EvidenceSource({ task }: Props) {
+  const today = useToday()
+  const { source } = task
+  const tag = sourceTag(source)
+  if (!source || !tag) return null
+
+  const tagLine = (
+    <>
+      <Icon of={tag.icon} size={14} />
+      {source.meeting?.title ?? tag.text}
+    </>
+  )
+
+  return (
+    <footer>
+      {source.meetingId ? (
+        <Link href={`/events/${source.meetingId}`} className={styles.source}>
+          {tagLine}
+        </Link>
+      ) : (
+        <span className={styles.source}>{tagLine}</span>
+      )}
+      {source.meeting && <time dateTime={source.meeting.date}>{dayAndTime(new Date(source.meeting.date), today)}</time>}
+      {source.meetingId && (
+        <Link href={`/events/${source.meetingId}/transcript?task=${task.id}`} className="link" state={{ from: `/tasks/${task.id}` }}>
+          {copy.viewTranscript}
+        </Link>
+      )}
+      {source.url && (
+        <a href={source.url} className="link" target="_blank" rel="noreferrer">
+          {source.label ?? tag.text} <Icon of={ArrowUpRight} size={14} className={styles.out} />
+        </a>
+      )}
+    </footer>
+  )
+}

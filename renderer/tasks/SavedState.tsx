@@ -1,0 +1,32 @@
+import type { Task } from '#shared/tasks/schemas.ts'
+import { useConnection } from '../platform/connection.ts'
+import { localDay } from '../platform/group-by-day.ts'
+import { shortDate } from '../platform/time.ts'
+import { useToday } from '../platform/today.ts'
+import { copy } from './copy.ts'
+import { sourceTag } from './source-tag.ts'
+
+type Props = { task: Task; isUnsaved: boolean; isSaving: boolean }
+
+export function SavedState({ task, isUnsaved, isSaving }: Props) {
+  const today = useToday()
+  const connection = useConnection()
+  const day = shortDate(localDay(task.createdAt), today)
+  const tag = sourceTag(task.source)
+  const origin = tag ? copy.capturedOn(day, task.source?.meeting?.title ?? tag.text) : copy.createdOn(day)
+
+  return (
+    <>
+      <span className="truncate">{origin}</span>
+      <span aria-hidden="true">·</span>
+      <span role="status">{stateOf(isUnsaved, isSaving, connection === 'online')}</span>
+    </>
+  )
+}
+
+function stateOf(isUnsaved: boolean, isSaving: boolean, isOnline: boolean) {
+  if (isUnsaved) return copy.unsaved
+  if (!isSaving) return copy.saved
+
+  return isOnline ? copy.saving : copy.savedHere
+}

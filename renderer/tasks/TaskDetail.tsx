@@ -1,0 +1,53 @@
+import type { Task } from '#shared/tasks/schemas.ts'
+import { SidebarBody, SidebarFoot } from '../ui/Sidebar.tsx'
+import { Tick } from '../ui/Tick.tsx'
+import { complete, whyNotComplete, writeNotes } from './actions.ts'
+import { shownNotes } from './autosave.ts'
+import { copy } from './copy.ts'
+import { Evidence } from './Evidence.tsx'
+import { useLeaving } from './leaving.ts'
+import { NotesBox } from './NotesBox.tsx'
+import { SavedState } from './SavedState.tsx'
+import { TaskAttachments } from './TaskAttachments.tsx'
+import { TaskFields } from './TaskFields.tsx'
+import { TaskNotices } from './TaskNotices.tsx'
+import { titleOf } from './title.ts'
+import { TitleBox } from './TitleBox.tsx'
+import { useAutosave } from './use-autosave.ts'
+import styles from './TaskDetail.module.css'
+
+type Props = { task: Task; isSaving: boolean }
+
+export function TaskDetail({ task, isSaving }: Props) {
+  const leaving = useLeaving(task.id)
+  const notes = useAutosave(shownNotes(task), (text) => writeNotes(task, text))
+  const status = leaving ?? task.status
+
+  return (
+    <>
+      <SidebarBody label={copy.task}>
+        <TaskNotices task={task} />
+        <h2 className="visually-hidden">{titleOf(task)}</h2>
+        <div className={styles.title}>
+          <Tick
+            large
+            checked={status === 'COMPLETED'}
+            label={copy.completeShort}
+            blocked={leaving ? undefined : whyNotComplete(task)}
+            onToggle={() => complete(task)}
+          />
+          <TitleBox task={task} />
+        </div>
+        <div className={styles.indent}>
+          <NotesBox notes={notes} />
+          <TaskFields task={task} />
+          <Evidence task={task} />
+          <TaskAttachments attachments={task.attachments} />
+        </div>
+      </SidebarBody>
+      <SidebarFoot>
+        <SavedState task={task} isUnsaved={notes.isUnsaved} isSaving={isSaving} />
+      </SidebarFoot>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useMemo, type ReactNode, type RefObject } from 'react'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { flatten, sizeOf, type HeadSize, type Section } from './task-sections.ts'
+import styles from './TaskList.module.css'
+
+type Props = {
+  sections: readonly Section[]
+  scroller: RefObject<HTMLElement | null>
+  head: HeadSize
+  renderHead?: (section: Section) => ReactNode
+  renderTask: (task: Task) => ReactNode
+}
+
+/** Tasks under their headings, of which only those in sight exist. Headings stick while their section passes. */
+export function TaskList({ sections, scroller, head, renderHead, renderTask }: Props) {
+  const { items, places } = useMemo(() => flatten(sections, head), [sections, head])
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => sizeOf(items[index]),
+    getItemKey: (index) => items[index]?.key ?? index,
+    overscan: 4,
+  })
+  const visible = virtualizer.getVirtualItems()
+  const measured = virtualizer.measurementsCache
+
+  return (
+    <div className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
+      {places.map(({ section, first, last }) => {
+        const rows = visible.filter(({ index }) => index >= first && index <= last)
+        const start = measured[first]?.start ?? 0
+        const end = measured[last]?.end ?? 0
+        if (rows.length === 0) return null
+
+        return (
+          <section key={section.key} className={styles.section} style={{ top: start, height: end - start }} aria-label={section.label}>
+            {section.hasHead && (
+              <div className={styles.head} style={{ marginTop: sizeOf(items[first]) - head.height }}>
+                {renderHead?.(section)}
+              </div>
+            )}
+            <ul>
+              {rows.map((row) => {
+                const item = items[row.index]
+                if (!item?.task) return null
+                return (
+                  <li
+                    key={row.key}
+                    ref={virtualizer.measureElement}
+                    className={styles.row}
+                    data-index={row.index}
+                    style={{ transform: `translateY(${row.start - start}px)` }}
+                    aria-setsize={section.tasks.length}
+                    aria-posinset={row.index - first + (section.hasHead ? 0 : 1)}
+                  >
+                    {renderTask(item.task)}
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Copy, Paperclip, VolumeX } from 'lucide-react'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { LabelChip } from '../labels/LabelChip.tsx'
+import { useLabels } from '../labels/queries.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { copy } from './copy.ts'
+import { sourceTag } from './source-tag.ts'
+import styles from './TaskMeta.module.css'
+
+const labelsShown = 2
+
+type Props = { task: Task; inEvent: boolean }
+
+/** One line under the title: source, badges, attachments, labels. It is absent when there is nothing to say. */
+export function TaskMeta({ task, inEvent }: Props) {
+  const all = useLabels()
+  const labels = task.labels.flatMap(({ labelId }) => all.get(labelId) ?? [])
+  const rest = labels.slice(labelsShown)
+  const source = sourceTag(task.source, { short: inEvent })
+  const attached = task.attachments.length
+  if (!source && !labels.length && !attached && !task.duplicateOf && !task.isNoise) return null
+
+  return (
+    <div className={styles.meta}>
+      {source && (
+        <span className={styles.source} data-short={inEvent || undefined}>
+          <Icon of={source.icon} size={13} />
+          <span className="truncate">{source.text}</span>
+        </span>
+      )}
+      {task.duplicateOf && <Badge icon={Copy}>{copy.duplicate}</Badge>}
+      {task.isNoise && <Badge icon={VolumeX}>{copy.noise}</Badge>}
+      {attached > 0 && (
+        <span className={styles.attached}>
+          <Icon of={Paperclip} size={12} />
+          <span aria-hidden="true">{attached}</span>
+          <span className="visually-hidden">{copy.attachments(attached)}</span>
+        </span>
+      )}
+      {labels.slice(0, labelsShown).map((label) => (
+        <LabelChip key={label.id} label={label} />
+      ))}
+      {rest.length > 0 && (
+        <span className={styles.more} title={copy.moreLabels(rest.map((label) => label.name))}>
+          +{rest.length}
+        </span>
+      )}
+    </div>
+  )
+}

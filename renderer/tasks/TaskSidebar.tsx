@@ -1,0 +1,66 @@
+import { Archive, ArchiveRestore, Ellipsis, Link as LinkIcon } from 'lucide-react'
+import { useEffect } from 'react'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
+import { useMe } from '../me/queries.ts'
+import { useCopied } from '../platform/use-copied.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { MenuButton } from '../ui/MenuButton.tsx'
+import { SidebarBody, SidebarHead } from '../ui/Sidebar.tsx'
+import { SkeletonRows } from '../ui/Skeleton.tsx'
+import { archive, markRead } from './actions.ts'
+import { copy } from './copy.ts'
+import { useTask } from './queries.ts'
+import { linkTo, taskMenu } from './task-menu.ts'
+import { TaskDetail } from './TaskDetail.tsx'
+
+type Props = { taskId: string }
+
+export function TaskSidebar({ taskId }: Props) {
+  const { task, error, isPending, isSaving, refetch } = useTask(taskId)
+  useReadOnOpen(task)
+
+  return (
+    <>
+      <SidebarHead closeTo="/" closeFirst>
+        {task && <Actions task={task} />}
+      </SidebarHead>
+      {task ? (
+        <TaskDetail key={task.id} task={task} isSaving={isSaving} />
+      ) : (
+        <SidebarBody label={copy.task}>
+          {isPending && <SkeletonRows rows={3} />}
+          {error && <Failure title={copy.loadFailed} error={error} onRetry={() => void refetch()} />}
+        </SidebarBody>
+      )}
+    </>
+  )
+}
+
+function Actions({ task }: { task: Task }) {
+  const [copied, copyText] = useCopied()
+  const isArchived = task.status === 'DISMISSED'
+
+  return (
+    <>
+      <IconButton
+        icon={isArchived ? ArchiveRestore : Archive}
+        label={isArchived ? copy.restore : copy.archive}
+        onClick={() => archive(task)}
+      />
+      <IconButton icon={LinkIcon} label={copied ? copy.linkCopied : copy.copyLink} onClick={() => copyText(linkTo(task))} />
+      <MenuButton label={copy.task} entries={() => taskMenu(task)}>
+        {(trigger) => <IconButton icon={Ellipsis} label={copy.moreActions} {...trigger} />}
+      </MenuButton>
+    </>
+  )
+}
+
+function useReadOnOpen(task: Task | undefined) {
+  const me = useMe()
+  const isUnread = task !== undefined && assignmentOf(task, me.id)?.read === false
+  useEffect(() => {
+    if (task && isUnread) markRead(task)
+  }, [task, isUnread])
+}

@@ -1,0 +1,33 @@
+import { FileText, Hash, Laptop, Mail, Video, Zap, type LucideIcon } from 'lucide-react'
+import type { TaskSource } from '#shared/tasks/schemas.ts'
+import { offset } from '../platform/time.ts'
+
+export type SourceTag = { icon: LucideIcon; text: string }
+
+/** Where a task comes from in one line: an icon, the event's title and the moment. Written tasks have none. */
+export function sourceTag(source: TaskSource | null, { short = false } = {}): SourceTag | null {
+  if (!source || source.type === 'MANUAL') return null
+  if (source.type === 'MEETING') return meetingTag(source, short)
+
+  const { icon, name } = others[source.type]
+  return { icon, text: source.label ?? name }
+}
+
+/** Meetings that were imported are text; the others were calls. */
+export const platformIcon = (platform: string | undefined): LucideIcon => (platform === 'import' || platform === 'sample' ? FileText : Video)
+
+function meetingTag(source: TaskSource, short: boolean): SourceTag {
+  const moment = source.startTimestamp === null ? null : offset(source.startTimestamp)
+  const title = source.meeting?.title ?? source.label ?? 'Meeting'
+  const text = short ? (moment ?? title) : [title, moment].filter(Boolean).join(' · ')
+
+  return { icon: platformIcon(source.meeting?.platform), text }
+}
+
+const others = {
+  SLACK: { icon: Hash, name: 'Slack' },
+  EMAIL: { icon: Mail, name: 'Email' },
+  ZAPIER: { icon: Zap, name: 'Zapier' },
+  API: { icon: Laptop, name: 'API' },
+  DEMO: { icon: Laptop, name: 'From Kept' },
+} as const

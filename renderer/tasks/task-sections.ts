@@ -1,0 +1,35 @@
+import type { Task } from '#shared/tasks/schemas.ts'
+import { titleOf } from './title.ts'
+
+export type Section = { key: string; label: string; hasHead: boolean; tasks: readonly Task[] }
+/** A heading has a height of its own: from the second section on there is air above it. */
+export type Item = { key: string; task: Task } | { key: string; task: null; height: number }
+/** `above` is the air between a section and the one before it. */
+export type HeadSize = { height: number; above: number }
+export type Place = { section: Section; first: number; last: number }
+
+const lettersPerLine = 42
+
+/** Sections as one run of items, headings included, and where each section begins and ends in it. */
+export function flatten(sections: readonly Section[], head: HeadSize): { items: Item[]; places: Place[] } {
+  const items: Item[] = []
+  const places: Place[] = []
+  for (const section of sections) {
+    const first = items.length
+    if (section.hasHead) items.push({ key: `head-${section.key}`, task: null, height: head.height + (first > 0 ? head.above : 0) })
+    for (const task of section.tasks) items.push({ key: task.id, task })
+    if (items.length > first) places.push({ section, first, last: items.length - 1 })
+  }
+
+  return { items, places }
+}
+
+/** A row before it is measured: 8 + 20 + 8, 20 for a second title line, 20 for metadata. */
+export function sizeOf(item: Item | undefined): number {
+  if (!item) return 0
+  if (!item.task) return item.height
+
+  const { task } = item
+  const hasMeta = Boolean(task.source ?? task.labels[0] ?? task.attachments[0])
+  return 36 + (titleOf(task).length > lettersPerLine ? 20 : 0) + (hasMeta ? 20 : 0)
+}

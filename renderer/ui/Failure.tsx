@@ -1,0 +1,17 @@
+import { Button } from './Button.tsx'
+import styles from './Failure.module.css'
+
+type Props = { title: string; error: Error; onRetry: () => void }
+
+/** Says what could not be shown, why, and offers the way on. */
+export function Failure({ title, error, onRetry }: Props) {
+  return (
+    <div className={styles.failure} role="alert">
+      <p className={styles.title}>{title}</p>
+      <p>{error.message}</p>
+      <Button kind="outline" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}

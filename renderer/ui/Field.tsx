@@ -1,0 +1,43 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, type ReactElement, type ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import styles from './Field.module.css'
+
+type Control = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined; className: string | undefined }
+type Props = {
+  label: string
+  problem?: string | undefined
+  hint?: ReactNode
+  size?: 'm' | 'xl'
+  children: (control: Control) => ReactElement
+}
+
+/** A labelled control that says what is wrong right under itself. */
+export function Field({ label, problem, hint, size = 'm', children }: Props) {
+  const id = useId()
+  const wordsId = `${id}-words`
+  const control: Control = {
+    id,
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': problem || hint ? wordsId : undefined,
+    className: size === 'xl' ? styles.large : styles.input,
+  }
+
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children(control)}
+      {problem && (
+        <p className={styles.problem} id={wordsId} role="alert">
+          <Icon of={CircleAlert} size={14} />
+          {problem}
+        </p>
+      )}
+      {!problem && hint && (
+        <p className={styles.hint} id={wordsId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

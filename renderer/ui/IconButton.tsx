@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ButtonHTMLAttributes } from 'react'
+import { cx } from './cx.ts'
+import { Icon } from './Icon.tsx'
+import styles from './IconButton.module.css'
+
+type Props = { icon: LucideIcon; label: string; small?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>
+
+/** A button that is only an icon: it always has a name, and the name is also its tooltip. */
+export function IconButton({ icon, label, small = false, className, ...button }: Props) {
+  return (
+    <button type="button" className={cx(iconButtonClass({ small }), className)} aria-label={label} data-tip={label} {...button}>
+      <Icon of={icon} size={small ? 14 : 16} />
+    </button>
+  )
+}
+
+/** For links that look like icon buttons. */
+export function iconButtonClass({ small = false }: { small?: boolean } = {}): string {
+  return cx(styles.button, small && styles.small)
+}

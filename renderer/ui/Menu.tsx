@@ -1,0 +1,104 @@
+import { Check } from 'lucide-react'
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { Icon } from './Icon.tsx'
+import type { MenuChoice, MenuEntry } from './menu-entry.ts'
+import { placeUnder } from './place-under.ts'
+import styles from './Menu.module.css'
+
+type Props = {
+  id: string
+  label: string
+  anchor: RefObject<HTMLElement | null>
+  entries: MenuEntry[]
+  heading?: ReactNode
+  onClose: () => void
+}
+
+/** A menu in the browser's top layer, which also brings Escape and closing by a click elsewhere. */
+export function Menu({ id, label, anchor, entries, heading, onClose }: Props) {
+  const popup = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const own = popup.current
+    const opener = anchor.current
+    if (!own || !opener) return
+    own.showPopover()
+    placeUnder(own, opener)
+    items(own)[0]?.focus()
+
+    return () => {
+      if (own.contains(document.activeElement) || document.activeElement === document.body) opener.focus()
+    }
+  }, [anchor])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = popup.current ? items(popup.current) : []
+    const next = nextItem(event.key, all, all.indexOf(document.activeElement as HTMLElement))
+    if (event.key === 'Tab') onClose()
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+
+  return (
+    <div
+      ref={popup}
+      id={id}
+      popover="auto"
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.menu}
+      onKeyDown={onKeyDown}
+      onToggle={(event) => event.newState === 'closed' && onClose()}
+    >
+      {heading}
+      {entries.map((entry) => (
+        <Entry key={entry.key} entry={entry} onClose={onClose} />
+      ))}
+    </div>
+  )
+}
+
+function Entry({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
+  if (entry.kind === 'separator') return <div role="separator" className={styles.separator} />
+  if (entry.kind === 'title') return <div className={styles.title}>{entry.label}</div>
+
+  return <Choice choice={entry} onClose={onClose} />
+}
+
+function Choice({ choice, onClose }: { choice: MenuChoice; onClose: () => void }) {
+  const isOneOf = choice.isChosen !== undefined
+  return (
+    <button
+      type="button"
+      role={isOneOf ? 'menuitemradio' : 'menuitem'}
+      aria-checked={isOneOf ? choice.isChosen : undefined}
+      tabIndex={-1}
+      className={styles.item}
+      data-danger={choice.isDanger || undefined}
+      onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+      onClick={() => {
+        onClose()
+        choice.run()
+      }}
+    >
+      <Icon of={choice.icon} />
+      {choice.label}
+      {choice.isChosen && <Icon of={Check} size={14} className={styles.chosen} />}
+    </button>
+  )
+}
+
+const items = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
+
+function nextItem(key: string, all: HTMLElement[], at: number): HTMLElement | undefined {
+  if (key === 'ArrowDown') return all[(at + 1) % all.length]
+  if (key === 'ArrowUp') return all.at(at <= 0 ? -1 : at - 1)
+  if (key === 'Home') return all[0]
+  if (key === 'End') return all.at(-1)
+  if (key.length !== 1 || key === ' ') return undefined
+
+  const rest = [...all.slice(at + 1), ...all.slice(0, at + 1)]
+  return rest.find((item) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()))
+}

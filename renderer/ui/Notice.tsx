@@ -1,0 +1,17 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import styles from './Notice.module.css'
+
+type Props = { icon: LucideIcon; tone?: 'quiet' | 'bad' | 'warn'; action?: ReactNode; children: ReactNode }
+
+/** One line about the thing it stands above, with at most one way on. */
+export function Notice({ icon, tone = 'quiet', action, children }: Props) {
+  return (
+    <div className={styles.notice} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+      <Icon of={icon} />
+      <div className={styles.words}>{children}</div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { ChevronLeft, X } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Link } from 'wouter'
+import { cx } from './cx.ts'
+import { Icon } from './Icon.tsx'
+import { iconButtonClass } from './IconButton.tsx'
+import styles from './Sidebar.module.css'
+
+type HeadProps = {
+  title?: string
+  back?: { href: string; label: string; state?: unknown }
+  /** Where the cross leads; left out where the back link is enough. */
+  closeTo?: string
+  closeFirst?: boolean
+  isRuled?: boolean
+  children?: ReactNode
+}
+
+/** The fixed head of a sidebar: its title or the way back, its actions, the way out. */
+export function SidebarHead({ title, back, closeTo, closeFirst = false, isRuled = false, children }: HeadProps) {
+  const cross = closeTo && (
+    <Link href={closeTo} className={iconButtonClass()} aria-label="Close" data-tip="Close">
+      <Icon of={X} />
+    </Link>
+  )
+
+  return (
+    <header className={cx(styles.head, isRuled && styles.ruled)}>
+      {closeFirst && cross}
+      {title && <h2 className="truncate">{title}</h2>}
+      {back && (
+        <Link href={back.href} state={back.state} className={styles.back}>
+          <Icon of={ChevronLeft} size={14} />
+          <span className="truncate">{back.label}</span>
+        </Link>
+      )}
+      <span className={styles.push} />
+      {children}
+      {!closeFirst && cross}
+    </header>
+  )
+}
+
+type BodyProps = { label: string; scroller?: Ref<HTMLDivElement>; children: ReactNode }
+
+export function SidebarBody({ label, scroller, children }: BodyProps) {
+  return (
+    <div className={styles.body} ref={scroller} role="region" tabIndex={0} aria-label={label}>
+      {children}
+    </div>
+  )
+}
+
+/** The line of tools between head and body. */
+export function SidebarTools({ children }: { children: ReactNode }) {
+  return <div className={styles.tools}>{children}</div>
+}
+
+export function SidebarFoot({ children }: { children: ReactNode }) {
+  return <footer className={styles.foot}>{children}</footer>
+}
+
+type SectionProps = { title: string; count?: number | undefined; aside?: ReactNode; children: ReactNode }
+
+export function SidebarSection({ title, count, aside, children }: SectionProps) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.sectionHead}>
+        <h3>{title}</h3>
+        {count !== undefined && <span className={styles.count}>{count}</span>}
+        <span className={styles.push} />
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

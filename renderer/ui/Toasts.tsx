@@ -1,0 +1,65 @@
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useStore } from '../platform/store.ts'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import { dismissToast, toasts, type Toast } from './toast-list.ts'
+import styles from './Toasts.module.css'
+
+const plainForMs = 8000
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+export function Toasts() {
+  return (
+    <section className={styles.toasts} aria-label="Notifications">
+      {useStore(toasts).map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { id, tone = 'plain', icon, text, detail, action } = toast
+  const [isHeld, setIsHeld] = useState(false)
+  useEffect(() => {
+    if (tone === 'problem' || isHeld) return
+    const timer = setTimeout(() => dismissToast(id), plainForMs)
+    return () => clearTimeout(timer)
+  }, [id, tone, isHeld])
+
+  const run = () => {
+    dismissToast(id)
+    action?.run()
+  }
+
+  return (
+    <div
+      className={styles.toast}
+      data-tone={tone}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      {icon && <Icon of={icon} />}
+      <div className={styles.words} role={tone === 'problem' ? 'alert' : undefined}>
+        <span className={styles.text}>{text}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </div>
+      {action && (
+        <Button onClick={run}>
+          {action.label}
+          {toast.key === 'undo' && (
+            <span className={styles.keys} aria-hidden="true">
+              <kbd>{isMac ? '⌘' : 'Ctrl'}</kbd>
+              <kbd>Z</kbd>
+            </span>
+          )}
+        </Button>
+      )}
+      {tone === 'problem' && <IconButton icon={X} label="Dismiss" small onClick={() => dismissToast(id)} />}
+    </div>
+  )
+}

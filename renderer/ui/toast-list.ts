@@ -1,0 +1,37 @@
+import type { LucideIcon } from 'lucide-react'
+import { createStore } from '../platform/store.ts'
+
+export type Toast = {
+  id: number
+  /** A new toast takes the place of the one with the same key. */
+  key?: string
+  tone?: 'plain' | 'problem'
+  icon?: LucideIcon
+  text: string
+  detail?: string
+  action?: { label: string; run: () => void } | undefined
+}
+
+const atMost = 3
+let lastId = 0
+
+export const toasts = createStore<readonly Toast[]>([])
+
+export function showToast(toast: Omit<Toast, 'id'>) {
+  const others = toasts.get().filter((other) => !toast.key || other.key !== toast.key)
+  toasts.set([...others, { ...toast, id: ++lastId }].slice(-atMost))
+}
+
+export function dismissToast(id: number) {
+  toasts.set(toasts.get().filter((toast) => toast.id !== id))
+}
+
+/** Runs the action of the newest undo toast; false when there is none. */
+export function undoLast(): boolean {
+  const toast = toasts.get().findLast((other) => other.key === 'undo')
+  if (!toast?.action) return false
+
+  dismissToast(toast.id)
+  toast.action.run()
+  return true
+}

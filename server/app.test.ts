@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { generateSpecs } from 'hono-openapi'
+import { createApp } from '#server/app.ts'
+import type { Threads } from '#server/capture/threads.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+
+// No request is made, so the app needs no world.
+const app = createApp({
+  deps: {} as Deps,
+  config: readConfig({}),
+  threads: {} as Threads,
+  sockets: { signOut: () => {} },
+  rendererFolder: 'nowhere',
+})
+
+test('every route that exists is in the contract', async () => {
+  const { paths } = await generateSpecs(app, { excludeStaticFile: false })
+  const described = Object.entries(paths).flatMap(([path, item]) => Object.keys(item!).map((method) => `${method.toUpperCase()} ${path}`))
+
+  const routes = app.routes
+    .filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*'))
+    .map(({ method, path }) => `${method} ${path.replace(/:([^/]+)/g, '{$1}')}`)
+  expect(described.toSorted()).toEqual([...new Set(routes)].toSorted())
+})

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Me } from '#shared/me/schemas.ts'
+import type { ProblemBody } from '#shared/problems.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer({ settings: { FEATURES: 'topicsPage' } })
+})
+afterAll(() => server.stop())
+
+describe('me', () => {
+  test('my name, time zone and bot setting change, each by itself', async () => {
+    const person = await server.person('Ada Self')
+
+    await person.put('/api/me', { name: 'Ada von Self' })
+    await person.put('/api/me', { timezone: 'Europe/Vienna' })
+    const { body } = await person.put('/api/me', { botSetting: 'DISABLED_ALL' })
+
+    expect(Me.parse(body)).toMatchObject({ name: 'Ada von Self', timezone: 'Europe/Vienna', botSetting: 'DISABLED_ALL' })
+  })
+
+  test('feature flags are the defaults and what the server switches on', async () => {
+    const person = await server.person('Ada Flags')
+
+    expect(person.me.features).toMatchObject({ topicsPage: true, BOTLESS: true, CUSTOM_TASK_PROMPT: false })
+  })
+
+  test.each([
+    [{ timezone: 'Mars/Olympus' }, 'timezone'],
+    [{ botSetting: 'SOMETIMES' }, 'botSetting'],
+    [{ name: '' }, 'name'],
+    [{ email: 'new@portolan.example' }, ''],
+  ])('%j is refused', async (change, path) => {
+    const person = await server.person('Ada Refused')
+
+    const { status, body } = await person.put<ProblemBody>('/api/me', change)
+
+    expect([status, body.issues?.[0]?.path]).toEqual([400, path])
+  })
+})

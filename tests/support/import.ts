@@ -1,0 +1,33 @@
+import type { Event } from '#shared/events/schemas.ts'
+import type { Imported } from '#shared/imports/schemas.ts'
+import { Task } from '#shared/tasks/schemas.ts'
+import { heard, type Someone } from './someone.ts'
+import { planning, planningStart } from './transcripts.ts'
+
+export const planningDetails = { title: 'Spring planning', start: planningStart, timezone: 'Europe/Vienna', me: 'Ada Winter' }
+
+/** Imports a transcript as a person and waits until its tasks are there. */
+export async function importAs(person: Someone, body: object = { ...planningDetails, text: planning }): Promise<Imported & { event: Event }> {
+  const listener = await person.listen()
+  try {
+    const done = heard(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
+    const answer = await person.post<Imported>('/api/imports/transcript', body)
+    if (answer.status !== 201) throw new Error(`Not imported: ${JSON.stringify(answer.body)}`)
+    return { ...answer.body, event: await done }
+  } finally {
+    listener.close()
+  }
+}
+
+/** Every task of an event that a person sees, checked against the contract. */
+export async function tasksOf(person: Someone, eventId: string): Promise<Task[]> {
+  return Task.array().parse((await person.get(`/api/tasks/events/${eventId}`)).body)
+}
+
+/** A person with the planning meeting imported, and their own task from it. */
+export async function someoneWithATask(server: { person: (name: string) => Promise<Someone> }, name: string) {
+  const person = await server.person(name)
+  const { eventId } = await importAs(person)
+  const task = (await tasksOf(person, eventId)).find(({ assignees }) => assignees.some(({ userId }) => userId === person.me.id))!
+  return { person, eventId, task }
+}

@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react'
+import type { UserConfig } from 'vite'
+
+/** How the page is built, the same for the web and for a desktop window. */
+export const rendererConfig = (outDir: string) =>
+  ({
+    root: 'renderer',
+    base: '/',
+    plugins: [react()],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      // Browsers that know light-dark() and popovers, so that nothing has to be rewritten for them.
+      target: ['chrome125', 'edge125', 'firefox128', 'safari18'],
+      // Fonts and marks stay files: the content policy allows nothing inline.
+      assetsInlineLimit: 0,
+    },
+    worker: { format: 'es' },
+  }) satisfies UserConfig
