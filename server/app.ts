@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Hono, type MiddlewareHandler } from 'hono'
+import { desktopHandOver, desktopSignIn } from '#server/auth/desktop-routes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { requireSession } from '#server/auth/signed-in.ts'
 import type { Threads } from '#server/capture/threads.ts'
@@ -41,6 +42,8 @@ export function createApp({ deps, config, threads, sockets, rendererFolder }: Wo
   app.use('/api/*', ownOriginOnly(config))
   app.use('/api/*', exceptImports(bodyAtMost(1024 * 1024, '1 MB')), exceptImports(jsonBodiesOnly))
 
+  app.route('/auth', desktopHandOver(deps))
+  app.route('/api/auth', desktopSignIn(deps, config))
   app.route('/api/auth', authRoutes(deps, config, signedIn, sockets.signOut))
   app.route('/api/me', meRoutes(deps, config, signedIn))
   app.route('/api/tasks', taskRoutes(deps, signedIn))

@@ -5,6 +5,7 @@
 export const problems = {
   invalid_input: { status: 400, say: 'Some of what was sent is not right. Check the fields named below.' },
   consumer_domain: { status: 400, say: 'Try again with an address that is not {domain}.' },
+  desktop_code_invalid: { status: 400, say: 'That sign-in is no longer valid. Start it again from the app.' },
   not_signed_in: { status: 401, say: 'Sign in to continue.' },
   foreign_origin: { status: 403, say: 'This request came from another site, so it was refused. Open Kept itself and try again.' },
   not_found: { status: 404, say: 'There is nothing at this address.' },

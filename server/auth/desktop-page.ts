@@ -1,0 +1,21 @@
+import { html } from 'hono/html'
+
+/** What the browser shows while the app takes over. The link is for browsers that do not follow by themselves. */
+export function returnPage(link: string) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>Signed in · Kept</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta http-equiv="refresh" content="0; url=${link}" />
+      </head>
+      <body>
+        <main>
+          <h1>You are signed in</h1>
+          <p>Kept opens by itself. If it does not, <a href="${link}">return to Kept</a>. You can close this page.</p>
+        </main>
+      </body>
+    </html>`
+}
