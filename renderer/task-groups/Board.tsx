@@ -43,7 +43,6 @@ export function Board({ openTaskId }: Props) {
         <BoardColumn
           key={column.group.id}
           column={column}
-          isOnlyWork={columns.every((other) => other === column || other.tasks.length === 0)}
           openTaskId={column.tasks.some((task) => task.id === openTaskId) ? openTaskId : null}
         />
       ))}
