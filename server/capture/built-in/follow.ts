@@ -69,6 +69,7 @@ export class Follower {
     }
 
     if (replies.acceptsOffer.test(text)) this.acceptOffers(sentence)
+    if (replies.volunteers.test(text) && pending.length === 0) return this.volunteer(sentence)
     if (replies.accepts.test(text)) return this.accept(pending, sentence, 0.18)
     if (replies.weaklyAccepts.test(text) && pending.some((finding) => sentence.turn - finding.turn <= 1)) return this.accept(pending, sentence, 0.06)
     if (replies.deliversIt.test(text) || replies.dueIt.test(withoutLeadIn(text, this.language))) this.addDue(sentence, pending)
@@ -93,6 +94,20 @@ export class Follower {
       this.setDue(finding, this.partAbout(finding, sentence.text, pending), sentence.saidAt)
     }
     return pending
+  }
+
+  /** Someone takes on what was put to the whole group. */
+  private volunteer(sentence: Sentence): Finding[] {
+    const plan = this.recent().findLast((finding) => finding.act === 'plan' && finding.outcome === 'open' && sentence.turn - finding.turn <= 2)
+    if (!plan || plan.isAnswered) return []
+    plan.kind = 'commitment'
+    plan.isForGroup = false
+    plan.isOwnerOpen = true
+    this.take(plan, sentence)
+    raise(plan, plan.speakerId === sentence.speakerId ? 0.2 : 0.34)
+    cite(plan, sentence.lineIds)
+    this.setDue(plan, sentence.text, sentence.saidAt)
+    return [plan]
   }
 
   private take(finding: Finding, sentence: Sentence) {

@@ -19,6 +19,8 @@ export type Cue = {
 /** What a reply does to what was said before it. */
 export type ReplyCues = {
   accepts: RegExp
+  /** Takes on what was said of everyone ("we should …"), which a mere "yes" does not. */
+  volunteers: RegExp
   weaklyAccepts: RegExp
   acceptsOffer: RegExp
   refuses: RegExp

@@ -9,6 +9,10 @@ export const replies: ReplyCues = {
       'consider it done|leave (?:it|that) (?:to|with) me|i (?:have )?got (?:this|that|it)|i(?: will| can|\'ll)(?: do| take| handle| sort)? (?:it|that|this|so)|i will(?: of course)?(?=[,.!]|$)|i can(?=[,.!]|$)|can do|sounds good|works for me|' +
       'deal|agreed|noted|understood|roger|copy that|naturally|ok(?:ay)?,? will|👍|✔️?|will|i am (?:doing|taking|handling) (?:it|that|this)|it is on my list|adding it|count on me|okay,? i will',
   ),
+  volunteers: start(
+    'will do|on it|i am on (?:it|that)|i(?: will| can| could| shall)?(?: gladly| happily)? (?:do|take|handle|sort|look into|own|tackle|manage|cover|pick up|write|prepare|draft|organi[sz]e|send|fix|check|call) (?:it|that|this|them|those|one|so)|i will(?=[,.!]|$)|i can(?=[,.!]|$)|leave (?:it|that) (?:to|with) me|' +
+      'that is my plan|my plan|that is on me|happy to(?: do (?:it|that|so))?(?=[,.!]|$)|i am happy to(?: do (?:it|that|so))?(?=[,.!]|$)|i will be happy to|count me in|i volunteer|consider it done|me|mine|i have (?:that|it) on my list|it is on my list|put (?:me|that) down for me|(?:please )?put the action (?:for|on) me',
+  ),
   weaklyAccepts: start('yeah|ok(?:ay)?|right|alright|all right|fine|good|great|perfect|cool|got it|mm-hmm|uh-huh|aye|yah'),
   acceptsOffer: start(
     'yes,? please|please do|that would be (?:great|good|lovely|perfect|helpful|wonderful|nice|very kind)|(?:great|perfect|lovely|wonderful|excellent),? (?:thanks|thank you|please|do|go ahead)|go ahead|go for it|do that|' +
