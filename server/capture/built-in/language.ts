@@ -30,6 +30,7 @@ export type ReplyCues = {
   withdrawsLast: RegExp
   passesOn: RegExp
   claims: RegExp
+  promises: RegExp
   deliversIt: RegExp
   dueIt: RegExp
 }
@@ -69,12 +70,15 @@ export type DateWords = {
 /** Everything the built-in extractor knows about one language. */
 export type Language = {
   code: string
+  /** A cheap test that no passage fails in which something is to be expanded. */
+  mayExpand: RegExp
   expand: readonly (readonly [RegExp, string])[]
   hesitations: RegExp
   parentheses: RegExp
   leadIn: RegExp
   adverbs: RegExp
   titleFillers: RegExp
+  /** Has the flag `g`. */
   clauseBreak: RegExp
   conditionStart: RegExp
   cues: readonly Cue[]

@@ -20,7 +20,7 @@ export const replies: ReplyCues = {
   ),
   refuses: new RegExp(
     '^(?:(?:no|nope|nah|sorry|hm+|oh|well|unfortunately|i am afraid|i am sorry|honestly|actually|ah)[,.! ]+)*(?:' +
-      '(?:i|we) (?:really |just )?(?:can not|will not|am not able|am unable|do not have (?:the )?(?:time|capacity|bandwidth)|have no (?:time|capacity|bandwidth)|would rather not|am (?:swamped|snowed under|drowning|booked|travelling|traveling|away|out|on (?:leave|holiday|vacation)|too busy|overloaded))|' +
+      '(?:i|we) (?:really |just )?(?:can not|will not|am not able|am unable|do not have (?:the )?(?:time|capacity|bandwidth)|have no (?:time|capacity|bandwidth)|would rather not|am (?:off|swamped|snowed under|drowning|booked|travelling|traveling|away|out|on (?:leave|holiday|vacation)|too busy|overloaded))|' +
       'not me|no can do|no way|not possible|impossible|i am afraid (?:i )?(?:can not|not)|i have to (?:decline|pass|say no)|i will (?:have to )?pass\\b|no time|no chance|that is not (?:mine|my job)|' +
       'ask (?:someone|somebody) else|(?:nope|no),? (?:sorry|thanks|thank you|i (?:can|will|do) not))',
     'iu',
@@ -40,6 +40,7 @@ export const replies: ReplyCues = {
   withdrawsLast:
     /\b(?:forget (?:it|that)|never ?mind|scratch (?:that|it)|cancel (?:that|it|my request)|no need|(?:not|no longer) (?:needed|necessary|required)|do not bother|on second thoughts?|hold off|ignore (?:that|my last)|leave (?:it|that)(?= (?:for now|then|out)|[,.!]|$)|i take (?:it|that) back|call it off|strike that|changed my mind|(?:has|have) sorted itself|sorted itself out|drop (?:it|that|the idea)|not after all)(?![\p{L}])/iu,
   passesOn: /^(?:(?:[Ii] am|[Ii] have|[Ii] can not|[Ss]orry|[Nn]o|[Hh]m+)[^?]{0,80}?[,.;–-]\s*)?(?:@?(?<who>\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?),? (?:can|could|would|will) you(?: do (?:it|that)| take (?:it|that|this)(?: on| over)?| help| handle (?:it|that))?(?: instead| please)?|(?:can|could|would) you(?: do (?:it|that)| take (?:it|that|this)(?: on| over)?)?,? (?<also>\p{Lu}[\p{L}'-]+))\s*\?/u,
+  promises: /^(?:i (?:will|shall|am going to|am (?!off\b)\p{L}+ing)|will|let me)(?![\p{L}])/iu,
   claims: /^(?:mine|me|(?:it|that|this) is (?:mine|on me)|i will take (?:it|that|this|those)|i (?:have )?got (?:it|that|this)|(?:i will )?(?:bring|take|do) (?:it|that|those)|on me)\b[.! ]*(?:then)?[.! ]*$/iu,
   deliversIt: /^(?:it|they|that|this|those|you|he|she|the \p{L}+)(?: \p{L}+)? (?:will|should) (?:all )?(?:be (?:with|there|done|ready|in|out|at|on|finished|sent|live)|have (?:it|them|that)|get (?:it|them|that)|reach|arrive|follow|go out|land)\b/iu,
   dueIt: /^(?:it|they|that|this|those|these|everything|which)(?: all)? (?:must|has to|have to|needs to|need to|should|is|are|will|would|can)\b/iu,
