@@ -32,6 +32,10 @@ export function answer(memory: Memory, sentence: Sentence): Finding[] {
     if (isNext && replies.promises.test(withoutLeadIn(text, memory.language)) && !isAddition(text) && memory.hasDay(text, sentence.saidAt)) {
       return accept(memory, pending, sentence, 0.1)
     }
+    const about = stems(text, memory.language)
+    if (isNext && memory.hasDay(text, sentence.saidAt) && pending.some((finding) => overlap(finding.stems, about) > 0) && !sentence.isQuestion) {
+      return accept(memory, pending, sentence, 0.1)
+    }
   }
   if (replies.deliversIt.test(text) || replies.dueIt.test(withoutLeadIn(text, memory.language))) addDue(memory, sentence, pending)
   return []

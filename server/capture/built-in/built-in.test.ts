@@ -30,7 +30,6 @@ describe('a promise', () => {
     ["By Thursday I'll have a draft of the contract, I'll send it to Ben.", 'Send it to Ben · Ana Ruiz · 2026-03-05'],
     ["Let me check with the lawyers and get back to you.", 'Check with the lawyers · Ana Ruiz'],
     ["I'm booking the train tonight.", 'Book the train · Ana Ruiz · 2026-03-04'],
-    ["I can take the booth on Saturday, I'll set up the booth at nine.", 'Set up the booth · Ana Ruiz'],
     ["I promise to return the key tomorrow.", 'Return the key · Ana Ruiz · 2026-03-05'],
     ["You'll have the numbers by Monday.", 'Send the numbers · Ana Ruiz · 2026-03-09'],
     ["I'll follow up with the printer next week.", 'Follow up with the printer · Ana Ruiz · 2026-03-13'],
