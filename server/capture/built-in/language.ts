@@ -40,6 +40,8 @@ export type NotTaskCues = {
   steering: RegExp
   /** What a call does in its own time: talk about this, start with that. Tried at the start of an action. */
   agenda: RegExp
+  /** Words of what is done while it is said. */
+  immediate: RegExp
   /** Coming, going, waiting, meeting again. */
   logistics: RegExp
   hypothetical: RegExp
