@@ -36,7 +36,7 @@ export const cues: readonly Cue[] = [
   cue('please', 'ask', 'addressee', 0.68, '(?:please|kindly) (?:can|could|would|will) you ~(?<do>\\S.+)'),
   cue('please do', 'ask', 'addressee', 0.66, '(?:please|kindly),? ~(?:be so kind (?:as )?to )?(?<do>\\S.*)'),
   cue('your job', 'ask', 'addressee', 0.65, '(?:your|the) (?:task|job|action|homework|assignment|part|role|turn)(?: here| now| then| for \\S+ \\S+(?: \\S+)?)? (?:is|will be|would be) (?:to |going to be )~(?<do>\\S.+)'),
-  cue('you will', 'assign', 'addressee', 0.42, `${you} (?:will|shall) ~(?:be )(?<ing>\\w+ing\\b.*)`),
+  cue('you will', 'assign', 'addressee', 0.42, `${you} ~(?:will|shall|are going to) ~(?:be )(?<ing>\\w+ing\\b.*)`),
   cue('you get it from me', 'promise', 'speaker', 0.75, 'you (?:will|shall|are going to) (?:get|have|receive) (?<thing>.{2,80}?) from me\\b.*', 'send'),
   cue('you have it by', 'promise', 'speaker', 0.4, 'you (?:will|shall) (?:get|have|receive) (?<thing>(?:the|my|our|an?|that) .{2,80}?) (?=by|before|on|tomorrow|tonight|today|next|first|in the)\\b.*', 'send'),
   cue('you have to', 'assign', 'addressee', 0.4, `${you} ~(?:have to|need to|must|are supposed to|are expected to|will have to|will need to) ~(?<do>\\S.+)`),
