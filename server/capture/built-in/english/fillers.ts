@@ -20,7 +20,7 @@ export const contractions: readonly (readonly [RegExp, string])[] = [
   [/\b(you|we|they|he|she)'d better\b/gi, '$1 should'],
   [/\bi'd\b/gi, 'I would'],
   [/\b(you|we|they|he|she|it|that)'d\b/gi, '$1 would'],
-  [/\b(he|she|it|that|who|what|there|here)'s\b/gi, '$1 is'],
+  [/\b(he|she|it|that|who|what|there|here|one)'s\b/gi, '$1 is'],
   [/\b(\p{Lu}\p{L}+)'ll\b/gu, '$1 will'],
   [/\b(\p{Lu}\p{L}+)'s (?=going to\b|gonna\b)/gu, '$1 is '],
   [/\bpls\b|\bplz\b/gi, 'please'],
