@@ -15,7 +15,7 @@ export const replies: ReplyCues = {
   ),
   weaklyAccepts: start('yeah|ok(?:ay)?|right|alright|all right|fine|good|great|perfect|cool|got it|mm-hmm|uh-huh|aye|yah'),
   acceptsOffer: start(
-    'yes,? please|please do|that would be (?:great|good|lovely|perfect|helpful|wonderful|nice|very kind)|(?:great|perfect|lovely|wonderful|excellent),? (?:thanks|thank you|please|do|go ahead)|go ahead|go for it|do that|' +
+    'yes,? please|please do|be my guest|that would be (?:great|good|lovely|perfect|helpful|wonderful|nice|very kind)|(?:great|perfect|lovely|wonderful|excellent),? (?:thanks|thank you|please|do|go ahead)|go ahead|go for it|do that|' +
       'yes,? (?:that|do|go|great|perfect|thanks|thank you)|sure,? (?:thanks|go|do|that|please)|ok(?:ay)?,? (?:please|do|great|thanks|go)|thanks,? that|please,? (?:go|yes)|i would (?:love|like|appreciate) that|would you\\?|brilliant|sounds good|deal',
   ),
   refuses: new RegExp(
