@@ -23,7 +23,7 @@ export function EventTasks({ tasks, isCapturing }: Props) {
       )}
       {!isCapturing && groups.length === 0 && <p className={styles.note}>{copy.noneFound}</p>}
       {groups.map((group) => (
-        <section key={group.key} className={styles.group} aria-label={nameOf(group)}>
+        <div key={group.key} className={styles.group} role="group" aria-label={nameOf(group)}>
           <h4 className={styles.head}>
             {(group.kind === 'you' || group.kind === 'person') && (
               <Avatar name={group.kind === 'you' ? me.name : group.name} ghost={group.isGhost} />
@@ -38,7 +38,7 @@ export function EventTasks({ tasks, isCapturing }: Props) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </>
   )

@@ -26,8 +26,13 @@ export function useMe(): Me {
 
 export async function signOut() {
   await api.post<void>('/api/auth/logout')
-  queryClient.clear()
-  queryClient.setQueryData(keys.me, null)
+  become(null)
+}
+
+/** Changes who is signed in. What the page knew belongs to who was here before. */
+export function become(me: Me | null) {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.me[0] && queryKey[0] !== keys.providers[0] })
+  queryClient.setQueryData(keys.me, me)
 }
 
 function nobody(error: unknown): null {
