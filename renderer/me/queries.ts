@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { Me } from '#shared/me/schemas.ts'
-import { api } from '../platform/api.ts'
+import { api, forgetLists } from '../platform/api.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
@@ -31,6 +31,7 @@ export async function signOut() {
 
 /** Changes who is signed in. What the page knew belongs to who was here before. */
 export function become(me: Me | null) {
+  forgetLists()
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.me[0] && queryKey[0] !== keys.providers[0] })
   queryClient.setQueryData(keys.me, me)
 }

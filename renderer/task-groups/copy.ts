@@ -21,7 +21,7 @@ export const copy = {
   trySample: 'Try a sample meeting',
   tryIt: 'Try it',
   tryingIt: 'Reading…',
-  sampleText: 'A made-up call of three people. One click removes it again.',
+  sampleText: 'A short made-up call. One click removes it again.',
   orImport: 'or try it with something you have',
   importTitle: 'Import a transcript',
   importText: 'Drop a .txt, .vtt or .srt file, or paste the text',
