@@ -7,21 +7,21 @@ import { copy } from './copy.ts'
 import { peopleGroups, type PeopleGroup } from './people-groups.ts'
 import styles from './EventTasks.module.css'
 
-type Props = { tasks: readonly Task[]; isCapturing: boolean }
+type Props = { tasks: readonly Task[]; capture: 'going' | 'done' | 'failed' }
 
-export function EventTasks({ tasks, isCapturing }: Props) {
+export function EventTasks({ tasks, capture }: Props) {
   const me = useMe()
   const today = useToday()
   const groups = peopleGroups(tasks, me.id)
 
   return (
     <>
-      {isCapturing && (
+      {capture === 'going' && (
         <p className={styles.note} role="status">
           {copy.stillReading}
         </p>
       )}
-      {!isCapturing && groups.length === 0 && <p className={styles.note}>{copy.noneFound}</p>}
+      {capture === 'done' && groups.length === 0 && <p className={styles.note}>{copy.noneFound}</p>}
       {groups.map((group) => (
         <div key={group.key} className={styles.group} role="group" aria-label={nameOf(group)}>
           <h4 className={styles.head}>
