@@ -97,8 +97,7 @@ async function refusedSignIn(page: Page) {
 async function whileLoading(page: Page) {
   await page.route('**/api/tasks', () => {}) // never answered
   await page.goto('/')
-  await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor({ state: 'attached' })
-  await page.locator('[class*="bone" i], [class*="skeleton" i]').first().waitFor()
+  await page.locator('main[aria-busy="true"] div[aria-hidden="true"]').first().waitFor()
 }
 
 async function whenBroken(page: Page) {
