@@ -1,0 +1,79 @@
+/** npm run doctor: which settings are in force, which services are on, what is missing, and whether it works. */
+import { ConfigProblem, loadConfig, settingNames, type Config } from '#server/platform/config.ts'
+
+const secret = /SECRET|TOKEN|_KEY$|^DATABASE_URL$|^REDIS_URL$|^SMTP_URL$/
+
+type Service = { name: string; on: (config: Config) => boolean; off: string; turnOn: string; check?: (config: Config) => Promise<string> }
+
+const services: Service[] = [
+  {
+    name: 'Database',
+    on: () => true,
+    off: '',
+    turnOn: '',
+    check: checkDatabase,
+  },
+  { name: 'Local sign-in', on: ({ localSignIn }) => localSignIn, off: 'people sign in with Google', turnOn: 'unset GOOGLE_CLIENT_ID and listen on loopback' },
+  {
+    name: 'Google',
+    on: ({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }) => Boolean(GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET),
+    off: 'no Google sign-in, calendar or Gmail',
+    turnOn: 'set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
+  },
+  {
+    name: 'Slack',
+    on: ({ SLACK_CLIENT_ID, SLACK_CLIENT_SECRET, SLACK_SIGNING_SECRET }) => Boolean(SLACK_CLIENT_ID && SLACK_CLIENT_SECRET && SLACK_SIGNING_SECRET),
+    off: 'no tasks from Slack',
+    turnOn: 'set SLACK_CLIENT_ID, SLACK_CLIENT_SECRET and SLACK_SIGNING_SECRET',
+  },
+  { name: 'Meeting bot', on: ({ MEETING_BOT }) => Boolean(MEETING_BOT), off: 'no bot joins meetings; transcripts are imported', turnOn: 'set MEETING_BOT and the key of its vendor' },
+  { name: 'Language model', on: ({ LLM_PROVIDER }) => Boolean(LLM_PROVIDER), off: 'the built-in extractor finds the tasks', turnOn: 'set LLM_PROVIDER, LLM_MODEL and LLM_API_KEY' },
+  { name: 'Speech', on: ({ SPEECH_PROVIDER }) => Boolean(SPEECH_PROVIDER), off: 'recordings are not transcribed', turnOn: 'set SPEECH_PROVIDER and SPEECH_API_KEY' },
+  { name: 'Payments', on: ({ STRIPE_SECRET_KEY }) => Boolean(STRIPE_SECRET_KEY), off: 'everyone uses Kept free of charge', turnOn: 'set STRIPE_SECRET_KEY and STRIPE_PRICE_ID' },
+  { name: 'Mail', on: ({ SMTP_URL }) => Boolean(SMTP_URL), off: 'messages are files in DATA_DIR/outbox', turnOn: 'set SMTP_URL and MAIL_FROM' },
+  { name: 'Redis', on: ({ REDIS_URL }) => Boolean(REDIS_URL), off: 'one server; several need it to share realtime', turnOn: 'set REDIS_URL' },
+]
+
+try {
+  const config = loadConfig()
+  printSettings(config)
+  console.log('\nServices')
+  for (const service of services) console.log(`  ${await describe(service, config)}`)
+} catch (error) {
+  if (!(error instanceof ConfigProblem)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+function printSettings(config: Config) {
+  console.log('Settings')
+  for (const name of settingNames) {
+    const value = config[name]
+    if (value === undefined || (Array.isArray(value) && value.length === 0)) continue
+    console.log(`  ${name.padEnd(24)} ${secret.test(name) ? '••••••' : String(value)}`)
+  }
+}
+
+async function describe({ name, on, off, turnOn, check }: Service, config: Config): Promise<string> {
+  if (!on(config)) return `○ ${name}: off, ${off}. To turn it on, ${turnOn}.`
+  if (!check) return `● ${name}: on`
+  try {
+    return `● ${name}: ${await check(config)}`
+  } catch (error) {
+    process.exitCode = 1
+    return `✗ ${name}: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+async function checkDatabase(config: Config): Promise<string> {
+  if (!config.DATABASE_URL) return `embedded, in ${config.dataDir}`
+
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: config.DATABASE_URL, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  const { rows } = await client.query<{ version: string }>('show server_version')
+  await client.end()
+  const version = rows[0]!.version
+  if (Number.parseInt(version, 10) < 15) throw new Error(`PostgreSQL ${version} is too old; Kept needs 15 or newer.`)
+  return `PostgreSQL ${version}`
+}

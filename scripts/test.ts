@@ -1,0 +1,19 @@
+/** npm test: everything a change has to pass, in the order in which it is quickest to learn that it does not. */
+import { spawnSync } from 'node:child_process'
+
+const steps: [name: string, command: string, ...args: string[]][] = [
+  ['Types', 'tsc'],
+  ['Lint', 'oxlint', '--type-aware', '--deny-warnings'],
+  ['Migrations', 'node', 'scripts/db-migration.ts', '--check'],
+  ['Page', 'node', 'scripts/build.ts'],
+  ['Tests', 'vitest', 'run', ...process.argv.slice(2)],
+]
+
+for (const [name, command, ...args] of steps) {
+  const startedAt = performance.now()
+  console.log(`\n── ${name} ──`)
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit' })
+  if (error) throw error
+  console.log(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  if (status !== 0) process.exit(status ?? 1)
+}

@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort } from './server.ts'
+
+export type KeptProcess = {
+  url: string
+  dataDir: string
+  child: ChildProcess
+  /** Everything it has printed so far. */
+  output: () => string
+  /** Resolves with its exit code. */
+  ended: Promise<number | null>
+  /** Asks it to stop, as Ctrl+C does, and waits until it has. */
+  stop: () => Promise<void>
+}
+
+/** A new data folder, which as root the database's own user may enter. */
+export function aDataFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kept-start-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+type Options = { dataDir?: string; port?: number; settings?: Record<string, string> }
+
+/** Starts Kept as `npm start` does, in a process of its own. */
+export async function launch({ dataDir = aDataFolder(), port, settings = {} }: Options = {}): Promise<KeptProcess> {
+  const chosen = port ?? (await freePort())
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: path.join(import.meta.dirname, '../..'),
+    env: { ...process.env, NODE_ENV: 'test', PORT: String(chosen), DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+
+  return {
+    url: `http://localhost:${chosen}`,
+    dataDir,
+    child,
+    output: () => output,
+    ended,
+    stop: async () => {
+      child.kill('SIGINT')
+      await ended
+    },
+  }
+}
+
+/** Starts Kept and waits until it says that it is ready; fails with what it printed when it ends instead. */
+export async function start(options: Options = {}): Promise<KeptProcess> {
+  const kept = await launch(options)
+  await new Promise<void>((resolve, reject) => {
+    kept.child.stdout!.on('data', () => kept.output().includes('Kept is ready') && resolve())
+    void kept.ended.then((code) => reject(new Error(`Kept ended with ${code}: ${kept.output()}`)))
+  })
+  return kept
+}
