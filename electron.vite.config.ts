@@ -31,6 +31,7 @@ export default defineConfig({
     build: {
       ...page.build,
       target: 'chrome146',
+      minify: true, // electron-vite would leave it out
       rolldownOptions: { input: at('renderer/index.html') },
     },
   },

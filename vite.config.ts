@@ -10,6 +10,7 @@ export default defineConfig({
     port: 5377,
     proxy: {
       '/api': { target: server, changeOrigin: true },
+      '/auth/desktop': { target: server, changeOrigin: true },
       '/socket.io': { target: server, changeOrigin: true, ws: true },
     },
   },

@@ -10,12 +10,16 @@ import { Field } from '../ui/Field.tsx'
 import { copy } from './copy.ts'
 import { problemsOf, type FieldProblems } from './field-problems.ts'
 import styles from './LocalSignInForm.module.css'
+import { nextPath } from './next-path.ts'
 
 export function LocalSignInForm() {
   const [problems, setProblems] = useState<FieldProblems>({})
   const signIn = useMutation({
     mutationFn: (form: LocalSignIn) => api.post<Me>('/api/auth/local', form),
     onSuccess(me) {
+      const next = nextPath(location)
+      if (next) return location.assign(next)
+
       queryClient.setQueryData(keys.me, me)
       // What was asked before signing in was answered with a no.
       void queryClient.resetQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] })
