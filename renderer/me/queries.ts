@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { Me } from '#shared/me/schemas.ts'
-import { api, Refusal } from '../platform/api.ts'
+import { api } from '../platform/api.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 

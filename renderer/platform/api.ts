@@ -1,33 +1,6 @@
-import type { Issue, ProblemBody } from '#shared/problems.ts'
+import type { ProblemBody } from '#shared/problems.ts'
 import { reportAnswered, reportUnanswered } from './connection.ts'
-
-/** The server answered, and the answer was no. Its message is the server's own sentence. */
-export class Refusal extends Error {
-  readonly status: number
-  readonly code: string
-  readonly issues: Issue[]
-  readonly retryAfterSeconds: number | null
-
-  constructor(status: number, body: { error: string; code: string; issues?: Issue[] }, retryAfter: string | null) {
-    super(body.error)
-    this.status = status
-    this.code = body.code
-    this.issues = body.issues ?? []
-    this.retryAfterSeconds = Number(retryAfter) || null
-  }
-
-  /** What is wrong with one field, if anything. */
-  issueAt(path: string): string | undefined {
-    return this.issues.find((issue) => issue.path === path)?.message
-  }
-}
-
-/** Nobody answered. */
-export class Unreachable extends Error {
-  constructor(options?: ErrorOptions) {
-    super('Kept did not answer. Check your connection, then try again.', options)
-  }
-}
+import { Refusal, Unreachable } from './refusal.ts'
 
 type Options = { method?: string; json?: unknown; form?: FormData; signal?: AbortSignal; keepalive?: boolean }
 

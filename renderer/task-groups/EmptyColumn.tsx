@@ -4,13 +4,13 @@ import { copy } from './copy.ts'
 import { FirstRun } from './FirstRun.tsx'
 import styles from './EmptyColumn.module.css'
 
-type Props = { type: TaskGroupType; isBoardEmpty: boolean }
+type Props = { type: TaskGroupType }
 
 /** Someone new is shown how to begin; everyone else is only told that there is nothing. */
-export function EmptyColumn({ type, isBoardEmpty }: Props) {
+export function EmptyColumn({ type }: Props) {
   const events = useEvents()
-  if (type === 'INCOMING' && isBoardEmpty && events.data?.length === 0) return <FirstRun />
-  if (type === 'INCOMING' && isBoardEmpty && events.isPending) return null
+  if (type === 'INCOMING' && events.data?.length === 0) return <FirstRun />
+  if (type === 'INCOMING' && events.isPending) return null
 
   return <p className={styles.note}>{copy.empty[type]}</p>
 }

@@ -1,12 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, type ReactNode, type RefObject } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { flatten, sizeOf, type HeadSize, type Section } from './task-sections.ts'
 import styles from './TaskList.module.css'
 
 type Props = {
   sections: readonly Section[]
-  scroller: RefObject<HTMLElement | null>
+  /** The element that scrolls; a ref would still be empty when this list looks for it first. */
+  scroller: HTMLElement | null
   head: HeadSize
   renderHead?: (section: Section) => ReactNode
   renderTask: (task: Task) => ReactNode
@@ -17,7 +18,7 @@ export function TaskList({ sections, scroller, head, renderHead, renderTask }: P
   const { items, places } = useMemo(() => flatten(sections, head), [sections, head])
   const virtualizer = useVirtualizer({
     count: items.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: (index) => sizeOf(items[index]),
     getItemKey: (index) => items[index]?.key ?? index,
     overscan: 4,

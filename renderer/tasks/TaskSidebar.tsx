@@ -61,6 +61,9 @@ function useReadOnOpen(task: Task | undefined) {
   const me = useMe()
   const isUnread = task !== undefined && assignmentOf(task, me.id)?.read === false
   useEffect(() => {
-    if (task && isUnread) markRead(task)
+    if (!task || !isUnread) return
+    // The open task is painted first; the board behind it follows.
+    const timer = setTimeout(() => markRead(task), 50)
+    return () => clearTimeout(timer)
   }, [task, isUnread])
 }

@@ -7,13 +7,15 @@ type Props = {
   title: string
   width: number
   height?: number
+  /** On a small screen, where fields stand under each other. */
+  smallHeight?: number
   onClose: () => void
   footer: ReactNode
   children: ReactNode
 }
 
 /** The browser's own modal dialog: it holds the focus, closes on Escape, and here also on its backdrop. */
-export function Dialog({ title, width, height, onClose, footer, children }: Props) {
+export function Dialog({ title, width, height, smallHeight = height, onClose, footer, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -24,9 +26,10 @@ export function Dialog({ title, width, height, onClose, footer, children }: Prop
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose()
   }
-  const size: CSSProperties & Record<'--dialog-w' | '--dialog-h', string> = {
+  const size: CSSProperties & Record<'--dialog-w' | '--dialog-h' | '--dialog-h-small', string> = {
     '--dialog-w': `${width}px`,
     '--dialog-h': height ? `${height}px` : 'auto',
+    '--dialog-h-small': smallHeight ? `${smallHeight}px` : 'max-content',
   }
 
   return (

@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { PrismaClient } from '#prisma'
 import type { Config } from '#server/platform/config.ts'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { runningConnection, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 
 export type Database = {
   connection: pg.ClientConfig
@@ -22,4 +22,17 @@ export async function openDatabase(config: Config): Promise<Database> {
 
 export function createPrisma(connection: pg.PoolConfig): PrismaClient {
   return new PrismaClient({ adapter: new PrismaPg({ ...connection, max: 16 }) })
+}
+
+/** Works on the database for a moment: of the server that runs, or started just for this. */
+export async function visitDatabase<Result>(config: Config, visit: (connection: pg.ClientConfig) => Promise<Result>): Promise<Result> {
+  const running = config.embeddedDatabase ? runningConnection(config.dataDir, 'kept') : undefined
+  if (running) return visit(running)
+
+  const database = await openDatabase(config)
+  try {
+    return await visit(database.connection)
+  } finally {
+    await database.stop()
+  }
 }

@@ -50,6 +50,12 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   }
 }
 
+/** How to reach a database of the server that runs in a data folder; undefined when none does. */
+export function runningConnection(dataDir: string, database: string): pg.ClientConfig | undefined {
+  const home = preparePostgresHome(dataDir)
+  return isRunning(home) ? { host: home.socket, user, database } : undefined
+}
+
 /** initdb is not atomic, so the folder is built aside and renamed: it is whole or not there. */
 function initialise({ data, binaries, runAs }: PostgresHome) {
   const aside = `${data}-${process.pid}`

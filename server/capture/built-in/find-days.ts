@@ -43,6 +43,8 @@ const ordinalDay = /\bthe (?:(\d{1,2})(?:st|nd|rd|th)|([a-z]+(?:[- ][a-z]+)?))\b
 const explicit = /\b\d{4}-\d\d-\d\d\b|\b(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.? \d|\bmay \d|\d(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)|\b\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?\b/i
 const clockTime = /\b(?:at|by|before|until|around|about|till) (?:(\d{1,2})(?::(\d\d))?\s*(a\.?m\.?|p\.?m\.?|o'clock)?|(noon|midday|midnight))(?=$|[\s,.!?;)])|\b(\d{1,2})(?::(\d\d))?\s*(a\.?m\.?|p\.?m\.?)(?=$|[\s,.!?;)])/i
 
+const monthFirst = /^(?:US\/|America\/(?:New_York|Chicago|Denver|Los_Angeles|Phoenix|Anchorage|Detroit|Boise|Indiana|Kentucky|North_Dakota))/
+
 /** Not something to be done by then: where something comes from, or what already was. */
 const notBefore = /(?:\b(?:from|since|of|last|past|after|every|each|per|as of|was|were|past|our|the|your|my|that|a|on a|for (?:over|about|the (?:last|past)))\s*)$/i
 const eventAfter = /^(?:'s\b|s\b|\s+(?:ago|meetings?|calls?|demo|session|sync|stand-?up|review|newsletter|numbers|version|edition|afternoon off|release notes|slot|crew|shift|workshop|class|lunch|dinner|morning meeting|team)\b)/i
@@ -82,7 +84,9 @@ export function dueDay(days: readonly NamedDay[], from: string): NamedDay | null
 
 function explicitDates(text: string, now: LocalMoment) {
   const reference = { instant: new Date(`${now.day}T12:00:00Z`), timezone: 0 }
-  const found = chrono.en.GB.parse(text, reference, { forwardDate: true })
+  // Only the US writes 5/6 for the sixth of May; the British reading takes "March 20" for a year.
+  const parser = /\d[/.]\d/.test(text) && !monthFirst.test(now.timezone) ? chrono.en.GB : chrono.en.casual
+  const found = parser.parse(text, reference, { forwardDate: true })
   return found.flatMap(({ index, text: words, start }) => {
     if (!start.isCertain('day') || !start.isCertain('month')) return []
     const two = (value: number | null) => String(value ?? 0).padStart(2, '0')
@@ -98,7 +102,7 @@ function withTime(text: string, found: NamedDay[], now: LocalMoment): NamedDay[]
   const minutes = minutesOf(match)
   const start = match.index
   const end = start + match[0].length
-  if (minutes === null || found.some((day) => day.minutes !== null || (start >= day.start && end <= day.end))) return found
+  if (minutes === null || found.some((day) => day.minutes !== null || (start < day.end && end > day.start))) return found
 
   const nearest = found.find((day) => Math.abs(day.end - start) < 14 || Math.abs(day.start - end) < 14)
   if (nearest) {

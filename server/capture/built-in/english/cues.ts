@@ -36,7 +36,7 @@ export const cues: readonly Cue[] = [
   cue('please', 'ask', 'addressee', 0.68, '(?:please|kindly) (?:can|could|would|will) you ~(?<do>\\S.+)'),
   cue('please do', 'ask', 'addressee', 0.66, '(?:please|kindly),? ~(?:be so kind (?:as )?to )?(?<do>\\S.*)'),
   cue('your job', 'ask', 'addressee', 0.65, '(?:your|the) (?:task|job|action|homework|assignment|part|role|turn)(?: here| now| then| for \\S+ \\S+(?: \\S+)?)? (?:is|will be|would be) (?:to |going to be )~(?<do>\\S.+)'),
-  cue('you will', 'assign', 'addressee', 0.42, `${you} (?:will|shall) ~(?:be )(?<ing>\\w+ing\\b.*)`),
+  cue('you will', 'assign', 'addressee', 0.42, `${you} ~(?:will|shall|are going to) ~(?:be )(?<ing>\\w+ing\\b.*)`),
   cue('you get it from me', 'promise', 'speaker', 0.75, 'you (?:will|shall|are going to) (?:get|have|receive) (?<thing>.{2,80}?) from me\\b.*', 'send'),
   cue('you have it by', 'promise', 'speaker', 0.4, 'you (?:will|shall) (?:get|have|receive) (?<thing>(?:the|my|our|an?|that) .{2,80}?) (?=by|before|on|tomorrow|tonight|today|next|first|in the)\\b.*', 'send'),
   cue('you have to', 'assign', 'addressee', 0.4, `${you} ~(?:have to|need to|must|are supposed to|are expected to|will have to|will need to) ~(?<do>\\S.+)`),
@@ -89,6 +89,6 @@ export const cues: readonly Cue[] = [
 
 /** Where a sentence falls apart into clauses that each may hold a task. */
 export const clauseBreak =
-  /;\s+|\s+[–—-]{1,2}\s+|,?\s+(?:but|because|although|though|whereas|unless)\s+|(?:,\s*|\s+)(?:and |so |then |or |plus )+(?=(?:i|you|we|he|she|they|it|please|can you|could you|would you|will you|let us|let me|if you|can i|someone|somebody)\b)|,\s+(?=(?:i (?:will|am|can|have|would|need|could|shall)|you (?:will|can|could|are|have|need|should)|we (?:will|can|should|need|have|are|could)|please|can you|could you|would you|let us|let me|do not|it (?:has|must|needs|should|is))\b)|,\s+(?=\p{Lu}\p{L}+ (?:asked|said|told|wanted|wrote|is|was|has|needs|thinks)\b)|,?\s+(?:and|then|but) (?=(?:the )?(?:\p{Lu}[\p{L}-]*,? ){1,4}(?:will|can|could|you|is going|are going|should|has to|have to|needs)\b)/iu
+  /;\s+|\s+[–—-]{1,2}\s+|,?\s+(?:but|because|although|though|whereas|unless)\s+|(?:,\s*|\s+)(?:and |so |then |or |plus )+(?=(?:i|you|we|he|she|they|it|please|can you|could you|would you|will you|let us|let me|if you|can i|someone|somebody)\b)|,\s+(?=(?:i (?:will|am|can|have|would|need|could|shall)|you (?:will|can|could|are|have|need|should)|we (?:will|can|should|need|have|are|could)|please|can you|could you|would you|let us|let me|do not|it (?:has|must|needs|should|is))\b)|,\s+(?=\p{Lu}\p{L}+ (?:asked|said|told|wanted|wrote|is|was|has|needs|thinks)\b)|,?\s+(?:and|then|but) (?=(?:the )?(?:\p{Lu}[\p{L}-]*,? ){1,4}(?:will|can|could|you|is going|are going|should|has to|have to|needs)\b)/giu
 
 export const conditionStart = /^(?:only )?(?:if|unless|imagine|suppose|supposing|assuming|in case|provided|whether|had we|should (?:the|there|anything|it)|what if|even if)\b/i

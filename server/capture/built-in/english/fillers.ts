@@ -28,6 +28,8 @@ export const contractions: readonly (readonly [RegExp, string])[] = [
   [/\bu\b(?= (?:please|send|check|do|take|have|need)\b)/gi, 'you'],
 ]
 
+export const mayExpand = /'|\b(?:gonna|wanna|gotta|got to|dont|lets|im|ill|pls|plz|tmrw|tmr|tomo|u|cannot)\b/i
+
 /** Sounds and half words of speech that carry no meaning. */
 export const hesitations = /(?:^|(?<=[\s,]))(?:u+m+|u+h+m*|e+r+m*|h+m+|m+m+|mm-hmm|uh-huh|ehm|a+h+|'?kay)(?=[\s,.!?]|$),?/gi
 

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDatabase } from '#tests/support/database.ts'
+import { someoneWithATask, tasksOf } from '#tests/support/import.ts'
+import { aServer } from '#tests/support/server.ts'
+import { signIn } from '#tests/support/someone.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kept-backup-'))
+const file = path.join(folder, 'kept.backup')
+let source: { url: string; eventId: string; taskId: string }
+
+function run(script: 'backup' | 'restore', databaseUrl: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: databaseUrl, KEPT_SECRET: 'a secret that is only used in tests', LOG_LEVEL: 'fatal' },
+  })
+  return { status, said: (stdout + stderr).trim() }
+}
+
+beforeAll(async () => {
+  const server = await aServer()
+  const { person, eventId, task } = await someoneWithATask(server, 'Ada Winter')
+  await person.put(`/api/tasks/${task.id}`, { title: 'Prices for Ben', notes: 'Both lists — “spring” & autumn.', status: 'COMPLETED' })
+  source = { url: server.databaseUrl, eventId, taskId: task.id }
+
+  expect(run('backup', server.databaseUrl, file)).toMatchObject({ status: 0, said: expect.stringMatching(/^Wrote \d+ rows/) })
+  await server.stop()
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a backup restored into an empty database is the same board', async () => {
+  const databaseUrl = await aDatabase()
+  expect(run('restore', databaseUrl, file)).toMatchObject({ status: 0, said: expect.stringMatching(/^Restored \d+ rows/) })
+
+  const server = await aServer({ databaseUrl })
+  const ada = await signIn(server.url, 'Ada Winter')
+  const tasks = await tasksOf(ada, source.eventId)
+  expect(tasks.find(({ id }) => id === source.taskId)).toMatchObject({
+    customTitle: 'Prices for Ben',
+    notes: 'Both lists — “spring” & autumn.',
+    status: 'COMPLETED',
+  })
+  await server.stop()
+})
+
+test('a database that is not empty is not touched without --replace', () => {
+  expect(run('restore', source.url, file)).toEqual({
+    status: 1,
+    said: 'This database is not empty. Add --replace to replace everything in it with the backup.',
+  })
+  expect(run('restore', source.url, file, '--replace').status).toBe(0)
+})
+
+test('a file that is no backup, or half of one, is refused and changes nothing', async () => {
+  const databaseUrl = await aDatabase()
+  const half = path.join(folder, 'half.backup')
+  const whole = readFileSync(file)
+  writeFileSync(half, whole.subarray(0, whole.length / 2))
+  const text = path.join(folder, 'notes.txt')
+  writeFileSync(text, 'shopping list')
+
+  for (const wrong of [half, text]) {
+    expect(run('restore', databaseUrl, wrong)).toEqual({ status: 1, said: `${wrong} is not a complete backup of Kept.` })
+  }
+  expect(run('restore', databaseUrl, file).status).toBe(0) // still empty, so it can be filled
+})

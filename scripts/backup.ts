@@ -1,0 +1,18 @@
+/** npm run backup -- FILE: writes everything to a file, also while the server runs. */
+import { writeBackup } from '#server/backup/write-backup.ts'
+import { ConfigProblem, loadConfig } from '#server/platform/config.ts'
+import { visitDatabase } from '#server/platform/database.ts'
+
+const [file] = process.argv.slice(2)
+if (!file) {
+  console.error('Say where to: npm run backup -- kept.backup')
+  process.exit(2)
+}
+try {
+  const rows = await visitDatabase(loadConfig(), (connection) => writeBackup(connection, file))
+  console.log(`Wrote ${rows} rows to ${file}.`)
+} catch (error) {
+  if (!(error instanceof ConfigProblem)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

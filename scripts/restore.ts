@@ -1,0 +1,34 @@
+/** npm run restore -- FILE [--replace]: fills an empty database from a backup. The server must not run. */
+import { parseArgs } from 'node:util'
+import { readBackup } from '#server/backup/read-backup.ts'
+import { ConfigProblem, loadConfig } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { createLog } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { openQueue } from '#server/platform/queue.ts'
+import { resumeCaptures } from '#server/capture/resume-captures.ts'
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean', default: false } } })
+const [file] = positionals
+if (!file) {
+  console.error('Say from where: npm run restore -- kept.backup')
+  process.exit(2)
+}
+try {
+  const config = loadConfig()
+  const database = await openDatabase(config)
+  try {
+    await migrate(database.connection)
+    const rows = await readBackup(database.connection, file, values)
+    const boss = await openQueue({ connection: database.connection, log: createLog(config), soleOwner: config.embeddedDatabase })
+    await resumeCaptures(database.connection, boss)
+    await boss.stop({ graceful: false })
+    console.log(`Restored ${rows} rows from ${file}.`)
+  } finally {
+    await database.stop()
+  }
+} catch (error) {
+  if (!(error instanceof ConfigProblem)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

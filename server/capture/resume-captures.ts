@@ -1,0 +1,18 @@
+import type { PgBoss } from 'pg-boss'
+import pg from 'pg'
+import type { CaptureTranscript } from '#server/capture/jobs.ts'
+
+/** Queues the capture of every import that is not finished: a backup holds no jobs. */
+export async function resumeCaptures(connection: pg.ClientConfig, boss: PgBoss) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query<CaptureTranscript>(
+      `select m.id as "meetingId", i."userId" from meetings m join transcript_imports i on i."meetingId" = m.id
+       where m.progress->>'stage' in ('finding', 'comparing')`,
+    )
+    for (const job of rows) await boss.send('capture-transcript', job)
+  } finally {
+    await client.end()
+  }
+}
