@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium, type Page } from 'playwright-core'
+import { chromium, type Locator, type Page } from 'playwright-core'
 import { findBrowser } from '#tests/support/browser.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 
@@ -42,16 +42,33 @@ export async function aMachine(): Promise<Machine> {
 }
 
 /** Signs in where the app sent the browser, and gives the kept:// link that the browser then follows. */
-export async function signInThere(page: Page, name: string): Promise<string> {
-  const devtools = await page.context().newCDPSession(page)
+export function signInThere(browser: Page, name: string): Promise<string> {
+  return comeBack(browser, async () => {
+    await browser.getByLabel('Name').fill(name)
+    await browser.getByLabel('Work email').fill(`${name.toLowerCase().replace(/\W+/g, '.')}@portolan.example`)
+    await browser.getByRole('button', { name: 'Start' }).click()
+  })
+}
+
+/** The kept:// link that a browser follows after what `act` does; the system would give it to the app. */
+export async function comeBack(browser: Page, act: () => Promise<unknown>): Promise<string> {
+  const devtools = await browser.context().newCDPSession(browser)
   await devtools.send('Page.enable')
   const followed = new Promise<string>((resolve) => {
     devtools.on('Page.frameRequestedNavigation', ({ url }) => {
       if (url.startsWith('kept:')) resolve(url)
     })
   })
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Work email').fill(`${name.toLowerCase().replace(/\W+/g, '.')}@portolan.example`)
-  await page.getByRole('button', { name: 'Start' }).click()
+  await act()
   return followed
+}
+
+/** What a signed-out page of the app offers. */
+export function signInButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Sign in with your browser' })
+}
+
+/** What a signed-in person's page shows: their board, with their name in the corner. */
+export function board(page: Page, name: string): Locator {
+  return page.getByRole('button', { name: new RegExp(name) })
 }

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Page, Request, Response } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashToken } from '#server/auth/session.ts'
+import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
+import { aMachine, board, signInButton, signInThere, type Machine } from './someone-at-a-mac.ts'
+
+const name = 'Gil Ames'
+
+let machine: Machine
+let app: DesktopApp
+let userData: string
+const heard: Promise<string>[] = []
+beforeAll(async () => {
+  machine = await aMachine()
+  userData = machine.userData()
+  app = await startDesktopApp({ serverUrl: machine.server.url, userData })
+  app.page.on('request', (request) => heard.push(allOf(request)))
+  app.page.on('response', (response) => heard.push(allOf(response)))
+  await signIn()
+})
+afterAll(async () => {
+  await app.quit()
+  await machine.stop()
+})
+
+async function signIn() {
+  const browser = await machine.browse(await app.opens(() => signInButton(app.page).click()))
+  app.cue({ do: 'open-url', url: await signInThere(browser, name) })
+  await board(app.page, name).waitFor()
+}
+
+/** Everything a page can see of one request or answer. */
+async function allOf(message: Request | Response) {
+  const body = 'body' in message ? await message.text().catch(() => '') : message.postData()
+  return JSON.stringify([message.url(), await message.allHeaders(), body])
+}
+
+/** Everything a page can see of itself. */
+function everything(page: Page) {
+  return page.evaluate(() => {
+    const globals = Object.getOwnPropertyNames(window).map((name) => `${name}=${String(Reflect.get(window, name))}`)
+    const { kept } = window
+    return [document.cookie, { ...localStorage }, { ...sessionStorage }, globals, kept, location.href, document.documentElement.outerHTML].map((value) => JSON.stringify(value))
+  })
+}
+
+test('nothing that the page can see is a token', async () => {
+  const sessions = await machine.server.sql<{ tokenHash: string }>('select "tokenHash" from sessions')
+  const hashes = new Set(sessions.map(({ tokenHash }) => tokenHash))
+  const seen = [...(await everything(app.page)), ...(await Promise.all(heard))].join('\n')
+  const couldBeTokens = seen.match(/(?<![\w-])[\w-]{43}(?![\w-])/g) ?? []
+
+  expect(hashes.size).toBeGreaterThan(0)
+  expect(heard.length).toBeGreaterThan(5)
+  expect(couldBeTokens.filter((word) => hashes.has(hashToken(word)))).toEqual([])
+  expect(seen).not.toMatch(/authorization|bearer|set-cookie|kept_session/i)
+})
+
+test('what happens elsewhere appears here by itself', async () => {
+  const elsewhere = await machine.server.person(name)
+
+  await elsewhere.post('/api/tasks', { title: 'Send Priya the draft' })
+
+  await app.page.getByText('Send Priya the draft').waitFor()
+})
+
+test('a file that the page uploads arrives whole', async () => {
+  const lines = await app.page.evaluate(async () => {
+    const text = Array.from({ length: 2000 }, (_, line) => `Ana: I will send part ${line} — naïve, 東京.`).join('\n')
+    const form = new FormData()
+    form.set('title', 'A long one')
+    form.set('start', '2026-03-05T09:00:00Z')
+    form.set('file', new File([text], 'talk.txt', { type: 'text/plain' }))
+    const answer = await fetch('/api/imports/transcript', { method: 'POST', body: form })
+    return ((await answer.json()) as { lines: number }).lines
+  })
+
+  expect(lines).toBe(2000)
+})
+
+test('a reload keeps the person signed in', async () => {
+  await app.page.reload()
+
+  await board(app.page, name).waitFor()
+})
+
+test('signing out forgets the token here and ends the session there', async () => {
+  const sessions = async () => (await machine.server.sql('select 1 from sessions')).length
+  const before = await sessions()
+
+  await board(app.page, name).click()
+  await app.page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await signInButton(app.page).waitFor()
+
+  expect(existsSync(path.join(userData, 'session.bin'))).toBe(false)
+  expect(await sessions()).toBe(before - 1)
+  expect(await app.page.evaluate(async () => (await fetch('/api/me')).status)).toBe(401)
+})
+
+test('a session that ended on the server is forgotten here', async () => {
+  await signIn()
+  await machine.server.sql('delete from sessions')
+
+  await app.page.reload()
+  await signInButton(app.page).waitFor()
+
+  expect(existsSync(path.join(userData, 'session.bin'))).toBe(false)
+})
