@@ -26,8 +26,9 @@ export function useMe(): Me {
 
 export async function signOut() {
   await (window.kept ? window.kept.signOut() : api.post<void>('/api/auth/logout'))
-  queryClient.clear()
+  // Not clear(): what shows the page would go on watching a person who is no longer in the cache.
   queryClient.setQueryData(keys.me, null)
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.me[0] })
 }
 
 function nobody(error: unknown): null {
