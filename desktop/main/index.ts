@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { app, type BrowserWindow } from 'electron'
+import { app, dialog, type BrowserWindow } from 'electron'
 import { answer, tell } from './answer.ts'
 import { onDeepLink } from './deep-links.ts'
 import { proxyTo } from './proxy.ts'
@@ -11,7 +11,7 @@ import { tokenStore } from './token-store.ts'
 import { openWindow } from './window.ts'
 
 declareScheme()
-if (app.requestSingleInstanceLock()) void start()
+if (app.requestSingleInstanceLock()) start().catch(cannotStart)
 else app.quit()
 
 async function start() {
@@ -46,6 +46,11 @@ async function start() {
     if (process.platform !== 'darwin') app.quit() // a Mac app stays in the Dock until it is told to quit
   })
   show()
+}
+
+function cannotStart(error: unknown) {
+  dialog.showErrorBox('Kept cannot start', error instanceof Error ? error.message : String(error))
+  app.exit(1)
 }
 
 function bringToFront(window: BrowserWindow) {

@@ -1,8 +1,12 @@
 import { net } from 'electron'
 import type { Session } from './session.ts'
 
-// What belongs to the page's own address, or describes an encoding that is undone on the way.
-const notForServer = ['origin', 'cookie', 'host', 'referer', 'authorization']
+// What belongs to the page's own address, and what describes a connection: Electron refuses to send the latter.
+const notForServer = [
+  'authorization', 'cookie', 'host', 'origin', 'referer',
+  'connection', 'content-length', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade',
+]
+// A cookie would be one more secret, and an encoding is undone on the way.
 const notForPage = ['set-cookie', 'content-encoding', 'content-length', 'transfer-encoding']
 const withoutBody = [204, 205, 304]
 

@@ -55,6 +55,13 @@ export async function startDesktopApp(options: Options): Promise<DesktopApp> {
   }
 }
 
+/** What the app says when it cannot start. */
+export async function startInVain(options: Options): Promise<string> {
+  const app = run([], options)
+  const [[{ content }]] = await Promise.all([once(listen(app), 'show-error') as Promise<Reports['show-error']>, once(app, 'exit')])
+  return content
+}
+
 /** Starts the app where it runs already, as Windows and Linux do for a link; resolves when that start has ended. */
 export async function startAgain(link: string, options: Options): Promise<void> {
   await once(run([link], options), 'exit')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
+import { startDesktopApp, startInVain, type DesktopApp } from './desktop-app.ts'
 import { names } from './electron-double/page-runtime.ts'
 import { aMachine, signInButton, type Machine } from './someone-at-a-mac.ts'
 
@@ -16,6 +16,12 @@ afterAll(async () => {
 })
 
 const ask = (path: string) => app.page.evaluate(async (url) => (await fetch(url)).status, path)
+
+test('an address that is none is named, and the app ends', async () => {
+  const said = await startInVain({ serverUrl: 'kept.example.com', userData: machine.userData() })
+
+  expect(said).toBe('KEPT_SERVER is kept.example.com, which is no address. Set it to one such as https://kept.example.com')
+})
 
 test('the page gets verbs, and nothing that reaches further', async () => {
   const bridge = await app.page.evaluate(() => Object.keys(window.kept ?? {}))

@@ -39,7 +39,12 @@ class App extends EventEmitter {
   }
 
   quit() {
-    void Promise.all(this.#closings.map((close) => close())).then(() => process.exit(0))
+    void Promise.all(this.#closings.map((close) => close())).then(() => process.exit())
+  }
+
+  exit(code: number) {
+    process.disconnect?.() // what was said is still sent
+    process.exitCode = code
   }
 
   /** Not Electron's: what the double has to close before the process ends. */

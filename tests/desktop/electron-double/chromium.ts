@@ -4,7 +4,6 @@ import { findBrowser } from '#tests/support/browser.ts'
 import { app } from './app.ts'
 import { routeRequests } from './requests.ts'
 import { routeSockets } from './sockets.ts'
-import { report } from './stage.ts'
 
 const portSwitch = '--remote-debugging-port='
 
@@ -28,6 +27,5 @@ async function start(): Promise<BrowserContext> {
   app.beforeExit(() => context.close())
   await routeRequests(context)
   await routeSockets(context)
-  if (port) report({ did: 'start-browser', debuggerAddress: `127.0.0.1:${port.slice(portSwitch.length)}` })
   return context
 }

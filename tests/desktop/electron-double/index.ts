@@ -2,6 +2,7 @@
 // exist, so that an import of it fails at once. The page's half is in page-runtime.ts.
 export { app } from './app.ts'
 export { BrowserWindow } from './browser-window.ts'
+export { dialog } from './dialog.ts'
 export { ipcMain } from './ipc-main.ts'
 export { net } from './net.ts'
 export { protocol } from './protocol.ts'

@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { needsReady } from './app.ts'
-import { onCue } from './stage.ts'
 
 const cipher = 'aes-256-gcm'
 const version = Buffer.from('v10') // Chromium puts it in front of what it encrypted
@@ -8,10 +7,7 @@ const ivBytes = 12
 const tagBytes = 16
 const key = createHash('sha256').update('what the keychain keeps').digest()
 
-let isLocked = process.env.KEYCHAIN === 'locked'
-onCue('lock-keychain', () => {
-  isLocked = true
-})
+const isLocked = process.env.KEYCHAIN === 'locked'
 
 export const safeStorage = {
   isAsyncEncryptionAvailable: async () => {

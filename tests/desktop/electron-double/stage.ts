@@ -1,8 +1,11 @@
 /** What the app did that its test wants to know. */
-export type Report = { did: 'start-browser'; debuggerAddress: string } | { did: 'show-window' } | { did: 'open-outside'; url: string }
+export type Report =
+  | { did: 'show-window' }
+  | { did: 'show-error'; title: string; content: string }
+  | { did: 'open-outside'; url: string }
 
 /** What a test does to the app from outside, as the system or the person would. */
-export type Cue = { do: 'open-url'; url: string } | { do: 'lock-keychain' } | { do: 'quit' }
+export type Cue = { do: 'open-url'; url: string } | { do: 'quit' }
 
 export function report(what: Report) {
   process.send?.(what)
