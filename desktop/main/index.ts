@@ -2,6 +2,7 @@ import path from 'node:path'
 import { app, dialog, type BrowserWindow } from 'electron'
 import { answer, tell } from './answer.ts'
 import { onDeepLink } from './deep-links.ts'
+import { guardPermissions } from './permissions.ts'
 import { proxyTo } from './proxy.ts'
 import { declareScheme, serveApp } from './serve-app.ts'
 import { openSession } from './session.ts'
@@ -18,6 +19,7 @@ async function start() {
   const serverUrl = readServerUrl()
   app.setAsDefaultProtocolClient('kept')
   await app.whenReady()
+  guardPermissions()
 
   const session = await openSession(tokenStore(), serverUrl)
   const signIn = browserSignIn(serverUrl, session)

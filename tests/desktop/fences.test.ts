@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDesktopApp, startInVain, type DesktopApp } from './desktop-app.ts'
 import { names } from './electron-double/page-runtime.ts'
-import { aMachine, signInButton, type Machine } from './someone-at-a-mac.ts'
+import { aMachine, signInButton, type Machine } from './machine.ts'
 
 let machine: Machine
 let app: DesktopApp

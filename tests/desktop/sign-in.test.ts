@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startAgain, startDesktopApp, type DesktopApp } from './desktop-app.ts'
-import { aMachine, board, comeBack, signInButton, signInThere, type Machine } from './someone-at-a-mac.ts'
+import { aMachine, board, comeBack, signInButton, signInThere, type Machine } from './machine.ts'
 
 let machine: Machine
 let app: DesktopApp

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashToken } from '#server/auth/session.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
-import { aMachine, board, signInButton, signInThere, type Machine } from './someone-at-a-mac.ts'
+import { aMachine, board, signInButton, signInThere, type Machine } from './machine.ts'
 
 const name = 'Gil Ames'
 

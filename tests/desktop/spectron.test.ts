@@ -1,7 +1,7 @@
 import { Application } from 'spectron'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
-import { aMachine, type Machine } from './someone-at-a-mac.ts'
+import { aMachine, type Machine } from './machine.ts'
 
 let machine: Machine
 let app: DesktopApp

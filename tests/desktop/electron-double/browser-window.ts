@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { app, needsReady } from './app.ts'
 import { theChromium } from './chromium.ts'
 import { names, pageScript } from './page-runtime.ts'
+import { routeSockets } from './sockets.ts'
 import { report } from './stage.ts'
 import { WebContents } from './web-contents.ts'
 
@@ -50,6 +51,7 @@ export class BrowserWindow extends EventEmitter {
     const page = unused ?? (await chromium.newPage())
     await page.setViewportSize(size)
     await this.webContents.attach(page)
+    await routeSockets(page)
     const world = { argv: [...process.argv, ...additionalArguments], platform: process.platform, names }
     await page.addInitScript({ content: pageScript(preload ? readFileSync(preload, 'utf8') : '', world) })
     page.on('close', () => this.#closed())

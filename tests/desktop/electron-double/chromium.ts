@@ -3,7 +3,6 @@ import { chromium, type BrowserContext } from 'playwright-core'
 import { findBrowser } from '#tests/support/browser.ts'
 import { app } from './app.ts'
 import { routeRequests } from './requests.ts'
-import { routeSockets } from './sockets.ts'
 
 const portSwitch = '--remote-debugging-port='
 
@@ -26,6 +25,5 @@ async function start(): Promise<BrowserContext> {
   })
   app.beforeExit(() => context.close())
   await routeRequests(context)
-  await routeSockets(context)
   return context
 }
