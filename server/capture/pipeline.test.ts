@@ -102,13 +102,13 @@ test('no words make it throw', async () => {
   await fc.assert(fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom('Ana', 'Ben', '', '('), text), { maxLength: 12 }), async (lines) => {
     const captured = await captureConversation(conversation(lines), [], builtInExtractor())
     for (const item of captured) expect(item.title.split(' ').length).toBeLessThanOrEqual(15)
-  }))
-})
+  }), { numRuns: 50 })
+}, 20_000)
 
 test.each(['a', ' ', 'and ', "I'll send it and ", 'the 1st ', 'please ', '(', 'I will I will '])('a line of 100,000 characters of "%s" takes a moment', async (unit) => {
   const long = conversation([['Ana', unit.repeat(100_000 / unit.length)]])
   expect(Array.isArray(await captureConversation(long, [], builtInExtractor()))).toBe(true)
-}, 5000)
+}, 20_000)
 
 describe('where an item belongs', () => {
   const item = async () => (await captureConversation(said, [], builtInExtractor()))[0] as Captured

@@ -16,12 +16,15 @@ export type Threads = {
 export function startThreads(): Threads {
   const filename = new URL('./thread.ts', import.meta.url).href
   // Apart, so that a short file is not read after somebody's day-long meeting has been understood.
-  const [reader, finder] = [1, 1].map((maxThreads) => new Piscina({ filename, minThreads: 0, maxThreads, idleTimeout: 30_000 }))
+  const reader = new Piscina({ filename, minThreads: 0, maxThreads: 1, idleTimeout: 30_000 })
+  const finder = new Piscina({ filename, minThreads: 1, maxThreads: 1 })
+  void finder.run(undefined, { name: 'warmUp' }) // the first conversation would wait four times as long
+
   return {
-    parse: (text, format) => reader!.run({ text, format }, { name: 'parse' }),
-    capture: (conversation, openTasks) => finder!.run({ conversation, openTasks }, { name: 'capture' }),
+    parse: (text, format) => reader.run({ text, format }, { name: 'parse' }),
+    capture: (conversation, openTasks) => finder.run({ conversation, openTasks }, { name: 'capture' }),
     stop: async () => {
-      await Promise.all([reader!.destroy(), finder!.destroy()])
+      await Promise.all([reader.destroy(), finder.destroy()])
     },
   }
 }

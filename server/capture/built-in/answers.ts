@@ -13,7 +13,7 @@ export function answer(memory: Memory, sentence: Sentence): Finding[] {
 
   const passed = replies.passesOn.exec(text)
   const passable = pending.length > 0 ? pending : justDeclined(memory, sentence)
-  if (passed && passable.length > 0) return passOn(memory, passable, passed.groups?.['who'] ?? passed.groups?.['also'] ?? '', sentence)
+  if (passed && passable.length > 0) return passOn(memory, passable, passed.groups?.['who'] ?? passed.groups?.['also'] ?? passed.groups?.['better'] ?? '', sentence)
 
   if (replies.withdraws.test(text) && !isReminder(text)) withdraw(memory, sentence)
   if (replies.isDone.test(text)) finish(memory, sentence)
@@ -69,9 +69,14 @@ function accept(memory: Memory, pending: Finding[], sentence: Sentence, by: numb
     take(finding, sentence)
     raise(finding, by)
     cite(finding, sentence.lineIds)
-    memory.setDue(finding, partAbout(memory, finding, sentence.text, pending), sentence.saidAt)
+    if (!isAboutMeans(memory, finding, sentence)) memory.setDue(finding, partAbout(memory, finding, sentence.text, pending), sentence.saidAt)
   }
   return pending
+}
+
+/** "Will do, I'll ring the council today" says when the first step is taken, not when all of it is done. */
+function isAboutMeans(memory: Memory, finding: Finding, sentence: Sentence): boolean {
+  return finding.due !== null && /\bi (?:will|am)\b/i.test(sentence.text) && overlap(finding.stems, stems(sentence.text, memory.language)) === 0
 }
 
 function take(finding: Finding, sentence: Sentence) {
@@ -149,7 +154,8 @@ function finish(memory: Memory, sentence: Sentence) {
   const about = stems(sentence.text, memory.language)
   const mine = memory.recent().filter((finding) => finding.outcome === 'open' && (finding.ownerId === sentence.speakerId || finding.isOwnerOpen))
   const close = mine.filter((finding) => sentence.turn - finding.turn <= replyReach)
-  const target = mine.findLast((finding) => overlap(finding.stems, about) >= 0.5) ?? close.at(-1)
+  const others = /\balready\b/i.test(sentence.text) ? memory.recent().filter((finding) => finding.outcome === 'open' && sentence.turn - finding.turn <= replyReach) : []
+  const target = mine.findLast((finding) => overlap(finding.stems, about) >= 0.5) ?? close.at(-1) ?? others.findLast((finding) => overlap(finding.stems, about) > 0)
   if (target && target.sentence !== memory.index) target.outcome = 'done'
 }
 

@@ -63,7 +63,7 @@ function another(memory: Memory, sentence: Sentence): SpeechAct[] | null {
 
 function claim(memory: Memory, sentence: Sentence, read: ReadSentence): SpeechAct[] | null {
   const treat = /^(?<thing>(?:the |a )?[\p{L}'-]+(?: [\p{L}'-]+){0,3}?) (?:is |are )?on me\b/iu.exec(read.core)?.groups?.['thing']
-  if (treat !== undefined) return [{ ...base, action: `take care of ${treat.toLowerCase()}`, clause: read.core }]
+  if (treat !== undefined && !/^(?:it|that|this|those|these|he|she)\b/i.test(treat)) return [{ ...base, action: `take care of ${treat.toLowerCase()}`, clause: read.core }]
 
   const { topic } = memory
   const isClaimed = topic !== null && memory.language.replies.claims.test(read.core) && sentence.turn - topic.turn <= 1 && topic.speakerId !== sentence.speakerId

@@ -37,6 +37,8 @@ describe('said on Wednesday, 4 March 2026', () => {
     ['by the second', '2026-04-02'],
     ['by the twenty-first', '2026-03-21'],
     ['by the end of the month', '2026-03-31'],
+    ['by the end of March', '2026-03-31'],
+    ['by the end of February', '2027-02-28'],
     ['EOM', '2026-03-31'],
     ['next month', '2026-04-30'],
     ['by the end of the quarter', '2026-03-31'],

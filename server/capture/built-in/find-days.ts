@@ -8,6 +8,7 @@ export type NamedDay = { start: number; end: number; day: string; minutes: numbe
 type Rule = { pattern: RegExp; day(match: RegExpExecArray, now: LocalMoment, words: DateWords): string | null }
 
 const weekdayNames = 'sunday|monday|tuesday|wednesday|thursday|friday|saturday'
+const monthNames = 'january|february|march|april|may|june|july|august|september|october|november|december'
 const weekdayShort = 'sun|mon|tues?|wed|thur?s?|fri|sat'
 const count = "an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a couple of|couple of|a few|\\d{1,3}"
 
@@ -20,6 +21,7 @@ const rules: readonly Rule[] = [
   rule('(?:(?:the )?end of (?:the |this )?month|e\\.?o\\.?m|this month|later this month|month[- ]end)', (_, now) => lastDayOfMonth(now.day)),
   rule('(?:the )?end of (?:the |this )?quarter|this quarter', (_, now) => lastDayOfMonth(now.day, (12 - monthOf(now.day)) % 3)),
   rule('(?:the )?end of (?:the |this )?year|year[- ]end', (_, now) => `${yearOf(now.day)}-12-31`),
+  rule(`(?:the )?end of (${monthNames})`, ([, name], now) => lastDayOfMonth(now.day, (monthIndex(name) - monthOf(now.day) + 12) % 12)),
   rule('(?:the )?day after tomorrow', (_, now) => addDays(now.day, 2)),
   rule(`(?:in |within )?(${count}) (days?|weeks?|months?|years?)(?: (?:from|after) (now|today|tomorrow|${weekdayNames}))(?: on)?`, ([, many, unit, from], now, words) => later(many, unit, dayNamed(from === 'now' ? 'today' : from, now), words)),
   rule(`(?:in|within)(?: the next| less than| about| around)? (${count}) (days?|weeks?|months?)(?:'? time)?`, ([, many, unit], now, words) => later(many, unit, now.day, words)),
@@ -132,6 +134,11 @@ function rule(words: string, day: (match: readonly (string | undefined)[], now: 
 
 function weekdayIndex(name: string | undefined): number {
   return ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'].indexOf((name ?? '').slice(0, 3).toLowerCase())
+}
+
+/** 1 to 12. */
+function monthIndex(name: string | undefined): number {
+  return monthNames.split('|').indexOf((name ?? '').toLowerCase()) + 1
 }
 
 /** The coming day of that name; said on the day itself, it means a week later. */

@@ -64,7 +64,6 @@ export type NotTaskCues = {
 export type DateWords = {
   /** A cheap test that no passage with a date fails. */
   hint: RegExp
-  weekdays: readonly string[]
   numbers: Readonly<Record<string, number>>
   ordinals: Readonly<Record<string, number>>
 }

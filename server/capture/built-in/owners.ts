@@ -21,7 +21,8 @@ export function ownerOf(memory: Memory, act: SpeechAct, sentence: Sentence, read
   if (act.owner === 'he') return null
   if (everyone.test(sentence.text)) return { ...nobody, isForGroup: true, counterpartId: sentence.speakerId }
 
-  const asked = mailOwner(memory, sentence) ?? other
+  // "Could someone …" leaves it open even between two people.
+  const asked = act.owner === 'open' ? null : (mailOwner(memory, sentence) ?? other)
   return { ...nobody, ownerId: asked, isOwnerOpen: asked === null, counterpartId: sentence.speakerId }
 }
 

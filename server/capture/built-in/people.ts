@@ -17,6 +17,8 @@ export type People = {
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const fold = (text: string) => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/đ/g, 'd').replace(/ł/g, 'l').replace(/ø/g, 'o')
 const mostPeople = 300
+/** A speaker known by what they do has no first name. */
+const isRole = /\b(?:manager|designer|expert|lead|engineer|director|officer|assistant|developer|analyst|owner|specialist|chair|host)$/i
 
 /** Names that are also ordinary words are only taken as names when written with a capital. */
 const request = '(?:can|could|would|will) you\\b|please\\b'
@@ -78,7 +80,7 @@ export function peopleOf(participants: readonly Participant[]): People {
       const person = id === null ? undefined : byId.get(id)
       if (!person) return null
       const first = person.name.split(/\s+/)[0] ?? person.name
-      return (byName.get(fold(first))?.size ?? 0) > 1 || /^(?:the|project|user|industrial|marketing)$/i.test(first) ? person.name : first
+      return (byName.get(fold(first))?.size ?? 0) > 1 || isRole.test(person.name) ? person.name : first
     },
     addressed(text) {
       const start = asRole.exec(text) ?? greeted.exec(text) ?? atStart.exec(text)

@@ -48,6 +48,6 @@ export function merge(into: Finding, from: Finding, sentence: Sentence) {
     into.act = 'promise'
     into.kind = 'commitment'
   }
-  if (from.due) into.due = from.due
+  if (from.due && (into.due === null || overlap(into.stems, from.stems) > 0)) into.due = from.due
   raise(into, from.act === 'promise' ? 0.16 : 0.08)
 }

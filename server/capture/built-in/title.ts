@@ -51,7 +51,7 @@ function withNames(text: string, candidate: Candidate, people: People): string {
   })
   named = named.replace(/\bmyself|yourself\b/gi, '')
   named = isPromise
-    ? named.replace(/\b(?:to|for|with|from) (?:you|you guys|you all|all of you)\b/gi, (words) => (asked ? words.replace(/you.*$|all of you/i, asked) : ''))
+    ? named.replace(/\b(?:to|for|with|from) (?:you both|you two|both of you|you guys|you all|all of you|you)\b/gi, (words) => (asked ? words.replace(/(?:both of |all of )?you.*$/i, asked) : ''))
       .replace(/\b(?:you guys|you all|all of you|you)\b/gi, asked ?? '')
       .replace(/\byour\b/gi, asked ? possessive(asked) : 'the')
       .replace(/\b(?:my|our)\b/gi, 'the')

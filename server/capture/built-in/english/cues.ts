@@ -30,6 +30,7 @@ export const cues: readonly Cue[] = [
   cue('I need from you', 'ask', 'addressee', 0.6, '(?:i|we)(?: still| also| just)? (?:need|want|would like|am waiting for|are waiting for|would love) (?<thing>.{2,80}?) from (?:you|your side|your end)\\b.*', 'send'),
   cue('on my desk', 'ask', 'addressee', 0.75, 'i (?:would like|need|want) (?<thing>.{2,120}?) (?:on my desk|in my inbox)\\b.*', 'give me'),
   cue('need your', 'ask', 'addressee', 0.55, '(?:i|we)?(?: still| also| just)? ?(?:need|are missing|am missing|am waiting for|are waiting for) (?<thing>(?:your|that|those|these) \\S.*)', 'provide'),
+  cue('need it by', 'ask', 'addressee', 0.42, '(?:i|we)(?: will| also| still)* (?:need|require) (?<thing>(?:an?|the|all|two|three|copies of) .{3,80}? (?:by|before|until|no later than) .+)', 'provide'),
   cue('need that from you', 'ask', 'addressee', 0.6, 'still (?:need|waiting for|missing) (?<thing>.{2,80}?) from (?:you|your side)\\b.*', 'send'),
   cue('make sure', 'ask', 'addressee', 0.55, '(?:please )?(?:make sure|be sure|remember|do not forget|take care)(?: that)?(?: you| to) ~(?<do>\\S.+)'),
   cue('let me know', 'ask', 'addressee', 0.5, '(?:please |just )?(?<do>(?:let (?:me|us) know|tell me|keep (?:me|us) posted|get back to (?:me|us))\\b.*)'),
@@ -75,6 +76,7 @@ export const cues: readonly Cue[] = [
 
   // Decided together
   cue('all of us', 'plan', 'everyone', 0.42, '(?:everyone|everybody|all|team|folks|guys|all of (?:you|us)|each of (?:you|us)|each (?:team )?member)[,:]? (?:please |can |could |should |must |needs to |has to |have to |will |is going to |to )+~(?<do>\\S.+)'),
+  cue('all of them please', 'plan', 'everyone', 0.5, '(?:all|everyone|everybody)(?: [\\p{L}-]+){0,4},? (?:please|kindly) ~(?<do>\\S.+)'),
   cue('we each', 'plan', 'everyone', 0.4, 'we ~(?:will|shall|are going to|have to|need to|must) (?:each|all) ~(?<do>\\S.+)'),
   cue('we will be doing', 'plan', 'group', 0.24, 'we ~(?:will|shall|are going to) ~be ~(?<ing>\\w+ing\\b.*)'),
   cue('we will', 'plan', 'group', 0.26, 'we ~(?:will|shall|are going to|plan to|agreed to) ~(?:try (?:to|and) |go and |go ahead and )?~(?<do>\\S.+)'),

@@ -52,10 +52,6 @@ export const notProgressive = list(`
 export const notLight =
   /^(?:take care of|take (?:it|this|that|over)|put together|set up|draw up|look (?:into|after|for)|get (?:back|in touch|hold|a quote|quotes)|find out|make (?:a |the |an )?(?:list|copy|copies|plan|call|reservation|booking|appointment|backup|announcement|poster|proposal|slides)|talk (?:to|with) (?:the |my |our |\p{Lu})|speak (?:to|with)|work (?:on|out)|figure out|push (?:the|it) to|open (?:a|an|the) (?:ticket|issue|pull request|pr|account|case))/iu
 
-/** Past forms that report what happened. */
-export const pastForms =
-  /\b(?:yesterday|already|last (?:night|week|month|year|time|friday|monday|tuesday|wednesday|thursday)|ago|earlier today|this morning i|back in)\b/i
-
 /** The base form of a verb in "-ing", judged by the verbs above and by how English doubles and drops letters. */
 export function baseOf(progressive: string): string {
   const word = progressive.toLowerCase()
