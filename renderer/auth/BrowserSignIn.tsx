@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { DesktopBridge } from '#shared/desktop/bridge.ts'
-import { queryClient } from '../platform/query-client.ts'
+import type { Me } from '#shared/me/schemas.ts'
+import { become } from '../me/queries.ts'
+import { api } from '../platform/api.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './BrowserSignIn.module.css'
 import { copy } from './copy.ts'
@@ -12,7 +14,7 @@ export function BrowserSignIn({ desktop }: { desktop: DesktopBridge }) {
   const [state, setState] = useState<State>({ at: 'start' })
 
   useEffect(() => desktop.onSignInFailed((sentence) => setState({ at: 'failed', sentence })), [desktop])
-  useEffect(() => desktop.onSignedIn(() => void queryClient.resetQueries()), [desktop])
+  useEffect(() => desktop.onSignedIn(() => void enter().catch((error: Error) => setState({ at: 'failed', sentence: error.message }))), [desktop])
 
   const signIn = async () => {
     const start = await desktop.signIn()
@@ -34,4 +36,8 @@ export function BrowserSignIn({ desktop }: { desktop: DesktopBridge }) {
       )}
     </div>
   )
+}
+
+async function enter() {
+  become(await api.get<Me>('/api/me'))
 }

@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import type { LocalSignIn } from '#shared/auth/schemas.ts'
 import type { Me } from '#shared/me/schemas.ts'
+import { become } from '../me/queries.ts'
 import { api } from '../platform/api.ts'
-import { queryClient } from '../platform/query-client.ts'
-import { keys } from '../platform/query-keys.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { copy } from './copy.ts'
@@ -18,11 +17,8 @@ export function LocalSignInForm() {
     mutationFn: (form: LocalSignIn) => api.post<Me>('/api/auth/local', form),
     onSuccess(me) {
       const next = nextPath(location)
-      if (next) return location.assign(next)
-
-      queryClient.setQueryData(keys.me, me)
-      // What was asked before signing in was answered with a no.
-      void queryClient.resetQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] })
+      if (next) location.assign(next)
+      else become(me)
     },
     onError: (error) => setProblems(problemsOf(error)),
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { Me } from '#shared/me/schemas.ts'
-import { api } from '../platform/api.ts'
+import { api, forgetLists } from '../platform/api.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
@@ -26,9 +26,14 @@ export function useMe(): Me {
 
 export async function signOut() {
   await (window.kept ? window.kept.signOut() : api.post<void>('/api/auth/logout'))
-  // Not clear(): what shows the page would go on watching a person who is no longer in the cache.
-  queryClient.setQueryData(keys.me, null)
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.me[0] })
+  become(null)
+}
+
+/** Changes who is signed in. What the page knew belongs to who was here before. */
+export function become(me: Me | null) {
+  forgetLists()
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.me[0] && queryKey[0] !== keys.providers[0] })
+  queryClient.setQueryData(keys.me, me)
 }
 
 function nobody(error: unknown): null {

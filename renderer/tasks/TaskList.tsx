@@ -35,7 +35,7 @@ export function TaskList({ sections, scroller, head, renderHead, renderTask }: P
         if (rows.length === 0) return null
 
         return (
-          <section key={section.key} className={styles.section} style={{ top: start, height: end - start }} aria-label={section.label}>
+          <div key={section.key} className={styles.section} style={{ top: start, height: end - start }} role="group" aria-label={section.label}>
             {section.hasHead && (
               <div className={styles.head} style={{ marginTop: sizeOf(items[first]) - head.height }}>
                 {renderHead?.(section)}
@@ -60,7 +60,7 @@ export function TaskList({ sections, scroller, head, renderHead, renderTask }: P
                 )
               })}
             </ul>
-          </section>
+          </div>
         )
       })}
     </div>

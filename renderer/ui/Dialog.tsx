@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { copy } from './copy.ts'
 import { IconButton } from './IconButton.tsx'
 import styles from './Dialog.module.css'
 
@@ -49,7 +50,7 @@ export function Dialog({ title, width, height, smallHeight = height, onClose, fo
           <h2 id={id} className="truncate" tabIndex={-1} autoFocus>
             {title}
           </h2>
-          <IconButton icon={X} label="Close" onClick={onClose} />
+          <IconButton icon={X} label={copy.close} onClick={onClose} />
         </header>
         <div className={styles.body}>{children}</div>
         <footer className={styles.foot}>{footer}</footer>
