@@ -19,15 +19,10 @@ async function start(userData = machine.userData(), options: { keychain?: 'locke
 
 const sealedToken = (userData: string) => path.join(userData, 'session.bin')
 
-test('the window opens at a sign-in page that leaves signing in to the browser', async () => {
-  const { page } = await start()
-
+test('signing in is left to the browser, which says when it is done, and then the board is there', async () => {
+  const { page, opens, cue } = await start()
   await signInButton(page).waitFor()
   expect(await page.getByLabel('Work email').count()).toBe(0)
-})
-
-test('signing in goes through the browser, says so there, and shows the board', async () => {
-  const { page, opens, cue } = await start()
 
   const browser = await machine.browse(await opens(() => signInButton(page).click()))
   await page.getByText('Your browser is open.').waitFor()
