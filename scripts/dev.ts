@@ -2,10 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 
-
-const server = spawn(process.execPath, ['--watch-path=server', '--watch-path=shared', '--watch-preserve-output', 'scripts/start.ts'], {
-  stdio: 'inherit',
-})
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'scripts/start.ts'], { stdio: 'inherit' })
 server.once('exit', (code) => process.exit(code ?? 0))
 
 const vite = await createServer({ server: { strictPort: true } })

@@ -20,12 +20,15 @@ test('the sample meeting, held on a Tuesday', async () => {
   expect(await tasksOf('launch-weekly.txt')).toEqual([
     ['Fix the slow zoom', 'Tomás Lindqvist', '2026-11-25'],
     ['Write a short legend for the berth colours', 'Hana Brandt', '2026-11-25'],
+    ['Write the pilot captains a thank-you note', 'Maya Okafor', '2026-11-25'],
     ['Add the printed plan', 'Tomás Lindqvist', '2026-11-30'],
     ['Tell the Rotterdam team that the printed plan is coming', 'Ines Carvalho', '2026-11-24'],
     ['Cut a first version of the video from the drone shots', 'Hana Brandt', '2026-11-30'],
     ['Send the board the price proposal', 'Maya Okafor', '2026-11-26'],
     ['Send Maya the comparison', 'Ines Carvalho', '2026-11-24'],
+    ['Check the launch invitation before it goes out', 'Maya Okafor', '2026-11-30'],
     ['Answer the harbour master in Kiel', 'Ines Carvalho', null],
+    ['Book the room at the harbour museum', 'Maya Okafor', '2026-11-27'],
   ])
 })
 

@@ -71,11 +71,11 @@ describe('the main job', () => {
     const { page } = await aWindow(browser, server.url, person)
     await page.goto('/')
 
-    await page.getByRole('button', { name: 'Try a sample meeting' }).click()
+    await page.getByRole('button', { name: 'Try it' }).click()
     await page.getByText('This is a sample meeting.').waitFor()
     await page.getByRole('button', { name: /Remove it/ }).click()
 
-    await page.getByRole('button', { name: 'Try a sample meeting' }).waitFor()
+    await page.getByRole('button', { name: 'Try it' }).waitFor()
     expect((await person.get('/api/tasks/events')).body).toEqual([])
   })
 })

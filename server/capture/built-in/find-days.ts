@@ -5,7 +5,7 @@ import type { DateWords } from './language.ts'
 /** A day named in a passage: where it stands there, and the time of day if one is given. */
 export type NamedDay = { start: number; end: number; day: string; minutes: number | null; isLimit: boolean }
 
-type Rule = { pattern: RegExp; day(match: RegExpExecArray, now: LocalMoment, words: DateWords): string | null }
+type Rule = { pattern: RegExp; day: (match: RegExpExecArray, now: LocalMoment, words: DateWords) => string | null }
 
 const weekdayNames = 'sunday|monday|tuesday|wednesday|thursday|friday|saturday'
 const monthNames = 'january|february|march|april|may|june|july|august|september|october|november|december'
