@@ -10,6 +10,6 @@ export default defineConfig({
   ...rendererConfig(resolve(import.meta.dirname, 'out/web')),
   server: {
     port: 5377,
-    proxy: { '/api': proxied, '/socket.io': { ...proxied, ws: true } },
+    proxy: { '/api': proxied, '/auth/desktop': proxied, '/socket.io': { ...proxied, ws: true } },
   },
 })

@@ -9,12 +9,17 @@ import { Field } from '../ui/Field.tsx'
 import { copy } from './copy.ts'
 import { problemsOf, type FieldProblems } from './field-problems.ts'
 import styles from './LocalSignInForm.module.css'
+import { nextPath } from './next-path.ts'
 
 export function LocalSignInForm() {
   const [problems, setProblems] = useState<FieldProblems>({})
   const signIn = useMutation({
     mutationFn: (form: LocalSignIn) => api.post<Me>('/api/auth/local', form),
-    onSuccess: become,
+    onSuccess(me) {
+      const next = nextPath(location)
+      if (next) location.assign(next)
+      else become(me)
+    },
     onError: (error) => setProblems(problemsOf(error)),
   })
 

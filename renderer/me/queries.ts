@@ -25,7 +25,7 @@ export function useMe(): Me {
 }
 
 export async function signOut() {
-  await api.post<void>('/api/auth/logout')
+  await (window.kept ? window.kept.signOut() : api.post<void>('/api/auth/logout'))
   become(null)
 }
 
