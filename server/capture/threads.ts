@@ -18,7 +18,8 @@ export function startThreads(): Threads {
   // Apart, so that a short file is not read after somebody's day-long meeting has been understood.
   const reader = new Piscina({ filename, minThreads: 0, maxThreads: 1, idleTimeout: 30_000 })
   const finder = new Piscina({ filename, minThreads: 1, maxThreads: 1 })
-  void finder.run(undefined, { name: 'warmUp' }) // the first conversation would wait four times as long
+  // The first conversation would wait four times as long. A server that stops at once cuts this off.
+  finder.run(undefined, { name: 'warmUp' }).catch(() => {})
 
   return {
     parse: (text, format) => reader.run({ text, format }, { name: 'parse' }),
