@@ -112,6 +112,16 @@ describe('importing again', () => {
     expect((await tasksOf(ada, first.eventId)).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
   })
 
+  test('the same text under a new id still finds the same event', async () => {
+    const ada = await server.person('Ada Again')
+    const first = await importAs(ada, { ...details, id: uuid7(), text: planning })
+
+    const second = await importAs(ada, { ...details, id: uuid7(), title: 'Planning, spring', text: planning })
+
+    expect(second.eventId).toBe(first.eventId)
+    expect(second.event.title).toBe('Planning, spring')
+  })
+
   test('two uploads at once make one event', async () => {
     const ada = await server.person('Ada Quick')
     const body = { ...details, text: planning }
