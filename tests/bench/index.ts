@@ -1,0 +1,35 @@
+/** npm run bench [-- --only NAME]: measures Kept in real processes and prints the figures beside their targets. */
+import { parseArgs } from 'node:util'
+import { growthRows } from './growth.ts'
+import { thisMachine } from './machine.ts'
+import { keepResults, lastFigures } from './results.ts'
+import type { Row } from './rows.ts'
+import { serverRows } from './server.ts'
+import { machineLine, table } from './table.ts'
+
+/** Every group of rows by its name. They run one after the other, so that none disturbs another. */
+const groups: Record<string, () => Promise<Row[]>> = {
+  server: serverRows,
+  growth: growthRows,
+}
+
+const { only } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values
+const unknown = only?.find((name) => !(name in groups))
+if (unknown !== undefined) {
+  console.error(`There is no group "${unknown}". There are: ${Object.keys(groups).join(', ')}.`)
+  process.exit(1)
+}
+
+const machine = thisMachine()
+const before = lastFigures()
+const rows: Row[] = []
+console.log(machineLine(machine))
+for (const [name, measure] of Object.entries(groups)) {
+  if (only && !only.includes(name)) continue
+  const startedAt = performance.now()
+  process.stderr.write(`Measuring ${name} …`)
+  rows.push(...(await measure()))
+  process.stderr.write(` ${Math.round((performance.now() - startedAt) / 1000)} s\n`)
+}
+console.log(`\n${table(rows, before)}\n\nKept in ${keepResults({ machine, rows })}`)
+process.exit(0)
