@@ -5,12 +5,16 @@ import { thisMachine } from './machine.ts'
 import { keepResults, lastFigures } from './results.ts'
 import type { Row } from './rows.ts'
 import { serverRows } from './server.ts'
+import { socketRows } from './sockets.ts'
+import { startRows } from './start.ts'
 import { machineLine, table } from './table.ts'
 
 /** Every group of rows by its name. They run one after the other, so that none disturbs another. */
 const groups: Record<string, () => Promise<Row[]>> = {
   server: serverRows,
   growth: growthRows,
+  sockets: socketRows,
+  start: startRows,
 }
 
 const { only } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values
