@@ -1,7 +1,9 @@
 /** npm run bench [-- --only NAME]: measures Kept in real processes and prints the figures beside their targets. */
 import { parseArgs } from 'node:util'
+import { captureRows } from './capture.ts'
 import { growthRows } from './growth.ts'
 import { thisMachine } from './machine.ts'
+import { pageRows } from './page.ts'
 import { keepResults, lastFigures } from './results.ts'
 import type { Row } from './rows.ts'
 import { serverRows } from './server.ts'
@@ -14,6 +16,8 @@ const groups: Record<string, () => Promise<Row[]>> = {
   server: serverRows,
   growth: growthRows,
   sockets: socketRows,
+  page: pageRows,
+  capture: captureRows,
   start: startRows,
 }
 
