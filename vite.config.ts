@@ -2,15 +2,14 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import { rendererConfig } from './vite.shared.ts'
 
-const server = process.env.KEPT_SERVER ?? 'http://127.0.0.1:5378'
+const server = 'http://127.0.0.1:5378'
+// The server answers only its own page, so the proxy asks in the server's own name.
+const proxied = { target: server, changeOrigin: true, headers: { origin: server } }
 
 export default defineConfig({
   ...rendererConfig(resolve(import.meta.dirname, 'out/web')),
   server: {
     port: 5377,
-    proxy: {
-      '/api': { target: server, changeOrigin: true },
-      '/socket.io': { target: server, changeOrigin: true, ws: true },
-    },
+    proxy: { '/api': proxied, '/auth/desktop': proxied, '/socket.io': { ...proxied, ws: true } },
   },
 })

@@ -32,14 +32,12 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: { electron: new URL('tests/desktop/electron-double/index.ts', import.meta.url).pathname } },
         test: {
           name: 'desktop',
           include: ['tests/desktop/**/*.test.ts'],
-          globalSetup: 'tests/support/postgres.ts',
+          globalSetup: ['tests/support/postgres.ts', 'tests/desktop/build.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          server: { deps: { inline: [/out\/main/] } },
         },
       },
     ],

@@ -6,13 +6,15 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { labelsQuery } from './labels/queries.ts'
 import { meQuery } from './me/queries.ts'
+import { wasSignedIn } from './me/signed-in-before.ts'
 import { queryClient } from './platform/query-client.ts'
 import { keepToday } from './platform/today.ts'
 import { taskGroupsQuery } from './task-groups/queries.ts'
 import { tasksQuery } from './tasks/queries.ts'
 
-// All at once: waiting for one answer before asking the next question would cost a round trip each.
-for (const query of [meQuery, taskGroupsQuery, tasksQuery, labelsQuery]) void queryClient.prefetchQuery<unknown>(query)
+// All at once for who was signed in before: waiting for one answer before the next question would cost a round trip each.
+const first = wasSignedIn() ? [meQuery, taskGroupsQuery, tasksQuery, labelsQuery] : [meQuery]
+for (const query of first) void queryClient.prefetchQuery<unknown>(query)
 keepToday()
 
 const root = document.getElementById('root')

@@ -1,20 +1,13 @@
-/** npm run dev: the server restarts and the page updates as their files change, at http://localhost:5173. */
+/** npm run dev: the server restarts and the page updates as their files change, at http://localhost:5377. */
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 
-const api = 'http://localhost:5378'
-const page = 'http://localhost:5173'
-
-const server = spawn(process.execPath, ['--watch-path=server', '--watch-path=shared', '--watch-preserve-output', 'scripts/start.ts'], {
-  stdio: 'inherit',
-  // The page of the development server speaks for ours, so links and the origin check must name it.
-  env: { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL ?? page },
-})
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'scripts/start.ts'], { stdio: 'inherit' })
 server.once('exit', (code) => process.exit(code ?? 0))
 
-const vite = await createServer({ server: { port: 5173, strictPort: true } })
+const vite = await createServer({ server: { strictPort: true } })
 await vite.listen()
-console.log(`The page is at ${page}, the API at ${api}.`)
+console.log(`The page that follows your edits is at ${vite.resolvedUrls?.local[0] ?? ''}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {

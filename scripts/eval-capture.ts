@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { builtInExtractor } from '#server/capture/built-in/index.ts'
-import { type CaseDocument, type Prediction, readDocuments } from '../tests/capture-cases/scoring/documents.ts'
-import { predict } from '../tests/capture-cases/scoring/predict.ts'
-import { scoreDocuments, type Scores } from '../tests/capture-cases/scoring/score.ts'
+import { type CaseDocument, type Prediction, readDocuments } from './scoring/documents.ts'
+import { predict } from './scoring/predict.ts'
+import { scoreDocuments, type Scores } from './scoring/score.ts'
 
 const usage = `Usage: npm run eval:capture -- [--data DIR] [--part tune|train|all] [--out DIR] [--json] [--list]
 

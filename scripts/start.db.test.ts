@@ -163,7 +163,7 @@ describe('kill -9', () => {
     const dataDir = folder()
     const kept = await start({ dataDir })
     const ada = await signIn(kept.url, 'Ada Winter')
-    const { body } = await ada.post<Imported>('/api/imports/transcript', { ...planningDetails, text: longMeeting(20_000) })
+    const { body } = await ada.post<Imported>('/api/imports/transcript', { ...planningDetails, text: longMeeting(4_000) })
     kept.child.kill('SIGKILL')
     await kept.ended
 

@@ -36,7 +36,7 @@ function isStale(): boolean {
   const sources = ['renderer', 'shared'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
   )
-  return [...sources, 'vite.config.ts', 'package.json'].some((file) => statSync(file).mtimeMs > builtAt)
+  return [...sources, 'vite.config.ts', 'vite.shared.ts', 'package-lock.json'].some((file) => statSync(file).mtimeMs > builtAt)
 }
 
 function stopOnSignal(stop: () => Promise<void>) {

@@ -14,7 +14,6 @@ import { createSockets } from '#server/realtime/sockets.ts'
 import { createWorkers } from '#server/workers.ts'
 
 export type RunningServer = {
-  port: number
   /** Resolves when the embedded database is gone although nobody stopped it. */
   databaseLost: Promise<void>
   /** Stops taking requests, finishes those under way and the jobs, then closes everything. */
@@ -47,20 +46,21 @@ export async function startServer(config: Config, { now = () => new Date() } = {
     const deps = createDeps({ prisma, boss, announce: sockets.announce, now, log })
     if (config.KEPT_ROLES.includes('worker')) await startWorkers(boss, createWorkers(deps, threads), log)
 
-    const app = createApp({ deps, config, threads, sockets, rendererFolder })
-    const http = await listen(app.fetch, config)
-    sockets.attach(http.server, deps, allowedOrigins(config))
-    stops.push(() => closeHttp(http.server, sockets.close))
-    return { port: http.port, databaseLost: database.lost, stop }
+    if (config.KEPT_ROLES.includes('web')) {
+      const http = await listen(createApp({ deps, config, threads, sockets, rendererFolder }).fetch, config)
+      sockets.attach(http, deps, allowedOrigins(config))
+      stops.push(() => closeHttp(http, sockets.close))
+    }
+    return { databaseLost: database.lost, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function listen(fetch: Parameters<typeof serve>[0]['fetch'], { PORT, HOST }: Config): Promise<{ server: HttpServer; port: number }> {
+async function listen(fetch: Parameters<typeof serve>[0]['fetch'], { PORT, HOST }: Config): Promise<HttpServer> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: PORT, hostname: HOST }, ({ port }) => resolve({ server: server as HttpServer, port })) as HttpServer
+    const server = serve({ fetch, port: PORT, hostname: HOST }, () => resolve(server)) as HttpServer
     server.once('error', (cause: NodeJS.ErrnoException) => {
       const why = {
         EADDRINUSE: `Port ${PORT} is in use. Stop what uses it, or set PORT to another number.`,

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { MeContext, useSession } from '../me/queries.ts'
+import { rememberSignedIn } from '../me/signed-in-before.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { Announcer } from '../ui/Announcer.tsx'
 import { TooltipLayer } from '../ui/TooltipLayer.tsx'
@@ -24,14 +25,19 @@ export function App() {
 
 function Session() {
   const session = useSession()
-  if (session.data) {
+  const { data } = session
+  useEffect(() => {
+    if (data !== undefined) rememberSignedIn(data !== null)
+  }, [data])
+
+  if (data) {
     return (
-      <MeContext value={session.data}>
-        <Shell key={session.data.id} />
+      <MeContext value={data}>
+        <Shell key={data.id} />
       </MeContext>
     )
   }
   if (session.error) return <CannotStart error={session.error} onRetry={() => void session.refetch()} />
 
-  return <Suspense fallback={null}>{session.data === null && <SignIn />}</Suspense>
+  return <Suspense fallback={null}>{data === null && <SignIn />}</Suspense>
 }

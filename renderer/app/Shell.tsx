@@ -25,6 +25,9 @@ export function Shell() {
   const view = viewOf(path, useSearch())
   const cameFrom = originOf(history.state)
   useShortcuts(view, cameFrom)
+  useEffect(() => {
+    document.title = copy.title[view.kind]
+  }, [view.kind])
   useEffect(() => openOutbox(me.id), [me.id])
   useEffect(() => {
     void keepTimeZone(me)

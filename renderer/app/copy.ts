@@ -12,6 +12,7 @@ export const copy = {
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   signOut: 'Sign out',
   signOutFailed: 'You are still signed in.',
+  title: { board: 'Kept', task: 'Task · Kept', completed: 'Completed · Kept', events: 'Events · Kept', event: 'Event · Kept', transcript: 'Transcript · Kept', import: 'Import · Kept', 'not-found': 'Not found · Kept' },
   panels: { task: 'Task', completed: 'Completed', events: 'Events', event: 'Event', transcript: 'Transcript' },
 
   offline: 'You’re offline.',

@@ -2,23 +2,23 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import type { LocalSignIn } from '#shared/auth/schemas.ts'
 import type { Me } from '#shared/me/schemas.ts'
+import { become } from '../me/queries.ts'
 import { api } from '../platform/api.ts'
-import { queryClient } from '../platform/query-client.ts'
-import { keys } from '../platform/query-keys.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { copy } from './copy.ts'
 import { problemsOf, type FieldProblems } from './field-problems.ts'
 import styles from './LocalSignInForm.module.css'
+import { nextPath } from './next-path.ts'
 
 export function LocalSignInForm() {
   const [problems, setProblems] = useState<FieldProblems>({})
   const signIn = useMutation({
     mutationFn: (form: LocalSignIn) => api.post<Me>('/api/auth/local', form),
     onSuccess(me) {
-      queryClient.setQueryData(keys.me, me)
-      // What was asked before signing in was answered with a no.
-      void queryClient.resetQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] })
+      const next = nextPath(location)
+      if (next) location.assign(next)
+      else become(me)
     },
     onError: (error) => setProblems(problemsOf(error)),
   })

@@ -1,4 +1,4 @@
-import { Refusal } from '../platform/api.ts'
+import { Refusal } from '../platform/refusal.ts'
 
 export type FieldProblems = { name?: string | undefined; email?: string | undefined; form?: string | undefined }
 

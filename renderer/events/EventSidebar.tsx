@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { Event } from '#shared/events/schemas.ts'
 import { useRemoveImport } from '../imports/remove-import.ts'
 import { useEventTasks } from '../tasks/queries.ts'
-import { useCopied } from '../platform/use-copied.ts'
+import { useCopied } from '../ui/use-copied.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -81,8 +81,13 @@ function EventDetail({ event }: { event: Event }) {
       <SidebarSection title={copy.tasksHead} count={tasks.data?.length} aside={transcript}>
         {tasks.isPending && <SkeletonRows rows={4} />}
         {tasks.error && !tasks.data && <Failure title={copy.eventFailed} error={tasks.error} onRetry={() => void tasks.refetch()} />}
-        {tasks.data && <EventTasks tasks={tasks.data} isCapturing={isCapturing(event)} />}
+        {tasks.data && <EventTasks tasks={tasks.data} capture={captureOf(event)} />}
       </SidebarSection>
     </>
   )
+}
+
+function captureOf(event: Event) {
+  if (event.progress?.stage === 'failed') return 'failed'
+  return isCapturing(event) ? 'going' : 'done'
 }

@@ -7,23 +7,23 @@ import { copy } from './copy.ts'
 import { peopleGroups, type PeopleGroup } from './people-groups.ts'
 import styles from './EventTasks.module.css'
 
-type Props = { tasks: readonly Task[]; isCapturing: boolean }
+type Props = { tasks: readonly Task[]; capture: 'going' | 'done' | 'failed' }
 
-export function EventTasks({ tasks, isCapturing }: Props) {
+export function EventTasks({ tasks, capture }: Props) {
   const me = useMe()
   const today = useToday()
   const groups = peopleGroups(tasks, me.id)
 
   return (
     <>
-      {isCapturing && (
+      {capture === 'going' && (
         <p className={styles.note} role="status">
           {copy.stillReading}
         </p>
       )}
-      {!isCapturing && groups.length === 0 && <p className={styles.note}>{copy.noneFound}</p>}
+      {capture === 'done' && groups.length === 0 && <p className={styles.note}>{copy.noneFound}</p>}
       {groups.map((group) => (
-        <section key={group.key} className={styles.group} aria-label={nameOf(group)}>
+        <div key={group.key} className={styles.group} role="group" aria-label={nameOf(group)}>
           <h4 className={styles.head}>
             {(group.kind === 'you' || group.kind === 'person') && (
               <Avatar name={group.kind === 'you' ? me.name : group.name} ghost={group.isGhost} />
@@ -38,7 +38,7 @@ export function EventTasks({ tasks, isCapturing }: Props) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </>
   )

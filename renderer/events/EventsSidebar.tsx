@@ -32,14 +32,14 @@ export function EventsSidebar() {
         {events.error && !events.data && <Failure title={copy.loadFailed} error={events.error} onRetry={() => void events.refetch()} />}
         {events.data?.length === 0 && <p className={styles.none}>{copy.none}</p>}
         {groupByDay(events.data ?? [], (event) => localDay(event.date)).map(({ day, items }) => (
-          <section key={day} aria-label={dayName(day, today)}>
+          <div key={day} role="group" aria-label={dayName(day, today)}>
             <DayTitle name={dayName(day, today)} detail={dayDetail(day, today)} />
             <ul>
               {items.map((event) => (
                 <EventRow key={event.id} event={event} />
               ))}
             </ul>
-          </section>
+          </div>
         ))}
         {events.hasNextPage && (
           <Button className={styles.more} kind="outline" disabled={events.isFetchingNextPage} onClick={() => void events.fetchNextPage()}>

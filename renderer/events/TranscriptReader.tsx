@@ -39,7 +39,7 @@ export function TranscriptReader({ lines, passages, startAt }: Props) {
     <>
       <TranscriptTools stops={stops} />
       <SidebarBody label={copy.transcript} scroller={scroller}>
-        <div className={styles.lines} style={{ height: virtualizer.getTotalSize() }}>
+        <div className={styles.lines} style={{ height: virtualizer.getTotalSize() }} data-long={isLong(lines) || undefined}>
           {virtualizer.getVirtualItems().map((row) => {
             const line = lines[row.index]
             const place = places[row.index]
@@ -61,3 +61,6 @@ export function TranscriptReader({ lines, passages, startAt }: Props) {
     </>
   )
 }
+
+/** From ten hours on, times need a wider column. */
+const isLong = (lines: readonly TranscriptLine[]) => (lines.at(-1)?.timestamp ?? 0) >= 36_000

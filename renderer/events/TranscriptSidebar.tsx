@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useMemo } from 'react'
 import { useEventTasks } from '../tasks/queries.ts'
-import { useCopied } from '../platform/use-copied.ts'
+import { useCopied } from '../ui/use-copied.ts'
 import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -23,7 +23,7 @@ export function TranscriptSidebar({ eventId, taskId, backTo }: Props) {
   const [copied, copyText] = useCopied()
   const lines = transcript.data
   const passages = useMemo(() => (lines && tasks.data ? passagesOf(lines, tasks.data) : []), [lines, tasks.data])
-  const backLabel = backTo.startsWith('/task') ? 'Task' : (event.data?.title ?? copy.event)
+  const backLabel = backTo.startsWith('/task') ? copy.task : (event.data?.title ?? copy.event)
 
   return (
     <>

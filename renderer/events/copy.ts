@@ -44,6 +44,7 @@ export const copy = {
   isSample: 'This is a sample meeting.',
   removeSample: 'Remove it',
 
+  task: 'Task',
   transcript: 'Transcript',
   transcriptFailed: 'This transcript could not be loaded',
   transcriptEmpty: 'This event has no transcript.',

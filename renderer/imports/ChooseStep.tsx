@@ -1,6 +1,6 @@
 import { useState, type ClipboardEvent, type SubmitEvent } from 'react'
 import { limits } from '#shared/limits.ts'
-import { Refusal } from '../platform/api.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'

@@ -8,7 +8,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { copy } from './copy.ts'
 import { DoneStep } from './DoneStep.tsx'
 import type { ReadPreview } from './preview.ts'
-import { useRefreshWhenCaptured } from './sample.ts'
+import { useRefreshWhenCaptured } from './follow-capture.ts'
 import { dialogSize } from './size.ts'
 import { Stages } from './Stages.tsx'
 

@@ -10,12 +10,18 @@ import { previewOf, type ReadPreview } from './preview.ts'
 export function useImportDraft(firstFile: File | null) {
   const me = useMe()
   const [draft, setDraft] = useState<Draft>(() => begin(firstFile))
+  // A number for each choice: a key of five megabytes would be hashed with every key press.
+  const [version, setVersion] = useState(0)
   const [chosenMe, setChosenMe] = useState<string | null | undefined>(undefined)
   const { source } = draft
+  const choose = (next: (before: Draft) => Draft) => {
+    setDraft(next)
+    setVersion((before) => before + 1)
+  }
   const tooLarge = isTooLarge(source)
   const content = source.kind === 'file' ? source.file : source.kind === 'text' ? source.text : ''
   const preview = useQuery({
-    queryKey: ['import-preview', source.kind === 'file' ? [source.file.name, source.file.size, source.file.lastModified] : content],
+    queryKey: ['import-preview', version],
     queryFn: ({ signal }) => previewOf(content, signal),
     enabled: content !== '' && !tooLarge,
     gcTime: 0,
@@ -31,9 +37,9 @@ export function useImportDraft(firstFile: File | null) {
     preview: read,
     isReading: preview.isFetching,
     problem: sourceProblem(tooLarge, preview.data && !preview.data.ok ? preview.data.because : null, preview.error),
-    chooseFile: (file: File) => setDraft((before) => withFile(before, file)),
-    paste: (text: string) => setDraft((before) => ({ ...before, source: { kind: 'text', text }, title: before.title || copy.untitled })),
-    clear: () => setDraft((before) => ({ ...before, source: { kind: 'none' } })),
+    chooseFile: (file: File) => choose((before) => withFile(before, file)),
+    paste: (text: string) => choose((before) => ({ ...before, source: { kind: 'text', text }, title: before.title || copy.untitled })),
+    clear: () => choose((before) => ({ ...before, source: { kind: 'none' } })),
     edit: (change: Partial<Pick<Draft, 'title' | 'when'>>) => setDraft((before) => ({ ...before, ...change })),
     chooseMe: setChosenMe,
   }

@@ -5,7 +5,7 @@ import { keys } from '../platform/query-keys.ts'
 
 export const labelsQuery = {
   queryKey: keys.labels,
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Label[]>('/api/labels', signal),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.getList<Label[]>('/api/labels', signal),
 }
 
 const byId = (labels: Label[]) => new Map(labels.map((label) => [label.id, label]))

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { Me } from '#shared/me/schemas.ts'
-import { api, Refusal } from '../platform/api.ts'
+import { api, forgetLists } from '../platform/api.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 
@@ -24,9 +25,15 @@ export function useMe(): Me {
 }
 
 export async function signOut() {
-  await api.post<void>('/api/auth/logout')
-  queryClient.clear()
-  queryClient.setQueryData(keys.me, null)
+  await (window.kept ? window.kept.signOut() : api.post<void>('/api/auth/logout'))
+  become(null)
+}
+
+/** Changes who is signed in. What the page knew belongs to who was here before. */
+export function become(me: Me | null) {
+  forgetLists()
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.me[0] && queryKey[0] !== keys.providers[0] })
+  queryClient.setQueryData(keys.me, me)
 }
 
 function nobody(error: unknown): null {

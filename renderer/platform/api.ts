@@ -1,37 +1,14 @@
-import type { Issue, ProblemBody } from '#shared/problems.ts'
+import type { ProblemBody } from '#shared/problems.ts'
 import { reportAnswered, reportUnanswered } from './connection.ts'
+import { Refusal, Unreachable } from './refusal.ts'
 
-/** The server answered, and the answer was no. Its message is the server's own sentence. */
-export class Refusal extends Error {
-  readonly status: number
-  readonly code: string
-  readonly issues: Issue[]
-  readonly retryAfterSeconds: number | null
+type Options = { method?: string; json?: unknown; form?: FormData; signal?: AbortSignal; keepalive?: boolean; etag?: string | undefined }
 
-  constructor(status: number, body: { error: string; code: string; issues?: Issue[] }, retryAfter: string | null) {
-    super(body.error)
-    this.status = status
-    this.code = body.code
-    this.issues = body.issues ?? []
-    this.retryAfterSeconds = Number(retryAfter) || null
-  }
-
-  /** What is wrong with one field, if anything. */
-  issueAt(path: string): string | undefined {
-    return this.issues.find((issue) => issue.path === path)?.message
-  }
-}
-
-/** Nobody answered. */
-export class Unreachable extends Error {
-  constructor(options?: ErrorOptions) {
-    super('Kept did not answer. Check your connection, then try again.', options)
-  }
-}
-
-type Options = { method?: string; json?: unknown; form?: FormData; signal?: AbortSignal; keepalive?: boolean }
+/** The last answer of each list and its version, so that an unchanged list is neither sent nor read again. */
+const lists = new Map<string, { etag: string; body: unknown }>()
 
 export const api = {
+  getList,
   get: <Answer>(path: string, signal?: AbortSignal) => request<Answer>(path, signal ? { signal } : {}),
   post: <Answer>(path: string, json?: unknown) => request<Answer>(path, { method: 'POST', json }),
   postForm: <Answer>(path: string, form: FormData) => request<Answer>(path, { method: 'POST', form }),
@@ -39,6 +16,23 @@ export const api = {
     request<Answer>(path, { method: 'PUT', json, ...options }),
   delete: (path: string) => request<void>(path, { method: 'DELETE' }),
 }
+
+/** A list as it is now; the very same object while the server has no newer one. */
+async function getList<Answer>(path: string, signal: AbortSignal): Promise<Answer> {
+  const known = lists.get(path)
+  const response = await send(path, { signal, etag: known?.etag })
+  reportAnswered()
+  if (known && response.status === 304) return known.body as Answer
+  if (!response.ok) throw await refusalOf(response)
+
+  const body = (await response.json()) as Answer
+  const etag = response.headers.get('etag')
+  if (etag) lists.set(path, { etag, body })
+  return body
+}
+
+/** Forgets the lists of whoever was signed in. */
+export const forgetLists = () => lists.clear()
 
 async function request<Answer>(path: string, options: Options): Promise<Answer> {
   const response = await send(path, options)
@@ -49,13 +43,15 @@ async function request<Answer>(path: string, options: Options): Promise<Answer> 
   return (await response.json()) as Answer
 }
 
-async function send(path: string, { method = 'GET', json, form, signal, keepalive = false }: Options) {
-  const init: RequestInit = { method, keepalive, headers: { accept: 'application/json' } }
+async function send(path: string, { method = 'GET', json, form, signal, keepalive = false, etag }: Options) {
+  const headers = new Headers({ accept: 'application/json' })
+  const init: RequestInit = { method, keepalive, headers }
   if (signal) init.signal = signal
+  if (etag) headers.set('if-none-match', etag)
   if (form) init.body = form
   if (json !== undefined) {
     init.body = JSON.stringify(json)
-    init.headers = { ...init.headers, 'content-type': 'application/json' }
+    headers.set('content-type', 'application/json')
   }
 
   try {

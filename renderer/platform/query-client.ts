@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { Refusal, Unreachable } from './api.ts'
+import { Refusal, Unreachable } from './refusal.ts'
 import { keys } from './query-keys.ts'
 
 const retries = 2

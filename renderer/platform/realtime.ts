@@ -1,12 +1,14 @@
-import { io } from 'socket.io-client'
+import { io, type Socket } from 'socket.io-client'
 import type { Announcements } from '#shared/realtime/events.ts'
+import type { SocketTicket } from '#shared/realtime/schemas.ts'
+import { api } from './api.ts'
 import { reportAnswered } from './connection.ts'
 
 type Handlers = { [Name in keyof Announcements]?: (payload: Announcements[Name]) => void }
 
 /** Opens the live connection; `onGap` is called when news may have been missed. */
 export function openRealtime(handlers: Handlers, onGap: () => void): () => void {
-  const socket = io({ transports: ['websocket', 'polling'] })
+  const socket = open()
   socket.on('connect', () => {
     reportAnswered()
     if (!socket.recovered) onGap()
@@ -16,4 +18,18 @@ export function openRealtime(handlers: Handlers, onGap: () => void): () => void 
   return () => {
     socket.close()
   }
+}
+
+function open(): Socket {
+  const transports = ['websocket', 'polling']
+  const desktop = window.kept
+  if (!desktop) return io({ transports })
+
+  // The desktop page has no cookie for the server, so each connection shows a ticket instead.
+  const showTicket = (show: (ticket: SocketTicket) => void) => {
+    // Without one the connection is dropped, so that it is tried again; a refused one would not be.
+    api.post<SocketTicket>('/api/realtime/ticket').then(show, () => socket.io.engine.close())
+  }
+  const socket: Socket = io(desktop.serverUrl, { transports, auth: showTicket })
+  return socket
 }

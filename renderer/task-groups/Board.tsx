@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useMe } from '../me/queries.ts'
 import { useTasks } from '../tasks/queries.ts'
 import { Failure } from '../ui/Failure.tsx'
@@ -19,7 +19,10 @@ export function Board({ openTaskId }: Props) {
   const [steady] = useState(createSteady)
   const error = groups.error ?? tasks.error
   const isLoading = !error && (!groups.data || !tasks.data)
-  const columns = steady(groups.data && tasks.data ? columnsOf(groups.data, tasks.data, me.id) : [])
+  const columns = useMemo(
+    () => steady(groups.data && tasks.data ? columnsOf(groups.data, tasks.data, me.id) : []),
+    [steady, groups.data, tasks.data, me.id],
+  )
   const retry = () => {
     void groups.refetch()
     void tasks.refetch()
@@ -40,12 +43,7 @@ export function Board({ openTaskId }: Props) {
       )}
       {isLoading && <LoadingColumns titles={groups.data?.map(({ title, icon, type }) => ({ title, icon, isInbox: type === 'INCOMING' }))} />}
       {columns.map((column) => (
-        <BoardColumn
-          key={column.group.id}
-          column={column}
-          isOnlyWork={columns.every((other) => other === column || other.tasks.length === 0)}
-          openTaskId={column.tasks.some((task) => task.id === openTaskId) ? openTaskId : null}
-        />
+        <BoardColumn key={column.group.id} column={column} openTaskId={openTaskId} />
       ))}
     </main>
   )

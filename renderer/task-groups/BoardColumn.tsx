@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, useRef } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { useMe } from '../me/queries.ts'
 import { groupByDay, localDay } from '../platform/group-by-day.ts'
@@ -13,12 +13,12 @@ import { DayHead } from './DayHead.tsx'
 import { EmptyColumn } from './EmptyColumn.tsx'
 import { SampleNote } from './SampleNote.tsx'
 
-type Props = { column: Column; isOnlyWork: boolean; openTaskId: string | null }
+type Props = { column: Column; openTaskId: string | null }
 
-export const BoardColumn = memo(function BoardColumn({ column: { group, tasks }, isOnlyWork, openTaskId }: Props) {
+export const BoardColumn = memo(function BoardColumn({ column: { group, tasks }, openTaskId }: Props) {
   const me = useMe()
   const today = useToday()
-  const scroller = useRef<HTMLDivElement>(null)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const isInbox = group.type === 'INCOMING'
   const sections = useMemo(() => (isInbox ? daySections(tasks, today) : plainSection(group.id, group.title, tasks)), [isInbox, tasks, today, group])
   const renderTask = useCallback(
@@ -33,10 +33,10 @@ export const BoardColumn = memo(function BoardColumn({ column: { group, tasks },
       isInbox={isInbox}
       count={tasks.length}
       note={isInbox && <SampleNote />}
-      scroller={scroller}
+      scroller={setScroller}
     >
       {tasks.length === 0 ? (
-        <EmptyColumn type={group.type} isBoardEmpty={isOnlyWork} />
+        <EmptyColumn type={group.type} />
       ) : (
         <TaskList sections={sections} scroller={scroller} head={headSize} renderHead={renderHead} renderTask={renderTask} />
       )}

@@ -1,16 +1,36 @@
 import type { TaskGroupType } from '#shared/task-groups/schemas.ts'
-import { useEvents } from '../events/queries.ts'
+import type { Event } from '#shared/events/schemas.ts'
+import { isCapturing, useEvents } from '../events/queries.ts'
+import { useRefreshWhenCaptured } from '../imports/follow-capture.ts'
+import { Spinner } from '../ui/Spinner.tsx'
 import { copy } from './copy.ts'
 import { FirstRun } from './FirstRun.tsx'
 import styles from './EmptyColumn.module.css'
 
-type Props = { type: TaskGroupType; isBoardEmpty: boolean }
+type Props = { type: TaskGroupType }
 
-/** Someone new is shown how to begin; everyone else is only told that there is nothing. */
-export function EmptyColumn({ type, isBoardEmpty }: Props) {
+/** Someone new is shown how to begin; everyone else is only told that there is nothing, or nothing yet. */
+export function EmptyColumn({ type }: Props) {
+  return type === 'INCOMING' ? <EmptyInbox /> : <p className={styles.note}>{copy.empty[type]}</p>
+}
+
+function EmptyInbox() {
   const events = useEvents()
-  if (type === 'INCOMING' && isBoardEmpty && events.data?.length === 0) return <FirstRun />
-  if (type === 'INCOMING' && isBoardEmpty && events.isPending) return null
+  const capturing = events.data?.find(isCapturing)
+  if (events.isPending) return null
+  if (capturing) return <ReadingNote event={capturing} />
+  if (events.data?.length === 0) return <FirstRun />
 
-  return <p className={styles.note}>{copy.empty[type]}</p>
+  return <p className={styles.note}>{copy.empty.INCOMING}</p>
+}
+
+function ReadingNote({ event }: { event: Event }) {
+  useRefreshWhenCaptured(event.id)
+
+  return (
+    <p className={styles.reading} role="status">
+      <Spinner />
+      {copy.reading(event.title)}
+    </p>
+  )
 }

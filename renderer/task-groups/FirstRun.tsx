@@ -19,7 +19,7 @@ export function FirstRun() {
           <span>{copy.sampleText}</span>
         </p>
         <Button kind="primary" disabled={sample.isBusy} onClick={sample.start}>
-          {sample.isBusy ? copy.tryingSample : 'Try it'}
+          {sample.isBusy ? copy.tryingIt : copy.tryIt}
         </Button>
       </div>
       {sample.error && (

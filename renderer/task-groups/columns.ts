@@ -1,15 +1,22 @@
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
-import { assignmentOf, isShownIn } from '#shared/tasks/visible-in-group.ts'
+import type { Task, TaskAssignee } from '#shared/tasks/schemas.ts'
+import { assignmentOf, isOnBoard, standsIn } from '#shared/tasks/visible-in-group.ts'
 
 export type Column = { group: TaskGroup; tasks: readonly Task[] }
+type Placed = { task: Task; assignment: TaskAssignee }
 
-/** Groups in the person's order, each with its tasks in theirs. */
+/** Groups in the person's order, each with its tasks in theirs. With thousands of tasks each is looked at once. */
 export function columnsOf(groups: readonly TaskGroup[], tasks: readonly Task[], userId: string): Column[] {
-  return groups.toSorted(byOrder).map((group) => {
-    const shown = tasks.filter((task) => isShownIn(group, task, userId))
+  const placed = tasks.filter(isOnBoard).flatMap((task) => {
+    const assignment = assignmentOf(task, userId)
+    return assignment ? { task, assignment } : []
+  })
 
-    return { group, tasks: group.type === 'INCOMING' ? shown.sort(latestFirst) : shown.sort(byPlace(userId)) }
+  return groups.toSorted(byOrder).map((group) => {
+    const shown = placed.filter(({ assignment }) => standsIn(group, assignment))
+    shown.sort(group.type === 'INCOMING' ? latestFirst : byPlace)
+
+    return { group, tasks: shown.map(({ task }) => task) }
   })
 }
 
@@ -27,13 +34,12 @@ function byOrder(one: TaskGroup, other: TaskGroup) {
   return one.sort - other.sort || compare(one.createdAt, other.createdAt)
 }
 
-function latestFirst(one: Task, other: Task) {
-  return compare(other.updatedAt, one.updatedAt)
+function latestFirst(one: Placed, other: Placed) {
+  return compare(other.task.updatedAt, one.task.updatedAt)
 }
 
-function byPlace(userId: string) {
-  const sortOf = (task: Task) => assignmentOf(task, userId)?.sort ?? 0
-  return (one: Task, other: Task) => sortOf(one) - sortOf(other) || compare(one.createdAt, other.createdAt)
+function byPlace(one: Placed, other: Placed) {
+  return one.assignment.sort - other.assignment.sort || compare(one.task.createdAt, other.task.createdAt)
 }
 
 function compare(one: string, other: string) {

@@ -14,11 +14,14 @@ export const copy = {
     CUSTOM: 'Nothing in this group yet.',
   } satisfies Record<TaskGroupType, string>,
 
+  reading: (title: string) => `Reading “${title}”. Tasks appear here as they are found.`,
+
   firstTitle: 'What you promise lands here',
   firstText: 'Kept reads a transcript, finds what people promised and turns it into tasks with the words they came from.',
   trySample: 'Try a sample meeting',
-  tryingSample: 'Reading the sample…',
-  sampleText: 'A made-up call of three people. One click removes it again.',
+  tryIt: 'Try it',
+  tryingIt: 'Reading…',
+  sampleText: 'A short made-up call. One click removes it again.',
   orImport: 'or try it with something you have',
   importTitle: 'Import a transcript',
   importText: 'Drop a .txt, .vtt or .srt file, or paste the text',

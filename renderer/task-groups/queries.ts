@@ -5,7 +5,7 @@ import { keys } from '../platform/query-keys.ts'
 
 export const taskGroupsQuery = {
   queryKey: keys.taskGroups,
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<TaskGroup[]>('/api/task-groups', signal),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.getList<TaskGroup[]>('/api/task-groups', signal),
 }
 
 export const useTaskGroups = () => useQuery(taskGroupsQuery)

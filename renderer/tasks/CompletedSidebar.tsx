@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { useMe } from '../me/queries.ts'
 import { groupByDay, localDay } from '../platform/group-by-day.ts'
@@ -20,14 +20,14 @@ export function CompletedSidebar() {
   const me = useMe()
   const today = useToday()
   const completed = useCompleted()
-  const scroller = useRef<HTMLDivElement>(null)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const sections = useMemo(() => byDay(completed.data ?? [], today), [completed.data, today])
   const renderTask = useCallback((task: Task) => <TaskRow task={task} userId={me.id} today={today} folds />, [me.id, today])
 
   return (
     <>
       <SidebarHead title={copy.completed} closeTo="/" isRuled />
-      <SidebarBody label={copy.completed} scroller={scroller}>
+      <SidebarBody label={copy.completed} scroller={setScroller}>
         {completed.isPending && <SkeletonRows rows={6} />}
         {completed.error && !completed.data && (
           <Failure title={copy.completedFailed} error={completed.error} onRetry={() => void completed.refetch()} />

@@ -1,12 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, type ReactNode, type RefObject } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { flatten, sizeOf, type HeadSize, type Section } from './task-sections.ts'
 import styles from './TaskList.module.css'
 
 type Props = {
   sections: readonly Section[]
-  scroller: RefObject<HTMLElement | null>
+  /** The element that scrolls; a ref would still be empty when this list looks for it first. */
+  scroller: HTMLElement | null
   head: HeadSize
   renderHead?: (section: Section) => ReactNode
   renderTask: (task: Task) => ReactNode
@@ -17,7 +18,7 @@ export function TaskList({ sections, scroller, head, renderHead, renderTask }: P
   const { items, places } = useMemo(() => flatten(sections, head), [sections, head])
   const virtualizer = useVirtualizer({
     count: items.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: (index) => sizeOf(items[index]),
     getItemKey: (index) => items[index]?.key ?? index,
     overscan: 4,
@@ -34,7 +35,7 @@ export function TaskList({ sections, scroller, head, renderHead, renderTask }: P
         if (rows.length === 0) return null
 
         return (
-          <section key={section.key} className={styles.section} style={{ top: start, height: end - start }} aria-label={section.label}>
+          <div key={section.key} className={styles.section} style={{ top: start, height: end - start }} role="group" aria-label={section.label}>
             {section.hasHead && (
               <div className={styles.head} style={{ marginTop: sizeOf(items[first]) - head.height }}>
                 {renderHead?.(section)}
@@ -59,7 +60,7 @@ export function TaskList({ sections, scroller, head, renderHead, renderTask }: P
                 )
               })}
             </ul>
-          </section>
+          </div>
         )
       })}
     </div>

@@ -15,14 +15,14 @@ export function TaskRowActions({ task }: Props) {
   const isArchived = task.status === 'DISMISSED'
 
   return (
-    <div className={styles.actions} role="toolbar" aria-label="Task actions" data-open={isOpen || undefined}>
+    <div className={styles.actions} role="toolbar" aria-label={copy.taskActions} data-open={isOpen || undefined}>
       <IconButton
         icon={isArchived ? ArchiveRestore : Archive}
         label={isArchived ? copy.restore : copy.archive}
         small
         onClick={() => archive(task)}
       />
-      <MenuButton label="Task" entries={() => taskMenu(task)} onOpenChange={setIsOpen}>
+      <MenuButton label={copy.task} entries={() => taskMenu(task)} onOpenChange={setIsOpen}>
         {(trigger) => <IconButton icon={Ellipsis} label={copy.moreActions} small {...trigger} />}
       </MenuButton>
     </div>

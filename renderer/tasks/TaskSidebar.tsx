@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
 import { useMe } from '../me/queries.ts'
-import { useCopied } from '../platform/use-copied.ts'
+import { useCopied } from '../ui/use-copied.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { MenuButton } from '../ui/MenuButton.tsx'
@@ -61,6 +61,9 @@ function useReadOnOpen(task: Task | undefined) {
   const me = useMe()
   const isUnread = task !== undefined && assignmentOf(task, me.id)?.read === false
   useEffect(() => {
-    if (task && isUnread) markRead(task)
+    if (!task || !isUnread) return
+    // The open task is painted first; the board behind it follows.
+    const timer = setTimeout(() => markRead(task), 50)
+    return () => clearTimeout(timer)
   }, [task, isUnread])
 }

@@ -49,7 +49,13 @@ function move(task: Task, to: Move) {
   leave(task.id, to.status, () => outbox.add(editTask(task.id, { status: to.status })))
   const said = copy.moved(task.status, to.status, titleOf(task))
   announce(said)
-  showToast({ key: 'undo', icon: icons[to.status](task.status), text: said, action: { label: copy.undo, run: () => takeBack(task) } })
+  showToast({
+    key: 'undo',
+    about: task.id,
+    icon: icons[to.status](task.status),
+    text: said,
+    action: { label: copy.undo, run: () => takeBack(task) },
+  })
 }
 
 function takeBack(task: Task) {

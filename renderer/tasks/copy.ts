@@ -19,6 +19,7 @@ export const copy = {
   restore: 'Restore',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
+  taskActions: 'Task actions',
   moreActions: 'More actions',
   overdue: 'Overdue: ',
   unread: 'New: ',

@@ -6,7 +6,7 @@ import { createOutbox } from '../platform/changes/outbox.ts'
 import { onBack } from '../platform/connection.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
-import { showToast } from '../ui/toast-list.ts'
+import { dismissToastsAbout, showToast } from '../ui/toast-list.ts'
 import { mergeTask, removeTask } from './cache.ts'
 import { copy } from './copy.ts'
 
@@ -21,6 +21,7 @@ export const outbox = createOutbox<Task>({
   acknowledged: (task) => mergeTask(task, userId),
   refused(change, because) {
     if (because.status === 404) removeTask(change.taskId)
+    dismissToastsAbout(change.taskId)
     showToast({
       tone: 'problem',
       text: copy.refused,

@@ -13,7 +13,7 @@ export const completedPageSize = 100
 
 export const tasksQuery = {
   queryKey: keys.tasks,
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Task[]>('/api/tasks', signal),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.getList<Task[]>('/api/tasks', signal),
   structuralSharing: reconcile,
 }
 

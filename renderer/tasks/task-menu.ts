@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, CircleCheck, Link, RotateCcw } from 'lucide-react'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { announce } from '../platform/announcer.ts'
+import { copyText } from '../ui/copy-text.ts'
 import type { MenuEntry } from '../ui/menu-entry.ts'
 import { showToast } from '../ui/toast-list.ts'
 import { archive, complete, whyNotComplete } from './actions.ts'
@@ -32,7 +32,5 @@ export function taskMenu(task: Task): MenuEntry[] {
 export const linkTo = (task: Task) => `${location.origin}/task/${task.id}`
 
 async function copyLink(task: Task) {
-  await navigator.clipboard.writeText(linkTo(task))
-  announce(copy.linkCopied)
-  showToast({ key: 'copied', icon: Link, text: copy.linkCopied })
+  if (await copyText(linkTo(task))) showToast({ key: 'copied', icon: Link, text: copy.linkCopied })
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { copy } from './copy.ts'
 import { IconButton } from './IconButton.tsx'
 import styles from './Dialog.module.css'
 
@@ -7,13 +8,15 @@ type Props = {
   title: string
   width: number
   height?: number
+  /** On a small screen, where fields stand under each other. */
+  smallHeight?: number
   onClose: () => void
   footer: ReactNode
   children: ReactNode
 }
 
 /** The browser's own modal dialog: it holds the focus, closes on Escape, and here also on its backdrop. */
-export function Dialog({ title, width, height, onClose, footer, children }: Props) {
+export function Dialog({ title, width, height, smallHeight = height, onClose, footer, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -24,9 +27,10 @@ export function Dialog({ title, width, height, onClose, footer, children }: Prop
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose()
   }
-  const size: CSSProperties & Record<'--dialog-w' | '--dialog-h', string> = {
+  const size: CSSProperties & Record<'--dialog-w' | '--dialog-h' | '--dialog-h-small', string> = {
     '--dialog-w': `${width}px`,
     '--dialog-h': height ? `${height}px` : 'auto',
+    '--dialog-h-small': smallHeight ? `${smallHeight}px` : 'max-content',
   }
 
   return (
@@ -46,7 +50,7 @@ export function Dialog({ title, width, height, onClose, footer, children }: Prop
           <h2 id={id} className="truncate" tabIndex={-1} autoFocus>
             {title}
           </h2>
-          <IconButton icon={X} label="Close" onClick={onClose} />
+          <IconButton icon={X} label={copy.close} onClick={onClose} />
         </header>
         <div className={styles.body}>{children}</div>
         <footer className={styles.foot}>{footer}</footer>

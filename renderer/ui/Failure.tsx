@@ -1,4 +1,5 @@
 import { Button } from './Button.tsx'
+import { copy } from './copy.ts'
 import styles from './Failure.module.css'
 
 type Props = { title: string; error: Error; onRetry: () => void }
@@ -10,7 +11,7 @@ export function Failure({ title, error, onRetry }: Props) {
       <p className={styles.title}>{title}</p>
       <p>{error.message}</p>
       <Button kind="outline" onClick={onRetry}>
-        Try again
+        {copy.tryAgain}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { ChevronLeft, X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'wouter'
+import { copy } from './copy.ts'
 import { cx } from './cx.ts'
 import { Icon } from './Icon.tsx'
 import { iconButtonClass } from './IconButton.tsx'
@@ -19,7 +20,7 @@ type HeadProps = {
 /** The fixed head of a sidebar: its title or the way back, its actions, the way out. */
 export function SidebarHead({ title, back, closeTo, closeFirst = false, isRuled = false, children }: HeadProps) {
   const cross = closeTo && (
-    <Link href={closeTo} className={iconButtonClass()} aria-label="Close" data-tip="Close">
+    <Link href={closeTo} className={iconButtonClass()} aria-label={copy.close} data-tip={copy.close}>
       <Icon of={X} />
     </Link>
   )

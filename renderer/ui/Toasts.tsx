@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useStore } from '../platform/store.ts'
 import { Button } from './Button.tsx'
+import { copy } from './copy.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { dismissToast, toasts, type Toast } from './toast-list.ts'
@@ -12,7 +13,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 export function Toasts() {
   return (
-    <section className={styles.toasts} aria-label="Notifications">
+    <section className={styles.toasts} aria-label={copy.notifications}>
       {useStore(toasts).map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -59,7 +60,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           )}
         </Button>
       )}
-      {tone === 'problem' && <IconButton icon={X} label="Dismiss" small onClick={() => dismissToast(id)} />}
+      {tone === 'problem' && <IconButton icon={X} label={copy.dismiss} small onClick={() => dismissToast(id)} />}
     </div>
   )
 }

@@ -6,7 +6,7 @@ export function initialsOf(name: string): string {
   const first = words[0] ?? ''
   const last = words.length > 1 ? words.at(-1)! : ''
 
-  return (last ? letter(first) + letter(last) : [...first].slice(0, 2).join('')).toUpperCase()
+  return (last ? [letters(first)[0], letters(last)[0]].join('') : letters(first).slice(0, 2).join('')).toUpperCase()
 }
 
 /** The same person always has the same colour. */
@@ -17,4 +17,7 @@ export function colorOf(name: string): LabelColor {
   return labelColors[sum % labelColors.length]!
 }
 
-const letter = (word: string) => [...word][0] ?? ''
+const segmenter = new Intl.Segmenter()
+
+/** What a reader counts as one letter, accents and joined signs included. */
+const letters = (word: string) => Array.from(segmenter.segment(word), ({ segment }) => segment)

@@ -5,6 +5,8 @@ export type Toast = {
   id: number
   /** A new toast takes the place of the one with the same key. */
   key?: string
+  /** The task it speaks of; what it says goes when that did not happen after all. */
+  about?: string
   tone?: 'plain' | 'problem'
   icon?: LucideIcon
   text: string
@@ -24,6 +26,10 @@ export function showToast(toast: Omit<Toast, 'id'>) {
 
 export function dismissToast(id: number) {
   toasts.set(toasts.get().filter((toast) => toast.id !== id))
+}
+
+export function dismissToastsAbout(about: string) {
+  toasts.set(toasts.get().filter((toast) => toast.about !== about))
 }
 
 /** Runs the action of the newest undo toast; false when there is none. */

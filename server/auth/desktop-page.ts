@@ -9,6 +9,8 @@ export function returnPage(link: string) {
         <title>Signed in · Kept</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/hand-over.css" />
         <meta http-equiv="refresh" content="0; url=${link}" />
       </head>
       <body>

@@ -29,7 +29,7 @@ const redeem = <Body = ProblemBody>(code: string, secret = verifier) =>
 
 async function codeOf(someone: Someone) {
   const page = await openPage({ cookie: someone.cookie })
-  const link = /href="(.+?)"/.exec(await page.text())![1]!.replaceAll('&amp;', '&')
+  const link = /<a href="(.+?)"/.exec(await page.text())![1]!.replaceAll('&amp;', '&')
   return new URL(link).searchParams.get('code')!
 }
 

@@ -1,5 +1,5 @@
 /** A moment as a wall calendar and a wall clock in some zone show it. `weekday`: 0 is Sunday. */
-export type LocalMoment = { day: string; weekday: number; minutes: number }
+export type LocalMoment = { day: string; weekday: number; minutes: number; timezone: string }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -18,7 +18,7 @@ function formatFor(timezone: string): Intl.DateTimeFormat {
 export function localMoment(instant: Date, timezone: string): LocalMoment {
   const parts = new Map(formatFor(timezone).formatToParts(instant).map(({ type, value }) => [type, value]))
   const day = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
-  return { day, weekday: weekdayOf(day), minutes: Number(parts.get('hour')) * 60 + Number(parts.get('minute')) }
+  return { day, weekday: weekdayOf(day), minutes: Number(parts.get('hour')) * 60 + Number(parts.get('minute')), timezone }
 }
 
 /** The instant at which a zone's clock shows `minutes` past midnight on `day`. */

@@ -19,3 +19,17 @@ export async function capture({ conversation, openTasks }: CaptureTask): Promise
   })
   return { captured, passages, durationMs: Math.round(performance.now() - startedAt) }
 }
+
+/** Lets the engine read something once, so that it is compiled when it matters. */
+export async function warmUp() {
+  const participants = [{ id: 'a', name: 'Ada' }, { id: 'b', name: 'Ben' }]
+  const lines = Array.from({ length: 20 }, (_, index) => ({
+    id: String(index),
+    participantId: index % 2 ? 'b' : 'a',
+    speaker: index % 2 ? 'Ben' : 'Ada',
+    text: index % 2 ? 'Can you send me the plan by Friday?' : "Yes, I'll send you the plan tomorrow and book the room.",
+    offsetSeconds: index * 5,
+  }))
+  const conversation: Conversation = { source: 'meeting', title: 'Warm-up', startsAt: new Date(0), timezone: 'UTC', participants, me: 'a', lines }
+  await captureConversation(conversation, [], builtInExtractor())
+}

@@ -16,12 +16,16 @@ export type Threads = {
 export function startThreads(): Threads {
   const filename = new URL('./thread.ts', import.meta.url).href
   // Apart, so that a short file is not read after somebody's day-long meeting has been understood.
-  const [reader, finder] = [1, 1].map((maxThreads) => new Piscina({ filename, minThreads: 0, maxThreads, idleTimeout: 30_000 }))
+  const reader = new Piscina({ filename, minThreads: 0, maxThreads: 1, idleTimeout: 30_000 })
+  const finder = new Piscina({ filename, minThreads: 1, maxThreads: 1 })
+  // The first conversation would wait four times as long. A server that stops at once cuts this off.
+  finder.run(undefined, { name: 'warmUp' }).catch(() => {})
+
   return {
-    parse: (text, format) => reader!.run({ text, format }, { name: 'parse' }),
-    capture: (conversation, openTasks) => finder!.run({ conversation, openTasks }, { name: 'capture' }),
+    parse: (text, format) => reader.run({ text, format }, { name: 'parse' }),
+    capture: (conversation, openTasks) => finder.run({ conversation, openTasks }, { name: 'capture' }),
     stop: async () => {
-      await Promise.all([reader!.destroy(), finder!.destroy()])
+      await Promise.all([reader.destroy(), finder.destroy()])
     },
   }
 }

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,6 +9,7 @@ import { preparePostgresHome, type PostgresHome } from '#server/platform/postgre
 const user = 'kept'
 const ownerLock = 5378 // whoever holds this advisory lock owns the data folder; it ends with its holder
 const patienceMs = 30_000
+const killedServerMs = 1_500
 
 export type EmbeddedPostgres = {
   /** How to reach a database of this server. */
@@ -29,12 +30,10 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const connection = (database: string) => ({ host: home.socket, user, database })
 
   const adopted = isRunning(home)
-  if (!adopted) {
-    if (!existsSync(path.join(home.data, 'PG_VERSION'))) initialise(home)
-    launch(home)
-  }
+  if (!adopted && !existsSync(path.join(home.data, 'PG_VERSION'))) initialise(home)
+  const launched = adopted ? undefined : launch(home)
 
-  const owner = await becomeOwner(home, connection('postgres'))
+  const owner = await becomeOwner(home, connection('postgres'), launched)
   await createDatabase(owner, 'kept')
 
   let stopping = false
@@ -70,8 +69,8 @@ function initialise({ data, binaries, runAs }: PostgresHome) {
   }
 }
 
-function launch({ data, socket, binaries, runAs }: PostgresHome) {
-  const log = openSync(path.join(path.dirname(data), 'postgres.log'), 'a')
+function launch({ data, log: logFile, socket, binaries, runAs }: PostgresHome): ChildProcess {
+  const log = openSync(logFile, 'a')
   const settings = {
     listen_addresses: '',
     unix_socket_directories: socket,
@@ -91,12 +90,13 @@ function launch({ data, socket, binaries, runAs }: PostgresHome) {
   )
   server.unref()
   closeSync(log)
+  return server
 }
 
 /** Waits until the database answers, then takes the lock that says whose folder this is. */
-async function becomeOwner(home: PostgresHome, connection: pg.ClientConfig): Promise<pg.Client> {
-  const deadline = Date.now() + patienceMs
-  let refusedSince: number | undefined
+async function becomeOwner(home: PostgresHome, connection: pg.ClientConfig, launched: ChildProcess | undefined): Promise<pg.Client> {
+  const startedAt = Date.now()
+  let refusedAt: number | undefined
   for (;;) {
     const client = new pg.Client(connection)
     client.on('error', () => {}) // told through 'end'
@@ -104,19 +104,20 @@ async function becomeOwner(home: PostgresHome, connection: pg.ClientConfig): Pro
       await client.connect()
       const { rows } = await client.query<{ owned: boolean }>('select pg_try_advisory_lock($1) as owned', [ownerLock])
       if (rows[0]?.owned) return client
-      refusedSince ??= Date.now()
+      refusedAt ??= Date.now()
     } catch (cause) {
-      if (Date.now() > deadline || !(isRunning(home) || Date.now() < deadline - patienceMs + 5_000)) {
-        throw new ConfigProblem(`The database in ${home.data} does not start. Its log is ${path.join(path.dirname(home.data), 'postgres.log')}.`, { cause })
+      const hasGivenUp = launched && launched.exitCode !== null && !isRunning(home)
+      if (hasGivenUp || Date.now() - startedAt > patienceMs) {
+        throw new ConfigProblem(`The database in ${home.data} does not start. Its log is ${home.log}.`, { cause })
       }
     }
     await client.end().catch(() => {})
 
     // The lock of a server that was just killed goes within moments; a living one keeps it.
-    if (refusedSince !== undefined && Date.now() - refusedSince > 1_500) {
-      throw new ConfigProblem(`Another Kept server is using ${path.dirname(home.data)}. Stop it first, or set DATA_DIR to another folder.`)
+    if (refusedAt !== undefined && Date.now() - refusedAt > killedServerMs) {
+      throw new ConfigProblem(`Another Kept server is using ${home.dataDir}. Stop it first, or set DATA_DIR to another folder.`)
     }
-    await pause(refusedSince === undefined ? 10 : 100)
+    await pause(refusedAt === undefined ? 10 : 100)
   }
 }
 

@@ -9,7 +9,7 @@ import { ConfigProblem } from '#server/platform/config.ts'
 export type RunAs = { uid: number; gid: number } | undefined
 
 /** The folders of an embedded database and the user it runs as. */
-export type PostgresHome = { binaries: string; data: string; socket: string; runAs: RunAs }
+export type PostgresHome = { dataDir: string; binaries: string; data: string; log: string; socket: string; runAs: RunAs }
 
 // A Unix socket's path, with the file PostgreSQL puts there, must fit in 104 bytes on macOS.
 const longestSocketFolder = 85
@@ -27,6 +27,8 @@ export function preparePostgresHome(dataDir: string): PostgresHome {
   const packaged = packagedBinaries()
   const home = {
     runAs,
+    dataDir,
+    log: path.join(dataDir, 'postgres.log'),
     data: runAs && !canReach(dataDir, runAs) ? relocated(data) : data,
     binaries: runAs && !canReach(packaged, runAs) ? copiedBinaries(packaged) : packaged,
     socket: path.join(dataDir, 'run'),

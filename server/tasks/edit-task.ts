@@ -23,13 +23,16 @@ async function tryEdit({ db, now }: Deps, { userId, taskId, changes }: Input): P
   if (!task) throw new Problem('task_not_found')
 
   const { title, notes, status, read } = changes
-  if (Object.keys(changes).length === 0) return true
   if (status) {
     const move = moveTo({ status: task.status, duplicateOf: task.duplicateOfId }, status)
     if (!move.ok) throw new Problem(move.because)
   }
 
   const at = now()
+  // Reading a task is the reader's own affair: it is no newer for it, and keeps its place in the inbox.
+  if (read !== undefined) await db.taskAssignee.updateMany({ where: { taskId, userId }, data: { read, updatedAt: at } })
+  if (title === undefined && notes === undefined && status === undefined) return true
+
   const { count } = await db.task.updateMany({
     where: { id: taskId, ...(status && { status: task.status, duplicateOfId: task.duplicateOfId }) },
     data: {
@@ -39,7 +42,6 @@ async function tryEdit({ db, now }: Deps, { userId, taskId, changes }: Input): P
       updatedAt: at,
     },
   })
-  if (count && read !== undefined) await db.taskAssignee.updateMany({ where: { taskId, userId }, data: { read, updatedAt: at } })
   return count > 0
 }
 

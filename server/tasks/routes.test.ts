@@ -76,6 +76,14 @@ describe('editing', () => {
     expect(body.assignees[0]!.read).toBe(true)
   })
 
+  test('reading a task leaves it where it stands in the inbox', async () => {
+    const { person, task } = await someoneWithATask(server, 'Ada Reader')
+
+    const { body } = await person.put<Task>(`/api/tasks/${task.id}`, { read: true })
+
+    expect(body.updatedAt).toBe(task.updatedAt)
+  })
+
   test('an empty change returns the task as it is', async () => {
     const { person, task } = await someoneWithATask(server, 'Ada Nothing')
 

@@ -77,6 +77,11 @@ function looksBinary(bytes: Uint8Array): boolean {
 /** Text has tabs and line ends, perhaps a form feed or an escape sequence, but not many more. */
 function hasControlCharacters(text: string): boolean {
   const sample = text.slice(0, 65_536)
-  const found = sample.match(/[\0-\x08\x0e-\x1a\x1c-\x1f]/g)?.length ?? 0
-  return sample.includes('\0') || found > sample.length * 0.01
+  let found = 0
+  for (let at = 0; at < sample.length; at++) {
+    const code = sample.charCodeAt(at)
+    if (code === 0) return true
+    if (code < 32 && (code < 9 || code > 13) && code !== 27) found++
+  }
+  return found > sample.length * 0.01
 }

@@ -15,7 +15,7 @@ export function parseCaptions(rows: readonly string[], into: Reading): void {
   for (const block of blocksOf(rows)) {
     const timing = block.rows.findIndex((row) => row.includes(arrow))
     if (timing === -1) {
-      const isFrame = block.first === 1 && /^WEBVTT/.test(block.rows[0] ?? '')
+      const isFrame = block.first === 1 && (block.rows[0] ?? '').startsWith('WEBVTT')
       if (!isFrame && !comment.test(block.rows[0] ?? '')) skipAll(block, into)
       continue
     }

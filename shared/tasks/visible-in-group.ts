@@ -11,10 +11,14 @@ export function isOnBoard(task: Task): boolean {
   return task.status === 'INCOMPLETE' && !task.duplicateOf && !task.isNoise
 }
 
+/** Whether someone's task stands in a group of their board. */
+export function standsIn(group: Pick<TaskGroup, 'id' | 'type'>, assignment: TaskAssignee): boolean {
+  return assignment.taskGroupId === group.id || assignment.stage === group.type
+}
+
 /** Whether a group of the board shows this task to this person. */
 export function isShownIn(group: TaskGroup, task: Task, userId: string): boolean {
   const assignment = isOnBoard(task) ? assignmentOf(task, userId) : undefined
-  if (!assignment) return false
 
-  return assignment.taskGroupId === group.id || assignment.stage === group.type
+  return assignment !== undefined && standsIn(group, assignment)
 }

@@ -1,4 +1,4 @@
-import type { Refusal } from '../api.ts'
+import type { Refusal } from '../refusal.ts'
 import { createStore, type Store } from '../store.ts'
 import type { Change } from './change.ts'
 import { outcomeOf } from './outcome.ts'

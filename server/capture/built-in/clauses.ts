@@ -56,8 +56,7 @@ function clausesOf(core: string, language: Language): Clause[] {
     if (polite) rest = rest.slice(polite[0].length)
   }
   let from = 0
-  const global = new RegExp(language.clauseBreak.source, `${language.clauseBreak.flags}g`)
-  for (const found of rest.matchAll(global)) {
+  for (const found of rest.matchAll(language.clauseBreak)) {
     clauses.push({ text: rest.slice(from, found.index), isConditional, isReason: false })
     from = found.index + found[0].length
     if (/\bso\b/i.test(found[0]) && !/^\s*,/.test(found[0])) clauses.push({ text: '', isConditional, isReason: true })
@@ -145,7 +144,8 @@ function splitActions(act: SpeechAct, language: Language): SpeechAct[] {
     const rest = act.action.slice(found.index + found[0].length)
     const [next = '', after = ''] = rest.split(' ', 2).map((word) => word.toLowerCase().replace(/[,.!?]+$/, ''))
     const isVerb = language.workVerbs.has(next) && after !== '' && !/^(?:is|are|was|of|and|or|will|has)$/.test(after)
-    if (!isVerb || found.index - from < 4) continue
+    const isPronoun = /^\S+ (?:it|that|this|them|him|her|me|us|you)\b(?! \p{L}+ing)/iu.test(act.action.slice(from, found.index)) && act.action.slice(from, found.index).split(' ').length <= 4
+    if (!isVerb || found.index - from < 4 || isPronoun) continue
     parts.push(act.action.slice(from, found.index))
     from = found.index + found[0].length
   }

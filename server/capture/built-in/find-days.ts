@@ -5,9 +5,10 @@ import type { DateWords } from './language.ts'
 /** A day named in a passage: where it stands there, and the time of day if one is given. */
 export type NamedDay = { start: number; end: number; day: string; minutes: number | null; isLimit: boolean }
 
-type Rule = { pattern: RegExp; day(match: RegExpExecArray, now: LocalMoment, words: DateWords): string | null }
+type Rule = { pattern: RegExp; day: (match: RegExpExecArray, now: LocalMoment, words: DateWords) => string | null }
 
 const weekdayNames = 'sunday|monday|tuesday|wednesday|thursday|friday|saturday'
+const monthNames = 'january|february|march|april|may|june|july|august|september|october|november|december'
 const weekdayShort = 'sun|mon|tues?|wed|thur?s?|fri|sat'
 const count = "an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a couple of|couple of|a few|\\d{1,3}"
 
@@ -20,6 +21,7 @@ const rules: readonly Rule[] = [
   rule('(?:(?:the )?end of (?:the |this )?month|e\\.?o\\.?m|this month|later this month|month[- ]end)', (_, now) => lastDayOfMonth(now.day)),
   rule('(?:the )?end of (?:the |this )?quarter|this quarter', (_, now) => lastDayOfMonth(now.day, (12 - monthOf(now.day)) % 3)),
   rule('(?:the )?end of (?:the |this )?year|year[- ]end', (_, now) => `${yearOf(now.day)}-12-31`),
+  rule(`(?:the )?end of (${monthNames})`, ([, name], now) => lastDayOfMonth(now.day, (monthIndex(name) - monthOf(now.day) + 12) % 12)),
   rule('(?:the )?day after tomorrow', (_, now) => addDays(now.day, 2)),
   rule(`(?:in |within )?(${count}) (days?|weeks?|months?|years?)(?: (?:from|after) (now|today|tomorrow|${weekdayNames}))(?: on)?`, ([, many, unit, from], now, words) => later(many, unit, dayNamed(from === 'now' ? 'today' : from, now), words)),
   rule(`(?:in|within)(?: the next| less than| about| around)? (${count}) (days?|weeks?|months?)(?:'? time)?`, ([, many, unit], now, words) => later(many, unit, now.day, words)),
@@ -42,6 +44,8 @@ const rules: readonly Rule[] = [
 const ordinalDay = /\bthe (?:(\d{1,2})(?:st|nd|rd|th)|([a-z]+(?:[- ][a-z]+)?))\b(?! (?:one|time|thing|of (?!(?:the month|this month|next month|january|february|march|april|may|june|july|august|september|october|november|december)\b)|version|draft|option|point|slide|half|part|person|floor|quarter|round|page|item|step|phase|week|day|call|meeting|option))/gi
 const explicit = /\b\d{4}-\d\d-\d\d\b|\b(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.? \d|\bmay \d|\d(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)|\b\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?\b/i
 const clockTime = /\b(?:at|by|before|until|around|about|till) (?:(\d{1,2})(?::(\d\d))?\s*(a\.?m\.?|p\.?m\.?|o'clock)?|(noon|midday|midnight))(?=$|[\s,.!?;)])|\b(\d{1,2})(?::(\d\d))?\s*(a\.?m\.?|p\.?m\.?)(?=$|[\s,.!?;)])/i
+
+const monthFirst = /^(?:US\/|America\/(?:New_York|Chicago|Denver|Los_Angeles|Phoenix|Anchorage|Detroit|Boise|Indiana|Kentucky|North_Dakota))/
 
 /** Not something to be done by then: where something comes from, or what already was. */
 const notBefore = /(?:\b(?:from|since|of|last|past|after|every|each|per|as of|was|were|past|our|the|your|my|that|a|on a|for (?:over|about|the (?:last|past)))\s*)$/i
@@ -82,7 +86,9 @@ export function dueDay(days: readonly NamedDay[], from: string): NamedDay | null
 
 function explicitDates(text: string, now: LocalMoment) {
   const reference = { instant: new Date(`${now.day}T12:00:00Z`), timezone: 0 }
-  const found = chrono.en.GB.parse(text, reference, { forwardDate: true })
+  // Only the US writes 5/6 for the sixth of May; the British reading takes "March 20" for a year.
+  const parser = /\d[/.]\d/.test(text) && !monthFirst.test(now.timezone) ? chrono.en.GB : chrono.en.casual
+  const found = parser.parse(text, reference, { forwardDate: true })
   return found.flatMap(({ index, text: words, start }) => {
     if (!start.isCertain('day') || !start.isCertain('month')) return []
     const two = (value: number | null) => String(value ?? 0).padStart(2, '0')
@@ -98,7 +104,7 @@ function withTime(text: string, found: NamedDay[], now: LocalMoment): NamedDay[]
   const minutes = minutesOf(match)
   const start = match.index
   const end = start + match[0].length
-  if (minutes === null || found.some((day) => day.minutes !== null || (start >= day.start && end <= day.end))) return found
+  if (minutes === null || found.some((day) => day.minutes !== null || (start < day.end && end > day.start))) return found
 
   const nearest = found.find((day) => Math.abs(day.end - start) < 14 || Math.abs(day.start - end) < 14)
   if (nearest) {
@@ -128,6 +134,11 @@ function rule(words: string, day: (match: readonly (string | undefined)[], now: 
 
 function weekdayIndex(name: string | undefined): number {
   return ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'].indexOf((name ?? '').slice(0, 3).toLowerCase())
+}
+
+/** 1 to 12. */
+function monthIndex(name: string | undefined): number {
+  return monthNames.split('|').indexOf((name ?? '').toLowerCase()) + 1
 }
 
 /** The coming day of that name; said on the day itself, it means a week later. */

@@ -1,13 +1,11 @@
 import type { Extractor } from '../extractor.ts'
 import type { Candidate, Conversation } from '../types.ts'
 import { english } from './english/index.ts'
-import { toCandidate } from './finding.ts'
-import { Follower } from './follow.ts'
+import { followConversation } from './follow.ts'
 import type { Language } from './language.ts'
 import { kindOfMail } from './mail.ts'
 import { type People, peopleOf } from './people.ts'
 import { resolveDeadline } from './resolve-deadline.ts'
-import { sentencesOf } from './sentences.ts'
 import { summaryOf } from './summary.ts'
 import { titleOf } from './title.ts'
 
@@ -30,10 +28,7 @@ export function builtInExtractor(language: Language = english): Extractor {
 
 function detectCandidates(conversation: Conversation, language: Language): Candidate[] {
   const kind = kindOfMail(conversation, language)
-  const follower = new Follower(conversation, peopleIn(conversation), language)
-  for (const sentence of sentencesOf(conversation, language)) follower.hear(sentence)
-
-  const found = follower.findings.map(toCandidate)
+  const found = followConversation(conversation, peopleIn(conversation), language)
   return kind === 'personal' ? found : found.map((candidate) => ({ ...candidate, kind: 'promotion' as const }))
 }
 

@@ -19,6 +19,8 @@ export type Cue = {
 /** What a reply does to what was said before it. */
 export type ReplyCues = {
   accepts: RegExp
+  /** Takes on what was said of everyone ("we should …"), which a mere "yes" does not. */
+  volunteers: RegExp
   weaklyAccepts: RegExp
   acceptsOffer: RegExp
   refuses: RegExp
@@ -28,6 +30,7 @@ export type ReplyCues = {
   withdrawsLast: RegExp
   passesOn: RegExp
   claims: RegExp
+  promises: RegExp
   deliversIt: RegExp
   dueIt: RegExp
 }
@@ -37,6 +40,8 @@ export type NotTaskCues = {
   steering: RegExp
   /** What a call does in its own time: talk about this, start with that. Tried at the start of an action. */
   agenda: RegExp
+  /** Words of what is done while it is said. */
+  immediate: RegExp
   /** Coming, going, waiting, meeting again. */
   logistics: RegExp
   hypothetical: RegExp
@@ -59,7 +64,6 @@ export type NotTaskCues = {
 export type DateWords = {
   /** A cheap test that no passage with a date fails. */
   hint: RegExp
-  weekdays: readonly string[]
   numbers: Readonly<Record<string, number>>
   ordinals: Readonly<Record<string, number>>
 }
@@ -67,12 +71,15 @@ export type DateWords = {
 /** Everything the built-in extractor knows about one language. */
 export type Language = {
   code: string
+  /** A cheap test that no passage fails in which something is to be expanded. */
+  mayExpand: RegExp
   expand: readonly (readonly [RegExp, string])[]
   hesitations: RegExp
   parentheses: RegExp
   leadIn: RegExp
   adverbs: RegExp
   titleFillers: RegExp
+  /** Has the flag `g`. */
   clauseBreak: RegExp
   conditionStart: RegExp
   cues: readonly Cue[]

@@ -17,6 +17,8 @@ export type People = {
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const fold = (text: string) => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/đ/g, 'd').replace(/ł/g, 'l').replace(/ø/g, 'o')
 const mostPeople = 300
+/** A speaker known by what they do has no first name. */
+const isRole = /\b(?:manager|designer|expert|lead|engineer|director|officer|assistant|developer|analyst|owner|specialist|chair|host)$/i
 
 /** Names that are also ordinary words are only taken as names when written with a capital. */
 const request = '(?:can|could|would|will) you\\b|please\\b'
@@ -49,6 +51,7 @@ export function peopleOf(participants: readonly Participant[]): People {
     .join('|')
   const none = names.length === 0 ? '(?!)' : spelled
   const atStart = new RegExp(`^@?(${none})(?:\\s*[,:]\\s*|\\s+[–-]\\s+|\\s+(?=${request}|you\\b))(?=\\S)`, 'iu')
+  const asRole = new RegExp(`^(?:as|for) (?:the |our )?(${none}),? +(?=you\\b)`, 'iu')
   const greeted = new RegExp(`^(?:hi|hey|hello|dear|ok|okay|and|so|thanks|thank you|good morning|good afternoon|@)?[ ,]*@?(${none})\\s*[,:!.–-]+\\s*`, 'iu')
   const atEnd = new RegExp(`(?:,|\\bplease|[.!?]|—|–)\\s*@?(${none})\\s*[?.!]*\\s*$`, 'iu')
   const between = new RegExp(`,\\s*@?(${none})\\s*,\\s*`, 'iu')
@@ -59,6 +62,8 @@ export function peopleOf(participants: readonly Participant[]): People {
     const bare = name.replace(/^@/, '').replace(/['’]s$/, '').trim()
     const found = [...(byName.get(fold(bare)) ?? byName.get(fold(bare.replace(/^the /i, ''))) ?? [])].filter((person) => person.id !== except)
     if (found.length === 1) return found[0] ?? null
+    // Roles are named loosely: "the marketing manager" may be the Marketing Expert. People are never "the" anybody.
+    if (found.length === 0 && /^(?:the|our) \S+ \S+/i.test(bare)) return onlyOne([...(byName.get(fold(bare.split(' ')[1] ?? '')) ?? [])])
     if (found.length === 0 && /^\p{Lu}{2,4}$/u.test(bare)) return onlyOne(all.filter((person) => initials(person.name) === bare))
     return null
   }
@@ -75,10 +80,10 @@ export function peopleOf(participants: readonly Participant[]): People {
       const person = id === null ? undefined : byId.get(id)
       if (!person) return null
       const first = person.name.split(/\s+/)[0] ?? person.name
-      return (byName.get(fold(first))?.size ?? 0) > 1 || /^(?:the|project|user|industrial|marketing)$/i.test(first) ? person.name : first
+      return (byName.get(fold(first))?.size ?? 0) > 1 || isRole.test(person.name) ? person.name : first
     },
     addressed(text) {
-      const start = greeted.exec(text) ?? atStart.exec(text)
+      const start = asRole.exec(text) ?? greeted.exec(text) ?? atStart.exec(text)
       if (start) return { person: named(start[1]), rest: text.slice(start[0].length) }
       const middle = between.exec(text)
       if (middle) return { person: named(middle[1]), rest: `${text.slice(0, middle.index)}, ${text.slice(middle.index + middle[0].length)}` }

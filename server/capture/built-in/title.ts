@@ -51,12 +51,12 @@ function withNames(text: string, candidate: Candidate, people: People): string {
   })
   named = named.replace(/\bmyself|yourself\b/gi, '')
   named = isPromise
-    ? named.replace(/\b(?:to|for|with|from) (?:you|you guys|you all|all of you)\b/gi, (words) => (asked ? words.replace(/you.*$|all of you/i, asked) : ''))
-      .replace(/\b(?:you guys|you all|all of you|you)\b/gi, asked ?? '')
+    ? named.replace(/\b(?:to|for|with|from) (?:you both|you two|both of you|you guys|you all|all of you|you)\b/gi, (words) => (asked ? words.replace(/(?:both of |all of )?you.*$/i, asked) : ''))
+      .replace(/(?<![\w-])(?:you guys|you all|all of you|you)(?![\w-])/gi, asked ?? '')
       .replace(/\byour\b/gi, asked ? possessive(asked) : 'the')
       .replace(/\b(?:my|our)\b/gi, 'the')
     : named.replace(/\byour\b/gi, 'the').replace(/\bmy\b/gi, asker ? possessive(asker) : 'the').replace(/\bour\b/gi, 'the')
-      .replace(/\b(?:for|to|from|with) (?:you|i)\b/gi, '').replace(/\b(?:you|I)\b/g, '')
+      .replace(/\b(?:for|to|from|with) (?:you|i)\b/gi, '').replace(/(?<![\w-])(?:you|I)(?![\w-])/g, '')
   return named.replace(/\b(the) (?:the|own)\b/gi, '$1')
 }
 

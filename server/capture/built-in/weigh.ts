@@ -38,7 +38,7 @@ export function weigh(act: SpeechAct, sentence: Sentence, around: Surroundings, 
 
   const isWork = language.workVerbs.has(verb)
   const isEmpty = language.emptyVerbs.has(verb) && !language.rescued.test(act.action) && !act.cue.startsWith('meet:')
-  if (isEmpty) return null
+  if (isEmpty || (verb === 'think' && act.owner === 'speaker')) return null
 
   const others = stems(act.action.split(' ').slice(1).join(' '), language)
   const isBare = others.size === 0
@@ -81,9 +81,11 @@ function openingOf(act: SpeechAct): string {
 
 /** What is said aloud is often done at once, or said of the product: "I'll put it here", "you could move it". */
 function doneOnTheSpot(act: SpeechAct, verb: string, words: number, around: Surroundings, language: Language): number {
-  if (around.hasDeadline || (act.owner !== 'speaker' && (around.isWrappingUp || around.isClosing))) return 0
-  if (/^(?:ask|tell|show|give|read|remind) (?:you|everyone|you all)\b/i.test(act.action)) return 0.24
-  if (language.notTasks.agenda.test(act.action.replace(/[.,!?]+$/, ''))) return 0.3
+  if (around.hasDeadline) return 0
+  const isAgenda = language.notTasks.agenda.test(act.action.replace(/[.,!?]+$/, ''))
+  if (act.owner !== 'speaker' && (around.isWrappingUp || around.isClosing)) return isAgenda && !/^(?:present|discuss|talk|review)\b/i.test(act.action) ? 0.3 : 0
+  if (isAgenda || /^(?:ask|tell|show|give|read|remind) (?:you|everyone|you all)\b/i.test(act.action)) return 0.3
+  if (act.owner === 'speaker' && language.notTasks.immediate.test(act.clause)) return 0.14
   if (act.cue === 'do' && !around.isNamed) return 0.16
   if (!language.lightVerbs.has(verb) || language.notLight.test(act.action)) return 0
   if (act.owner === 'named') return 0.04

@@ -10,7 +10,7 @@ export function plainWords(text: string, language: Language): string {
     .replace(/[\u201c\u201d]/g, '"')
     .replace(/[\s\u00a0]+/g, ' ')
     .replace(language.hesitations, ' ')
-  for (const [short, long] of language.expand) plain = plain.replace(short, long)
+  if (language.mayExpand.test(plain)) for (const [short, long] of language.expand) plain = plain.replace(short, long)
 
   return withoutRestarts(withoutStutter(plain.replace(/[\s]+/g, ' ').replace(/ ([,.!?;:])/g, '$1').trim()))
 }

@@ -28,7 +28,7 @@ export function docsPage(specs: Specs) {
     </html>`
 }
 
-function routesOf({ paths = {} }: Specs): Route[] {
+function routesOf({ paths }: Specs): Route[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item?.[method] as Operation | undefined

@@ -31,7 +31,7 @@ function asProblem(error: unknown): Problem {
 
 // PostgreSQL error codes: https://www.postgresql.org/docs/18/errcodes-appendix.html
 const outOfRoom = ['53100', '53200', '58030']
-const unreachable = ['57P01', '57P02', '57P03', '08006', '08001', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT']
+const unreachable = ['57P01', '57P02', '57P03', '08006', '08001', 'ECONNREFUSED', 'ECONNRESET']
 
 const unstorableText = ['22021', '22P05'] // a NUL character, which JSON can carry and PostgreSQL cannot
 

@@ -30,13 +30,14 @@ export const cues: readonly Cue[] = [
   cue('I need from you', 'ask', 'addressee', 0.6, '(?:i|we)(?: still| also| just)? (?:need|want|would like|am waiting for|are waiting for|would love) (?<thing>.{2,80}?) from (?:you|your side|your end)\\b.*', 'send'),
   cue('on my desk', 'ask', 'addressee', 0.75, 'i (?:would like|need|want) (?<thing>.{2,120}?) (?:on my desk|in my inbox)\\b.*', 'give me'),
   cue('need your', 'ask', 'addressee', 0.55, '(?:i|we)?(?: still| also| just)? ?(?:need|are missing|am missing|am waiting for|are waiting for) (?<thing>(?:your|that|those|these) \\S.*)', 'provide'),
+  cue('need it by', 'ask', 'addressee', 0.42, '(?:i|we)(?: will| also| still)* (?:need|require) (?<thing>(?:an?|the|all|two|three|copies of) .{3,80}? (?:by|before|until|no later than) .+)', 'provide'),
   cue('need that from you', 'ask', 'addressee', 0.6, 'still (?:need|waiting for|missing) (?<thing>.{2,80}?) from (?:you|your side)\\b.*', 'send'),
   cue('make sure', 'ask', 'addressee', 0.55, '(?:please )?(?:make sure|be sure|remember|do not forget|take care)(?: that)?(?: you| to) ~(?<do>\\S.+)'),
   cue('let me know', 'ask', 'addressee', 0.5, '(?:please |just )?(?<do>(?:let (?:me|us) know|tell me|keep (?:me|us) posted|get back to (?:me|us))\\b.*)'),
   cue('please', 'ask', 'addressee', 0.68, '(?:please|kindly) (?:can|could|would|will) you ~(?<do>\\S.+)'),
   cue('please do', 'ask', 'addressee', 0.66, '(?:please|kindly),? ~(?:be so kind (?:as )?to )?(?<do>\\S.*)'),
   cue('your job', 'ask', 'addressee', 0.65, '(?:your|the) (?:task|job|action|homework|assignment|part|role|turn)(?: here| now| then| for \\S+ \\S+(?: \\S+)?)? (?:is|will be|would be) (?:to |going to be )~(?<do>\\S.+)'),
-  cue('you will', 'assign', 'addressee', 0.42, `${you} (?:will|shall) ~(?:be )(?<ing>\\w+ing\\b.*)`),
+  cue('you will', 'assign', 'addressee', 0.42, `${you} ~(?:will|shall|are going to) ~(?:be )(?<ing>\\w+ing\\b.*)`),
   cue('you get it from me', 'promise', 'speaker', 0.75, 'you (?:will|shall|are going to) (?:get|have|receive) (?<thing>.{2,80}?) from me\\b.*', 'send'),
   cue('you have it by', 'promise', 'speaker', 0.4, 'you (?:will|shall) (?:get|have|receive) (?<thing>(?:the|my|our|an?|that) .{2,80}?) (?=by|before|on|tomorrow|tonight|today|next|first|in the)\\b.*', 'send'),
   cue('you have to', 'assign', 'addressee', 0.4, `${you} ~(?:have to|need to|must|are supposed to|are expected to|will have to|will need to) ~(?<do>\\S.+)`),
@@ -75,6 +76,7 @@ export const cues: readonly Cue[] = [
 
   // Decided together
   cue('all of us', 'plan', 'everyone', 0.42, '(?:everyone|everybody|all|team|folks|guys|all of (?:you|us)|each of (?:you|us)|each (?:team )?member)[,:]? (?:please |can |could |should |must |needs to |has to |have to |will |is going to |to )+~(?<do>\\S.+)'),
+  cue('all of them please', 'plan', 'everyone', 0.5, '(?:all|everyone|everybody)(?: [\\p{L}-]+){0,4},? (?:please|kindly) ~(?<do>\\S.+)'),
   cue('we each', 'plan', 'everyone', 0.4, 'we ~(?:will|shall|are going to|have to|need to|must) (?:each|all) ~(?<do>\\S.+)'),
   cue('we will be doing', 'plan', 'group', 0.24, 'we ~(?:will|shall|are going to) ~be ~(?<ing>\\w+ing\\b.*)'),
   cue('we will', 'plan', 'group', 0.26, 'we ~(?:will|shall|are going to|plan to|agreed to) ~(?:try (?:to|and) |go and |go ahead and )?~(?<do>\\S.+)'),
@@ -89,6 +91,6 @@ export const cues: readonly Cue[] = [
 
 /** Where a sentence falls apart into clauses that each may hold a task. */
 export const clauseBreak =
-  /;\s+|\s+[–—-]{1,2}\s+|,?\s+(?:but|because|although|though|whereas|unless)\s+|(?:,\s*|\s+)(?:and |so |then |or |plus )+(?=(?:i|you|we|he|she|they|it|please|can you|could you|would you|will you|let us|let me|if you|can i|someone|somebody)\b)|,\s+(?=(?:i (?:will|am|can|have|would|need|could|shall)|you (?:will|can|could|are|have|need|should)|we (?:will|can|should|need|have|are|could)|please|can you|could you|would you|let us|let me|do not|it (?:has|must|needs|should|is))\b)|,\s+(?=\p{Lu}\p{L}+ (?:asked|said|told|wanted|wrote|is|was|has|needs|thinks)\b)|,?\s+(?:and|then|but) (?=(?:the )?(?:\p{Lu}[\p{L}-]*,? ){1,4}(?:will|can|could|you|is going|are going|should|has to|have to|needs)\b)/iu
+  /;\s+|\s+[–—-]{1,2}\s+|,?\s+(?:but|because|although|though|whereas|unless)\s+|(?:,\s*|\s+)(?:and |so |then |or |plus )+(?=(?:i|you|we|he|she|they|it|please|can you|could you|would you|will you|let us|let me|if you|can i|someone|somebody)\b)|,\s+(?=(?:i (?:will|am|can|have|would|need|could|shall)|you (?:will|can|could|are|have|need|should)|we (?:will|can|should|need|have|are|could)|please|can you|could you|would you|let us|let me|do not|it (?:has|must|needs|should|is))\b)|,\s+(?=\p{Lu}\p{L}+ (?:asked|said|told|wanted|wrote|is|was|has|needs|thinks)\b)|,?\s+(?:and|then|but) (?=(?:the )?(?:\p{Lu}[\p{L}-]*,? ){1,4}(?:will|can|could|you|is going|are going|should|has to|have to|needs)\b)/giu
 
 export const conditionStart = /^(?:only )?(?:if|unless|imagine|suppose|supposing|assuming|in case|provided|whether|had we|should (?:the|there|anything|it)|what if|even if)\b/i

@@ -12,6 +12,7 @@ export const contractions: readonly (readonly [RegExp, string])[] = [
   [/\blet's\b|\blets\b(?= \w+ )/gi, 'let us'],
   [/\b(i)'m\b|\bim\b/gi, 'I am'],
   [/\bi'll\b|\bill\b(?= (?:do|send|take|check|get|call|write|ask|make|have|be)\b)/gi, 'I will'],
+  [/(^|[.!?,;] |\b(?:and|but|ok|so|then) )ill (?=\p{L}{3,} )/giu, '$1I will '],
   [/\b(you|we|they|he|she|it|that|this|there|who|someone|somebody|everyone)'ll\b/gi, '$1 will'],
   [/\b(you|we|they)'re\b/gi, '$1 are'],
   [/\bi've\b/gi, 'I have'],
@@ -20,13 +21,15 @@ export const contractions: readonly (readonly [RegExp, string])[] = [
   [/\b(you|we|they|he|she)'d better\b/gi, '$1 should'],
   [/\bi'd\b/gi, 'I would'],
   [/\b(you|we|they|he|she|it|that)'d\b/gi, '$1 would'],
-  [/\b(he|she|it|that|who|what|there|here)'s\b/gi, '$1 is'],
+  [/\b(he|she|it|that|who|what|there|here|one)'s\b/gi, '$1 is'],
   [/\b(\p{Lu}\p{L}+)'ll\b/gu, '$1 will'],
   [/\b(\p{Lu}\p{L}+)'s (?=going to\b|gonna\b)/gu, '$1 is '],
   [/\bpls\b|\bplz\b/gi, 'please'],
   [/\btmrw\b|\btmr\b|\btomo\b/gi, 'tomorrow'],
   [/\bu\b(?= (?:please|send|check|do|take|have|need)\b)/gi, 'you'],
 ]
+
+export const mayExpand = /'|\b(?:gonna|wanna|gotta|got to|dont|lets|im|ill|pls|plz|tmrw|tmr|tomo|u|cannot)\b/i
 
 /** Sounds and half words of speech that carry no meaning. */
 export const hesitations = /(?:^|(?<=[\s,]))(?:u+m+|u+h+m*|e+r+m*|h+m+|m+m+|mm-hmm|uh-huh|ehm|a+h+|'?kay)(?=[\s,.!?]|$),?/gi
@@ -35,7 +38,7 @@ export const parentheses = /,? \b(?:you know|i mean|sort of|kind of|or something
 
 /** What people say before they come to the point, taken off again and again. */
 export const leadIn =
-  /^(?:(?:okay|ok|so|and|but|well|yeah|yes|yep|yup|yah|right|alright|all right|sure|now|then|oh|ah|good|great|perfect|fine|cool|super|excellent|nice|thanks(?: (?:a lot|so much|all))?|thank you(?: (?:very|so) much)?|sorry|anyway|anyways|also|because|cause|no worries|no problem|of course|certainly|absolutely|naturally|in that case|i think|i guess|i suppose|i believe|i mean|i would say|perhaps|maybe|in the meantime|in the mean time|meanwhile|finally|lastly|first|firstly|second|secondly|next|separately|similarly|basically|actually|honestly|additionally|otherwise|again|besides|plus|for now|btw|by the way|fyi|as well as that|as for me|for my part|on my side|on my end|from my side|on a [a-z]+ note|one (?:more|last|other) thing|two things|quick (?:one|question|favou?r|ask)|listen|look|hey|hi|hello|dear|good morning|good afternoon|true|understood|got it|makes sense|noted|agreed|deal|done|wait|hang on|what i will do is|what we will do is|what i would like is|the plan is(?: that)?|that means|it looks like|we will see|as (?:agreed|discussed|promised|mentioned)|see|still)(?=[\s,.:;!–—-])[\s,.:;!–—-]*)/i
+  /^(?:(?:okay|ok|so|and|but|well|yeah|yes|yep|yup|yah|right|alright|all right|sure|now|then|oh|ah|good|great|perfect|fine|cool|super|excellent|nice|thanks(?: (?:a lot|so much|all))?|thank you(?: (?:very|so) much)?|sorry|anyway|anyways|also|because|cause|no worries|no problem|of course|certainly|absolutely|naturally|in that case|i think|i guess|i suppose|i believe|i mean|i would say|perhaps|maybe|in the meantime|in the mean time|meanwhile|finally|lastly|first|firstly|second|secondly|next|separately|similarly|basically|actually|honestly|additionally|otherwise|again|besides|plus|for now|btw|by the way|fyi|as well as that|as for me|for my part|on my side|on my end|from my side|on a [a-z]+ note|one (?:more|last|other) thing|two things|(?:friendly |quick |gentle )?reminder|quick (?:one|question|favou?r|ask)|listen|look|hey|hi|hello|dear|good morning|good afternoon|true|understood|got it|makes sense|noted|agreed|deal|done|wait|hang on|what i will do is|what we will do is|what i would like is|the plan is(?: that)?|that means|it looks like|we will see|as (?:agreed|discussed|promised|mentioned)|see|still)(?=[\s,.:;!–—-])[\s,.:;!–—-]*)/i
 
 /** Words between the modal and the verb that add nothing to what is to be done. */
 export const adverbs =

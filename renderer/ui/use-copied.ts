@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { announce } from './announcer.ts'
+import { copyText } from './copy-text.ts'
 
 const confirmForMs = 3000
 
@@ -12,12 +12,7 @@ export function useCopied(): [boolean, (text: string) => void] {
     return () => clearTimeout(timer)
   }, [copied])
 
-  const copy = (text: string) => {
-    void navigator.clipboard.writeText(text).then(() => {
-      setCopied(true)
-      announce('Copied.')
-    })
-  }
+  const copy = (text: string) => void copyText(text).then(setCopied)
 
   return [copied, copy]
 }

@@ -1,0 +1,15 @@
+import type { WebFrameMain } from 'electron'
+
+export const scheme = 'app'
+export const pageUrl = `${scheme}://kept/`
+
+/** Whether an address is one of our page's. */
+export function isOurs(url: string): boolean {
+  const { protocol, host } = URL.parse(url) ?? {}
+  return protocol === `${scheme}:` && host === 'kept'
+}
+
+/** Whether a frame is our page itself, and not something inside it. */
+export function isOurPage(frame: Pick<WebFrameMain, 'url' | 'parent'> | null): boolean {
+  return frame !== null && frame.parent === null && isOurs(frame.url)
+}

@@ -1,0 +1,36 @@
+import { protocol } from 'electron'
+import { isOurs, scheme } from './our-page.ts'
+import { pageFile } from './page-files.ts'
+
+type Served = { folder: string; serverUrl: string; proxy: (request: Request) => Promise<Response> }
+
+/** Makes app:// a scheme like https. Electron takes this only before it is ready. */
+export function declareScheme() {
+  protocol.registerSchemesAsPrivileged([
+    { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true } },
+  ])
+}
+
+/** Answers app://kept/ with the built page, and its /api with the server. */
+export function serveApp({ folder, serverUrl, proxy }: Served) {
+  const headers = { 'content-security-policy': contentPolicy(serverUrl), 'x-content-type-options': 'nosniff' }
+  protocol.handle(scheme, (request) => {
+    if (!isOurs(request.url)) return new Response(null, { status: 404 })
+    const { pathname } = new URL(request.url)
+    return pathname.startsWith('/api/') ? proxy(request) : pageFile(folder, pathname, headers)
+  })
+}
+
+/** Nothing but our own files, and the server's live connection. */
+function contentPolicy(serverUrl: string): string {
+  return [
+    "default-src 'self'",
+    `connect-src 'self' ${serverUrl} ${serverUrl.replace(/^http/, 'ws')}`,
+    "img-src 'self' data: https:",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

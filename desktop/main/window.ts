@@ -1,0 +1,41 @@
+import path from 'node:path'
+import { BrowserWindow, shell } from 'electron'
+import { serverUrlArgument } from '#shared/desktop/bridge.ts'
+import { isOurs, pageUrl } from './our-page.ts'
+
+/** Opens the window with the page in it, which can neither leave our address nor open another window. */
+export function openWindow(serverUrl: string): BrowserWindow {
+  const window = new BrowserWindow({
+    title: 'Kept',
+    width: 1280,
+    height: 820,
+    minWidth: 360,
+    minHeight: 480,
+    show: false,
+    webPreferences: {
+      preload: path.join(import.meta.dirname, '../preload/index.cjs'),
+      additionalArguments: [serverUrlArgument + serverUrl],
+      contextIsolation: true,
+      nodeIntegration: false,
+      sandbox: true,
+    },
+  })
+  const { webContents } = window
+  webContents.setWindowOpenHandler(({ url }) => {
+    openOutside(url)
+    return { action: 'deny' }
+  })
+  webContents.on('will-navigate', (event) => {
+    if (isOurs(event.url)) return
+    event.preventDefault()
+    openOutside(event.url)
+  })
+  window.once('ready-to-show', () => window.show())
+  void window.loadURL(pageUrl)
+  return window
+}
+
+/** Other schemes start other programs, which no page may decide. */
+function openOutside(url: string) {
+  if (URL.parse(url)?.protocol === 'https:') void shell.openExternal(url)
+}

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { defineConfig } from 'electron-vite'
+import { rendererConfig } from './vite.shared.ts'
+
+const at = (...steps: string[]) => resolve(import.meta.dirname, ...steps)
+const page = rendererConfig(at('out/renderer'))
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: at('out/main'),
+      lib: { entry: at('desktop/main/index.ts'), formats: ['es'], fileName: () => 'index.js' },
+      externalizeDeps: false, // everything is in one file, so that nothing of node_modules is shipped
+    },
+  },
+  preload: {
+    build: {
+      outDir: at('out/preload'),
+      lib: { entry: at('desktop/preload/index.ts'), formats: ['cjs'], fileName: () => 'index.cjs' },
+      externalizeDeps: false, // a preload in a sandbox can require nothing but electron
+    },
+  },
+  renderer: {
+    ...page,
+    root: at('renderer'),
+    plugins: [
+      ...page.plugins,
+      // electron-vite insists on './', with which a page below the root would look for its files there.
+      { name: 'absolute-base', enforce: 'post', config: () => ({ base: page.base }) },
+    ],
+    build: {
+      ...page.build,
+      target: 'chrome146',
+      minify: true, // electron-vite would leave it out
+      rolldownOptions: { input: at('renderer/index.html') },
+    },
+  },
+})

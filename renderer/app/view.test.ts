@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { closingPath, originOf, viewOf } from './view.ts'
+
+test.each([
+  ['/', { kind: 'board' }],
+  ['/events', { kind: 'events' }],
+  ['/events/e1', { kind: 'event', eventId: 'e1' }],
+  ['/events/e1/transcript', { kind: 'transcript', eventId: 'e1', taskId: null }],
+  ['/completed', { kind: 'completed' }],
+  ['/tasks/t1', { kind: 'task', taskId: 't1' }],
+  ['/task/t1', { kind: 'task', taskId: 't1' }],
+  ['/import', { kind: 'import' }],
+  ['/nowhere', { kind: 'not-found' }],
+  ['/events/e1/transcript/more', { kind: 'not-found' }],
+])('%s opens its screen', (path, view) => {
+  expect(viewOf(path)).toEqual(view)
+})
+
+test('a transcript knows the task it was opened for', () => {
+  expect(viewOf('/events/e1/transcript', 'task=t1')).toMatchObject({ taskId: 't1' })
+})
+
+test('closing leads where the specification says', () => {
+  expect(closingPath({ kind: 'events' }, null)).toBe('/')
+  expect(closingPath({ kind: 'event', eventId: 'e1' }, null)).toBe('/events')
+  expect(closingPath({ kind: 'task', taskId: 't1' }, null)).toBe('/')
+  expect(closingPath({ kind: 'transcript', eventId: 'e1', taskId: null }, '/tasks/t1')).toBe('/tasks/t1')
+  expect(closingPath({ kind: 'transcript', eventId: 'e1', taskId: null }, null)).toBe('/events/e1')
+})
+
+test('only paths of this site are gone back to', () => {
+  expect(originOf({ from: '/tasks/t1' })).toBe('/tasks/t1')
+  expect(originOf({ from: '//evil.example' })).toBeNull()
+  expect(originOf({ from: 'https://evil.example' })).toBeNull()
+  expect(originOf(null)).toBeNull()
+})

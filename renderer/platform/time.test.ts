@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { cappedCount, dayDetail, dayName, daysBetween, offset, shortDate } from './time.ts'
+
+const today = '2026-11-20'
+
+test.each([
+  ['2026-11-20', 'Today', 'Friday, Nov 20'],
+  ['2026-11-19', 'Yesterday', 'Thursday, Nov 19'],
+  ['2026-11-18', 'Wednesday', 'Nov 18'],
+  ['2026-11-14', 'Saturday', 'Nov 14'],
+  ['2026-11-13', 'Nov 13', 'Friday'],
+  ['2025-11-20', 'Nov 20, 2025', 'Thursday'],
+  ['2026-11-21', 'Tomorrow', 'Saturday'],
+])('%s is called %s', (day, name, detail) => {
+  expect(dayName(day, today)).toBe(name)
+  expect(dayDetail(day, today)).toBe(detail)
+})
+
+test('days are whole even where the clock changes', () => {
+  expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
+  expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2)
+})
+
+test.each([
+  [0, '0:00'],
+  [65.9, '1:05'],
+  [754, '12:34'],
+  [3600, '1:00:00'],
+  [-3, '0:00'],
+])('%s seconds read %s', (seconds, said) => {
+  expect(offset(seconds)).toBe(said)
+})
+
+test('dates have two figures for the day', () => {
+  expect(shortDate('2026-03-05', today)).toBe('Mar 05')
+})
+
+test('counts in heads stop at 20', () => {
+  expect([0, 20, 21].map(cappedCount)).toEqual(['0', '20', '20+'])
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { TaskGroup } from '#shared/task-groups/schemas.ts'
+import { aTask, assignedTo, maya } from '#tests/support/task-shapes.ts'
+import { columnsOf, keepSame } from './columns.ts'
+
+const group = (given: Partial<TaskGroup>): TaskGroup => ({
+  id: 'inbox',
+  title: 'Inbox',
+  icon: '📥',
+  type: 'INCOMING',
+  sort: 0,
+  userId: maya,
+  createdAt: '2026-11-01T09:00:00.000Z',
+  updatedAt: '2026-11-01T09:00:00.000Z',
+  ...given,
+})
+const inbox = group({})
+const todo = group({ id: 'todo', type: 'TODO', sort: 1 })
+const inTodo = (sort: number) => [assignedTo(maya, 'Maya', { stage: 'GROUP', taskGroupId: 'todo', sort })]
+
+test('groups stand by their place, then by age', () => {
+  const late = group({ id: 'late', type: 'CUSTOM', sort: 9999, createdAt: '2026-11-03T09:00:00.000Z' })
+  const early = group({ id: 'early', type: 'CUSTOM', sort: 9999, createdAt: '2026-11-02T09:00:00.000Z' })
+
+  expect(columnsOf([late, todo, early, inbox], [], maya).map((column) => column.group.id)).toEqual(['inbox', 'todo', 'early', 'late'])
+})
+
+test('the inbox shows what changed last first; other groups keep the order given', () => {
+  const older = aTask({ updatedAt: '2026-11-20T09:00:00.000Z' })
+  const newer = aTask({ updatedAt: '2026-11-20T10:00:00.000Z' })
+  const second = aTask({ assignees: inTodo(2) })
+  const first = aTask({ assignees: inTodo(1) })
+  const [inboxColumn, todoColumn] = columnsOf([inbox, todo], [older, second, newer, first], maya)
+
+  expect(inboxColumn?.tasks).toEqual([newer, older])
+  expect(todoColumn?.tasks).toEqual([first, second])
+})
+
+test('completed, duplicate and noise tasks are in no group', () => {
+  const hidden = [aTask({ status: 'COMPLETED' }), aTask({ duplicateOf: 'other' }), aTask({ isNoise: true })]
+
+  expect(columnsOf([inbox], hidden, maya)[0]?.tasks).toEqual([])
+})
+
+test('a column is drawn again only when its own tasks changed', () => {
+  const [kept, changed] = [aTask({ assignees: inTodo(1) }), aTask()]
+  const before = columnsOf([inbox, todo], [kept, changed], maya)
+  const after = keepSame(before, columnsOf([inbox, todo], [kept, { ...changed, title: 'New' }], maya))
+
+  expect(after[1]).toBe(before[1])
+  expect(after[0]).not.toBe(before[0])
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { deadlineDay, deadlineInFull, deadlineInRow, deadlineTone } from './deadline.ts'
+
+const today = '2026-11-20'
+
+test.each([
+  ['2026-11-20', 'Today', 'today'],
+  ['2026-11-21', 'Tomorrow', 'later'],
+  ['2026-11-19', 'Yesterday', 'overdue'],
+  ['2026-11-18', 'Nov 18', 'overdue'],
+  ['2027-03-05', 'Mar 05, 2027', 'later'],
+] as const)('a task due %s says %s', (day, said, tone) => {
+  expect(deadlineInRow(day, today)).toBe(said)
+  expect(deadlineTone(day, today)).toBe(tone)
+})
+
+test('a day without a time is that day wherever it is read', () => {
+  expect(deadlineDay({ deadline: '2026-11-20', deadlineType: 'DATE' })).toBe('2026-11-20')
+})
+
+test('an instant falls on the viewer’s day', () => {
+  expect(deadlineDay({ deadline: new Date(2026, 10, 20, 23, 30).toISOString(), deadlineType: 'DATE_TIME' })).toBe('2026-11-20')
+})
+
+test('no deadline is no day', () => {
+  expect(deadlineDay({ deadline: null, deadlineType: null })).toBeNull()
+})
+
+test.each([
+  ['2026-11-18', 'Wed, Nov 18 · 2 days overdue'],
+  ['2026-11-19', 'Thu, Nov 19 · 1 day overdue'],
+  ['2026-11-20', 'Fri, Nov 20 · Today'],
+  ['2026-11-25', 'Wed, Nov 25'],
+])('in the sidebar %s reads “%s”', (day, said) => {
+  expect(deadlineInFull({ deadline: day, deadlineType: 'DATE' }, day, today)).toBe(said)
+})

@@ -1,0 +1,10 @@
+/** The words of the primitives themselves. */
+export const copy = {
+  tryAgain: 'Try again',
+  close: 'Close',
+  dismiss: 'Dismiss',
+  notifications: 'Notifications',
+  copied: 'Copied.',
+  copyRefused: 'This browser does not allow copying here.',
+  copyByHand: 'Select the text and copy it by hand.',
+} as const

@@ -1,0 +1,65 @@
+import type { ReadSentence, SpeechAct } from './clauses.ts'
+import type { Memory, Topic } from './memory.ts'
+import type { Sentence } from './sentences.ts'
+import { stems } from './words.ts'
+
+const reach = 2
+
+/** "The marina in Split can not log in", also after a comma. */
+const subjectIn = /(?:^|[,;] )(?:the other one is )?(?<thing>[Tt]he (?:\p{Ll}+ ){0,2}\p{Ll}+(?: (?:in|from|of|for) \p{Lu}\p{L}+)?) (?:is|are|was|were|can|can not|has|have|needs|will|does|did)(?![\p{L}])/u
+/** "… tell the neighbours?", "… owe you the password." */
+const lastNamed = /(?:^|[\s,:])(?<thing>(?:the|our) [\p{Ll}-]+(?: [\p{Ll}-]+){0,2})[.?!]$/u
+
+/** What "it" means in an action: what was named just before, in a mail at last what the mail is about. */
+export function referentOf(memory: Memory, act: SpeechAct, sentence: Sentence): string | null {
+  const words = act.action.split(' ').slice(1).join(' ')
+  const isPronoun = /^(?:it|that|this|them|those)\b/i.test(words)
+  // "drop them a note": people, who come in the plural.
+  if (/^them (?:an?|the|some|my|your|his|her|their)\b/i.test(words)) return memory.topic && isNear(memory.topic, sentence) && memory.topic.text.endsWith('s') ? memory.topic.text : null
+  if (!isPronoun && stems(withoutDays(memory, words, sentence), memory.language).size > 0) return null
+
+  if (memory.topic && isNear(memory.topic, sentence)) return memory.topic.text
+  const last = memory.recent().findLast((finding) => sentence.turn - finding.turn <= reach && finding.outcome === 'open')
+  return (last ? objectOf(last.action) : null) ?? subjectOf(memory)
+}
+
+/** Remembers what is talked about when a sentence only names it: "Salad?", "The tiles.", "What about the keys?" */
+export function noteTopic(memory: Memory, sentence: Sentence, read: ReadSentence) {
+  const { replies } = memory.language
+  const asked = /^(?:what|how) about (?<thing>.{2,60}?)[?.!]*$/i.exec(read.core)?.groups?.['thing']
+  const subject = subjectIn.exec(read.core)?.groups?.['thing']
+  const last = lastNamed.exec(read.core)?.groups?.['thing']
+  const isReply = replies.accepts.test(sentence.text) || replies.weaklyAccepts.test(sentence.text)
+  const text = (asked ?? (isReply ? null : fragmentOf(read.core)) ?? subject ?? last)?.replace(/[?.!]+$/, '').trim()
+  if (text && !memory.people.find(text)) {
+    memory.topic = { text: text.replace(/^(?:our|your|my|the)\b/i, 'the'), turn: sentence.turn, speakerId: sentence.speakerId }
+  }
+}
+
+function isNear(topic: Topic, sentence: Sentence): boolean {
+  return sentence.turn - topic.turn <= reach
+}
+
+function fragmentOf(core: string): string | null {
+  const isShort = /^(?:the|a|an|our|your|my)?\s*[\p{L}'-]+(?: [\p{L}'-]+){0,3}[?.]$/iu.test(core)
+  const isSentence = /\s(?:is|are|was|were|has|have|will|can|works?|looks?)\b/i.test(core)
+  return isShort && !isSentence && (core.endsWith('?') || /^(?:the|our|your) /i.test(core)) ? core : null
+}
+
+function withoutDays(memory: Memory, text: string, sentence: Sentence): string {
+  let rest = text
+  for (const { start, end } of memory.daysIn(text, sentence.saidAt).reverse()) rest = rest.slice(0, start) + rest.slice(end)
+  return rest
+}
+
+function subjectOf({ conversation: { source, title } }: Memory): string | null {
+  const subject = title.replace(/^(?:(?:re|fwd?|aw|wg)\s*:\s*)+/i, '').trim()
+  return source === 'email' && subject !== '' && subject.split(' ').length <= 6 ? `“${subject}”` : null
+}
+
+/** "send me the old contract by Friday" → "the old contract". */
+function objectOf(action: string): string | null {
+  const words = /^\S+ (?:(?:me|us|you|him|her|them) )?((?:the|a|an|your|our|my|that|these|those) [\p{L}\p{N}'-]+(?: [\p{L}\p{N}'-]+){0,3})/iu.exec(action)?.[1]
+  if (words === undefined) return null
+  return words.replace(/ (?:to|for|by|on|at|in|with|from|and|about|until|before|so|when|if)\b.*$/i, '').replace(/^(?:your|our|my|a|an|that|these|those) /i, 'the ')
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parseTranscript } from '#shared/imports/parse-transcript.ts'
+import { builtInExtractor } from './built-in/index.ts'
+import { captureConversation } from './capture-conversation.ts'
+import { conversationOfTranscript } from './conversation-of-transcript.ts'
+
+async function tasksOf(file: string) {
+  const transcript = parseTranscript(readFileSync(new URL(`../../examples/${file}`, import.meta.url), 'utf8'))
+  if (!transcript.ok) throw new Error(`refused: ${transcript.because}`)
+  expect(transcript.skippedLines).toBe(0)
+
+  const about = { title: file, startsAt: new Date('2026-11-24T09:00:00Z'), timezone: 'Europe/Lisbon', me: null }
+  const captured = await captureConversation(conversationOfTranscript(transcript, about), [], builtInExtractor())
+  return captured.filter((item) => !item.isNoise).map(({ title, ownerId, deadline }) => [title, ownerId, deadline?.type === 'DATE' ? deadline.day : null])
+}
+
+// New users meet Kept through these two, so what is found in them is exact.
+test('the sample meeting, held on a Tuesday', async () => {
+  expect(await tasksOf('launch-weekly.txt')).toEqual([
+    ['Fix the slow zoom', 'Tomás Lindqvist', '2026-11-25'],
+    ['Write a short legend for the berth colours', 'Hana Brandt', '2026-11-25'],
+    ['Write the pilot captains a thank-you note', 'Maya Okafor', '2026-11-25'],
+    ['Add the printed plan', 'Tomás Lindqvist', '2026-11-30'],
+    ['Tell the Rotterdam team that the printed plan is coming', 'Ines Carvalho', '2026-11-24'],
+    ['Cut a first version of the video from the drone shots', 'Hana Brandt', '2026-11-30'],
+    ['Send the board the price proposal', 'Maya Okafor', '2026-11-26'],
+    ['Send Maya the comparison', 'Ines Carvalho', '2026-11-24'],
+    ['Check the launch invitation before it goes out', 'Maya Okafor', '2026-11-30'],
+    ['Answer the harbour master in Kiel', 'Ines Carvalho', null],
+    ['Book the room at the harbour museum', 'Maya Okafor', '2026-11-27'],
+  ])
+})
+
+test('the sample handover', async () => {
+  expect(await tasksOf('support-handover.vtt')).toEqual([
+    ['Call the marina in Split and check that it works', 'Joel Fischer', '2026-11-26'],
+    ['Refund the second payment', 'Joel Fischer', '2026-11-27'],
+    ['Send the invoice number', 'Priya Nair', null],
+    ['Update the handover page', 'Joel Fischer', '2026-11-24'],
+  ])
+})

@@ -1,0 +1,40 @@
+import type { BrowserContext, Route } from 'playwright-core'
+import { schemeOf, toApp } from './addresses.ts'
+import { handlerOf } from './protocol.ts'
+import { webContentsOf } from './web-contents.ts'
+
+/** Puts the app between the page and everything it asks for, as Electron does. */
+export function routeRequests(context: BrowserContext) {
+  return context.route('**/*', async (route) => {
+    const request = route.request()
+    const url = toApp(request.url())
+    const isWholePage = request.isNavigationRequest() && !request.frame().parentFrame()
+    if (isWholePage && !webContentsOf(request.frame().page())?.mayNavigate(url)) return route.abort('aborted')
+
+    const handler = handlerOf(schemeOf(url))
+    return handler ? answerFrom(handler, url, route) : route.continue()
+  })
+}
+
+async function answerFrom(handler: NonNullable<ReturnType<typeof handlerOf>>, url: string, route: Route) {
+  try {
+    const response = await handler(await asRequest(url, route))
+    await route.fulfill({
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: Buffer.from(await response.arrayBuffer()),
+    })
+  } catch {
+    await route.abort('failed') // a handler that throws is a network error to the page
+  }
+}
+
+async function asRequest(url: string, route: Route): Promise<Request> {
+  const request = route.request()
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(await request.allHeaders())) {
+    if (!name.startsWith(':')) headers.set(name, ['origin', 'referer'].includes(name) ? toApp(value).replace(/\/$/, '') : value)
+  }
+  const body = request.postDataBuffer()
+  return new Request(url, { method: request.method(), headers, body: body && new Uint8Array(body) })
+}

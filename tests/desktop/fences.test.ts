@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startDesktopApp, startInVain, type DesktopApp } from './desktop-app.ts'
+import { names } from './electron-double/page-runtime.ts'
+import { aMachine, signInButton, type Machine } from './machine.ts'
+
+let machine: Machine
+let app: DesktopApp
+beforeAll(async () => {
+  machine = await aMachine()
+  app = await startDesktopApp({ serverUrl: machine.server.url, userData: machine.userData() })
+  await signInButton(app.page).waitFor()
+})
+afterAll(async () => {
+  await app.quit()
+  await machine.stop()
+})
+
+const ask = (path: string) => app.page.evaluate(async (url) => (await fetch(url)).status, path)
+
+test('an address that is none is named, and the app ends', async () => {
+  const said = await startInVain({ serverUrl: 'kept.example.com', userData: machine.userData() })
+
+  expect(said).toBe('KEPT_SERVER is kept.example.com, which is no address. Set it to one such as https://kept.example.com')
+})
+
+test('the page gets verbs, and nothing that reaches further', async () => {
+  const bridge = await app.page.evaluate(() => Object.keys(window.kept ?? {}))
+
+  expect(bridge.toSorted()).toEqual(['onSignInFailed', 'onSignedIn', 'platform', 'serverUrl', 'signIn', 'signOut'])
+  expect(await app.page.evaluate(() => ['require', 'process', 'module', 'ipcRenderer'].filter((name) => name in window))).toEqual([])
+})
+
+test('a frame inside the page has no bridge, and what it asks all the same is refused', async () => {
+  const frame = await app.page.evaluateHandle(() => {
+    const inside = document.createElement('iframe')
+    document.body.append(inside)
+    return inside
+  })
+  const inside = (await frame.contentFrame())!
+
+  expect(await inside.evaluate(() => 'kept' in window)).toBe(false)
+  const asked = inside.evaluate((invoke) => (Reflect.get(window, invoke) as (...args: unknown[]) => Promise<unknown>)('sign-in', []), names.invoke)
+  await expect(asked).rejects.toThrow('sign-in was asked by a page that is not ours')
+  await frame.evaluate((element) => element.remove())
+})
+
+test('a link to elsewhere opens in the system’s browser, and only over https', async () => {
+  const opened = await app.opens(() =>
+    app.page.evaluate(() => {
+      for (const url of ['file:///etc/passwd', 'http://example.com/', 'vscode://open', 'javascript:alert(1)', 'https://example.com/help']) window.open(url)
+    }),
+  )
+
+  expect(opened).toBe('https://example.com/help')
+  expect(app.openedOutside).toEqual(['https://example.com/help'])
+})
+
+test('the window cannot be led away from the page', async () => {
+  const opened = await app.opens(() => app.page.evaluate(() => location.assign('https://example.com/away')))
+
+  expect(opened).toBe('https://example.com/away')
+  await signInButton(app.page).waitFor()
+})
+
+test('a path that leads out of the page’s folder is refused, and any other is the page', async () => {
+  expect(await ask('/tasks/0199a1b2')).toBe(200)
+  expect(await ask('/..%2fmain%2findex.js')).toBe(404)
+  expect(await ask('/assets/..%2f..%2f..%2fpackage.json')).toBe(404)
+  expect(await ask('/no-such-file.js')).toBe(404)
+})
+
+test('the page runs its own scripts only', async () => {
+  const blocked = await app.page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective), { once: true })
+        const script = document.createElement('script')
+        script.textContent = 'window.ran = true'
+        document.body.append(script)
+      }),
+  )
+
+  expect(blocked).toBe('script-src-elem')
+  expect(await app.page.evaluate(() => 'ran' in window)).toBe(false)
+})
+
+test('what cannot be cloned never crosses to the app', async () => {
+  const asked = app.page.evaluate(() => Reflect.apply(window.kept!.signOut, null, [() => {}]))
+
+  await expect(asked).rejects.toThrow('could not be cloned')
+})

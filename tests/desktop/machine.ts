@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium, type Locator, type Page } from 'playwright-core'
+import { findBrowser } from '#tests/support/browser.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+
+export type Machine = {
+  server: TestServer
+  /** The app's folder, empty at first. */
+  userData: () => string
+  /** A new person's own browser, at an address. */
+  browse: (url: string) => Promise<Page>
+  stop: () => Promise<void>
+}
+
+/** A server and a machine to use it from: a browser and a place for the app's data. */
+export async function aMachine(): Promise<Machine> {
+  const server = await aServer()
+  const { executablePath, args, env } = await findBrowser()
+  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
+  const folders: string[] = []
+
+  return {
+    server,
+    userData: () => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'kept-app-'))
+      folders.push(folder)
+      return folder
+    },
+    browse: async (url) => {
+      const page = await browser.newPage()
+      await page.goto(url)
+      return page
+    },
+    stop: async () => {
+      await browser.close()
+      await server.stop()
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Signs in where the app sent the browser, and gives the kept:// link that the browser then follows. */
+export function signInThere(browser: Page, name: string): Promise<string> {
+  return comeBack(browser, async () => {
+    await browser.getByLabel('Name').fill(name)
+    await browser.getByLabel('Work email').fill(`${name.toLowerCase().replace(/\W+/g, '.')}@portolan.example`)
+    await browser.getByRole('button', { name: 'Start' }).click()
+  })
+}
+
+/** The kept:// link that a browser follows after what `act` does; the system would give it to the app. */
+export async function comeBack(browser: Page, act: () => Promise<unknown>): Promise<string> {
+  const devtools = await browser.context().newCDPSession(browser)
+  await devtools.send('Page.enable')
+  const followed = new Promise<string>((resolve) => {
+    devtools.on('Page.frameRequestedNavigation', ({ url }) => {
+      if (url.startsWith('kept:')) resolve(url)
+    })
+  })
+  await act()
+  return followed
+}
+
+/** What a signed-out page of the app offers. */
+export function signInButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Sign in with your browser' })
+}
+
+/** What a signed-in person's page shows: their board, with their name in the corner. */
+export function board(page: Page, name: string): Locator {
+  return page.getByRole('button', { name: new RegExp(name) })
+}

@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Page, Request, Response } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashToken } from '#server/auth/session.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
+import { aMachine, board, signInButton, signInThere, type Machine } from './machine.ts'
+
+const name = 'Gil Ames'
+
+let machine: Machine
+let app: DesktopApp
+let userData: string
+const heard: ReturnType<typeof allOf>[] = []
+beforeAll(async () => {
+  machine = await aMachine()
+  userData = machine.userData()
+  app = await startDesktopApp({ serverUrl: machine.server.url, userData })
+  app.page.on('request', (request) => heard.push(allOf(request)))
+  app.page.on('response', (response) => heard.push(allOf(response)))
+  await signIn()
+})
+afterAll(async () => {
+  await app.quit()
+  await machine.stop()
+})
+
+async function signIn() {
+  const browser = await machine.browse(await app.opens(() => signInButton(app.page).click()))
+  app.cue({ do: 'open-url', url: await signInThere(browser, name) })
+  await board(app.page, name).waitFor()
+}
+
+/** Everything a page can see of one request or answer; the files of the page itself hold no one's data. */
+async function allOf(message: Request | Response) {
+  const isData = message.url().includes('/api/')
+  const body = 'body' in message ? isData && (await message.text().catch(() => '')) : message.postData()
+  const headers = await message.allHeaders()
+  return { url: message.url(), headers: Object.keys(headers), text: JSON.stringify([message.url(), headers, body]) }
+}
+
+/** Everything a page can see of itself. */
+function everything(page: Page) {
+  return page.evaluate(() => {
+    const globals = Object.getOwnPropertyNames(window).map((name) => String(Reflect.get(window, name)))
+    const stored = [localStorage, sessionStorage].flatMap((storage) => Object.values<string>(storage))
+    return [document.cookie, location.href, document.documentElement.outerHTML, JSON.stringify(window.kept), ...stored, ...globals]
+  })
+}
+
+test('nothing that the page can see is a token', async () => {
+  await app.page.reload()
+  await board(app.page, name).waitFor()
+  const sessions = await machine.server.sql<{ tokenHash: string }>('select "tokenHash" from sessions')
+  const hashes = new Set(sessions.map(({ tokenHash }) => tokenHash))
+  const messages = await Promise.all(heard)
+  const seen = [...(await everything(app.page)), ...messages.map(({ text }) => text)]
+  const couldBeTokens = seen.flatMap((text) => text.match(/(?<![\w-])[\w-]{43}(?![\w-])/g) ?? [])
+
+  expect(hashes.size).toBeGreaterThan(0)
+  expect(messages.map(({ url }) => url)).toContain('https://app--kept.double.test/api/me')
+  expect(couldBeTokens.filter((word) => hashes.has(hashToken(word)))).toEqual([])
+  expect(messages.flatMap(({ headers }) => headers).filter((name) => /authorization|cookie/.test(name))).toEqual([])
+})
+
+test('what happens elsewhere appears here by itself', async () => {
+  const elsewhere = await machine.server.person(name)
+
+  const { body: tasks } = await elsewhere.get<Task[]>('/api/tasks')
+  await elsewhere.put(`/api/tasks/${tasks[0]!.id}`, { title: 'Send Priya the draft' })
+
+  await app.page.getByText('Send Priya the draft').first().waitFor()
+})
+
+test('a file that the page uploads arrives whole', async () => {
+  const lines = await app.page.evaluate(async () => {
+    const text = Array.from({ length: 2000 }, (_, line) => `Ana: I will send part ${line} — naïve, 東京.`).join('\n')
+    const form = new FormData()
+    form.set('title', 'A long one')
+    form.set('start', '2026-03-05T09:00:00Z')
+    form.set('file', new File([text], 'talk.txt', { type: 'text/plain' }))
+    const answer = await fetch('/api/imports/transcript', { method: 'POST', body: form })
+    return ((await answer.json()) as { lines: number }).lines
+  })
+
+  expect(lines).toBe(2000)
+})
+
+test('a reload keeps the person signed in', async () => {
+  await app.page.reload()
+
+  await board(app.page, name).waitFor()
+})
+
+test('signing out forgets the token here and ends the session there', async () => {
+  const sessions = async () => (await machine.server.sql('select 1 from sessions')).length
+  const before = await sessions()
+
+  await board(app.page, name).click()
+  await app.page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await signInButton(app.page).waitFor()
+
+  expect(existsSync(path.join(userData, 'session.bin'))).toBe(false)
+  expect(await sessions()).toBe(before - 1)
+  expect(await app.page.evaluate(async () => (await fetch('/api/me')).status)).toBe(401)
+})
+
+test('a session that ended on the server is forgotten here', async () => {
+  await signIn()
+  await machine.server.sql('delete from sessions')
+
+  await app.page.reload()
+  await signInButton(app.page).waitFor()
+
+  expect(existsSync(path.join(userData, 'session.bin'))).toBe(false)
+})

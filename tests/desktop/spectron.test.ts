@@ -1,0 +1,40 @@
+import { Application } from 'spectron'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
+import { aMachine, type Machine } from './machine.ts'
+
+let machine: Machine
+let app: DesktopApp
+beforeAll(async () => {
+  machine = await aMachine()
+  app = await startDesktopApp({ serverUrl: machine.server.url, userData: machine.userData() })
+})
+afterAll(async () => {
+  await app.quit()
+  await machine.stop()
+})
+
+/**
+ * Spectron without chromedriver: its client, WebdriverIO, speaks to Chromium itself. So it works on a machine
+ * with no driver, and with a browser of any version, where a chromedriver must have the same.
+ */
+class DriverlessApplication extends Application {
+  async startChromeDriver() {}
+}
+
+test('Spectron drives the window that the app opened', async () => {
+  const { debuggerAddress } = app
+  const capabilities = { browserName: 'chrome', 'goog:chromeOptions': { debuggerAddress } }
+  const spectron = new DriverlessApplication({ path: '', debuggerAddress, webdriverOptions: { automationProtocol: 'devtools', capabilities } })
+  await spectron.start()
+  const { client } = spectron
+
+  expect(await client.getTitle()).toBe('Kept')
+  const opened = await app.opens(async () => {
+    const button = await client.$('button=Sign in with your browser')
+    await button.click()
+  })
+
+  expect(opened).toMatch(`${machine.server.url}/auth/desktop?challenge=`)
+  await client.waitUntilTextExists('[role=status]', 'Your browser is open')
+})

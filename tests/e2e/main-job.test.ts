@@ -1,0 +1,192 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityOf, aWindow, dropFile, openBrowser, settled } from '#tests/support/browser-page.ts'
+import { someoneWithATask } from '#tests/support/import.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import { planning } from '#tests/support/transcripts.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  server = await aServer({ time: new Date().toISOString() })
+  browser = await openBrowser()
+})
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+describe('the main job', () => {
+  test('from a name and an address to a kept promise', async () => {
+    const { page, complaints } = await aWindow(browser, server.url)
+    await page.goto('/')
+    await page.getByLabel('Name').fill('Ada Winter')
+    await page.getByLabel('Work email').fill('ada@portolan.example')
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+
+    await dropFile(page, 'spring planning.txt', planning)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('5 lines, 2 speakers').waitFor()
+    await dialog.getByText('1 line fits no speaker and is left out').waitFor()
+    await dialog.getByLabel('Title').fill('Spring planning')
+    await dialog.getByLabel('I am').selectOption({ label: 'Ada Winter (3 lines)' })
+    await dialog.getByRole('button', { name: 'Find tasks' }).click()
+    await dialog.getByRole('heading', { name: '2 tasks from Spring planning' }).waitFor()
+    await page.keyboard.press('Escape')
+
+    const row = page.getByRole('region', { name: 'Inbox' }).getByRole('link', { name: /price list/ })
+    await row.click()
+    const panel = page.getByRole('complementary')
+    await panel.getByRole('blockquote').filter({ hasText: "I'll send you the price list by Friday." }).waitFor()
+    await panel.getByRole('link', { name: 'View Transcript' }).click()
+    await page.getByText('The brochure is still missing the new prices.').waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/^\/events\/[0-9a-f-]+\/transcript$/)
+
+    await page.goto('/')
+    await page.getByRole('checkbox', { name: /price list/ }).click()
+    await page.getByRole('link', { name: 'Completed' }).click()
+    await page.getByRole('complementary').getByText(/price list/).waitFor()
+    await page.reload()
+    await page.getByRole('complementary').getByText(/price list/).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('a refused address says so where the mistake is', async () => {
+    const { page } = await aWindow(browser, server.url)
+    await page.goto('/')
+    await page.getByLabel('Name').fill('Cy')
+    await page.getByLabel('Work email').fill('cy@gmail.com')
+    await page.getByRole('button', { name: 'Start' }).click()
+
+    await page.getByText('Try again with an address that is not @gmail.com.').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+  })
+
+  test('the sample meeting comes with one click and goes with one click', async () => {
+    const person = await server.person('Ada Sample')
+    const { page } = await aWindow(browser, server.url, person)
+    await page.goto('/')
+
+    await page.getByRole('button', { name: 'Try it' }).click()
+    await page.getByText('This is a sample meeting.').waitFor()
+    await page.getByRole('button', { name: /Remove it/ }).click()
+
+    await page.getByRole('button', { name: 'Try it' }).waitFor()
+    expect((await person.get('/api/tasks/events')).body).toEqual([])
+  })
+})
+
+describe('two windows', () => {
+  test('what is completed in one goes in the other', async () => {
+    const { person, task } = await someoneWithATask(server, 'Ada Windows')
+    const [one, other] = await Promise.all([1, 2].map(() => aWindow(browser, server.url, person)))
+    await Promise.all([one!.page.goto('/'), other!.page.goto('/')])
+    const title = new RegExp(task.title)
+    await other!.page.getByRole('checkbox', { name: title }).waitFor()
+
+    await one!.page.getByRole('checkbox', { name: title }).click()
+
+    await other!.page.getByRole('checkbox', { name: title }).waitFor({ state: 'detached' })
+  })
+})
+
+describe('being offline', () => {
+  test('a change is kept over a reload and sent when the server is back', async () => {
+    const { person, task } = await someoneWithATask(server, 'Ada Offline')
+    const { page, context } = await aWindow(browser, server.url, person)
+    await page.goto('/')
+    const row = page.getByRole('checkbox', { name: new RegExp(task.title) })
+    await row.waitFor()
+
+    await context.route('**/api/tasks/*', (route) => (route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.continue()))
+    await row.click()
+    await row.waitFor({ state: 'detached' })
+    await page.getByText(/1 change is saved on this device/).waitFor()
+    await page.reload()
+    await page.getByText(/1 change is saved on this device/).waitFor()
+    expect(await row.count()).toBe(0)
+
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+    await context.unroute('**/api/tasks/*')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await saved
+    expect((await person.get<{ status: string }>(`/api/tasks/${task.id}`)).body.status).toBe('COMPLETED')
+  })
+
+  test('a change the server refuses comes back with its sentence', async () => {
+    const { person, task } = await someoneWithATask(server, 'Ada Refused')
+    const { page } = await aWindow(browser, server.url, person)
+    await page.goto('/')
+    const row = page.getByRole('checkbox', { name: new RegExp(task.title) })
+    await row.waitFor()
+    await page.route('**/api/tasks/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 409, json: { code: 'task_is_duplicate', error: 'Remove the duplicate link first.' } })
+        : route.continue(),
+    )
+
+    await row.click()
+
+    await page.getByText('That didn’t save, so it is back as it was.').waitFor()
+    await page.getByText('Remove the duplicate link first.').waitFor()
+    await row.waitFor()
+  })
+})
+
+describe('the address bar', () => {
+  test('says what is open, and back and forward follow it', async () => {
+    const { person, task, eventId } = await someoneWithATask(server, 'Ada Back')
+    const { page } = await aWindow(browser, server.url, person)
+    await page.goto(`/task/${task.id}`)
+    await page.getByRole('complementary').getByRole('link', { name: 'View Transcript' }).click()
+    await page.waitForURL(`**/events/${eventId}/transcript*`)
+
+    await page.goBack()
+    await page.waitForURL(`**/task*/${task.id}`)
+    await page.goForward()
+    await page.waitForURL(`**/events/${eventId}/transcript*`)
+    await page.goto(`/events/${eventId}`)
+    await page.getByRole('complementary').getByRole('heading', { name: 'Spring planning' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.waitForURL('**/events')
+    await page.keyboard.press('Escape')
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+})
+
+describe.each(['light', 'dark'] as const)('in the %s theme axe finds nothing', (theme) => {
+  const screens = ['/', '/task', '/events', '/event', '/transcript', '/completed', '/import', '/nowhere'] as const
+
+  test.each([
+    [1280, 800],
+    [390, 844],
+  ])('on any screen at %i px', async (width, height) => {
+    const { person, task, eventId } = await someoneWithATask(server, `Ada ${theme} ${width}`)
+    const { page, complaints } = await aWindow(browser, server.url, person, { theme, width, height })
+    const paths: Record<(typeof screens)[number], string> = {
+      '/': '/',
+      '/task': `/tasks/${task.id}`,
+      '/events': '/events',
+      '/event': `/events/${eventId}`,
+      '/transcript': `/events/${eventId}/transcript?task=${task.id}`,
+      '/completed': '/completed',
+      '/import': '/import',
+      '/nowhere': '/no/such/page',
+    }
+    const found: Record<string, string[]> = {}
+    for (const [screen, path] of Object.entries(paths)) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await settled(page)
+      const violations = await accessibilityOf(page)
+      if (violations.length) found[screen] = violations
+    }
+
+    expect(found).toEqual({})
+    expect(complaints).toEqual([])
+  })
+})

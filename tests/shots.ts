@@ -1,0 +1,153 @@
+/** npm run shots: a picture of every screen and state, in both themes, at 1440 and 390 px, in shots/. */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { aWindow, dropFile, openBrowser, settled } from '#tests/support/browser-page.ts'
+import { importAs, tasksOf } from '#tests/support/import.ts'
+import { start } from '#tests/support/process.ts'
+import { signIn, type Someone } from '#tests/support/someone.ts'
+import { longMeeting } from '#tests/support/transcripts.ts'
+
+type Scene = { someone: Someone | undefined; open: (page: Page) => Promise<unknown> }
+
+const folder = 'shots'
+const launchWeekly = readFileSync('examples/launch-weekly.txt', 'utf8')
+
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder)
+const kept = await start()
+const browser = await openBrowser()
+try {
+  for (const [name, scene] of Object.entries(await scenes(kept.url))) {
+    for (const theme of ['light', 'dark'] as const) {
+      for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+        await shoot(browser, scene, `${name}-${width}-${theme}`, { theme, width, height })
+      }
+    }
+    console.log(name)
+  }
+} finally {
+  await browser.close()
+  await kept.stop()
+}
+
+async function shoot(browser: Browser, { someone, open }: Scene, name: string, look: { theme: 'light' | 'dark'; width: number; height: number }) {
+  const { page, context } = await aWindow(browser, kept.url, someone, look)
+  await open(page)
+  await page.evaluate(() => document.fonts.ready)
+  await settled(page)
+  await page.screenshot({ path: path.join(folder, `${name}.png`) })
+  await context.close()
+}
+
+async function scenes(url: string): Promise<Record<string, Scene>> {
+  const start = new Date(Date.now() - 2 * 3_600_000).toISOString()
+  const maya = await signIn(url, 'Maya Okafor')
+  const { eventId } = await importAs(maya, { title: 'Launch weekly', start, timezone: 'Europe/Vienna', me: 'Maya Okafor', text: launchWeekly })
+  const mine = (await tasksOf(maya, eventId)).filter(({ assignees }) => assignees.some(({ userId }) => userId === maya.me.id))
+  const [first, second] = mine
+  await maya.put(`/api/tasks/${first!.id}`, { notes: 'Both variants, and a line on what changes for small harbours.' })
+
+  const busy = await signIn(url, 'Tom Busy')
+  const done = await importAs(busy, { title: 'Launch weekly', start, timezone: 'Europe/Vienna', me: 'Tomás Lindqvist', text: launchWeekly })
+  const [kept, archived] = (await tasksOf(busy, done.eventId)).filter(({ assignees }) => assignees.some(({ userId }) => userId === busy.me.id))
+  await busy.put(`/api/tasks/${kept!.id}`, { status: 'COMPLETED' })
+  await busy.put(`/api/tasks/${archived!.id}`, { status: 'DISMISSED' })
+
+  const fresh = await signIn(url, 'Nora New')
+  const loaded = (address: string) => async (page: Page) => {
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+  }
+  const as = (someone: Someone, address: string): Scene => ({ someone, open: loaded(address) })
+
+  return {
+    'sign-in': { someone: undefined, open: loaded('/') },
+    'sign-in-refused': { someone: undefined, open: refusedSignIn },
+    board: as(maya, '/'),
+    'board-empty': as(fresh, '/'),
+    'board-loading': { someone: maya, open: whileLoading },
+    'board-error': { someone: maya, open: whenBroken },
+    'board-offline': { someone: maya, open: whileOffline },
+    'toast-undo': { someone: maya, open: (page) => archive(page, second?.title ?? first!.title) },
+    'task-detail': as(maya, `/tasks/${first!.id}`),
+    'task-archived': as(busy, `/tasks/${archived!.id}`),
+    events: as(maya, '/events'),
+    'events-empty': as(fresh, '/events'),
+    event: as(busy, `/events/${done.eventId}`),
+    transcript: as(maya, `/events/${eventId}/transcript?task=${first!.id}`),
+    completed: as(busy, '/completed'),
+    'completed-empty': as(fresh, '/completed'),
+    import: as(fresh, '/import'),
+    'import-chosen': { someone: fresh, open: chooseFile },
+    'import-working': { someone: fresh, open: whileWorking },
+    'import-done': { someone: maya, open: importAgain },
+    'not-found': as(maya, '/no/such/page'),
+  }
+}
+
+async function refusedSignIn(page: Page) {
+  await page.goto('/')
+  await page.getByLabel('Name').fill('Maya Okafor')
+  await page.getByLabel('Work email').fill('maya@gmail.com')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByText('Try again with an address').waitFor()
+}
+
+async function whileLoading(page: Page) {
+  await page.route('**/api/tasks', () => {}) // never answered
+  await page.goto('/')
+  await page.locator('main[aria-busy="true"] div[aria-hidden="true"]').first().waitFor()
+}
+
+async function whenBroken(page: Page) {
+  await page.route('**/api/tasks', (route) => route.fulfill({ status: 503, json: { code: 'database_down', error: 'The database is not answering. What you did was not saved; try again in a moment.' } }))
+  await page.goto('/')
+  await page.getByText('could not be loaded').waitFor()
+}
+
+async function whileOffline(page: Page) {
+  await page.goto('/')
+  await page.getByRole('checkbox').first().waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('checkbox').first().click()
+  await page.getByText('saved on this device').waitFor()
+}
+
+/** Archives in the page only: the request is never answered, so the next picture starts from the same board. */
+async function archive(page: Page, title: string) {
+  await page.route('**/api/tasks/*', (route) => (route.request().method() === 'PUT' ? undefined : route.continue()))
+  await page.goto('/')
+  const row = page.getByRole('checkbox', { name: new RegExp(title.slice(0, 20)) })
+  await row.waitFor()
+  await row.click()
+  await page.getByText('Undo').first().waitFor()
+}
+
+async function chooseFile(page: Page) {
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+  await dropFile(page, 'launch weekly.txt', launchWeekly)
+  await page.getByText(/\d+ lines, \d+ speakers/).waitFor()
+}
+
+async function whileWorking(page: Page) {
+  await page.route('**/api/imports/transcript', () => {})
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+  await dropFile(page, 'season review.txt', longMeeting(400))
+  await page.getByText(/\d+ lines, \d+ speakers/).waitFor()
+  await page.getByRole('button', { name: 'Find tasks' }).click()
+  await page.getByText(/Sending|Looking for promises/).first().waitFor()
+}
+
+async function importAgain(page: Page) {
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+  await dropFile(page, 'launch weekly.txt', launchWeekly)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/\d+ lines, \d+ speakers/).waitFor()
+  await dialog.getByLabel('I am').selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Find tasks' }).click()
+  await dialog.getByRole('heading', { name: /\d+ tasks? from/ }).waitFor()
+}

@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium, type Browser as Chromium, type BrowserContext, type Page } from 'playwright-core'
+import { findBrowser } from './browser.ts'
+import type { Someone } from './someone.ts'
+
+export async function openBrowser(): Promise<Chromium> {
+  const { executablePath, args, env } = await findBrowser()
+  return chromium.launch({ executablePath, args, env: { ...(process.env as Record<string, string>), ...env } })
+}
+
+type Look = { theme?: 'light' | 'dark'; width?: number; height?: number }
+
+/** A window of somebody's browser, signed in, which keeps what the page complains about. */
+export async function aWindow(browser: Chromium, url: string, person?: Someone, { theme = 'light', width = 1280, height = 800 }: Look = {}) {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    colorScheme: theme,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Vienna',
+    reducedMotion: 'no-preference',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  if (person) {
+    const [name, value] = person.cookie.split('=') as [string, string]
+    await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
+  }
+  const page = await context.newPage()
+  return { context, page, complaints: complaintsOf(page) }
+}
+
+/** Errors of the page's own code and everything its content policy refused. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (/Content Security Policy|Warning: /.test(message.text())) complaints.push(message.text())
+  })
+  return complaints
+}
+
+/** What axe finds wrong with a page as it is now, one line each. */
+export async function accessibilityOf(page: Page): Promise<string[]> {
+  await settled(page)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${String(target)} ${failureSummary}`))
+}
+
+/** Waits until nothing on the page moves any more, so that colours and places are final. */
+export async function settled(page: Page) {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity).map((animation) => animation.finished),
+    ),
+  )
+}
+
+/** Drops a text file onto the page, as a person does from their desktop. */
+export async function dropFile(page: Page, name: string, text: string) {
+  const files = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([content!], fileName!, { type: 'text/plain' }))
+      return transfer
+    },
+    [name, text],
+  )
+  for (const event of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('body', event, { dataTransfer: files })
+}
+
+export type { BrowserContext, Page }

@@ -1,0 +1,86 @@
+import type { Task, TaskAssignee, TaskSource } from '#shared/tasks/schemas.ts'
+
+const start = '2026-11-20T09:00:00.000Z'
+
+export const maya = '00000000-0000-7000-8000-00000000000a'
+export const jonas = '00000000-0000-7000-8000-00000000000b'
+
+let made = 0
+
+/** A task as the API answers it: open, in Maya's inbox, unless told otherwise. */
+export function aTask(given: Partial<Task> = {}): Task {
+  const id = given.id ?? `task-${++made}`
+  return {
+    id,
+    title: `Task ${id}`,
+    customTitle: null,
+    notes: null,
+    contextSummary: null,
+    status: 'INCOMPLETE',
+    deadline: null,
+    deadlineType: null,
+    duplicateOf: null,
+    isNoise: false,
+    demoKey: null,
+    detectionJobId: null,
+    fromUserId: null,
+    completedAt: null,
+    dismissedAt: null,
+    dismissal: null,
+    taskAccess: 'PRIVATE',
+    qualityPrediction: null,
+    filterScores: null,
+    originalAssignee: null,
+    attachments: [],
+    labels: [],
+    assignees: [assignedTo(maya, 'Maya Okafor', { taskId: id })],
+    ratings: [],
+    source: null,
+    createdAt: start,
+    updatedAt: start,
+    ...given,
+  }
+}
+
+export function assignedTo(userId: string, name: string, given: Partial<TaskAssignee> = {}): TaskAssignee {
+  return {
+    id: `assignee-${++made}`,
+    taskId: '',
+    userId,
+    user: { id: userId, name, image: null, ghost: false },
+    taskGroupId: null,
+    stage: 'INCOMING',
+    sort: 9999,
+    favorite: false,
+    read: false,
+    createdAt: start,
+    updatedAt: start,
+    ...given,
+  }
+}
+
+/** Where a task was said in a meeting. */
+export function saidIn(meetingId: string, given: Partial<TaskSource> = {}): TaskSource {
+  return {
+    id: `source-${++made}`,
+    taskId: '',
+    type: 'MEETING',
+    meetingId,
+    meeting: { id: meetingId, title: 'Launch weekly', date: start, platform: 'import', status: 'COMPLETE' },
+    slackMessageSetId: null,
+    slackChannelId: null,
+    emailId: null,
+    startMessageTs: null,
+    endMessageTs: null,
+    startTimestamp: null,
+    endTimestamp: null,
+    aIPipelineCapturedTaskId: null,
+    appId: null,
+    label: null,
+    url: null,
+    lines: [],
+    createdAt: start,
+    updatedAt: start,
+    ...given,
+  }
+}
