@@ -37,7 +37,7 @@ export async function seedPeople(db: pg.Client, count: number): Promise<Person[]
  * Open tasks for people, so many each, as a meeting leaves them: with a source and its lines, half of them
  * in the inbox and half in To do, every third with notes.
  */
-export async function seedTasks(db: pg.Client, people: readonly Person[], each: number) {
+export async function seedTasks(db: pg.Client, people: readonly Person[], each: number, { withSources = true } = {}) {
   await db.query('begin')
   // Foreign keys hold by construction here, and asking for each of a million rows would take minutes.
   await db.query('set local session_replication_role = replica')
@@ -50,13 +50,11 @@ export async function seedTasks(db: pg.Client, people: readonly Person[], each: 
     [people.map(({ id }) => id), each],
   )
   await db.query('update fresh f set "meetingId" = first."meetingId" from fresh first where first."userId" = f."userId" and first.n = (f.n - 1) / 10 * 10 + 1')
-  for (const statement of inserts) await db.query(statement)
+  for (const statement of withSources ? [...taskInserts, ...sourceInserts] : taskInserts) await db.query(statement)
   await db.query('commit')
 }
 
-const inserts = [
-  `insert into meetings (id, title, date, platform, status, "createdAt", "updatedAt")
-   select "meetingId", 'Weekly planning ' || n, "createdAt", 'import', 'COMPLETE', "createdAt", "createdAt" from fresh where n % 10 = 1`,
+const taskInserts = [
   `insert into tasks (id, title, notes, "contextSummary", status, "taskAccess", "detectionJobId", "qualityPrediction", "filterScores", "deadlineDay", "deadlineType", "createdAt", "updatedAt")
    select id, 'Send the revised price list number ' || n || ' to the printers', case when n % 3 = 0 then 'Ask about the paper first, then confirm the number of copies by mail.' end,
      'The brochure is missing the new prices, so the list has to be with the printers before they start.', 'INCOMPLETE', 'ATTENDEES', 'bench',
@@ -64,6 +62,11 @@ const inserts = [
      case when n % 4 = 0 then current_date + n % 30 end, case when n % 4 = 0 then 'DATE'::"DeadlineType" end, "createdAt", "createdAt" from fresh`,
   `insert into task_assignees (id, "taskId", "userId", "taskGroupId", stage, sort, read, "createdAt", "updatedAt")
    select uuidv7(), id, "userId", case when n % 2 = 0 then "todoId" end, (case when n % 2 = 0 then 'GROUP' else 'INCOMING' end)::"TaskStage", 9999, true, "createdAt", "createdAt" from fresh`,
+]
+
+const sourceInserts = [
+  `insert into meetings (id, title, date, platform, status, "createdAt", "updatedAt")
+   select "meetingId", 'Weekly planning ' || n, "createdAt", 'import', 'COMPLETE', "createdAt", "createdAt" from fresh where n % 10 = 1`,
   `insert into task_sources (id, "taskId", position, type, "meetingId", "startTimestamp", "endTimestamp", "aIPipelineCapturedTaskId", lines, "createdAt", "updatedAt")
    select uuidv7(), id, 0, 'MEETING', "meetingId", n, n + 5, 'bench-' || n,
      jsonb_build_array(jsonb_build_object('id', n::text, 'speaker', 'Ada Winter', 'text', 'I will send you the revised price list by Friday.', 'timestamp', n)),

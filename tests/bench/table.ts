@@ -12,8 +12,8 @@ export function table(rows: readonly Row[], before: ReadonlyMap<string, number>)
     .join('\n')
 }
 
-export function machineLine({ cpu, cores, memoryGb, node, date }: Machine): string {
-  return `${cpu}, ${cores} cores, ${memoryGb} GB, Node ${node}, ${date}`
+export function machineLine({ cpu, cores, memoryGb, node, date, paceMs, load }: Machine): string {
+  return `${cpu}, ${cores} cores, ${memoryGb} GB, Node ${node}, ${date}\nPace ${paceMs} ms for 16 MB of SHA-256, load ${load}: on a busy machine trust the ratios to bare.`
 }
 
 function cellsOf({ name, value, unit, bare, target, met }: Row, before: number | undefined): string[] {
