@@ -24,6 +24,8 @@ export async function withKept<Result>(work: (kept: Kept) => Promise<Result>): P
   const connection = runningConnection(dataDir, 'kept')!
   const db = new pg.Client(connection)
   await db.connect()
+  const stopToo = () => void server.stop().then(() => process.exit(1)) // asked to end, the bench leaves no server behind
+  process.once('SIGTERM', stopToo)
   try {
     const { rows } = await db.query<{ data_directory: string }>('show data_directory')
     const folder = rows[0]!.data_directory
@@ -37,6 +39,7 @@ export async function withKept<Result>(work: (kept: Kept) => Promise<Result>): P
       databaseLog: path.join(path.dirname(folder), 'postgres.log'),
     })
   } finally {
+    process.off('SIGTERM', stopToo)
     await db.end()
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })

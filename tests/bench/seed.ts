@@ -49,7 +49,6 @@ export async function seedTasks(db: pg.Client, people: readonly Person[], each: 
      from unnest($1::uuid[]) u(id) join task_groups g on g."userId" = u.id and g.type = 'TODO', generate_series(1, $2::int) n`,
     [people.map(({ id }) => id), each],
   )
-  await db.query('update fresh f set "meetingId" = first."meetingId" from fresh first where first."userId" = f."userId" and first.n = (f.n - 1) / 10 * 10 + 1')
   for (const statement of withSources ? [...taskInserts, ...sourceInserts] : taskInserts) await db.query(statement)
   await db.query('commit')
 }
@@ -65,6 +64,7 @@ const taskInserts = [
 ]
 
 const sourceInserts = [
+  `update fresh f set "meetingId" = first."meetingId" from fresh first where first."userId" = f."userId" and first.n = (f.n - 1) / 10 * 10 + 1`, // ten tasks to a meeting
   `insert into meetings (id, title, date, platform, status, "createdAt", "updatedAt")
    select "meetingId", 'Weekly planning ' || n, "createdAt", 'import', 'COMPLETE', "createdAt", "createdAt" from fresh where n % 10 = 1`,
   `insert into task_sources (id, "taskId", position, type, "meetingId", "startTimestamp", "endTimestamp", "aIPipelineCapturedTaskId", lines, "createdAt", "updatedAt")
