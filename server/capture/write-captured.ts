@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Prisma } from '#prisma'
 import { place } from '#server/capture/place.ts'
 import type { Found } from '#server/capture/read-conversation.ts'
@@ -18,7 +19,7 @@ export async function writeCaptured(deps: Deps, input: Input) {
   const { meetingId, userId, captured } = input
   const known = await db.taskSource.findMany({
     where: { meetingId, aIPipelineCapturedTaskId: { not: null } },
-    select: { id: true, aIPipelineCapturedTaskId: true, task: true },
+    include: knownTask,
   })
   const sourceByKey = new Map(known.map((source) => [source.aIPipelineCapturedTaskId, source]))
 
@@ -78,13 +79,37 @@ async function createTasks({ db, now }: Deps, { meetingId, userId, runId, captur
   })
 }
 
-type Known = { id: string; task: Prisma.TaskGetPayload<object> }
+const knownTask = { task: { include: { assignees: { select: { userId: true } } } } } as const
+type Known = Prisma.TaskSourceGetPayload<{ include: typeof knownTask }>
 
-async function rewriteTask({ db, now }: Deps, { source, item, found }: Input & { source: Known; item: Captured }) {
+async function rewriteTask({ db, now }: Deps, { source, item, userId, found }: Input & { source: Known; item: Captured }) {
   const { task } = source
-  const deadline = task.deadlineEdited ? {} : deadlineOf(item.deadline)
-  await db.task.update({ where: { id: task.id }, data: { ...wordsOf(item), ...deadline, updatedAt: now() }, select: { id: true } })
-  await db.taskSource.update({ where: { id: source.id }, data: { ...evidenceOf(item, found), updatedAt: now() }, select: { id: true } })
+  const words = { ...wordsOf(item), ...(task.deadlineEdited ? {} : deadlineOf(item.deadline)) }
+  const evidence = evidenceOf(item, found)
+  const { assignees } = place(item, found.conversation, found.users, userId)
+  const sameOwner = task.assigneesEdited || isDeepStrictEqual(idsOf(task.assignees), idsOf(assignees))
+  // A task that says the same as before is no newer, and keeps its place in the inbox.
+  if (sameOwner && says(task, words) && says(source, evidence)) return
+
+  const at = now()
+  await db.task.update({ where: { id: task.id }, data: { ...words, updatedAt: at }, select: { id: true } })
+  await db.taskSource.update({ where: { id: source.id }, data: { ...evidence, updatedAt: at }, select: { id: true } })
+  if (sameOwner) return
+
+  // Somebody said at last who they are in this meeting.
+  await db.taskAssignee.deleteMany({ where: { taskId: task.id, userId: { notIn: idsOf(assignees) } } })
+  await db.taskAssignee.createMany({
+    data: assignees.map((assignee) => ({ id: uuid7(at.getTime()), taskId: task.id, ...assignee, createdAt: at, updatedAt: at })),
+    skipDuplicates: true,
+  })
+}
+
+function idsOf(assignees: readonly { userId: string }[]) {
+  return assignees.map(({ userId }) => userId).toSorted()
+}
+
+function says<Row extends object>(row: Row, fields: object): boolean {
+  return Object.entries(fields).every(([name, value]) => isDeepStrictEqual(row[name as keyof Row], value))
 }
 
 function wordsOf({ title, contextSummary, isNoise, scores, verdict }: Captured) {
@@ -110,8 +135,8 @@ function evidenceOf({ lineIds }: Captured, { conversation }: Found) {
   }
 }
 
-function isUntouched({ status, customTitle, notesEdited, deadlineEdited }: Prisma.TaskGetPayload<object>) {
-  return status === 'INCOMPLETE' && customTitle === null && !notesEdited && !deadlineEdited
+function isUntouched({ status, customTitle, notesEdited, deadlineEdited, assigneesEdited }: Prisma.TaskGetPayload<object>) {
+  return status === 'INCOMPLETE' && customTitle === null && !notesEdited && !deadlineEdited && !assigneesEdited
 }
 
 async function announceTasksOf({ db, announce }: { db: Db; announce: Deps['announce'] }, userId: string, meetingId: string) {

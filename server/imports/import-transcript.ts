@@ -35,12 +35,12 @@ type Store = Input & { parsed: ParsedTranscript; contentHash: string }
 
 async function store(deps: Deps, { userId, details, isSample = false, parsed, contentHash }: Store): Promise<Imported> {
   const { db, now } = deps
-  // Two uploads of the same text at once: the second waits here and then finds the first.
-  await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${details.id ?? `${userId} ${contentHash}`}, 0))`
+  // A person's imports go one after the other: of two uploads at once, the second finds the first.
+  await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`
 
   const at = now()
   const found = await findEarlier(deps, { userId, id: details.id, contentHash })
-  const eventId = found?.meetingId ?? details.id ?? uuid7(at.getTime())
+  const eventId = found ?? details.id ?? uuid7(at.getTime())
   const progress: Progress = {
     stage: 'finding',
     lines: parsed.lines.length,
@@ -76,14 +76,15 @@ async function store(deps: Deps, { userId, details, isSample = false, parsed, co
 
 type Earlier = { userId: string; id: string | undefined; contentHash: string }
 
-async function findEarlier({ db }: Deps, { userId, id, contentHash }: Earlier) {
-  if (!id) return db.transcriptImport.findUnique({ where: { userId_contentHash: { userId, contentHash } } })
-
-  const meeting = await db.meeting.findUnique({ where: { id }, include: { import: true } })
-  if (meeting && meeting.import?.userId !== userId) throw new Problem('id_taken')
+/** The event an import is about: the one of its id, or the one with the same text. */
+async function findEarlier({ db }: Deps, { userId, id, contentHash }: Earlier): Promise<string | undefined> {
   const sameText = await db.transcriptImport.findUnique({ where: { userId_contentHash: { userId, contentHash } } })
-  if (sameText && sameText.meetingId !== id) throw new Problem('id_taken')
-  return meeting?.import
+  const sameId = id ? await db.meeting.findUnique({ where: { id }, select: { id: true, import: { select: { userId: true } } } }) : null
+  if (!sameId) return sameText?.meetingId
+
+  const isAnotherText = sameText && sameText.meetingId !== id
+  if (sameId.import?.userId !== userId || isAnotherText) throw new Problem('id_taken')
+  return sameId.id
 }
 
 function endOf(start: string, { lines }: ParsedTranscript): Date | null {

@@ -109,7 +109,28 @@ describe('importing again', () => {
     const second = await importAs(ada)
 
     expect(second.eventId).toBe(first.eventId)
-    expect((await tasksOf(ada, first.eventId)).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+    expect(await tasksOf(ada, first.eventId)).toEqual(before)
+  })
+
+  test('the same text under a new id still finds the same event', async () => {
+    const ada = await server.person('Ada Again')
+    const first = await importAs(ada, { ...details, id: uuid7(), text: planning })
+
+    const second = await importAs(ada, { ...details, id: uuid7(), title: 'Planning, spring', text: planning })
+
+    expect(second.eventId).toBe(first.eventId)
+    expect(second.event.title).toBe('Planning, spring')
+  })
+
+  test('saying who I am at last brings my promises to my board', async () => {
+    const ada = await server.person('Ada Late')
+    const { eventId } = await importAs(ada, { ...details, me: undefined, text: planning })
+    expect((await ada.get<Task[]>('/api/tasks')).body.filter(({ demoKey }) => !demoKey)).toEqual([])
+
+    await importAs(ada)
+
+    const board = (await ada.get<Task[]>('/api/tasks')).body.filter(({ source }) => source?.meetingId === eventId)
+    expect(board.map(({ title }) => title)).toEqual([expect.stringMatching(/price list/)])
   })
 
   test('two uploads at once make one event', async () => {

@@ -5,6 +5,10 @@ import type { Log } from '#server/platform/log.ts'
 
 const schema = 'pgboss'
 
+// A new job wakes its worker. One that arrives while the worker is busy does not, so a worker that found
+// something looks again at once, and an idle one looks now and then for retries that have become due.
+const pace = { burstWhenBatchFull: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
+
 export type Worker<Name extends keyof Jobs> = (payload: Jobs[Name]) => Promise<void>
 export type Workers = { [Name in keyof Jobs]: Worker<Name> }
 
@@ -26,7 +30,7 @@ export async function startWorkers(boss: PgBoss, workers: Workers, log: Log) {
 }
 
 async function startWorker<Name extends keyof Jobs>(boss: PgBoss, name: Name, work: Worker<Name>, log: Log) {
-  await boss.work<Jobs[Name]>(name, { pollingIntervalSeconds: 2 }, async ([job]) => {
+  await boss.work<Jobs[Name]>(name, pace, async ([job]) => {
     if (!job) return
     try {
       await work(job.data)

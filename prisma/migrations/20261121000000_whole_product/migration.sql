@@ -574,6 +574,7 @@ CREATE TABLE "tasks" (
     "deadlineAt" TIMESTAMPTZ(3),
     "deadlineType" "DeadlineType",
     "deadlineEdited" BOOLEAN NOT NULL DEFAULT false,
+    "assigneesEdited" BOOLEAN NOT NULL DEFAULT false,
     "duplicateOfId" UUID,
     "isNoise" BOOLEAN NOT NULL DEFAULT false,
     "demoKey" TEXT,
