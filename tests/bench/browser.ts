@@ -1,0 +1,56 @@
+import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright-core'
+import { findBrowser } from '#tests/support/browser.ts'
+import { sessionCookie } from '#server/auth/session.ts'
+import type { Person } from './seed.ts'
+
+/** Opens pages, each in a browser profile of its own with nothing cached. */
+export type Pages = { open: (url: string, person?: Person) => Promise<OpenPage> }
+export type OpenPage = { page: Page; devtools: CDPSession; close: () => Promise<void> }
+
+export async function withBrowser<Result>(work: (pages: Pages) => Promise<Result>): Promise<Result> {
+  const { executablePath, args, env } = await findBrowser()
+  const browser = await chromium.launch({ executablePath, args, env: { ...(process.env as Record<string, string>), ...env } })
+  try {
+    return await work({
+      open: async (url, person) => {
+        const context: BrowserContext = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+        if (person) await context.addCookies([{ name: sessionCookie, value: person.token, url }])
+        await context.addInitScript(watchFrames)
+        const page = await context.newPage()
+        return { page, devtools: await context.newCDPSession(page), close: () => context.close() }
+      },
+    })
+  } finally {
+    await browser.close()
+  }
+}
+
+declare global {
+  interface Window {
+    /** Resolves with the time at which a frame was on screen in which this was true. */
+    shownWhen: (isSo: () => boolean) => Promise<number>
+  }
+}
+
+/** In the page: looks once a frame, and takes the time after that frame was drawn. */
+function watchFrames() {
+  window.shownWhen = (isSo) =>
+    new Promise((resolve, reject) => {
+      const startedAt = performance.now()
+      const look = () => {
+        if (performance.now() - startedAt > 30_000) return reject(new Error('It did not show within 30 seconds.'))
+        if (!isSo()) return requestAnimationFrame(look)
+        const drawn = new MessageChannel()
+        drawn.port1.onmessage = () => resolve(performance.timeOrigin + performance.now())
+        return drawn.port2.postMessage(null)
+      }
+      requestAnimationFrame(look)
+    })
+}
+
+/** A slow phone's processor and network: CPU 4 times slower, 1.6 Mbit/s, 150 ms. */
+export async function slowDown(devtools: CDPSession) {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 96_000 })
+}

@@ -1,0 +1,54 @@
+import { builtInExtractor } from '#server/capture/built-in/index.ts'
+import { captureConversation } from '#server/capture/capture-conversation.ts'
+import { conversationOfTranscript } from '#server/capture/conversation-of-transcript.ts'
+import type { Conversation } from '#server/capture/types.ts'
+import { parseTranscript } from '#shared/imports/parse-transcript.ts'
+import { heard, signIn } from '#tests/support/someone.ts'
+import { withKept, type Kept } from './kept.ts'
+import { median, repeat } from './measure.ts'
+import { row, type Row } from './rows.ts'
+import { talk } from './talk.ts'
+
+const hourOfWords = 12_000
+const details = { title: 'Harbour meeting', start: '2026-03-05T09:00:00.000Z', timezone: 'Europe/Vienna', me: 'Ada Winter' }
+
+/** A one-hour meeting from its text to tasks: the work alone, and through the server and its job queue. */
+export async function captureRows(): Promise<Row[]> {
+  const conversations = Array.from({ length: 6 }, (_, seed) => conversationOf(talk(hourOfWords, seed)))
+  const work = await repeat(6, (run) => captureConversation(conversations[run]!, [], builtInExtractor()))
+  const large = fiveMegabytes()
+  const parse = await repeat(4, () => parseTranscript(large))
+  const imports = await withKept(importHours)
+
+  return [
+    row({ name: 'One-hour transcript, finding its tasks, p50', unit: 'ms', value: median(work), untargeted: true }),
+    row({ name: 'One-hour transcript, from upload to its tasks, p50', unit: 'ms', value: median(imports), atMost: 500 }),
+    row({ name: 'One-hour transcript, the first one after a start', unit: 'ms', value: imports[0]!, untargeted: true }),
+    row({ name: 'Reading a transcript of 5 MB, p50', unit: 'ms', value: median(parse), untargeted: true }),
+  ]
+}
+
+/** How long each of several meetings takes from sending its text until the server announces that its tasks are there. */
+async function importHours({ url }: Kept): Promise<number[]> {
+  const person = await signIn(url, details.me)
+  const listener = await person.listen()
+  const took = await repeat(6, async (seed) => {
+    const done = heard(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
+    const answer = await person.post('/api/imports/transcript', { ...details, text: talk(hourOfWords, seed) })
+    if (answer.status !== 201) throw new Error(`Not imported: ${JSON.stringify(answer.body)}`)
+    await done
+  })
+  listener.close()
+  return took
+}
+
+function conversationOf(text: string): Conversation {
+  const transcript = parseTranscript(text)
+  if (!transcript.ok) throw new Error(`The talk cannot be read: ${transcript.because}`)
+  return conversationOfTranscript(transcript, { ...details, startsAt: new Date(details.start) })
+}
+
+function fiveMegabytes(): string {
+  const hour = talk(hourOfWords)
+  return `${hour}\n`.repeat(Math.ceil((5 * 1024 * 1024) / hour.length))
+}

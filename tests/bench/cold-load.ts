@@ -1,0 +1,40 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from 'playwright-core'
+import { slowDown, type Pages } from './browser.ts'
+import { median } from './measure.ts'
+import type { Person } from './seed.ts'
+
+type Where = { url: string; person?: Person; isSlow?: boolean; runs?: number }
+
+/** Seconds from asking for the page to a frame with tasks that can be ticked, with nothing cached. */
+export async function coldLoad(pages: Pages, { url, person, isSlow = false, runs = isSlow ? 2 : 4 }: Where): Promise<number> {
+  const took: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const { page, devtools, close } = await pages.open(url, person)
+    if (isSlow) await slowDown(devtools)
+    took.push(await load(page, url))
+    await close()
+  }
+  return median(took) / 1000
+}
+
+/** Opens the board and returns the milliseconds until it can be used. */
+export async function load(page: Page, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'commit' })
+  return page.evaluate(async () => {
+    const isUsable = () => document.querySelectorAll('[role="checkbox"], input[type="checkbox"]').length >= 5
+    return (await window.shownWhen(isUsable)) - performance.timeOrigin
+  })
+}
+
+/** What the page fetches until its board can be used: how many requests, and its scripts as gzip would send them. */
+export async function initialWeight(pages: Pages, { url, person }: Where) {
+  const { page, close } = await pages.open(url, person)
+  const answers: Response[] = []
+  page.on('response', (response) => answers.push(response))
+  await load(page, url)
+  const initial = answers.filter((answer) => !answer.url().startsWith('data:'))
+  const scripts = await Promise.all(initial.filter((answer) => answer.request().resourceType() === 'script').map((answer) => answer.body()))
+  await close()
+  return { requests: initial.length, scriptKb: scripts.reduce((sum, script) => sum + gzipSync(script).length, 0) / 1000 }
+}

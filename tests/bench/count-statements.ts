@@ -1,0 +1,32 @@
+import { readFileSync, statSync } from 'node:fs'
+import type { Kept } from './kept.ts'
+
+/** How many SQL statements a piece of work makes, BEGIN and COMMIT included, read from the database's own log. */
+export async function countStatements({ db, databaseLog }: Kept, work: () => Promise<unknown>): Promise<number> {
+  const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid')
+  await set(db, "log_line_prefix = '@%p '")
+  await set(db, "log_statement = 'all'")
+  await applied(db)
+  const from = statSync(databaseLog).size
+  await work()
+  const entries = readFileSync(databaseLog).subarray(from).toString().split(/^@/m)
+  await db.query('alter system reset all')
+  await db.query('select pg_reload_conf()')
+
+  return entries.filter(
+    (entry) => /^\d+ LOG: {2}(statement|execute)/.test(entry) && !entry.startsWith(`${rows[0]!.pid} `) && !entry.includes('pgboss'),
+  ).length
+}
+
+async function set(db: Kept['db'], setting: string) {
+  await db.query(`alter system set ${setting}`)
+}
+
+/** Reloading is announced by signal to every connection; a statement later ours has it, and so have the idle others. */
+async function applied(db: Kept['db']) {
+  await db.query('select pg_reload_conf()')
+  for (;;) {
+    const { rows } = await db.query<{ log_statement: string }>('show log_statement')
+    if (rows[0]?.log_statement === 'all') return
+  }
+}

@@ -1,0 +1,31 @@
+import { ask } from './client.ts'
+import type { Person } from './seed.ts'
+
+/** What a person does on their board, against any server that speaks the API. */
+export type Deeds = {
+  list: () => Promise<unknown>
+  /** Lists again with the ETag of the last answer. */
+  listAgain: () => Promise<unknown>
+  /** Completes the next task, and once all are completed reopens them. */
+  toggle: (index: number) => Promise<unknown>
+  writeNotes: (index: number) => Promise<unknown>
+}
+
+export function deedsOf(url: string, { cookie }: Person, taskIds: readonly string[]): Deeds {
+  let etag: string | undefined
+  const isCompleted = new Set<string>()
+  const edit = (taskId: string, body: object) => ask(url, `/api/tasks/${taskId}`, { method: 'PUT', cookie, body })
+
+  return {
+    list: () => ask(url, '/api/tasks', { cookie }),
+    listAgain: async () => {
+      etag = (await ask(url, '/api/tasks', { cookie, etag })).etag
+    },
+    toggle: (index) => {
+      const taskId = taskIds[Math.floor(index / 2) % taskIds.length]! // completed, then reopened: the list stays as long as it is
+      const status = isCompleted.delete(taskId) ? 'INCOMPLETE' : (isCompleted.add(taskId), 'COMPLETED')
+      return edit(taskId, { status })
+    },
+    writeNotes: (index) => edit(taskIds[index % taskIds.length]!, { notes: `Noted for the ${index}th time.` }),
+  }
+}

@@ -1,0 +1,29 @@
+import { withBare } from './bare.ts'
+import { withKept } from './kept.ts'
+import { oneClient } from './one-client.ts'
+import { row, type Row } from './rows.ts'
+import { seedPeople, seedTasks, settle } from './seed.ts'
+
+const crowd = { people: 2000, each: 500 } // with the first two, a million tasks and a bit
+
+/** One client with 1,000 tasks in the database, and again with 1,000,000, nearly all of other people. */
+export function growthRows(): Promise<Row[]> {
+  return withKept((kept) =>
+    withBare(kept, async (bare) => {
+      const people = await seedPeople(kept.db, 2)
+      await seedTasks(kept.db, people, 500)
+      await settle(kept.db)
+      const small = await oneClient(kept, bare, people[0]!)
+
+      await seedTasks(kept.db, await seedPeople(kept.db, crowd.people), crowd.each, { withSources: false }) // nobody asks for theirs
+      await settle(kept.db)
+      const large = await oneClient(kept, bare, people[0]!)
+
+      const compare = (name: string, deed: 'list' | 'toggle' | 'notes') =>
+        row({ name: `${name}: 1,000,000 tasks in the database, of 1,000`, unit: '%', value: percentOf(large[deed].value, small[deed].value), bare: percentOf(large[deed].bare, small[deed].bare), within: 20, of: 100 })
+      return [compare('List of 500', 'list'), compare('Complete or reopen', 'toggle'), compare('Edit notes', 'notes')]
+    }),
+  )
+}
+
+const percentOf = (value: number, of: number) => (value / of) * 100

@@ -1,0 +1,50 @@
+/** npm run bench [-- --only NAME]: measures Kept in real processes and prints the figures beside their targets. */
+import { parseArgs } from 'node:util'
+import { captureRows } from './capture.ts'
+import { closeConnections } from './client.ts'
+import { growthRows } from './growth.ts'
+import { thisMachine } from './machine.ts'
+import { pageRows } from './page.ts'
+import { keepResults, lastFigures } from './results.ts'
+import type { Row } from './rows.ts'
+import { serverRows } from './server.ts'
+import { socketRows } from './sockets.ts'
+import { startRows } from './start.ts'
+import { machineLine, table } from './table.ts'
+
+/** Every group of rows by its name. They run one after the other, so that none disturbs another. */
+const groups: Record<string, () => Promise<Row[]>> = {
+  server: serverRows,
+  growth: growthRows,
+  sockets: socketRows,
+  page: pageRows,
+  capture: captureRows,
+  start: startRows,
+}
+
+const { only } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values
+const unknown = only?.find((name) => !(name in groups))
+if (unknown !== undefined) {
+  console.error(`There is no group "${unknown}". There are: ${Object.keys(groups).join(', ')}.`)
+  process.exit(1)
+}
+
+const machine = thisMachine()
+const before = lastFigures()
+const rows: Row[] = []
+console.log(machineLine(machine))
+for (const [name, measure] of Object.entries(groups)) {
+  if (only && !only.includes(name)) continue
+  const startedAt = performance.now()
+  process.stderr.write(`Measuring ${name} …`)
+  try {
+    rows.push(...(await measure()))
+  } catch (error) {
+    console.error(error) // the other groups have their figures all the same
+    process.exitCode = 1
+  }
+  process.stderr.write(` ${Math.round((performance.now() - startedAt) / 1000)} s\n`)
+}
+console.log(`\n${table(rows, before)}\n\nKept in ${keepResults({ machine, rows })}`)
+closeConnections()
+process.exit()

@@ -1,0 +1,47 @@
+import { readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { runningConnection } from '#server/platform/embedded-postgres.ts'
+import { aDataFolder, start } from '#tests/support/process.ts'
+import { familyOf } from './processes.ts'
+
+/** Kept in a process of its own, with its embedded database, as the bench sees it. */
+export type Kept = {
+  url: string
+  pid: number
+  /** The bench's own connection to the database. */
+  db: pg.Client
+  connection: pg.ClientConfig
+  databasePids: () => number[]
+  /** The file the database writes its log to. */
+  databaseLog: string
+}
+
+/** Starts Kept on a new data folder, lets `work` measure it, and leaves nothing behind. */
+export async function withKept<Result>(work: (kept: Kept) => Promise<Result>): Promise<Result> {
+  const dataDir = aDataFolder()
+  const server = await start({ dataDir })
+  const connection = runningConnection(dataDir, 'kept')!
+  const db = new pg.Client(connection)
+  await db.connect()
+  const stopToo = () => void server.stop().then(() => process.exit(1)) // asked to end, the bench leaves no server behind
+  process.once('SIGTERM', stopToo)
+  try {
+    const { rows } = await db.query<{ data_directory: string }>('show data_directory')
+    const folder = rows[0]!.data_directory
+    const postmaster = Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
+    return await work({
+      url: server.url,
+      pid: server.child.pid!,
+      db,
+      connection,
+      databasePids: () => familyOf(postmaster),
+      databaseLog: path.join(path.dirname(folder), 'postgres.log'),
+    })
+  } finally {
+    process.off('SIGTERM', stopToo)
+    await db.end()
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,57 @@
+import type { Bare } from './bare.ts'
+import { deedsOf, type Deeds } from './deeds.ts'
+import type { Kept } from './kept.ts'
+import { closedLoop, percentile, steadyRandom } from './measure.ts'
+import { cpuMs } from './processes.ts'
+import { row, type Row } from './rows.ts'
+import { taskIdsOf, type Person } from './seed.ts'
+
+const clients = 32
+const seconds = 7
+const shareOfLists = 0.3
+
+/** 32 clients, each of another person with 500 tasks: 30 % lists, 70 % complete or reopen. */
+export async function mixedLoadRows(kept: Kept, bare: Bare, people: readonly Person[]): Promise<Row[]> {
+  const taskIds: string[][] = []
+  for (const person of people.slice(0, clients)) taskIds.push(await taskIdsOf(kept.db, person))
+  const deeds = (url: string) => taskIds.map((ids, index) => deedsOf(url, people[index]!, ids))
+  const database = kept.databasePids
+
+  const own = await measure(deeds(kept.url), 'list', { server: [kept.pid], database })
+  const bareOwn = await measure(deeds(bare.url), 'list', { server: [bare.pid], database })
+  const etags = await measure(deeds(kept.url), 'listAgain', { server: [kept.pid], database })
+  const bareEtags = await measure(deeds(bare.url), 'listAgain', { server: [bare.pid], database })
+
+  return [...loadRows('Mixed load (lists and completing)', own, bareOwn), ...loadRows('The same with If-None-Match', etags, bareEtags)]
+}
+
+type Figures = { perSecond: number; p99: number; serverMs: number; databaseMs: number }
+type Pids = { server: number[]; database: () => number[] }
+
+async function measure(deeds: Deeds[], list: 'list' | 'listAgain', { server, database }: Pids): Promise<Figures> {
+  const random = steadyRandom(32)
+  const turns = deeds.map(() => 0)
+  const step = (client: number) => (random() < shareOfLists ? deeds[client]![list]() : deeds[client]!.toggle(turns[client]!++))
+
+  await closedLoop({ clients, seconds: 1.5, ask: step }) // warm
+  const before = { server: cpuMs(server), database: cpuMs(database()) }
+  const load = await closedLoop({ clients, seconds, ask: step })
+  const perRequest = (pids: number[], since: number) => (cpuMs(pids) - since) / load.count
+  return {
+    perSecond: load.perSecond,
+    p99: percentile(load.took, 99),
+    serverMs: perRequest(server, before.server),
+    databaseMs: perRequest(database(), before.database),
+  }
+}
+
+function loadRows(name: string, own: Figures, bare: Figures): Row[] {
+  const together = ({ serverMs, databaseMs }: Figures) => serverMs + databaseMs
+  return [
+    row({ name: `${name}, 32 clients`, unit: 'req/s', value: own.perSecond, bare: bare.perSecond, atLeastBare: 0.5 }),
+    row({ name: `${name}, p99`, unit: 'ms', value: own.p99, bare: bare.p99, atMostBare: 2.5 }),
+    row({ name: `${name}, CPU of the server a request`, unit: 'ms', value: own.serverMs, bare: bare.serverMs, untargeted: true }),
+    row({ name: `${name}, CPU of the database a request`, unit: 'ms', value: own.databaseMs, bare: bare.databaseMs, untargeted: true }),
+    row({ name: `${name}, CPU in all a request`, unit: 'ms', value: together(own), bare: together(bare), atMost: 3.5 }),
+  ]
+}

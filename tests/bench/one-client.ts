@@ -1,0 +1,39 @@
+import type { Bare } from './bare.ts'
+import { countStatements } from './count-statements.ts'
+import { deedsOf } from './deeds.ts'
+import type { Kept } from './kept.ts'
+import { inTurns, median } from './measure.ts'
+import { row, type Row } from './rows.ts'
+import { taskIdsOf, type Person } from './seed.ts'
+
+/** The median of each deed of a single client, on Kept and on the bare server in turns. */
+export async function oneClient(kept: Kept, bare: Bare, person: Person) {
+  const taskIds = await taskIdsOf(kept.db, person)
+  const [own, other] = [deedsOf(kept.url, person, taskIds), deedsOf(bare.url, person, taskIds)]
+  const lists = await inTurns({ kept: own.list, bare: other.list }, { rounds: 5, times: 16 })
+  const edits = await inTurns(
+    { toggle: own.toggle, bareToggle: other.toggle, notes: own.writeNotes, bareNotes: other.writeNotes },
+    { rounds: 5, times: 40 },
+  )
+  return {
+    list: { value: median(lists.kept), bare: median(lists.bare) },
+    toggle: { value: median(edits.toggle), bare: median(edits.bareToggle) },
+    notes: { value: median(edits.notes), bare: median(edits.bareNotes) },
+  }
+}
+
+/** One client alone: how long each deed takes and how many statements it needs. */
+export async function oneClientRows(kept: Kept, bare: Bare, person: Person): Promise<Row[]> {
+  const { list, toggle, notes } = await oneClient(kept, bare, person)
+  const deeds = deedsOf(kept.url, person, await taskIdsOf(kept.db, person))
+  const statements = (work: () => Promise<unknown>) => countStatements(kept, work)
+
+  return [
+    row({ name: 'List of 500 open tasks, one client, p50', unit: 'ms', ...list, atMost: 12 }),
+    row({ name: 'Complete or reopen, one client, p50', unit: 'ms', ...toggle, atMost: 3 }),
+    row({ name: 'Edit notes, one client, p50', unit: 'ms', ...notes, atMost: 3 }),
+    row({ name: 'SQL statements of a list', unit: '', value: await statements(deeds.list), bare: 2, atMost: 3 }),
+    row({ name: 'SQL statements of completing', unit: '', value: await statements(() => deeds.toggle(0)), bare: 2, atMost: 4 }),
+    row({ name: 'SQL statements of editing notes', unit: '', value: await statements(() => deeds.writeNotes(0)), bare: 2, atMost: 4 }),
+  ]
+}

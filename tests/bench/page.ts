@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { withBarePage } from './bare-page.ts'
+import { withBrowser, type OpenPage, type Pages } from './browser.ts'
+import { coldLoad, initialWeight, load } from './cold-load.ts'
+import { completing, opening } from './input-to-frame.ts'
+import { withKept, type Kept } from './kept.ts'
+import { changeToOtherScreen } from './other-screen.ts'
+import { row, type Row } from './rows.ts'
+import { seedPeople, seedTasks, settle, type Person } from './seed.ts'
+
+const targets = {
+  500: { load: 0.6, slowLoad: 3, otherScreen: 35 },
+  5000: { load: 0.9, slowLoad: 4, otherScreen: 40 },
+}
+
+/** The board in a real browser, with 500 and with 5,000 tasks. */
+export function pageRows(): Promise<Row[]> {
+  return withKept((kept) =>
+    withBrowser(async (pages) => {
+      const [few, many] = (await seedPeople(kept.db, 2)) as [Person, Person]
+      await seedTasks(kept.db, [few], 500)
+      await seedTasks(kept.db, [many], 5000)
+      await settle(kept.db)
+      const { requests, scriptKb } = await initialWeight(pages, { url: kept.url, person: few })
+      return [
+        row({ name: 'Initial JavaScript, gzip', unit: 'kB', value: scriptKb, atMost: 180 }),
+        row({ name: 'Requests until the board is usable', unit: '', value: requests, bare: 2, atMost: 12 }),
+        ...(await boardRows(kept, pages, few, 500)),
+        ...(await boardRows(kept, pages, many, 5000)),
+        ...(await inputRows(kept, pages, many)),
+      ]
+    }),
+  )
+}
+
+async function boardRows(kept: Kept, pages: Pages, person: Person, tasks: keyof typeof targets): Promise<Row[]> {
+  const { url } = kept
+  const target = targets[tasks]
+  const size = `${tasks.toLocaleString('en')} tasks`
+  const bare = await withBarePage(tasks, async (page) => ({
+    load: await coldLoad(pages, { url: page }),
+    slowLoad: await coldLoad(pages, { url: page, isSlow: true }),
+  }))
+  const otherScreen = await onPage(pages, kept.url, person, ({ page }) => changeToOtherScreen(kept, person, page))
+  return [
+    row({ name: `Cold load to usable board, ${size}`, unit: 's', value: await coldLoad(pages, { url, person }), bare: bare.load, atMost: target.load }),
+    row({ name: `The same with ${size}, slow CPU and network`, unit: 's', value: await coldLoad(pages, { url, person, isSlow: true }), bare: bare.slowLoad, atMost: target.slowLoad }),
+    row({ name: `Change → other screen, ${size}, p95`, unit: 'ms', value: otherScreen, atMost: target.otherScreen }),
+  ]
+}
+
+async function inputRows(kept: Kept, pages: Pages, person: Person): Promise<Row[]> {
+  const bare = await withBarePage(5000, (url) => onPage(pages, url, undefined, ({ page }) => completing(page)))
+  return onPage(pages, kept.url, person, async (open) => {
+    const { heapMb, elements } = await sizeOf(open)
+    return [
+      row({ name: 'Page heap, 5,000 tasks', unit: 'MB', value: heapMb, atMost: 45 }),
+      row({ name: 'Elements in the page, 5,000 tasks', unit: '', value: elements, atMost: 4000 }),
+      row({ name: 'Complete → frame, 5,000 tasks, p95', unit: 'ms', value: await completing(open.page), bare, atMost: 33 }),
+      row({ name: 'Open → frame, 5,000 tasks, p95', unit: 'ms', value: await opening(open.page), atMost: 50 }),
+    ]
+  })
+}
+
+async function sizeOf({ page, devtools }: OpenPage) {
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  return { heapMb: usedSize / 1e6, elements: await page.evaluate(() => document.getElementsByTagName('*').length) }
+}
+
+/** Opens a page and waits until it is loaded and, for a person, listens to changes. */
+async function onPage<Result>(pages: Pages, url: string, person: Person | undefined, work: (open: OpenPage) => Promise<Result>): Promise<Result> {
+  const open = await pages.open(url, person)
+  try {
+    const listens = person && untilListening(open.page)
+    await load(open.page, url)
+    await listens
+    return await work(open)
+  } finally {
+    await open.close()
+  }
+}
+
+/** Until the server has welcomed the page's socket. */
+async function untilListening(page: Page) {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived', ({ payload }) => payload.toString().startsWith('40'))
+}

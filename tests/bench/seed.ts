@@ -1,0 +1,86 @@
+import type pg from 'pg'
+import { hashToken, newToken, sessionCookie } from '#server/auth/session.ts'
+import { starterGroups } from '#server/auth/starter-kit.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+
+/** A signed-in person of the bench. */
+export type Person = { id: string; token: string; cookie: string }
+
+/** People with a session and the columns of a new board, all in a few statements. */
+export async function seedPeople(db: pg.Client, count: number): Promise<Person[]> {
+  const people = Array.from({ length: count }, () => {
+    const token = newToken()
+    return { id: uuid7(), token, cookie: `${sessionCookie}=${token}` }
+  })
+  const ids = people.map(({ id }) => id)
+  await db.query(
+    `insert into users (id, name, email, timezone, onboarded, initialized, "signedUpAt", "createdAt", "updatedAt")
+     select id, 'Person ' || right(id::text, 6), id || '@bench.example', 'Europe/Vienna', true, true, now(), now(), now() from unnest($1::uuid[]) id`,
+    [ids],
+  )
+  await db.query(
+    `insert into sessions (id, "tokenHash", "userId", "createdAt", "lastSeenAt", "expiresAt")
+     select uuidv7(), hash, id, now(), now(), now() + interval '30 days' from unnest($1::uuid[], $2::text[]) as s(id, hash)`,
+    [ids, people.map(({ token }) => hashToken(token))],
+  )
+  for (const { type, title, icon, sort } of starterGroups) {
+    await db.query(
+      `insert into task_groups (id, "userId", title, icon, type, sort, "createdAt", "updatedAt")
+       select uuidv7(), id, $2, $3, $4::"TaskGroupType", $5, now(), now() from unnest($1::uuid[]) id`,
+      [ids, title, icon, type, sort],
+    )
+  }
+  return people
+}
+
+/**
+ * Open tasks for people, so many each, as a meeting leaves them: with a source and its lines, half of them
+ * in the inbox and half in To do, every third with notes.
+ */
+export async function seedTasks(db: pg.Client, people: readonly Person[], each: number, { withSources = true } = {}) {
+  await db.query('begin')
+  // Foreign keys hold by construction here, and asking for each of a million rows would take minutes.
+  await db.query('set local session_replication_role = replica')
+  await db.query('set local synchronous_commit = off')
+  await db.query(
+    `create temp table fresh on commit drop as
+     select uuidv7() as id, u.id as "userId", uuidv7() as "meetingId", g.id as "todoId", n,
+       now() - n * interval '20 minutes' as "createdAt"
+     from unnest($1::uuid[]) u(id) join task_groups g on g."userId" = u.id and g.type = 'TODO', generate_series(1, $2::int) n`,
+    [people.map(({ id }) => id), each],
+  )
+  for (const statement of withSources ? [...taskInserts, ...sourceInserts] : taskInserts) await db.query(statement)
+  await db.query('commit')
+}
+
+const taskInserts = [
+  `insert into tasks (id, title, notes, "contextSummary", status, "taskAccess", "detectionJobId", "qualityPrediction", "filterScores", "deadlineDay", "deadlineType", "createdAt", "updatedAt")
+   select id, 'Send the revised price list number ' || n || ' to the printers', case when n % 3 = 0 then 'Ask about the paper first, then confirm the number of copies by mail.' end,
+     'The brochure is missing the new prices, so the list has to be with the printers before they start.', 'INCOMPLETE', 'ATTENDEES', 'bench',
+     'GOOD', '{"actionable": 0.9, "owner": 0.95, "durable": 0.9, "duplicate": 0.02}',
+     case when n % 4 = 0 then current_date + n % 30 end, case when n % 4 = 0 then 'DATE'::"DeadlineType" end, "createdAt", "createdAt" from fresh`,
+  `insert into task_assignees (id, "taskId", "userId", "taskGroupId", stage, sort, read, "createdAt", "updatedAt")
+   select uuidv7(), id, "userId", case when n % 2 = 0 then "todoId" end, (case when n % 2 = 0 then 'GROUP' else 'INCOMING' end)::"TaskStage", 9999, true, "createdAt", "createdAt" from fresh`,
+]
+
+const sourceInserts = [
+  `update fresh f set "meetingId" = first."meetingId" from fresh first where first."userId" = f."userId" and first.n = (f.n - 1) / 10 * 10 + 1`, // ten tasks to a meeting
+  `insert into meetings (id, title, date, platform, status, "createdAt", "updatedAt")
+   select "meetingId", 'Weekly planning ' || n, "createdAt", 'import', 'COMPLETE', "createdAt", "createdAt" from fresh where n % 10 = 1`,
+  `insert into task_sources (id, "taskId", position, type, "meetingId", "startTimestamp", "endTimestamp", "aIPipelineCapturedTaskId", lines, "createdAt", "updatedAt")
+   select uuidv7(), id, 0, 'MEETING', "meetingId", n, n + 5, 'bench-' || n,
+     jsonb_build_array(jsonb_build_object('id', n::text, 'speaker', 'Ada Winter', 'text', 'I will send you the revised price list by Friday.', 'timestamp', n)),
+     "createdAt", "createdAt" from fresh`,
+]
+
+/** Lets the database settle after seeding: statistics fresh, everything written. */
+export async function settle(db: pg.Client) {
+  await db.query('vacuum analyze')
+  await db.query('checkpoint')
+}
+
+/** The ids of a person's tasks, newest first. */
+export async function taskIdsOf(db: pg.Client, { id }: Person): Promise<string[]> {
+  const { rows } = await db.query<{ taskId: string }>('select "taskId" from task_assignees where "userId" = $1 order by "createdAt" desc', [id])
+  return rows.map(({ taskId }) => taskId)
+}
