@@ -185,7 +185,7 @@ function databaseOf({ dataDir }: KeptProcess) {
 }
 
 async function importIsWaiting(database: pg.Client): Promise<boolean> {
-  const { rowCount } = await database.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%transcript_lines%'`)
+  const { rowCount } = await database.query(`select 1 from pg_locks where relation = 'transcript_lines'::regclass and not granted`)
   return rowCount !== 0
 }
 

@@ -15,11 +15,11 @@ try {
     await buildRenderer('warn')
   }
   const server = await startServer(config)
+  stopOnSignal(server.stop)
   console.log(`Kept is ready at ${config.publicUrl}`)
   if (config.LOCAL_SIGN_IN === 'allow') {
     console.log('LOCAL_SIGN_IN=allow: whoever reaches this server can sign in as anyone. Keep it on a network you trust.')
   }
-  stopOnSignal(server.stop)
   void server.databaseLost.then(() => leave('The embedded database stopped. Start Kept again: it repairs itself.', server.stop))
 } catch (error) {
   if (!(error instanceof ConfigProblem)) throw error

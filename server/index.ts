@@ -27,7 +27,13 @@ export async function startServer(config: Config, { now = () => new Date() } = {
   const log = createLog(config)
   const stops: (() => unknown)[] = []
   const stop = async () => {
-    for (const step of stops.splice(0).reverse()) await step()
+    for (const step of stops.splice(0).reverse()) {
+      try {
+        await step()
+      } catch (error) {
+        log.error({ err: error }, 'stopping') // what is left still has to stop
+      }
+    }
   }
 
   try {
