@@ -54,7 +54,7 @@ export async function startServer(config: Config, { now = () => new Date() } = {
 
     if (config.KEPT_ROLES.includes('web')) {
       const http = await listen(createApp({ deps, config, threads, sockets, rendererFolder }).fetch, config)
-      sockets.attach(http, deps, allowedOrigins(config))
+      sockets.attach(http, { deps, origins: allowedOrigins(config), onArrival: threads.warmUp })
       stops.push(() => closeHttp(http, sockets.close))
     }
     return { databaseLost: database.lost, stop }

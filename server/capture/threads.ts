@@ -9,21 +9,27 @@ export type Capture = { captured: Captured[]; passages: number; durationMs: numb
 export type Threads = {
   parse: (text: string, format?: TranscriptFormat) => Promise<ReturnType<typeof parseTranscript>>
   capture: (conversation: Conversation, openTasks: OpenTask[]) => Promise<Capture>
+  /** Gets ready for a conversation, because somebody is here who may bring one: the first takes four times as long. */
+  warmUp: () => void
   stop: () => Promise<void>
 }
 
-/** Starts one thread that reads files and one that looks for promises; each works in order. */
+const idleMs = 300_000
+
+/** One thread that reads files and one that looks for promises, each in order; they go when nobody needs them. */
 export function startThreads(): Threads {
-  const filename = new URL('./thread.ts', import.meta.url).href
+  const options = { filename: new URL('./thread.ts', import.meta.url).href, minThreads: 0, maxThreads: 1, idleTimeout: idleMs }
   // Apart, so that a short file is not read after somebody's day-long meeting has been understood.
-  const reader = new Piscina({ filename, minThreads: 0, maxThreads: 1, idleTimeout: 30_000 })
-  const finder = new Piscina({ filename, minThreads: 1, maxThreads: 1 })
-  // The first conversation would wait four times as long. A server that stops at once cuts this off.
-  finder.run(undefined, { name: 'warmUp' }).catch(() => {})
+  const reader = new Piscina(options)
+  const finder = new Piscina(options)
 
   return {
     parse: (text, format) => reader.run({ text, format }, { name: 'parse' }),
     capture: (conversation, openTasks) => finder.run({ conversation, openTasks }, { name: 'capture' }),
+    warmUp: () => {
+      if (finder.threads.length > 0) return
+      finder.run(undefined, { name: 'warmUp' }).catch(() => {}) // a server that stops at once cuts this off
+    },
     stop: async () => {
       await Promise.all([reader.destroy(), finder.destroy()])
     },

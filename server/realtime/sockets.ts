@@ -20,7 +20,7 @@ export type Sockets = {
   /** Disconnects every socket of a session. */
   signOut: (sessionId: string) => void
   /** Answers sockets on this server's port from now on. */
-  attach: (server: HttpServer, deps: Deps, origins: string[]) => void
+  attach: (server: HttpServer, world: { deps: Deps; origins: string[]; onArrival: () => void }) => void
   close: () => Promise<void>
 }
 
@@ -38,7 +38,7 @@ export function createSockets(): Sockets {
       io.to(channel).emit(event, ...([payload] as Parameters<Said[typeof event]>))
     },
     signOut: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
-    attach: (server, deps, origins) => {
+    attach: (server, { deps, origins, onArrival }) => {
       const allowed = [...origins, appOrigin]
       io.attach(server, {
         cors: { origin: allowed, credentials: true },
@@ -48,6 +48,7 @@ export function createSockets(): Sockets {
         signIn(socket, deps).then(() => next(), next)
       })
       io.on('connection', (socket) => {
+        onArrival()
         void socket.join([channels.user(socket.data.userId), sessionRoom(socket.data.sessionId)])
         socket.on('subscribe', (request, answer) => {
           void subscribe(socket, deps, request?.channel).then((result) => {
