@@ -127,6 +127,20 @@ describe('kill -9', () => {
     expect(await tasksOf(await signIn(second.url, 'Ada Winter'), eventId)).toHaveLength(2)
   })
 
+  test('of everything, and the number of the database given to another process, does not keep it from starting', async () => {
+    const kept = await start({ dataDir: folder() })
+    const { eventId } = await importAs(await signIn(kept.url, 'Ada Winter'))
+    kept.child.kill('SIGKILL')
+    process.kill(databasePid(kept.dataDir), 'SIGKILL')
+    await kept.ended
+    const pidFile = path.join(kept.dataDir, 'postgres/postmaster.pid')
+    writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(process.pid)))
+
+    const second = await started({ dataDir: kept.dataDir })
+
+    expect(await tasksOf(await signIn(second.url, 'Ada Winter'), eventId)).toHaveLength(2)
+  })
+
   test('of the database ends the server with a sentence, and the next start has everything', async () => {
     const kept = await start({ dataDir: folder() })
     const { eventId } = await importAs(await signIn(kept.url, 'Ada Winter'))

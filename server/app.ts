@@ -37,8 +37,8 @@ export function createApp({ deps, config, threads, sockets, rendererFolder }: Wo
   const app = new Hono()
   app.onError(refuseWith(deps.log))
   app.use(requestLog(deps.log, metrics), securityHeaders(config))
-  app.route('/', operations(deps.db, config, metrics))
   app.use(ownHostOnly(config))
+  app.route('/', operations(deps.db, config, metrics))
   app.use('/api/*', ownOriginOnly(config))
   app.use('/api/*', exceptImports(bodyAtMost(1024 * 1024, '1 MB')), exceptImports(jsonBodiesOnly))
 

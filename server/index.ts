@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts'
 import { startThreads } from '#server/capture/threads.ts'
 import { ConfigProblem, type Config } from '#server/platform/config.ts'
 import { createPrisma, openDatabase } from '#server/platform/database.ts'
-import { allowedOrigins } from '#server/platform/http/guard.ts'
+import { allowedOrigins, ownHost } from '#server/platform/http/guard.ts'
 import { createLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { openQueue, startWorkers } from '#server/platform/queue.ts'
@@ -54,7 +54,7 @@ export async function startServer(config: Config, { now = () => new Date() } = {
 
     if (config.KEPT_ROLES.includes('web')) {
       const http = await listen(createApp({ deps, config, threads, sockets, rendererFolder }).fetch, config)
-      sockets.attach(http, { deps, origins: allowedOrigins(config), onArrival: threads.warmUp })
+      sockets.attach(http, { deps, origins: allowedOrigins(config), isOwnHost: ownHost(config), onArrival: threads.warmUp })
       stops.push(() => closeHttp(http, sockets.close))
     }
     return { databaseLost: database.lost, stop }

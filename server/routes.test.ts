@@ -61,6 +61,8 @@ describe('every answer', () => {
 
   test('to a host name that is not ours is a 421, except for health checks', async () => {
     expect(await statusAs('kept.evil.example', '/api/auth/providers')).toBe(421)
+    expect(await statusAs('kept.evil.example', '/metrics')).toBe(421)
+    expect(await statusAs('kept.evil.example', '/socket.io/?EIO=4&transport=polling')).toBe(403)
     expect(await statusAs('kept.evil.example', '/health/live')).toBe(200)
   })
 })

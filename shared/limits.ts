@@ -6,6 +6,8 @@ export const limits = {
   labelNameLength: 60,
   freeTextLength: 4_000,
   transcriptBytes: 5 * 1024 * 1024,
+  transcriptLines: 60_000,
+  transcriptSpeakers: 500,
   pageSize: 100,
   maxPageSize: 200,
   eventPageSize: 30,

@@ -25,12 +25,14 @@ export const problems = {
   transcript_binary: { status: 400, say: 'That file is not text. Export the transcript as .txt, .vtt or .srt and try again.' },
   transcript_unreadable: { status: 400, say: 'That text could not be decoded. Save the file as UTF-8 and try again.' },
   transcript_no_lines: { status: 400, say: 'No line names a speaker. Lines should look like "[0:05] Ana: I\'ll send it." or "Ana: I\'ll send it."' },
+  transcript_too_long: { status: 413, say: 'That transcript has more than 60,000 lines. Split it into parts and import each.' },
+  too_many_speakers: { status: 400, say: 'That transcript names more than 500 speakers. Lines should look like "[0:05] Ana: I\'ll send it."' },
   speaker_unknown: { status: 400, say: 'Nobody called that speaks in this transcript. Choose one of its speakers.' },
   wrong_host: { status: 421, say: 'This server does not answer for that host name.' },
   too_many_requests: { status: 429, say: 'That was too many requests. Wait {seconds} seconds and try again.' },
   storage_full: { status: 503, say: 'The disk of this server is full, so nothing was saved. Free some space and try again.' },
   database_down: { status: 503, say: 'The database is not answering. What you did was not saved; try again in a moment.' },
-  unexpected: { status: 500, say: 'Something went wrong on the server. Nothing was changed; try again.' },
+  unexpected: { status: 500, say: 'Something went wrong on the server. Try again; if it stays, tell whoever runs it.' },
 } as const satisfies Record<string, { status: number; say: string }>
 
 export type ProblemCode = keyof typeof problems

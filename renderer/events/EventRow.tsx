@@ -35,7 +35,7 @@ function Tally({ event }: Props) {
     return (
       <span className={styles.tally} role="status">
         <Spinner size={12} />
-        {event.progress?.stage === 'finding' ? copy.reading : copy.comparing}
+        {copy.reading}
       </span>
     )
   }

@@ -15,7 +15,6 @@ export const copy = {
   imported: 'Imported',
   sample: 'Sample',
   reading: 'Reading…',
-  comparing: 'Comparing…',
   failedShort: 'Not read',
 
   event: 'Event',

@@ -45,7 +45,7 @@ export function useTranscript(eventId: string) {
 export function isCapturing(event: Event): boolean {
   const stage = event.progress?.stage ?? (event.status === 'PROCESSING' ? 'finding' : 'done')
 
-  return stage === 'finding' || stage === 'comparing'
+  return stage === 'finding'
 }
 
 /** Puts an event that the server answered or announced in its place: newest first, unless an older version. */

@@ -5,14 +5,13 @@ export type Stage = { text: string; state: 'done' | 'now' | 'waiting' }
 
 /** The stages of a capture in the order they happen, and how many of them are behind. */
 export function stagesOf(progress: Progress | null, lines: number, speakers: number): { stages: Stage[]; done: number } {
-  const isComparing = progress?.stage === 'comparing'
   const isDone = progress?.stage === 'done'
   const passages = progress?.passages ?? null
   const found = passages === null ? copy.lookingForPromises : copy.passages(passages)
   const stages: Stage[] = [
     { text: copy.linesRead(lines, speakers), state: 'done' },
-    { text: found, state: isComparing || isDone ? 'done' : 'now' },
-    { text: isDone ? copy.compared : copy.comparing, state: isDone ? 'done' : isComparing ? 'now' : 'waiting' },
+    { text: found, state: isDone ? 'done' : 'now' },
+    { text: isDone ? copy.compared : copy.comparing, state: isDone ? 'done' : 'waiting' },
   ]
 
   return { stages, done: stages.filter((stage) => stage.state === 'done').length }

@@ -175,6 +175,18 @@ describe('a change from somewhere else', () => {
     expect(status).toBe(403)
   })
 
+  test('is refused when a header that proves nothing hides the cookie', async () => {
+    const { cookie } = await server.person('Lou Gray')
+
+    const { status } = await ask(server.url, '/api/me', {
+      method: 'PUT',
+      body: { name: 'Mallory' },
+      headers: { cookie, origin: 'https://evil.example', authorization: 'Basic eDp5' },
+    })
+
+    expect(status).toBe(403)
+  })
+
   test('is fine with a bearer token, which no site can make a browser send', async () => {
     const { cookie } = await server.person('Lia Berg')
 
@@ -196,6 +208,18 @@ describe('local sign-in', () => {
 
     expect([status, body.code]).toEqual([404, 'local_sign_in_off'])
     await off.stop()
+  })
+
+  test('guessing tokens is slowed down, and nobody with a session feels it', async () => {
+    const limited = await aServer({ settings: { RATE_LIMITS: 'on' } })
+    const person = await limited.person('Max Good')
+    const guess = () => ask(limited.url, '/api/me', { headers: { authorization: 'Bearer guess' } })
+
+    for (let time = 0; time < 20; time++) expect((await guess()).status).toBe(401)
+
+    expect((await guess()).status).toBe(429)
+    expect((await person.get('/api/me')).status).toBe(200)
+    await limited.stop()
   })
 
   test('guessing is slowed down', async () => {

@@ -13,14 +13,12 @@ type Limits = { badTokens: RateLimit; requests: RateLimit }
 /** Lets a request through only with a session, by cookie or as a bearer token. */
 export function requireSession(deps: Deps, { badTokens, requests }: Limits) {
   return createMiddleware<SignedIn>(async (c, next) => {
-    const token = tokenOf(c)
-    const address = addressOf(c)
-    if (!token) throw new Problem('not_signed_in')
-    await badTokens.check(address)
+    const credential = credentialOf(c)
+    if (!credential) throw new Problem('not_signed_in')
 
-    const session = await findSession(deps, token)
+    const session = await findSession(deps, credential.token)
     if (!session) {
-      await badTokens.spend(address)
+      await badTokens.spend(addressOf(c)) // guessing is slowed down; whoever has a session never feels it
       throw new Problem('not_signed_in')
     }
     await requests.spend(session.userId)
@@ -33,6 +31,14 @@ export function requireSession(deps: Deps, { badTokens, requests }: Limits) {
 
 export type RequireSession = ReturnType<typeof requireSession>
 
-function tokenOf(c: Context): string | undefined {
-  return c.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1] ?? getCookie(c, sessionCookie)
+export type Credential = { kind: 'bearer' | 'cookie'; token: string }
+
+/** What a request shows for itself. One with an Authorization header never falls back to the cookie. */
+export function credentialOf(c: Context): Credential | undefined {
+  const authorization = c.req.header('authorization')
+  const bearer = authorization?.match(/^Bearer (\S+)$/i)?.[1]
+  if (bearer) return { kind: 'bearer', token: bearer }
+
+  const cookie = authorization === undefined ? getCookie(c, sessionCookie) : undefined
+  return cookie === undefined ? undefined : { kind: 'cookie', token: cookie }
 }

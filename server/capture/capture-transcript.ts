@@ -35,3 +35,10 @@ export async function captureTranscript(deps: Deps, threads: Threads, { meetingI
     await announceEvent(inside, meetingId)
   })
 }
+
+/** Says that an event could not be read to its end, so that nobody waits for it. */
+export async function giveUpCapture(deps: Deps, { meetingId }: CaptureTranscript) {
+  await deps.db.$executeRaw`
+    update meetings set progress = progress || '{"stage": "failed"}' where id = ${meetingId}::uuid and progress->>'stage' <> 'done'`
+  await announceEvent(deps, meetingId)
+}

@@ -6,10 +6,16 @@ export function titleStems(title: string): Set<string> {
   return new Set(words.filter((word) => !stopWords.has(word)).map((word) => (word.length > 3 ? word.replace(/(?:ing|ed|es|s|e)$/, '') : word)))
 }
 
-/** How alike two titles are, 0 to 1: the harmonic mean of what each shares with the other. */
+/** How alike two titles are, 0 to 1: the harmonic mean of what each shares with the other. Other numbers are other things. */
 export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  if (a.size === 0 || b.size === 0) return 0
+  if (a.size === 0 || b.size === 0 || hasOtherNumbers(a, b)) return 0
   let shared = 0
   for (const stem of a) if (b.has(stem)) shared++
   return (2 * shared) / (a.size + b.size)
+}
+
+/** "Report 1" and "report 2" share their words and are two things. */
+export function hasOtherNumbers(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  const numbersOnlyIn = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one].some((stem) => /^\d+$/.test(stem) && !other.has(stem))
+  return numbersOnlyIn(a, b) && numbersOnlyIn(b, a)
 }

@@ -1,5 +1,5 @@
 import type { KeptUser } from '#server/capture/place.ts'
-import type { Conversation, OpenTask } from '#server/capture/types.ts'
+import type { Conversation, ConversationLine, OpenTask } from '#server/capture/types.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 const fallbackTimezone = 'America/New_York'
@@ -10,6 +10,7 @@ export type Found = {
   openTasks: OpenTask[]
   /** Who the participants are as people of Kept. */
   users: KeptUser[]
+  lineOf: Map<string, ConversationLine>
   /** When the event was last changed, as we read it. */
   readAt: Date
 }
@@ -27,8 +28,17 @@ export async function readConversation({ db, now }: Deps, { meetingId, userId }:
   const speaks = new Set(meeting.lines.map(({ attendeeId }) => attendeeId))
   const mine = attendeeOf.get(userId)
 
+  const lines = meeting.lines.map(({ position, attendeeId, speaker, text, timestamp }) => ({
+    id: String(position),
+    participantId: attendeeId,
+    speaker,
+    text,
+    offsetSeconds: timestamp,
+  }))
+
   return {
     readAt: meeting.updatedAt,
+    lineOf: new Map(lines.map((line) => [line.id, line])),
     users: meeting.attendees.flatMap(({ id, userId, access }) => (userId ? [{ participantId: id, userId, hasCaptured: access }] : [])),
     openTasks: await tasksItMayRepeat(db, { userId, meetingId, since: new Date(now().getTime() - closedLatelyMs), attendeeOf }),
     conversation: {
@@ -38,13 +48,7 @@ export async function readConversation({ db, now }: Deps, { meetingId, userId }:
       timezone: meeting.timezone ?? user.timezone ?? fallbackTimezone,
       participants: meeting.attendees.map(({ id, name, email }) => ({ id, name, ...(email && { email }) })),
       me: mine && speaks.has(mine) ? mine : null,
-      lines: meeting.lines.map(({ position, attendeeId, speaker, text, timestamp }) => ({
-        id: String(position),
-        participantId: attendeeId,
-        speaker,
-        text,
-        offsetSeconds: timestamp,
-      })),
+      lines,
     },
   }
 }
@@ -62,13 +66,25 @@ async function tasksItMayRepeat(db: Deps['db'], { userId, meetingId, since, atte
       sources: { none: { meetingId } },
       OR: [{ status: 'INCOMPLETE' }, { completedAt: { gt: since } }, { dismissedAt: { gt: since } }],
     },
-    select: { id: true, title: true, customTitle: true, status: true, completedAt: true, dismissedAt: true },
+    select: {
+      id: true,
+      title: true,
+      customTitle: true,
+      status: true,
+      completedAt: true,
+      dismissedAt: true,
+      deadlineDay: true,
+      deadlineAt: true,
+    },
   })
-  return tasks.map(({ id, title, customTitle, status, completedAt, dismissedAt }) => ({
+  return tasks.map(({ id, title, customTitle, status, completedAt, dismissedAt, deadlineDay, deadlineAt }) => ({
     id,
     title: customTitle ?? title,
     ownerId: attendeeOf.get(userId) ?? null,
     status,
     closedAt: completedAt ?? dismissedAt,
+    deadline: deadlineDay
+      ? { type: 'DATE' as const, day: deadlineDay.toISOString().slice(0, 10) }
+      : deadlineAt && { type: 'DATE_TIME' as const, instant: deadlineAt.toISOString() },
   }))
 }

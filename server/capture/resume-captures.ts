@@ -9,7 +9,7 @@ export async function resumeCaptures(connection: pg.ClientConfig, boss: PgBoss) 
   try {
     const { rows } = await client.query<CaptureTranscript>(
       `select m.id as "meetingId", i."userId" from meetings m join transcript_imports i on i."meetingId" = m.id
-       where m.progress->>'stage' in ('finding', 'comparing')`,
+       where m.progress->>'stage' = 'finding'`,
     )
     for (const job of rows) await boss.send('capture-transcript', job)
   } finally {

@@ -8,6 +8,8 @@ import { readTasks } from '#server/tasks/read-tasks.ts'
 import { channels } from '#shared/realtime/events.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
+const announcedOneByOne = 100 // beyond that a screen is quicker to load its lists again
+
 type Input = { meetingId: string; userId: string; runId: string; captured: Captured[]; found: Found }
 
 /**
@@ -52,7 +54,8 @@ async function createTasks({ db, now }: Deps, { meetingId, userId, runId, captur
       fromUserId: userId,
       taskAccess: placement.access,
       originalAssignee: placement.originalAssignee,
-      duplicateOfId: item.duplicateOf ?? item.updateOf,
+      // Said before and still to do is a duplicate; said again after it was done, it is to do again.
+      duplicateOfId: found.openTasks.some(({ id, status }) => id === item.duplicateOf && status === 'INCOMPLETE') ? item.duplicateOf : null,
       ...wordsOf(item),
       ...deadlineOf(item.deadline),
       ...times,
@@ -125,8 +128,8 @@ function deadlineOf(deadline: Deadline | null) {
 }
 
 /** The lines that support a task, copied: they stay what was said even when the transcript is replaced. */
-function evidenceOf({ lineIds }: Captured, { conversation }: Found) {
-  const lines = conversation.lines.filter(({ id }) => lineIds.includes(id))
+function evidenceOf({ lineIds }: Captured, { lineOf }: Found) {
+  const lines = lineIds.flatMap((id) => lineOf.get(id) ?? []).toSorted((one, other) => Number(one.id) - Number(other.id))
   const times = lines.flatMap(({ offsetSeconds }) => (offsetSeconds === null ? [] : [offsetSeconds]))
   return {
     lines: lines.map(({ id, speaker, text, offsetSeconds }) => ({ id, speaker, text, timestamp: offsetSeconds })),
@@ -140,6 +143,9 @@ function isUntouched({ status, customTitle, notesEdited, deadlineEdited, assigne
 }
 
 async function announceTasksOf({ db, announce }: { db: Db; announce: Deps['announce'] }, userId: string, meetingId: string) {
+  const amount = await db.taskSource.count({ where: { meetingId } })
+  if (amount > announcedOneByOne) return announce(channels.user(userId), 'tasks-relabeled', {})
+
   const tasks = await readTasks(db, {
     viewerId: userId,
     where: Prisma.sql`t.id in (select s."taskId" from task_sources s where s."meetingId" = ${meetingId}::uuid)`,

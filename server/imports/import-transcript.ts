@@ -7,6 +7,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Progress } from '#shared/events/schemas.ts'
 import type { ImportDetails, Imported } from '#shared/imports/schemas.ts'
 import type { ParsedTranscript } from '#shared/imports/transcript.ts'
+import { speakerKey } from '#shared/imports/speaker-key.ts'
+import { limits } from '#shared/limits.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -21,9 +23,10 @@ export async function importTranscript(deps: Deps, threads: Threads, input: Inpu
   const parsed = await threads.parse(input.text, input.details.format)
   if (!parsed.ok) throw new Problem(parsed.because)
 
-  const speakers = new Map(parsed.speakers.map(({ name }) => [name.toLowerCase(), name]))
-  const me = input.details.me?.toLowerCase()
-  if (me && !speakers.has(me)) {
+  if (parsed.lines.length > limits.transcriptLines) throw new Problem('transcript_too_long')
+  if (parsed.speakers.length > limits.transcriptSpeakers) throw new Problem('too_many_speakers')
+  const { me } = input.details
+  if (me && !parsed.speakers.some(({ name }) => speakerKey(name) === speakerKey(me))) {
     throw new Problem('speaker_unknown', { issues: [{ path: 'me', message: 'Nobody of this name speaks.' }] })
   }
 

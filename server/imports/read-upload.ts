@@ -9,7 +9,7 @@ export type Upload = { details: ImportDetails; text: string }
 
 /** The transcript of a request: JSON with its text, or a form with a file or pasted text. */
 export async function readUpload(c: Context): Promise<Upload> {
-  const type = c.req.header('content-type') ?? ''
+  const type = c.req.header('content-type')?.toLowerCase() ?? ''
   if (type.startsWith('multipart/form-data')) return readForm(c)
   if (type.startsWith('application/json')) return readJson(c)
   throw new Problem('not_json')
@@ -28,9 +28,14 @@ async function readJson(c: Context): Promise<Upload> {
 }
 
 async function readForm(c: Context): Promise<Upload> {
-  const { file, text, ...fields } = await c.req.parseBody().catch((cause: unknown) => {
+  const form = await c.req.parseBody({ all: true }).catch((cause: unknown) => {
     throw new Problem('invalid_input', { cause, issues: [{ path: '', message: 'The form is not complete.' }] })
   })
+  const twice = Object.entries(form).find(([, value]) => Array.isArray(value))
+  if (twice) throw new Problem('invalid_input', { issues: [{ path: twice[0], message: 'Send this field once.' }] })
+
+  // A form cannot leave a field out, only empty.
+  const { file, text, ...fields } = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== ''))
   const parsed = ImportDetails.safeParse(fields)
   if (!parsed.success) throw invalidInput(parsed.error.issues)
   if (!(file instanceof File) && typeof text !== 'string') {

@@ -79,6 +79,15 @@ describe('importing a transcript', () => {
     expect(lines[0]!.userId).toBe(ada.me.id)
   })
 
+  test('takes two spellings of a name for one speaker', async () => {
+    const ana = await server.person('Ana Ruiz')
+    const text = '[0:01] Ana Ruiz: I will send the plan by Friday.\n[0:03] ANA RUIZ: And it will be short.\n[0:05] İlker: Good.'
+
+    const { event } = await importAs(ana, { ...details, me: 'ana ruiz', text })
+
+    expect(event.attendees.map(({ name, userId }) => [name, userId === ana.me.id])).toEqual([['Ana Ruiz', true], ['İlker', false]])
+  })
+
   test('works for somebody who only listened', async () => {
     const eve = await server.person('Eve Linden')
 
@@ -131,6 +140,18 @@ describe('importing again', () => {
 
     const board = (await ada.get<Task[]>('/api/tasks')).body.filter(({ source }) => source?.meetingId === eventId)
     expect(board.map(({ title }) => title)).toEqual([expect.stringMatching(/price list/)])
+  })
+
+  test('what was said before and is still to do is a duplicate; said again after it was done it is to do again', async () => {
+    const ada = await server.person('Ada Weekly')
+    const said = (start: string) => importAs(ada, { ...details, start, text: `[0:01] Ada Winter: I'll send the weekly report to Ben by Friday. (${start})` })
+    const [first] = await tasksOf(ada, (await said('2026-03-05T09:00:00Z')).eventId)
+    const [second] = await tasksOf(ada, (await said('2026-03-05T11:00:00Z')).eventId)
+    expect(second!.duplicateOf).toBe(first!.id)
+
+    await ada.put(`/api/tasks/${first!.id}`, { status: 'COMPLETED' })
+    const [third] = await tasksOf(ada, (await said('2026-03-12T09:00:00Z')).eventId)
+    expect(third).toMatchObject({ duplicateOf: null, deadline: '2026-03-13' })
   })
 
   test('two uploads at once make one event', async () => {
@@ -223,6 +244,9 @@ describe('what cannot be read', () => {
     ['a file of bytes', { text: 'PK\0\0\u0001' }, 'transcript_binary'],
     ['a speaker who does not speak', { text: planning, me: 'Zoe' }, 'speaker_unknown'],
     ['no title', { text: planning, title: ' ' }, 'invalid_input'],
+    ['a start before there were computers', { text: planning, start: '0000-01-01T00:00:00Z' }, 'invalid_input'],
+    ['a start in eight thousand years', { text: planning, start: '9999-12-31T23:59:59Z' }, 'invalid_input'],
+    ['more than 500 speakers', { text: Array.from({ length: 501 }, (_, index) => `[0:01] Speaker ${index}: Good.`).join('\n'), me: undefined }, 'too_many_speakers'],
     ['a start that is no time', { text: planning, start: 'yesterday' }, 'invalid_input'],
     ['a time zone on the moon', { text: planning, timezone: 'Moon/Tycho' }, 'invalid_input'],
     ['a format we do not know', { text: planning, format: 'docx' }, 'invalid_input'],
@@ -239,6 +263,24 @@ describe('what cannot be read', () => {
 
     expect(await refusal(ada, { ...details, text: `Ada: ${'b'.repeat(95)}\n`.repeat(52_500) })).toEqual([413, 'transcript_too_large'])
     expect(await refusal(ada, { ...details, text: 'A: b\n'.repeat(1_500_000) })).toEqual([413, 'payload_too_large'])
+  })
+
+  test('more than 60,000 lines is a 413', async () => {
+    const ada = await server.person('Ada Lines')
+
+    expect(await refusal(ada, { ...details, me: undefined, text: 'Ada: yes\n'.repeat(60_001) })).toEqual([413, 'transcript_too_long'])
+  })
+
+  test('a form with a field twice is a 400, and an empty field is an absent one', async () => {
+    const ada = await server.person('Ada Form')
+    const form = (fields: [string, string][]) => {
+      const body = new FormData()
+      for (const [name, value] of [['title', 'Plan'], ['start', details.start], ['text', planning], ...fields] as [string, string][]) body.append(name, value)
+      return body
+    }
+
+    expect(await refusal(ada, form([['title', 'Other']]))).toEqual([400, 'invalid_input'])
+    expect((await ada.post('/api/imports/transcript', form([['me', ''], ['timezone', '']]))).status).toBe(201)
   })
 
   test('JSON that breaks off is a 400, and no JSON at all a 415', async () => {

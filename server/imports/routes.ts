@@ -24,8 +24,8 @@ export function importRoutes(deps: Deps, config: Config, threads: Threads, signe
         summary: 'Turn a transcript into an event and its tasks',
         answers: { 201: Imported },
         refuses: [
-          'transcript_empty', 'transcript_binary', 'transcript_unreadable', 'transcript_no_lines', 'speaker_unknown',
-          'transcript_too_large', 'payload_too_large', 'not_json', 'id_taken', 'too_many_requests', 'storage_full',
+          'transcript_empty', 'transcript_binary', 'transcript_unreadable', 'transcript_no_lines', 'speaker_unknown', 'too_many_speakers',
+          'transcript_too_large', 'transcript_too_long', 'payload_too_large', 'not_json', 'id_taken', 'too_many_requests', 'storage_full',
         ],
         body: { 'application/json': ImportTranscript, 'multipart/form-data': ImportUpload },
       }),

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/deps.ts'
+import { speakerKey } from '#shared/imports/speaker-key.ts'
 import type { ParsedLine } from '#shared/imports/transcript.ts'
 
 type Input = { eventId: string; lines: ParsedLine[]; speakers: Map<string, string> }
@@ -10,7 +11,7 @@ export async function writeLines(db: Db, { eventId, lines, speakers }: Input) {
     insert into transcript_lines ("meetingId", position, "attendeeId", speaker, timestamp, text)
     select ${eventId}::uuid, line.position - 1, line.attendee::uuid, line.speaker, line.timestamp, line.text
     from unnest(
-      ${lines.map(({ speaker }) => speakers.get(speaker) ?? null)}::text[],
+      ${lines.map(({ speaker }) => speakers.get(speakerKey(speaker)) ?? null)}::text[],
       ${lines.map(({ speaker }) => speaker)}::text[],
       ${lines.map(({ timestamp }) => timestamp)}::float8[],
       ${lines.map(({ text }) => text)}::text[]

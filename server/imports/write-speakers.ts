@@ -1,23 +1,24 @@
 import type { Deps } from '#server/platform/deps.ts'
+import { speakerKey } from '#shared/imports/speaker-key.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
 type Input = { userId: string; eventId: string; speakers: { name: string }[]; me: string | undefined }
 
 /**
  * Makes everyone who speaks an attendee: the person who imports as themselves, the others as ghosts only
- * that person knows. Someone who only listened attends too. Returns attendee ids by speaker.
+ * that person knows. Someone who only listened attends too. Returns attendee ids by `speakerKey`.
  */
 export async function writeSpeakers(deps: Deps, { userId, eventId, speakers, me }: Input): Promise<Map<string, string>> {
   const { db, now } = deps
   const at = now()
-  const isMe = (name: string) => name.toLowerCase() === me?.toLowerCase()
+  const isMe = (name: string) => me !== undefined && speakerKey(name) === speakerKey(me)
   const ghosts = await ghostsByName(deps, userId, speakers.map(({ name }) => name).filter((name) => !isMe(name)))
 
   await db.meetingAttendee.deleteMany({ where: { meetingId: eventId } })
   const attendees = speakers.map(({ name }) => ({
     id: uuid7(at.getTime()),
     meetingId: eventId,
-    userId: isMe(name) ? userId : ghosts.get(name.toLowerCase())!,
+    userId: isMe(name) ? userId : (ghosts.get(speakerKey(name)) ?? null),
     name,
     access: isMe(name),
     createdAt: at,
@@ -28,9 +29,8 @@ export async function writeSpeakers(deps: Deps, { userId, eventId, speakers, me 
     data: listens
       ? [...attendees, { id: uuid7(at.getTime()), meetingId: eventId, userId, ...listener, access: true, createdAt: at }]
       : attendees,
-    skipDuplicates: true,
   })
-  return new Map(attendees.map(({ name, id }) => [name, id]))
+  return new Map(attendees.map(({ name, id }) => [speakerKey(name), id]))
 }
 
 async function ghostsByName({ db, now }: Deps, knownToId: string, names: string[]): Promise<Map<string, string>> {
@@ -40,5 +40,5 @@ async function ghostsByName({ db, now }: Deps, knownToId: string, names: string[
     skipDuplicates: true,
   })
   const ghosts = await db.user.findMany({ where: { knownToId, ghost: true, email: null }, select: { id: true, name: true } })
-  return new Map(ghosts.map(({ id, name }) => [name.toLowerCase(), id]))
+  return new Map(ghosts.map(({ id, name }) => [speakerKey(name), id]))
 }

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -10,6 +10,7 @@ const user = 'kept'
 const ownerLock = 5378 // whoever holds this advisory lock owns the data folder; it ends with its holder
 const patienceMs = 30_000
 const killedServerMs = 1_500
+const killedDatabaseMs = 5_000
 
 export type EmbeddedPostgres = {
   /** How to reach a database of this server. */
@@ -30,10 +31,9 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const connection = (database: string) => ({ host: home.socket, user, database })
 
   const adopted = isRunning(home)
+  if (!adopted) disownReusedPid(home)
   if (!adopted && !existsSync(path.join(home.data, 'PG_VERSION'))) initialise(home)
-  const launched = adopted ? undefined : launch(home)
-
-  const owner = await becomeOwner(home, connection('postgres'), launched)
+  const owner = await becomeOwner(home, connection('postgres'), adopted ? undefined : launch(home))
   await createDatabase(owner, 'kept')
 
   let stopping = false
@@ -107,7 +107,10 @@ async function becomeOwner(home: PostgresHome, connection: pg.ClientConfig, laun
       refusedAt ??= Date.now()
     } catch (cause) {
       const hasGivenUp = launched && launched.exitCode !== null && !isRunning(home)
-      if (hasGivenUp || Date.now() - startedAt > patienceMs) {
+      const waitedMs = Date.now() - startedAt
+      // Processes of a database that was killed may need a moment to notice; until then it does not start.
+      if (hasGivenUp && waitedMs < killedDatabaseMs) launched = launch(home)
+      else if (hasGivenUp || waitedMs > patienceMs) {
         throw new ConfigProblem(`The database in ${home.data} does not start. Its log is ${home.log}.`, { cause })
       }
     }
@@ -117,7 +120,7 @@ async function becomeOwner(home: PostgresHome, connection: pg.ClientConfig, laun
     if (refusedAt !== undefined && Date.now() - refusedAt > killedServerMs) {
       throw new ConfigProblem(`Another Kept server is using ${home.dataDir}. Stop it first, or set DATA_DIR to another folder.`)
     }
-    await pause(refusedAt === undefined ? 10 : 100)
+    await pause(refusedAt === undefined && !launched?.exitCode ? 10 : 100)
   }
 }
 
@@ -142,11 +145,25 @@ function isRunning(home: PostgresHome): boolean {
 function runningPid({ data }: PostgresHome): number | undefined {
   try {
     const pid = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-    process.kill(pid, 0)
-    return pid
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM' ? Number.NaN : undefined
+    return commandOf(pid).includes(data) ? pid : undefined
+  } catch {
+    return undefined // no such file, or no such process
   }
+}
+
+/**
+ * After a power cut the pid file may name a process that is something else by now, for which PostgreSQL
+ * would wait for ever. A number that no process has lets it judge the rest of the file by itself.
+ */
+function disownReusedPid({ data }: PostgresHome) {
+  const file = path.join(data, 'postmaster.pid')
+  if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(2 ** 31 - 2)))
+}
+
+/** How a process was started. After a power cut its number may belong to something else entirely. */
+function commandOf(pid: number): string {
+  if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })
 }
 
 const environment = { ...process.env, LC_ALL: 'C.UTF-8', LC_MESSAGES: 'C', TZ: 'UTC' }

@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type WorkWithMetadataHandler } from 'pg-boss'
 import type pg from 'pg'
 import { queues, type Jobs } from '#server/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -7,9 +7,10 @@ const schema = 'pgboss'
 
 // A new job wakes its worker. One that arrives while the worker is busy does not, so a worker that found
 // something looks again at once, and an idle one looks now and then for retries that have become due.
-const pace = { burstWhenBatchFull: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
+const pace = { includeMetadata: true as const, burstWhenBatchFull: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
 
-export type Worker<Name extends keyof Jobs> = (payload: Jobs[Name]) => Promise<void>
+/** `isLastTry` says that nobody will come after this attempt. */
+export type Worker<Name extends keyof Jobs> = (payload: Jobs[Name], attempt: { isLastTry: boolean }) => Promise<void>
 export type Workers = { [Name in keyof Jobs]: Worker<Name> }
 
 type Options = { connection: pg.PoolConfig; log: Log; soleOwner: boolean }
@@ -30,15 +31,16 @@ export async function startWorkers(boss: PgBoss, workers: Workers, log: Log) {
 }
 
 async function startWorker<Name extends keyof Jobs>(boss: PgBoss, name: Name, work: Worker<Name>, log: Log) {
-  await boss.work<Jobs[Name]>(name, pace, async ([job]) => {
+  const handle: WorkWithMetadataHandler<Jobs[Name]> = async ([job]) => {
     if (!job) return
     try {
-      await work(job.data)
+      await work(job.data, { isLastTry: job.retryCount >= job.retryLimit })
     } catch (error) {
       log.error({ err: error, job: name, jobId: job.id }, 'job failed')
       throw error
     }
-  })
+  }
+  await boss.work(name, pace, handle)
 }
 
 /** A killed server leaves its jobs marked as running; nobody else can be running them. */

@@ -20,7 +20,7 @@ export type Sockets = {
   /** Disconnects every socket of a session. */
   signOut: (sessionId: string) => void
   /** Answers sockets on this server's port from now on. */
-  attach: (server: HttpServer, world: { deps: Deps; origins: string[]; onArrival: () => void }) => void
+  attach: (server: HttpServer, world: { deps: Deps; origins: string[]; isOwnHost: (host: string | undefined) => boolean; onArrival: () => void }) => void
   close: () => Promise<void>
 }
 
@@ -38,11 +38,11 @@ export function createSockets(): Sockets {
       io.to(channel).emit(event, ...([payload] as Parameters<Said[typeof event]>))
     },
     signOut: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
-    attach: (server, { deps, origins, onArrival }) => {
+    attach: (server, { deps, origins, isOwnHost, onArrival }) => {
       const allowed = [...origins, appOrigin]
       io.attach(server, {
         cors: { origin: allowed, credentials: true },
-        allowRequest: ({ headers }, decide) => decide(null, !headers.origin || allowed.includes(headers.origin)),
+        allowRequest: ({ headers }, decide) => decide(null, isOwnHost(headers.host) && (!headers.origin || allowed.includes(headers.origin))),
       })
       io.use((socket, next) => {
         signIn(socket, deps).then(() => next(), next)

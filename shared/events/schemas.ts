@@ -7,12 +7,9 @@ export const MeetingStatus = z.enum([
   'UNKNOWN', 'SCHEDULED', 'JOINING', 'WAITING', 'LIVE', 'PROCESSING', 'COMPLETE', 'ERROR', 'TRUANT',
 ])
 
-/**
- * How far the capture of an event is. `finding` has read the lines and looks for promises,
- * `comparing` holds them against open tasks, `done` and `failed` are final.
- */
+/** How far the capture of an event is: `finding` has read its lines and looks for promises; the others are final. */
 export const Progress = z.object({
-  stage: z.enum(['finding', 'comparing', 'done', 'failed']),
+  stage: z.enum(['finding', 'done', 'failed']),
   lines: z.number(),
   speakers: z.number(),
   passages: z.number().nullable(),

@@ -2,6 +2,7 @@ import { parseCaptions } from './parse-captions.ts'
 import { parseText } from './parse-text.ts'
 import { type ParsedLine, type ParsedTranscript, Reading, type UnparsedTranscript } from './transcript.ts'
 import { detectFormat, type TranscriptFormat } from './transcript-format.ts'
+import { speakerKey } from './speaker-key.ts'
 
 /**
  * Reads a transcript in the format given, or in the one it seems to be written in. Lines stay in the
@@ -32,9 +33,13 @@ export function parseTranscript(text: string, format?: TranscriptFormat): Parsed
   }
 }
 
-/** Speakers in the order in which they first speak. */
+/** Speakers in the order in which they first speak, as they are first spelled. */
 function countSpeakers(lines: readonly ParsedLine[]): { name: string; lines: number }[] {
-  const counts = new Map<string, number>()
-  for (const { speaker } of lines) counts.set(speaker, (counts.get(speaker) ?? 0) + 1)
-  return [...counts].map(([name, count]) => ({ name, lines: count }))
+  const speakers = new Map<string, { name: string; lines: number }>()
+  for (const { speaker } of lines) {
+    const known = speakers.get(speakerKey(speaker))
+    if (known) known.lines++
+    else speakers.set(speakerKey(speaker), { name: speaker, lines: 1 })
+  }
+  return [...speakers.values()]
 }

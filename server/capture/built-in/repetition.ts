@@ -1,3 +1,4 @@
+import { hasOtherNumbers } from '../likeness.ts'
 import { isAddition, pendingFor } from './answers.ts'
 import { cite, type Finding, raise } from './finding.ts'
 import type { Memory } from './memory.ts'
@@ -27,7 +28,7 @@ function isSame(other: Finding, finding: Finding): boolean {
   const hasSameOwner = other.ownerId === finding.ownerId || other.isOwnerOpen || finding.isOwnerOpen
   const [before, now] = [objects(other), objects(finding)]
   const wordsNeeded = finding.turn - other.turn <= 6 ? 1 : 2
-  return hasSameOwner && overlap(before, now) >= 0.6 && Math.min(before.size, now.size) >= wordsNeeded
+  return hasSameOwner && !hasOtherNumbers(before, now) && overlap(before, now) >= 0.6 && Math.min(before.size, now.size) >= wordsNeeded
 }
 
 /** The words of the action after its verb, unless there are none. */

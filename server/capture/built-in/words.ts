@@ -59,7 +59,7 @@ export function withoutLeadIn(text: string, language: Language): string {
 export function stems(text: string, language: Language): Set<string> {
   const found = new Set<string>()
   for (const word of text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').match(/[\p{L}\p{N}]+/gu) ?? []) {
-    if (word.length > 1 && !language.stopWords.has(word)) found.add(stemOf(word))
+    if ((word.length > 1 || /\d/.test(word)) && !language.stopWords.has(word)) found.add(stemOf(word))
   }
   return found
 }

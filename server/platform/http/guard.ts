@@ -1,8 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
-import { getCookie } from 'hono/cookie'
 import type { Config } from '#server/platform/config.ts'
-import { sessionCookie } from '#server/auth/session.ts'
+import { credentialOf } from '#server/auth/signed-in.ts'
 import { Problem } from '#shared/problems.ts'
 
 /** The origins whose pages may change things with the cookie of a signed-in person. */
@@ -10,13 +9,19 @@ export function allowedOrigins({ publicUrl, PORT, isLoopback }: Config): string[
   return [new URL(publicUrl).origin, ...(isLoopback ? [`http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`] : [])]
 }
 
-/** Answers only for our own host names, so that a rebound DNS name reaches nothing. */
+/** Answers only for our own host names, so that a rebound DNS name reaches nothing but health checks. */
 export function ownHostOnly(config: Config) {
-  const hosts = new Set(allowedOrigins(config).map((origin) => new URL(origin).host))
+  const isOurs = ownHost(config)
   return createMiddleware(async (c, next) => {
-    if (!hosts.has(c.req.header('host') ?? '')) throw new Problem('wrong_host')
+    if (!c.req.path.startsWith('/health/') && !isOurs(c.req.header('host'))) throw new Problem('wrong_host')
     await next()
   })
+}
+
+/** Whether a Host header names this server. */
+export function ownHost(config: Config) {
+  const hosts = new Set(allowedOrigins(config).map((origin) => new URL(origin).host))
+  return (host: string | undefined) => hosts.has(host?.toLowerCase() ?? '')
 }
 
 /** A cookie travels by itself, so a change that relies on one must come from our own page. */
@@ -24,10 +29,10 @@ export function ownOriginOnly(config: Config) {
   const origins = allowedOrigins(config)
   return createMiddleware(async (c, next) => {
     const changes = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
-    const byCookie = getCookie(c, sessionCookie) !== undefined && !c.req.header('authorization')
+    const credential = credentialOf(c)
     const origin = c.req.header('origin')
-    const foreign = origin === undefined ? byCookie : !origins.includes(origin)
-    if (changes && foreign && !c.req.header('authorization')) throw new Problem('foreign_origin')
+    const isForeign = origin === undefined ? credential?.kind === 'cookie' : !origins.includes(origin)
+    if (changes && isForeign && credential?.kind !== 'bearer') throw new Problem('foreign_origin')
     await next()
   })
 }

@@ -21,7 +21,7 @@ export function bodyAtMost(bytes: number, limit: string) {
 export const jsonBodiesOnly = createMiddleware(async (c, next) => {
   const hasBody = c.req.header('content-length') !== '0' && (c.req.header('content-length') ?? c.req.header('transfer-encoding'))
   const type = c.req.header('content-type') ?? ''
-  if (hasBody && !/^application\/json\b/.test(type)) throw new Problem('not_json')
+  if (hasBody && !/^application\/json\s*(;|$)/i.test(type)) throw new Problem('not_json')
   await next()
 })
 
