@@ -12,6 +12,7 @@ import { useLeaving } from './leaving.ts'
 import { TaskMeta } from './TaskMeta.tsx'
 import { TaskRowActions } from './TaskRowActions.tsx'
 import { titleOf } from './title.ts'
+import { useFocusNeighbour } from './use-focus-neighbour.ts'
 import styles from './TaskRow.module.css'
 
 type Props = {
@@ -31,9 +32,10 @@ export const TaskRow = memo(function TaskRow({ task, userId, today, isOpen = fal
   const status = leaving ?? task.status
   const isUnread = assignmentOf(task, userId)?.read === false
   const title = titleOf(task)
+  const row = useFocusNeighbour<HTMLDivElement>()
 
   return (
-    <div className={styles.fold} data-leaving={(folds && leaving) || undefined}>
+    <div className={styles.fold} ref={row} data-leaving={(folds && leaving) || undefined}>
       <div
         className={styles.task}
         data-open={isOpen || undefined}

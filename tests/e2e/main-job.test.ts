@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityOf, aWindow, dropFile, openBrowser, settled } from '#tests/support/browser-page.ts'
-import { someoneWithATask } from '#tests/support/import.ts'
+import { importAs, planningDetails, someoneWithATask } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { planning } from '#tests/support/transcripts.ts'
 
@@ -77,6 +77,26 @@ describe('the main job', () => {
 
     await page.getByRole('button', { name: 'Try it' }).waitFor()
     expect((await person.get('/api/tasks/events')).body).toEqual([])
+  })
+})
+
+describe('the keyboard', () => {
+  test('completes one task after the other without losing its place', async () => {
+    const person = await server.person('Ada Keys')
+    const text = `${planning}[0:40] Ada Winter: And I'll order the flags for the harbour tomorrow.`
+    await importAs(person, { ...planningDetails, text })
+    const { page } = await aWindow(browser, server.url, person)
+    await page.goto('/')
+    const ticks = page.getByRole('region', { name: 'Inbox', exact: true }).getByRole('checkbox')
+    await expect.poll(() => ticks.count()).toBe(2)
+
+    await ticks.first().focus()
+    await page.keyboard.press('Space')
+    await expect.poll(() => ticks.count()).toBe(1)
+    await page.keyboard.press('Space')
+    await expect.poll(() => ticks.count()).toBe(0)
+
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   })
 })
 

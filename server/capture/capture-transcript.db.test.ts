@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Threads } from '#server/capture/threads.ts'
+import { createPrisma } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { createWorkers } from '#server/workers.ts'
+import type { Event } from '#shared/events/schemas.ts'
+import { importAs } from '#tests/support/import.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.stop())
+
+test('an event whose capture keeps failing says so at the last try, and not before', async () => {
+  const ada = await server.person('Ada Winter')
+  const { eventId } = await importAs(ada)
+  await server.sql(`update meetings set progress = progress || '{"stage": "finding"}' where id = $1`, [eventId])
+  const prisma = createPrisma({ connectionString: server.databaseUrl })
+  const deps = { db: prisma, now: () => new Date(), announce: () => {} } as unknown as Deps
+  const threads = { capture: () => Promise.reject(new Error('the engine broke')) } as unknown as Threads
+  const work = createWorkers(deps, threads)['capture-transcript']
+  const stage = async () => (await ada.get<Event>(`/api/meetings/${eventId}`)).body.progress?.stage
+
+  await expect(work({ meetingId: eventId, userId: ada.me.id }, { isLastTry: false })).rejects.toThrow('the engine broke')
+  expect(await stage()).toBe('finding')
+  await expect(work({ meetingId: eventId, userId: ada.me.id }, { isLastTry: true })).rejects.toThrow('the engine broke')
+  expect(await stage()).toBe('failed')
+  await prisma.$disconnect()
+})
