@@ -13,7 +13,7 @@ import { OfflineBanner } from './OfflineBanner.tsx'
 import { SidebarOutlet } from './SidebarOutlet.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import { originOf, viewOf } from './view.ts'
-import { preloadWhenIdle } from './preload.ts'
+import { preloadAfterBoard } from './preload.ts'
 import styles from './Shell.module.css'
 
 const ImportDialog = lazy(() => import('../imports/ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })))
@@ -31,7 +31,7 @@ export function Shell() {
   useEffect(() => openOutbox(me.id), [me.id])
   useEffect(() => {
     void keepTimeZone(me)
-    return preloadWhenIdle(me.id)
+    return preloadAfterBoard(me.id)
     // Once for this person, not for each of their edits.
   }, [me.id])
 

@@ -1,20 +1,39 @@
-/** After the board stands: the live connection, then the code of the screens that are a click away. */
-export function preloadWhenIdle(userId: string): () => void {
-  let stop: (() => void) | undefined
-  let isOver = false
+import { queryClient } from '../platform/query-client.ts'
+import { keys } from '../platform/query-keys.ts'
 
-  const cancel = whenIdle(async () => {
-    const { connect } = await import('./live.ts')
-    if (isOver) return
-    stop = connect(userId)
-    await Promise.all([import('./sidebars.ts'), import('../imports/ImportDialog.tsx')])
+/** After the board stands: the live connection, then the code of the screens that are a click away. */
+export function preloadAfterBoard(userId: string): () => void {
+  let isOver = false
+  let undo = () => {}
+  const stopWaiting = onceLoaded(() => {
+    undo = whenIdle(async () => {
+      const { connect } = await import('./live.ts')
+      if (isOver) return
+      undo = connect(userId)
+      await Promise.all([import('./sidebars.ts'), import('../imports/ImportDialog.tsx')])
+    })
   })
 
   return () => {
     isOver = true
-    cancel()
-    stop?.()
+    stopWaiting()
+    undo()
   }
+}
+
+/** Runs work as soon as the tasks are here, or are known not to come. */
+function onceLoaded(work: () => void): () => void {
+  const isSettled = () => (queryClient.getQueryState(keys.tasks)?.status ?? 'pending') !== 'pending'
+  if (isSettled()) {
+    work()
+    return () => {}
+  }
+  const stop = queryClient.getQueryCache().subscribe(() => {
+    if (!isSettled()) return
+    stop()
+    work()
+  })
+  return stop
 }
 
 function whenIdle(work: () => Promise<void>): () => void {
