@@ -1,4 +1,4 @@
-/** npm run doctor: which settings are in force, which services are on, what is missing, and whether it works. */
+/** npm run doctor: which settings are in force, which services are on, what is missing, and whether the database answers. */
 import { ConfigProblem, loadConfig, settingNames, type Config } from '#server/platform/config.ts'
 
 const secret = /SECRET|TOKEN|_KEY$|^DATABASE_URL$|^REDIS_URL$|^SMTP_URL$/
@@ -13,7 +13,13 @@ const services: Service[] = [
     turnOn: '',
     check: checkDatabase,
   },
-  { name: 'Local sign-in', on: ({ localSignIn }) => localSignIn, off: 'people sign in with Google', turnOn: 'unset GOOGLE_CLIENT_ID and listen on loopback' },
+  {
+    name: 'Local sign-in',
+    on: ({ localSignIn }) => localSignIn,
+    off: 'nobody can sign in',
+    turnOn: 'unset GOOGLE_CLIENT_ID, and listen on loopback or set LOCAL_SIGN_IN=allow',
+    check: async () => 'on',
+  },
   {
     name: 'Google',
     on: ({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }) => Boolean(GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET),
@@ -56,7 +62,7 @@ function printSettings(config: Config) {
 
 async function describe({ name, on, off, turnOn, check }: Service, config: Config): Promise<string> {
   if (!on(config)) return `○ ${name}: off, ${off}. To turn it on, ${turnOn}.`
-  if (!check) return `● ${name}: on`
+  if (!check) return `◌ ${name}: set, but nothing uses it yet; ${off}.`
   try {
     return `● ${name}: ${await check(config)}`
   } catch (error) {
@@ -66,7 +72,7 @@ async function describe({ name, on, off, turnOn, check }: Service, config: Confi
 }
 
 async function checkDatabase(config: Config): Promise<string> {
-  if (!config.DATABASE_URL) return `embedded, in ${config.dataDir}`
+  if (!config.DATABASE_URL) return `embedded, in ${config.dataDir}; it is checked when Kept starts`
 
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: config.DATABASE_URL, connectionTimeoutMillis: 5_000 })
