@@ -5,6 +5,7 @@ const onDatabase = ['server/**/routes.test.ts', 'server/**/*.db.test.ts', 'scrip
 
 export default defineConfig({
   test: {
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         test: {
@@ -27,7 +28,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/support/postgres.ts',
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

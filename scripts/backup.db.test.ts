@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Found } from '#shared/search/schemas.ts'
 import { aDatabase } from '#tests/support/database.ts'
 import { someoneWithATask, tasksOf } from '#tests/support/import.ts'
 import { aServer } from '#tests/support/server.ts'
@@ -43,6 +44,7 @@ test('a backup restored into an empty database is the same board', async () => {
     notes: 'Both lists — “spring” & autumn.',
     status: 'COMPLETED',
   })
+  expect((await ada.get<Found>('/api/search?q=autumn')).body.tasks.map(({ id }) => id)).toEqual([source.taskId])
   await server.stop()
 })
 

@@ -10,6 +10,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { bindMigrationAwareSqlAdapterFactory, type SqlDriverAdapter } from '@prisma/driver-adapter-utils'
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
@@ -28,9 +30,14 @@ class ScratchDatabases extends PrismaPGlite {
   }
 
   override async connectToShadowDb() {
-    const database = await PGlite.create()
+    const database = await scratchDatabase()
     return waitingForScripts(await new PrismaPGlite(database).connect(), database)
   }
+}
+
+/** With the extensions that the migrations use. */
+function scratchDatabase() {
+  return PGlite.create({ extensions: { btree_gin, pg_trgm } })
 }
 
 function waitingForScripts<Adapter extends SqlDriverAdapter>(adapter: Adapter, database: PGlite): Adapter {
@@ -67,7 +74,7 @@ if (!sql) {
 async function missingSql(): Promise<string> {
   await loadEngine()
   const datamodels = schemaFiles().map((file): [string, string] => [file.path, file.content])
-  const database = bindMigrationAwareSqlAdapterFactory(new ScratchDatabases(await PGlite.create()))
+  const database = bindMigrationAwareSqlAdapterFactory(new ScratchDatabases(await scratchDatabase()))
   const engine = await bindings.SchemaEngine.new({ datamodels }, () => {}, database)
 
   const { exitCode, stdout } = await engine.diff({

@@ -8,6 +8,7 @@ import { eventRoutes } from '#server/events/routes.ts'
 import { importRoutes } from '#server/imports/routes.ts'
 import { labelRoutes } from '#server/labels/routes.ts'
 import { meRoutes } from '#server/me/routes.ts'
+import { peopleRoutes } from '#server/people/routes.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ownHostOnly, ownOriginOnly, securityHeaders } from '#server/platform/http/guard.ts'
@@ -21,6 +22,7 @@ import { requestLog } from '#server/platform/http/request-log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { realtimeRoutes } from '#server/realtime/routes.ts'
 import type { Sockets } from '#server/realtime/sockets.ts'
+import { searchRoutes } from '#server/search/routes.ts'
 import { taskGroupRoutes } from '#server/task-groups/routes.ts'
 import { taskRoutes } from '#server/tasks/routes.ts'
 
@@ -46,11 +48,13 @@ export function createApp({ deps, config, threads, sockets, rendererFolder }: Wo
   app.route('/api/auth', desktopSignIn(deps, config))
   app.route('/api/auth', authRoutes(deps, config, signedIn, sockets.signOut))
   app.route('/api/me', meRoutes(deps, config, signedIn))
+  app.route('/api/me/people', peopleRoutes(deps, signedIn))
   app.route('/api/tasks', taskRoutes(deps, signedIn))
   app.route('/api/task-groups', taskGroupRoutes(deps, signedIn))
   app.route('/api/labels', labelRoutes(deps, signedIn))
   app.route('/api/meetings', eventRoutes(deps, signedIn))
   app.route('/api/imports', importRoutes(deps, config, threads, signedIn))
+  app.route('/api/search', searchRoutes(deps, signedIn))
   app.route('/api/realtime', realtimeRoutes(deps, signedIn))
   app.route('/api', openApi(app))
 

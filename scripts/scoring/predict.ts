@@ -1,7 +1,7 @@
 import { captureConversation } from '#server/capture/capture-conversation.ts'
 import type { Extractor } from '#server/capture/extractor.ts'
-import { localMoment } from '#server/capture/local-day.ts'
 import type { Captured, Conversation, Deadline } from '#server/capture/types.ts'
+import { localMoment } from '#shared/dates/local-day.ts'
 import type { CaseDocument, Prediction } from './documents.ts'
 
 /** Captures a document and writes what was found in the format in which cases are scored. */

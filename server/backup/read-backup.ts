@@ -26,6 +26,7 @@ export async function readBackup(connection: pg.ClientConfig, file: string, { re
     const rows = await copyRows(client, file, tables)
     await client.query('set constraints all immediate')
     for (const { table, name } of keys) await client.query(`alter table ${table} alter constraint "${name}" not deferrable`)
+    await client.query('select search.rebuild()')
 
     await client.query('commit')
     return rows

@@ -1,5 +1,5 @@
+import { localMoment } from '#shared/dates/local-day.ts'
 import type { Extractor } from './extractor.ts'
-import { localMoment } from './local-day.ts'
 import type { Candidate, Composed, Conversation, Deadline } from './types.ts'
 
 const mostWords = 15

@@ -1,8 +1,8 @@
 import type { KeptUser } from '#server/capture/place.ts'
 import type { Conversation, ConversationLine, OpenTask } from '#server/capture/types.ts'
+import { fallbackTimezone } from '#server/me/time-zone-of.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-const fallbackTimezone = 'America/New_York'
 const closedLatelyMs = 7 * 86_400_000
 
 export type Found = {

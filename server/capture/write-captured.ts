@@ -4,11 +4,10 @@ import { place } from '#server/capture/place.ts'
 import type { Found } from '#server/capture/read-conversation.ts'
 import type { Captured, Deadline } from '#server/capture/types.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
+import { announcedOneByOne } from '#server/tasks/announce-task.ts'
 import { readTasks } from '#server/tasks/read-tasks.ts'
 import { channels } from '#shared/realtime/events.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
-
-const announcedOneByOne = 100 // beyond that a screen is quicker to load its lists again
 
 type Input = { meetingId: string; userId: string; runId: string; captured: Captured[]; found: Found }
 

@@ -17,6 +17,12 @@ export async function readEvent(db: Db, userId: string, meetingId: string): Prom
   return event
 }
 
+/** Those of some events that a person may see, in the order of the ids. */
+export async function readEventsById(db: Db, userId: string, ids: string[]): Promise<Event[]> {
+  const events = await readEvents(db, userId, Prisma.sql`m.id = any(${ids}::uuid[])`, { skip: 0, take: ids.length })
+  return events.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}
+
 async function readEvents(db: Db, userId: string, where: Prisma.Sql, { skip, take }: { skip: number; take: number }) {
   const rows = await db.$queryRaw<{ event: Event }[]>`
     select row_to_json(event) as event from (

@@ -7,6 +7,8 @@ import { Problem } from '#shared/problems.ts'
 export async function removeImport(deps: Deps, { userId, meetingId }: { userId: string; meetingId: string }) {
   await findEvent(deps, userId, meetingId)
   await deps.transaction(async ({ db, announce }) => {
+    // A capture that is writing tasks holds on to its event: after it, they are seen here and go too.
+    await db.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for update`
     const { count } = await db.transcriptImport.deleteMany({ where: { meetingId, userId } })
     if (!count) throw new Problem('event_not_imported')
 

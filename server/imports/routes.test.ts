@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Event, TranscriptLine } from '#shared/events/schemas.ts'
 import type { Imported } from '#shared/imports/schemas.ts'
@@ -5,7 +6,7 @@ import type { ProblemBody } from '#shared/problems.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { Task } from '#shared/tasks/schemas.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { importAs, planningDetails, tasksOf } from '#tests/support/import.ts'
+import { importAs, planningDetails, someoneWithATask, tasksOf } from '#tests/support/import.ts'
 import { heard, type Someone } from '#tests/support/someone.ts'
 import { longMeeting, planning } from '#tests/support/transcripts.ts'
 
@@ -199,6 +200,28 @@ describe('importing again', () => {
 })
 
 describe('taking an import back', () => {
+  test('while its tasks are being written waits for them, and takes them too', async () => {
+    const { person, eventId, task } = await someoneWithATask(server, 'Ada Hasty')
+    const capture = new pg.Client(server.databaseUrl)
+    await capture.connect()
+    await capture.query('begin')
+    await capture.query('select 1 from meetings where id = $1 for update', [eventId])
+    const late = uuid7()
+    await capture.query(`insert into tasks (id, title, "createdAt", "updatedAt") values ($1, 'Written last', now(), now())`, [late])
+    await capture.query(
+      `insert into task_sources (id, "taskId", type, "meetingId", "createdAt", "updatedAt") values ($1, $2, 'MEETING', $3, now(), now())`,
+      [uuid7(), late, eventId],
+    )
+
+    const removal = person.delete(`/api/imports/${eventId}`)
+    await someoneWaitsForALock()
+    await capture.query('commit')
+    await capture.end()
+
+    expect((await removal).status).toBe(204)
+    expect(await server.sql('select id from tasks where id = any($1)', [[late, task.id]])).toEqual([])
+  })
+
   test('removes the event, its lines and its tasks', async () => {
     const ada = await server.person('Ada Undo')
     const { eventId } = await importAs(ada)
@@ -339,3 +362,7 @@ describe('what looks odd and is fine', () => {
     expect(answeredWhileReading).toBeGreaterThan(20)
   })
 })
+
+async function someoneWaitsForALock() {
+  await expect.poll(() => server.sql('select 1 from pg_locks where not granted')).not.toEqual([])
+}

@@ -79,6 +79,10 @@ export type Config = Settings & {
   embeddedDatabase: boolean
 }
 
+function saySetting(issue: z.core.$ZodRawIssue) {
+  return issue.code === 'invalid_value' ? `is one of ${issue.values.join(', ')}` : 'is not a value it can have'
+}
+
 /** Something the operator has to change before the server can run; its message is a full sentence. */
 export class ConfigProblem extends Error {}
 
@@ -95,7 +99,7 @@ export function loadConfig(): Config {
 /** The whole configuration of a set of variables. Throws `ConfigProblem` naming the first wrong one. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = Settings.safeParse(present)
+  const parsed = Settings.safeParse(present, { error: saySetting })
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new ConfigProblem(`${String(issue!.path[0])} ${issue!.message}. Correct it in the environment or in .env.`)

@@ -1,56 +1,85 @@
 import { Prisma } from '#prisma'
 import type { Deps } from '#server/platform/deps.ts'
+import { holdTaskGroup } from '#server/task-groups/hold-task-group.ts'
 import { announceTask } from '#server/tasks/announce-task.ts'
-import { visibleTo } from '#server/tasks/visible.ts'
+import { assignTasks } from '#server/tasks/assign-tasks.ts'
+import { attach } from '#server/tasks/attach.ts'
+import { editOwnRow } from '#server/tasks/edit-own-row.ts'
+import { holdTasks, type HeldTask } from '#server/tasks/hold-tasks.ts'
+import { replaceLabels } from '#server/tasks/label-tasks.ts'
+import { markTask } from '#server/tasks/mark-task.ts'
+import { moveTasks } from '#server/tasks/move-tasks.ts'
+import { rateTask } from '#server/tasks/rate-task.ts'
+import { readTask } from '#server/tasks/read-tasks.ts'
+import { refuseWrongOriginal } from '#server/tasks/refuse-wrong-original.ts'
+import { refuseEndedRule } from '#server/tasks/refuse-ended-rule.ts'
+import { repeatTasks } from '#server/tasks/repeat-tasks.ts'
+import { rowFields, writeTasks } from '#server/tasks/write-tasks.ts'
 import { Problem } from '#shared/problems.ts'
-import type { EditTask, Task, TaskStatus } from '#shared/tasks/schemas.ts'
+import type { EditTask } from '#shared/tasks/requests.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
 import { moveTo } from '#shared/tasks/status.ts'
 
 type Input = { userId: string; taskId: string; changes: EditTask }
 
-/** Changes what was sent of one task. Throws `task_not_found` and the refusals of `moveTo`. */
-export async function editTask(deps: Deps, { userId, taskId, changes }: Input): Promise<Task> {
-  // Another window may change the status between our look and our write; then we look again.
-  while (!(await tryEdit(deps, { userId, taskId, changes })));
+const marks: readonly string[] = ['read', 'favorite']
+const ownRow: readonly string[] = rowFields
+
+/** Changes what was sent of one task. Throws `task_not_found` and what each change refuses. */
+export async function editTask(deps: Deps, input: Input): Promise<Task> {
+  const { userId, taskId, changes } = input
+  if (Object.keys(changes).length === 0) return (await readTask(deps.db, userId, taskId)).task
+  if (!(await editAlone(deps, input))) return deps.transaction((inside) => editWhole(inside, input))
+
   return announceTask(deps, userId, taskId)
 }
 
-async function tryEdit({ db, now }: Deps, { userId, taskId, changes }: Input): Promise<boolean> {
-  const task = await db.task.findFirst({
-    where: { id: taskId, ...visibleTo(userId) },
-    select: { status: true, duplicateOfId: true, detectionJobId: true },
-  })
-  if (!task) throw new Problem('task_not_found')
-
-  const { title, notes, status, read } = changes
-  if (status) {
-    const move = moveTo({ status: task.status, duplicateOf: task.duplicateOfId }, status)
-    if (!move.ok) throw new Problem(move.because)
+/** Makes a change that one write can hold; returns false when it is not one. */
+async function editAlone(deps: Deps, input: Input): Promise<boolean> {
+  const fields = Object.keys(input.changes)
+  if (fields.every((field) => marks.includes(field))) {
+    await markTask(deps, input)
+    return true
   }
-
-  const at = now()
-  // Reading a task is the reader's own affair: it is no newer for it, and keeps its place in the inbox.
-  if (read !== undefined) await db.taskAssignee.updateMany({ where: { taskId, userId }, data: { read, updatedAt: at } })
-  if (title === undefined && notes === undefined && status === undefined) return true
-
-  const { count } = await db.task.updateMany({
-    where: { id: taskId, ...(status && { status: task.status, duplicateOfId: task.duplicateOfId }) },
-    data: {
-      ...(title !== undefined && (task.detectionJobId ? { customTitle: title } : { title })),
-      ...(notes !== undefined && { notes, notesEdited: true }),
-      ...(status && status !== task.status && becoming(status, userId, at)),
-      updatedAt: at,
-    },
-  })
-  return count > 0
+  return fields.every((field) => ownRow.includes(field)) && editOwnRow(deps, input)
 }
 
-/** What else a task says once it has a status: when it got there, and who archived it. */
-export function becoming(status: TaskStatus, by: string, at: Date): Prisma.TaskUpdateManyMutationInput {
-  return {
-    status,
-    completedAt: status === 'COMPLETED' ? at : null,
-    dismissedAt: status === 'DISMISSED' ? at : null,
-    dismissal: status === 'DISMISSED' ? { by, reason: 'user' } : Prisma.DbNull,
-  }
+/** Changes that reach beyond the task's own row happen together or not at all. */
+async function editWhole(deps: Deps, { userId, taskId, changes }: Input): Promise<Task> {
+  const { db, now } = deps
+  const at = now()
+  const { taskGroupId, assigneeIds, labelIds, attachments } = changes
+  const group = taskGroupId ? await holdTaskGroup(db, userId, taskGroupId) : null
+  const task = await judge(deps, { userId, taskId, changes })
+
+  const which = Prisma.sql`t.id = ${taskId}::uuid`
+  await writeTasks(db, which, changes, { at, by: userId, reason: 'user' })
+  const taskIds = [taskId]
+  if (assigneeIds) await assignTasks(deps, { userId, taskIds, assigneeIds, at })
+  if (taskGroupId !== undefined) await moveTasks(db, { userId, taskIds, to: group, at })
+  if (labelIds) await replaceLabels(db, { userId, taskIds, labelIds })
+  if (attachments) await attach(db, { taskId, attachments, at })
+  if (rates(changes)) await rateTask(db, { userId, taskId, change: changes, at })
+  await markTask(deps, { userId, taskId, changes })
+  await repeatTasks(deps, { userId, tasks: [task], changes, at })
+
+  return announceTask(deps, userId, taskId)
+}
+
+/** Holds the task, with its original, and refuses what neither may become. */
+async function judge({ db, now }: Deps, { userId, taskId, changes }: Input): Promise<HeldTask> {
+  const { status, duplicateOf } = changes
+  const held = await holdTasks(db, userId, Prisma.sql`t.id = any(${[taskId, ...(duplicateOf ? [duplicateOf] : [])]}::uuid[])`)
+  const task = held.find(({ id }) => id === taskId)
+  if (!task) throw new Problem('task_not_found')
+
+  if (duplicateOf) await refuseWrongOriginal(db, task, held.find(({ id }) => id === duplicateOf))
+  const move = status && moveTo({ status: task.status, duplicateOf: duplicateOf === undefined ? task.duplicateOf : duplicateOf }, status)
+  if (move && !move.ok) throw new Problem(move.because)
+  await refuseEndedRule(db, { userId, tasks: [task], changes, at: now() })
+  return task
+}
+
+function rates({ rating, ratingReason, ratingExplanation }: EditTask): boolean {
+  return rating !== undefined || ratingReason !== undefined || ratingExplanation !== undefined
 }

@@ -1,7 +1,15 @@
 import { Prisma } from '#prisma'
 import type { Deps } from '#server/platform/deps.ts'
 import { readTasksAsText } from '#server/tasks/read-tasks.ts'
-import { visibleInSql } from '#server/tasks/visible.ts'
+import { seenBy, visibleInSql } from '#server/tasks/visible.ts'
+import type { TaskGroup } from '#shared/task-groups/schemas.ts'
+import { unassignedMs } from '#shared/tasks/is-unassigned.ts'
+
+type Page = { skip: number; take: number }
+
+const newestFirst = Prisma.sql`t."createdAt" desc, t.id desc`
+const onBoard = Prisma.sql`t.status = 'INCOMPLETE' and t."duplicateOfId" is null and not t."isNoise"`
+const ofNobody = Prisma.sql`not exists (select 1 from task_assignees n where n."taskId" = t.id)`
 
 /** Every open task on a person's board, as JSON text. */
 export function listOpenTasks({ db }: Deps, userId: string) {
@@ -12,13 +20,48 @@ export function listOpenTasks({ db }: Deps, userId: string) {
 }
 
 /** What a person completed, newest first, as JSON text. */
-export function listCompletedTasks({ db }: Deps, userId: string, page: { skip: number; take: number }) {
+export function listCompletedTasks({ db }: Deps, userId: string, page: Page) {
   return readTasksAsText(db, {
     viewerId: userId,
     where: Prisma.sql`t.status = 'COMPLETED' and ${isAssignedTo(userId)}`,
     orderBy: Prisma.sql`t."completedAt" desc, t.id`,
     page,
   })
+}
+
+/** What was archived of a person's board, or of what they see and nobody has, newest first, as JSON text. */
+export function listArchivedTasks({ db }: Deps, userId: string, page: Page) {
+  return readTasksAsText(db, {
+    viewerId: userId,
+    where: Prisma.sql`t.status = 'DISMISSED' and ${isMineOrNobodys(userId)}`,
+    orderBy: Prisma.sql`t."dismissedAt" desc, t.id`,
+    page,
+  })
+}
+
+/** What capture took for noise, newest first, as JSON text. */
+export function listNoiseTasks({ db }: Deps, userId: string, page: Page) {
+  return readTasksAsText(db, {
+    viewerId: userId,
+    where: Prisma.sql`t.status = 'INCOMPLETE' and t."isNoise" and ${isMineOrNobodys(userId)}`,
+    orderBy: newestFirst,
+    page,
+  })
+}
+
+/** The open tasks a person sees that nobody has, as long as they are fresh (`isUnassigned` in SQL), newest first, as JSON text. */
+export function listUnassignedTasks({ db, now }: Deps, userId: string) {
+  const since = new Date(now().getTime() - unassignedMs)
+  return readTasksAsText(db, {
+    viewerId: userId,
+    where: Prisma.sql`${onBoard} and ${ofNobody} and t."createdAt" > ${since}::timestamptz and t.id in (${seenBy(userId)})`,
+    orderBy: newestFirst,
+  })
+}
+
+/** The tasks a person sees that are duplicates of a task, as JSON text. */
+export function listDuplicates({ db }: Deps, userId: string, taskId: string) {
+  return readTasksAsText(db, { viewerId: userId, where: Prisma.sql`t."duplicateOfId" = ${taskId}::uuid and ${visibleInSql(userId)}` })
 }
 
 /** Every task of an event that a person may see, in the order it was said, as JSON text. */
@@ -31,6 +74,17 @@ export function listEventTasks({ db }: Deps, userId: string, meetingId: string) 
   })
 }
 
+/** What a group of the board shows at a moment: `isShownIn` in SQL, without what is snoozed. */
+export function shownInSql(userId: string, { id, type }: Pick<TaskGroup, 'id' | 'type'>, now: Date): Prisma.Sql {
+  const standsIn = type === 'INCOMING' ? Prisma.sql`a.stage = 'INCOMING'` : Prisma.sql`a."taskGroupId" = ${id}::uuid`
+  return Prisma.sql`${onBoard} and (t."snoozedUntil" is null or t."snoozedUntil" <= ${now}::timestamptz)
+    and t.id in (select a."taskId" from task_assignees a where a."userId" = ${userId}::uuid and ${standsIn})`
+}
+
 function isAssignedTo(userId: string) {
   return Prisma.sql`t.id in (select a."taskId" from task_assignees a where a."userId" = ${userId}::uuid)`
+}
+
+function isMineOrNobodys(userId: string) {
+  return Prisma.sql`t.id in (${seenBy(userId)}) and (${isAssignedTo(userId)} or ${ofNobody})`
 }

@@ -1,6 +1,9 @@
 import { Prisma } from '#prisma'
 import { instant } from '#server/platform/sql.ts'
 
+/** The deadline of a row `t` as the API writes it. */
+export const deadlineColumn = Prisma.sql`case t."deadlineType" when 'DATE' then t."deadlineDay"::text else ${instant('t."deadlineAt"')} end`
+
 /**
  * A task as one person may see it: what to select of a row `t` so that PostgreSQL writes the API's JSON
  * of whole lists in one statement. Labels and ratings are the viewer's own, and where other people keep a
@@ -10,10 +13,11 @@ export function taskColumns(viewerId: string): Prisma.Sql {
   const viewer = Prisma.sql`${viewerId}::uuid`
   return Prisma.sql`
     t.id, t.title, t."customTitle", t.notes, t."contextSummary", t.status,
-    case t."deadlineType" when 'DATE' then t."deadlineDay"::text else ${instant('t."deadlineAt"')} end as deadline,
+    ${deadlineColumn} as deadline,
     t."deadlineType", t."duplicateOfId" as "duplicateOf", t."isNoise", t."demoKey", t."detectionJobId", t."fromUserId",
     ${instant('t."completedAt"')} as "completedAt", ${instant('t."dismissedAt"')} as "dismissedAt", t.dismissal,
     t."taskAccess", t."qualityPrediction", t."filterScores", t."originalAssignee",
+    ${instant('t."snoozedUntil"')} as "snoozedUntil", t.recurrence,
     coalesce((select json_agg(x) from (${attachments}) x), '[]') as attachments,
     coalesce((select json_agg(x) from (${labels(viewer)}) x), '[]') as labels,
     coalesce((select json_agg(x) from (${assignees(viewer)}) x), '[]') as assignees,

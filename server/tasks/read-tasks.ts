@@ -22,6 +22,15 @@ export async function readTasks(db: Db, wanted: Wanted): Promise<Task[]> {
   return JSON.parse(await readTasksAsText(db, wanted)) as Task[]
 }
 
+/** Those of some tasks that a person may see, in the order of the ids. */
+export function readTasksById(db: Db, viewerId: string, ids: string[]): Promise<Task[]> {
+  return readTasks(db, {
+    viewerId,
+    where: Prisma.sql`t.id = any(${ids}::uuid[]) and ${visibleInSql(viewerId)}`,
+    orderBy: Prisma.sql`array_position(${ids}::uuid[], t.id)`,
+  })
+}
+
 /** One task as a person may see it, and the ids of all who may. Throws `task_not_found`. */
 export async function readTask(db: Db, viewerId: string, taskId: string): Promise<{ task: Task; viewerIds: string[] }> {
   const rows = await db.$queryRaw<{ task: Task; viewerIds: string[] }[]>`

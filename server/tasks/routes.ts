@@ -1,50 +1,60 @@
 import { Hono } from 'hono'
 import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
-import { listEvents } from '#server/events/list-events.ts'
-import { findEvent } from '#server/events/visible.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { describe, idParam, validator } from '#server/platform/http/answers.ts'
-import { unchanged } from '#server/platform/http/etag.ts'
+import { describe, idParam, idParams, validator } from '#server/platform/http/answers.ts'
+import { bulkUpdate } from '#server/tasks/bulk-update.ts'
+import { createTask } from '#server/tasks/create-task.ts'
 import { editTask } from '#server/tasks/edit-task.ts'
-import { listCompletedTasks, listEventTasks, listOpenTasks } from '#server/tasks/list-tasks.ts'
+import { labelTask, unlabelTask } from '#server/tasks/label-task.ts'
+import { taskListRoutes } from '#server/tasks/list-routes.ts'
 import { readTask } from '#server/tasks/read-tasks.ts'
-import { Event, EventPage } from '#shared/events/schemas.ts'
-import { EditTask, Page, Task } from '#shared/tasks/schemas.ts'
+import { sortTasks } from '#server/tasks/sort-tasks.ts'
+import { AddLabels, BulkUpdate, CreateTask, EditTask, SortTasks } from '#shared/tasks/requests.ts'
+import { Task } from '#shared/tasks/schemas.ts'
 
 const tag = 'Tasks'
-const eventsTag = 'Events'
 
 export function taskRoutes(deps: Deps, signedIn: RequireSession) {
   return new Hono<SignedIn>()
-    .get(
+    .route('/', taskListRoutes(deps, signedIn))
+    .post(
       '/',
-      describe({ tag, summary: 'Every open task on your board', answers: { 200: Task.array() } }),
+      describe({
+        tag,
+        summary: 'Create a task; the same id and words again answer 200 with the task there is',
+        answers: { 200: Task, 201: Task },
+        refuses: ['task_group_not_found', 'person_not_found', 'label_not_found', 'id_taken'],
+      }),
       signedIn,
-      async (c) => unchanged(c, await listOpenTasks(deps, c.var.user.id)),
-    )
-    .get(
-      '/completed',
-      describe({ tag, summary: 'What you completed, newest first', answers: { 200: Task.array() } }),
-      signedIn,
-      validator('query', Page),
-      async (c) => unchanged(c, await listCompletedTasks(deps, c.var.user.id, c.req.valid('query'))),
-    )
-    .get(
-      '/events',
-      describe({ tag: eventsTag, summary: 'Past and live events, newest first', answers: { 200: Event.array() } }),
-      signedIn,
-      validator('query', EventPage),
-      async (c) => c.json(await listEvents(deps, c.var.user.id, c.req.valid('query'))),
-    )
-    .get(
-      '/events/:id',
-      describe({ tag: eventsTag, summary: 'The tasks of an event, of every status', answers: { 200: Task.array() }, refuses: ['event_not_found'] }),
-      signedIn,
-      idParam('event_not_found'),
+      validator('json', CreateTask),
       async (c) => {
-        const event = await findEvent(deps, c.var.user.id, c.req.valid('param').id)
-        return unchanged(c, await listEventTasks(deps, c.var.user.id, event.id))
+        const { task, isNew } = await createTask(deps, { userId: c.var.user.id, body: c.req.valid('json') })
+        return c.json(task, isNew ? 201 : 200)
       },
+    )
+    .post(
+      '/bulk-update',
+      describe({
+        tag,
+        summary: 'Change many tasks, move them, or change everything a group shows; all of it or nothing. Answers the changed tasks',
+        answers: { 200: Task.array() },
+        refuses: ['task_not_found', 'task_group_not_found', 'person_not_found', 'label_not_found', 'task_dismissed', 'task_is_duplicate'],
+      }),
+      signedIn,
+      validator('json', BulkUpdate),
+      async (c) => c.json(await bulkUpdate(deps, { userId: c.var.user.id, body: c.req.valid('json') })),
+    )
+    .post(
+      '/sort',
+      describe({
+        tag,
+        summary: 'Move a task into a group and put the group in this order. Answers the moved task; the order itself is the one that was sent',
+        answers: { 200: Task.array() },
+        refuses: ['task_group_not_found'],
+      }),
+      signedIn,
+      validator('json', SortTasks),
+      async (c) => c.json(await sortTasks(deps, { userId: c.var.user.id, body: c.req.valid('json') })),
     )
     .get(
       '/:id',
@@ -57,9 +67,12 @@ export function taskRoutes(deps: Deps, signedIn: RequireSession) {
       '/:id',
       describe({
         tag,
-        summary: 'Change a task: title, notes, status, read',
+        summary: 'Change what is sent of a task: its words, status, time, place, people, labels, links or your rating',
         answers: { 200: Task },
-        refuses: ['task_not_found', 'task_dismissed', 'task_is_duplicate'],
+        refuses: [
+          'task_not_found', 'task_group_not_found', 'person_not_found', 'label_not_found', 'task_dismissed', 'task_is_duplicate',
+          'duplicate_of_itself', 'duplicate_of_duplicate', 'task_has_duplicates', 'id_taken',
+        ],
       }),
       signedIn,
       idParam('task_not_found'),
@@ -67,6 +80,27 @@ export function taskRoutes(deps: Deps, signedIn: RequireSession) {
       async (c) => {
         const taskId = c.req.valid('param').id
         return c.json(await editTask(deps, { userId: c.var.user.id, taskId, changes: c.req.valid('json') }))
+      },
+    )
+    .post(
+      '/:id/labels',
+      describe({ tag, summary: 'Put labels of yours on a task', answers: { 200: Task }, refuses: ['task_not_found', 'label_not_found'] }),
+      signedIn,
+      idParam('task_not_found'),
+      validator('json', AddLabels),
+      async (c) => {
+        const labelIds = c.req.valid('json').labels.map(({ labelId }) => labelId)
+        return c.json(await labelTask(deps, { userId: c.var.user.id, taskId: c.req.valid('param').id, labelIds }))
+      },
+    )
+    .delete(
+      '/:id/labels/:labelId',
+      describe({ tag, summary: 'Take a label off a task', answers: { 200: Task }, refuses: ['task_not_found', 'label_not_found'] }),
+      signedIn,
+      idParams({ id: 'task_not_found', labelId: 'label_not_found' }),
+      async (c) => {
+        const { id: taskId, labelId } = c.req.valid('param')
+        return c.json(await unlabelTask(deps, { userId: c.var.user.id, taskId, labelId }))
       },
     )
 }

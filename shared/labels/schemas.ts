@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, Instant } from '#shared/platform/schemas.ts'
+import { limits } from '#shared/limits.ts'
+import { Icon, Id, Instant } from '#shared/platform/schemas.ts'
 
 export const labelColors = ['heat', 'magic', 'energy-1', 'energy-2', 'electric', 'ice', 'cobalt'] as const
 
@@ -14,5 +15,19 @@ export const Label = z.object({
   updatedAt: Instant,
 })
 
+const Name = z.string().trim().min(1, 'Write a name.').max(limits.labelNameLength)
+
+export const CreateLabel = z.strictObject({
+  id: Id,
+  type: z.literal('CUSTOM').default('CUSTOM'),
+  name: Name,
+  icon: Icon.default(null),
+  color: z.enum(labelColors),
+})
+
+export const EditLabel = z.strictObject({ name: Name, icon: Icon, color: z.enum(labelColors) }).partial()
+
+export type CreateLabel = z.infer<typeof CreateLabel>
+export type EditLabel = z.infer<typeof EditLabel>
 export type Label = z.infer<typeof Label>
 export type LabelColor = (typeof labelColors)[number]

@@ -1,14 +1,27 @@
 import { z } from 'zod'
+import { isEmoji } from '#shared/platform/emoji.ts'
+import { noSuchDay, sayWhatIsWrong } from '#shared/platform/say-what-is-wrong.ts'
 
-export const Id = z.uuid().meta({ example: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b' })
-export const Instant = z.iso.datetime().meta({ example: '2026-03-05T09:00:00.000Z' })
-export const Day = z.iso.date().meta({ example: '2026-03-05' })
+z.config({ customError: sayWhatIsWrong })
+
+/** PostgreSQL writes ids in lower case, so they are compared in lower case. */
+export const Id = z.uuid().toLowerCase().meta({ example: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b' })
+export const Instant = z.iso.datetime().refine(hasYear, noSuchDay).meta({ example: '2026-03-05T09:00:00.000Z' })
+export const Day = z.iso.date().refine(hasYear, noSuchDay).meta({ example: '2026-03-05' })
+
+/** What stands before the name of a group or a label. */
+export const Icon = z.string().refine(isEmoji, 'Choose one emoji.').nullable().meta({ example: '🚀' })
+
+/** For lists in which each thing is named once. */
+export function isOnce(ids: readonly string[]): boolean {
+  return new Set(ids).size === ids.length
+}
 
 /** An IANA name that this machine's time-zone data knows. */
 export const TimeZone = z
   .string()
   .max(64)
-  .refine(isTimeZone, 'is not a time zone such as Europe/Vienna')
+  .refine(isTimeZone, 'That is not a time zone. Write it like Europe/Vienna.')
   .meta({ example: 'Europe/Vienna' })
 
 export const ProblemAnswer = z.object({
@@ -16,6 +29,10 @@ export const ProblemAnswer = z.object({
   code: z.string().meta({ example: 'task_not_found' }),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
+
+function hasYear(time: string) {
+  return !time.startsWith('0000')
+}
 
 function isTimeZone(name: string) {
   try {

@@ -5,6 +5,11 @@ import type { Task } from '#shared/tasks/schemas.ts'
 export type Announcements = {
   task: Task
   'task-removed': { id: string }
+  /** The order of one of this person's groups; `sortedAt` tells the later of two orders. */
+  'tasks-sorted': { taskGroupId: string; sortedTaskIds: string[]; sortedAt: string }
+  /** Something about this person's groups or labels is different; ask for the list again. */
+  'task-groups-changed': Record<string, never>
+  'labels-changed': Record<string, never>
   'tasks-relabeled': Record<string, never>
   meeting: Event
   'meeting-removed': { id: string }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { Id, Instant } from '#shared/platform/schemas.ts'
+import { limits } from '#shared/limits.ts'
+import { Icon, Id, Instant, isOnce } from '#shared/platform/schemas.ts'
+import { defaultGroupTitle } from '#shared/task-groups/title.ts'
 
 export const TaskGroupType = z.enum(['INCOMING', 'TODO', 'GETTING_STARTED', 'CUSTOM'])
 
@@ -14,5 +16,26 @@ export const TaskGroup = z.object({
   updatedAt: Instant,
 })
 
+const Title = z.string().trim().min(1, 'Write a name.').max(limits.nameLength)
+
+export const CreateTaskGroup = z.strictObject({
+  id: Id,
+  type: z.enum(['TODO', 'GETTING_STARTED', 'CUSTOM']).default('CUSTOM'),
+  title: Title.refine((title) => title !== defaultGroupTitle, 'Give the group a name of its own.'),
+  icon: Icon.default(null),
+  /** Tasks to move into it, in this order. */
+  taskIds: z.array(Id).max(limits.bulkTasks).default([]),
+})
+
+export const EditTaskGroup = z.strictObject({ title: Title, icon: Icon }).partial()
+
+/** The order of a person's groups. The inbox stays first. */
+export const SortTaskGroups = z.strictObject({
+  sortedTaskGroupIds: z.array(Id).max(limits.taskGroups * 2).refine(isOnce, 'Name each group once.'),
+})
+
+export type CreateTaskGroup = z.infer<typeof CreateTaskGroup>
+export type EditTaskGroup = z.infer<typeof EditTaskGroup>
+export type SortTaskGroups = z.infer<typeof SortTaskGroups>
 export type TaskGroupType = z.infer<typeof TaskGroupType>
 export type TaskGroup = z.infer<typeof TaskGroup>

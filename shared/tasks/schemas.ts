@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
 import { Id, Instant } from '#shared/platform/schemas.ts'
+import { badReasons, Rating } from '#shared/tasks/rating.ts'
 
 export const TaskStatus = z.enum(['INCOMPLETE', 'COMPLETED', 'DISMISSED'])
 export const DeadlineType = z.enum(['DATE', 'DATE_TIME'])
@@ -58,8 +59,8 @@ export const TaskRating = z.object({
   id: Id,
   taskId: Id,
   userId: Id,
-  rating: z.enum(['AMAZING', 'GOOD', 'BAD']),
-  reason: z.string().nullable(),
+  rating: Rating,
+  reason: z.enum(badReasons).nullable(),
   explanation: z.string().nullable(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -74,6 +75,8 @@ export const FilterScores = z.object({
 
 /** Who archived a task, and on what occasion. */
 export const Dismissal = z.object({ by: Id, reason: z.enum(['user', 'bulk', 'rating', 'auto']) })
+
+export const Attachment = z.object({ id: Id, title: z.string(), url: z.string() })
 
 export const Task = z.object({
   id: Id,
@@ -96,7 +99,9 @@ export const Task = z.object({
   qualityPrediction: z.enum(['GOOD', 'BAD']).nullable(),
   filterScores: FilterScores.nullable(),
   originalAssignee: z.string().nullable(),
-  attachments: z.array(z.object({ id: Id, title: z.string(), url: z.string() })),
+  snoozedUntil: Instant.nullable(),
+  recurrence: z.string().nullable(),
+  attachments: z.array(Attachment),
   labels: z.array(z.object({ labelId: Id })),
   assignees: z.array(TaskAssignee),
   ratings: z.array(TaskRating),
@@ -104,15 +109,6 @@ export const Task = z.object({
   createdAt: Instant,
   updatedAt: Instant,
 })
-
-export const EditTask = z
-  .strictObject({
-    title: z.string().trim().min(1, 'Write a title.').max(limits.titleLength),
-    notes: z.string().max(limits.notesLength),
-    status: TaskStatus,
-    read: z.boolean(),
-  })
-  .partial()
 
 export const Page = z.strictObject({
   skip: z.coerce.number().int().min(0).default(0),
@@ -124,4 +120,6 @@ export type TaskAssignee = z.infer<typeof TaskAssignee>
 export type TaskSource = z.infer<typeof TaskSource>
 export type TaskStatus = z.infer<typeof TaskStatus>
 export type SourceLine = z.infer<typeof SourceLine>
-export type EditTask = z.infer<typeof EditTask>
+export type TaskRating = z.infer<typeof TaskRating>
+export type Person = z.infer<typeof Person>
+export type Attachment = z.infer<typeof Attachment>

@@ -22,10 +22,17 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   if (!userId) return response.writeHead(401).end()
   if (request.method === 'GET') return list(request, response, userId)
 
-  const { status, notes } = JSON.parse(await bodyOf(request)) as { status?: string; notes?: string }
-  const taskId = request.url!.split('/').at(-1)
-  const edited = await pool.query<{ json: string }>({ name: 'edit', text: statements.edit, values: [userId, taskId, status, notes] })
-  return response.writeHead(200, { 'content-type': 'application/json' }).end(edited.rows[0]!.json)
+  const { name, text, values } = statementOf(request.url!, userId, JSON.parse(await bodyOf(request)) as Body)
+  const { rows: answered } = await pool.query<{ json: string }>({ name, text, values })
+  return response.writeHead(200, { 'content-type': 'application/json' }).end(answered[0]!.json)
+}
+
+type Body = { id?: string; title?: string; status?: string; notes?: string; taskId?: string; taskGroupId?: string; sortedTaskIds?: string[] }
+
+function statementOf(url: string, userId: string, { id, title, status, notes, taskId, taskGroupId, sortedTaskIds }: Body) {
+  if (url === '/api/tasks') return { name: 'create', text: statements.create, values: [userId, id, title] }
+  if (url === '/api/tasks/sort') return { name: 'move', text: statements.move, values: [userId, taskId, taskGroupId, sortedTaskIds] }
+  return { name: 'edit', text: statements.edit, values: [userId, url.split('/').at(-1), status, notes] }
 }
 
 async function list(request: IncomingMessage, response: ServerResponse, userId: string) {

@@ -1,5 +1,6 @@
+import { uuid7 } from '#shared/platform/uuid7.ts'
 import { ask } from './client.ts'
-import type { Person } from './seed.ts'
+import type { Column, Person } from './seed.ts'
 
 /** What a person does on their board, against any server that speaks the API. */
 export type Deeds = {
@@ -9,6 +10,7 @@ export type Deeds = {
   /** Completes the next task, and once all are completed reopens them. */
   toggle: (index: number) => Promise<unknown>
   writeNotes: (index: number) => Promise<unknown>
+  create: (index: number) => Promise<unknown>
 }
 
 export function deedsOf(url: string, { cookie }: Person, taskIds: readonly string[]): Deeds {
@@ -26,6 +28,16 @@ export function deedsOf(url: string, { cookie }: Person, taskIds: readonly strin
       const status = isCompleted.delete(taskId) ? 'INCOMPLETE' : (isCompleted.add(taskId), 'COMPLETED')
       return edit(taskId, { status })
     },
+    create: (index) => ask(url, '/api/tasks', { method: 'POST', cookie, body: { id: uuid7(), title: `Ask the printers about list number ${index}` } }),
     writeNotes: (index) => edit(taskIds[index % taskIds.length]!, { notes: `Noted for the ${index}th time.` }),
+  }
+}
+
+/** Drags the last task of a column to its top, again and again. */
+export function movesOf(url: string, { cookie }: Person, { taskGroupId, taskIds }: Column): () => Promise<unknown> {
+  let order = taskIds
+  return () => {
+    order = [order.at(-1)!, ...order.slice(0, -1)]
+    return ask(url, '/api/tasks/sort', { method: 'POST', cookie, body: { taskId: order[0], taskGroupId, sortedTaskIds: order } })
   }
 }

@@ -7,6 +7,7 @@ import { thisMachine } from './machine.ts'
 import { pageRows } from './page.ts'
 import { keepResults, lastFigures } from './results.ts'
 import type { Row } from './rows.ts'
+import { searchRows } from './search.ts'
 import { serverRows } from './server.ts'
 import { socketRows } from './sockets.ts'
 import { startRows } from './start.ts'
@@ -16,6 +17,7 @@ import { machineLine, table } from './table.ts'
 const groups: Record<string, () => Promise<Row[]>> = {
   server: serverRows,
   growth: growthRows,
+  search: searchRows,
   sockets: socketRows,
   page: pageRows,
   capture: captureRows,

@@ -1,20 +1,23 @@
 import type { Bare } from './bare.ts'
-import { deedsOf, type Deeds } from './deeds.ts'
+import { deedsOf, movesOf, type Deeds } from './deeds.ts'
 import type { Kept } from './kept.ts'
 import { closedLoop, percentile, steadyRandom } from './measure.ts'
 import { cpuMs } from './processes.ts'
 import { row, type Row } from './rows.ts'
-import { taskIdsOf, type Person } from './seed.ts'
+import { taskIdsOf, type Column, type Person } from './seed.ts'
 
 const clients = 32
 const seconds = 7
-const shareOfLists = 0.3
+const shares = { list: 0.2, create: 0.2, move: 0.2 } // the rest completes and reopens
 
-/** 32 clients, each of another person with 500 tasks: 30 % lists, 70 % complete or reopen. */
-export async function mixedLoadRows(kept: Kept, bare: Bare, people: readonly Person[]): Promise<Row[]> {
+type Work = Deeds & { move: () => Promise<unknown> }
+
+/** 32 clients, each of another person with 500 tasks: 20 % lists, 20 % create, 40 % complete or reopen, 20 % move. */
+export async function mixedLoadRows(kept: Kept, bare: Bare, { people, columns }: { people: readonly Person[]; columns: readonly Column[] }): Promise<Row[]> {
   const taskIds: string[][] = []
   for (const person of people.slice(0, clients)) taskIds.push(await taskIdsOf(kept.db, person))
-  const deeds = (url: string) => taskIds.map((ids, index) => deedsOf(url, people[index]!, ids))
+  const deeds = (url: string): Work[] =>
+    taskIds.map((ids, index) => ({ ...deedsOf(url, people[index]!, ids), move: movesOf(url, people[index]!, columns[index]!) }))
   const database = kept.databasePids
 
   const own = await measure(deeds(kept.url), 'list', { server: [kept.pid], database })
@@ -22,16 +25,22 @@ export async function mixedLoadRows(kept: Kept, bare: Bare, people: readonly Per
   const etags = await measure(deeds(kept.url), 'listAgain', { server: [kept.pid], database })
   const bareEtags = await measure(deeds(bare.url), 'listAgain', { server: [bare.pid], database })
 
-  return [...loadRows('Mixed load (lists and completing)', own, bareOwn), ...loadRows('The same with If-None-Match', etags, bareEtags)]
+  return [...loadRows('Mixed load', own, bareOwn), ...loadRows('The same with If-None-Match', etags, bareEtags)]
 }
 
 type Figures = { perSecond: number; p99: number; serverMs: number; databaseMs: number }
 type Pids = { server: number[]; database: () => number[] }
 
-async function measure(deeds: Deeds[], list: 'list' | 'listAgain', { server, database }: Pids): Promise<Figures> {
+async function measure(deeds: Work[], list: 'list' | 'listAgain', { server, database }: Pids): Promise<Figures> {
   const random = steadyRandom(32)
   const turns = deeds.map(() => 0)
-  const step = (client: number) => (random() < shareOfLists ? deeds[client]![list]() : deeds[client]!.toggle(turns[client]!++))
+  const step = (client: number) => {
+    const chance = random()
+    if (chance < shares.list) return deeds[client]![list]()
+    if (chance < shares.list + shares.create) return deeds[client]!.create(turns[client]!)
+    if (chance < shares.list + shares.create + shares.move) return deeds[client]!.move()
+    return deeds[client]!.toggle(turns[client]!++)
+  }
 
   await closedLoop({ clients, seconds: 1.5, ask: step }) // warm
   const before = { server: cpuMs(server), database: cpuMs(database()) }

@@ -1,30 +1,36 @@
 import type { Bare } from './bare.ts'
 import { countStatements } from './count-statements.ts'
-import { deedsOf } from './deeds.ts'
+import { deedsOf, movesOf } from './deeds.ts'
 import type { Kept } from './kept.ts'
 import { inTurns, median } from './measure.ts'
 import { row, type Row } from './rows.ts'
-import { taskIdsOf, type Person } from './seed.ts'
+import { removeCreated, taskIdsOf, type Column, type Person } from './seed.ts'
 
 /** The median of each deed of a single client, on Kept and on the bare server in turns. */
-export async function oneClient(kept: Kept, bare: Bare, person: Person) {
+export async function oneClient(kept: Kept, bare: Bare, { person, column }: { person: Person; column: Column }) {
   const taskIds = await taskIdsOf(kept.db, person)
   const [own, other] = [deedsOf(kept.url, person, taskIds), deedsOf(bare.url, person, taskIds)]
   const lists = await inTurns({ kept: own.list, bare: other.list }, { rounds: 5, times: 16 })
   const edits = await inTurns(
-    { toggle: own.toggle, bareToggle: other.toggle, notes: own.writeNotes, bareNotes: other.writeNotes },
+    {
+      toggle: own.toggle, bareToggle: other.toggle, notes: own.writeNotes, bareNotes: other.writeNotes,
+      create: own.create, bareCreate: other.create, move: movesOf(kept.url, person, column), bareMove: movesOf(bare.url, person, column),
+    },
     { rounds: 5, times: 40 },
   )
+  await removeCreated(kept.db, person)
   return {
     list: { value: median(lists.kept), bare: median(lists.bare) },
     toggle: { value: median(edits.toggle), bare: median(edits.bareToggle) },
     notes: { value: median(edits.notes), bare: median(edits.bareNotes) },
+    create: { value: median(edits.create), bare: median(edits.bareCreate) },
+    move: { value: median(edits.move), bare: median(edits.bareMove) },
   }
 }
 
 /** One client alone: how long each deed takes and how many statements it needs. */
-export async function oneClientRows(kept: Kept, bare: Bare, person: Person): Promise<Row[]> {
-  const { list, toggle, notes } = await oneClient(kept, bare, person)
+export async function oneClientRows(kept: Kept, bare: Bare, { person, column }: { person: Person; column: Column }): Promise<Row[]> {
+  const { list, toggle, notes, create, move } = await oneClient(kept, bare, { person, column })
   const deeds = deedsOf(kept.url, person, await taskIdsOf(kept.db, person))
   const statements = (work: () => Promise<unknown>) => countStatements(kept, work)
 
@@ -32,8 +38,12 @@ export async function oneClientRows(kept: Kept, bare: Bare, person: Person): Pro
     row({ name: 'List of 500 open tasks, one client, p50', unit: 'ms', ...list, atMost: 12 }),
     row({ name: 'Complete or reopen, one client, p50', unit: 'ms', ...toggle, atMost: 3 }),
     row({ name: 'Edit notes, one client, p50', unit: 'ms', ...notes, atMost: 3 }),
+    row({ name: 'Create, one client, p50', unit: 'ms', ...create, atMost: 3 }),
+    row({ name: 'Move within a column of 40, one client, p50', unit: 'ms', ...move, atMost: 3 }),
     row({ name: 'SQL statements of a list', unit: '', value: await statements(deeds.list), bare: 2, atMost: 3 }),
     row({ name: 'SQL statements of completing', unit: '', value: await statements(() => deeds.toggle(0)), bare: 2, atMost: 4 }),
     row({ name: 'SQL statements of editing notes', unit: '', value: await statements(() => deeds.writeNotes(0)), bare: 2, atMost: 4 }),
+    row({ name: 'SQL statements of creating', unit: '', value: await statements(() => deeds.create(0)), bare: 2, atMost: 4 }),
+    row({ name: 'SQL statements of a move', unit: '', value: await statements(movesOf(kept.url, person, column)), bare: 2, atMost: 5 }),
   ]
 }

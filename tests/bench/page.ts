@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core'
 import { withBarePage } from './bare-page.ts'
 import { withBrowser, type OpenPage, type Pages } from './browser.ts'
 import { coldLoad, initialWeight, load } from './cold-load.ts'
+import { carrying, moving } from './dragging.ts'
 import { completing, opening } from './input-to-frame.ts'
 import { withKept, type Kept } from './kept.ts'
 import { changeToOtherScreen } from './other-screen.ts'
 import { row, type Row } from './rows.ts'
-import { seedPeople, seedTasks, settle, type Person } from './seed.ts'
+import { seedGroups, seedPeople, seedTasks, settle, type Person } from './seed.ts'
 
 const targets = {
   500: { load: 0.6, slowLoad: 3, otherScreen: 35 },
@@ -17,9 +18,12 @@ const targets = {
 export function pageRows(): Promise<Row[]> {
   return withKept((kept) =>
     withBrowser(async (pages) => {
-      const [few, many] = (await seedPeople(kept.db, 2)) as [Person, Person]
+      const [few, many, long, wide] = (await seedPeople(kept.db, 4)) as [Person, Person, Person, Person]
       await seedTasks(kept.db, [few], 500)
-      await seedTasks(kept.db, [many], 5000)
+      await seedTasks(kept.db, [long], 1500)
+      await seedTasks(kept.db, [many, wide], 5000)
+      await seedGroups(kept.db, long, 3)
+      await seedGroups(kept.db, wide, 12)
       await settle(kept.db)
       const { requests, scriptKb } = await initialWeight(pages, { url: kept.url, person: few })
       return [
@@ -28,6 +32,8 @@ export function pageRows(): Promise<Row[]> {
         ...(await boardRows(kept, pages, few, 500)),
         ...(await boardRows(kept, pages, many, 5000)),
         ...(await inputRows(kept, pages, many)),
+        ...(await dragRows(kept, pages, long, { board: '500 tasks in a column', frame: 17 })),
+        ...(await dragRows(kept, pages, wide, { board: '5,000 tasks in 12 groups', frame: 18 })),
       ]
     }),
   )
@@ -60,6 +66,15 @@ async function inputRows(kept: Kept, pages: Pages, person: Person): Promise<Row[
       row({ name: 'Open → frame, 5,000 tasks, p95', unit: 'ms', value: await opening(open.page), atMost: 50 }),
     ]
   })
+}
+
+type Board = { board: string; frame: number }
+
+function dragRows(kept: Kept, pages: Pages, person: Person, { board, frame }: Board): Promise<Row[]> {
+  return onPage(pages, kept.url, person, async ({ page }) => [
+    row({ name: `Drag, one frame to the next, ${board}, p95`, unit: 'ms', value: await carrying(page), atMost: frame }),
+    row({ name: `Move by dragging → frame, ${board}, p95`, unit: 'ms', value: await moving(page), atMost: 33 }),
+  ])
 }
 
 async function sizeOf({ page, devtools }: OpenPage) {

@@ -73,6 +73,50 @@ const sourceInserts = [
      "createdAt", "createdAt" from fresh`,
 ]
 
+/** A group with the tasks in it. */
+export type Column = { taskGroupId: string; taskIds: string[] }
+
+/** Gives each person a group of their own with so many of their tasks. */
+export async function seedColumns(db: pg.Client, people: readonly Person[], size: number): Promise<Column[]> {
+  const columns: Column[] = []
+  for (const person of people) {
+    const column = { taskGroupId: uuid7(), taskIds: (await taskIdsOf(db, person)).slice(0, size) }
+    await db.query(
+      `insert into task_groups (id, "userId", title, type, "createdAt", "updatedAt") values ($1, $2, 'Launch', 'CUSTOM', now(), now())`,
+      [column.taskGroupId, person.id],
+    )
+    await db.query(
+      `update task_assignees set stage = 'GROUP', "taskGroupId" = $1 where "userId" = $2 and "taskId" = any($3)`,
+      [column.taskGroupId, person.id, column.taskIds],
+    )
+    columns.push(column)
+  }
+  return columns
+}
+
+/** Takes away what a person created, so that their list is as long as before. */
+export async function removeCreated(db: pg.Client, { id }: Person) {
+  await db.query('delete from tasks where "fromUserId" = $1', [id])
+}
+
+/** Gives a person so many groups in all, and spreads their open tasks evenly over them. */
+export async function seedGroups(db: pg.Client, { id }: Person, count: number) {
+  await db.query(
+    `insert into task_groups (id, "userId", title, icon, type, sort, "createdAt", "updatedAt")
+     select uuidv7(), $1, 'Group ' || n, '📁', 'CUSTOM', n, now(), now()
+     from generate_series((select count(*) from task_groups where "userId" = $1) + 1, $2::int) n`,
+    [id, count],
+  )
+  await db.query(
+    `with place as (select id, type, row_number() over (order by sort, "createdAt") - 1 as n from task_groups where "userId" = $1),
+       numbered as (select id, row_number() over (order by id) as n from task_assignees where "userId" = $1)
+     update task_assignees a
+     set "taskGroupId" = case when p.type <> 'INCOMING' then p.id end, stage = (case when p.type = 'INCOMING' then 'INCOMING' else 'GROUP' end)::"TaskStage"
+     from numbered t join place p on p.n = t.n % $2::int where a.id = t.id`,
+    [id, count],
+  )
+}
+
 /** Lets the database settle after seeding: statistics fresh, everything written. */
 export async function settle(db: pg.Client) {
   await db.query('vacuum analyze')

@@ -73,3 +73,13 @@ test('only the desktop app and its double say electron', () => {
 
   expect(wrong).toEqual([])
 })
+
+test('the page takes types and rules from what is shared, never the schema library behind them', () => {
+  const usesSchemas = new Set(files.filter((file) => /from ['"]zod['"]/.test(readFileSync(file, 'utf8'))))
+  const atRuntime = imports.filter(({ line }) => !/\bimport type\b/.test(line))
+  const reached = new Set(files.filter((file) => file.startsWith('renderer/') && !isTest(file)))
+  // A set that grows while it is walked is walked to its end.
+  for (const file of reached) for (const { to } of atRuntime.filter((one) => one.file === file)) reached.add(to)
+
+  expect([...reached].filter((file) => usesSchemas.has(file))).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { emptyTask } from '#shared/tasks/empty-task.ts'
 import type { Task, TaskAssignee, TaskSource } from '#shared/tasks/schemas.ts'
 
 const start = '2026-11-20T09:00:00.000Z'
@@ -11,31 +12,12 @@ let made = 0
 export function aTask(given: Partial<Task> = {}): Task {
   const id = given.id ?? `task-${++made}`
   return {
+    ...emptyTask,
     id,
     title: `Task ${id}`,
-    customTitle: null,
-    notes: null,
-    contextSummary: null,
-    status: 'INCOMPLETE',
-    deadline: null,
-    deadlineType: null,
-    duplicateOf: null,
-    isNoise: false,
-    demoKey: null,
-    detectionJobId: null,
-    fromUserId: null,
-    completedAt: null,
-    dismissedAt: null,
-    dismissal: null,
-    taskAccess: 'PRIVATE',
-    qualityPrediction: null,
-    filterScores: null,
-    originalAssignee: null,
-    attachments: [],
-    labels: [],
     assignees: [assignedTo(maya, 'Maya Okafor', { taskId: id })],
-    ratings: [],
-    source: null,
+    fromUserId: null,
+    originalAssignee: null,
     createdAt: start,
     updatedAt: start,
     ...given,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { localMoment } from '../local-day.ts'
+import { localMoment } from '#shared/dates/local-day.ts'
 import { english } from './english/index.ts'
 import { resolveDeadline } from './resolve-deadline.ts'
 

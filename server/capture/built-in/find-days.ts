@@ -1,5 +1,7 @@
-import * as chrono from 'chrono-node'
-import { addDays, addMonths, lastDayOfMonth, type LocalMoment, monthOf, weekdayOf, yearOf } from '../local-day.ts'
+import { eventAfter, limit, notBefore } from '#shared/dates/date-context.ts'
+import { explicitDates } from '#shared/dates/explicit-dates.ts'
+import { addDays, addMonths, lastDayOfMonth, type LocalMoment, monthOf, yearOf } from '#shared/dates/local-day.ts'
+import { dateInMonth, dayNamed, fridayOf, inNextWeek, monthIndex, monthNames, weekdayIndex, weekdayNames } from '#shared/dates/named-days.ts'
 import type { DateWords } from './language.ts'
 
 /** A day named in a passage: where it stands there, and the time of day if one is given. */
@@ -7,8 +9,6 @@ export type NamedDay = { start: number; end: number; day: string; minutes: numbe
 
 type Rule = { pattern: RegExp; day: (match: RegExpExecArray, now: LocalMoment, words: DateWords) => string | null }
 
-const weekdayNames = 'sunday|monday|tuesday|wednesday|thursday|friday|saturday'
-const monthNames = 'january|february|march|april|may|june|july|august|september|october|november|december'
 const weekdayShort = 'sun|mon|tues?|wed|thur?s?|fri|sat'
 const count = "an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a couple of|couple of|a few|\\d{1,3}"
 
@@ -42,15 +42,7 @@ const rules: readonly Rule[] = [
 ]
 
 const ordinalDay = /\bthe (?:(\d{1,2})(?:st|nd|rd|th)|([a-z]+(?:[- ][a-z]+)?))\b(?! (?:one|time|thing|of (?!(?:the month|this month|next month|january|february|march|april|may|june|july|august|september|october|november|december)\b)|version|draft|option|point|slide|half|part|person|floor|quarter|round|page|item|step|phase|week|day|call|meeting|option))/gi
-const explicit = /\b\d{4}-\d\d-\d\d\b|\b(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.? \d|\bmay \d|\d(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)|\b\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?\b/i
 const clockTime = /\b(?:at|by|before|until|around|about|till) (?:(\d{1,2})(?::(\d\d))?\s*(a\.?m\.?|p\.?m\.?|o'clock)?|(noon|midday|midnight))(?=$|[\s,.!?;)])|\b(\d{1,2})(?::(\d\d))?\s*(a\.?m\.?|p\.?m\.?)(?=$|[\s,.!?;)])/i
-
-const monthFirst = /^(?:US\/|America\/(?:New_York|Chicago|Denver|Los_Angeles|Phoenix|Anchorage|Detroit|Boise|Indiana|Kentucky|North_Dakota))/
-
-/** Not something to be done by then: where something comes from, or what already was. */
-const notBefore = /(?:\b(?:from|since|of|last|past|after|every|each|per|as of|was|were|past|our|the|your|my|that|a|on a|for (?:over|about|the (?:last|past)))\s*)$/i
-const eventAfter = /^(?:'s\b|s\b|\s+(?:ago|meetings?|calls?|demo|session|sync|stand-?up|review|newsletter|numbers|version|edition|afternoon off|release notes|slot|crew|shift|workshop|class|lunch|dinner|morning meeting|team)\b)/i
-const limit = /(?:\b(?:by|before|until|till|due|no later than|not later than|at the latest|latest|deadline(?: is)?|within|in)\s*)$/i
 
 /** Every day named in a passage, in order. `now` is the local moment at which it was said. Linear in the length. */
 export function findDays(text: string, now: LocalMoment, words: DateWords): NamedDay[] {
@@ -65,7 +57,7 @@ export function findDays(text: string, now: LocalMoment, words: DateWords): Name
     found.push({ start, end, day, minutes, isLimit: limit.test(before) || /^(?:by|before|until|in|within)\b/i.test(text.slice(start, end)) })
   }
 
-  if (explicit.test(text)) for (const date of explicitDates(text, now)) add(date.start, date.end, date.day, date.minutes)
+  for (const date of explicitDates(text, now)) add(date.start, date.end, date.day, date.minutes)
   for (const { pattern, day } of rules) {
     for (const match of text.matchAll(pattern)) add(match.index, match.index + match[0].length, day(match, now, words))
   }
@@ -82,20 +74,6 @@ export function findDays(text: string, now: LocalMoment, words: DateWords): Name
 export function dueDay(days: readonly NamedDay[], from: string): NamedDay | null {
   const coming = days.filter(({ day }) => day >= from)
   return coming.find(({ isLimit }) => isLimit) ?? coming[0] ?? null
-}
-
-function explicitDates(text: string, now: LocalMoment) {
-  const reference = { instant: new Date(`${now.day}T12:00:00Z`), timezone: 0 }
-  // Only the US writes 5/6 for the sixth of May; the British reading takes "March 20" for a year.
-  const parser = /\d[/.]\d/.test(text) && !monthFirst.test(now.timezone) ? chrono.en.GB : chrono.en.casual
-  const found = parser.parse(text, reference, { forwardDate: true })
-  return found.flatMap(({ index, text: words, start }) => {
-    if (!start.isCertain('day') || !start.isCertain('month')) return []
-    const two = (value: number | null) => String(value ?? 0).padStart(2, '0')
-    const day = `${start.get('year')}-${two(start.get('month'))}-${two(start.get('day'))}`
-    const minutes = start.isCertain('hour') ? (start.get('hour') ?? 0) * 60 + (start.get('minute') ?? 0) : null
-    return [{ start: index, end: index + words.length, day, minutes }]
-  })
 }
 
 function withTime(text: string, found: NamedDay[], now: LocalMoment): NamedDay[] {
@@ -132,46 +110,10 @@ function rule(words: string, day: (match: readonly (string | undefined)[], now: 
   return { pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'giu'), day: (match, now, dates) => day(match, now, dates) }
 }
 
-function weekdayIndex(name: string | undefined): number {
-  return ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'].indexOf((name ?? '').slice(0, 3).toLowerCase())
-}
-
-/** 1 to 12. */
-function monthIndex(name: string | undefined): number {
-  return monthNames.split('|').indexOf((name ?? '').toLowerCase()) + 1
-}
-
-/** The coming day of that name; said on the day itself, it means a week later. */
-function dayNamed(name: string | undefined, now: LocalMoment): string {
-  if (name === undefined || /today/i.test(name)) return now.day
-  if (/tomorrow/i.test(name)) return addDays(now.day, 1)
-  return addDays(now.day, (weekdayIndex(name) - now.weekday + 6) % 7 + 1)
-}
-
-function fridayOf(now: LocalMoment): string {
-  return addDays(now.day, now.weekday === 6 ? 6 : 5 - now.weekday)
-}
-
-/** Weeks begin on Monday: "next Tuesday" lies in the week after this one. */
-function inNextWeek(name: string | undefined, now: LocalMoment): string {
-  const monday = addDays(now.day, 7 - ((now.weekday + 6) % 7))
-  return addDays(monday, (weekdayIndex(name) + 6) % 7)
-}
-
 function later(many: string | undefined, unit: string | undefined, from: string, words: DateWords): string | null {
   const amount = words.numbers[(many ?? '').toLowerCase()] ?? Number(many)
   if (!Number.isFinite(amount)) return null
   if (/^month/i.test(unit ?? '')) return addMonths(from, amount)
   if (/^year/i.test(unit ?? '')) return addMonths(from, amount * 12)
   return addDays(from, /^week/i.test(unit ?? '') ? amount * 7 : amount)
-}
-
-function dateInMonth(date: number, from: string): string | null {
-  if (date < 1 || date > 31) return null
-  for (let months = 0; months < 3; months++) {
-    const last = lastDayOfMonth(from, months)
-    const day = `${last.slice(0, 8)}${String(date).padStart(2, '0')}`
-    if (day >= from && day <= last && weekdayOf(day) >= 0) return day
-  }
-  return null
 }

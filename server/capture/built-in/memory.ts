@@ -1,4 +1,4 @@
-import { localMoment } from '../local-day.ts'
+import { localMoment } from '#shared/dates/local-day.ts'
 import type { Conversation } from '../types.ts'
 import type { SpeechAct } from './clauses.ts'
 import type { Finding } from './finding.ts'

@@ -1,4 +1,4 @@
-import { instantOf, localMoment } from '../local-day.ts'
+import { instantOf, localMoment } from '#shared/dates/local-day.ts'
 import type { Deadline } from '../types.ts'
 import { dueDay, findDays } from './find-days.ts'
 import type { Language } from './language.ts'

@@ -1,6 +1,6 @@
+import { localMoment } from '#shared/dates/local-day.ts'
 import type { Candidate, Conversation } from '../types.ts'
 import { findDays } from './find-days.ts'
-import { localMoment } from '../local-day.ts'
 import type { Language } from './language.ts'
 import { type People } from './people.ts'
 

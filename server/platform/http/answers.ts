@@ -58,8 +58,17 @@ export function validator<Target extends keyof ValidationTargets, Schema extends
 
 /** The `:id` of a path. One that is no id names nothing, so it is refused like one that is not there. */
 export function idParam(notThere: ProblemCode) {
-  return validate('param', z.object({ id: Id }), (result) => {
-    if (!result.success) throw new Problem(notThere)
+  return idParams({ id: notThere })
+}
+
+/** Several ids of a path, each with what is refused when it names nothing. */
+export function idParams<Name extends string>(notThere: Record<Name, ProblemCode>) {
+  const names = Object.keys(notThere) as Name[]
+  const Ids = z.object(Object.fromEntries(names.map((name) => [name, Id])) as Record<Name, typeof Id>)
+  return validate('param', Ids, (result) => {
+    if (result.success) return
+    const wrong = new Set(invalidInput(result.error).issues?.map(({ path }) => path))
+    throw new Problem(notThere[names.find((name) => wrong.has(name))!])
   })
 }
 

@@ -24,7 +24,7 @@ function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException) {
     if (error.status === 415) return new Problem('not_json', { cause: error })
-    if (error.status === 400) return new Problem('invalid_input', { cause: error, issues: [{ path: '', message: error.message }] })
+    if (error.status === 400) return new Problem('invalid_input', { cause: error, issues: [{ path: '', message: 'The body is not complete JSON.' }] })
   }
   return databaseProblem(error) ?? new Problem('unexpected', { cause: error })
 }
@@ -46,6 +46,11 @@ export function databaseProblem(error: unknown): Problem | undefined {
     return new Problem('invalid_input', { cause: error, issues: [{ path: '', message: 'Text may not hold a NUL character.' }] })
   }
   return undefined
+}
+
+/** Whether the database refused a write because something must be there once and is. */
+export function isTaken(error: unknown): boolean {
+  return codesOf(error).some((code) => code === '23505' || code === 'P2002')
 }
 
 /** The codes an error and what caused it carry; Prisma wraps the driver's error more than once. */

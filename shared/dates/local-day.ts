@@ -39,7 +39,10 @@ export function addDays(day: string, days: number): string {
 
 /** The last day of the month that lies `months` after the month of `day`. */
 export function lastDayOfMonth(day: string, months = 0): string {
-  return new Date(Date.UTC(yearOf(day), monthOf(day) + months, 0)).toISOString().slice(0, 10)
+  const last = new Date(0)
+  // Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  last.setUTCFullYear(yearOf(day), monthOf(day) + months, 0)
+  return last.toISOString().slice(0, 10)
 }
 
 /** The same date some months later, or the last day of a month that is too short. */

@@ -1,0 +1,34 @@
+import type { Label } from '#prisma'
+import { nameOnce } from '#server/labels/name-once.ts'
+import { holdPerson } from '#server/me/hold-person.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { limits } from '#shared/limits.ts'
+import type { CreateLabel } from '#shared/labels/schemas.ts'
+import { Problem } from '#shared/problems.ts'
+import { channels } from '#shared/realtime/events.ts'
+
+type Input = { userId: string; body: CreateLabel }
+
+/**
+ * Makes a label. Asked again with the same id and words, it is the same label; with others it throws
+ * `id_taken`. Throws `label_name_taken` and `too_many_labels` too.
+ */
+export function createLabel(deps: Deps, { userId, body }: Input): Promise<{ label: Label; isNew: boolean }> {
+  return deps.transaction(async ({ db, now, announce }) => {
+    await holdPerson(db, userId)
+    const known = await db.label.findUnique({ where: { id: body.id } })
+    if (known) return { label: theSame(known, { userId, body }), isNew: false }
+    if ((await db.label.count({ where: { userId, type: 'CUSTOM' } })) >= limits.labels) throw new Problem('too_many_labels')
+
+    const at = now()
+    const label = await nameOnce(() => db.label.create({ data: { ...body, userId, createdAt: at, updatedAt: at } }))
+    announce(channels.user(userId), 'labels-changed', {})
+    return { label, isNew: true }
+  })
+}
+
+function theSame(known: Label, { userId, body: { type, name, icon, color } }: Input): Label {
+  const isSame = known.userId === userId && known.type === type && known.name === name && known.icon === icon && known.color === color
+  if (!isSame) throw new Problem('id_taken')
+  return known
+}

@@ -1,0 +1,11 @@
+import { isTaken } from '#server/platform/http/refuse.ts'
+import { Problem } from '#shared/problems.ts'
+
+/** Says `label_name_taken` where the index on names refuses a write; only it knows which names are the same. */
+export async function nameOnce<Written>(write: () => Promise<Written>): Promise<Written> {
+  try {
+    return await write()
+  } catch (error) {
+    throw isTaken(error) ? new Problem('label_name_taken', { cause: error }) : error
+  }
+}

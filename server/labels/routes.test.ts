@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Label } from '#shared/labels/schemas.ts'
+import { limits } from '#shared/limits.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import type { ProblemBody } from '#shared/problems.ts'
+import { newLabel, newTask, taskAs, statusesOf } from '#tests/support/board.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import { heard, type Someone } from '#tests/support/someone.ts'
+
+let server: TestServer
+let ada: Someone
+beforeAll(async () => {
+  server = await aServer()
+  ada = await server.person('Ada Tags')
+})
+afterAll(() => server.stop())
+
+const labels = async (person: Someone) => Label.array().parse((await person.get('/api/labels')).body)
+const create = (body: object, person = ada) => person.post<Label & ProblemBody>('/api/labels', { id: uuid7(), name: 'Launch', color: 'ice', ...body })
+const edit = (id: string, changes: object) => ada.put<Label & ProblemBody>(`/api/labels/${id}`, changes)
+
+describe('a new label', () => {
+  test('is listed after Important, and is heard of in my other window', async () => {
+    const otherWindow = await ada.listen()
+    const news = heard(otherWindow, 'labels-changed')
+
+    const label = await newLabel(ada, { name: ' Harbour ', icon: '⚓', color: 'cobalt' })
+
+    expect(Label.parse(label)).toMatchObject({ name: 'Harbour', icon: '⚓', color: 'cobalt', type: 'CUSTOM', userId: ada.me.id })
+    expect((await labels(ada)).map(({ name }) => name)).toEqual(['Important', 'Harbour'])
+    expect(await news).toEqual({})
+    otherWindow.close()
+  })
+
+  test('asked for again is the same; with other words or the id of somebody else it is refused', async () => {
+    const body = { id: uuid7(), name: 'Again' }
+
+    const answers = await Promise.all([create(body), create(body)])
+
+    expect(statusesOf(answers)).toEqual([200, 201])
+    expect((await create({ ...body, color: 'heat' })).body.code).toBe('id_taken')
+    expect((await create(body, await server.person('Ben Tags'))).body.code).toBe('id_taken')
+  })
+
+  test.each([
+    ['HARBOUR PILOTS', 'Harbour pilots'],
+    ['ÜBERGABE', 'übergabe'],
+    ['important', 'Important'],
+  ])('called %s is refused when %s is there', async (name, existing) => {
+    if (existing !== 'Important') await newLabel(ada, { name: existing })
+
+    const { status, body } = await create({ name })
+
+    expect([status, body.code]).toEqual([409, 'label_name_taken'])
+  })
+
+  test('may have the name of a label of somebody else', async () => {
+    await newLabel(await server.person('Ben Name'), { name: 'Shared name' })
+
+    expect((await create({ name: 'Shared name' })).status).toBe(201)
+  })
+
+  test('made in two windows at once under one name is made once', async () => {
+    const answers = await Promise.all(['Twice', 'TWICE', 'twice'].map((name) => create({ name })))
+
+    expect(statusesOf(answers)).toEqual([201, 409, 409])
+  })
+
+  test('is the hundredth at most, and Important is not counted', async () => {
+    const own = await server.person('Ada Plenty')
+    await server.sql(
+      `insert into labels (id, "userId", name, color, type, "createdAt", "updatedAt") select gen_random_uuid(), $1, 'Label ' || n, 'ice', 'CUSTOM', now(), now() from generate_series(1, $2::int) n`,
+      [own.me.id, limits.labels - 1],
+    )
+
+    expect((await create({ name: 'Hundred' }, own)).status).toBe(201)
+    expect((await create({ name: 'One more' }, own)).body.code).toBe('too_many_labels')
+  })
+
+  test.each([
+    ['a name of spaces', { name: '  ' }],
+    ['a name of 61 letters', { name: 'a'.repeat(61) }],
+    ['a colour nobody knows', { color: 'beige' }],
+    ['the type Important', { type: 'IMPORTANT' }],
+    ['words for an icon', { icon: 'anchor' }],
+  ])('with %s is a 400', async (_, given) => {
+    expect((await create(given)).status).toBe(400)
+  })
+})
+
+describe('a label', () => {
+  test('is changed in part, and may be written in another case', async () => {
+    const { id } = await newLabel(ada, { name: 'Pilots', icon: '🧭' })
+
+    expect((await edit(id, { name: 'PILOTS' })).body).toMatchObject({ name: 'PILOTS', icon: '🧭', color: 'ice' })
+    expect((await edit(id, { color: 'heat', icon: null })).body).toMatchObject({ name: 'PILOTS', icon: null, color: 'heat' })
+    expect((await edit(id, {})).body).toEqual((await ada.get(`/api/labels/${id}`)).body)
+  })
+
+  test('never takes the name of another', async () => {
+    await newLabel(ada, { name: 'Quay' })
+    const { id } = await newLabel(ada, { name: 'Berth' })
+
+    expect((await edit(id, { name: 'quay' })).body.code).toBe('label_name_taken')
+    expect((await ada.get<Label>(`/api/labels/${id}`)).body.name).toBe('Berth')
+  })
+
+  test('that is deleted leaves its tasks', async () => {
+    const { id } = await newLabel(ada, { name: 'Gone soon' })
+    const task = await newTask(ada, { labelIds: [id] })
+
+    expect((await ada.delete(`/api/labels/${id}`)).status).toBe(204)
+
+    expect((await taskAs(ada, task.id)).labels).toEqual([])
+    expect((await ada.delete<ProblemBody>(`/api/labels/${id}`)).body.code).toBe('label_not_found')
+  })
+
+  test('Important keeps its name and stays, but may look otherwise', async () => {
+    const important = (await labels(ada)).find(({ type }) => type === 'IMPORTANT')!
+
+    expect((await edit(important.id, { name: 'Urgent' })).body.code).toBe('important_label_name_fixed')
+    expect((await edit(important.id, { name: 'Important', color: 'magic' })).body).toMatchObject({ name: 'Important', color: 'magic' })
+    expect((await ada.delete<ProblemBody>(`/api/labels/${important.id}`)).body.code).toBe('important_label_stays')
+  })
+})

@@ -1,0 +1,16 @@
+import { Hono } from 'hono'
+import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import { listPeople } from '#server/people/list-people.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { describe } from '#server/platform/http/answers.ts'
+import { unchanged } from '#server/platform/http/etag.ts'
+import { Person } from '#shared/tasks/schemas.ts'
+
+export function peopleRoutes(deps: Deps, signedIn: RequireSession) {
+  return new Hono<SignedIn>().get(
+    '/',
+    describe({ tag: 'Me', summary: 'Whom you may give a task: you, then others by name', answers: { 200: Person.array() } }),
+    signedIn,
+    async (c) => unchanged(c, await listPeople(deps, c.var.user.id)),
+  )
+}

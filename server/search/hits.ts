@@ -1,0 +1,34 @@
+import { Prisma } from '#prisma'
+import { queryOf, type Asked } from '#server/search/query.ts'
+
+const newest = 1500 // are looked at one by one: what occurs often is found among them
+const enough = 300 // found so, and the index need not be asked for more
+const rare = 300 // at most so many are taken from the index
+
+export type Wanted = { userId: string; asked: readonly Asked[]; take: number }
+
+/**
+ * Common table expressions that end in `hits (id, rank)`: the tasks or events of a person in which every
+ * asked word occurs, ranked by where. The work is bounded whatever is asked: a word that stands in
+ * everything is answered from the newest entries, any other from the index. Each step is materialized, or
+ * the planner would read the whole table for a LIMIT that it hopes to reach soon.
+ */
+export function hits(kind: 'task' | 'event', { userId, asked, take }: Wanted): Prisma.Sql {
+  const query = queryOf(userId, kind, asked)
+  const anywhere = Prisma.sql`${query.anywhere}::tsquery`
+  const rank = Prisma.sql`
+    case when words @@ ${query.wholeTitle}::tsquery then 0 when words @@ ${query.title}::tsquery then 1 else 2 end as rank`
+  return Prisma.sql`
+    recent as materialized (
+      select id, ${rank} from (
+        select id, words from search.entries
+        where "userId" = ${userId}::uuid and kind = ${kind} order by at desc limit ${newest}) newest
+      where words @@ ${anywhere} limit ${enough}),
+    titled as materialized (select id, ${rank} from search.entries where words @@ ${query.rareTitle}::tsquery),
+    others as materialized (
+      select id, ${rank}, words @@ ${anywhere} as fits from search.entries where words @@ ${query.rareAnywhere}::tsquery),
+    hits as (
+      select * from recent
+      union select * from (select * from titled where (select count(*) from recent where rank < 2) < ${take} limit ${rare}) titled where rank < 2
+      union select id, rank from (select * from others where (select count(*) from recent) < ${enough} limit ${rare}) others where fits)`
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ProblemBody } from '#shared/problems.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import { Found } from '#shared/search/schemas.ts'
+import type { TaskStatus } from '#shared/tasks/schemas.ts'
+import { someoneWithATask } from '#tests/support/import.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import type { Someone } from '#tests/support/someone.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.stop())
+
+describe('a task is found', () => {
+  test.each([
+    ['by a word of its title', 'brochure'],
+    ['by the beginnings of its words, in any order', 'proof broch'],
+    ['whatever the case and the accents', 'CAFE'],
+    ['by a word of its notes', 'stapled'],
+    ['by words of its title and of its notes together', 'brochure stapled'],
+    ['by part of what has a hyphen', 'edition'],
+    ['by a number', '1250'],
+  ])('%s', async (_, query) => {
+    const ada = await server.person(`Ada ${query}`)
+    await aTask(ada, { title: 'Proofread the brochure of the Café, spring-edition', notes: 'The stapled one, 1250 copies.' })
+    await aTask(ada, { title: 'Water the plants' })
+
+    expect(await titles(ada, query)).toEqual(['Proofread the brochure of the Café, spring-edition'])
+  })
+
+  test('by who said it, what was said and the meeting it was said in', async () => {
+    const { person, task } = await someoneWithATask(server, 'Ada Source')
+    const [line] = task.source!.lines
+    const word = line!.text.split(/\W+/).toSorted((one, other) => other.length - one.length)[0]!
+
+    for (const query of [line!.speaker, word, 'spring planning']) expect((await found(person, query)).tasks.map(({ id }) => id)).toContain(task.id)
+  })
+
+  test('although a word is mistyped, behind those that say it', async () => {
+    const ada = await server.person('Ada Typist')
+    await aTask(ada, { title: 'Call the printers' })
+    await aTask(ada, { title: 'Order the prniters manual' })
+
+    expect(await titles(ada, 'prniters')).toEqual(['Order the prniters manual', 'Call the printers'])
+    expect(await titles(ada, 'pirnters call')).toEqual(['Call the printers'])
+  })
+
+  test('by its new words once it is edited, and by the old ones no more', async () => {
+    const ada = await server.person('Ada Editor')
+    const id = await aTask(ada, { title: 'Book the ferry' })
+    await ada.put(`/api/tasks/${id}`, { title: 'Book the train', notes: 'window seat' })
+
+    expect(await titles(ada, 'train window')).toEqual(['Book the train'])
+    expect(await titles(ada, 'ferry')).toEqual([])
+  })
+
+  test('in every status: open ones first, then what is done, noise last', async () => {
+    const ada = await server.person('Ada States')
+    await aTask(ada, { title: 'Lighthouse open' })
+    await aTask(ada, { title: 'Lighthouse archived', status: 'DISMISSED' })
+    await aTask(ada, { title: 'Lighthouse completed', status: 'COMPLETED' })
+    await aTask(ada, { title: 'Lighthouse noise', isNoise: true })
+
+    expect(await titles(ada, 'lighthouse')).toEqual(['Lighthouse open', 'Lighthouse completed', 'Lighthouse archived', 'Lighthouse noise'])
+  })
+})
+
+test('whole words of the title come first, then beginnings, then the rest, and of equals the latest', async () => {
+  const ada = await server.person('Ada Order')
+  await aTask(ada, { title: 'Ask Ben', notes: 'about the port' })
+  await aTask(ada, { title: 'Portrait for the website' })
+  await aTask(ada, { title: 'Write to the port' })
+  await aTask(ada, { title: 'Visit the port' })
+
+  expect(await titles(ada, 'port')).toEqual(['Visit the port', 'Write to the port', 'Portrait for the website', 'Ask Ben'])
+  expect(await titles(ada, 'port', 2)).toEqual(['Visit the port', 'Write to the port'])
+})
+
+describe('an event', () => {
+  test('is found by its title and by who was there, and gone once it is removed', async () => {
+    const { person, eventId } = await someoneWithATask(server, 'Ada Events')
+    const [speaker] = (await found(person, 'spring planning')).events[0]!.attendees
+
+    for (const query of ['planning', 'spr plan', 'plannign', speaker!.name]) expect([query, (await found(person, query)).events.map(({ id }) => id)]).toEqual([query, [eventId]])
+    await person.delete(`/api/imports/${eventId}`)
+    expect(await found(person, 'planning')).toEqual({ tasks: [], events: [] })
+  })
+
+  test('imported again under another title is found by that, and so are its tasks', async () => {
+    const { person, eventId, task } = await someoneWithATask(server, 'Ada Again')
+    await server.sql(`update meetings set title = 'Autumn review' where id = $1`, [eventId])
+
+    const { tasks, events } = await found(person, 'autumn')
+    expect([tasks.map(({ id }) => id).includes(task.id), events.map(({ id }) => id)]).toEqual([true, [eventId]])
+  })
+})
+
+test('nobody finds what belongs to somebody else', async () => {
+  const { person } = await someoneWithATask(server, 'Ada Private')
+  const sam = await server.person('Sam Stranger')
+
+  expect((await found(person, 'planning')).events).toHaveLength(1)
+  expect(await found(sam, 'planning')).toEqual({ tasks: [], events: [] })
+  expect(await found(sam, 'plannign')).toEqual({ tasks: [], events: [] })
+})
+
+test('what is removed with a person is nowhere in the index', async () => {
+  const { person } = await someoneWithATask(server, 'Ada Gone')
+  await server.sql('delete from tasks where id in (select "taskId" from task_assignees where "userId" = $1)', [person.me.id])
+  await server.sql('delete from users where id = $1', [person.me.id])
+
+  const left = await server.sql('select "userId" from search.entries where "userId" = $1 union all select "userId" from search.words where "userId" = $1', [person.me.id])
+  expect(left).toEqual([])
+})
+
+test('everything made anew finds what was found before', async () => {
+  const { person, task } = await someoneWithATask(server, 'Ada Rebuilt')
+  const before = await found(person, task.title)
+  await server.sql('select search.rebuild()')
+
+  expect(await found(person, task.title)).toEqual(before)
+})
+
+describe('what a person may type', () => {
+  test.each([
+    ['quotes', `'"‘’“”`], ['operators', 'a & | ! <-> :* b'], ['wildcards', '%_*?'], ['a NUL', 'a\0b'], ['half a character', 'a\uD83Db'],
+    ['two hundred emoji', '🧭'.repeat(100)], ['backslashes', '\\\\\\'], ['every letter', 'a b c d e f g h i j k l m n o p q r s t u v w x y z'], ['a word of 200 letters', 'w'.repeat(200)],
+    ['Chinese', '会议 计划'], ['Arabic', 'اجتماع'], ['Turkish', 'İstanbul ıssız'], ['ligatures', 'ﬁnance'],
+  ])('%s is answered', async (_, query) => {
+    const ada = await server.person('Ada Anything')
+
+    const { status, body } = await ada.get(`/api/search?q=${encodeURIComponent(query.toWellFormed())}`)
+    expect([status, Found.safeParse(body).success]).toEqual([200, true])
+  })
+
+  test.each([
+    ['nothing', 'q=', 'q'], ['only spaces', 'q=%20%20', 'q'], ['201 letters', `q=${'a'.repeat(201)}`, 'q'],
+    ['no query', 'take=5', 'q'], ['none wanted', 'q=a&take=0', 'take'], ['51 wanted', 'q=a&take=51', 'take'], ['a field nobody knows', 'q=a&page=2', ''],
+  ])('%s is a 400 that names the field', async (_, query, path) => {
+    const ada = await server.person('Ada Wrong')
+
+    const { status, body } = await ada.get<ProblemBody>(`/api/search?${query}`)
+    expect([status, body.issues?.map((issue) => issue.path)]).toEqual([400, [path]])
+  })
+})
+
+let minute = 0
+
+/** A task on a person's board. Each is made a minute after the one before. */
+async function aTask({ me }: Someone, { title, notes, status = 'INCOMPLETE', isNoise = false }: { title: string; notes?: string; status?: TaskStatus; isNoise?: boolean }) {
+  const [id, at] = [uuid7(), new Date(Date.UTC(2026, 2, 5, 10, minute++))]
+  await server.sql(
+    `with task as (
+       insert into tasks (id, title, notes, status, "isNoise", "completedAt", "dismissedAt", "createdAt", "updatedAt")
+       values ($1, $2, $3, $4::"TaskStatus", $5, case $4 when 'COMPLETED' then $6::timestamptz end, case $4 when 'DISMISSED' then $6::timestamptz end, $6, $6))
+     insert into task_assignees (id, "taskId", "userId", "createdAt", "updatedAt") values ($1, $1, $7, $6, $6)`,
+    [id, title, notes ?? null, status, isNoise, at, me.id],
+  )
+  return id
+}
+
+async function found(person: Someone, query: string, take = 20): Promise<Found> {
+  return Found.parse((await person.get(`/api/search?q=${encodeURIComponent(query)}&take=${take}`)).body)
+}
+
+async function titles(person: Someone, query: string, take?: number): Promise<string[]> {
+  return (await found(person, query, take)).tasks.map(({ title, customTitle }) => customTitle ?? title)
+}

@@ -1,0 +1,16 @@
+import { Hono } from 'hono'
+import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { describe, validator } from '#server/platform/http/answers.ts'
+import { search } from '#server/search/search.ts'
+import { Found, Search } from '#shared/search/schemas.ts'
+
+export function searchRoutes(deps: Deps, signedIn: RequireSession) {
+  return new Hono<SignedIn>().get(
+    '/',
+    describe({ tag: 'Search', summary: 'Your tasks and events by their words, the beginnings of words, and words mistyped', answers: { 200: Found } }),
+    signedIn,
+    validator('query', Search),
+    async (c) => c.json(await search(deps, c.var.user.id, c.req.valid('query'))),
+  )
+}

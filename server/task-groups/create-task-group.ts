@@ -1,0 +1,62 @@
+import { Prisma, type TaskGroup } from '#prisma'
+import { holdPerson } from '#server/me/hold-person.ts'
+import type { Db, Deps } from '#server/platform/deps.ts'
+import { announceTasks } from '#server/tasks/announce-task.ts'
+import { holdPlaces, holdTasks } from '#server/tasks/hold-tasks.ts'
+import { moveTasks } from '#server/tasks/move-tasks.ts'
+import { writeTasks } from '#server/tasks/write-tasks.ts'
+import { limits } from '#shared/limits.ts'
+import { Problem } from '#shared/problems.ts'
+import { channels } from '#shared/realtime/events.ts'
+import type { CreateTaskGroup } from '#shared/task-groups/schemas.ts'
+
+type Input = { userId: string; body: CreateTaskGroup }
+
+/**
+ * Makes a group and moves tasks into it. Asked again with the same id and words, it is the same group; with
+ * others it throws `id_taken`. Throws `too_many_task_groups` too.
+ */
+export function createTaskGroup(deps: Deps, { userId, body }: Input): Promise<{ group: TaskGroup; isNew: boolean }> {
+  return deps.transaction(async (inside) => {
+    const { db, now, announce } = inside
+    await holdPerson(db, userId)
+    const known = await db.taskGroup.findUnique({ where: { id: body.id } })
+    if (known) return { group: theSame(known, { userId, body }), isNew: false }
+
+    const { id, type, title, icon, taskIds } = body
+    if ((await db.taskGroup.count({ where: { userId, type } })) >= limits.taskGroups) throw new Problem('too_many_task_groups')
+
+    const at = now()
+    const group = await db.taskGroup.create({ data: { id, userId, type, title, icon, createdAt: at, updatedAt: at } })
+    await fill(inside, { userId, group, taskIds, at })
+    announce(channels.user(userId), 'task-groups-changed', {})
+    return { group, isNew: true }
+  })
+}
+
+function theSame(known: TaskGroup, { userId, body: { type, title, icon } }: Input): TaskGroup {
+  if (known.userId !== userId || known.type !== type || known.title !== title || known.icon !== icon) throw new Problem('id_taken')
+  return known
+}
+
+type Filling = { userId: string; group: TaskGroup; taskIds: readonly string[]; at: Date }
+
+/** Moves those of the tasks that the person sees, in the order they are named. */
+async function fill(deps: Deps, { userId, group, taskIds: named, at }: Filling) {
+  if (named.length === 0) return
+  const { db } = deps
+  const held = await holdTasks(db, userId, Prisma.sql`t.id = any(${named}::uuid[])`)
+  const taskIds = held.map(({ id }) => id)
+  await holdPlaces(db, taskIds)
+  await writeTasks(db, Prisma.sql`t.id = any(${taskIds}::uuid[])`, {}, { at, by: userId, reason: 'user' })
+  await moveTasks(db, { userId, taskIds, to: group, at })
+  await writePositions(db, group, named)
+  await announceTasks(deps, userId, taskIds)
+}
+
+async function writePositions(db: Db, group: TaskGroup, named: readonly string[]) {
+  await db.$executeRaw`
+    update task_assignees a set sort = w.position - 1
+    from unnest(${named}::uuid[]) with ordinality w("taskId", position)
+    where a."taskGroupId" = ${group.id}::uuid and a."taskId" = w."taskId"`
+}

@@ -1,0 +1,48 @@
+import { Prisma } from '#prisma'
+import { refuseStrangers } from '#server/people/assignable.ts'
+import type { Db, Deps } from '#server/platform/deps.ts'
+import { isTaken } from '#server/platform/http/refuse.ts'
+import { announceTask } from '#server/tasks/announce-task.ts'
+import { insertTask } from '#server/tasks/insert-task.ts'
+import { placeIn } from '#server/tasks/move-tasks.ts'
+import { readTasks } from '#server/tasks/read-tasks.ts'
+import { refuseEndedRule } from '#server/tasks/refuse-ended-rule.ts'
+import { visibleInSql } from '#server/tasks/visible.ts'
+import { Problem } from '#shared/problems.ts'
+import { agrees } from '#shared/tasks/agrees.ts'
+import type { CreateTask } from '#shared/tasks/requests.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
+
+type Input = { userId: string; body: CreateTask }
+
+/**
+ * Makes a task of a person's own. Asked again with the same id and words, it is the same task; with others
+ * it throws `id_taken`. Throws `task_group_not_found`, `person_not_found` and `label_not_found` too.
+ */
+export async function createTask(deps: Deps, { userId, body }: Input): Promise<{ task: Task; isNew: boolean }> {
+  const { db, now } = deps
+  if (body.assigneeIds) await refuseStrangers(db, userId, body.assigneeIds)
+  await refuseEndedRule(db, { userId, tasks: [{ recurrence: null, deadline: null, deadlineType: null }], changes: body, at: now() })
+  if (body.labelIds?.length) await refuseForeignLabels(db, userId, body.labelIds)
+
+  const isNew = await insertTask(db, { userId, body, at: now() }).catch((error: unknown) => {
+    throw isTaken(error) ? new Problem('id_taken', { cause: error }) : error // an attachment's id
+  })
+  if (isNew) return { task: await announceTask(deps, userId, body.id), isNew: true }
+  return { task: await theSame(deps, { userId, body }), isNew: false }
+}
+
+/** Nothing was made, because the id is in use or the group is not there. */
+async function theSame({ db, now }: Deps, { userId, body }: Input): Promise<Task> {
+  const group = body.taskGroupId ? await db.taskGroup.findFirst({ where: { id: body.taskGroupId, userId } }) : null
+  if (body.taskGroupId && !group) throw new Problem('task_group_not_found')
+
+  const [task] = await readTasks(db, { viewerId: userId, where: Prisma.sql`t.id = ${body.id}::uuid and ${visibleInSql(userId)}` })
+  if (task?.fromUserId !== userId || !agrees(task, { ...body, ...placeIn(group) }, { userId, now: now() })) throw new Problem('id_taken')
+  return task
+}
+
+async function refuseForeignLabels(db: Db, userId: string, labelIds: readonly string[]) {
+  const known = await db.label.count({ where: { userId, id: { in: [...labelIds] } } })
+  if (known < new Set(labelIds).size) throw new Problem('label_not_found')
+}

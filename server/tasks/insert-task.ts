@@ -1,0 +1,57 @@
+import { Prisma } from '#prisma'
+import type { Db } from '#server/platform/deps.ts'
+import { deadlineColumns } from '#server/tasks/write-tasks.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import type { CreateTask } from '#shared/tasks/requests.ts'
+import { stillToCome } from '#shared/tasks/snooze.ts'
+
+type Input = { userId: string; body: CreateTask; at: Date }
+
+/**
+ * Writes a new task with all that belongs to it in one statement, which is as good as a transaction and a
+ * third of its round trips. Returns false when the id is in use or the group is not there.
+ */
+export async function insertTask(db: Db, { userId, body, at }: Input): Promise<boolean> {
+  const { id, title, notes = null, deadline = null, deadlineType = null, recurrence = null, snoozedUntil = null } = body
+  const { assigneeIds = [userId], labelIds = [], attachments = [] } = body
+  const [me, time] = [Prisma.sql`${userId}::uuid`, Prisma.sql`${at}::timestamptz`]
+  const due = deadlineColumns(deadline, deadlineType)
+  const freshId = () => uuid7(at.getTime())
+
+  const made = await db.$queryRaw<{ id: string }[]>`
+    with place as (${placeOf(me, body.taskGroupId)}),
+    task as (
+      insert into tasks (id, title, notes, "notesEdited", "deadlineType", "deadlineDay", "deadlineAt", recurrence, "snoozedUntil",
+        "fromUserId", "originalAssignee", "createdAt", "updatedAt")
+      select ${id}::uuid, ${title}, ${notes}, ${notes !== null}, ${deadlineType}::"DeadlineType", ${due.day}::date, ${due.at}::timestamptz,
+        ${recurrence}, ${stillToCome(snoozedUntil, at)}::timestamptz, u.id, u.name, ${time}, ${time}
+      from place, users u where u.id = ${me}
+      on conflict (id) do nothing returning id),
+    source as (
+      insert into task_sources (id, "taskId", type, "createdAt", "updatedAt") select ${freshId()}::uuid, id, 'MANUAL', ${time}, ${time} from task),
+    sight as (
+      insert into task_access ("taskId", "userId") select id, ${me} from task where ${me} <> all(${assigneeIds}::uuid[])),
+    assignee as (
+      insert into task_assignees (id, "taskId", "userId", stage, "taskGroupId", read, "createdAt", "updatedAt")
+      select a.id, task.id, a."userId", case a."userId" when ${me} then place.stage else 'INCOMING' end,
+        case a."userId" when ${me} then place."taskGroupId" end, a."userId" = ${me}, ${time}, ${time}
+      from task, place, unnest(${assigneeIds.map(freshId)}::uuid[], ${assigneeIds}::uuid[]) a(id, "userId")
+      on conflict do nothing),
+    label as (
+      insert into task_labels ("taskId", "labelId") select task.id, l.id from task, labels l
+      where l."userId" = ${me} and l.id = any(${labelIds}::uuid[]) for key share of l),
+    attachment as (
+      insert into task_attachments (id, "taskId", title, url, "createdAt")
+      select f.id, task.id, f.title, f.url, ${time} from task, unnest(${attachments.map((one) => one.id)}::uuid[],
+        ${attachments.map((one) => one.title)}::text[], ${attachments.map((one) => one.url)}::text[]) f(id, title, url))
+    select id from task`
+  return made.length > 0
+}
+
+/** Where it stands on its maker's board: no row when the group is not there. A group found cannot be deleted meanwhile. */
+function placeOf(me: Prisma.Sql, taskGroupId: string | null | undefined): Prisma.Sql {
+  if (!taskGroupId) return Prisma.sql`select 'INCOMING'::"TaskStage" as stage, null::uuid as "taskGroupId"`
+  return Prisma.sql`
+    select (case type when 'INCOMING' then 'INCOMING' else 'GROUP' end)::"TaskStage" as stage, case when type <> 'INCOMING' then id end as "taskGroupId"
+    from task_groups where id = ${taskGroupId}::uuid and "userId" = ${me} for key share`
+}

@@ -1,0 +1,34 @@
+import { Prisma } from '#prisma'
+import type { Deps } from '#server/platform/deps.ts'
+import { announceTask } from '#server/tasks/announce-task.ts'
+import { holdTasks } from '#server/tasks/hold-tasks.ts'
+import { addLabels } from '#server/tasks/label-tasks.ts'
+import { writeTasks } from '#server/tasks/write-tasks.ts'
+import { Problem } from '#shared/problems.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
+
+type Labelling = { userId: string; taskId: string; labelIds: readonly string[] }
+type Unlabelling = { userId: string; taskId: string; labelId: string }
+
+/** Puts labels on a task. Throws `task_not_found` and `label_not_found`. */
+export function labelTask(deps: Deps, { userId, taskId, labelIds }: Labelling): Promise<Task> {
+  return change(deps, { userId, taskId }, ({ db }) => addLabels(db, { userId, taskIds: [taskId], labelIds }))
+}
+
+/** Takes a label off a task, on which it need not be. Throws `task_not_found` and `label_not_found`. */
+export function unlabelTask(deps: Deps, { userId, taskId, labelId }: Unlabelling): Promise<Task> {
+  return change(deps, { userId, taskId }, async ({ db }) => {
+    if ((await db.label.count({ where: { id: labelId, userId } })) === 0) throw new Problem('label_not_found')
+    await db.taskLabel.deleteMany({ where: { taskId, labelId } })
+  })
+}
+
+function change(deps: Deps, { userId, taskId }: { userId: string; taskId: string }, work: (inside: Deps) => Promise<void>): Promise<Task> {
+  return deps.transaction(async (inside) => {
+    const which = Prisma.sql`t.id = ${taskId}::uuid`
+    if ((await holdTasks(inside.db, userId, which)).length === 0) throw new Problem('task_not_found')
+    await work(inside)
+    await writeTasks(inside.db, which, {}, { at: inside.now(), by: userId, reason: 'user' })
+    return announceTask(inside, userId, taskId)
+  })
+}

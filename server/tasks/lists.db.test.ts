@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { listed, meet, newTask } from '#tests/support/board.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import type { Someone } from '#tests/support/someone.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.stop())
+
+/** Two people, and a task that the first made for nobody. */
+async function someoneWithATaskOfNobody(name: string) {
+  const ada = await server.person(`Ada ${name}`)
+  const ben = await server.person(`Ben ${name}`)
+  await meet(server, ada, ben)
+  return { ada, ben, id: (await newTask(ada, { assigneeIds: [] })).id }
+}
+
+const edit = (person: Someone, id: string, changes: object) => person.put(`/api/tasks/${id}`, changes)
+
+describe('unassigned tasks', () => {
+  test('are open ones that nobody has, for those who see them', async () => {
+    const { ada, ben, id } = await someoneWithATaskOfNobody('Open')
+
+    expect(await listed(ada, '/api/tasks/unassigned')).toEqual([id])
+    expect(await listed(ben, '/api/tasks/unassigned')).toEqual([])
+  })
+
+  test.each<[string, (one: { ben: Someone; another: Task }) => object]>([
+    ['given to somebody', ({ ben }) => ({ assigneeIds: [ben.me.id] })],
+    ['completed', () => ({ status: 'COMPLETED' })],
+    ['archived', () => ({ status: 'DISMISSED' })],
+    ['noise', () => ({ isNoise: true })],
+    ['a duplicate', ({ another }) => ({ duplicateOf: another.id })],
+  ])('leave the list once they are %s', async (name, changes) => {
+    const { ada, ben, id } = await someoneWithATaskOfNobody(name)
+
+    await edit(ada, id, changes({ ben, another: await newTask(ada) }))
+
+    expect(await listed(ada, '/api/tasks/unassigned')).toEqual([])
+  })
+
+  test('are hidden after ten days, counted from when they were made', async () => {
+    const own = await aServer()
+    const ada = await own.person('Ada Days')
+    const { id } = await newTask(ada, { assigneeIds: [] })
+
+    own.setTime('2026-03-15T09:59:59.999Z')
+    expect(await listed(ada, '/api/tasks/unassigned')).toEqual([id])
+    own.setTime('2026-03-15T10:00:00.000Z')
+    expect(await listed(ada, '/api/tasks/unassigned')).toEqual([])
+    expect((await ada.get(`/api/tasks/${id}`)).status).toBe(200)
+    await own.stop()
+  })
+})
+
+describe('noise', () => {
+  test('is listed newest first, and comes back when it is none', async () => {
+    const ada = await server.person('Ada Static')
+    const [first, second] = [await newTask(ada), await newTask(ada)]
+    for (const { id } of [first, second]) await edit(ada, id, { isNoise: true })
+
+    expect(await listed(ada, '/api/tasks/noise-tasks')).toEqual([second.id, first.id])
+    expect(await listed(ada, '/api/tasks/noise-tasks?skip=1&take=1')).toEqual([first.id])
+
+    await edit(ada, first.id, { isNoise: false })
+    expect(await listed(ada, '/api/tasks/noise-tasks')).toEqual([second.id])
+    expect(await listed(ada)).toContain(first.id)
+  })
+
+  test('of nobody is listed for who sees it, that of somebody else is not', async () => {
+    const { ada, ben, id } = await someoneWithATaskOfNobody('Hum')
+    const theirs = await newTask(ada, { assigneeIds: [ben.me.id] })
+    for (const noise of [id, theirs.id]) await edit(ada, noise, { isNoise: true })
+
+    expect(await listed(ada, '/api/tasks/noise-tasks')).toEqual([id])
+    expect(await listed(ben, '/api/tasks/noise-tasks')).toEqual([theirs.id])
+  })
+
+  test('that is archived is no longer in the list', async () => {
+    const ada = await server.person('Ada Silence')
+    const { id } = await newTask(ada)
+    await edit(ada, id, { isNoise: true, status: 'DISMISSED' })
+
+    expect(await listed(ada, '/api/tasks/noise-tasks')).toEqual([])
+  })
+})
+
+describe('archived tasks', () => {
+  test('are listed, the last archived first, until they are restored', async () => {
+    const own = await aServer()
+    const ada = await own.person('Ada Attic')
+    const [first, second] = [await newTask(ada), await newTask(ada)]
+    await edit(ada, second.id, { status: 'DISMISSED' })
+    own.setTime('2026-03-05T11:00:00Z')
+    await edit(ada, first.id, { status: 'DISMISSED' })
+
+    expect(await listed(ada, '/api/tasks/archived')).toEqual([first.id, second.id])
+    await edit(ada, first.id, { status: 'INCOMPLETE' })
+    expect(await listed(ada, '/api/tasks/archived')).toEqual([second.id])
+    await own.stop()
+  })
+})
+
+test.each(['noise-tasks', 'archived'])('%s takes at most 200 at once', async (list) => {
+  const ada = await server.person('Ada Pages')
+
+  expect((await ada.get(`/api/tasks/${list}?take=201`)).status).toBe(400)
+  expect((await ada.get(`/api/tasks/${list}?skip=-1`)).status).toBe(400)
+})

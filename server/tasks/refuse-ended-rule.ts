@@ -1,0 +1,30 @@
+import { timeZoneOf } from '#server/me/time-zone-of.ts'
+import type { Db } from '#server/platform/deps.ts'
+import type { HeldTask } from '#server/tasks/hold-tasks.ts'
+import { withChanges } from '#server/tasks/repeat-tasks.ts'
+import { localMoment } from '#shared/dates/local-day.ts'
+import { Problem } from '#shared/problems.ts'
+import { endsBeforeItBegins } from '#shared/tasks/recurrence.ts'
+import type { EditTask } from '#shared/tasks/requests.ts'
+
+type Repeating = Pick<HeldTask, 'recurrence' | 'deadline' | 'deadlineType'>
+type Input = { userId: string; tasks: readonly Repeating[]; changes: Pick<EditTask, keyof Repeating>; at: Date }
+
+const messages = {
+  recurrence: 'It ends before it begins. Choose a later last day.',
+  deadline: 'It repeats until an earlier day than that. Choose an earlier deadline.',
+}
+
+/** Throws `invalid_input` when a rule or a deadline is sent, and a rule then ends before its task is due, or before today. */
+export async function refuseEndedRule(db: Db, { userId, tasks, changes, at }: Input) {
+  const path = changes.recurrence ? 'recurrence' : 'deadline'
+  const repeating = changes[path] ? tasks.map((task) => withChanges(task, changes)).filter(({ recurrence }) => recurrence) : []
+  if (repeating.length === 0) return
+
+  const timeZone = await timeZoneOf(db, userId)
+  const begins = ({ deadline, deadlineType }: Repeating) =>
+    deadline && deadlineType === 'DATE' ? deadline : localMoment(deadline ? new Date(deadline) : at, timeZone).day
+  if (repeating.some((task) => endsBeforeItBegins(task.recurrence!, begins(task)))) {
+    throw new Problem('invalid_input', { issues: [{ path, message: messages[path] }] })
+  }
+}

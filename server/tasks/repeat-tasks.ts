@@ -1,0 +1,69 @@
+import { timeZoneOf } from '#server/me/time-zone-of.ts'
+import type { Db, Deps } from '#server/platform/deps.ts'
+import { announceTasks } from '#server/tasks/announce-task.ts'
+import type { HeldTask } from '#server/tasks/hold-tasks.ts'
+import { insertNextTasks } from '#server/tasks/insert-next-tasks.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import { channels } from '#shared/realtime/events.ts'
+import { nextDeadline } from '#shared/tasks/recurrence.ts'
+import type { EditTask } from '#shared/tasks/requests.ts'
+
+type Changes = Pick<EditTask, 'status' | 'recurrence' | 'deadline' | 'deadlineType'>
+type Input = { userId: string; tasks: readonly HeldTask[]; changes: Changes; at: Date }
+
+/** What a change means for a task that repeats: completing it brings the next one, reopening it takes that back. */
+export function repetition(task: HeldTask, changes: Changes): 'next' | 'back' | undefined {
+  const { status } = changes
+  const recurrence = changes.recurrence === undefined ? task.recurrence : changes.recurrence
+  if (!recurrence || status === undefined || status === task.status) return undefined
+  if (status === 'COMPLETED') return 'next'
+  return task.status === 'COMPLETED' && status === 'INCOMPLETE' ? 'back' : undefined
+}
+
+/** Makes and takes back the tasks that follow those that repeat. `tasks` are as they were before the changes. */
+export async function repeatTasks(deps: Deps, { userId, tasks, changes, at }: Input) {
+  const byMeaning = Map.groupBy(tasks, (task) => repetition(task, changes))
+  const completed = byMeaning.get('next')?.map((task) => withChanges(task, changes)) ?? []
+  if (completed.length > 0) await makeNext(deps, { userId, completed, at })
+
+  const reopened = byMeaning.get('back')?.map(({ id }) => id) ?? []
+  if (reopened.length > 0) await takeBack(deps, reopened)
+}
+
+async function makeNext(deps: Deps, { userId, completed, at }: { userId: string; completed: readonly HeldTask[]; at: Date }) {
+  const timeZone = await timeZoneOf(deps.db, userId)
+  const next = completed.flatMap(({ id: repeatOfId, recurrence, deadline, deadlineType }) => {
+    const due = nextDeadline({ recurrence: recurrence!, deadline, deadlineType, timeZone, now: at })
+    return due ? [{ id: uuid7(at.getTime()), repeatOfId, recurrence: recurrence!, ...due }] : []
+  })
+  await announceTasks(deps, userId, await insertNextTasks(deps.db, next, at))
+}
+
+/** Removes the next tasks again, except those that somebody has already worked with. */
+async function takeBack({ db, announce }: Deps, taskIds: readonly string[]) {
+  const seen = await db.$queryRaw<{ id: string; viewerIds: string[] }[]>`
+    select t.id, array(
+      select a."userId"::text from task_assignees a where a."taskId" = t.id
+      union select x."userId"::text from task_access x where x."taskId" = t.id) as "viewerIds"
+    from tasks t where t."repeatOfId" = any(${taskIds}::uuid[])`
+  const gone = new Set(await removeUntouched(db, seen.map(({ id }) => id)))
+  for (const { id, viewerIds } of seen.filter((task) => gone.has(task.id))) {
+    for (const viewerId of viewerIds) announce(channels.user(viewerId), 'task-removed', { id })
+  }
+}
+
+async function removeUntouched(db: Db, taskIds: readonly string[]): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    delete from tasks t where t.id = any(${taskIds}::uuid[]) and t.status = 'INCOMPLETE' and not t.touched returning t.id`
+  return rows.map(({ id }) => id)
+}
+
+/** A task as it will repeat: a field that was not sent leaves its own. */
+export function withChanges<Repeating extends Pick<HeldTask, 'recurrence' | 'deadline' | 'deadlineType'>>(task: Repeating, changes: Changes): Repeating {
+  const { recurrence, deadline, deadlineType } = changes
+  return {
+    ...task,
+    ...(recurrence !== undefined && { recurrence }),
+    ...(deadline !== undefined && { deadline, deadlineType: deadlineType ?? null }),
+  }
+}

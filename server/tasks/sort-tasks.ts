@@ -1,0 +1,33 @@
+import type { Deps } from '#server/platform/deps.ts'
+import { announceTask } from '#server/tasks/announce-task.ts'
+import { writeOrder } from '#server/tasks/write-order.ts'
+import { Problem } from '#shared/problems.ts'
+import { channels } from '#shared/realtime/events.ts'
+import type { SortTasks } from '#shared/tasks/requests.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
+
+type Input = { userId: string; body: SortTasks }
+
+/** Moves a task into a group and puts the group in order. Returns the moved task. Throws `task_group_not_found`. */
+export async function sortTasks(deps: Deps, { userId, body }: Input): Promise<Task[]> {
+  const written = await writeUntilAlone(deps, { userId, body })
+
+  const { taskGroupId, sortedTaskIds } = body
+  if (written.sortedAt) {
+    const known = new Set(written.known)
+    deps.announce(channels.user(userId), 'tasks-sorted', {
+      taskGroupId,
+      sortedTaskIds: sortedTaskIds.filter((id) => known.has(id)),
+      sortedAt: written.sortedAt.toISOString(),
+    })
+  }
+  return written.isVisible ? [await announceTask(deps, userId, body.taskId)] : []
+}
+
+async function writeUntilAlone({ db, now }: Deps, { userId, body }: Input) {
+  for (;;) {
+    const written = await writeOrder(db, { userId, body, at: now() })
+    if (written === 'no such group') throw new Problem('task_group_not_found')
+    if (written !== 'sorted meanwhile') return written
+  }
+}

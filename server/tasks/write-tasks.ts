@@ -1,0 +1,67 @@
+import { Prisma } from '#prisma'
+import type { Db } from '#server/platform/deps.ts'
+import type { EditTask } from '#shared/tasks/requests.ts'
+import { stillToCome } from '#shared/tasks/snooze.ts'
+
+/** What of a change stands in the task's own row. */
+export const rowFields = ['title', 'notes', 'status', 'deadline', 'deadlineType', 'isNoise', 'snoozedUntil', 'recurrence'] as const
+
+export type RowChange = Pick<EditTask, (typeof rowFields)[number] | 'duplicateOf' | 'assigneeIds'>
+
+/** When, by whom and on what occasion. */
+export type Occasion = { at: Date; by: string; reason: 'user' | 'bulk' }
+
+/** Writes a change to the tasks `t`, and makes them newer. Returns how many there were. */
+export function writeTasks(db: Db, which: Prisma.Sql, change: RowChange, occasion: Occasion): Promise<number> {
+  return db.$executeRaw`update tasks t set ${Prisma.join(setsOf(change, occasion))} where ${which}`
+}
+
+function setsOf(change: RowChange, occasion: Occasion): Prisma.Sql[] {
+  const { title, notes, status, deadline, deadlineType, isNoise, snoozedUntil, recurrence, duplicateOf, assigneeIds } = change
+  const sets = [Prisma.sql`"updatedAt" = ${occasion.at}::timestamptz`]
+  if (Object.keys(change).join() !== 'status') sets.push(Prisma.sql`touched = true`)
+  if (title !== undefined) sets.push(...titleSets(title))
+  if (notes !== undefined) sets.push(Prisma.sql`notes = ${notes}`, Prisma.sql`"notesEdited" = true`)
+  if (status !== undefined) sets.push(...statusSets(status, occasion))
+  if (deadline !== undefined) sets.push(...deadlineSets(deadline, deadlineType ?? null), Prisma.sql`"deadlineEdited" = true`)
+  if (isNoise !== undefined) sets.push(Prisma.sql`"isNoise" = ${isNoise}`)
+  if (snoozedUntil !== undefined) sets.push(Prisma.sql`"snoozedUntil" = ${stillToCome(snoozedUntil, occasion.at)}::timestamptz`)
+  if (recurrence !== undefined) sets.push(Prisma.sql`recurrence = ${recurrence}`)
+  if (duplicateOf !== undefined) sets.push(Prisma.sql`"duplicateOfId" = ${duplicateOf}::uuid`)
+  if (assigneeIds) sets.push(Prisma.sql`"assigneesEdited" = true`)
+  return sets
+}
+
+/** The words of a captured task stay beside those of a person. */
+function titleSets(title: string): Prisma.Sql[] {
+  return [
+    Prisma.sql`"customTitle" = case when t."detectionJobId" is null then t."customTitle" else ${title} end`,
+    Prisma.sql`title = case when t."detectionJobId" is null then ${title} else t.title end`,
+  ]
+}
+
+/** A status says since when, and an archived task by whom; being asked again for the status it has changes neither. */
+function statusSets(status: string, { at, by, reason }: Occasion): Prisma.Sql[] {
+  const asked = Prisma.sql`${status}::"TaskStatus"`
+  const dismissal = Prisma.sql`${JSON.stringify({ by, reason })}::jsonb`
+  return [
+    Prisma.sql`status = ${asked}`,
+    Prisma.sql`"completedAt" = case ${asked} when 'COMPLETED' then coalesce(t."completedAt", ${at}::timestamptz) end`,
+    Prisma.sql`"dismissedAt" = case ${asked} when 'DISMISSED' then coalesce(t."dismissedAt", ${at}::timestamptz) end`,
+    Prisma.sql`dismissal = case when ${asked} = 'DISMISSED' then case t.status when 'DISMISSED' then t.dismissal else ${dismissal} end end`,
+  ]
+}
+
+function deadlineSets(deadline: string | null, type: 'DATE' | 'DATE_TIME' | null): Prisma.Sql[] {
+  const { day, at } = deadlineColumns(deadline, type)
+  return [
+    Prisma.sql`"deadlineType" = ${type}::"DeadlineType"`,
+    Prisma.sql`"deadlineDay" = ${day}::date`,
+    Prisma.sql`"deadlineAt" = ${at}::timestamptz`,
+  ]
+}
+
+/** Where a deadline is kept: a day in no time zone, or an instant. */
+export function deadlineColumns(deadline: string | null, type: 'DATE' | 'DATE_TIME' | null) {
+  return { day: type === 'DATE' ? deadline : null, at: type === 'DATE_TIME' ? new Date(deadline!) : null }
+}

@@ -1,0 +1,25 @@
+import { casual, GB } from 'chrono-node/en'
+import type { LocalMoment } from '#shared/dates/local-day.ts'
+
+/** A date written out, such as `24 Dec` or `2026-03-05`, and the time of day if one stands with it. */
+export type ExplicitDate = { start: number; end: number; day: string; minutes: number | null }
+
+const explicit = /\b\d{4}-\d\d-\d\d\b|\b(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.? \d|\bmay \d|\d(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)|\b\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?\b/i
+
+const monthFirst = /^(?:US\/|America\/(?:New_York|Chicago|Denver|Los_Angeles|Phoenix|Anchorage|Detroit|Boise|Indiana|Kentucky|North_Dakota))/
+
+/** Every date written out in a text; one without a year is the coming one. */
+export function explicitDates(text: string, now: LocalMoment): ExplicitDate[] {
+  if (!explicit.test(text)) return []
+
+  const reference = { instant: new Date(`${now.day}T12:00:00Z`), timezone: 0 }
+  // Only the US writes 5/6 for the sixth of May; the British reading takes "March 20" for a year.
+  const parser = /\d[/.]\d/.test(text) && !monthFirst.test(now.timezone) ? GB : casual
+  return parser.parse(text, reference, { forwardDate: true }).flatMap(({ index, text: words, start }) => {
+    if (!start.isCertain('day') || !start.isCertain('month')) return []
+    const two = (value: number | null) => String(value ?? 0).padStart(2, '0')
+    const day = `${start.get('year')}-${two(start.get('month'))}-${two(start.get('day'))}`
+    const minutes = start.isCertain('hour') ? (start.get('hour') ?? 0) * 60 + (start.get('minute') ?? 0) : null
+    return [{ start: index, end: index + words.length, day, minutes }]
+  })
+}

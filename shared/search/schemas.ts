@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { Event } from '#shared/events/schemas.ts'
+import { Task } from '#shared/tasks/schemas.ts'
+
+export const Search = z.strictObject({
+  q: z.string().trim().min(1, 'Write what to search for.').max(200),
+  take: z.coerce.number().int().min(1).max(50).default(20),
+})
+
+/** What a search found: tasks of every status, and events. */
+export const Found = z.object({ tasks: z.array(Task), events: z.array(Event) })
+
+export type Search = z.infer<typeof Search>
+export type Found = z.infer<typeof Found>

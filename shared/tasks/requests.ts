@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { limits } from '#shared/limits.ts'
+import { sayWrongTime } from '#shared/platform/say-what-is-wrong.ts'
+import { Day, Id, Instant, isOnce } from '#shared/platform/schemas.ts'
+import { badReasons, Rating } from '#shared/tasks/rating.ts'
+import { Recurrence } from '#shared/tasks/recurrence.ts'
+import { DeadlineType, TaskStatus } from '#shared/tasks/schemas.ts'
+
+const Title = z.string().trim().min(1, 'Write a title.').max(limits.titleLength)
+const Ids = (atMost: number) => z.array(Id).max(atMost)
+
+/** Only links that a browser may follow: never a script, a file or data. */
+const WebAddress = z.url({ protocol: /^https?$/, message: 'Use an address that begins with http:// or https://.' }).max(limits.urlLength)
+const AttachmentIn = z.strictObject({ id: Id, title: Title, url: WebAddress })
+const Attachments = z
+  .array(AttachmentIn)
+  .max(limits.attachments)
+  .refine((attachments) => isOnce(attachments.map(({ id }) => id)), 'Name each attachment once.')
+
+const Deadline = z.union([Day, Instant], { error: ({ input }) => sayWrongTime(input, 'Send a day as YYYY-MM-DD or a time as ISO 8601.') })
+const deadline = { deadline: Deadline.nullable(), deadlineType: DeadlineType.nullable() }
+
+type WithDeadline = { deadline?: string | null | undefined; deadlineType?: DeadlineType | null | undefined }
+
+/** A deadline says what it is: a day, or an instant. Clearing it needs no type. */
+const deadlineFits = ({ deadline, deadlineType }: WithDeadline) => {
+  if (deadline === undefined) return deadlineType === undefined
+  if (deadline === null) return !deadlineType
+  return deadlineType === (Day.safeParse(deadline).success ? 'DATE' : 'DATE_TIME')
+}
+const deadlineMisfit = { path: ['deadlineType'], message: 'Send the deadline with its type: DATE for YYYY-MM-DD, DATE_TIME for an instant.' }
+
+export const CreateTask = z
+  .strictObject({
+    id: Id,
+    title: Title,
+    taskGroupId: Id.nullable().optional(),
+    notes: z.string().max(limits.notesLength).nullable().optional(),
+    deadline: deadline.deadline.optional(),
+    deadlineType: deadline.deadlineType.optional(),
+    assigneeIds: Ids(limits.assignees).optional(),
+    labelIds: Ids(limits.labels).optional(),
+    recurrence: Recurrence.nullable().optional(),
+    snoozedUntil: Instant.nullable().optional(),
+    attachments: Attachments.optional(),
+  })
+  .refine(deadlineFits, deadlineMisfit)
+
+export const EditTask = z
+  .strictObject({
+    title: Title,
+    notes: z.string().max(limits.notesLength),
+    status: TaskStatus,
+    ...deadline,
+    assigneeIds: Ids(limits.assignees),
+    taskGroupId: Id.nullable(),
+    labelIds: Ids(limits.labels),
+    attachments: Attachments,
+    isNoise: z.boolean(),
+    duplicateOf: Id.nullable(),
+    favorite: z.boolean(),
+    read: z.boolean(),
+    snoozedUntil: Instant.nullable(),
+    recurrence: Recurrence.nullable(),
+    rating: Rating.nullable(),
+    ratingReason: z.enum(badReasons).nullable(),
+    ratingExplanation: z.string().trim().min(1, 'Write an explanation.').max(limits.freeTextLength).nullable(),
+  })
+  .partial()
+  .refine(deadlineFits, deadlineMisfit)
+  .refine(({ rating, ratingReason, ratingExplanation }) => !(ratingReason ?? ratingExplanation) || rating === undefined || rating === 'BAD', {
+    path: ['ratingReason'],
+    message: 'Only a BAD rating has a reason.',
+  })
+
+const BulkParams = z
+  .strictObject({ status: TaskStatus, ...deadline, assigneeIds: Ids(limits.assignees), labelIds: Ids(limits.labels) })
+  .partial()
+  .refine(deadlineFits, deadlineMisfit)
+
+const taskIds = Ids(limits.bulkTasks).min(1)
+
+/** Many tasks at once: changed, moved, or everything a group shows changed. `taskGroupId: null` moves to the inbox. */
+export const BulkUpdate = z
+  .strictObject({ taskIds, taskGroupId: Id.nullable(), params: BulkParams })
+  .partial()
+  .pipe(
+    z.union(
+      [
+        z.strictObject({ taskIds, params: BulkParams }),
+        z.strictObject({ taskIds, taskGroupId: Id.nullable() }),
+        z.strictObject({ taskGroupId: Id, params: BulkParams }),
+      ],
+      'Send taskIds with params, taskIds with taskGroupId, or taskGroupId with params.',
+    ),
+  )
+
+/** Moves `taskId` into a group, and writes the order of the ids given. */
+export const SortTasks = z.strictObject({ taskId: Id, taskGroupId: Id, sortedTaskIds: Ids(limits.bulkTasks).refine(isOnce, 'Name each task once.') })
+
+export const AddLabels = z.strictObject({ labels: z.array(z.strictObject({ labelId: Id })).min(1).max(limits.labels) })
+
+export type CreateTask = z.infer<typeof CreateTask>
+export type EditTask = z.infer<typeof EditTask>
+export type BulkUpdate = z.infer<typeof BulkUpdate>
+export type BulkParams = z.infer<typeof BulkParams>
+export type SortTasks = z.infer<typeof SortTasks>
+type DeadlineType = z.infer<typeof DeadlineType>

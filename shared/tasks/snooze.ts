@@ -1,0 +1,44 @@
+import { addDays, instantOf, localMoment } from '#shared/dates/local-day.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
+import type { Clock, Deadline } from '#shared/tasks/words/find-due.ts'
+
+export type SnoozeTime = { when: 'later' | 'tomorrow' | 'weekend' | 'nextWeek'; until: string }
+
+const morning = 9 * 60
+const evening = 21 * 60
+const wait = 3 * 60
+
+/** The times offered now, in their order. One that says the same as an earlier one is left out. */
+export function snoozeTimes(clock: Clock): SnoozeTime[] {
+  const { day, weekday, minutes } = localMoment(clock.now, clock.timeZone)
+  const later = Math.ceil((minutes + wait) / 60) * 60
+  const isWeekend = weekday === 0 || weekday === 6
+  const at = (from: string, minute: number) => instantOf(from, minute, clock.timeZone).toISOString()
+
+  const times: SnoozeTime[] = [
+    ...(later <= evening ? [{ when: 'later' as const, until: at(day, later) }] : []),
+    { when: 'tomorrow', until: at(addDays(day, 1), morning) },
+    ...(isWeekend ? [] : [{ when: 'weekend' as const, until: at(addDays(day, 6 - weekday), morning) }]),
+    { when: 'nextWeek', until: at(addDays(day, ((8 - weekday) % 7) || 7), morning) },
+  ]
+  return times.filter(({ until }, index) => times.findIndex((other) => other.until === until) === index)
+}
+
+/** When a picked day or time brings a task back: a day does so in its morning. Null when that is over. */
+export function snoozeUntil({ deadline, deadlineType }: Deadline, { now, timeZone }: Clock): string | null {
+  if (!deadline) return null
+
+  const until = deadlineType === 'DATE' ? instantOf(deadline, morning, timeZone) : new Date(deadline)
+  return until > now ? until.toISOString() : null
+}
+
+/** When a task really comes back: a time that is over, as a change that arrives late may name, means that it is here. */
+export function stillToCome(until: string | null, now: Date): Date | null {
+  const time = until === null ? null : new Date(until)
+  return time !== null && time > now ? time : null
+}
+
+/** Whether a task is out of sight for now. */
+export function isSnoozed({ snoozedUntil }: Pick<Task, 'snoozedUntil'>, now: Date): boolean {
+  return stillToCome(snoozedUntil, now) !== null
+}

@@ -1,0 +1,75 @@
+import type { Stretch } from '#shared/tasks/words/text.ts'
+
+export type Named = { id: string; name: string }
+export type Names = { people: readonly Named[]; groups: readonly Named[]; labels: readonly Named[] }
+export type NameKind = 'assignee' | 'group' | 'label'
+export type NameWords = Stretch & { kind: NameKind; named: Named }
+
+const kinds: Record<string, NameKind> = { '@': 'assignee', '#': 'group', '+': 'label' }
+const signs = /(?<=^|[\s(])[@#+](?=[\p{L}\p{N}"“])/gu
+const inQuotes = /^["“]([^"“”]+)["”]/
+const token = /^[^\s@#+,;:!?()"“”]+/u
+
+/** Every `@person`, `#group` and `+label` that is known, also as `+"two words"`. A name that fits two stays text. */
+export function findNames(text: string, names: Names): NameWords[] {
+  return [...text.matchAll(signs)].flatMap(({ 0: sign, index: start }) => {
+    const kind = kinds[sign] ?? 'label'
+    const found = longestName(text.slice(start + 1), namesOf(kind, names))
+    return found ? [{ start, end: start + 1 + found.length, kind, named: found.named }] : []
+  })
+}
+
+/** What may complete the name being typed before the caret. */
+export function suggestNames(text: string, caret: number, names: Names): (Stretch & { kind: NameKind; options: Named[] }) | null {
+  const [typed, sign = '', begun = ''] = /(?:^|[\s(])([@#+])([^\s@#+]*)$/u.exec(text.slice(0, caret)) ?? []
+  const kind = kinds[sign]
+  if (typed === undefined || !kind) return null
+
+  const begins = fit(begun)
+  const options = namesOf(kind, names).filter(({ name }) => begun === '' || words(name).some((_, index, all) => all.slice(index).join('-').startsWith(begins)))
+  return options.length > 0 ? { start: caret - begun.length - 1, end: caret, kind, options: options.slice(0, 6) } : null
+}
+
+/** How a name is written in one word. */
+export const fit = (name: string) => words(name).join('-')
+
+function namesOf(kind: NameKind, { people, groups, labels }: Names) {
+  return { assignee: people, group: groups, label: labels }[kind]
+}
+
+function longestName(rest: string, names: readonly Named[]): { length: number; named: Named } | null {
+  const [all, quoted] = inQuotes.exec(rest) ?? []
+  if (all && quoted) {
+    const named = oneFitting(fit(quoted), names)
+    return named && { length: all.length, named }
+  }
+
+  const whole = names
+    .filter(({ name }) => rest.slice(0, name.length).toLowerCase() === name.toLowerCase() && !/^[\p{L}\p{N}]/u.test(rest.slice(name.length)))
+    .toSorted((a, b) => b.name.length - a.name.length)[0]
+  if (whole) return { length: whole.name.length, named: whole }
+
+  const word = token.exec(rest)?.[0].replace(/[.'’-]+$/u, '') ?? ''
+  const named = oneFitting(fit(word), names)
+  return named ? { length: word.length, named } : null
+}
+
+/** The whole name before a first name, a first name before a beginning, that before the beginning of a later word. */
+function oneFitting(typed: string, names: readonly Named[]): Named | null {
+  if (!typed) return null
+  const tests: ((name: string) => boolean)[] = [
+    (name) => fit(name) === typed || words(name).join('') === typed,
+    (name) => words(name)[0] === typed,
+    (name) => fit(name).startsWith(typed),
+    (name) => words(name).some((word) => word.startsWith(typed)),
+  ]
+  for (const test of tests) {
+    const fitting = names.filter(({ name }) => test(name))
+    if (fitting.length > 0) return fitting.length === 1 ? (fitting[0] ?? null) : null
+  }
+  return null
+}
+
+function words(name: string): string[] {
+  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}

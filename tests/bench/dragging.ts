@@ -1,0 +1,88 @@
+import type { Locator, Page } from 'playwright-core'
+import { percentile } from './measure.ts'
+
+const samples = 16 // the first does not count
+const framesAtLeast = 300
+
+/** The time between one drawn frame and the next while a task is carried over a column that scrolls up and down under it, p95. */
+export async function carrying(page: Page): Promise<number> {
+  await toTheTop(page)
+  const body = page.locator('main [data-group-id] > [role="region"]').nth(1)
+  const { x, y, width, height } = (await body.boundingBox())!
+  await pickUp(page, body.locator('[data-task-id]').nth(4))
+  await page.evaluate(recordFrames)
+  for (let turn = 0; (await page.evaluate(() => window.frameTimes.length)) < framesAtLeast; turn += 1) {
+    await page.mouse.move(x + width / 2, y + (turn % 2 ? 20 : height - 20), { steps: 40 })
+  }
+  const frames = await page.evaluate(() => window.frameTimes)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await landed(page)
+  return percentile(frames, 95)
+}
+
+/** From letting a task go over another group to the frame that shows it there, p95. */
+export async function moving(page: Page): Promise<number> {
+  const took: number[] = []
+  await toTheTop(page)
+  for (let sample = 0; sample < samples; sample += 1) {
+    const [from, to] = sample % 2 ? [2, 1] : [1, 2]
+    took.push(await dropToFrame(page, page.locator('main [data-group-id]').nth(from), page.locator('main [data-group-id]').nth(to)))
+  }
+  return percentile(took.slice(1), 95)
+}
+
+async function dropToFrame(page: Page, from: Locator, to: Locator): Promise<number> {
+  const row = from.locator('[data-task-id]').nth(2)
+  const taskId = await row.getAttribute('data-task-id')
+  await pickUp(page, row)
+  const target = (await to.boundingBox())!
+  await page.mouse.move(target.x + target.width / 2, target.y + 200, { steps: 6 })
+  await page.evaluate(timeDrop, [await to.elementHandle(), taskId] as const)
+  await page.mouse.up()
+  const took = await page.evaluate(() => window.dropTook)
+  await landed(page)
+  return took
+}
+
+async function pickUp(page: Page, row: Locator) {
+  const { x, y } = (await row.boundingBox())!
+  await page.mouse.move(x + 120, y + 12)
+  await page.mouse.down()
+  await page.locator('[data-dragging]').waitFor()
+}
+
+const toTheTop = (page: Page) => page.evaluate(() => document.querySelectorAll('main, main [role="region"]').forEach((scroller) => scroller.scrollTo(0, 0)))
+
+const landed = (page: Page) => page.waitForFunction(() => !document.querySelector('[data-dragging], [data-lifted]'))
+
+declare global {
+  interface Window {
+    frameTimes: number[]
+    dropTook: Promise<number>
+  }
+}
+
+/** In the page: how long each frame takes from now on. */
+function recordFrames() {
+  window.frameTimes = []
+  let last: number | undefined
+  const look = (now: number) => {
+    if (last !== undefined) window.frameTimes.push(now - last)
+    last = now
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** In the page: from the next letting go on, until a column holds a task. */
+function timeDrop([column, taskId]: readonly [Element | null, string | null]) {
+  const isThere = () => column?.querySelector(`[data-task-id="${taskId}"]`) != null
+  window.dropTook = new Promise((resolve) => {
+    const watch = ({ timeStamp }: Event) => {
+      const at = performance.timeOrigin + timeStamp
+      void window.shownWhen(isThere).then((shownAt) => resolve(shownAt - at))
+    }
+    addEventListener('pointerup', watch, { capture: true, once: true })
+  })
+}
