@@ -4,6 +4,10 @@ import { Refusal, Unreachable } from './refusal.ts'
 
 type Options = { method?: string; json?: unknown; form?: FormData; signal?: AbortSignal; keepalive?: boolean; etag?: string | undefined }
 
+/** A server that says nothing for so long is not there. */
+const timeoutMs = 20_000
+const uploadTimeoutMs = 120_000
+
 /** The last answer of each list and its version, so that an unchanged list is neither sent nor read again. */
 const lists = new Map<string, { etag: string; body: unknown }>()
 
@@ -14,7 +18,8 @@ export const api = {
   postForm: <Answer>(path: string, form: FormData) => request<Answer>(path, { method: 'POST', form }),
   put: <Answer>(path: string, json: unknown, options: Pick<Options, 'keepalive'> = {}) =>
     request<Answer>(path, { method: 'PUT', json, ...options }),
-  delete: (path: string) => request<void>(path, { method: 'DELETE' }),
+  delete: <Answer = void>(path: string) => request<Answer>(path, { method: 'DELETE' }),
+  send: <Answer>(path: string, options: Pick<Options, 'method' | 'json' | 'keepalive'>) => request<Answer>(path, options),
 }
 
 /** A list as it is now; the very same object while the server has no newer one. */
@@ -46,7 +51,7 @@ async function request<Answer>(path: string, options: Options): Promise<Answer> 
 async function send(path: string, { method = 'GET', json, form, signal, keepalive = false, etag }: Options) {
   const headers = new Headers({ accept: 'application/json' })
   const init: RequestInit = { method, keepalive, headers }
-  if (signal) init.signal = signal
+  init.signal = AbortSignal.any([AbortSignal.timeout(form ? uploadTimeoutMs : timeoutMs), ...(signal ? [signal] : [])])
   if (etag) headers.set('if-none-match', etag)
   if (form) init.body = form
   if (json !== undefined) {
@@ -63,11 +68,12 @@ async function send(path: string, { method = 'GET', json, form, signal, keepaliv
   }
 }
 
-async function refusalOf(response: Response): Promise<Refusal> {
+async function refusalOf(response: Response): Promise<Refusal | Unreachable> {
   const body: unknown = await response.json().catch(() => null)
-  const said = isProblem(body) ? body : { error: `The server answered ${response.status} without a reason. Try again.`, code: 'unexpected' }
+  // Whatever stands between us and the server does not speak for it.
+  if (!isProblem(body)) return new Unreachable({ cause: new Error(`An answer ${response.status} that is not Kept's`) })
 
-  return new Refusal(response.status, said, response.headers.get('retry-after'))
+  return new Refusal(response.status, body, response.headers.get('retry-after'))
 }
 
 function isProblem(body: unknown): body is ProblemBody {

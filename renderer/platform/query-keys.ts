@@ -5,6 +5,11 @@ export const keys = {
   tasks: ['tasks'],
   task: (id: string) => ['task', id],
   completed: ['completed'],
+  archived: ['archived'],
+  noise: ['noise'],
+  unassigned: ['unassigned'],
+  duplicates: (taskId: string) => ['duplicates', taskId],
+  people: ['people'],
   taskGroups: ['task-groups'],
   labels: ['labels'],
   events: ['events'],
@@ -12,4 +17,5 @@ export const keys = {
   eventTasks: (eventId: string) => ['event-tasks', eventId],
   allEventTasks: ['event-tasks'],
   transcript: (eventId: string) => ['transcript', eventId],
+  search: (text: string) => ['search', text],
 } as const

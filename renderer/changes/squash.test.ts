@@ -1,9 +1,12 @@
+import type { EditTask } from '#shared/tasks/requests.ts'
 import { expect, test } from 'vitest'
-import { editTask, type Change } from './change.ts'
+import { changeOf, editTask as doing, type Change } from './change.ts'
 import { addChange, inOrder } from './squash.ts'
 
+const editTask = (taskId: string, patch: EditTask, now: Date) => changeOf(doing(taskId, patch), now)
+
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 10, 0, second))
-const patches = (changes: readonly Change[]) => changes.map((change) => change.patch)
+const patches = (changes: Change[]) => changes.map((change) => 'patch' in change && change.patch)
 
 test('typing a note ten times sends it once', () => {
   const first = editTask('a', { notes: 'C' }, at(0))

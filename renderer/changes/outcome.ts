@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../platform/refusal.ts'
 
 /** What becomes of a change that could not be sent. */
 export type Outcome = { kind: 'drop'; because: Refusal } | { kind: 'retry'; afterMs: number } | { kind: 'wait-for-sign-in' }

@@ -1,7 +1,10 @@
+import type { EditTask } from '#shared/tasks/requests.ts'
 import { expect, test } from 'vitest'
 import { aTask, assignedTo, jonas, maya } from '#tests/support/task-shapes.ts'
-import { editTask } from './change.ts'
+import { changeOf, editTask as doing } from './change.ts'
 import { overlayTask, overlayTasks } from './overlay.ts'
+
+const editTask = (taskId: string, patch: EditTask, now: Date) => changeOf(doing(taskId, patch), now)
 
 const at = new Date('2026-11-21T10:00:00.000Z')
 const nowhere = () => undefined
@@ -42,7 +45,7 @@ test('completing notes when, reopening forgets it, archiving notes its own time'
 })
 
 test('a title someone writes stands above the captured one, which is kept', () => {
-  const task = aTask({ title: 'Send draft' })
+  const task = aTask({ title: 'Send draft', detectionJobId: 'capture' })
 
   expect(overlayTask(task, [editTask(task.id, { title: 'Send Priya the draft' }, at)], maya)).toMatchObject({ title: 'Send draft', customTitle: 'Send Priya the draft' })
 })

@@ -1,7 +1,10 @@
+import type { EditTask } from '#shared/tasks/requests.ts'
 import { expect, test } from 'vitest'
-import { Refusal, Unreachable } from '../refusal.ts'
-import { editTask, type Change } from './change.ts'
+import { Refusal, Unreachable } from '../platform/refusal.ts'
+import { changeOf, editTask as doing, tasksOf, type Change } from './change.ts'
 import { createOutbox } from './outbox.ts'
+
+const editTask = (taskId: string, patch: EditTask, now: Date) => changeOf(doing(taskId, patch), now)
 
 const refusal = (status: number, retryAfter: string | null = null) =>
   new Refusal(status, { error: 'Restore the task from the archive first.', code: 'task_dismissed' }, retryAfter)
@@ -9,22 +12,26 @@ const change = (taskId: string, second = 0) => editTask(taskId, { read: true }, 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** An outbox whose server answers as the test says, and whose clock only moves when asked. */
-function outboxWith(answers: (Error | 'ok')[]) {
+function outboxWith(answers: (Error | 'ok')[], instead: readonly Change[] = []) {
   const log: string[] = []
   const kept = new Set<string>()
   let wake: (() => void) | null = null
   let pausedMs = 0
   const outbox = createOutbox<string>({
-    send: async ({ taskId }: Change) => {
+    send: async (change: Change) => {
+      const [taskId = ''] = tasksOf(change)
       log.push(`send ${taskId}`)
       const answer = answers.shift() ?? 'ok'
       if (answer !== 'ok') throw answer
       return taskId
     },
-    acknowledged: (taskId) => log.push(`saved ${taskId}`),
-    refused: ({ taskId }, because) => log.push(`refused ${taskId}: ${because.message}`),
+    acknowledged: (_, taskId) => log.push(`saved ${taskId}`),
+    refused(change, because) {
+      log.push(`refused ${tasksOf(change)[0]}: ${because.message}`)
+      return instead
+    },
     signedOut: () => log.push('signed out'),
-    keep: ({ id }) => kept.add(id),
+    keep: (changes) => changes.forEach(({ id }) => kept.add(id)),
     forget: (changes) => changes.forEach(({ id }) => kept.delete(id)),
     later(work, afterMs) {
       wake = work
@@ -54,6 +61,15 @@ test('a refused change is dropped with the server’s sentence, and the next one
   await settled()
 
   expect(log).toEqual(['send a', 'refused a: Restore the task from the archive first.', 'send b', 'saved b'])
+})
+
+test('what is done instead of a refused change goes before all that waits', async () => {
+  const { outbox, log } = outboxWith([refusal(409)], [change('a', 9)])
+  outbox.add(change('b'))
+  outbox.add(change('c', 1))
+  await settled()
+
+  expect(log.filter((line) => line.startsWith('send'))).toEqual(['send b', 'send a', 'send c'])
 })
 
 test('without an answer nothing is lost: the change waits, and the same one is sent again', async () => {

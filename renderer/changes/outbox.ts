@@ -1,15 +1,16 @@
-import type { Refusal } from '../refusal.ts'
-import { createStore, type Store } from '../store.ts'
+import type { Refusal } from '../platform/refusal.ts'
+import { createStore, type Store } from '../platform/store.ts'
 import type { Change } from './change.ts'
 import { outcomeOf } from './outcome.ts'
 import { addChange, inOrder } from './squash.ts'
 
 type World<Answer> = {
   send: (change: Change) => Promise<Answer>
-  acknowledged: (answer: Answer) => void
-  refused: (change: Change, because: Refusal) => void
+  acknowledged: (change: Change, answer: Answer) => void
+  /** What is done instead of it, in its place. */
+  refused: (change: Change, because: Refusal) => readonly Change[]
   signedOut: () => void
-  keep: (change: Change) => void
+  keep: (changes: readonly Change[]) => void
   forget: (changes: readonly Change[]) => void
   later: (work: () => void, afterMs: number) => () => void
 }
@@ -20,6 +21,8 @@ export type Outbox = {
   restore: (changes: readonly Change[]) => void
   /** Tries now instead of after the pause. */
   hurry: () => void
+  /** Gives up changes that can no longer succeed. */
+  drop: (isHopeless: (change: Change) => boolean) => void
   clear: () => void
 }
 
@@ -43,7 +46,7 @@ export function createOutbox<Answer>(world: World<Answer>): Outbox {
     try {
       const answer = await world.send(next)
       attempt = 0
-      world.acknowledged(answer)
+      world.acknowledged(next, answer)
       remove(next)
     } catch (error) {
       settle(next, error)
@@ -57,7 +60,9 @@ export function createOutbox<Answer>(world: World<Answer>): Outbox {
     if (outcome.kind === 'drop') {
       attempt = 0
       remove(change)
-      world.refused(change, outcome.because)
+      const instead = world.refused(change, outcome.because)
+      waiting.set([...instead, ...waiting.get()])
+      world.keep(instead)
     } else {
       attempt += 1
       cancelPause = world.later(hurry, outcome.kind === 'retry' ? outcome.afterMs : 60_000)
@@ -77,7 +82,7 @@ export function createOutbox<Answer>(world: World<Answer>): Outbox {
       const before = waiting.get()
       const after = addChange(before, change, sending?.id ?? null)
       waiting.set(after)
-      world.keep(change)
+      world.keep([change])
       world.forget(before.filter((earlier) => !after.includes(earlier)))
       void sendNext()
     },
@@ -86,6 +91,11 @@ export function createOutbox<Answer>(world: World<Answer>): Outbox {
       hurry()
     },
     hurry,
+    drop(isHopeless) {
+      const hopeless = waiting.get().filter((change) => change !== sending && isHopeless(change))
+      waiting.set(waiting.get().filter((change) => !hopeless.includes(change)))
+      world.forget(hopeless)
+    },
     clear() {
       cancelPause?.()
       cancelPause = null

@@ -1,28 +1,6 @@
 import type { Task } from '#shared/tasks/schemas.ts'
-import type { Change } from './change.ts'
-
-/** One task as it looks with a change applied. */
-export function applyChange(task: Task, change: Change, userId: string): Task {
-  const { title, notes, status, read } = change.patch
-  let changed = task
-
-  if (title !== undefined) changed = { ...changed, customTitle: title }
-  if (notes !== undefined) changed = { ...changed, notes }
-  if (status !== undefined && status !== task.status) {
-    changed = {
-      ...changed,
-      status,
-      completedAt: status === 'COMPLETED' ? change.at : null,
-      dismissedAt: status === 'DISMISSED' ? change.at : null,
-    }
-  }
-  if (read !== undefined) {
-    const assignees = changed.assignees.map((assignee) => (assignee.userId === userId ? { ...assignee, read } : assignee))
-    changed = { ...changed, assignees }
-  }
-
-  return changed
-}
+import { applyToTask, createdTask } from './apply-to-task.ts'
+import { tasksOf, type Change } from './change.ts'
 
 type Laid = { changes: readonly Change[]; result: Task }
 const laid = new WeakMap<Task, Laid>()
@@ -34,10 +12,22 @@ export function overlayTask(task: Task, changes: readonly Change[], userId: stri
   const before = laid.get(task)
   if (before && isSameList(before.changes, changes)) return before.result
 
-  const result = changes.reduce((changed, change) => applyChange(changed, change, userId), task)
+  const result = changes.reduce((changed, change) => applyToTask(changed, change, userId), task)
   laid.set(task, { changes, result })
 
   return result
+}
+
+const made = new WeakMap<Change, Task>()
+
+/** The task that one of these changes makes, if any, before what the others did to it. */
+export function taskMadeBy(changes: readonly Change[], userId: string): Task | undefined {
+  const creation = changes.find((change) => change.kind === 'create-task')
+  if (!creation) return undefined
+
+  const known = made.get(creation) ?? createdTask(creation, userId)
+  made.set(creation, known)
+  return known
 }
 
 /**
@@ -59,7 +49,7 @@ export function overlayTasks(
     return own ? overlayTask(task, own, userId) : task
   })
   for (const [taskId, own] of byTask) {
-    const task = known(taskId)
+    const task = known(taskId) ?? taskMadeBy(own, userId)
     if (task) shown.push(overlayTask(task, own, userId))
   }
 
@@ -69,9 +59,11 @@ export function overlayTasks(
 export function changesByTask(changes: readonly Change[]): Map<string, Change[]> {
   const byTask = new Map<string, Change[]>()
   for (const change of changes) {
-    const own = byTask.get(change.taskId)
-    if (own) own.push(change)
-    else byTask.set(change.taskId, [change])
+    for (const taskId of tasksOf(change)) {
+      const own = byTask.get(taskId)
+      if (own) own.push(change)
+      else byTask.set(taskId, [change])
+    }
   }
 
   return byTask
