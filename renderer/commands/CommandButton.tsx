@@ -1,0 +1,35 @@
+import { useLocation } from 'wouter'
+import { Button } from '../ui/Button.tsx'
+import { Caps } from '../ui/Caps.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { capsOfCommand, useChosenKeys } from './bindings.ts'
+import styles from './CommandButton.module.css'
+import { commandOf } from './commands.ts'
+import { contextNow } from './context.ts'
+import { copy } from './copy.ts'
+
+type Props = {
+  id: string
+  /** What to call it here, with its keys beside it. Without, it is an icon whose tooltip says both. */
+  word?: string
+}
+
+export function CommandButton({ id, word }: Props) {
+  const [, navigate] = useLocation()
+  useChosenKeys()
+  const { label, icon, run } = commandOf(id)
+  const caps = capsOfCommand(id)
+  const onClick = (event: { currentTarget: HTMLElement }) => run({ ...contextNow(null, navigate), anchor: event.currentTarget })
+  if (!word) return <IconButton icon={icon} label={label} data-tip={copy.withKeys(label, caps)} onClick={onClick} />
+
+  return (
+    <Button className={styles.button} onClick={onClick}>
+      <Icon of={icon} />
+      <span className={styles.word}>{word}</span>
+      <span className={styles.caps}>
+        <Caps caps={caps} />
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,12 @@
+import { Caps } from '../ui/Caps.tsx'
+import { capsOf, spokenKeys, type Keys } from './keys.ts'
+
+/** Keys to see and to hear. */
+export function KeyCaps({ keys }: { keys: Keys }) {
+  return (
+    <span>
+      <Caps caps={capsOf(keys)} />
+      <span className="visually-hidden">{spokenKeys(keys)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { RotateCcw } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+import { announce } from '../platform/announcer.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { bindingsNow, chooseKeys, clashOf, keysOf } from './bindings.ts'
+import type { Command } from './command.ts'
+import { copy } from './copy.ts'
+import { KeyCaps } from './KeyCaps.tsx'
+import { matchKeys, spokenKeys, stepOf, type Keys } from './keys.ts'
+import styles from './KeySettings.module.css'
+
+type State = { kind: 'rest' } | { kind: 'listening'; typed: Keys } | { kind: 'taken'; keys: Keys; by: Command }
+const rest: State = { kind: 'rest' }
+
+type Props = { command: Command; isChosen: boolean }
+
+/** One command's keys: a press on them, then the new ones. Keys of another command are refused by its name. */
+export function KeySetting({ command, isChosen }: Props) {
+  const [state, setState] = useState<State>(rest)
+  const keys = keysOf(command)
+  const isListening = state.kind === 'listening'
+
+  const choose = (wanted: Keys) => {
+    const by = clashOf(command, wanted)
+    if (by) return setState({ kind: 'taken', keys: wanted, by })
+    chooseKeys(command, wanted)
+    announce(copy.keysAre(command.label, spokenKeys(wanted)))
+    setState(rest)
+  }
+  const hear = (event: KeyboardEvent) => {
+    if (state.kind !== 'listening' || event.key === 'Tab') return
+    event.preventDefault()
+    event.stopPropagation()
+    const step = stepOf(event)
+    if (event.key === 'Escape') return setState(rest)
+    if (!step) return
+    const typed = [state.typed, step].filter(Boolean).join(' ')
+    // What begins the keys of others, such as G, can only be the beginning of these.
+    if (!state.typed && matchKeys(typed, bindingsNow()).isWaiting) return setState({ kind: 'listening', typed })
+    choose(typed)
+  }
+
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>{command.label}</span>
+      {isChosen && <IconButton icon={RotateCcw} small label={copy.reset(command.label)} onClick={() => choose(command.keys)} />}
+      <button
+        type="button"
+        className={styles.keys}
+        data-listening={isListening || undefined}
+        aria-label={isListening ? copy.newKeysFor(command.label) : copy.changeKeysOf(command.label, spokenKeys(keys))}
+        onClick={() => !isListening && setState({ kind: 'listening', typed: '' })}
+        onKeyDown={hear}
+        onBlur={() => isListening && setState(rest)}
+      >
+        {isListening && !state.typed ? copy.pressKeys : <KeyCaps keys={isListening ? state.typed : keys} />}
+      </button>
+      {state.kind === 'taken' && (
+        <p className={styles.taken} role="alert">
+          {copy.taken(spokenKeys(state.keys), state.by.label)}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '../ui/Button.tsx'
+import { resetKeys, useChosenKeys } from './bindings.ts'
+import type { Section } from './command.ts'
+import { commands } from './commands.ts'
+import { copy } from './copy.ts'
+import { KeySetting } from './KeySetting.tsx'
+import styles from './KeySettings.module.css'
+
+const sections: Section[] = ['anywhere', 'go', 'selection', 'task']
+
+/** Every command with its keys, which can be pressed anew. */
+export function KeySettings() {
+  const chosen = useChosenKeys()
+
+  return (
+    <>
+      <div className={styles.lead}>
+        <p>{copy.howToChange}</p>
+        <Button kind="outline" disabled={Object.keys(chosen).length === 0} onClick={resetKeys}>
+          {copy.resetAll}
+        </Button>
+      </div>
+      {sections.map((section) => (
+        <section key={section} className={styles.section}>
+          <h4>{copy.sections[section]}</h4>
+          <ul>
+            {commands
+              .filter((command) => command.section === section)
+              .map((command) => (
+                <KeySetting key={command.id} command={command} isChosen={command.id in chosen} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}

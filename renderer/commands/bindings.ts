@@ -1,0 +1,58 @@
+import { createStore, useStore } from '../platform/store.ts'
+import type { Command } from './command.ts'
+import { commandOf, commands } from './commands.ts'
+import { capsOf, isClash, type Keys } from './keys.ts'
+
+/** The keys a person chose instead of ours, by command. They belong to this device, as keyboards do. */
+type Chosen = Readonly<Record<string, Keys>>
+
+const storageKey = 'keys'
+const chosen = createStore<Chosen>(remembered())
+
+export const useChosenKeys = () => useStore(chosen)
+export const keysOf = (command: Command): Keys => chosen.get()[command.id] ?? command.keys
+
+/** The command that already has these keys, or ones that get in their way. */
+export function clashOf(command: Command, keys: Keys): Command | undefined {
+  return commands.find((other) => other !== command && allKeysOf(other).some((taken) => isClash(taken, keys)))
+}
+
+export function chooseKeys(command: Command, keys: Keys) {
+  const { [command.id]: _before, ...others } = chosen.get()
+  keep(keys === command.keys ? others : { ...others, [command.id]: keys })
+}
+
+export const resetKeys = () => keep({})
+
+/** The caps of a command's keys, for whoever only knows its name. */
+export const capsOfCommand = (id: string) => capsOf(keysOf(commandOf(id)))
+
+/** Everything that runs a command now: its own keys first. */
+export const allKeysOf = (command: Command) => [keysOf(command), ...(command.alsoKeys ?? [])].filter(Boolean)
+
+/** Every key that does something now, with what it does. */
+export function bindingsNow(): [Keys, Command][] {
+  return commands.flatMap((command) => allKeysOf(command).map((keys): [Keys, Command] => [keys, command]))
+}
+
+function keep(next: Chosen) {
+  chosen.set(next)
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(next))
+  } catch {
+    // Without storage the choice holds until the page is closed.
+  }
+}
+
+function remembered(): Chosen {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
+    return isChosen(kept) ? kept : {}
+  } catch {
+    return {}
+  }
+}
+
+function isChosen(value: unknown): value is Chosen {
+  return typeof value === 'object' && value !== null && Object.values(value).every((keys) => typeof keys === 'string')
+}

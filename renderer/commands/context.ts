@@ -1,0 +1,13 @@
+import { taskNow } from '../changes/perform.ts'
+import { currentSelection } from '../selection/selected.ts'
+import { activeTaskId } from '../tasks/task-lists.ts'
+import type { CommandContext } from './command.ts'
+
+/** What a command would act on now. `openTaskId` is the task in the sidebar. */
+export function contextNow(openTaskId: string | null, navigate: CommandContext['navigate']): CommandContext {
+  const { ids } = currentSelection()
+  const single = activeTaskId() ?? openTaskId
+  const wanted = ids.size > 0 ? [...ids] : [single].filter((id) => id !== null)
+
+  return { tasks: wanted.flatMap((id) => taskNow(id) ?? []), navigate }
+}

@@ -1,0 +1,79 @@
+/**
+ * Keys are written as one or two steps, such as `e`, `shift+d`, `mod+k` or `g e`. `mod` is ⌘ on a Mac and Ctrl elsewhere.
+ * Shift is only named with letters and named keys; a `?` is a `?` wherever it is on the keyboard.
+ */
+export type Keys = string
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>
+
+const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** One step as it is written, or null for a modifier on its own. */
+export function stepOf({ key, metaKey, ctrlKey, altKey, shiftKey }: Pressed, onMac = isMac): string | null {
+  if (['Shift', 'Meta', 'Control', 'Alt', 'Dead', 'AltGraph'].includes(key)) return null
+
+  const named = key === ' ' ? 'space' : key.toLowerCase()
+  const isLetterOrNamed = named.length > 1 || named !== key.toUpperCase()
+  const mod = onMac ? metaKey : ctrlKey
+  const other = onMac ? ctrlKey : metaKey
+  return [mod && 'mod', other && 'other', altKey && 'alt', shiftKey && isLetterOrNamed && 'shift', named].filter(Boolean).join('+')
+}
+
+/** What was typed so far, and what it means. Keys that are `isWaiting` may still become longer ones. */
+export function matchKeys<Does>(typed: Keys, bindings: readonly (readonly [keys: Keys, does: Does])[]): { does: Does | null; isWaiting: boolean } {
+  const found = bindings.find(([keys]) => keys === typed)
+
+  return { does: found?.[1] ?? null, isWaiting: !found && bindings.some(([keys]) => keys.startsWith(`${typed} `)) }
+}
+
+/** Two keys get in each other's way when one is the other, or begins it. */
+export function isClash(one: Keys, other: Keys): boolean {
+  return one !== '' && other !== '' && (one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `))
+}
+
+const symbols: Record<string, [mac: string, elsewhere: string]> = {
+  mod: ['⌘', 'Ctrl'],
+  other: ['⌃', 'Win'],
+  alt: ['⌥', 'Alt'],
+  shift: ['⇧', 'Shift'],
+  enter: ['↵', 'Enter'],
+  escape: ['esc', 'Esc'],
+  space: ['Space', 'Space'],
+  backspace: ['⌫', 'Backspace'],
+  delete: ['⌦', 'Del'],
+  tab: ['⇥', 'Tab'],
+  arrowup: ['↑', '↑'],
+  arrowdown: ['↓', '↓'],
+  arrowleft: ['←', '←'],
+  arrowright: ['→', '→'],
+}
+
+/** The caps to draw, such as `['⌘', 'K']` or `['G', 'E']`. */
+export function capsOf(keys: Keys, onMac = isMac): string[] {
+  return keys.split(' ').flatMap((step) => stepParts(step).map((part) => symbols[part]?.[onMac ? 0 : 1] ?? part.toUpperCase()))
+}
+
+const names: Record<string, [mac: string, elsewhere: string]> = {
+  mod: ['Command', 'Control'],
+  other: ['Control', 'Windows'],
+  alt: ['Option', 'Alt'],
+  shift: ['Shift', 'Shift'],
+  arrowup: ['Up', 'Up'],
+  arrowdown: ['Down', 'Down'],
+  arrowleft: ['Left', 'Left'],
+  arrowright: ['Right', 'Right'],
+  '?': ['question mark', 'question mark'],
+  '/': ['slash', 'slash'],
+  '[': ['left bracket', 'left bracket'],
+  ']': ['right bracket', 'right bracket'],
+}
+
+/** The keys as they are read out, such as `Command K` or `G then E`. */
+export function spokenKeys(keys: Keys, onMac = isMac): string {
+  const steps = keys.split(' ').map((step) => stepParts(step).map((part) => names[part]?.[onMac ? 0 : 1] ?? capitalised(part)).join(' '))
+
+  return steps.join(' then ')
+}
+
+const stepParts = (step: string) => step.split(/\+(?=.)/)
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,0 +1,12 @@
+import type { Point } from './ghost.ts'
+import { scrollStep } from './scroll-step.ts'
+
+/** Something that scrolls along one axis. */
+export type Scroller = { element: HTMLElement; axis: 'x' | 'y' }
+
+/** Scrolls when something is held near its edge, or beyond. */
+export function scrollNearEdge({ element, axis }: Scroller, at: Point, elapsedMs: number) {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const step = axis === 'x' ? scrollStep(at.x, { start: left, end: right }, elapsedMs) : scrollStep(at.y, { start: top, end: bottom }, elapsedMs)
+  if (step !== 0) element.scrollBy(axis === 'x' ? { left: step } : { top: step })
+}

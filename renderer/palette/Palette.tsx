@@ -1,0 +1,104 @@
+import { Command } from 'cmdk'
+import { Plus, Search } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+import { useLocation } from 'wouter'
+import { assignmentOf, standsIn } from '#shared/tasks/visible-in-group.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { useMe } from '../me/queries.ts'
+import { useToday } from '../platform/today.ts'
+import { useTaskGroups } from '../task-groups/queries.ts'
+import { BareDialog } from '../ui/BareDialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Caps } from '../ui/Caps.tsx'
+import type { PaletteCommand } from './command.ts'
+import { CommandResult } from './CommandResult.tsx'
+import { copy } from './copy.ts'
+import { EventResult } from './EventResult.tsx'
+import { findCommands } from './local-search.ts'
+import { PaletteStatus } from './PaletteStatus.tsx'
+import { TaskResult } from './TaskResult.tsx'
+import { useFirstChosen } from './use-first-chosen.ts'
+import { useResults } from './use-results.ts'
+import styles from './Palette.module.css'
+
+type Props = { commands: readonly PaletteCommand[]; onCreate: (title: string) => void; onClose: () => void }
+
+const longestSearch = 200
+
+/** One place to find a task, an event or something to do. */
+export function Palette({ commands, onCreate, onClose }: Props) {
+  const [text, setText] = useState('')
+  const results = useResults(text)
+  const { words, tasks, events, isSearching } = results
+  const me = useMe()
+  const today = useToday()
+  const root = useFirstChosen()
+  const groups = useTaskGroups().data ?? []
+  const [, navigate] = useLocation()
+  const title = text.trim()
+  const isTyped = title !== ''
+  const actions = findCommands(commands, words)
+  const canCreate = isTyped && !isSearching
+  const sections = isTyped ? (canCreate || actions.length ? [[copy.actions, actions] as const] : []) : [...Map.groupBy(actions, ({ section }) => section)]
+
+  const groupOf = (task: Task) => {
+    const own = assignmentOf(task, me.id)
+    return own && groups.find((group) => standsIn(group, own))
+  }
+  const andClose = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  const clearFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || text === '') return
+    event.preventDefault()
+    setText('')
+  }
+
+  return (
+    <BareDialog label={copy.label} width={640} className={styles.dialog} onClose={onClose}>
+      <Command ref={root} className={styles.palette} label={copy.placeholder} shouldFilter={false} vimBindings={false} loop onKeyDown={clearFirst}>
+        <div className={styles.input}>
+          <Icon of={Search} size={18} />
+          <Command.Input value={text} onValueChange={setText} placeholder={copy.placeholder} maxLength={longestSearch} enterKeyHint="go" />
+          <button type="button" aria-label={copy.close} onClick={onClose}>
+            <kbd>{copy.escape}</kbd>
+          </button>
+        </div>
+        <PaletteStatus text={title} amount={tasks.length + events.length + actions.length} results={results} />
+        <Command.List className={styles.results} label={copy.results}>
+          {tasks.length > 0 && (
+            <Command.Group heading={isTyped ? copy.tasks : copy.recent}>
+              {tasks.map((task) => (
+                <TaskResult key={task.id} task={task} group={groupOf(task)} words={words} today={today} onOpen={andClose(() => navigate(`/tasks/${task.id}`))} />
+              ))}
+            </Command.Group>
+          )}
+          {events.length > 0 && (
+            <Command.Group heading={copy.events}>
+              {events.map((event) => (
+                <EventResult key={event.id} event={event} words={words} today={today} onOpen={andClose(() => navigate(`/events/${event.id}`))} />
+              ))}
+            </Command.Group>
+          )}
+          {sections.map(([section, some]) => (
+            <Command.Group key={section} heading={section}>
+              {some.map((command) => (
+                <CommandResult key={command.key} command={command} words={words} onRun={andClose(command.run)} />
+              ))}
+              {canCreate && (
+                <CommandResult command={{ key: 'create-titled', label: copy.create(title), icon: Plus, section, run: () => onCreate(title) }} words={[]} onRun={andClose(() => onCreate(title))} />
+              )}
+            </Command.Group>
+          ))}
+        </Command.List>
+        <div className={styles.foot} aria-hidden="true">
+          <Caps caps={['↑', '↓']} />
+          {copy.move}
+          <Caps caps={['↵']} />
+          {copy.open}
+        </div>
+      </Command>
+    </BareDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLocation } from 'wouter'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import { closeLayer } from '../app/layers.ts'
+import { taskNow } from '../changes/perform.ts'
+import { keysOf } from '../commands/bindings.ts'
+import { commands } from '../commands/commands.ts'
+import { copy } from '../commands/copy.ts'
+import { sayIfHidden } from '../labels/say-if-hidden.ts'
+import { createTask } from '../tasks/actions.ts'
+import { Palette } from './Palette.tsx'
+
+type Props = { taskIds: readonly string[] }
+
+/** The palette with everything that can be done now: about the tasks it was opened for, and anywhere. */
+export function PaletteLayer({ taskIds }: Props) {
+  const [, navigate] = useLocation()
+  const tasks = taskIds.flatMap((id) => taskNow(id) ?? [])
+  const offered = commands
+    .filter(({ isMotion, needsTasks }) => !isMotion && (tasks.length > 0 || !needsTasks))
+    .map((command) => ({
+      key: command.id,
+      label: command.label,
+      icon: command.icon,
+      section: copy.sections[command.section],
+      shortcut: keysOf(command),
+      run: () => command.run({ tasks, navigate }),
+    }))
+
+  const create = (title: string) => {
+    const task = { id: uuid7(), title }
+    createTask(task)
+    sayIfHidden(task)
+  }
+
+  return <Palette commands={offered} onCreate={create} onClose={closeLayer} />
+}

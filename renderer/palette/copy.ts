@@ -1,0 +1,23 @@
+import { counted } from '../platform/time.ts'
+
+/** Every word of the command palette. */
+export const copy = {
+  label: 'Search and commands',
+  placeholder: 'Search tasks and events, or run a command',
+  results: 'Results',
+  tasks: 'Tasks',
+  recent: 'Recent tasks',
+  events: 'Events',
+  actions: 'Actions',
+  create: (title: string) => `Create task “${title}”`,
+  nothing: (text: string) => `Nothing found for “${text}”.`,
+  nothingHere: (text: string) => `Nothing on this device for “${text}”.`,
+  found: (amount: number) => `${counted(amount, 'result')} found`,
+  onlyHere: 'Kept can’t be reached, so this searches only the open tasks on this device.',
+  status: { INCOMPLETE: 'Open', COMPLETED: 'Completed', DISMISSED: 'Archived' },
+  noise: 'Noise',
+  close: 'Close',
+  escape: 'esc',
+  move: 'Move',
+  open: 'Open',
+} as const

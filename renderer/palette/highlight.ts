@@ -1,0 +1,29 @@
+import { wordsOf } from '#shared/search/words.ts'
+
+export type Part = { text: string; isMatch: boolean }
+
+/** A text in parts, those marked with which a searched word begins one of its own. */
+export function highlight(text: string, words: readonly string[]): Part[] {
+  const parts: Part[] = []
+  let after = 0
+  for (const { 0: said, index } of text.matchAll(/[\p{Alphabetic}\p{Mark}0-9]+/gu)) {
+    const matched = longestBeginning(said, words)
+    if (matched === 0) continue
+    if (index > after) parts.push({ text: text.slice(after, index), isMatch: false })
+    parts.push({ text: said.slice(0, matched), isMatch: true })
+    after = index + matched
+  }
+  return after < text.length ? [...parts, { text: text.slice(after), isMatch: false }] : parts
+}
+
+/** How much of a word, as it is written, the longest of the searched words covers. */
+function longestBeginning(said: string, words: readonly string[]): number {
+  const [plain = ''] = wordsOf(said)
+  const length = Math.max(0, ...words.filter((word) => plain.startsWith(word)).map((word) => word.length))
+  let end = 0
+  for (const letter of length ? said : '') {
+    if ((wordsOf(said.slice(0, end))[0] ?? '').length >= length && !/\p{Mark}/u.test(letter)) break
+    end += letter.length
+  }
+  return end
+}

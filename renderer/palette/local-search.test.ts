@@ -1,0 +1,32 @@
+import { Circle } from 'lucide-react'
+import { expect, test } from 'vitest'
+import { aTask, saidIn } from '#tests/support/task-shapes.ts'
+import { findCommands, findTasks, recentTasks } from './local-search.ts'
+
+const ferry = aTask({ title: 'Book the ferry', updatedAt: '2026-03-05T10:00:00.000Z' })
+const notes = aTask({ title: 'Ask Ben', notes: 'about the Ferry tickets', updatedAt: '2026-03-05T12:00:00.000Z' })
+const renamed = aTask({ title: 'Something said', customTitle: 'Ferry timetable', updatedAt: '2026-03-05T11:00:00.000Z' })
+const heard = aTask({ title: 'Send the list', source: saidIn('1'), updatedAt: '2026-03-05T09:00:00.000Z' })
+const all = [ferry, notes, renamed, heard]
+
+test.each([
+  ['the title comes first, and of equals the latest', ['ferry'], [renamed, ferry, notes]],
+  ['every word must begin one, in any order', ['tick', 'ferr'], [notes]],
+  ['the meeting it was said in counts', ['launch'], [heard]],
+  ['what nobody says is not found', ['erry'], []],
+])('%s', (_, words, found) => {
+  expect(findTasks(all, words, 10)).toEqual(found)
+})
+
+test('no more than asked for', () => {
+  expect(findTasks(all, ['ferry'], 1)).toEqual([renamed])
+  expect(recentTasks(all, 2)).toEqual([notes, renamed])
+})
+
+test('a command is found by its words and by its section', () => {
+  const archive = { key: 'archive', label: 'Archive', icon: Circle, section: 'On a task', run: () => {} }
+  const events = { key: 'events', label: 'Events', icon: Circle, section: 'Go to', run: () => {} }
+
+  expect(findCommands([archive, events], ['go', 'ev'])).toEqual([events])
+  expect(findCommands([archive, events], ['arch'])).toEqual([archive])
+})

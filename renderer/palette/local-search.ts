@@ -1,0 +1,41 @@
+import type { Task } from '#shared/tasks/schemas.ts'
+import { wordsOf } from '#shared/search/words.ts'
+import { titleOf } from '../tasks/title.ts'
+import type { PaletteCommand } from './command.ts'
+
+type Words = { title: string; anywhere: string }
+
+/** Finding the words of thousands of tasks takes a moment, so each version of a task keeps its own. */
+const known = new WeakMap<Task, Words>()
+
+/** The tasks in which every word begins one: those that say it in the title first, then the latest. */
+export function findTasks(tasks: readonly Task[], words: readonly string[], atMost: number): Task[] {
+  const found = tasks.filter((task) => hasAll(wordsIn(task).anywhere, words))
+  const inTitle = new Set(found.filter((task) => hasAll(wordsIn(task).title, words)))
+  return found
+    .toSorted((one, other) => Number(inTitle.has(other)) - Number(inTitle.has(one)) || latestFirst(one, other))
+    .slice(0, atMost)
+}
+
+export function recentTasks(tasks: readonly Task[], atMost: number): Task[] {
+  return tasks.filter((task) => !task.isNoise).toSorted(latestFirst).slice(0, atMost)
+}
+
+export function findCommands(commands: readonly PaletteCommand[], words: readonly string[]): PaletteCommand[] {
+  return commands.filter(({ label, section }) => hasAll(joined(`${label} ${section}`), words))
+}
+
+function wordsIn(task: Task): Words {
+  const before = known.get(task)
+  if (before) return before
+
+  const { notes, contextSummary, source } = task
+  const title = joined(titleOf(task))
+  const words = { title, anywhere: title + joined([notes, contextSummary, source?.label, source?.meeting?.title].filter(Boolean).join(' ')) }
+  known.set(task, words)
+  return words
+}
+
+const joined = (text: string) => ` ${wordsOf(text).join(' ')}`
+const hasAll = (text: string, words: readonly string[]) => words.every((word) => text.includes(` ${word}`))
+const latestFirst = (one: Task, other: Task) => (one.updatedAt < other.updatedAt ? 1 : one.updatedAt > other.updatedAt ? -1 : 0)

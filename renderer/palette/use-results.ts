@@ -1,0 +1,61 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Event } from '#shared/events/schemas.ts'
+import type { Found } from '#shared/search/schemas.ts'
+import { wordsOf } from '#shared/search/words.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { taskNow } from '../changes/perform.ts'
+import { api } from '../platform/api.ts'
+import { useConnection } from '../platform/connection.ts'
+import { keys } from '../platform/query-keys.ts'
+import { useTasks } from '../tasks/queries.ts'
+import { findTasks, recentTasks } from './local-search.ts'
+import { useSettled } from './use-settled.ts'
+
+const settledMs = 120
+const localAtMost = 8
+const recentAtMost = 5
+const foundAtMost = 12
+const eventsAtMost = 5
+
+export type Results = { words: string[]; tasks: Task[]; events: Event[]; isSearching: boolean; isOnlyHere: boolean }
+
+/** What this device knows, at once, and behind it what the server found. */
+export function useResults(text: string): Results {
+  const words = useMemo(() => wordsOf(text), [text])
+  const open = useTasks().data
+  const here = useMemo(
+    () => (words.length ? findTasks(open ?? [], words, localAtMost) : recentTasks(open ?? [], recentAtMost)),
+    [open, words],
+  )
+  const { found, isSearching, isOnlyHere } = useServer(words.length ? text.trim() : '')
+  const isHere = new Set(here.map(({ id }) => id))
+  const more = words.length ? found.tasks.filter(({ id }) => !isHere.has(id)) : []
+
+  const tasks = [...here, ...more.map((task) => taskNow(task.id) ?? task)].slice(0, foundAtMost)
+  const events = words.length ? found.events.slice(0, eventsAtMost) : []
+
+  return { words, tasks, events, isSearching, isOnlyHere }
+}
+
+const nothing: Found = { tasks: [], events: [] }
+
+/** The server's answer to what was typed; while it is on its way, the one before. */
+function useServer(text: string) {
+  const isReachable = useConnection() === 'online'
+  const asked = useSettled(text, settledMs)
+  const query = useQuery<Found>({
+    queryKey: keys.search(asked),
+    queryFn: ({ signal }) => api.get<Found>(`/api/search?${new URLSearchParams({ q: asked, take: String(foundAtMost) }).toString()}`, signal),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    retry: false,
+  })
+
+  return {
+    found: query.data ?? nothing,
+    isSearching: isReachable && text !== '' && (asked !== text || query.isFetching),
+    isOnlyHere: text !== '' && (!isReachable || query.isError),
+  }
+}

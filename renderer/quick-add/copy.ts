@@ -1,0 +1,24 @@
+import { limits } from '#shared/limits.ts'
+import { number } from '../platform/time.ts'
+
+/** Every word of quick add. */
+export const copy = {
+  newTask: 'New task',
+  example: 'Send Priya the draft friday 3pm #launch',
+  understood: 'Understood as',
+  you: 'You',
+  remove: {
+    deadline: 'Remove deadline',
+    recurrence: 'Remove repeat',
+    assignee: (name: string) => `Remove ${name}`,
+    group: 'Remove group',
+    label: (name: string) => `Remove label ${name}`,
+  },
+  suggestions: { assignee: 'People', group: 'Groups', label: 'Labels' },
+  tooLong: (length: number) => `A title has at most ${number(limits.titleLength)} characters, this one ${number(length)}.`,
+  add: 'Add',
+  addAndKeepOpen: 'Add and keep open',
+  addTask: 'Add task',
+  enter: 'Enter',
+  shift: 'Shift',
+} as const

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { BadReason } from '#shared/tasks/rating.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { rate } from '../tasks/actions.ts'
+import { copy } from './copy.ts'
+import { ExplainForm } from './ExplainForm.tsx'
+import styles from './FeedbackBar.module.css'
+import { sayThanks, stopAsking, useFeedback } from './feedback.ts'
+import { useCountdown } from './use-countdown.ts'
+
+/** The specification's times: for choosing a reason, and for adding to it. */
+const forMs = { reason: 30_000, thanks: 5_000 }
+const reasons = Object.keys(copy.reasons) as BadReason[]
+
+type Props = { task: Task }
+
+/** Asks what was bad about a captured task, and goes by itself unless somebody is busy with it. */
+export function FeedbackBar({ task }: Props) {
+  const { step, byKeyboard } = useFeedback() ?? { step: 'reason' as const, byKeyboard: false }
+  const [isHovered, setIsHovered] = useState(false)
+  const [isTyped, setIsTyped] = useState(false)
+  useCountdown(forMs[step], isHovered || isTyped, stopAsking)
+
+  const give = (ratingReason: BadReason) => {
+    rate(task, { rating: 'BAD', ratingReason })
+    setIsHovered(false)
+    sayThanks()
+  }
+  const explain = (ratingExplanation: string) => {
+    rate(task, { rating: 'BAD', ratingExplanation })
+    stopAsking()
+  }
+
+  return (
+    <div
+      className={styles.bar}
+      role="group"
+      aria-label={copy.shareFeedback}
+      // Where a pointer only rests after its click, nobody is busy.
+      onPointerMove={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={(event) => setIsTyped(event.target.matches(':focus-visible'))}
+      onBlur={() => setIsTyped(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        stopAsking()
+      }}
+    >
+      <b role="status">{step === 'reason' ? copy.selectReason : copy.thanks}</b>
+      {step === 'reason' ? (
+        reasons.map((reason, index) => (
+          <button key={reason} type="button" className={styles.reason} autoFocus={byKeyboard && index === 0} onClick={() => give(reason)}>
+            {copy.reasons[reason]}
+          </button>
+        ))
+      ) : (
+        <ExplainForm takesFocus={byKeyboard} onSubmit={explain} onCancel={stopAsking} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTask } from '../tasks/queries.ts'
+import { titleOf } from '../tasks/title.ts'
+import { copy } from './copy.ts'
+import { FeedbackBar } from './FeedbackBar.tsx'
+import styles from './FeedbackCard.module.css'
+
+type Props = { taskId: string }
+
+/** The question about a bad rating given in a row. It floats, because a row may move away while somebody answers. */
+export function FeedbackCard({ taskId }: Props) {
+  const { task } = useTask(taskId)
+  if (!task) return null
+
+  return (
+    <div className={styles.card}>
+      <p className="truncate">{copy.about(titleOf(task))}</p>
+      <FeedbackBar task={task} />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { createStore, useStore } from '../platform/store.ts'
+
+export type Place = 'row' | 'detail'
+
+/** The question that follows a bad rating, where it was given. */
+export type Feedback = { taskId: string; place: Place; step: 'reason' | 'thanks'; byKeyboard: boolean }
+
+const feedback = createStore<Feedback | null>(null)
+
+export const useFeedback = () => useStore(feedback)
+
+export const askWhy = (taskId: string, place: Place, byKeyboard: boolean) => feedback.set({ taskId, place, step: 'reason', byKeyboard })
+export const stopAsking = () => feedback.set(null)
+
+export function sayThanks() {
+  const asked = feedback.get()
+  if (asked) feedback.set({ ...asked, step: 'thanks' })
+}

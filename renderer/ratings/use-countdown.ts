@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/** Calls `onEnd` after so long, not counting the time for which it is held. */
+export function useCountdown(ms: number, isHeld: boolean, onEnd: () => void) {
+  const end = useEffectEvent(onEnd)
+  const left = useRef(ms)
+  useEffect(() => {
+    left.current = ms
+  }, [ms])
+  useEffect(() => {
+    if (isHeld) return
+    const since = Date.now()
+    const timer = setTimeout(() => end(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= Date.now() - since
+    }
+  }, [ms, isHeld])
+}

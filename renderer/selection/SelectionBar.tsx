@@ -1,0 +1,59 @@
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { CommandButton } from '../commands/CommandButton.tsx'
+import { contextNow } from '../commands/context.ts'
+import { announce } from '../platform/announcer.ts'
+import { focusTask, listedTaskIds, useListChanges } from '../tasks/task-lists.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { copy } from './copy.ts'
+import { changeSelection, clearSelection, currentSelection, useSelection } from './selected.ts'
+import { kept } from './selection.ts'
+import styles from './SelectionBar.module.css'
+
+/** What is selected, and what can be done with all of it at once. */
+export function SelectionBar() {
+  const { ids } = useSelection()
+  const [, navigate] = useLocation()
+  useLeaveWithLists()
+  useAnnounced(copy.selected(ids.size))
+
+  const { tasks } = contextNow(null, navigate)
+  const isAll = (status: string) => tasks.every((task) => task.status === status)
+  return (
+    <section className={styles.place} aria-label={copy.selection}>
+      <div className={styles.bar} role="toolbar" aria-label={copy.selected(ids.size)}>
+        <span className={styles.count} data-short={copy.selectedShort(ids.size)} data-long={copy.selected(ids.size)} aria-hidden="true" />
+        <span className={styles.line} />
+        <CommandButton id="archive" word={isAll('DISMISSED') ? copy.restore : copy.archive} />
+        <CommandButton id="complete" word={isAll('COMPLETED') ? copy.reopen : copy.complete} />
+        <span className={styles.line} />
+        <CommandButton id="move" />
+        <CommandButton id="label" />
+        <CommandButton id="assign" />
+        <CommandButton id="deadline" />
+        <IconButton icon={X} label={copy.cancel} onClick={cancel} />
+      </div>
+    </section>
+  )
+}
+
+/** Back to the task that was chosen last, so that the keyboard goes on from there. */
+function cancel() {
+  const { anchor } = currentSelection()
+  clearSelection()
+  if (anchor) focusTask(anchor)
+}
+
+/** A task that is in no list any more is not selected either: nobody acts on what they cannot see. */
+function useLeaveWithLists() {
+  const change = useListChanges()
+  useEffect(() => {
+    const listed = listedTaskIds()
+    changeSelection((before) => kept(before, (id) => listed.has(id)))
+  }, [change])
+}
+
+function useAnnounced(text: string) {
+  useEffect(() => announce(text), [text])
+}
