@@ -10,10 +10,10 @@ import { wasSignedIn } from './me/signed-in-before.ts'
 import { queryClient } from './platform/query-client.ts'
 import { keepToday } from './platform/today.ts'
 import { taskGroupsQuery } from './task-groups/queries.ts'
-import { tasksQuery } from './tasks/queries.ts'
+import { tasksQuery, unassignedQuery } from './tasks/queries.ts'
 
 // All at once for who was signed in before: waiting for one answer before the next question would cost a round trip each.
-const first = wasSignedIn() ? [meQuery, taskGroupsQuery, tasksQuery, labelsQuery] : [meQuery]
+const first = wasSignedIn() ? [meQuery, taskGroupsQuery, tasksQuery, unassignedQuery, labelsQuery] : [meQuery]
 for (const query of first) void queryClient.prefetchQuery<unknown>(query)
 keepToday()
 

@@ -1,26 +1,26 @@
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { LogOut } from 'lucide-react'
+import { useLocation } from 'wouter'
 import type { Me } from '#shared/me/schemas.ts'
-import { signOut, useMe } from '../me/queries.ts'
+import type { CommandContext } from '../commands/command.ts'
+import { contextNow } from '../commands/context.ts'
+import { choiceOf } from '../commands/menu-choice.ts'
+import { logOut } from '../me/log-out.ts'
+import { useMe } from '../me/queries.ts'
+import { themes } from '../me/themes.ts'
 import { chooseTheme, useTheme, type Theme } from '../platform/theme.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { MenuButton } from '../ui/MenuButton.tsx'
 import type { MenuEntry } from '../ui/menu-entry.ts'
-import { showToast } from '../ui/toast-list.ts'
 import { copy } from './copy.ts'
 import styles from './AccountMenu.module.css'
-
-const themes: { theme: Theme; icon: typeof Sun }[] = [
-  { theme: 'system', icon: Monitor },
-  { theme: 'light', icon: Sun },
-  { theme: 'dark', icon: Moon },
-]
 
 export function AccountMenu() {
   const me = useMe()
   const chosen = useTheme()
+  const [, navigate] = useLocation()
 
   return (
-    <MenuButton label={copy.account(me.name)} heading={<Who me={me} />} entries={() => entries(chosen)}>
+    <MenuButton label={copy.account(me.name)} heading={<Who me={me} />} entries={() => entries(chosen, contextNow(null, navigate))}>
       {(trigger) => (
         <button type="button" className={styles.button} aria-label={copy.account(me.name)} data-tip={me.name} {...trigger}>
           <Avatar name={me.name} size="m" />
@@ -39,27 +39,21 @@ function Who({ me }: { me: Me }) {
   )
 }
 
-function entries(chosen: Theme): MenuEntry[] {
+function entries(chosen: Theme, context: CommandContext): MenuEntry[] {
   return [
     { kind: 'separator', key: 'who' },
+    choiceOf('go-settings', context),
+    choiceOf('keyboard', context),
+    { kind: 'separator', key: 'look' },
     { kind: 'title', key: 'theme', label: copy.theme },
-    ...themes.map<MenuEntry>(({ theme, icon }) => ({
+    ...themes.map<MenuEntry>(({ theme, label, icon }) => ({
       key: theme,
-      label: copy.themes[theme],
+      label,
       icon,
       isChosen: theme === chosen,
       run: () => chooseTheme(theme),
     })),
     { kind: 'separator', key: 'out' },
-    { key: 'sign-out', label: copy.signOut, icon: LogOut, run: () => void leave() },
+    { key: 'sign-out', label: copy.signOut, icon: LogOut, run: () => void logOut() },
   ]
-}
-
-async function leave() {
-  try {
-    await signOut()
-    history.replaceState(null, '', '/')
-  } catch (error) {
-    showToast({ tone: 'problem', text: copy.signOutFailed, detail: error instanceof Error ? error.message : '' })
-  }
 }

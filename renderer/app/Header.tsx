@@ -1,8 +1,14 @@
-import { CalendarDays, CircleCheckBig, FileUp, type LucideIcon } from 'lucide-react'
-import { Link } from 'wouter'
+import { CalendarDays, CircleCheckBig, Ellipsis, type LucideIcon } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import { CommandButton } from '../commands/CommandButton.tsx'
+import { contextNow } from '../commands/context.ts'
+import { choiceOf } from '../commands/menu-choice.ts'
+import { FilterButton } from '../labels/FilterButton.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { MenuButton } from '../ui/MenuButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { copy } from './copy.ts'
 import type { View } from './view.ts'
@@ -20,11 +26,26 @@ export function Header({ view }: Props) {
       <nav className={styles.nav} aria-label={copy.mainNavigation}>
         <Destination to="/events" icon={CalendarDays} name={copy.events} isOpen={['events', 'event', 'transcript'].includes(view.kind)} />
         <Destination to="/completed" icon={CircleCheckBig} name={copy.completed} isOpen={view.kind === 'completed'} />
-        <Destination to="/import" icon={FileUp} name={copy.import} isOpen={view.kind === 'import'} />
+        <FilterButton />
+        <MoreMenu />
+        <span className={styles.separator} />
+        <CommandButton id="search" />
+        <CommandButton id="create" />
       </nav>
-      <span className={styles.separator} />
       <AccountMenu />
     </header>
+  )
+}
+
+const elsewhere = ['go-archived', 'go-snoozed', 'go-noise', 'import']
+
+function MoreMenu() {
+  const [, navigate] = useLocation()
+
+  return (
+    <MenuButton label={copy.more} entries={() => elsewhere.map((id) => choiceOf(id, contextNow(null, navigate)))}>
+      {(trigger) => <IconButton icon={Ellipsis} label={copy.more} {...trigger} />}
+    </MenuButton>
   )
 }
 

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { useConnection } from '../platform/connection.ts'
 import { useStore } from '../platform/store.ts'
-import { outbox } from '../tasks/outbox.ts'
+import { outbox } from '../changes/send-changes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
 import styles from './OfflineBanner.module.css'

@@ -1,30 +1,35 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { contextNow } from '../commands/context.ts'
+import { useCommandKeys } from '../commands/use-command-keys.ts'
 import { useMe } from '../me/queries.ts'
 import { keepTimeZone } from '../me/keep-time-zone.ts'
 import { Board } from '../task-groups/Board.tsx'
-import { openOutbox } from '../tasks/outbox.ts'
-import { Toasts } from '../ui/Toasts.tsx'
+import { openOutbox } from '../changes/send-changes.ts'
 import { BrokenPage } from './BrokenPage.tsx'
 import { copy } from './copy.ts'
+import { DialogOutlet } from './DialogOutlet.tsx'
 import { DropTarget } from './DropTarget.tsx'
+import { Floor } from './Floor.tsx'
 import { Header } from './Header.tsx'
+import { LayerOutlet } from './LayerOutlet.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { SidebarOutlet } from './SidebarOutlet.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
-import { originOf, viewOf } from './view.ts'
+import { useEscape } from './use-escape.ts'
+import { isDialog, originOf, viewOf } from './view.ts'
 import { preloadAfterBoard } from './preload.ts'
 import styles from './Shell.module.css'
-
-const ImportDialog = lazy(() => import('../imports/ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })))
 
 /** Everything behind sign-in: header, board, and what the address shows above it. */
 export function Shell() {
   const me = useMe()
-  const [path] = useLocation()
+  const [path, navigate] = useLocation()
   const view = viewOf(path, useSearch())
   const cameFrom = originOf(history.state)
-  useShortcuts(view, cameFrom)
+  const panel = isDialog(view) && cameFrom ? viewOf(cameFrom) : view // what a dialog lies over stays where it is
+  const openTaskId = panel.kind === 'task' ? panel.taskId : null
+  useEscape(view, cameFrom)
+  useCommandKeys(() => contextNow(openTaskId, navigate))
   useEffect(() => {
     document.title = copy.title[view.kind]
   }, [view.kind])
@@ -38,14 +43,17 @@ export function Shell() {
   if (view.kind === 'not-found') return <BrokenPage title={copy.notFoundTitle} text={copy.notFoundText} />
 
   return (
-    <div className={styles.app} data-view={view.kind}>
+    <div className={styles.app} data-view={panel.kind}>
       <Header view={view} />
       <OfflineBanner />
-      <Board openTaskId={view.kind === 'task' ? view.taskId : null} />
-      <SidebarOutlet view={view} cameFrom={cameFrom} />
-      <Suspense fallback={null}>{view.kind === 'import' && <ImportDialog closeTo={cameFrom ?? '/'} />}</Suspense>
+      <Board openTaskId={openTaskId} />
+      <SidebarOutlet view={panel} cameFrom={cameFrom} />
+      <Suspense fallback={null}>
+        <DialogOutlet view={view} closeTo={cameFrom ?? '/'} />
+        <LayerOutlet />
+      </Suspense>
       <DropTarget />
-      <Toasts />
+      <Floor />
     </div>
   )
 }

@@ -6,8 +6,8 @@ import { announce } from '../platform/announcer.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 import { openRealtime } from '../platform/realtime.ts'
-import { cachedTask, mergeTask, removeTask } from '../tasks/cache.ts'
-import { isNewer } from '../tasks/merge.ts'
+import { cachedTask, mergeOrder, mergeTask, removeTask } from '../tasks/cache.ts'
+import { isNews } from '../tasks/merge.ts'
 import { titleOf } from '../tasks/title.ts'
 import { copy } from './copy.ts'
 
@@ -19,11 +19,14 @@ export function connect(userId: string): () => void {
     {
       task(task) {
         const known = cachedTask(task.id)
-        if (known && !isNewer(task, known)) return
-        mergeTask(task, userId)
+        if (known && !isNews(task, known, userId)) return
+        mergeTask(task)
         if (!known && isShownToAsNew(task, userId)) arrivals.add(task)
       },
       'task-removed': ({ id }) => removeTask(id),
+      'tasks-sorted': ({ taskGroupId, sortedTaskIds, sortedAt }) => mergeOrder(taskGroupId, sortedTaskIds, sortedAt),
+      'task-groups-changed': () => void queryClient.invalidateQueries({ queryKey: keys.taskGroups }),
+      'labels-changed': () => void queryClient.invalidateQueries({ queryKey: keys.labels }),
       'tasks-relabeled': () => void queryClient.invalidateQueries({ queryKey: keys.tasks }),
       meeting: (event) => take(event),
       'meeting-removed': ({ id }) => removeEvent(id),

@@ -3,6 +3,12 @@ export type View =
   | { kind: 'board' }
   | { kind: 'task'; taskId: string }
   | { kind: 'completed' }
+  | { kind: 'archived' }
+  | { kind: 'snoozed' }
+  | { kind: 'noise-tasks' }
+  | { kind: 'label'; labelId: string | null }
+  | { kind: 'settings' }
+  | { kind: 'profile' }
   | { kind: 'events' }
   | { kind: 'event'; eventId: string }
   | { kind: 'transcript'; eventId: string; taskId: string | null }
@@ -16,10 +22,12 @@ export function viewOf(path: string, search = ''): View {
   if (rest.length > 0) return { kind: 'not-found' }
 
   if (second === undefined) {
-    if (first === 'events' || first === 'completed' || first === 'import') return { kind: first }
+    if (first === 'label') return { kind: first, labelId: new URLSearchParams(search).get('id') }
+    if (isPlain(first)) return { kind: first }
   } else if (third === undefined) {
     if (first === 'task' || first === 'tasks') return { kind: 'task', taskId: second }
     if (first === 'events') return { kind: 'event', eventId: second }
+    if (first === 'settings' && second === 'profile') return { kind: 'profile' }
   } else if (first === 'events' && third === 'transcript') {
     return { kind: 'transcript', eventId: second, taskId: new URLSearchParams(search).get('task') }
   }
@@ -27,11 +35,22 @@ export function viewOf(path: string, search = ''): View {
   return { kind: 'not-found' }
 }
 
+const plain = ['events', 'completed', 'archived', 'snoozed', 'noise-tasks', 'settings', 'import'] as const
+
+function isPlain(word: string): word is (typeof plain)[number] {
+  return (plain as readonly string[]).includes(word)
+}
+
+const dialogs: readonly View['kind'][] = ['import', 'label', 'settings', 'profile']
+
+/** Whether it is a dialog over the page, rather than a panel beside the board. */
+export const isDialog = (view: View) => dialogs.includes(view.kind)
+
 /** Where closing leads. A transcript goes back to the sidebar it came from when that is known. */
 export function closingPath(view: View, cameFrom: string | null): string {
   if (view.kind === 'event') return '/events'
   if (view.kind === 'transcript') return cameFrom ?? `/events/${view.eventId}`
-  if (view.kind === 'import') return cameFrom ?? '/'
+  if (isDialog(view)) return cameFrom ?? '/'
 
   return '/'
 }

@@ -1,7 +1,9 @@
+import { useMemo } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { useMe } from '../me/queries.ts'
 import { useToday } from '../platform/today.ts'
 import { TaskRow } from '../tasks/TaskRow.tsx'
+import { useListed } from '../tasks/use-listed.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { copy } from './copy.ts'
 import { peopleGroups, type PeopleGroup } from './people-groups.ts'
@@ -12,10 +14,11 @@ type Props = { tasks: readonly Task[]; capture: 'going' | 'done' | 'failed' }
 export function EventTasks({ tasks, capture }: Props) {
   const me = useMe()
   const today = useToday()
-  const groups = peopleGroups(tasks, me.id)
+  const groups = useMemo(() => peopleGroups(tasks, me.id), [tasks, me.id])
+  const list = useListed(useMemo(() => groups.flatMap((group) => group.tasks.map(({ id }) => id)), [groups]))
 
   return (
-    <>
+    <div ref={list}>
       {capture === 'going' && (
         <p className={styles.note} role="status">
           {copy.stillReading}
@@ -40,7 +43,7 @@ export function EventTasks({ tasks, capture }: Props) {
           </ul>
         </div>
       ))}
-    </>
+    </div>
   )
 }
 

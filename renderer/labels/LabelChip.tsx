@@ -2,7 +2,7 @@ import type { Label } from '#shared/labels/schemas.ts'
 import { cx } from '../ui/cx.ts'
 import styles from './LabelChip.module.css'
 
-type Props = { label: Label; large?: boolean }
+type Props = { label: Pick<Label, 'name' | 'icon' | 'color'>; large?: boolean }
 
 export function LabelChip({ label, large = false }: Props) {
   return (

@@ -24,6 +24,10 @@ export function useMe(): Me {
   return me
 }
 
+export async function renameMe(name: string) {
+  queryClient.setQueryData(keys.me, await api.put<Me>('/api/me', { name }))
+}
+
 export async function signOut() {
   await (window.kept ? window.kept.signOut() : api.post<void>('/api/auth/logout'))
   become(null)

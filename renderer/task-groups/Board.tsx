@@ -1,13 +1,18 @@
 import { useMemo, useState } from 'react'
+import { useFilterIds } from '../labels/use-filter-labels.ts'
 import { useMe } from '../me/queries.ts'
 import { useTasks } from '../tasks/queries.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
 import { ColumnFrame } from './ColumnFrame.tsx'
-import { columnsOf, keepSame, type Column } from './columns.ts'
+import { columnsOf, filteredBy, keepSame, type Column } from './columns.ts'
 import { copy } from './copy.ts'
+import { InboxColumn } from './InboxColumn.tsx'
+import { NewGroup } from './NewGroup.tsx'
 import { useTaskGroups } from './queries.ts'
+import { useAwake } from './use-awake.ts'
+import { useBoardDrag } from './use-board-drag.ts'
 import styles from './Board.module.css'
 
 type Props = { openTaskId: string | null }
@@ -16,20 +21,23 @@ export function Board({ openTaskId }: Props) {
   const me = useMe()
   const groups = useTaskGroups()
   const tasks = useTasks()
+  const awake = useAwake(tasks.data)
+  const filter = useFilterIds()
   const [steady] = useState(createSteady)
   const error = groups.error ?? tasks.error
   const isLoading = !error && (!groups.data || !tasks.data)
   const columns = useMemo(
-    () => steady(groups.data && tasks.data ? columnsOf(groups.data, tasks.data, me.id) : []),
-    [steady, groups.data, tasks.data, me.id],
+    () => steady(groups.data && awake ? filteredBy(filter, columnsOf(groups.data, awake, me.id)) : []),
+    [steady, groups.data, awake, me.id, filter],
   )
+  const board = useBoardDrag(columns)
   const retry = () => {
     void groups.refetch()
     void tasks.refetch()
   }
 
   return (
-    <main className={styles.board} aria-busy={isLoading}>
+    <main ref={board} className={styles.board} aria-busy={isLoading}>
       <h1 className="visually-hidden">{copy.board}</h1>
       {isLoading && (
         <p className="visually-hidden" role="status">
@@ -42,9 +50,11 @@ export function Board({ openTaskId }: Props) {
         </ColumnFrame>
       )}
       {isLoading && <LoadingColumns titles={groups.data?.map(({ title, icon, type }) => ({ title, icon, isInbox: type === 'INCOMING' }))} />}
-      {columns.map((column) => (
-        <BoardColumn key={column.group.id} column={column} openTaskId={openTaskId} />
-      ))}
+      {columns.map((column) => {
+        const Column = column.group.type === 'INCOMING' ? InboxColumn : BoardColumn
+        return <Column key={column.group.id} column={column} openTaskId={openTaskId} />
+      })}
+      {columns.length > 0 && <NewGroup />}
     </main>
   )
 }

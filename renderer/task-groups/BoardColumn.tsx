@@ -1,28 +1,42 @@
 import { memo, useCallback, useMemo, useState } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
+import { HiddenNote } from '../labels/HiddenNote.tsx'
 import { useMe } from '../me/queries.ts'
-import { groupByDay, localDay } from '../platform/group-by-day.ts'
-import { cappedCount, dayName, type Day } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
+import { daySections } from '../tasks/day-sections.ts'
 import { TaskList } from '../tasks/TaskList.tsx'
 import { TaskRow } from '../tasks/TaskRow.tsx'
 import type { Section } from '../tasks/task-sections.ts'
+import { UnassignedOffer } from '../tasks/UnassignedOffer.tsx'
+import { AddTask } from './AddTask.tsx'
 import { ColumnFrame } from './ColumnFrame.tsx'
+import { copy } from './copy.ts'
 import type { Column } from './columns.ts'
 import { DayHead } from './DayHead.tsx'
 import { EmptyColumn } from './EmptyColumn.tsx'
+import { GroupHead } from './GroupHead.tsx'
+import { InboxHead } from './InboxHead.tsx'
 import { SampleNote } from './SampleNote.tsx'
 
-type Props = { column: Column; openTaskId: string | null }
+type Props = {
+  column: Column
+  openTaskId: string | null
+  /** What nobody has taken yet stands above the days of the inbox. */
+  unassigned?: readonly Task[]
+}
 
-export const BoardColumn = memo(function BoardColumn({ column: { group, tasks }, openTaskId }: Props) {
+export const BoardColumn = memo(function BoardColumn({ column: { group, tasks, hidden }, openTaskId, unassigned = none }: Props) {
   const me = useMe()
   const today = useToday()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const isInbox = group.type === 'INCOMING'
-  const sections = useMemo(() => (isInbox ? daySections(tasks, today) : plainSection(group.id, group.title, tasks)), [isInbox, tasks, today, group])
+  const count = tasks.length + unassigned.length
+  const sections = useMemo(
+    () => (isInbox ? [...unassignedSection(unassigned), ...daySections(tasks, whenMade, today)] : plainSection(group.id, group.title, tasks)),
+    [isInbox, unassigned, tasks, today, group],
+  )
   const renderTask = useCallback(
-    (task: Task) => <TaskRow task={task} userId={me.id} today={today} isOpen={task.id === openTaskId} folds />,
+    (task: Task) => <TaskRow task={task} userId={me.id} today={today} isOpen={task.id === openTaskId} folds drags Offer={task.assignees.length === 0 ? UnassignedOffer : undefined} />,
     [me.id, today, openTaskId],
   )
 
@@ -31,30 +45,30 @@ export const BoardColumn = memo(function BoardColumn({ column: { group, tasks },
       title={group.title}
       icon={group.icon}
       isInbox={isInbox}
-      count={tasks.length}
+      groupId={group.id}
+      head={isInbox ? <InboxHead group={group} tasks={tasks} count={count} /> : <GroupHead group={group} tasks={tasks} />}
       note={isInbox && <SampleNote />}
       scroller={setScroller}
     >
-      {tasks.length === 0 ? (
-        <EmptyColumn type={group.type} />
+      {count === 0 ? (
+        hidden > 0 ? <HiddenNote amount={hidden} /> : <EmptyColumn type={group.type} />
       ) : (
         <TaskList sections={sections} scroller={scroller} head={headSize} renderHead={renderHead} renderTask={renderTask} />
       )}
+      {!isInbox && <AddTask taskGroupId={group.id} />}
     </ColumnFrame>
   )
 })
 
+const none: readonly Task[] = []
 const headSize = { height: 32, above: 6 }
 
-const renderHead = (section: Section) => <DayHead name={section.label} count={cappedCount(section.tasks.length)} />
+const renderHead = (section: Section) => <DayHead section={section} />
 
-function daySections(tasks: readonly Task[], today: Day): Section[] {
-  return groupByDay(tasks, (task) => localDay(task.createdAt)).map(({ day, items }) => ({
-    key: day,
-    label: dayName(day, today),
-    hasHead: true,
-    tasks: items,
-  }))
+const whenMade = (task: Task) => task.createdAt
+
+function unassignedSection(tasks: readonly Task[]): Section[] {
+  return tasks.length > 0 ? [{ key: 'unassigned', label: copy.unassigned, hasHead: true, tasks }] : []
 }
 
 function plainSection(key: string, label: string, tasks: readonly Task[]): Section[] {

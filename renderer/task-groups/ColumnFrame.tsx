@@ -1,34 +1,32 @@
-import { useId, type ReactNode, type Ref } from 'react'
-import { cappedCount } from '../platform/time.ts'
+import type { ReactNode, Ref } from 'react'
+import { useIsLifted } from '../drag/lifted.ts'
 import { copy } from './copy.ts'
+import { ColumnIcon } from './ColumnIcon.tsx'
 import styles from './ColumnFrame.module.css'
 
 type Props = {
   title: string
   icon: string | null
   isInbox?: boolean
-  count?: number
+  /** The group of which this is the column, once it is known. */
+  groupId?: string
+  /** What stands in the head instead of only icon and title. */
+  head?: ReactNode
   note?: ReactNode
   scroller?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
-export function ColumnFrame({ title, icon, isInbox = false, count, note, scroller, children }: Props) {
-  const id = useId()
+export function ColumnFrame({ title, icon, isInbox = false, groupId, head, note, scroller, children }: Props) {
+  const isLifted = useIsLifted(groupId ?? '')
   return (
-    <section className={styles.column} data-inbox={isInbox || undefined} aria-labelledby={id}>
-      <header className={styles.head}>
-        <span className={styles.emoji} aria-hidden="true">
-          {icon ?? '🗂️'}
-        </span>
-        <h2 id={id} className="truncate">
-          {title}
-        </h2>
-        {count !== undefined && (
-          <span className={styles.count}>
-            <span className="visually-hidden">{copy.tasks}</span>
-            {cappedCount(count)}
-          </span>
+    <section className={styles.column} data-group-id={groupId} data-inbox={isInbox || undefined} data-lifted={isLifted || undefined} aria-label={title}>
+      <header className={styles.head} data-drag={groupId && !isInbox ? 'group' : undefined}>
+        {head ?? (
+          <>
+            <ColumnIcon icon={icon} />
+            <h2 className="truncate">{title}</h2>
+          </>
         )}
       </header>
       {note}

@@ -1,12 +1,25 @@
+import { changeSelection, useAreSelected } from '../selection/selected.ts'
+import { toggledAll } from '../selection/selection.ts'
+import { cappedCount } from '../platform/time.ts'
+import type { Section } from '../tasks/task-sections.ts'
+import { copy } from './copy.ts'
 import styles from './DayHead.module.css'
 
-type Props = { name: string; count: string }
-
-export function DayHead({ name, count }: Props) {
+/** A day of the inbox; its count selects or deselects all of it. */
+export function DayHead({ section: { label, tasks } }: { section: Section }) {
+  const areSelected = useAreSelected(tasks)
   return (
     <div className={styles.head}>
-      <h3>{name}</h3>
-      <span className={styles.count}>{count}</span>
+      <h3>{label}</h3>
+      <button
+        type="button"
+        className={styles.count}
+        aria-pressed={areSelected}
+        aria-label={copy.selectDay(label, tasks.length)}
+        onClick={() => changeSelection((before) => toggledAll(before, tasks.map(({ id }) => id)))}
+      >
+        {cappedCount(tasks.length)}
+      </button>
     </div>
   )
 }

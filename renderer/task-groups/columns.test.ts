@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import { aTask, assignedTo, maya } from '#tests/support/task-shapes.ts'
-import { columnsOf, keepSame } from './columns.ts'
+import { columnsOf, filteredBy, keepSame } from './columns.ts'
 
 const group = (given: Partial<TaskGroup>): TaskGroup => ({
   id: 'inbox',
@@ -49,4 +49,12 @@ test('a column is drawn again only when its own tasks changed', () => {
 
   expect(after[1]).toBe(before[1])
   expect(after[0]).not.toBe(before[0])
+})
+
+test('a label filter leaves the tasks with any of its labels, and counts the others', () => {
+  const [launch, pricing, plain] = [aTask({ labels: [{ labelId: 'launch' }] }), aTask({ labels: [{ labelId: 'pricing' }] }), aTask()]
+  const columns = columnsOf([inbox], [launch, pricing, plain], maya)
+
+  expect(filteredBy(['launch', 'pricing'], columns)).toMatchObject([{ hidden: 1, tasks: expect.arrayContaining([launch, pricing]) }])
+  expect(filteredBy([], columns)).toBe(columns)
 })

@@ -1,23 +1,42 @@
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
-import type { Task, TaskAssignee } from '#shared/tasks/schemas.ts'
-import { assignmentOf, isOnBoard, standsIn } from '#shared/tasks/visible-in-group.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { assignmentOf, isOnBoard } from '#shared/tasks/visible-in-group.ts'
+import { inPlace, latestFirst } from '../tasks/order.ts'
+import { inOrder } from './order.ts'
 
-export type Column = { group: TaskGroup; tasks: readonly Task[] }
-type Placed = { task: Task; assignment: TaskAssignee }
+/** A group and what the board shows of it; `hidden` is how many of its tasks the label filter leaves out. */
+export type Column = { group: TaskGroup; tasks: readonly Task[]; hidden: number }
 
 /** Groups in the person's order, each with its tasks in theirs. With thousands of tasks each is looked at once. */
 export function columnsOf(groups: readonly TaskGroup[], tasks: readonly Task[], userId: string): Column[] {
-  const placed = tasks.filter(isOnBoard).flatMap((task) => {
-    const assignment = assignmentOf(task, userId)
-    return assignment ? { task, assignment } : []
-  })
+  const byPlace = Map.groupBy(tasks, (task) => (isOnBoard(task) ? placeOf(task, userId) : undefined))
 
-  return groups.toSorted(byOrder).map((group) => {
-    const shown = placed.filter(({ assignment }) => standsIn(group, assignment))
-    shown.sort(group.type === 'INCOMING' ? latestFirst : byPlace)
+  return inOrder(groups).map((group) => {
+    const shown = byPlace.get(group.type === 'INCOMING' ? group.type : group.id) ?? []
 
-    return { group, tasks: shown.map(({ task }) => task) }
+    return { group, tasks: group.type === 'INCOMING' ? latestFirst(shown) : inPlace(shown, userId), hidden: 0 }
   })
+}
+
+/** The group in which a task stands, or that it stands in the inbox; the same question as `standsIn`, asked once for all groups. */
+function placeOf(task: Task, userId: string): string | null | undefined {
+  const own = assignmentOf(task, userId)
+  return own?.stage === 'INCOMING' ? own.stage : own?.taskGroupId
+}
+
+/** Only the tasks with any of these labels; all of them when no label is chosen. */
+export function filteredBy(labelIds: readonly string[], columns: readonly Column[]): readonly Column[] {
+  if (labelIds.length === 0) return columns
+
+  return columns.map(({ group, tasks }) => {
+    const shown = tasks.filter((task) => fits(labelIds, task))
+    return { group, tasks: shown, hidden: tasks.length - shown.length }
+  })
+}
+
+/** Whether a label filter leaves a task; an empty one leaves all. */
+export function fits(labelIds: readonly string[], { labels }: Pick<Task, 'labels'>): boolean {
+  return labelIds.length === 0 || labels.some(({ labelId }) => labelIds.includes(labelId))
 }
 
 /** Columns whose tasks did not change stay the same object, so that they are not drawn again. */
@@ -30,23 +49,6 @@ export function keepSame(before: readonly Column[], after: readonly Column[]): r
   return kept.length === before.length && kept.every((column, index) => column === before[index]) ? before : kept
 }
 
-function byOrder(one: TaskGroup, other: TaskGroup) {
-  return one.sort - other.sort || compare(one.createdAt, other.createdAt)
-}
-
-function latestFirst(one: Placed, other: Placed) {
-  return compare(other.task.updatedAt, one.task.updatedAt)
-}
-
-function byPlace(one: Placed, other: Placed) {
-  return one.assignment.sort - other.assignment.sort || compare(one.task.createdAt, other.task.createdAt)
-}
-
-function compare(one: string, other: string) {
-  if (one === other) return 0
-  return one < other ? -1 : 1
-}
-
 function hasSameTasks(one: Column, other: Column) {
-  return one.tasks.length === other.tasks.length && one.tasks.every((task, index) => task === other.tasks[index])
+  return one.hidden === other.hidden && one.tasks.length === other.tasks.length && one.tasks.every((task, index) => task === other.tasks[index])
 }

@@ -1,4 +1,5 @@
 import type { TaskGroupType } from '#shared/task-groups/schemas.ts'
+import { counted } from '../platform/time.ts'
 
 /** Every word of the board. */
 export const copy = {
@@ -6,6 +7,34 @@ export const copy = {
   loading: 'Loading your tasks…',
   tasks: 'tasks: ',
   columnTasks: (title: string) => `${title} tasks`,
+  created: (title: string) => `Added the group “${title}”`,
+  renamed: (title: string) => `Renamed the group to “${title}”`,
+  iconChanged: (title: string) => `Changed the icon of “${title}”`,
+  moved: (title: string) => `Moved the group “${title}”`,
+  deleted: (title: string) => `Deleted the group “${title}”`,
+
+  aiCapture: 'AI Capture',
+  notSyncing: 'Not syncing',
+  groupTitle: 'Name of the group',
+  groupIcon: (title: string) => `Change the icon of ${title}`,
+  groupMenu: (title: string) => `${title} menu`,
+  addTask: 'Add a task',
+  addTaskTo: (title: string) => `Add a task to ${title}`,
+  rename: 'Rename',
+  changeIcon: 'Change icon',
+  moveLeft: 'Move left',
+  moveRight: 'Move right',
+  archiveAll: 'Archive all tasks',
+  dismissAll: 'Dismiss All Tasks',
+  deleteGroup: 'Delete group',
+  hiddenTasks: (amount: number) => `${counted(amount, 'task')} in it ${amount === 1 ? 'is' : 'are'} not shown now: snoozed or filtered out.`,
+  newGroup: 'New group',
+  cancel: 'Cancel',
+  archiveAllTitle: (amount: number) => `Archive ${counted(amount, 'task')}?`,
+  archiveAllText: 'They leave the board. Each can be restored from the archive.',
+  selectDay: (name: string, amount: number) => `Select all ${counted(amount, 'task')} of ${name}`,
+
+  unassigned: 'Unassigned',
   loadFailed: 'Your tasks could not be loaded',
   empty: {
     INCOMING: 'Nothing new. What you promise next lands here.',

@@ -1,11 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
+import { useMemo } from 'react'
+import { overlayGroups } from '../changes/apply-to-lists.ts'
+import { outbox } from '../changes/send-changes.ts'
+import { useMe } from '../me/queries.ts'
 import { api } from '../platform/api.ts'
 import { keys } from '../platform/query-keys.ts'
+import { useStore } from '../platform/store.ts'
 
 export const taskGroupsQuery = {
   queryKey: keys.taskGroups,
   queryFn: ({ signal }: { signal: AbortSignal }) => api.getList<TaskGroup[]>('/api/task-groups', signal),
 }
 
-export const useTaskGroups = () => useQuery(taskGroupsQuery)
+/** This person's groups, with what they just did already in them. */
+export function useTaskGroups() {
+  const me = useMe()
+  const query = useQuery(taskGroupsQuery)
+  const changes = useStore(outbox.waiting)
+  const data = useMemo(() => query.data && overlayGroups(query.data, changes, me.id), [query.data, changes, me.id])
+
+  return { ...query, data }
+}

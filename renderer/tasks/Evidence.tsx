@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { SidebarSection } from '../ui/Sidebar.tsx'
 import { copy } from './copy.ts'
 import { isSameName } from './same-name.ts'
+import { sourceLink } from './source-link.ts'
 import { sourceTag } from './source-tag.ts'
 import styles from './Evidence.module.css'
 
@@ -42,6 +43,7 @@ function EvidenceSource({ task }: Props) {
   const { source } = task
   const tag = sourceTag(source)
   if (!source || !tag) return null
+  const outside = sourceLink(source)
 
   const tagLine = (
     <>
@@ -60,14 +62,14 @@ function EvidenceSource({ task }: Props) {
         <span className={styles.source}>{tagLine}</span>
       )}
       {source.meeting && <time dateTime={source.meeting.date}>{dayAndTime(new Date(source.meeting.date), today)}</time>}
-      {source.meetingId && (
+      {source.type === 'MEETING' && source.meetingId && (
         <Link href={`/events/${source.meetingId}/transcript?task=${task.id}`} className="link" state={{ from: `/tasks/${task.id}` }}>
           {copy.viewTranscript}
         </Link>
       )}
-      {source.url && (
-        <a href={source.url} className="link" target="_blank" rel="noreferrer">
-          {source.label ?? tag.text} <Icon of={ArrowUpRight} size={14} className={styles.out} />
+      {outside && (
+        <a href={outside.href} className="link" target="_blank" rel="noreferrer">
+          {outside.text} <Icon of={ArrowUpRight} size={14} className={styles.out} />
         </a>
       )}
     </footer>

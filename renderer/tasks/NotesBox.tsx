@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { limits } from '#shared/limits.ts'
 import { GrowingText } from '../ui/GrowingText.tsx'
 import { copy } from './copy.ts'
@@ -7,15 +8,33 @@ import styles from './NotesBox.module.css'
 type Props = { notes: ReturnType<typeof useAutosave> }
 
 export function NotesBox({ notes }: Props) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  const { theirs } = notes
+  const showTheirs = (text: string) => {
+    notes.takeTheirs(text)
+    box.current?.focus()
+  }
+
   return (
-    <GrowingText
-      className={styles.notes}
-      aria-label={copy.description}
-      placeholder={copy.addDescription}
-      value={notes.text}
-      maxLength={limits.notesLength}
-      onChange={(event) => notes.onChange(event.target.value)}
-      onBlur={notes.onBlur}
-    />
+    <>
+      <GrowingText
+        ref={box}
+        className={styles.notes}
+        aria-label={copy.description}
+        placeholder={copy.addDescription}
+        value={notes.text}
+        maxLength={limits.notesLength}
+        onChange={(event) => notes.onChange(event.target.value)}
+        onBlur={notes.onBlur}
+      />
+      {theirs !== null && (
+        <p className={styles.changed} role="status">
+          {copy.changedMeanwhile}{' '}
+          <button type="button" className="link" onClick={() => showTheirs(theirs)}>
+            {copy.showTheirs}
+          </button>
+        </p>
+      )}
+    </>
   )
 }

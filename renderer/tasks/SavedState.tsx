@@ -3,7 +3,9 @@ import { useConnection } from '../platform/connection.ts'
 import { localDay } from '../platform/group-by-day.ts'
 import { shortDate } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
+import { cx } from '../ui/cx.ts'
 import { copy } from './copy.ts'
+import styles from './SavedState.module.css'
 import { sourceTag } from './source-tag.ts'
 
 type Props = { task: Task; isUnsaved: boolean; isSaving: boolean }
@@ -17,8 +19,10 @@ export function SavedState({ task, isUnsaved, isSaving }: Props) {
 
   return (
     <>
-      <span className="truncate">{origin}</span>
-      <span aria-hidden="true">·</span>
+      <span className={cx('truncate', styles.origin)}>{origin}</span>
+      <span className={styles.origin} aria-hidden="true">
+        ·
+      </span>
       <span role="status">{stateOf(isUnsaved, isSaving, connection === 'online')}</span>
     </>
   )

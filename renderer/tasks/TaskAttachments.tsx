@@ -1,23 +1,57 @@
-import { Paperclip } from 'lucide-react'
-import type { Task } from '#shared/tasks/schemas.ts'
+import { Paperclip, Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { limits } from '#shared/limits.ts'
+import type { Attachment, Task } from '#shared/tasks/schemas.ts'
+import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { SidebarSection } from '../ui/Sidebar.tsx'
+import { setAttachments } from './actions.ts'
+import { AttachmentForm } from './AttachmentForm.tsx'
 import { copy } from './copy.ts'
 import styles from './TaskAttachments.module.css'
 
-type Props = { attachments: Task['attachments'] }
+type Props = { task: Task }
 
-export function TaskAttachments({ attachments }: Props) {
-  if (attachments.length === 0) return null
+export function TaskAttachments({ task }: Props) {
+  const [isAdding, setIsAdding] = useState(false)
+  const { attachments } = task
+  const add = (attachment: Attachment) => {
+    setIsAdding(false)
+    setAttachments(task, [...attachments, attachment])
+  }
 
   return (
-    <SidebarSection title={copy.attachmentsHead} count={attachments.length}>
-      {attachments.map((attachment) => (
-        <a key={attachment.id} href={attachment.url} className={styles.file} target="_blank" rel="noreferrer">
-          <Icon of={Paperclip} />
-          <span className="truncate">{attachment.title}</span>
-        </a>
-      ))}
+    <SidebarSection
+      title={copy.attachmentsHead}
+      count={attachments.length || undefined}
+      aside={
+        !isAdding &&
+        attachments.length < limits.attachments && (
+          <Button kind="link" size="s" onClick={() => setIsAdding(true)}>
+            <Icon of={Plus} size={14} />
+            {copy.addLink}
+          </Button>
+        )
+      }
+    >
+      <ul>
+        {attachments.map((attachment) => (
+          <li key={attachment.id} className={styles.file}>
+            <a href={attachment.url} target="_blank" rel="noreferrer">
+              <Icon of={Paperclip} />
+              <span className="truncate">{attachment.title}</span>
+            </a>
+            <IconButton
+              icon={X}
+              small
+              label={copy.removeAttachment(attachment.title)}
+              onClick={() => setAttachments(task, attachments.filter(({ id }) => id !== attachment.id))}
+            />
+          </li>
+        ))}
+      </ul>
+      {isAdding && <AttachmentForm onAdd={add} onCancel={() => setIsAdding(false)} />}
     </SidebarSection>
   )
 }

@@ -1,9 +1,14 @@
 import type { Task } from '#shared/tasks/schemas.ts'
+import { copy as ratingCopy } from '../ratings/copy.ts'
+import { FeedbackHere } from '../ratings/FeedbackHere.tsx'
+import { isCaptured } from '../ratings/is-captured.ts'
+import { RatingButtons } from '../ratings/RatingButtons.tsx'
 import { SidebarBody, SidebarFoot } from '../ui/Sidebar.tsx'
 import { Tick } from '../ui/Tick.tsx'
 import { complete, whyNotComplete, writeNotes } from './actions.ts'
 import { shownNotes } from './autosave.ts'
 import { copy } from './copy.ts'
+import { DuplicatesList } from './DuplicatesList.tsx'
 import { Evidence } from './Evidence.tsx'
 import { useLeaving } from './leaving.ts'
 import { NotesBox } from './NotesBox.tsx'
@@ -34,7 +39,7 @@ export function TaskDetail({ task, isSaving }: Props) {
             checked={status === 'COMPLETED'}
             label={copy.completeShort}
             blocked={leaving ? undefined : whyNotComplete(task)}
-            onToggle={() => complete(task)}
+            onToggle={() => complete([task])}
           />
           <TitleBox task={task} />
         </div>
@@ -42,11 +47,21 @@ export function TaskDetail({ task, isSaving }: Props) {
           <NotesBox notes={notes} />
           <TaskFields task={task} />
           <Evidence task={task} />
-          <TaskAttachments attachments={task.attachments} />
+          <TaskAttachments task={task} />
+          <DuplicatesList task={task} />
         </div>
       </SidebarBody>
+      <div className={styles.feedback}>
+        <FeedbackHere task={task} />
+      </div>
       <SidebarFoot>
         <SavedState task={task} isUnsaved={notes.isUnsaved} isSaving={isSaving} />
+        {isCaptured(task) && (
+          <span className={styles.rating}>
+            <span className={styles.question}>{ratingCopy.question}</span>
+            <RatingButtons task={task} place="detail" />
+          </span>
+        )}
       </SidebarFoot>
     </>
   )

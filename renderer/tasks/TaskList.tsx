@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { flatten, sizeOf, type HeadSize, type Section } from './task-sections.ts'
+import { registerList, reportListChanged, rowOf } from './task-lists.ts'
+import { flatten, sizeOf, type HeadSize, type Item, type Section } from './task-sections.ts'
 import styles from './TaskList.module.css'
 
 type Props = {
@@ -25,9 +26,10 @@ export function TaskList({ sections, scroller, head, renderHead, renderTask }: P
   })
   const visible = virtualizer.getVirtualItems()
   const measured = virtualizer.measurementsCache
+  const list = useKeyboardReach(items, virtualizer.scrollToIndex)
 
   return (
-    <div className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
+    <div ref={list} className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
       {places.map(({ section, first, last }) => {
         const rows = visible.filter(({ index }) => index >= first && index <= last)
         const start = measured[first]?.start ?? 0
@@ -65,4 +67,39 @@ export function TaskList({ sections, scroller, head, renderHead, renderTask }: P
       })}
     </div>
   )
+}
+
+/** Lets commands walk through the whole list, although only the rows in sight exist. */
+function useKeyboardReach(items: readonly Item[], scrollToIndex: (index: number) => void) {
+  const element = useRef<HTMLDivElement>(null)
+  const latest = useRef(items)
+  const wanted = useRef<string | null>(null)
+  const focusWanted = () => {
+    const row = wanted.current === null ? null : rowOf(wanted.current)
+    if (!row || !element.current?.contains(row)) return
+    wanted.current = null
+    row.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+  }
+
+  useLayoutEffect(() => {
+    latest.current = items
+    reportListChanged()
+  }, [items])
+  useLayoutEffect(focusWanted)
+  useEffect(() => {
+    if (!element.current) return
+    return registerList({
+      element: element.current,
+      taskIds: () => latest.current.flatMap(({ task }) => (task ? [task.id] : [])),
+      focus(taskId) {
+        const index = latest.current.findIndex(({ key }) => key === taskId)
+        if (index < 0) return
+        wanted.current = taskId
+        scrollToIndex(index)
+        focusWanted()
+      },
+    })
+  }, [scrollToIndex])
+
+  return element
 }

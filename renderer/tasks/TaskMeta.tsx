@@ -1,10 +1,11 @@
-import { Copy, Paperclip, VolumeX } from 'lucide-react'
+import { Copy, Paperclip, Repeat2, VolumeX } from 'lucide-react'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { LabelChip } from '../labels/LabelChip.tsx'
 import { useLabels } from '../labels/queries.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
+import { repeatInRow } from './repeat-in-row.ts'
 import { sourceTag } from './source-tag.ts'
 import styles from './TaskMeta.module.css'
 
@@ -19,7 +20,7 @@ export function TaskMeta({ task, inEvent }: Props) {
   const rest = labels.slice(labelsShown)
   const source = sourceTag(task.source, { short: inEvent })
   const attached = task.attachments.length
-  if (!source && !labels.length && !attached && !task.duplicateOf && !task.isNoise) return null
+  if (!source && !labels.length && !attached && !task.duplicateOf && !task.isNoise && !task.recurrence) return null
 
   return (
     <div className={styles.meta}>
@@ -31,6 +32,7 @@ export function TaskMeta({ task, inEvent }: Props) {
       )}
       {task.duplicateOf && <Badge icon={Copy}>{copy.duplicate}</Badge>}
       {task.isNoise && <Badge icon={VolumeX}>{copy.noise}</Badge>}
+      {task.recurrence && <Badge icon={Repeat2}>{repeatInRow(task.recurrence)}</Badge>}
       {attached > 0 && (
         <span className={styles.attached}>
           <Icon of={Paperclip} size={12} />

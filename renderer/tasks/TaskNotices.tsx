@@ -1,47 +1,90 @@
-import { Archive, Copy, VolumeX } from 'lucide-react'
+import { AlarmClock, Archive, Copy, Radio, VolumeX, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { isSnoozed } from '#shared/tasks/snooze.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
+import { useMe } from '../me/queries.ts'
 import { localDay } from '../platform/group-by-day.ts'
-import { shortDate } from '../platform/time.ts'
+import { dayAndTime, shortDate } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { archive } from './actions.ts'
-import { cachedTask } from './cache.ts'
+import { archive, markNoise, setDuplicateOf, snooze } from './actions.ts'
 import { copy } from './copy.ts'
+import { useTask } from './queries.ts'
 import { titleOf } from './title.ts'
 
 type Props = { task: Task }
 
-/** What is special about a task now, stacked above its title. */
+/** What is special about a task now, stacked above its title, each with the one way on. */
 export function TaskNotices({ task }: Props) {
   const today = useToday()
-  const original = task.duplicateOf ? cachedTask(task.duplicateOf) : undefined
+  const meeting = task.source?.meeting
 
   return (
     <>
-      {task.status === 'DISMISSED' && (
-        <Notice
-          icon={Archive}
-          action={
-            <Button kind="link" size="s" onClick={() => archive(task)}>
-              {copy.restore}
-            </Button>
-          }
-        >
-          <b>{copy.archived}</b>
-          {task.dismissedAt ? copy.archivedOn(shortDate(localDay(task.dismissedAt), today)) : '.'}
+      {meeting?.status === 'LIVE' && (
+        <Notice icon={Radio} tone="live">
+          <b>{copy.live(meeting.title)}</b>
+          {copy.liveNote}
         </Notice>
       )}
-      {task.duplicateOf && (
-        <Notice icon={Copy}>
-          {copy.duplicateOf}
-          <Link href={`/tasks/${task.duplicateOf}`} className="link">
-            {original ? titleOf(original) : copy.anotherTask}
-          </Link>
-        </Notice>
+      {task.status === 'DISMISSED' && <ArchivedNotice task={task} />}
+      {isSnoozed(task, new Date()) && task.snoozedUntil && (
+        <NoticeWith icon={AlarmClock} action={copy.wakeNow} onAct={() => snooze([task], null)}>
+          <b>{copy.isSnoozed}</b>
+          {copy.snoozedUntil(dayAndTime(new Date(task.snoozedUntil), today))}
+        </NoticeWith>
       )}
-      {task.isNoise && task.status !== 'DISMISSED' && <Notice icon={VolumeX}>{copy.noiseNotice}</Notice>}
+      {task.duplicateOf && <DuplicateNotice task={task} originalId={task.duplicateOf} />}
+      {task.isNoise && task.status !== 'DISMISSED' && (
+        <NoticeWith icon={VolumeX} action={copy.notNoise} onAct={() => markNoise([task], false)}>
+          {copy.noiseNotice}
+        </NoticeWith>
+      )}
     </>
+  )
+}
+
+function ArchivedNotice({ task }: Props) {
+  const me = useMe()
+  const today = useToday()
+
+  return (
+    <NoticeWith icon={Archive} action={copy.restore} onAct={() => archive([task])}>
+      <b>{copy.archived}</b>
+      {task.dismissal?.by === me.id && copy.archivedByYou}
+      {task.dismissedAt && copy.archivedOn(shortDate(localDay(task.dismissedAt), today))}.
+    </NoticeWith>
+  )
+}
+
+function DuplicateNotice({ task, originalId }: Props & { originalId: string }) {
+  const { task: original } = useTask(originalId)
+
+  return (
+    <NoticeWith icon={Copy} action={copy.removeDuplicate} onAct={() => setDuplicateOf([task], null)}>
+      {copy.duplicateOf}
+      <Link href={`/tasks/${originalId}`} className="link">
+        {original ? titleOf(original) : copy.anotherTask}
+      </Link>
+    </NoticeWith>
+  )
+}
+
+type WithProps = { icon: LucideIcon; action: string; onAct: () => void; children: ReactNode }
+
+function NoticeWith({ icon, action, onAct, children }: WithProps) {
+  return (
+    <Notice
+      icon={icon}
+      action={
+        <Button kind="link" size="s" onClick={onAct}>
+          {action}
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
   )
 }

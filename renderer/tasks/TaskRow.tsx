@@ -1,14 +1,21 @@
-import { memo, useState } from 'react'
+import { Check } from 'lucide-react'
+import { memo, useState, type ComponentType, type MouseEvent } from 'react'
 import { Link } from 'wouter'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
 import type { Day } from '../platform/time.ts'
+import { changeSelection, currentSelection, useIsSelected } from '../selection/selected.ts'
+import { extended, toggled } from '../selection/selection.ts'
 import { cx } from '../ui/cx.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Tick } from '../ui/Tick.tsx'
 import { complete, whyNotComplete } from './actions.ts'
 import { copy } from './copy.ts'
 import { Due } from './Due.tsx'
+import { useIsLifted } from '../drag/lifted.ts'
 import { useLeaving } from './leaving.ts'
+import { listOf } from './task-lists.ts'
+import { TaskGrip } from './TaskGrip.tsx'
 import { TaskMeta } from './TaskMeta.tsx'
 import { TaskRowActions } from './TaskRowActions.tsx'
 import { titleOf } from './title.ts'
@@ -24,13 +31,20 @@ type Props = {
   folds?: boolean
   /** Inside an event the source is only the moment. */
   inEvent?: boolean
+  /** On the board, rows can be dragged. */
+  drags?: boolean
+  /** What the list this row is in offers at once, under what the row says. */
+  Offer?: ComponentType<{ task: Task }> | undefined
 }
 
-export const TaskRow = memo(function TaskRow({ task, userId, today, isOpen = false, folds = false, inEvent = false }: Props) {
+export const TaskRow = memo(function TaskRow({ task, userId, today, isOpen = false, folds = false, inEvent = false, drags = false, Offer }: Props) {
   const [isActive, setIsActive] = useState(false)
+  const isSelected = useIsSelected(task.id)
   const leaving = useLeaving(task.id)
   const status = leaving ?? task.status
-  const isUnread = assignmentOf(task, userId)?.read === false
+  const isLifted = useIsLifted(task.id)
+  const own = assignmentOf(task, userId)
+  const isUnread = own?.read === false
   const title = titleOf(task)
   const row = useFocusNeighbour<HTMLDivElement>()
 
@@ -38,32 +52,56 @@ export const TaskRow = memo(function TaskRow({ task, userId, today, isOpen = fal
     <div className={styles.fold} ref={row} data-leaving={(folds && leaving) || undefined}>
       <div
         className={styles.task}
+        data-task-id={task.id}
+        data-drag={(drags && own && !leaving && 'task') || undefined}
+        data-lifted={isLifted || undefined}
+        data-selected={isSelected || undefined}
         data-open={isOpen || undefined}
         data-archived={status === 'DISMISSED' || undefined}
         data-completing={(leaving === 'COMPLETED' && task.status === 'INCOMPLETE') || undefined}
+        onClickCapture={(event) => select(event, task.id)}
         onPointerEnter={(event) => event.pointerType === 'mouse' && setIsActive(true)}
         onPointerLeave={() => setIsActive(false)}
         onFocus={() => setIsActive(true)}
         onBlur={(event) => setIsActive(event.currentTarget.contains(event.relatedTarget))}
       >
+        {isSelected && <Icon of={Check} size={14} className={styles.check} />}
+        {drags && own && isActive && !isSelected && <TaskGrip task={task} />}
         <Tick
           checked={status === 'COMPLETED'}
           label={copy.complete(title)}
           blocked={leaving ? undefined : whyNotComplete(task)}
-          onToggle={() => complete(task)}
+          onToggle={() => complete([task])}
         />
         <div className={styles.main}>
           <div className={styles.line}>
             <Link href={`/tasks/${task.id}`} className={cx(styles.title, isUnread && styles.unread)}>
+              {isSelected && <span className="visually-hidden">{copy.selected}</span>}
               {isUnread && <span className="visually-hidden">{copy.unread}</span>}
               {title}
             </Link>
             <Due task={task} today={today} />
           </div>
-          <TaskMeta task={task} inEvent={inEvent} />
+          <div className={styles.meta}>
+            <TaskMeta task={task} inEvent={inEvent} />
+            {isActive && !leaving && <TaskRowActions task={task} />}
+          </div>
+          {Offer && <Offer task={task} />}
         </div>
-        {isActive && !leaving && <TaskRowActions task={task} />}
       </div>
     </div>
   )
 })
+
+/** With Shift or Command held, a click selects instead of doing what it would; so does a tap once something is selected. */
+function select(event: MouseEvent, taskId: string) {
+  const isHeld = event.shiftKey || event.metaKey || event.ctrlKey
+  if (!isHeld && !(isTap(event) && currentSelection().ids.size > 0)) return
+
+  event.preventDefault()
+  event.stopPropagation()
+  const list = listOf(taskId)?.taskIds() ?? []
+  changeSelection((before) => (event.shiftKey ? extended(before, taskId, list) : toggled(before, taskId)))
+}
+
+const isTap = ({ nativeEvent }: MouseEvent) => nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'

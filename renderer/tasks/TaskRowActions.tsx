@@ -1,11 +1,12 @@
-import { Archive, ArchiveRestore, Ellipsis } from 'lucide-react'
+import { Archive, ArchiveRestore } from 'lucide-react'
 import { useState } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
+import { isCaptured } from '../ratings/is-captured.ts'
+import { RatingButtons } from '../ratings/RatingButtons.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { MenuButton } from '../ui/MenuButton.tsx'
 import { archive } from './actions.ts'
 import { copy } from './copy.ts'
-import { taskMenu } from './task-menu.ts'
+import { TaskMenuButton } from './TaskMenuButton.tsx'
 import styles from './TaskRowActions.module.css'
 
 type Props = { task: Task }
@@ -13,18 +14,18 @@ type Props = { task: Task }
 export function TaskRowActions({ task }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const isArchived = task.status === 'DISMISSED'
+  const canRate = isCaptured(task)
 
   return (
-    <div className={styles.actions} role="toolbar" aria-label={copy.taskActions} data-open={isOpen || undefined}>
+    <div className={styles.actions} role="toolbar" aria-label={copy.taskActions} data-open={isOpen || undefined} data-rates={canRate || undefined}>
+      {canRate && <RatingButtons task={task} place="row" />}
       <IconButton
         icon={isArchived ? ArchiveRestore : Archive}
         label={isArchived ? copy.restore : copy.archive}
         small
-        onClick={() => archive(task)}
+        onClick={() => archive([task])}
       />
-      <MenuButton label={copy.task} entries={() => taskMenu(task)} onOpenChange={setIsOpen}>
-        {(trigger) => <IconButton icon={Ellipsis} label={copy.moreActions} small {...trigger} />}
-      </MenuButton>
+      <TaskMenuButton task={task} small onOpenChange={setIsOpen} />
     </div>
   )
 }

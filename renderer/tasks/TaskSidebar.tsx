@@ -1,19 +1,21 @@
-import { Archive, ArchiveRestore, Ellipsis, Link as LinkIcon } from 'lucide-react'
+import { AlarmClock, Archive, ArchiveRestore, Check, Link as LinkIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
+import { useLayerButton } from '../app/use-layer-button.ts'
 import { useMe } from '../me/queries.ts'
 import { useCopied } from '../ui/use-copied.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { MenuButton } from '../ui/MenuButton.tsx'
 import { SidebarBody, SidebarHead } from '../ui/Sidebar.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { archive, markRead } from './actions.ts'
 import { copy } from './copy.ts'
 import { useTask } from './queries.ts'
-import { linkTo, taskMenu } from './task-menu.ts'
+import { linkTo } from './copy-link.ts'
 import { TaskDetail } from './TaskDetail.tsx'
+import { TaskMenuButton } from './TaskMenuButton.tsx'
+import styles from './TaskSidebar.module.css'
 
 type Props = { taskId: string }
 
@@ -22,7 +24,7 @@ export function TaskSidebar({ taskId }: Props) {
   useReadOnOpen(task)
 
   return (
-    <>
+    <div className={styles.sidebar} data-detail-of={taskId}>
       <SidebarHead closeTo="/" closeFirst>
         {task && <Actions task={task} />}
       </SidebarHead>
@@ -34,25 +36,25 @@ export function TaskSidebar({ taskId }: Props) {
           {error && <Failure title={copy.loadFailed} error={error} onRetry={() => void refetch()} />}
         </SidebarBody>
       )}
-    </>
+    </div>
   )
 }
 
 function Actions({ task }: { task: Task }) {
   const [copied, copyText] = useCopied()
   const isArchived = task.status === 'DISMISSED'
+  const snooze = useLayerButton((anchor) => ({ kind: 'pick', what: 'snooze', taskIds: [task.id], anchor }))
 
   return (
     <>
+      <IconButton icon={AlarmClock} label={copy.snooze} data-pick="snooze" {...snooze} />
       <IconButton
         icon={isArchived ? ArchiveRestore : Archive}
         label={isArchived ? copy.restore : copy.archive}
-        onClick={() => archive(task)}
+        onClick={() => archive([task])}
       />
-      <IconButton icon={LinkIcon} label={copied ? copy.linkCopied : copy.copyLink} onClick={() => copyText(linkTo(task))} />
-      <MenuButton label={copy.task} entries={() => taskMenu(task)}>
-        {(trigger) => <IconButton icon={Ellipsis} label={copy.moreActions} {...trigger} />}
-      </MenuButton>
+      <IconButton icon={copied ? Check : LinkIcon} label={copied ? copy.linkCopied : copy.copyLink} onClick={() => copyText(linkTo(task))} />
+      <TaskMenuButton task={task} />
     </>
   )
 }

@@ -1,25 +1,30 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { limits } from '#shared/limits.ts'
+import { useStore } from '../platform/store.ts'
 import { GrowingText } from '../ui/GrowingText.tsx'
 import { rename } from './actions.ts'
 import { titleToSave } from './autosave.ts'
 import { copy } from './copy.ts'
+import { titleToEdit } from './edit-title.ts'
 import { titleOf } from './title.ts'
+import { useOnLeave } from './use-on-leave.ts'
 import styles from './TitleBox.module.css'
 
 type Props = { task: Task }
 
-/** Enter saves, Escape brings the old title back, and an empty title is no title. */
+/** Enter saves, as leaving it does, Escape brings the old title back, and an empty title is no title. */
 export function TitleBox({ task }: Props) {
   const title = titleOf(task)
   const [typed, setTyped] = useState<string | null>(null)
+  const box = useFocusWhenWanted(task.id)
 
   const finish = () => {
     const toSave = typed === null ? null : titleToSave(typed, title)
     if (toSave) rename(task, toSave)
     setTyped(null)
   }
+  useOnLeave(finish)
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
@@ -33,6 +38,7 @@ export function TitleBox({ task }: Props) {
 
   return (
     <GrowingText
+      ref={box}
       className={styles.title}
       aria-label={copy.title}
       value={typed ?? title}
@@ -43,4 +49,17 @@ export function TitleBox({ task }: Props) {
       onBlur={finish}
     />
   )
+}
+
+function useFocusWhenWanted(taskId: string) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  const wanted = useStore(titleToEdit)
+  useEffect(() => {
+    if (wanted !== taskId) return
+    titleToEdit.set(null)
+    box.current?.focus()
+    box.current?.select()
+  }, [wanted, taskId])
+
+  return box
 }

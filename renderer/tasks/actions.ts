@@ -1,24 +1,36 @@
-import { Archive, ArchiveRestore, CircleCheck, RotateCcw } from 'lucide-react'
-import type { Task, TaskStatus } from '#shared/tasks/schemas.ts'
-import { toggleArchived, toggleComplete, type Move } from '#shared/tasks/status.ts'
+import { AlarmClock, Archive, Calendar, CircleAlert, CircleCheck, Copy, FolderInput, Paperclip, PencilLine, Plus, Repeat, RotateCcw, Tag, UserRound, Volume2, VolumeX } from 'lucide-react'
+import type { Label } from '#shared/labels/schemas.ts'
 import { problems } from '#shared/problems.ts'
-import { announce } from '../platform/announcer.ts'
-import { editTask } from '../platform/changes/change.ts'
-import { showToast } from '../ui/toast-list.ts'
+import type { TaskGroup } from '#shared/task-groups/schemas.ts'
+import type { CreateTask, EditTask } from '#shared/tasks/requests.ts'
+import type { Attachment, Person, Task, TaskStatus } from '#shared/tasks/schemas.ts'
+import { moveTo, toggleComplete } from '#shared/tasks/status.ts'
+import { editTask, type Doing } from '../changes/change.ts'
+import { orderOf, perform, send, wayBack } from '../changes/perform.ts'
+import { forgetLastDeed, remember } from '../changes/undo.ts'
+import { tasksNamed } from '../changes/subject-of.ts'
+import { currentPerson } from '../me/current.ts'
 import { rememberTask } from './cache.ts'
 import { copy } from './copy.ts'
+import { showToast } from '../ui/toast-list.ts'
 import { leave, stay } from './leaving.ts'
-import { outbox } from './outbox.ts'
-import { titleOf } from './title.ts'
 
-/** Completes an open task, reopens a completed one; the row folds first, and there is a way back. */
-export function complete(task: Task) {
-  move(task, toggleComplete(task))
+/** Completes open tasks; when all are completed already, reopens them. Those that cannot be completed stay. */
+export function complete(tasks: readonly Task[]) {
+  const to = tasks.every(({ status }) => status === 'COMPLETED') ? 'INCOMPLETE' : 'COMPLETED'
+  const [able, unable] = [tasks.filter((task) => moveTo(task, to).ok), tasks.filter((task) => !moveTo(task, to).ok)]
+  if (able.length > 0) setStatus(able, to, unable.length)
+  else if (unable.length > 0) sayWhyNot(unable)
 }
 
-/** Archives a task, or restores an archived one. */
-export function archive(task: Task) {
-  move(task, toggleArchived(task))
+function sayWhyNot(tasks: readonly Task[]) {
+  const whys = new Set(tasks.flatMap((task) => whyNotComplete(task) ?? []))
+  showToast({ key: 'undo', icon: CircleAlert, text: copy.cannotComplete(tasksNamed(ids(tasks))), detail: [...whys].join(' ') })
+}
+
+/** Archives tasks; when all are archived already, restores them. */
+export function archive(tasks: readonly Task[]) {
+  setStatus(tasks, tasks.every(({ status }) => status === 'DISMISSED') ? 'INCOMPLETE' : 'DISMISSED')
 }
 
 /** Why a task cannot be ticked now, in the server's words. */
@@ -27,43 +39,152 @@ export function whyNotComplete(task: Task): string | undefined {
   return toggled.ok ? undefined : problems[toggled.because].say
 }
 
+export function createTask(task: CreateTask, people: readonly Person[] = []) {
+  perform([{ kind: 'create-task', task, people: [currentPerson(), ...people] }], { say: copy.created(task.title), icon: Plus, about: [task.id] })
+}
+
 export function rename(task: Task, title: string) {
   rememberTask(task)
-  outbox.add(editTask(task.id, { title }))
+  perform([editTask(task.id, { title })], { ...about([task], copy.renamed), icon: PencilLine, quietly: true })
 }
 
 export function writeNotes(task: Task, notes: string) {
   rememberTask(task)
-  outbox.add(editTask(task.id, { notes }))
+  perform([editTask(task.id, { notes })], { ...about([task], copy.described), icon: PencilLine, quietly: true })
 }
 
 export function markRead(task: Task) {
   rememberTask(task)
-  outbox.add(editTask(task.id, { read: true }))
+  send([editTask(task.id, { read: true })])
 }
 
-function move(task: Task, to: Move) {
-  if (!to.ok) return
+export type DeadlineChoice = Pick<Task, 'deadline' | 'deadlineType'>
 
+export function setDeadline(tasks: readonly Task[], { deadline, deadlineType }: DeadlineChoice) {
+  editAll(tasks, { deadline, deadlineType }, { ...about(tasks, deadline ? copy.deadlineSet : copy.deadlineCleared), icon: Calendar })
+}
+
+/** Gives tasks to exactly these people. */
+export function assign(tasks: readonly Task[], people: readonly Person[]) {
+  const [first] = people
+  const said = first ? (subject: string) => copy.assigned(subject, first.name, people.length - 1) : copy.unassigned
+  editAll(tasks, { assigneeIds: people.map(({ id }) => id) }, { ...about(tasks, said), icon: UserRound }, people)
+}
+
+/** Gives tasks to a person as well, or takes them away from that person alone. */
+export function toggleAssignee(tasks: readonly Task[], person: Person, isOn: boolean) {
+  tasks.forEach(rememberTask)
+  const changed = tasks.filter(({ assignees }) => assignees.some(({ userId }) => userId === person.id) !== isOn)
+  const alike = Map.groupBy(changed, ({ assignees }) => assignees.map(({ userId }) => userId).join())
+  const doings = [...alike.values()].flatMap((same) => {
+    const others = same[0]!.assignees.map(({ user }) => user).filter(({ id }) => id !== person.id)
+    const people = isOn ? [...others, person] : others
+    return editsOf(same, { assigneeIds: people.map(({ id }) => id) }, people)
+  })
+  const say = (subject: string) => (isOn ? copy.assigned(subject, person.name, 0) : copy.unassignedFrom(subject, person.name))
+  perform(doings, { ...about(changed, say), icon: UserRound })
+}
+
+export function assignToMe(tasks: readonly Task[]) {
+  assign(tasks, [currentPerson()])
+}
+
+/** Puts a label on tasks, or takes it off those that have it. */
+export function toggleLabel(tasks: readonly Task[], label: Label, isOn: boolean) {
+  tasks.forEach(rememberTask)
+  const doings = tasks.map((task): Doing => ({ kind: 'label-task', taskId: task.id, labelId: label.id, isOn }))
+  perform(doings, { ...about(tasks, (subject) => (isOn ? copy.labelled : copy.unlabelled)(subject, label.name)), icon: Tag })
+}
+
+/** Moves tasks to the end of a group, or to the inbox. */
+export function moveToGroup(tasks: readonly Task[], group: TaskGroup) {
+  tasks.forEach(rememberTask)
+  const taskGroupId = group.type === 'INCOMING' ? null : group.id
+  perform([{ kind: 'move-tasks', taskIds: ids(tasks), taskGroupId }], { ...about(tasks, (subject) => copy.movedTo(subject, group.title)), icon: FolderInput })
+}
+
+/** Puts tasks, in their order, before another one of a group; at its end when there is none. */
+export function placeInGroup(tasks: readonly Task[], group: TaskGroup, beforeTaskId: string | null) {
+  if (group.type === 'INCOMING') return moveToGroup(tasks, group)
+
+  tasks.forEach(rememberTask)
+  const moved = ids(tasks)
+  const others = orderOf(group.id).filter((id) => !moved.includes(id))
+  const at = beforeTaskId === null ? others.length : others.indexOf(beforeTaskId)
+  const sortedTaskIds = others.toSpliced(at < 0 ? others.length : at, 0, ...moved)
+  const sort: Doing = { kind: 'sort-tasks', taskId: moved[0]!, taskGroupId: group.id, sortedTaskIds }
+  const doings = moved.length > 1 ? [{ kind: 'move-tasks' as const, taskIds: moved, taskGroupId: group.id }, sort] : [sort]
+  perform(doings, { ...about(tasks, (subject) => copy.movedTo(subject, group.title)), icon: FolderInput })
+}
+
+export function snooze(tasks: readonly Task[], snoozedUntil: string | null) {
+  editAll(tasks, { snoozedUntil }, { ...about(tasks, snoozedUntil ? copy.snoozed : copy.woken), icon: AlarmClock })
+}
+
+export function repeat(tasks: readonly Task[], recurrence: string | null) {
+  editAll(tasks, { recurrence }, { ...about(tasks, recurrence ? copy.repeats : copy.noLongerRepeats), icon: Repeat })
+}
+
+export function markNoise(tasks: readonly Task[], isNoise: boolean) {
+  editAll(tasks, { isNoise }, { ...about(tasks, isNoise ? copy.markedNoise : copy.markedNotNoise), icon: isNoise ? VolumeX : Volume2 })
+}
+
+/** Links tasks to the one they repeat; `null` removes the link. */
+export function setDuplicateOf(tasks: readonly Task[], duplicateOf: string | null) {
+  editAll(tasks, { duplicateOf }, { ...about(tasks, duplicateOf ? copy.linkedDuplicate : copy.unlinkedDuplicate), icon: Copy })
+}
+
+export function setAttachments(task: Task, attachments: Attachment[]) {
+  editAll([task], { attachments }, { ...about([task], copy.attachmentsChanged), icon: Paperclip })
+}
+
+/** What a person thinks of a captured task. It needs no way back: another click changes it. */
+export function rate(task: Task, rating: Pick<EditTask, 'rating' | 'ratingReason' | 'ratingExplanation'>) {
   rememberTask(task)
-  leave(task.id, to.status, () => outbox.add(editTask(task.id, { status: to.status })))
-  const said = copy.moved(task.status, to.status, titleOf(task))
-  announce(said)
-  showToast({
-    key: 'undo',
-    about: task.id,
-    icon: icons[to.status](task.status),
-    text: said,
-    action: { label: copy.undo, run: () => takeBack(task) },
+  send([editTask(task.id, rating)])
+}
+
+type Said = { say: string; icon: typeof Archive; about: readonly string[]; quietly?: boolean }
+
+/** Fields that many tasks can get in one request; the others go task by task. */
+const bulkFields = new Set(['status', 'deadline', 'deadlineType', 'assigneeIds', 'labelIds'])
+
+function editAll(tasks: readonly Task[], patch: EditTask, said: Said, people?: readonly Person[]) {
+  tasks.forEach(rememberTask)
+  perform(editsOf(tasks, patch, people), said)
+}
+
+function editsOf(tasks: readonly Task[], patch: EditTask, people?: readonly Person[]): Doing[] {
+  const canBulk = tasks.length > 1 && Object.keys(patch).every((field) => bulkFields.has(field))
+
+  return canBulk
+    ? [{ kind: 'edit-tasks', taskIds: ids(tasks), params: patch, ...(people && { people }) }]
+    : tasks.map((task) => editTask(task.id, patch, people))
+}
+
+/** The rows fold first, and until they have, there is nothing yet that would have to be taken back. */
+function setStatus(tasks: readonly Task[], status: TaskStatus, stayed = 0) {
+  const [first] = tasks
+  if (!first) return
+  if (stay(ids(tasks), status)) return forgetLastDeed(ids(tasks)) // a second click on a row that folds is a change of mind
+
+  tasks.forEach(rememberTask)
+  const doings = editsOf(tasks, { status })
+  const back = wayBack(doings)
+  const change = () => send(doings)
+  leave(ids(tasks), status, change)
+  remember({
+    ...about(tasks, (subject) => copy.moved(first.status, status, subject, stayed)),
+    icon: icons[status],
+    undo: () => stay(ids(tasks)) || back(),
+    redo: change,
   })
 }
 
-function takeBack(task: Task) {
-  if (!stay(task.id)) outbox.add(editTask(task.id, { status: task.status }))
-}
+const icons: Record<TaskStatus, typeof Archive> = { COMPLETED: CircleCheck, DISMISSED: Archive, INCOMPLETE: RotateCcw }
 
-const icons: Record<TaskStatus, (from: TaskStatus) => typeof Archive> = {
-  COMPLETED: () => CircleCheck,
-  DISMISSED: () => Archive,
-  INCOMPLETE: (from) => (from === 'DISMISSED' ? ArchiveRestore : RotateCcw),
+const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id)
+
+function about(tasks: readonly Task[], say: (subject: string) => string) {
+  return { say: say(tasksNamed(ids(tasks))), about: ids(tasks) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownNotes, textToSave, titleToSave, withNews } from './autosave.ts'
+import { shownNotes, textToSave, titleToSave, withNews, withTyped } from './autosave.ts'
 
 test('nothing is saved when nothing was changed', () => {
   expect(textToSave({ text: 'Week 50 suits us.', saved: 'Week 50 suits us.' })).toBeNull()
@@ -17,9 +17,21 @@ test('without notes the captured context stands in their place, and looking at i
   expect(textToSave({ text: shown, saved: shown })).toBeNull()
 })
 
-test('news from elsewhere replaces an untouched text and never one being written', () => {
-  expect(withNews({ text: 'old', saved: 'old' }, 'new')).toEqual({ text: 'new', saved: 'new' })
-  expect(withNews({ text: 'my words', saved: 'old' }, 'new')).toEqual({ text: 'my words', saved: 'old' })
+test.each([
+  ['replaces an untouched text', { text: 'old', saved: 'old', theirs: null }, 'new', { text: 'new', saved: 'new', theirs: null }],
+  ['waits beside a text being written', { text: 'mine', saved: 'old', theirs: null }, 'new', { text: 'mine', saved: 'old', theirs: 'new' }],
+  ['replaces news that wait', { text: 'mine', saved: 'old', theirs: 'new' }, 'newer', { text: 'mine', saved: 'old', theirs: 'newer' }],
+  ['is none where it says what was saved', { text: 'mine', saved: 'old', theirs: 'new' }, 'old', { text: 'mine', saved: 'old', theirs: null }],
+  ['is none where both wrote the same', { text: 'mine', saved: 'old', theirs: null }, 'mine', { text: 'mine', saved: 'mine', theirs: null }],
+])('what comes from elsewhere %s', (_, draft, news, after) => {
+  expect(withNews(draft, news)).toEqual(after)
+})
+
+test('going on to type replaces what somebody else wrote, and typing the same saves nothing', () => {
+  const asked = { text: 'mine', saved: 'old', theirs: 'new' }
+
+  expect(textToSave(withTyped(asked, 'mine too'))).toBe('mine too')
+  expect(textToSave(withTyped(asked, 'new'))).toBeNull()
 })
 
 test.each([

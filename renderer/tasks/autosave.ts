@@ -6,10 +6,12 @@ export type Draft = {
   text: string
   /** What stood there when editing began, or was saved last. */
   saved: string
+  /** What somebody else wrote in the meantime, until it is decided whose words stay. */
+  theirs: string | null
 }
 
 /** The text to save, or null when there is nothing to save. */
-export function textToSave({ text, saved }: Draft): string | null {
+export function textToSave({ text, saved }: Pick<Draft, 'text' | 'saved'>): string | null {
   return text === saved ? null : text
 }
 
@@ -18,9 +20,18 @@ export function shownNotes(task: { notes: string | null; contextSummary: string 
   return task.notes || task.contextSummary || ''
 }
 
-/** News from elsewhere replaces a text nobody is editing, and never one that somebody is. */
+/** News from elsewhere replaces a text nobody is editing; beside one that somebody is, it waits. */
 export function withNews(draft: Draft, news: string): Draft {
-  return draft.text === draft.saved ? { text: news, saved: news } : draft
+  const { text, saved, theirs } = draft
+  if (news === saved) return theirs === null ? draft : { text, saved, theirs: null }
+  if (text === saved || text === news) return { text: news, saved: news, theirs: null }
+
+  return { text, saved, theirs: news }
+}
+
+/** Who goes on typing has seen what the other wrote, and replaces it. */
+export function withTyped({ saved, theirs }: Draft, text: string): Draft {
+  return { text, saved: theirs ?? saved, theirs: null }
 }
 
 /** The title to save: trimmed and not empty, else null and the old one stays. */

@@ -1,54 +1,108 @@
 import { replaceEqualDeep, type InfiniteData } from '@tanstack/react-query'
 import type { Task } from '#shared/tasks/schemas.ts'
+import { isUnassigned } from '#shared/tasks/is-unassigned.ts'
+import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
+import { currentUserId } from '../me/current.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
-import { addedTo, isNewer, withoutTask, withTask } from './merge.ts'
+import { addedTo, latestOf, withoutTask, withTask } from './merge.ts'
 
 type Pages = InfiniteData<Task[], number>
+type BelongsHere = (task: Task, userId: string) => boolean
 
-/** A task from wherever the page has it. */
+/** The lists the page may hold, and which tasks each is of. */
+const wholeLists: { key: readonly string[]; has: BelongsHere }[] = [
+  { key: keys.tasks, has: (task, userId) => task.status === 'INCOMPLETE' && assignmentOf(task, userId) !== undefined },
+  { key: keys.unassigned, has: (task) => isUnassigned(task, Date.now()) },
+]
+const pagedLists: { key: readonly string[]; has: BelongsHere }[] = [
+  { key: keys.completed, has: (task) => task.status === 'COMPLETED' },
+  { key: keys.archived, has: (task) => task.status === 'DISMISSED' },
+  { key: keys.noise, has: (task) => task.status === 'INCOMPLETE' && task.isNoise },
+]
+
+/** A task from wherever the page has it, in its latest version. */
 export function cachedTask(id: string): Task | undefined {
   const own = queryClient.getQueryData<Task>(keys.task(id))
-  const open = queryClient.getQueryData<Task[]>(keys.tasks)?.find((task) => task.id === id)
-  if (own && open) return isNewer(open, own) ? open : own
-  if (own ?? open) return own ?? open
+  const open = byId(queryClient.getQueryData<Task[]>(keys.tasks) ?? []).get(id)
+  if (own && open) return latestOf(own, open, currentUserId())
 
-  return cachedElsewhere(id)
+  return own ?? open ?? cachedElsewhere(id)
+}
+
+const indexes = new WeakMap<readonly Task[], ReadonlyMap<string, Task>>()
+
+/** A deed about hundreds of tasks asks for each of them among thousands. */
+function byId(tasks: readonly Task[]): ReadonlyMap<string, Task> {
+  const index = indexes.get(tasks) ?? new Map(tasks.map((task) => [task.id, task]))
+  indexes.set(tasks, index)
+  return index
 }
 
 /** Puts a task that the server just answered or announced into every list it belongs to. */
-export function mergeTask(task: Task, userId: string) {
-  const isOpenWork = task.status === 'INCOMPLETE' && task.assignees.some((assignee) => assignee.userId === userId)
-  update<Task[]>(keys.tasks, (tasks) => (isOpenWork ? addedTo(tasks, task) : withoutTask(tasks, task.id)))
-  update<Task>(keys.task(task.id), (known) => (isNewer(known, task) ? known : task))
-  update<Pages>(keys.completed, (pages) => mergeCompleted(pages, task))
+export function mergeTask(task: Task) {
+  const userId = currentUserId()
+  merges += 1
+  update<Task>(keys.task(task.id), (known) => latestOf(known, task, userId))
+  for (const { key, has } of wholeLists) {
+    update<Task[]>(key, (tasks) => (has(task, userId) ? addedTo(tasks, task, userId) : withoutTask(tasks, task.id)))
+  }
+  for (const { key, has } of pagedLists) update<Pages>(key, (pages) => mergedInto(pages, task, userId, has(task, userId)))
   const eventId = task.source?.meetingId
-  if (eventId) update<Task[]>(keys.eventTasks(eventId), (tasks) => addedTo(tasks, task))
+  if (eventId) update<Task[]>(keys.eventTasks(eventId), (tasks) => addedTo(tasks, task, userId))
 }
 
 export function removeTask(id: string) {
-  update<Task[]>(keys.tasks, (tasks) => withoutTask(tasks, id))
-  update<Pages>(keys.completed, (data) => ({ ...data, pages: data.pages.map((page) => withoutTask(page, id)) }))
-  for (const [key] of queryClient.getQueriesData<Task[]>({ queryKey: keys.allEventTasks })) {
-    update<Task[]>(key, (tasks) => withoutTask(tasks, id))
-  }
+  merges += 1
+  removeWhere((task) => task.id === id)
   queryClient.removeQueries({ queryKey: keys.task(id) })
 }
 
 /** Removes what came out of one event from the lists that are on screen. */
 export function dropTasksOf(eventId: string) {
-  const isOther = (task: Task) => task.source?.meetingId !== eventId
-  update<Task[]>(keys.tasks, (tasks) => tasks.filter(isOther))
-  update<Pages>(keys.completed, (data) => ({ ...data, pages: data.pages.map((page) => page.filter(isOther)) }))
+  removeWhere((task) => task.source?.meetingId === eventId)
+}
+
+let merges = 0
+const triesWhileBusy = 3
+
+/** Asks for a list again when news came in while it was on its way, since it may be older than the news. */
+export async function fetchSettled<List>(fetch: () => Promise<List>): Promise<List> {
+  for (let tries = 1; ; tries++) {
+    const before = merges
+    const list = await fetch()
+    if (merges === before || tries === triesWhileBusy) return list
+  }
+}
+
+const sortedAtLast = new Map<string, string>()
+
+/** Takes over the order of a group, unless a later one is known already. */
+export function mergeOrder(taskGroupId: string, sortedTaskIds: readonly string[], sortedAt: string) {
+  if ((sortedAtLast.get(taskGroupId) ?? '') > sortedAt) return
+  sortedAtLast.set(taskGroupId, sortedAt)
+  const userId = currentUserId()
+  merges += 1
+
+  const place = new Map(sortedTaskIds.map((id, index) => [id, index]))
+  update<Task[]>(keys.tasks, (tasks) =>
+    tasks.map((task) => {
+      const own = assignmentOf(task, userId)
+      const sort = place.get(task.id)
+      if (!own || sort === undefined || own.taskGroupId !== taskGroupId || own.sort === sort) return task
+      return { ...task, assignees: task.assignees.map((assignee) => (assignee === own ? { ...own, sort, updatedAt: sortedAt } : assignee)) }
+    }),
+  )
 }
 
 /** A list that was on its way while a task changed must not bring the old task back. */
 export function reconcile(before: unknown, after: unknown): unknown {
   if (!Array.isArray(before) || !Array.isArray(after)) return after
-  const known = new Map((before as Task[]).map((task) => [task.id, task]))
+  const userId = currentUserId()
+  const known = byId(before as Task[])
   const merged = (after as Task[]).map((task) => {
     const own = known.get(task.id)
-    return own && isNewer(own, task) ? own : task
+    return own && own !== task ? latestOf(task, own, userId) : task
   })
 
   return replaceEqualDeep(before, merged)
@@ -56,24 +110,32 @@ export function reconcile(before: unknown, after: unknown): unknown {
 
 /** Keeps the version the page acts on, so that a change can be shown where the task is not listed yet. */
 export function rememberTask(task: Task) {
-  queryClient.setQueryData<Task>(keys.task(task.id), (known) => (known && isNewer(known, task) ? known : task))
+  queryClient.setQueryData<Task>(keys.task(task.id), (known) => (known ? latestOf(known, task, currentUserId()) : task))
 }
 
 function cachedElsewhere(id: string): Task | undefined {
-  const lists = queryClient.getQueriesData<Task[]>({ queryKey: keys.allEventTasks }).map(([, tasks]) => tasks ?? [])
-  const completed = queryClient.getQueryData<Pages>(keys.completed)?.pages ?? []
+  const events = queryClient.getQueriesData<Task[]>({ queryKey: keys.allEventTasks }).flatMap(([, tasks]) => tasks ?? [])
+  const unassigned = queryClient.getQueryData<Task[]>(keys.unassigned) ?? []
+  const paged = pagedLists.flatMap(({ key }) => queryClient.getQueryData<Pages>(key)?.pages.flat() ?? [])
 
-  return [...lists, ...completed].flat().find((task) => task.id === id)
+  return [...events, ...unassigned, ...paged].find((task) => task.id === id)
 }
 
-function mergeCompleted(data: Pages, task: Task): Pages {
+function mergedInto(data: Pages, task: Task, userId: string, belongs: boolean): Pages {
   const [first = [], ...rest] = data.pages
-  if (task.status !== 'COMPLETED') return { ...data, pages: data.pages.map((page) => withoutTask(page, task.id)) }
+  if (!belongs) return { ...data, pages: data.pages.map((page) => withoutTask(page, task.id)) }
   if (rest.some((page) => page.some((known) => known.id === task.id))) {
-    return { ...data, pages: data.pages.map((page) => withTask(page, task)) }
+    return { ...data, pages: data.pages.map((page) => withTask(page, task, userId)) }
   }
 
-  return { ...data, pages: [addedTo(first, task), ...rest] }
+  return { ...data, pages: [addedTo(first, task, userId), ...rest] }
+}
+
+function removeWhere(isGone: (task: Task) => boolean) {
+  const isHere = (task: Task) => !isGone(task)
+  for (const { key } of wholeLists) update<Task[]>(key, (tasks) => tasks.filter(isHere))
+  for (const { key } of pagedLists) update<Pages>(key, (data) => ({ ...data, pages: data.pages.map((page) => page.filter(isHere)) }))
+  for (const [key] of queryClient.getQueriesData<Task[]>({ queryKey: keys.allEventTasks })) update<Task[]>(key, (tasks) => tasks.filter(isHere))
 }
 
 function update<Data>(key: readonly unknown[], change: (data: Data) => Data) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deadlineDay, deadlineInFull, deadlineInRow, deadlineTone } from './deadline.ts'
+import { atClock, clockOf, deadlineDay, deadlineInFull, deadlineInRow, deadlineTone } from './deadline.ts'
 
 const today = '2026-11-20'
 
@@ -33,4 +33,13 @@ test.each([
   ['2026-11-25', 'Wed, Nov 25'],
 ])('in the sidebar %s reads “%s”', (day, said) => {
   expect(deadlineInFull({ deadline: day, deadlineType: 'DATE' }, day, today)).toBe(said)
+})
+
+test('a time field holds the time of a deadline, and gives it back on any day', () => {
+  const due = atClock('2026-11-27', '15:05')
+
+  expect(clockOf(due)).toBe('15:05')
+  expect(deadlineDay(due)).toBe('2026-11-27')
+  expect(atClock('2026-11-27', '')).toEqual({ deadline: '2026-11-27', deadlineType: 'DATE' })
+  expect(clockOf({ deadline: '2026-11-27', deadlineType: 'DATE' })).toBe('')
 })

@@ -22,12 +22,29 @@ export function deadlineInRow(day: Day, today: Day): string {
   return nearDay(day, today) ?? shortDate(day, today)
 }
 
+/** `Fri, Nov 27, 15:00` */
+export function dayAndClock({ deadline, deadlineType }: Deadline, day: Day): string {
+  return deadlineType === 'DATE_TIME' && deadline ? `${longDay(day)}, ${clockTime(new Date(deadline))}` : longDay(day)
+}
+
 /** For the sidebar: `Wed, Nov 18 · 2 days overdue`. */
-export function deadlineInFull({ deadline, deadlineType }: Deadline, day: Day, today: Day): string {
-  const time = deadlineType === 'DATE_TIME' && deadline ? `, ${clockTime(new Date(deadline))}` : ''
+export function deadlineInFull(deadline: Deadline, day: Day, today: Day): string {
   const late = daysBetween(day, today)
   const near = nearDay(day, today)
   const said = late > 0 ? `${counted(late, 'day')} overdue` : near
 
-  return `${longDay(day)}${time}${said ? ` · ${said}` : ''}`
+  return `${dayAndClock(deadline, day)}${said ? ` · ${said}` : ''}`
+}
+
+/** The time of day as a time field holds it, `15:00`, or nothing for a deadline that is a day. */
+export function clockOf({ deadline, deadlineType }: Deadline): string {
+  if (!deadline || deadlineType !== 'DATE_TIME') return ''
+
+  const time = new Date(deadline)
+  return `${String(time.getHours()).padStart(2, '0')}:${String(time.getMinutes()).padStart(2, '0')}`
+}
+
+/** The deadline on a day, at a time if a time field holds one. */
+export function atClock(day: Day, time: string): Deadline {
+  return time ? { deadline: new Date(`${day}T${time}`).toISOString(), deadlineType: 'DATE_TIME' } : { deadline: day, deadlineType: 'DATE' }
 }

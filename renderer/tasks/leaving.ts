@@ -5,46 +5,46 @@ import { createStore, usePicked } from '../platform/store.ts'
 /** The specification's time between the tick and the status. */
 const statusAfterMs = 350
 
-type Leaving = { status: TaskStatus; timer: ReturnType<typeof setTimeout>; arrive: () => void }
+/** Tasks that go together, and arrive together. */
+type Departure = { taskIds: readonly string[]; status: TaskStatus; timer: ReturnType<typeof setTimeout>; arrive: () => void }
 
 /** Rows that are ticked already and fold away before their status changes. */
-const leaving = createStore<ReadonlyMap<string, Leaving>>(new Map())
+const leaving = createStore<ReadonlyMap<string, Departure>>(new Map())
 
 export function useLeaving(taskId: string): TaskStatus | undefined {
   return usePicked(leaving, (all) => all.get(taskId)?.status)
 }
 
-export function leave(taskId: string, status: TaskStatus, arrive: () => void) {
+export function leave(taskIds: readonly string[], status: TaskStatus, arrive: () => void) {
+  for (const taskId of taskIds) if (leaving.get().has(taskId)) arriveNow(leaving.get().get(taskId)!)
   if (prefersReducedMotion()) return arrive()
 
-  stay(taskId)
-  const timer = setTimeout(() => {
-    forgetLeaving(taskId)
-    arrive()
-  }, statusAfterMs)
-  leaving.set(new Map(leaving.get()).set(taskId, { status, timer, arrive }))
+  const departure: Departure = { taskIds, status, arrive, timer: setTimeout(() => arriveNow(departure), statusAfterMs) }
+  const all = new Map(leaving.get())
+  for (const taskId of taskIds) all.set(taskId, departure)
+  leaving.set(all)
 }
 
-/** Calls a leaving row back; false when it is not leaving. */
-export function stay(taskId: string): boolean {
-  const own = leaving.get().get(taskId)
-  if (!own) return false
+/** Calls leaving rows back; false when they are not leaving, or not for this status. */
+export function stay(taskIds: readonly string[], from?: TaskStatus): boolean {
+  const departure = leaving.get().get(taskIds[0] ?? '')
+  if (!departure || departure.taskIds.join() !== taskIds.join() || (from && departure.status !== from)) return false
 
-  clearTimeout(own.timer)
-  forgetLeaving(taskId)
+  forget(departure)
   return true
 }
 
-function forgetLeaving(taskId: string) {
-  const rest = new Map(leaving.get())
-  rest.delete(taskId)
-  leaving.set(rest)
+function arriveNow(departure: Departure) {
+  forget(departure)
+  departure.arrive()
+}
+
+function forget(departure: Departure) {
+  clearTimeout(departure.timer)
+  leaving.set(new Map([...leaving.get()].filter(([, other]) => other !== departure)))
 }
 
 // A page that closes within the 350 ms must not lose the change.
 addEventListener('pagehide', () => {
-  for (const [taskId, { arrive }] of leaving.get()) {
-    stay(taskId)
-    arrive()
-  }
+  for (const departure of new Set(leaving.get().values())) arriveNow(departure)
 })

@@ -1,27 +1,38 @@
 import { expect, test } from 'vitest'
-import { aTask } from '#tests/support/task-shapes.ts'
-import { addedTo, isNewer, withoutTask, withTask } from './merge.ts'
+import { aTask, assignedTo, maya } from '#tests/support/task-shapes.ts'
+import { addedTo, latestOf, withoutTask, withTask } from './merge.ts'
 
 const early = aTask({ id: 'a', updatedAt: '2026-11-20T09:00:00.000Z' })
 const late = { ...early, title: 'Later', updatedAt: '2026-11-20T09:00:01.000Z' }
 
 test('a later version takes the place of an earlier one, never the other way round', () => {
-  expect(withTask([early], late)).toEqual([late])
-  expect(withTask([late], early)).toEqual([late])
+  expect(withTask([early], late, maya)).toEqual([late])
+  expect(withTask([late], early, maya)).toEqual([late])
 })
 
 test('a list that does not change stays the same list', () => {
   const list = [late]
 
-  expect(withTask(list, early)).toBe(list)
+  expect(withTask(list, early, maya)).toBe(list)
   expect(withoutTask(list, 'unknown')).toBe(list)
 })
 
 test('a task new to a list is added once', () => {
-  expect(addedTo([], early)).toEqual([early])
-  expect(addedTo([early], late)).toEqual([late])
+  expect(addedTo([], early, maya)).toEqual([early])
+  expect(addedTo([early], late, maya)).toEqual([late])
 })
 
 test('instants are compared as times, however they are written', () => {
-  expect(isNewer({ updatedAt: '2026-11-20T10:00:00+01:00' }, { updatedAt: '2026-11-20T09:00:00Z' })).toBe(false)
+  const known = { ...early, updatedAt: '2026-11-20T09:00:00.000Z' }
+
+  expect(latestOf(known, { ...early, updatedAt: '2026-11-20T10:00:00+01:00' }, maya)).toBe(known)
+})
+
+test('where a person keeps a task is taken from wherever that is newer, whatever else is', () => {
+  const moved = assignedTo(maya, 'Maya', { taskGroupId: 'todo', stage: 'GROUP', updatedAt: '2026-11-20T09:00:05.000Z' })
+  const renamedBefore = { ...late, assignees: [assignedTo(maya, 'Maya')] }
+  const movedAfter = { ...early, assignees: [moved] }
+
+  expect(latestOf(renamedBefore, movedAfter, maya)).toMatchObject({ title: 'Later', assignees: [moved] })
+  expect(latestOf(movedAfter, renamedBefore, maya)).toMatchObject({ title: 'Later', assignees: [moved] })
 })

@@ -1,24 +1,42 @@
 import type { Task } from '#shared/tasks/schemas.ts'
+import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
 
-type Version = Pick<Task, 'updatedAt'>
+/**
+ * The later of two versions of a task. The task and a person's place for it are two things on the server, which change
+ * apart from each other, so each is taken from wherever it is newer. The known object stays when there is no news.
+ */
+export function latestOf(known: Task, news: Task, userId: string): Task {
+  const base = isLater(news.updatedAt, known.updatedAt) ? news : known
+  const other = base === known ? news : known
+  const [own, others] = [assignmentOf(base, userId), assignmentOf(other, userId)]
+  if (!own || !others || !isLater(others.updatedAt, own.updatedAt)) return base
 
-/** Whether the first is a later version than the second. */
-export function isNewer(one: Version, other: Version): boolean {
-  return Date.parse(one.updatedAt) > Date.parse(other.updatedAt)
+  return { ...base, assignees: base.assignees.map((assignee) => (assignee === own ? others : assignee)) }
 }
 
-/** The list with this version of the task in place of an older one; the same list when it has a newer one or none. */
-export function withTask(tasks: Task[], task: Task): Task[] {
+/** Whether one version says something that the other does not know yet. */
+export function isNews(news: Task, known: Task, userId: string): boolean {
+  return latestOf(known, news, userId) !== known
+}
+
+/** The list with the later version of the task in it; the same list when that brings nothing new, or it is not listed. */
+export function withTask(tasks: Task[], task: Task, userId: string): Task[] {
   const index = tasks.findIndex((known) => known.id === task.id)
-  if (index < 0 || isNewer(tasks[index]!, task)) return tasks
+  const known = tasks[index]
+  if (!known) return tasks
+  const latest = latestOf(known, task, userId)
 
-  return tasks.with(index, task)
+  return latest === known ? tasks : tasks.with(index, latest)
 }
 
-export function addedTo(tasks: Task[], task: Task): Task[] {
-  return tasks.some((known) => known.id === task.id) ? withTask(tasks, task) : [task, ...tasks]
+export function addedTo(tasks: Task[], task: Task, userId: string): Task[] {
+  return tasks.some((known) => known.id === task.id) ? withTask(tasks, task, userId) : [task, ...tasks]
 }
 
 export function withoutTask(tasks: Task[], id: string): Task[] {
   return tasks.some((task) => task.id === id) ? tasks.filter((task) => task.id !== id) : tasks
+}
+
+function isLater(one: string, other: string) {
+  return Date.parse(one) > Date.parse(other)
 }

@@ -1,19 +1,21 @@
-import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
+import { isUnassigned } from '#shared/tasks/is-unassigned.ts'
 import { useMe } from '../me/queries.ts'
 import { api } from '../platform/api.ts'
-import { changesByTask, overlayTask, overlayTasks } from '../platform/changes/overlay.ts'
+import { changesByTask, overlayTask, overlayTasks, taskMadeBy } from '../changes/overlay.ts'
 import { keys } from '../platform/query-keys.ts'
 import { useStore } from '../platform/store.ts'
-import { cachedTask, reconcile } from './cache.ts'
-import { outbox } from './outbox.ts'
+import { useSteady } from '../platform/use-steady.ts'
+import { outbox } from '../changes/send-changes.ts'
+import { cachedTask, fetchSettled, reconcile } from './cache.ts'
 
-export const completedPageSize = 100
+const pageSize = 100
 
 export const tasksQuery = {
   queryKey: keys.tasks,
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.getList<Task[]>('/api/tasks', signal),
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchSettled(() => api.getList<Task[]>('/api/tasks', signal)),
   structuralSharing: reconcile,
 }
 
@@ -25,30 +27,77 @@ export function useTasks() {
 }
 
 export function useTask(id: string) {
-  const query = useQuery<Task>({
-    queryKey: keys.task(id),
-    queryFn: ({ signal }) => api.get<Task>(`/api/tasks/${id}`, signal),
-    placeholderData: () => cachedTask(id),
-    staleTime: 0,
-  })
   const me = useMe()
   const changes = useStore(outbox.waiting)
   const own = useMemo(() => changesByTask(changes).get(id) ?? [], [changes, id])
+  const made = taskMadeBy(own, me.id) // the server does not know it yet
+  const query = useQuery<Task>({
+    queryKey: keys.task(id),
+    queryFn: ({ signal }) => fetchSettled(() => api.get<Task>(`/api/tasks/${id}`, signal)),
+    placeholderData: () => cachedTask(id),
+    staleTime: 0,
+    enabled: !made,
+  })
+  const task = query.data ?? made
 
-  return { ...query, task: query.data && overlayTask(query.data, own, me.id), isSaving: own.length > 0 }
+  return { ...query, task: task && overlayTask(task, own, me.id), isSaving: own.length > 0 }
 }
 
-export function useCompleted() {
+export const useCompleted = () => usePages('completed')
+export const useArchived = () => usePages('archived')
+export const useNoise = () => usePages('noise')
+
+const pagedPaths = { completed: '/api/tasks/completed', archived: '/api/tasks/archived', noise: '/api/tasks/noise-tasks' }
+
+/** A list that may be long, page by page. */
+function usePages(list: keyof typeof pagedPaths) {
   const query = useInfiniteQuery<Task[], Error, InfiniteData<Task[], number>, readonly string[], number>({
-    queryKey: keys.completed,
-    queryFn: ({ pageParam, signal }) => api.get(`/api/tasks/completed?skip=${pageParam}&take=${completedPageSize}`, signal),
+    queryKey: keys[list],
+    queryFn: ({ pageParam, signal }) => api.get(`${pagedPaths[list]}?skip=${pageParam}&take=${pageSize}`, signal),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.length < completedPageSize ? undefined : pages.flat().length),
+    getNextPageParam: (last, pages) => (last.length < pageSize ? undefined : pages.flat().length),
     staleTime: 0,
   })
   const tasks = useMemo(() => query.data?.pages.flat(), [query.data])
 
-  return { ...query, data: useOverlaid(tasks) }
+  return { ...query, data: useOverlaid(tasks), loadMore: () => void fetchOneMore(query) }
+}
+
+type Paged = UseInfiniteQueryResult<InfiniteData<Task[], number>>
+
+/** News that come in meanwhile make the list begin again, which must not lose the page that was asked for. */
+async function fetchOneMore({ fetchNextPage, data }: Pick<Paged, 'fetchNextPage' | 'data'>) {
+  const before = data?.pages.length ?? 0
+  let latest: Awaited<ReturnType<typeof fetchNextPage>>
+  do latest = await fetchNextPage({ cancelRefetch: false })
+  while (latest.isSuccess && latest.hasNextPage && latest.data.pages.length <= before)
+}
+
+export const unassignedQuery = {
+  queryKey: keys.unassigned,
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchSettled(() => api.getList<Task[]>('/api/tasks/unassigned', signal)),
+  structuralSharing: reconcile,
+}
+
+/** Tasks that nobody has taken yet. */
+export function useUnassigned() {
+  const query = useQuery<Task[]>(unassignedQuery)
+  const overlaid = useOverlaid(query.data)
+  const data = useSteady(useMemo(() => overlaid?.filter((task) => isUnassigned(task, Date.now())), [overlaid]))
+
+  return { ...query, data }
+}
+
+/** The tasks that repeat this one. */
+export function useDuplicates(taskId: string) {
+  const query = useQuery<Task[]>({
+    queryKey: keys.duplicates(taskId),
+    queryFn: ({ signal }) => api.get<Task[]>(`/api/tasks/${taskId}/duplicates`, signal),
+    staleTime: 0,
+  })
+  const overlaid = useOverlaid(query.data)
+
+  return useMemo(() => overlaid?.filter((task) => task.duplicateOf === taskId) ?? [], [overlaid, taskId])
 }
 
 export function useEventTasks(eventId: string) {

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { autosaveAfterMs, textToSave, withNews, type Draft } from './autosave.ts'
+import { autosaveAfterMs, textToSave, withNews, withTyped, type Draft } from './autosave.ts'
+import { useOnLeave } from './use-on-leave.ts'
 
 /** A text that saves itself: after a pause in typing, on blur, and when it goes away. */
 export function useAutosave(current: string, save: (text: string) => void) {
-  const [draft, setDraft] = useState<Draft>({ text: current, saved: current })
+  const [draft, setDraft] = useState<Draft>({ text: current, saved: current, theirs: null })
   const latest = useRef(draft)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -15,34 +16,28 @@ export function useAutosave(current: string, save: (text: string) => void) {
     clearTimeout(timer.current)
     const text = textToSave(latest.current)
     if (text === null) return
-    keep({ text, saved: text })
+    keep({ text, saved: text, theirs: null })
     save(text)
   }
+  // Until a person has decided between two texts, neither may replace the other by itself.
+  const saveUnlessAsking = () => {
+    if (latest.current.theirs === null) saveNow()
+  }
 
-  const takeNews = useEffectEvent((news: string) => {
-    const next = withNews(latest.current, news)
-    if (next.text !== latest.current.text || next.saved !== latest.current.saved) keep(next)
-  })
+  const takeNews = useEffectEvent((news: string) => keep(withNews(latest.current, news)))
   useEffect(() => takeNews(current), [current])
-
-  const saveOnLeave = useEffectEvent(saveNow)
-  useEffect(() => {
-    const onHide = () => saveOnLeave()
-    addEventListener('pagehide', onHide)
-    return () => {
-      removeEventListener('pagehide', onHide)
-      onHide()
-    }
-  }, [])
+  useOnLeave(saveNow)
 
   return {
     text: draft.text,
+    theirs: draft.theirs,
     isUnsaved: textToSave(draft) !== null,
     onChange(text: string) {
-      keep({ ...latest.current, text })
+      keep(withTyped(latest.current, text))
       clearTimeout(timer.current)
-      timer.current = setTimeout(saveNow, autosaveAfterMs)
+      timer.current = setTimeout(saveUnlessAsking, autosaveAfterMs)
     },
-    onBlur: saveNow,
+    onBlur: saveUnlessAsking,
+    takeTheirs: (theirs: string) => keep({ text: theirs, saved: theirs, theirs: null }),
   }
 }

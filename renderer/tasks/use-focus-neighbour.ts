@@ -9,7 +9,8 @@ export function useFocusNeighbour<Row extends HTMLElement>() {
       if (!element?.contains(document.activeElement)) return
       const item = element.closest('li')
       const beside = item?.nextElementSibling ?? item?.previousElementSibling
-      const target = beside?.querySelector<HTMLElement>('[role="checkbox"]') ?? element.closest<HTMLElement>('[role="region"]')
+      const same = document.activeElement?.matches('[role="checkbox"]') ? '[role="checkbox"]' : 'a'
+      const target = beside?.querySelector<HTMLElement>(same) ?? element.closest<HTMLElement>('[role="region"]')
       target?.focus({ preventScroll: true })
     }
   }, [])

@@ -11,7 +11,7 @@ type Props = {
   /** On a small screen, where fields stand under each other. */
   smallHeight?: number
   onClose: () => void
-  footer: ReactNode
+  footer?: ReactNode
   children: ReactNode
 }
 
@@ -27,10 +27,10 @@ export function Dialog({ title, width, height, smallHeight = height, onClose, fo
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose()
   }
-  const size: CSSProperties & Record<'--dialog-w' | '--dialog-h' | '--dialog-h-small', string> = {
+  const size: CSSProperties & Record<`--dialog-${string}`, string | undefined> = {
     '--dialog-w': `${width}px`,
-    '--dialog-h': height ? `${height}px` : 'auto',
-    '--dialog-h-small': smallHeight ? `${smallHeight}px` : 'max-content',
+    '--dialog-h': height === undefined ? undefined : `${height}px`,
+    '--dialog-h-small': smallHeight === undefined ? undefined : `${smallHeight}px`,
   }
 
   return (
@@ -53,7 +53,7 @@ export function Dialog({ title, width, height, smallHeight = height, onClose, fo
           <IconButton icon={X} label={copy.close} onClick={onClose} />
         </header>
         <div className={styles.body}>{children}</div>
-        <footer className={styles.foot}>{footer}</footer>
+        {footer && <footer className={styles.foot}>{footer}</footer>}
       </div>
     </dialog>
   )

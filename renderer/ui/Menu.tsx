@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { Caps } from './Caps.tsx'
 import { Icon } from './Icon.tsx'
 import type { MenuChoice, MenuEntry } from './menu-entry.ts'
 import { placeUnder } from './place-under.ts'
@@ -40,6 +41,7 @@ export function Menu({ id, label, anchor, entries, heading, onClose }: Props) {
     next.focus()
   }
 
+  // Told before it goes, since the word that it went comes so late that a key typed meanwhile would be lost.
   return (
     <div
       ref={popup}
@@ -50,7 +52,7 @@ export function Menu({ id, label, anchor, entries, heading, onClose }: Props) {
       aria-label={label}
       className={styles.menu}
       onKeyDown={onKeyDown}
-      onToggle={(event) => event.newState === 'closed' && onClose()}
+      onBeforeToggle={(event) => event.newState === 'closed' && onClose()}
     >
       {heading}
       {entries.map((entry) => (
@@ -77,14 +79,24 @@ function Choice({ choice, onClose }: { choice: MenuChoice; onClose: () => void }
       tabIndex={-1}
       className={styles.item}
       data-danger={choice.isDanger || undefined}
+      aria-disabled={choice.blocked ? true : undefined}
       onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
       onClick={() => {
+        if (choice.blocked) return
         onClose()
         choice.run()
       }}
     >
       <Icon of={choice.icon} />
-      {choice.label}
+      <span>
+        {choice.label}
+        {choice.blocked && <span className={styles.reason}>{choice.blocked}</span>}
+      </span>
+      {choice.caps && (
+        <span className={styles.caps}>
+          <Caps caps={choice.caps} />
+        </span>
+      )}
       {choice.isChosen && <Icon of={Check} size={14} className={styles.chosen} />}
     </button>
   )

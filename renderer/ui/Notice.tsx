@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './Notice.module.css'
 
-type Props = { icon: LucideIcon; tone?: 'quiet' | 'bad' | 'warn'; action?: ReactNode; children: ReactNode }
+type Props = { icon: LucideIcon; tone?: 'quiet' | 'bad' | 'warn' | 'live'; action?: ReactNode; children: ReactNode }
 
 /** One line about the thing it stands above, with at most one way on. */
 export function Notice({ icon, tone = 'quiet', action, children }: Props) {

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useStore } from '../platform/store.ts'
 import { Button } from './Button.tsx'
+import { Caps } from './Caps.tsx'
 import { copy } from './copy.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -9,19 +10,20 @@ import { dismissToast, toasts, type Toast } from './toast-list.ts'
 import styles from './Toasts.module.css'
 
 const plainForMs = 8000
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-export function Toasts() {
+type CapsOf = (command: string) => readonly string[]
+
+export function Toasts({ capsOf }: { capsOf: CapsOf }) {
   return (
     <section className={styles.toasts} aria-label={copy.notifications}>
       {useStore(toasts).map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} capsOf={capsOf} />
       ))}
     </section>
   )
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
+function ToastCard({ toast, capsOf }: { toast: Toast; capsOf: CapsOf }) {
   const { id, tone = 'plain', icon, text, detail, action } = toast
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
@@ -52,10 +54,9 @@ function ToastCard({ toast }: { toast: Toast }) {
       {action && (
         <Button onClick={run}>
           {action.label}
-          {toast.key === 'undo' && (
-            <span className={styles.keys} aria-hidden="true">
-              <kbd>{isMac ? '⌘' : 'Ctrl'}</kbd>
-              <kbd>Z</kbd>
+          {action.command && (
+            <span className={styles.caps}>
+              <Caps caps={capsOf(action.command)} />
             </span>
           )}
         </Button>

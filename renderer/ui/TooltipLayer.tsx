@@ -13,14 +13,21 @@ export function TooltipLayer() {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    // What a button says of itself changes with what it did.
+    const words = new MutationObserver(([change]) => change?.target instanceof HTMLElement && setTip(tipOf(change.target)))
     const hide = () => {
       clearTimeout(timer)
+      words.disconnect()
       setTip(null)
+    }
+    const open = (owner: HTMLElement) => {
+      setTip(tipOf(owner))
+      words.observe(owner, { attributeFilter: ['data-tip'] })
     }
     const show = (target: EventTarget | null, afterMs: number) => {
       hide()
       const owner = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
-      if (owner && owner.getAttribute('aria-expanded') !== 'true') timer = setTimeout(() => setTip(tipOf(owner)), afterMs)
+      if (owner && owner.getAttribute('aria-expanded') !== 'true') timer = setTimeout(() => open(owner), afterMs)
     }
     const onPointer = (event: PointerEvent) => event.pointerType === 'mouse' && show(event.target, showAfterMs)
     const onFocus = (event: FocusEvent) => isKeyboardFocus(event.target) && show(event.target, 0)

@@ -7,4 +7,8 @@ export const copy = {
   copied: 'Copied.',
   copyRefused: 'This browser does not allow copying here.',
   copyByHand: 'Select the text and copy it by hand.',
+  icons: 'Icons',
+  findIcon: 'Find an icon, or paste an emoji',
+  noIcon: 'None',
+  noSuchIcon: 'No icon for that word.',
 } as const

@@ -7,7 +7,11 @@ export type MenuChoice = {
   icon: LucideIcon
   run: () => void
   isDanger?: boolean
+  /** Why it cannot be chosen now; it stays in reach so that the reason can be read. */
+  blocked?: string | undefined
   /** Set on one of several that exclude each other. */
   isChosen?: boolean
+  /** The keys that do the same. */
+  caps?: readonly string[]
 }
 export type MenuEntry = MenuChoice | { kind: 'separator'; key: string } | { kind: 'title'; key: string; label: string }

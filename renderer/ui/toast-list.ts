@@ -11,7 +11,8 @@ export type Toast = {
   icon?: LucideIcon
   text: string
   detail?: string
-  action?: { label: string; run: () => void } | undefined
+  /** `command` is the one that does the same, whose keys are shown. */
+  action?: { label: string; run: () => void; command?: string } | undefined
 }
 
 const atMost = 3
@@ -30,14 +31,4 @@ export function dismissToast(id: number) {
 
 export function dismissToastsAbout(about: string) {
   toasts.set(toasts.get().filter((toast) => toast.about !== about))
-}
-
-/** Runs the action of the newest undo toast; false when there is none. */
-export function undoLast(): boolean {
-  const toast = toasts.get().findLast((other) => other.key === 'undo')
-  if (!toast?.action) return false
-
-  dismissToast(toast.id)
-  toast.action.run()
-  return true
 }

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { capsOfCommand } from '../commands/bindings.ts'
+import { useFeedback } from '../ratings/feedback.ts'
+import { useIsSelecting } from '../selection/selected.ts'
+import { Toasts } from '../ui/Toasts.tsx'
+import styles from './Floor.module.css'
+
+const FeedbackCard = lazy(() => import('../ratings/FeedbackCard.tsx').then((module) => ({ default: module.FeedbackCard })))
+const SelectionBar = lazy(() => import('../selection/SelectionBar.tsx').then((module) => ({ default: module.SelectionBar })))
+
+/** What floats at the bottom of the page: news above, then a question about a rating, and under it what is selected. */
+export function Floor() {
+  const isSelecting = useIsSelecting()
+  const asked = useFeedback()
+
+  return (
+    <div className={styles.floor}>
+      <Toasts capsOf={capsOfCommand} />
+      <Suspense fallback={null}>{asked?.place === 'row' && <FeedbackCard key={asked.taskId} taskId={asked.taskId} />}</Suspense>
+      <Suspense fallback={null}>{isSelecting && <SelectionBar />}</Suspense>
+    </div>
+  )
+}

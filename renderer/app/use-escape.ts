@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'wouter'
+import { clearSelection, currentSelection } from '../selection/selected.ts'
+import { closingPath, type View } from './view.ts'
+
+/** Escape takes away the top thing: what is selected, then what is open. */
+export function useEscape(view: View, cameFrom: string | null) {
+  const [, navigate] = useLocation()
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.key !== 'Escape' || isLayerOpen()) return
+    if (currentSelection().ids.size > 0) clearSelection()
+    else if (view.kind !== 'board') navigate(closingPath(view, cameFrom))
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}
+
+/** Menus and dialogs close themselves first. */
+const isLayerOpen = () => document.querySelector(':popover-open, dialog[open]') !== null

@@ -1,0 +1,25 @@
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+import { labelColors, type LabelColor } from '../ui/label-color-names.ts'
+import { copy } from './copy.ts'
+import styles from './ColourChoice.module.css'
+
+type Props = { chosen: LabelColor; onChoose: (color: LabelColor) => void }
+
+export function ColourChoice({ chosen, onChoose }: Props) {
+  const name = useId()
+  return (
+    <fieldset className={styles.field}>
+      <legend>{copy.colour}</legend>
+      <div className={styles.colours}>
+        {labelColors.map((color) => (
+          <label key={color} className={styles.colour} data-color={color} data-tip={copy.colours[color]}>
+            <input type="radio" className="visually-hidden" name={name} aria-label={copy.colours[color]} checked={color === chosen} onChange={() => onChoose(color)} />
+            {color === chosen && <Icon of={Check} size={14} />}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

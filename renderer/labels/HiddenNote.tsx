@@ -1,0 +1,21 @@
+import { copy } from './copy.ts'
+import { clearFilter } from './filter.ts'
+import { useFilterLabels } from './use-filter-labels.ts'
+import styles from './HiddenNote.module.css'
+
+type Props = { amount: number }
+
+/** An empty column says how many of its tasks the filter hides. */
+export function HiddenNote({ amount }: Props) {
+  const labels = useFilterLabels()
+  const isImportant = labels.length === 1 && labels[0]?.type === 'IMPORTANT'
+
+  return (
+    <p className={styles.note}>
+      {isImportant ? copy.nothingImportant : copy.nothingWith(labels.map(({ name }) => name))}{' '}
+      <button type="button" className="link" onClick={clearFilter}>
+        {copy.showAll(amount)}
+      </button>
+    </p>
+  )
+}

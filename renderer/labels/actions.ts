@@ -1,0 +1,27 @@
+import { Pencil, Tag, Trash2 } from 'lucide-react'
+import type { EditLabel, Label } from '#shared/labels/schemas.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import type { Doing } from '../changes/change.ts'
+import { perform } from '../changes/perform.ts'
+import { copy } from './copy.ts'
+
+export type LabelDraft = Pick<Label, 'name' | 'icon' | 'color'>
+
+/** Makes a label, and puts it on tasks when it was made for them. */
+export function createLabel(draft: LabelDraft, taskIds: readonly string[]) {
+  const id = uuid7()
+  const onTasks = taskIds.map((taskId): Doing => ({ kind: 'label-task', taskId, labelId: id, isOn: true }))
+  perform([{ kind: 'create-label', label: { id, type: 'CUSTOM', ...draft } }, ...onTasks], { say: copy.created(draft.name), icon: Tag, about: [id] })
+}
+
+/** Changes what is different. */
+export function editLabel(label: Label, { name, icon, color }: LabelDraft) {
+  const patch: EditLabel = { ...(name !== label.name && { name }), ...(icon !== label.icon && { icon }), ...(color !== label.color && { color }) }
+  if (Object.keys(patch).length === 0) return
+
+  perform([{ kind: 'edit-label', labelId: label.id, patch }], { say: copy.changed(name), icon: Pencil, about: [label.id] })
+}
+
+export function deleteLabel(label: Label) {
+  perform([{ kind: 'delete-label', labelId: label.id }], { say: copy.deleted(label.name), icon: Trash2, about: [label.id] })
+}

@@ -1,0 +1,38 @@
+import type { LabelColor } from '#shared/labels/schemas.ts'
+import { number } from '../platform/time.ts'
+
+/** Every word of labels, their dialog and the filter by label. */
+export const copy = {
+  newLabel: 'New label',
+  editLabel: 'Edit label',
+  name: 'Name',
+  namePlaceholder: 'Label name',
+  nameMissing: 'Write a name.',
+  nameFixed: 'Important keeps its name. Its icon and colour are yours.',
+  icon: (icon: string | null) => (icon ? `Icon: ${icon}` : 'Choose an icon'),
+  colour: 'Colour',
+  colours: { heat: 'Heat', magic: 'Magic', 'energy-1': 'Energy 1', 'energy-2': 'Energy 2', electric: 'Electric', ice: 'Ice', cobalt: 'Cobalt' } satisfies Record<LabelColor, string>,
+  delete: 'Delete',
+  deleteTitle: (name: string) => `Delete “${name}”`,
+  deleteText: 'Are you sure you want to delete the label?',
+  cancel: 'Cancel',
+  create: 'Create',
+  save: 'Save',
+
+  created: (name: string) => `Created the label ${name}`,
+  changed: (name: string) => `Changed the label ${name}`,
+  deleted: (name: string) => `Deleted the label ${name}`,
+
+  filter: 'Filter',
+  filterBy: 'Filter by label',
+  filteredBy: (names: string[]) => `Filtered by ${names.join(', ')}`,
+  clearFilter: 'Clear filter',
+  findLabel: 'Find a label',
+  noLabel: 'No label by that name.',
+  moreLabels: (amount: number) => `+${amount}`,
+  nothingImportant: 'Nothing important here.',
+  nothingWith: (names: string[]) => (names.length === 1 ? `Nothing labelled ${names[0]} here.` : 'Nothing with these labels here.'),
+  hidden: (title: string) => `Hidden by the filter: “${title}”`,
+  showEverything: 'Show all',
+  showAll: (amount: number) => `Show all ${number(amount)}`,
+} as const

@@ -1,0 +1,32 @@
+import { createStore, useStore } from '../platform/store.ts'
+
+const storageKey = 'label-filter'
+
+/** The labels the board is narrowed to. It holds for this window, also over a reload. */
+const filter = createStore<readonly string[]>(remembered())
+
+export const useFilter = () => useStore(filter)
+export const filterNow = () => filter.get()
+export const clearFilter = () => keep([])
+
+export function toggleFilter(labelId: string) {
+  const before = filter.get()
+  keep(before.includes(labelId) ? before.filter((id) => id !== labelId) : [...before, labelId])
+}
+
+function keep(labelIds: readonly string[]) {
+  filter.set(labelIds)
+  try {
+    sessionStorage.setItem(storageKey, labelIds.join())
+  } catch {
+    // Without storage the choice holds until the page is loaded again.
+  }
+}
+
+function remembered(): readonly string[] {
+  try {
+    return sessionStorage.getItem(storageKey)?.split(',').filter(Boolean) ?? []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,23 @@
+import { limits } from '#shared/limits.ts'
+import type { Label } from '#shared/labels/schemas.ts'
+import { problems } from '#shared/problems.ts'
+import { copy } from './copy.ts'
+
+/** Why a name cannot be a label's, in the server's words; undefined when it can. */
+export function problemWithName(name: string, others: readonly Pick<Label, 'name'>[]): string | undefined {
+  const trimmed = name.trim()
+  if (!trimmed || trimmed.length > limits.labelNameLength) return copy.nameMissing
+
+  return others.some((other) => other.name.toLowerCase() === trimmed.toLowerCase()) ? problems.label_name_taken.say : undefined
+}
+
+/** What a picker already knew of the label that its “Add new” asks for. */
+export function askedFor(historyState: unknown): { name: string; taskIds: string[] } {
+  const asked = typeof historyState === 'object' && historyState !== null ? (historyState as { name?: unknown; taskIds?: unknown }) : {}
+  const { name, taskIds } = asked
+
+  return {
+    name: typeof name === 'string' ? name.slice(0, limits.labelNameLength) : '',
+    taskIds: Array.isArray(taskIds) ? taskIds.filter((id) => typeof id === 'string') : [],
+  }
+}

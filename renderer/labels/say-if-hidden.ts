@@ -1,0 +1,19 @@
+import { ListFilter } from 'lucide-react'
+import type { CreateTask } from '#shared/tasks/requests.ts'
+import { labelsNow } from '../changes/perform.ts'
+import { currentUserId } from '../me/current.ts'
+import { announce } from '../platform/announcer.ts'
+import { showToast } from '../ui/toast-list.ts'
+import { copy } from './copy.ts'
+import { clearFilter, filterNow } from './filter.ts'
+
+/** Nobody shall think that a task they just wrote was not taken, only because the board leaves it out. */
+export function sayIfHidden({ id, title, labelIds = [], assigneeIds }: CreateTask) {
+  const known = new Set(labelsNow().map((label) => label.id))
+  const filter = filterNow().filter((labelId) => known.has(labelId))
+  const isMine = assigneeIds?.includes(currentUserId()) ?? true
+  if (!isMine || filter.length === 0 || filter.some((labelId) => labelIds.includes(labelId))) return
+
+  announce(copy.hidden(title))
+  showToast({ key: 'hidden', about: id, icon: ListFilter, text: copy.hidden(title), action: { label: copy.showEverything, run: clearFilter } })
+}

@@ -1,0 +1,26 @@
+import { closeLayer } from '../app/layers.ts'
+import { outbox } from '../changes/send-changes.ts'
+import { useStore } from '../platform/store.ts'
+import { Confirm } from '../ui/Confirm.tsx'
+import { copy } from './copy.ts'
+import { logOutNow } from './log-out.ts'
+
+/** Asks before leaving changes behind that the server does not have yet. */
+export function LogOutLayer() {
+  const waiting = useStore(outbox.waiting)
+  const leave = () => {
+    closeLayer()
+    void logOutNow()
+  }
+
+  return (
+    <Confirm
+      title={copy.logOut}
+      text={copy.notSentYet(waiting.length)}
+      confirm={copy.logOutAnyway}
+      cancel={copy.stay}
+      onConfirm={leave}
+      onCancel={closeLayer}
+    />
+  )
+}

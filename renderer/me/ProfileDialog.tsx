@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState, type FormEvent } from 'react'
+import { useLocation } from 'wouter'
+import { limits } from '#shared/limits.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Field } from '../ui/Field.tsx'
+import { showToast } from '../ui/toast-list.ts'
+import { copy } from './copy.ts'
+import { renameMe, useMe } from './queries.ts'
+import styles from './ProfileDialog.module.css'
+
+/** A person's name as others see it. */
+export function ProfileDialog({ closeTo }: { closeTo: string }) {
+  const me = useMe()
+  const [, navigate] = useLocation()
+  const [name, setName] = useState(me.name)
+  const form = useId()
+  const close = () => navigate(closeTo)
+  const saving = useMutation({
+    mutationFn: renameMe,
+    onSuccess() {
+      showToast({ text: copy.profileSaved })
+      close()
+    },
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    saving.mutate(name)
+  }
+
+  return (
+    <Dialog
+      title={copy.profile}
+      width={528}
+      onClose={close}
+      footer={
+        <>
+          <Button size="l" onClick={close}>
+            {copy.cancel}
+          </Button>
+          <Button size="l" kind="primary" type="submit" form={form} disabled={saving.isPending}>
+            {saving.isPending ? copy.saving : copy.saveProfile}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={save} noValidate>
+        <Field label={copy.name} problem={problemOf(saving.error)}>
+          {(control) => <input {...control} autoComplete="name" maxLength={limits.nameLength} value={name} onChange={(event) => setName(event.target.value)} />}
+        </Field>
+        <Field label={copy.email} hint={copy.emailStays}>
+          {(control) => <input {...control} type="email" disabled value={me.email} />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+function problemOf(error: Error | null): string | undefined {
+  return (error instanceof Refusal ? error.issueAt('name') : undefined) ?? error?.message
+}

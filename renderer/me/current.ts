@@ -1,0 +1,15 @@
+import type { Me } from '#shared/me/schemas.ts'
+import type { Person } from '#shared/tasks/schemas.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { keys } from '../platform/query-keys.ts'
+
+const me = () => queryClient.getQueryData<Me | null>(keys.me)
+
+/** Whose page this is, for what happens outside of components. Empty when nobody is signed in. */
+export const currentUserId = (): string => me()?.id ?? ''
+
+/** This person as others see them. */
+export function currentPerson(): Person {
+  const { id = '', name = '', image = null } = me() ?? {}
+  return { id, name, image, ghost: false }
+}

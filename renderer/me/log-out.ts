@@ -1,0 +1,38 @@
+import { openLayer } from '../app/layers.ts'
+import { outbox } from '../changes/send-changes.ts'
+import { showToast } from '../ui/toast-list.ts'
+import { copy } from './copy.ts'
+import { signOut } from './queries.ts'
+
+/** How long a log-out waits for what is on its way. */
+const sendForMs = 3000
+
+/** Sends what waits first, and asks where that does not work. */
+export async function logOut() {
+  await sendWaiting()
+  if (outbox.waiting.get().length > 0) openLayer({ kind: 'log-out' })
+  else await logOutNow()
+}
+
+export async function logOutNow() {
+  try {
+    await signOut()
+    history.replaceState(null, '', '/')
+  } catch (error) {
+    showToast({ tone: 'problem', text: copy.logOutFailed, detail: error instanceof Error ? error.message : '' })
+  }
+}
+
+function sendWaiting(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, sendForMs)
+  const look = () => outbox.waiting.get().length === 0 && resolve()
+  const stop = outbox.waiting.subscribe(look)
+  outbox.hurry()
+  look()
+
+  return promise.finally(() => {
+    clearTimeout(timer)
+    stop()
+  })
+}

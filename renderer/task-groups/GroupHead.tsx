@@ -1,0 +1,65 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { TaskGroup } from '#shared/task-groups/schemas.ts'
+import { editedGroupTitle } from '#shared/task-groups/title.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { openLayer } from '../app/layers.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { renameGroup, setGroupIcon } from './actions.ts'
+import { ColumnCount } from './ColumnCount.tsx'
+import { ColumnIcon } from './ColumnIcon.tsx'
+import { copy } from './copy.ts'
+import { GroupMenu } from './GroupMenu.tsx'
+import { GroupTitleField } from './GroupTitleField.tsx'
+import styles from './GroupHead.module.css'
+
+const EmojiPicker = lazy(() => import('../ui/EmojiPicker.tsx').then((module) => ({ default: module.EmojiPicker })))
+
+type Props = { group: TaskGroup; tasks: readonly Task[] }
+
+/** The head of a group that is a person's own: every part of it can be changed in place. */
+export function GroupHead({ group, tasks }: Props) {
+  const [editing, setEditing] = useState<'title' | 'icon' | null>(null)
+  const icon = useRef<HTMLButtonElement>(null)
+  const title = useRef<HTMLButtonElement>(null)
+  const stopEditing = () => {
+    setEditing(null)
+    requestAnimationFrame(() => document.activeElement === document.body && title.current?.focus())
+  }
+  const chooseIcon = (chosen: string | null) => {
+    setEditing(null)
+    if (chosen !== group.icon) setGroupIcon(group, chosen)
+  }
+  const commit = (typed: string) => {
+    const next = editedGroupTitle(typed)
+    if (next !== group.title) renameGroup(group, next)
+    stopEditing()
+  }
+
+  return (
+    <>
+      <button ref={icon} type="button" className={styles.icon} aria-label={copy.groupIcon(group.title)} aria-haspopup="dialog" onClick={() => setEditing('icon')}>
+        <ColumnIcon icon={group.icon} />
+      </button>
+      {editing === 'icon' && (
+        <Suspense fallback={null}>
+          <EmojiPicker anchor={icon.current} chosen={group.icon} onChoose={chooseIcon} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
+      <h2 className={editing === 'title' ? styles.wide : 'truncate'}>
+        {editing === 'title' ? (
+          <GroupTitleField title={group.title} onCommit={commit} onCancel={stopEditing} />
+        ) : (
+          <button ref={title} type="button" className={styles.title} data-drags onClick={() => setEditing('title')}>
+            {group.title}
+          </button>
+        )}
+      </h2>
+      {editing !== 'title' && <ColumnCount of={tasks.length} />}
+      <div className={styles.tools}>
+        <IconButton icon={Plus} label={copy.addTaskTo(group.title)} small onClick={() => openLayer({ kind: 'quick-add', taskGroupId: group.id })} />
+        <GroupMenu group={group} tasks={tasks} edit={{ title: () => setEditing('title'), icon: () => setEditing('icon') }} />
+      </div>
+    </>
+  )
+}

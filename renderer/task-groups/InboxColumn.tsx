@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { useFilterIds } from '../labels/use-filter-labels.ts'
+import { useUnassigned } from '../tasks/queries.ts'
+import { SkeletonRows } from '../ui/Skeleton.tsx'
+import { BoardColumn } from './BoardColumn.tsx'
+import { ColumnFrame } from './ColumnFrame.tsx'
+import { fits, type Column } from './columns.ts'
+
+const none: readonly Task[] = []
+
+type Props = { column: Column; openTaskId: string | null }
+
+/** The inbox, which also asks who takes what nobody has taken. It is drawn once both are known, so that nothing jumps. */
+export function InboxColumn({ column, openTaskId }: Props) {
+  const unassigned = useUnassigned()
+  const filter = useFilterIds()
+  const shown = useMemo(() => unassigned.data?.filter((task) => fits(filter, task)) ?? none, [unassigned.data, filter])
+  const hidden = (unassigned.data?.length ?? 0) - shown.length
+  const whole = useMemo(() => ({ ...column, hidden: column.hidden + hidden }), [column, hidden])
+  if (unassigned.isPending) {
+    return (
+      <ColumnFrame title={column.group.title} icon={column.group.icon} isInbox>
+        <SkeletonRows rows={8} />
+      </ColumnFrame>
+    )
+  }
+
+  return <BoardColumn column={whole} openTaskId={openTaskId} unassigned={shown} />
+}

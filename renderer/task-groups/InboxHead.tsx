@@ -1,0 +1,29 @@
+import type { TaskGroup } from '#shared/task-groups/schemas.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { useMe } from '../me/queries.ts'
+import { ColumnCount } from './ColumnCount.tsx'
+import { ColumnIcon } from './ColumnIcon.tsx'
+import { copy } from './copy.ts'
+import { GroupMenu } from './GroupMenu.tsx'
+import groupStyles from './GroupHead.module.css'
+import styles from './InboxHead.module.css'
+
+type Props = { group: TaskGroup; tasks: readonly Task[]; count: number }
+
+/** The inbox says whether anything arrives in it. */
+export function InboxHead({ group, tasks, count }: Props) {
+  const { activeSubscriber } = useMe()
+  return (
+    <>
+      <ColumnIcon icon={group.icon} />
+      <h2 className="truncate">{group.title}</h2>
+      <ColumnCount of={count} />
+      <div className={groupStyles.tools}>
+        <span className={styles.capture} data-on={activeSubscriber || undefined}>
+          {activeSubscriber ? copy.aiCapture : copy.notSyncing}
+        </span>
+        {tasks.length > 0 && <GroupMenu group={group} tasks={tasks} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Archive, ArrowLeft, ArrowRight, PencilLine, Plus, SmilePlus, Trash2 } from 'lucide-react'
+import { problems } from '#shared/problems.ts'
+import { whyNotDeleted } from '#shared/task-groups/can-delete.ts'
+import type { TaskGroup } from '#shared/task-groups/schemas.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { openLayer } from '../app/layers.ts'
+import { openTasksIn } from '../changes/perform.ts'
+import type { MenuEntry } from '../ui/menu-entry.ts'
+import { canMoveGroup, deleteGroup, moveGroup } from './actions.ts'
+import { copy } from './copy.ts'
+
+export type GroupEdits = { title: () => void; icon: () => void }
+type About = { group: TaskGroup; tasks: readonly Task[]; edit: GroupEdits | undefined; onArchiveAll: () => void }
+
+/** What can be done with a group; of the inbox, only its tasks can go. */
+export function groupMenu({ group, tasks, edit, onArchiveAll }: About): MenuEntry[] {
+  const archiveAll: MenuEntry[] = tasks.length > 0 ? [{ key: 'archive', label: edit ? copy.archiveAll : copy.dismissAll, icon: Archive, run: onArchiveAll }] : []
+  if (!edit) return archiveAll
+
+  return [
+    { key: 'add', label: copy.addTask, icon: Plus, run: () => openLayer({ kind: 'quick-add', taskGroupId: group.id }) },
+    { kind: 'separator', key: 'group' },
+    { key: 'rename', label: copy.rename, icon: PencilLine, run: edit.title },
+    { key: 'icon', label: copy.changeIcon, icon: SmilePlus, run: edit.icon },
+    ...(canMoveGroup(group, -1) ? [{ key: 'left', label: copy.moveLeft, icon: ArrowLeft, run: () => moveGroup(group, -1) }] : []),
+    ...(canMoveGroup(group, 1) ? [{ key: 'right', label: copy.moveRight, icon: ArrowRight, run: () => moveGroup(group, 1) }] : []),
+    { kind: 'separator', key: 'end' },
+    ...archiveAll,
+    { key: 'delete', label: copy.deleteGroup, icon: Trash2, isDanger: true, blocked: whyItStays(group, tasks.length), run: () => deleteGroup(group) },
+  ]
+}
+
+/** Tasks that nobody sees on the board are named, or the reason would look like a mistake. */
+function whyItStays(group: TaskGroup, shown: number): string | undefined {
+  const open = openTasksIn(group.id)
+  const because = whyNotDeleted(group, open)
+  if (!because) return undefined
+
+  return open > shown ? `${problems[because].say} ${copy.hiddenTasks(open - shown)}` : problems[because].say
+}

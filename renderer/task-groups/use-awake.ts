@@ -1,0 +1,14 @@
+import { useMemo } from 'react'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { isSnoozed } from '#shared/tasks/snooze.ts'
+import { useWakeClock } from '../tasks/use-wake-clock.ts'
+
+/** Tasks without those that are snoozed, each of which comes back by itself when its time has come. */
+export function useAwake(tasks: readonly Task[] | undefined): readonly Task[] | undefined {
+  const now = useWakeClock(tasks)
+
+  return useMemo(() => {
+    const sleeps = (task: Task) => isSnoozed(task, now)
+    return tasks?.some(sleeps) ? tasks.filter((task) => !sleeps(task)) : tasks
+  }, [tasks, now])
+}

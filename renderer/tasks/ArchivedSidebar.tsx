@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import type { Task } from '#shared/tasks/schemas.ts'
+import type { Day } from '../platform/time.ts'
+import { useToday } from '../platform/today.ts'
+import { archive } from './actions.ts'
+import { copy } from './copy.ts'
+import { daySections, dayWords, latestFirstBy } from './day-sections.ts'
+import { ListSidebar } from './ListSidebar.tsx'
+import { useArchived } from './queries.ts'
+import { RowOffer } from './RowOffer.tsx'
+import type { Section } from './task-sections.ts'
+
+/** What was put aside, day by day. */
+export function ArchivedSidebar() {
+  const today = useToday()
+  const source = useArchived()
+  const sections = useMemo(() => {
+    const archived = (source.data ?? []).filter(({ status }) => status === 'DISMISSED')
+    return daySections(latestFirstBy(archived, whenArchived), whenArchived, today)
+  }, [source.data, today])
+
+  return <ListSidebar title={copy.archivedTasks} words={words} source={source} sections={sections} detailOf={archivedThen} Offer={Restore} />
+}
+
+const words = { none: copy.nothingArchived, failed: copy.archivedFailed }
+
+const archivedThen = (section: Section, today: Day) => dayWords(section, copy.archivedThen(section.tasks.length), today)
+const whenArchived = (task: Task) => task.dismissedAt ?? task.updatedAt
+
+function Restore({ task }: { task: Task }) {
+  return <RowOffer task={task} label={copy.restore} onTake={() => archive([task])} />
+}

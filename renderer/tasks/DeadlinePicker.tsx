@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { parseDeadline } from '#shared/tasks/parse-deadline.ts'
+import { clockHere } from '../platform/clock.ts'
+import { longDay, type Day } from '../platform/time.ts'
+import { useToday } from '../platform/today.ts'
+import { Button } from '../ui/Button.tsx'
+import { Calendar } from '../ui/Calendar.tsx'
+import { copy } from './copy.ts'
+import { atClock, clockOf, deadlineDay, type Deadline } from './deadline.ts'
+import { DueField } from './DueField.tsx'
+import { nearDays } from './near-days.ts'
+import styles from './Picker.module.css'
+
+type Props = { value: Deadline; onChoose: (deadline: Deadline) => void }
+
+const none: Deadline = { deadline: null, deadlineType: null }
+
+/** What a popover shows to set a deadline: words, near days, a calendar, and a time for those who want one. */
+export function DeadlinePicker({ value, onChoose }: Props) {
+  const today = useToday()
+  const day = deadlineDay(value)
+  const [time, setTime] = useState(() => clockOf(value))
+  const choose = (chosen: Day) => onChoose(atClock(chosen, time))
+
+  return (
+    <div className={styles.picker}>
+      <DueField
+        label={copy.pick.due}
+        example={copy.pick.dueExample}
+        hint={copy.pick.typeDue}
+        autoFocus
+        understand={(text) => parseDeadline(text, clockHere())}
+        onChoose={onChoose}
+      />
+      <ul className={styles.choices}>
+        {nearDays(today).map((near) => (
+          <li key={near.label}>
+            <button type="button" className={styles.choice} aria-pressed={near.day === day} onClick={() => choose(near.day)}>
+              {near.label} <span className={styles.end}>{longDay(near.day)}</span>
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={styles.choice} aria-pressed={day === null} onClick={() => onChoose(none)}>
+            {copy.pick.none}
+          </button>
+        </li>
+      </ul>
+      <Calendar chosen={day} onChoose={choose} />
+      <form
+        className={styles.time}
+        onSubmit={(event) => {
+          event.preventDefault()
+          choose(day ?? today)
+        }}
+      >
+        <label className={styles.label}>
+          {copy.pick.time}
+          <input className={styles.input} type="time" value={time} onChange={(event) => setTime(event.target.value)} />
+        </label>
+        {time && (
+          <Button size="s" onClick={() => setTime('')}>
+            {copy.pick.noTime}
+          </Button>
+        )}
+        {time !== clockOf(value) && (
+          <Button size="s" kind="outline" type="submit">
+            {copy.pick.setTime}
+          </Button>
+        )}
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Copy } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { SidebarSection } from '../ui/Sidebar.tsx'
+import { copy } from './copy.ts'
+import styles from './DuplicatesList.module.css'
+import { useDuplicates } from './queries.ts'
+import { sourceTag } from './source-tag.ts'
+import { titleOf } from './title.ts'
+
+type Props = { task: Task }
+
+/** Where the same was promised again. */
+export function DuplicatesList({ task }: Props) {
+  const duplicates = useDuplicates(task.id)
+  if (duplicates.length === 0) return null
+
+  return (
+    <SidebarSection title={copy.duplicatedBy} count={duplicates.length}>
+      <ul>
+        {duplicates.map((duplicate) => (
+          <li key={duplicate.id}>
+            <Link href={`/tasks/${duplicate.id}`} className={styles.duplicate}>
+              <Icon of={Copy} size={14} />
+              <span className="truncate">{titleOf(duplicate)}</span>
+              <Source task={duplicate} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </SidebarSection>
+  )
+}
+
+function Source({ task }: Props) {
+  const tag = sourceTag(task.source)
+  return (
+    tag && (
+      <span className={styles.source}>
+        <Icon of={tag.icon} size={13} />
+        <span className="truncate">{task.source?.meeting?.title ?? tag.text}</span>
+      </span>
+    )
+  )
+}

@@ -1,0 +1,41 @@
+import { Plus, Tag, X } from 'lucide-react'
+import type { Label } from '#shared/labels/schemas.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { useLayerButton } from '../app/use-layer-button.ts'
+import { LabelChip } from '../labels/LabelChip.tsx'
+import { useLabels } from '../labels/queries.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { toggleLabel } from './actions.ts'
+import { copy } from './copy.ts'
+import styles from './LabelsField.module.css'
+import { Unset } from './PickButton.tsx'
+
+type Props = { task: Task }
+
+export function LabelsField({ task }: Props) {
+  const all = useLabels()
+  const labels = task.labels.flatMap(({ labelId }) => all.get(labelId) ?? [])
+  const opener = useLayerButton((anchor) => ({ kind: 'pick', what: 'label', taskIds: [task.id], anchor }))
+  if (labels.length === 0) return <Unset task={task} what="label" icon={Tag} label={copy.addLabel} />
+
+  return (
+    <>
+      {labels.map((label) => (
+        <RemovableChip key={label.id} task={task} label={label} />
+      ))}
+      <IconButton icon={Plus} small label={copy.addLabel} data-pick="label" {...opener} />
+    </>
+  )
+}
+
+function RemovableChip({ task, label }: Props & { label: Label }) {
+  return (
+    <span className={styles.chip} data-color={label.color}>
+      <LabelChip label={label} large />
+      <button type="button" className={styles.remove} aria-label={copy.removeLabel(label.name)} onClick={() => toggleLabel([task], label, false)}>
+        <Icon of={X} size={12} />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+import { useCallback, useState, type ComponentType } from 'react'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { useMe } from '../me/queries.ts'
+import type { Day } from '../platform/time.ts'
+import { useToday } from '../platform/today.ts'
+import { Button } from '../ui/Button.tsx'
+import { DayTitle } from '../ui/DayTitle.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { SidebarBody, SidebarHead } from '../ui/Sidebar.tsx'
+import { SkeletonRows } from '../ui/Skeleton.tsx'
+import { copy } from './copy.ts'
+import { TaskList } from './TaskList.tsx'
+import { TaskRow } from './TaskRow.tsx'
+import type { Section } from './task-sections.ts'
+import styles from './ListSidebar.module.css'
+
+/** What a list needs of the query behind it; only long ones come in pages. */
+type Source = {
+  data: readonly Task[] | undefined
+  isPending: boolean
+  error: Error | null
+  refetch: () => unknown
+  hasNextPage?: boolean
+  isFetchingNextPage?: boolean
+  loadMore?: () => void
+}
+type Props = {
+  title: string
+  words: { none: string; failed: string; intro?: string }
+  source: Source
+  sections: readonly Section[]
+  /** What stands beside a day's name. */
+  detailOf?: (section: Section, today: Day) => string
+  Offer?: ComponentType<{ task: Task }>
+}
+
+/** Tasks that are not on the board, in a sidebar of their own. */
+export function ListSidebar({ title, words, source, sections, detailOf, Offer }: Props) {
+  const me = useMe()
+  const today = useToday()
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const isEmpty = sections.every((section) => section.tasks.length === 0)
+  const renderTask = useCallback((task: Task) => <TaskRow task={task} userId={me.id} today={today} folds Offer={Offer} />, [me.id, today, Offer])
+  const renderHead = useCallback((section: Section) => <Head section={section} detail={detailOf?.(section, today) ?? ''} />, [detailOf, today])
+
+  return (
+    <>
+      <SidebarHead title={title} closeTo="/" isRuled />
+      <SidebarBody label={title} scroller={setScroller}>
+        {words.intro && !isEmpty && <p className={styles.intro}>{words.intro}</p>}
+        {source.isPending && <SkeletonRows rows={6} />}
+        {source.error && !source.data && <Failure title={words.failed} error={source.error} onRetry={() => void source.refetch()} />}
+        {source.data && isEmpty && <p className={styles.none}>{words.none}</p>}
+        <div className={styles.list}>
+          <TaskList sections={sections} scroller={scroller} head={headSize} renderHead={renderHead} renderTask={renderTask} />
+        </div>
+        {source.hasNextPage && (
+          <Button className={styles.more} kind="outline" disabled={source.isFetchingNextPage} onClick={source.loadMore}>
+            {copy.loadMore}
+          </Button>
+        )}
+      </SidebarBody>
+    </>
+  )
+}
+
+const headSize = { height: 42, above: 0 }
+
+function Head({ section, detail }: { section: Section; detail: string }) {
+  return (
+    <div className={styles.head}>
+      <DayTitle name={section.label} detail={detail} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { markNoise } from './actions.ts'
+import { copy } from './copy.ts'
+import { ListSidebar } from './ListSidebar.tsx'
+import { useNoise } from './queries.ts'
+import { RowOffer } from './RowOffer.tsx'
+
+/** What was said without being a promise, as far as Kept can tell. */
+export function NoiseSidebar() {
+  const source = useNoise()
+  const sections = useMemo(() => {
+    const tasks = (source.data ?? []).filter((task) => task.isNoise && task.status === 'INCOMPLETE')
+    return [{ key: 'noise', label: copy.noiseTasks, hasHead: false, tasks }]
+  }, [source.data])
+
+  return <ListSidebar title={copy.noiseTasks} words={words} source={source} sections={sections} Offer={NotNoise} />
+}
+
+const words = { none: copy.nothingNoise, failed: copy.noiseFailed, intro: copy.whyNoise }
+
+function NotNoise({ task }: { task: Task }) {
+  return <RowOffer task={task} label={copy.notNoise} onTake={() => markNoise([task], false)} />
+}

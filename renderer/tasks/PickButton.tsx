@@ -1,0 +1,43 @@
+import { ChevronDown, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Task } from '#shared/tasks/schemas.ts'
+import type { Pick } from '../app/layers.ts'
+import { useLayerButton } from '../app/use-layer-button.ts'
+import { cx } from '../ui/cx.ts'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './PickButton.module.css'
+
+type Props = {
+  task: Task
+  what: Pick
+  /** What its value is of, for those who do not see the field's name beside it. */
+  name?: string
+  tone?: string
+  isUnset?: boolean
+  children: ReactNode
+}
+
+/** A value that looks like text until somebody wants to change it. */
+export function PickButton({ task, what, name, tone, isUnset = false, children }: Props) {
+  const opener = useLayerButton((anchor) => ({ kind: 'pick', what, taskIds: [task.id], anchor }))
+
+  return (
+    <button type="button" className={cx(styles.pick, isUnset && styles.unset)} data-pick={what} data-tone={tone} {...opener}>
+      {name && <span className="visually-hidden">{name}: </span>}
+      {children}
+      <Icon of={ChevronDown} size={12} className={styles.chevron} />
+    </button>
+  )
+}
+
+type UnsetProps = { task: Task; what: Pick; icon: LucideIcon; label: string }
+
+/** A field that waits for its first value. */
+export function Unset({ task, what, icon, label }: UnsetProps) {
+  return (
+    <PickButton task={task} what={what} isUnset>
+      <Icon of={icon} />
+      {label}
+    </PickButton>
+  )
+}

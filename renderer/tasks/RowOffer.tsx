@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { Button } from '../ui/Button.tsx'
+import { copy } from './copy.ts'
+import styles from './RowOffer.module.css'
+import { titleOf } from './title.ts'
+
+type Props = { task: Task; label: string; onTake: () => void; children?: ReactNode }
+
+/** What can be done at once with a task in its row, and why one might. */
+export function RowOffer({ task, label, onTake, children }: Props) {
+  return (
+    <div className={styles.offer}>
+      <Button size="s" className={styles.take} aria-label={copy.about(label, titleOf(task))} onClick={onTake}>
+        {label}
+      </Button>
+      {children && <span className={styles.why}>{children}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Ellipsis } from 'lucide-react'
+import { useLocation } from 'wouter'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { taskMenu } from '../commands/task-menu.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { MenuButton } from '../ui/MenuButton.tsx'
+import { copy } from './copy.ts'
+
+type Props = { task: Task; small?: boolean; onOpenChange?: (isOpen: boolean) => void }
+
+/** Everything that can be done with a task. */
+export function TaskMenuButton({ task, small = false, onOpenChange }: Props) {
+  const [, navigate] = useLocation()
+
+  return (
+    <MenuButton label={copy.task} entries={() => taskMenu(task, navigate)} {...(onOpenChange && { onOpenChange })}>
+      {(trigger) => <IconButton icon={Ellipsis} label={copy.moreActions} small={small} {...trigger} />}
+    </MenuButton>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Task } from '#shared/tasks/schemas.ts'
+import { groupByDay, localDay } from '../platform/group-by-day.ts'
+import { dayDetail, dayName, nearDay, type Day } from '../platform/time.ts'
+import type { Section } from './task-sections.ts'
+
+/** Tasks under the days of one of their moments, newest day first; inside a day they keep their order. */
+export function daySections(tasks: readonly Task[], momentOf: (task: Task) => string, today: Day): Section[] {
+  return groupByDay(tasks, (task) => localDay(momentOf(task))).map(({ day, items }) => ({
+    key: day,
+    label: dayName(day, today),
+    hasHead: true,
+    tasks: items,
+  }))
+}
+
+/** Latest moment first. */
+export function latestFirstBy(tasks: readonly Task[], momentOf: (task: Task) => string): Task[] {
+  return tasks.toSorted((one, other) => (momentOf(one) < momentOf(other) ? 1 : -1))
+}
+
+/** What is said of a day, with its date where its name alone would not tell which one it is. */
+export function dayWords(section: Section, said: string, today: Day): string {
+  return nearDay(section.key, today) ? said : `${dayDetail(section.key, today)} · ${said}`
+}

@@ -1,0 +1,36 @@
+import { lazy } from 'react'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { repeat, setDeadline, snooze } from '../actions.ts'
+import { deadlineDay, type Deadline } from '../deadline.ts'
+import { choose } from './choose.ts'
+import { agreed } from './agreed.ts'
+
+// Calendars are large, so they come when one is wanted.
+const DeadlinePicker = lazy(() => import('../DeadlinePicker.tsx').then((module) => ({ default: module.DeadlinePicker })))
+const SnoozePicker = lazy(() => import('../SnoozePicker.tsx').then((module) => ({ default: module.SnoozePicker })))
+const RecurrencePicker = lazy(() => import('../RecurrencePicker.tsx').then((module) => ({ default: module.RecurrencePicker })))
+
+type Props = { tasks: readonly Task[] }
+
+const none: Deadline = { deadline: null, deadlineType: null }
+
+export function DeadlinePick({ tasks }: Props) {
+  const deadline = agreed(tasks, ({ deadline }) => deadline)
+  const value = tasks.find((task) => task.deadline === deadline) ?? none
+
+  return <DeadlinePicker value={deadline ? value : none} onChoose={(chosen) => choose(tasks, () => setDeadline(tasks, chosen))} />
+}
+
+export function SnoozePick({ tasks }: Props) {
+  return <SnoozePicker value={agreed(tasks, ({ snoozedUntil }) => snoozedUntil)} onChoose={(until) => choose(tasks, () => snooze(tasks, until))} />
+}
+
+export function RepeatPick({ tasks }: Props) {
+  return (
+    <RecurrencePicker
+      value={agreed(tasks, ({ recurrence }) => recurrence)}
+      deadline={agreed(tasks, deadlineDay)}
+      onChoose={(recurrence) => choose(tasks, () => repeat(tasks, recurrence))}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { Suspense, useMemo } from 'react'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { closeLayer, type Layer, type Pick } from '../../app/layers.ts'
+import { taskNow } from '../../changes/perform.ts'
+import { outbox } from '../../changes/send-changes.ts'
+import { useStore } from '../../platform/store.ts'
+import { Popover } from '../../ui/Popover.tsx'
+import { AssigneePicker } from './AssigneePicker.tsx'
+import { copy } from './copy.ts'
+import { DeadlinePick, RepeatPick, SnoozePick } from './DatePicks.tsx'
+import { DuplicatePicker } from './DuplicatePicker.tsx'
+import { GroupPicker } from './GroupPicker.tsx'
+import { LabelPicker } from './LabelPicker.tsx'
+
+type Props = Extract<Layer, { kind: 'pick' }>
+
+/** Where something is chosen for one task or for many. */
+export function PickLayer({ what, taskIds, anchor }: Props) {
+  const changes = useStore(outbox.waiting)
+  const tasks = useMemo(() => taskIds.flatMap((id) => taskNow(id) ?? []), [taskIds, changes])
+
+  return (
+    <Suspense fallback={null}>
+      <Popover label={copy.names[what]} anchor={anchor} onClose={closeLayer}>
+        <Content what={what} tasks={tasks} />
+      </Popover>
+    </Suspense>
+  )
+}
+
+function Content({ what, tasks }: { what: Pick; tasks: readonly Task[] }) {
+  switch (what) {
+    case 'assignee':
+      return <AssigneePicker tasks={tasks} />
+    case 'group':
+      return <GroupPicker tasks={tasks} />
+    case 'label':
+      return <LabelPicker tasks={tasks} />
+    case 'duplicate':
+      return <DuplicatePicker tasks={tasks} />
+    case 'deadline':
+      return <DeadlinePick tasks={tasks} />
+    case 'snooze':
+      return <SnoozePick tasks={tasks} />
+    case 'repeat':
+      return <RepeatPick tasks={tasks} />
+  }
+}

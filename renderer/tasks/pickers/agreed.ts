@@ -1,0 +1,6 @@
+/** The value all of them have, or null when they differ. */
+export function agreed<Thing, Value>(things: readonly Thing[], valueOf: (thing: Thing) => Value | null): Value | null {
+  const [first, ...rest] = things.map(valueOf)
+
+  return first !== undefined && rest.every((value) => value === first) ? first : null
+}

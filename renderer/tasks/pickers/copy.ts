@@ -1,0 +1,32 @@
+import type { Pick } from '../../app/layers.ts'
+
+/** Every word of the small windows in which something is chosen for tasks. */
+export const copy = {
+  names: {
+    assignee: 'Add Assignee',
+    deadline: 'Add Deadline',
+    group: 'Move to',
+    label: 'Labels',
+    snooze: 'Snooze',
+    repeat: 'Repeat',
+    duplicate: 'Mark as a duplicate',
+  } satisfies Record<Pick, string>,
+
+  findPerson: 'Find a person',
+  noPerson: 'Nobody by that name. You can assign people from your events and your team.',
+  you: '(you)',
+  ghost: 'Not on Kept yet',
+
+  findGroup: 'Find a group',
+  noGroup: 'No group by that name.',
+
+  labels: 'Labels',
+  findLabel: 'Find a label',
+  noLabel: 'No label by that name.',
+  addNew: 'Add new',
+  addLabel: (name: string) => `Add label “${name}”`,
+  editLabel: (name: string) => `Edit ${name}`,
+
+  findTask: 'Find the task it repeats',
+  noTask: 'No open task with these words.',
+} as const

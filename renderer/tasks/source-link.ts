@@ -1,0 +1,17 @@
+import type { TaskSource } from '#shared/tasks/schemas.ts'
+import { copy } from './copy.ts'
+
+export type SourceLink = { href: string; text: string }
+
+/** Where what was said can be read outside of Kept, if anywhere a browser may follow. */
+export function sourceLink(source: TaskSource): SourceLink | null {
+  const href = source.url ?? source.lines.find(({ permalink }) => permalink)?.permalink
+  if (!href || !URL.canParse(href)) return null
+
+  const { protocol, hostname } = new URL(href)
+  if (protocol !== 'https:' && protocol !== 'http:') return null
+  if (source.type === 'SLACK') return { href, text: copy.viewInSlack }
+  if (source.type === 'EMAIL') return { href, text: hostname === 'mail.google.com' ? copy.openInGmail : copy.openEmail }
+
+  return { href, text: source.label ?? hostname }
+}

@@ -1,0 +1,98 @@
+import { createStore, useStore } from '../platform/store.ts'
+
+/** A list of tasks on the screen, of which only the rows in sight may exist. */
+export type TaskListOnScreen = {
+  element: HTMLElement
+  taskIds: () => readonly string[]
+  /** Scrolls to a task and gives it the focus. */
+  focus: (taskId: string) => void
+}
+
+const lists = new Set<TaskListOnScreen>()
+const changes = createStore(0)
+
+export function registerList(list: TaskListOnScreen): () => void {
+  lists.add(list)
+  reportListChanged()
+  return () => {
+    lists.delete(list)
+    reportListChanged()
+  }
+}
+
+/** Each list says when it shows other tasks than before. */
+export const reportListChanged = () => changes.set(changes.get() + 1)
+
+/** Renders again whenever the lists on the screen change. */
+export const useListChanges = () => useStore(changes)
+
+/** Every task that some list shows, in sight or not. */
+export const listedTaskIds = (): ReadonlySet<string> => new Set([...lists].flatMap(({ taskIds }) => taskIds()))
+
+let lastActive: string | null = null
+
+/** The task whose row has the focus, or had it last while nothing else has. */
+export function activeTaskId(): string | null {
+  const row = document.activeElement?.closest<HTMLElement>('[data-task-id]')
+  if (row) lastActive = row.dataset.taskId ?? null
+  if (row || document.activeElement === document.body) return lastActive
+
+  return null
+}
+
+export const rowOf = (taskId: string) => document.querySelector<HTMLElement>(`[data-task-id="${CSS.escape(taskId)}"]`)
+
+/** The list a task stands in: the one around its row where it is drawn more than once. */
+export function listOf(taskId: string): TaskListOnScreen | undefined {
+  const row = rowOf(taskId)
+  return onScreen().find(({ element, taskIds }) => (row ? element.contains(row) : taskIds().includes(taskId)))
+}
+
+/** Moves the focus by so many tasks; into the first list when no task has it. */
+export function focusBy(steps: number) {
+  const id = activeTaskId()
+  const list = (id && listOf(id)) || onScreen().find(({ taskIds }) => taskIds().length > 0)
+  if (!list) return
+
+  const ids = list.taskIds()
+  const at = id ? ids.indexOf(id) : -1
+  const next = at < 0 ? ids[0] : ids[Math.min(Math.max(at + steps, 0), ids.length - 1)]
+  if (next) focusTask(next)
+}
+
+/** Moves the focus into the list beside this one, at about the same height. */
+export function focusBeside(steps: number) {
+  const id = activeTaskId()
+  const filled = onScreen().filter(({ taskIds }) => taskIds().length > 0)
+  const from = id ? listOf(id) : undefined
+  const list = from ? filled[filled.indexOf(from) + steps] : filled[0]
+  const ids = list?.taskIds() ?? []
+  const next = ids[Math.min(from?.taskIds().indexOf(id ?? '') ?? 0, ids.length - 1)]
+  if (!list || !next) return
+
+  list.element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  focusIn(list, next)
+}
+
+/** The task after this one, else the one before it. */
+export function focusNeighbour(taskId: string) {
+  const ids = listOf(taskId)?.taskIds() ?? []
+  const at = ids.indexOf(taskId)
+  const next = ids[at + 1] ?? ids[at - 1]
+  if (next) focusTask(next)
+}
+
+export function focusTask(taskId: string) {
+  const list = listOf(taskId)
+  if (list) focusIn(list, taskId)
+}
+
+function focusIn(list: TaskListOnScreen, taskId: string) {
+  lastActive = taskId
+  list.focus(taskId)
+}
+
+/** As they stand on the page; a sidebar comes after the board. */
+function onScreen(): TaskListOnScreen[] {
+  return [...lists].sort((one, other) => (one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+}

@@ -1,0 +1,35 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Task } from '#shared/tasks/schemas.ts'
+
+/** Timers cannot wait longer than this; they look again then. */
+const longestMs = 2 ** 31 - 1
+
+/** The present moment, which moves on whenever one of these tasks wakes. */
+export function useWakeClock(tasks: readonly Task[] | undefined): Date {
+  const [now, setNow] = useState(() => new Date())
+  const wakesAt = useMemo(() => nextWaking(tasks ?? [], now), [tasks, now])
+
+  useEffect(() => {
+    if (wakesAt === undefined) return
+    const look = () => setNow(new Date())
+    const timer = setTimeout(look, Math.min(Math.max(wakesAt - Date.now(), 0), longestMs))
+    // Timers sleep with the computer.
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [wakesAt, now])
+
+  return now
+}
+
+function nextWaking(tasks: readonly Task[], now: Date): number | undefined {
+  let next: number | undefined
+  for (const { snoozedUntil } of tasks) {
+    const at = snoozedUntil === null ? 0 : Date.parse(snoozedUntil)
+    if (at > now.getTime() && (next === undefined || at < next)) next = at
+  }
+
+  return next
+}

@@ -1,0 +1,102 @@
+import { Command } from 'cmdk'
+import { Check, Minus, Plus, Search } from 'lucide-react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import { isNamed, matching } from './match-words.ts'
+import styles from './Picker.module.css'
+
+export type PickerItem = {
+  id: string
+  label: string
+  /** What finds it besides its name. */
+  words?: string
+  /** `mixed` when it holds for some of what is being changed. */
+  isChosen: boolean | 'mixed'
+}
+
+type Props<Item extends PickerItem> = {
+  label: string
+  placeholder: string
+  items: readonly Item[]
+  /** Said when nothing fits what was typed. */
+  nothing: string
+  /** Boxes to tick instead of one answer. */
+  isMany?: boolean
+  head?: ReactNode
+  face: (item: Item) => ReactNode
+  /** A control beside the active item. */
+  aside?: (item: Item) => ReactNode
+  /** What can be made of a name that is not there yet. */
+  add?: { label: (name: string) => string; run: (name: string) => void }
+  onChoose: (item: Item) => void
+}
+
+const shownAtMost = 100
+
+/** A list that narrows while somebody types. Arrows move, Enter chooses, and everything works by pointer too. */
+export function Picker<Item extends PickerItem>({ label, placeholder, items, nothing, isMany = false, head, face, aside, add, onChoose }: Props<Item>) {
+  const [typed, setTyped] = useState('')
+  const [activeId, setActiveId] = useState('')
+  const shown = matching(items, typed, shownAtMost)
+  const active = shown.find(({ id }) => id === activeId)
+  const name = typed.trim()
+  const canAdd = add && name && !isNamed(items, name)
+
+  return (
+    <Command className={styles.picker} label={label} shouldFilter={false} vimBindings={false} loop value={activeId} onValueChange={setActiveId}>
+      {head}
+      <div className={styles.search}>
+        <Icon of={Search} size={14} />
+        <Command.Input value={typed} onValueChange={setTyped} placeholder={placeholder} aria-label={placeholder} />
+      </div>
+      <div className={styles.body}>
+        <Command.List className={styles.scroll} label={label} aria-multiselectable={isMany || undefined}>
+          {shown.map((item) => (
+            <Command.Item key={item.id} value={item.id} className={styles.item} data-id={item.id} aria-checked={item.isChosen} onSelect={() => onChoose(item)}>
+              {isMany && <Box isChosen={item.isChosen} />}
+              <span className={styles.face}>{face(item)}</span>
+              {!isMany && item.isChosen && <Icon of={item.isChosen === 'mixed' ? Minus : Check} size={14} className={styles.chosen} />}
+            </Command.Item>
+          ))}
+          {canAdd && (
+            <Command.Item value="add" className={styles.item} onSelect={() => add.run(name)}>
+              <Icon of={Plus} size={14} />
+              <span className="truncate">{add.label(name)}</span>
+            </Command.Item>
+          )}
+        </Command.List>
+        {shown.length === 0 && !canAdd && <p className={styles.nothing}>{nothing}</p>}
+        {aside && active && <BesideActive id={active.id}>{aside(active)}</BesideActive>}
+      </div>
+    </Command>
+  )
+}
+
+function Box({ isChosen }: Pick<PickerItem, 'isChosen'>) {
+  return (
+    <span className={styles.box} data-chosen={isChosen || undefined} aria-hidden="true">
+      {isChosen && <Icon of={isChosen === 'mixed' ? Minus : Check} size={12} />}
+    </span>
+  )
+}
+
+/** Stands over the end of the active item, not in it: an option of a list may hold no button. */
+function BesideActive({ id, children }: { id: string; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const list = place.current?.parentElement?.querySelector<HTMLElement>('[role="listbox"]')
+    const follow = () => {
+      const item = list?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)
+      if (list && item) place.current?.style.setProperty('top', `${item.offsetTop - list.scrollTop}px`)
+    }
+    follow()
+    list?.addEventListener('scroll', follow)
+    return () => list?.removeEventListener('scroll', follow)
+  })
+
+  return (
+    <div ref={place} className={styles.aside}>
+      {children}
+    </div>
+  )
+}
