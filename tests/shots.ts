@@ -1,4 +1,4 @@
-/** npm run shots: a picture of every screen and state, in both themes, at 1440 and 390 px, in shots/. */
+/** npm run shots [-- NAME …]: a picture of every screen and state, or of those named, in both themes, at 1440 and 390 px, in shots/. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -6,19 +6,21 @@ import { aWindow, dropFile, openBrowser, settled } from '#tests/support/browser-
 import { importAs, tasksOf } from '#tests/support/import.ts'
 import { start } from '#tests/support/process.ts'
 import { signIn, type Someone } from '#tests/support/someone.ts'
+import { fullBoard } from '#tests/support/full-board.ts'
 import { longMeeting } from '#tests/support/transcripts.ts'
-
-type Scene = { someone: Someone | undefined; open: (page: Page) => Promise<unknown> }
+import { boardScenes, type Scene } from './shots-of-the-board.ts'
 
 const folder = 'shots'
 const launchWeekly = readFileSync('examples/launch-weekly.txt', 'utf8')
 
-rmSync(folder, { recursive: true, force: true })
-mkdirSync(folder)
+const wanted = process.argv.slice(2)
+if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
 const kept = await start()
 const browser = await openBrowser()
 try {
   for (const [name, scene] of Object.entries(await scenes(kept.url))) {
+    if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue
     for (const theme of ['light', 'dark'] as const) {
       for (const [width, height] of [[1440, 900], [390, 844]] as const) {
         await shoot(browser, scene, `${name}-${width}-${theme}`, { theme, width, height })
@@ -54,6 +56,9 @@ async function scenes(url: string): Promise<Record<string, Scene>> {
   await busy.put(`/api/tasks/${kept!.id}`, { status: 'COMPLETED' })
   await busy.put(`/api/tasks/${archived!.id}`, { status: 'DISMISSED' })
 
+  const iris = await signIn(url, 'Iris Full')
+  const full = await fullBoard(iris, { title: 'Launch weekly', start, timezone: 'Europe/Vienna', me: 'Maya Okafor', text: launchWeekly })
+
   const fresh = await signIn(url, 'Nora New')
   const loaded = (address: string) => async (page: Page) => {
     await page.goto(address)
@@ -82,6 +87,7 @@ async function scenes(url: string): Promise<Record<string, Scene>> {
     'import-chosen': { someone: fresh, open: chooseFile },
     'import-working': { someone: fresh, open: whileWorking },
     'import-done': { someone: maya, open: importAgain },
+    ...boardScenes(iris, full),
     'not-found': as(maya, '/no/such/page'),
   }
 }

@@ -98,7 +98,7 @@ test('signing out forgets the token here and ends the session there', async () =
   const before = await sessions()
 
   await board(app.page, name).click()
-  await app.page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await app.page.getByRole('menuitem', { name: 'Log out' }).click()
   await signInButton(app.page).waitFor()
 
   expect(existsSync(path.join(userData, 'session.bin'))).toBe(false)

@@ -1,27 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityOf, aWindow, dropFile, openBrowser, settled } from '#tests/support/browser-page.ts'
+import { describe, expect, test } from 'vitest'
+import { accessibilityOf, aWindow, dropFile, settled } from '#tests/support/browser-page.ts'
 import { importAs, planningDetails, someoneWithATask } from '#tests/support/import.ts'
-import { aServer, type TestServer } from '#tests/support/server.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { planning } from '#tests/support/transcripts.ts'
 
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  server = await aServer({ time: new Date().toISOString() })
-  browser = await openBrowser()
-})
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+const given = inABrowser()
 
 describe('the main job', () => {
   test('from a name and an address to a kept promise', async () => {
-    const { page, complaints } = await aWindow(browser, server.url)
+    const { page, complaints } = await aWindow(given.browser, given.server.url)
     await page.goto('/')
     await page.getByLabel('Name').fill('Ada Winter')
     await page.getByLabel('Work email').fill('ada@portolan.example')
@@ -56,7 +43,7 @@ describe('the main job', () => {
   })
 
   test('a refused address says so where the mistake is', async () => {
-    const { page } = await aWindow(browser, server.url)
+    const { page } = await aWindow(given.browser, given.server.url)
     await page.goto('/')
     await page.getByLabel('Name').fill('Cy')
     await page.getByLabel('Work email').fill('cy@gmail.com')
@@ -67,8 +54,8 @@ describe('the main job', () => {
   })
 
   test('the sample meeting comes with one click and goes with one click', async () => {
-    const person = await server.person('Ada Sample')
-    const { page } = await aWindow(browser, server.url, person)
+    const person = await given.server.person('Ada Sample')
+    const { page } = await aWindow(given.browser, given.server.url, person)
     await page.goto('/')
 
     await page.getByRole('button', { name: 'Try it' }).click()
@@ -82,10 +69,10 @@ describe('the main job', () => {
 
 describe('the keyboard', () => {
   test('completes one task after the other without losing its place', async () => {
-    const person = await server.person('Ada Keys')
+    const person = await given.server.person('Ada Keys')
     const text = `${planning}[0:40] Ada Winter: And I'll order the flags for the harbour tomorrow.`
     await importAs(person, { ...planningDetails, text })
-    const { page } = await aWindow(browser, server.url, person)
+    const { page } = await aWindow(given.browser, given.server.url, person)
     await page.goto('/')
     const ticks = page.getByRole('region', { name: 'Inbox', exact: true }).getByRole('checkbox')
     await expect.poll(() => ticks.count()).toBe(2)
@@ -102,8 +89,8 @@ describe('the keyboard', () => {
 
 describe('two windows', () => {
   test('what is completed in one goes in the other', async () => {
-    const { person, task } = await someoneWithATask(server, 'Ada Windows')
-    const [one, other] = await Promise.all([1, 2].map(() => aWindow(browser, server.url, person)))
+    const { person, task } = await someoneWithATask(given.server, 'Ada Windows')
+    const [one, other] = await Promise.all([1, 2].map(() => aWindow(given.browser, given.server.url, person)))
     await Promise.all([one!.page.goto('/'), other!.page.goto('/')])
     const title = new RegExp(task.title)
     await other!.page.getByRole('checkbox', { name: title }).waitFor()
@@ -116,8 +103,8 @@ describe('two windows', () => {
 
 describe('being offline', () => {
   test('a change is kept over a reload and sent when the server is back', async () => {
-    const { person, task } = await someoneWithATask(server, 'Ada Offline')
-    const { page, context } = await aWindow(browser, server.url, person)
+    const { person, task } = await someoneWithATask(given.server, 'Ada Offline')
+    const { page, context } = await aWindow(given.browser, given.server.url, person)
     await page.goto('/')
     const row = page.getByRole('checkbox', { name: new RegExp(task.title) })
     await row.waitFor()
@@ -138,8 +125,8 @@ describe('being offline', () => {
   })
 
   test('a change the server refuses comes back with its sentence', async () => {
-    const { person, task } = await someoneWithATask(server, 'Ada Refused')
-    const { page } = await aWindow(browser, server.url, person)
+    const { person, task } = await someoneWithATask(given.server, 'Ada Refused')
+    const { page } = await aWindow(given.browser, given.server.url, person)
     await page.goto('/')
     const row = page.getByRole('checkbox', { name: new RegExp(task.title) })
     await row.waitFor()
@@ -151,7 +138,7 @@ describe('being offline', () => {
 
     await row.click()
 
-    await page.getByText('That didn’t save, so it is back as it was.').waitFor()
+    await page.getByText(`“${task.title}” could not be changed`).waitFor()
     await page.getByText('Remove the duplicate link first.').waitFor()
     await row.waitFor()
   })
@@ -159,8 +146,8 @@ describe('being offline', () => {
 
 describe('the address bar', () => {
   test('says what is open, and back and forward follow it', async () => {
-    const { person, task, eventId } = await someoneWithATask(server, 'Ada Back')
-    const { page } = await aWindow(browser, server.url, person)
+    const { person, task, eventId } = await someoneWithATask(given.server, 'Ada Back')
+    const { page } = await aWindow(given.browser, given.server.url, person)
     await page.goto(`/task/${task.id}`)
     await page.getByRole('complementary').getByRole('link', { name: 'View Transcript' }).click()
     await page.waitForURL(`**/events/${eventId}/transcript*`)
@@ -185,8 +172,8 @@ describe.each(['light', 'dark'] as const)('in the %s theme axe finds nothing', (
     [1280, 800],
     [390, 844],
   ])('on any screen at %i px', async (width, height) => {
-    const { person, task, eventId } = await someoneWithATask(server, `Ada ${theme} ${width}`)
-    const { page, complaints } = await aWindow(browser, server.url, person, { theme, width, height })
+    const { person, task, eventId } = await someoneWithATask(given.server, `Ada ${theme} ${width}`)
+    const { page, complaints } = await aWindow(given.browser, given.server.url, person, { theme, width, height })
     const paths: Record<(typeof screens)[number], string> = {
       '/': '/',
       '/task': `/tasks/${task.id}`,

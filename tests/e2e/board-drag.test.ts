@@ -1,0 +1,306 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { TaskGroup } from '#shared/task-groups/schemas.ts'
+import { column, groupOf, newGroup, newTasks, placeOf } from '#tests/support/board.ts'
+import { aWindow } from '#tests/support/browser-page.ts'
+import { aFinger, carryOver, hasLanded, isDragging, letGo, middleOf, nextFrame, pickUp, press } from '#tests/support/dragging.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+import type { Someone } from '#tests/support/someone.ts'
+
+const given = inABrowser()
+
+let people = 0
+
+/** Somebody with “Task 1” to “Task 3” in To do and “New 1” to “New 3” in the inbox, at their board. */
+async function atTheBoard({ inTodo = 3 } = {}) {
+  const person = await given.server.person(`Ada Drag ${++people}`)
+  const todo = await groupOf(person, 'TODO')
+  const placed = await newTasks(person, inTodo, { taskGroupId: todo.id })
+  const arrived = await Promise.all([1, 2, 3].map((n) => newTasks(person, 1, { title: `New ${n}` })))
+  const { page, context, complaints } = await aWindow(given.browser, given.server.url, person, { width: 1600 })
+  await page.goto('/')
+  await rowOf(page, 'New 1').waitFor()
+  await rowOf(page, 'Task 1').waitFor()
+
+  return { person, todo, placed, arrived: arrived.flat(), page, context, complaints }
+}
+
+const rowOf = (page: Page, title: string) => page.locator('[data-task-id]').filter({ has: page.getByRole('link', { name: new RegExp(`(^|: )${title}$`) }) })
+const columnOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+const titlesIn = (page: Page, title: string) => columnOf(page, title).getByRole('link').allTextContents()
+const selectionBar = (page: Page, amount: number) => page.getByRole('toolbar', { name: new RegExp(`^${amount} tasks? selected`) })
+const line = (page: Page) => page.locator('main > [aria-hidden="true"][data-direction]')
+
+/** What is done is on the screen at once, and on the server soon. */
+const eventually = <Value>(ask: () => Promise<Value>) => expect.poll(ask, { timeout: 10_000 })
+
+/** The titles of a group as the server keeps them. */
+async function kept(person: Someone, group: TaskGroup): Promise<string[]> {
+  const tasks = (await person.get<{ id: string; title: string }[]>('/api/tasks')).body
+  return (await column(person, group)).map((id) => tasks.find((task) => task.id === id)!.title)
+}
+
+describe('a task that is held', () => {
+  test('is carried into another group, between two of its tasks, and stays there', async () => {
+    const { page, person, todo, complaints } = await atTheBoard()
+
+    await pickUp(page, rowOf(page, 'New 2'))
+    await carryOver(page, rowOf(page, 'Task 2'), 'upper')
+    expect(await line(page).isVisible()).toBe(true)
+    await letGo(page)
+
+    expect(await titlesIn(page, 'To do')).toEqual(['Task 1', 'New 2', 'Task 2', 'Task 3'])
+    await eventually(() => kept(person, todo)).toEqual(['Task 1', 'New 2', 'Task 2', 'Task 3'])
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(complaints).toEqual([])
+  })
+
+  test('finds its place within its own group, and can be taken back', async () => {
+    const { page, person, todo } = await atTheBoard()
+
+    await pickUp(page, rowOf(page, 'Task 1'))
+    await carryOver(page, rowOf(page, 'Task 3'), 'lower')
+    await letGo(page)
+    expect(await titlesIn(page, 'To do')).toEqual(['Task 2', 'Task 3', 'Task 1'])
+
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    expect(await titlesIn(page, 'To do')).toEqual(['Task 1', 'Task 2', 'Task 3'])
+    await eventually(() => kept(person, todo)).toEqual(['Task 1', 'Task 2', 'Task 3'])
+  })
+
+  test('over its own place has nowhere to go', async () => {
+    const { page } = await atTheBoard()
+
+    await pickUp(page, rowOf(page, 'Task 2'))
+    await carryOver(page, rowOf(page, 'Task 1'), 'lower')
+    expect(await line(page).isVisible()).toBe(false)
+    await letGo(page)
+
+    expect(await page.getByText(/^Moved/).count()).toBe(0)
+  })
+
+  test('into an empty group becomes its first', async () => {
+    const { page, person } = await atTheBoard()
+    const launch = await newGroup(person, { title: 'Launch' })
+    await columnOf(page, 'Launch').waitFor()
+
+    await pickUp(page, rowOf(page, 'New 1'))
+    await carryOver(page, columnOf(page, 'Launch'))
+    await letGo(page)
+
+    expect(await titlesIn(page, 'Launch')).toEqual(['New 1'])
+    await eventually(() => kept(person, launch)).toEqual(['New 1'])
+  })
+
+  test('into the inbox is only moved: there is no order to point at', async () => {
+    const { page, person, placed } = await atTheBoard()
+
+    await pickUp(page, rowOf(page, 'Task 2'))
+    await carryOver(page, rowOf(page, 'New 2'))
+    expect(await columnOf(page, 'Inbox').getAttribute('data-drop-target')).toBe('')
+    expect(await line(page).isVisible()).toBe(false)
+    await letGo(page)
+
+    expect(await titlesIn(page, 'Inbox')).toContain('Task 2')
+    await eventually(async () => (await placeOf(person, placed[1]!.id))?.stage).toBe('INCOMING')
+  })
+
+  test('takes every selected task along, in their order', async () => {
+    const { page, person, todo } = await atTheBoard()
+    for (const title of ['New 3', 'New 1', 'Task 3']) await page.getByRole('link', { name: title, exact: true }).click({ modifiers: ['ControlOrMeta'] })
+    await selectionBar(page, 3).waitFor()
+
+    await pickUp(page, rowOf(page, 'New 1'))
+    expect(await page.locator('body > [inert] [data-count]').getAttribute('data-count')).toBe('3')
+    await carryOver(page, rowOf(page, 'Task 1'), 'upper')
+    await letGo(page)
+
+    const order = ['New 3', 'New 1', 'Task 3', 'Task 1', 'Task 2']
+    expect(await titlesIn(page, 'To do')).toEqual(order)
+    await eventually(() => kept(person, todo)).toEqual(order)
+    expect(await selectionBar(page, 3).count()).toBe(0)
+  })
+})
+
+describe('a press', () => {
+  test('of 200 ms starts a drag, and a shorter one opens the task', async () => {
+    const { page } = await atTheBoard()
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+
+    await press(page, page.getByRole('link', { name: 'Task 1', exact: true }))
+    await page.clock.runFor(199)
+    expect(await page.locator('[data-dragging]').count()).toBe(0)
+    await page.clock.runFor(1)
+    expect(await page.locator('[data-dragging]').count()).toBe(1)
+    await page.mouse.up()
+    await page.clock.resume()
+    await hasLanded(page)
+    expect(new URL(page.url()).pathname).toBe('/')
+
+    await page.getByRole('link', { name: 'Task 1', exact: true }).click()
+    await page.waitForURL('**/tasks/*')
+  })
+
+  test.each([
+    ['a tick', (page: Page) => page.getByRole('checkbox', { name: /Task 1/ })],
+    ['a button', (page: Page) => page.getByRole('button', { name: 'Add a task to To do' })],
+    ['an action of a row', (page: Page) => rowOf(page, 'Task 1').getByRole('button', { name: 'Archive' })],
+  ])('on %s never does', async (_, target) => {
+    const { page } = await atTheBoard()
+    await rowOf(page, 'Task 1').hover()
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+
+    await press(page, target(page))
+    await page.clock.runFor(5000)
+
+    expect(await page.locator('[data-dragging]').count()).toBe(0)
+  })
+
+  test('on the handle that hovering shows does so at once', async () => {
+    const { page } = await atTheBoard()
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await rowOf(page, 'Task 1').hover()
+
+    await press(page, page.getByRole('button', { name: 'Move “Task 1”' }))
+
+    expect(await page.locator('[data-dragging]').count()).toBe(1)
+  })
+
+  test('that moves selects no text', async () => {
+    const { page } = await atTheBoard()
+
+    await pickUp(page, rowOf(page, 'Task 1'))
+    await carryOver(page, rowOf(page, 'New 3'))
+
+    expect(await page.evaluate(() => String(getSelection()))).toBe('')
+  })
+})
+
+describe('a drag ends where it began', () => {
+  test('with Escape, which leaves the selection and the open task alone', async () => {
+    const { page } = await atTheBoard()
+    await page.getByRole('link', { name: 'New 1', exact: true }).click({ modifiers: ['ControlOrMeta'] })
+
+    await pickUp(page, rowOf(page, 'Task 1'))
+    await carryOver(page, rowOf(page, 'Task 3'), 'lower')
+    await page.keyboard.press('Escape')
+    await hasLanded(page)
+    await page.mouse.up()
+
+    expect(await titlesIn(page, 'To do')).toEqual(['Task 1', 'Task 2', 'Task 3'])
+    expect(await selectionBar(page, 1).count()).toBe(1)
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  test('when the window is left', async () => {
+    const { page } = await atTheBoard()
+
+    await pickUp(page, rowOf(page, 'Task 1'))
+    await carryOver(page, rowOf(page, 'Task 3'), 'lower')
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+    await hasLanded(page)
+
+    expect(await titlesIn(page, 'To do')).toEqual(['Task 1', 'Task 2', 'Task 3'])
+  })
+
+  test('when the task goes in another window meanwhile', async () => {
+    const { page, person, placed } = await atTheBoard()
+
+    await pickUp(page, rowOf(page, 'Task 1'))
+    await carryOver(page, rowOf(page, 'New 2'))
+    await person.put(`/api/tasks/${placed[0]!.id}`, { status: 'COMPLETED' })
+    await hasLanded(page)
+    await page.mouse.up()
+
+    expect(await titlesIn(page, 'To do')).toEqual(['Task 2', 'Task 3'])
+    expect(await page.locator('[data-drop-target]').count()).toBe(0)
+  })
+})
+
+test('the wheel still scrolls the column under what is carried', async () => {
+  const { page } = await atTheBoard({ inTodo: 60 })
+  const body = page.getByRole('region', { name: 'To do tasks' })
+
+  await pickUp(page, rowOf(page, 'Task 5'))
+  await carryOver(page, rowOf(page, 'Task 9'))
+  await page.mouse.wheel(0, 300)
+
+  await page.waitForFunction((element) => element && element.scrollTop >= 300, await body.elementHandle())
+})
+
+describe('near an edge', () => {
+  test('the column scrolls, and the task lands where it stopped', async () => {
+    const { page, person, todo } = await atTheBoard({ inTodo: 60 })
+    const body = page.getByRole('region', { name: 'To do tasks' })
+    const { x, y, width, height } = (await body.boundingBox())!
+
+    await pickUp(page, rowOf(page, 'New 1'))
+    await page.mouse.move(x + width / 2, y + height - 20, { steps: 6 })
+    await rowOf(page, 'Task 60').waitFor()
+    await page.waitForFunction((element) => element && element.scrollTop + element.clientHeight >= element.scrollHeight - 1, await body.elementHandle())
+    await letGo(page)
+
+    await eventually(async () => (await kept(person, todo)).at(-1)).toBe('New 1')
+  })
+
+  test('the board scrolls to groups further on', async () => {
+    const { page, person } = await atTheBoard()
+    for (const title of ['Launch', 'Hiring', 'Sales', 'Later']) await newGroup(person, { title })
+    await columnOf(page, 'Later').waitFor()
+
+    await pickUp(page, rowOf(page, 'New 1'))
+    await page.mouse.move(1590, 400, { steps: 6 })
+    await page.waitForFunction((board) => board && board.scrollLeft + board.clientWidth >= board.scrollWidth - 1, await page.locator('main').elementHandle())
+    await carryOver(page, columnOf(page, 'Later'))
+    await letGo(page)
+
+    expect(await titlesIn(page, 'Later')).toEqual(['New 1'])
+  })
+})
+
+describe('a finger', () => {
+  test('held for 400 ms carries a task', async () => {
+    const { page, person, todo } = await atTheBoard()
+    const finger = await aFinger(page)
+
+    await finger.press(await middleOf(rowOf(page, 'New 1')))
+    await isDragging(page)
+    await finger.moveTo({ ...(await middleOf(rowOf(page, 'Task 2'))), y: (await middleOf(rowOf(page, 'Task 2'))).y - 5 })
+    await finger.lift()
+    await hasLanded(page)
+
+    expect(await titlesIn(page, 'To do')).toEqual(['Task 1', 'New 1', 'Task 2', 'Task 3'])
+    await eventually(() => kept(person, todo)).toEqual(['Task 1', 'New 1', 'Task 2', 'Task 3'])
+  })
+
+  test('that moves more than 10 px before scrolls instead', async () => {
+    const { page } = await atTheBoard({ inTodo: 60 })
+    const finger = await aFinger(page)
+    const body = page.getByRole('region', { name: 'To do tasks' })
+    const from = await middleOf(rowOf(page, 'Task 8'))
+
+    await finger.press(from)
+    await finger.moveTo({ x: from.x, y: from.y - 200 })
+    await page.waitForFunction((element) => element && element.scrollTop > 50, await body.elementHandle())
+
+    expect(await page.locator('[data-dragging]').count()).toBe(0)
+    await finger.lift()
+  })
+})
+
+test('with less motion wished for, nothing tilts and nothing flies', async () => {
+  const { page } = await atTheBoard()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+
+  await pickUp(page, rowOf(page, 'Task 1'))
+  expect(await page.locator('body > [inert] > div').evaluate((card) => getComputedStyle(card).rotate)).toBe('0deg')
+  await carryOver(page, rowOf(page, 'Task 3'), 'lower')
+  await page.mouse.up()
+  await nextFrame(page)
+
+  expect(await page.locator('body > [inert]').count()).toBe(0)
+  expect(await titlesIn(page, 'To do')).toEqual(['Task 2', 'Task 3', 'Task 1'])
+})

@@ -1,0 +1,330 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { TaskGroup } from '#shared/task-groups/schemas.ts'
+import { column, groupOf, newGroup, newTasks, taskAs } from '#tests/support/board.ts'
+import { accessibilityOf, aWindow } from '#tests/support/browser-page.ts'
+import { carryOver, hasLanded, letGo, pickUp } from '#tests/support/dragging.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+import type { Someone } from '#tests/support/someone.ts'
+
+const given = inABrowser()
+
+let people = 0
+
+/** Somebody with the groups of a new board and “Launch” after them, at their board. */
+async function atTheBoard(prepare: (person: Someone, todo: TaskGroup, launch: TaskGroup) => Promise<unknown> = async () => {}) {
+  const person = await given.server.person(`Ada Groups ${++people}`)
+  const todo = await groupOf(person, 'TODO')
+  const launch = await newGroup(person, { title: 'Launch', icon: '🚀' })
+  await prepare(person, todo, launch)
+  const window = await aWindow(given.browser, given.server.url, person, { width: 1600 })
+  await window.page.goto('/')
+  await columnOf(window.page, 'Launch').waitFor()
+
+  return { person, todo, launch, ...window }
+}
+
+const columnOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+const titleOf = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true }).getByRole('button')
+const heads = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+const field = (page: Page) => page.getByRole('textbox', { name: 'Name of the group' })
+const eventually = <Value>(ask: () => Promise<Value>) => expect.poll(ask, { timeout: 10_000 })
+
+async function choose(page: Page, group: string, entry: string) {
+  await page.getByRole('button', { name: `${group} menu` }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+async function titlesOnServer(person: Someone) {
+  const groups = (await person.get<TaskGroup[]>('/api/task-groups')).body
+  return groups.toSorted((one, other) => one.sort - other.sort).map(({ title }) => title)
+}
+
+describe('the title of a group', () => {
+  test('is edited in place: a click begins, Enter commits', async () => {
+    const { page, person } = await atTheBoard()
+
+    await titleOf(page, 'Launch').click()
+    await field(page).fill('  Liftoff ')
+    await page.keyboard.press('Enter')
+
+    expect(await heads(page)).toEqual(['Inbox', 'To do', 'Getting started', 'Liftoff'])
+    await eventually(() => titlesOnServer(person)).toContain('Liftoff')
+    expect(await titleOf(page, 'Liftoff').evaluate((title) => title === document.activeElement)).toBe(true)
+  })
+
+  test('Escape cancels, and leaves what is open open', async () => {
+    const { page } = await atTheBoard()
+    await page.getByRole('link', { name: 'Events' }).click()
+    await page.getByRole('complementary').waitFor()
+
+    await titleOf(page, 'To do').focus()
+    await page.keyboard.press('Enter')
+    await field(page).fill('Something else')
+    await page.keyboard.press('Escape')
+
+    expect(await heads(page)).toContain('To do')
+    expect(new URL(page.url()).pathname).toBe('/events')
+  })
+
+  test('left empty, it is “Group name” again', async () => {
+    const { page } = await atTheBoard()
+
+    await choose(page, 'Launch', 'Rename')
+    await field(page).fill('')
+    expect(await field(page).getAttribute('placeholder')).toBe('Group name')
+    await page.keyboard.press('Enter')
+
+    expect(await heads(page)).toContain('Group name')
+  })
+})
+
+describe('a new group', () => {
+  test('is made from a title, at the right end, and is scrolled into sight', async () => {
+    const { page, person } = await atTheBoard()
+    await page.setViewportSize({ width: 900, height: 800 })
+
+    await page.getByRole('button', { name: 'New group' }).click()
+    await field(page).fill('Hiring')
+    await page.keyboard.press('Enter')
+
+    expect((await heads(page)).at(-1)).toBe('Hiring')
+    await eventually(async () => {
+      const { x, width } = (await columnOf(page, 'Hiring').boundingBox())!
+      return x >= 0 && x + width <= 901
+    }).toBe(true)
+    await eventually(() => titlesOnServer(person)).toContain('Hiring')
+  })
+
+  test.each([
+    ['no title', ''],
+    ['only spaces', '   '],
+    ['only its first name', 'Group name'],
+  ])('is not made from %s', async (_, typed) => {
+    const { page, person } = await atTheBoard()
+
+    await page.getByRole('button', { name: 'New group' }).click()
+    await field(page).fill(typed)
+    await page.keyboard.press('Enter')
+
+    await page.getByRole('button', { name: 'New group' }).waitFor()
+    expect(await heads(page)).toEqual(['Inbox', 'To do', 'Getting started', 'Launch'])
+    expect(await titlesOnServer(person)).toHaveLength(4)
+  })
+
+  test('is not made after Escape, and is made by leaving the field', async () => {
+    const { page } = await atTheBoard()
+
+    await page.getByRole('button', { name: 'New group' }).click()
+    await field(page).fill('Hiring')
+    await page.keyboard.press('Escape')
+    expect(await heads(page)).not.toContain('Hiring')
+
+    await page.getByRole('button', { name: 'New group' }).click()
+    await field(page).fill('Sales')
+    await field(page).blur()
+    expect(await heads(page)).toContain('Sales')
+  })
+})
+
+describe('the icon of a group', () => {
+  test('is chosen by keyboard from those whose words fit', async () => {
+    const { page, person } = await atTheBoard()
+
+    await page.getByRole('button', { name: 'Change the icon of To do' }).press('Enter')
+    await page.getByRole('combobox', { name: 'Icons' }).fill('handsh')
+    await page.keyboard.press('Enter')
+
+    await page.getByRole('button', { name: 'Change the icon of To do' }).filter({ hasText: '🤝' }).waitFor()
+    await eventually(async () => (await groupOf(person, 'TODO')).icon).toBe('🤝')
+  })
+
+  test('can be any emoji', async () => {
+    const { page } = await atTheBoard()
+
+    await choose(page, 'Launch', 'Change icon')
+    await page.getByRole('combobox', { name: 'Icons' }).fill('🦄')
+    await page.getByRole('option', { name: '🦄' }).click()
+
+    await page.getByRole('button', { name: 'Change the icon of Launch' }).filter({ hasText: '🦄' }).waitFor()
+  })
+})
+
+describe('groups are put in order', () => {
+  test('by dragging their head', async () => {
+    const { page, person } = await atTheBoard()
+
+    await pickUp(page, titleOf(page, 'Launch'))
+    await page.mouse.move(500, 200, { steps: 6 })
+    await letGo(page)
+
+    expect(await heads(page)).toEqual(['Inbox', 'Launch', 'To do', 'Getting started'])
+    await eventually(() => titlesOnServer(person)).toEqual(['Inbox', 'Launch', 'To do', 'Getting started'])
+    expect(await field(page).count()).toBe(0)
+  })
+
+  test('but never before the inbox', async () => {
+    const { page } = await atTheBoard()
+
+    await pickUp(page, titleOf(page, 'Launch'))
+    await carryOver(page, columnOf(page, 'Inbox'))
+    await letGo(page)
+
+    expect((await heads(page))[0]).toBe('Inbox')
+  })
+
+  test('by the menu, and taken back step by step', async () => {
+    const { page } = await atTheBoard()
+
+    await choose(page, 'Launch', 'Move left')
+    await choose(page, 'Launch', 'Move left')
+    expect(await heads(page)).toEqual(['Inbox', 'Launch', 'To do', 'Getting started'])
+
+    await page.keyboard.press('ControlOrMeta+z')
+    expect(await heads(page)).toEqual(['Inbox', 'To do', 'Launch', 'Getting started'])
+    await page.keyboard.press('ControlOrMeta+z')
+    expect(await heads(page)).toEqual(['Inbox', 'To do', 'Getting started', 'Launch'])
+  })
+})
+
+describe('the menu of a group', () => {
+  test('archives all its tasks after asking, and that can be taken back', async () => {
+    const { page, person, todo } = await atTheBoard((person, todo) => newTasks(person, 3, { taskGroupId: todo.id }))
+
+    await choose(page, 'To do', 'Archive all tasks')
+    await page.getByRole('dialog').getByRole('button', { name: 'Archive all tasks' }).click()
+    await eventually(() => column(person, todo)).toEqual([])
+    expect(await columnOf(page, 'To do').getByRole('link').count()).toBe(0)
+
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await eventually(async () => (await column(person, todo)).length).toBe(3)
+  })
+
+  test('deletes an empty group', async () => {
+    const { page, person } = await atTheBoard()
+
+    await choose(page, 'Launch', 'Delete group')
+
+    expect(await heads(page)).not.toContain('Launch')
+    await eventually(() => titlesOnServer(person)).not.toContain('Launch')
+  })
+
+  test('says why a group with tasks stays', async () => {
+    const { page } = await atTheBoard((person, _todo, launch) => newTasks(person, 1, { taskGroupId: launch.id }))
+
+    await page.getByRole('button', { name: 'Launch menu' }).click()
+    const entry = page.getByRole('menuitem', { name: 'Delete group' })
+    await entry.getByText('Tasks must be removed from this group first.').waitFor()
+    await entry.click({ force: true })
+
+    expect(await entry.getAttribute('aria-disabled')).toBe('true')
+    expect(await heads(page)).toContain('Launch')
+  })
+
+  test('names tasks that keep a group although nobody sees them', async () => {
+    const snoozedUntil = new Date(Date.now() + 86_400_000).toISOString()
+    const { page } = await atTheBoard((person, _todo, launch) => newTasks(person, 1, { taskGroupId: launch.id, snoozedUntil }))
+
+    await page.getByRole('button', { name: 'Launch menu' }).click()
+
+    await page.getByText('1 task in it is not shown now: snoozed or filtered out.').waitFor()
+  })
+
+  test('of the inbox only dismisses all tasks', async () => {
+    const { page, person } = await atTheBoard((person) => newTasks(person, 2))
+
+    await page.getByRole('button', { name: 'Inbox menu' }).click()
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Dismiss All Tasks'])
+    await page.getByRole('menuitem').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Dismiss All Tasks' }).click()
+
+    await eventually(() => columnOf(page, 'Inbox').getByRole('link', { name: /^Task/ }).count()).toBe(0)
+    await eventually(async () => (await person.get<unknown[]>('/api/tasks/archived')).body.length).toBe(2)
+  })
+})
+
+describe('what a column says', () => {
+  test('its number stops at 20', async () => {
+    const { page } = await atTheBoard((person, todo, launch) =>
+      Promise.all([newTasks(person, 20, { taskGroupId: todo.id }), newTasks(person, 21, { taskGroupId: launch.id })]),
+    )
+
+    await says(columnOf(page, 'To do'), /tasks: 20$/)
+    await says(columnOf(page, 'Launch'), /tasks: 20\+$/)
+  })
+
+  test('the inbox says that tasks are captured', async () => {
+    const { page } = await atTheBoard()
+
+    await says(columnOf(page, 'Inbox'), /AI Capture$/)
+  })
+
+  test('the number of a day selects or deselects all of it', async () => {
+    const { page } = await atTheBoard((person) => newTasks(person, 3))
+    const day = page.getByRole('button', { name: 'Select all 3 tasks of Today' })
+
+    await day.click()
+    expect(await day.getAttribute('aria-pressed')).toBe('true')
+    expect(await page.locator('[data-selected]').count()).toBe(3)
+
+    await page.getByRole('link', { name: /Task 2$/ }).click({ modifiers: ['ControlOrMeta'] })
+    expect(await day.getAttribute('aria-pressed')).toBe('false')
+    await day.click()
+    await day.click()
+    expect(await page.locator('[data-selected]').count()).toBe(0)
+  })
+})
+
+test('a snoozed task is not on the board, and comes back by itself when its time has come', async () => {
+  const snoozedUntil = new Date(Date.now() + 3_600_000).toISOString()
+  const { page, person, todo } = await atTheBoard((person, todo) => newTasks(person, 2, { taskGroupId: todo.id, snoozedUntil }))
+  const [first] = await column(person, todo)
+  await page.clock.install()
+  await page.reload()
+  await columnOf(page, 'To do').getByText('Nothing to do here yet.').waitFor()
+
+  await page.clock.fastForward('00:59:00')
+  expect(await columnOf(page, 'To do').getByRole('link').count()).toBe(0)
+  await page.clock.fastForward('00:02:00')
+
+  await page.getByRole('link', { name: (await taskAs(person, first!)).title, exact: true }).waitFor()
+})
+
+test('on a small screen the next column looks in, and the board stops at whole columns', async () => {
+  const { page } = await atTheBoard((person) => newTasks(person, 1))
+  await page.setViewportSize({ width: 390, height: 844 })
+  const left = (name: string) => columnOf(page, name).boundingBox().then((box) => box!.x)
+  await eventually(() => left('To do')).toBeLessThan(360)
+
+  await page.getByRole('main').evaluate((board) => board.scrollTo({ left: 250 }))
+  await eventually(() => left('To do')).toBeCloseTo(0, 0)
+})
+
+describe.each(['light', 'dark'] as const)('in the %s theme axe finds nothing', (theme) => {
+  test.each([1280, 390])('on the board and what opens above it, at %i px', async (width) => {
+    const { page } = await atTheBoard((person, todo) => Promise.all([newTasks(person, 3, { taskGroupId: todo.id }), newTasks(person, 2)]))
+    await page.emulateMedia({ colorScheme: theme })
+    await page.setViewportSize({ width, height: 800 })
+    expect(await accessibilityOf(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'To do menu' }).click()
+    expect(await accessibilityOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Change the icon of To do' }).click()
+    await page.getByRole('dialog', { name: 'Icons' }).waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+
+    await titleOf(page, 'To do').click()
+    expect(await accessibilityOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+
+    await pickUp(page, page.getByRole('link', { name: 'Task 3', exact: true }))
+    expect(await accessibilityOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await hasLanded(page)
+  })
+})
+
+const says = (where: Locator, words: RegExp) => eventually(() => where.locator('header').textContent().then((text) => text ?? '')).toMatch(words)

@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest'
+import type { Label } from '#shared/labels/schemas.ts'
+import { groupOf, newLabel, newTask, taskAs } from '#tests/support/board.ts'
+import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+import type { Someone } from '#tests/support/someone.ts'
+
+const given = inABrowser()
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const labelsOf = async (person: Someone) => (await person.get<Label[]>('/api/labels')).body
+
+async function filterBy(page: Page, label: string) {
+  await page.getByRole('button', { name: 'Filter by label' }).click()
+  await dialog(page).getByRole('option', { name: label }).click()
+  await page.keyboard.press('Escape')
+}
+
+async function opened(person: Someone, path: string) {
+  const { page } = await aWindow(given.browser, given.server.url, person)
+  await page.goto(path)
+  return page
+}
+
+describe('the label modal', () => {
+  test('makes a label with a name, an emoji and one of seven colours in their order', async () => {
+    const person = await given.server.person('Ada New')
+    const page = await opened(person, '/label')
+    await dialog(page).getByRole('radio').first().waitFor()
+    const colours = await dialog(page).getByRole('radio').evaluateAll((radios) => radios.map((radio) => radio.getAttribute('aria-label')))
+    expect(colours).toEqual(['Heat', 'Magic', 'Energy 1', 'Energy 2', 'Electric', 'Ice', 'Cobalt'])
+
+    await dialog(page).getByPlaceholder('Label name').fill('Rotterdam')
+    await dialog(page).getByRole('button', { name: 'Choose an icon' }).click()
+    await page.keyboard.type('compass')
+    await page.keyboard.press('Enter')
+    await dialog(page).getByRole('radio', { name: 'Ice' }).press('Space')
+    await dialog(page).getByRole('button', { name: 'Create' }).click()
+
+    await page.waitForURL((url) => url.pathname === '/')
+    await expect.poll(async () => (await labelsOf(person)).at(-1)).toMatchObject({ name: 'Rotterdam', icon: '🧭', color: 'ice' })
+  })
+
+  test('a name that is taken is refused before it is sent, in other letters too', async () => {
+    const person = await given.server.person('Ada Taken')
+    await newLabel(person, { name: 'Launch' })
+    const page = await opened(person, '/label')
+
+    await dialog(page).getByPlaceholder('Label name').fill(' launch')
+    await dialog(page).getByText('You already have a label with this name.').waitFor()
+    await dialog(page).getByRole('button', { name: 'Create' }).click()
+
+    await dialog(page).getByText('You already have a label with this name.').waitFor()
+    expect(await labelsOf(person)).toHaveLength(2)
+  })
+
+  test('Important can look otherwise but keeps its name, and cannot be deleted', async () => {
+    const person = await given.server.person('Ada Important')
+    const [important] = await labelsOf(person)
+    const page = await opened(person, `/label?id=${important!.id}`)
+
+    expect(await dialog(page).getByPlaceholder('Label name').isDisabled()).toBe(true)
+    expect(await dialog(page).getByRole('button', { name: 'Delete' }).count()).toBe(0)
+    await dialog(page).getByRole('radio', { name: 'Magic' }).press('Space')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+
+    await expect.poll(async () => (await labelsOf(person))[0]).toMatchObject({ name: 'Important', color: 'magic' })
+  })
+
+  test('deleting asks first, and undo puts the label back where it was', async () => {
+    const person = await given.server.person('Ada Delete')
+    const label = await newLabel(person, { name: 'Pricing' })
+    const task = await newTask(person, { labelIds: [label.id] })
+    const page = await opened(person, `/label?id=${label.id}`)
+    await dialog(page).getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Are you sure you want to delete the label?').waitFor()
+    await page.getByRole('dialog', { name: 'Delete “Pricing”' }).getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(() => labelsOf(person)).toHaveLength(1)
+
+    await page.getByRole('button', { name: 'Undo' }).click()
+
+    await expect.poll(async () => (await labelsOf(person)).at(-1)?.name).toBe('Pricing')
+    await expect.poll(async () => (await taskAs(person, task.id)).labels).toEqual([{ labelId: label.id }])
+  })
+
+  test('a label that is gone says so', async () => {
+    const page = await opened(await given.server.person('Ada Gone'), '/label?id=0199f3c4-0000-7000-8000-000000000000')
+
+    await dialog(page).getByText('That label is no longer here.').waitFor()
+  })
+})
+
+describe('the label picker', () => {
+  test('says how many labels there are, edits one, and puts a new one on the task it was made for', async () => {
+    const person = await given.server.person('Ada Picker')
+    await newLabel(person, { name: 'Launch' })
+    const task = await newTask(person)
+    const page = await opened(person, `/tasks/${task.id}`)
+    await page.getByRole('button', { name: 'Add label' }).click()
+    await dialog(page).getByText('Labels 2').waitFor()
+    await dialog(page).getByRole('option', { name: 'Launch' }).hover()
+    await dialog(page).getByRole('button', { name: 'Edit Launch' }).click()
+    await dialog(page).getByRole('heading', { name: 'Edit label' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.waitForURL(`**/tasks/${task.id}`)
+
+    await page.getByRole('button', { name: 'Add label' }).click()
+    await page.keyboard.type('Harbour')
+    await page.keyboard.press('Enter')
+    expect(await dialog(page).getByPlaceholder('Label name').inputValue()).toBe('Harbour')
+    await page.keyboard.press('Enter')
+
+    await page.getByRole('button', { name: 'Remove label Harbour' }).waitFor()
+    await expect.poll(async () => (await taskAs(person, task.id)).labels).toHaveLength(1)
+  })
+
+  test('a label comes off a task at its chip', async () => {
+    const person = await given.server.person('Ada Chip')
+    const label = await newLabel(person, { name: 'Launch' })
+    const task = await newTask(person, { labelIds: [label.id] })
+    const page = await opened(person, `/tasks/${task.id}`)
+
+    await page.getByRole('button', { name: 'Remove label Launch' }).click()
+
+    await page.getByRole('button', { name: 'Add label' }).waitFor()
+    await expect.poll(async () => (await taskAs(person, task.id)).labels).toEqual([])
+  })
+})
+
+describe('the filter', () => {
+  test('leaves the tasks with any chosen label, says what it hides, survives a reload and goes with one click', async () => {
+    const person = await given.server.person('Ada Filter')
+    const label = await newLabel(person, { name: 'Launch' })
+    const todo = await groupOf(person, 'TODO')
+    await newTask(person, { title: 'Order the flags', labelIds: [label.id] })
+    await newTask(person, { title: 'Cancel the survey tool' })
+    await newTask(person, { title: 'Book the room', taskGroupId: todo.id })
+    const page = await opened(person, '/')
+    const board = page.getByRole('main')
+
+    await page.getByRole('button', { name: 'Filter by label' }).click()
+    await dialog(page).getByRole('option', { name: 'Launch' }).click()
+    await page.keyboard.press('Escape')
+
+    await board.getByRole('link', { name: 'Order the flags' }).waitFor()
+    await board.getByRole('link', { name: 'Cancel the survey tool' }).waitFor({ state: 'detached' })
+    await board.getByRole('region', { name: 'To do tasks' }).getByText('Nothing labelled Launch here.').waitFor()
+    await page.getByRole('button', { name: 'Filtered by Launch' }).waitFor()
+    await page.reload()
+    await board.getByRole('link', { name: 'Order the flags' }).waitFor()
+    expect(await board.getByRole('link', { name: 'Cancel the survey tool' }).count()).toBe(0)
+
+    await board.getByRole('region', { name: 'To do tasks' }).getByRole('button', { name: 'Show all 1' }).click()
+    await board.getByRole('link', { name: 'Cancel the survey tool' }).waitFor()
+    await page.getByRole('button', { name: 'Filter by label' }).waitFor()
+  })
+
+  test.each([
+    ['quick add', 'c'],
+    ['the palette', 'ControlOrMeta+k'],
+  ])('a task made in %s that it hides is said to be hidden, and shown', async (where, key) => {
+    const person = await given.server.person(`Ada Hides in ${where}`)
+    await newTask(person)
+    const page = await opened(person, '/')
+    await filterBy(page, 'Important')
+    await page.keyboard.press(key)
+    await dialog(page).locator(':focus').waitFor()
+    await page.keyboard.type('Call the harbour')
+    if (where === 'the palette') await dialog(page).getByRole('option', { name: /Call the harbour/ }).click()
+    else await page.keyboard.press('Enter')
+
+    await page.getByRole('region', { name: 'Notifications' }).getByText('Hidden by the filter: “Call the harbour”').waitFor()
+    await page.getByRole('button', { name: 'Show all', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Call the harbour' }).waitFor()
+    await page.getByRole('button', { name: 'Filter by label' }).waitFor()
+  })
+
+  test('a task made with a label that it leaves is just there', async () => {
+    const person = await given.server.person('Ada Shown')
+    const page = await opened(person, '/')
+    await filterBy(page, 'Important')
+    await page.keyboard.press('c')
+    await dialog(page).locator(':focus').waitFor()
+    await page.keyboard.type('Call the harbour +important')
+    await page.keyboard.press('Enter')
+
+    await page.getByRole('main').getByRole('link', { name: 'Call the harbour' }).waitFor()
+    expect(await page.getByText(/Hidden by the filter/).count()).toBe(0)
+  })
+
+  test('an inbox that is empty because of it says so, also of what nobody has taken, and never how to begin', async () => {
+    const person = await given.server.person('Ada Empties')
+    await newTask(person, { assigneeIds: [] })
+    const page = await opened(person, '/')
+    const inbox = page.getByRole('region', { name: 'Inbox tasks' })
+    await inbox.getByRole('link', { name: 'Send the price list' }).waitFor()
+    await filterBy(page, 'Important')
+
+    await inbox.getByText('Nothing important here.').waitFor()
+    expect(await inbox.getByRole('heading').count()).toBe(0)
+    await inbox.getByRole('button', { name: 'Show all 1' }).click()
+    await inbox.getByRole('link', { name: 'Send the price list' }).waitFor()
+  })
+
+  test('a key typed straight after Escape is not lost', async () => {
+    const page = await opened(await given.server.person('Ada Types Fast'), '/')
+    await filterBy(page, 'Important')
+    await page.keyboard.press('c')
+
+    await page.getByRole('dialog', { name: 'New task' }).waitFor()
+  })
+
+  test('opens with a key', async () => {
+    const person = await given.server.person('Ada Filter Key')
+    await newTask(person)
+    const page = await opened(person, '/')
+    await page.getByRole('link', { name: 'Send the price list' }).focus()
+
+    await page.keyboard.press('f')
+    await dialog(page).getByRole('option', { name: 'Important' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+
+    await page.getByText('Nothing important here.').first().waitFor()
+    await page.getByRole('button', { name: 'Clear filter' }).click()
+    await page.getByRole('link', { name: 'Send the price list' }).waitFor()
+  })
+})
+
+test.each([
+  ['light', 1280, 800],
+  ['dark', 390, 844],
+] as const)('in the %s theme at %i px axe finds nothing about labels', async (theme, width, height) => {
+  const person = await given.server.person(`Ada Labels ${theme}`)
+  const label = await newLabel(person)
+  await newTask(person)
+  const { page, complaints } = await aWindow(given.browser, given.server.url, person, { theme, width, height })
+  await page.goto(`/label?id=${label.id}`)
+  await dialog(page).getByRole('button', { name: 'Save' }).waitFor()
+  const modal = await accessibilityOf(page)
+  await dialog(page).getByRole('button', { name: 'Choose an icon' }).click()
+  await page.getByRole('option').first().waitFor()
+  const icons = await accessibilityOf(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Filter by label' }).click()
+  await dialog(page).getByRole('option', { name: 'Important' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByText('Nothing important here.').first().waitFor()
+
+  expect({ modal, icons, filtered: await accessibilityOf(page) }).toEqual({ modal: [], icons: [], filtered: [] })
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { listed, newTask, newTasks, taskAs } from '#tests/support/board.ts'
+import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+
+const given = inABrowser()
+
+const inbox = (page: Page) => page.getByRole('region', { name: 'Inbox tasks' })
+const sidebar = (page: Page) => page.getByRole('complementary')
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+describe('what is not on the board', () => {
+  test('an archived task is restored to the inbox it came from', async () => {
+    const person = await given.server.person('Ada Archive')
+    const task = await newTask(person, { title: 'Ship the old banner' })
+    await person.put(`/api/tasks/${task.id}`, { status: 'DISMISSED' })
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    await page.goto('/')
+
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Archived' }).click()
+    await sidebar(page).getByText('1 archived').waitFor()
+    await sidebar(page).getByRole('button', { name: 'Restore: “Ship the old banner”' }).click()
+
+    await inbox(page).getByRole('link', { name: 'Ship the old banner' }).waitFor()
+    await sidebar(page).getByText('Nothing archived.').waitFor()
+    expect(page.url()).toMatch(/\/archived$/)
+  })
+
+  test('noise says why it is here, and comes back to the board when it is none', async () => {
+    const person = await given.server.person('Ada Noise')
+    const task = await newTask(person, { title: 'Post in standup by ten' })
+    await person.put(`/api/tasks/${task.id}`, { isNoise: true })
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    await page.goto('/noise-tasks')
+
+    await sidebar(page).getByText('Said, but probably not a promise.').waitFor()
+    expect(await inbox(page).getByRole('link', { name: 'Post in standup by ten' }).count()).toBe(0)
+    await sidebar(page).getByRole('button', { name: 'Not noise: “Post in standup by ten”' }).click()
+
+    await inbox(page).getByRole('link', { name: 'Post in standup by ten' }).waitFor()
+    await sidebar(page).getByText('No noise.').waitFor()
+  })
+
+  test('snoozed tasks stand under the day they come back, the next one first, and wake at once', async () => {
+    const person = await given.server.person('Ada Snooze')
+    await newTask(person, { title: 'Renew the licence', snoozedUntil: inDays(30) })
+    const soon = await newTask(person, { title: 'Ask for the reference', snoozedUntil: inDays(1) })
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    await page.goto('/snoozed')
+
+    await sidebar(page).getByRole('link', { name: 'Renew the licence' }).waitFor()
+    expect(await sidebar(page).getByRole('heading', { level: 3 }).first().innerText()).toBe('Tomorrow')
+    const woken = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+    await sidebar(page).getByRole('button', { name: 'Wake now: “Ask for the reference”' }).click()
+
+    await sidebar(page).getByRole('link', { name: 'Ask for the reference' }).waitFor({ state: 'detached' })
+    await woken
+    expect((await taskAs(person, soon.id)).snoozedUntil).toBeNull()
+  })
+
+  test('a long list is loaded page by page', async () => {
+    const person = await given.server.person('Ada Long')
+    const tasks = await newTasks(person, 101)
+    await person.post('/api/tasks/bulk-update', { taskIds: tasks.map(({ id }) => id), params: { status: 'DISMISSED' } })
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    await page.goto('/archived')
+    await sidebar(page).getByText('100 archived').waitFor()
+
+    await sidebar(page).getByRole('button', { name: 'Load More' }).click()
+
+    await sidebar(page).getByText('101 archived').waitFor()
+    expect(await sidebar(page).getByRole('button', { name: 'Load More' }).count()).toBe(0)
+  })
+
+  test('a list that cannot be loaded says so, and can be asked for again', async () => {
+    const person = await given.server.person('Ada Broken')
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    await page.route('**/api/tasks/archived*', (route) => route.fulfill({ status: 409, json: { code: 'unexpected', error: 'Not now.' } }))
+    await page.goto('/archived')
+    await page.waitForLoadState('networkidle')
+    await sidebar(page).getByText('Archived tasks could not be loaded').waitFor()
+
+    await page.unroute('**/api/tasks/archived*')
+    await sidebar(page).getByRole('button', { name: 'Try again' }).click()
+
+    await sidebar(page).getByText('Nothing archived.').waitFor()
+  })
+})
+
+describe('unassigned tasks', () => {
+  test('stand at the top of the inbox until somebody takes them', async () => {
+    const person = await given.server.person('Ada Takes')
+    await newTask(person, { title: 'Water the plants' })
+    const task = await newTask(person, { title: 'Book the demo room', assigneeIds: [] })
+    const { page, complaints } = await aWindow(given.browser, given.server.url, person)
+    await page.goto('/')
+    const unassigned = inbox(page).getByRole('group', { name: 'Unassigned' })
+    await unassigned.getByRole('link', { name: 'Book the demo room' }).waitFor()
+    expect(await inbox(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Unassigned', 'Today'])
+    expect(await accessibilityOf(page)).toEqual([])
+
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+    await unassigned.getByRole('button', { name: 'Assign to me: “Book the demo room”' }).click()
+
+    await unassigned.waitFor({ state: 'detached' })
+    await inbox(page).getByRole('group', { name: 'Today' }).getByRole('link', { name: /Book the demo room/ }).waitFor()
+    await saved
+    expect((await taskAs(person, task.id)).assignees.map(({ userId }) => userId)).toEqual([person.me.id])
+    expect(complaints).toEqual([])
+  })
+
+  test('can be archived where they stand, and go in every window', async () => {
+    const person = await given.server.person('Ada Both')
+    const task = await newTask(person, { title: 'Ask legal about sub-tenants', assigneeIds: [] })
+    const [one, other] = await Promise.all([1, 2].map(() => aWindow(given.browser, given.server.url, person)))
+    await Promise.all([one!.page.goto('/'), other!.page.goto('/')])
+    const row = inbox(other!.page).getByRole('link', { name: 'Ask legal about sub-tenants' })
+    await row.waitFor()
+
+    await one!.page.getByRole('button', { name: 'Archive: “Ask legal about sub-tenants”' }).click()
+
+    await row.waitFor({ state: 'detached' })
+    expect((await taskAs(person, task.id)).status).toBe('DISMISSED')
+    expect(await listed(person, '/api/tasks/unassigned')).toEqual([])
+  })
+})
+
+describe.each(['light', 'dark'] as const)('in the %s theme axe finds nothing', (theme) => {
+  test.each([
+    [1280, 800],
+    [390, 844],
+  ])('in the lists and settings at %i px', async (width, height) => {
+    const person = await given.server.person(`Ada ${theme} ${width}`)
+    const [archived, noise] = await newTasks(person, 2)
+    await newTask(person, { snoozedUntil: inDays(1) })
+    await person.put(`/api/tasks/${archived!.id}`, { status: 'DISMISSED' })
+    await person.put(`/api/tasks/${noise!.id}`, { isNoise: true })
+    const { page, complaints } = await aWindow(given.browser, given.server.url, person, { theme, width, height })
+
+    for (const path of ['/archived', '/snoozed', '/noise-tasks', '/settings', '/settings/profile']) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      expect(await accessibilityOf(page), path).toEqual([])
+    }
+    expect(complaints).toEqual([])
+  })
+})

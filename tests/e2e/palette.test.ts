@@ -1,0 +1,79 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { accessibilityOf, aWindow, openBrowser, type Page } from '#tests/support/browser-page.ts'
+import { someoneWithATask } from '#tests/support/import.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([aServer(), openBrowser()])
+})
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+test('a completed task is found by a mistyped word and opened with the keyboard alone', async () => {
+  const { person, task } = await someoneWithATask(server, 'Ada Palette')
+  await person.put(`/api/tasks/${task.id}`, { status: 'COMPLETED' })
+  const { page } = await aWindow(browser, server.url, person)
+  const search = await openedPalette(page)
+
+  await page.keyboard.type('plannign pric')
+  await page.getByRole('option', { name: task.title, selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+
+  await page.waitForURL(`**/tasks/${task.id}`)
+  expect(await search.count()).toBe(0)
+})
+
+test('escape empties the search, then closes it and gives the focus back', async () => {
+  const { person } = await someoneWithATask(server, 'Ada Escape')
+  const { page } = await aWindow(browser, server.url, person)
+  const search = await openedPalette(page)
+
+  await page.keyboard.type('price')
+  await page.keyboard.press('Escape')
+  expect(await search.inputValue()).toBe('')
+  await page.keyboard.press('Escape')
+  await search.waitFor({ state: 'detached' })
+
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/events')
+})
+
+test('what nobody promised is said not to be there, and can become a task', async () => {
+  const { person } = await someoneWithATask(server, 'Ada Nothing')
+  const { page, complaints } = await aWindow(browser, server.url, person)
+  await openedPalette(page)
+
+  await page.keyboard.type('feed the walrus')
+  await page.getByText('Nothing found for “feed the walrus”.').waitFor()
+
+  await expect.poll(() => page.getByRole('option', { selected: true }).textContent()).toBe('Create task “feed the walrus”')
+  expect([await accessibilityOf(page), complaints]).toEqual([[], []])
+})
+
+test('offline it finds what this device has, and says that it looks no further', async () => {
+  const { person, task } = await someoneWithATask(server, 'Ada Island')
+  const { page, context } = await aWindow(browser, server.url, person)
+  await openedPalette(page)
+  await context.setOffline(true)
+
+  await page.keyboard.type(task.title.slice(0, 6))
+
+  await page.getByRole('option', { name: task.title, selected: true }).waitFor()
+  await page.getByText('searches only the open tasks on this device').waitFor()
+})
+
+/** The palette, opened with its keys while the link to the events has the focus. */
+async function openedPalette(page: Page) {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: 'Events', exact: true }).focus()
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('combobox', { name: 'Search tasks and events, or run a command' })
+  await search.waitFor()
+  return search
+}

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { groupOf, meet, newGroup, newLabel, newTask, newTasks, taskAs } from '#tests/support/board.ts'
+import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+import type { Someone } from '#tests/support/someone.ts'
+
+const given = inABrowser()
+
+const row = (page: Page, title: string) => page.getByRole('main').getByRole('link', { name: title })
+const picker = (page: Page) => page.getByRole('dialog')
+const option = (page: Page, name: string | RegExp) => picker(page).getByRole('option', { name })
+
+/** The board with the keyboard on a task. */
+async function onTask(person: Someone, title: string) {
+  const { page } = await aWindow(given.browser, given.server.url, person)
+  await page.goto('/')
+  await row(page, title).focus()
+  return page
+}
+
+describe('choosing by keyboard alone', () => {
+  test('somebody from a meeting is assigned as well, found by the first letters of the name', async () => {
+    const [ada, ben] = [await given.server.person('Ada Assign'), await given.server.person('Ben Okoro')]
+    await meet(given.server, ada, ben)
+    const task = await newTask(ada, { title: 'Send the price list' })
+    const page = await onTask(ada, 'Send the price list')
+
+    await page.keyboard.press('a')
+    await option(page, 'Ben Okoro').waitFor()
+    expect(await option(page, 'Ada Assign').getAttribute('aria-checked')).toBe('true')
+    await page.keyboard.type('oko')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+
+    await expect.poll(async () => (await taskAs(ada, task.id)).assignees.map(({ user }) => user.name).toSorted()).toEqual(['Ada Assign', 'Ben Okoro'])
+    await expect.poll(() => row(page, 'Send the price list').evaluate((link) => link === document.activeElement)).toBe(true)
+  })
+
+  test('a moved task takes the keyboard to the task beside it', async () => {
+    const person = await given.server.person('Ada Move')
+    const group = await newGroup(person, { title: 'Berths' })
+    await newTasks(person, 2)
+    const page = await onTask(person, 'Task 2')
+
+    await page.keyboard.press('m')
+    await option(page, 'Berths').waitFor()
+    await page.keyboard.type('ber')
+    await page.keyboard.press('Enter')
+
+    await page.getByRole('region', { name: 'Berths tasks' }).getByRole('link', { name: 'Task 2' }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-task-id]')?.textContent)).toContain('Task 1')
+    await expect.poll(async () => (await person.get<{ id: string }[]>('/api/task-groups')).body.some(({ id }) => id === group.id)).toBe(true)
+  })
+
+  test('a deadline is chosen for the day after today', async () => {
+    const person = await given.server.person('Ada Due')
+    const task = await newTask(person)
+    const page = await onTask(person, 'Send the price list')
+
+    await page.keyboard.press('d')
+    await picker(page).getByRole('button', { name: /^Tomorrow/ }).press('Enter')
+
+    await expect.poll(async () => (await taskAs(person, task.id)).deadlineType).toBe('DATE')
+    await page.getByRole('main').getByText('Tomorrow').waitFor()
+  })
+
+  test('a duplicate is linked to the open task it repeats, found by its words', async () => {
+    const person = await given.server.person('Ada Double')
+    const original = await newTask(person, { title: 'Confirm the Rotterdam pilot dates' })
+    const twin = await newTask(person, { title: 'Get back about the pilot week' })
+    const page = await onTask(person, 'Get back about the pilot week')
+
+    await page.keyboard.press('Shift+D')
+    await option(page, /Rotterdam/).waitFor()
+    await page.keyboard.type('dates rott')
+    await page.keyboard.press('Enter')
+
+    await row(page, 'Get back about the pilot week').waitFor({ state: 'detached' })
+    await expect.poll(async () => (await taskAs(person, twin.id)).duplicateOf).toBe(original.id)
+  })
+
+  test('Escape changes nothing and gives the keyboard back', async () => {
+    const person = await given.server.person('Ada Escape')
+    await newTask(person)
+    const page = await onTask(person, 'Send the price list')
+
+    await page.keyboard.press('m')
+    await option(page, 'To do').waitFor()
+    await page.keyboard.press('Escape')
+
+    await picker(page).waitFor({ state: 'detached' })
+    expect(await row(page, 'Send the price list').evaluate((link) => link === document.activeElement)).toBe(true)
+  })
+})
+
+describe('a whole selection', () => {
+  test('shows what only some have, completes it, and takes it back in one step', async () => {
+    const person = await given.server.person('Ada Mixed')
+    const label = await newLabel(person, { name: 'Launch' })
+    const [one, other] = [await newTask(person, { title: 'Task 1', labelIds: [label.id] }), await newTask(person, { title: 'Task 2' })]
+    const labelled = async (id: string) => (await taskAs(person, id)).labels.length
+    const page = await onTask(person, 'Task 1')
+    await page.keyboard.press('x')
+    await row(page, 'Task 2').focus()
+    await page.keyboard.press('x')
+
+    await page.keyboard.press('l')
+    await option(page, 'Launch').waitFor()
+    expect(await option(page, 'Launch').getAttribute('aria-checked')).toBe('mixed')
+    await page.keyboard.type('lau')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => labelled(other.id)).toBe(1)
+    expect(await option(page, 'Launch').getAttribute('aria-checked')).toBe('true')
+
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('z')
+    await expect.poll(() => labelled(other.id)).toBe(0)
+    expect(await labelled(one.id)).toBe(1)
+  })
+
+  test('keeps the other people of each task when one person is added', async () => {
+    const [ada, ben] = [await given.server.person('Ada Keep'), await given.server.person('Ben Keep')]
+    await meet(given.server, ada, ben)
+    const mine = await newTask(ada, { title: 'Task 1' })
+    const free = await newTask(ada, { title: 'Task 2', assigneeIds: [] })
+    const names = async (id: string) => (await taskAs(ada, id)).assignees.map(({ user }) => user.name).toSorted()
+    const page = await onTask(ada, 'Task 1')
+    await page.keyboard.press('x')
+    await row(page, 'Task 2').focus()
+    await page.keyboard.press('x')
+
+    await page.keyboard.press('a')
+    await option(page, 'Ben Keep').click()
+
+    await expect.poll(() => names(free.id)).toEqual(['Ben Keep'])
+    await expect.poll(() => names(mine.id)).toEqual(['Ada Keep', 'Ben Keep'])
+  })
+})
+
+test('a deadline in words says when there is no such day, and when none is understood', async () => {
+  const person = await given.server.person('Ada Thirty-first')
+  await newTask(person)
+  const page = await onTask(person, 'Send the price list')
+  await page.keyboard.press('d')
+  const due = picker(page).getByRole('textbox', { name: 'Due' })
+
+  await due.fill('31 feb')
+  await picker(page).getByText('There is no such day.').waitFor()
+  await due.fill('soon')
+  await picker(page).getByText('No day understood yet.').waitFor()
+})
+
+describe('the row’s menu', () => {
+  test('lists every command of a task with its keys, and opens what it names', async () => {
+    const person = await given.server.person('Ada Menu')
+    const task = await newTask(person)
+    const todo = await groupOf(person, 'TODO')
+    const page = await onTask(person, 'Send the price list')
+    await page.getByRole('main').getByRole('button', { name: 'More actions' }).first().click()
+
+    const said = await page.getByRole('menuitem').allInnerTexts()
+    expect(said.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
+      'Complete Space', 'Archive E', 'Assign A', 'Set the deadline D', 'Label L', 'Move to M', 'Snooze H', 'Repeat Shift R',
+      'Mark as a duplicate Shift D', 'Mark as noise Shift N', 'Edit the title R', 'Copy the link Shift C', 'Select X',
+    ])
+    await page.getByRole('menuitem', { name: 'Move to' }).click()
+    await option(page, 'To do').click()
+
+    await page.getByRole('region', { name: 'To do tasks' }).getByRole('link', { name: 'Send the price list' }).waitFor()
+    await expect.poll(async () => (await taskAs(person, task.id)).assignees[0]?.taskGroupId).toBe(todo.id)
+  })
+})
+
+test.each([
+  ['light', 1280, 800],
+  ['dark', 390, 844],
+] as const)('in the %s theme at %i px axe finds nothing in any picker', async (theme, width, height) => {
+  const person = await given.server.person(`Ada Picks ${theme}`)
+  const label = await newLabel(person)
+  const task = await newTask(person, { labelIds: [label.id] })
+  const { page, complaints } = await aWindow(given.browser, given.server.url, person, { theme, width, height })
+  await page.goto(`/tasks/${task.id}`)
+  const found: Record<string, string[]> = {}
+  for (const what of ['assignee', 'deadline', 'label', 'repeat']) {
+    await page.locator(`aside [data-pick="${what}"]`).click()
+    await picker(page).waitFor()
+    const violations = await accessibilityOf(page)
+    if (violations.length > 0) found[what] = violations
+    await page.keyboard.press('Escape')
+    await picker(page).waitFor({ state: 'detached' })
+  }
+
+  expect(found).toEqual({})
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { newTask, taskAs } from '#tests/support/board.ts'
+import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { someoneWithATask } from '#tests/support/import.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+
+const given = inABrowser()
+
+const panel = (page: Page) => page.getByRole('complementary')
+const bar = (page: Page) => page.getByRole('group', { name: 'Share feedback' })
+const rate = (page: Page, how: string) => panel(page).getByRole('button', { name: `Rate: ${how}` })
+
+/** A captured task that is open, on a page whose clock the test moves. */
+async function openTask(name: string) {
+  const { person, task } = await someoneWithATask(given.server, name)
+  const { page } = await aWindow(given.browser, given.server.url, person)
+  await page.clock.install()
+  await page.goto(`/tasks/${task.id}`)
+  await panel(page).getByText('Was this a good catch?').waitFor()
+  const ratingNow = async () => (await taskAs(person, task.id)).ratings[0]
+  return { page, task, person, ratingNow }
+}
+
+describe('rating a catch', () => {
+  test('amazing and good ask nothing, and the same again takes the rating back', async () => {
+    const { page, ratingNow } = await openTask('Ada Amazed')
+
+    await rate(page, 'amazing').click()
+    await expect.poll(ratingNow).toMatchObject({ rating: 'AMAZING', reason: null })
+    await rate(page, 'good').click()
+    await expect.poll(ratingNow).toMatchObject({ rating: 'GOOD', reason: null })
+    expect(await bar(page).count()).toBe(0)
+
+    await rate(page, 'good').click()
+    await expect.poll(ratingNow).toBeUndefined()
+    expect(await rate(page, 'good').getAttribute('aria-pressed')).toBe('false')
+  })
+
+  test('bad asks for one of sixteen reasons, thanks, and takes an explanation that says something', async () => {
+    const { page, ratingNow } = await openTask('Ada Explains')
+    await rate(page, 'bad').click()
+    await bar(page).getByText('Select a reason').waitFor()
+    expect(await bar(page).getByRole('button').count()).toBe(16)
+    expect(await rate(page, 'bad').getAttribute('aria-pressed')).toBe('true')
+
+    await bar(page).getByRole('button', { name: 'Too broad or vague' }).click()
+    await bar(page).getByText('Thank you!').waitFor()
+    expect(await bar(page).getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true)
+    await bar(page).getByRole('textbox', { name: 'Explain your answer' }).fill('Which list?')
+    await bar(page).getByRole('button', { name: 'Submit' }).click()
+
+    await bar(page).waitFor({ state: 'detached' })
+    await expect.poll(ratingNow).toMatchObject({ rating: 'BAD', reason: 'too-broad', explanation: 'Which list?' })
+  })
+
+  test('Cancel leaves the reason without an explanation', async () => {
+    const { page, ratingNow } = await openTask('Ada Cancels')
+    await rate(page, 'bad').click()
+    await bar(page).getByRole('button', { name: 'Not for me' }).click()
+    await bar(page).getByRole('button', { name: 'Cancel' }).click()
+
+    await bar(page).waitFor({ state: 'detached' })
+    await expect.poll(ratingNow).toMatchObject({ reason: 'not-for-me', explanation: null })
+  })
+
+  test('the bar goes 5 seconds after a reason, but not while somebody points at it', async () => {
+    const { page } = await openTask('Ada Thanks')
+    await rate(page, 'bad').click()
+    await bar(page).getByRole('button', { name: 'Too small' }).click()
+    await bar(page).getByText('Thank you!').waitFor()
+    await bar(page).getByText('Thank you!').hover()
+    await page.clock.runFor(20_000)
+    expect(await bar(page).count()).toBe(1)
+
+    await page.mouse.move(10, 10)
+    await page.clock.runFor(5_100)
+    await bar(page).waitFor({ state: 'detached' })
+  })
+
+  test('a pointer that only rests where it gave the reason holds nothing', async () => {
+    const { page } = await openTask('Ada Rests')
+    await rate(page, 'bad').click()
+    await bar(page).getByRole('button', { name: 'Too small' }).click()
+    await bar(page).getByText('Thank you!').waitFor()
+
+    await page.clock.runFor(5_100)
+    await bar(page).waitFor({ state: 'detached' })
+  })
+
+  test('the bar goes after 30 seconds without a reason', async () => {
+    const { page, ratingNow } = await openTask('Ada Waits')
+    await rate(page, 'bad').click()
+    await bar(page).waitFor()
+    await page.mouse.move(10, 10)
+
+    await page.clock.runFor(20_000)
+    expect(await bar(page).count()).toBe(1)
+    await page.clock.runFor(10_100)
+
+    await bar(page).waitFor({ state: 'detached' })
+    await expect.poll(ratingNow).toMatchObject({ rating: 'BAD', reason: null })
+  })
+
+  test('a row asks by keyboard too, wherever the row goes, and Escape is an answer', async () => {
+    const { person, task } = await someoneWithATask(given.server, 'Ada Row')
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    await page.goto('/')
+    await page.getByRole('link', { name: task.title }).focus()
+
+    await page.getByRole('button', { name: 'Rate: bad' }).press('Enter')
+    await bar(page).getByRole('button', { name: 'Not for me' }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Not for me')
+    await page.keyboard.press('Escape')
+
+    await bar(page).waitFor({ state: 'detached' })
+    await expect.poll(async () => (await taskAs(person, task.id)).ratings[0]?.rating).toBe('BAD')
+  })
+
+  test('what somebody wrote themselves was no catch', async () => {
+    const person = await given.server.person('Ada Writes')
+    const task = await newTask(person)
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    await page.goto(`/tasks/${task.id}`)
+
+    await panel(page).getByText(/^Written/).waitFor()
+    expect(await page.getByRole('button', { name: /^Rate/ }).count()).toBe(0)
+  })
+})
+
+test.each(['light', 'dark'] as const)('in the %s theme axe finds nothing about the question', async (theme) => {
+  const { person, task } = await someoneWithATask(given.server, `Ada Asked ${theme}`)
+  const { page } = await aWindow(given.browser, given.server.url, person, { theme })
+  await page.goto(`/tasks/${task.id}`)
+  await rate(page, 'bad').click()
+  await bar(page).waitFor()
+  const reasons = await accessibilityOf(page)
+  await bar(page).getByRole('button', { name: 'Other', exact: true }).click()
+  await bar(page).getByText('Thank you!').waitFor()
+
+  expect({ reasons, thanks: await accessibilityOf(page) }).toEqual({ reasons: [], thanks: [] })
+})

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { newTask } from '#tests/support/board.ts'
+import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+
+const given = inABrowser()
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const keysOf = (page: Page, command: string, keys = '.+') => dialog(page).getByRole('button', { name: new RegExp(`^${command}: ${keys}\\. Change$`) })
+
+async function settingsOf(name: string) {
+  const person = await given.server.person(name)
+  const window = await aWindow(given.browser, given.server.url, person)
+  await window.page.goto('/settings')
+  await dialog(window.page).waitFor()
+  return { person, ...window }
+}
+
+describe('the keyboard sheet', () => {
+  test('opens with ?, says every key, and closes with Escape', async () => {
+    const { page } = await aWindow(given.browser, given.server.url, await given.server.person('Ada Sheet'))
+    await page.goto('/')
+    await page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
+    await page.keyboard.press('?')
+
+    const line = dialog(page).getByText('Archive or restore').locator('..')
+    await line.getByText('E', { exact: true }).first().waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+  })
+})
+
+describe('keys', () => {
+  test('are changed by pressing new ones, which then do what the old ones did', async () => {
+    const { person, page } = await settingsOf('Ada Changes')
+    await newTask(person, { title: 'Sail to Rotterdam' })
+
+    await keysOf(page, 'Archive or restore').click()
+    await page.keyboard.press('q')
+    await keysOf(page, 'Archive or restore', 'Q').waitFor()
+    await page.reload()
+    await keysOf(page, 'Archive or restore', 'Q').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+
+    const task = page.getByRole('link', { name: 'Sail to Rotterdam' })
+    await task.focus()
+    await page.keyboard.press('e')
+    await page.keyboard.press('q')
+    await task.waitFor({ state: 'detached' })
+    await page.keyboard.press('?')
+    await dialog(page).getByText('Archive or restore').locator('..').getByText('Q', { exact: true }).first().waitFor()
+  })
+
+  test('that belong to another command are refused by its name', async () => {
+    const { page } = await settingsOf('Ada Clash')
+
+    await keysOf(page, 'New task').click()
+    await page.keyboard.press('e')
+    await dialog(page).getByRole('alert').getByText('E is “Archive or restore” already.').waitFor()
+    await keysOf(page, 'New task', 'C').click()
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await dialog(page).getByRole('alert').getByText('G then C is “Completed” already.').waitFor()
+  })
+
+  test('are given up with Escape, and go back to ours one by one or all at once', async () => {
+    const { page } = await settingsOf('Ada Resets')
+    await keysOf(page, 'New task').click()
+    await page.keyboard.press('Escape')
+    await keysOf(page, 'New task', 'C').waitFor()
+
+    for (const [command, key] of [['New task', 'q'], ['Snooze', 'w'], ['Label', 'v']] as const) {
+      await keysOf(page, command).click()
+      await page.keyboard.press(key)
+      await keysOf(page, command, key.toUpperCase()).waitFor()
+    }
+    await dialog(page).getByRole('button', { name: 'Back to our keys for New task' }).click()
+    await keysOf(page, 'New task', 'C').waitFor()
+    await keysOf(page, 'Snooze', 'W').waitFor()
+    await dialog(page).getByRole('button', { name: 'Reset all' }).click()
+    await keysOf(page, 'Snooze', 'H').waitFor()
+    await keysOf(page, 'Label', 'L').waitFor()
+  })
+})
+
+describe('settings', () => {
+  test('are reached from the account, and lead to the profile and back', async () => {
+    const person = await given.server.person('Ada Winter')
+    const { page, complaints } = await aWindow(given.browser, given.server.url, person)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Account of Ada Winter' }).click()
+    await page.getByRole('menuitem', { name: 'Settings' }).click()
+    await dialog(page).getByText('ada.winter@portolan.example').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+
+    await dialog(page).getByRole('link', { name: 'Edit profile' }).click()
+    await page.waitForURL('**/settings/profile')
+    expect(await dialog(page).getByLabel('Email').isDisabled()).toBe(true)
+    await dialog(page).getByLabel('Name').fill('  ')
+    await dialog(page).getByRole('button', { name: 'Save Profile' }).click()
+    await dialog(page).getByText('Write your name.').waitFor()
+    await dialog(page).getByLabel('Name').fill('Ada Summer')
+    await dialog(page).getByRole('button', { name: 'Save Profile' }).click()
+
+    await page.waitForURL('**/settings')
+    await dialog(page).getByText('Ada Summer').waitFor()
+    expect((await person.get<{ name: string }>('/api/me')).body.name).toBe('Ada Summer')
+    expect(complaints).toEqual([])
+  })
+
+  test('the theme changes at once and stays', async () => {
+    const { page } = await settingsOf('Ada Dark')
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+
+    await dialog(page).getByText('Dark', { exact: true }).click()
+    expect(await theme()).toBe('dark')
+    await page.reload()
+    expect(await dialog(page).getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true)
+  })
+
+  test('logging out leads to the sign-in page at /', async () => {
+    const { page } = await settingsOf('Ada Leaves')
+
+    await dialog(page).getByRole('button', { name: 'Log out' }).click()
+
+    await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+})

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest'
+import { newTask, taskAs } from '#tests/support/board.ts'
+import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { someoneWithATask } from '#tests/support/import.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+import type { Someone } from '#tests/support/someone.ts'
+
+const given = inABrowser()
+
+const panel = (page: Page) => page.getByRole('complementary')
+
+async function opened(person: Someone, path: string) {
+  const { page } = await aWindow(given.browser, given.server.url, person)
+  await page.goto(path)
+  return page
+}
+
+describe('what is special about a task', () => {
+  test('an archived task says by whom and when, and restores', async () => {
+    const person = await given.server.person('Ada Archived')
+    const task = await newTask(person)
+    await person.put(`/api/tasks/${task.id}`, { status: 'DISMISSED' })
+    const page = await opened(person, `/task/${task.id}`)
+    await panel(page).getByText(/^Archived by you on \w+ \d+\.$/).waitFor()
+
+    await panel(page).getByRole('button', { name: 'Restore' }).last().click()
+
+    await expect.poll(async () => (await taskAs(person, task.id)).status).toBe('INCOMPLETE')
+    await page.getByRole('main').getByRole('link', { name: task.title }).waitFor()
+  })
+
+  test('a duplicate leads to its original, which lists it, and the link can be removed', async () => {
+    const person = await given.server.person('Ada Linked')
+    const original = await newTask(person, { title: 'Confirm the pilot dates' })
+    const twin = await newTask(person, { title: 'Get back about the pilot' })
+    await person.put(`/api/tasks/${twin.id}`, { duplicateOf: original.id })
+    const page = await opened(person, `/tasks/${twin.id}`)
+
+    await panel(page).getByText('Duplicate of').getByRole('link', { name: 'Confirm the pilot dates' }).click()
+    await panel(page).getByRole('heading', { name: 'Duplicated by:' }).waitFor()
+    await panel(page).getByRole('link', { name: 'Get back about the pilot' }).click()
+    await panel(page).getByRole('button', { name: 'Remove Duplicate' }).click()
+
+    await panel(page).getByText('Duplicate of').waitFor({ state: 'detached' })
+    await page.getByRole('main').getByRole('link', { name: 'Get back about the pilot' }).waitFor()
+    await expect.poll(async () => (await taskAs(person, twin.id)).duplicateOf).toBeNull()
+  })
+
+  test('noise comes back with “Not noise”, and a snoozed task with “Wake now”', async () => {
+    const person = await given.server.person('Ada Quiet')
+    const noise = await newTask(person, { title: 'Post in standup' })
+    await person.put(`/api/tasks/${noise.id}`, { isNoise: true })
+    const asleep = await newTask(person, { title: 'Renew the permit', snoozedUntil: new Date(Date.now() + 5 * 86_400_000).toISOString() })
+    const page = await opened(person, `/tasks/${noise.id}`)
+
+    await panel(page).getByRole('button', { name: 'Not noise' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Post in standup' }).waitFor()
+    await page.goto(`/tasks/${asleep.id}`)
+    await panel(page).getByText(/^Snoozed until/).waitFor()
+    await panel(page).getByRole('button', { name: 'Wake now' }).click()
+
+    await page.getByRole('main').getByRole('link', { name: 'Renew the permit' }).waitFor()
+    await expect.poll(async () => (await taskAs(person, asleep.id)).snoozedUntil).toBeNull()
+    await expect.poll(async () => (await taskAs(person, noise.id)).isNoise).toBe(false)
+  })
+
+  test('a task of a meeting that still runs says that it may change', async () => {
+    const { person, task, eventId } = await someoneWithATask(given.server, 'Ada Live')
+    await given.server.sql(`update meetings set status = 'LIVE' where id = $1`, [eventId])
+    const page = await opened(person, `/tasks/${task.id}`)
+
+    await panel(page).getByText('Spring planning is live. This task may still change while people talk.').waitFor()
+  })
+})
+
+describe('where it comes from', () => {
+  test.each([
+    ['a Slack message', 'SLACK', 'https://portolan.slack.com/archives/C1/p2', 'View conversation in Slack'],
+    ['a mail', 'EMAIL', 'https://mail.google.com/mail/u/0/#all/1', 'Open in Gmail'],
+    ['another program', 'API', 'https://crm.example/deals/4', 'Berth CRM'],
+  ])('%s is opened where it was said, without saying who asks', async (_, type, url, name) => {
+    const { person, task } = await someoneWithATask(given.server, `Ada ${type}`)
+    await given.server.sql(`update task_sources set type = $2, url = $3, label = 'Berth CRM', "meetingId" = null where "taskId" = $1`, [task.id, type, url])
+    const page = await opened(person, `/tasks/${task.id}`)
+
+    const link = panel(page).getByRole('link', { name })
+    await link.waitFor()
+    expect(await link.getAttribute('href')).toBe(url)
+    expect(await link.getAttribute('rel')).toBe('noreferrer')
+    expect(await link.getAttribute('target')).toBe('_blank')
+  })
+})
+
+describe('attachments', () => {
+  test('are links with a title or without one, and go again', async () => {
+    const person = await given.server.person('Ada Attaches')
+    const task = await newTask(person)
+    const page = await opened(person, `/tasks/${task.id}`)
+    const attached = async () => (await taskAs(person, task.id)).attachments.map(({ title, url }) => [title, url])
+
+    await panel(page).getByRole('button', { name: 'Add a link' }).click()
+    await panel(page).getByRole('textbox', { name: 'Link' }).fill('berths')
+    await page.keyboard.press('Enter')
+    await panel(page).getByText('Use an address that begins with http:// or https://.').waitFor()
+    await panel(page).getByRole('textbox', { name: 'Link' }).fill('https://docs.example/berths')
+    await page.keyboard.press('Enter')
+    const link = panel(page).getByRole('link', { name: 'docs.example/berths' })
+    expect(await link.getAttribute('rel')).toBe('noreferrer')
+    await expect.poll(attached).toEqual([['docs.example/berths', 'https://docs.example/berths']])
+
+    await panel(page).getByRole('button', { name: 'Remove docs.example/berths' }).click()
+    await expect.poll(attached).toEqual([])
+  })
+})
+
+describe('what is typed', () => {
+  const title = (page: Page) => panel(page).getByRole('textbox', { name: 'Title' })
+  const notes = (page: Page) => panel(page).getByRole('textbox', { name: 'Description' })
+
+  test.each([
+    ['the window goes', (page: Page) => page.reload()],
+    ['the person goes back', (page: Page) => page.goBack()],
+  ])('an unfinished title is saved when %s', async (how, leave) => {
+    const person = await given.server.person(`Ada Leaves ${how}`)
+    const task = await newTask(person)
+    const page = await opened(person, '/')
+    await page.getByRole('main').getByRole('link', { name: task.title }).click()
+    await title(page).fill('Send the new price')
+    await leave(page)
+
+    await page.getByRole('main').getByRole('link', { name: 'Send the new price' }).waitFor()
+    await expect.poll(async () => (await taskAs(person, task.id)).title).toBe('Send the new price')
+  })
+
+  test('Escape brings the old title back for good', async () => {
+    const person = await given.server.person('Ada Reverts')
+    const task = await newTask(person)
+    const page = await opened(person, `/tasks/${task.id}`)
+    await title(page).fill('Send nothing')
+    await page.keyboard.press('Escape')
+    expect(await title(page).inputValue()).toBe(task.title)
+    await page.keyboard.press('Escape')
+    await panel(page).waitFor({ state: 'detached' })
+
+    await page.reload()
+    await page.getByRole('main').getByRole('link', { name: task.title }).waitFor()
+    expect((await taskAs(person, task.id)).title).toBe(task.title)
+  })
+
+  /** Notes that somebody types while somebody else changes them. */
+  async function bothWrite(name: string) {
+    const person = await given.server.person(name)
+    const task = await newTask(person, { notes: 'Week 50.' })
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    await page.clock.install()
+    await page.goto(`/tasks/${task.id}`)
+    await notes(page).fill('Mine.')
+    await person.put(`/api/tasks/${task.id}`, { notes: 'Theirs.' })
+    await panel(page).getByText('Somebody else changed this meanwhile.').waitFor()
+    return { page, notesNow: async () => (await taskAs(person, task.id)).notes }
+  }
+
+  test('words that somebody else changed meanwhile wait for a decision: theirs are shown', async () => {
+    const { page, notesNow } = await bothWrite('Ada Gives In')
+    await page.clock.runFor(4_000)
+    expect(await notes(page).inputValue()).toBe('Mine.')
+    expect(await notesNow()).toBe('Theirs.')
+
+    await panel(page).getByRole('button', { name: 'Show theirs' }).click()
+    expect(await notes(page).inputValue()).toBe('Theirs.')
+    expect(await panel(page).getByText('Somebody else changed this meanwhile.').count()).toBe(0)
+    await expect.poll(() => notes(page).evaluate((box) => box === document.activeElement)).toBe(true)
+  })
+
+  test('words that somebody else changed meanwhile wait for a decision: going on to type keeps one’s own', async () => {
+    const { page, notesNow } = await bothWrite('Ada Insists')
+    await notes(page).fill('Mine. Still.')
+    await panel(page).getByText('Somebody else changed this meanwhile.').waitFor({ state: 'detached' })
+    await page.clock.runFor(3_100)
+
+    await expect.poll(notesNow).toBe('Mine. Still.')
+  })
+})
+
+test('copying the link says so for three seconds', async () => {
+  const person = await given.server.person('Ada Copies')
+  const task = await newTask(person)
+  const { page } = await aWindow(given.browser, given.server.url, person)
+  await page.clock.install()
+  await page.goto(`/tasks/${task.id}`)
+
+  await panel(page).getByRole('button', { name: 'Copy link' }).click()
+  await page.mouse.move(10, 10)
+  await panel(page).getByRole('button', { name: 'Link copied' }).hover({ position: { x: 2, y: 2 } }) // beside the icon, where nothing else is redrawn
+  await page.clock.runFor(500)
+  await page.getByText('Link copied', { exact: true }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${given.server.url}/task/${task.id}`)
+
+  await page.clock.runFor(3_100)
+  await panel(page).getByRole('button', { name: 'Copy link' }).waitFor()
+  expect(await page.getByText('Link copied', { exact: true }).count()).toBe(0)
+  await page.getByText('Copy link', { exact: true }).waitFor()
+})
+
+test('empty fields say what could be there', async () => {
+  const person = await given.server.person('Ada Empty')
+  const task = await newTask(person, { assigneeIds: [] })
+  const page = await opened(person, `/tasks/${task.id}`)
+
+  for (const name of ['Add Assignee', 'Add Deadline', 'Move to', 'Add label', 'Does not repeat']) {
+    await panel(page).getByRole('button', { name }).waitFor()
+  }
+})
+
+test.each([
+  ['light', 1280, 800],
+  ['dark', 390, 844],
+] as const)('in the %s theme at %i px axe finds nothing about a full task', async (theme, width, height) => {
+  const { person, task } = await someoneWithATask(given.server, `Ada Full ${theme} ${width}`)
+  const twin = await newTask(person)
+  await person.put(`/api/tasks/${twin.id}`, { duplicateOf: task.id })
+  await person.put(`/api/tasks/${task.id}`, { attachments: [{ id: twin.id, title: 'Berths', url: 'https://docs.example' }], recurrence: 'FREQ=WEEKLY;BYDAY=MO' })
+  const { page, complaints } = await aWindow(given.browser, given.server.url, person, { theme, width, height })
+  await page.goto(`/tasks/${task.id}`)
+  await panel(page).getByRole('heading', { name: 'Duplicated by:' }).waitFor()
+
+  expect(await accessibilityOf(page)).toEqual([])
+  expect(complaints).toEqual([])
+})

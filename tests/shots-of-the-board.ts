@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import type { Someone } from '#tests/support/someone.ts'
+import type { fullBoard } from '#tests/support/full-board.ts'
+
+export type Scene = { someone: Someone | undefined; open: (page: Page) => Promise<unknown> }
+
+/** Every state of working with tasks, on a board that is full. Pictures change nothing: each opens and looks. */
+export function boardScenes(someone: Someone, board: Awaited<ReturnType<typeof fullBoard>>): Record<string, Scene> {
+  const scene = (open: Scene['open']): Scene => ({ someone, open })
+  const at = (address: string) => scene(async (page) => {
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+  })
+  const pressed = (key: string) => scene((page) => pressOnFirst(page, key))
+
+  return {
+    'board-full': at('/'),
+    'board-selection': scene(async (page) => {
+      await pressOnFirst(page, 'x', false)
+      await page.keyboard.press('Shift+J')
+      await page.getByRole('toolbar', { name: '2 tasks selected' }).waitFor()
+    }),
+    'board-dragging': scene(dragging),
+    'board-filter': scene(async (page) => {
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Filter' }).click()
+      await page.getByRole('option', { name: /Pricing/ }).click()
+      await page.keyboard.press('Escape')
+    }),
+    'group-menu': scene(async (page) => {
+      await rows(page)
+      await page.getByRole('button', { name: /^Group menu|menu/ }).nth(1).click()
+      await page.getByRole('menu').waitFor()
+    }),
+    'row-menu': scene(async (page) => {
+      await rows(page)
+      if (page.viewportSize()!.width < 768) return // a small screen has no actions in the row
+      await page.locator('main [data-task-id] a').nth(1).focus()
+      await page.locator('main').getByRole('button', { name: 'More actions' }).first().click()
+      await page.getByRole('menu').waitFor()
+    }),
+    'pick-assignee': pressed('a'),
+    'pick-deadline': pressed('d'),
+    'pick-label': pressed('l'),
+    'pick-group': pressed('m'),
+    'pick-snooze': pressed('h'),
+    'pick-repeat': pressed('Shift+R'),
+    'quick-add': scene(async (page) => {
+      await rows(page)
+      await page.keyboard.press('c')
+      await page.getByRole('dialog', { name: 'New task' }).waitFor()
+      await page.keyboard.type('Send Priya the draft friday 3pm #hiring +pricing every week')
+    }),
+    palette: scene(async (page) => {
+      await rows(page)
+      await page.keyboard.press('ControlOrMeta+k')
+      await page.getByRole('combobox').and(page.locator(':focus')).waitFor()
+      await page.keyboard.type('launch')
+      await page.waitForLoadState('networkidle')
+    }),
+    keyboard: scene(async (page) => {
+      await rows(page)
+      await page.keyboard.press('?')
+      await page.getByRole('dialog').waitFor()
+    }),
+    settings: at('/settings'),
+    'label-new': at('/label'),
+    'label-edit': at(`/label?id=${board.pricing.id}`),
+    'task-full': at(`/tasks/${board.first.id}`),
+    'task-duplicate': at(`/tasks/${board.duplicate.id}`),
+    'task-snoozed': at(`/tasks/${board.snoozed.id}`),
+    noise: at('/noise-tasks'),
+    archived: at('/archived'),
+    snoozed: at('/snoozed'),
+    feedback: scene(async (page) => {
+      await page.route('**/api/tasks/*', (route) => (route.request().method() === 'PUT' ? undefined : route.continue()))
+      await page.goto(`/tasks/${board.second.id}`)
+      await page.getByRole('complementary').getByRole('button', { name: 'Rate: bad' }).click()
+      await page.getByText('Select a reason').waitFor()
+    }),
+  }
+}
+
+async function rows(page: Page) {
+  await page.goto('/')
+  await page.locator('main [data-task-id]').first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+async function pressOnFirst(page: Page, key: string, opens = true) {
+  await rows(page)
+  await page.locator('main [data-task-id] a').nth(1).focus()
+  await page.keyboard.press(key)
+  if (opens) await page.getByRole('dialog').waitFor()
+}
+
+/** The mouse stays down, so the picture is of something that is being carried. */
+async function dragging(page: Page) {
+  await rows(page)
+  const [from, to] = [page.locator('main [data-task-id]').nth(1), page.locator('main [data-task-id]').nth(6)]
+  const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!]
+  await page.mouse.move(start.x + 120, start.y + 12)
+  await page.mouse.down()
+  await page.locator('[data-dragging]').first().waitFor()
+  await page.mouse.move(end.x + 100, end.y + 6, { steps: 6 })
+}
