@@ -5,6 +5,7 @@ const onDatabase = ['server/**/routes.test.ts', 'server/**/*.db.test.ts', 'scrip
 
 export default defineConfig({
   test: {
+    maxWorkers: 2, // one would leave half of two cores idle, and three browsers at once are slower than two
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {

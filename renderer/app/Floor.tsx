@@ -5,8 +5,8 @@ import { useIsSelecting } from '../selection/selected.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import styles from './Floor.module.css'
 
-const FeedbackCard = lazy(() => import('../ratings/FeedbackCard.tsx').then((module) => ({ default: module.FeedbackCard })))
-const SelectionBar = lazy(() => import('../selection/SelectionBar.tsx').then((module) => ({ default: module.SelectionBar })))
+const FeedbackCard = lazy(() => import('./later.ts').then((module) => ({ default: module.FeedbackCard })))
+const SelectionBar = lazy(() => import('./later.ts').then((module) => ({ default: module.SelectionBar })))
 
 /** What floats at the bottom of the page: news above, then a question about a rating, and under it what is selected. */
 export function Floor() {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { contextNow } from '../commands/context.ts'
 import { useCommandKeys } from '../commands/use-command-keys.ts'
@@ -48,10 +48,8 @@ export function Shell() {
       <OfflineBanner />
       <Board openTaskId={openTaskId} />
       <SidebarOutlet view={panel} cameFrom={cameFrom} />
-      <Suspense fallback={null}>
-        <DialogOutlet view={view} closeTo={cameFrom ?? '/'} />
-        <LayerOutlet />
-      </Suspense>
+      <DialogOutlet view={view} closeTo={cameFrom ?? '/'} />
+      <LayerOutlet />
       <DropTarget />
       <Floor />
     </div>

@@ -10,13 +10,7 @@ export function preloadAfterBoard(userId: string): () => void {
       const { connect } = await import('./live.ts')
       if (isOver) return
       undo = connect(userId)
-      await Promise.all([
-        import('./sidebars.ts'),
-        import('../tasks/pickers/PickLayer.tsx'),
-        import('../quick-add/QuickAddLayer.tsx'),
-        import('../palette/PaletteLayer.tsx'),
-        import('../imports/ImportDialog.tsx'),
-      ])
+      await import('./later.ts')
     })
   })
 

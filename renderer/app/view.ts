@@ -15,6 +15,9 @@ export type View =
   | { kind: 'import' }
   | { kind: 'not-found' }
 
+/** A view that is a panel beside the board. */
+export type Panel = Exclude<View, { kind: 'board' | 'import' | 'label' | 'settings' | 'profile' | 'not-found' }>
+
 /** The address is the truth for what is open, so back and forward need nothing of their own. */
 export function viewOf(path: string, search = ''): View {
   const [first, second, third, ...rest] = path.split('/').filter(Boolean)

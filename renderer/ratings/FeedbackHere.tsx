@@ -1,8 +1,6 @@
-import { lazy, Suspense } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
+import { FeedbackBar } from './FeedbackBar.tsx'
 import { useFeedback } from './feedback.ts'
-
-const FeedbackBar = lazy(() => import('./FeedbackBar.tsx').then((module) => ({ default: module.FeedbackBar })))
 
 type Props = { task: Task }
 
@@ -11,5 +9,5 @@ export function FeedbackHere({ task }: Props) {
   const asked = useFeedback()
   const isHere = asked?.taskId === task.id && asked.place === 'detail'
 
-  return <Suspense fallback={null}>{isHere && <FeedbackBar task={task} />}</Suspense>
+  return isHere && <FeedbackBar task={task} />
 }

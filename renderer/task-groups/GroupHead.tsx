@@ -13,7 +13,7 @@ import { GroupMenu } from './GroupMenu.tsx'
 import { GroupTitleField } from './GroupTitleField.tsx'
 import styles from './GroupHead.module.css'
 
-const EmojiPicker = lazy(() => import('../ui/EmojiPicker.tsx').then((module) => ({ default: module.EmojiPicker })))
+const EmojiPicker = lazy(() => import('../app/later.ts').then((module) => ({ default: module.EmojiPicker })))
 
 type Props = { group: TaskGroup; tasks: readonly Task[] }
 

@@ -8,7 +8,7 @@ import { MenuButton } from '../ui/MenuButton.tsx'
 import { copy } from './copy.ts'
 import { groupMenu, type GroupEdits } from './group-menu.ts'
 
-const Confirm = lazy(() => import('../ui/Confirm.tsx').then((module) => ({ default: module.Confirm })))
+const Confirm = lazy(() => import('../app/later.ts').then((module) => ({ default: module.Confirm })))
 
 type Props = {
   group: TaskGroup

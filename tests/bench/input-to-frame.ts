@@ -27,24 +27,68 @@ export async function opening(page: Page): Promise<number> {
   return percentile(took.slice(1), 95)
 }
 
+/** From a click with Control held, which selects, to the frame that shows the task selected, p95. */
+export async function selecting(page: Page): Promise<number> {
+  const took: number[] = []
+  for (let sample = 0; sample < samples; sample += 1) {
+    const link = page.locator('main [data-task-id]:not([data-selected]) a[href^="/tasks/"]').nth(2)
+    took.push(await clickToFrame(page, link, 'selected', ['ControlOrMeta']))
+  }
+  await page.keyboard.press('Escape')
+  return percentile(took.slice(1), 95)
+}
+
+/** From Enter on a label of the open filter to the frame in which only tasks with it are left, and back again, p95. */
+export async function filtering(page: Page): Promise<number> {
+  const took: number[] = []
+  await page.keyboard.press('f')
+  await page.locator('[role="dialog"] [role="option"]').first().waitFor()
+  for (let sample = 0; sample < samples; sample += 1) {
+    await page.evaluate(timeFilter, sample % 2 === 0)
+    await page.keyboard.press('Enter')
+    took.push(await page.evaluate(() => window.filterTook))
+  }
+  await page.keyboard.press('Escape')
+  return percentile(took.slice(1), 95)
+}
+
+declare global {
+  interface Window {
+    filterTook: Promise<number>
+  }
+}
+
+/** In the page: from the next key until every row on the board has a label, or again one has none. */
+function timeFilter(isOn: boolean) {
+  const isFiltered = () => [...document.querySelectorAll('main [data-task-id]')].every((row) => row.querySelector('[data-color]'))
+  window.filterTook = new Promise((resolve) => {
+    const watch = ({ timeStamp }: Event) => {
+      const at = performance.timeOrigin + timeStamp
+      void window.shownWhen(() => isFiltered() === isOn).then((shownAt) => resolve(shownAt - at))
+    }
+    addEventListener('keydown', watch, { capture: true, once: true })
+  })
+}
+
 /** The time between an input as the browser dates it and the drawn frame that shows what it did. */
-async function clickToFrame(page: Page, locator: Locator, outcome: 'ticked' | 'opened'): Promise<number> {
+async function clickToFrame(page: Page, locator: Locator, outcome: 'ticked' | 'opened' | 'selected', modifiers: 'ControlOrMeta'[] = []): Promise<number> {
   const target = (await locator.elementHandle())!
   await target.scrollIntoViewIfNeeded()
   const took = page.evaluate(
     ([element, wanted]) => {
       const isTicked = () => element.getAttribute('aria-checked') === 'true' || element.matches(':checked')
       const isOpened = () => [...document.querySelectorAll('[role="region"] h2')].some((head) => head.textContent === element.textContent)
+      const isSelected = () => element.closest('[data-selected]') !== null
       return new Promise<number>((resolve) => {
         const watch = (event: Event) => {
           const at = performance.timeOrigin + event.timeStamp
-          void window.shownWhen(wanted === 'ticked' ? isTicked : isOpened).then((shownAt) => resolve(shownAt - at))
+          void window.shownWhen({ ticked: isTicked, opened: isOpened, selected: isSelected }[wanted]).then((shownAt) => resolve(shownAt - at))
         }
         addEventListener('pointerup', watch, { capture: true, once: true })
       })
     },
     [target, outcome] as const,
   )
-  await target.click()
+  await target.click({ modifiers })
   return took
 }

@@ -3,11 +3,11 @@ import { withBarePage } from './bare-page.ts'
 import { withBrowser, type OpenPage, type Pages } from './browser.ts'
 import { coldLoad, initialWeight, load } from './cold-load.ts'
 import { carrying, moving } from './dragging.ts'
-import { completing, opening } from './input-to-frame.ts'
+import { completing, filtering, opening, selecting } from './input-to-frame.ts'
 import { withKept, type Kept } from './kept.ts'
 import { changeToOtherScreen } from './other-screen.ts'
 import { row, type Row } from './rows.ts'
-import { seedGroups, seedPeople, seedTasks, settle, type Person } from './seed.ts'
+import { seedGroups, seedLabelled, seedPeople, seedTasks, settle, type Person } from './seed.ts'
 
 const targets = {
   500: { load: 0.6, slowLoad: 3, otherScreen: 35 },
@@ -24,6 +24,7 @@ export function pageRows(): Promise<Row[]> {
       await seedTasks(kept.db, [many, wide], 5000)
       await seedGroups(kept.db, long, 3)
       await seedGroups(kept.db, wide, 12)
+      await seedLabelled(kept.db, wide, 5)
       await settle(kept.db)
       const { requests, scriptKb } = await initialWeight(pages, { url: kept.url, person: few })
       return [
@@ -33,6 +34,7 @@ export function pageRows(): Promise<Row[]> {
         ...(await boardRows(kept, pages, many, 5000)),
         ...(await inputRows(kept, pages, many)),
         ...(await dragRows(kept, pages, long, { board: '500 tasks in a column', frame: 17 })),
+        ...(await choosingRows(kept, pages, wide)),
         ...(await dragRows(kept, pages, wide, { board: '5,000 tasks in 12 groups', frame: 18 })),
       ]
     }),
@@ -66,6 +68,16 @@ async function inputRows(kept: Kept, pages: Pages, person: Person): Promise<Row[
       row({ name: 'Open → frame, 5,000 tasks, p95', unit: 'ms', value: await opening(open.page), atMost: 50 }),
     ]
   })
+}
+
+function choosingRows(kept: Kept, pages: Pages, person: Person): Promise<Row[]> {
+  const inputRow = (what: string, value: number) => row({ name: `${what} → frame, 5,000 tasks in 12 groups, p95`, unit: 'ms', value, atMost: 50 })
+  return onPage(pages, kept.url, person, async ({ page }) => [
+    inputRow('Complete', await completing(page)),
+    inputRow('Open', await opening(page)),
+    inputRow('Select', await selecting(page)),
+    inputRow('Filter', await filtering(page)),
+  ])
 }
 
 type Board = { board: string; frame: number }

@@ -117,6 +117,18 @@ export async function seedGroups(db: pg.Client, { id }: Person, count: number) {
   )
 }
 
+/** Gives a person the label Launch on every n-th of their tasks. */
+export async function seedLabelled(db: pg.Client, { id }: Person, every: number) {
+  await db.query(
+    `with label as (
+       insert into labels (id, "userId", name, icon, color, type, "createdAt", "updatedAt")
+       values (uuidv7(), $1, 'Launch', '🚀', 'cobalt', 'CUSTOM', now(), now()) returning id),
+     numbered as (select "taskId", row_number() over (order by "createdAt") as n from task_assignees where "userId" = $1)
+     insert into task_labels ("taskId", "labelId") select "taskId", label.id from numbered, label where n % $2::int = 0`,
+    [id, every],
+  )
+}
+
 /** Lets the database settle after seeding: statistics fresh, everything written. */
 export async function settle(db: pg.Client) {
   await db.query('vacuum analyze')

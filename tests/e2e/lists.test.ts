@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listed, newTask, newTasks, taskAs } from '#tests/support/board.ts'
-import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, goWithin, type Locator, type Page } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 
 const given = inABrowser()
@@ -78,7 +78,7 @@ describe('what is not on the board', () => {
     const { page } = await aWindow(given.browser, given.server.url, person)
     await page.route('**/api/tasks/archived*', (route) => route.fulfill({ status: 409, json: { code: 'unexpected', error: 'Not now.' } }))
     await page.goto('/archived')
-    await page.waitForLoadState('networkidle')
+    await page.waitForLoadState('networkidle') // when it begins to listen it asks once more by itself
     await sidebar(page).getByText('Archived tasks could not be loaded').waitFor()
 
     await page.unroute('**/api/tasks/archived*')
@@ -138,9 +138,17 @@ describe.each(['light', 'dark'] as const)('in the %s theme axe finds nothing', (
     await person.put(`/api/tasks/${noise!.id}`, { isNoise: true })
     const { page, complaints } = await aWindow(given.browser, given.server.url, person, { theme, width, height })
 
-    for (const path of ['/archived', '/snoozed', '/noise-tasks', '/settings', '/settings/profile']) {
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
+    const screens: [path: string, sight: Locator][] = [
+      ['/archived', sidebar(page).getByRole('link', { name: archived!.title })],
+      ['/snoozed', sidebar(page).getByRole('link', { name: 'Send the price list' })],
+      ['/noise-tasks', sidebar(page).getByRole('link', { name: noise!.title })],
+      ['/settings', page.getByRole('dialog', { name: 'Settings' })],
+      ['/settings/profile', page.getByRole('dialog', { name: 'Edit profile' })],
+    ]
+    await page.goto('/')
+    for (const [path, sight] of screens) {
+      await goWithin(page, path)
+      await sight.waitFor()
       expect(await accessibilityOf(page), path).toEqual([])
     }
     expect(complaints).toEqual([])

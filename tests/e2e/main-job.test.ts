@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accessibilityOf, aWindow, dropFile, settled } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, dropFile, goWithin, type Locator } from '#tests/support/browser-page.ts'
 import { importAs, planningDetails, someoneWithATask } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { planning } from '#tests/support/transcripts.ts'
@@ -166,31 +166,30 @@ describe('the address bar', () => {
 })
 
 describe.each(['light', 'dark'] as const)('in the %s theme axe finds nothing', (theme) => {
-  const screens = ['/', '/task', '/events', '/event', '/transcript', '/completed', '/import', '/nowhere'] as const
-
   test.each([
     [1280, 800],
     [390, 844],
   ])('on any screen at %i px', async (width, height) => {
     const { person, task, eventId } = await someoneWithATask(given.server, `Ada ${theme} ${width}`)
     const { page, complaints } = await aWindow(given.browser, given.server.url, person, { theme, width, height })
-    const paths: Record<(typeof screens)[number], string> = {
-      '/': '/',
-      '/task': `/tasks/${task.id}`,
-      '/events': '/events',
-      '/event': `/events/${eventId}`,
-      '/transcript': `/events/${eventId}/transcript?task=${task.id}`,
-      '/completed': '/completed',
-      '/import': '/import',
-      '/nowhere': '/no/such/page',
-    }
+    const panel = page.getByRole('complementary')
+    const screens: [path: string, sight: Locator][] = [
+      ['/', page.getByRole('link', { name: task.title })],
+      [`/tasks/${task.id}`, panel.getByText('Spring planning')],
+      ['/events', panel.getByRole('link', { name: 'Spring planning' })],
+      [`/events/${eventId}`, panel.getByRole('link', { name: task.title })],
+      [`/events/${eventId}/transcript?task=${task.id}`, panel.locator('[data-passage]')],
+      ['/completed', panel.getByText('Nothing completed yet')],
+      ['/import', page.getByRole('dialog')],
+      ['/no/such/page', page.getByRole('heading', { name: 'There is nothing at this address' })],
+    ]
     const found: Record<string, string[]> = {}
-    for (const [screen, path] of Object.entries(paths)) {
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      await settled(page)
+    await page.goto('/')
+    for (const [path, sight] of screens) {
+      await goWithin(page, path)
+      await sight.first().waitFor()
       const violations = await accessibilityOf(page)
-      if (violations.length) found[screen] = violations
+      if (violations.length) found[path] = violations
     }
 
     expect(found).toEqual({})

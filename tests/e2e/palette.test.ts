@@ -70,7 +70,7 @@ test('offline it finds what this device has, and says that it looks no further',
 /** The palette, opened with its keys while the link to the events has the focus. */
 async function openedPalette(page: Page) {
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await page.getByRole('heading', { name: 'Inbox' }).waitFor()
   await page.getByRole('link', { name: 'Events', exact: true }).focus()
   await page.keyboard.press('Control+k')
   const search = page.getByRole('combobox', { name: 'Search tasks and events, or run a command' })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aWindow, type Page } from '#tests/support/browser-page.ts'
 import { groupOf, newGroup, newLabel, newTasks } from '#tests/support/board.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
@@ -26,8 +26,14 @@ test('two windows that edit one board at random end with what the database has',
   ])
 
   const fresh = await aWindow(given.browser, given.server.url, person, size)
-  await expect.poll(() => boardOf(one.page), { timeout: 20_000 }).toEqual(await freshBoard(fresh.page))
-  await expect.poll(() => boardOf(other.page), { timeout: 20_000 }).toEqual(await freshBoard(fresh.page))
+  await vi.waitFor(
+    async () => {
+      const truth = await freshBoard(fresh.page)
+      expect(await boardOf(one.page)).toEqual(truth)
+      expect(await boardOf(other.page)).toEqual(truth)
+    },
+    { timeout: 60_000, interval: 500 },
+  )
   expect([...one.complaints, ...other.complaints]).toEqual([])
 }, 600_000)
 

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { chromium, type Browser as Chromium, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser as Chromium, type BrowserContext, type Locator, type Page } from 'playwright-core'
 import { findBrowser } from './browser.ts'
 import type { Someone } from './someone.ts'
 
@@ -39,10 +39,16 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
+/** Goes somewhere as a link of the page does, without loading it anew. */
+export async function goWithin(page: Page, path: string) {
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+}
+
 /** What axe finds wrong with a page as it is now, one line each. */
 export async function accessibilityOf(page: Page): Promise<string[]> {
   await settled(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // There are no frames, so nothing needs to be put together in a page of its own.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${String(target)} ${failureSummary}`))
 }
 
@@ -68,4 +74,4 @@ export async function dropFile(page: Page, name: string, text: string) {
   for (const event of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('body', event, { dataTransfer: files })
 }
 
-export type { BrowserContext, Page }
+export type { BrowserContext, Locator, Page }

@@ -1,14 +1,11 @@
-import { lazy } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { repeat, setDeadline, snooze } from '../actions.ts'
 import { deadlineDay, type Deadline } from '../deadline.ts'
+import { DeadlinePicker } from '../DeadlinePicker.tsx'
+import { RecurrencePicker } from '../RecurrencePicker.tsx'
+import { SnoozePicker } from '../SnoozePicker.tsx'
 import { choose } from './choose.ts'
 import { agreed } from './agreed.ts'
-
-// Calendars are large, so they come when one is wanted.
-const DeadlinePicker = lazy(() => import('../DeadlinePicker.tsx').then((module) => ({ default: module.DeadlinePicker })))
-const SnoozePicker = lazy(() => import('../SnoozePicker.tsx').then((module) => ({ default: module.SnoozePicker })))
-const RecurrencePicker = lazy(() => import('../RecurrencePicker.tsx').then((module) => ({ default: module.RecurrencePicker })))
 
 type Props = { tasks: readonly Task[] }
 

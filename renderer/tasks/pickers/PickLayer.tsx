@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { closeLayer, type Layer, type Pick } from '../../app/layers.ts'
 import { taskNow } from '../../changes/perform.ts'
@@ -20,11 +20,9 @@ export function PickLayer({ what, taskIds, anchor }: Props) {
   const tasks = useMemo(() => taskIds.flatMap((id) => taskNow(id) ?? []), [taskIds, changes])
 
   return (
-    <Suspense fallback={null}>
-      <Popover label={copy.names[what]} anchor={anchor} onClose={closeLayer}>
-        <Content what={what} tasks={tasks} />
-      </Popover>
-    </Suspense>
+    <Popover label={copy.names[what]} anchor={anchor} onClose={closeLayer}>
+      <Content what={what} tasks={tasks} />
+    </Popover>
   )
 }
 

@@ -1,0 +1,33 @@
+import { EventSidebar } from '../events/EventSidebar.tsx'
+import { EventsSidebar } from '../events/EventsSidebar.tsx'
+import { TranscriptSidebar } from '../events/TranscriptSidebar.tsx'
+import { ArchivedSidebar } from '../tasks/ArchivedSidebar.tsx'
+import { CompletedSidebar } from '../tasks/CompletedSidebar.tsx'
+import { NoiseSidebar } from '../tasks/NoiseSidebar.tsx'
+import { SnoozedSidebar } from '../tasks/SnoozedSidebar.tsx'
+import { TaskSidebar } from '../tasks/TaskSidebar.tsx'
+import { closingPath, type Panel } from './view.ts'
+
+type Props = { panel: Panel; cameFrom: string | null }
+
+/** What the panel at the right holds. */
+export function SidebarContent({ panel, cameFrom }: Props) {
+  switch (panel.kind) {
+    case 'task':
+      return <TaskSidebar taskId={panel.taskId} />
+    case 'completed':
+      return <CompletedSidebar />
+    case 'archived':
+      return <ArchivedSidebar />
+    case 'snoozed':
+      return <SnoozedSidebar />
+    case 'noise-tasks':
+      return <NoiseSidebar />
+    case 'events':
+      return <EventsSidebar />
+    case 'event':
+      return <EventSidebar key={panel.eventId} eventId={panel.eventId} />
+    case 'transcript':
+      return <TranscriptSidebar key={panel.eventId} eventId={panel.eventId} taskId={panel.taskId} backTo={closingPath(panel, cameFrom)} />
+  }
+}
