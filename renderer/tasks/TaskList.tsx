@@ -1,8 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { registerList, reportListChanged, rowOf } from './task-lists.ts'
 import { flatten, sizeOf, type HeadSize, type Item, type Section } from './task-sections.ts'
+import { useIsNear } from './use-is-near.ts'
 import styles from './TaskList.module.css'
 
 type Props = {
@@ -14,6 +15,8 @@ type Props = {
   renderTask: (task: Task) => ReactNode
 }
 
+const none: readonly VirtualItem[] = []
+
 /** Tasks under their headings, of which only those in sight exist. Headings stick while their section passes. */
 export function TaskList({ sections, scroller, head, renderHead, renderTask }: Props) {
   const { items, places } = useMemo(() => flatten(sections, head), [sections, head])
@@ -24,9 +27,10 @@ export function TaskList({ sections, scroller, head, renderHead, renderTask }: P
     getItemKey: (index) => items[index]?.key ?? index,
     overscan: 4,
   })
-  const visible = virtualizer.getVirtualItems()
+  const [isNear, come] = useIsNear(scroller)
+  const visible = isNear ? virtualizer.getVirtualItems() : none
   const measured = virtualizer.measurementsCache
-  const list = useKeyboardReach(items, virtualizer.scrollToIndex)
+  const list = useKeyboardReach(items, virtualizer.scrollToIndex, come)
 
   return (
     <div ref={list} className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
@@ -70,7 +74,7 @@ export function TaskList({ sections, scroller, head, renderHead, renderTask }: P
 }
 
 /** Lets commands walk through the whole list, although only the rows in sight exist. */
-function useKeyboardReach(items: readonly Item[], scrollToIndex: (index: number) => void) {
+function useKeyboardReach(items: readonly Item[], scrollToIndex: (index: number) => void, come: () => void) {
   const element = useRef<HTMLDivElement>(null)
   const latest = useRef(items)
   const wanted = useRef<string | null>(null)
@@ -95,11 +99,12 @@ function useKeyboardReach(items: readonly Item[], scrollToIndex: (index: number)
         const index = latest.current.findIndex(({ key }) => key === taskId)
         if (index < 0) return
         wanted.current = taskId
+        come()
         scrollToIndex(index)
         focusWanted()
       },
     })
-  }, [scrollToIndex])
+  }, [scrollToIndex, come])
 
   return element
 }

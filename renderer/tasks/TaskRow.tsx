@@ -6,6 +6,7 @@ import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
 import type { Day } from '../platform/time.ts'
 import { changeSelection, currentSelection, useIsSelected } from '../selection/selected.ts'
 import { extended, toggled } from '../selection/selection.ts'
+import { isDrawnTheSame } from './is-drawn-the-same.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Tick } from '../ui/Tick.tsx'
@@ -22,7 +23,7 @@ import { titleOf } from './title.ts'
 import { useFocusNeighbour } from './use-focus-neighbour.ts'
 import styles from './TaskRow.module.css'
 
-type Props = {
+export type TaskRowProps = {
   task: Task
   userId: string
   today: Day
@@ -37,7 +38,7 @@ type Props = {
   Offer?: ComponentType<{ task: Task }> | undefined
 }
 
-export const TaskRow = memo(function TaskRow({ task, userId, today, isOpen = false, folds = false, inEvent = false, drags = false, Offer }: Props) {
+export const TaskRow = memo(function TaskRow({ task, userId, today, isOpen = false, folds = false, inEvent = false, drags = false, Offer }: TaskRowProps) {
   const [isActive, setIsActive] = useState(false)
   const isSelected = useIsSelected(task.id)
   const leaving = useLeaving(task.id)
@@ -91,7 +92,7 @@ export const TaskRow = memo(function TaskRow({ task, userId, today, isOpen = fal
       </div>
     </div>
   )
-})
+}, isDrawnTheSame)
 
 /** With Shift or Command held, a click selects instead of doing what it would; so does a tap once something is selected. */
 function select(event: MouseEvent, taskId: string) {

@@ -70,7 +70,8 @@ export function focusBeside(steps: number) {
   const next = ids[Math.min(from?.taskIds().indexOf(id ?? '') ?? 0, ids.length - 1)]
   if (!list || !next) return
 
-  list.element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  const whole = list.element.closest('[data-group-id]') ?? list.element
+  whole.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   focusIn(list, next)
 }
 

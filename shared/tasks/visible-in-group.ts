@@ -3,7 +3,9 @@ import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 
 /** How a task stands on one person's board, or undefined when it is not theirs. */
 export function assignmentOf(task: Task, userId: string): TaskAssignee | undefined {
-  return task.assignees.find((assignee) => assignee.userId === userId)
+  // Asked of thousands of tasks for each frame, and nearly always it is the first.
+  const [first] = task.assignees
+  return first?.userId === userId ? first : task.assignees.find((assignee) => assignee.userId === userId)
 }
 
 /** Whether a task is open work: the condition every group of the board shares. */

@@ -290,6 +290,38 @@ test('a snoozed task is not on the board, and comes back by itself when its time
   await page.getByRole('link', { name: (await taskAs(person, first!)).title, exact: true }).waitFor()
 })
 
+describe('a group far from sight', () => {
+  const far = 'Group 6'
+  const rows = (page: Page) => columnOf(page, far).getByRole('link')
+  const atAWideBoard = () =>
+    atTheBoard(async (person) => {
+      for (const title of ['Group 1', 'Group 2', 'Group 3', 'Group 4', 'Group 5', far]) {
+        const group = await newGroup(person, { title })
+        await newTasks(person, 1, { taskGroupId: group.id })
+      }
+    })
+
+  test('has no rows until the board scrolls near it', async () => {
+    const { page } = await atAWideBoard()
+    await columnOf(page, 'Group 1').getByRole('link').waitFor()
+    expect(await rows(page).count()).toBe(0)
+
+    await page.getByRole('main').evaluate((board) => board.scrollTo({ left: board.scrollWidth }))
+
+    await rows(page).waitFor()
+  })
+
+  test('is reached by keys all the same', async () => {
+    const { page } = await atAWideBoard()
+    await columnOf(page, 'Group 1').getByRole('link').focus()
+
+    for (let steps = 0; steps < 5; steps++) await page.keyboard.press('ArrowRight')
+
+    await rows(page).and(page.locator(':focus')).waitFor()
+    await eventually(() => columnOf(page, far).boundingBox().then((box) => box!.x + box!.width)).toBeLessThanOrEqual(1600)
+  })
+})
+
 test('on a small screen the next column looks in, and the board stops at whole columns', async () => {
   const { page } = await atTheBoard((person) => newTasks(person, 1))
   await page.setViewportSize({ width: 390, height: 844 })

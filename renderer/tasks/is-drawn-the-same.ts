@@ -1,0 +1,22 @@
+import type { Task } from '#shared/tasks/schemas.ts'
+import type { TaskRowProps } from './TaskRow.tsx'
+
+/** Whether a row looks as before: it does not show its number in the group, which changes whenever another task moves past. */
+export function isDrawnTheSame(before: TaskRowProps, after: TaskRowProps): boolean {
+  return isSame(before, after, ['task']) && isSameButPlace(before.task, after.task)
+}
+
+function isSameButPlace(before: Task, after: Task): boolean {
+  return (
+    before === after ||
+    (isSame(before, after, ['assignees']) &&
+      before.assignees.length === after.assignees.length &&
+      before.assignees.every((assignee, index) => isSame(assignee, after.assignees[index]!, ['sort', 'updatedAt'])))
+  )
+}
+
+/** Whether two things have the same in every field but some. */
+function isSame<Thing extends object>(one: Thing, other: Thing, but: readonly (keyof Thing)[]): boolean {
+  const fields = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof Thing>
+  return one === other || [...fields].every((field) => but.includes(field) || Object.is(one[field], other[field]))
+}
