@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { contextNow } from '../commands/context.ts'
 import { useCommandKeys } from '../commands/use-command-keys.ts'
+import { LabelsProvider } from '../labels/LabelsProvider.tsx'
 import { useMe } from '../me/queries.ts'
 import { keepTimeZone } from '../me/keep-time-zone.ts'
 import { Board } from '../task-groups/Board.tsx'
@@ -43,15 +44,17 @@ export function Shell() {
   if (view.kind === 'not-found') return <BrokenPage title={copy.notFoundTitle} text={copy.notFoundText} />
 
   return (
-    <div className={styles.app} data-view={panel.kind}>
-      <Header view={view} />
-      <OfflineBanner />
-      <Board openTaskId={openTaskId} />
-      <SidebarOutlet view={panel} cameFrom={cameFrom} />
-      <DialogOutlet view={view} closeTo={cameFrom ?? '/'} />
-      <LayerOutlet />
-      <DropTarget />
-      <Floor />
-    </div>
+    <LabelsProvider>
+      <div className={styles.app} data-view={panel.kind}>
+        <Header view={view} />
+        <OfflineBanner />
+        <Board openTaskId={openTaskId} />
+        <SidebarOutlet view={panel} cameFrom={cameFrom} />
+        <DialogOutlet view={view} closeTo={cameFrom ?? '/'} />
+        <LayerOutlet />
+        <DropTarget />
+        <Floor />
+      </div>
+    </LabelsProvider>
   )
 }

@@ -26,10 +26,8 @@ export function Board({ openTaskId }: Props) {
   const [steady] = useState(createSteady)
   const error = groups.error ?? tasks.error
   const isLoading = !error && (!groups.data || !tasks.data)
-  const columns = useMemo(
-    () => steady(groups.data && awake ? filteredBy(filter, columnsOf(groups.data, awake, me.id)) : []),
-    [steady, groups.data, awake, me.id, filter],
-  )
+  const all = useMemo(() => (groups.data && awake ? columnsOf(groups.data, awake, me.id) : []), [groups.data, awake, me.id])
+  const columns = useMemo(() => steady(filteredBy(filter, all)), [steady, filter, all])
   const board = useBoardDrag(columns)
   const retry = () => {
     void groups.refetch()

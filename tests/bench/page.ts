@@ -95,13 +95,14 @@ async function sizeOf({ page, devtools }: OpenPage) {
   return { heapMb: usedSize / 1e6, elements: await page.evaluate(() => document.getElementsByTagName('*').length) }
 }
 
-/** Opens a page and waits until it is loaded and, for a person, listens to changes. */
+/** Opens a page and waits until it is loaded and, for a person, listens to changes and has fetched what it will need. */
 async function onPage<Result>(pages: Pages, url: string, person: Person | undefined, work: (open: OpenPage) => Promise<Result>): Promise<Result> {
   const open = await pages.open(url, person)
   try {
     const listens = person && untilListening(open.page)
     await load(open.page, url)
     await listens
+    if (person) await open.page.waitForLoadState('networkidle')
     return await work(open)
   } finally {
     await open.close()

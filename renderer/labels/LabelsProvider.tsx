@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import type { Label } from '#shared/labels/schemas.ts'
+import { overlayLabels } from '../changes/apply-to-lists.ts'
+import { outbox } from '../changes/send-changes.ts'
+import { useMe } from '../me/queries.ts'
+import { useStore } from '../platform/store.ts'
+import { LabelsContext, labelsQuery } from './queries.ts'
+
+const none: readonly Label[] = []
+
+/** Every row asks for the labels, so they are watched once for all of them. */
+export function LabelsProvider({ children }: { children: ReactNode }) {
+  const me = useMe()
+  const { data } = useQuery(labelsQuery)
+  const changes = useStore(outbox.waiting)
+  const list = useMemo(() => overlayLabels(data ?? none, changes, me.id), [data, changes, me.id])
+  const labels = useMemo(() => ({ list, byId: new Map(list.map((label) => [label.id, label])) }), [list])
+
+  return <LabelsContext value={labels}>{children}</LabelsContext>
+}
