@@ -1,0 +1,60 @@
+import type { Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newTask, newTasks } from '#tests/support/board.ts'
+import { aWindow, type Page } from '#tests/support/browser-page.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+
+const given = inABrowser()
+
+test.each(['at once', 'after the bones'])('nothing jumps when the tasks come %s', async (when) => {
+  const person = await given.server.person(`Ada Waits, ${when}`)
+  await newTasks(person, 12)
+  const { page } = await aWindow(given.browser, given.server.url, person)
+  await page.addInitScript(watchJumps)
+  const wait = async (route: Route) => {
+    if (when !== 'at once') await page.locator('main[aria-busy="true"] div[aria-hidden="true"]').first().waitFor()
+    await route.continue()
+  }
+  await page.route('**/api/tasks', wait, { times: 1 })
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Task 1', exact: true }).waitFor()
+  await page.waitForLoadState('networkidle')
+
+  expect(await page.evaluate(() => window.jumps)).toEqual([])
+})
+
+test('pointing at a row moves nothing, however long its title is', async () => {
+  const person = await given.server.person('Ada Points')
+  const words = 'Tell everybody that the launch is on the second Friday of'
+  for (const title of ['Call Ben', words, `${words} May`, `${words} the month of May`]) {
+    await newTask(person, { title })
+    await newTask(person, { title, deadline: '2026-03-05', deadlineType: 'DATE' })
+  }
+  const { page } = await aWindow(given.browser, given.server.url, person)
+  await page.goto('/')
+  const rows = page.locator('main [data-inbox] [data-task-id]')
+  await expect.poll(() => rows.count()).toBe(8)
+  const before = await placesOf(page)
+
+  for (const row of await rows.all()) {
+    await row.hover()
+    await row.getByRole('button', { name: 'More actions' }).waitFor()
+    expect(await placesOf(page)).toEqual(before)
+  }
+})
+
+const placesOf = (page: Page) => page.locator('main [data-task-id]').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().toJSON() as unknown))
+
+declare global {
+  interface Window {
+    jumps: number[]
+  }
+}
+
+/** In the page: what the browser itself counts as a shift of the layout. */
+function watchJumps() {
+  window.jumps = []
+  const seen = (list: PerformanceObserverEntryList) => window.jumps.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value))
+  new PerformanceObserver(seen).observe({ type: 'layout-shift', buffered: true })
+}
