@@ -55,6 +55,16 @@ describe('a request', () => {
     expect(await toldOf([['Ana Ruiz', text], ['Ben Ode', 'Sure.']], team)).toEqual([expected])
   })
 
+  test.each([
+    ['I was hoping you might call the florist about the arch.', 'Call the florist about the arch · Ben Ode'],
+    ['The weather has been lovely here.', undefined],
+    ['Thanks for sending the plan yesterday.', undefined],
+  ])('in a mail is known by its words where no rule knows it: %s', async (text, expected) => {
+    const mail = { source: 'email', me: 'Ben Ode', participants: team.participants.slice(0, 2) } as const
+
+    expect((await toldOf([['Ana Ruiz', text]], mail))[0]).toBe(expected)
+  })
+
   test('without a name belongs to whoever says yes', async () => {
     expect(await toldOf([['Ana Ruiz', 'Can you book the room?'], ['Carla Voss', 'Yes, will do.']], team)).toEqual(['Book the room · Carla Voss'])
   })

@@ -1,6 +1,8 @@
 import type { Candidate, CandidateKind, Conversation } from '../types.ts'
 import { answer, isReminder } from './answers.ts'
+import { likelihoods } from './likelihood/likelihood.ts'
 import { readSentence, type ReadSentence, type SpeechAct } from './clauses.ts'
+import { believed, statedAct } from './believed.ts'
 import { ellipticalActs } from './elliptical.ts'
 import { type Finding, toCandidate } from './finding.ts'
 import type { Language } from './language.ts'
@@ -23,22 +25,25 @@ const worthRemembering = 0.24
  */
 export function followConversation(conversation: Conversation, people: People, language: Language): Candidate[] {
   const memory = new Memory(conversation, people, language)
-  for (const sentence of sentencesOf(conversation, language)) hear(memory, sentence)
+  const heard = sentencesOf(conversation, language).map((sentence) => ({ sentence, read: readSentence(sentence, people, language) }))
+  const odds = likelihoods(heard, conversation.source, language)
+  heard.forEach(({ sentence, read }, index) => hear(memory, sentence, read, odds[index]!))
   return memory.findings.map(toCandidate)
 }
 
-function hear(memory: Memory, sentence: Sentence) {
+function hear(memory: Memory, sentence: Sentence, read: ReadSentence, odds: number) {
   memory.index++
   const { notTasks } = memory.language
   if (notTasks.injection.test(sentence.text) || notTasks.legal.test(sentence.text)) return
   if (notTasks.joking.test(sentence.text)) memory.lastJoke = sentence.turn
   if (notTasks.wrapUp.test(sentence.text)) memory.lastWrapUp = memory.index
 
-  const read = readSentence(sentence, memory.people, memory.language)
   if (read.addressed && stems(read.core, memory.language).size === 0) memory.mailAddressee = read.addressed.id
 
   const answered = answer(memory, sentence)
-  const found = actsOf(memory, sentence, read).filter((act) => hearAct(memory, act, sentence, read, answered))
+  const found = actsOf(memory, sentence, read).filter((act) => hearAct(memory, act, sentence, read, answered, odds))
+  const stated = found.length === 0 && answered.length === 0 ? statedAct(sentence, read, odds, memory.conversation.source, memory.language) : null
+  if (stated && hearAct(memory, stated, sentence, read, answered, odds)) return
   if (found.length === 0 && answered.length === 0) noteTopic(memory, sentence, read)
 }
 
@@ -49,8 +54,8 @@ function actsOf(memory: Memory, sentence: Sentence, read: ReadSentence): SpeechA
 }
 
 /** Whether the act was worth a finding of its own. */
-function hearAct(memory: Memory, act: SpeechAct, sentence: Sentence, read: ReadSentence, answered: readonly Finding[]): boolean {
-  const finding = findingOf(memory, act, sentence, read)
+function hearAct(memory: Memory, act: SpeechAct, sentence: Sentence, read: ReadSentence, answered: readonly Finding[], odds: number): boolean {
+  const finding = findingOf(memory, act, sentence, read, odds)
   if (!finding) return false
 
   const same = repeated(memory, finding, sentence, answered)
@@ -59,7 +64,7 @@ function hearAct(memory: Memory, act: SpeechAct, sentence: Sentence, read: ReadS
   return !same && finding.confidence >= worthRemembering
 }
 
-function findingOf(memory: Memory, act: SpeechAct, sentence: Sentence, read: ReadSentence): Finding | null {
+function findingOf(memory: Memory, act: SpeechAct, sentence: Sentence, read: ReadSentence, odds: number): Finding | null {
   const owner = ownerOf(memory, act, sentence, read)
   if (!owner) return null
   const phrase = memory.hasDay(act.action, sentence.saidAt) ? act.action : hasLimit(memory, sentence) ? sentence.text : null
@@ -89,7 +94,7 @@ function findingOf(memory: Memory, act: SpeechAct, sentence: Sentence, read: Rea
     due: phrase === null ? null : { phrase, saidAt: sentence.saidAt },
     isAnswered: act.act === 'promise',
     outcome: 'open',
-    confidence: weight.confidence,
+    confidence: weight.isIdea || act.cue === 'stated' ? weight.confidence : believed(weight.confidence, odds, memory.conversation.source, isLong),
     turn: sentence.turn,
     sentence: memory.index,
     stems: stems(`${act.action} ${about ?? ''}`, memory.language),

@@ -30,10 +30,11 @@ const functionWord = /^(?:i|me|you|he|she|it|we|us|they|them|that|this|these|tho
 /** How much an act looks like a task, 0 to 1; null when its words promise nothing. */
 export function weigh(act: SpeechAct, sentence: Sentence, around: Surroundings, source: Conversation['source'], language: Language): Weight | null {
   const cues = language.notTasks
+  if (act.cue === 'stated') return isVetoed(act, language) ? null : { confidence: act.weight, isIdea: cues.hypothetical.test(sentence.text) || around.isJoking }
+
   const verb = (act.action.split(' ')[0] ?? '').toLowerCase().replace(/[^\p{L}-]/gu, '')
   if (verb === '' || functionWord.test(verb)) return null
-  const opening = openingOf(act)
-  if (cues.courtesy.test(act.clause) || cues.steering.test(opening) || cues.logistics.test(opening)) return null
+  if (isVetoed(act, language)) return null
   if (/\bnot\b|\bnever\b/i.test(act.action.split(' ').slice(0, 2).join(' '))) return null
 
   const isWork = language.workVerbs.has(verb)
@@ -65,6 +66,11 @@ export function weigh(act: SpeechAct, sentence: Sentence, around: Surroundings, 
   if (isIdea) sum -= 0.36
   if (around.isJoking) sum -= 0.6
   return { confidence: Math.max(0, Math.min(0.97, sum)), isIdea }
+}
+
+function isVetoed(act: SpeechAct, { notTasks }: Language): boolean {
+  const opening = openingOf(act)
+  return notTasks.courtesy.test(act.clause) || notTasks.steering.test(opening) || notTasks.logistics.test(opening)
 }
 
 function inMail(act: SpeechAct): number {

@@ -1,0 +1,43 @@
+import { readSentence } from '#server/capture/built-in/clauses.ts'
+import { english } from '#server/capture/built-in/english/index.ts'
+import { featuresOfAll, type Source } from '#server/capture/built-in/likelihood/likelihood.ts'
+import { peopleOf } from '#server/capture/built-in/people.ts'
+import { sentencesOf, type Sentence } from '#server/capture/built-in/sentences.ts'
+import { overlap, stems } from '#server/capture/built-in/words.ts'
+import type { CaseDocument, GoldTask } from '../scoring/documents.ts'
+import { conversationOf } from '../scoring/predict.ts'
+
+/** A sentence as the model sees it, and whether people took a task from it. */
+export type Example = { set: string; part: string; source: Source; features: string[]; isTask: boolean }
+
+/** How much of a task's title a sentence near its record must say, to be what was recorded. */
+const saysEnough = 0.5
+
+export function examplesOf(set: string, documents: readonly CaseDocument[]): Example[] {
+  return documents.flatMap((document) => {
+    const conversation = conversationOf(document)
+    const people = peopleOf(conversation.participants)
+    const heard = sentencesOf(conversation, english).map((sentence) => ({ sentence, read: readSentence(sentence, people, english) }))
+    const features = featuresOfAll(heard, english)
+
+    return heard.flatMap(({ sentence }, at) => {
+      const isTask = labelOf(sentence, document)
+      return isTask === null ? [] : [{ set, part: document.part ?? '', source: document.source, features: features[at]!, isTask }]
+    })
+  })
+}
+
+/** Null where the labels do not tell: near a task of which only the place is known, and not its words. */
+function labelOf({ lineIds, text }: Sentence, { gold }: CaseDocument): boolean | null {
+  if ('label' in gold) return gold.label
+  const here = gold.tasks.filter(({ lines }) => lines.some((line) => lineIds.includes(line)))
+  if (here.some(({ linesWeak }) => !linesWeak)) return true
+
+  return here.length === 0 ? false : here.some((task) => says(text, task)) || null
+}
+
+function says(text: string, { title }: GoldTask): boolean {
+  const wanted = stems(title, english)
+  const said = stems(text, english)
+  return said.size > 0 && [...wanted].filter((stem) => said.has(stem)).length >= 2 && overlap(wanted, said) >= saysEnough
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Example } from './examples.ts'
+import { fit, logOdds } from './logistic-regression.ts'
+
+const example = (set: string, source: Example['source'], isTask: boolean, ...features: string[]): Example => ({ set, part: 'train', source, isTask, features })
+const many = (...examples: Example[]) => Array.from({ length: 20 }, () => examples).flat()
+
+const talk = many(
+  example('calls', 'meeting', true, 'w:send', 'w:projector'),
+  example('calls', 'meeting', false, 'w:nice', 'place:0'),
+  example('mails', 'email', true, 'w:send', 'question'),
+  example('mails', 'email', false, 'w:nice', 'w:unsubscribe'),
+)
+
+test('tells tasks from the rest, and the same examples give the same weights', () => {
+  const weights = fit(talk)
+
+  expect(logOdds(weights, { source: 'meeting', features: ['w:send'] })).toBeGreaterThan(0)
+  expect(logOdds(weights, { source: 'email', features: ['w:nice'] })).toBeLessThan(0)
+  expect(fit(talk)).toEqual(weights)
+})
+
+test('learns nothing from words that only one set uses, lest it learns what that set is about', () => {
+  const { shared, meeting, email } = fit(talk)
+
+  for (const words of [shared, meeting, email]) expect(Object.keys(words)).not.toEqual(expect.arrayContaining(['w:projector']))
+  expect(Object.keys(shared)).toEqual(expect.arrayContaining(['w:send', 'place:0']))
+})

@@ -1,0 +1,54 @@
+import type { ReadSentence } from '../clauses.ts'
+import type { Language } from '../language.ts'
+import type { Sentence } from '../sentences.ts'
+
+/** A sentence with what its clauses promise or ask for. */
+export type Heard = { sentence: Sentence; read: ReadSentence }
+
+const wrapUpBefore = 12
+const wrapUpAfter = 6
+
+/**
+ * What of a sentence and around it speaks for or against a task, each as a name of its own: a word (`w:send`), two
+ * (`b:i will`), how it opens (`o:could you`), a cue that was recognised (`cue:will`), its place and its neighbours.
+ */
+export function featuresOf(heard: readonly Heard[], at: number, wrapUps: readonly number[], language: Language): string[] {
+  const { sentence, read } = heard[at]!
+  const words = wordsOf(sentence.text)
+  const found = new Set<string>()
+
+  words.forEach((word, index) => {
+    found.add(`w:${word}`)
+    if (index > 0) found.add(`b:${words[index - 1]} ${word}`)
+  })
+  for (const length of [1, 2, 3]) if (words.length >= length) found.add(`o:${words.slice(0, length).join(' ')}`)
+  found.add(`length:${Math.min(8, words.length >> 2)}`)
+  if (sentence.isQuestion) found.add('question')
+  if (read.addressed) found.add('addressed')
+  if (language.dates.hint.test(sentence.text)) found.add('day')
+  if (read.acts.length === 0) found.add('no act')
+  for (const { cue, act, owner, action, weight } of read.acts) {
+    found.add(`cue:${cue}`).add(`act:${act} ${owner}`).add(`weight:${Math.round(weight * 5)}`)
+    found.add(`v:${action.split(' ')[0]!.toLowerCase()}`)
+  }
+  for (const feature of around(heard, at, wrapUps)) found.add(feature)
+
+  return [...found]
+}
+
+/** Nothing is around a sentence that stands alone. */
+function* around(heard: readonly Heard[], at: number, wrapUps: readonly number[]): Generator<string> {
+  if (heard.length === 1) return
+  const { sentence } = heard[at]!
+  const [before, after] = [heard[at - 1]?.sentence, heard[at + 1]?.sentence]
+
+  yield `place:${Math.floor(sentence.position * 10)}`
+  yield `wrapping up:${Math.min(3, wrapUps.filter((index) => index >= at - wrapUpBefore && index <= at + wrapUpAfter).length)}`
+  if (before) yield `before:${before.isQuestion ? 'question' : 'statement'} ${before.speakerId === sentence.speakerId ? 'same' : 'other'}`
+  if (after) {
+    yield `n:${wordsOf(after.text)[0] ?? ''}`
+    yield `after:${after.speakerId === sentence.speakerId ? 'same' : 'other'}`
+  }
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}']+|[?!$@]/gu) ?? []
