@@ -2,17 +2,24 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { builtInExtractor } from '#server/capture/built-in/index.ts'
+import { captureSteps } from '#server/capture/capture-conversation.ts'
 import { type CaseDocument, type Prediction, readDocuments } from './scoring/documents.ts'
-import { predict } from './scoring/predict.ts'
+import { frozenOf, frozenScore } from './scoring/frozen.ts'
+import { conversationOf, predict } from './scoring/predict.ts'
 import { scoreDocuments, type Scores } from './scoring/score.ts'
+import { traceOf } from './scoring/trace.ts'
 
 const usage = `Usage: npm run eval:capture -- [--data DIR] [--part tune|train|all] [--out DIR] [--json] [--list]
+       npm run eval:capture -- [--data DIR] --trace ID
+       npm run eval:capture -- --freeze
 
 Scores the built-in extractor on the project's own cases, or with --data on every *.jsonl of a folder.
   --part   only the documents of one part; those without a part always count (default: all)
   --out    also writes what was found, one file a set, in the format of predictions
   --json   prints the figures as JSON
   --list   prints every mistake
+  --trace  shows the way of one document through the steps
+  --freeze keeps the score on the project's own cases as the one that npm test holds later ones against
 `
 
 type Row = Scores & { set: string; msPerDocument: number }
@@ -30,20 +37,32 @@ async function main() {
   const { values } = parseArgs({
     options: {
       data: { type: 'string' }, part: { type: 'string', default: 'all' }, out: { type: 'string' },
-      json: { type: 'boolean' }, list: { type: 'boolean' }, help: { type: 'boolean', short: 'h' },
+      json: { type: 'boolean' }, list: { type: 'boolean' }, trace: { type: 'string' }, freeze: { type: 'boolean' }, help: { type: 'boolean', short: 'h' },
     },
   })
   if (values.help) return void process.stdout.write(usage)
 
+  const sets = readSets(values.data ?? ownCases, values.part)
+  if (values.trace !== undefined) return void process.stdout.write(await traced(sets.flatMap(({ documents }) => documents), values.trace))
+  if (values.freeze && values.data !== undefined) throw new Error("Only the score on the project's own cases is kept. Leave out --data.")
+
   const rows: Row[] = []
-  for (const { set, documents } of readSets(values.data ?? ownCases, values.part)) {
+  for (const { set, documents } of sets) {
     const { row, predictions } = await evaluate(set, documents)
     rows.push(row)
     if (values.out !== undefined) write(values.out, set, predictions)
   }
+  if (values.freeze) writeFileSync(frozenScore, `${JSON.stringify(frozenOf(rows[0]!), null, 2)}\n`)
   if (values.json) process.stdout.write(`${JSON.stringify(rows.map((row) => (values.list ? row : { ...row, mistakes: undefined })), null, 2)}\n`)
   else process.stdout.write(table(rows))
   if (values.list && !values.json) process.stdout.write(`\n${rows.flatMap((row) => row.mistakes).join('\n')}\n`)
+}
+
+async function traced(documents: readonly CaseDocument[], id: string): Promise<string> {
+  const document = documents.find((one) => one.id === id)
+  if (!document) throw new Error(`There is no document "${id}" here.`)
+
+  return traceOf(await captureSteps(conversationOf(document), [], builtInExtractor()))
 }
 
 function readSets(folder: string, part: string): { set: string; documents: CaseDocument[] }[] {

@@ -3,10 +3,13 @@ import { detect } from './detect.ts'
 import type { Extractor } from './extractor.ts'
 import { judge } from './judge.ts'
 import { reconcile } from './reconcile.ts'
-import type { Captured, Conversation, OpenTask } from './types.ts'
+import type { Candidate, Captured, Composed, Conversation, OpenTask, Reconciled } from './types.ts'
 
 /** How far capture is: lines read, passages that sound like promises, items compared with existing tasks. */
 export type CaptureProgress = { lines: number; passages: number | null; compared: number | null }
+
+/** What each step made of a conversation, in their order. */
+export type CaptureSteps = { detected: Candidate[]; composed: Composed[]; reconciled: Reconciled[]; judged: Captured[] }
 
 /**
  * The tasks of a conversation, noise among them and marked so. The same conversation gives the same items
@@ -16,17 +19,27 @@ export async function captureConversation(
   conversation: Conversation,
   openTasks: readonly OpenTask[],
   extractor: Extractor,
-  onProgress: (progress: CaptureProgress) => void = () => {},
+  onProgress?: (progress: CaptureProgress) => void,
 ): Promise<Captured[]> {
+  return (await captureSteps(conversation, openTasks, extractor, onProgress)).judged
+}
+
+/** The same with what led to it. */
+export async function captureSteps(
+  conversation: Conversation,
+  openTasks: readonly OpenTask[],
+  extractor: Extractor,
+  onProgress: (progress: CaptureProgress) => void = () => {},
+): Promise<CaptureSteps> {
   const lines = conversation.lines.length
   onProgress({ lines, passages: null, compared: null })
 
-  const candidates = await detect(conversation, extractor)
-  onProgress({ lines, passages: candidates.length, compared: null })
+  const detected = await detect(conversation, extractor)
+  onProgress({ lines, passages: detected.length, compared: null })
 
-  const composed = await compose(candidates, conversation, extractor)
+  const composed = await compose(detected, conversation, extractor)
   const reconciled = reconcile(composed, openTasks, conversation)
-  onProgress({ lines, passages: candidates.length, compared: reconciled.length })
+  onProgress({ lines, passages: detected.length, compared: reconciled.length })
 
-  return judge(reconciled, conversation)
+  return { detected, composed, reconciled, judged: judge(reconciled, conversation) }
 }

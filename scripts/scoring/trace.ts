@@ -1,0 +1,34 @@
+import type { CaptureSteps } from '#server/capture/capture-conversation.ts'
+import type { Candidate, Captured, Composed, Deadline, Reconciled } from '#server/capture/types.ts'
+
+/** The way of a conversation through the steps of capture, for reading. */
+export function traceOf({ detected, composed, reconciled, judged }: CaptureSteps): string {
+  return [
+    section('Detected', detected.map(candidateLine)),
+    section('Composed', composed.map(composedLine)),
+    section('Reconciled', reconciled.map(reconciledLine)),
+    section('Judged', judged.map(judgedLine)),
+  ].join('\n')
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return `${title}\n${lines.length > 0 ? lines.map((line) => `  ${line}`).join('\n') : '  nothing'}\n`
+}
+
+const candidateLine = ({ kind, lineIds, action, ownerId, ownerName, confidence, outcome }: Candidate) =>
+  `${confidence.toFixed(2)}  ${kind}, ${outcome}  ${ownerId ?? ownerName ?? 'nobody'}: ${action}  (lines ${lineIds.join(', ')})`
+
+const composedLine = ({ key, title, deadline, due }: Composed) => `${key}  ${title}  ${due ? `“${due.phrase}” → ${dayOf(deadline)}` : 'no day'}`
+
+const reconciledLine = ({ key, updateOf, duplicateOf, resembles, likeness }: Reconciled) => `${key}  ${relation({ updateOf, duplicateOf, resembles })}  likeness ${likeness.toFixed(2)}`
+
+const judgedLine = ({ key, title, isNoise, verdict, scores }: Captured) =>
+  `${key}  ${isNoise ? 'noise' : `task, ${verdict}`}  ${title}  ${Object.entries(scores).map(([test, score]) => `${test} ${score}`).join(', ')}`
+
+function relation({ updateOf, duplicateOf, resembles }: Pick<Reconciled, 'updateOf' | 'duplicateOf' | 'resembles'>): string {
+  if (updateOf) return `updates ${updateOf}`
+  if (duplicateOf) return `repeats ${duplicateOf}`
+  return resembles ? `new, resembles ${resembles}` : 'new'
+}
+
+const dayOf = (deadline: Deadline | null) => (deadline === null ? 'none' : deadline.type === 'DATE' ? deadline.day : deadline.instant)
