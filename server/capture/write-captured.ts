@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Prisma } from '#prisma'
+import { deadlineOf, evidenceOf, says } from '#server/capture/captured-fields.ts'
 import { place } from '#server/capture/place.ts'
 import type { Found } from '#server/capture/read-conversation.ts'
-import type { Captured, Deadline } from '#server/capture/types.ts'
+import type { Captured } from '#server/capture/types.ts'
+import { updateAgain, updateFromElsewhere } from '#server/capture/update-from-elsewhere.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { announcedOneByOne } from '#server/tasks/announce-task.ts'
 import { readTasks } from '#server/tasks/read-tasks.ts'
@@ -13,7 +15,8 @@ type Input = { meetingId: string; userId: string; runId: string; captured: Captu
 
 /**
  * Brings the tasks of an event to what was captured: new ones are made, known ones (by their key) take the
- * new words, and those that no longer stand in the text go. What a person touched stays as they left it.
+ * new words, and those that no longer stand in the text go. What says something new of a task from elsewhere
+ * changes that task and becomes another of its sources. What a person touched stays as they left it.
  */
 export async function writeCaptured(deps: Deps, input: Input) {
   const { db, announce } = deps
@@ -24,16 +27,21 @@ export async function writeCaptured(deps: Deps, input: Input) {
   })
   const sourceByKey = new Map(known.map((source) => [source.aIPipelineCapturedTaskId, source]))
 
-  await createTasks(deps, { ...input, captured: captured.filter(({ key }) => !sourceByKey.has(key)) })
+  const unknown = captured.filter(({ key }) => !sourceByKey.has(key))
+  const updates = unknown.filter((item) => isOpen(item.updateOf, input))
+  await createTasks(deps, { ...input, captured: unknown.filter((item) => !updates.includes(item)) })
+  for (const item of updates) await updateFromElsewhere(deps, { ...input, item, taskId: item.updateOf! })
   for (const item of captured) {
     const source = sourceByKey.get(item.key)
-    if (source) await rewriteTask(deps, { ...input, source, item })
+    if (source) await (isFrom(source) ? rewriteTask : updateAgain)(deps, { ...input, source, item })
   }
 
   const keys = new Set(captured.map(({ key }) => key))
-  const gone = known.filter(({ aIPipelineCapturedTaskId: key, task }) => !keys.has(key!) && isUntouched(task)).map(({ task }) => task.id)
-  await db.task.deleteMany({ where: { id: { in: gone } } })
-  for (const id of gone) announce(channels.user(userId), 'task-removed', { id })
+  const gone = known.filter(({ aIPipelineCapturedTaskId: key }) => !keys.has(key!))
+  await db.taskSource.deleteMany({ where: { id: { in: gone.filter((source) => !isFrom(source)).map(({ id }) => id) } } })
+  const goneTasks = gone.filter((source) => isFrom(source) && isUntouched(source.task)).map(({ taskId }) => taskId)
+  await db.task.deleteMany({ where: { id: { in: goneTasks } } })
+  for (const id of goneTasks) announce(channels.user(userId), 'task-removed', { id })
   await announceTasksOf(deps, userId, meetingId)
 }
 
@@ -54,7 +62,7 @@ async function createTasks({ db, now }: Deps, { meetingId, userId, runId, captur
       taskAccess: placement.access,
       originalAssignee: placement.originalAssignee,
       // Said before and still to do is a duplicate; said again after it was done, it is to do again.
-      duplicateOfId: found.openTasks.some(({ id, status }) => id === item.duplicateOf && status === 'INCOMPLETE') ? item.duplicateOf : null,
+      duplicateOfId: isOpen(item.duplicateOf, { found }) ? item.duplicateOf : null,
       ...wordsOf(item),
       ...deadlineOf(item.deadline),
       ...times,
@@ -80,6 +88,11 @@ async function createTasks({ db, now }: Deps, { meetingId, userId, runId, captur
     })),
   })
 }
+
+const isOpen = (taskId: string | null, { found }: Pick<Input, 'found'>) => found.openTasks.some(({ id, status }) => id === taskId && status === 'INCOMPLETE')
+
+/** A task is from its first source; the others said something new of it. */
+const isFrom = ({ position }: { position: number }) => position === 0
 
 const knownTask = { task: { include: { assignees: { select: { userId: true } } } } } as const
 type Known = Prisma.TaskSourceGetPayload<{ include: typeof knownTask }>
@@ -110,31 +123,8 @@ function idsOf(assignees: readonly { userId: string }[]) {
   return assignees.map(({ userId }) => userId).toSorted()
 }
 
-function says<Row extends object>(row: Row, fields: object): boolean {
-  return Object.entries(fields).every(([name, value]) => isDeepStrictEqual(row[name as keyof Row], value))
-}
-
 function wordsOf({ title, contextSummary, isNoise, scores, verdict }: Captured) {
   return { title, contextSummary, isNoise, filterScores: scores, qualityPrediction: verdict }
-}
-
-function deadlineOf(deadline: Deadline | null) {
-  return {
-    deadlineType: deadline?.type ?? null,
-    deadlineDay: deadline?.type === 'DATE' ? new Date(deadline.day) : null,
-    deadlineAt: deadline?.type === 'DATE_TIME' ? new Date(deadline.instant) : null,
-  }
-}
-
-/** The lines that support a task, copied: they stay what was said even when the transcript is replaced. */
-function evidenceOf({ lineIds }: Captured, { lineOf }: Found) {
-  const lines = lineIds.flatMap((id) => lineOf.get(id) ?? []).toSorted((one, other) => Number(one.id) - Number(other.id))
-  const times = lines.flatMap(({ offsetSeconds }) => (offsetSeconds === null ? [] : [offsetSeconds]))
-  return {
-    lines: lines.map(({ id, speaker, text, offsetSeconds }) => ({ id, speaker, text, timestamp: offsetSeconds })),
-    startTimestamp: times.length ? Math.min(...times) : null,
-    endTimestamp: times.length ? Math.max(...times) : null,
-  }
 }
 
 function isUntouched({ status, customTitle, notesEdited, deadlineEdited, assigneesEdited }: Prisma.TaskGetPayload<object>) {

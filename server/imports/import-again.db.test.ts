@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Event } from '#shared/events/schemas.ts'
+import type { Imported } from '#shared/imports/schemas.ts'
+import type { ProblemBody } from '#shared/problems.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import { Task } from '#shared/tasks/schemas.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import { importAs, planningDetails, tasksOf } from '#tests/support/import.ts'
+import type { Someone } from '#tests/support/someone.ts'
+import { planning } from '#tests/support/transcripts.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.stop())
+
+const details = planningDetails
+
+async function refusal(person: Someone, body: unknown) {
+  const answer = await person.post<ProblemBody>('/api/imports/transcript', body)
+  return [answer.status, answer.body.code]
+}
+
+const saying = (words: string, start = details.start) => ({ ...details, start, text: `[0:01] Ada Winter: ${words}` })
+
+describe('importing again', () => {
+  test('the same text finds the same event and makes nothing twice', async () => {
+    const ada = await server.person('Ada Vance')
+    const first = await importAs(ada)
+    const before = await tasksOf(ada, first.eventId)
+
+    const second = await importAs(ada)
+
+    expect(second.eventId).toBe(first.eventId)
+    expect(await tasksOf(ada, first.eventId)).toEqual(before)
+  })
+
+  test('the same text under a new id still finds the same event', async () => {
+    const ada = await server.person('Ada Again')
+    const first = await importAs(ada, { ...details, id: uuid7(), text: planning })
+
+    const second = await importAs(ada, { ...details, id: uuid7(), title: 'Planning, spring', text: planning })
+
+    expect(second.eventId).toBe(first.eventId)
+    expect(second.event.title).toBe('Planning, spring')
+  })
+
+  test('saying who I am at last brings my promises to my board', async () => {
+    const ada = await server.person('Ada Late')
+    const { eventId } = await importAs(ada, { ...details, me: undefined, text: planning })
+    expect((await ada.get<Task[]>('/api/tasks')).body.filter(({ demoKey }) => !demoKey)).toEqual([])
+
+    await importAs(ada)
+
+    const board = (await ada.get<Task[]>('/api/tasks')).body.filter(({ source }) => source?.meetingId === eventId)
+    expect(board.map(({ title }) => title)).toEqual([expect.stringMatching(/price list/)])
+  })
+
+  test('what was said before and is still to do is a duplicate; said again after it was done it is to do again', async () => {
+    const ada = await server.person('Ada Weekly')
+    const said = (start: string) => importAs(ada, { ...details, start, text: `[0:01] Ada Winter: I'll send the weekly report to Ben by Friday. (${start})` })
+    const [first] = await tasksOf(ada, (await said('2026-03-05T09:00:00Z')).eventId)
+    const [second] = await tasksOf(ada, (await said('2026-03-05T11:00:00Z')).eventId)
+    expect(second!.duplicateOf).toBe(first!.id)
+
+    await ada.put(`/api/tasks/${first!.id}`, { status: 'COMPLETED' })
+    const [third] = await tasksOf(ada, (await said('2026-03-12T09:00:00Z')).eventId)
+    expect(third).toMatchObject({ duplicateOf: null, deadline: '2026-03-13' })
+  })
+
+  test('what was said before with another day changes the day of the task that is there', async () => {
+    const ada = await server.person('Ada Moves')
+    const [first] = await tasksOf(ada, (await importAs(ada, saying("I'll send the weekly report to Ben by Friday."))).eventId)
+
+    const { eventId } = await importAs(ada, saying("I'll send the weekly report to Ben by Tuesday.", '2026-03-05T11:00:00Z'))
+
+    expect(await tasksOf(ada, eventId)).toMatchObject([{ id: first!.id, title: first!.title, deadline: '2026-03-10', source: { meetingId: first!.source!.meetingId } }])
+    expect((await ada.get<Task[]>('/api/tasks')).body.filter(({ demoKey }) => !demoKey)).toHaveLength(1)
+  })
+
+  test('the day that a person chose stays, whatever is said later, and the task outlives the later event', async () => {
+    const ada = await server.person('Ada Chooses')
+    const [first] = await tasksOf(ada, (await importAs(ada, saying("I'll send the weekly report to Ben by Friday."))).eventId)
+    await ada.put(`/api/tasks/${first!.id}`, { deadline: '2026-03-09', deadlineType: 'DATE' })
+
+    const { eventId } = await importAs(ada, saying("I'll send the weekly report to Ben by Tuesday.", '2026-03-05T11:00:00Z'))
+    expect(await tasksOf(ada, eventId)).toMatchObject([{ id: first!.id, deadline: '2026-03-09' }])
+
+    await ada.delete(`/api/imports/${eventId}`)
+    expect((await ada.get<Task>(`/api/tasks/${first!.id}`)).body.deadline).toBe('2026-03-09')
+  })
+
+  test('an update that is read again with other words changes only what it said', async () => {
+    const ada = await server.person('Ada Corrects')
+    const [first] = await tasksOf(ada, (await importAs(ada, saying("I'll send the weekly report to Ben by Friday."))).eventId)
+    const id = uuid7()
+    await importAs(ada, { ...saying("I'll send the weekly report to Ben by Tuesday.", '2026-03-05T11:00:00Z'), id })
+
+    await importAs(ada, { ...saying("I'll send the weekly report to Ben by Wednesday.", '2026-03-05T11:00:00Z'), id })
+    expect((await ada.get<Task>(`/api/tasks/${first!.id}`)).body).toMatchObject({ title: first!.title, deadline: '2026-03-11' })
+
+    await importAs(ada, { ...saying('The weather is lovely.', '2026-03-05T11:00:00Z'), id })
+    expect((await ada.get<Task>(`/api/tasks/${first!.id}`)).body.status).toBe('INCOMPLETE')
+  })
+
+  test('two uploads at once make one event', async () => {
+    const ada = await server.person('Ada Quick')
+    const body = { ...details, text: planning }
+
+    const answers = await Promise.all([1, 2, 3].map(() => ada.post<Imported>('/api/imports/transcript', body)))
+
+    expect(new Set(answers.map(({ body: { eventId } }) => eventId)).size).toBe(1)
+    expect((await ada.get<Event[]>('/api/tasks/events')).body).toHaveLength(1)
+  })
+
+  test('the same text of somebody else is their own event', async () => {
+    const [ada, ben] = [await server.person('Ada Twin'), await server.person('Ben Twin')]
+
+    const [mine, theirs] = [await importAs(ada), await importAs(ben, { ...details, me: 'Ben Okoro', text: planning })]
+
+    expect(mine.eventId).not.toBe(theirs.eventId)
+  })
+
+  test('the same id with other text updates in place: what was withdrawn goes, what I edited stays', async () => {
+    const ada = await server.person('Ada Falk')
+    const id = uuid7()
+    await importAs(ada, { ...details, id, text: planning })
+    const [price, brochure] = await tasksOf(ada, id)
+    await ada.put(`/api/tasks/${price!.id}`, { title: 'Send Ben the spring prices' })
+
+    const shorter = planning.split('\n').filter((line) => !line.includes('brochure on Monday')).join('\n')
+    await importAs(ada, { ...details, id, text: shorter })
+
+    const after = await tasksOf(ada, id)
+    expect(after.map(({ id: taskId }) => taskId)).toEqual([price!.id])
+    expect(after[0]).toMatchObject({ customTitle: 'Send Ben the spring prices' })
+    expect((await ada.get(`/api/tasks/${brochure!.id}`)).status).toBe(404)
+  })
+
+  test('an id that is somebody else’s is refused and nothing of theirs changes', async () => {
+    const [ada, ben] = [await server.person('Ada Owner'), await server.person('Ben Thief')]
+    const { eventId } = await importAs(ada)
+
+    expect(await refusal(ben, { ...details, title: 'Stolen', id: eventId, text: planning })).toEqual([409, 'id_taken'])
+
+    expect((await ada.get<Event>(`/api/meetings/${eventId}`)).body.title).toBe('Spring planning')
+  })
+})
