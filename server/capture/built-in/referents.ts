@@ -6,7 +6,7 @@ import { stems } from './words.ts'
 const reach = 2
 
 /** "The marina in Split can not log in", also after a comma. */
-const subjectIn = /(?:^|[,;] )(?:the other one is )?(?<thing>[Tt]he (?:\p{Ll}+ ){0,2}\p{Ll}+(?: (?:in|from|of|for) \p{Lu}\p{L}+)?) (?:is|are|was|were|can|can not|has|have|needs|will|does|did)(?![\p{L}])/u
+const subjectIn = /(?:^|[,;] )(?:the other one is )?(?<thing>[Tt]he (?:\p{Ll}+ ){0,2}\p{Ll}+(?: (?:in|from|of|for) \p{Lu}\p{L}+)?) (?:is|are|was|were|can|can not|has|have|needs|will|does|did|still|just|\p{Ll}{2,}ed|broke|came|fell|got|stopped|works)(?![\p{L}])/u
 /** "… tell the neighbours?", "… owe you the password." */
 const lastNamed = /(?:^|[\s,:])(?<thing>(?:the|our) [\p{Ll}-]+(?: [\p{Ll}-]+){0,2})[.?!]$/u
 
