@@ -56,7 +56,7 @@ async function main() {
   })
   if (values.me !== undefined && conversation.me === null) throw new Refusal(say('speaker_unknown'))
 
-  const captured = await captureConversation(conversation, [], builtInExtractor())
+  const captured = await captureConversation(conversation, {}, builtInExtractor())
   process.stdout.write(values.json ? `${JSON.stringify(captured, null, 2)}\n` : report(captured, conversation, transcript))
 }
 

@@ -62,7 +62,7 @@ async function traced(documents: readonly CaseDocument[], id: string): Promise<s
   const document = documents.find((one) => one.id === id)
   if (!document) throw new Error(`There is no document "${id}" here.`)
 
-  return traceOf(await captureSteps(conversationOf(document), [], builtInExtractor()))
+  return traceOf(await captureSteps(conversationOf(document), {}, builtInExtractor()))
 }
 
 function readSets(folder: string, part: string): { set: string; documents: CaseDocument[] }[] {

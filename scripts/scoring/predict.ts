@@ -7,7 +7,7 @@ import type { CaseDocument, Prediction } from './documents.ts'
 /** Captures a document and writes what was found in the format in which cases are scored. */
 export async function predict(document: CaseDocument, extractor: Extractor): Promise<Prediction> {
   const conversation = conversationOf(document)
-  const captured = await captureConversation(conversation, [], extractor)
+  const captured = await captureConversation(conversation, {}, extractor)
   return { id: document.id, tasks: captured.map((item) => taskOf(item, conversation)) }
 }
 

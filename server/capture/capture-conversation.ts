@@ -3,7 +3,7 @@ import { detect } from './detect.ts'
 import type { Extractor } from './extractor.ts'
 import { judge } from './judge.ts'
 import { reconcile } from './reconcile.ts'
-import type { Candidate, Captured, Composed, Conversation, OpenTask, Reconciled } from './types.ts'
+import type { Candidate, Captured, Composed, Conversation, Known, Reconciled } from './types.ts'
 
 /** How far capture is: lines read, passages that sound like promises, items compared with existing tasks. */
 export type CaptureProgress = { lines: number; passages: number | null; compared: number | null }
@@ -17,17 +17,17 @@ export type CaptureSteps = { detected: Candidate[]; composed: Composed[]; reconc
  */
 export async function captureConversation(
   conversation: Conversation,
-  openTasks: readonly OpenTask[],
+  known: Known,
   extractor: Extractor,
   onProgress?: (progress: CaptureProgress) => void,
 ): Promise<Captured[]> {
-  return (await captureSteps(conversation, openTasks, extractor, onProgress)).judged
+  return (await captureSteps(conversation, known, extractor, onProgress)).judged
 }
 
 /** The same with what led to it. */
 export async function captureSteps(
   conversation: Conversation,
-  openTasks: readonly OpenTask[],
+  known: Known,
   extractor: Extractor,
   onProgress: (progress: CaptureProgress) => void = () => {},
 ): Promise<CaptureSteps> {
@@ -38,8 +38,8 @@ export async function captureSteps(
   onProgress({ lines, passages: detected.length, compared: null })
 
   const composed = await compose(detected, conversation, extractor)
-  const reconciled = reconcile(composed, openTasks, conversation)
+  const reconciled = reconcile(composed, known.openTasks ?? [], conversation)
   onProgress({ lines, passages: detected.length, compared: reconciled.length })
 
-  return { detected, composed, reconciled, judged: judge(reconciled, conversation) }
+  return { detected, composed, reconciled, judged: judge(reconciled, conversation, known.lessons) }
 }

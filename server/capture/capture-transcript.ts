@@ -16,7 +16,8 @@ export async function captureTranscript(deps: Deps, threads: Threads, { meetingI
   if (!found) return
 
   const startedAt = deps.now()
-  const { captured, passages, durationMs } = await threads.capture(found.conversation, found.openTasks)
+  const { conversation, openTasks, lessons } = found
+  const { captured, passages, durationMs } = await threads.capture(conversation, { openTasks, lessons })
 
   await deps.transaction(async (inside) => {
     // The row is locked, so an update of the import cannot slip in between reading and writing.

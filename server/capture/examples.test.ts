@@ -11,7 +11,7 @@ async function tasksOf(file: string) {
   expect(transcript.skippedLines).toBe(0)
 
   const about = { title: file, startsAt: new Date('2026-11-24T09:00:00Z'), timezone: 'Europe/Lisbon', me: null }
-  const captured = await captureConversation(conversationOfTranscript(transcript, about), [], builtInExtractor())
+  const captured = await captureConversation(conversationOfTranscript(transcript, about), {}, builtInExtractor())
   return captured.filter((item) => !item.isNoise).map(({ title, ownerId, deadline }) => [title, ownerId, deadline?.type === 'DATE' ? deadline.day : null])
 }
 

@@ -1,4 +1,5 @@
-import type { Captured, Conversation, Reconciled, Scores } from './types.ts'
+import { taught } from './lessons.ts'
+import type { Captured, Conversation, Lesson, Reconciled, Scores } from './types.ts'
 
 const enough = 0.5
 const good = 0.62
@@ -6,17 +7,20 @@ const good = 0.62
 /** Kinds that only sound like tasks: whatever their confidence, they are noise. */
 const neverTasks = new Set<Reconciled['kind']>(['idea', 'logistics', 'promotion', 'past'])
 
+/** How far one rating of the very same words moves the judgement. */
+const weightOfLessons = 0.6
+
 /** Below this an item is not even worth a line among the noise. */
 const worthKeeping = 0.42
 
 /**
  * Puts each item to four tests: will someone do it, does it matter after the call, is it new, and is it
- * clear whose it is. What fails is kept as noise with its scores, so that nothing is lost silently; what
+ * clear whose it is. What the person rated counts for and against look-alikes. What fails is kept as noise with its scores, so that nothing is lost silently; what
  * was hardly a candidate at all is left out.
  */
-export function judge(items: readonly Reconciled[], conversation: Conversation): Captured[] {
+export function judge(items: readonly Reconciled[], conversation: Conversation, lessons: readonly Lesson[] = []): Captured[] {
   return items.flatMap((item) => {
-    const scores = score(item, conversation)
+    const scores = score(item, conversation, lessons)
     if (item.confidence < worthKeeping && !neverTasks.has(item.kind)) return []
     if (item.kind === 'idea' && item.confidence < 0.2) return []
 
@@ -42,12 +46,12 @@ export function judge(items: readonly Reconciled[], conversation: Conversation):
   })
 }
 
-function score(item: Reconciled, conversation: Conversation): Scores {
+function score(item: Reconciled, conversation: Conversation, lessons: readonly Lesson[]): Scores {
   const isTask = !neverTasks.has(item.kind)
   const known = item.ownerId !== null ? 0.9 : item.ownerName !== null ? 0.7 : item.kind === 'decision' ? 0.2 : 0.4
   const outlastsCall = item.deadline !== null || conversation.source !== 'meeting' ? 0.9 : 0.7
   return {
-    actionable: round(isTask ? item.confidence : item.confidence * 0.5),
+    actionable: round((isTask ? item.confidence : item.confidence * 0.5) + weightOfLessons * taught(item.title, lessons)),
     owner: known,
     durable: isTask ? outlastsCall : 0.2,
     duplicate: round(item.duplicateOf !== null || item.updateOf !== null ? item.likeness : item.likeness * 0.6),

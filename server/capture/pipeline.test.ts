@@ -25,7 +25,7 @@ function saying(candidates: Candidate[], title = 'Send the plan', deadline: Capt
 const task = (about: Partial<OpenTask>): OpenTask => ({ id: 'task', title: 'Send the berth plan to the pilots', status: 'INCOMPLETE', ownerId: 'Ana Ruiz', ...about })
 
 async function relationTo(known: OpenTask) {
-  const [captured] = await captureConversation(said, [known], builtInExtractor())
+  const [captured] = await captureConversation(said, { openTasks: [known] }, builtInExtractor())
   return captured && { updateOf: captured.updateOf, duplicateOf: captured.duplicateOf, resembles: captured.resembles }
 }
 
@@ -51,48 +51,48 @@ describe('against the tasks that exist', () => {
 
 describe('whatever an extractor says', () => {
   test('lines and people that are not there are dropped', async () => {
-    const captured = await captureConversation(said, [], saying([{ ...candidate, lineIds: ['1', '99'], ownerId: 'Mallory' }, { ...candidate, lineIds: ['98'] }]))
+    const captured = await captureConversation(said, {}, saying([{ ...candidate, lineIds: ['1', '99'], ownerId: 'Mallory' }, { ...candidate, lineIds: ['98'] }]))
     expect(captured).toMatchObject([{ lineIds: ['1'], ownerId: null }])
   })
 
   test('a title has at most fifteen words and names no "Speaker 0"', async () => {
-    const [captured] = await captureConversation(said, [], saying([candidate], `send ${'very '.repeat(40)}long mail to Speaker 0`))
+    const [captured] = await captureConversation(said, {}, saying([candidate], `send ${'very '.repeat(40)}long mail to Speaker 0`))
     expect(captured?.title.split(' ').length).toBeLessThanOrEqual(15)
-    expect((await captureConversation(said, [], saying([candidate], 'ask Speaker 0 for the plan')))[0]?.title).toBe('Ask for the plan')
+    expect((await captureConversation(said, {}, saying([candidate], 'ask Speaker 0 for the plan')))[0]?.title).toBe('Ask for the plan')
   })
 
   test('a deadline before the conversation is dropped', async () => {
-    expect(await captureConversation(said, [], saying([candidate], 'Send it', { type: 'DATE', day: '2026-03-03' }))).toMatchObject([{ deadline: null }])
+    expect(await captureConversation(said, {}, saying([candidate], 'Send it', { type: 'DATE', day: '2026-03-03' }))).toMatchObject([{ deadline: null }])
   })
 
   test('what was taken back, refused or done is left out', async () => {
     const gone = (['done', 'declined', 'withdrawn'] as const).map((outcome) => ({ ...candidate, outcome }))
-    expect(await captureConversation(said, [], saying(gone))).toEqual([])
+    expect(await captureConversation(said, {}, saying(gone))).toEqual([])
   })
 
   test('ideas and advertising are noise, with their scores', async () => {
-    const captured = await captureConversation(said, [], saying([{ ...candidate, kind: 'promotion' }]))
+    const captured = await captureConversation(said, {}, saying([{ ...candidate, kind: 'promotion' }]))
     expect(captured).toMatchObject([{ isNoise: true, verdict: 'BAD', scores: { durable: 0.2 } }])
   })
 })
 
 test('capturing again gives the same items with the same keys, and everything survives a clone', async () => {
-  const once = await captureConversation(said, [], builtInExtractor())
-  const again = await captureConversation(structuredClone(said), [], builtInExtractor())
+  const once = await captureConversation(said, {}, builtInExtractor())
+  const again = await captureConversation(structuredClone(said), {}, builtInExtractor())
   expect(once).toHaveLength(1)
   expect(structuredClone(again)).toEqual(once)
 })
 
 test('a key stays when the conversation goes on', async () => {
   const longer = conversation([...said.lines.map((line) => [line.speaker, line.text] as const), ['Ben Ode', "I'll print the plan tomorrow."]])
-  const [before] = await captureConversation(said, [], builtInExtractor())
-  const after = await captureConversation(longer, [], builtInExtractor())
+  const [before] = await captureConversation(said, {}, builtInExtractor())
+  const after = await captureConversation(longer, {}, builtInExtractor())
   expect(after.map((item) => item.key)).toContain(before?.key)
 })
 
 test('progress counts lines, passages and comparisons', async () => {
   const seen: CaptureProgress[] = []
-  await captureConversation(said, [], builtInExtractor(), (progress) => seen.push(progress))
+  await captureConversation(said, {}, builtInExtractor(), (progress) => seen.push(progress))
   expect(seen).toEqual([{ lines: 2, passages: null, compared: null }, { lines: 2, passages: 1, compared: null }, { lines: 2, passages: 1, compared: 1 }])
 })
 
@@ -100,18 +100,18 @@ test('no words make it throw', async () => {
   const word = fc.constantFrom("I'll ", 'can you ', 'please ', 'send ', 'it ', 'by Friday ', 'and ', ', ', '. ', '? ', 'Ben ', '\n', '🙄', '(', '[', '\\', '*', 'the 31st ', '25:99 ')
   const text = fc.array(fc.oneof(word, fc.string({ unit: 'binary', maxLength: 8 })), { maxLength: 30 }).map((parts) => parts.join(''))
   await fc.assert(fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom('Ana', 'Ben', '', '('), text), { maxLength: 12 }), async (lines) => {
-    const captured = await captureConversation(conversation(lines), [], builtInExtractor())
+    const captured = await captureConversation(conversation(lines), {}, builtInExtractor())
     for (const item of captured) expect(item.title.split(' ').length).toBeLessThanOrEqual(15)
   }), { numRuns: 50 })
 }, 20_000)
 
 test.each(['a', ' ', 'and ', "I'll send it and ", 'the 1st ', 'please ', '(', 'I will I will '])('a line of 100,000 characters of "%s" takes a moment', async (unit) => {
   const long = conversation([['Ana', unit.repeat(100_000 / unit.length)]])
-  expect(Array.isArray(await captureConversation(long, [], builtInExtractor()))).toBe(true)
+  expect(Array.isArray(await captureConversation(long, {}, builtInExtractor()))).toBe(true)
 }, 20_000)
 
 describe('where an item belongs', () => {
-  const item = async () => (await captureConversation(said, [], builtInExtractor()))[0] as Captured
+  const item = async () => (await captureConversation(said, {}, builtInExtractor()))[0] as Captured
   const ana = { participantId: 'Ana Ruiz', userId: 'u-ana', hasCaptured: false }
   const ben = { participantId: 'Ben Ode', userId: 'u-ben', hasCaptured: true }
 

@@ -1,5 +1,5 @@
 import type { KeptUser } from '#server/capture/place.ts'
-import type { Conversation, ConversationLine, OpenTask } from '#server/capture/types.ts'
+import type { Conversation, ConversationLine, Lesson, OpenTask } from '#server/capture/types.ts'
 import { fallbackTimezone } from '#server/me/time-zone-of.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -8,6 +8,7 @@ const closedLatelyMs = 7 * 86_400_000
 export type Found = {
   conversation: Conversation
   openTasks: OpenTask[]
+  lessons: Lesson[]
   /** Who the participants are as people of Kept. */
   users: KeptUser[]
   lineOf: Map<string, ConversationLine>
@@ -41,6 +42,7 @@ export async function readConversation({ db, now }: Deps, { meetingId, userId }:
     lineOf: new Map(lines.map((line) => [line.id, line])),
     users: meeting.attendees.flatMap(({ id, userId, access }) => (userId ? [{ participantId: id, userId, hasCaptured: access }] : [])),
     openTasks: await tasksItMayRepeat(db, { userId, meetingId, since: new Date(now().getTime() - closedLatelyMs), attendeeOf }),
+    lessons: await lessonsOf(db, { userId, meetingId }),
     conversation: {
       source: 'meeting',
       title: meeting.title,
@@ -87,4 +89,19 @@ async function tasksItMayRepeat(db: Deps['db'], { userId, meetingId, since, atte
       ? { type: 'DATE' as const, day: deadlineDay.toISOString().slice(0, 10) }
       : deadlineAt && { type: 'DATE_TIME' as const, instant: deadlineAt.toISOString() },
   }))
+}
+
+/** Reasons that are about this one task: its look-alikes may be fine. */
+const aboutThisOne = ['duplicate', 'complete', 'tracked-elsewhere', 'too-broad', 'inaccurate', 'multiple-tasks']
+const lessonsAtMost = 200
+
+/** What the person's latest ratings say of tasks from elsewhere. */
+async function lessonsOf(db: Deps['db'], { userId, meetingId }: { userId: string; meetingId: string }): Promise<Lesson[]> {
+  const ratings = await db.taskRating.findMany({
+    where: { userId, task: { sources: { none: { meetingId } } }, OR: [{ reason: null }, { reason: { notIn: aboutThisOne } }] },
+    select: { rating: true, task: { select: { title: true } } },
+    orderBy: { updatedAt: 'desc' },
+    take: lessonsAtMost,
+  })
+  return ratings.map(({ rating, task: { title } }) => ({ title, isWanted: rating !== 'BAD' }))
 }

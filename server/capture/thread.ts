@@ -1,7 +1,7 @@
 import { builtInExtractor } from '#server/capture/built-in/index.ts'
 import { captureConversation } from '#server/capture/capture-conversation.ts'
 import type { Capture } from '#server/capture/threads.ts'
-import type { Conversation, OpenTask } from '#server/capture/types.ts'
+import type { Conversation, Known } from '#server/capture/types.ts'
 import { parseTranscript } from '#shared/imports/parse-transcript.ts'
 import type { TranscriptFormat } from '#shared/imports/transcript-format.ts'
 
@@ -9,12 +9,12 @@ export function parse({ text, format }: { text: string; format?: TranscriptForma
   return parseTranscript(text, format)
 }
 
-type CaptureTask = { conversation: Conversation; openTasks: OpenTask[] }
+type CaptureTask = { conversation: Conversation; known: Known }
 
-export async function capture({ conversation, openTasks }: CaptureTask): Promise<Capture> {
+export async function capture({ conversation, known }: CaptureTask): Promise<Capture> {
   const startedAt = performance.now()
   let passages = 0
-  const captured = await captureConversation(conversation, openTasks, builtInExtractor(), (progress) => {
+  const captured = await captureConversation(conversation, known, builtInExtractor(), (progress) => {
     passages = progress.passages ?? 0
   })
   return { captured, passages, durationMs: Math.round(performance.now() - startedAt) }
@@ -31,5 +31,5 @@ export async function warmUp() {
     offsetSeconds: index * 5,
   }))
   const conversation: Conversation = { source: 'meeting', title: 'Warm-up', startsAt: new Date(0), timezone: 'UTC', participants, me: 'a', lines }
-  await captureConversation(conversation, [], builtInExtractor())
+  await captureConversation(conversation, {}, builtInExtractor())
 }

@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import type { Captured, Conversation, OpenTask } from '#server/capture/types.ts'
+import type { Captured, Conversation, Known } from '#server/capture/types.ts'
 import type { parseTranscript } from '#shared/imports/parse-transcript.ts'
 import type { TranscriptFormat } from '#shared/imports/transcript-format.ts'
 
@@ -8,7 +8,7 @@ export type Capture = { captured: Captured[]; passages: number; durationMs: numb
 /** The heavy reading, away from the thread that answers requests. */
 export type Threads = {
   parse: (text: string, format?: TranscriptFormat) => Promise<ReturnType<typeof parseTranscript>>
-  capture: (conversation: Conversation, openTasks: OpenTask[]) => Promise<Capture>
+  capture: (conversation: Conversation, known: Known) => Promise<Capture>
   /** Gets ready for a conversation, because somebody is here who may bring one: the first takes four times as long. */
   warmUp: () => void
   stop: () => Promise<void>
@@ -25,7 +25,7 @@ export function startThreads(): Threads {
 
   return {
     parse: (text, format) => reader.run({ text, format }, { name: 'parse' }),
-    capture: (conversation, openTasks) => finder.run({ conversation, openTasks }, { name: 'capture' }),
+    capture: (conversation, known) => finder.run({ conversation, known }, { name: 'capture' }),
     warmUp: () => {
       if (finder.threads.length > 0) return
       finder.run(undefined, { name: 'warmUp' }).catch(() => {}) // a server that stops at once cuts this off

@@ -35,6 +35,12 @@ export type OpenTask = {
   closedAt?: Date | null
 }
 
+/** What a person said of an earlier task: more like it, or none like it. */
+export type Lesson = { title: string; isWanted: boolean }
+
+/** What is known of the person for whom a conversation is captured. */
+export type Known = { openTasks?: readonly OpenTask[]; lessons?: readonly Lesson[] }
+
 export type Deadline = { type: 'DATE'; day: string } | { type: 'DATE_TIME'; instant: string }
 
 export type CandidateKind = 'commitment' | 'request' | 'assignment' | 'decision' | 'idea' | 'logistics' | 'promotion' | 'past'

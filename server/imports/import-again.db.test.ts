@@ -147,3 +147,33 @@ describe('importing again', () => {
     expect((await ada.get<Event>(`/api/meetings/${eventId}`)).body.title).toBe('Spring planning')
   })
 })
+
+describe('what a person rated', () => {
+  const water = (where: string, start: string) => saying(`I'll water the plants ${where} on Friday.`, start)
+  const rate = (person: Someone, task: Task, rating: object) => person.put(`/api/tasks/${task.id}`, rating)
+
+  test('as no task makes its look-alikes noise', async () => {
+    const ada = await server.person('Ada Rates')
+    const [first] = await tasksOf(ada, (await importAs(ada, water('in the lobby', '2026-03-05T09:00:00Z'))).eventId)
+    await rate(ada, first!, { rating: 'BAD', ratingReason: 'too-small' })
+
+    const [alike] = await tasksOf(ada, (await importAs(ada, water('on the roof', '2026-03-05T11:00:00Z'))).eventId)
+
+    expect(first).toMatchObject({ isNoise: false })
+    expect(alike).toMatchObject({ title: 'Water the plants on the roof', isNoise: true })
+    expect((await ada.get<Task[]>('/api/tasks/noise-tasks')).body.map(({ id }) => id)).toEqual([alike!.id])
+  })
+
+  test('as good counters that, and what was wrong with one task says nothing of others', async () => {
+    const ada = await server.person('Ada Counters')
+    const [first] = await tasksOf(ada, (await importAs(ada, water('in the lobby', '2026-03-05T09:00:00Z'))).eventId)
+    await rate(ada, first!, { rating: 'BAD', ratingReason: 'complete' })
+    const [second] = await tasksOf(ada, (await importAs(ada, water('on the roof', '2026-03-05T11:00:00Z'))).eventId)
+    expect(second).toMatchObject({ isNoise: false })
+
+    await rate(ada, first!, { rating: 'BAD', ratingReason: 'too-small' })
+    await rate(ada, second!, { rating: 'GOOD' })
+    const [third] = await tasksOf(ada, (await importAs(ada, water('by the gate', '2026-03-05T13:00:00Z'))).eventId)
+    expect(third).toMatchObject({ isNoise: false })
+  })
+})

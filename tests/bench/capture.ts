@@ -15,7 +15,7 @@ const details = { title: 'Harbour meeting', start: '2026-03-05T09:00:00.000Z', t
 /** A one-hour meeting from its text to tasks: the work alone, and through the server and its job queue. */
 export async function captureRows(): Promise<Row[]> {
   const conversations = Array.from({ length: 6 }, (_, seed) => conversationOf(talk(hourOfWords, seed)))
-  const work = await repeat(6, (run) => captureConversation(conversations[run]!, [], builtInExtractor()))
+  const work = await repeat(6, (run) => captureConversation(conversations[run]!, {}, builtInExtractor()))
   const large = fiveMegabytes()
   const parse = await repeat(4, () => parseTranscript(large))
   const imports = await withKept(importHours)

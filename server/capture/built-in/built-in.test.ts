@@ -7,7 +7,7 @@ import { builtInExtractor } from './index.ts'
 type Said = readonly [speaker: string, text: string]
 
 async function tasksOf(lines: readonly Said[], about: Partial<Conversation> = {}) {
-  const captured = await captureConversation(conversation(lines, about), [], builtInExtractor())
+  const captured = await captureConversation(conversation(lines, about), {}, builtInExtractor())
   return captured.filter((item) => !item.isNoise)
 }
 
@@ -130,7 +130,7 @@ describe('mail', () => {
   test('what is quoted below a reply was said before', async () => {
     const reply = conversation([['Noor Haddad', 'Thanks, that works.'], ['Ana Ruiz', 'Please sign the lease by Friday.']], mail)
     const lines = reply.lines.map((line, index) => ({ ...line, quoted: index === 1 }))
-    expect(await captureConversation({ ...reply, lines }, [], builtInExtractor())).toEqual([])
+    expect(await captureConversation({ ...reply, lines }, {}, builtInExtractor())).toEqual([])
   })
 })
 
