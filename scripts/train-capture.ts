@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { oddsOf } from '#server/capture/built-in/likelihood/likelihood.ts'
 import { examplesOf } from './training/examples.ts'
-import { fit, logOdds } from './training/logistic-regression.ts'
+import { fit } from './training/logistic-regression.ts'
 import { rank } from './training/rank.ts'
 import { readDocuments } from './scoring/documents.ts'
 
@@ -38,7 +39,7 @@ function report() {
     const weights = fit(from)
     for (const set of sets) {
       const tune = examples.filter((example) => example.part === 'tune' && example.set === set)
-      const { averagePrecision, bestF1 } = rank(tune.map((example) => ({ score: logOdds(weights, example), isTask: example.isTask })))
+      const { averagePrecision, bestF1 } = rank(tune.map((example) => ({ score: oddsOf(weights, example.source, example.features), isTask: example.isTask })))
       process.stdout.write(`trained on ${name.padEnd(18)} scored on ${set.padEnd(14)} average precision ${averagePrecision.toFixed(3)}  best F1 ${bestF1.toFixed(3)}\n`)
     }
   }

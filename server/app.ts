@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { desktopHandOver, desktopSignIn } from '#server/auth/desktop-routes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { requireSession } from '#server/auth/signed-in.ts'
+import { explorerRoutes } from '#server/capture/explorer/routes.ts'
 import type { Threads } from '#server/capture/threads.ts'
 import { eventRoutes } from '#server/events/routes.ts'
 import { importRoutes } from '#server/imports/routes.ts'
@@ -57,6 +58,7 @@ export function createApp({ deps, config, threads, sockets, rendererFolder }: Wo
   app.route('/api/search', searchRoutes(deps, signedIn))
   app.route('/api/realtime', realtimeRoutes(deps, signedIn))
   app.route('/api', openApi(app))
+  if (config.isLoopback) app.route('/dev/capture', explorerRoutes(deps, config))
 
   const unknown = noSuchRoute(app)
   app.all('/api/*', unknown)

@@ -1,8 +1,7 @@
-import { readSentence } from '#server/capture/built-in/clauses.ts'
 import { english } from '#server/capture/built-in/english/index.ts'
+import { hear } from '#server/capture/built-in/hear.ts'
 import { featuresOfAll, type Source } from '#server/capture/built-in/likelihood/likelihood.ts'
-import { peopleOf } from '#server/capture/built-in/people.ts'
-import { sentencesOf, type Sentence } from '#server/capture/built-in/sentences.ts'
+import type { Sentence } from '#server/capture/built-in/sentences.ts'
 import { overlap, stems } from '#server/capture/built-in/words.ts'
 import type { CaseDocument, GoldTask } from '../scoring/documents.ts'
 import { conversationOf } from '../scoring/predict.ts'
@@ -16,8 +15,7 @@ const saysEnough = 0.5
 export function examplesOf(set: string, documents: readonly CaseDocument[]): Example[] {
   return documents.flatMap((document) => {
     const conversation = conversationOf(document)
-    const people = peopleOf(conversation.participants)
-    const heard = sentencesOf(conversation, english).map((sentence) => ({ sentence, read: readSentence(sentence, people, english) }))
+    const heard = hear(conversation, english)
     const features = featuresOfAll(heard, english)
 
     return heard.flatMap(({ sentence }, at) => {

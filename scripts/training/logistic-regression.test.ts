@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { oddsOf } from '#server/capture/built-in/likelihood/likelihood.ts'
 import type { Example } from './examples.ts'
-import { fit, logOdds } from './logistic-regression.ts'
+import { fit } from './logistic-regression.ts'
 
 const example = (set: string, source: Example['source'], isTask: boolean, ...features: string[]): Example => ({ set, part: 'train', source, isTask, features })
 const many = (...examples: Example[]) => Array.from({ length: 20 }, () => examples).flat()
@@ -15,8 +16,8 @@ const talk = many(
 test('tells tasks from the rest, and the same examples give the same weights', () => {
   const weights = fit(talk)
 
-  expect(logOdds(weights, { source: 'meeting', features: ['w:send'] })).toBeGreaterThan(0)
-  expect(logOdds(weights, { source: 'email', features: ['w:nice'] })).toBeLessThan(0)
+  expect(oddsOf(weights, 'meeting', ['w:send'])).toBeGreaterThan(0)
+  expect(oddsOf(weights, 'email', ['w:nice'])).toBeLessThan(0)
   expect(fit(talk)).toEqual(weights)
 })
 

@@ -45,10 +45,6 @@ export function fit(examples: readonly Example[]): Weights {
   return written(bias, weights)
 }
 
-export function logOdds({ bias, shared, ...own }: Weights, { source, features }: Pick<Example, 'source' | 'features'>): number {
-  return features.reduce((total, feature) => total + (shared[feature] ?? 0) + (own[source][feature] ?? 0), bias)
-}
-
 function knownFeatures(examples: readonly Example[]): Set<string> {
   const seen = new Map<string, { times: number; sets: Set<string> }>()
   for (const { set, features } of examples) {

@@ -1,17 +1,18 @@
 import type { Candidate, CandidateKind, Conversation } from '../types.ts'
 import { answer, isReminder } from './answers.ts'
 import { likelihoods } from './likelihood/likelihood.ts'
-import { readSentence, type ReadSentence, type SpeechAct } from './clauses.ts'
+import type { ReadSentence, SpeechAct } from './clauses.ts'
 import { believed, statedAct } from './believed.ts'
 import { ellipticalActs } from './elliptical.ts'
 import { type Finding, toCandidate } from './finding.ts'
+import { hear } from './hear.ts'
 import type { Language } from './language.ts'
 import { Memory } from './memory.ts'
 import { ownerOf } from './owners.ts'
 import type { People } from './people.ts'
 import { noteTopic, referentOf } from './referents.ts'
 import { merge, repeated } from './repetition.ts'
-import { type Sentence, sentencesOf } from './sentences.ts'
+import type { Sentence } from './sentences.ts'
 import { weigh } from './weigh.ts'
 import { stems, withoutLeadIn } from './words.ts'
 
@@ -25,13 +26,13 @@ const worthRemembering = 0.24
  */
 export function followConversation(conversation: Conversation, people: People, language: Language): Candidate[] {
   const memory = new Memory(conversation, people, language)
-  const heard = sentencesOf(conversation, language).map((sentence) => ({ sentence, read: readSentence(sentence, people, language) }))
+  const heard = hear(conversation, language, people)
   const odds = likelihoods(heard, conversation.source, language)
-  heard.forEach(({ sentence, read }, index) => hear(memory, sentence, read, odds[index]!))
+  heard.forEach(({ sentence, read }, index) => follow(memory, sentence, read, odds[index]!))
   return memory.findings.map(toCandidate)
 }
 
-function hear(memory: Memory, sentence: Sentence, read: ReadSentence, odds: number) {
+function follow(memory: Memory, sentence: Sentence, read: ReadSentence, odds: number) {
   memory.index++
   const { notTasks } = memory.language
   if (notTasks.injection.test(sentence.text) || notTasks.legal.test(sentence.text)) return

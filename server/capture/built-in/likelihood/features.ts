@@ -10,7 +10,7 @@ const wrapUpAfter = 6
 
 /**
  * What of a sentence and around it speaks for or against a task, each as a name of its own: a word (`w:send`), two
- * (`b:i will`), how it opens (`o:could you`), a cue that was recognised (`cue:will`), its place and its neighbours.
+ * (`b:i will`), how it opens (`o:could you`), a cue that was recognised (`cue:will`), whether the end is near, and its neighbours.
  */
 export function featuresOf(heard: readonly Heard[], at: number, wrapUps: readonly number[], language: Language): string[] {
   const { sentence, read } = heard[at]!
@@ -42,7 +42,7 @@ function* around(heard: readonly Heard[], at: number, wrapUps: readonly number[]
   const { sentence } = heard[at]!
   const [before, after] = [heard[at - 1]?.sentence, heard[at + 1]?.sentence]
 
-  yield `place:${Math.floor(sentence.position * 10)}`
+  if (sentence.position > 0.7) yield sentence.position > 0.9 ? 'closing' : 'late'
   yield `wrapping up:${Math.min(3, wrapUps.filter((index) => index >= at - wrapUpBefore && index <= at + wrapUpAfter).length)}`
   if (before) yield `before:${before.isQuestion ? 'question' : 'statement'} ${before.speakerId === sentence.speakerId ? 'same' : 'other'}`
   if (after) {

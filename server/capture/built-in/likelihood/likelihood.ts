@@ -16,7 +16,7 @@ const weightsNow = (): Weights => (loaded ??= JSON.parse(readFileSync(new URL('w
 /** How likely each sentence gives rise to a task, as log-odds: 0 is even, 2 about seven to one for it. */
 export function likelihoods(heard: readonly Heard[], source: Source, language: Language): number[] {
   const weights = weightsNow()
-  return featuresOfAll(heard, language).map((features) => sum(weights, source, features))
+  return featuresOfAll(heard, language).map((features) => oddsOf(weights, source, features))
 }
 
 export function featuresOfAll(heard: readonly Heard[], language: Language): string[][] {
@@ -24,6 +24,20 @@ export function featuresOfAll(heard: readonly Heard[], language: Language): stri
   return heard.map((_, at) => featuresOf(heard, at, wrapUps, language))
 }
 
-function sum({ bias, shared, ...own }: Weights, source: Source, features: readonly string[]): number {
-  return features.reduce((total, feature) => total + (shared[feature] ?? 0) + (own[source][feature] ?? 0), bias)
+/** The odds with the features that weigh most in them, for whoever asks why. */
+export function weightiest(heard: readonly Heard[], source: Source, language: Language, atMost: number) {
+  const weights = weightsNow()
+  return featuresOfAll(heard, language).map((features) => ({
+    odds: oddsOf(weights, source, features),
+    reasons: features
+      .map((feature) => ({ feature, weight: weightOf(weights, source, feature) }))
+      .toSorted((one, other) => Math.abs(other.weight) - Math.abs(one.weight))
+      .slice(0, atMost),
+  }))
 }
+
+const weightOf = ({ shared, ...own }: Weights, source: Source, feature: string) => (shared[feature] ?? 0) + (own[source][feature] ?? 0)
+
+/** The odds of a sentence with these features. */
+export const oddsOf = (weights: Weights, source: Source, features: readonly string[]) =>
+  features.reduce((total, feature) => total + weightOf(weights, source, feature), weights.bias)
