@@ -65,6 +65,17 @@ describe('a request', () => {
     expect((await toldOf([['Ana Ruiz', text]], mail))[0]).toBe(expected)
   })
 
+  test.each([
+    [['Slides: Ben, Thursday.'], 'Take care of the slides · Ben Ode · 2026-03-05'],
+    [['Tents → Carla'], 'Take care of the tents · Carla Voss'],
+    [['Ben – quote from the carpet firm – 20 March'], 'Take care of the quote from the carpet firm · Ben Ode · 2026-03-20'],
+    [['Carla brings the questions for the next one on Friday.'], 'Bring the questions for the next one · Carla Voss · 2026-03-06'],
+    [['Carla always brings the cake.'], undefined],
+    [['Chair: Ben'], undefined],
+  ])('may stand in a list, or say who does what: %s', async ([text], expected) => {
+    expect((await toldOf([['Ana Ruiz', text!], ['Dee Hall', 'Fine.']], team))[0]).toBe(expected)
+  })
+
   test('without a name belongs to whoever says yes', async () => {
     expect(await toldOf([['Ana Ruiz', 'Can you book the room?'], ['Carla Voss', 'Yes, will do.']], team)).toEqual(['Book the room · Carla Voss'])
   })

@@ -1,4 +1,5 @@
 import type { ReadSentence, SpeechAct } from './clauses.ts'
+import { givenOut } from './given-out.ts'
 import type { Memory } from './memory.ts'
 import type { Sentence } from './sentences.ts'
 import { withoutLeadIn } from './words.ts'
@@ -9,7 +10,7 @@ const base = { person: null, weight: 0.6, cue: 'elliptical', owner: 'speaker', a
 export function ellipticalActs(memory: Memory, sentence: Sentence, read: ReadSentence, acts: readonly SpeechAct[]): SpeechAct[] {
   if (acts.some((act) => act.act === 'promise')) return followUp(memory, sentence, read)
   if (acts.length > 0) return []
-  return share(memory, sentence) ?? another(memory, sentence) ?? claim(memory, sentence, read) ?? []
+  return share(memory, sentence) ?? another(memory, sentence) ?? claim(memory, sentence, read) ?? givenOut(memory, sentence) ?? []
 }
 
 /** "…, and the report follows on Monday" */

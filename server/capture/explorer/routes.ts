@@ -5,11 +5,13 @@ import { explore } from '#server/capture/explorer/explore.ts'
 import { explorerPage } from '#server/capture/explorer/page.ts'
 import { explorerStyle } from '#server/capture/explorer/style.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { describe } from '#server/platform/http/answers.ts'
 import { ownOriginOnly } from '#server/platform/http/guard.ts'
 import type { Config } from '#server/platform/config.ts'
 import { parseTranscript } from '#shared/imports/parse-transcript.ts'
 import { problems } from '#shared/problems.ts'
 
+const tag = 'Operations'
 const mostBytes = 200_000
 
 /**
@@ -19,15 +21,22 @@ const mostBytes = 200_000
 export function explorerRoutes({ now }: Pick<Deps, 'now'>, config: Config) {
   return new Hono()
     .use(ownOriginOnly(config))
-    .get('/', (c) => c.html(explorerPage({ text: '' })))
-    .get('/style.css', (c) => c.body(explorerStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
-    .post('/', bodyLimit({ maxSize: mostBytes, onError: (c) => c.html(explorerPage({ text: '', problem: 'That is more than 200 kB. Paste a part of it.' }), 413) }), async (c) => {
-      const { text } = await c.req.parseBody()
-      const said = typeof text === 'string' ? text : ''
-      const transcript = parseTranscript(said)
-      if (!transcript.ok) return c.html(explorerPage({ text: said, problem: problems[transcript.because].say }), 422)
+    .get('/', describe({ tag, summary: 'Where the steps of capture can be watched', open: true, answers: { 200: null } }), (c) => c.html(explorerPage({ text: '' })))
+    .get('/style.css', describe({ tag, summary: 'What that page looks like', open: true, answers: { 200: null } }), (c) =>
+      c.body(explorerStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+    )
+    .post(
+      '/',
+      describe({ tag, summary: 'The same page with what became of a text', open: true, answers: { 200: null } }),
+      bodyLimit({ maxSize: mostBytes, onError: (c) => c.html(explorerPage({ text: '', problem: 'That is more than 200 kB. Paste a part of it.' }), 413) }),
+      async (c) => {
+        const { text } = await c.req.parseBody()
+        const said = typeof text === 'string' ? text : ''
+        const transcript = parseTranscript(said)
+        if (!transcript.ok) return c.html(explorerPage({ text: said, problem: problems[transcript.because].say }), 422)
 
-      const conversation = conversationOfTranscript(transcript, { title: 'Pasted', startsAt: now(), timezone: 'UTC', me: null })
-      return c.html(explorerPage({ text: said, explored: await explore(conversation) }))
-    })
+        const conversation = conversationOfTranscript(transcript, { title: 'Pasted', startsAt: now(), timezone: 'UTC', me: null })
+        return c.html(explorerPage({ text: said, explored: await explore(conversation) }))
+      },
+    )
 }
