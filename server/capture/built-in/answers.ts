@@ -15,6 +15,9 @@ export function answer(memory: Memory, sentence: Sentence): Finding[] {
   const passable = pending.length > 0 ? pending : justDeclined(memory, sentence)
   if (passed && passable.length > 0) return passOn(memory, passable, passed.groups?.['who'] ?? passed.groups?.['also'] ?? passed.groups?.['better'] ?? '', sentence)
 
+  const moved = replies.movesDay.test(text) ? moveDay(memory, sentence) : null
+  if (moved) return [moved]
+
   if (replies.withdraws.test(text) && !isReminder(text)) withdraw(memory, sentence)
   if (replies.isDone.test(text)) finish(memory, sentence)
   else if (replies.refuses.test(text)) {
@@ -157,6 +160,15 @@ function finish(memory: Memory, sentence: Sentence) {
   const others = /\balready\b/i.test(sentence.text) ? memory.recent().filter((finding) => finding.outcome === 'open' && sentence.turn - finding.turn <= replyReach) : []
   const target = mine.findLast((finding) => overlap(finding.stems, about) >= 0.5) ?? close.at(-1) ?? others.findLast((finding) => overlap(finding.stems, about) > 0)
   if (target && target.sentence !== memory.index) target.outcome = 'done'
+}
+
+/** "Make it Monday", "Friday is plenty": what was just spoken of has another day. */
+function moveDay(memory: Memory, sentence: Sentence): Finding | null {
+  const last = memory.recent().findLast((finding) => finding.outcome === 'open' && finding.due !== null && sentence.turn - finding.turn <= replyReach)
+  if (!last || !memory.setDue(last, sentence.text, sentence.saidAt)) return null
+  cite(last, sentence.lineIds)
+  if (last.ownerId === sentence.speakerId || last.isOwnerOpen) take(last, sentence)
+  return last
 }
 
 /** "It has to be out by the fifteenth" gives a day to what was just asked or promised. */

@@ -76,6 +76,14 @@ describe('a request', () => {
     expect((await toldOf([['Ana Ruiz', text!], ['Dee Hall', 'Fine.']], team))[0]).toBe(expected)
   })
 
+  test.each([
+    ['Could we make it Monday?', '2026-03-09'],
+    ['Hm, Tuesday works.', '2026-03-10'],
+    ['Give me till Wednesday.', '2026-03-11'],
+  ])('is due when the one who was asked says: %s', async (reply, day) => {
+    expect(await toldOf([['Ana Ruiz', 'Ben, can you clean the filters by Friday?'], ['Ben Ode', reply], ['Ana Ruiz', 'Fine.']], team)).toEqual([`Clean the filters · Ben Ode · ${day}`])
+  })
+
   test('without a name belongs to whoever says yes', async () => {
     expect(await toldOf([['Ana Ruiz', 'Can you book the room?'], ['Carla Voss', 'Yes, will do.']], team)).toEqual(['Book the room · Carla Voss'])
   })

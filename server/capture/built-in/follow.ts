@@ -50,7 +50,7 @@ function follow(memory: Memory, sentence: Sentence, read: ReadSentence, odds: nu
 
 function actsOf(memory: Memory, sentence: Sentence, read: ReadSentence): SpeechAct[] {
   const { replies } = memory.language
-  const acts = read.acts.filter(({ clause }) => (!replies.withdraws.test(clause) || isReminder(clause)) && !replies.isDone.test(clause))
+  const acts = read.acts.filter(({ clause }) => (!replies.withdraws.test(clause) || isReminder(clause)) && !replies.isDone.test(clause) && !/^(?:make (?:it|that)|give me (?:till|until))\b/i.test(clause))
   return [...acts, ...ellipticalActs(memory, sentence, read, acts)]
 }
 

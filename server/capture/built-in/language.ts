@@ -33,6 +33,8 @@ export type ReplyCues = {
   promises: RegExp
   deliversIt: RegExp
   dueIt: RegExp
+  /** Gives another day to what was just spoken of; there must be a day in it. */
+  movesDay: RegExp
 }
 
 export type NotTaskCues = {

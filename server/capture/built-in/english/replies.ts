@@ -44,4 +44,9 @@ export const replies: ReplyCues = {
   claims: /^(?:mine|me|(?:it|that|this) is (?:mine|on me)|i will take (?:it|that|this|those)|i (?:have )?got (?:it|that|this)|(?:i will )?(?:bring|take|do) (?:it|that|those)|on me)\b[.! ]*(?:then)?[.! ]*$/iu,
   deliversIt: /^(?:it|they|that|this|those|you|he|she|the \p{L}+)(?: \p{L}+)? (?:will|should) (?:all )?(?:be (?:with|there|done|ready|in|out|at|on|finished|sent|live)|have (?:it|them|that)|get (?:it|them|that)|reach|arrive|follow|go out|land)\b/iu,
   dueIt: /^(?:it|they|that|this|those|these|everything|which)(?: all)? (?:must|has to|have to|needs to|need to|should|is|are|will|would|can)\b/iu,
+  movesDay: new RegExp(
+    '\\b(?:(?:can|could|shall|do) (?:we|you) )?(?:make (?:it|that)|(?:let us |shall we )?say|push (?:it|that) (?:to|back to)|move (?:it|that) to|give me (?:till|until)|better (?:on )?|rather (?:on )?)(?=[ ,]|$)|' +
+      '^(?:(?:no|hm+|okay|ok|well|actually|you know what|yes|sure),? )*(?:by |on |next )?\\p{L}+(?: morning| afternoon| evening)? (?:is (?:plenty|fine|better|enough|ok|okay|early enough|soon enough)|works(?: too| better)?|it is|then|would be (?:better|fine))[.! ]*$',
+    'iu',
+  ),
 }
