@@ -8,6 +8,7 @@ import { useMe } from '../me/queries.ts'
 import { useToday } from '../platform/today.ts'
 import { useTaskGroups } from '../task-groups/queries.ts'
 import { BareDialog } from '../ui/BareDialog.tsx'
+import { clickChosen } from '../ui/click-chosen.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Caps } from '../ui/Caps.tsx'
 import type { PaletteCommand } from './command.ts'
@@ -49,7 +50,8 @@ export function Palette({ commands, onCreate, onClose }: Props) {
     onClose()
     act()
   }
-  const clearFirst = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    clickChosen(event)
     if (event.key !== 'Escape' || text === '') return
     event.preventDefault()
     setText('')
@@ -57,7 +59,7 @@ export function Palette({ commands, onCreate, onClose }: Props) {
 
   return (
     <BareDialog label={copy.label} width={640} className={styles.dialog} onClose={onClose}>
-      <Command ref={root} className={styles.palette} label={copy.placeholder} shouldFilter={false} vimBindings={false} loop onKeyDown={clearFirst}>
+      <Command ref={root} className={styles.palette} label={copy.placeholder} shouldFilter={false} vimBindings={false} loop onKeyDown={onKeyDown}>
         <div className={styles.input}>
           <Icon of={Search} size={18} />
           <Command.Input value={text} onValueChange={setText} placeholder={copy.placeholder} maxLength={longestSearch} enterKeyHint="go" />

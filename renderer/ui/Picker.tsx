@@ -1,6 +1,7 @@
 import { Command } from 'cmdk'
 import { Check, Minus, Plus, Search } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { clickChosen } from './click-chosen.ts'
 import { Icon } from './Icon.tsx'
 import { isNamed, matching } from './match-words.ts'
 import styles from './Picker.module.css'
@@ -43,7 +44,7 @@ export function Picker<Item extends PickerItem>({ label, placeholder, items, not
   const canAdd = add && name && !isNamed(items, name)
 
   return (
-    <Command className={styles.picker} label={label} shouldFilter={false} vimBindings={false} loop value={activeId} onValueChange={setActiveId}>
+    <Command className={styles.picker} label={label} shouldFilter={false} vimBindings={false} loop value={activeId} onValueChange={setActiveId} onKeyDown={clickChosen}>
       {head}
       <div className={styles.search}>
         <Icon of={Search} size={14} />

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newTask } from '#tests/support/board.ts'
 import { accessibilityOf, aWindow, openBrowser, type Page } from '#tests/support/browser-page.ts'
 import { someoneWithATask } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -28,6 +29,30 @@ test('a completed task is found by a mistyped word and opened with the keyboard 
   await page.waitForURL(`**/tasks/${task.id}`)
   expect(await search.count()).toBe(0)
 })
+
+test('enter opens a result from the moment on that it is there', async () => {
+  const person = await server.person('Ada Hasty')
+  const task = await newTask(person, { title: 'Order the flags' })
+  await person.put(`/api/tasks/${task.id}`, { status: 'COMPLETED' })
+  const { page } = await aWindow(browser, server.url, person)
+  await openedPalette(page)
+  await page.evaluate(pressEnterOnResult)
+
+  await page.keyboard.type('flags')
+
+  await page.waitForURL(`**/tasks/${task.id}`)
+})
+
+/** In the page: presses Enter before anything else can happen once a task is found. */
+function pressEnterOnResult() {
+  const watch = new MutationObserver(() => {
+    const found = document.querySelector('[role="option"][aria-selected="true"]')
+    if (!found?.textContent?.includes('Order the flags')) return
+    watch.disconnect()
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+  })
+  watch.observe(document.body, { subtree: true, childList: true, attributes: true })
+}
 
 test('escape empties the search, then closes it and gives the focus back', async () => {
   const { person } = await someoneWithATask(server, 'Ada Escape')

@@ -1,6 +1,6 @@
 import type { SpeechAct } from './clauses.ts'
 import type { Memory } from './memory.ts'
-import type { Person } from './people.ts'
+import type { People, Person } from './people.ts'
 import type { Sentence } from './sentences.ts'
 import { withoutLeadIn } from './words.ts'
 
@@ -19,36 +19,35 @@ const heading = /^(?:from|to|cc|bcc|re|subject|sent|date|by|author|chair|scribe|
 const habit = /\b(?:always|usually|often|normally|generally|every|each|never|mondays|tuesdays|wednesdays|thursdays|fridays)\b/i
 
 /** Tasks given out without a word that asks: by a list of things and people, or by saying who does what. */
-export function givenOut(memory: Memory, { text: whole, speakerId, saidAt }: Sentence): SpeechAct[] | null {
-  const { people, language } = memory
-  const text = withoutLeadIn(whole, language)
-  const listed = thingFirst.exec(text)?.groups ?? personFirst.exec(text)?.groups
-  const owner = listed && someone(listed['who'], speakerId)
-  const [thing = '', when] = [listed?.['thing'], listed?.['when']]
-  if (owner && !heading.test(thing) && !people.find(thing) && (when === undefined || memory.hasDay(when, saidAt))) {
-    return [{ ...act(owner), cue: 'listed', weight: 0.6, action: `take care of ${withArticle(thing)}${when === undefined ? '' : ` by ${when}`}` }]
-  }
+export function givenOut(memory: Memory, sentence: Sentence): SpeechAct[] | null {
+  const text = withoutLeadIn(sentence.text, memory.language)
+  const act = listed(memory, text, sentence) ?? said(memory, text, sentence)
 
-  const said = present.exec(text)?.groups
-  const doer = said && someone(said['who'], speakerId)
-  const verb = said && baseOfThird(said['verb']!)
-  if (!doer || !verb || !language.workVerbs.has(verb) || language.emptyVerbs.has(verb) || habit.test(text)) return null
-  return [{ ...act(doer), cue: 'Ana does', weight: 0.46, action: `${verb} ${said['rest']}` }]
+  return act && [act]
+}
 
-  function someone(who: string | undefined, speaker: string | null): Person | null {
-    if (/^(?:me|myself|i)$/i.test(who ?? '') && speaker !== null) return { id: speaker, name: people.byId(speaker)?.name ?? '' }
-    const person = people.find(who ?? '')
-    return person && { id: person.id, name: person.name }
-  }
+function listed(memory: Memory, text: string, { speakerId, saidAt }: Sentence): SpeechAct | null {
+  const { who, thing = '', when } = (thingFirst.exec(text) ?? personFirst.exec(text))?.groups ?? {}
+  const person = someone(memory.people, who, speakerId)
+  if (!person || heading.test(thing) || memory.people.find(thing) || (when !== undefined && !memory.hasDay(when, saidAt))) return null
 
-  function act(person: Person): Omit<SpeechAct, 'cue' | 'weight' | 'action'> {
-    return { act: 'assign', owner: 'addressee', person, clause: text }
-  }
+  const action = `take care of ${withArticle(thing)}${when === undefined ? '' : ` by ${when}`}`
+  return { act: 'assign', cue: 'listed', owner: 'addressee', person, action, weight: 0.6, clause: text }
+}
 
-  function baseOfThird(word: string): string {
-    const bases = [word.slice(0, -1), word.replace(/ies$/, 'y'), word.replace(/es$/, '')]
-    return bases.find((base) => language.workVerbs.has(base)) ?? ''
-  }
+function said({ people, language }: Memory, text: string, { speakerId }: Sentence): SpeechAct | null {
+  const { who, verb = '', rest = '' } = present.exec(text)?.groups ?? {}
+  const person = someone(people, who, speakerId)
+  const base = [verb.slice(0, -1), verb.replace(/ies$/, 'y'), verb.replace(/es$/, '')].find((form) => language.workVerbs.has(form))
+  if (!person || base === undefined || language.emptyVerbs.has(base) || habit.test(text)) return null
+
+  return { act: 'assign', cue: 'Ana does', owner: 'addressee', person, action: `${base} ${rest}`, weight: 0.46, clause: text }
+}
+
+function someone(people: People, who: string | undefined, speakerId: string | null): Person | null {
+  if (who === undefined) return null
+  const person = /^(?:me|myself|i)$/i.test(who) ? people.byId(speakerId) : people.find(who)
+  return person && { id: person.id, name: person.name }
 }
 
 function withArticle(thing: string): string {
