@@ -17,11 +17,6 @@ afterAll(() => server.stop())
 
 const details = planningDetails
 
-async function refusal(person: Someone, body: unknown) {
-  const answer = await person.post<ProblemBody>('/api/imports/transcript', body)
-  return [answer.status, answer.body.code]
-}
-
 const saying = (words: string, start = details.start) => ({ ...details, start, text: `[0:01] Ada Winter: ${words}` })
 
 describe('importing again', () => {
@@ -142,7 +137,8 @@ describe('importing again', () => {
     const [ada, ben] = [await server.person('Ada Owner'), await server.person('Ben Thief')]
     const { eventId } = await importAs(ada)
 
-    expect(await refusal(ben, { ...details, title: 'Stolen', id: eventId, text: planning })).toEqual([409, 'id_taken'])
+    const refused = await ben.post<ProblemBody>('/api/imports/transcript', { ...details, title: 'Stolen', id: eventId, text: planning })
+    expect([refused.status, refused.body.code]).toEqual([409, 'id_taken'])
 
     expect((await ada.get<Event>(`/api/meetings/${eventId}`)).body.title).toBe('Spring planning')
   })
