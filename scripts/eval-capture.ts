@@ -1,30 +1,37 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { builtInExtractor } from '#server/capture/built-in/index.ts'
 import { captureSteps } from '#server/capture/capture-conversation.ts'
-import { type CaseDocument, type Prediction, readDocuments } from './scoring/documents.ts'
+import { loadConfig } from '#server/platform/config.ts'
+import { readDocuments } from './scoring/documents.ts'
+import { evaluate, hasKinds, type DocumentSet, type Evaluated } from './scoring/evaluate.ts'
 import { frozenOf, frozenScore } from './scoring/frozen.ts'
-import { conversationOf, predict } from './scoring/predict.ts'
-import { scoreDocuments, type Scores } from './scoring/score.ts'
+import { masked } from './scoring/masked.ts'
+import { pageOf } from './scoring/page.ts'
+import { conversationOf } from './scoring/predict.ts'
+import { builtInReader, modelReader, type Reader } from './scoring/readers.ts'
+import { detailTable, findingTable, kindTable } from './scoring/tables.ts'
+import { lineOf } from './scoring/tally.ts'
 import { traceOf } from './scoring/trace.ts'
+import { acrossSets, learnedSets, readExamples } from './training/across-sets.ts'
 
-const usage = `Usage: npm run eval:capture -- [--data DIR] [--part tune|train|all] [--out DIR] [--json] [--list]
-       npm run eval:capture -- [--data DIR] --trace ID
+const usage = `Usage: npm run eval:capture -- [--data DIR] [--extractor built-in|model]... [--kinds] [--list] [--json] [--out DIR] [--write]
+       npm run eval:capture -- [--data DIR] [--extractor built-in|model] --trace ID
        npm run eval:capture -- --freeze
 
-Scores the built-in extractor on the project's own cases, or with --data on every *.jsonl of a folder.
-  --part   only the documents of one part; those without a part always count (default: all)
-  --out    also writes what was found, one file a set, in the format of predictions
-  --json   prints the figures as JSON
-  --list   prints every mistake
-  --trace  shows the way of one document through the steps
-  --freeze keeps the score on the project's own cases as the one that npm test holds later ones against
+Scores capture on the project's own cases, and with --data on every *.jsonl of a folder as well.
+  --extractor  the built-in one (default), or the language model of the settings; both when given twice
+  --kinds      also prints the figures of each kind of document
+  --list       also prints every mistake, apart from those in unseen documents
+  --json       prints the figures as JSON instead
+  --out        also writes what was found, one file a set, in the format of predictions
+  --write      writes docs/capture-quality.md; without --data it keeps what that says of other sets
+  --trace      shows the way of one document through the five steps
+  --freeze     keeps the score on the project's own cases as the one that npm test holds later ones against
 `
 
-type Row = Scores & { set: string; msPerDocument: number }
-
-const ownCases = new URL('../tests/capture-cases/', import.meta.url).pathname
+const ownCases = new URL('cases.jsonl', frozenScore).pathname
+const page = new URL('../docs/capture-quality.md', import.meta.url)
 
 try {
   await main()
@@ -36,68 +43,89 @@ try {
 async function main() {
   const { values } = parseArgs({
     options: {
-      data: { type: 'string' }, part: { type: 'string', default: 'all' }, out: { type: 'string' },
-      json: { type: 'boolean' }, list: { type: 'boolean' }, trace: { type: 'string' }, freeze: { type: 'boolean' }, help: { type: 'boolean', short: 'h' },
+      data: { type: 'string' }, extractor: { type: 'string', multiple: true, default: ['built-in'] }, out: { type: 'string' },
+      kinds: { type: 'boolean' }, list: { type: 'boolean' }, json: { type: 'boolean' }, write: { type: 'boolean' }, trace: { type: 'string' }, freeze: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
     },
   })
   if (values.help) return void process.stdout.write(usage)
 
-  const sets = readSets(values.data ?? ownCases, values.part)
-  if (values.trace !== undefined) return void process.stdout.write(await traced(sets.flatMap(({ documents }) => documents), values.trace))
-  if (values.freeze && values.data !== undefined) throw new Error("Only the score on the project's own cases is kept. Leave out --data.")
+  const own = readSet(ownCases)
+  const sets = [own, ...(values.data === undefined ? [] : readFolder(values.data))]
+  const [reader, ...more] = await Promise.all(values.extractor.map(readerNamed))
+  if (!reader) return
+  if (more.length > 0 && (values.out ?? values.trace) !== undefined) throw new Error('Name one extractor at a time with --out and --trace.')
+  if (values.trace !== undefined) return void process.stdout.write(await traced(sets, values.trace, reader))
+  if (values.freeze) return freeze(own)
 
-  const rows: Row[] = []
-  for (const { set, documents } of sets) {
-    const { row, predictions } = await evaluate(set, documents)
-    rows.push(row)
-    if (values.out !== undefined) write(values.out, set, predictions)
-  }
-  if (values.freeze) writeFileSync(frozenScore, `${JSON.stringify(frozenOf(rows[0]!), null, 2)}\n`)
-  if (values.json) process.stdout.write(`${JSON.stringify(rows.map((row) => (values.list ? row : { ...row, mistakes: undefined })), null, 2)}\n`)
-  else process.stdout.write(table(rows))
-  if (values.list && !values.json) process.stdout.write(`\n${rows.flatMap((row) => row.mistakes).join('\n')}\n`)
+  const evaluated = await evaluateAll(sets, [reader, ...more])
+  const rows = evaluated.flatMap(({ rows }) => rows)
+  process.stdout.write(values.json ? `${JSON.stringify(rows, null, 2)}\n` : reportOf(evaluated, values))
+  for (const failure of evaluated.flatMap(({ failures }) => failures)) process.stderr.write(`not read ${failure}\n`)
+
+  if (values.out !== undefined) for (const { set, predictions } of evaluated) writeLines(values.out, set, predictions)
+  if (values.write) writePage(evaluated, values.data)
 }
 
-async function traced(documents: readonly CaseDocument[], id: string): Promise<string> {
-  const document = documents.find((one) => one.id === id)
-  if (!document) throw new Error(`There is no document "${id}" here.`)
-
-  return traceOf(await captureSteps(conversationOf(document), {}, builtInExtractor()))
-}
-
-function readSets(folder: string, part: string): { set: string; documents: CaseDocument[] }[] {
+function readFolder(folder: string): DocumentSet[] {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`There is no folder at ${folder}.`)
   const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl')).sort()
   if (files.length === 0) throw new Error(`There is no *.jsonl file in ${folder}.`)
-
-  const sets = files.map((name) => {
-    const documents = readDocuments(readFileSync(join(folder, name), 'utf8'), name)
-    return { set: basename(name, '.jsonl'), documents: documents.filter((document) => part === 'all' || document.part === undefined || document.part === part) }
-  })
-  return sets.filter(({ documents }) => documents.length > 0)
+  return files.map((name) => readSet(join(folder, name)))
 }
 
-async function evaluate(set: string, documents: CaseDocument[]): Promise<{ row: Row; predictions: Prediction[] }> {
-  const extractor = builtInExtractor()
-  const predictions: Prediction[] = []
-  const start = performance.now()
-  for (const document of documents) predictions.push(await predict(document, extractor))
-
-  const msPerDocument = (performance.now() - start) / documents.length
-  return { row: { set, ...scoreDocuments(documents, predictions), msPerDocument }, predictions }
+function readSet(file: string): DocumentSet {
+  return { set: basename(file, '.jsonl'), documents: readDocuments(readFileSync(file, 'utf8'), basename(file)) }
 }
 
-function write(folder: string, set: string, predictions: readonly Prediction[]) {
+async function readerNamed(name: string): Promise<Reader> {
+  if (name === 'built-in') return builtInReader()
+  if (name === 'model') return modelReader(loadConfig())
+  throw new Error(`There is no extractor "${name}". Choose built-in or model.`)
+}
+
+/** Sets about one product are scored without its words as well, unless that costs money. */
+async function evaluateAll(sets: readonly DocumentSet[], readers: readonly Reader[]): Promise<Evaluated[]> {
+  const evaluated: Evaluated[] = []
+  for (const set of sets) {
+    for (const reader of readers) {
+      evaluated.push(await evaluate(set, reader))
+      const maskedSet = reader.isFree ? masked(set) : null
+      if (maskedSet) evaluated.push(await evaluate(maskedSet, reader))
+    }
+  }
+  return evaluated
+}
+
+async function traced(sets: readonly DocumentSet[], id: string, { start }: Reader): Promise<string> {
+  const document = sets.flatMap(({ documents }) => documents).find((one) => one.id === id)
+  if (!document) throw new Error(`There is no document "${id}" here.`)
+
+  const conversation = conversationOf(document)
+  return traceOf(await captureSteps(conversation, {}, start().extractor), conversation)
+}
+
+async function freeze(own: DocumentSet) {
+  const { tallies } = await evaluate(own, builtInReader())
+  writeFileSync(frozenScore, `${JSON.stringify(frozenOf(tallies), null, 2)}\n`)
+}
+
+function reportOf(evaluated: readonly Evaluated[], { kinds, list }: { kinds?: boolean; list?: boolean }): string {
+  const rows = evaluated.flatMap(({ rows }) => rows)
+  const byKind = kinds ? evaluated.filter(hasKinds).map(({ set, tallies }) => `${set}\n${kindTable(tallies)}`) : []
+  const mistakes = list ? [evaluated.flatMap(({ tallies }) => tallies.filter(({ document }) => document.part !== 'unseen').flatMap((tally) => tally.mistakes.map((mistake) => `${lineOf(mistake)}\n`))).join('')] : []
+  return [findingTable(rows), detailTable(rows), ...byKind, ...mistakes].join('\n')
+}
+
+function writeLines(folder: string, set: string, rows: readonly object[]) {
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, `${set}.jsonl`), predictions.map((prediction) => `${JSON.stringify(prediction)}\n`).join(''))
+  writeFileSync(join(folder, `${set}.jsonl`), rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
 }
 
-function table(rows: readonly Row[]): string {
-  const head = ['set', 'documents', 'precision', 'recall', 'F1', 'false/hour', 'false/100', 'kept empty', 'assignee', 'deadline', 'ms/document']
-  const share = (value: number | null) => (value === null ? '–' : value.toFixed(2))
-  const body = rows.map((row) => [
-    row.set, String(row.documents), share(row.precision), share(row.recall), share(row.f1), share(row.falsePerHour), share(row.falsePer100Messages),
-    share(row.taskFreeKeptEmpty), share(row.assignee), share(row.deadline), row.msPerDocument.toFixed(1),
-  ])
-  const widths = head.map((_, column) => Math.max(...[head, ...body].map((cells) => cells[column]?.length ?? 0)))
-  return [head, ...body].map((cells) => `${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ')}\n`).join('')
+function writePage(evaluated: readonly Evaluated[], folder: string | undefined) {
+  const own = evaluated.filter(({ set }) => set === 'cases')
+  const others = evaluated.filter(({ set }) => set !== 'cases')
+  const isLearnedFrom = folder !== undefined && learnedSets.every((set) => existsSync(join(folder, `${set}.jsonl`)))
+  const rankings = isLearnedFrom ? acrossSets(readExamples(folder)) : []
+  writeFileSync(page, pageOf({ own, others, rankings, before: existsSync(page) ? readFileSync(page, 'utf8') : '' }))
 }

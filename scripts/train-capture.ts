@@ -1,11 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { oddsOf } from '#server/capture/built-in/likelihood/likelihood.ts'
-import { examplesOf } from './training/examples.ts'
+import { acrossSets, readExamples } from './training/across-sets.ts'
 import { fit } from './training/logistic-regression.ts'
-import { rank } from './training/rank.ts'
-import { readDocuments } from './scoring/documents.ts'
 
 const usage = `Usage: npm run train:capture -- --data DIR [--report]
 
@@ -15,7 +11,6 @@ that the built-in extractor ships with. The same documents give the same file, b
 `
 
 const file = new URL('../server/capture/built-in/likelihood/weights.json', import.meta.url)
-const sets = ['ami', 'w3c-calls', 'email-intent']
 
 const { values } = parseArgs({ options: { data: { type: 'string' }, report: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } })
 if (values.help || values.data === undefined) {
@@ -23,25 +18,14 @@ if (values.help || values.data === undefined) {
   process.exit(values.help ? 0 : 1)
 }
 
-const folder = values.data
-const examples = sets.flatMap((set) => examplesOf(set, readDocuments(readFileSync(join(folder, `${set}.jsonl`), 'utf8'), set)))
-const train = examples.filter(({ part }) => part === 'train')
+const read = readExamples(values.data)
 
-if (values.report) report()
-else {
+if (values.report) {
+  for (const { trainedOn, scoredOn, averagePrecision, bestF1 } of acrossSets(read)) {
+    process.stdout.write(`trained on ${trainedOn.padEnd(18)} scored on ${scoredOn.padEnd(14)} average precision ${averagePrecision.toFixed(3)}  best F1 ${bestF1.toFixed(3)}\n`)
+  }
+} else {
+  const train = read.examples.filter(({ part }) => part === 'train')
   writeFileSync(file, `${JSON.stringify(fit(train), null, 1)}\n`)
   process.stdout.write(`Learned from ${train.length} sentences, ${train.filter(({ isTask }) => isTask).length} of them tasks. Kept in ${file.pathname}\n`)
 }
-
-function report() {
-  const trained = [['all', train] as const, ...sets.map((set) => [`only ${set}`, train.filter((example) => example.set === set)] as const)]
-  for (const [name, from] of trained) {
-    const weights = fit(from)
-    for (const set of sets) {
-      const tune = examples.filter((example) => example.part === 'tune' && example.set === set)
-      const { averagePrecision, bestF1 } = rank(tune.map((example) => ({ score: oddsOf(weights, example.source, example.features), isTask: example.isTask })))
-      process.stdout.write(`trained on ${name.padEnd(18)} scored on ${set.padEnd(14)} average precision ${averagePrecision.toFixed(3)}  best F1 ${bestF1.toFixed(3)}\n`)
-    }
-  }
-}
-

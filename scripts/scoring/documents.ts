@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 const Names = z.union([z.string(), z.array(z.string()), z.null()])
+/** A time of day may follow; only the day counts. */
+const Day = z.string().transform((value) => value.slice(0, 10)).pipe(z.iso.date())
 
 const GoldTask = z.object({
   id: z.string().optional(),
@@ -8,8 +10,8 @@ const GoldTask = z.object({
   lines: z.array(z.string()),
   assignee: Names.optional(),
   assigneeAlt: z.array(Names).optional(),
-  deadline: z.string().nullable().optional(),
-  deadlineAlt: z.array(z.string().nullable()).optional(),
+  deadline: Day.nullable().optional(),
+  deadlineAlt: z.array(Day.nullable()).optional(),
   optional: z.boolean().optional(),
   linesWeak: z.boolean().optional(),
 })
@@ -28,6 +30,7 @@ const Line = z.object({
 export const CaseDocument = z.object({
   id: z.string(),
   set: z.string().default('cases'),
+  series: z.string().optional(),
   kind: z.string().optional(),
   part: z.string().optional(),
   source: z.enum(['meeting', 'chat', 'email']),
@@ -61,12 +64,32 @@ export type Prediction = { id: string; tasks: PredictedTask[] }
 
 /** Reads one document a line. Throws an error that names the file and the line. */
 export function readDocuments(text: string, where: string): CaseDocument[] {
+  const ids = new Set<string>()
   return text.split(/\r?\n/).flatMap((row, index) => {
     if (row.trim() === '') return []
-    try {
-      return [CaseDocument.parse(JSON.parse(row))]
-    } catch (cause) {
-      throw new Error(`${where}, line ${index + 1}: not a document in the format of the cases.`, { cause })
-    }
+    const at = `${where}, line ${index + 1}`
+    const document = documentOf(row, at)
+    const problem = ids.has(document.id) ? `an earlier document is called "${document.id}" too` : problemIn(document)
+    if (problem !== null) throw new Error(`${at}: ${problem}.`)
+
+    ids.add(document.id)
+    return [document]
   })
+}
+
+function documentOf(row: string, at: string): CaseDocument {
+  try {
+    return CaseDocument.parse(JSON.parse(row))
+  } catch (cause) {
+    throw new Error(`${at}: not a document in the format of the cases.`, { cause })
+  }
+}
+
+function problemIn({ lines, gold }: CaseDocument): string | null {
+  const ids = new Set(lines.map(({ id }) => id))
+  if (ids.size < lines.length) return 'two lines have the same id'
+  if ('label' in gold) return null
+
+  const unknown = [...gold.tasks, ...(gold.noise ?? [])].flatMap((marked) => marked.lines).find((id) => !ids.has(id))
+  return unknown === undefined ? null : `there is no line "${unknown}", which a label cites`
 }

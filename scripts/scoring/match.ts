@@ -74,7 +74,7 @@ function tellApart(gold: readonly GoldTask[], fits: Fit[][]) {
     const isShared = row !== rival && task.lines.length > 0 && task.lines.filter((line) => other.lines.includes(line)).length * 2 >= task.lines.length
     if (!isShared) return
     fits[row]?.forEach((fit, column) => {
-      if (fit.title < 0.15 && (fits[rival]?.[column]?.title ?? 0) > fit.title) Object.assign(fit, { fits: false, title: 0, value: 0 })
+      if (fit.title < 0.15 && (fits[rival]?.[column]?.title ?? 0) > fit.title) Object.assign(fit, { fits: false, value: 0 })
     })
   }))
 }

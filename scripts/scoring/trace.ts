@@ -1,13 +1,17 @@
 import type { CaptureSteps } from '#server/capture/capture-conversation.ts'
-import type { Candidate, Captured, Composed, Deadline, Reconciled } from '#server/capture/types.ts'
+import { place, type Placement } from '#server/capture/place.ts'
+import type { Candidate, Captured, Composed, Conversation, Deadline, Reconciled } from '#server/capture/types.ts'
 
-/** The way of a conversation through the steps of capture, for reading. */
-export function traceOf({ detected, composed, reconciled, judged }: CaptureSteps): string {
+/** The way of a conversation through the five steps of capture, for reading; placed as if everybody in it used Kept. */
+export function traceOf({ detected, composed, reconciled, judged }: CaptureSteps, conversation: Conversation): string {
+  const users = conversation.participants.map(({ id }) => ({ participantId: id, userId: id, hasCaptured: true }))
+  const capturedBy = conversation.me ?? users[0]?.userId ?? 'somebody'
   return [
     section('Detected', detected.map(candidateLine)),
     section('Composed', composed.map(composedLine)),
     section('Reconciled', reconciled.map(reconciledLine)),
     section('Judged', judged.map(judgedLine)),
+    section('Placed', judged.map((item) => placedLine(item, place(item, conversation, users, capturedBy)))),
   ].join('\n')
 }
 
@@ -24,6 +28,11 @@ const reconciledLine = ({ key, updateOf, duplicateOf, resembles, likeness }: Rec
 
 const judgedLine = ({ key, title, isNoise, verdict, scores }: Captured) =>
   `${key}  ${isNoise ? 'noise' : `task, ${verdict}`}  ${title}  ${Object.entries(scores).map(([test, score]) => `${test} ${score}`).join(', ')}`
+
+function placedLine({ key }: Captured, { visibleTo, assignees, originalAssignee }: Placement): string {
+  const inboxes = assignees.map(({ userId }) => `in the inbox of ${userId}`)
+  return `${key}  ${inboxes.join(', ') || 'in no inbox'}${originalAssignee ? `, originally of ${originalAssignee}` : ''}  seen by ${visibleTo.join(', ')}`
+}
 
 function relation({ updateOf, duplicateOf, resembles }: Pick<Reconciled, 'updateOf' | 'duplicateOf' | 'resembles'>): string {
   if (updateOf) return `updates ${updateOf}`

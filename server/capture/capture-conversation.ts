@@ -3,10 +3,7 @@ import { detect } from './detect.ts'
 import type { Extractor } from './extractor.ts'
 import { judge } from './judge.ts'
 import { reconcile } from './reconcile.ts'
-import type { Candidate, Captured, Composed, Conversation, Known, Reconciled } from './types.ts'
-
-/** How far capture is: lines read, passages that sound like promises, items compared with existing tasks. */
-export type CaptureProgress = { lines: number; passages: number | null; compared: number | null }
+import type { Candidate, Captured, Composed, Conversation, ConversationLine, Known, Reconciled } from './types.ts'
 
 /** What each step made of a conversation, in their order. */
 export type CaptureSteps = { detected: Candidate[]; composed: Composed[]; reconciled: Reconciled[]; judged: Captured[] }
@@ -15,31 +12,23 @@ export type CaptureSteps = { detected: Candidate[]; composed: Composed[]; reconc
  * The tasks of a conversation, noise among them and marked so. The same conversation gives the same items
  * with the same keys. Where each belongs is decided afterwards by `place`, once it is known who uses Kept.
  */
-export async function captureConversation(
-  conversation: Conversation,
-  known: Known,
-  extractor: Extractor,
-  onProgress?: (progress: CaptureProgress) => void,
-): Promise<Captured[]> {
-  return (await captureSteps(conversation, known, extractor, onProgress)).judged
+export async function captureConversation(conversation: Conversation, known: Known, extractor: Extractor): Promise<Captured[]> {
+  return (await captureSteps(conversation, known, extractor)).judged
 }
 
 /** The same with what led to it. */
-export async function captureSteps(
-  conversation: Conversation,
-  known: Known,
-  extractor: Extractor,
-  onProgress: (progress: CaptureProgress) => void = () => {},
-): Promise<CaptureSteps> {
-  const lines = conversation.lines.length
-  onProgress({ lines, passages: null, compared: null })
-
+export async function captureSteps(said: Conversation, known: Known, extractor: Extractor): Promise<CaptureSteps> {
+  const conversation = inOrder(said)
   const detected = await detect(conversation, extractor)
-  onProgress({ lines, passages: detected.length, compared: null })
-
   const composed = await compose(detected, conversation, extractor)
   const reconciled = reconcile(composed, known.openTasks ?? [], conversation)
-  onProgress({ lines, passages: detected.length, compared: reconciled.length })
-
   return { detected, composed, reconciled, judged: judge(reconciled, conversation, known.lessons) }
+}
+
+/** Lines arrive twice and out of order. Each counts once, at the moment at which it was said, if all have one. */
+function inOrder(conversation: Conversation): Conversation {
+  const lines = [...new Map(conversation.lines.map((line) => [line.id, line])).values()]
+  const timeOf = ({ at, offsetSeconds }: ConversationLine) => at?.getTime() ?? (offsetSeconds === null ? null : offsetSeconds * 1000)
+  const isTimed = lines.every((line) => timeOf(line) !== null)
+  return { ...conversation, lines: isTimed ? lines.toSorted((a, b) => timeOf(a)! - timeOf(b)!) : lines }
 }

@@ -20,7 +20,7 @@ test('an event whose capture keeps failing says so at the last try, and not befo
   const prisma = createPrisma({ connectionString: server.databaseUrl })
   const deps = { db: prisma, now: () => new Date(), announce: () => {} } as unknown as Deps
   const threads = { capture: () => Promise.reject(new Error('the engine broke')) } as unknown as Threads
-  const work = createWorkers(deps, threads)['capture-transcript']
+  const work = createWorkers(deps, { threads } as Parameters<typeof createWorkers>[1])['capture-transcript']
   const stage = async () => (await ada.get<Event>(`/api/meetings/${eventId}`)).body.progress?.stage
 
   await expect(work({ meetingId: eventId, userId: ada.me.id }, { isLastTry: false })).rejects.toThrow('the engine broke')

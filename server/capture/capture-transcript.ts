@@ -1,9 +1,12 @@
 import { readConversation } from '#server/capture/read-conversation.ts'
+import { writeDescription } from '#server/capture/write-description.ts'
+import { readCaptured, type Origin } from '#server/capture/origin.ts'
 import { writeCaptured } from '#server/capture/write-captured.ts'
 import type { CaptureTranscript } from '#server/capture/jobs.ts'
 import type { Threads } from '#server/capture/threads.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { askForTopics } from '#server/topics/ask-for-topics.ts'
 import type { Progress } from '#shared/events/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
@@ -17,24 +20,33 @@ export async function captureTranscript(deps: Deps, threads: Threads, { meetingI
 
   const startedAt = deps.now()
   const { conversation, openTasks, lessons } = found
-  const { captured, passages, durationMs } = await threads.capture(conversation, { openTasks, lessons })
+  const { captured, passages, description, reading, durationMs } = await threads.capture(conversation, { openTasks, lessons })
 
-  await deps.transaction(async (inside) => {
+  const taskIds = await deps.transaction(async (inside) => {
     // The row is locked, so an update of the import cannot slip in between reading and writing.
     const [meeting] = await inside.db.$queryRaw<{ progress: Progress; updatedAt: Date }[]>`
       select progress, "updatedAt" from meetings where id = ${meetingId}::uuid for update`
-    if (!meeting || meeting.updatedAt.getTime() !== found.readAt.getTime()) return
+    if (!meeting || meeting.updatedAt.getTime() !== found.readAt.getTime()) return []
 
     const runId = uuid7(startedAt.getTime())
-    await writeCaptured(inside, { meetingId, userId, runId, captured, found })
+    const known = await readCaptured(inside.db, { meetingId })
+    const keys = new Set(captured.map(({ key }) => key))
+    const goneKeys = new Set(known.map(({ aIPipelineCapturedTaskId: key }) => key!).filter((key) => !keys.has(key)))
+    const origin: Origin = { fieldsOf: () => ({ type: 'MEETING', meetingId }) }
+    const taskIds = await writeCaptured(inside, { userId, runId, origin, found, known, captured, goneKeys })
     await inside.db.captureRun.create({
-      data: { id: runId, userId, meetingId, extractor: 'built-in', durationMs, startedAt, finishedAt: inside.now() },
+      data: { id: runId, userId, meetingId, ...reading, durationMs, startedAt, finishedAt: inside.now() },
     })
-    const noise = captured.filter(({ isNoise }) => isNoise).length
-    const progress: Progress = { ...meeting.progress, stage: 'done', passages, tasks: captured.length - noise, noise }
+    const made = captured.filter(({ completes }) => completes === null)
+    const noise = made.filter(({ isNoise }) => isNoise).length
+    const progress: Progress = { ...meeting.progress, stage: 'done', passages, tasks: made.length - noise, noise }
+    await writeDescription(inside, meetingId, description)
     await inside.db.meeting.update({ where: { id: meetingId }, data: { progress } })
     await announceEvent(inside, meetingId)
+    return taskIds
   })
+  // Afterwards, so that a run that waits already is sure to see these tasks.
+  await askForTopics(deps, { taskIds, since: startedAt })
 }
 
 /** Says that an event could not be read to its end, so that nobody waits for it. */

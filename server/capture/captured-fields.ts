@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Origin } from '#server/capture/origin.ts'
 import type { Found } from '#server/capture/read-conversation.ts'
 import type { Captured, Deadline } from '#server/capture/types.ts'
 
@@ -16,12 +17,17 @@ export function deadlineOf(deadline: Deadline | null) {
   }
 }
 
-/** The lines that support a task, copied: they stay what was said even when the transcript is replaced. */
-export function evidenceOf({ lineIds }: Captured, { lineOf }: Found) {
-  const lines = lineIds.flatMap((id) => lineOf.get(id) ?? []).toSorted((one, other) => Number(one.id) - Number(other.id))
+/** Why it is a task, and the lines that support it, copied: they stay what was said even when the transcript is replaced. */
+export function evidenceOf({ lineIds, reason }: Captured, { lineOf }: Found, { permalinkOf }: Origin) {
+  const cited = new Set(lineIds)
+  const lines = [...lineOf.values()].filter(({ id }) => cited.has(id))
   const times = lines.flatMap(({ offsetSeconds }) => (offsetSeconds === null ? [] : [offsetSeconds]))
   return {
-    lines: lines.map(({ id, speaker, text, offsetSeconds }) => ({ id, speaker, text, timestamp: offsetSeconds })),
+    reason,
+    lines: lines.map(({ id, speaker, text, offsetSeconds }) => {
+      const permalink = permalinkOf?.(id)
+      return { id, speaker, text, timestamp: offsetSeconds, ...(permalink && { permalink }) }
+    }),
     startTimestamp: times.length ? Math.min(...times) : null,
     endTimestamp: times.length ? Math.max(...times) : null,
   }

@@ -1,5 +1,6 @@
 import { localMoment } from '#shared/dates/local-day.ts'
 import type { Extractor } from './extractor.ts'
+import { reasonOf } from './reason.ts'
 import type { Candidate, Composed, Conversation, Deadline } from './types.ts'
 
 const mostWords = 15
@@ -13,17 +14,16 @@ const longestSummary = 1200
 export async function compose(candidates: readonly Candidate[], conversation: Conversation, extractor: Extractor): Promise<Composed[]> {
   const today = localMoment(conversation.startsAt, conversation.timezone).day
   const keyFor = keysOf()
-  const composed: Composed[] = []
+  const wordings = candidates.length === 0 ? [] : await extractor.word(candidates, conversation)
 
-  for (const candidate of candidates) {
+  return candidates.flatMap((candidate, index) => {
     const key = keyFor(candidate)
-    const { title, contextSummary, deadline } = await extractor.word(candidate, conversation)
+    const { title, contextSummary, deadline } = wordings[index]!
     const tidied = tidyTitle(title)
-    if (tidied === '') continue
+    if (tidied === '') return []
 
-    composed.push({ ...candidate, key, title: tidied, contextSummary: contextSummary.trim().slice(0, longestSummary), deadline: notBefore(deadline, today, conversation) })
-  }
-  return composed
+    return [{ ...candidate, key, title: tidied, contextSummary: contextSummary.trim().slice(0, longestSummary), reason: reasonOf(candidate, conversation), deadline: notBefore(deadline, today, conversation) }]
+  })
 }
 
 /** A key names the line a candidate grew from, and which of that line's candidates it is. */
@@ -38,7 +38,7 @@ function keysOf(): (candidate: Candidate) => string {
 }
 
 function tidyTitle(title: string): string {
-  const words = title.replace(/\bspeaker \d+\b/gi, '').replace(/\s+/g, ' ').trim().split(' ')
+  const words = title.replace(/(?:\b(?:to|for|with|from|of|by) )?\bspeaker \d+\b/gi, '').replace(/\s+/g, ' ').trim().split(' ')
   const tidied = words.slice(0, mostWords).join(' ').slice(0, longestTitle).replace(/[\s,.;:–—-]+$/, '')
   return /[\p{L}\p{N}]/u.test(tidied) ? tidied.charAt(0).toUpperCase() + tidied.slice(1) : ''
 }

@@ -1,16 +1,24 @@
 import type { Extractor } from './extractor.ts'
+import { kindOfMail } from './kind-of-mail.ts'
 import type { Candidate, Conversation } from './types.ts'
+
+/** How many passages of a conversation are followed up: 25, and one more for every two lines. */
+export function mostCandidates(lines: number): number {
+  return 25 + Math.ceil(lines / 2)
+}
 
 /**
  * The passages that sound like tasks. What an extractor cites is held against the conversation: unknown
- * and quoted lines are dropped, and a candidate that is left without support goes with them.
+ * and quoted lines are dropped, and a candidate that is left without support goes with them. A mail that
+ * no person wrote to people only promotes, and nothing it reports is done. Whatever a text says or an
+ * extractor makes of it, only the surest of too many stay.
  */
 export async function detect(conversation: Conversation, extractor: Extractor): Promise<Candidate[]> {
   const citable = new Set(conversation.lines.filter((line) => !line.quoted).map((line) => line.id))
   const people = new Set(conversation.participants.map((person) => person.id))
   const found = citable.size === 0 ? [] : await extractor.detect(conversation)
 
-  return found
+  const supported = found
     .map((candidate) => ({
       ...candidate,
       lineIds: [...new Set(candidate.lineIds)].filter((id) => citable.has(id)),
@@ -18,6 +26,18 @@ export async function detect(conversation: Conversation, extractor: Extractor): 
       counterpartId: known(candidate.counterpartId, people),
     }))
     .filter((candidate) => candidate.lineIds.length > 0)
+  const meant = kindOfMail(conversation) === 'personal' ? supported : promotionsAmong(supported)
+  return surest(meant, mostCandidates(conversation.lines.length))
+}
+
+function promotionsAmong(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.filter(({ outcome, kind }) => outcome !== 'done' && kind !== 'past').map((candidate) => ({ ...candidate, kind: 'promotion' }))
+}
+
+function surest(candidates: Candidate[], most: number): Candidate[] {
+  if (candidates.length <= most) return candidates
+  const kept = new Set(candidates.toSorted((a, b) => b.confidence - a.confidence).slice(0, most))
+  return candidates.filter((candidate) => kept.has(candidate))
 }
 
 function known(id: string | null, people: Set<string>): string | null {

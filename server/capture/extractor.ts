@@ -1,4 +1,4 @@
-import type { Candidate, Conversation, Deadline } from './types.ts'
+import type { Candidate, Captured, Conversation, Deadline, Description } from './types.ts'
 
 export type Wording = { title: string; contextSummary: string; deadline: Deadline | null }
 
@@ -10,6 +10,8 @@ export type Extractor = {
   readonly name: string
   /** Passages that sound like tasks, in the order in which they come up. */
   detect(conversation: Conversation): Promise<Candidate[]>
-  /** The title, summary and deadline of one candidate. */
-  word(candidate: Candidate, conversation: Conversation): Promise<Wording>
+  /** The title, summary and deadline of each candidate, in their order. */
+  word(candidates: readonly Candidate[], conversation: Conversation): Promise<Wording[]>
+  /** What the conversation was about, for its event. `tasks` are those that were found in it. */
+  describe(conversation: Conversation, tasks: readonly Captured[]): Promise<Description>
 }

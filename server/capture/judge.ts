@@ -14,36 +14,26 @@ const weightOfLessons = 0.6
 const worthKeeping = 0.42
 
 /**
- * Puts each item to four tests: will someone do it, does it matter after the call, is it new, and is it
- * clear whose it is. What the person rated counts for and against look-alikes. What fails is kept as noise with its scores, so that nothing is lost silently; what
- * was hardly a candidate at all is left out.
+ * Puts each item to four tests: will someone do it, does it matter after the call, is it new, and is it clear
+ * whose it is. What the person rated counts for and against look-alikes. What fails is kept as noise with its
+ * scores, so that nothing is lost silently; what was hardly a candidate at all is left out.
  */
 export function judge(items: readonly Reconciled[], conversation: Conversation, lessons: readonly Lesson[] = []): Captured[] {
   return items.flatMap((item) => {
     const scores = score(item, conversation, lessons)
+    if (item.completes !== null) return [capturedOf(item, { scores, isNoise: false, verdict: 'GOOD' })]
     if (item.confidence < worthKeeping && !neverTasks.has(item.kind)) return []
     if (item.kind === 'idea' && item.confidence < 0.2) return []
 
     const isNoise = neverTasks.has(item.kind) || scores.actionable < enough || scores.durable < enough
     const verdict = !isNoise && item.confidence >= good && scores.owner >= enough && scores.duplicate < enough ? 'GOOD' : 'BAD'
-    return [{
-      key: item.key,
-      kind: item.kind,
-      title: item.title,
-      contextSummary: item.contextSummary,
-      lineIds: item.lineIds,
-      ownerId: item.ownerId,
-      ownerName: item.ownerName,
-      deadline: item.deadline,
-      isNoise,
-      scores,
-      verdict,
-      updateOf: item.updateOf,
-      duplicateOf: item.duplicateOf,
-      resembles: item.resembles,
-      confidence: round(item.confidence),
-    }]
+    return [capturedOf(item, { scores, isNoise, verdict })]
   })
+}
+
+function capturedOf(item: Reconciled, judgement: Pick<Captured, 'scores' | 'isNoise' | 'verdict'>): Captured {
+  const { key, kind, title, contextSummary, reason, lineIds, ownerId, ownerName, deadline, updateOf, duplicateOf, completes, resembles, confidence } = item
+  return { key, kind, title, contextSummary, reason, lineIds, ownerId, ownerName, deadline, updateOf, duplicateOf, completes, resembles, confidence: round(confidence), ...judgement }
 }
 
 function score(item: Reconciled, conversation: Conversation, lessons: readonly Lesson[]): Scores {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { builtInExtractor } from './built-in/index.ts'
-import { type CaptureProgress, captureConversation } from './capture-conversation.ts'
+import { captureConversation } from './capture-conversation.ts'
 import { conversation } from './conversation.fixture.ts'
 import type { Extractor } from './extractor.ts'
 import { place } from './place.ts'
@@ -18,7 +18,8 @@ function saying(candidates: Candidate[], title = 'Send the plan', deadline: Capt
   return {
     name: 'scripted',
     detect: () => Promise.resolve(candidates),
-    word: () => Promise.resolve({ title, contextSummary: 'Because.', deadline }),
+    word: () => Promise.resolve(candidates.map(() => ({ title, contextSummary: 'Because.', deadline }))),
+    describe: () => Promise.resolve({ summary: null, topics: [] }),
   }
 }
 
@@ -44,8 +45,31 @@ describe('against the tasks that exist', () => {
     expect(await relationTo(task({ status: 'COMPLETED', closedAt: new Date('2026-01-02T09:00:00Z'), deadline }))).toMatchObject({ duplicateOf: null, resembles: null })
   })
 
+  test('the same thing given to somebody else is an update; who only says to do it has one of their own', async () => {
+    const given = conversation([['Ben Ode', 'Ana will send the berth plan to the pilots by Friday.'], ['Ana Ruiz', 'Okay.']])
+    const relation = async (known: OpenTask) => (await captureConversation(given, { openTasks: [known] }, builtInExtractor()))[0]
+
+    expect(await relation(task({ ownerId: 'Ben Ode' }))).toMatchObject({ updateOf: 'task', duplicateOf: null })
+    expect(await relation(task({ ownerId: 'Ben Ode', title: 'Send the berth plan to the harbour office' }))).toMatchObject({ updateOf: null, duplicateOf: null })
+    expect(await relationTo(task({ ownerId: 'Ben Ode' }))).toMatchObject({ updateOf: null, duplicateOf: null, resembles: 'task' })
+  })
+
+  test('one that was said to be done is proposed for completion, once; what was done and is on no list is nothing', async () => {
+    const reported = conversation([['Ana Ruiz', 'I sent the berth plan to the pilots yesterday.'], ['Ben Ode', 'Lovely.'], ['Ana Ruiz', 'Yes, I already sent the berth plan to the pilots.']])
+
+    expect(await captureConversation(reported, { openTasks: [task({})] }, builtInExtractor())).toMatchObject([{ completes: 'task', isNoise: false, reason: 'Ana Ruiz said in “Weekly” that this is done.' }])
+    expect(await captureConversation(reported, { openTasks: [task({ status: 'COMPLETED', closedAt: new Date('2026-03-03T09:00:00Z') })] }, builtInExtractor())).toEqual([])
+    expect(await captureConversation(reported, {}, builtInExtractor())).toEqual([])
+
+    const again = conversation([['Ana Ruiz', 'I sent the berth plan to the pilots last week.'], ['Ana Ruiz', 'I will send the berth plan to the pilots on Friday.']])
+    expect((await captureConversation(again, { openTasks: [task({})] }, builtInExtractor())).map(({ completes }) => completes)).toEqual([null])
+  })
+
   test('one that is only similar stays new and points at what it resembles', async () => {
-    expect(await relationTo(task({ title: 'Send the berth map to harbour pilots' }))).toEqual({ updateOf: null, duplicateOf: null, resembles: 'task' })
+    const similar = task({ title: 'Send the berth map to harbour pilots' })
+
+    expect(await relationTo(similar)).toEqual({ updateOf: null, duplicateOf: null, resembles: 'task' })
+    expect((await captureConversation(said, { openTasks: [similar] }, builtInExtractor()))[0]?.reason).toMatch(/ It resembles “Send the berth map to harbour pilots”\.$/)
   })
 })
 
@@ -59,6 +83,7 @@ describe('whatever an extractor says', () => {
     const [captured] = await captureConversation(said, {}, saying([candidate], `send ${'very '.repeat(40)}long mail to Speaker 0`))
     expect(captured?.title.split(' ').length).toBeLessThanOrEqual(15)
     expect((await captureConversation(said, {}, saying([candidate], 'ask Speaker 0 for the plan')))[0]?.title).toBe('Ask for the plan')
+    expect((await captureConversation(said, {}, saying([candidate], 'Send the report to Speaker 2')))[0]?.title).toBe('Send the report')
   })
 
   test('a deadline before the conversation is dropped', async () => {
@@ -83,17 +108,25 @@ test('capturing again gives the same items with the same keys, and everything su
   expect(structuredClone(again)).toEqual(once)
 })
 
+test('lines that come twice and out of order give the same items', async () => {
+  const talk = conversation([
+    ['Ana Ruiz', 'Ben, could you print the berth plan by Friday?'], ['Ben Ode', 'Sure.'], ['Ana Ruiz', "And I'll book the pilot boat tomorrow."],
+    ['Ben Ode', "Actually, I can't print it."], ['Ana Ruiz', 'Then I will print the berth plan.'], ['Ben Ode', "I'll call the harbour office on Monday."],
+  ])
+  const straight = await captureConversation(talk, {}, builtInExtractor())
+  expect(straight.length).toBeGreaterThan(2)
+
+  const arrival = fc.tuple(fc.shuffledSubarray(talk.lines, { minLength: talk.lines.length }), fc.subarray(talk.lines))
+  await fc.assert(fc.asyncProperty(arrival, async ([shuffled, again]) => {
+    expect(await captureConversation({ ...talk, lines: [...shuffled, ...again] }, {}, builtInExtractor())).toEqual(straight)
+  }), { numRuns: 60 })
+})
+
 test('a key stays when the conversation goes on', async () => {
   const longer = conversation([...said.lines.map((line) => [line.speaker, line.text] as const), ['Ben Ode', "I'll print the plan tomorrow."]])
   const [before] = await captureConversation(said, {}, builtInExtractor())
   const after = await captureConversation(longer, {}, builtInExtractor())
   expect(after.map((item) => item.key)).toContain(before?.key)
-})
-
-test('progress counts lines, passages and comparisons', async () => {
-  const seen: CaptureProgress[] = []
-  await captureConversation(said, {}, builtInExtractor(), (progress) => seen.push(progress))
-  expect(seen).toEqual([{ lines: 2, passages: null, compared: null }, { lines: 2, passages: 1, compared: null }, { lines: 2, passages: 1, compared: 1 }])
 })
 
 test('no words make it throw', async () => {
@@ -105,7 +138,7 @@ test('no words make it throw', async () => {
   }), { numRuns: 50 })
 }, 20_000)
 
-test.each(['a', ' ', 'and ', "I'll send it and ", 'the 1st ', 'please ', '(', 'I will I will '])('a line of 100,000 characters of "%s" takes a moment', async (unit) => {
+test.each(['a', ' ', 'and ', "I'll send it and ", 'the 1st ', 'please ', '(', 'I will I will ', '  ', '1'])('a line of 100,000 characters of "%s" takes a moment', async (unit) => {
   const long = conversation([['Ana', unit.repeat(100_000 / unit.length)]])
   expect(Array.isArray(await captureConversation(long, {}, builtInExtractor()))).toBe(true)
 }, 20_000)

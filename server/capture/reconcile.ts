@@ -1,23 +1,34 @@
-import { likeness, titleStems } from './likeness.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { hasOtherNumbers, likeness, titleStems } from './likeness.ts'
 import type { Composed, Conversation, OpenTask, Reconciled } from './types.ts'
 
 const sameTitle = 0.72
 const similarTitle = 0.5
 const closedDays = 7
 const nearLines = 12
+const otherOwner = 0.3
+
+const surelySameTitle = 0.85
+const fewestWords = 3
 
 type Known = { task: OpenTask; stems: Set<string> }
+type KnownTasks = { known: Known[]; byStem: Map<string, number[]> }
 
 /**
  * Compares what was found with itself and with the tasks that exist. Within the conversation, what was
  * taken back, refused or already done goes, and repetitions become one. Against existing tasks each item
  * is new, an update, or a duplicate; when that is unsure it is new and only points at what it resembles.
+ * What was said to be done stays only where it names an open task.
  */
 export function reconcile(composed: readonly Composed[], openTasks: readonly OpenTask[], conversation: Conversation): Reconciled[] {
-  const standing = composed.filter((item) => item.outcome === 'open')
-  const distinct = mergeRepetitions(standing, conversation)
   const known = knownTasks(openTasks, conversation.startsAt)
-  return distinct.map((item) => compare(item, known))
+  const isReport = ({ outcome, kind }: Composed) => outcome === 'done' || kind === 'past'
+  const standing = composed.filter((item) => item.outcome === 'open' && !isReport(item))
+  const distinct = mergeRepetitions(standing, conversation).map((item) => compare(item, known))
+
+  // What is promised again is not done, whatever was done before.
+  const promised = new Set(distinct.flatMap(({ updateOf, duplicateOf }) => updateOf ?? duplicateOf ?? []))
+  return [...distinct, ...reportsOf(composed.filter(isReport), known).filter(({ completes }) => !promised.has(completes!))]
 }
 
 /** The earlier item stays, because its key is the one that may have been captured before. */
@@ -59,38 +70,78 @@ function joined(first: Composed, later: Composed): Composed {
   }
 }
 
-function knownTasks(tasks: readonly OpenTask[], now: Date): Map<string, Known[]> {
+/** Every task that may be repeated, and by each word of a title which of them have it. */
+function knownTasks(tasks: readonly OpenTask[], now: Date): KnownTasks {
   const oldest = now.getTime() - closedDays * 86_400_000
-  const byStem = new Map<string, Known[]>()
+  const known: Known[] = []
+  const byStem = new Map<string, number[]>()
   for (const task of tasks) {
     const isRecent = task.status === 'INCOMPLETE' || (task.closedAt?.getTime() ?? 0) >= oldest
     if (!isRecent) continue
-    const known = { task, stems: titleStems(task.title) }
-    for (const stem of known.stems) byStem.set(stem, [...(byStem.get(stem) ?? []), known])
+    const stems = titleStems(task.title)
+    const index = known.push({ task, stems }) - 1
+    for (const stem of stems) {
+      const others = byStem.get(stem)
+      if (others) others.push(index)
+      else byStem.set(stem, [index])
+    }
   }
-  return byStem
+  return { known, byStem }
 }
 
-function compare(item: Composed, known: Map<string, Known[]>): Reconciled {
-  const stems = titleStems(item.title)
-  let best: { task: OpenTask; likeness: number } | null = null
-  for (const { task, stems: others } of new Set([...stems].flatMap((stem) => known.get(stem) ?? []))) {
-    const value = likeness(stems, others) - (ownersDiffer(item, task) ? 0.25 : 0)
-    if (value > (best?.likeness ?? 0)) best = { task, likeness: value }
-  }
-  const none = { updateOf: null, duplicateOf: null, resembles: null, likeness: best?.likeness ?? 0 }
-  if (!best || best.likeness < similarTitle) return { ...item, ...none }
-  if (best.likeness < sameTitle) return { ...item, ...none, resembles: best.task.id }
+const unrelated = { updateOf: null, duplicateOf: null, completes: null, resembles: null }
 
-  const isNews = best.task.status === 'INCOMPLETE' && addsTo(item, best.task)
-  return { ...item, ...none, ...(isNews ? { updateOf: best.task.id } : { duplicateOf: best.task.id }) }
+function compare(item: Composed, known: KnownTasks): Reconciled {
+  const best = closest(item, known)
+  const none = { ...item, ...unrelated, likeness: best?.likeness ?? 0 }
+  if (!best) return none
+
+  const { task, likeness: value } = best
+  const isOpen = task.status === 'INCOMPLETE'
+  if (isOpen && hasNewOwner(item, best)) return { ...none, updateOf: task.id }
+  if (value < similarTitle) return none
+  if (value < sameTitle) return { ...none, resembles: task.id, reason: `${item.reason} It resembles “${task.title}”.` }
+  return { ...none, ...(isOpen && hasNewDay(item, task) ? { updateOf: task.id } : { duplicateOf: task.id }) }
+}
+
+/** Each open task that was said to be done, once. */
+function reportsOf(items: readonly Composed[], known: KnownTasks): Reconciled[] {
+  const reported = new Map<string, Reconciled>()
+  for (const item of items) {
+    const best = closest(item, known)
+    if (best?.task.status !== 'INCOMPLETE' || best.likeness < sameTitle || reported.has(best.task.id)) continue
+    reported.set(best.task.id, { ...item, ...unrelated, completes: best.task.id, likeness: best.likeness })
+  }
+  return [...reported.values()]
+}
+
+type Match = { task: OpenTask; likeness: number; words: number }
+
+/** The task whose title is most like this one. Of another's task that says less. Counts words instead of comparing titles, as many may share one. */
+function closest(item: Composed, { known, byStem }: KnownTasks): Match | null {
+  const stems = titleStems(item.title)
+  const shared = new Uint16Array(known.length)
+  const sharing: number[] = []
+  for (const stem of stems) for (const index of byStem.get(stem) ?? []) if (shared[index]!++ === 0) sharing.push(index)
+
+  let best: Match | null = null
+  for (const index of sharing) {
+    const { task, stems: others } = known[index]!
+    const value = (2 * shared[index]!) / (stems.size + others.size) - (ownersDiffer(item, task) ? otherOwner : 0)
+    if (value > (best?.likeness ?? 0) && !hasOtherNumbers(stems, others)) best = { task, likeness: value, words: stems.size }
+  }
+  return best
+}
+
+/** The very same thing, given to another person now. Who only says to do it may have one of their own to do. */
+function hasNewOwner(item: Composed, { task, likeness: value, words }: Match): boolean {
+  return item.kind !== 'commitment' && ownersDiffer(item, task) && value + otherOwner >= surelySameTitle && words >= fewestWords
 }
 
 function ownersDiffer(item: Composed, task: OpenTask): boolean {
   return item.ownerId !== null && task.ownerId != null && item.ownerId !== task.ownerId
 }
 
-function addsTo(item: Composed, task: OpenTask): boolean {
-  const newDeadline = item.deadline !== null && JSON.stringify(item.deadline) !== JSON.stringify(task.deadline ?? null)
-  return newDeadline || (item.ownerId !== null && task.ownerId === null)
+function hasNewDay(item: Composed, task: OpenTask): boolean {
+  return item.deadline !== null && !isDeepStrictEqual(item.deadline, task.deadline ?? null)
 }

@@ -1,7 +1,10 @@
+import { workerData } from 'piscina'
 import { builtInExtractor } from '#server/capture/built-in/index.ts'
 import { captureConversation } from '#server/capture/capture-conversation.ts'
+import { readBuiltIn, type Read } from '#server/capture/read-built-in.ts'
 import type { Capture } from '#server/capture/threads.ts'
 import type { Conversation, Known } from '#server/capture/types.ts'
+import { createLanguageModel, type LanguageModelSettings } from '#server/providers/language-model/language-model.ts'
 import { parseTranscript } from '#shared/imports/parse-transcript.ts'
 import type { TranscriptFormat } from '#shared/imports/transcript-format.ts'
 
@@ -9,15 +12,24 @@ export function parse({ text, format }: { text: string; format?: TranscriptForma
   return parseTranscript(text, format)
 }
 
+const settings = workerData as LanguageModelSettings
+/** One for all conversations, so that together they do not ask too much at once. */
+const model = createLanguageModel(settings)
+
 type CaptureTask = { conversation: Conversation; known: Known }
 
 export async function capture({ conversation, known }: CaptureTask): Promise<Capture> {
   const startedAt = performance.now()
-  let passages = 0
-  const captured = await captureConversation(conversation, known, builtInExtractor(), (progress) => {
-    passages = progress.passages ?? 0
-  })
-  return { captured, passages, durationMs: Math.round(performance.now() - startedAt) }
+  const { judged, detected, description, reading, failure } = await read(conversation, known)
+  return { captured: judged, passages: detected.filter(({ kind }) => kind !== 'past').length, description, reading, failure, durationMs: Math.round(performance.now() - startedAt) }
+}
+
+async function read(conversation: Conversation, known: Known): Promise<Read> {
+  const asked = await model
+  if (!asked) return readBuiltIn(conversation, known)
+
+  const { readWithModel } = await import('#server/capture/language-model/read-with-model.ts') // heavy, as the model is
+  return readWithModel(asked, conversation, known, { settings })
 }
 
 /** Lets the engine read something once, so that it is compiled when it matters. */

@@ -24,6 +24,8 @@ export type Conversation = {
   /** Whose view it is: in a mail, "you" is this person unless they wrote it. */
   me: string | null
   lines: ConversationLine[]
+  /** A mail that was not written to this person, as its headers tell. */
+  bulk?: 'list' | 'promotion' | 'automated'
 }
 
 export type OpenTask = {
@@ -74,6 +76,8 @@ export type Composed = Candidate & {
   key: string
   title: string
   contextSummary: string
+  /** One line that says why this was taken for a task. */
+  reason: string
   deadline: Deadline | null
 }
 
@@ -81,6 +85,8 @@ export type Composed = Candidate & {
 export type Reconciled = Composed & {
   updateOf: string | null
   duplicateOf: string | null
+  /** The open task that was said to be done. */
+  completes: string | null
   /** A task it may repeat, without being sure enough to say so. */
   resembles: string | null
   /** 0 (nothing like it) to 1 (the same words). */
@@ -95,6 +101,7 @@ export type Captured = {
   kind: CandidateKind
   title: string
   contextSummary: string
+  reason: string
   lineIds: string[]
   ownerId: string | null
   ownerName: string | null
@@ -104,6 +111,21 @@ export type Captured = {
   verdict: 'GOOD' | 'BAD'
   updateOf: string | null
   duplicateOf: string | null
+  completes: string | null
   resembles: string | null
   confidence: number
+}
+
+/** What a conversation was about, in a paragraph and in a handful of topics. */
+export type Description = { summary: string | null; topics: { label: string; icon: string; description: string }[] }
+
+/** What read a conversation and what that cost; tokens and money are null where nothing was sent anywhere. */
+export type Reading = {
+  extractor: string
+  /** The language model failed, and the built-in extractor took over. */
+  fellBack: boolean
+  inputTokens: number | null
+  outputTokens: number | null
+  /** Millionths of a dollar; null as well when the price is not known. */
+  costMicros: number | null
 }

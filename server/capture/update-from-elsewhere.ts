@@ -1,14 +1,17 @@
 import type { Prisma } from '#prisma'
 import { deadlineOf, evidenceOf, says } from '#server/capture/captured-fields.ts'
+import type { Origin } from '#server/capture/origin.ts'
+import { place } from '#server/capture/place.ts'
 import type { Found } from '#server/capture/read-conversation.ts'
 import type { Captured } from '#server/capture/types.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
-type Input = { meetingId: string; found: Found; item: Captured }
+type Input = { userId: string; origin: Origin; found: Found; item: Captured }
 
 /** What was said here changes a task from elsewhere, and this is where to read it. */
-export async function updateFromElsewhere({ db, now }: Deps, { meetingId, found, item, taskId }: Input & { taskId: string }) {
+export async function updateFromElsewhere({ db, now }: Deps, { taskId, ...input }: Input & { taskId: string }) {
+  const { origin, found, item } = input
   const at = now()
   const { position } = await db.taskSource.findFirstOrThrow({ where: { taskId }, orderBy: { position: 'desc' }, select: { position: true } })
   await db.taskSource.create({
@@ -16,20 +19,36 @@ export async function updateFromElsewhere({ db, now }: Deps, { meetingId, found,
       id: uuid7(at.getTime()),
       taskId,
       position: position + 1,
-      type: 'MEETING',
-      meetingId,
       aIPipelineCapturedTaskId: item.key,
-      ...evidenceOf(item, found),
+      ...origin.fieldsOf(item),
+      ...evidenceOf(item, found, origin),
       createdAt: at,
       updatedAt: at,
     },
   })
+  if (item.completes) {
+    await db.task.update({ where: { id: taskId }, data: { saidDone: await saidTo({ db }, taskId, input), updatedAt: at }, select: { id: true } })
+    return
+  }
   await postpone({ db }, taskId, item, at)
+  await reassign({ db }, { ...input, taskId, at })
+}
+
+/** Who said that it is done, and where; others who see the task are not told of one person's channels and mail. */
+async function saidTo({ db }: Pick<Deps, 'db'>, taskId: string, { found, item, userId }: Input): Promise<string> {
+  if (found.conversation.source === 'meeting') return item.reason
+  const another = { some: { userId: { not: userId } } }
+  const isShared = (await db.task.count({ where: { id: taskId, OR: [{ assignees: another }, { access: another }] } })) > 0
+  return isShared ? withoutPlace(item.reason) : item.reason
+}
+
+function withoutPlace(reason: string): string {
+  return reason.replace(/ in “.*” that/s, ' that')
 }
 
 /** The same update read again, perhaps with other words. */
-export async function updateAgain({ db, now }: Deps, { source, item, found }: Omit<Input, 'meetingId'> & { source: Prisma.TaskSourceGetPayload<object> }) {
-  const evidence = evidenceOf(item, found)
+export async function updateAgain({ db, now }: Deps, { source, item, origin, found }: Omit<Input, 'userId'> & { source: Prisma.TaskSourceGetPayload<object> }) {
+  const evidence = evidenceOf(item, found, origin)
   if (says(source, evidence)) return
 
   const at = now()
@@ -37,8 +56,31 @@ export async function updateAgain({ db, now }: Deps, { source, item, found }: Om
   await postpone({ db }, source.taskId, item, at)
 }
 
-/** Gives a task the day that was said last, unless a person chose its day. */
+/** Gives a task the day that was said last, unless a person chose its day. Of a task that somebody wrote, every day was chosen. */
 async function postpone({ db }: Pick<Deps, 'db'>, taskId: string, { deadline }: Captured, at: Date) {
   if (!deadline) return
-  await db.task.updateMany({ where: { id: taskId, deadlineEdited: false }, data: { ...deadlineOf(deadline), updatedAt: at } })
+  const isOurs = { OR: [{ detectionJobId: { not: null } }, { deadlineType: null }] }
+  await db.task.updateMany({ where: { id: taskId, deadlineEdited: false, ...isOurs }, data: { ...deadlineOf(deadline), updatedAt: at } })
+}
+
+/** Gives a captured task to the one who does it now, unless a person chose who does it. */
+async function reassign({ db }: Pick<Deps, 'db'>, { taskId, item, found, userId, at }: Input & { taskId: string; at: Date }) {
+  const before = found.openTasks.find(({ id }) => id === taskId)?.ownerId
+  if (!before || item.ownerId === null || item.ownerId === before) return
+
+  const { assignees, originalAssignee } = place(item, found.conversation, found.users, userId)
+  const { count } = await db.task.updateMany({ where: { id: taskId, assigneesEdited: false, detectionJobId: { not: null } }, data: { originalAssignee, updatedAt: at } })
+  if (count === 0) return
+
+  const times = { createdAt: at, updatedAt: at }
+  await db.taskAssignee.deleteMany({ where: { taskId, userId } })
+  await db.taskAssignee.createMany({ data: assignees.map((assignee) => ({ id: uuid7(at.getTime()), taskId, ...assignee, ...times })), skipDuplicates: true })
+  // Who had it can still see where it went.
+  await db.taskAccess.createMany({ data: [{ taskId, userId }], skipDuplicates: true })
+}
+
+/** What these sources said to be done is to do again when they go. */
+export async function forgetSaidDone(db: Deps['db'], sources: Prisma.TaskSourceWhereInput) {
+  const going = await db.taskSource.findMany({ where: { ...sources, position: { gt: 0 }, reason: { not: null } }, select: { taskId: true, reason: true } })
+  for (const { taskId, reason } of going) await db.task.updateMany({ where: { id: taskId, saidDone: { in: [reason!, withoutPlace(reason!)] } }, data: { saidDone: null } })
 }

@@ -1,51 +1,66 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Prisma } from '#prisma'
+import type { Prisma } from '#prisma'
 import { deadlineOf, evidenceOf, says } from '#server/capture/captured-fields.ts'
+import type { KnownSource, Origin } from '#server/capture/origin.ts'
 import { place } from '#server/capture/place.ts'
 import type { Found } from '#server/capture/read-conversation.ts'
 import type { Captured } from '#server/capture/types.ts'
-import { updateAgain, updateFromElsewhere } from '#server/capture/update-from-elsewhere.ts'
-import type { Db, Deps } from '#server/platform/deps.ts'
-import { announcedOneByOne } from '#server/tasks/announce-task.ts'
-import { readTasks } from '#server/tasks/read-tasks.ts'
+import { forgetSaidDone, updateAgain, updateFromElsewhere } from '#server/capture/update-from-elsewhere.ts'
+import { rewordCaptured } from '#server/custom-prompts/custom-prompts.ts'
+import { labelCaptured } from '#server/focus/label-captured.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { announceTasks } from '#server/tasks/announce-task.ts'
 import { channels } from '#shared/realtime/events.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
-type Input = { meetingId: string; userId: string; runId: string; captured: Captured[]; found: Found }
+export type Writing = {
+  /** For whom it was captured. */
+  userId: string
+  runId: string
+  origin: Origin
+  found: Found
+  /** What was captured from there before. */
+  known: readonly KnownSource[]
+  captured: readonly Captured[]
+  /** Of what is known, what does not stand there any more. */
+  goneKeys: ReadonlySet<string>
+}
 
 /**
- * Brings the tasks of an event to what was captured: new ones are made, known ones (by their key) take the
+ * Brings the tasks of one origin to what was captured: new ones are made, known ones (by their key) take the
  * new words, and those that no longer stand in the text go. What says something new of a task from elsewhere
- * changes that task and becomes another of its sources. What a person touched stays as they left it.
+ * changes that task and becomes another of its sources. What a person touched stays as they left it. Returns
+ * the tasks that now stand there.
  */
-export async function writeCaptured(deps: Deps, input: Input) {
+export async function writeCaptured(deps: Deps, writing: Writing): Promise<string[]> {
   const { db, announce } = deps
-  const { meetingId, userId, captured } = input
-  const known = await db.taskSource.findMany({
-    where: { meetingId, aIPipelineCapturedTaskId: { not: null } },
-    include: knownTask,
-  })
+  const { userId, captured, known, goneKeys } = writing
   const sourceByKey = new Map(known.map((source) => [source.aIPipelineCapturedTaskId, source]))
 
   const unknown = captured.filter(({ key }) => !sourceByKey.has(key))
-  const updates = unknown.filter((item) => isOpen(item.updateOf, input))
-  await createTasks(deps, { ...input, captured: unknown.filter((item) => !updates.includes(item)) })
-  for (const item of updates) await updateFromElsewhere(deps, { ...input, item, taskId: item.updateOf! })
-  for (const item of captured) {
-    const source = sourceByKey.get(item.key)
-    if (source) await (isFrom(source) ? rewriteTask : updateAgain)(deps, { ...input, source, item })
-  }
+  const updates = unknown.filter((item) => !item.isNoise && isOpen(elsewhere(item), writing))
+  const madeIds = await createTasks(deps, { ...writing, captured: unknown.filter((item) => item.completes === null && !updates.includes(item)) })
+  for (const item of updates) await updateFromElsewhere(deps, { ...writing, item, taskId: elsewhere(item)! })
+  const again = captured.flatMap((item) => (sourceByKey.has(item.key) ? [{ item, source: sourceByKey.get(item.key)! }] : []))
+  for (const { item, source } of again) await (isFrom(source) ? rewriteTask : updateAgain)(deps, { ...writing, source, item })
 
-  const keys = new Set(captured.map(({ key }) => key))
-  const gone = known.filter(({ aIPipelineCapturedTaskId: key }) => !keys.has(key!))
-  await db.taskSource.deleteMany({ where: { id: { in: gone.filter((source) => !isFrom(source)).map(({ id }) => id) } } })
+  const gone = known.filter(({ aIPipelineCapturedTaskId: key }) => goneKeys.has(key!))
+  const goneUpdates = { id: { in: gone.filter((source) => !isFrom(source)).map(({ id }) => id) } }
+  await forgetSaidDone(db, goneUpdates)
+  await db.taskSource.deleteMany({ where: goneUpdates })
   const goneTasks = gone.filter((source) => isFrom(source) && isUntouched(source.task)).map(({ taskId }) => taskId)
   await db.task.deleteMany({ where: { id: { in: goneTasks } } })
   for (const id of goneTasks) announce(channels.user(userId), 'task-removed', { id })
-  await announceTasksOf(deps, userId, meetingId)
+
+  const taskIds = new Set([...madeIds, ...updates.map((item) => elsewhere(item)!), ...known.map(({ taskId }) => taskId)])
+  for (const id of goneTasks) taskIds.delete(id)
+  await announceTasks(deps, userId, [...taskIds])
+  await rewordCaptured(deps, { userId, taskIds: [...taskIds] })
+  return [...taskIds]
 }
 
-async function createTasks({ db, now }: Deps, { meetingId, userId, runId, captured, found }: Input) {
+async function createTasks(deps: Deps, { userId, runId, origin, captured, found }: Writing): Promise<string[]> {
+  const { db, now } = deps
   const at = now()
   const times = { createdAt: at, updatedAt: at }
   const made = captured.map((item) => ({
@@ -59,6 +74,7 @@ async function createTasks({ db, now }: Deps, { meetingId, userId, runId, captur
       id: taskId,
       detectionJobId: runId,
       fromUserId: userId,
+      demoKey: origin.demoKeyOf?.(item) ?? null,
       taskAccess: placement.access,
       originalAssignee: placement.originalAssignee,
       // Said before and still to do is a duplicate; said again after it was done, it is to do again.
@@ -80,27 +96,28 @@ async function createTasks({ db, now }: Deps, { meetingId, userId, runId, captur
     data: made.map(({ item, taskId }) => ({
       id: uuid7(at.getTime()),
       taskId,
-      type: 'MEETING',
-      meetingId,
       aIPipelineCapturedTaskId: item.key,
-      ...evidenceOf(item, found),
+      ...origin.fieldsOf(item),
+      ...evidenceOf(item, found, origin),
       ...times,
     })),
   })
+  await labelCaptured(deps, made)
+  return made.map(({ taskId }) => taskId)
 }
 
-const isOpen = (taskId: string | null, { found }: Pick<Input, 'found'>) => found.openTasks.some(({ id, status }) => id === taskId && status === 'INCOMPLETE')
+/** The task that was there before and of which this says something. */
+const elsewhere = ({ updateOf, completes }: Captured) => updateOf ?? completes
+
+const isOpen = (taskId: string | null, { found }: Pick<Writing, 'found'>) => found.openTasks.some(({ id, status }) => id === taskId && status === 'INCOMPLETE')
 
 /** A task is from its first source; the others said something new of it. */
 const isFrom = ({ position }: { position: number }) => position === 0
 
-const knownTask = { task: { include: { assignees: { select: { userId: true } } } } } as const
-type Known = Prisma.TaskSourceGetPayload<{ include: typeof knownTask }>
-
-async function rewriteTask({ db, now }: Deps, { source, item, userId, found }: Input & { source: Known; item: Captured }) {
+async function rewriteTask({ db, now }: Deps, { source, item, userId, origin, found }: Writing & { source: KnownSource; item: Captured }) {
   const { task } = source
-  const words = { ...wordsOf(item), ...(task.deadlineEdited ? {} : deadlineOf(item.deadline)) }
-  const evidence = evidenceOf(item, found)
+  const words = { ...wordsOf(item), ...titlesOf(item, task), ...(task.deadlineEdited ? {} : deadlineOf(item.deadline)) }
+  const evidence = evidenceOf(item, found, origin)
   const { assignees } = place(item, found.conversation, found.users, userId)
   const sameOwner = task.assigneesEdited || isDeepStrictEqual(idsOf(task.assignees), idsOf(assignees))
   // A task that says the same as before is no newer, and keeps its place in the inbox.
@@ -127,17 +144,11 @@ function wordsOf({ title, contextSummary, isNoise, scores, verdict }: Captured) 
   return { title, contextSummary, isNoise, filterScores: scores, qualityPrediction: verdict }
 }
 
-function isUntouched({ status, customTitle, notesEdited, deadlineEdited, assigneesEdited }: Prisma.TaskGetPayload<object>) {
-  return status === 'INCOMPLETE' && customTitle === null && !notesEdited && !deadlineEdited && !assigneesEdited
+/** A title that a custom prompt worded stays as long as capture says what it said before. */
+function titlesOf({ title }: Captured, task: Pick<Prisma.TaskGetPayload<object>, 'title' | 'capturedTitle'>) {
+  return title === task.capturedTitle ? { title: task.title } : { title, capturedTitle: null }
 }
 
-async function announceTasksOf({ db, announce }: { db: Db; announce: Deps['announce'] }, userId: string, meetingId: string) {
-  const amount = await db.taskSource.count({ where: { meetingId } })
-  if (amount > announcedOneByOne) return announce(channels.user(userId), 'tasks-relabeled', {})
-
-  const tasks = await readTasks(db, {
-    viewerId: userId,
-    where: Prisma.sql`t.id in (select s."taskId" from task_sources s where s."meetingId" = ${meetingId}::uuid)`,
-  })
-  for (const task of tasks) announce(channels.user(userId), 'task', task)
+function isUntouched({ status, customTitle, notesEdited, deadlineEdited, assigneesEdited }: Prisma.TaskGetPayload<object>) {
+  return status === 'INCOMPLETE' && customTitle === null && !notesEdited && !deadlineEdited && !assigneesEdited
 }

@@ -99,6 +99,77 @@ describe('importing again', () => {
     expect((await ada.get<Task>(`/api/tasks/${first!.id}`)).body.status).toBe('INCOMPLETE')
   })
 
+  test('what is said to be done elsewhere proposes to complete the task, and a person decides', async () => {
+    const ada = await server.person('Ada Reports')
+    const [first] = await tasksOf(ada, (await importAs(ada, saying("I'll send the weekly report to Ben by Friday."))).eventId)
+
+    const { event } = await importAs(ada, { ...saying('I already sent the weekly report to Ben yesterday.', '2026-03-06T09:00:00Z'), title: 'Standup' })
+
+    const reported = (await ada.get<Task>(`/api/tasks/${first!.id}`)).body
+    expect(reported).toMatchObject({ status: 'INCOMPLETE', saidDone: 'Ada Winter said in “Standup” that this is done.' })
+    expect(event.progress).toMatchObject({ tasks: 0, noise: 0 })
+
+    const other = await server.person('Ada Unsays')
+    const [open] = await tasksOf(other, (await importAs(other, saying("I'll send the weekly report to Ben by Friday."))).eventId)
+    const report = await importAs(other, { ...saying('I already sent the weekly report to Ben yesterday.', '2026-03-06T09:00:00Z') })
+    await other.delete(`/api/imports/${report.eventId}`)
+    expect((await other.get<Task>(`/api/tasks/${open!.id}`)).body).toMatchObject({ status: 'INCOMPLETE', saidDone: null })
+
+    await ada.put(`/api/tasks/${first!.id}`, { saidDone: null })
+    await importAs(ada, { ...saying('I already sent the weekly report to Ben yesterday.', '2026-03-06T09:00:00Z'), title: 'Standup, again' })
+    expect((await ada.get<Task>(`/api/tasks/${first!.id}`)).body.saidDone).toBeNull()
+  })
+
+  test('what another person does now is theirs, unless somebody chose whose it is', async () => {
+    const ada = await server.person('Ada Hands')
+    const [first] = await tasksOf(ada, (await importAs(ada, saying("I'll send the weekly report to the harbour office by Friday."))).eventId)
+    const handOver = { ...saying('Good morning.', '2026-03-05T11:00:00Z'), text: '[0:01] Ada Winter: Ben will send the weekly report to the harbour office on Tuesday.\n[0:05] Ben Okoro: Good.' }
+
+    await importAs(ada, handOver)
+    const given = (await ada.get<Task>(`/api/tasks/${first!.id}`)).body
+    expect(given).toMatchObject({ title: first!.title, deadline: '2026-03-10' })
+    expect(given.assignees.map(({ user }) => user.name)).not.toContain('Ada Hands')
+
+    const chosen = await server.person('Ada Keeps')
+    const [own] = await tasksOf(chosen, (await importAs(chosen, saying("I'll send the weekly report to the harbour office by Friday."))).eventId)
+    await chosen.put(`/api/tasks/${own!.id}`, { assigneeIds: [chosen.me.id] })
+    await importAs(chosen, handOver)
+    expect((await chosen.get<Task>(`/api/tasks/${own!.id}`)).body.assignees.map(({ user }) => user.name)).toEqual(['Ada Keeps'])
+  })
+
+  test('what only sounds like a promise changes nothing', async () => {
+    const ada = await server.person('Ada Muses')
+    const [first] = await tasksOf(ada, (await importAs(ada, saying("I'll send the weekly report to Ben by Friday."))).eventId)
+
+    await importAs(ada, saying('In theory I could send the weekly report to Ben by Tuesday.', '2026-03-05T11:00:00Z'))
+    expect((await ada.get<Task>(`/api/tasks/${first!.id}`)).body.deadline).toBe('2026-03-06')
+  })
+
+  test('a task that somebody wrote keeps its day and its people, and outlives the event that spoke of it', async () => {
+    const ada = await server.person('Ada Writes')
+    const id = uuid7()
+    await ada.post('/api/tasks', { id, title: 'Send the weekly report to the harbour office', deadline: '2026-03-20', deadlineType: 'DATE', notes: 'With the tables.' })
+
+    const text = '[0:01] Ada Winter: Ben will send the weekly report to the harbour office on Tuesday.\n[0:05] Ben Okoro: Good.'
+    const { eventId } = await importAs(ada, { ...saying(''), text })
+    await ada.delete(`/api/imports/${eventId}`)
+
+    const kept = (await ada.get<Task>(`/api/tasks/${id}`)).body
+    expect(kept).toMatchObject({ deadline: '2026-03-20', notes: 'With the tables.' })
+    expect(kept.assignees.map(({ user }) => user.name)).toEqual(['Ada Writes'])
+  })
+
+  test('a transcript that comes in pieces, each longer than the one before, ends as the whole one does', async () => {
+    const [piecemeal, atOnce] = [await server.person('Ada Pieces'), await server.person('Ada Whole')]
+    const lines = planning.trimEnd().split('\n')
+    const id = uuid7()
+    for (const length of [2, 3, 5, lines.length]) await importAs(piecemeal, { ...details, id, text: lines.slice(0, length).join('\n') })
+    const { eventId } = await importAs(atOnce)
+
+    const told = async (who: Someone, event: string) => (await tasksOf(who, event)).map(({ title, deadline, source }) => ({ title, deadline, lines: source!.lines.map(({ text }) => text) }))
+    expect(await told(piecemeal, id)).toEqual(await told(atOnce, eventId))
+  })
+
   test('two uploads at once make one event', async () => {
     const ada = await server.person('Ada Quick')
     const body = { ...details, text: planning }

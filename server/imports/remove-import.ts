@@ -1,3 +1,4 @@
+import { forgetSaidDone } from '#server/capture/update-from-elsewhere.ts'
 import { findEvent } from '#server/events/visible.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { channels } from '#shared/realtime/events.ts'
@@ -12,7 +13,8 @@ export async function removeImport(deps: Deps, { userId, meetingId }: { userId: 
     const { count } = await db.transcriptImport.deleteMany({ where: { meetingId, userId } })
     if (!count) throw new Problem('event_not_imported')
 
-    const onlyHere = { sources: { some: { meetingId }, every: { meetingId } } }
+    await forgetSaidDone(db, { meetingId })
+    const onlyHere = { sources: { some: { meetingId }, none: { OR: [{ meetingId: null }, { meetingId: { not: meetingId } }] } } }
     const tasks = await db.task.findMany({ where: onlyHere, select: { id: true } })
     await db.task.deleteMany({ where: onlyHere })
     await db.meeting.delete({ where: { id: meetingId } })

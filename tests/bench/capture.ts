@@ -1,11 +1,10 @@
 import { builtInExtractor } from '#server/capture/built-in/index.ts'
 import { captureConversation } from '#server/capture/capture-conversation.ts'
-import { conversationOfTranscript } from '#server/capture/conversation-of-transcript.ts'
-import type { Conversation } from '#server/capture/types.ts'
 import { parseTranscript } from '#shared/imports/parse-transcript.ts'
 import { heard, signIn } from '#tests/support/someone.ts'
 import { withKept, type Kept } from './kept.ts'
 import { median, repeat } from './measure.ts'
+import { conversationOf } from './reading.ts'
 import { row, type Row } from './rows.ts'
 import { talk } from './talk.ts'
 
@@ -40,12 +39,6 @@ async function importHours({ url }: Kept): Promise<number[]> {
   })
   listener.close()
   return took
-}
-
-function conversationOf(text: string): Conversation {
-  const transcript = parseTranscript(text)
-  if (!transcript.ok) throw new Error(`The talk cannot be read: ${transcript.because}`)
-  return conversationOfTranscript(transcript, { ...details, startsAt: new Date(details.start) })
 }
 
 function fiveMegabytes(): string {

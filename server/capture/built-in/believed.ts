@@ -9,23 +9,31 @@ import type { Sentence } from './sentences.ts'
  */
 const belief = {
   meeting: { even: -2, spread: 2, raises: 0.3, lowers: 0.2, statedFrom: -1, statedWeight: 0.6 },
-  chat: { even: -2, spread: 2, raises: 0.2, lowers: 0, statedFrom: -3, statedWeight: 0.6 },
+  chat: { even: -2, spread: 2, raises: 0.2, lowers: 0, statedFrom: -3.5, statedWeight: 0.6 },
+  // A call that is scribed in a channel: what is agreed stands there in the words of minutes.
+  scribed: { even: -2, spread: 2, raises: 0.2, lowers: 0, statedFrom: -5.4, statedWeight: 0.6 },
   email: { even: -0.5, spread: 1, raises: 0.3, lowers: 0.1, statedFrom: 1.5, statedWeight: 0.55 },
 } as const
 
 /** How sure to be of what the rules found, given the odds. In a short meeting the rules are surer than what was learned from long ones. */
 export function believed(confidence: number, odds: number, source: Source, isLong: boolean): number {
   if (source === 'meeting' && !isLong) return confidence
-  const { even, spread, raises, lowers } = belief[source]
+  const { even, spread, raises, lowers } = belief[settingOf(source, isLong)]
   const evidence = Math.tanh((odds - even) / spread)
 
   return Math.max(0, Math.min(0.97, confidence + evidence * (evidence > 0 ? raises : lowers)))
 }
 
+function settingOf(source: Source, isLong: boolean): keyof typeof belief {
+  return source === 'chat' && isLong ? 'scribed' : source
+}
+
 /** What a sentence asks or promises in words that no rule knows; null when the odds are not for it. */
-export function statedAct({ text }: Sentence, { core, addressed }: ReadSentence, odds: number, source: Source, language: Language): SpeechAct | null {
-  const { statedFrom, statedWeight } = belief[source]
-  const action = odds < statedFrom ? null : fromVerb(core, language)
+export function statedAct({ text, isQuestion }: Sentence, { core, addressed }: ReadSentence, odds: number, source: Source, isLong: boolean, language: Language): SpeechAct | null {
+  const { statedFrom, statedWeight } = belief[settingOf(source, isLong)]
+  const isAskedInPassing = isQuestion && source === 'chat' && !isLong
+  const isReport = language.baseOfPast(language.reportsDoing.exec(core)?.groups?.['verb'] ?? '') !== null
+  const action = odds < statedFrom || isAskedInPassing || isReport ? null : fromVerb(core, language)
   if (action === null) return null
   const isOwn = /^(?:i|we)\b/i.test(core)
 
@@ -48,5 +56,7 @@ function fromVerb(core: string, { workVerbs }: Language): string | null {
   const isVerb = (word: string, index: number) => workVerbs.has(word.toLowerCase().replace(/[,.!?]+$/, '')) && !beforeNoun.test(words[index - 1] ?? '')
   const at = words.slice(0, -1).findIndex(isVerb)
 
-  return at < 0 ? null : words.slice(at).join(' ')
+  const isNegated = words.slice(Math.max(0, at - 3), at).some((word) => /^(?:not|never)$/i.test(word))
+
+  return at < 0 || isNegated ? null : words.slice(at).join(' ')
 }

@@ -32,6 +32,14 @@ describe('a promise', () => {
     ["I'm booking the train tonight.", 'Book the train · Ana Ruiz · 2026-03-04'],
     ["I promise to return the key tomorrow.", 'Return the key · Ana Ruiz · 2026-03-05'],
     ["You'll have the numbers by Monday.", 'Send the numbers · Ana Ruiz · 2026-03-09'],
+    ["I'll have the piano tuned before the concert on the 12th.", 'Have the piano tuned before the concert · Ana Ruiz · 2026-03-12'],
+    ["I still owe you the price list.", 'Send the price list · Ana Ruiz'],
+    ["Once the deposit has landed I'll post the keys.", 'Post the keys · Ana Ruiz'],
+    ["I clean the filters tomorrow.", 'Clean the filters · Ana Ruiz · 2026-03-05'],
+    ["I'll send it by Thursday, no wait, Friday, the report I mean.", 'Send it · Ana Ruiz · 2026-03-06'],
+    ["The slides I'll finish over the weekend.", 'Finish the slides · Ana Ruiz · 2026-03-08'],
+    ["I'll ring the council and ask for another week.", 'Ring the council and ask for another week · Ana Ruiz'],
+    ["Somebody's got to call the leasing people, I'll do it tomorrow.", 'Call the leasing people · Ana Ruiz · 2026-03-05'],
     ["I'll follow up with the printer next week.", 'Follow up with the printer · Ana Ruiz · 2026-03-13'],
   ])('%s', async (text, expected) => {
     expect(await toldOf([['Ana Ruiz', text], ['Ben Ode', 'Great.'], ['Carla Voss', 'Hm.']])).toEqual([expected])
@@ -50,6 +58,9 @@ describe('a request', () => {
     ['Ben will clean the filters on Monday.', 'Clean the filters · Ben Ode · 2026-03-09'],
     ['Ben, you take the minutes to the notary by Friday, please.', 'Take the minutes to the notary · Ben Ode · 2026-03-06'],
     ['It would be great if you could translate the leaflet, Ben.', 'Translate the leaflet · Ben Ode'],
+    ['Ben, you still owe me the heat curve.', 'Give Ana the heat curve · Ben Ode'],
+    ['Ben, from you I need the list of guests by Friday.', 'Send Ana the list of guests · Ben Ode · 2026-03-06'],
+    ['BEN PLEASE CALL THE BANK TODAY', 'Call the bank · Ben Ode · 2026-03-04'],
     ["Ben, don't forget to invite the mayor.", 'Invite the mayor · Ben Ode'],
   ])('%s', async (text, expected) => {
     expect(await toldOf([['Ana Ruiz', text], ['Ben Ode', 'Sure.']], team)).toEqual([expected])
@@ -84,6 +95,15 @@ describe('a request', () => {
     expect(await toldOf([['Ana Ruiz', 'Ben, can you clean the filters by Friday?'], ['Ben Ode', reply], ['Ana Ruiz', 'Fine.']], team)).toEqual([`Clean the filters · Ben Ode · ${day}`])
   })
 
+  test.each<[string, Said[], string[]]>([
+    ['for all that was asked for', [['Ana Ruiz', 'Ben, please sign the contract. Please also send a copy of the degree. I need everything by Friday.']], ['Sign the contract · Ben Ode · 2026-03-06', 'Send a copy of the degree · Ben Ode · 2026-03-06']],
+    ['that was named before: "by then"', [['Carla Voss', 'The inspector comes on Monday.'], ['Ana Ruiz', 'Ben, please have the shaft cleaned by then.'], ['Ben Ode', 'Sure.']], ['Have the shaft cleaned · Ben Ode · 2026-03-09']],
+    ['that of what it has to be done before', [['Carla Voss', 'The launch is on the 20th.'], ['Ana Ruiz', "I'll print the posters before the launch."]], ['Print the posters before the launch · Ana Ruiz · 2026-03-20']],
+    ['of each in a row', [['Ana Ruiz', 'Ben, you order the pallets, I call the haulier, and Carla updates the stock sheet before the weekend.']], ['Order the pallets · Ben Ode', 'Call the haulier · Ana Ruiz', 'Update the stock sheet · Carla Voss · 2026-03-06']],
+  ])('the day is %s', async (_, said, expected) => {
+    expect(await toldOf(said, team)).toEqual(expected)
+  })
+
   test('without a name belongs to whoever says yes', async () => {
     expect(await toldOf([['Ana Ruiz', 'Can you book the room?'], ['Carla Voss', 'Yes, will do.']], team)).toEqual(['Book the room · Carla Voss'])
   })
@@ -103,12 +123,47 @@ describe('a request', () => {
   })
 })
 
+describe('whose it is', () => {
+  test.each<[string, Said[], string[]]>([
+    ['what somebody said they would do is theirs', [['Ana Ruiz', 'Any news of the roof?'], ['Ben Ode', "Carla said she'd call the roofer tomorrow."]], ['Call the roofer · Carla Voss · 2026-03-05']],
+    ['"he" is who was named last', [['Ana Ruiz', 'The permits are with Ben, he takes them to the town hall on Friday.']], ['Take the permits to the town hall · Ben Ode · 2026-03-06']],
+    ['somebody absent is known by name', [['Ana Ruiz', 'Spoke to Wendell last night. He promised he would cut new planks by Friday.']], ['Cut new planks · Wendell · 2026-03-06']],
+    ['one who is called on after a refusal is asked', [['Ana Ruiz', 'Ben, can you bring the amp on Friday?'], ['Ben Ode', "Sorry, I can't."], ['Ana Ruiz', 'Carla?'], ['Carla Voss', 'Yes.']], ['Bring the amp · Carla Voss · 2026-03-06']],
+    ['one who takes it off another has it', [['Ana Ruiz', "I'll write the wall text by Tuesday."], ['Carla Voss', 'I can take that off you.'], ['Ana Ruiz', 'All yours.']], ['Write the wall text · Carla Voss · 2026-03-10']],
+    ['one to whom it is given instead has it', [['Ana Ruiz', 'Ben, can you send the report by Friday?'], ['Ben Ode', 'Sure.'], ['Ana Ruiz', 'Actually, Carla will do it.'], ['Carla Voss', 'Ok.']], ['Send the report · Carla Voss · 2026-03-06']],
+    ['one who is told to do it instead has it', [['Ana Ruiz', 'Ben, can you send the report by Friday?'], ['Ben Ode', 'Sure.'], ['Ana Ruiz', 'No wait, Carla, you send the report.'], ['Carla Voss', 'Ok.']], ['Send the report · Carla Voss · 2026-03-06']],
+    ['one who takes on an idea has it', [['Ana Ruiz', 'What if we asked the bakery for a prize?'], ['Ben Ode', "Good idea, I'll ask them tomorrow."]], ['Ask the bakery for a prize · Ben Ode · 2026-03-05']],
+  ])('%s', async (_, said, expected) => {
+    const told = (await tasksOf(said, team)).map(({ title, ownerId, ownerName, deadline }) => [title, ownerId ?? ownerName, deadline?.type === 'DATE' && deadline.day].filter(Boolean).join(' · '))
+
+    expect(told).toEqual(expected)
+  })
+
+  test.each([
+    ['Tonight.', '2026-03-04'],
+    ['By Friday, yes.', '2026-03-06'],
+    ['Yes. Not today though, Thursday.', '2026-03-05'],
+  ])('an answer that only says when accepts: %s', async (reply, day) => {
+    expect(await toldOf([['Ana Ruiz', 'Send me the plan, Ben, would you?'], ['Ben Ode', reply]], team)).toEqual([`Send Ana the plan · Ben Ode · ${day}`])
+  })
+})
+
 describe('no task', () => {
   test.each<[string, Said[]]>([
     ['a refusal', [['Ana Ruiz', 'Ben, can you drive the van?'], ['Ben Ode', "I can't, my licence has expired."]]],
     ['a withdrawal', [['Ana Ruiz', 'Ben, please order pizza.'], ['Ben Ode', 'Okay.'], ['Ana Ruiz', 'Actually, never mind, Carla cooks.']]],
     ['a withdrawal by name', [['Ana Ruiz', "I'll write to the choir."], ['Carla Voss', "We don't need the choir any more."], ['Ana Ruiz', 'Good, then forget the choir.']]],
     ['something done meanwhile', [['Ana Ruiz', 'Ben, can you open the gate?'], ['Ben Ode', 'Already done.']]],
+    ['something said as done with its own verb', [['Ana Ruiz', 'Ben, would you drop the key off at the florist by five?'], ['Ben Ode', 'Dropped it off at three.']]],
+    ['a question that was answered', [['Ana Ruiz', 'Ben, could you let me know how long the poles are?'], ['Ben Ode', 'Two metres twenty.']]],
+    ['a plain refusal', [['Ana Ruiz', 'Ben, would you take over the list?'], ['Ben Ode', 'Honestly, no. I had it last year.']]],
+    ['a polite refusal', [['Ana Ruiz', 'Ben, would you write the column?'], ['Ben Ode', "Flattered, but I'll have to pass."]]],
+    ['an idea nobody takes on', [['Ana Ruiz', 'It would be nice to have a sign next to the owl.'], ['Ben Ode', 'Hm.']]],
+    ['a moment\'s work', [['Ana Ruiz', "I'll come to that in a second."]]],
+    ['a wish', [['Ana Ruiz', 'Get well soon, Ben, and sleep well.']]],
+    ['something that has arrived', [['Ana Ruiz', 'Could someone send me the travel form?'], ['Ben Ode', 'Travel_2026.xlsx'], ['Ana Ruiz', 'Got it, thank you.']]],
+    ['what its owner will not do after all', [['Ana Ruiz', "I'll call the bus company this afternoon."], ['Ben Ode', 'Everyone has a ticket anyway.'], ['Ana Ruiz', "True, then I won't call them."]]],
+    ['what is off', [['Ana Ruiz', "I'll send out the customer mail on Friday."], ['Ben Ode', 'Sorry, the customer mail is off.']]],
     ['a report', [['Ana Ruiz', "I called the bank yesterday and I've sent the form."]]],
     ['a plan that came to nothing', [['Ana Ruiz', 'I was going to paint the fence, but it rained.']]],
     ['a thought', [['Ana Ruiz', "If we won the lottery, I'd buy the island."], ['Ben Ode', 'Imagine that.']]],
@@ -146,11 +201,51 @@ describe('mail', () => {
     expect(await toldOf(said, { ...mail, title })).toEqual([])
   })
 
+  test('what stands below the name of its sender was said by nobody', async () => {
+    const said: Said[] = [['Noor Haddad', 'Could you send me the floor plan by Friday?'], ['Noor Haddad', 'Kind regards'], ['Noor Haddad', 'Noor Haddad | Lighthouse Trust'], ['Noor Haddad', 'Book a meeting with me here. Visit us at the fair!'], ['Noor Haddad', 'P.S. Please bring the keys on Monday.']]
+
+    expect(await toldOf(said, mail)).toEqual(['Send Noor the floor plan · Ana Ruiz · 2026-03-06', 'Bring the keys · Ana Ruiz · 2026-03-09'])
+  })
+
   test('what is quoted below a reply was said before', async () => {
     const reply = conversation([['Noor Haddad', 'Thanks, that works.'], ['Ana Ruiz', 'Please sign the lease by Friday.']], mail)
     const lines = reply.lines.map((line, index) => ({ ...line, quoted: index === 1 }))
     expect(await captureConversation({ ...reply, lines }, {}, builtInExtractor())).toEqual([])
   })
+})
+
+test.each(['Tomorrow', 'Unfortunately,', 'Friday,', 'Alternatively,'])('the first word is nobody: "%s can you …"', async (word) => {
+  const [task] = await tasksOf([['Ana Ruiz', `${word} can you call the bank?`], ['Ben Ode', 'Sure.']])
+
+  expect(task).toMatchObject({ ownerId: 'Ben Ode', ownerName: null })
+})
+
+test('a name that is a word as well is meant only where it cannot be the word', async () => {
+  const people = { participants: ['Ana Ruiz', 'Will Ode', 'Carla Voss'].map((name) => ({ id: name, name })) }
+
+  expect(await toldOf([['Ana Ruiz', 'Great. Will you send the report by Friday?'], ['Carla Voss', 'Sure, will do.']], people)).toEqual(['Send the report · Carla Voss · 2026-03-06'])
+  expect(await toldOf([['Ana Ruiz', 'Will, can you send the report by Friday?'], ['Will Ode', 'Sure.']], people)).toEqual(['Send the report · Will Ode · 2026-03-06'])
+})
+
+test('fifty speakers keep their promises apart', async () => {
+  const said = Array.from({ length: 50 }, (_, n): Said => [`Person${String.fromCharCode(65 + (n % 26))} Number${n}`, `I'll write chapter ${n + 1} by Friday.`])
+
+  expect(await toldOf(said)).toEqual(said.map(([speaker], n) => `Write chapter ${n + 1} · ${speaker} · 2026-03-06`))
+})
+
+test.each([
+  ['emoji only', [['Ana Ruiz', '🎉🎉🎉'], ['Ben Ode', '👍'], ['Carla Voss', '🙏✅']]],
+  ['another language', [['Ana Ruiz', 'Guten Morgen zusammen, wie war das Wochenende?'], ['Ben Ode', 'Sehr gut, danke.']]],
+] as [string, Said[]][])('%s gives no task', async (_, said) => {
+  expect(await toldOf(said, team)).toEqual([])
+})
+
+test('what a bot posts in a channel asks nobody for anything', async () => {
+  expect(await toldOf([['Build Bot', 'Please fix or revert the build today.'], ['Ana Ruiz', 'Again?']], { source: 'chat' })).toEqual([])
+})
+
+test.each(['Mia (Support)', 'Jo Team', 'Emma Talbot'])('%s is a person in a channel', async (name) => {
+  expect(await toldOf([[name, "I'll call the bank today."], ['Ana Ruiz', 'Thanks.']], { source: 'chat' })).toEqual([`Call the bank · ${name} · 2026-03-04`])
 })
 
 test('a promise after a request is one task that cites both', async () => {

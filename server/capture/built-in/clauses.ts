@@ -29,7 +29,7 @@ const mostWords = 40
 /** Finds the promises and requests of a sentence, clause by clause. */
 export function readSentence(sentence: Sentence, people: People, language: Language): ReadSentence {
   const first = withoutLeadIn(sentence.text, language)
-  const addressed = people.addressed(sentence.text) ?? people.addressed(first)
+  const addressed = people.addressed(sentence.text) ?? people.addressed(first) ?? calledToWork(first, people, language)
   const core = addressed ? withoutLeadIn(addressed.rest, language) : first
   const person = addressed?.person ?? null
 
@@ -39,6 +39,17 @@ export function readSentence(sentence: Sentence, people: People, language: Langu
   }
   return { acts, addressed: person, core }
 }
+
+/** "Joyce call the shop today": a name and a verb in its base form, as in speech without commas. */
+function calledToWork(text: string, people: People, language: Language): { person: Person; rest: string } | null {
+  const [name = '', verb = '', after] = text.split(' ', 3)
+  if (after === undefined || !language.workVerbs.has(verb.toLowerCase())) return null
+  const person = people.find(name)
+  return person && { person: { id: person.id, name: person.name }, rest: text.slice(name.length + 1) }
+}
+
+/** "… so we can print it" says what for; "so somebody has to call" says what follows. */
+const purpose = /^(?:i|you|we|they|he|she|it|that|this)\b(?! (?:will|am going to|are going to|have to|has to|need to|needs to|must|shall)\b)/i
 
 type Clause = { text: string; isConditional: boolean; isReason: boolean }
 
@@ -50,16 +61,18 @@ function clausesOf(core: string, language: Language): Clause[] {
   if (language.conditionStart.test(rest) && !language.notTasks.politeIf.test(rest.slice(0, 60)) && !/^if you (?:can|could|would)\b/i.test(rest)) {
     const comma = rest.indexOf(',')
     isConditional = true
-    rest = comma === -1 ? '' : rest.slice(comma + 1).trim()
+    const turn = comma === -1 ? rest.search(/(?<=\S+ \S+ )(?:i|we|you) (?:will|shall|can|am going to|are going to)\b|(?<=\S+ \S+ )(?:please|can you|could you)\b/i) : comma + 1
+    rest = turn === -1 ? '' : rest.slice(turn).trim()
   } else {
     const polite = /^if (?:possible|you (?:have (?:a |some |the )?(?:time|minute|moment|chance)|do not mind|get (?:a |the )?chance|can|could)),\s*/i.exec(rest)
     if (polite) rest = rest.slice(polite[0].length)
   }
+  rest = rest.replace(language.occasionStart, '')
   let from = 0
   for (const found of rest.matchAll(language.clauseBreak)) {
     clauses.push({ text: rest.slice(from, found.index), isConditional, isReason: false })
     from = found.index + found[0].length
-    if (/\bso\b/i.test(found[0]) && !/^\s*,/.test(found[0])) clauses.push({ text: '', isConditional, isReason: true })
+    if (/\bso\b/i.test(found[0]) && !/^\s*,/.test(found[0]) && purpose.test(rest.slice(from))) clauses.push({ text: '', isConditional, isReason: true })
     if (/\b(?:because|although|though|whereas|unless)\b/i.test(found[0])) clauses.push({ text: '', isConditional, isReason: true })
   }
   clauses.push({ text: rest.slice(from), isConditional, isReason: false })
@@ -80,12 +93,12 @@ function readClause(clause: Clause, person: Person | null, people: People, langu
     const found = cue.pattern.exec(text)
     if (!found?.groups) continue
 
-    const named = cue.owner === 'named' || cue.owner === 'he' ? resolveNamed(found.groups['who'], people) : null
+    const named = cue.owner === 'named' || cue.owner === 'he' ? resolveNamed(found.groups['who'], people, cue.owner) : null
     if (cue.owner === 'named' && !named) continue
 
     const action = actionOf(cue, found.groups, language)
     if (action === null) {
-      if (found.groups['ing'] !== undefined) continue
+      if (found.groups['ing'] !== undefined || found.groups['what'] !== undefined) continue
       return []
     }
     const owner: SpeechAct = { act: cue.act, cue: cue.name, owner: cue.owner, person: named ?? person, action, weight: cue.weight - penalty, clause: text }
@@ -119,10 +132,15 @@ function readBare(text: string, person: Person | null, penalty: number, language
 }
 
 function actionOf(cue: Cue, groups: Record<string, string | undefined>, language: Language): string | null {
+  const what = groups['what']
+  if (what !== undefined) {
+    const verb = groups['verb'] ?? (groups['ing'] === undefined ? language.baseOfPast(groups['done'] ?? '') : language.baseOf(groups['ing']))
+    return verb !== null && (language.workVerbs.has(verb.split(' ')[0]!.toLowerCase()) || /^(?:have|do)$/i.test(verb)) ? `${verb} ${what.replace(/^(?:The|Those|That|These|My|Your|Our)\b/, (word) => word.toLowerCase())}${groups['when'] ?? ''}` : null
+  }
   const done = groups['do']
   const doing = groups['ing']
   const thing = groups['thing']
-  if (thing !== undefined) return `${cue.verb ?? 'send'} ${thing.trim()}`
+  if (thing !== undefined) return `${cue.verb ?? 'send'} ${thing.trim()} ${(groups['when'] ?? '').trim()}`.trim()
   if (doing !== undefined) {
     const [head = '', ...tail] = doing.trim().split(' ')
     if (language.notProgressive.has(head.toLowerCase()) || /^not$/i.test(head)) return null
@@ -133,8 +151,13 @@ function actionOf(cue: Cue, groups: Record<string, string | undefined>, language
   if (/^(?:keep|continue|start|begin|go)$/i.test(head) && /^\p{L}{3,}ing$/iu.test(next) && language.workVerbs.has(language.baseOf(next))) {
     return [language.baseOf(next), ...rest].join(' ')
   }
+  const past = language.baseOfPast(head)
+  if (cue.name === 'suggest: what if we' && past !== null) return [past, next, ...rest].join(' ').trim()
   return negated.test(action) || /^(?:not|n't|never)\b/i.test(action) ? null : action.replace(language.adverbs, '')
 }
+
+/** Getting in touch is the way to what follows: "ring the council and ask for another week". */
+const contact = /^(?:call|ring|phone|email|e-mail|mail|message|ping|text|write to|talk to|speak to|go to|contact)\b/i
 
 /** "reserve the hotel, send the abstract and print the poster" are three things to do. */
 function splitActions(act: SpeechAct, language: Language): SpeechAct[] {
@@ -145,7 +168,9 @@ function splitActions(act: SpeechAct, language: Language): SpeechAct[] {
     const [next = '', after = ''] = rest.split(' ', 2).map((word) => word.toLowerCase().replace(/[,.!?]+$/, ''))
     const isVerb = language.workVerbs.has(next) && after !== '' && !/^(?:is|are|was|of|and|or|will|has)$/.test(after)
     const isPronoun = /^\S+ (?:it|that|this|them|him|her|me|us|you)\b(?! \p{L}+ing)/iu.test(act.action.slice(from, found.index)) && act.action.slice(from, found.index).split(' ').length <= 4
-    if (!isVerb || found.index - from < 4 || isPronoun) continue
+    const isSameThing = /^\S+ (?:it|them|that)\b(?!.*\b(?:by|on|before|until|next|tomorrow|today|tonight)\b)/i.test(rest) || /^(?:tell|let) (?:me|us|him|her|them)\b|\b(?:in there|to it|on it|with it|into it)[.!]*$/i.test(rest)
+    const isOneErrand = contact.test(act.action.slice(from)) && /^(?:ask|tell|check|see|find|get|arrange|request|make)\b/i.test(rest)
+    if (!isVerb || found.index - from < 4 || isOneErrand || isSameThing || (isPronoun && rest.split(' ').length < 3)) continue
     parts.push(act.action.slice(from, found.index))
     from = found.index + found[0].length
   }
@@ -160,10 +185,11 @@ function withoutTimeAtStart(text: string): string {
   )
 }
 
-function resolveNamed(who: string | undefined, people: People): Person | null {
-  if (who === undefined) return null
+/** Of whom something is said may be absent; who is given something has to be here, or a noun would do. */
+function resolveNamed(who: string | undefined, people: People, owner: Cue['owner']): Person | null {
+  if (who === undefined || /^(?:he|she)$/i.test(who)) return null
   const [first = ''] = who.split(/,? and /i)
   const person = people.find(first)
   if (person) return { id: person.id, name: person.name }
-  return null
+  return owner === 'he' && /^\p{Lu}\p{Ll}/u.test(first) ? { id: null, name: first } : null
 }

@@ -67,6 +67,9 @@ function claim(memory: Memory, sentence: Sentence, read: ReadSentence): SpeechAc
   if (treat !== undefined && !/^(?:it|that|this|those|these|he|she)\b/i.test(treat)) return [{ ...base, action: `take care of ${treat.toLowerCase()}`, clause: read.core }]
 
   const { topic } = memory
+  if (topic !== null && topic.speakerId !== sentence.speakerId && sentence.turn - topic.turn <= 1 && memory.language.replies.deliversIt.test(read.core) && memory.hasDay(read.core, sentence.saidAt)) {
+    return [{ ...base, action: `finish ${topic.text.toLowerCase()} ${read.core}`, clause: read.core }]
+  }
   const isClaimed = topic !== null && memory.language.replies.claims.test(read.core) && sentence.turn - topic.turn <= 1 && topic.speakerId !== sentence.speakerId
   return isClaimed ? [{ ...base, action: `take care of ${topic.text.toLowerCase()}`, clause: read.core }] : null
 }

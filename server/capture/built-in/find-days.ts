@@ -9,13 +9,15 @@ export type NamedDay = { start: number; end: number; day: string; minutes: numbe
 
 type Rule = { pattern: RegExp; day: (match: RegExpExecArray, now: LocalMoment, words: DateWords) => string | null }
 
-const weekdayShort = 'sun|mon|tues?|wed|thur?s?|fri|sat'
+const weekdayShort = 'sun|mon|tues?|weds?|thur?s?|fri|sat'
 const count = "an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a couple of|couple of|a few|\\d{1,3}"
 
 /** Tried in order; an earlier rule keeps the words it matched from later ones. */
 const rules: readonly Rule[] = [
   rule('(?:the )?end of next week|next week friday|late next week', (_, now) => addDays(fridayOf(now), 7)),
   rule('(?:(?:the |at the |by the )?end of (?:the |this )?(?:working )?day|e\\.?o\\.?d|c\\.?o\\.?b|close of (?:business|play))(?: (?:on )?(tomorrow|today|' + weekdayNames + '))?', ([, name], now) => dayNamed(name, now)),
+  rule('before the week is (?:over|out)', (_, now) => fridayOf(now)),
+  rule('before the month is (?:over|out)', (_, now) => lastDayOfMonth(now.day)),
   rule('(?:(?:the )?end of (?:the |this )?(?:week)|e\\.?o\\.?w|this week|later this week|in the course of the week)', (_, now) => fridayOf(now)),
   rule('(?:the )?end of next month|next month', (_, now) => lastDayOfMonth(now.day, 1)),
   rule('(?:(?:the )?end of (?:the |this )?month|e\\.?o\\.?m|this month|later this month|month[- ]end)', (_, now) => lastDayOfMonth(now.day)),
@@ -31,7 +33,9 @@ const rules: readonly Rule[] = [
   rule(`(?:on |by |until |before )?next (${weekdayNames}|${weekdayShort})\\b`, ([, name], now) => inNextWeek(name, now)),
   rule(`(?:the )?(${weekdayNames}) (?:of )?next week|next week (?:on )?(${weekdayNames})`, ([, a, b], now) => inNextWeek(a ?? b, now)),
   rule('(?:the )?(?:beginning|start) of next week|early next week', (_, now) => inNextWeek('monday', now)),
+  rule('(?:in )?(?:the )?(?:middle of next week|mid[- ]next[- ]week)', (_, now) => inNextWeek('wednesday', now)),
   rule('(?:sometime )?next week', (_, now) => addDays(fridayOf(now), 7)),
+  rule('before (?:the|this) weekend', (_, now) => fridayOf(now)),
   rule('(?:over |at |on |by )?(?:the|this) weekend', (_, now) => addDays(now.day, (7 - now.weekday) % 7)),
   rule(`this (${weekdayNames})`, ([, name], now) => addDays(now.day, (weekdayIndex(name) - now.weekday + 7) % 7)),
   rule(`(?:coming )?(${weekdayNames})`, ([, name], now) => dayNamed(name, now)),
@@ -42,7 +46,7 @@ const rules: readonly Rule[] = [
 ]
 
 const ordinalDay = /\bthe (?:(\d{1,2})(?:st|nd|rd|th)|([a-z]+(?:[- ][a-z]+)?))\b(?! (?:one|time|thing|of (?!(?:the month|this month|next month|january|february|march|april|may|june|july|august|september|october|november|december)\b)|version|draft|option|point|slide|half|part|person|floor|quarter|round|page|item|step|phase|week|day|call|meeting|option))/gi
-const clockTime = /\b(?:at|by|before|until|around|about|till) (?:(\d{1,2})(?::(\d\d))?\s*(a\.?m\.?|p\.?m\.?|o'clock)?|(noon|midday|midnight))(?=$|[\s,.!?;)])|\b(\d{1,2})(?::(\d\d))?\s*(a\.?m\.?|p\.?m\.?)(?=$|[\s,.!?;)])/i
+const clockTime = /\b(?:at|by|before|until|around|about|till) (?:(\d{1,2})(?::(\d\d))?\s*(a\.?m\.?|p\.?m\.?|o'clock)?|(noon|midday|midnight))(?=$|[\s,.!?;)])|\b(?:by|before|until|till) (?<word>one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: o'clock)?(?=$|[,.!?;)])|\b(\d{1,2})(?::(\d\d))?\s*(a\.?m\.?|p\.?m\.?)(?=$|[\s,.!?;)])/i
 
 /** Every day named in a passage, in order. `now` is the local moment at which it was said. Linear in the length. */
 export function findDays(text: string, now: LocalMoment, words: DateWords): NamedDay[] {
@@ -53,6 +57,7 @@ export function findDays(text: string, now: LocalMoment, words: DateWords): Name
     if (day === null || !isFree(start, end)) return
     const before = text.slice(Math.max(0, start - 30), start)
     if (eventAfter.test(text.slice(end)) && !/\b(?:before|by|for)(?: the| our)? *$/i.test(before)) return
+    if (/\bnot (?:on |by |before |until )?$/i.test(before) && !/\bnot (?:later|after)\b/i.test(before)) return
     if (notBefore.test(before) && !limit.test(before) && !/\b(?:by|before|for|until) the\s*$/i.test(before)) return
     found.push({ start, end, day, minutes, isLimit: limit.test(before) || /^(?:by|before|until|in|within)\b/i.test(text.slice(start, end)) })
   }
@@ -67,7 +72,7 @@ export function findDays(text: string, now: LocalMoment, words: DateWords): Name
     const before = text.slice(Math.max(0, match.index - 24), match.index)
     if (date !== undefined && (!needsLimit || /(?:\b(?:by|before|until|due|for|on|than)\s*)$/i.test(before))) add(match.index, match.index + match[0].length, dateInMonth(date, now.day))
   }
-  return withTime(text, found, now).sort((a, b) => a.start - b.start)
+  return withTime(text, found, now, words).sort((a, b) => a.start - b.start)
 }
 
 /** The day that limits the work, when several are named: one after "by" or "until", else the last. */
@@ -76,10 +81,10 @@ export function dueDay(days: readonly NamedDay[], from: string): NamedDay | null
   return coming.find(({ isLimit }) => isLimit) ?? coming[0] ?? null
 }
 
-function withTime(text: string, found: NamedDay[], now: LocalMoment): NamedDay[] {
+function withTime(text: string, found: NamedDay[], now: LocalMoment, words: DateWords): NamedDay[] {
   const match = clockTime.exec(text)
   if (!match) return found
-  const minutes = minutesOf(match)
+  const minutes = minutesOf(match, words)
   const start = match.index
   const end = start + match[0].length
   if (minutes === null || found.some((day) => day.minutes !== null || (start < day.end && end > day.start))) return found
@@ -89,17 +94,18 @@ function withTime(text: string, found: NamedDay[], now: LocalMoment): NamedDay[]
     const isMorning = /\b(?:afternoon|evening|tonight)\b/i.test(text.slice(nearest.start, nearest.end)) ? 720 : 0
     return found.map((day) => (day === nearest ? { ...day, minutes: minutes < 720 ? minutes + isMorning : minutes, start: Math.min(start, day.start), end: Math.max(end, day.end) } : day))
   }
-  const isSure = match[3] !== undefined || match[4] !== undefined || match[2] !== undefined || match[7] !== undefined
+  const isSure = match[3] !== undefined || match[4] !== undefined || match[2] !== undefined || match[8] !== undefined || match.groups?.['word'] !== undefined
   if (found.length > 0 || !isSure || minutes <= now.minutes) return found
   return [{ start, end, day: now.day, minutes, isLimit: /^(?:by|before|until)/i.test(match[0]) }]
 }
 
-function minutesOf(match: RegExpExecArray): number | null {
+function minutesOf(match: RegExpExecArray, words: DateWords): number | null {
   if (match[4] !== undefined) return /midnight/i.test(match[4]) ? 24 * 60 - 1 : 12 * 60
-  const hour = Number(match[1] ?? match[5])
-  const minute = Number(match[2] ?? match[6] ?? 0)
-  const half = (match[3] ?? match[7] ?? '').toLowerCase()
-  if (hour > 23 || minute > 59) return null
+  const word = match.groups?.['word']
+  const hour = word === undefined ? Number(match[1] ?? match[6]) : (words.numbers[word.toLowerCase()] ?? NaN)
+  const minute = Number(match[2] ?? match[7] ?? 0)
+  const half = (match[3] ?? match[8] ?? '').toLowerCase()
+  if (!(hour <= 23) || minute > 59) return null
   if (half.startsWith('p')) return ((hour % 12) + 12) * 60 + minute
   if (half.startsWith('a')) return (hour % 12) * 60 + minute
   // Nobody means three in the night.

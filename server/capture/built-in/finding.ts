@@ -22,6 +22,8 @@ export type Finding = {
   turn: number
   sentence: number
   stems: Set<string>
+  /** The stems of what is acted on: without the verb and without days; all of them when nothing else is left. */
+  objects: Set<string>
 }
 
 export function raise(finding: Finding, by: number) {
@@ -30,6 +32,13 @@ export function raise(finding: Finding, by: number) {
 
 export function cite(finding: Finding, lineIds: readonly string[]) {
   for (const id of lineIds) if (!finding.lineIds.includes(id)) finding.lineIds.push(id)
+}
+
+/** Whoever speaks takes it on. */
+export function take(finding: Finding, { speakerId }: Pick<Finding, 'speakerId'>) {
+  if (finding.isOwnerOpen) finding.ownerId = speakerId
+  finding.isOwnerOpen = false
+  finding.isAnswered = true
 }
 
 export function toCandidate(finding: Finding): Candidate {

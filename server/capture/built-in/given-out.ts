@@ -12,7 +12,11 @@ const thingFirst = new RegExp(`^(?<thing>[^:→>–—]{3,60}?)\\s*${arrow}\\s*(
 /** "Hamza – quote from the carpet firm – 20 Nov" */
 const personFirst = new RegExp(`^(?<who>${name})\\s*${arrow}\\s*(?<thing>[^:→>–—]{3,80}?)(?:\\s*[,–—(]\\s*(?<when>.{2,30}?)\\)?)?[.!]?$`, 'u')
 /** "Ravi brings the questions", "Stefan takes care of the hanging system" */
-const present = new RegExp(`^(?<who>${name}) (?:also |then )?(?<verb>\\p{Ll}{2,}s) (?<rest>(?!to\\b).{3,})$`, 'u')
+const present = new RegExp(`^(?:[^:]{3,40}: )?(?<who>${name}) (?:also |then )?(?<verb>\\p{Ll}{2,}s) (?<rest>(?!to\\b).{3,})$`, 'u')
+
+const plannedPart = /^(?:(?:and|then|together|so)[, ]+)*(?<who>i|you|we)(?: (?:both|then|also|just))? (?<verb>\p{Ll}{2,}) (?<rest>.{3,})$/iu
+const nextPart = /,\s+(?:and\s+)?(?:then\s+)?(?=(?:together\s+)?(?:i|you|we|he|she|\p{Lu}\p{Ll}+)\b)|\s+and\s+(?:then\s+)?(?=(?:you|we|\p{Lu}\p{Ll}+)\s)/u
+const listHead = /^(?:(?:the |a |my |our )?(?:list|split|plan|tasks?|to-?dos?|who does what)|as (?:discussed|agreed)):\s*/i
 
 /** What stands before a colon without being anything to do. */
 const heading = /^(?:from|to|cc|bcc|re|subject|sent|date|by|author|chair|scribe|host|speaker|attendees|present|absent|regrets|apologies|contact|owner|ps|note|hi|hello|dear|thanks|thank you|regards|best|cheers|yes|no|ok|okay)\b/i
@@ -20,34 +24,62 @@ const habit = /\b(?:always|usually|often|normally|generally|every|each|never|mon
 
 /** Tasks given out without a word that asks: by a list of things and people, or by saying who does what. */
 export function givenOut(memory: Memory, sentence: Sentence): SpeechAct[] | null {
-  const text = withoutLeadIn(sentence.text, memory.language)
-  const act = listed(memory, text, sentence) ?? said(memory, text, sentence)
+  const text = withoutLeadIn(sentence.text, memory.language).replace(listHead, '')
+  const list = listed(memory, text, sentence)
+  if (list) return [list]
 
-  return act && [act]
+  const acts = text.split(nextPart).flatMap((part) => said(memory, part.trim(), sentence) ?? planned(memory, part.trim(), sentence) ?? [])
+  return acts.length > 0 ? acts : null
 }
 
 function listed(memory: Memory, text: string, { speakerId, saidAt }: Sentence): SpeechAct | null {
   const { who, thing = '', when } = (thingFirst.exec(text) ?? personFirst.exec(text))?.groups ?? {}
   const person = someone(memory.people, who, speakerId)
-  if (!person || heading.test(thing) || memory.people.find(thing) || (when !== undefined && !memory.hasDay(when, saidAt))) return null
+  if (!person || heading.test(thing) || memory.people.find(thing) || (when !== undefined && !memory.hasDay(when, saidAt) && !/^same (?:day|time)$/i.test(when))) return null
 
   const action = `take care of ${withArticle(thing)}${when === undefined ? '' : ` by ${when}`}`
   return { act: 'assign', cue: 'listed', owner: 'addressee', person, action, weight: 0.6, clause: text }
 }
 
-function said({ people, language }: Memory, text: string, { speakerId }: Sentence): SpeechAct | null {
+function said(memory: Memory, text: string, { speakerId, saidAt }: Sentence): SpeechAct | null {
+  const { people, language } = memory
   const { who, verb = '', rest = '' } = present.exec(text)?.groups ?? {}
-  const person = someone(people, who, speakerId)
+  const isPronoun = /^(?:he|she)$/i.test(who ?? '')
+  const person = isPronoun ? null : (someone(people, who, speakerId) ?? spokenOf(memory, who))
   const base = [verb.slice(0, -1), verb.replace(/ies$/, 'y'), verb.replace(/es$/, '')].find((form) => language.workVerbs.has(form))
-  if (!person || base === undefined || language.emptyVerbs.has(base) || habit.test(text)) return null
+  const isWork = base !== undefined && (!language.emptyVerbs.has(base) || language.rescued.test(`${base} ${rest}`))
+  if (!(person || isPronoun) || !isWork || habit.test(text) || (isPronoun && !memory.hasDay(rest, saidAt))) return null
 
-  return { act: 'assign', cue: 'Ana does', owner: 'addressee', person, action: `${base} ${rest}`, weight: 0.46, clause: text }
+  return { act: 'assign', cue: 'Ana does', owner: isPronoun ? 'he' : 'addressee', person, action: `${base} ${rest}`, weight: 0.46, clause: text }
+}
+
+/** "I clean tank four today, you do the inventory tomorrow": the present with a day is a plan, without one it is a habit. */
+function planned(memory: Memory, part: string, sentence: Sentence): SpeechAct | null {
+  const { who = '', verb = '', rest = '' } = plannedPart.exec(withoutLeadIn(part, memory.language))?.groups ?? {}
+  const { workVerbs, emptyVerbs } = memory.language
+  const isAsked = sentence.isQuestion && /^you$/i.test(who)
+  const isPlan = !sentence.isQuestion && (memory.hasDay(rest, sentence.saidAt) || /\b(?:as soon as|once)\b/i.test(rest))
+  const isWork = workVerbs.has(verb.toLowerCase()) || /^do (?:the|a|an|your|my|our)\b/i.test(`${verb} ${rest}`)
+  // "I reset it this morning" may be the past as well.
+  if (memory.language.pastOf(verb.toLowerCase()) === verb.toLowerCase() && !isAsked) return null
+  if (!isWork || emptyVerbs.has(verb.toLowerCase()) || !(isAsked || isPlan) || habit.test(part)) return null
+
+  const base = { person: null, cue: 'plans', action: `${verb} ${rest}`, weight: 0.5, clause: part }
+  if (/^i$/i.test(who)) return { ...base, act: 'promise', owner: 'speaker' }
+  if (isAsked) return { ...base, act: 'ask', owner: 'addressee' }
+  return /^you$/i.test(who) ? { ...base, act: 'assign', owner: 'addressee' } : { ...base, act: 'plan', owner: 'everyone' }
 }
 
 function someone(people: People, who: string | undefined, speakerId: string | null): Person | null {
   if (who === undefined) return null
   const person = /^(?:me|myself|i)$/i.test(who) ? people.byId(speakerId) : people.find(who)
   return person && { id: person.id, name: person.name }
+}
+
+/** Somebody who is not here, and was named a moment ago. */
+function spokenOf({ heard }: Memory, who: string | undefined): Person | null {
+  if (who === undefined || !/^\p{Lu}\p{Ll}{2,}$/u.test(who)) return null
+  return heard.slice(-4, -1).some(({ text }) => text.replace(/'s\b/g, '').split(/[^\p{L}'-]+/u).includes(who)) ? { id: null, name: who } : null
 }
 
 function withArticle(thing: string): string {

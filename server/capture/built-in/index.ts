@@ -1,9 +1,9 @@
-import type { Extractor } from '../extractor.ts'
+import type { Extractor, Wording } from '../extractor.ts'
 import type { Candidate, Conversation } from '../types.ts'
+import { describeConversation } from './description/describe.ts'
 import { english } from './english/index.ts'
 import { followConversation } from './follow.ts'
 import type { Language } from './language.ts'
-import { kindOfMail } from './mail.ts'
 import { type People, peopleOf } from './people.ts'
 import { resolveDeadline } from './resolve-deadline.ts'
 import { summaryOf } from './summary.ts'
@@ -13,23 +13,20 @@ import { titleOf } from './title.ts'
 export function builtInExtractor(language: Language = english): Extractor {
   return {
     name: 'built-in',
-    detect: (conversation) => Promise.resolve(detectCandidates(conversation, language)),
-    word(candidate, conversation) {
-      const people = peopleIn(conversation)
-      const { due } = candidate
-      return Promise.resolve({
-        title: titleOf(candidate, conversation, people, language),
-        contextSummary: summaryOf(candidate, conversation, people),
-        deadline: due === null ? null : resolveDeadline(due.phrase, due.saidAt, conversation.timezone, language),
-      })
-    },
+    detect: (conversation) => Promise.resolve(followConversation(conversation, peopleIn(conversation), language)),
+    word: (candidates, conversation) => Promise.resolve(candidates.map((candidate) => wordingOf(candidate, conversation, language))),
+    describe: (conversation, tasks) => Promise.resolve(describeConversation(conversation, tasks, language)),
   }
 }
 
-function detectCandidates(conversation: Conversation, language: Language): Candidate[] {
-  const kind = kindOfMail(conversation, language)
-  const found = followConversation(conversation, peopleIn(conversation), language)
-  return kind === 'personal' ? found : found.map((candidate) => ({ ...candidate, kind: 'promotion' as const }))
+function wordingOf(candidate: Candidate, conversation: Conversation, language: Language): Wording {
+  const people = peopleIn(conversation)
+  const { due } = candidate
+  return {
+    title: titleOf(candidate, conversation, people, language),
+    contextSummary: summaryOf(candidate, conversation, people),
+    deadline: due === null ? null : resolveDeadline(due.phrase, due.saidAt, conversation.timezone, language),
+  }
 }
 
 const peopleByConversation = new WeakMap<Conversation, People>()

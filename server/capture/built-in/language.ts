@@ -1,3 +1,5 @@
+import type { DescriptionWords } from './description/words.ts'
+
 /** Who a cue makes responsible. `named` reads the group `who`; `open` asks for a volunteer. */
 export type CueOwner = 'speaker' | 'addressee' | 'named' | 'he' | 'group' | 'everyone' | 'open'
 
@@ -24,6 +26,8 @@ export type ReplyCues = {
   weaklyAccepts: RegExp
   acceptsOffer: RegExp
   refuses: RegExp
+  /** Nothing but no: a refusal only where the question was just put. */
+  saysNo: RegExp
   isDone: RegExp
   withdraws: RegExp
   /** Takes back the last thing said, whatever it was. */
@@ -35,6 +39,23 @@ export type ReplyCues = {
   dueIt: RegExp
   /** Gives another day to what was just spoken of; there must be a day in it. */
   movesDay: RegExp
+  /** Says that what is talked about has to be there by some day. */
+  setsLimit: RegExp
+  /** Replaces what the speaker said before it. */
+  corrects: RegExp
+  /** Takes what somebody else had, and gives away what one had. */
+  takesOver: RegExp
+  yields: RegExp
+  /** Gives what was just asked to the one it names (`who` or `other`). */
+  givesTo: RegExp
+  /** Gives one day to all that was asked for. */
+  datesAll: RegExp
+  /** Says that what was asked for is there. */
+  arrived: RegExp
+  /** Gives back what the speaker had taken on. */
+  disowns: RegExp
+  /** Says that one person does it and not the one before. */
+  instead: RegExp
 }
 
 export type NotTaskCues = {
@@ -44,6 +65,8 @@ export type NotTaskCues = {
   agenda: RegExp
   /** Words of what is done while it is said. */
   immediate: RegExp
+  /** Done before anybody could look at a list. */
+  momentary: RegExp
   /** Coming, going, waiting, meeting again. */
   logistics: RegExp
   hypothetical: RegExp
@@ -59,6 +82,8 @@ export type NotTaskCues = {
   bulkMail: RegExp
   coldMail: RegExp
   automatedSender: RegExp
+  /** The name of a program in a channel; "Mia (Support)" is a person. */
+  bot: RegExp
   wrapUp: RegExp
   urgent: RegExp
 }
@@ -82,8 +107,21 @@ export type Language = {
   adverbs: RegExp
   titleFillers: RegExp
   /** Has the flag `g`. */
+  /** How a mail ends before its sender's name, and what may follow that name all the same. */
+  closing: RegExp
+  afterword: RegExp
   clauseBreak: RegExp
+  /** What somebody did, with the groups `verb` (in its past form) and `rest`. */
+  reportsDoing: RegExp
+  /** Gives something a day; the group `event` is what. */
+  datesEvent: RegExp
+  /** Names something by which work has to be done; the group `event` is what. */
+  limitedByEvent: RegExp
+  /** When that was, at the end. */
+  timeAgo: RegExp
   conditionStart: RegExp
+  /** An occasion before what is promised or asked for: "Once the deposit has landed". */
+  occasionStart: RegExp
   cues: readonly Cue[]
   replies: ReplyCues
   notTasks: NotTaskCues
@@ -94,6 +132,11 @@ export type Language = {
   rescued: RegExp
   notProgressive: ReadonlySet<string>
   baseOf(progressive: string): string
+  /** The past form of a verb: "ring" → "rang". */
+  pastOf(verb: string): string
+  /** The verb of a past form or participle, null when there is none that names work. */
+  baseOfPast(form: string): string | null
   stopWords: ReadonlySet<string>
   dates: DateWords
+  description: DescriptionWords
 }

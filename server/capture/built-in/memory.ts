@@ -12,16 +12,29 @@ export type Topic = { text: string; turn: number; speakerId: string | null }
 
 const longestMemory = 60
 
+/** An answer is to what was said at most so many turns before. */
+export const replyReach = 4
+
 /** What a listener keeps in mind while following a conversation. */
 export class Memory {
   readonly conversation: Conversation
   readonly people: People
   readonly language: Language
   readonly findings: Finding[] = []
+  /** The sentences so far, the one being heard last. */
+  readonly heard: Sentence[] = []
   topic: Topic | null = null
+  /** The last day by which something had to be, said of what was talked about. */
+  lastLimit: { phrase: string; saidAt: Date; turn: number } | null = null
+  /** The last day that anybody named: "then". */
+  lastDay: { phrase: string; saidAt: Date; turn: number } | null = null
+  /** Days that something has: "the launch is on the 12th". By the stem of its name. */
+  readonly dated = new Map<string, { phrase: string; saidAt: Date }>()
   mailAddressee: string | null = null
   /** Index of the sentence being heard. */
   index = -1
+  /** The days of what is being heard, which many ask for. */
+  readonly #days = new Map<string, NamedDay[]>()
   lastWrapUp = -Infinity
   /** The turn in which something was said in jest. */
   lastJoke = -Infinity
@@ -32,13 +45,23 @@ export class Memory {
     this.language = language
   }
 
+  /** Turns to the next sentence. */
+  hear(sentence: Sentence) {
+    this.index++
+    this.heard.push(sentence)
+    this.#days.clear()
+  }
+
   recent(): Finding[] {
     return this.findings.slice(-longestMemory)
   }
 
   daysIn(text: string, saidAt: Date): NamedDay[] {
     if (!this.language.dates.hint.test(text)) return []
-    return findDays(text, localMoment(saidAt, this.conversation.timezone), this.language.dates)
+    const key = `${saidAt.getTime()} ${text}`
+    const known = this.#days.get(key) ?? findDays(text, localMoment(saidAt, this.conversation.timezone), this.language.dates)
+    this.#days.set(key, known)
+    return known
   }
 
   hasDay(text: string, saidAt: Date): boolean {
@@ -49,8 +72,14 @@ export class Memory {
   /** Gives a finding the day that a phrase names, if it names one. */
   setDue(finding: Finding, phrase: string, saidAt: Date): boolean {
     if (!this.hasDay(phrase, saidAt)) return false
-    finding.due = { phrase, saidAt }
+    finding.due = { phrase: this.corrected(phrase, saidAt), saidAt }
     return true
+  }
+
+  /** "Thursday, no wait, Friday": what was said last, when it names a day. */
+  corrected(phrase: string, saidAt: Date): string {
+    const last = phrase.split(this.language.replies.corrects).at(-1)!
+    return last !== phrase && this.hasDay(last, saidAt) ? last : phrase
   }
 
   /** Tasks that one person gives out come in a row. */

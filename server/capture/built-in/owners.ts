@@ -1,6 +1,7 @@
 import type { ReadSentence, SpeechAct } from './clauses.ts'
 import type { Finding } from './finding.ts'
 import type { Memory } from './memory.ts'
+import { isWord, type People, type Person } from './people.ts'
 import type { Sentence } from './sentences.ts'
 
 export type Ownership = Pick<Finding, 'ownerId' | 'ownerName' | 'isOwnerOpen' | 'isForGroup' | 'counterpartId'>
@@ -16,14 +17,21 @@ export function ownerOf(memory: Memory, act: SpeechAct, sentence: Sentence, read
   }
   if (act.owner === 'group' || act.owner === 'everyone') return { ...nobody, isForGroup: true }
 
-  const person = act.person ?? (act.owner === 'he' ? introduced(memory, sentence) : null)
+  const person = exceptSpeaker(memory, act.person, sentence) ?? (act.owner === 'he' ? whoIsMeant(memory, sentence) : null)
   if (person) return { ...nobody, ownerId: person.id, ownerName: person.id === null ? person.name : null, counterpartId: sentence.speakerId }
   if (act.owner === 'he') return null
   if (everyone.test(sentence.text)) return { ...nobody, isForGroup: true, counterpartId: sentence.speakerId }
 
   // "Could someone …" leaves it open even between two people.
-  const asked = act.owner === 'open' ? null : (mailOwner(memory, sentence) ?? other)
+  const asked = act.owner === 'open' ? null : (mailOwner(memory, sentence) ?? other ?? stillAsked(memory, sentence))
   return { ...nobody, ownerId: asked, isOwnerOpen: asked === null, counterpartId: sentence.speakerId }
+}
+
+/** Of two people called Carmen, one does not address herself. */
+function exceptSpeaker({ people }: Memory, person: Person | null, { speakerId }: Sentence): Person | null {
+  if (person === null || person.id !== null) return person
+  const other = people.find(person.name, speakerId)
+  return other ? { id: other.id, name: other.name } : person
 }
 
 /** In a mail, "you" is whom it greets, else whoever reads it. */
@@ -31,6 +39,11 @@ function mailOwner({ conversation, mailAddressee }: Memory, sentence: Sentence):
   if (conversation.source !== 'email') return null
   if (mailAddressee !== null && mailAddressee !== sentence.speakerId) return mailAddressee
   return conversation.me === sentence.speakerId ? null : conversation.me
+}
+
+/** "Ben, please sign it. Please also send a copy.": whoever was asked a sentence ago. */
+function stillAsked(memory: Memory, { turn, speakerId }: Sentence): string | null {
+  return memory.recent().findLast((finding) => finding.turn === turn && finding.speakerId === speakerId && finding.act === 'ask' && finding.ownerId !== null)?.ownerId ?? null
 }
 
 function onlyOther({ people }: Memory, speakerId: string | null): string | null {
@@ -44,8 +57,24 @@ function lastAsker(memory: Memory, sentence: Sentence): string | null {
   return asked?.speakerId ?? null
 }
 
-/** "That's Marcus, he has to choose": somebody who may not be here. */
-function introduced({ people }: Memory, sentence: Sentence): { id: string | null; name: string } | null {
-  const name = /\b[Tt]hat is (\p{Lu}\p{L}+)\b/u.exec(sentence.text)?.[1]
-  return name === undefined ? null : { id: people.find(name)?.id ?? null, name }
+/** Whom "he" or "she" stands for: who was named last, in this sentence or the one before, and does not speak now. */
+function whoIsMeant({ people, heard }: Memory, { speakerId }: Sentence): Person | null {
+  for (const { text } of heard.slice(-2).reverse()) {
+    const named = namesIn(text, people).filter(({ id }) => id === null || id !== speakerId)
+    if (named.length > 0) return named.at(-1)!
+  }
+  return null
+}
+
+/** Capital letters in the middle of a sentence, or at its start before a verb, are a name unless they are a day. */
+const nameOfSomeone = /(?<=[\p{Ll},] )\p{Lu}\p{Ll}{2,}(?![\p{L}'])|^\p{Lu}\p{Ll}{2,}(?='s \p{L}+ing\b)|^\p{Lu}\p{Ll}{2,}(?= (?:is|was|has|said|says|told|promised|wrote|called)\b)/gu
+const notAName = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|easter|christmas|that|this|there|what|who|which|it|everyone|everybody|someone|nobody)$/i
+
+function namesIn(text: string, people: People): Person[] {
+  const strangers = new Set(text.match(nameOfSomeone))
+  return (text.replace(/'s\b/g, '').match(/[\p{L}'-]{3,}/gu) ?? []).flatMap((word): Person[] => {
+    const known = isWord(word) && !/^\p{Lu}/u.test(word) ? null : people.find(word)
+    if (known) return [{ id: known.id, name: known.name }]
+    return strangers.has(word) && !notAName.test(word) ? [{ id: null, name: word }] : []
+  })
 }

@@ -17,11 +17,13 @@ export type People = {
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const fold = (text: string) => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/đ/g, 'd').replace(/ł/g, 'l').replace(/ø/g, 'o')
 const mostPeople = 300
+/** Names that are words as well: they are meant only with a capital, and set apart by a comma. */
+const wordyNames = new Set('will may mark art bill hope grace rose pat rob jack frank sue dot faith joy summer april june august guy drew grant chase chip miles penny ray rich skip ward wade reed lane king young long price page best day bob gene lance pierce dean sky star rain river stone wood field banks brook bush cash cook carter'.split(' '))
+const honorific = /^(?:rev|mr|mrs|ms|miss|dr|prof|sir|dame|fr|sr)\.? /i
 /** A speaker known by what they do has no first name. */
 const isRole = /\b(?:manager|designer|expert|lead|engineer|director|officer|assistant|developer|analyst|owner|specialist|chair|host)$/i
 
-/** Names that are also ordinary words are only taken as names when written with a capital. */
-const request = '(?:can|could|would|will) you\\b|please\\b'
+const request = '(?:can|could|would|will) (?:you|i|we)\\b|please\\b|i need\\b|do you\\b|any chance\\b'
 
 export function peopleOf(participants: readonly Participant[]): People {
   const all = participants.slice(0, mostPeople)
@@ -50,13 +52,8 @@ export function peopleOf(participants: readonly Participant[]): People {
     .map(escape)
     .join('|')
   const none = names.length === 0 ? '(?!)' : spelled
-  const atStart = new RegExp(`^@?(${none})(?:\\s*[,:]\\s*|\\s+[–-]\\s+|\\s+(?=${request}|you\\b))(?=\\S)`, 'iu')
-  const asRole = new RegExp(`^(?:as|for) (?:the |our )?(${none}),? +(?=you\\b)`, 'iu')
-  const greeted = new RegExp(`^(?:hi|hey|hello|dear|ok|okay|and|so|thanks|thank you|good morning|good afternoon|@)?[ ,]*@?(${none})\\s*[,:!.–-]+\\s*`, 'iu')
-  const atEnd = new RegExp(`(?:,|\\bplease|[.!?]|—|–)\\s*@?(${none})\\s*[?.!]*\\s*$`, 'iu')
-  const between = new RegExp(`,\\s*@?(${none})\\s*,\\s*`, 'iu')
-  const mentioned = new RegExp(`@(${none})\\b`, 'iu')
-  const stranger = new RegExp(`^@?(\\p{Lu}\\p{Ll}+)(?:,|:)?\\s+(?=(?:can|could|would|will) you\\b|please\\b)`, 'u')
+  const unmistakable = names.length === 0 ? '(?!)' : spelled.split('|').filter((name) => !isWord(name)).join('|') || '(?!)'
+  const { atStart, asRole, greeted, atEnd, between, mentioned } = callsOf(none, unmistakable)
 
   const find = (name: string, except: string | null = null): Participant | null => {
     const bare = name.replace(/^@/, '').replace(/['’]s$/, '').trim()
@@ -80,27 +77,57 @@ export function peopleOf(participants: readonly Participant[]): People {
       const person = id === null ? undefined : byId.get(id)
       if (!person) return null
       const first = person.name.split(/\s+/)[0] ?? person.name
+      if (honorific.test(person.name)) return person.name
       return (byName.get(fold(first))?.size ?? 0) > 1 || isRole.test(person.name) ? person.name : first
     },
     addressed(text) {
-      const start = asRole.exec(text) ?? greeted.exec(text) ?? atStart.exec(text)
-      if (start) return { person: named(start[1]), rest: text.slice(start[0].length) }
-      const middle = between.exec(text)
+      const start = meant(asRole.exec(text)) ?? meant(greeted.exec(text)) ?? meant(atStart.exec(text))
+      if (start) return { person: named(start[1] ?? start[2]), rest: text.slice(start[0].length) }
+      const middle = meant(between.exec(text))
       if (middle) return { person: named(middle[1]), rest: `${text.slice(0, middle.index)}, ${text.slice(middle.index + middle[0].length)}` }
-      const end = atEnd.exec(text)
+      const end = meant(atEnd.exec(text))
       if (end) return { person: named(end[1]), rest: text.slice(0, end.index) }
       const mention = mentioned.exec(text)
-      if (mention) return { person: named(mention[1]), rest: text.replace(mentioned, '').trim() }
-      const unknown = stranger.exec(text)
-      if (unknown && !commonOpeners.has((unknown[1] ?? '').toLowerCase())) return { person: named(unknown[1]), rest: text.slice(unknown[0].length) }
+      if (mention) return { person: named(mention[1]), rest: text.replace(mentioned, '').replace(/ {2,}/g, ' ').trim() }
       return null
     },
   }
 }
 
-const commonOpeners = new Set(
-  'and so but well okay ok yes no then also how when what why where who maybe perhaps now thanks hi hello hey please everyone everybody team all folks guys sorry sure great right first next finally actually'.split(' '),
-)
+const calls = new Map<string, ReturnType<typeof waysToCall>>()
+const mostCalls = 200
+
+/** The same few people talk again and again, and patterns of many names are slow to make. */
+function callsOf(none: string, unmistakable: string) {
+  const known = calls.get(none)
+  if (known) return known
+  if (calls.size === mostCalls) calls.clear()
+  const made = waysToCall(none, unmistakable)
+  calls.set(none, made)
+  return made
+}
+
+function waysToCall(none: string, unmistakable: string) {
+  return {
+    atStart: new RegExp(`^@?(?:(${none})(?:\\s*[,:]\\s*|\\s+[–-]\\s+)|(${unmistakable})\\s+(?=${request}|you\\b))(?=\\S)`, 'iu'),
+    asRole: new RegExp(`^(?:as|for) (?:the |our )?(${none}),? +(?=you\\b)`, 'iu'),
+    greeted: new RegExp(`^(?:hi|hey|hello|dear|ok|okay|and|so|thanks|thank you|good morning|good afternoon|@)?[ ,]*@?(${none})\\s*[,:!.–-]+\\s*`, 'iu'),
+    atEnd: new RegExp(`(?:,|\\bplease|[.!?]|—|–)\\s*@?(${none})\\s*[?.!]*\\s*$`, 'iu'),
+    between: new RegExp(`,\\s*@?(${none})\\s*,\\s*`, 'iu'),
+    mentioned: new RegExp(`@(${none})\\b`, 'iu'),
+  }
+}
+
+/** Whether a name is an ordinary word too. */
+export function isWord(name: string): boolean {
+  return wordyNames.has(name.toLowerCase())
+}
+
+/** "Paint, paper, art, please" calls nobody. */
+function meant(match: RegExpExecArray | null): RegExpExecArray | null {
+  const name = match?.[1] ?? match?.[2]
+  return name !== undefined && isWord(name) && !/^\p{Lu}/u.test(name) ? null : match
+}
 
 function initials(name: string): string {
   return name.split(/[\s-]+/).map((word) => word[0]?.toUpperCase() ?? '').join('')

@@ -8,7 +8,7 @@ const reach = 2
 /** "The marina in Split can not log in", also after a comma. */
 const subjectIn = /(?:^|[,;] )(?:the other one is )?(?<thing>[Tt]he (?:\p{Ll}+ ){0,2}\p{Ll}+(?: (?:in|from|of|for) \p{Lu}\p{L}+)?) (?:is|are|was|were|can|can not|has|have|needs|will|does|did|still|just|\p{Ll}{2,}ed|broke|came|fell|got|stopped|works)(?![\p{L}])/u
 /** "… tell the neighbours?", "… owe you the password." */
-const lastNamed = /(?:^|[\s,:])(?<thing>(?:the|our) [\p{Ll}-]+(?: [\p{Ll}-]+){0,2})[.?!]$/u
+const lastNamed = /(?:^|[\s,:])(?<thing>(?:the|our|an?) [\p{Ll}-]+(?: [\p{Ll}-]+){0,2})[.?!]$/u
 
 /** What "it" means in an action: what was named just before, in a mail at last what the mail is about. */
 export function referentOf(memory: Memory, act: SpeechAct, sentence: Sentence): string | null {
@@ -18,6 +18,8 @@ export function referentOf(memory: Memory, act: SpeechAct, sentence: Sentence): 
   if (/^them (?:an?|the|some|my|your|his|her|their)\b/i.test(words)) return memory.topic && isNear(memory.topic, sentence) && memory.topic.text.endsWith('s') ? memory.topic.text : null
   if (!isPronoun && stems(withoutDays(memory, words, sentence), memory.language).size > 0) return null
 
+  const inSentence = subjectIn.exec(sentence.text.slice(0, Math.max(0, sentence.text.indexOf(act.clause))))?.groups?.['thing']
+  if (inSentence) return inSentence.replace(/^The\b/, 'the')
   if (memory.topic && isNear(memory.topic, sentence)) return memory.topic.text
   const last = memory.recent().findLast((finding) => sentence.turn - finding.turn <= reach && finding.outcome === 'open')
   return (last ? objectOf(last.action) : null) ?? subjectOf(memory)
@@ -32,7 +34,7 @@ export function noteTopic(memory: Memory, sentence: Sentence, read: ReadSentence
   const isReply = replies.accepts.test(sentence.text) || replies.weaklyAccepts.test(sentence.text)
   const text = (asked ?? (isReply ? null : fragmentOf(read.core)) ?? subject ?? last)?.replace(/[?.!]+$/, '').trim()
   if (text && !memory.people.find(text)) {
-    memory.topic = { text: text.replace(/^(?:our|your|my|the)\b/i, 'the'), turn: sentence.turn, speakerId: sentence.speakerId }
+    memory.topic = { text: text.replace(/^(?:our|your|my|the|an?)\b/i, 'the'), turn: sentence.turn, speakerId: sentence.speakerId }
   }
 }
 
@@ -46,9 +48,9 @@ function fragmentOf(core: string): string | null {
   return isShort && !isSentence && (core.endsWith('?') || /^(?:the|our|your) /i.test(core)) ? core : null
 }
 
-function withoutDays(memory: Memory, text: string, sentence: Sentence): string {
+export function withoutDays(memory: Memory, text: string, sentence: Sentence): string {
   let rest = text
-  for (const { start, end } of memory.daysIn(text, sentence.saidAt).reverse()) rest = rest.slice(0, start) + rest.slice(end)
+  for (const { start, end } of memory.daysIn(text, sentence.saidAt).toReversed()) rest = rest.slice(0, start) + rest.slice(end)
   return rest
 }
 

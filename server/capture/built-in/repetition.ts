@@ -6,35 +6,94 @@ import type { Sentence } from './sentences.ts'
 import { overlap } from './words.ts'
 
 const ownReach = 6
+/** "I'll do it before lunch" is never about anything new. */
+const doesIt = /^(?:do|finish|handle|manage|get to|take care of|see to) (?:it|that|this|so|them)\b|^(?:send|give|get) (?:you|him|her|them) (?:it|that|those)\b/i
+const takeoverReach = 8
 
 /** The earlier finding that a new one repeats, or answers with other words; null when it is new. */
 export function repeated(memory: Memory, finding: Finding, sentence: Sentence, answered: readonly Finding[]): Finding | null {
   if (finding.act === 'plan') return null
+  const suggestion = suggested(memory, finding, sentence)
+  if (suggestion) return suggestion
   const isOwn = finding.act === 'promise' || finding.act === 'progress' || finding.act === 'offer'
   if (isOwn && !isAddition(sentence.text)) {
     const asked = answered.length > 0 ? answered : pendingFor(memory, sentence).filter((other) => sentence.turn - other.turn === 1 && (other.ownerId === sentence.speakerId || overlap(other.stems, finding.stems) > 0))
     const answeredOne = asked.find((other) => overlap(other.stems, finding.stems) > 0) ?? asked.at(-1)
     if (answeredOne) return answeredOne
   }
-  if (isOwn && finding.stems.size <= 1) {
+  if (isOwn && (finding.stems.size <= 1 || doesIt.test(finding.action))) {
     // "I'm ordering it": the one thing this speaker still has to do.
-    const own = memory.recent().findLast((other) => other.outcome === 'open' && other.ownerId === finding.ownerId && sentence.turn - other.turn <= ownReach)
+    const own = memory.recent().findLast((other) => other.outcome === 'open' && (other.ownerId === finding.ownerId || other.isOwnerOpen) && sentence.turn - other.turn <= ownReach)
     if (own) return own
   }
   return memory.recent().findLast((other) => other.outcome === 'open' && other.sentence !== memory.index && !other.isForGroup && isSame(other, finding)) ?? null
 }
 
-function isSame(other: Finding, finding: Finding): boolean {
-  const hasSameOwner = other.ownerId === finding.ownerId || other.isOwnerOpen || finding.isOwnerOpen
-  const [before, now] = [objects(other), objects(finding)]
-  const wordsNeeded = finding.turn - other.turn <= 6 ? 1 : 2
-  return hasSameOwner && !hasOtherNumbers(before, now) && overlap(before, now) >= 0.6 && Math.min(before.size, now.size) >= wordsNeeded
+const takesThatOn = /^(?:do|set|take|get|handle|look into|start|try|organi[sz]e|arrange) (?:that|this|it)(?: up| on| over| going| started| done)?(?: then)?[.!]*$/i
+
+/** "What if we asked the bakery?" "Asking them tomorrow." */
+function suggested(memory: Memory, finding: Finding, sentence: Sentence): Finding | null {
+  if (finding.act !== 'promise' && finding.act !== 'progress') return null
+  const plan = memory.recent().findLast((other) => other.act === 'plan' && other.outcome === 'open' && !other.isAnswered && sentence.turn - other.turn <= 4)
+  if (plan && takesThatOn.test(finding.action)) return plan
+  return plan && sentence.turn - plan.turn <= 2 && (verbOf(plan) === verbOf(finding) || overlap(plan.objects, finding.objects) >= 0.5) ? plan : null
 }
 
-/** The words of the action after its verb, unless there are none. */
-function objects(finding: Finding): Set<string> {
-  const [, ...others] = finding.stems
-  return others.length > 0 ? new Set(others) : finding.stems
+function isSame(other: Finding, finding: Finding): boolean {
+  const hasSameOwner = other.ownerId === finding.ownerId || other.isOwnerOpen || finding.isOwnerOpen
+  return hasSameOwner && isAboutTheSame(other, finding)
+}
+
+/** "So Colette does it, not Urs." */
+function notHim({ people }: Memory, { text }: Sentence): string | undefined {
+  const name = /, not (?<name>\p{Lu}[\p{L}'-]+)[.!]?$/u.exec(text)?.groups?.['name']
+  return name === undefined ? undefined : people.find(name)?.id
+}
+
+/** Signing the certificates and picking them up are two things. */
+function isSameWork(other: Finding, finding: Finding): boolean {
+  if (verbOf(other) === verbOf(finding) && /^\S+ (?:it|that|this|them)\b/i.test(finding.action)) return true
+  const shared = [...other.objects].filter((stem) => finding.objects.has(stem)).length
+  return isAboutTheSame(other, finding) && (shared >= 2 || verbOf(other) === verbOf(finding) || doesIt.test(finding.action))
+}
+
+function verbOf({ action }: Finding): string {
+  return (action.split(' ')[0] ?? '').toLowerCase()
+}
+
+function isAboutTheSame(other: Finding, finding: Finding): boolean {
+  const [before, now] = [other.objects, finding.objects]
+  const wordsNeeded = finding.turn - other.turn <= 6 ? 1 : 2
+  return !hasOtherNumbers(before, now) && overlap(before, now) >= 0.6 && Math.min(before.size, now.size) >= wordsNeeded
+}
+
+/**
+ * What somebody else takes over: its owner refused or has not answered, its owner or whoever asked says that another
+ * person does it, or the other one says to do it instead.
+ */
+export function takenOver(memory: Memory, finding: Finding, sentence: Sentence): Finding | null {
+  if (finding.ownerId === null && finding.ownerName === null) return null
+  const replaced = notHim(memory, sentence)
+  return memory.recent().findLast((other) => {
+    const isOfAnother = other.ownerId !== null && other.ownerId !== finding.ownerId && !other.isForGroup
+    if (!isOfAnother || other.act === 'plan' || finding.turn - other.turn > takeoverReach || finding.act === 'plan') return false
+    const isFree = other.outcome === 'declined' || (other.outcome === 'open' && !other.isAnswered && finding.act !== 'ask')
+    const isHandedOver = other.outcome === 'open' && finding.act === 'assign' && (sentence.speakerId === other.ownerId || sentence.speakerId === other.speakerId)
+    const isInstead = other.outcome === 'open' && finding.act !== 'ask' && memory.language.replies.instead.test(sentence.text)
+    return (other.outcome === 'open' && other.ownerId === replaced) || ((isFree || isHandedOver || isInstead) && isSameWork(other, finding))
+  }) ?? null
+}
+
+export function handOver(from: Finding, to: Finding, sentence: Sentence) {
+  from.ownerId = to.ownerId
+  from.ownerName = to.ownerName
+  from.isOwnerOpen = false
+  from.isAnswered = to.act === 'promise' || to.act === 'progress'
+  from.outcome = 'open'
+  from.turn = sentence.turn
+  from.due = to.due ?? from.due
+  cite(from, sentence.lineIds)
+  raise(from, 0.1)
 }
 
 /** Adds what a repetition says to the finding it repeats. */
@@ -45,6 +104,13 @@ export function merge(into: Finding, from: Finding, sentence: Sentence) {
     into.isOwnerOpen = false
   }
   if (into.ownerId === sentence.speakerId) into.isAnswered = true
+  if (into.act === 'plan') {
+    into.isForGroup = false
+    into.ownerId = from.ownerId
+    into.kind = 'commitment'
+    into.act = 'promise'
+    raise(into, 0.3)
+  }
   if (into.act === 'offer' && from.act === 'promise') {
     into.act = 'promise'
     into.kind = 'commitment'

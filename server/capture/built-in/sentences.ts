@@ -40,7 +40,7 @@ export function sentencesOf(conversation: Conversation, language: Language): Sen
         held = { text, lineIds }
         return
       }
-      const plain = plainWords(text, language)
+      const plain = plainWords(isShouted(text) ? text.toLowerCase() : text, language)
       if (plain === '') return
       sentences.push({
         lineIds,
@@ -64,7 +64,7 @@ export function momentOf(line: ConversationLine, conversation: Conversation): Da
 
 function split(text: string): string[] {
   const pieces: string[] = []
-  for (const sentence of text.split(/(?<=[.!?…]["')]?)\s+(?=\S)|\n+|\s+(?=[•*·]\s)/u)) {
+  for (const sentence of text.replace(/[^\S\n]+/g, ' ').split(/(?<=[.!?…]["')]?)\s+(?=\S)|\n+|\s+(?=[•*·]\s)/u)) {
     let rest = sentence.replace(/^[•*·\s>-]+/, '').trim()
     while (rest.length > longestRun) {
       const space = rest.lastIndexOf(' ', longestRun)
@@ -81,17 +81,27 @@ function joinAbbreviations(pieces: string[]): string[] {
   const joined: string[] = []
   for (const piece of pieces) {
     const previous = joined.at(-1)
-    if (previous !== undefined && /(?:^|\s)(?:mr|mrs|ms|dr|prof|st|vs|etc|no|approx|e\.g|i\.e|a\.m|p\.m|inc|ltd|co)\.$/i.test(previous)) {
+    if (previous !== undefined && isCut(previous, piece)) {
       joined[joined.length - 1] = `${previous} ${piece}`
     } else joined.push(piece)
   }
   return joined
 }
 
+/** "No. 5" goes on; "no." is an answer. */
+function isCut(previous: string, next: string): boolean {
+  return /(?:^|\s)no\.$/i.test(previous) ? /^\d/.test(next) : /(?:^|\s)(?:mr|mrs|ms|dr|prof|st|vs|etc|approx|e\.g|i\.e|a\.m|p\.m|inc|ltd|co)\.$/i.test(previous)
+}
+
 /** Captions break a sentence anywhere: no mark at the end, a small letter at the start of the next. */
 function runsOn(piece: string, whole: string, line: ConversationLine, next: ConversationLine | undefined): boolean {
   if (!next || line.offsetSeconds === null || !sameSpeaker(line, next) || whole.length > longestRun) return false
   return /[\p{L}\p{N}'’]$/u.test(piece) && /^\s*\p{Ll}/u.test(next.text)
+}
+
+/** Words in capitals only, which hide what is a name and what is not. */
+function isShouted(text: string): boolean {
+  return /\p{Lu}{2,}\P{L}+\p{Lu}{2,}/u.test(text) && !/\p{Ll}/u.test(text)
 }
 
 function sameSpeaker(a: ConversationLine, b: ConversationLine): boolean {

@@ -30,11 +30,14 @@ const functionWord = /^(?:i|me|you|he|she|it|we|us|they|them|that|this|these|tho
 /** How much an act looks like a task, 0 to 1; null when its words promise nothing. */
 export function weigh(act: SpeechAct, sentence: Sentence, around: Surroundings, source: Conversation['source'], language: Language): Weight | null {
   const cues = language.notTasks
-  if (act.cue === 'stated') return isVetoed(act, language) ? null : { confidence: act.weight, isIdea: cues.hypothetical.test(sentence.text) || around.isJoking }
+  if (act.cue === 'stated') return isVetoed(act, source, language) ? null : { confidence: act.weight, isIdea: cues.hypothetical.test(sentence.text) || around.isJoking }
+
+  // An idea is remembered in case somebody takes it on.
+  if (act.cue.startsWith('suggest:')) return isVetoed(act, source, language) || around.isJoking ? null : { confidence: act.weight, isIdea: false }
 
   const verb = (act.action.split(' ')[0] ?? '').toLowerCase().replace(/[^\p{L}-]/gu, '')
   if (verb === '' || functionWord.test(verb)) return null
-  if (isVetoed(act, language)) return null
+  if (isVetoed(act, source, language)) return null
   if (/\bnot\b|\bnever\b/i.test(act.action.split(' ').slice(0, 2).join(' '))) return null
 
   const isWork = language.workVerbs.has(verb)
@@ -68,9 +71,9 @@ export function weigh(act: SpeechAct, sentence: Sentence, around: Surroundings, 
   return { confidence: Math.max(0, Math.min(0.97, sum)), isIdea }
 }
 
-function isVetoed(act: SpeechAct, { notTasks }: Language): boolean {
+function isVetoed(act: SpeechAct, source: Conversation['source'], { notTasks }: Language): boolean {
   const opening = openingOf(act)
-  return notTasks.courtesy.test(act.clause) || notTasks.steering.test(opening) || notTasks.logistics.test(opening)
+  return notTasks.courtesy.test(act.clause) || (source !== 'email' && notTasks.steering.test(opening)) || notTasks.logistics.test(opening) || notTasks.momentary.test(act.clause)
 }
 
 function inMail(act: SpeechAct): number {

@@ -1,3 +1,4 @@
+import { stemOf, wordsIn } from '../stem.ts'
 import type { Language } from './language.ts'
 
 const longestPassage = 600
@@ -58,15 +59,10 @@ export function withoutLeadIn(text: string, language: Language): string {
 /** Word stems that carry meaning, for telling whether two passages are about the same thing. */
 export function stems(text: string, language: Language): Set<string> {
   const found = new Set<string>()
-  for (const word of text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').match(/[\p{L}\p{N}]+/gu) ?? []) {
+  for (const word of wordsIn(text)) {
     if ((word.length > 1 || /\d/.test(word)) && !language.stopWords.has(word)) found.add(stemOf(word))
   }
   return found
-}
-
-function stemOf(word: string): string {
-  if (word.length <= 3) return word
-  return word.replace(/(?:ies|ied)$/, 'y').replace(/(?:ations?|ings?|edly|ers?|ed|es|s|ly|e)$/, '').replace(/([bdgklmnprt])\1$/, '$1')
 }
 
 /** Share of the smaller set that the larger one has too, 0 to 1. */

@@ -34,7 +34,7 @@ export function explorerPage({ text, problem, explored }: Shown) {
 const steps = ({ sentences, detected, composed, reconciled, judged }: Explored) => html`
   ${step('Heard', 'What each sentence promises or asks, and the learned odds that it gives rise to a task.', ['Lines', 'Sentence', 'Acts', 'Odds', 'Because of'], sentences.map(sentenceCells))}
   ${step('Detected', 'Passages that sound like tasks.', ['Lines', 'Kind', 'Action', 'Whose', 'Outcome', 'Confidence'], detected.map(candidateCells))}
-  ${step('Composed', 'In words that stand alone.', ['Key', 'Title', 'Said', 'Deadline'], composed.map(composedCells))}
+  ${step('Composed', 'In words that stand alone.', ['Key', 'Title', 'Said', 'Deadline', 'Why'], composed.map(composedCells))}
   ${step('Reconciled', 'Against itself; what was taken back or said twice is gone.', ['Key', 'Title', 'Relation'], reconciled.map(reconciledCells))}
   ${step('Judged', 'A task when someone will do it and it outlasts the call.', ['Key', 'Title', 'Verdict', 'Actionable', 'Owner', 'Durable', 'Duplicate'], judged.map(judgedCells))}
 `
@@ -66,7 +66,7 @@ const candidateCells = ({ lineIds, kind, action, ownerId, ownerName, outcome, co
   lineIds.join(', '), kind, action, ownerId ?? ownerName ?? 'nobody', outcome, confidence.toFixed(2),
 ]
 
-const composedCells = ({ key, title, due, deadline }: Composed) => [key, title, due?.phrase ?? '–', dayOf(deadline)]
+const composedCells = ({ key, title, due, deadline, reason }: Composed) => [key, title, due?.phrase ?? '–', dayOf(deadline), reason]
 
 const reconciledCells = ({ key, title, updateOf, duplicateOf, resembles }: Reconciled) => [
   key, title, updateOf ? `updates ${updateOf}` : duplicateOf ? `repeats ${duplicateOf}` : resembles ? `resembles ${resembles}` : 'new',

@@ -8,7 +8,7 @@ export const contractions: readonly (readonly [RegExp, string])[] = [
   [/\bgonna\b/gi, 'going to'],
   [/\bwanna\b/gi, 'want to'],
   [/\b(?:have |'ve )?gotta\b/gi, ' have to'],
-  [/\b(have|has|'ve|'s) got to\b/gi, 'have to'],
+  [/(?:\s+(?:have|has)|'ve|'s) got to\b/gi, ' have to'],
   [/\blet's\b|\blets\b(?= \w+ )/gi, 'let us'],
   [/\b(i)'m\b|\bim\b/gi, 'I am'],
   [/\bi'll\b|\bill\b(?= (?:do|send|take|check|get|call|write|ask|make|have|be)\b)/gi, 'I will'],
@@ -38,7 +38,7 @@ export const parentheses = /,? \b(?:you know|i mean|sort of|kind of|or something
 
 /** What people say before they come to the point, taken off again and again. */
 export const leadIn =
-  /^(?:(?:okay|ok|so|and|but|well|yeah|yes|yep|yup|yah|right|alright|all right|sure|now|then|oh|ah|good|great|perfect|fine|cool|super|excellent|nice|thanks(?: (?:a lot|so much|all))?|thank you(?: (?:very|so) much)?|sorry|anyway|anyways|also|because|cause|no worries|no problem|of course|certainly|absolutely|naturally|in that case|i think|i guess|i suppose|i believe|i mean|i would say|perhaps|maybe|in the meantime|in the mean time|meanwhile|finally|lastly|first|firstly|second|secondly|next|separately|similarly|basically|actually|honestly|additionally|otherwise|again|besides|plus|for now|btw|by the way|fyi|as well as that|as for me|for my part|on my side|on my end|from my side|on a [a-z]+ note|one (?:more|last|other) thing|two things|(?:friendly |quick |gentle )?reminder|quick (?:one|question|favou?r|ask)|listen|look|hey|hi|hello|dear|good morning|good afternoon|true|understood|got it|makes sense|noted|agreed|deal|done|wait|hang on|what i will do is|what we will do is|what i would like is|the plan is(?: that)?|that means|it looks like|we will see|as (?:agreed|discussed|promised|mentioned)|see|still)(?=[\s,.:;!–—-])[\s,.:;!–—-]*)/i
+  /^(?:(?:okay|ok|so|and|but|well|yeah|yes|yep|yup|yah|right|alright|all right|sure|now|then|oh|ah|good|great|perfect|fine|cool|super|excellent|nice|thanks(?: (?:a lot|so much|all))?|thank you(?: (?:very|so) much)?|sorry|anyway|anyways|also|because|cause|no worries|no problem|of course|certainly|absolutely|naturally|in that case|i think|i guess|i suppose|i believe|i mean|i would say|perhaps|maybe|in the meantime|in the mean time|meanwhile|finally|lastly|first|firstly|second|secondly|next|separately|similarly|basically|actually|honestly|additionally|otherwise|again|besides|plus|for now|btw|by the way|fyi|as well as that|as for me|for my part|on my side|on my end|from my side|on a [a-z]+ note|one (?:more|last|other) thing|two things|(?:friendly |quick |gentle )?reminder|quick (?:one|question|favou?r|ask)|listen|look|hey|hi|hello|dear|good morning|good afternoon|true|no wait|no no|understood|got it|makes sense|noted|agreed|deal|done|wait|hang on|what i will do is|what we will do is|what i would like is|the plan is(?: that)?|that means|it looks like|we will see|as (?:agreed|discussed|promised|mentioned)|see|still)(?=[\s,.:;!–—-])[\s,.:;!–—-]*)/i
 
 /** Words between the modal and the verb that add nothing to what is to be done. */
 export const adverbs =
@@ -46,3 +46,8 @@ export const adverbs =
 
 /** Filler inside a title. */
 export const titleFillers = /\b(?:just|basically|actually|really|obviously|probably|maybe|perhaps|please|kindly|simply|literally|quickly|hopefully|anyway|of course|as well|by the way|let us say|you see|for sure|okay|ok|right now|then|a (?:little )?bit|sort of|kind of)\b(?:,)?/gi
+
+export const closing =
+  /^(?:with )?(?:(?:kind|kindest|best|warm|warmest|many|sincere|friendly)(?: and best)? (?:regards|wishes|thanks|greetings)|regards|best|thanks(?: again| a lot| so much| in advance)?|thank you|cheers|sincerely|yours(?: sincerely| truly| faithfully)?|warmly|cordially|talk soon|see you(?: \p{L}+){0,3})\b[,!.]?\s*(?:\p{Lu}[\p{L}.'-]*\s*){0,4}[.!]?$/iu
+
+export const afterword = /^p\.? ?p?\.?s\b/i

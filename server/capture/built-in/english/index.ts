@@ -1,10 +1,11 @@
 import type { Language } from '../language.ts'
 import { calendarWords, stopWords } from './calendar-words.ts'
-import { clauseBreak, conditionStart, cues } from './cues.ts'
-import { adverbs, contractions, hesitations, leadIn, mayExpand, parentheses, titleFillers } from './fillers.ts'
+import { clauseBreak, conditionStart, cues, datesEvent, limitedByEvent, occasionStart, reportsDoing, timeAgo } from './cues.ts'
+import { description } from './description.ts'
+import { adverbs, afterword, closing, contractions, hesitations, leadIn, mayExpand, parentheses, titleFillers } from './fillers.ts'
 import { notTasks } from './not-tasks.ts'
 import { replies } from './replies.ts'
-import { baseOf, emptyVerbs, lightVerbs, notLight, notProgressive, rescued, workVerbs } from './verbs.ts'
+import { baseOf, baseOfPast, emptyVerbs, lightVerbs, notLight, notProgressive, pastOf, rescued, workVerbs } from './verbs.ts'
 
 export const english: Language = {
   code: 'en',
@@ -15,8 +16,15 @@ export const english: Language = {
   leadIn,
   adverbs,
   titleFillers,
+  closing,
+  afterword,
   clauseBreak,
   conditionStart,
+  occasionStart,
+  datesEvent,
+  limitedByEvent,
+  reportsDoing,
+  timeAgo,
   cues,
   replies,
   notTasks,
@@ -27,6 +35,9 @@ export const english: Language = {
   rescued,
   notProgressive,
   baseOf,
+  pastOf,
+  baseOfPast,
   stopWords,
   dates: calendarWords,
+  description,
 }

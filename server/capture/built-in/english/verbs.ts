@@ -39,14 +39,14 @@ export const lightVerbs = list(`
 
 /** Of these, the ones that do promise work when they take the right words with them. */
 export const rescued =
-  /^(?:have (?:(?:the|an?|my|your|his|her|our|their|this|these|it|them|\p{Lu}\p{L}+) )(?:[\p{L}'-]+ ){0,5}?(?:\p{L}+ed|done|made|sent|cut|built|sewn|written|shut|ready)\b|let (?:me|us|him|her|them|everyone|\p{L}+|\p{L}+ \p{L}+) know|tell (?:me|us)|think (?:about (?:the|what|how|a)|through)|keep (?:working|watching|looking)|get (?:back to|in touch|hold of|with|together|involved|access|an?|some|me|us|their|his|my|more|the|you|him|her|them|\p{Lu}\p{L}+|it (?:done|fixed|sorted|ready|out|over|to))|go (?:through|over|to the|and|ahead)|come (?:up with|back (?:to|with))|look (?:into|at|for|up|over|through)|speak (?:to|with)|hand (?:in|over the|out)|see (?:if|whether|what|to it|about)|have (?:it|that|this|the \S+(?: \S+){0,3}) (?:ready|done|finished|sent)|have \p{Lu}\p{L}+ \p{L}+|join (?:me|us|the)|go ahead and|hold (?:a|the) \S+|show (?:\S+ ){1,3}(?:at|on|next|tomorrow)|move the|start (?:on|with|the|writing|working|preparing|drafting)|continue (?:with|working|to work)|return (?:the|your|my|his|her)|point (?:out|to)|note down|introduce (?:you to|him to|her to|them to)|need|recommend (?:some|a|two|three)|suggest (?:some|a|two|three)|leave (?:the|a|me|him|her|them) \S+|come (?:see|to|by|over|and)|stop by|drop by|forget to)/iu
+  /^(?:have (?:(?:the|an?|my|your|his|her|our|their|this|these|it|them|\p{Lu}\p{L}+) )(?:[\p{L}'-]+ ){0,5}?(?:\p{L}+ed|done|made|sent|cut|built|sewn|written|shut|ready)\b|let (?:me|us|him|her|them|everyone|\p{L}+|\p{L}+ \p{L}+) know|tell (?:me|us)|think (?:about (?:the|what|how|a)|through)|keep (?:working|watching|looking)|get (?:back to|in touch|hold of|with|together|involved|access|an?|some|me|us|their|his|my|more|the|you|him|her|them|\p{Lu}\p{L}+|it (?:done|fixed|sorted|ready|out|over|to))|go (?:through|over|to the|and|ahead)|come (?:up with|back (?:to|with))|look (?:into|at|for|up|over|through)|speak (?:to|with)|hand (?:(?:it|them|that|this|(?:the|my|your) [\p{L}-]+) )?(?:in|over|out)|see (?:if|whether|what|to it|about)|have (?:it|that|this|the \S+(?: \S+){0,3}) (?:ready|done|finished|sent)|have \p{Lu}\p{L}+ \p{L}+|have (?:it|that|them|this|the (?:[\p{L}'-]+ ){1,4}|on )(?:by|on|before|for you|tomorrow|tonight|today|next)|join (?:me|us|the)|go ahead and|hold (?:a|the) \S+|show (?:\S+ ){1,3}(?:at|on|next|tomorrow)|move the|start (?:on|with|the|writing|working|preparing|drafting)|continue (?:with|working|to work)|return (?:the|your|my|his|her)|point (?:out|to)|note down|introduce (?:you to|him to|her to|them to)|recommend (?:some|a|two|three)|suggest (?:some|a|two|three)|leave (?:the|a|me|him|her|them) \S+|come (?:see|to|by|over|and)|stop by|drop by|forget to)/iu
 
 /** Words that end in "-ing" without being something one does. */
 export const notProgressive = list(`
   thing something anything nothing everything morning evening king ring spring string during building meeting wedding ceiling
   pudding sibling interesting amazing boring exciting confusing willing going being having trying hoping wondering
   feeling saying getting kidding joking guessing assuming sitting standing struggling missing leaning enjoying seeing hearing
-  wanting sorry starting talking using asking coming living losing assuming expecting afraid`)
+  wanting sorry starting talking using coming living losing assuming expecting afraid`)
 
 /** Of the light verbs, the uses that are work all the same. */
 export const notLight =
@@ -63,4 +63,26 @@ export function baseOf(progressive: string): string {
   if (stem.endsWith('y') && stem.length === 2) return `${stem.slice(0, -1)}ie`
   if (undoubled !== stem && !/[sl]$/.test(undoubled)) return undoubled
   return /(?:[^aeiou][aeiou][cgsvz]|[aeiou]t|[^aeiou]l|[dr]g|uc|is|iz|av|iv|ov)$/.test(stem) ? `${stem}e` : stem
+}
+
+const irregular: Readonly<Record<string, string>> = Object.fromEntries(
+  ('bring brought, build built, buy bought, choose chose, come came, cut cut, do did, draw drew, drive drove, feed fed, find found, get got, give gave, go went, hang hung, have had, hold held, keep kept, ' +
+    'lay laid, lead led, leave left, lend lent, let let, light lit, make made, meet met, pay paid, put put, read read, reset reset, rewrite rewrote, ring rang, run ran, say said, see saw, sell sold, send sent, set set, ' +
+    'shut shut, speak spoke, spend spent, split split, take took, teach taught, tell told, think thought, wear wore, write wrote').split(', ').map((pair) => pair.split(' ') as [string, string]),
+)
+
+/** The past form of a verb in its base form; one consonant after one vowel is doubled in short verbs ("drop" → "dropped"). */
+export function pastOf(verb: string): string {
+  if (irregular[verb]) return irregular[verb]
+  if (verb.endsWith('e')) return `${verb}d`
+  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ied`
+  return /^[^aeiou]*[aeiou][b-df-hj-np-tvz]$/.test(verb) ? `${verb}${verb.at(-1)}ed` : `${verb}ed`
+}
+
+const participles: Readonly<Record<string, string>> = { done: 'do', written: 'write', rewritten: 'rewrite', drawn: 'draw', driven: 'drive', chosen: 'choose', given: 'give', taken: 'take', shown: 'show', spoken: 'speak' }
+const byPast = new Map([...workVerbs].map((verb) => [pastOf(verb), verb]))
+
+export function baseOfPast(form: string): string | null {
+  const word = form.toLowerCase()
+  return participles[word] ?? byPast.get(word) ?? null
 }

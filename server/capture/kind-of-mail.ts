@@ -1,17 +1,21 @@
-import type { Conversation } from '../types.ts'
-import type { Language } from './language.ts'
+import { english } from './built-in/english/index.ts'
+import type { Language } from './built-in/language.ts'
+import type { Conversation } from './types.ts'
 
 export type MailKind = 'personal' | 'promotion' | 'automated'
 
-/** Whether a mail was written by a person to people, judged by its sender and by words that only bulk mail uses. */
-export function kindOfMail(conversation: Conversation, language: Language): MailKind {
+/** Whether a mail was written by a person to people, judged by its headers, its sender and words that only bulk mail uses. */
+export function kindOfMail(conversation: Conversation, language: Language = english): MailKind {
   if (conversation.source !== 'email') return 'personal'
+  if (conversation.bulk === 'promotion' || conversation.bulk === 'automated') return conversation.bulk
   const { bulkMail, coldMail, automatedSender } = language.notTasks
   const fresh = conversation.lines.filter((line) => !line.quoted)
   const sender = fresh[0]?.speaker ?? ''
   const address = conversation.participants.find((person) => person.id === fresh[0]?.participantId)?.email ?? ''
   const text = [conversation.title, ...fresh.slice(0, 200).map((line) => line.text.slice(0, 2000))].join('\n')
 
+  // On a list, "you" is nobody in particular: it takes my name, or a line of mine.
+  if (conversation.bulk === 'list' && !isAddressed(conversation, text) && !fresh.some((line) => line.participantId === conversation.me)) return 'promotion'
   const bulk = count(text, bulkMail)
   const isFromMachine = automatedSender.test(sender) || /^(?:no-?reply|do-?not-?reply|notifications?|news|newsletter|mailer-daemon|alerts?|marketing|info)[@+.-]/i.test(address)
   if (isFromMachine && bulk > 0) return 'promotion'

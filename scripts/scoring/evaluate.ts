@@ -1,0 +1,40 @@
+import type { CaseDocument, Prediction } from './documents.ts'
+import { intervalsOf, type Intervals } from './intervals.ts'
+import { readAll, type Reader, type Reading } from './readers.ts'
+import { scoreOf, type Figures } from './score.ts'
+import { tallyOf, type Tally } from './tally.ts'
+
+export type DocumentSet = { set: string; documents: CaseDocument[] }
+
+/** One line of the tables. Milliseconds and money are those of an average document; money may be unknown. */
+export type Row = { set: string; extractor: string; figures: Figures; intervals: Intervals; ms: number; costMicros: number | null }
+
+export type Evaluated = { set: string; rows: Row[]; predictions: Prediction[]; tallies: Tally[]; failures: string[] }
+
+/** Scores a reader on a set, as a whole and by its parts. */
+export async function evaluate({ set, documents }: DocumentSet, reader: Reader): Promise<Evaluated> {
+  const readings = await readAll(documents, reader)
+  const read = readings.map((reading) => ({ reading, tally: tallyOf(reading.document, reading.prediction.tasks) }))
+  const parts = [...new Set(documents.flatMap(({ part }) => part ?? []))].sort()
+  const inPart = (part: string) => ({ name: `${set}: ${part}`, some: read.filter(({ tally }) => tally.document.part === part) })
+
+  return {
+    set,
+    rows: [{ name: set, some: read }, ...(parts.length > 1 ? parts.map(inPart) : [])].map(({ name, some }) => ({
+      set: name, extractor: reader.name, ...scored(some.map(({ tally }) => tally)), ...cost(some.map(({ reading }) => reading)),
+    })),
+    predictions: readings.map(({ prediction }) => prediction),
+    tallies: read.map(({ tally }) => tally),
+    failures: readings.flatMap(({ failure }) => failure ?? []),
+  }
+}
+
+const scored = (tallies: readonly Tally[]) => ({ figures: scoreOf(tallies), intervals: intervalsOf(tallies) })
+
+function cost(readings: readonly Reading[]): Pick<Row, 'ms' | 'costMicros'> {
+  const mean = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length
+  const costs = readings.flatMap(({ costMicros }) => costMicros ?? [])
+  return { ms: mean(readings.map(({ ms }) => ms)), costMicros: costs.length < readings.length ? null : mean(costs) }
+}
+
+export const hasKinds = ({ tallies }: Evaluated) => tallies.some(({ document }) => document.kind !== undefined)

@@ -1,0 +1,41 @@
+import { figuresOf, type Figures } from './score.ts'
+import { none, sum, type Tally } from './tally.ts'
+
+const measured = ['precision', 'recall', 'f1', 'assignee', 'deadline', 'falsePerHour', 'falsePer100Messages'] as const satisfies (keyof Figures)[]
+const draws = 1000
+const enoughSeries = 8
+
+export type Interval = [low: number, high: number]
+export type Intervals = Partial<Record<(typeof measured)[number], Interval>>
+
+/**
+ * How far the figures would spread over other documents of the kind: 95 % bootstrap percentiles, the same each
+ * time. Meetings of one team resemble each other, so whole series are drawn when there are enough of them.
+ */
+export function intervalsOf(tallies: readonly Tally[]): Intervals {
+  const units = unitsOf(tallies)
+  const random = randomNumbers(1)
+  const drawn = Array.from({ length: draws }, () => figuresOf(sum(units.map(() => ({ counts: units[Math.floor(random() * units.length)] ?? none })))))
+
+  return Object.fromEntries(measured.flatMap((figure) => {
+    const values = drawn.flatMap((figures) => figures[figure] ?? []).sort((one, other) => one - other)
+    const last = values.length - 1
+    return last < 0 ? [] : [[figure, [values[Math.floor(0.025 * last)], values[Math.ceil(0.975 * last)]]]]
+  }))
+}
+
+function unitsOf(tallies: readonly Tally[]) {
+  const series = Map.groupBy(tallies, ({ document }) => document.series ?? document.id)
+  return series.size >= enoughSeries ? [...series.values()].map(sum) : tallies.map(({ counts }) => counts)
+}
+
+/** Numbers from 0 to 1 that only look random (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,29 @@
+import type { DocumentSet } from './evaluate.ts'
+
+/** What the teams of a set made and played, in words that say little elsewhere. All meetings of AMI design the same device by the same script. */
+const productWords: Record<string, string> = {
+  ami:
+    'banana|batterie|battery|button|channel|chip|colour|component|concept|control|curved|design|designer|device|display|evaluation|fashion|fruit|function|functional|' +
+    'functionalitie|functionality|infrared|interface|joystick|kinetic|lcd|logo|marketing|material|menu|plastic|product|production|prototype|questionnaire|recognition|remote|' +
+    'requirement|rubber|screen|scroll|shape|slogan|solar|speech|spongy|technical|technology|teletext|television|titanium|trend|trendy|tv|usability|user|volume|wheel|wood',
+}
+
+/**
+ * The set with these words spelled backwards, in the talk and in the labels alike: who knows the language can
+ * still tell what is promised, and who has learned the script by heart has lost it. Null for other sets.
+ */
+export function masked({ set, documents }: DocumentSet): DocumentSet | null {
+  const words = productWords[set]
+  if (words === undefined) return null
+
+  const pattern = new RegExp(`\\b(?:${words})(?=s?\\b)`, 'giu')
+  const mask = (text: string) => text.replace(pattern, (word) => word.toLowerCase().split('').reverse().join(''))
+  return {
+    set: `${set}, masked`,
+    documents: documents.map((document) => ({
+      ...document,
+      lines: document.lines.map((line) => ({ ...line, text: mask(line.text) })),
+      gold: 'label' in document.gold ? document.gold : { tasks: document.gold.tasks.map((task) => ({ ...task, title: mask(task.title) })) },
+    })),
+  }
+}

@@ -1,0 +1,90 @@
+import type { Ranking } from '../training/across-sets.ts'
+import { chooseErrors, errorInFull } from './errors.ts'
+import { hasKinds, type Evaluated } from './evaluate.ts'
+import { detailTable, findingTable, kindTable, number, table } from './tables.ts'
+
+type Measured = { own: readonly Evaluated[]; others: readonly Evaluated[]; rankings: readonly Ranking[]; before: string }
+
+const errorsAtMost = 10
+const marks = ['<!-- other sets -->', '<!-- end of other sets -->'] as const
+
+/**
+ * The page that tells how well capture does. What it says of other sets is kept from `before` when none were
+ * scored: not everybody has them. Of their text it holds nothing.
+ */
+export function pageOf({ own, others, rankings, before }: Measured): string {
+  const aboutOthers = others.length > 0 ? otherSets(others, rankings) : aboutOthersIn(before)
+  return [
+    introduction,
+    "## The project's own cases",
+    tables(own),
+    ...own.map(kinds),
+    marks[0], aboutOthers, marks[1],
+    ...own.slice(0, 1).map(errors),
+  ].join('\n\n') + '\n'
+}
+
+const introduction = `# How well promises are found
+
+Written by \`npm run eval:capture -- --write --data DIR\`; correct \`scripts/scoring\` and not this page.
+
+Capture reads each document as it would read yours, with nothing known of earlier tasks. What it found is paired one to one
+with what a careful reader would take from it: by the lines that both cite and by the words of both titles, as
+[the cases' own page](../tests/capture-cases/README.md) says. What has no partner is false; what nobody found is missed; a
+second finding of one task is false and a duplicate. Noise that Kept sets aside does not count as found.
+
+In brackets are the bounds between which a figure would fall 95 times in 100 if other documents of the kind were drawn: bootstrap
+percentiles, over whole series of meetings where there are eight or more, else over documents. "Kept empty" is the share of
+documents without a task in which none was found. Assignee and deadline are right for so many of the tasks found that have one;
+"left unassigned" and "left undated" say for how many of the others nothing was made up. Milliseconds are one machine's; dollars are
+those of the questions that find and word tasks.
+
+What the figures do not say:
+
+- The project's own cases are invented, short and chosen to be hard; false tasks an hour mean nothing in them. Their parts were
+  [more and less in sight](../tests/capture-cases/README.md) while the rules were written: believe \`unseen\`.
+- People who label a conversation list what they think worth writing. Promises beyond that count as false here, so precision on
+  recorded meetings and calls is a lower bound; compare with another extractor rather than with 1.
+- Of other sets, the likelihood was learned on \`train\` and its thresholds were chosen on \`tune\`. Changes are checked against
+  \`hard-cases\`, so that the rules fit these better than what is new to them, and so they fit the project's own \`tune\`.
+- From 1.00 to 1.00 means that nothing was wrong among so few, and not that nothing would be. Only conversations that nobody has
+  looked at say what yours will bring.`
+
+function tables(evaluated: readonly Evaluated[]): string {
+  const rows = evaluated.flatMap(({ rows }) => rows)
+  return `${findingTable(rows)}\n${detailTable(rows)}`.trimEnd()
+}
+
+function kinds({ set, rows, tallies }: Evaluated): string {
+  return `### ${set} by kind, ${rows[0]?.extractor ?? ''}\n\nThe hardest kinds first: by F1, or by how often none was found where there is none.\n\n${kindTable(tallies)}`.trimEnd()
+}
+
+function otherSets(others: readonly Evaluated[], rankings: readonly Ranking[]): string {
+  return ['## Other sets', aboutSets, tables(others), ...others.filter(hasKinds).map(kinds), ...(rankings.length > 0 ? [sentences(rankings)] : [])].join('\n\n')
+}
+
+const aboutSets = `They stay out of the repository; [the likelihood's page](../server/capture/built-in/likelihood/README.md) says where they come from.
+All AMI meetings design one product by one script. "Masked" are the same meetings with the words of that product and script spelled backwards:
+what is lost there was learned by heart.`
+
+function sentences(rankings: readonly Ranking[]): string {
+  const sets = [...new Set(rankings.map(({ scoredOn }) => scoredOn))]
+  const trained = Map.groupBy(rankings, ({ trainedOn }) => trainedOn)
+  const body = [...trained].map(([trainedOn, row]) => [trainedOn, ...row.map(({ averagePrecision, bestF1 }) => `${number(averagePrecision)}, ${number(bestF1)}`)])
+  return `### The likelihood alone, trained on one set and scored on another
+
+Average precision and the best F1 that any threshold reaches, over single sentences of \`tune\`. Trained on all, only words that two sets share count.
+
+${table(['Trained on', ...sets], body)}`.trimEnd()
+}
+
+function aboutOthersIn(page: string): string {
+  const [start, end] = marks.map((mark) => page.indexOf(mark))
+  return start! < 0 || end! < start! ? '' : page.slice(start! + marks[0].length, end).trim()
+}
+
+function errors({ rows, tallies, predictions }: Evaluated): string {
+  const byId = new Map(predictions.map((prediction) => [prediction.id, prediction]))
+  const told = chooseErrors(tallies, errorsAtMost).map((one, index) => errorInFull(one, byId.get(one.tally.document.id) ?? { id: '', tasks: [] }, index + 1))
+  return ['## Ten errors to learn from', `Of ${rows[0]?.extractor ?? ''} on the project's own cases: each type of mistake in turn, no two of one kind, and none of \`unseen\`, which stays so. A trace of a document (\`--trace ID\`) shows where it went wrong.`, ...told].join('\n\n')
+}

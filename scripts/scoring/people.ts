@@ -1,0 +1,16 @@
+import type { CaseDocument, GoldTask } from './documents.ts'
+
+/** Whether who was found is who was expected: by full name, by e-mail, or by a first name that only one participant has. */
+export function isSamePerson(said: string | null, expected: GoldTask['assignee'], document: CaseDocument): boolean {
+  if (expected === null || expected === undefined) return said === null
+  if (said === null) return false
+  const names = Array.isArray(expected) ? expected : [expected]
+  return names.length === 1 && resolve(said, document) === resolve(names[0] ?? '', document)
+}
+
+function resolve(name: string, { participants }: CaseDocument): string {
+  const wanted = name.toLowerCase()
+  const full = participants.find((person) => person.name.toLowerCase() === wanted || person.email?.toLowerCase() === wanted)
+  const first = participants.filter((person) => person.name.toLowerCase().split(' ')[0] === wanted)
+  return (full ?? (first.length === 1 ? first[0] : undefined))?.name.toLowerCase() ?? wanted
+}

@@ -1,0 +1,54 @@
+import { builtInExtractor } from '#server/capture/built-in/index.ts'
+import { createExtractor, type MeteredExtractor } from '#server/capture/language-model/create-extractor.ts'
+import { createLanguageModel, ModelFailure, type LanguageModelSettings } from '#server/providers/language-model/language-model.ts'
+import type { CaseDocument, Prediction } from './documents.ts'
+import { predict } from './predict.ts'
+
+/** Something that reads documents, each with a meter of its own. A model's name holds the versions of its prompts. */
+export type Reader = { name: string; isFree: boolean; start: () => MeteredExtractor }
+
+/** `failure` says why a model gave no answer; then nothing was found. Money is null when its price is not known. */
+export type Reading = { document: CaseDocument; prediction: Prediction; ms: number; costMicros: number | null; failure: string | null }
+
+/** Whoever waits for a model may well wait for several answers. */
+const askedAtOnce = 4
+const free = { inputTokens: null, outputTokens: null, costMicros: 0 }
+
+export function builtInReader(): Reader {
+  const extractor = builtInExtractor()
+  return { name: extractor.name, isFree: true, start: () => ({ extractor, spent: () => free }) }
+}
+
+export async function modelReader(settings: LanguageModelSettings): Promise<Reader> {
+  const model = await createLanguageModel(settings)
+  if (!model) throw new Error('No language model is set. Set LLM_PROVIDER and what goes with it, as .env.example says.')
+  const start = () => createExtractor(model, settings)
+  return { name: start().extractor.name, isFree: false, start }
+}
+
+/** Reads documents as capture does, except that nobody takes over where a model fails. */
+export async function readAll(documents: readonly CaseDocument[], reader: Reader): Promise<Reading[]> {
+  const readings: Reading[] = []
+  const queue = documents.entries()
+  const work = async () => {
+    for (const [index, document] of queue) readings[index] = await read(document, reader)
+  }
+  await Promise.all(Array.from({ length: reader.isFree ? 1 : askedAtOnce }, work))
+  return readings
+}
+
+async function read(document: CaseDocument, { start }: Reader): Promise<Reading> {
+  const { extractor, spent } = start()
+  const startedAt = performance.now()
+  const { prediction, failure } = await orFailure(document, () => predict(document, extractor))
+  return { document, prediction, failure, ms: performance.now() - startedAt, costMicros: spent().costMicros }
+}
+
+async function orFailure({ id }: CaseDocument, work: () => Promise<Prediction>): Promise<Pick<Reading, 'prediction' | 'failure'>> {
+  try {
+    return { prediction: await work(), failure: null }
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error
+    return { prediction: { id, tasks: [] }, failure: `${id}: ${error.message}` }
+  }
+}

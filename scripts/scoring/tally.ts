@@ -1,0 +1,98 @@
+import type { CaseDocument, GoldTask, PredictedTask } from './documents.ts'
+import { matchTasks } from './match.ts'
+import { isSamePerson } from './people.ts'
+
+/** What is counted of a document. Counts of documents add up, and every figure follows from the sum. */
+export type Counts = typeof none
+
+export const none = {
+  documents: 0,
+  right: 0, wrong: 0, missed: 0, duplicates: 0,
+  hours: 0, wrongInMeetings: 0, messages: 0, wrongInMessages: 0,
+  taskFree: 0, keptEmpty: 0,
+  assignees: 0, assigneesRight: 0, unassigned: 0, unassignedRight: 0,
+  deadlines: 0, deadlinesRight: 0, undated: 0, undatedRight: 0,
+}
+
+export type Mistake = { type: 'missed' | 'false' | 'twice' | 'assignee' | 'deadline'; documentId: string; text: string }
+
+export const lineOf = ({ type, documentId, text }: Mistake) => `${type.padEnd(8)} ${documentId}: ${text}`
+
+export type Tally = { document: CaseDocument; counts: Counts; mistakes: Mistake[] }
+
+export function sum(tallies: readonly { counts: Counts }[]): Counts {
+  const total = { ...none }
+  for (const { counts } of tallies) for (const key of keys) total[key] += counts[key]
+  return total
+}
+
+const keys = Object.keys(none) as (keyof Counts)[]
+
+/** Holds what was found in a document against its labels. */
+export function tallyOf(document: CaseDocument, found: readonly PredictedTask[]): Tally {
+  const live = found.filter((task) => !task.isNoise && task.duplicateOf === null)
+  const tally: Tally = { document, counts: { ...none, documents: 1 }, mistakes: [] }
+  if ('label' in document.gold) tallySentence(tally, document.gold.label, live.length > 0)
+  else tallyTasks(tally, document.gold.tasks, live)
+  return tally
+}
+
+function tallySentence(tally: Tally, isTask: boolean, isFound: boolean) {
+  if (isFound && isTask) tally.counts.right++
+  if (isFound && !isTask) tally.counts.wrong++
+  if (!isFound && isTask) tally.counts.missed++
+  if (isFound !== isTask) note(tally, isFound ? 'false' : 'missed', tally.document.lines[0]?.text ?? '')
+}
+
+function tallyTasks(tally: Tally, gold: readonly GoldTask[], live: readonly PredictedTask[]) {
+  const { document, counts } = tally
+  const { pairs, missed, extra, duplicates } = matchTasks(document, gold, live)
+  const counted = pairs.filter((pair) => !pair.gold.optional)
+  const missedCounted = missed.filter((task) => !task.optional)
+
+  counts.right = counted.length
+  counts.missed = missedCounted.length
+  counts.wrong = extra.length
+  counts.duplicates = duplicates.length
+  if (document.source === 'meeting') {
+    counts.hours = (document.durationSeconds ?? Math.max(0, ...document.lines.map((line) => line.t ?? 0))) / 3600
+    counts.wrongInMeetings = extra.length
+  } else {
+    counts.messages = document.lines.length
+    counts.wrongInMessages = extra.length
+  }
+  if (pairs.length + missedCounted.length === 0) {
+    counts.taskFree = 1
+    counts.keptEmpty = extra.length === 0 ? 1 : 0
+  }
+
+  for (const { gold: task, predicted } of counted) {
+    tallyAssignee(tally, task, predicted)
+    tallyDeadline(tally, task, predicted)
+  }
+  for (const task of missedCounted) note(tally, 'missed', task.title)
+  for (const task of extra) note(tally, duplicates.includes(task) ? 'twice' : 'false', task.title)
+}
+
+function tallyAssignee(tally: Tally, { title, assignee, assigneeAlt = [] }: GoldTask, { assignee: found }: PredictedTask) {
+  if (assignee === undefined) return
+  const isRight = [assignee, ...assigneeAlt].some((name) => isSamePerson(found, name, tally.document))
+  count(tally, assignee === null ? 'unassigned' : 'assignees', isRight)
+  if (!isRight) note(tally, 'assignee', `${title}: ${assignee === null ? 'nobody' : [assignee].flat().join(', ')}, not ${found ?? 'nobody'}`)
+}
+
+function tallyDeadline(tally: Tally, { title, deadline, deadlineAlt = [] }: GoldTask, { deadline: found }: PredictedTask) {
+  if (deadline === undefined) return
+  const isRight = [deadline, ...deadlineAlt].includes(found)
+  count(tally, deadline === null ? 'undated' : 'deadlines', isRight)
+  if (!isRight) note(tally, 'deadline', `${title}: ${deadline ?? 'none'}, not ${found ?? 'none'}`)
+}
+
+function count({ counts }: Tally, what: 'assignees' | 'unassigned' | 'deadlines' | 'undated', isRight: boolean) {
+  counts[what]++
+  if (isRight) counts[`${what}Right`]++
+}
+
+function note(tally: Tally, type: Mistake['type'], text: string) {
+  tally.mistakes.push({ type, documentId: tally.document.id, text })
+}

@@ -1,0 +1,49 @@
+import { localMoment } from '#shared/dates/local-day.ts'
+import type { Captured, Deadline } from '../../types.ts'
+import type { People } from '../people.ts'
+import type { Agreement } from './words.ts'
+
+const namedAtMost = 3
+
+/** The tasks worth naming that are due first, those of one person for one day together. */
+export function nextOf(agreed: readonly Captured[], timezone: string, people: People): { tasks: readonly Captured[]; agreements: Agreement[] } {
+  const tasks = agreed.filter((task) => isWorthNaming(task, people)).toSorted(byNearness(timezone)).slice(0, namedAtMost)
+  const together = Map.groupBy(tasks, (task) => `${dayOf(task.deadline, timezone)} ${task.ownerId} ${task.ownerName}`)
+  return { tasks, agreements: [...together.values()].map((ofOne) => agreementOf(ofOne, timezone, people)) }
+}
+
+export function agreementOf(tasks: readonly Captured[], timezone: string, people: People): Agreement {
+  const [first] = tasks
+  return {
+    who: ownerOf(first!, people)!,
+    isPromise: tasks.every(({ kind }) => kind === 'commitment'),
+    deeds: tasks.map(({ title }) => inSentence(title)),
+    day: dayOf(first!.deadline, timezone),
+  }
+}
+
+/** "Fix the slow zoom" → "fix the slow zoom"; "DM Ana" stays. */
+function inSentence(title: string): string {
+  const [first = ''] = title.split(' ')
+  return first.slice(1) === first.slice(1).toLowerCase() ? title.charAt(0).toLowerCase() + title.slice(1) : title
+}
+
+/** It is somebody's, as far as one can tell, and says what there is to do. */
+export function isWorthNaming(task: Captured, people: People): boolean {
+  return task.verdict === 'GOOD' && ownerOf(task, people) !== null && task.title.split(' ').length > 2
+}
+
+export function ownerOf({ ownerId, ownerName }: Captured, people: People): string | null {
+  return people.short(ownerId) ?? ownerName
+}
+
+/** What is due first; what has no day comes last. */
+function byNearness(timezone: string) {
+  const rank = ({ deadline }: Captured) => dayOf(deadline, timezone) ?? '9'
+  return (a: Captured, b: Captured) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : b.confidence - a.confidence)
+}
+
+function dayOf(deadline: Deadline | null, timezone: string): string | null {
+  if (deadline === null) return null
+  return deadline.type === 'DATE' ? deadline.day : localMoment(new Date(deadline.instant), timezone).day
+}

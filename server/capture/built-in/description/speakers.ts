@@ -1,0 +1,20 @@
+import type { People } from '../people.ts'
+import type { Sentence } from '../sentences.ts'
+
+/** Who speaks, whoever says most first. */
+export function speakersOf(sentences: readonly Sentence[], people: People): string[] {
+  const amounts = new Map<string, { first: Sentence; amount: number }>()
+  for (const sentence of sentences) {
+    const id = sentence.speakerId ?? sentence.speaker
+    const { first, amount } = amounts.get(id) ?? { first: sentence, amount: 0 }
+    amounts.set(id, { first, amount: amount + sentence.text.length })
+  }
+  const names = [...amounts.values()].sort((a, b) => b.amount - a.amount).map(({ first: { speakerId, speaker } }) => people.short(speakerId) ?? speaker.trim())
+  return [...new Set(names)].filter((name) => name !== '')
+}
+
+/** The first so many, and how many there are besides; nobody is "one other". */
+export function namedOf(names: readonly string[], atMost: number): { people: readonly string[]; others: number } {
+  const people = names.length > atMost + 1 ? names.slice(0, atMost) : names
+  return { people, others: names.length - people.length }
+}

@@ -1,0 +1,125 @@
+import type { Language } from '../language.ts'
+import type { Run, RunWord } from './phrases.ts'
+
+/** Something a conversation is about. */
+export type Subject = {
+  /** As a heading: "Berth map". */
+  label: string
+  /** Inside a sentence: "the berth map". */
+  inWords: string
+  keys: readonly string[]
+  /** The sentences that speak of it, by their number. */
+  sentences: readonly number[]
+  weight: number
+}
+
+/** A sentence as far as it matters here. */
+export type Said = { runs: readonly Run[]; speakerId: string | null; turn: number }
+
+type Phrase = { keys: string[]; sentences: Set<number>; turns: Set<number>; speakers: Set<string | null>; named: number; definite: number; alone: number; forms: Map<string, number>; proper: number }
+
+const longestPhrase = 3
+const longestLabel = 40
+const lastsIn = 0.3
+
+/**
+ * What several sentences name, the most central first. What is in a task or the title counts for more;
+ * a word that belongs to a phrase counts for that phrase.
+ */
+export function subjectsOf(said: readonly Said[], emphasised: ReadonlySet<string>, atMost: number, language: Language): Subject[] {
+  const phrases = [...phrasesIn(said).values()].filter((phrase) => namesSomething(phrase, said.length, language))
+  const weigh = weigher(emphasised, language)
+  const ranked = phrases.map((phrase) => ({ phrase, weight: weigh(phrase) })).sort((a, b) => b.weight - a.weight || a.phrase.keys.length - b.phrase.keys.length || (a.phrase.keys.join(' ') < b.phrase.keys.join(' ') ? -1 : 1))
+
+  const subjects: Subject[] = []
+  const enough = (ranked[0]?.weight ?? 0) * lastsIn
+  for (const { phrase, weight } of ranked) {
+    if (subjects.length === atMost || weight < enough) break
+    if (subjects.some(({ keys, sentences }) => isSame(phrase, keys, sentences))) continue
+    const named = ofWhichIt(phrase, ranked.map((one) => one.phrase))
+    const keys = named.keys
+    if (subjects.some((subject) => keys.some((key) => subject.keys.includes(key)))) continue
+    subjects.push({ ...wordsOf(named, language), keys, sentences: [...phrase.sentences].sort((a, b) => a - b), weight })
+  }
+  return subjects
+}
+
+function phrasesIn(said: readonly Said[]): Map<string, Phrase> {
+  const counts = new Map<string, number>()
+  for (const { runs } of said) for (const { words } of runs) for (const { key } of words) counts.set(key, (counts.get(key) ?? 0) + 1)
+
+  const phrases = new Map<string, Phrase>()
+  said.forEach(({ runs, speakerId, turn }, index) => {
+    for (const { words, isNamed, isDefinite } of runs) {
+      for (let from = 0; from < words.length; from++) {
+        for (let to = from + 1; to <= Math.min(words.length, from + longestPhrase); to++) {
+          // Most words come up once, and no phrase with them comes up more often.
+          if (counts.get(words[to - 1]!.key) === 1) break
+          const part = words.slice(from, to)
+          const id = part.map(({ key }) => key).join(' ')
+          const phrase = phrases.get(id) ?? startPhrase(phrases, id, part)
+          phrase.sentences.add(index)
+          phrase.turns.add(turn)
+          phrase.speakers.add(speakerId)
+          if (isNamed || from > 0) phrase.named++
+          if (isDefinite && from === 0) phrase.definite++
+          if (from === 0 && to === words.length) phrase.alone++
+          const isProper = part.every((word) => word.isProper)
+          if (isProper) phrase.proper++
+          const form = part.map(({ shown }) => shown).join(' ')
+          phrase.forms.set(form, (phrase.forms.get(form) ?? 0) + (part[0]!.isProper || /^\p{Ll}/u.test(form) ? 2 : 1))
+        }
+      }
+    }
+  })
+  return phrases
+}
+
+function startPhrase(phrases: Map<string, Phrase>, id: string, words: readonly RunWord[]): Phrase {
+  const phrase: Phrase = { keys: words.map(({ key }) => key), sentences: new Set(), turns: new Set(), speakers: new Set(), named: 0, definite: 0, alone: 0, forms: new Map(), proper: 0 }
+  phrases.set(id, phrase)
+  return phrase
+}
+
+function namesSomething({ keys, sentences, named, proper, alone, forms }: Phrase, length: number, { description: { vague, common } }: Language): boolean {
+  const [only] = keys
+  const often = length > 150 ? 3 : 2
+  if (keys.every((key) => vague.has(key)) || new Set(keys).size < keys.length) return false
+  if (sentences.size < (keys.length > 1 ? Math.min(often, 2) : common.has(only!) ? often + 1 : often)) return false
+  if (Math.min(...[...forms.keys()].map((form) => form.length)) > longestLabel) return false
+  return (named + proper) / sentences.size >= 0.25 && alone > 0
+}
+
+function weigher(emphasised: ReadonlySet<string>, { description: { vague, common } }: Language) {
+  return ({ keys, turns, speakers, alone, sentences }: Phrase): number => {
+    const telling = keys.filter((key) => !vague.has(key))
+    const rarity = keys.length === 1 && common.has(keys[0]!) ? 0.6 : 1
+    const length = keys.length === 1 ? 1 : telling.length === 1 ? 1.35 : 1.8
+    const shared = speakers.size > 1 ? 1.3 : 1
+    const stressed = telling.every((key) => emphasised.has(key)) ? 1.6 : 1
+    const standing = 0.4 + 0.6 * (alone / sentences.size)
+    return turns.size ** 0.8 * rarity * length * shared * stressed * standing
+  }
+}
+
+/** Whether a phrase is a subject that is there already, in other words. */
+function isSame(phrase: Phrase, keys: readonly string[], sentences: readonly number[]): boolean {
+  if (phrase.keys.some((key) => keys.includes(key))) return true
+  const together = sentences.filter((sentence) => phrase.sentences.has(sentence)).length
+  return together / phrase.sentences.size >= 0.6
+}
+
+/** "map" that is mostly said of the "berth map" is the berth map. */
+function ofWhichIt(phrase: Phrase, others: readonly Phrase[]): Phrase {
+  if (phrase.keys.length > 1) return phrase
+  const [key] = phrase.keys
+  return others.find(({ keys, sentences }) => keys.length > 1 && keys.includes(key!) && sentences.size >= Math.max(2, phrase.sentences.size * 0.4)) ?? phrase
+}
+
+function wordsOf({ forms, definite, sentences, proper }: Phrase, { description }: Language): { label: string; inWords: string } {
+  const [form] = [...forms].reduce((best, one) => (one[1] > best[1] ? one : best))
+  const isName = proper / sentences.size > 0.5
+  const shown = isName || /^\p{Lu}[^ ]*\p{Lu}/u.test(form) ? form : form.charAt(0).toLowerCase() + form.slice(1)
+  const takesThe = definite / sentences.size >= (isName ? 0.6 : 0.3)
+  return { label: form.charAt(0).toUpperCase() + form.slice(1), inWords: takesThe ? description.known(shown) : shown }
+}

@@ -1,0 +1,62 @@
+import type { Memory } from '#server/capture/memory.ts'
+import { ofConcern } from '#server/capture/messages/of-concern.ts'
+import { newsOf } from '#server/capture/messages/news.ts'
+import type { Window } from '#server/capture/messages/windows.ts'
+import { readCaptured, type Origin } from '#server/capture/origin.ts'
+import type { KeptUser } from '#server/capture/place.ts'
+import type { Threads } from '#server/capture/threads.ts'
+import type { Captured, Conversation } from '#server/capture/types.ts'
+import { writeCaptured } from '#server/capture/write-captured.ts'
+import type { Prisma } from '#prisma'
+import type { Deps } from '#server/platform/deps.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+
+/** Messages that are read together for one person. */
+export type Passage = {
+  userId: string
+  conversation: Conversation
+  window: Window<{ id: string }>
+  /** What was captured from these messages before, and whether anything was. */
+  sources: Prisma.TaskSourceWhereInput
+  isKnown: boolean
+  /** Inside the transaction that writes: notes that they were read. False when they are not to be read any more. */
+  settle: (inside: Deps) => Promise<boolean>
+  originOf: (inside: Deps, written: readonly Captured[]) => Promise<Origin>
+}
+
+/**
+ * Finds the tasks in messages and puts them on the person's board; working twice over the same messages changes
+ * nothing. Returns the tasks it wrote, or null when there was nothing to write and so nothing was settled either.
+ */
+export async function captureMessages(deps: Deps, threads: Threads, memory: Memory, passage: Passage): Promise<string[] | null> {
+  const { userId, conversation, window, sources } = passage
+  const startedAt = deps.now()
+  const { openTasks, lessons } = memory.apartFrom(new Set(window.messages.map(({ id }) => id)), conversation.me)
+  const read = conversation.lines.some(({ quoted }) => !quoted) ? await threads.capture(conversation, { openTasks, lessons }) : null
+  const captured = ofConcern(read?.captured ?? [], conversation)
+  if (captured.length === 0 && !passage.isKnown) return null
+
+  const taskIds = await deps.transaction(async (inside) => {
+    if (!(await passage.settle(inside))) return []
+    const known = await readCaptured(inside.db, sources)
+    const { written, goneKeys } = newsOf(captured, window, known.map(keyAndLines))
+    if (written.length + goneKeys.length === 0) return []
+
+    const runId = uuid7(startedAt.getTime())
+    if (read) {
+      const { reading, durationMs } = read
+      await inside.db.captureRun.create({ data: { id: runId, userId, ...reading, durationMs, startedAt, finishedAt: inside.now() } })
+    }
+    const users: KeptUser[] = conversation.me === null ? [] : [{ participantId: conversation.me, userId, hasCaptured: true }]
+    const lineOf = new Map(conversation.lines.map((line) => [line.id, line]))
+    const found = { conversation, openTasks, lessons, users, lineOf }
+    const origin = await passage.originOf(inside, written)
+    return writeCaptured(inside, { userId, runId, origin, found, known, captured: written, goneKeys: new Set(goneKeys) })
+  })
+  if (taskIds.length > 0) await memory.learn(taskIds)
+  return taskIds
+}
+
+function keyAndLines({ aIPipelineCapturedTaskId, lines }: { aIPipelineCapturedTaskId: string | null; lines: unknown }) {
+  return { key: aIPipelineCapturedTaskId!, lineIds: (lines as { id: string }[]).map(({ id }) => id) }
+}

@@ -1,0 +1,18 @@
+import type { Description } from '../types.ts'
+import type { Described } from './answers.ts'
+import { inert } from './inert.ts'
+
+const mostTopics = 6
+const longest = { summary: 1_200, label: 60, description: 300 } as const
+const anyTopic = '💬'
+const oneEmoji = /^\p{RGI_Emoji}$/v
+
+/** A description in the size in which it is shown, whatever the model sent. */
+export function descriptionOf({ summary, topics }: Described): Description {
+  const shown = topics.map(({ label, icon, description }) => ({
+    label: inert(label).slice(0, longest.label),
+    icon: oneEmoji.test(icon.trim()) ? icon.trim() : anyTopic,
+    description: inert(description).slice(0, longest.description),
+  }))
+  return { summary: inert(summary).slice(0, longest.summary) || null, topics: shown.filter(({ label }) => label !== '').slice(0, mostTopics) }
+}

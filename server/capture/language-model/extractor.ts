@@ -1,0 +1,113 @@
+import { answerShare, ModelFailure, type LanguageModel } from '#server/providers/language-model/language-model.ts'
+import { Day } from '#shared/platform/schemas.ts'
+import { builtInExtractor } from '../built-in/index.ts'
+import type { Extractor, Wording } from '../extractor.ts'
+import type { Candidate, Conversation, Description } from '../types.ts'
+import { Described, Detected, Worded, type Wording as SaidWording } from './answers.ts'
+import { candidateOf } from './candidate-of.ts'
+import { descriptionOf } from './description-of.ts'
+import { conversationBlock, documentOf, type Document } from './document.ts'
+import { inert } from './inert.ts'
+import { mergeWindows } from './merge-windows.ts'
+import { promptVersions, prompts } from './prompts.ts'
+import { rowsAround, tasksBlock } from './tasks-block.ts'
+import { tokensIn, windowsOf, type Row } from './windows.ts'
+
+type Options = { contextTokens: number; signal?: AbortSignal }
+
+/** The least that is read at once, and what a schema and a second question take. */
+const smallestWindow = 500
+const overhead = 700
+/** A longer conversation would not be read in time, so it is not begun: about 20 hours of talk with 32,000 tokens. */
+const mostWindows = 24
+const tasksAtOnce = 12
+
+/**
+ * Reads conversations with a language model, in windows of what fits into its context. It is believed only
+ * as far as the lines bear it out; days are worked out by the rules of the built-in extractor as far as
+ * these know the words. Every step throws `ModelFailure` when the model fails.
+ */
+export function languageModelExtractor(model: LanguageModel, { contextTokens, signal }: Options): Extractor {
+  const builtIn = builtInExtractor()
+  const roomFor = (instructions: string, head: string) =>
+    Math.max(smallestWindow, Math.floor(contextTokens * (1 - answerShare)) - tokensIn(instructions) - tokensIn(head) - overhead)
+  const windowsIn = ({ rows, head }: Document, instructions: string) => {
+    const windows = windowsOf(rows, roomFor(instructions, head))
+    if (windows.length <= mostWindows) return windows
+    throw new ModelFailure(`The language model ${model.name} is not asked about so long a conversation; a larger LLM_CONTEXT_TOKENS would allow it.`, { inputTokens: 0, outputTokens: 0 })
+  }
+
+  async function detect(conversation: Conversation): Promise<Candidate[]> {
+    const document = documentOf(conversation)
+    const { text: instructions } = prompts.detect
+    const windows = windowsIn(document, instructions)
+    const found = await Promise.all(windows.map(async (rows) => {
+      const content = conversationBlock({ head: partOf(document, rows, windows.length), rows })
+      const { answer } = await model.ask({ signal, instructions, content, schema: Detected, schemaName: 'candidates' })
+      return answer.candidates.map((said) => candidateOf(said, rows, document)).filter((candidate) => candidate !== null)
+    }))
+    // What somebody reports as done the rules know as well, and a model asked for tasks had better leave it out.
+    const reports = (await builtIn.detect(conversation)).filter(({ kind }) => kind === 'past')
+    return [...mergeWindows(found, conversation), ...reports]
+  }
+
+  /** What is not open any more needs no words; what the model leaves out gets those of the built-in extractor. */
+  async function word(candidates: readonly Candidate[], conversation: Conversation): Promise<Wording[]> {
+    const document = documentOf(conversation)
+    const open = candidates.filter(({ outcome }) => outcome === 'open')
+    const batches = Array.from({ length: Math.ceil(open.length / tasksAtOnce) }, (_, batch) => open.slice(batch * tasksAtOnce, (batch + 1) * tasksAtOnce))
+    const said = new Map((await Promise.all(batches.map((batch) => wordBatch(batch, document)))).flat())
+
+    const plain = await builtIn.word(candidates, conversation)
+    return candidates.map((candidate, index) => wordingOf(candidate, said.get(candidate), plain[index]!))
+  }
+
+  async function wordBatch(batch: readonly Candidate[], document: Document): Promise<[Candidate, SaidWording][]> {
+    const { text: instructions } = prompts.word
+    const tasks = tasksBlock(batch, document)
+    const [rows = []] = windowsOf(rowsAround(batch, document), roomFor(instructions, document.head + tasks))
+    const content = `${conversationBlock({ head: document.head, rows })}\n\n${tasks}`
+    const { answer } = await model.ask({ signal, instructions, content, schema: Worded, schemaName: 'wordings' })
+    return batch.flatMap((candidate, index) => {
+      const wording = answer.wordings.find(({ number }) => number === index + 1)
+      return wording ? [[candidate, wording] as [Candidate, SaidWording]] : []
+    })
+  }
+
+  /** A conversation of several windows is described part by part, and then by what was said of its parts. */
+  async function describe(conversation: Conversation): Promise<Description> {
+    const document = documentOf(conversation)
+    const windows = windowsIn(document, prompts.describe.text)
+    if (windows.length === 0) return { summary: null, topics: [] }
+
+    const parts = await Promise.all(windows.map((rows) => describeRows(partOf(document, rows, windows.length), rows)))
+    if (parts.length === 1) return descriptionOf(parts[0]!)
+    return descriptionOf(await describeRows(document.head, parts.flatMap((part, index) => noteOf(part, index, document))))
+  }
+
+  async function describeRows(head: string, rows: readonly Row[]): Promise<Described> {
+    const { answer } = await model.ask({ signal, instructions: prompts.describe.text, content: conversationBlock({ head, rows }), schema: Described, schemaName: 'description' })
+    return answer
+  }
+
+  return { name: `${model.name} (prompts ${promptVersions})`, detect, word, describe }
+}
+
+function partOf({ head, conversation }: Document, rows: readonly Row[], windows: number): string {
+  if (windows === 1) return head
+  return `${head}\npart: lines ${rows[0]!.index + 1} to ${rows.at(-1)!.index + 1} of ${conversation.lines.length}`
+}
+
+function wordingOf(candidate: Candidate, said: SaidWording | undefined, plain: Wording): Wording {
+  const day = Day.safeParse(candidate.due && said?.day)
+  return {
+    title: inert(said?.title ?? '') || plain.title || candidate.action,
+    contextSummary: inert(said?.summary ?? '') || plain.contextSummary,
+    deadline: plain.deadline ?? (day.success ? { type: 'DATE', day: day.data } : null),
+  }
+}
+
+function noteOf({ summary }: Described, index: number, { rows }: Document): Row[] {
+  const { summary: text } = descriptionOf({ summary, topics: [] })
+  return text === null ? [] : [{ index, isCitable: false, day: rows[0]!.day, text: `[${index + 1}] note: ${text}`, tokens: tokensIn(text) }]
+}

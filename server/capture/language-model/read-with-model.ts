@@ -1,0 +1,51 @@
+import { ModelFailure, type LanguageModel, type LanguageModelSettings } from '#server/providers/language-model/language-model.ts'
+import { builtInExtractor } from '../built-in/index.ts'
+import { captureSteps } from '../capture-conversation.ts'
+import { readBuiltIn, type Read } from '../read-built-in.ts'
+import type { Captured, Conversation, Known } from '../types.ts'
+import { createExtractor } from './create-extractor.ts'
+
+/**
+ * What the model may take for one conversation. The job has 300 seconds; the rest is for the built-in
+ * extractor, in case it has to take over, and for writing.
+ */
+const longestMs = 180_000
+
+type Options = { settings: LanguageModelSettings; budgetMs?: number }
+
+/**
+ * Captures and describes a conversation with a model, both at once. When the model fails to find or to word
+ * the tasks, or takes too long, the built-in extractor reads everything from the start; when only the
+ * description fails, it only describes.
+ */
+export async function readWithModel(model: LanguageModel, conversation: Conversation, known: Known, { settings, budgetMs = longestMs }: Options): Promise<Read> {
+  const stop = new AbortController()
+  const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(budgetMs)])
+  const { extractor, spent } = createExtractor(model, settings, signal)
+  try {
+    const [steps, described] = await Promise.all([captureSteps(conversation, known, extractor), orFailure(extractor.describe(conversation, []))])
+    const hasFailed = described instanceof ModelFailure
+    const description = hasFailed ? await builtInExtractor().describe(conversation, steps.judged) : described
+    const reading = { extractor: extractor.name, fellBack: false, ...spent() }
+    return { ...steps, description, reading, failure: hasFailed ? described.message : null }
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error
+    stop.abort() // what is still being asked would be paid for nothing
+    const read = await readBuiltIn(conversation, known)
+    return { ...read, judged: read.judged.map(marked), reading: { ...read.reading, fellBack: true, ...spent() }, failure: error.message }
+  }
+}
+
+/** So that whoever wonders about a task knows what found it. */
+function marked(item: Captured): Captured {
+  return item.completes === null ? { ...item, reason: `${item.reason} Found by rules, as the language model gave no answer.` } : item
+}
+
+async function orFailure<Result>(work: Promise<Result>): Promise<Result | ModelFailure> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof ModelFailure) return error
+    throw error
+  }
+}

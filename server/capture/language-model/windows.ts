@@ -1,0 +1,45 @@
+/** `index` is the position of its line in the conversation; `day` the local day on which it was said. */
+export type Row = { index: number; isCitable: boolean; day: string; text: string; tokens: number }
+
+const mostOverlappingRows = 20
+const overlapShare = 1 / 8
+
+/**
+ * About how many tokens a text is, rather too many than too few: three bytes each. English has four or five,
+ * German three and a half, and a Chinese character is three bytes and about one token.
+ */
+export function tokensIn(text: string): number {
+  return Math.ceil(Buffer.byteLength(text) / 3)
+}
+
+/** The rows in windows of so many tokens. Each begins some rows before the last one ended, so that no exchange is cut in two. */
+export function windowsOf(rows: readonly Row[], tokens: number): Row[][] {
+  const windows: Row[][] = []
+  let start = 0
+  while (start < rows.length) {
+    const end = endOf(rows, start, tokens)
+    windows.push(rows.slice(start, end))
+    if (end === rows.length) break
+    start = Math.max(start + 1, startOfOverlap(rows, end, tokens * overlapShare))
+  }
+  return windows
+}
+
+/** A row that alone is too long still makes a window. */
+function endOf(rows: readonly Row[], start: number, tokens: number): number {
+  let end = start + 1
+  for (let used = rows[start]!.tokens; end < rows.length; end++) {
+    used += rows[end]!.tokens
+    if (used > tokens) break
+  }
+  return end
+}
+
+function startOfOverlap(rows: readonly Row[], end: number, tokens: number): number {
+  let start = end
+  for (let used = 0; start > 0 && end - start < mostOverlappingRows; start--) {
+    used += rows[start - 1]!.tokens
+    if (used > tokens) break
+  }
+  return start
+}

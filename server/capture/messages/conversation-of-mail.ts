@@ -1,0 +1,65 @@
+import type { Conversation, ConversationLine } from '../types.ts'
+import { kindOfMessage, type MessageKind } from './kind-of-message.ts'
+import { subjectPrefix } from './mail-words.ts'
+import { type Owner, participantsOf, personIn } from './mailboxes.ts'
+import type { MailMessage } from './messages.ts'
+import { newTextOf } from './new-text.ts'
+import { linesOf } from './passages.ts'
+
+type About = { me: Owner; timezone: string }
+
+const longestHistory = 4000
+
+/** A thread of mails as a conversation in which only what each says itself is citable; the same whatever order they came in, or how often. */
+export function conversationOfMail(messages: readonly MailMessage[], { me, timezone }: About): Conversation {
+  const thread = inOrder(messages)
+  const kinds = thread.map((mail) => kindOfMessage(mail).kind)
+  const bulk = bulkOf(kinds)
+  const hasPeople = kinds.some((kind) => !isForMany(kind))
+  const participants = participantsOf(thread, me)
+  const names = new Map(participants.map(({ id, name }) => [id, name]))
+  const idOf = personIn(me)
+
+  const lines = thread.flatMap((mail, index) => {
+    const id = idOf(mail.from.email)
+    const author = names.has(id) ? { id, name: names.get(id)! } : { id: null, name: mail.from.name }
+    return linesOfMail(mail, author, { isFirst: index === 0, isCitable: !hasPeople || !isForMany(kinds[index]!) })
+  })
+  return {
+    source: 'email',
+    title: (thread[0]?.subject ?? '').replace(subjectPrefix, '').trim(),
+    startsAt: thread[0]?.sentAt ?? new Date(0),
+    timezone,
+    participants,
+    me: me.addresses.length > 0 ? idOf(me.addresses[0]!) : null,
+    lines,
+    ...(bulk && { bulk }),
+  }
+}
+
+/** Each mail once, oldest first. Mails are never changed after they were sent. */
+export function inOrder(messages: readonly MailMessage[]): MailMessage[] {
+  const byId = new Map(messages.map((mail) => [mail.id, mail]))
+  return [...byId.values()].sort((one, other) => one.sentAt.getTime() - other.sentAt.getTime() || (one.id < other.id ? -1 : 1))
+}
+
+/** A thread is bulk mail when nobody in it wrote to people; one answer makes it a conversation, in which only people are heard. */
+function bulkOf(kinds: readonly MessageKind[]): Conversation['bulk'] {
+  const kind = kinds.find((one) => one === 'personal') ?? kinds.find((one) => one === 'list') ?? kinds.at(-1)
+  return kind === 'personal' ? undefined : kind
+}
+
+function isForMany(kind: MessageKind): boolean {
+  return kind === 'promotion' || kind === 'automated'
+}
+
+/** What is quoted explains what follows it; below an answer it only repeats the thread, unless that begins with it. */
+function linesOfMail(mail: MailMessage, author: { id: string | null; name: string }, { isFirst, isCitable }: { isFirst: boolean; isCitable: boolean }): ConversationLine[] {
+  const passages = newTextOf(mail.text, author.name)
+  const lastNew = passages.findLastIndex(({ isQuoted }) => !isQuoted)
+  let room = longestHistory
+  const telling = passages.filter(({ text, isQuoted }, index) => !isQuoted || ((index < lastNew || isFirst) && (room -= text.length) >= 0))
+
+  const said = { participantId: author.id, speaker: author.name, at: mail.sentAt }
+  return linesOf(mail.id, said, telling.map((passage) => ({ ...passage, isQuoted: passage.isQuoted || !isCitable })))
+}

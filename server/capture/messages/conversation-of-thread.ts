@@ -1,0 +1,110 @@
+import type { Conversation, ConversationLine, Participant } from '../types.ts'
+import type { ChatMessage } from './messages.ts'
+import { linesOf, type Passage } from './passages.ts'
+import { mentionsIn, passagesOfSlackText } from './slack-text.ts'
+
+type About = {
+  /** The Slack id of the person for whom it is read. */
+  me: string
+  /** Who is in the channel, without bots. */
+  people: readonly Participant[]
+  channel: { name: string; type: 'public' | 'private' | 'dm' | 'group' | 'other' }
+  timezone: string
+  /** What was said before: it explains, but nothing in it is captured. */
+  context?: readonly ChatMessage[]
+}
+
+/** Slack messages as a conversation: the same whatever order they came in, however often, edited or deleted. */
+export function conversationOfThread(messages: readonly ChatMessage[], { me, people, channel, timezone, context = [] }: About): Conversation {
+  const said = asTheyStand(messages)
+  const ids = new Set(said.map(({ id }) => id))
+  const before = asTheyStand(context).filter(({ id }) => !ids.has(id))
+  const participants = participantsOf([...before, ...said], people, channel.type)
+  const names = new Map([...people, ...participants].map(({ id, name }) => [id, name]))
+
+  return {
+    source: 'chat',
+    title: channel.type === 'public' || channel.type === 'private' ? `#${channel.name}` : channel.name,
+    startsAt: said[0]?.sentAt ?? new Date(0),
+    timezone,
+    participants,
+    me: participants.some(({ id }) => id === me) ? me : null,
+    lines: [...before.flatMap((message) => linesOfMessage(message, names, true)), ...said.flatMap((message) => linesOfMessage(message, names, false))],
+  }
+}
+
+/** Each message once, in its last wording, in the order of writing, without those that were deleted. */
+function asTheyStand(messages: readonly ChatMessage[]): ChatMessage[] {
+  const last = new Map<string, ChatMessage>()
+  for (const message of messages) {
+    const known = last.get(message.id)
+    if (!known || isLater(message, known)) last.set(message.id, message)
+  }
+  return [...last.values()].filter((message) => !message.deletedAt).sort((one, other) => compareIds(one.id, other.id))
+}
+
+/** A deletion is final; two wordings of the same moment are told apart by their words, so that order never matters. */
+function isLater(one: ChatMessage, other: ChatMessage): boolean {
+  const difference = Number(!!one.deletedAt) - Number(!!other.deletedAt) || (one.editedAt?.getTime() ?? 0) - (other.editedAt?.getTime() ?? 0)
+  return difference > 0 || (difference === 0 && one.text > other.text)
+}
+
+/** Slack's ids are seconds with six decimals, so the longer number is the later one. */
+export function compareIds(one: string, other: string): number {
+  return one.length - other.length || (one < other ? -1 : one > other ? 1 : 0)
+}
+
+function linesOfMessage({ id, author, text, sentAt, files = [] }: ChatMessage, names: ReadonlyMap<string, string>, isContext: boolean): ConversationLine[] {
+  const passages: Passage[] = passagesOfSlackText(text, (userId) => names.get(userId))
+  const attached = files.map(({ name }) => ({ text: `[${name}]`, isQuoted: true }))
+  const isCitable = !author.isBot && !isContext
+  return linesOf(
+    id,
+    { participantId: author.isBot ? null : author.id, speaker: names.get(author.id) ?? author.name, at: sentAt },
+    [...passages, ...attached].map((passage) => ({ ...passage, isQuoted: passage.isQuoted || !isCitable })),
+  )
+}
+
+/**
+ * Who takes part: those who wrote or are mentioned, also guests from elsewhere, in a direct conversation
+ * everybody, in a channel also members whose name falls, unless somebody who takes part goes by it.
+ */
+function participantsOf(messages: readonly ChatMessage[], people: readonly Participant[], type: About['channel']['type']): Participant[] {
+  const known = new Map(people.map((person) => [person.id, person]))
+  const present = new Map<string, Participant>()
+  for (const { author } of messages) {
+    if (!author.isBot) present.set(author.id, known.get(author.id) ?? withoutMore(author))
+  }
+  const mentions = messages.flatMap(({ text }) => mentionsIn(text))
+  for (const { id } of mentions) {
+    const person = known.get(id)
+    if (person) present.set(id, person)
+  }
+  for (const guest of guestsAmong(mentions.filter(({ id }) => !present.has(id)), messages)) present.set(guest.id, guest)
+  const others = type === 'dm' || type === 'group' ? people : namedIn(messages, people, [...present.values()])
+  for (const person of others) present.set(person.id, person)
+  return [...present.values()]
+}
+
+/** Who is mentioned and not a member. What is asked of them is theirs, even where nothing tells their name. */
+function guestsAmong(mentions: readonly { id: string; label: string }[], messages: readonly ChatMessage[]): Participant[] {
+  const authors = new Map(messages.map(({ author }) => [author.id, author.name]))
+  const labels = new Map<string, string>()
+  for (const { id, label } of mentions) labels.set(id, labels.get(id) || label || (authors.get(id) ?? ''))
+  const nameless = [...labels].flatMap(([id, label]) => (label === '' ? [id] : []))
+  return [...labels].map(([id, label]) => ({ id, name: label || (nameless.length === 1 ? 'Guest' : `Guest ${nameless.indexOf(id) + 1}`) }))
+}
+
+function withoutMore({ id, name, email }: ChatMessage['author']): Participant {
+  return { id, name, ...(email === undefined ? {} : { email }) }
+}
+
+function namedIn(messages: readonly ChatMessage[], people: readonly Participant[], present: readonly Participant[]): Participant[] {
+  const taken = new Set(present.map(({ name }) => firstName(name)))
+  const words = new Set(messages.flatMap(({ text }) => text.match(/\p{Lu}[\p{L}'’-]+/gu) ?? []).map((word) => word.toLowerCase()))
+  return people.filter(({ name }) => words.has(firstName(name)) && !taken.has(firstName(name)))
+}
+
+function firstName(name: string): string {
+  return (name.trim().split(/\s+/)[0] ?? '').toLowerCase()
+}

@@ -1,0 +1,46 @@
+import type { Participant } from '../types.ts'
+import type { Mailbox, MailMessage } from './messages.ts'
+
+/** The person whose mail it is, under all addresses they write from and receive at. */
+export type Owner = { name: string; addresses: readonly string[] }
+
+/** The id of whoever has an address. Own addresses, also those with a "+tag", are all one person. */
+export function personIn(me: Owner): (address: string) => string {
+  const own = new Set(me.addresses.map(withoutTag))
+  const [first = ''] = me.addresses
+  return (address) => (own.has(withoutTag(address)) ? first : address).trim().toLowerCase()
+}
+
+/** Who wrote the mails of a thread and to whom; writers come first, so that the few who matter are always among them. */
+export function participantsOf(messages: readonly MailMessage[], me: Owner): Participant[] {
+  const idOf = personIn(me)
+  const people = new Map<string, Participant>()
+  const meet = ({ name, email }: Mailbox) => {
+    const id = idOf(email)
+    const known = people.get(id)
+    const spelled = nameOf(name)
+    if (id !== '' && (!known || (known.name === nameInAddress(id) && spelled !== ''))) people.set(id, { id, name: spelled || nameInAddress(id), email: id })
+  }
+  if (me.addresses.length > 0) meet({ name: me.name, email: me.addresses[0]! })
+  for (const { from } of messages) meet(from)
+  for (const { to, cc } of messages) for (const mailbox of [...to, ...cc]) meet(mailbox)
+  return [...people.values()]
+}
+
+function withoutTag(address: string): string {
+  return address.trim().toLowerCase().replace(/^([^@+]+)\+[^@]*@/, '$1@')
+}
+
+/** "Ruiz, Ana" and "'Ana Ruiz' (via Docs)" are Ana Ruiz. */
+function nameOf(name: string): string {
+  const plain = name.slice(0, 200).replace(/^['"\s]+|['"\s]+$/g, '').replace(/['"]?\s*\([^()]*\)\s*$/, '').replace(/\s+/g, ' ').trim()
+  if (plain.includes('@')) return ''
+  const [last, first, ...more] = plain.split(', ')
+  return first && more.length === 0 && !/\s/.test(last!) ? `${first} ${last}` : plain
+}
+
+/** For want of a name: "ana.ruiz@harbour.example" is Ana Ruiz. */
+function nameInAddress(address: string): string {
+  const words = (address.split('@')[0] ?? '').split(/[._-]+/).filter(Boolean)
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || address
+}

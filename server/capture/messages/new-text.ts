@@ -1,0 +1,65 @@
+import { smallPrint } from './mail-words.ts'
+import type { Passage } from './passages.ts'
+import { quotedLines } from './quotes.ts'
+import { withoutSignature } from './signature.ts'
+
+const longestText = 100_000
+
+/**
+ * What a mail says itself, a passage for each line as its author broke it. What it repeats of earlier mails
+ * is marked as quoted; signatures, greetings at the end and small print are gone.
+ */
+export function newTextOf(mailText: string, author = ''): Passage[] {
+  const lines = mailText.slice(0, longestText).replace(/\r\n?/g, '\n').replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200b\u200e\u200f\u2060\u00ad\ufeff]/g, '').split('\n')
+  return runsOf(lines).flatMap(({ lines: run, isQuoted }) =>
+    paragraphsOf(isQuoted ? run.map((line) => line.replace(/^[\s>]+/, '')) : withoutSignature(run, author))
+      .filter((paragraph) => isQuoted || !smallPrint.test(paragraph.join(' ').slice(0, 1000)))
+      .flatMap((paragraph) => paragraph.map(tidied).filter((text) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text)).map((text) => ({ text, isQuoted }))),
+  )
+}
+
+/** Lines of the same kind in a row. */
+function runsOf(lines: readonly string[]): { lines: string[]; isQuoted: boolean }[] {
+  const quoted = quotedLines(lines)
+  const runs: { lines: string[]; isQuoted: boolean }[] = []
+  lines.forEach((line, index) => {
+    const isQuoted = quoted[index]!
+    const last = runs.at(-1)
+    if (last?.isQuoted === isQuoted) last.lines.push(line)
+    else runs.push({ lines: [line], isQuoted })
+  })
+  return runs
+}
+
+/** Paragraphs, in which lines that a mail program broke are whole again. */
+function paragraphsOf(lines: readonly string[]): string[][] {
+  const paragraphs: string[][] = []
+  let paragraph: string[] = []
+  let previous = ''
+  for (const line of lines) {
+    const text = line.trim()
+    if (text === '') {
+      if (paragraph.length > 0) paragraphs.push(paragraph)
+      paragraph = []
+    } else if (paragraph.length > 0 && isBrokenBefore(text, previous)) paragraph.push(`${paragraph.pop()} ${text}`)
+    else paragraph.push(text)
+    previous = text
+  }
+  return paragraph.length > 0 ? [...paragraphs, paragraph] : paragraphs
+}
+
+/** A line was broken by a program when its next word would not have fitted any more. */
+function isBrokenBefore(text: string, previous: string): boolean {
+  const isItem = /^(?:(?:[-*•·–]|\d{1,2}[.)])\s|[-_=*~]{3,}$)/.test(text)
+  return !isItem && previous.length <= 100 && previous.length + text.search(/\s|$/) >= 68
+}
+
+/** Without images, the marks of bold type and addresses behind links. */
+function tidied(text: string): string {
+  return text
+    .replace(/\[(?:image|cid|bild|imagen|immagine):[^\]]{0,300}\]/gi, '')
+    .replace(/\s*<(?:https?:|mailto:)[^<>\s]*>/gi, '')
+    .replace(/(?<![\p{L}\p{N}*])\*(?=[^\s*])([^*]*)\*(?![\p{L}\p{N}*])/gu, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,15 @@
+import { builtInExtractor } from './built-in/index.ts'
+import { captureSteps, type CaptureSteps } from './capture-conversation.ts'
+import type { Conversation, Description, Known, Reading } from './types.ts'
+
+/** What was found in a conversation and what it was about. `failure` says what a language model did not manage. */
+export type Read = CaptureSteps & { description: Description; reading: Reading; failure: string | null }
+
+/** Captures and describes a conversation with rules alone. */
+export async function readBuiltIn(conversation: Conversation, known: Known): Promise<Read> {
+  const extractor = builtInExtractor()
+  const steps = await captureSteps(conversation, known, extractor)
+  const description = await extractor.describe(conversation, steps.judged)
+  const reading = { extractor: extractor.name, fellBack: false, inputTokens: null, outputTokens: null, costMicros: null }
+  return { ...steps, description, reading, failure: null }
+}

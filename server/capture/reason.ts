@@ -1,0 +1,39 @@
+import { personNamed } from './conversation-of-transcript.ts'
+import type { Candidate, Conversation } from './types.ts'
+
+const places = { meeting: 'in the meeting', chat: 'in the channel', email: 'by mail' } as const
+
+/** One line that says why a passage counts: who promised it or asked for it and whether that was agreed to, or who said that it is done. */
+export function reasonOf(candidate: Candidate, conversation: Conversation): string {
+  const owner = personNamed(conversation, candidate.ownerId) ?? candidate.ownerName
+  const named = personNamed(conversation, candidate.counterpartId)
+  const other = named === owner ? null : named
+  const place = places[conversation.source]
+  const when = candidate.due === null ? '' : ' and said when'
+
+  if (candidate.outcome === 'done') return `${owner ?? 'Somebody'} said in “${conversation.title}” that this is done.`
+  switch (candidate.kind) {
+    case 'commitment':
+      return `${owner ?? 'Somebody'} promised this${other ? ` to ${other}` : ''} ${place}${when}.`
+    case 'request':
+      return `${other ?? 'Somebody'} asked${owner ? ` ${owner}` : ''} for this ${place}${when}${owner && hasAnswered(candidate, conversation) ? ', and got a yes' : ''}.`
+    case 'assignment':
+      return `${other ?? 'Somebody'} gave this to ${owner ?? 'everyone'} ${place}${when}.`
+    case 'decision':
+      return `This was agreed ${place}, and nobody took it on.`
+    case 'idea':
+      return `This came up ${place} as an idea or on a condition.`
+    case 'logistics':
+      return `This came up ${place} and is over with it.`
+    case 'promotion':
+      return 'This stood in a mailing that nobody wrote to one person.'
+    case 'past':
+      return `This was reported ${place}.`
+  }
+}
+
+/** Whether the one who was asked speaks in a line that supports the task. */
+function hasAnswered({ lineIds, ownerId }: Candidate, { lines }: Conversation): boolean {
+  const cited = new Set(lineIds)
+  return lines.some(({ id, participantId }) => cited.has(id) && participantId === ownerId)
+}

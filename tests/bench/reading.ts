@@ -1,0 +1,69 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { builtInExtractor } from '#server/capture/built-in/index.ts'
+import { captureConversation } from '#server/capture/capture-conversation.ts'
+import { conversationOfTranscript } from '#server/capture/conversation-of-transcript.ts'
+import { conversationOfThread } from '#server/capture/messages/conversation-of-thread.ts'
+import type { ChatMessage } from '#server/capture/messages/messages.ts'
+import type { Conversation, OpenTask } from '#server/capture/types.ts'
+import { parseTranscript } from '#shared/imports/parse-transcript.ts'
+import { median, repeat } from './measure.ts'
+import { row, type Row } from './rows.ts'
+import { talk } from './talk.ts'
+
+const startsAt = new Date('2026-03-05T09:00:00Z')
+const threads = 60
+const messagesInOne = 10
+const openTasks = 10_000
+
+/** The engine alone, without a server: threads of chat, a long list of open tasks, and what an hour of talk needs of memory. */
+export async function readingRows(): Promise<Row[]> {
+  const hour = conversationOf(talk(12_000))
+  const tasks = manyTasks(hour)
+  await captureConversation(hour, { openTasks: tasks.slice(0, 100) }, builtInExtractor()) // compiled before it is measured
+  const alone = median(await repeat(5, () => captureConversation(hour, {}, builtInExtractor())))
+  const beside = median(await repeat(5, () => captureConversation(hour, { openTasks: tasks }, builtInExtractor())))
+  const candidates = (await captureConversation(hour, {}, builtInExtractor())).length
+  const chat = await repeat(4, readThreads)
+
+  return [
+    row({ name: `A candidate beside ${openTasks} open tasks`, unit: 'ms', value: Math.max(0, beside - alone) / candidates, atMost: 5 }),
+    row({ name: 'Chat messages read in threads of ten', unit: '1/s', value: (threads * messagesInOne * 1000) / median(chat), atLeast: 300 }),
+    row({ name: 'Memory that an hour of talk adds', unit: 'MB', value: await memoryOfAnHour(), atMost: 100 }),
+  ]
+}
+
+export function conversationOf(text: string): Conversation {
+  const transcript = parseTranscript(text)
+  if (!transcript.ok) throw new Error(`The talk cannot be read: ${transcript.because}`)
+  return conversationOfTranscript(transcript, { title: 'Harbour meeting', startsAt, timezone: 'Europe/Vienna', me: 'Ada Winter' })
+}
+
+/** Open tasks in the words of the conversation, so that many look a little alike. */
+function manyTasks({ lines }: Conversation): OpenTask[] {
+  return Array.from({ length: openTasks }, (_, index) => {
+    const words = lines[(index * 7) % lines.length]!.text.split(' ').slice(0, 6).join(' ')
+    return { id: String(index), title: `Send ${words} number ${index % 97}`, status: 'INCOMPLETE' as const }
+  })
+}
+
+async function readThreads() {
+  const extractor = builtInExtractor()
+  for (let seed = 0; seed < threads; seed++) await captureConversation(threadOf(seed), {}, extractor)
+}
+
+function threadOf(seed: number): Conversation {
+  const { lines, participants } = conversationOf(talk(200, seed))
+  const messages = lines.slice(0, messagesInOne).map(({ participantId, speaker, text }, index): ChatMessage => {
+    const sentAt = new Date(startsAt.getTime() + index * 60_000)
+    return { id: `${sentAt.getTime() / 1000}.000100`, threadId: null, author: { id: participantId ?? speaker, name: speaker, isBot: false }, text, sentAt }
+  })
+  return conversationOfThread(messages, { me: 'Ada Winter', people: participants, channel: { name: 'harbour', type: 'public' }, timezone: 'Europe/Vienna' })
+}
+
+/** In a process of its own: what its memory grows by while it reads. */
+async function memoryOfAnHour(): Promise<number> {
+  const child = fork(new URL('./memory-of-an-hour.ts', import.meta.url), { stdio: 'inherit' })
+  const [grown] = (await once(child, 'message')) as [number]
+  return grown
+}
