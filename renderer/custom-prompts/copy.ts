@@ -1,0 +1,9 @@
+/** Every word of the setting for how tasks are worded. */
+export const copy = {
+  title: 'Task prompt',
+  lead: 'How Kept should word your tasks.',
+  example: 'Start with a verb. Name the customer first when there is one.',
+  forCaptured: 'Use for captured tasks',
+  run: 'Run for captured tasks',
+  running: 'Wording your captured tasks…',
+} as const

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { limits } from '#shared/limits.ts'
+import { closeLayer, type Layer } from '../app/layers.ts'
+import { useMe } from '../me/queries.ts'
+import { Button } from '../ui/Button.tsx'
+import { GrowingText } from '../ui/GrowingText.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Popover } from '../ui/Popover.tsx'
+import { copy } from './copy.ts'
+import { draftOf, dropDraft, keepDraft } from './draft.ts'
+import { defineImportant } from './focus.ts'
+import { TopicChoice } from './TopicChoice.tsx'
+import styles from './FocusLayer.module.css'
+
+type Props = Extract<Layer, { kind: 'focus' }>
+
+/** Where a person says what is important to them. A click elsewhere closes it, and loses nothing of what was written. */
+export function FocusLayer({ anchor }: Props) {
+  const me = useMe()
+  const { importantTasks } = me
+  const [text, setText] = useState(() => draftOf(me))
+  const saving = useMutation({ mutationFn: defineImportant, networkMode: 'always', onSuccess: close })
+  const isEmpty = !text.trim()
+  const write = (next: string) => {
+    keepDraft(me, next)
+    setText(next)
+  }
+  const save = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault()
+    if (!saving.isPending && (!isEmpty || importantTasks)) saving.mutate(text)
+  }
+
+  return (
+    <Popover label={copy.title} anchor={anchor} width={400} onClose={closeLayer}>
+      <form className={styles.form} onSubmit={save}>
+        <h2>{copy.title}</h2>
+        <p className={styles.lead}>{copy.lead}</p>
+        <GrowingText
+          isBoxed
+          className={styles.text}
+          aria-label={copy.important}
+          placeholder={copy.example}
+          value={text}
+          maxLength={limits.freeTextLength}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && save(event)}
+        />
+        <TopicChoice text={text} onChange={write} />
+        {saving.error && (
+          <p className={styles.problem} role="alert">
+            <Icon of={CircleAlert} size={14} />
+            {saving.error.message}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <Button onClick={close}>{copy.cancel}</Button>
+          <Button kind="primary" type="submit" disabled={saving.isPending || (isEmpty && !importantTasks)}>
+            {saving.isPending ? copy.saving : isEmpty && importantTasks ? copy.clearAndTurnOff : copy.saveAndTurnOn}
+          </Button>
+        </div>
+      </form>
+    </Popover>
+  )
+}
+
+function close() {
+  dropDraft()
+  closeLayer()
+}

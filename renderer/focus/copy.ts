@@ -1,0 +1,19 @@
+/** Every word of Focus: its switch, and where a person says what is important. */
+export const copy = {
+  focus: 'Focus',
+  notYet: 'Focus is ready once you have 8 tasks.',
+  looking: 'Looking for important tasks…',
+  stillLooking: 'Kept is still looking for important tasks. They appear as soon as they are found.',
+  edit: 'Say what is important',
+
+  title: 'What is important to you right now?',
+  lead: 'Write it as you would to a colleague. Only you see this.',
+  important: 'Important to me',
+  example: 'Anything from Maya or about the Rotterdam launch; invoices over €5,000; not internal chores',
+  fromRecentWork: 'From your recent work',
+  showMore: 'Show more',
+  cancel: 'Cancel',
+  saveAndTurnOn: 'Save and turn on Focus',
+  clearAndTurnOff: 'Clear and turn off Focus',
+  saving: 'Saving…',
+} as const

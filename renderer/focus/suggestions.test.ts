@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { says, suggestionsOf, withoutTopic, withTopic } from './suggestions.ts'
+
+describe('suggestions', () => {
+  test('come from events, groups and labels, each once and none too long to read', () => {
+    const suggestions = suggestionsOf({ topics: ['Pricing', ' Launch '], groups: ['launch', 'Hiring', 'x'.repeat(41)], labels: ['', 'Board deck'] })
+
+    expect(suggestions).toEqual(['Pricing', 'Launch', 'Hiring', 'Board deck'])
+  })
+})
+
+describe('a topic', () => {
+  test.each([
+    ['', 'Pricing', 'Pricing'],
+    ['Hiring', 'Pricing', 'Hiring, Pricing'],
+    ['Everything about hiring. ', 'Pricing', 'Everything about hiring. Pricing'],
+  ])('is added to “%s”', (text, topic, after) => {
+    expect(withTopic(text, topic)).toBe(after)
+    expect(says(after, topic)).toBe(true)
+  })
+
+  test.each([
+    ['Pricing', ''],
+    ['Hiring, pricing', 'Hiring'],
+    ['Pricing, Hiring', 'Hiring'],
+    ['Hiring, Pricing, launch', 'Hiring, launch'],
+  ])('comes out of “%s”', (text, after) => {
+    expect(withoutTopic(text, 'Pricing')).toBe(after)
+  })
+})

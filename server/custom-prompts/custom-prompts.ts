@@ -1,0 +1,36 @@
+import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
+import type { Db, Deps } from '#server/platform/deps.ts'
+import type { CustomPrompts, EditCustomPrompts } from '#shared/custom-prompts/schemas.ts'
+import { Problem } from '#shared/problems.ts'
+
+/** How a person wants their tasks to be worded. */
+export async function readCustomPrompts(db: Db, userId: string): Promise<CustomPrompts> {
+  const kept = await db.customPrompt.findUnique({ where: { userId }, select: { titleTransformPrompt: true, runForCapturedTasks: true } })
+  return { taskCustomPrompt: kept ?? { titleTransformPrompt: null, runForCapturedTasks: false } }
+}
+
+/** Changes what was sent; nothing written is null. Throws `language_model_needed` for wishes that nobody could fulfil. */
+export async function editCustomPrompts({ db, now }: Deps, model: LanguageModel | null, userId: string, { taskCustomPrompt }: EditCustomPrompts) {
+  const { titleTransformPrompt, ...changes } = taskCustomPrompt
+  if (!model && (titleTransformPrompt || changes.runForCapturedTasks)) throw new Problem('language_model_needed')
+
+  const data = { ...changes, ...(titleTransformPrompt !== undefined && { titleTransformPrompt: titleTransformPrompt || null }), updatedAt: now() }
+  await db.customPrompt.upsert({ where: { userId }, create: { userId, ...data }, update: data })
+  return readCustomPrompts(db, userId)
+}
+
+/** Has all captured tasks worded as the person wants. Throws `language_model_needed` and `custom_prompt_empty`. */
+export async function runCustomPrompts({ db, enqueue }: Deps, model: LanguageModel | null, userId: string) {
+  if (!model) throw new Problem('language_model_needed')
+  const { taskCustomPrompt } = await readCustomPrompts(db, userId)
+  if (!taskCustomPrompt.titleTransformPrompt) throw new Problem('custom_prompt_empty')
+
+  await enqueue('reword-titles', { userId })
+}
+
+/** Has the tasks of an event worded as the person wants who asked for that. */
+export async function rewordCaptured({ db, enqueue }: Deps, { userId, taskIds }: { userId: string; taskIds: string[] }) {
+  if (taskIds.length === 0) return
+  const { taskCustomPrompt } = await readCustomPrompts(db, userId)
+  if (taskCustomPrompt.titleTransformPrompt && taskCustomPrompt.runForCapturedTasks) await enqueue('reword-titles', { userId, taskIds })
+}

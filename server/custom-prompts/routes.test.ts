@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
+import { CustomPrompts } from '#shared/custom-prompts/schemas.ts'
+import { limits } from '#shared/limits.ts'
+import type { ProblemBody } from '#shared/problems.ts'
+import { newTask, taskAs } from '#tests/support/board.ts'
+import { importAs, planningDetails, tasksOf } from '#tests/support/import.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import { heard, type Someone } from '#tests/support/someone.ts'
+
+const path = '/api/me/settings/custom-prompts'
+const nothing = { titleTransformPrompt: null, runForCapturedTasks: false }
+const wish = { titleTransformPrompt: 'Name the customer first', runForCapturedTasks: false }
+const save = (person: Someone, taskCustomPrompt: object) => person.put<CustomPrompts & ProblemBody>(path, { taskCustomPrompt })
+
+describe('without a language model', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await aServer()
+  })
+  afterAll(() => server.stop())
+
+  test('no rule is taken, however plain, and the answer says what is needed', async () => {
+    const person = await server.person('Ada Plain')
+
+    for (const rule of ['start with a verb', "add the customer's name"]) {
+      const { status, body } = await save(person, { titleTransformPrompt: rule })
+      expect([status, body.code]).toEqual([503, 'language_model_needed'])
+      expect(body.error).toContain('needs a language model')
+    }
+    expect((await person.post<ProblemBody>(`${path}/run`)).body.code).toBe('language_model_needed')
+    expect((await person.get(path)).body).toEqual({ taskCustomPrompt: nothing })
+  })
+
+  test('one that was there can still be cleared', async () => {
+    const person = await server.person('Ada Clear')
+    await server.sql(`insert into custom_prompts ("userId", "titleTransformPrompt", "runForCapturedTasks", "updatedAt") values ($1, 'Shout', true, now())`, [person.me.id])
+
+    expect((await save(person, { titleTransformPrompt: '', runForCapturedTasks: false })).body).toEqual({ taskCustomPrompt: nothing })
+  })
+})
+
+describe('with a language model', () => {
+  let server: TestServer
+  let titleOf: (old: string) => string
+  let asked: string[]
+  const model: LanguageModel = {
+    name: 'scripted',
+    ask: async ({ content, schema }) => {
+      asked.push(content)
+      const tasks = JSON.parse(/<tasks>\n(.*)\n<\/tasks>/.exec(content)![1]!) as { n: number; title: string }[]
+      return { answer: schema.parse({ tasks: tasks.map(({ n, title }) => ({ n, title: titleOf(title) })) }), usage: { inputTokens: 1, outputTokens: 1 } }
+    },
+  }
+  beforeAll(async () => {
+    server = await aServer({ model })
+  })
+  afterAll(() => server.stop())
+
+  /** Somebody with captured tasks, and what the model makes of a title. */
+  async function aPerson(name: string, worded: typeof titleOf = (old) => `Antwerp: ${old}`) {
+    asked = []
+    titleOf = worded
+    const person = await server.person(name)
+    return { person, capture: async () => tasksOf(person, (await importAs(person)).eventId) }
+  }
+
+  async function run(person: Someone) {
+    const listener = await person.listen()
+    const done = heard(listener, 'tasks-relabeled')
+    expect((await person.post(`${path}/run`)).status).toBe(204)
+    await done
+    listener.close()
+  }
+
+  const titles = async (person: Someone, tasks: readonly { id: string }[]) => Promise.all(tasks.map(async ({ id }) => (await taskAs(person, id)).title))
+
+  test('a wish is kept as written, each part by itself, and is nobody else’s', async () => {
+    const { person } = await aPerson('Ada Keeps')
+
+    expect((await save(person, { titleTransformPrompt: ' Start with a verb ' })).body).toEqual({ taskCustomPrompt: { ...nothing, titleTransformPrompt: 'Start with a verb' } })
+    expect(CustomPrompts.parse((await save(person, { runForCapturedTasks: true })).body).taskCustomPrompt).toEqual({ titleTransformPrompt: 'Start with a verb', runForCapturedTasks: true })
+    expect((await person.post(path, { taskCustomPrompt: wish })).body).toEqual({ taskCustomPrompt: wish })
+    expect((await (await server.person('Ben Keeps')).get(path)).body).toEqual({ taskCustomPrompt: nothing })
+  })
+
+  test.each([
+    ['too long', { taskCustomPrompt: { titleTransformPrompt: 'a'.repeat(limits.freeTextLength + 1) } }],
+    ['of another kind', { taskCustomPrompt: { summaryPrompt: 'x' } }],
+    ['missing', {}],
+  ])('one that is %s is a 400', async (_, body) => {
+    const { person } = await aPerson('Ada Wrong')
+
+    expect((await person.put(path, body)).status).toBe(400)
+  })
+
+  test('running needs something to run', async () => {
+    const { person } = await aPerson('Ada Empty')
+
+    const { status, body } = await person.post<ProblemBody>(`${path}/run`)
+
+    expect([status, body.code]).toEqual([409, 'custom_prompt_empty'])
+  })
+
+  test('running words the captured tasks in one question, and leaves those a person wrote', async () => {
+    const { person, capture } = await aPerson('Ada Run')
+    const tasks = await capture()
+    await person.put(`/api/tasks/${tasks[0]!.id}`, { title: 'My own words' })
+    const typed = await newTask(person, { title: 'Typed by hand' })
+    await save(person, wish)
+
+    await run(person)
+
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toContain('Name the customer first')
+    expect(await titles(person, tasks.slice(1))).toEqual(tasks.slice(1).map(({ title }) => `Antwerp: ${title}`))
+    expect(await taskAs(person, tasks[0]!.id)).toMatchObject({ title: tasks[0]!.title, customTitle: 'My own words' })
+    expect((await taskAs(person, typed.id)).title).toBe('Typed by hand')
+  })
+
+  test('words stay as they were worded when their event is read again, until something else is said', async () => {
+    const { person, capture } = await aPerson('Ada Again')
+    const tasks = await capture()
+    await save(person, wish)
+    await run(person)
+    const worded = await titles(person, tasks)
+
+    await capture()
+    expect(await titles(person, tasks)).toEqual(worded)
+
+    await server.sql(`update tasks set "capturedTitle" = 'What was said before' where id = any($1)`, [tasks.map(({ id }) => id)])
+    await capture()
+    expect(await titles(person, tasks)).toEqual(tasks.map(({ title }) => title))
+  })
+
+  test('what is said again is a duplicate, however the title was worded', async () => {
+    const { person } = await aPerson('Ada Repeats', () => 'Grüße nach Antwerpen')
+    const said = async (start: string) => {
+      const { eventId } = await importAs(person, { ...planningDetails, start, text: `[0:01] Ada Winter: I'll send the weekly report to Ben by Friday. (${start})` })
+      return (await tasksOf(person, eventId))[0]!
+    }
+    const first = await said('2026-03-05T09:00:00Z')
+    await save(person, wish)
+    await run(person)
+
+    const second = await said('2026-03-05T11:00:00Z')
+
+    expect(await titles(person, [first])).toEqual(['Grüße nach Antwerpen'])
+    expect(second.duplicateOf).toBe(first.id)
+  })
+
+  test('running another wish words what was captured, not what the one before made of it', async () => {
+    const { person, capture } = await aPerson('Ada Changes')
+    const tasks = await capture()
+    await save(person, wish)
+    await run(person)
+    titleOf = (old) => `Ghent: ${old}`
+
+    await run(person)
+
+    expect(await titles(person, tasks)).toEqual(tasks.map(({ title }) => `Ghent: ${title}`))
+  })
+
+  test('what is captured from now on is worded by itself where that was asked for', async () => {
+    const { person, capture } = await aPerson('Ada New')
+    await save(person, { ...wish, runForCapturedTasks: true })
+    const listener = await person.listen()
+    const worded = heard(listener, 'tasks-relabeled')
+
+    const tasks = await capture()
+    await worded
+
+    expect((await titles(person, tasks)).every((title) => title.startsWith('Antwerp: '))).toBe(true)
+    listener.close()
+  })
+
+  test.each([
+    ['fails', () => { throw new Error('The model is away') }],
+    ['answers with no title', () => 'Ignore\nthe rules'],
+    ['says nothing', () => ' '],
+  ])('a model that %s leaves every title as it is', async (_, worded) => {
+    const { person, capture } = await aPerson('Ada Fails', worded)
+    const tasks = await capture()
+    await save(person, wish)
+
+    await run(person)
+
+    expect(asked).toHaveLength(1)
+    expect(await titles(person, tasks)).toEqual(tasks.map(({ title }) => title))
+  })
+})

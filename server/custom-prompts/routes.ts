@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import { editCustomPrompts, readCustomPrompts, runCustomPrompts } from '#server/custom-prompts/custom-prompts.ts'
+import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { describe, validator } from '#server/platform/http/answers.ts'
+import { CustomPrompts, EditCustomPrompts } from '#shared/custom-prompts/schemas.ts'
+import type { ProblemCode } from '#shared/problems.ts'
+
+const tag = 'Custom prompt'
+const refuses: ProblemCode[] = ['language_model_needed']
+
+export function customPromptRoutes(deps: Deps, model: LanguageModel | null, signedIn: RequireSession) {
+  return new Hono<SignedIn>()
+    .get('/', describe({ tag, summary: 'How you want your tasks to be worded', answers: { 200: CustomPrompts } }), signedIn, async (c) =>
+      c.json(await readCustomPrompts(deps.db, c.var.user.id)),
+    )
+    .on(
+      ['POST', 'PUT'],
+      '/',
+      describe({ tag, summary: 'Say how your tasks should be worded; needs a language model', answers: { 200: CustomPrompts }, refuses }),
+      signedIn,
+      validator('json', EditCustomPrompts),
+      async (c) => c.json(await editCustomPrompts(deps, model, c.var.user.id, c.req.valid('json'))),
+    )
+    .post(
+      '/run',
+      describe({
+        tag,
+        summary: 'Word your open captured tasks so, which ends in `tasks-relabeled`',
+        answers: { 204: null },
+        refuses: [...refuses, 'custom_prompt_empty'],
+      }),
+      signedIn,
+      async (c) => {
+        await runCustomPrompts(deps, model, c.var.user.id)
+        return c.body(null, 204)
+      },
+    )
+}

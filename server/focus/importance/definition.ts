@@ -1,0 +1,130 @@
+import type { LocalMoment } from '#shared/dates/local-day.ts'
+import { takeAmount, type Amount } from './amounts.ts'
+import { takeDue, type Due } from './due.ts'
+import { alike, plain, saysNothing, stemsOf, weightOf } from './words.ts'
+
+export type Source = 'meeting' | 'chat' | 'email'
+
+/** A word that a wish is about, with the others that mean the same. */
+export type Term = { stem: string; alike: string[]; weight: number }
+
+/** One thing somebody wants to see, or not to: all of it has to be so. */
+export type Wish = {
+  terms: Term[]
+  /** What stood in quotation marks. */
+  phrases: string[]
+  /** The stems of names, of which one has to be concerned. */
+  people: string[]
+  source: Source | null
+  due: Due | null
+  amount: Amount | null
+}
+
+/** What is important to somebody, as it can be compared with tasks. */
+export type Definition = { wishes: Wish[]; refusals: Wish[] }
+
+/** Reads what somebody wrote about what is important to them. `now` is when and where they are. */
+export function readDefinition(text: string, now: LocalMoment): Definition {
+  const quotes: string[] = []
+  const quoted = withoutFalseRefusals(text).replace(/["“”«„]([^"“”«»„]+)["“”»]/g, (_, words: string) => `§${quotes.push(plain(words)) - 1}§`)
+  const definition: Definition = { wishes: [], refusals: [] }
+
+  for (const sentence of quoted.split(/[;\n!?]+|\.(?=\s|$)/)) {
+    for (const { isRefusal, words } of turnsOf(sentence)) {
+      const wishes = wishesIn(words, { now, quotes, sentence })
+      definition[isRefusal ? 'refusals' : 'wishes'].push(...wishes)
+    }
+  }
+  // Who only says what is not important takes the rest for important.
+  if (definition.wishes.length === 0 && definition.refusals.length > 0) definition.wishes.push(anything)
+  return definition
+}
+
+const anything: Wish = { terms: [], phrases: [], people: [], source: null, due: null, amount: null }
+
+/** "Don't miss" and "nothing but" sound like refusals and are the opposite. */
+function withoutFalseRefusals(text: string): string {
+  return text
+    .replace(/\b(?:e\.g\.|i\.e\.|etc\.)/gi, ' ')
+    .replace(/[’‘]/g, "'")
+    .replace(/\bno less than\b/gi, 'at least')
+    .replace(/\bno more than\b/gi, 'at most')
+    .replace(/\b(?:do not|don't|never|can't|cannot|can not|must not|mustn't|not) (?:to )?(?:be )?(?:miss|missed|forget|forgotten|drop|lose|overlook)\b/gi, ' ')
+    .replace(/\b(?:not only|nothing (?:but|except|other than)|no matter)\b/gi, ' ')
+}
+
+const turn =
+  /\b(but not|except(?: for)?|excluding|exclude|ignoring|ignore|without|skip|leave out|other than|apart from|anything but|(?:do not|don't|does not|doesn't) (?:show|need|want|include|care about|matter)|not|no|nothing|never|none of|but|only|instead)\b(?!-)/i
+
+/** The parts of a sentence that say what is important, and those that say what is not. */
+function turnsOf(sentence: string): { isRefusal: boolean; words: string }[] {
+  const [first = '', ...rest] = sentence.split(turn)
+  const turns = [{ isRefusal: false, words: first }]
+  for (let i = 0; i + 1 < rest.length; i += 2) turns.push({ isRefusal: !/^(?:but|only|instead)$/i.test(rest[i]!), words: rest[i + 1]! })
+  return turns
+}
+
+type Context = { now: LocalMoment; quotes: readonly string[]; sentence: string }
+
+/** Things that are named one after the other are wishes of their own, and "from Maya or Tom" is about both. */
+function wishesIn(words: string, context: Context): Wish[] {
+  const wishes: Wish[] = []
+  for (const part of words.split(/,(?!\d|\s?\d{4}\b)|\s[&+–—]\s|\b(?:and|or|plus|as well as)\b/)) {
+    const wish = wishIn(part.trim(), context, wishes.at(-1))
+    if (wish) wishes.push(wish)
+  }
+  return wishes
+}
+
+function wishIn(words: string, { now, quotes, sentence }: Context, before: Wish | undefined): Wish | null {
+  if (/^(?:everything|anything|all(?: of it| tasks)?|every task)(?: else)?$/i.test(words)) return anything
+
+  const phrases = [...words.matchAll(/§(\d+)§/g)].map(([, place]) => quotes[Number(place)]!)
+  const { amount, rest: withoutAmount } = takeAmount(words.replace(/§\d+§/g, ' '))
+  const { due, rest: withoutDue } = takeDue(withoutAmount, now)
+  const { source, rest: withoutSource } = takeSource(withoutDue, before)
+  const { people, rest } = takePeople(withoutSource, before)
+  const terms = termsIn(rest, sentence)
+
+  const isEmpty = !amount && !due && !source && people.length + terms.length + phrases.length === 0
+  return isEmpty ? null : { terms, phrases, people, source, due, amount }
+}
+
+const sourceWord = String.raw`(slack(?: messages?| threads?)?|chats?|e-?mails?|mails?|gmail|meetings?|calls?)`
+const fromSource = new RegExp(String.raw`\b(?:from|in|on|via|by|over|through|out of)\s+(?:my |the |a |an |any |our )?${sourceWord}(?=$|\s+(?:from|about|with|by|on|regarding|that)\b|\s*$)`, 'i')
+const sourceFirst = new RegExp(String.raw`^(?:all |any |every |my |the )*(slack messages?|slack threads?|slack|e-?mails?|mails?)(?=\s+(?:from|about|with|by|on|regarding)\b)`, 'i')
+const sourceAlone = new RegExp(String.raw`^${sourceWord}$`, 'i')
+
+function takeSource(words: string, before: Wish | undefined): { source: Source | null; rest: string } {
+  const found = fromSource.exec(words) ?? sourceFirst.exec(words) ?? (before?.source ? sourceAlone.exec(words.trim()) : null)
+  if (!found) return { source: null, rest: words }
+
+  const name = found[1]!.toLowerCase()
+  const source = /mail/.test(name) ? 'email' : /slack|chat/.test(name) ? 'chat' : 'meeting'
+  return { source, rest: words.replace(found[0], ' ') }
+}
+
+const name = String.raw`\p{Lu}[\p{L}'-]+(?:\s+\p{Lu}[\p{L}'-]+)*`
+const fromSomebody = new RegExp(String.raw`\b(?:[Ff]rom|[Bb]y|[Ww]ith|[Ff]or|[Tt]o)\s+(${name})(?=$|\s+(?:about|on|regarding|in|that|who|due|this|when|if|from|to|with|for|by|via|over)\b|\s*$)`, 'gu')
+const ofSomebody = /\b(\p{Lu}\p{L}+)'s\b/gu
+const onlyNames = new RegExp(String.raw`^${name}$`, 'u')
+
+function takePeople(words: string, before: Wish | undefined): { people: string[]; rest: string } {
+  const goesOn = before !== undefined && before.people.length > 0 && onlyNames.test(words.trim())
+  const found = goesOn ? [words] : [...words.matchAll(fromSomebody), ...words.matchAll(ofSomebody)].map(([, who]) => who!)
+  const rest = goesOn ? '' : words.replace(fromSomebody, ' ').replace(ofSomebody, ' ')
+  return { people: found.flatMap(stemsOf), rest }
+}
+
+function termsIn(words: string, sentence: string): Term[] {
+  const opening = /[\p{L}\p{N}]+/u.exec(sentence)?.[0]
+  const terms = (words.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) =>
+    stemsOf(word).filter((stem) => !saysNothing(stem)).map((stem) => ({ stem, alike: alike(stem), weight: weightOf(stem, isName(word, opening)) })),
+  )
+  return [...new Map(terms.map((term) => [term.stem, term])).values()]
+}
+
+/** A capital letter makes a name of a word, except where a sentence begins with it. */
+function isName(word: string, opening: string | undefined): boolean {
+  return /^\p{Lu}[\p{Lu}\p{N}]+$/u.test(word) || (/^\p{Lu}/u.test(word) && word !== opening)
+}

@@ -1,0 +1,65 @@
+import { amountsIn } from './amounts.ts'
+import type { Definition, Source, Term, Wish } from './definition.ts'
+import { isDue } from './due.ts'
+import { plain, stemsOf } from './words.ts'
+
+/** What is known of a task when its importance is judged. */
+export type JudgedTask = {
+  title: string
+  /** Everything else that was said or written about it: notes, summary, the lines it came from. */
+  about: string
+  /** Who said it, gave it or has it. */
+  people: string[]
+  /** The event, channel or mail it came from, and the group and labels it has on the person's board. */
+  where: string
+  source: Source | null
+  /** The day it is due where the person is. */
+  deadline: string | null
+}
+
+/** From here on a task is important. */
+export const importantFrom = 0.5
+
+/** Refusing takes more: a task that is shown needlessly costs less than one that is missed. */
+const refusedFrom = 0.6
+
+/** How important a task is to somebody who said what is important to them, 0 to 1. */
+export function importanceOf({ wishes, refusals }: Definition, task: JudgedTask): number {
+  const read = readTask(task)
+  if (refusals.some((refusal) => likenessOf(refusal, read) >= refusedFrom)) return 0
+  return Math.max(0, ...wishes.map((wish) => likenessOf(wish, read)))
+}
+
+type ReadTask = JudgedTask & { text: string; foremost: ReadonlySet<string>; further: ReadonlySet<string> }
+
+function readTask(task: JudgedTask): ReadTask {
+  const { title, about, people, where } = task
+  return {
+    ...task,
+    text: plain(`${title}\n${about}\n${where}`),
+    foremost: new Set([title, ...people].flatMap(stemsOf)),
+    further: new Set([about, where].flatMap(stemsOf)),
+  }
+}
+
+/** How well a task is what a wish describes. What is not a matter of degree must simply be so. */
+function likenessOf(wish: Wish, task: ReadTask): number {
+  const { terms, phrases, people, source, due, amount } = wish
+  if (source && source !== task.source) return 0
+  if (due && !isDue(task, due)) return 0
+  if (phrases.some((phrase) => !task.text.includes(phrase))) return 0
+  if (people.length > 0 && !people.some((person) => task.foremost.has(person) || task.further.has(person))) return 0
+  if (amount && !amountsIn(task.text).some((size) => size >= amount.least && size <= amount.most)) return 0
+  if (terms.length === 0) return 1
+
+  const whole = terms.reduce((sum, { weight }) => sum + weight, 0)
+  return terms.reduce((sum, term) => sum + term.weight * matchOf(term, task), 0) / whole
+}
+
+/** The word itself in the title counts most, another word for it in what was said around it least. */
+function matchOf({ stem, alike }: Term, { foremost, further }: ReadTask): number {
+  if (foremost.has(stem)) return 1
+  if (alike.some((other) => foremost.has(other))) return 0.9
+  if (further.has(stem)) return 0.7
+  return alike.some((other) => further.has(other)) ? 0.4 : 0
+}

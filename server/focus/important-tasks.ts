@@ -1,0 +1,18 @@
+import type { Db, Deps } from '#server/platform/deps.ts'
+import type { ImportantTasks } from '#shared/focus/schemas.ts'
+
+/** What a person said is important to them. */
+export async function readImportant(db: Db, userId: string): Promise<ImportantTasks> {
+  const { importantTasks } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { importantTasks: true } })
+  return { important: importantTasks }
+}
+
+/** Keeps what is important to a person, and has their open tasks judged by it. Nothing written is null. */
+export function defineImportant(deps: Deps, userId: string, { important }: ImportantTasks): Promise<ImportantTasks> {
+  return deps.transaction(async ({ db, now, enqueue }) => {
+    const importantTasks = important || null
+    await db.user.update({ where: { id: userId }, data: { importantTasks, updatedAt: now() }, select: { id: true } })
+    await enqueue('relabel-important', { userId })
+    return { important: importantTasks }
+  })
+}

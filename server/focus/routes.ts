@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import { defineImportant, readImportant } from '#server/focus/important-tasks.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { describe, validator } from '#server/platform/http/answers.ts'
+import { DefineImportant, ImportantTasks } from '#shared/focus/schemas.ts'
+
+const tag = 'Focus'
+
+export function focusRoutes(deps: Deps, signedIn: RequireSession) {
+  return new Hono<SignedIn>()
+    .get('/', describe({ tag, summary: 'What you said is important to you', answers: { 200: ImportantTasks } }), signedIn, async (c) =>
+      c.json(await readImportant(deps.db, c.var.user.id)),
+    )
+    .put(
+      '/',
+      describe({
+        tag,
+        summary: 'Say what is important to you; your open tasks are labelled by it, which ends in `tasks-relabeled`',
+        answers: { 200: ImportantTasks },
+      }),
+      signedIn,
+      validator('json', DefineImportant),
+      async (c) => c.json(await defineImportant(deps, c.var.user.id, c.req.valid('json'))),
+    )
+}

@@ -1,0 +1,178 @@
+import { iconOf } from '#server/capture/built-in/description/topics.ts'
+import { type RunWord, runsOf } from '#server/capture/built-in/description/phrases.ts'
+import { english } from '#server/capture/built-in/english/index.ts'
+import { smallWords } from '#server/topics/small-words.ts'
+
+export type ClusterTask = {
+  id: string
+  title: string
+  /** The words that support it, as they were said. */
+  said: string
+  events: readonly { title: string; topics: readonly string[] }[]
+}
+
+/** A topic as it was found before. */
+export type KnownTopic = { id: string; label: string; icon: string; taskIds: readonly string[] }
+
+/** `id` is null for a topic that was not there before. */
+export type Cluster = { id: string | null; label: string; icon: string; description: string; taskIds: readonly string[] }
+
+const clustersAtMost = 12
+const tasksAtLeast = 3
+const titlesAtLeast = 2
+const longestPhrase = 3
+const shortestLabel = 4
+const knownCounts = 1.5
+
+/**
+ * The topics of a person's tasks: phrases that several titles share, each task in one of them. Tasks around
+ * which the same was said, or whose event had that topic, join them when their own title has none. A topic
+ * that keeps most of its tasks stays the topic it was. `people` are names, which are no topics.
+ */
+export function clusterTasks(tasks: readonly ClusterTask[], known: readonly KnownTopic[], people: readonly string[]): Cluster[] {
+  const phrases = phrasesOf(tasks, new Set(people.flatMap((name) => name.toLowerCase().match(/\p{L}+/gu) ?? [])))
+  const knownPhrases = new Set(known.map(({ label }) => phraseOf(label)?.id))
+  const found = choose(phrases, (id) => (knownPhrases.has(id) ? knownCounts : 1))
+  const same = sameAsBefore(found.map(({ members }) => members.map((index) => tasks[index]!.id)), known, tasks)
+
+  return found.map(({ phrase, members }, index) => {
+    const before = same.get(index)
+    return {
+      id: before?.id ?? null,
+      label: before?.label ?? labelOf(phrase),
+      icon: before?.icon ?? iconOf(phrase.keys, english),
+      description: whereFrom(members.map((member) => tasks[member]!)),
+      taskIds: members.map((member) => tasks[member]!.id),
+    }
+  })
+}
+
+/** A phrase with the tasks, by their number, that say it in their title and those around which it comes up. */
+type Phrase = { id: string; keys: string[]; forms: Map<string, number>; titled: Set<number>; around: Set<number> }
+
+/** Every phrase that enough tasks share. */
+function phrasesOf(tasks: readonly ClusterTask[], names: ReadonlySet<string>): Phrase[] {
+  const phrases = new Map<string, Phrase>()
+  tasks.forEach(({ title }, index) => {
+    for (const found of idsOf(title, names).values()) note(phrases, found).titled.add(index)
+  })
+  tasks.forEach(({ said, events }, index) => {
+    for (const { id } of idsOf(said, names).values()) phrases.get(id)?.around.add(index)
+    for (const topic of new Set(events.flatMap(({ topics }) => topics))) {
+      const whole = phraseOf(topic, names)
+      // An event has several topics; a task is about the ones it shares a word with.
+      if (whole?.keys.some((key) => phrases.get(key)?.titled.has(index))) phrases.get(whole.id)?.around.add(index)
+    }
+  })
+  return [...phrases.values()]
+    .filter(({ titled, around }) => titled.size >= titlesAtLeast && new Set([...titled, ...around]).size >= tasksAtLeast)
+    .filter((phrase) => canBeLabel(labelOf(phrase)))
+}
+
+type Found = { id: string; keys: string[]; form: string }
+
+/** The phrases of a text by their id, the longest first. */
+function idsOf(text: string, names: ReadonlySet<string>): Map<string, Found> {
+  const found: Found[] = []
+  for (const { words } of runsOf(text, names, english)) {
+    for (let from = 0; from < words.length; from++) {
+      for (let to = from + 1; to <= Math.min(words.length, from + longestPhrase); to++) {
+        const part = words.slice(from, to)
+        const keys = part.map(({ key }) => key)
+        if (namesSomething(part)) found.push({ id: keys.join(' '), keys, form: part.map(({ shown }) => shown).join(' ') })
+      }
+    }
+  }
+  return new Map(found.sort((a, b) => b.keys.length - a.keys.length).map((one) => [one.id, one]))
+}
+
+function namesSomething(words: readonly RunWord[]): boolean {
+  const isCut = [words[0]!, words.at(-1)!].some(({ shown }) => smallWords.has(shown.toLowerCase()))
+  return !isCut && !words.every(({ key }) => english.description.vague.has(key))
+}
+
+/** The phrase that is a label. */
+function phraseOf(label: string, names: ReadonlySet<string> = new Set()): Found | undefined {
+  const [whole] = idsOf(english.description.known(label), names).values()
+  return whole
+}
+
+function note(phrases: Map<string, Phrase>, { id, keys, form }: Found): Phrase {
+  const phrase = phrases.get(id) ?? { id, keys, forms: new Map<string, number>(), titled: new Set<number>(), around: new Set<number>() }
+  phrases.set(id, phrase)
+  phrase.forms.set(form, (phrase.forms.get(form) ?? 0) + 1)
+  return phrase
+}
+
+type Chosen = { phrase: Phrase; members: number[] }
+
+/** Again and again the phrase that most of the titles that are left share; then the other tasks join what is around them. */
+function choose(phrases: readonly Phrase[], boost: (id: string) => number): Chosen[] {
+  const taken = new Set<number>()
+  const chosen: Chosen[] = []
+  let open = phrases
+  while (chosen.length < clustersAtMost) {
+    const left = open
+      .map((phrase) => ({ phrase, members: [...phrase.titled].filter((index) => !taken.has(index)) }))
+      .filter(({ members }) => members.length >= titlesAtLeast)
+      .map((one) => ({ ...one, score: scoreOf(one) * boost(one.phrase.id) }))
+    const [first, ...others] = left
+    if (!first) break
+    const best = others.reduce((top, one) => (one.score > top.score || (one.score === top.score && one.phrase.id < top.phrase.id) ? one : top), first)
+    chosen.push(best)
+    for (const index of best.members) taken.add(index)
+    open = left.filter((one) => one !== best).map(({ phrase }) => phrase)
+  }
+  for (const { phrase, members } of chosen) {
+    const joining = [...phrase.around].filter((index) => !taken.has(index))
+    members.push(...joining)
+    for (const index of joining) taken.add(index)
+  }
+  return chosen.filter(({ members }) => members.length >= tasksAtLeast).map(({ phrase, members }) => ({ phrase, members: members.toSorted((a, b) => a - b) }))
+}
+
+function scoreOf({ phrase: { keys, around }, members }: Chosen): number {
+  const telling = keys.length > 1 ? 1.6 : english.description.common.has(keys[0]!) ? 0.6 : 1
+  return telling * (members.length + Math.min(members.length, around.size) / 4)
+}
+
+/** Which topic each cluster was before: the one of which it has at least half the tasks that are still there. */
+function sameAsBefore(clusters: readonly string[][], known: readonly KnownTopic[], tasks: readonly ClusterTask[]): Map<number, KnownTopic> {
+  const there = new Set(tasks.map(({ id }) => id))
+  const pairs = clusters.flatMap((taskIds, index) => {
+    const members = new Set(taskIds)
+    return known.flatMap((topic) => {
+      const left = topic.taskIds.filter((id) => there.has(id))
+      const shared = left.filter((id) => members.has(id)).length
+      return shared > 0 && shared * 2 >= left.length ? [{ index, topic, shared }] : []
+    })
+  })
+  const same = new Map<number, KnownTopic>()
+  const used = new Set<string>()
+  for (const { index, topic } of pairs.sort((a, b) => b.shared - a.shared || a.index - b.index)) {
+    if (same.has(index) || used.has(topic.id)) continue
+    same.set(index, topic)
+    used.add(topic.id)
+  }
+  return same
+}
+
+function labelOf({ forms }: Phrase): string {
+  const [form] = [...forms].reduce((best, one) => (one[1] > best[1] ? one : best))
+  return form.charAt(0).toUpperCase() + form.slice(1)
+}
+
+/** Three letters alone are a name only in capitals. */
+function canBeLabel(label: string): boolean {
+  return label.length >= shortestLabel || !/\p{Ll}/u.test(label)
+}
+
+function whereFrom(tasks: readonly ClusterTask[]): string {
+  const counts = new Map<string, number>()
+  for (const { events } of tasks) for (const { title } of events) counts.set(title, (counts.get(title) ?? 0) + 1)
+  const [first, second, ...others] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([title]) => `“${title}”`)
+  if (!first) return 'From tasks of no event.'
+  if (!second) return `From ${first}.`
+  if (others.length === 0) return `From ${first} and ${second}.`
+  return `From ${first}, ${second} and ${others.length === 1 ? 'one other event' : `${others.length} other events`}.`
+}

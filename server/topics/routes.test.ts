@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPrisma } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { clusterTopics } from '#server/topics/cluster-topics.ts'
+import type { Me } from '#shared/me/schemas.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import { UserTopic, UserTopicTask } from '#shared/topics/schemas.ts'
+import { meet, newTask } from '#tests/support/board.ts'
+import { importAs, planningDetails, tasksOf } from '#tests/support/import.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import { ask, heard, type Someone } from '#tests/support/someone.ts'
+
+let server: TestServer
+let prisma: ReturnType<typeof createPrisma>
+beforeAll(async () => {
+  server = await aServer()
+  prisma = createPrisma({ connectionString: server.databaseUrl })
+})
+afterAll(async () => {
+  await prisma.$disconnect()
+  await server.stop()
+})
+
+const topicsOf = async (person: Someone) => UserTopic.array().parse((await person.get('/api/me/topics')).body)
+const linksOf = async (person: Someone) => UserTopicTask.array().parse((await person.get('/api/me/topics/tasks')).body)
+
+/** Does the job of one person now, and says what it announced. `meanwhile` happens between looking and writing. */
+async function cluster(person: Someone, meanwhile?: () => Promise<unknown>): Promise<string[]> {
+  const announced: string[] = []
+  const deps = { db: prisma, now: () => new Date('2026-03-05T11:00:00Z'), announce: (channel: string, event: string) => announced.push(`${event} on ${channel}`) } as unknown as Deps
+  const transaction: Deps['transaction'] = async (work) => {
+    await meanwhile?.()
+    return prisma.$transaction((db) => work({ ...deps, db }))
+  }
+  await clusterTopics({ ...deps, transaction }, { userId: person.me.id })
+  return announced
+}
+
+async function someoneWithTopic(name: string) {
+  const person = await server.person(name)
+  const tasks = [await newTask(person, { title: 'Draw the berth map' }), await newTask(person, { title: 'Print the berth map' }), await newTask(person, { title: 'Hang up the berth map' })]
+  await cluster(person)
+  return { person, tasks }
+}
+
+describe('my topics', () => {
+  test('are none at first', async () => {
+    const ada = await server.person('Ada New')
+
+    expect([await topicsOf(ada), await linksOf(ada)]).toEqual([[], []])
+    expect(ada.me.topicsLastUpdated).toBeNull()
+  })
+
+  test('run through my open tasks, and I hear of them', async () => {
+    const ada = await server.person('Ada Themes')
+    const tasks = [await newTask(ada, { title: 'Draw the berth map' }), await newTask(ada, { title: 'Print the berth map' }), await newTask(ada, { title: 'Hang up the berth map' })]
+    await newTask(ada, { title: 'Call the bank' })
+
+    expect(await cluster(ada)).toEqual([`topics-changed on private-user-${ada.me.id}`])
+
+    const topics = await topicsOf(ada)
+    expect(topics).toEqual([{ id: expect.any(String), label: 'Berth map', icon: '🗺️', description: 'From tasks of no event.' }])
+    expect(await linksOf(ada)).toEqual(tasks.map(({ id }) => ({ userTopicId: topics[0]!.id, taskId: id })))
+    expect((await ada.get<Me>('/api/me')).body.topicsLastUpdated).toBe('2026-03-05T11:00:00.000Z')
+  })
+
+  test('that are the same as before are left alone', async () => {
+    const { person, tasks } = await someoneWithTopic('Ada Same')
+    const before = await server.sql('select * from user_topics where "userId" = $1', [person.me.id])
+    await person.put(`/api/tasks/${tasks[0]!.id}`, { favorite: true })
+
+    expect(await cluster(person)).toEqual([])
+    expect(await server.sql('select * from user_topics where "userId" = $1', [person.me.id])).toEqual(before)
+  })
+
+  test('that somebody else found meanwhile are left to them', async () => {
+    const ada = await server.person('Ada Twice')
+    for (const title of ['Draw the berth map', 'Print the berth map', 'Hang up the berth map']) await newTask(ada, { title })
+    const found: unknown[] = []
+
+    expect(await cluster(ada, async () => { found.push(await cluster(ada), await topicsOf(ada)) })).toEqual([])
+    expect(found).toEqual([[`topics-changed on private-user-${ada.me.id}`], await topicsOf(ada)])
+  })
+
+  test('keep their id while most of their tasks stay', async () => {
+    const { person, tasks } = await someoneWithTopic('Ada Keeps')
+    const [topic] = await topicsOf(person)
+    await person.put(`/api/tasks/${tasks[0]!.id}`, { status: 'COMPLETED' })
+    const added = await newTask(person, { title: 'Fold the berth map' })
+
+    await cluster(person)
+
+    expect(await topicsOf(person)).toEqual([topic])
+    expect((await linksOf(person)).map(({ taskId }) => taskId)).toEqual([tasks[1]!.id, tasks[2]!.id, added.id])
+  })
+
+  test('leave out at once what is completed, noise or a duplicate, and go with their last task', async () => {
+    const { person, tasks } = await someoneWithTopic('Ada Closes')
+    const other = await newTask(person, { title: 'Another thing' })
+    const [first, second, third] = tasks
+
+    await person.put(`/api/tasks/${first!.id}`, { status: 'COMPLETED' })
+    await person.put(`/api/tasks/${second!.id}`, { isNoise: true })
+    expect((await linksOf(person)).map(({ taskId }) => taskId)).toEqual([third!.id])
+
+    await person.put(`/api/tasks/${third!.id}`, { duplicateOf: other.id })
+    expect([await topicsOf(person), await linksOf(person)]).toEqual([[], []])
+  })
+})
+
+describe('what is mine', () => {
+  test('nobody else sees, and a stranger is asked to sign in', async () => {
+    const { person } = await someoneWithTopic('Ada Private')
+    const ben = await server.person('Ben Curious')
+
+    await cluster(ben)
+
+    expect([await topicsOf(ben), await linksOf(ben)]).toEqual([[], []])
+    expect(await topicsOf(person)).toHaveLength(1)
+    for (const path of ['/api/me/topics', '/api/me/topics/tasks']) expect((await ask(server.url, path)).status).toBe(401)
+  })
+
+  test('on two boards is in the topics of both, each their own', async () => {
+    const [ada, ben] = [await server.person('Ada Shares'), await server.person('Ben Shares')]
+    await meet(server, ada, ben)
+    for (const title of ['Draw the berth map', 'Print the berth map', 'Fold the berth map']) await newTask(ada, { title, assigneeIds: [ada.me.id, ben.me.id] })
+    await newTask(ada, { title: 'Burn the berth map' })
+
+    await cluster(ada)
+    await cluster(ben)
+
+    const [[mine], [theirs]] = [await topicsOf(ada), await topicsOf(ben)]
+    expect(mine!.id).not.toBe(theirs!.id)
+    expect([(await linksOf(ada)).length, (await linksOf(ben)).length]).toEqual([4, 3])
+  })
+
+  test('and was taken from my board is no longer mine to see, even before the next look', async () => {
+    const { person, tasks } = await someoneWithTopic('Ada Loses')
+    await server.sql('delete from task_assignees where "taskId" = $1', [tasks[0]!.id])
+
+    expect((await linksOf(person)).map(({ taskId }) => taskId)).toEqual([tasks[1]!.id, tasks[2]!.id])
+  })
+})
+
+test('several imports at once lead to one look at the topics of the person whose tasks they brought', async () => {
+  const ada = await server.person('Ada Imports')
+  const window = await ada.listen()
+  const changed = heard(window, 'topics-changed')
+  const say = (what: string) => ({ ...planningDetails, id: uuid7(), text: `[0:01] Ada Winter: I'll ${what} by Friday.` })
+
+  const imported = [await importAs(ada, say('draw the berth map')), await importAs(ada, say('print the berth map')), await importAs(ada, say('send Ben the berth map'))]
+  await changed
+
+  const [topic] = await topicsOf(ada)
+  expect(topic).toMatchObject({ label: 'Berth map', description: 'From “Spring planning”.' })
+  const taskIds = (await Promise.all(imported.map(({ eventId }) => tasksOf(ada, eventId)))).flat().map(({ id }) => id)
+  expect((await linksOf(ada)).map(({ taskId }) => taskId)).toEqual(taskIds.toSorted())
+  expect(await server.sql(`select 1 from pgboss.job where name = 'cluster-topics' and data->>'userId' = $1`, [ada.me.id])).toHaveLength(1)
+  window.close()
+})

@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { describe } from '#server/platform/http/answers.ts'
+import { listTopics, listTopicTasks } from '#server/topics/list-topics.ts'
+import { UserTopic, UserTopicTask } from '#shared/topics/schemas.ts'
+
+const tag = 'Topics'
+
+export function topicRoutes(deps: Deps, signedIn: RequireSession) {
+  return new Hono<SignedIn>()
+    .get('/', describe({ tag, summary: 'The topics of your open tasks', answers: { 200: UserTopic.array() } }), signedIn, async (c) =>
+      c.json(await listTopics(deps, c.var.user.id)),
+    )
+    .get('/tasks', describe({ tag, summary: 'Which open task belongs to which topic', answers: { 200: UserTopicTask.array() } }), signedIn, async (c) =>
+      c.json(await listTopicTasks(deps, c.var.user.id)),
+    )
+}

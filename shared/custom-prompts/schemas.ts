@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { limits } from '#shared/limits.ts'
+
+/** How a person wants titles to be worded, and whether what is captured is worded so by itself. */
+const TaskCustomPrompt = z.object({ titleTransformPrompt: z.string().nullable(), runForCapturedTasks: z.boolean() })
+
+export const CustomPrompts = z.object({ taskCustomPrompt: TaskCustomPrompt })
+
+export const EditCustomPrompts = z.strictObject({
+  taskCustomPrompt: z
+    .strictObject({
+      titleTransformPrompt: z.string().trim().max(limits.freeTextLength).nullable().meta({ example: 'Start with a verb, and name the customer when there is one.' }),
+      runForCapturedTasks: z.boolean(),
+    })
+    .partial(),
+})
+
+export type CustomPrompts = z.infer<typeof CustomPrompts>
+export type EditCustomPrompts = z.infer<typeof EditCustomPrompts>

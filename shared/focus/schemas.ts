@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { limits } from '#shared/limits.ts'
+
+/** What is important to a person, in their own words; null when they did not say. */
+export const ImportantTasks = z.object({ important: z.string().nullable() })
+
+export const DefineImportant = z.strictObject({
+  important: z.string().trim().max(limits.freeTextLength).nullable().meta({ example: 'Anything about the Rotterdam launch; not internal chores' }),
+})
+
+export type ImportantTasks = z.infer<typeof ImportantTasks>

@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
+import type { CustomPrompts } from '#shared/custom-prompts/schemas.ts'
+import { accessibilityOf, aWindow, openBrowser, type Page } from '#tests/support/browser-page.ts'
+import { importAs, tasksOf } from '#tests/support/import.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import type { Someone } from '#tests/support/someone.ts'
+
+/** Puts the customer before every title. */
+const model: LanguageModel = {
+  name: 'scripted',
+  ask: async ({ content, schema }) => {
+    const tasks = JSON.parse(/<tasks>\n(.*)\n<\/tasks>/.exec(content)![1]!) as { n: number; title: string }[]
+    return { answer: schema.parse({ tasks: tasks.map(({ n, title }) => ({ n, title: `Antwerp: ${title}` })) }), usage: { inputTokens: 1, outputTokens: 1 } }
+  },
+}
+
+const settings = { FEATURES: 'CUSTOM_TASK_PROMPT' }
+let server: TestServer
+let bare: TestServer
+let browser: Awaited<ReturnType<typeof openBrowser>>
+beforeAll(async () => {
+  const time = new Date().toISOString()
+  ;[server, bare, browser] = await Promise.all([aServer({ settings, time, model }), aServer({ settings, time }), openBrowser()])
+})
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close()
+})
+afterAll(() => Promise.all([browser.close(), server.stop(), bare.stop()]))
+
+async function settingsOf(on: TestServer, person: Someone) {
+  const { page } = await aWindow(browser, on.url, person)
+  await page.goto('/settings')
+  await text(page).waitFor()
+  return page
+}
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Task prompt' })
+const kept = async (person: Someone) => (await person.get<CustomPrompts>('/api/me/settings/custom-prompts')).body.taskCustomPrompt
+
+describe('the task prompt', () => {
+  test('is saved when I leave it, only with something in it, and runs for captured tasks', async () => {
+    const person = await server.person('Ada Prompt')
+    const { eventId } = await importAs(person)
+    const page = await settingsOf(server, person)
+    const run = page.getByRole('button', { name: 'Run for captured tasks' })
+    expect(await run.isDisabled()).toBe(true)
+    expect(await accessibilityOf(page)).toEqual([])
+
+    await text(page).fill('Name the customer first')
+    await text(page).blur()
+    await expect.poll(() => kept(person)).toEqual({ titleTransformPrompt: 'Name the customer first', runForCapturedTasks: false })
+    await text(page).fill('  ')
+    await text(page).blur()
+    expect(await text(page).inputValue()).toBe('Name the customer first')
+    await page.getByRole('checkbox', { name: 'Use for captured tasks' }).check()
+    await expect.poll(() => kept(person)).toEqual({ titleTransformPrompt: 'Name the customer first', runForCapturedTasks: true })
+
+    await run.click()
+
+    await page.getByText('Wording your captured tasks…').waitFor()
+    await expect.poll(async () => (await tasksOf(person, eventId)).every(({ title }) => title.startsWith('Antwerp: '))).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.getByRole('main').getByRole('link', { name: /Antwerp: / }).first().waitFor()
+  })
+
+  test('grows from one row to four', async () => {
+    const page = await settingsOf(server, await server.person('Ada Rows'))
+    const heights: number[] = []
+    for (const rows of [1, 2, 4, 9]) {
+      await text(page).fill(Array(rows).fill('words').join('\n'))
+      heights.push((await text(page).boundingBox())!.height)
+    }
+
+    expect(heights.map((height) => Math.round((height - 12) / 20))).toEqual([1, 2, 4, 4])
+  })
+
+  test('says what is missing without a language model, and keeps what I wrote in the box', async () => {
+    const person = await bare.person('Ada Bare')
+    const page = await settingsOf(bare, person)
+
+    await text(page).fill('start with a verb')
+    await text(page).blur()
+
+    await page.getByRole('alert').getByText('needs a language model').waitFor()
+    expect(await text(page).inputValue()).toBe('start with a verb')
+    expect((await kept(person)).titleTransformPrompt).toBeNull()
+  })
+
+  test('is not there unless it is switched on', async () => {
+    const person = await server.person('Ada Off')
+    await server.sql(`insert into feature_overrides ("userId", feature, enabled) values ($1, 'CUSTOM_TASK_PROMPT', false)`, [person.me.id])
+    const { page } = await aWindow(browser, server.url, person)
+    await page.goto('/settings')
+    await page.getByRole('dialog').getByRole('heading', { name: 'Theme' }).waitFor()
+
+    expect(await text(page).count()).toBe(0)
+  })
+})

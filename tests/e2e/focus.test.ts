@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import type { Label } from '#shared/labels/schemas.ts'
+import { newGroup, newTask, newTasks } from '#tests/support/board.ts'
+import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+import type { Someone } from '#tests/support/someone.ts'
+
+const given = inABrowser()
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'What is important to you right now?' })
+const text = (page: Page) => dialog(page).getByRole('textbox', { name: 'Important to me' })
+const asking = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Focus/ })
+const focus = (page: Page) => page.getByRole('switch', { name: 'Focus' })
+const looking = (page: Page) => page.getByRole('status').getByText('Looking for important tasks…')
+const task = (page: Page, title: string) => page.getByRole('main').getByRole('link', { name: title })
+const savedBy = async (person: Someone) => (await person.get<{ important: string | null }>('/api/me/tasks/important')).body.important
+
+/** Somebody with eight tasks, one of which is about the launch. */
+async function someoneBusy(name: string) {
+  const person = await given.server.person(name)
+  await newTasks(person, 7)
+  await newTask(person, { title: 'Plan the launch' })
+  return person
+}
+
+async function opened(person: Someone) {
+  const window = await aWindow(given.browser, given.server.url, person)
+  await window.page.goto('/')
+  await window.page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
+  return window
+}
+
+/** Says what is important through the page. */
+async function define(page: Page, important: string) {
+  await asking(page).click()
+  await text(page).fill(important)
+  await dialog(page).getByRole('button', { name: 'Save and turn on Focus' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+}
+
+describe('Focus', () => {
+  test('is only a hint until there are eight tasks, among which those of Kept do not count', async () => {
+    const person = await given.server.person('Ada Few')
+    await newTasks(person, 7)
+    const { page } = await opened(person)
+
+    await asking(page).click()
+    await page.getByRole('region', { name: 'Notifications' }).getByText('Focus is ready once you have 8 tasks.').waitFor()
+    expect(await dialog(page).count()).toBe(0)
+
+    await newTask(person, { title: 'The eighth' })
+    await task(page, 'The eighth').waitFor()
+    await asking(page).click()
+    await dialog(page).waitFor()
+  })
+
+  test('asks what is important, labels by it, shows only that, survives a reload and goes off with one click', async () => {
+    const person = await someoneBusy('Ada Focus')
+    const { page, complaints } = await opened(person)
+
+    await asking(page).click()
+    expect(await dialog(page).getByRole('button', { name: 'Save and turn on Focus' }).isDisabled()).toBe(true)
+    expect(await accessibilityOf(page)).toEqual([])
+    await text(page).fill('the launch')
+    await page.route('**/api/me/tasks/important', async (route) => {
+      await looking(page).waitFor()
+      await route.continue()
+    }, { times: 1 })
+    await page.keyboard.press('Control+Enter')
+
+    await task(page, 'Plan the launch').waitFor()
+    await task(page, 'Task 1').waitFor({ state: 'detached' })
+    await looking(page).waitFor({ state: 'detached' })
+    expect(await focus(page).getAttribute('aria-checked')).toBe('true')
+    expect(await focus(page).evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.getByRole('button', { name: 'Filtered by Important' }).waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+
+    await page.reload()
+    await task(page, 'Plan the launch').waitFor()
+    expect(await task(page, 'Task 1').count()).toBe(0)
+
+    await focus(page).click()
+    await task(page, 'Task 1').waitFor()
+    expect(await focus(page).getAttribute('aria-checked')).toBe('false')
+    expect(complaints).toEqual([])
+  })
+
+  test('goes on and off by its keys, and clearing the filter turns it off too', async () => {
+    const person = await someoneBusy('Ada Keys')
+    const { page } = await opened(person)
+    await page.keyboard.press('Shift+F')
+    await text(page).fill('the launch')
+    await page.keyboard.press('Control+Enter')
+    await task(page, 'Task 1').waitFor({ state: 'detached' })
+
+    await page.keyboard.press('Shift+F')
+    await task(page, 'Task 1').waitFor()
+    await page.keyboard.press('Shift+F')
+    await task(page, 'Task 1').waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: 'Clear filter' }).click()
+    await expect.poll(() => focus(page).getAttribute('aria-checked')).toBe('false')
+  })
+
+  test('ends in every window when nothing is important any more, and hand-set labels stay', async () => {
+    const person = await someoneBusy('Ada Clear')
+    const label = (await person.get<Label[]>('/api/labels')).body[0]!
+    const mine = await newTask(person, { title: 'Water the plants', labelIds: [label.id] })
+    const { page } = await opened(person)
+    await define(page, 'the launch')
+    await task(page, 'Task 1').waitFor({ state: 'detached' })
+    const other = await opened(person)
+    await focus(other.page).click()
+    await task(other.page, 'Task 1').waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: 'Say what is important' }).click()
+    await text(page).fill('')
+    await dialog(page).getByRole('button', { name: 'Clear and turn off Focus' }).click()
+
+    await task(page, 'Task 1').waitFor()
+    await task(other.page, 'Task 1').waitFor()
+    expect(await focus(other.page).count()).toBe(0)
+    expect(await savedBy(person)).toBeNull()
+    expect((await person.get<{ labels: object[] }>(`/api/tasks/${mine.id}`)).body.labels).toEqual([{ labelId: label.id }])
+  })
+
+  test('suggests six topics from what I work on until I ask for more, and puts them into my words', async () => {
+    const person = await someoneBusy('Ada Topics')
+    for (let n = 1; n <= 7; n += 1) await newGroup(person, { title: `Harbour ${n}` })
+    const { page } = await opened(person)
+    await asking(page).click()
+
+    const topics = dialog(page).getByRole('group', { name: 'From your recent work' }).getByRole('button', { name: /^Harbour/ })
+    await topics.first().waitFor()
+    expect(await topics.count()).toBe(6)
+    await dialog(page).getByRole('button', { name: 'Show more' }).click()
+    expect(await topics.count()).toBe(7)
+
+    await topics.nth(1).click()
+    await topics.nth(6).click()
+    expect(await text(page).inputValue()).toBe('Harbour 2, Harbour 7')
+    await topics.nth(1).click()
+    expect(await text(page).inputValue()).toBe('Harbour 7')
+  })
+
+  test('says what went wrong, and keeps what was written', async () => {
+    const person = await someoneBusy('Ada Away')
+    const { page, context } = await opened(person)
+    await asking(page).click()
+    await text(page).fill('the launch')
+    await context.setOffline(true)
+    await dialog(page).getByRole('button', { name: 'Save and turn on Focus' }).click()
+    await dialog(page).getByText('Kept did not answer. Check your connection, then try again.').waitFor()
+    expect(await looking(page).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await context.setOffline(false)
+
+    await asking(page).click()
+    expect(await text(page).inputValue()).toBe('the launch')
+    await dialog(page).getByRole('button', { name: 'Save and turn on Focus' }).click()
+
+    await task(page, 'Task 1').waitFor({ state: 'detached' })
+    expect(await savedBy(person)).toBe('the launch')
+  })
+})
