@@ -3,27 +3,40 @@ import path from 'node:path'
 import { serve } from '@hono/node-server'
 import { createApp } from '#server/app.ts'
 import { startThreads } from '#server/capture/threads.ts'
+import { startDelivering } from '#server/hooks/start-delivering.ts'
+import { createRevocations } from '#server/deletion/revocations.ts'
 import { ConfigProblem, type Config } from '#server/platform/config.ts'
 import { createPrisma, openDatabase } from '#server/platform/database.ts'
 import { allowedOrigins, ownHost } from '#server/platform/http/guard.ts'
 import { createLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { openQueue, startWorkers } from '#server/platform/queue.ts'
+import { createReach } from '#server/platform/outside/reach.ts'
+import { openQueue, startWorkers, type Workers } from '#server/platform/queue.ts'
+import { reseal } from '#server/platform/reseal.ts'
+import { createSealing } from '#server/platform/sealing.ts'
 import { createDeps } from '#server/platform/unit-of-work.ts'
+import { createGoogle } from '#server/providers/google/google.ts'
+import { createLanguageModel, type LanguageModel } from '#server/providers/language-model/language-model.ts'
+import { createSlack } from '#server/providers/slack/slack.ts'
+import { createMail } from '#server/providers/mail/mail.ts'
 import { createSockets } from '#server/realtime/sockets.ts'
 import { createWorkers } from '#server/workers.ts'
 
 export type RunningServer = {
+  /** The work of every job, for whoever does not want to wait for its turn. */
+  workers: Workers
   /** Resolves when the embedded database is gone although nobody stopped it. */
   databaseLost: Promise<void>
   /** Stops taking requests, finishes those under way and the jobs, then closes everything. */
   stop: () => Promise<void>
 }
 
+type Options = { now?: () => Date; model?: LanguageModel | undefined }
+
 const rendererFolder = path.join(import.meta.dirname, '../out/web')
 
 /** Starts everything, in order. Throws `ConfigProblem` when the operator has to change something. */
-export async function startServer(config: Config, { now = () => new Date() } = {}): Promise<RunningServer> {
+export async function startServer(config: Config, { now = () => new Date(), model: given }: Options = {}): Promise<RunningServer> {
   const log = createLog(config)
   const stops: (() => unknown)[] = []
   const stop = async () => {
@@ -41,23 +54,35 @@ export async function startServer(config: Config, { now = () => new Date() } = {
     stops.push(database.stop)
     await migrate(database.connection)
 
+    const mail = createMail(config)
+    stops.push(mail.close)
     const prisma = createPrisma(database.connection)
     stops.push(() => prisma.$disconnect())
+    const sealing = createSealing(config)
+    if (config.KEPT_SECRET_PREVIOUS) log.info({ tokens: await reseal(prisma, sealing) }, 'sealed with the new KEPT_SECRET; the previous one is no longer needed')
     const boss = await openQueue({ connection: database.connection, log, soleOwner: config.embeddedDatabase })
     stops.push(() => boss.stop({ graceful: true, timeout: 10_000 }))
-    const threads = startThreads()
+    const threads = startThreads(config, log)
     stops.push(threads.stop)
 
+    const model = given ?? (await createLanguageModel(config))
+    const google = createGoogle(config)
     const sockets = createSockets()
-    const deps = createDeps({ prisma, boss, announce: sockets.announce, now, log })
-    if (config.KEPT_ROLES.includes('worker')) await startWorkers(boss, createWorkers(deps, threads), log)
+    const reach = createReach(config)
+    const deps = createDeps({ prisma, boss, announce: sockets.announce, now, log, sealing })
+    const slack = createSlack(config)
+    const workers = createWorkers(deps, { config, threads, model, google, slack, mail, revocations: createRevocations(config, sealing) })
+    if (config.KEPT_ROLES.includes('worker')) {
+      await startWorkers(boss, workers, log, { 'capture-transcript': threads.atOnce })
+      stops.push(startDelivering(deps, reach).stop)
+    }
 
     if (config.KEPT_ROLES.includes('web')) {
-      const http = await listen(createApp({ deps, config, threads, sockets, rendererFolder }).fetch, config)
+      const http = await listen(createApp({ deps, config, threads, model, google, slack, sockets, reach, rendererFolder }).fetch, config)
       sockets.attach(http, { deps, origins: allowedOrigins(config), isOwnHost: ownHost(config), onArrival: threads.warmUp })
       stops.push(() => closeHttp(http, sockets.close))
     }
-    return { databaseLost: database.lost, stop }
+    return { databaseLost: database.lost, workers, stop }
   } catch (error) {
     await stop()
     throw error

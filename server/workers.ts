@@ -1,13 +1,50 @@
 import { sweepSessions } from '#server/auth/session.ts'
 import { captureTranscript, giveUpCapture } from '#server/capture/capture-transcript.ts'
+import { captureMail } from '#server/connections/google/capture-mail.ts'
+import { CaptureMail, LeaveGoogle, SyncCalendar, SyncGmail } from '#server/connections/google/jobs.ts'
+import { leaveGoogle } from '#server/connections/google/leave-google.ts'
+import { pollGoogle } from '#server/connections/google/poll-google.ts'
+import { syncCalendar } from '#server/connections/google/sync-calendar.ts'
+import { syncMailbox } from '#server/connections/google/sync-mailbox.ts'
 import { CaptureTranscript } from '#server/capture/jobs.ts'
 import type { Threads } from '#server/capture/threads.ts'
+import { backfill } from '#server/connections/slack/backfill.ts'
+import { captureSlack } from '#server/connections/slack/capture-slack.ts'
+import { BackfillSlack, CaptureSlack, ListSlackChannels, ListSlackMembers } from '#server/connections/slack/jobs.ts'
+import { listChannels } from '#server/connections/slack/list-channels.ts'
+import { listMembers } from '#server/connections/slack/list-members.ts'
+import { receiveEvents } from '#server/connections/slack/receive-events.ts'
+import { sweepSlack } from '#server/connections/slack/sweep-slack.ts'
+import { sweepInbound } from '#server/connections/sweep-inbound.ts'
+import { RewordTitles } from '#server/custom-prompts/jobs.ts'
+import { rewordTitles } from '#server/custom-prompts/reword-titles.ts'
+import { deleteAccount } from '#server/deletion/delete-account.ts'
+import { deleteAccounts } from '#server/deletion/delete-accounts.ts'
+import { DeleteAccount } from '#server/deletion/jobs.ts'
+import type { Revocations } from '#server/deletion/revocations.ts'
+import { pauseInactive } from '#server/me/pause-inactive.ts'
+import { SendNotice } from '#server/notifications/jobs.ts'
+import { sendNotice } from '#server/notifications/send-notice.ts'
+import type { Mail } from '#server/providers/mail/mail.ts'
+import { RelabelImportant } from '#server/focus/jobs.ts'
+import { sweepDeliveries } from '#server/hooks/sweep-deliveries.ts'
+import type { Google } from '#server/providers/google/google.ts'
+import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
+import type { Slack } from '#server/providers/slack/slack.ts'
+import { relabelImportant } from '#server/focus/relabel-important.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Workers } from '#server/platform/queue.ts'
+import { clusterTopics } from '#server/topics/cluster-topics.ts'
+import { ClusterTopics } from '#server/topics/jobs.ts'
+
+/** What some jobs reach for besides. */
+type Outside = { config: Config; threads: Threads; model: LanguageModel | null; google: Google | null; slack: Slack | null; mail: Mail; revocations: Revocations }
 
 /** The work of every job; a payload is read before it is trusted. */
-export function createWorkers(deps: Deps, threads: Threads): Workers {
+export function createWorkers(deps: Deps, { config, threads, model, google, slack, mail, revocations }: Outside): Workers {
   return {
+    'capture-mail': (payload) => captureMail(deps, threads, CaptureMail.parse(payload)),
     'capture-transcript': async (payload, { isLastTry }) => {
       const job = CaptureTranscript.parse(payload)
       try {
@@ -17,6 +54,25 @@ export function createWorkers(deps: Deps, threads: Threads): Workers {
         throw error
       }
     },
+    'cluster-topics': (payload) => clusterTopics(deps, ClusterTopics.parse(payload)),
+    'leave-google': (payload) => leaveGoogle(deps, google, LeaveGoogle.parse(payload)),
+    'poll-google': () => pollGoogle(deps),
+    'relabel-important': (payload) => relabelImportant(deps, model, RelabelImportant.parse(payload)),
+    'reword-titles': (payload) => rewordTitles(deps, model, RewordTitles.parse(payload)),
+    'sweep-deliveries': () => sweepDeliveries(deps),
+    'receive-slack-events': () => receiveEvents(deps),
+    'list-slack-members': (payload) => listMembers(deps, slack, ListSlackMembers.parse(payload)),
+    'list-slack-channels': (payload) => listChannels(deps, slack, ListSlackChannels.parse(payload)),
+    'backfill-slack': (payload) => backfill(deps, slack, BackfillSlack.parse(payload)),
+    'capture-slack': (payload) => captureSlack(deps, threads, CaptureSlack.parse(payload)),
+    'pause-inactive': () => pauseInactive(deps),
+    'send-notice': (payload) => sendNotice(deps, { mail, config }, SendNotice.parse(payload)),
+    'delete-accounts': () => deleteAccounts(deps),
+    'delete-account': (payload, { isLastTry }) => deleteAccount(deps, { config, revocations, isLastTry }, DeleteAccount.parse(payload)),
+    'sweep-inbound': () => sweepInbound(deps),
     'sweep-sessions': () => sweepSessions(deps),
+    'sweep-slack': () => sweepSlack(deps),
+    'sync-calendar': (payload) => syncCalendar(deps, google, config, SyncCalendar.parse(payload)),
+    'sync-gmail': (payload) => syncMailbox(deps, google, config, SyncGmail.parse(payload)),
   }
 }

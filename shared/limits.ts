@@ -10,6 +10,8 @@ export const limits = {
   taskGroups: 100,
   assignees: 50,
   attachments: 50,
+  tokens: 50,
+  hooks: 50,
   bulkTasks: 10_000,
   transcriptBytes: 5 * 1024 * 1024,
   transcriptLines: 60_000,

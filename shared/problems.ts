@@ -6,7 +6,13 @@ export const problems = {
   invalid_input: { status: 400, say: 'Some of what was sent is not right. Check the fields named below.' },
   consumer_domain: { status: 400, say: 'Try again with an address that is not {domain}.' },
   desktop_code_invalid: { status: 400, say: 'That sign-in is no longer valid. Start it again from the app.' },
+  address_not_confirmed: { status: 400, say: 'Write your own address, {email}, to confirm.' },
+  hook_target_refused: { status: 400, say: 'Hooks go to public https addresses only. {why}' },
   not_signed_in: { status: 401, say: 'Sign in to continue.' },
+  signature_wrong: { status: 401, say: 'This delivery is not signed as it should be, so it was refused.' },
+  needs_google_consent: { status: 403, say: 'Google has to be asked for access first.' },
+  token_scope_missing: { status: 403, say: 'This token may not do that. Make one with the scope “{scope}”.' },
+  token_not_enough: { status: 403, say: 'Only you yourself can do that, signed in to Kept.' },
   foreign_origin: { status: 403, say: 'This request came from another site, so it was refused. Open Kept itself and try again.' },
   not_found: { status: 404, say: 'There is nothing at this address.' },
   task_not_found: { status: 404, say: 'That task is no longer here.' },
@@ -14,6 +20,12 @@ export const problems = {
   label_not_found: { status: 404, say: 'That label is no longer here.' },
   person_not_found: { status: 404, say: 'Nobody you can assign has that id. Choose someone from your events or your team.' },
   event_not_found: { status: 404, say: 'That event is no longer here.' },
+  session_not_found: { status: 404, say: 'That session has already ended.' },
+  token_not_found: { status: 404, say: 'That token is no longer here.' },
+  hook_not_found: { status: 404, say: 'That hook is no longer here.' },
+  delivery_not_found: { status: 404, say: 'That delivery is no longer here.' },
+  mail_account_not_found: { status: 404, say: 'That mailbox is not connected to your account.' },
+  slack_channel_not_found: { status: 404, say: 'That channel is no longer in your list. Refresh the list and try again.' },
   channel_not_found: { status: 404, say: 'There is no such channel for you.' },
   local_sign_in_off: { status: 404, say: 'Signing in with a name and an address is switched off on this server.' },
   method_not_allowed: { status: 405, say: 'This address does not answer that method.' },
@@ -30,7 +42,13 @@ export const problems = {
   important_label_stays: { status: 409, say: 'The Important label cannot be deleted.' },
   important_label_name_fixed: { status: 409, say: 'The Important label cannot be renamed.' },
   id_taken: { status: 409, say: 'That id is already in use. Send the request again with a new id.' },
+  custom_prompt_empty: { status: 409, say: 'Write how your tasks should be worded first.' },
   event_not_imported: { status: 409, say: 'Only an imported event can be removed this way.' },
+  google_account_taken: { status: 409, say: 'That Google account belongs to another person’s Kept. Disconnect it there first.' },
+  too_many_mailboxes: { status: 409, say: 'One mailbox is connected already. Disconnect it first.' },
+  slack_not_connected: { status: 409, say: 'Connect Slack first.' },
+  too_many_tokens: { status: 409, say: 'You have 50 tokens, the most there can be. Revoke one first.' },
+  too_many_hooks: { status: 409, say: 'You have 50 hooks, the most there can be. Unsubscribe one first.' },
   payload_too_large: { status: 413, say: 'That is larger than {limit}. Send less at once.' },
   transcript_too_large: { status: 413, say: 'That transcript is larger than 5 MB. Split it into parts and import each.' },
   not_json: { status: 415, say: 'Send this request as JSON.' },
@@ -43,6 +61,14 @@ export const problems = {
   speaker_unknown: { status: 400, say: 'Nobody called that speaks in this transcript. Choose one of its speakers.' },
   wrong_host: { status: 421, say: 'This server does not answer for that host name.' },
   too_many_requests: { status: 429, say: 'That was too many requests. Wait {seconds} seconds and try again.' },
+  language_model_needed: {
+    status: 503,
+    say: 'Wording tasks your way needs a language model, and this server has none. Whoever runs it can set one up with LLM_PROVIDER, LLM_MODEL and LLM_API_KEY.',
+  },
+  google_not_set_up: { status: 503, say: 'Google is not set up on this server. Whoever runs it can set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.' },
+  slack_not_set_up: { status: 503, say: 'Slack is not set up on this server. Whoever runs it can set SLACK_CLIENT_ID, SLACK_CLIENT_SECRET and SLACK_SIGNING_SECRET.' },
+  google_down: { status: 503, say: 'Google is not answering. Nothing was changed; try again in a moment.' },
+  slack_down: { status: 503, say: 'Slack is not answering. Nothing was changed; try again in a moment.' },
   storage_full: { status: 503, say: 'The disk of this server is full, so nothing was saved. Free some space and try again.' },
   database_down: { status: 503, say: 'The database is not answering. What you did was not saved; try again in a moment.' },
   unexpected: { status: 500, say: 'Something went wrong on the server. Try again; if it stays, tell whoever runs it.' },
@@ -52,15 +78,17 @@ export type ProblemCode = keyof typeof problems
 
 export type Issue = { path: string; message: string }
 
-type Details = ErrorOptions & { fill?: Record<string, string>; issues?: Issue[]; retryAfterSeconds?: number }
+type Details = ErrorOptions & { fill?: Record<string, string>; issues?: Issue[]; retryAfterSeconds?: number; url?: string }
 
 /** A refusal. `fill` replaces the `{words}` of the sentence; `issues` name the fields that are wrong. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly issues: Issue[] | undefined
   readonly retryAfterSeconds: number | undefined
+  /** Where a person can put it right. */
+  readonly url: string | undefined
 
-  constructor(code: ProblemCode, { fill = {}, issues, retryAfterSeconds, cause }: Details = {}) {
+  constructor(code: ProblemCode, { fill = {}, issues, retryAfterSeconds, url, cause }: Details = {}) {
     super(
       problems[code].say.replace(/\{(\w+)\}/g, (word, name: string) => fill[name] ?? word),
       { cause },
@@ -68,6 +96,7 @@ export class Problem extends Error {
     this.code = code
     this.issues = issues
     this.retryAfterSeconds = retryAfterSeconds
+    this.url = url
   }
 
   get status() {
@@ -76,4 +105,4 @@ export class Problem extends Error {
 }
 
 /** The body of every answer that refuses something. */
-export type ProblemBody = { error: string; code: ProblemCode; issues?: Issue[] }
+export type ProblemBody = { error: string; code: ProblemCode; issues?: Issue[]; url?: string }

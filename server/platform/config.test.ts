@@ -27,10 +27,24 @@ describe('settings', () => {
     ['KEPT_ROLES', { KEPT_ROLES: 'web' }],
     ['KEPT_SECRET', { KEPT_SECRET: 'short' }],
     ['KEPT_SECRET', { DATABASE_URL: 'postgresql://localhost/kept' }],
+    ['LLM_PROVIDER', { LLM_PROVIDER: 'oracle' }],
+    ['LLM_MODEL', { LLM_PROVIDER: 'openai', LLM_API_KEY: 'key' }],
+    ['LLM_API_KEY', { LLM_PROVIDER: 'openai', LLM_MODEL: 'gpt-5-mini' }],
+    ['LLM_API_KEY', { LLM_PROVIDER: 'anthropic', LLM_MODEL: 'claude-haiku-4-5' }],
+    ['LLM_BASE_URL', { LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'qwen3' }],
+    ['LLM_CONTEXT_TOKENS', { LLM_CONTEXT_TOKENS: '500' }],
+    ['LLM_INPUT_PRICE', { LLM_INPUT_PRICE: 'cheap' }],
+    ['LLM_OUTPUT_PRICE', { LLM_OUTPUT_PRICE: '-1' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'off', PUBLIC_URL: 'https://kept.example.com' }],
   ])('a wrong %s is named in one sentence', (name, variables) => {
     expect(() => readConfig(variables)).toThrow(new RegExp(`^${name} .*\\.$|^${name} .*rand -base64 32$`))
+  })
+
+  test('a local model needs an address and no key', () => {
+    const local = { LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'qwen3', LLM_BASE_URL: 'http://localhost:11434/v1' }
+
+    expect(readConfig(local)).toMatchObject({ LLM_PROVIDER: 'openai-compatible', LLM_CONTEXT_TOKENS: 32_000 })
   })
 
   test.each([
@@ -39,10 +53,14 @@ describe('settings', () => {
     ['on every address of the machine', { HOST: '0.0.0.0' }, false],
     ['on every address, when allowed', { HOST: '0.0.0.0', LOCAL_SIGN_IN: 'allow' }, true],
     ['when switched off', { LOCAL_SIGN_IN: 'off' }, false],
-    ['with Google', { GOOGLE_CLIENT_ID: 'client' }, false],
-    ['with Google, even when allowed', { GOOGLE_CLIENT_ID: 'client', LOCAL_SIGN_IN: 'allow' }, false],
+    ['with Google', { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' }, false],
+    ['with Google, even when allowed', { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret', LOCAL_SIGN_IN: 'allow' }, false],
   ])('local sign-in %s', (_, variables, allowed) => {
     expect(readConfig(variables).localSignIn).toBe(allowed)
+  })
+
+  test('a Google client without its secret is said at once, because nobody could sign in', () => {
+    expect(() => readConfig({ GOOGLE_CLIENT_ID: 'client' })).toThrow(/^GOOGLE_CLIENT_SECRET is needed with GOOGLE_CLIENT_ID\./)
   })
 
   test('.env.example names every setting, in the order of the code', () => {

@@ -6,6 +6,7 @@ const word = z.string().trim().min(1)
 const list = z.string().transform((value) => value.split(',').map((part) => part.trim().toLowerCase()).filter(Boolean))
 const url = z.url('must be a full address such as https://kept.example.com')
 const vendorUrl = url.optional()
+const price = z.coerce.number('must be a number of dollars').min(0, 'must not be negative')
 
 /** Every setting, in the order of `.env.example`. An empty value counts as absent. */
 const Settings = z.object({
@@ -28,6 +29,13 @@ const Settings = z.object({
   LOCAL_SIGN_IN: z.enum(['auto', 'allow', 'off'], 'is auto, allow or off').default('auto'),
   CONSUMER_MAIL_DOMAINS: list.default(['gmail.com', 'googlemail.com']),
   SIGNUP_ALLOW_LIST: list.default([]),
+  LLM_PROVIDER: z.enum(['openai', 'anthropic', 'openai-compatible']).optional(),
+  LLM_API_KEY: word.optional(),
+  LLM_BASE_URL: vendorUrl,
+  LLM_MODEL: word.optional(),
+  LLM_CONTEXT_TOKENS: z.coerce.number('must be a number').int('must be a whole number').min(8_000, 'must be at least 8000').default(32_000),
+  LLM_INPUT_PRICE: price.optional(),
+  LLM_OUTPUT_PRICE: price.optional(),
   GOOGLE_CLIENT_ID: word.optional(),
   GOOGLE_CLIENT_SECRET: word.optional(),
   GOOGLE_ISSUER_URL: vendorUrl,
@@ -48,10 +56,6 @@ const Settings = z.object({
   VEXA_API_KEY: word.optional(),
   VEXA_API_URL: vendorUrl,
   VEXA_WEBHOOK_SECRET: word.optional(),
-  LLM_PROVIDER: z.enum(['openai', 'anthropic', 'openai-compatible']).optional(),
-  LLM_API_KEY: word.optional(),
-  LLM_BASE_URL: vendorUrl,
-  LLM_MODEL: word.optional(),
   SPEECH_PROVIDER: z.enum(['openai-compatible', 'deepgram']).optional(),
   SPEECH_API_KEY: word.optional(),
   SPEECH_BASE_URL: vendorUrl,
@@ -61,7 +65,7 @@ const Settings = z.object({
   STRIPE_WEBHOOK_SECRET: word.optional(),
   STRIPE_PRICE_ID: word.optional(),
   STRIPE_API_URL: vendorUrl,
-  SMTP_URL: word.optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
   MAIL_FROM: word.optional(),
   ZAPIER_INVITE_URL: vendorUrl,
   DOWNLOAD_MAC_URL: vendorUrl,
@@ -119,6 +123,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   if (!embeddedDatabase && !settings.KEPT_SECRET) {
     throw new ConfigProblem('KEPT_SECRET is needed with DATABASE_URL. Make one with: openssl rand -base64 32')
   }
+  if (settings.GOOGLE_CLIENT_ID && !settings.GOOGLE_CLIENT_SECRET) {
+    throw new ConfigProblem('GOOGLE_CLIENT_SECRET is needed with GOOGLE_CLIENT_ID. Copy it from the same page of the Google Cloud console.')
+  }
+  checkLanguageModel(settings)
+  if (settings.SMTP_URL && !settings.MAIL_FROM) throw new ConfigProblem('MAIL_FROM is needed with SMTP_URL. Set it to the address that mails come from, such as Kept <kept@example.com>.')
 
   return {
     ...settings,
@@ -128,6 +137,15 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     localSignIn: allowsLocalSignIn(settings, isLoopback),
     embeddedDatabase,
   }
+}
+
+function checkLanguageModel({ LLM_PROVIDER, LLM_MODEL, LLM_API_KEY, LLM_BASE_URL }: Settings) {
+  if (!LLM_PROVIDER) return
+
+  if (!LLM_MODEL) throw new ConfigProblem('LLM_MODEL is needed with LLM_PROVIDER. Set it to the name its provider gives the model.')
+  if (LLM_PROVIDER === 'openai-compatible') {
+    if (!LLM_BASE_URL) throw new ConfigProblem('LLM_BASE_URL is needed with openai-compatible. Set it to an address such as http://localhost:11434/v1.')
+  } else if (!LLM_API_KEY) throw new ConfigProblem(`LLM_API_KEY is needed with ${LLM_PROVIDER}. Make a key in your account there.`)
 }
 
 function allowsLocalSignIn(settings: Settings, isLoopback: boolean): boolean {

@@ -1,6 +1,7 @@
 import type { Prisma } from '#prisma'
 import type { Log } from '#server/platform/log.ts'
 import type { Announcements } from '#shared/realtime/events.ts'
+import type { Sealing } from '#server/platform/sealing.ts'
 import type { Jobs } from '#server/jobs.ts'
 
 /** A database to ask: the whole one, or one transaction of it. */
@@ -19,6 +20,8 @@ export type Deps = {
   announce: Announce
   enqueue: Enqueue
   log: Log
+  /** For tokens of other services, which are never stored as they are. */
+  sealing: Sealing
   /** Runs work whose writes, jobs and announcements happen together or not at all. */
   transaction: <Result>(work: (deps: Deps) => Promise<Result>) => Promise<Result>
 }

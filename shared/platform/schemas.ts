@@ -28,6 +28,8 @@ export const ProblemAnswer = z.object({
   error: z.string().meta({ example: 'That task is no longer here.' }),
   code: z.string().meta({ example: 'task_not_found' }),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** Where a person can put it right. */
+  url: z.string().optional(),
 })
 
 function hasYear(time: string) {

@@ -8,7 +8,7 @@ type Route = {
   summary: string
   tag: string
   /** What it answers by status; `null` is an empty answer. */
-  answers: Partial<Record<200 | 201 | 202 | 204, z.ZodType | null>>
+  answers: Partial<Record<200 | 201 | 202 | 204 | 302, z.ZodType | null>>
   /** What it may refuse besides bad input and a missing session. */
   refuses?: ProblemCode[]
   /** The body by its type, where no validator of the route says it. */
@@ -19,14 +19,14 @@ type Route = {
 
 /** The contract of a route, for the OpenAPI document. */
 export function describe({ summary, tag, answers, refuses = [], body, open = false }: Route) {
-  const codes: ProblemCode[] = [...(open ? [] : (['not_signed_in'] as const)), ...refuses]
+  const codes: ProblemCode[] = [...(open ? [] : (['not_signed_in', 'token_scope_missing', 'token_not_enough'] as const)), ...refuses]
   return describeRoute({
     summary,
     tags: [tag],
     ...(body && { requestBody: { required: true, content: contentOf(body) } }),
     security: open ? [] : [{ cookie: [] }, { bearer: [] }],
     responses: {
-      ...Object.fromEntries(Object.entries(answers).map(([status, schema]) => [status, success(schema)])),
+      ...Object.fromEntries(Object.entries(answers).map(([status, schema]) => [status, status === '302' ? { description: 'Leads on.' } : success(schema)])),
       ...Object.fromEntries([...Map.groupBy(codes, (code) => problems[code].status)].map(([status, same]) => [status, refusal(same)])),
     },
   })

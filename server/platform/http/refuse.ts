@@ -14,7 +14,7 @@ export function refuseWith(log: Log): ErrorHandler {
 }
 
 export function answerProblem(c: Context, problem: Problem) {
-  const body: ProblemBody = { error: problem.message, code: problem.code, ...(problem.issues && { issues: problem.issues }) }
+  const body: ProblemBody = { error: problem.message, code: problem.code, ...(problem.issues && { issues: problem.issues }), ...(problem.url && { url: problem.url }) }
   if (problem.retryAfterSeconds !== undefined) c.header('Retry-After', String(problem.retryAfterSeconds))
   if (problem.status === 413) c.header('Connection', 'close') // the rest of the body stays unread
   return c.json(body, problem.status)

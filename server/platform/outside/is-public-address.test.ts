@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { isPublicAddress } from '#server/platform/outside/is-public-address.ts'
+
+test.each([
+  '1.1.1.1', '8.8.8.8', '54.221.3.9', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '126.255.255.255', '128.0.0.0',
+  '169.253.255.255', '172.15.255.255', '172.32.0.0', '192.167.255.255', '192.169.0.0', '198.17.255.255', '198.20.0.0', '223.255.255.255',
+  '2606:4700:4700::1111', '2a00:1450:4001:82a::200e', '2001:4860:4860::8888', '2001:200::1',
+])('%s is public', (address) => {
+  expect(isPublicAddress(address)).toBe(true)
+})
+
+test.each([
+  ['this network', '0.0.0.0'],
+  ['this network', '0.1.2.3'],
+  ['a private network', '10.0.0.1'],
+  ['a private network', '10.255.255.255'],
+  ['a private network', '172.16.0.1'],
+  ['a private network', '172.31.255.255'],
+  ['a private network', '192.168.1.1'],
+  ['a carrier’s network', '100.64.0.1'],
+  ['a carrier’s network', '100.127.255.255'],
+  ['this machine', '127.0.0.1'],
+  ['this machine', '127.255.255.254'],
+  ['cloud metadata', '169.254.169.254'],
+  ['cloud metadata of a container', '169.254.170.2'],
+  ['protocol assignments', '192.0.0.192'],
+  ['documentation', '192.0.2.1'],
+  ['documentation', '198.51.100.7'],
+  ['documentation', '203.0.113.9'],
+  ['the old 6to4 relays', '192.88.99.1'],
+  ['benchmarks', '198.19.255.255'],
+  ['multicast', '224.0.0.1'],
+  ['multicast', '239.255.255.255'],
+  ['reserved', '240.0.0.1'],
+  ['broadcast', '255.255.255.255'],
+  ['unspecified', '::'],
+  ['this machine', '::1'],
+  ['loopback mapped into IPv6', '::ffff:127.0.0.1'],
+  ['metadata mapped into IPv6', '::ffff:a9fe:a9fe'],
+  ['a public address mapped into IPv6', '::ffff:8.8.8.8'],
+  ['loopback in the old compatible form', '::127.0.0.1'],
+  ['metadata behind NAT64', '64:ff9b::a9fe:a9fe'],
+  ['a private network behind local NAT64', '64:ff9b:1::a00:1'],
+  ['loopback behind 6to4', '2002:7f00:1::1'],
+  ['metadata behind 6to4', '2002:a9fe:a9fe::'],
+  ['Teredo', '2001:0:53aa:64c:0:0:0:1'],
+  ['ORCHID', '2001:20::1'],
+  ['documentation', '2001:db8::1'],
+  ['documentation', '3fff:fff::1'],
+  ['discard only', '100::1'],
+  ['unique local', 'fc00::1'],
+  ['unique local, the metadata of a cloud', 'fd00:ec2::254'],
+  ['link-local', 'fe80::1'],
+  ['link-local with its zone', 'fe80::1%eth0'],
+  ['global with a zone', '2606:4700::1%eth0'],
+  ['site-local', 'fec0::1'],
+  ['multicast', 'ff02::1'],
+  ['segment routing', '5f00::1'],
+  ['a name', 'localhost'],
+  ['nothing', ''],
+  ['half an address', '10.0.0'],
+  ['an octal address', '0177.0.0.1'],
+  ['a decimal address', '2130706433'],
+])('%s is not: %s', (_, address) => {
+  expect(isPublicAddress(address)).toBe(false)
+})

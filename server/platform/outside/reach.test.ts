@@ -1,0 +1,60 @@
+import { createSocket, type Socket } from 'node:dgram'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isPublicAddress } from '#server/platform/outside/is-public-address.ts'
+import { addressFor, createReach } from '#server/platform/outside/reach.ts'
+
+/** A name server that says of every name the same IPv4 address, and knows no IPv6. */
+let server: Socket
+let address = '1.1.1.1'
+beforeEach(async () => {
+  server = createSocket('udp4')
+  server.on('message', (question, from) => server.send(answerTo(question), from.port, from.address))
+  await new Promise<void>((resolve) => server.bind(0, '127.0.0.1', resolve))
+})
+afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())))
+
+function answerTo(question: Buffer): Buffer {
+  const end = question.indexOf(0, 12) + 5
+  const isA = question.readUInt16BE(end - 4) === 1
+  const header = Buffer.from([question[0]!, question[1]!, 0x81, 0x80, 0, 1, 0, isA ? 1 : 0, 0, 0, 0, 0])
+  const record = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address.split('.').map(Number)])
+  return Buffer.concat([header, question.subarray(12, end), ...(isA ? [record] : [])])
+}
+
+const reach = (isLoopback: boolean) => createReach({ isLoopback, DNS_SERVERS: [`127.0.0.1:${server.address().port}`] })
+
+test('a name goes to the address that its name server gives', async () => {
+  address = '1.1.1.1'
+  expect(await addressFor(new URL('https://hooks.portolan.example/'), reach(false))).toBe('1.1.1.1')
+})
+
+test('a name that means the metadata of a cloud is refused', async () => {
+  address = '169.254.169.254'
+  await expect(addressFor(new URL('https://metadata.portolan.example/'), reach(true))).rejects.toThrow('metadata.portolan.example is not a public address.')
+})
+
+test('localhost is this machine, whatever a name server says, and only for a server that is on it alone', async () => {
+  address = '1.1.1.1'
+  expect(await addressFor(new URL('http://localhost:5678/webhook'), reach(true))).toBe('127.0.0.1')
+  expect(await addressFor(new URL('http://n8n.localhost/webhook'), reach(true))).toBe('127.0.0.1')
+  await expect(addressFor(new URL('https://localhost/'), reach(false))).rejects.toThrow('localhost is not a public address.')
+})
+
+test('an address is what it means, however it is written', async () => {
+  const spellings = [
+    ([a, b, c, d]: number[]) => `${a}.${b}.${c}.${d}`,
+    ([a, b, c, d]: number[]) => String(((a! * 256 + b!) * 256 + c!) * 256 + d!),
+    (bytes: number[]) => `0x${Buffer.from(bytes).toString('hex')}`,
+    (bytes: number[]) => bytes.map((byte) => `0${byte.toString(8)}`).join('.'),
+    ([a, b, c, d]: number[]) => `${a}.${b}.${c! * 256 + d!}`,
+  ]
+  const byte = fc.integer({ min: 0, max: 255 })
+  await fc.assert(
+    fc.asyncProperty(fc.tuple(byte, byte, byte, byte), fc.constantFrom(...spellings), async (bytes, spell) => {
+      const plain = bytes.join('.')
+      const judged = await addressFor(new URL(`https://${spell(bytes)}/`), reach(false)).catch((error: Error) => error.message)
+      expect(judged).toBe(isPublicAddress(plain) ? plain : `${plain} is not a public address.`)
+    }),
+  )
+})

@@ -1,0 +1,49 @@
+import { Resolver } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import type { Config } from '#server/platform/config.ts'
+import { isLoopbackAddress, isPublicAddress } from '#server/platform/outside/is-public-address.ts'
+
+/** Finds the IP addresses of a host name. */
+export type Resolve = (hostname: string) => Promise<string[]>
+
+/** How far a server may reach when somebody gives it an address. */
+export type Reach = { resolve: Resolve; loopback: boolean }
+
+/** Somewhere that a server must not send what people tell it to; the message is a sentence. */
+export class OutOfReach extends Error {}
+
+/** A server that only this machine can reach may talk to this machine, such as to an n8n beside it. */
+export function createReach({ isLoopback, DNS_SERVERS }: Pick<Config, 'isLoopback' | 'DNS_SERVERS'>): Reach {
+  // The system's resolver would wait in one of the few threads that everything shares, as long as a name server likes.
+  const names = new Resolver({ timeout: 2000, tries: 2 })
+  if (DNS_SERVERS.length > 0) names.setServers(DNS_SERVERS)
+
+  return { resolve: (hostname) => (isLocalName(hostname) ? Promise.resolve(['127.0.0.1']) : resolveBoth(names, hostname)), loopback: isLoopback }
+}
+
+/** RFC 6761: these names are this machine, whatever a name server says. */
+function isLocalName(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost')
+}
+
+async function resolveBoth(names: Resolver, hostname: string): Promise<string[]> {
+  const answers = await Promise.allSettled([names.resolve4(hostname), names.resolve6(hostname)])
+  const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  if (addresses.length === 0 && answers[0].status === 'rejected') throw answers[0].reason
+  return addresses
+}
+
+/** The one address that a request to `url` may go to. Throws `OutOfReach`, or what the resolver throws. */
+export async function addressFor(url: URL, { resolve, loopback }: Reach): Promise<string> {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new OutOfReach('The address has to start with https.')
+  if (url.username || url.password) throw new OutOfReach('The address must not hold a name or password.')
+
+  const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  const addresses = isIP(hostname) ? [hostname] : await resolve(hostname)
+  const isOurs = loopback && addresses.length > 0 && addresses.every(isLoopbackAddress)
+  if (isOurs) return addresses[0]!
+
+  if (url.protocol !== 'https:') throw new OutOfReach('The address has to start with https.')
+  if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw new OutOfReach(`${url.hostname} is not a public address.`)
+  return addresses[0]!
+}

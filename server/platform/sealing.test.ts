@@ -1,0 +1,57 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createSealing } from './sealing.ts'
+
+const folder = () => mkdtempSync(path.join(tmpdir(), 'kept-sealing-'))
+const sealingWith = (KEPT_SECRET?: string, KEPT_SECRET_PREVIOUS?: string, dataDir = folder()) =>
+  createSealing({ KEPT_SECRET, KEPT_SECRET_PREVIOUS, dataDir })
+
+const one = 'a secret of thirty-two characters!'
+const two = 'another one of that length, at least'
+
+describe('a sealed token', () => {
+  test('is opened again, and is never the same twice', () => {
+    const { seal, open } = sealingWith(one)
+
+    expect(open(seal('xoxp-ünïcode'))).toBe('xoxp-ünïcode')
+    expect(seal('token')).not.toBe(seal('token'))
+    expect(seal('token')).not.toContain('token')
+  })
+
+  test('is still opened after the secret was changed, as long as the previous one is named', () => {
+    const sealed = sealingWith(one).seal('token')
+
+    expect(sealingWith(two, one).open(sealed)).toBe('token')
+    expect(() => sealingWith(two).open(sealed)).toThrow('KEPT_SECRET is not the one')
+  })
+
+  test.each([
+    ['was altered', (sealed: string) => sealed.slice(0, -2) + (sealed.endsWith('A') ? 'BB' : 'AA')],
+    ['was cut', (sealed: string) => sealed.slice(0, 20)],
+    ['is empty', () => ''],
+  ])('that %s is not opened', (_, damage) => {
+    const { seal, open } = sealingWith(one)
+
+    expect(() => open(damage(seal('token')))).toThrow('cannot be opened')
+  })
+})
+
+describe('without KEPT_SECRET', () => {
+  test('a secret is made once, for this user only', () => {
+    const dataDir = folder()
+    const sealed = sealingWith(undefined, undefined, dataDir).seal('token')
+
+    expect(sealingWith(undefined, undefined, dataDir).open(sealed)).toBe('token')
+    expect(statSync(path.join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
+    expect(readFileSync(path.join(dataDir, 'secret'), 'utf8')).toHaveLength(43)
+  })
+
+  test('a damaged one stops the start with what to do', () => {
+    const dataDir = folder()
+    writeFileSync(path.join(dataDir, 'secret'), 'short')
+
+    expect(() => sealingWith(undefined, undefined, dataDir)).toThrow('is damaged')
+  })
+})

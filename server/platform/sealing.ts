@@ -1,0 +1,69 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ConfigProblem, type Config } from '#server/platform/config.ts'
+
+/** Keeps other services' tokens in a form that the database alone cannot give away. */
+export type Sealing = {
+  seal: (text: string) => string
+  /** What was sealed. Throws when it was sealed with a secret that is no longer known. */
+  open: (sealed: string) => string
+  /** Whether the present secret sealed it, rather than the previous one. */
+  isCurrent: (sealed: string) => boolean
+}
+
+const version = 'v1.'
+const ivBytes = 12
+const tagBytes = 16
+
+/** AES-256-GCM under KEPT_SECRET; what KEPT_SECRET_PREVIOUS sealed can still be opened. */
+export function createSealing(config: Pick<Config, 'KEPT_SECRET' | 'KEPT_SECRET_PREVIOUS' | 'dataDir'>): Sealing {
+  const secret = config.KEPT_SECRET ?? generatedSecret(config.dataDir)
+  const keys = [secret, config.KEPT_SECRET_PREVIOUS].flatMap((given) => (given ? [keyOf(given)] : []))
+
+  return {
+    seal: (text) => {
+      const iv = randomBytes(ivBytes)
+      const cipher = createCipheriv('aes-256-gcm', keys[0]!, iv)
+      return version + Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+    },
+    isCurrent: (sealed) => openedWith(sealed, keys[0]!) !== null,
+    open: (sealed) => {
+      for (const key of keys) {
+        const text = openedWith(sealed, key)
+        if (text !== null) return text
+      }
+      throw new Error('A stored token cannot be opened: KEPT_SECRET is not the one it was sealed with.')
+    },
+  }
+}
+
+/** What this key sealed; null when it was another, or the text is damaged. */
+function openedWith(sealed: string, key: Buffer): string | null {
+  try {
+    const bytes = Buffer.from(sealed.slice(version.length), 'base64url')
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes))
+    decipher.setAuthTag(bytes.subarray(-tagBytes))
+    return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return null
+  }
+}
+
+function keyOf(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'kept sealed tokens', 32))
+}
+
+/** The secret of an embedded installation, made once and kept beside its database. */
+function generatedSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'secret')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < 32) throw new ConfigProblem(`${file} is damaged: it should hold at least 32 characters. Restore it from a backup, or delete it and connect every account again.`)
+  return secret
+}
