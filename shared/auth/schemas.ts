@@ -1,11 +1,36 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
+import { Id, Instant } from '#shared/platform/schemas.ts'
 
 export const Providers = z.object({ google: z.boolean(), local: z.boolean() })
 
 export const LocalSignIn = z.strictObject({
   name: z.string().trim().min(1, 'Write your name.').max(limits.nameLength).meta({ example: 'Maya Okafor' }),
   email: z.email('Write a full address, such as maya@portolan.example.').max(254).meta({ example: 'maya@portolan.example' }),
+})
+
+/** Google's consent, on top of signing in: for which source, and where the browser goes afterwards. */
+export const GoogleConsent = z.strictObject({
+  scope: z.enum(['calendar', 'gmail']).optional(),
+  next: z.string().max(500).optional().meta({ example: '/connections' }),
+  reauth: z.literal('1').optional(),
+  /** One of this person's Google accounts to begin with, or `other` to choose another. */
+  account: z.union([Id, z.literal('other')]).optional(),
+})
+export const Reauth = GoogleConsent.omit({ reauth: true })
+export const ConsentUrl = z.object({ url: z.url() })
+
+/** Why signing in with Google did not work, in the `sign-in` of the address that the browser comes back to. */
+export type SignInProblem = 'denied' | 'expired' | 'unavailable' | 'unverified' | 'taken'
+
+/** Somewhere a person is signed in. */
+export const SessionInfo = z.object({
+  id: Id,
+  /** "Chrome on macOS", "Kept for Mac", as far as the browser tells. */
+  device: z.string(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  isCurrent: z.boolean(),
 })
 
 const base64url = /^[\w-]+$/
@@ -23,4 +48,6 @@ export const DesktopToken = z.object({ token: z.string() })
 
 export type Providers = z.infer<typeof Providers>
 export type LocalSignIn = z.infer<typeof LocalSignIn>
+export type GoogleConsent = z.infer<typeof GoogleConsent>
+export type SessionInfo = z.infer<typeof SessionInfo>
 export type DesktopSignIn = z.infer<typeof DesktopSignIn>

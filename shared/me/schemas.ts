@@ -30,7 +30,18 @@ export const Me = z.object({
   botSetting: BotSetting,
   attributes: z.record(z.string(), z.string()),
   features: z.record(z.string(), z.boolean()),
+  /** The account goes for good at this moment; until then it can be restored. */
+  deletionScheduledAt: Instant.nullable(),
+  /** Since when calendar, Slack and mail rest because nobody used Kept. */
+  pausedAt: Instant.nullable(),
 })
+
+/** The person's own address, so that nothing is deleted by a slip. */
+export const DeleteMe = z.strictObject({ confirm: z.string().max(254) })
+export const Deletion = z.object({ deletionScheduledAt: Instant })
+
+/** Everything of a person. Each section besides these is a list. */
+export const Archive = z.looseObject({ format: z.literal('kept-export'), version: z.literal(1), exportedAt: Instant })
 
 export const EditMe = z
   .strictObject({
@@ -41,4 +52,5 @@ export const EditMe = z
   .partial()
 
 export type Me = z.infer<typeof Me>
+export type Deletion = z.infer<typeof Deletion>
 export type EditMe = z.infer<typeof EditMe>

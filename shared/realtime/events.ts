@@ -7,9 +7,14 @@ export type Announcements = {
   'task-removed': { id: string }
   /** The order of one of this person's groups; `sortedAt` tells the later of two orders. */
   'tasks-sorted': { taskGroupId: string; sortedTaskIds: string[]; sortedAt: string }
-  /** Something about this person's groups or labels is different; ask for the list again. */
+  /** Something about this person's groups, labels or topics is different; ask for the list again. */
   'task-groups-changed': Record<string, never>
   'labels-changed': Record<string, never>
+  'topics-changed': Record<string, never>
+  /** A source was connected, lost, paused or got on with its first run; ask for its state again. */
+  'connections-changed': Record<string, never>
+  /** The person themselves is different: paused, to be deleted, restored. */
+  'me-changed': Record<string, never>
   'tasks-relabeled': Record<string, never>
   meeting: Event
   'meeting-removed': { id: string }

@@ -10,6 +10,7 @@ export const emptyTask = {
   deadlineType: null,
   duplicateOf: null,
   isNoise: false,
+  saidDone: null,
   demoKey: null,
   detectionJobId: null,
   completedAt: null,

@@ -58,6 +58,7 @@ export const EditTask = z
     attachments: Attachments,
     isNoise: z.boolean(),
     duplicateOf: Id.nullable(),
+    saidDone: z.string().max(limits.freeTextLength).nullable(),
     favorite: z.boolean(),
     read: z.boolean(),
     snoozedUntil: Instant.nullable(),

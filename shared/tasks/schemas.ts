@@ -25,7 +25,10 @@ export const TaskSource = z.object({
     .nullable(),
   slackMessageSetId: Id.nullable(),
   slackChannelId: z.string().nullable(),
+  slackChannel: z.object({ id: Id, channelId: z.string(), name: z.string(), type: z.string() }).nullable(),
+  startMessage: z.object({ ts: z.string(), permalink: z.string() }).nullable(),
   emailId: Id.nullable(),
+  email: z.object({ subject: z.string(), fromName: z.string(), fromEmail: z.string() }).nullable(),
   startMessageTs: z.string().nullable(),
   endMessageTs: z.string().nullable(),
   startTimestamp: z.number().nullable(),
@@ -35,6 +38,8 @@ export const TaskSource = z.object({
   label: z.string().nullable(),
   url: z.string().nullable(),
   lines: z.array(SourceLine),
+  /** Why capture took this for a task. */
+  reason: z.string().nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -99,6 +104,8 @@ export const Task = z.object({
   qualityPrediction: z.enum(['GOOD', 'BAD']).nullable(),
   filterScores: FilterScores.nullable(),
   originalAssignee: z.string().nullable(),
+  /** Who said where that it is done, until a person decides. */
+  saidDone: z.string().nullable(),
   snoozedUntil: Instant.nullable(),
   recurrence: z.string().nullable(),
   attachments: z.array(Attachment),

@@ -1,0 +1,38 @@
+type Reasons = Record<string, string>
+
+/** Why somebody leaves a source, by its key: what they choose from, and what is stored. */
+export const disconnectReasons = {
+  calendar: {
+    privacy: 'Privacy',
+    'not-useful': 'Not useful to me',
+    'too-many-bots': 'Too many bots in meetings',
+    'wrong-account': 'Wrong account',
+    'switching-tools': 'Switching to another tool',
+    other: 'Something else',
+  },
+  slack: {
+    privacy: 'Privacy',
+    'not-useful': 'Not useful to me',
+    'too-noisy': 'Too many tasks',
+    'wrong-workspace': 'Wrong workspace',
+    other: 'Something else',
+  },
+  mail: {
+    privacy: 'Privacy',
+    'not-useful': 'Not useful to me',
+    'too-noisy': 'Too many emails',
+    'wrong-account': 'Wrong account',
+    other: 'Something else',
+  },
+} as const satisfies Record<string, Reasons>
+
+export const slackSkipReasons = {
+  'not-allowed': 'My company does not allow it',
+  later: 'I’ll do it later',
+  'not-using-slack': 'I don’t use Slack',
+  privacy: 'Privacy',
+  other: 'Something else',
+} as const satisfies Reasons
+
+/** The keys of a table of reasons, for a schema. */
+export const keysOf = <Table extends Reasons>(reasons: Table) => Object.keys(reasons) as [Extract<keyof Table, string>, ...Extract<keyof Table, string>[]]
