@@ -1,0 +1,43 @@
+/**
+ * What a refusal of Google means to us. `busy`: later, whether it limits us, is down or talks nonsense.
+ * `token`: the token is no longer good. `scope`: the grant does not cover this. `gone`: a sync token is too old.
+ */
+export type RefusalKind = 'busy' | 'token' | 'scope' | 'gone' | 'not-found' | 'other'
+
+type Details = ErrorOptions & { kind: RefusalKind; message: string; retryAfterSeconds?: number | null }
+
+export class ApiRefusal extends Error {
+  readonly kind: RefusalKind
+  readonly retryAfterSeconds: number | null
+
+  constructor({ kind, message, retryAfterSeconds = null, cause }: Details) {
+    super(message, { cause })
+    this.kind = kind
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** An answer with more bytes than whoever asked wants to hold. */
+export class AnswerTooLong extends Error {}
+
+const tooMuch = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded', 'dailyLimitExceeded', 'concurrentLimitExceeded', 'RATE_LIMIT_EXCEEDED'])
+const notCovered = new Set(['insufficientPermissions', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT', 'domainPolicy'])
+
+export function kindOf(status: number, reasons: readonly string[]): RefusalKind {
+  if (status === 429 || status >= 500) return 'busy'
+  if (status === 401) return 'token'
+  if (status === 403 && reasons.some((reason) => tooMuch.has(reason))) return 'busy'
+  if (status === 403 && reasons.some((reason) => notCovered.has(reason))) return 'scope'
+  if (status === 410) return 'gone'
+  return status === 404 ? 'not-found' : 'other'
+}
+
+const mostTries = 3
+const longestWaitSeconds = 5
+
+/** How long to wait before a try; null when it is not worth one, or Google wants to be left alone for longer. `luck` is from 0 to 1. */
+export function waitBeforeTry(attempt: number, { kind, retryAfterSeconds }: Pick<ApiRefusal, 'kind' | 'retryAfterSeconds'>, luck: number): number | null {
+  if (kind !== 'busy' || attempt > mostTries) return null
+  if (retryAfterSeconds !== null) return retryAfterSeconds <= longestWaitSeconds ? retryAfterSeconds * 1000 : null
+  return 250 * 2 ** attempt * (0.5 + luck / 2)
+}

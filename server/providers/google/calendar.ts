@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { TimeZone } from '#shared/platform/schemas.ts'
+import type { AskGoogle } from './api.ts'
+
+const Time = z.object({ date: z.iso.date().optional().catch(undefined), dateTime: z.iso.datetime({ offset: true }).optional().catch(undefined) })
+
+/** A deleted entry comes with little more than its id. */
+const Entry = z.object({
+  id: z.string().min(1).max(1024),
+  status: z.string().default('confirmed'),
+  summary: z.string().default(''),
+  start: Time.optional(),
+  end: Time.optional(),
+  recurringEventId: z.string().optional(),
+})
+
+const Events = z.object({
+  items: z.array(Entry).default([]),
+  timeZone: TimeZone.catch('UTC'),
+  nextPageToken: z.string().optional(),
+  nextSyncToken: z.string().optional(),
+})
+
+const Channel = z.object({ resourceId: z.string(), expiration: z.coerce.number().optional() })
+
+export type CalendarEntry = z.infer<typeof Entry>
+export type EventsPage = z.infer<typeof Events>
+
+/** From which change on, or which days. With a sync token Google takes no days. */
+export type EventsWanted = { syncToken: string } | { from: Date; to: Date }
+
+const pageSize = 250
+
+/** Google Calendar, of one account. */
+export function calendarOf(ask: AskGoogle) {
+  const path = '/calendar/v3/calendars/primary/events'
+  return {
+    /** Throws a `ApiRefusal` of kind `gone` when the sync token is too old. */
+    events: (wanted: EventsWanted, pageToken: string | undefined) => {
+      const what = 'syncToken' in wanted ? wanted : { timeMin: wanted.from.toISOString(), timeMax: wanted.to.toISOString() }
+      return ask({ service: 'calendar', path, answer: Events, query: { singleEvents: true, maxResults: pageSize, pageToken, ...what } })
+    },
+    /** Has Google send a request to `address` at every change, with `token` in it. */
+    watch: (channel: { id: string; token: string; address: string }) =>
+      ask({ service: 'calendar', path: `${path}/watch`, answer: Channel, body: { ...channel, type: 'web_hook' } }),
+    stop: (channel: { id: string; resourceId: string }) => ask({ service: 'calendar', path: '/calendar/v3/channels/stop', answer: z.object({}), body: channel }),
+  }
+}
+
+export type Calendar = ReturnType<typeof calendarOf>

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { AskGoogle } from './api.ts'
+
+const HistoryId = z.union([z.string(), z.number()]).transform(String).pipe(z.string().regex(/^\d{1,20}$/))
+const Ref = z.object({ id: z.string().min(1).max(128), threadId: z.string().max(128).default(''), labelIds: z.array(z.string()).default([]) })
+const Message = Ref.extend({ internalDate: z.coerce.number().int().min(0).max(8.64e15), snippet: z.string().default('') })
+
+const Messages = z.object({ messages: z.array(Ref).default([]), nextPageToken: z.string().optional() })
+const History = z.object({
+  history: z.array(z.object({ id: HistoryId, messagesAdded: z.array(z.object({ message: Ref })).default([]) })).default([]),
+  historyId: HistoryId,
+  nextPageToken: z.string().optional(),
+})
+const Raw = Message.extend({ raw: z.string() })
+const Part = z.object({
+  mimeType: z.string().default(''),
+  filename: z.string().default(''),
+  headers: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
+  body: z.object({ data: z.string().optional() }).default({}),
+  get parts() {
+    return z.array(Part).default([])
+  },
+})
+const InParts = Message.extend({ payload: Part })
+const Profile = z.object({ historyId: HistoryId })
+const Watch = z.object({ historyId: HistoryId, expiration: z.coerce.number() })
+
+/** A message by its ids and labels, as lists of them have it. */
+export type MessageRef = z.infer<typeof Ref>
+export type RawMessage = z.infer<typeof Raw>
+export type MessagePart = z.infer<typeof Part>
+export type MessageInParts = z.infer<typeof InParts>
+
+const pageSize = 100
+
+/** Gmail, of one account. */
+export function gmailOf(ask: AskGoogle) {
+  const path = '/gmail/v1/users/me'
+  return {
+    profile: () => ask({ service: 'gmail', path: `${path}/profile`, answer: Profile }),
+    /** What a search finds, newest first. */
+    messages: (q: string, pageToken: string | undefined) =>
+      ask({ service: 'gmail', path: `${path}/messages`, answer: Messages, query: { q, maxResults: pageSize, pageToken } }),
+    /** What arrived since then, oldest first. Throws a `ApiRefusal` of kind `not-found` when that is too long ago. */
+    history: (startHistoryId: string, pageToken: string | undefined) =>
+      ask({ service: 'gmail', path: `${path}/history`, answer: History, query: { startHistoryId, historyTypes: 'messageAdded', maxResults: pageSize, pageToken } }),
+    /** A whole message as it was sent. Throws `AnswerTooLong`. */
+    raw: (id: string, longest: number) => ask({ service: 'gmail', path: `${path}/messages/${encodeURIComponent(id)}`, answer: Raw, query: { format: 'raw' }, longest }),
+    /** A message taken apart by Gmail, without its files. Throws `AnswerTooLong`. */
+    inParts: (id: string, longest: number) => ask({ service: 'gmail', path: `${path}/messages/${encodeURIComponent(id)}`, answer: InParts, query: { format: 'full' }, longest }),
+    /** The headers of a message alone. */
+    head: (id: string) => ask({ service: 'gmail', path: `${path}/messages/${encodeURIComponent(id)}`, answer: InParts, query: { format: 'metadata' } }),
+    /** Has Google publish every change of the mailbox on a Pub/Sub topic. */
+    watch: (topicName: string) => ask({ service: 'gmail', path: `${path}/watch`, answer: Watch, body: { topicName, labelIds: ['INBOX', 'SENT'], labelFilterBehavior: 'include' } }),
+    stopWatch: () => ask({ service: 'gmail', path: `${path}/stop`, answer: z.object({}), body: {} }),
+  }
+}
+
+export type Gmail = ReturnType<typeof gmailOf>

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Config } from '#server/platform/config.ts'
+import { askWithin, down, GoogleRefused } from '#server/providers/google/ask.ts'
+import { discovery } from '#server/providers/google/discovery.ts'
+import { identityOf, keyIdOf, readIdToken, type Claims, type Identity } from '#server/providers/google/read-id-token.ts'
+import { identityScopes, sourceScopes, type GoogleSource } from '#server/providers/google/scopes.ts'
+
+/** What a person let us do. Google sends a refresh token only with a fresh consent. */
+export type Grant = { accessToken: string; expiresInSeconds: number; refreshToken: string | null; scopes: string[] }
+
+export type ConsentRequest = {
+  state: string
+  nonce: string
+  verifier: string
+  source?: GoogleSource | undefined
+  /** Asks again although Google remembers a consent, because only that brings a new refresh token. */
+  again: boolean
+  loginHint?: string | undefined
+  /** Lets the person choose among their accounts. */
+  choose: boolean
+}
+
+export type Google = {
+  /** The root of Google's data APIs, where it is not their own. */
+  apiUrl: string | undefined
+  /** Where the browser goes to ask the person. */
+  consentUrl: (request: ConsentRequest) => Promise<string>
+  /** Turns the code that the browser brought back into who they are and what they granted. */
+  exchange: (answer: { code: string; verifier: string; nonce: string }) => Promise<{ identity: Identity; grant: Grant }>
+  /** Throws `GoogleRefused` with `invalid_grant` when the grant is gone. */
+  refresh: (refreshToken: string) => Promise<Pick<Grant, 'accessToken' | 'expiresInSeconds'>>
+  /** Gives a grant back, with all its scopes. One that is gone already is fine. */
+  revoke: (token: string) => Promise<void>
+  /** The claims of any token that Google signed for `audience`, such as the one of a push. Throws `IdTokenRefused`. */
+  readToken: (token: string, audience: string) => Promise<Claims>
+  /** Asks Google whether it knows our id and secret, and returns its issuer. Throws `GoogleRefused` when it does not. */
+  checkClient: () => Promise<string>
+}
+
+const Tokens = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive(),
+  refresh_token: z.string().min(1).optional(),
+  scope: z.string().default(''),
+  id_token: z.string().optional(),
+})
+
+type GoogleSettings = Pick<Config, 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_ISSUER_URL' | 'GOOGLE_API_URL' | 'publicUrl'>
+
+/** Google as the settings name it, or null when there is no client. `timeoutMs` is what one request may take. */
+export function createGoogle(config: GoogleSettings, { timeoutMs = 10_000 } = {}): Google | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, publicUrl } = config
+  if (!clientId || !clientSecret) return null
+
+  const issuer = (config.GOOGLE_ISSUER_URL ?? 'https://accounts.google.com').replace(/\/+$/, '')
+  const redirectUri = `${publicUrl}/api/auth/google/callback`
+  const ask = askWithin(timeoutMs)
+  const { endpoints, keysWith } = discovery(issuer, ask)
+
+  const askForTokens = async (form: Record<string, string>, again: boolean) => {
+    const { token_endpoint } = await endpoints()
+    const tokens = Tokens.safeParse(await ask(token_endpoint, { form: { ...form, client_id: clientId, client_secret: clientSecret }, again }))
+    if (!tokens.success) throw down('no tokens')
+    return tokens.data
+  }
+  const redeem = (code: string, verifier: string) =>
+    askForTokens({ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri }, false)
+  const readToken = async (token: string, audience: string) => readIdToken(token, { keys: await keysWith(keyIdOf(token)), issuer, audience })
+
+  return {
+    apiUrl: config.GOOGLE_API_URL?.replace(/\/+$/, ''),
+    readToken,
+
+    consentUrl: async ({ state, nonce, verifier, source, again, loginHint, choose }) => {
+      const prompt = [choose && 'select_account', (again || source) && 'consent'].filter(Boolean).join(' ')
+      const url = new URL((await endpoints()).authorization_endpoint)
+      url.search = new URLSearchParams({
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        scope: [...identityScopes, ...(source ? [sourceScopes[source]] : [])].join(' '),
+        state,
+        nonce,
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge_method: 'S256',
+        access_type: 'offline',
+        include_granted_scopes: 'true',
+        ...(prompt && { prompt }),
+        ...(loginHint && { login_hint: loginHint }),
+      }).toString()
+      return url.href
+    },
+
+    exchange: async ({ code, verifier, nonce }) => {
+      const tokens = await redeem(code, verifier)
+      if (!tokens.id_token) throw down('no ID token')
+
+      const identity = identityOf(await readToken(tokens.id_token, clientId), nonce)
+      return { identity, grant: { ...accessOf(tokens), refreshToken: tokens.refresh_token ?? null, scopes: tokens.scope.split(' ').filter(Boolean) } }
+    },
+
+    refresh: async (refreshToken) => accessOf(await askForTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, true)),
+
+    revoke: async (token) => {
+      const { revocation_endpoint } = await endpoints()
+      await ask(revocation_endpoint, { form: { token }, again: true }).catch((error: unknown) => {
+        if (!(error instanceof GoogleRefused && error.reason === 'invalid_token')) throw error
+      })
+    },
+
+    checkClient: async () => {
+      await redeem('not-a-code', 'v'.repeat(43)).catch((error: unknown) => {
+        // Google looks at the client first, so a complaint about the code means that it knows the client.
+        if (!(error instanceof GoogleRefused && error.reason === 'invalid_grant')) throw error
+      })
+      return issuer
+    },
+  }
+}
+
+function accessOf({ access_token, expires_in }: z.infer<typeof Tokens>) {
+  return { accessToken: access_token, expiresInSeconds: expires_in }
+}

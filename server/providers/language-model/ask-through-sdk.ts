@@ -1,0 +1,101 @@
+import { createAnthropic } from '@ai-sdk/anthropic'
+import { createOpenAI } from '@ai-sdk/openai'
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output, type LanguageModel as SdkModel } from 'ai'
+import { z } from 'zod'
+import { reasonOf } from './failure.ts'
+import { inTurn } from './in-turn.ts'
+import { addressOf, answerShare, ModelFailure, type LanguageModel, type LanguageModelSettings, type Question, type Usage } from './language-model.ts'
+
+/** One's own machine answers a few at once, and makes the others wait while their time runs. */
+const questionsAtOnce = { openai: 8, anthropic: 8, 'openai-compatible': 4 } as const
+/** Thinking counts as a part of the answer. A vendor's model has room for it beside what it reads, one's own may not. */
+const vendorAnswerTokens = 16_000
+const retriesOfBusy = 2
+
+// It would print to the console what it thinks of a setting; a failure is said by our own words.
+globalThis.AI_SDK_LOG_WARNINGS = false
+
+// OpenAI would keep each exchange to be looked up later; Anthropic keeps instructions ready only when told to.
+const providerOptions = { openai: { store: false } }
+const cached = { anthropic: { cacheControl: { type: 'ephemeral' } } }
+
+/** Asks a provider through the AI SDK. Each question waits for its turn and then has `deadlineMs` for its answer. */
+export function askThroughSdk(settings: LanguageModelSettings, deadlineMs: number): LanguageModel {
+  const model = sdkModel(settings)
+  const name = settings.LLM_MODEL!
+  const maxOutputTokens = settings.LLM_PROVIDER === 'openai-compatible' ? Math.floor(settings.LLM_CONTEXT_TOKENS * answerShare) : vendorAnswerTokens
+  const whenFree = inTurn(questionsAtOnce[settings.LLM_PROVIDER!])
+
+  const tryOnce = async <Answer>(question: Question<Answer>, spent: Usage): Promise<Tried<Answer>> => {
+    const deadline = AbortSignal.timeout(deadlineMs)
+    const { instructions, content, schema, schemaName, signal } = question
+    try {
+      const result = await generateText({
+        model,
+        instructions: { role: 'system', content: instructions, providerOptions: cached },
+        prompt: content,
+        output: Output.object({ schema, name: schemaName }),
+        maxOutputTokens,
+        maxRetries: retriesOfBusy,
+        abortSignal: signal ? AbortSignal.any([deadline, signal]) : deadline,
+        providerOptions,
+      })
+      return { ...outputOf(result), usage: sum(spent, result.usage) }
+    } catch (error) {
+      if (NoObjectGeneratedError.isInstance(error)) return { wrong: wrongWith(error), usage: sum(spent, error.usage ?? {}) }
+
+      const reason = signal?.aborted ? 'was stopped, as its time was up' : deadline.aborted ? `gave no answer within ${deadlineMs / 1000} seconds` : reasonOf(error)
+      throw new ModelFailure(`The language model ${name} ${reason}.`, spent)
+    }
+  }
+
+  return {
+    name,
+    ask: async (question) => {
+      const first = await whenFree(() => tryOnce(question, { inputTokens: 0, outputTokens: 0 }))
+      if ('answer' in first) return first
+
+      const content = `${question.content}\n\nAn earlier answer was refused: ${first.wrong}. Answer again, complete and in the required form.`
+      const second = await whenFree(() => tryOnce({ ...question, content }, first.usage))
+      if ('answer' in second) return second
+      throw new ModelFailure(`The language model ${name} gave no answer in the required form, twice.`, second.usage)
+    },
+  }
+}
+
+type Tried<Answer> = { usage: Usage } & ({ answer: Answer } | { wrong: string })
+
+function sdkModel(settings: LanguageModelSettings): SdkModel {
+  const options = { baseURL: addressOf(settings), ...(settings.LLM_API_KEY && { apiKey: settings.LLM_API_KEY }) }
+  switch (settings.LLM_PROVIDER!) {
+    case 'openai':
+      return createOpenAI(options)(settings.LLM_MODEL!)
+    case 'anthropic':
+      return createAnthropic(options)(settings.LLM_MODEL!)
+    case 'openai-compatible':
+      return createOpenAICompatible({ ...options, name: 'local', supportsStructuredOutputs: true })(settings.LLM_MODEL!)
+  }
+}
+
+function outputOf<Answer>(result: { readonly output: Answer }): { answer: Answer } | { wrong: string } {
+  try {
+    return { answer: result.output }
+  } catch (error) {
+    if (NoOutputGeneratedError.isInstance(error)) return { wrong: 'it was cut off or empty' }
+    throw error
+  }
+}
+
+/** Which fields did not fit, never what was in them. */
+function wrongWith(error: NoObjectGeneratedError): string {
+  const problem = error.cause instanceof Error ? error.cause.cause : null
+  if (!(problem instanceof z.ZodError)) return error.finishReason === 'length' ? 'it was too long and cut off' : 'it was not a JSON object'
+
+  const fields = problem.issues.slice(0, 5).map(({ path, code }) => `${path.join('.') || 'the whole'} (${code.replaceAll('_', ' ')})`)
+  return `these fields did not fit the schema: ${fields.join(', ')}`
+}
+
+function sum(spent: Usage, more: { inputTokens?: number | undefined; outputTokens?: number | undefined }): Usage {
+  return { inputTokens: spent.inputTokens + (more.inputTokens ?? 0), outputTokens: spent.outputTokens + (more.outputTokens ?? 0) }
+}

@@ -1,0 +1,122 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ConfigProblem, readConfig } from '#server/platform/config.ts'
+import { createMail, type Mail, type Message } from '#server/providers/mail/mail.ts'
+import { clearOutboxOf, listOutbox, outboxOf, readFromOutbox } from '#server/providers/mail/outbox.ts'
+import { aMailServer, type MailServer } from '#tests/support/smtp.ts'
+
+const message: Message = {
+  to: 'ada@portolan.example',
+  subject: 'Größe – 3 € “now”',
+  text: 'Hello Ada,\n\n.a line that begins with a dot\n',
+  html: '<p>Hello Ada,</p>',
+  messageId: '<0f3a@kept.example>',
+  headers: { 'List-Unsubscribe': '<https://kept.example/settings>' },
+}
+
+const settings = (given: Record<string, string> = {}) => readConfig({ DATA_DIR: mkdtempSync(path.join(tmpdir(), 'kept-mail-')), ...given })
+
+describe('mail by SMTP', () => {
+  let server: MailServer
+  let mail: Mail
+  beforeAll(async () => {
+    server = await aMailServer()
+    mail = createMail(settings({ SMTP_URL: server.url, MAIL_FROM: 'Kept <kept@kept.example>' }))
+  })
+  afterAll(async () => {
+    mail.close()
+    await server.stop()
+  })
+  beforeEach(() => server.received.splice(0))
+
+  test('arrives as it was written, in both its forms', async () => {
+    await mail.send(message)
+
+    const [{ from, to, email } = { from: '', to: [], email: undefined }] = server.received
+    expect([from, to]).toEqual(['kept@kept.example', ['ada@portolan.example']])
+    expect(email).toMatchObject({ from: { name: 'Kept', address: 'kept@kept.example' }, subject: message.subject, messageId: message.messageId })
+    expect([email?.text?.trim(), email?.html?.trim()]).toEqual([message.text.trim(), message.html])
+    expect(email?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe('<https://kept.example/settings>')
+  })
+
+  test('that is not taken now is an error, and goes when it is sent again', async () => {
+    server.busy = 1
+
+    await expect(mail.send(message)).rejects.toThrow('Try again later')
+    await mail.send(message)
+
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('is known to work before the first is sent', async () => {
+    await mail.verify()
+
+    const wrong = createMail(settings({ SMTP_URL: server.url.replace('kept:', 'someone:'), MAIL_FROM: 'kept@kept.example' }))
+    await expect(wrong.verify()).rejects.toThrow('Invalid username or password')
+    wrong.close()
+  })
+
+  test('cannot name a second addressee by a line break', async () => {
+    await mail.send({ ...message, subject: 'Hello\r\nBcc: mallory@evil.example' })
+
+    expect(server.received.map(({ to, email }) => [to, email.bcc, email.subject])).toEqual([[['ada@portolan.example'], undefined, 'Hello Bcc: mallory@evil.example']])
+  })
+
+  test('to a server that says nothing is given up', async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const lost = createMail(settings({ SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}?greetingTimeout=200`, MAIL_FROM: 'kept@kept.example' }))
+
+    await expect(lost.send(message)).rejects.toThrow('Greeting never received')
+    lost.close()
+    silent.close()
+  })
+})
+
+describe('mail without a mail server', () => {
+  test('is a file that says the same', async () => {
+    const config = settings()
+    await createMail(config).send(message)
+
+    const [written] = await listOutbox(outboxOf(config))
+    expect(await readFromOutbox(outboxOf(config), written!.name)).toMatchObject({ subject: message.subject, to: [{ address: 'ada@portolan.example' }], messageId: message.messageId })
+  })
+
+  test('sent twice is one file', async () => {
+    const config = settings()
+    await createMail(config).send(message)
+    await createMail(config).send(message)
+
+    expect(await listOutbox(outboxOf(config))).toHaveLength(1)
+  })
+
+  test('to one person is removed without that to another', async () => {
+    const config = settings()
+    await createMail(config).send({ ...message, to: 'Ada@Portolan.example' })
+    await createMail(config).send({ ...message, to: 'bo@portolan.example', text: 'About ada@portolan.example', messageId: '<other@kept.example>' })
+
+    await clearOutboxOf(outboxOf(config), 'ada@portolan.example')
+
+    expect((await listOutbox(outboxOf(config))).map(({ name }) => name)).toEqual(['other.eml'])
+  })
+
+  test('is read from the outbox and from nowhere else', async () => {
+    const config = settings()
+    writeFileSync(path.join(config.dataDir, 'secret.eml'), 'Subject: secret\n\n')
+
+    expect(await readFromOutbox(outboxOf(config), '../secret.eml')).toBeUndefined()
+    expect(await readFromOutbox(outboxOf(config), 'secret.eml')).toBeUndefined()
+    expect(await listOutbox(outboxOf(config))).toEqual([])
+  })
+})
+
+test.each([
+  [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is needed with SMTP_URL.'],
+  [{ SMTP_URL: 'mail.example:25', MAIL_FROM: 'kept@kept.example' }, 'SMTP_URL must start with smtp:// or smtps://.'],
+])('%j stops the start with a sentence', (given, sentence) => {
+  expect(() => settings(given)).toThrow(ConfigProblem)
+  expect(() => settings(given)).toThrow(sentence)
+})

@@ -1,0 +1,56 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '#server/platform/config.ts'
+import { outboxOf, writeToOutbox } from '#server/providers/mail/outbox.ts'
+
+export type Message = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The same for the same notice, so that one sent twice is shown once. */
+  messageId: string
+  headers: Record<string, string>
+}
+
+export type Mail = {
+  /** Resolves once the message is on its way. Throws when it is not. */
+  send: (message: Message) => Promise<void>
+  /** Asks the mail server whether it would take a message. Throws what it says instead. */
+  verify: () => Promise<void>
+  close: () => void
+}
+
+const noSender = 'Kept <kept@localhost>'
+
+/** Mail by SMTP_URL; without it, messages are files in DATA_DIR/outbox. */
+export function createMail(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'dataDir'>): Mail {
+  return config.SMTP_URL ? bySmtp(config.SMTP_URL, config.MAIL_FROM ?? noSender) : intoFiles(outboxOf(config), config.MAIL_FROM ?? noSender)
+}
+
+function bySmtp(url: string, from: string): Mail {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  })
+  return {
+    send: async (message) => void (await transport.sendMail({ from, ...message })),
+    verify: async () => void (await transport.verify()),
+    close: () => transport.close(),
+  }
+}
+
+function intoFiles(folder: string, from: string): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    send: async (message) => {
+      const { message: written } = await transport.sendMail({ from, ...message })
+      await writeToOutbox(folder, message.messageId, written as Buffer)
+    },
+    verify: async () => {},
+    close: () => {},
+  }
+}

@@ -1,0 +1,19 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const toleratedSeconds = 300
+
+export type Signed = { body: string; timestamp: string | undefined; signature: string | undefined }
+
+/** Whether Slack sent this body, and within five minutes of now: a recorded delivery is worth nothing later. */
+export function isFromSlack({ body, timestamp = '', signature = '' }: Signed, { secret, now }: { secret: string; now: Date }): boolean {
+  if (!/^\d{1,12}$/.test(timestamp)) return false
+  if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > toleratedSeconds) return false
+
+  const expected = Buffer.from(signatureOf(secret, timestamp, body))
+  const given = Buffer.from(signature)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+export function signatureOf(secret: string, timestamp: string, body: string): string {
+  return `v0=${createHmac('sha256', secret).update(`v0:${timestamp}:${body}`).digest('hex')}`
+}

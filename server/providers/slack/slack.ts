@@ -1,0 +1,59 @@
+import { LogLevel, WebClient, type OauthV2AccessResponse } from '@slack/web-api'
+import type { Config } from '#server/platform/config.ts'
+import { slackProblemOf } from '#server/providers/slack/problem.ts'
+import { botScopes, userScopes } from '#server/providers/slack/scopes.ts'
+
+export type Slack = {
+  signingSecret: string
+  /** Where a person lets Kept in. */
+  authorizeUrl: (ask: { state: string; redirectUri: string }) => string
+  exchangeCode: (given: { code: string; redirectUri: string }) => Promise<OauthV2AccessResponse>
+  /** New tokens for the refresh token of a user or a bot; it works once. */
+  refresh: (refreshToken: string) => Promise<OauthV2AccessResponse>
+  /** One call with a token. Throws `SlackProblem`. */
+  call: <Answer>(token: string, ask: (client: WebClient) => Promise<Answer>) => Promise<Answer>
+}
+
+export const slackSettings = ['SLACK_CLIENT_ID', 'SLACK_CLIENT_SECRET', 'SLACK_SIGNING_SECRET'] as const
+
+type SlackConfig = Pick<Config, (typeof slackSettings)[number] | 'SLACK_API_URL' | 'SLACK_AUTHORIZE_URL'>
+
+/** Slack as the settings name it, or null when they do not. */
+export function createSlack(config: SlackConfig): Slack | null {
+  const { SLACK_CLIENT_ID: clientId, SLACK_CLIENT_SECRET: clientSecret, SLACK_SIGNING_SECRET: signingSecret } = config
+  if (!clientId || !clientSecret || !signingSecret) return null
+
+  const options = {
+    slackApiUrl: config.SLACK_API_URL ?? 'https://slack.com/api/',
+    timeout: 10_000,
+    retryConfig: { retries: 1, minTimeout: 200 },
+    rejectRateLimitedCalls: true, // a job that is told to wait comes back later instead of sleeping
+    allowAbsoluteUrls: false,
+    logLevel: LogLevel.ERROR,
+  }
+  const call: Slack['call'] = async (token, ask) => {
+    try {
+      return await ask(new WebClient(token, options))
+    } catch (error) {
+      throw slackProblemOf(error)
+    }
+  }
+
+  return {
+    signingSecret,
+    authorizeUrl: ({ state, redirectUri }) => {
+      const query = { client_id: clientId, scope: botScopes.join(','), user_scope: userScopes.join(','), state, redirect_uri: redirectUri }
+      return `${config.SLACK_AUTHORIZE_URL ?? 'https://slack.com/oauth/v2/authorize'}?${new URLSearchParams(query)}`
+    },
+    exchangeCode: ({ code, redirectUri }) =>
+      call('', (client) => client.oauth.v2.access({ client_id: clientId, client_secret: clientSecret, code, redirect_uri: redirectUri })),
+    refresh: (refreshToken) =>
+      call('', (client) => client.oauth.v2.access({ client_id: clientId, client_secret: clientSecret, grant_type: 'refresh_token', refresh_token: refreshToken })),
+    call,
+  }
+}
+
+/** Which settings Slack still needs. */
+export function missingSlackSettings(config: SlackConfig): string[] {
+  return slackSettings.filter((name) => !config[name])
+}

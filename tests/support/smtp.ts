@@ -1,0 +1,41 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type MailServer = {
+  /** As SMTP_URL. */
+  url: string
+  received: { from: string; to: string[]; email: Email }[]
+  /** Refuses the next message that many times, as a server that is busy does. */
+  busy: number
+  stop: () => Promise<void>
+}
+
+/** A mail server that takes messages of the user kept, and only those. */
+export async function aMailServer(): Promise<MailServer> {
+  const mails: MailServer = { url: '', received: [], busy: 0, stop: async () => {} }
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _, done) =>
+      username === 'kept' && password === 'pass word' ? done(null, { user: username }) : done(new Error('Invalid username or password')),
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (mails.busy > 0) {
+          mails.busy -= 1
+          return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+        }
+        void PostalMime.parse(Buffer.concat(chunks)).then((email) => {
+          const { mailFrom, rcptTo } = envelope
+          mails.received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), email })
+          done()
+        }, done)
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  mails.url = `smtp://kept:pass%20word@127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  mails.stop = () => new Promise((resolve) => server.close(() => resolve()))
+  return mails
+}
