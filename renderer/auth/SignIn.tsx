@@ -1,30 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { Providers } from '#shared/auth/schemas.ts'
 import type { DesktopBridge } from '#shared/desktop/bridge.ts'
-import { api } from '../platform/api.ts'
-import { keys } from '../platform/query-keys.ts'
-import { buttonClass } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
-import { Logo } from '../ui/Logo.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { blockedEmail } from './blocked-email.ts'
 import { BrowserSignIn } from './BrowserSignIn.tsx'
 import { copy } from './copy.ts'
+import { GoogleLink } from './GoogleLink.tsx'
+import { googlePath } from './google-path.ts'
 import { LocalSignInForm } from './LocalSignInForm.tsx'
-import { SignInTalk } from './SignInTalk.tsx'
+import { useProviders } from './queries.ts'
+import { forgetSignInProblem, signInProblem } from './sign-in-problem.ts'
+import { SplitPage } from './SplitPage.tsx'
 import styles from './SignIn.module.css'
 
 export function SignIn() {
-  return (
-    <main className={styles.page}>
-      <div className={styles.side}>
-        <Logo />
-        <div className={styles.middle}>
-          <h1 className={styles.headline}>{copy.headline}</h1>
-          {window.kept ? <InDesktopApp desktop={window.kept} /> : <InBrowser />}
-        </div>
-      </div>
-      <SignInTalk />
-    </main>
-  )
+  return <SplitPage headline={copy.headline}>{window.kept ? <InDesktopApp desktop={window.kept} /> : <InBrowser />}</SplitPage>
 }
 
 function InDesktopApp({ desktop }: { desktop: DesktopBridge }) {
@@ -37,10 +29,7 @@ function InDesktopApp({ desktop }: { desktop: DesktopBridge }) {
 }
 
 function InBrowser() {
-  const providers = useQuery<Providers>({
-    queryKey: keys.providers,
-    queryFn: ({ signal }) => api.get<Providers>('/api/auth/providers', signal),
-  })
+  const providers = useProviders()
   if (providers.data) return <Ways providers={providers.data} />
 
   return (
@@ -53,17 +42,44 @@ function InBrowser() {
 }
 
 function Ways({ providers: { google, local } }: { providers: Providers }) {
+  const problem = useProblem()
+
   return (
     <>
       <p className={styles.lead}>{leadOf(google, local)}</p>
-      {google && (
-        <a className={buttonClass({ kind: 'primary', size: 'xl', wide: true })} href="/api/auth/google">
-          {copy.google}
-        </a>
+      {problem && (
+        <div className={styles.problem}>
+          <Notice icon={CircleAlert} tone="bad">
+            {problem}
+          </Notice>
+        </div>
       )}
-      {local && <LocalSignInForm />}
+      <div className={styles.ways}>
+        {google && <WithGoogle />}
+        {local && <LocalSignInForm />}
+      </div>
     </>
   )
+}
+
+function WithGoogle() {
+  const blocked = blockedEmail(document.cookie)
+
+  return (
+    <div>
+      {/* Google would choose the refused account again by itself. */}
+      <GoogleLink href={googlePath(location, { chooses: blocked !== null })}>{copy.google}</GoogleLink>
+      <p className={styles.fine}>{blocked ? copy.wasBlocked(blocked) : copy.googleFine}</p>
+    </div>
+  )
+}
+
+/** Why the last try did not work. */
+function useProblem(): string | undefined {
+  const [problem] = useState(() => signInProblem(location.search))
+  useEffect(forgetSignInProblem, [])
+
+  return copy.problems[problem as keyof typeof copy.problems]
 }
 
 function leadOf(google: boolean, local: boolean) {

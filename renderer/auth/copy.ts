@@ -1,18 +1,38 @@
-/** Every word of the sign-in page. */
+import type { SignInProblem } from '#shared/auth/schemas.ts'
+
+/** Every word of the pages before signing in, and of the list of sessions. */
 export const copy = {
   headline: 'Keep what you promise',
   localLead: 'This server has no Google sign-in yet, so you can start right here.',
-  googleLead: 'Kept turns what you say you will do into tasks, with the words they came from.',
+  googleLead: 'Kept listens where you work, and turns what you said you’d do into tasks you can trust.',
+  googleFine: 'Use your work account. Only you see what Kept finds; your team is not notified.',
+  wasBlocked: (address: string) => `Use your work account. ${address} is a personal address, so it cannot be used here.`,
   neitherLead: 'Nobody can sign in on this server yet. Whoever runs it can switch Google or local sign-in on.',
   name: 'Name',
   email: 'Work email',
   start: 'Start',
   starting: 'Starting…',
-  google: 'Sign in with Google',
+  google: 'Continue with Google',
   browser: 'Sign in with your browser',
   browserLead: 'Your browser opens, you sign in there, and Kept goes on here.',
   browserOpen: 'Your browser is open. Finish there, or press the button again to start over.',
   failed: 'Sign-in could not be loaded',
+  problems: {
+    denied: 'Google did not let Kept know who you are, so you are not signed in. Continue when you are ready.',
+    expired: 'That sign-in took too long or began in another browser. Start it again here.',
+    unavailable: 'Google is not answering right now. Try again in a moment.',
+    unverified: 'Google has not confirmed that address yet. Confirm it in your Google account, then continue.',
+    taken: 'Another Google account already signs in to Kept with that address. Continue with that one.',
+  } satisfies Record<SignInProblem, string>,
+
+  noWorkEmailTitle: 'A work account is needed · Kept',
+  noWorkEmail: 'Kept needs your work account',
+  noWorkEmailLead: 'It lives on your work calendar, channels and mail, so personal addresses can’t be used.',
+  tryOther: (domain: string | null) => (domain ? `Try again with an address that is not @${domain}.` : 'Try again with the address you have at work.'),
+  workAccount: 'Try again with a work account',
+  otherAddress: 'Try again with another address',
+  addressKept: 'Kept remembers this address for an hour, only to name it here.',
+
   noName: 'Write your name.',
   noEmail: 'Write a full address, such as maya@portolan.example.',
 } as const
@@ -36,3 +56,25 @@ export const talk = [
 ] as const
 
 export const talkTitle = 'Launch weekly'
+
+export const consentProblems = {
+  denied: 'Google was not allowed to give Kept access. Nothing has changed.',
+  expired: 'Asking Google took too long or began in another browser. Start it again here.',
+  unavailable: 'Google is not answering right now. Try again in a moment.',
+  unverified: 'Google has not confirmed that address yet. Confirm it in your Google account first.',
+  taken: 'That Google account belongs to another person’s Kept.',
+} as const satisfies Record<SignInProblem, string>
+
+export const sessionCopy = {
+  title: 'Sessions',
+  lead: 'Where you are signed in to Kept. A session that nobody uses ends after 30 days.',
+  failed: 'Your sessions could not be loaded',
+  thisOne: 'This one',
+  inUse: 'In use now',
+  lastUsed: (when: string) => `Last used ${when}`,
+  end: 'End',
+  endOn: (device: string) => `End the session on ${device}`,
+  endOthers: 'Sign out everywhere else',
+  ended: (device: string) => `The session on ${device} has ended.`,
+  othersEnded: 'You are signed out everywhere else.',
+} as const

@@ -44,6 +44,15 @@ describe('signing in', () => {
     expect(groups.map(({ title }) => title)).toEqual(['Inbox', 'To do', 'Getting started'])
   })
 
+  test('twice at the same moment makes one person', async () => {
+    const body = { name: 'Cleo Hart', email: 'cleo@portolan.example' }
+    const answers = await Promise.all([1, 2, 3].map(() => post<Me>('/api/auth/local', body)))
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+    expect(await server.sql('select 1 from task_groups where "userId" = $1', [answers[0]!.body.id])).toHaveLength(3)
+  })
+
   test('a consumer address is refused by name, and remembered for an hour', async () => {
     const { status, body, headers } = await post<ProblemBody>('/api/auth/local', { name: 'Cy', email: 'cy@gmail.com' })
 

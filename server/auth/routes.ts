@@ -1,29 +1,29 @@
-import { Hono, type Context } from 'hono'
-import { deleteCookie, setCookie } from 'hono/cookie'
+import { Hono } from 'hono'
+import { forgetSession, rememberBlockedEmail, setSessionCookie } from '#server/auth/cookies.ts'
 import { maySignUp } from '#server/auth/signup-rules.ts'
 import { findOrSignUp } from '#server/auth/sign-up.ts'
 import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
-import { endSession, sessionCookie, sessionDays, startSession } from '#server/auth/session.ts'
+import { endSession, startSession } from '#server/auth/session.ts'
 import { readMe } from '#server/me/read-me.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
 import { addressOf, rateLimit } from '#server/platform/http/limits.ts'
+import type { Google } from '#server/providers/google/google.ts'
 import { LocalSignIn, Providers } from '#shared/auth/schemas.ts'
 import { Me } from '#shared/me/schemas.ts'
 import { Problem } from '#shared/problems.ts'
 
 const tag = 'Sign-in'
-const blockedEmailSeconds = 3600
 
-export function authRoutes(deps: Deps, config: Config, signedIn: RequireSession, signOutSockets: (sessionId: string) => void) {
+export function authRoutes(deps: Deps, config: Config, google: Google | null, signedIn: RequireSession, signOutSockets: (sessionId: string) => void) {
   const failures = rateLimit(config, 20, 60)
 
   return new Hono<SignedIn>()
     .get(
       '/providers',
       describe({ tag, summary: 'The ways to sign in that this server offers', open: true, answers: { 200: Providers } }),
-      (c) => c.json({ google: Boolean(config.GOOGLE_CLIENT_ID), local: config.localSignIn }),
+      (c) => c.json({ google: google !== null, local: config.localSignIn }),
     )
     .post(
       '/local',
@@ -44,7 +44,7 @@ export function authRoutes(deps: Deps, config: Config, signedIn: RequireSession,
         const verdict = maySignUp(email, config)
         if (!verdict.ok) {
           await failures.spend(addressOf(c))
-          setCookie(c, 'blocked-email', email, { path: '/', sameSite: 'Lax', secure: isHttps(config), maxAge: blockedEmailSeconds })
+          rememberBlockedEmail(c, config, email)
           throw new Problem(verdict.because, { fill: { domain: verdict.domain } })
         }
         // Without Google there is no calendar to connect, so nothing stands between a person and their board.
@@ -60,22 +60,8 @@ export function authRoutes(deps: Deps, config: Config, signedIn: RequireSession,
       async (c) => {
         await endSession(deps, c.var.sessionId)
         signOutSockets(c.var.sessionId)
-        deleteCookie(c, sessionCookie, { path: '/' })
+        forgetSession(c)
         return c.body(null, 204)
       },
     )
-}
-
-function setSessionCookie(c: Context, config: Config, token: string) {
-  setCookie(c, sessionCookie, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: isHttps(config),
-    maxAge: sessionDays * 86_400,
-  })
-}
-
-function isHttps({ publicUrl }: Config) {
-  return publicUrl.startsWith('https:')
 }

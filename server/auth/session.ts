@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { recordActivity } from '#server/me/record-activity.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
@@ -6,7 +7,7 @@ export const sessionCookie = 'kept_session'
 export const sessionDays = 30
 
 const dayMs = 86_400_000
-const renewAfterMs = dayMs // a session slides once a day, not with every request
+const renewAfterMs = 3_600_000 // the list of sessions is true to the hour, and few requests have to write
 
 export type Session = { sessionId: string; userId: string }
 
@@ -20,7 +21,8 @@ export function newToken(): string {
 }
 
 /** Starts a session and returns its token, which exists nowhere else. */
-export async function startSession({ db, now }: Deps, { userId, userAgent }: { userId: string; userAgent?: string | undefined }) {
+export async function startSession(deps: Deps, { userId, userAgent }: { userId: string; userAgent?: string | undefined }) {
+  const { db, now } = deps
   const token = newToken()
   const at = now()
   await db.session.create({
@@ -34,6 +36,7 @@ export async function startSession({ db, now }: Deps, { userId, userAgent }: { u
       expiresAt: new Date(at.getTime() + sessionDays * dayMs),
     },
   })
+  await recordActivity(deps, userId)
   return token
 }
 
@@ -41,7 +44,7 @@ export async function startSession({ db, now }: Deps, { userId, userAgent }: { u
 export async function findSession({ db, now }: Deps, token: string): Promise<Session | null> {
   const at = now()
   const session = await db.session.findUnique({
-    where: { tokenHash: hashToken(token), expiresAt: { gt: at } },
+    where: { tokenHash: hashToken(token), expiresAt: { gt: at }, user: { deactivated: false } },
     select: { id: true, userId: true, lastSeenAt: true },
   })
   if (!session) return null
@@ -57,6 +60,7 @@ export async function findSession({ db, now }: Deps, token: string): Promise<Ses
 
 export async function endSession({ db }: Deps, sessionId: string) {
   await db.session.deleteMany({ where: { id: sessionId } })
+  await db.realtimeTicket.deleteMany({ where: { sessionId } })
 }
 
 /** Forgets sessions, codes and tickets that nobody can use any more. */

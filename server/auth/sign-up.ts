@@ -10,10 +10,12 @@ type Input = { name: string; email: string; onboarded: boolean }
  */
 export async function findOrSignUp(deps: Deps, { name, email, onboarded }: Input): Promise<{ id: string }> {
   const address = email.toLowerCase()
-  const known = await deps.db.user.findUnique({ where: { email: address }, select: { id: true, ghost: true } })
-  if (known && !known.ghost) return known
 
   return deps.transaction(async ({ db, now }) => {
+    await holdAddress(db, address)
+    const known = await db.user.findUnique({ where: { email: address }, select: { id: true, ghost: true } })
+    if (known && !known.ghost) return { id: known.id }
+
     const at = now()
     const person = { name, onboarded, initialized: true, ghost: false, signedUpAt: at, updatedAt: at }
     const { id } = await db.user.upsert({
@@ -25,6 +27,11 @@ export async function findOrSignUp(deps: Deps, { name, email, onboarded }: Input
     await giveStarterKit(db, id, at)
     return { id }
   })
+}
+
+/** Until this transaction ends, nobody else signs anybody up with this address. */
+export async function holdAddress(db: Deps['db'], address: string) {
+  await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`
 }
 
 async function giveStarterKit(db: Deps['db'], userId: string, at: Date) {

@@ -4,29 +4,46 @@ import { createMiddleware } from 'hono/factory'
 import { findSession, sessionCookie } from '#server/auth/session.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { addressOf, type RateLimit } from '#server/platform/http/limits.ts'
+import { findToken, isApiToken, type Through, type TokenBearer } from '#server/tokens/find-token.ts'
+import { scopesFor } from '#server/tokens/may-token.ts'
 import { Problem } from '#shared/problems.ts'
 
-export type SignedIn = { Variables: { user: { id: string }; sessionId: string; requestId: string } }
+/** `sessionId` is there behind every door that is for the person alone; a personal token opens the others without one, and says `through` what. */
+export type SignedIn = { Variables: { user: { id: string }; sessionId: string; through?: Through; requestId: string } }
 
 type Limits = { badTokens: RateLimit; requests: RateLimit }
 
-/** Lets a request through only with a session, by cookie or as a bearer token. */
+/** Lets a request through only with a session, by cookie or as a bearer token, or with a personal token that may do it. */
 export function requireSession(deps: Deps, { badTokens, requests }: Limits) {
   return createMiddleware<SignedIn>(async (c, next) => {
     const credential = credentialOf(c)
     if (!credential) throw new Problem('not_signed_in')
 
-    const session = await findSession(deps, credential.token)
-    if (!session) {
+    const found = await findBearer(deps, credential, c.req.header('user-agent'))
+    if (!found) {
       await badTokens.spend(addressOf(c)) // guessing is slowed down; whoever has a session never feels it
       throw new Problem('not_signed_in')
     }
-    await requests.spend(session.userId)
+    await requests.spend(found.userId)
+    if ('scopes' in found) {
+      refuseBeyond(found, c)
+      c.set('through', found.through)
+    } else c.set('sessionId', found.sessionId)
 
-    c.set('user', { id: session.userId })
-    c.set('sessionId', session.sessionId)
+    c.set('user', { id: found.userId })
     await next()
   })
+}
+
+function findBearer(deps: Deps, { kind, token }: Credential, userAgent: string | undefined) {
+  return kind === 'bearer' && isApiToken(token) ? findToken(deps, token, userAgent) : findSession(deps, token)
+}
+
+function refuseBeyond({ scopes }: TokenBearer, c: Context) {
+  const needed = scopesFor(c.req.method, c.req.path)
+  if (!needed) throw new Problem('token_not_enough')
+  const missing = needed.find((scope) => !scopes.includes(scope))
+  if (missing) throw new Problem('token_scope_missing', { fill: { scope: missing } })
 }
 
 export type RequireSession = ReturnType<typeof requireSession>

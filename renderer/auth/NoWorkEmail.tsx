@@ -1,0 +1,41 @@
+import { Mail } from 'lucide-react'
+import { useEffect } from 'react'
+import { buttonClass } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { blockedEmail, domainOf } from './blocked-email.ts'
+import { copy } from './copy.ts'
+import { GoogleLink } from './GoogleLink.tsx'
+import { googlePath } from './google-path.ts'
+import { useProviders } from './queries.ts'
+import { SplitPage } from './SplitPage.tsx'
+import styles from './NoWorkEmail.module.css'
+
+/** Names the address that was refused, and the way on. */
+export function NoWorkEmail() {
+  const address = blockedEmail(document.cookie)
+  const { data: providers } = useProviders()
+  useEffect(() => {
+    document.title = copy.noWorkEmailTitle
+  }, [])
+
+  return (
+    <SplitPage headline={copy.noWorkEmail}>
+      <p className={styles.lead}>{copy.noWorkEmailLead}</p>
+      {address && (
+        <p className={styles.address}>
+          <Icon of={Mail} size={14} />
+          <span className="truncate">{address}</span>
+        </p>
+      )}
+      <p className={styles.advice}>{copy.tryOther(address && domainOf(address))}</p>
+      {providers?.google === false ? (
+        <a className={buttonClass({ kind: 'primary', size: 'xl', wide: true })} href="/">
+          {copy.otherAddress}
+        </a>
+      ) : (
+        <GoogleLink href={googlePath(location, { chooses: true })}>{copy.workAccount}</GoogleLink>
+      )}
+      {address && <p className={styles.fine}>{copy.addressKept}</p>}
+    </SplitPage>
+  )
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { CircleAlert, Laptop, Monitor, Smartphone, type LucideIcon } from 'lucide-react'
+import { useRef } from 'react'
+import type { SessionInfo } from '#shared/auth/schemas.ts'
+import { announce } from '../platform/announcer.ts'
+import { api } from '../platform/api.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { keys } from '../platform/query-keys.ts'
+import { dayAndTimeWithin } from '../platform/time.ts'
+import { useToday } from '../platform/today.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Plate, PlateRow } from '../ui/Plate.tsx'
+import { sessionCopy as copy } from './copy.ts'
+import styles from './Sessions.module.css'
+
+const path = '/api/me/sessions'
+
+/** Where somebody is signed in, and how to end that from here. */
+export function Sessions() {
+  const sessions = useQuery({ queryKey: keys.sessions, queryFn: ({ signal }) => api.get<SessionInfo[]>(path, signal), staleTime: 0 })
+  const list = useRef<HTMLUListElement>(null)
+  const ending = useMutation({
+    mutationFn: (session: SessionInfo | 'others') => api.delete(session === 'others' ? path : `${path}/${session.id}`),
+    networkMode: 'always',
+    onSuccess(_, session) {
+      announce(session === 'others' ? copy.othersEnded : copy.ended(session.device))
+      list.current?.focus() // the button that had the focus goes
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.sessions }),
+  })
+
+  return (
+    <>
+      <p className={styles.lead}>{copy.lead}</p>
+      {ending.error && (
+        <Notice icon={CircleAlert} tone="bad">
+          {ending.error.message}
+        </Notice>
+      )}
+      <Answer to={sessions} failed={copy.failed}>
+        {(all) => (
+          <>
+            <Plate ref={list} label={copy.title}>
+              {all.toSorted(currentFirst).map((session) => (
+                <SessionRow key={session.id} session={session} isEnding={ending.isPending} onEnd={() => ending.mutate(session)} />
+              ))}
+            </Plate>
+            {all.length > 1 && (
+              <Button kind="outline" className={styles.others} disabled={ending.isPending} onClick={() => ending.mutate('others')}>
+                {copy.endOthers}
+              </Button>
+            )}
+          </>
+        )}
+      </Answer>
+    </>
+  )
+}
+
+type Props = { session: SessionInfo; isEnding: boolean; onEnd: () => void }
+
+function SessionRow({ session: { device, lastSeenAt, isCurrent }, isEnding, onEnd }: Props) {
+  const today = useToday()
+
+  return (
+    <PlateRow
+      icon={iconOf(device)}
+      title={
+        <>
+          {device}
+          {isCurrent && <Badge>{copy.thisOne}</Badge>}
+        </>
+      }
+      detail={isCurrent ? copy.inUse : copy.lastUsed(dayAndTimeWithin(new Date(lastSeenAt), today))}
+      actions={
+        !isCurrent && (
+          <Button aria-label={copy.endOn(device)} disabled={isEnding} onClick={onEnd}>
+            {copy.end}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** The one in use stands first, then the one that was used last. */
+function currentFirst(one: SessionInfo, other: SessionInfo) {
+  return Number(other.isCurrent) - Number(one.isCurrent) || other.lastSeenAt.localeCompare(one.lastSeenAt)
+}
+
+function iconOf(device: string): LucideIcon {
+  if (/iPhone|iPad|Android/.test(device)) return Smartphone
+  return device.startsWith('Kept for') ? Laptop : Monitor
+}

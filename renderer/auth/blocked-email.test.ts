@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { blockedEmail, domainOf } from './blocked-email.ts'
+
+test.each([
+  ['no cookies at all', '', null],
+  ['other cookies only', 'theme=dark; not-blocked-email=x%40y.example', null],
+  ['an address', 'theme=dark; blocked-email=maya%40gmail.com', 'maya@gmail.com'],
+  ['an address with a plus', 'blocked-email=maya%2Bkept%40gmail.com', 'maya+kept@gmail.com'],
+  ['nothing in it', 'blocked-email=', null],
+  ['markup', 'blocked-email=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E%40gmail.com', null],
+  ['a value that cannot be decoded', 'blocked-email=%E0%A4%A', null],
+  ['a page of text', `blocked-email=${'a'.repeat(400)}%40gmail.com`, null],
+])('a browser with %s', (_, cookies, address) => {
+  expect(blockedEmail(cookies)).toBe(address)
+})
+
+test('the domain is what follows the last @', () => {
+  expect(domainOf('maya@gmail.com')).toBe('gmail.com')
+})

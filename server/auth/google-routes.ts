@@ -1,0 +1,140 @@
+import { Hono, type Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { z } from 'zod'
+import { rememberBlockedEmail, setSessionCookie } from '#server/auth/cookies.ts'
+import { keepIntent, takeIntent } from '#server/auth/google-intent.ts'
+import { signInWithGoogle } from '#server/auth/google-sign-in.ts'
+import { endSession, findSession, newToken, sessionCookie, startSession } from '#server/auth/session.ts'
+import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { describe, validator } from '#server/platform/http/answers.ts'
+import { addressOf, rateLimit } from '#server/platform/http/limits.ts'
+import { GoogleRefused } from '#server/providers/google/ask.ts'
+import type { Google } from '#server/providers/google/google.ts'
+import { IdTokenRefused } from '#server/providers/google/read-id-token.ts'
+import { ownPath } from '#shared/auth/own-path.ts'
+import { ConsentUrl, GoogleConsent, Reauth, type SignInProblem } from '#shared/auth/schemas.ts'
+import { Problem } from '#shared/problems.ts'
+
+const tag = 'Sign-in'
+
+/** A person in a browser is never refused with JSON: what makes no sense in the address is left out. */
+const { scope, next, reauth, account } = GoogleConsent.shape
+const Asked = z.object({ scope: scope.catch(undefined), next: next.catch(undefined), reauth: reauth.catch(undefined), account: account.catch(undefined) })
+
+const startPage = (problem: SignInProblem) => `/?sign-in=${problem}`
+
+export function googleRoutes(deps: Deps, config: Config, google: Google | null, signedIn: RequireSession, signOutSockets: (sessionId: string) => void) {
+  const failures = rateLimit(config, 20, 60)
+  const sessionOf = (c: Context) => findSession(deps, getCookie(c, sessionCookie) ?? '')
+
+  /** Google's page for what is asked. What it is for stays in this browser. */
+  async function begin(c: Context, { scope, next, reauth, account }: GoogleConsent, userId: string | undefined): Promise<string> {
+    if (!google) throw new Problem('google_not_set_up')
+
+    const secrets = { state: newToken(), nonce: newToken(), verifier: newToken() }
+    const choose = account === 'other' || (reauth !== undefined && userId === undefined)
+    const loginHint = userId && !choose ? await addressFor(deps, userId, account) : undefined
+    const url = await google.consentUrl({ ...secrets, source: scope, again: reauth !== undefined, loginHint, choose })
+    keepIntent(c, deps, config, { ...secrets, scope, userId, next: ownPath(next, new URL(config.publicUrl).origin) ?? '/' })
+    return url
+  }
+
+  /** Where a browser goes that comes back from Google, whatever it brings. */
+  async function comeBack(c: Context): Promise<string> {
+    const { state, code, error } = c.req.query()
+    const intent = takeIntent(c, deps, state)
+    if (!intent || !google) return startPage('expired')
+    if (error) return error === 'access_denied' ? withQuery(intent.next, { 'sign-in': 'denied' }) : startPage('unavailable')
+
+    const session = await sessionOf(c)
+    if (!code || (intent.userId && intent.userId !== session?.userId)) return startPage('expired')
+
+    const answer = await google.exchange({ code, verifier: intent.verifier, nonce: intent.nonce })
+    const outcome = await signInWithGoogle(deps, config, { ...answer, scope: intent.scope, userId: intent.userId })
+    if (outcome.is === 'blocked') {
+      rememberBlockedEmail(c, config, answer.identity.email)
+      return '/onboarding/no-work-email'
+    }
+    if (outcome.is === 'taken') return intent.userId ? withQuery(intent.next, { google: 'taken' }) : startPage('taken')
+
+    for (const sessionId of outcome.endedSessions) signOutSockets(sessionId)
+    if (!intent.userId) {
+      if (session) {
+        await endSession(deps, session.sessionId)
+        signOutSockets(session.sessionId)
+      }
+      setSessionCookie(c, config, await startSession(deps, { userId: outcome.userId, userAgent: c.req.header('user-agent') }))
+    }
+    return outcome.scopeMissing ? withQuery(intent.next, { google: 'scope-missing', scope: intent.scope! }) : intent.next
+  }
+
+  return new Hono<SignedIn>()
+    .get(
+      '/google',
+      describe({ tag, summary: 'Go to Google, to sign in or to let Kept read a source', open: true, answers: { 302: null } }),
+      validator('query', Asked),
+      async (c) => {
+        // Google leads back to the public address, so the cookie has to be set there.
+        if (c.req.header('host')?.toLowerCase() !== new URL(config.publicUrl).host) return c.redirect(config.publicUrl + c.req.path + new URL(c.req.url).search)
+
+        const consent = c.req.valid('query')
+        const adds = consent.scope !== undefined || consent.reauth !== undefined
+        try {
+          const session = adds ? await sessionOf(c) : null
+          return c.redirect(await begin(c, consent, session?.userId))
+        } catch (error) {
+          deps.log.warn({ err: error }, 'a sign-in with Google could not begin')
+          return c.redirect(startPage('unavailable'))
+        }
+      },
+    )
+    .get(
+      '/google/callback',
+      describe({ tag, summary: 'Come back from Google', open: true, answers: { 302: null } }),
+      async (c) => {
+        c.header('Cache-Control', 'no-store')
+        try {
+          await failures.check(addressOf(c)) // Google counts what it is asked, too
+          return c.redirect(await comeBack(c))
+        } catch (error) {
+          deps.log.warn({ err: error }, 'a sign-in with Google did not succeed')
+          const isTheirs = error instanceof GoogleRefused || error instanceof IdTokenRefused
+          if (isTheirs) await failures.spend(addressOf(c)).catch(() => {})
+          return c.redirect(startPage(problemOf(error)))
+        }
+      },
+    )
+    .post(
+      '/reauth',
+      describe({
+        tag,
+        summary: 'Where Google asks you again: for access that was lost, or for one more source',
+        answers: { 200: ConsentUrl },
+        refuses: ['google_not_set_up', 'google_down'],
+      }),
+      signedIn,
+      validator('json', Reauth),
+      async (c) => c.json({ url: await begin(c, { ...c.req.valid('json'), reauth: '1' }, c.var.user.id) }),
+    )
+}
+
+/** The address that Google begins with: of the account that is meant, or the person's own. */
+async function addressFor({ db }: Deps, userId: string, accountId: string | undefined): Promise<string | undefined> {
+  const account = accountId ? await db.googleAccount.findFirst({ where: { id: accountId, userId }, select: { email: true } }) : null
+  const { email } = account ?? (await db.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } }))
+  return email ?? undefined
+}
+
+function problemOf(error: unknown): SignInProblem {
+  if (error instanceof IdTokenRefused) return error.because === 'address-not-verified' ? 'unverified' : 'expired'
+  // Of what Google refuses, only a wrong code is the browser's; it is used up or was never one.
+  return error instanceof GoogleRefused && error.reason === 'invalid_grant' ? 'expired' : 'unavailable'
+}
+
+function withQuery(path: string, query: Record<string, string>): string {
+  const url = new URL(path, 'http://kept')
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url.pathname + url.search + url.hash
+}

@@ -1,0 +1,16 @@
+import { deviceOf } from '#server/auth/device-of.ts'
+import type { Session } from '#server/auth/session.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { SessionInfo } from '#shared/auth/schemas.ts'
+
+/** Where a person is signed in, the last used first. */
+export async function listSessions({ db, now }: Deps, { userId, sessionId }: Session): Promise<SessionInfo[]> {
+  const sessions = await db.session.findMany({ where: { userId, expiresAt: { gt: now() } }, orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }] })
+  return sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+    id,
+    device: deviceOf(userAgent),
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isCurrent: id === sessionId,
+  }))
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SessionInfo } from '#shared/auth/schemas.ts'
+import type { ProblemBody } from '#shared/problems.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import { ask, signIn, type Someone } from '#tests/support/someone.ts'
+
+let server: TestServer
+let number = 0
+let name: string
+let ada: Someone
+beforeAll(async () => {
+  server = await aServer()
+})
+beforeEach(async () => {
+  server.setTime('2026-03-05T10:00:00Z')
+  number += 1
+  name = `Ada Winter ${number}`
+  ada = await server.person(name)
+})
+afterAll(() => server.stop())
+
+const elsewhere = () => signIn(server.url, name)
+const list = async (someone: Someone) => SessionInfo.array().parse((await someone.get('/api/me/sessions')).body)
+const isIn = async (someone: Someone) => (await someone.get('/api/me')).status === 200
+
+describe('the list of sessions', () => {
+  test('names each device, says since when, and which one this is', async () => {
+    const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15'
+    server.setTime('2026-03-05T11:00:00Z')
+    await ask(server.url, '/api/auth/local', { method: 'POST', body: { name, email: ada.me.email }, headers: { 'user-agent': userAgent } })
+
+    expect(await list(ada)).toEqual([
+      { id: expect.any(String), device: 'Safari on macOS', createdAt: '2026-03-05T11:00:00.000Z', lastSeenAt: '2026-03-05T11:00:00.000Z', isCurrent: false },
+      { id: expect.any(String), device: 'Unknown device', createdAt: '2026-03-05T10:00:00.000Z', lastSeenAt: '2026-03-05T10:00:00.000Z', isCurrent: true },
+    ])
+  })
+
+  test('says to the hour when one was last used', async () => {
+    server.setTime('2026-03-05T10:59:00Z')
+    await ada.get('/api/me')
+    expect((await list(ada))[0]!.lastSeenAt).toBe('2026-03-05T10:00:00.000Z')
+
+    server.setTime('2026-03-05T11:01:00Z')
+    await ada.get('/api/me')
+    expect((await list(ada))[0]!.lastSeenAt).toBe('2026-03-05T11:01:00.000Z')
+  })
+
+  test('holds neither what has expired nor what is somebody else’s', async () => {
+    await elsewhere()
+    await server.person('Bea Kern')
+    server.setTime('2026-03-20T10:00:00Z')
+    await ada.get('/api/me')
+    server.setTime('2026-04-05T10:00:00Z')
+
+    expect(await list(ada)).toMatchObject([{ isCurrent: true }])
+  })
+})
+
+describe('signing out somewhere', () => {
+  test('ends that session and closes its sockets, and no other', async () => {
+    const there = await elsewhere()
+    const [here, away] = await Promise.all([ada.listen(), there.listen()])
+    const closed = new Promise((resolve) => away.once('disconnect', resolve))
+    const { id } = (await list(there)).find(({ isCurrent }) => isCurrent)!
+
+    expect((await ada.delete(`/api/me/sessions/${id}`)).status).toBe(204)
+
+    await closed
+    expect(await isIn(there)).toBe(false)
+    expect([await isIn(ada), here.connected]).toEqual([true, true])
+    here.close()
+  })
+
+  test('takes back the ticket that opens a socket', async () => {
+    const there = await elsewhere()
+    await there.post('/api/realtime/ticket')
+    const { id } = (await list(there)).find(({ isCurrent }) => isCurrent)!
+
+    await ada.delete(`/api/me/sessions/${id}`)
+
+    expect(await server.sql('select 1 from realtime_tickets where "sessionId" = $1', [id])).toEqual([])
+  })
+
+  test('of somebody else is not there, and nothing happens to them', async () => {
+    const bea = await server.person('Bea Kern')
+    const [theirs] = await list(bea)
+
+    for (const id of [theirs!.id, randomUUID(), 'x']) {
+      const { status, body } = await ada.delete<ProblemBody>(`/api/me/sessions/${id}`)
+      expect([status, body.code]).toEqual([404, 'session_not_found'])
+    }
+    expect(await isIn(bea)).toBe(true)
+  })
+})
+
+describe('signing out everywhere else', () => {
+  test('ends every other session of this person and closes its sockets', async () => {
+    const others = [await elsewhere(), await elsewhere()]
+    const bea = await server.person('Bea Kern')
+    const socket = await others[0]!.listen()
+    const closed = new Promise((resolve) => socket.once('disconnect', resolve))
+
+    expect((await ada.delete('/api/me/sessions')).status).toBe(204)
+
+    await closed
+    expect(await Promise.all(others.map(isIn))).toEqual([false, false])
+    expect([await isIn(ada), await isIn(bea)]).toEqual([true, true])
+    expect(await list(ada)).toHaveLength(1)
+  })
+
+  test('takes back the codes that would start a session in the app', async () => {
+    for (const someone of [ada, await server.person('Bea Kern')]) {
+      await server.sql(`insert into desktop_codes ("codeHash", "userId", challenge, "expiresAt") values ($1, $2, 'x', '2026-03-05T10:01:00Z')`, [randomUUID(), someone.me.id])
+    }
+
+    await ada.delete('/api/me/sessions')
+
+    expect(await server.sql('select 1 from desktop_codes where "userId" = $1', [ada.me.id])).toEqual([])
+    expect(await server.sql('select 1 from desktop_codes')).toHaveLength(1)
+  })
+
+  test('needs a session itself', async () => {
+    expect((await ask(server.url, '/api/me/sessions', { method: 'DELETE' })).status).toBe(401)
+    expect((await ask(server.url, '/api/me/sessions')).status).toBe(401)
+  })
+})
+
+test('whoever is deactivated is signed out, and is in again when they are not', async () => {
+  const deactivate = (yes: boolean) => server.sql('update users set deactivated = $2 where id = $1', [ada.me.id, yes])
+
+  await deactivate(true)
+  expect(await isIn(ada)).toBe(false)
+  await expect(ada.listen()).rejects.toThrow('Sign in to continue.')
+
+  await deactivate(false)
+  expect(await isIn(ada)).toBe(true)
+})

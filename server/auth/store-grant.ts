@@ -1,0 +1,45 @@
+import type { Deps } from '#server/platform/deps.ts'
+import type { Grant } from '#server/providers/google/google.ts'
+import type { Identity } from '#server/providers/google/read-id-token.ts'
+import { sourceScopes } from '#server/providers/google/scopes.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import { channels } from '#shared/realtime/events.ts'
+
+type Input = { userId: string; identity: Identity; grant: Grant }
+
+/**
+ * Keeps what Google granted, sealed. Its scopes are all that we have now, those of earlier consents included.
+ * Without a new refresh token the old one stays good, and an account whose grant is gone stays lost: what Google gives
+ * it lasts an hour.
+ */
+export async function storeGrant(deps: Deps, { userId, identity, grant }: Input): Promise<string> {
+  const { db, now, sealing } = deps
+  const at = now()
+  const held = {
+    email: identity.email,
+    hostedDomain: identity.hostedDomain,
+    scopes: grant.scopes,
+    sealedAccessToken: sealing.seal(grant.accessToken),
+    accessTokenExpires: new Date(at.getTime() + grant.expiresInSeconds * 1000),
+    ...(grant.refreshToken && { sealedRefreshToken: sealing.seal(grant.refreshToken), lostAt: null }),
+    updatedAt: at,
+  }
+  const { id } = await db.googleAccount.upsert({
+    where: { googleId: identity.googleId },
+    create: { id: uuid7(at.getTime()), userId, googleId: identity.googleId, createdAt: at, ...held },
+    update: held,
+    select: { id: true },
+  })
+  await db.gmailConnection.updateMany({ where: { googleAccountId: id }, data: { email: identity.email } })
+  await disconnectUncovered(deps, { userId, accountId: id, scopes: grant.scopes })
+  return id
+}
+
+/** A source whose scope is no longer granted cannot work, whatever it was before. */
+async function disconnectUncovered({ db, now, announce }: Deps, { userId, accountId, scopes }: { userId: string; accountId: string; scopes: string[] }) {
+  const working = { googleAccountId: accountId, status: { not: 'DISCONNECTED' } } as const
+  const uncovered = { status: 'DISCONNECTED', disconnectType: 'SCOPE_MISSING', updatedAt: now() } as const
+  const calendars = scopes.includes(sourceScopes.calendar) ? null : await db.calendarConnection.updateMany({ where: working, data: uncovered })
+  const mailboxes = scopes.includes(sourceScopes.gmail) ? null : await db.gmailConnection.updateMany({ where: working, data: uncovered })
+  if ((calendars?.count ?? 0) + (mailboxes?.count ?? 0) > 0) announce(channels.user(userId), 'connections-changed', {})
+}
