@@ -1,0 +1,125 @@
+import { captureMessages } from '#server/capture/capture-messages.ts'
+import { conversationOfMail } from '#server/capture/messages/conversation-of-mail.ts'
+import type { Mailbox, MailCategory, MailHeaders, MailMessage } from '#server/capture/messages/messages.ts'
+import { readMemory, type Memory } from '#server/capture/memory.ts'
+import { messageIdOf } from '#server/capture/messages/passages.ts'
+import { windowOfMails } from '#server/capture/messages/windows.ts'
+import type { Threads } from '#server/capture/threads.ts'
+import type { Captured } from '#server/capture/types.ts'
+import type { CaptureMail } from '#server/connections/google/jobs.ts'
+import { aTurn } from '#server/connections/turn.ts'
+import { fallbackTimezone } from '#server/me/time-zone-of.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { askForTopics } from '#server/topics/ask-for-topics.ts'
+import { historical } from '#shared/tasks/demo.ts'
+import type { Email } from '#prisma'
+
+/** Older mails of a thread that explain the new ones. */
+const longestThread = 40
+const mostText = 150_000
+
+/** Reads what is new in a mailbox, a thread at a time, until nothing is or its turn is over. */
+export async function captureMail(deps: Deps, threads: Threads, job: CaptureMail) {
+  const since = deps.now()
+  const taskIds = await captureWaiting(deps, threads, job)
+  if (taskIds.length > 0) await askForTopics(deps, { taskIds, since })
+}
+
+async function captureWaiting(deps: Deps, threads: Threads, { userId, connectionId }: CaptureMail): Promise<string[]> {
+  const memory = await readMemory(deps, userId)
+  const taskIds: string[] = []
+  const turn = aTurn()
+  for (;;) {
+    const reader = await readReader(deps, { userId, connectionId })
+    if (!reader) return taskIds
+    const next = await deps.db.email.findFirst({ where: { connectionId, capturedAt: null }, orderBy: { sentAt: 'asc' }, select: { threadId: true } })
+    if (!next) return taskIds
+    taskIds.push(...(await captureThread(deps, threads, memory, reader, next.threadId)))
+    if (turn.isOver()) {
+      await deps.enqueue('capture-mail', { userId, connectionId })
+      return taskIds
+    }
+  }
+}
+
+type Reader = NonNullable<Awaited<ReturnType<typeof readReader>>>
+
+/** Whose mailbox it is, while it is connected. */
+async function readReader({ db }: Deps, { userId, connectionId }: CaptureMail) {
+  const connection = await db.gmailConnection.findFirst({
+    where: { id: connectionId, userId, status: 'CONNECTED' },
+    include: { user: { select: { name: true, email: true, timezone: true, googleAccounts: { select: { email: true } } } } },
+  })
+  if (!connection) return null
+
+  const { user, email } = connection
+  const addresses = [...new Set([email, ...user.googleAccounts.map((account) => account.email), ...(user.email ? [user.email] : [])])]
+  return { userId, connectionId, email, me: { name: user.name, addresses }, timezone: user.timezone ?? fallbackTimezone }
+}
+
+async function captureThread(deps: Deps, threads: Threads, memory: Memory, { userId, connectionId, email, me, timezone }: Reader, threadId: string) {
+  // Mail of which the words were forgotten, when its mailbox was disconnected once, tells nothing of its tasks either.
+  const read = within(await deps.db.email.findMany({ where: { connectionId, threadId, capturedAt: { not: null }, text: { not: '' } }, orderBy: { sentAt: 'desc' }, take: longestThread }))
+  const waiting = within(await deps.db.email.findMany({ where: { connectionId, threadId, capturedAt: null }, orderBy: { sentAt: 'asc' }, take: longestThread }))
+  const rows = new Map([...read, ...waiting].map((row) => [row.messageId, row]))
+  const newIds = new Set(waiting.map(({ messageId }) => messageId))
+  const window = windowOfMails([...rows.values()].map(mailOf), newIds)
+  // The row is locked, so a mailbox that is disconnected meanwhile is not read to its end. What another server read in the
+  // meantime it may have read with newer mail, so that is not written over.
+  const settle = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> => {
+    const held = await db.$executeRaw`
+      select 1 from gmail_connections where id = ${connectionId}::uuid and "userId" = ${userId}::uuid and status = 'CONNECTED' for update`
+    const isNew = { connectionId, messageId: { in: [...newIds] }, capturedAt: null }
+    if (held === 0 || (await db.email.count({ where: isNew })) < newIds.size) return false
+    await db.email.updateMany({ where: isNew, data: { capturedAt: now() } })
+    return true
+  }
+
+  const written = await captureMessages(deps, threads, memory, {
+    userId,
+    conversation: conversationOfMail(window.messages, { me, timezone }),
+    window,
+    sources: { email: { connectionId, messageId: { in: [...rows.keys()] } } },
+    isKnown: read.length > 0,
+    settle,
+    originOf: async () => ({
+      fieldsOf: (item) => ({ type: 'EMAIL', emailId: startOf(item, rows).id, label: senderOf(startOf(item, rows)), url: mailLink(email, threadId) }),
+      demoKeyOf: (item) => (startOf(item, rows).isHistorical ? historical.email : null),
+    }),
+  })
+  if (!written) await settle(deps)
+  return written ?? []
+}
+
+/** The first of these mails, as many as can be read at once without keeping everybody else waiting. */
+function within(mails: Email[]): Email[] {
+  let room = mostText
+  return mails.filter(({ text }, index) => (room -= text.length) >= 0 || index === 0)
+}
+
+/** The mail that a task began with; its key is that mail's id and a number. */
+function startOf({ key }: Captured, rows: ReadonlyMap<string, Email>): Email {
+  return rows.get(messageIdOf(key))!
+}
+
+const senderOf = ({ fromName, fromEmail }: Email) => fromName || fromEmail
+
+/** Opens the thread in Gmail, in the account it belongs to. */
+function mailLink(email: string, threadId: string): string {
+  return `https://mail.google.com/mail/?${new URLSearchParams({ authuser: email }).toString()}#all/${encodeURIComponent(threadId)}`
+}
+
+function mailOf({ messageId, threadId, subject, fromName, fromEmail, to, cc, sentAt, text, headers, category }: Email): MailMessage {
+  return {
+    id: messageId,
+    threadId,
+    subject,
+    from: { name: fromName, email: fromEmail },
+    to: to as Mailbox[],
+    cc: cc as Mailbox[],
+    sentAt,
+    text,
+    headers: headers as MailHeaders,
+    ...(category !== null && { category: category as MailCategory }),
+  }
+}

@@ -1,0 +1,46 @@
+import { needsConsent } from '#server/auth/google-access.ts'
+import { grants } from '#server/connections/google/grants.ts'
+import { holdPerson } from '#server/me/hold-person.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { channels } from '#shared/realtime/events.ts'
+
+/** Connects the calendar of an account that lets us read it, or goes on with one that rested. */
+export function connectCalendar(deps: Deps, config: Pick<Config, 'publicUrl'>, userId: string): Promise<void> {
+  return deps.transaction(async (inside) => {
+    await holdPerson(inside.db, userId)
+    const known = await inside.db.calendarConnection.findUnique({ where: { userId }, select: { googleAccountId: true } })
+    const accounts = await inside.db.googleAccount.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })
+    const usable = accounts.filter((account) => grants(account, 'calendar'))
+    const account = usable.find(({ id }) => id === known?.googleAccountId) ?? usable[0]
+    if (!account) throw needsConsent(config, { scope: 'calendar', ...(known && { account: known.googleAccountId }) })
+
+    await writeCalendar(inside, { userId, accountId: account.id })
+  })
+}
+
+/** Says that a calendar is connected, and has it read. Belongs inside a transaction that holds the person. */
+export async function writeCalendar({ db, now, enqueue, announce }: Deps, { userId, accountId }: { userId: string; accountId: string }) {
+  const at = now()
+  const known = await db.calendarConnection.findUnique({ where: { userId } })
+  const isOther = known !== null && known.googleAccountId !== accountId
+  if (known?.status === 'CONNECTED' && !isOther) return
+
+  if (isOther) {
+    await db.calendarEvent.deleteMany({ where: { userId } })
+    if (known.channelId && known.channelResource) {
+      await enqueue('leave-google', { userId, accountId: known.googleAccountId, channel: { id: known.channelId, resourceId: known.channelResource } })
+    }
+  }
+  const connected = { googleAccountId: accountId, status: 'CONNECTED', disconnectType: null, disconnectReason: null, updatedAt: at } as const
+  await db.calendarConnection.upsert({
+    where: { userId },
+    create: { userId, ...connected, createdAt: at },
+    update: { ...connected, ...(isOther && { syncToken: null, syncedAt: null, channelId: null, channelResource: null, channelExpires: null, sealedChannelKey: null }) },
+  })
+  // A calendar is all that Kept needs to begin, so whoever has connected one is not led to it again.
+  await db.$executeRaw`update users set attributes = attributes - 'calendarDisconnectType', onboarded = true where id = ${userId}::uuid`
+  await enqueue('sync-calendar', { userId })
+  announce(channels.user(userId), 'connections-changed', {})
+  announce(channels.user(userId), 'me-changed', {})
+}

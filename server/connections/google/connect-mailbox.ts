@@ -1,0 +1,71 @@
+import type { GmailConnection } from '#prisma'
+import { needsConsent } from '#server/auth/google-access.ts'
+import { grants } from '#server/connections/google/grants.ts'
+import { holdPerson } from '#server/me/hold-person.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db, Deps } from '#server/platform/deps.ts'
+import { featuresFor } from '#shared/me/features.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import { Problem } from '#shared/problems.ts'
+import { channels } from '#shared/realtime/events.ts'
+
+type Settings = Pick<Config, 'publicUrl' | 'FEATURES'>
+
+/** Connects the mailbox of one account, or goes on with one that rested. */
+export function connectMailbox(deps: Deps, config: Settings, { userId, accountId }: { userId: string; accountId: string }): Promise<void> {
+  return deps.transaction(async (inside) => {
+    await holdPerson(inside.db, userId)
+    const account = await inside.db.googleAccount.findFirst({ where: { id: accountId, userId } })
+    if (!account) throw new Problem('mail_account_not_found')
+    if (!grants(account, 'gmail')) throw needsConsent(config, { scope: 'gmail', account: accountId })
+    await writeMailbox(inside, config, { userId, accountId })
+  })
+}
+
+/**
+ * Connects whichever mailbox can be, the one that rested first, and says of which account. Where all are connected
+ * that is the one there is, or the question for another account for those who may have several.
+ */
+export function connectAnyMailbox(deps: Deps, config: Settings, userId: string): Promise<string> {
+  return deps.transaction(async (inside) => {
+    await holdPerson(inside.db, userId)
+    const accounts = await inside.db.googleAccount.findMany({ where: { userId }, include: { gmail: true }, orderBy: { createdAt: 'asc' } })
+    const connected = accounts.find(({ gmail }) => gmail?.status === 'CONNECTED')
+    const hasSeveral = await maySeveral(inside.db, config, userId)
+    if (connected && !hasSeveral) return connected.id
+
+    const usable = accounts.filter((account) => grants(account, 'gmail') && account.gmail?.status !== 'CONNECTED')
+    const account = usable.find(({ gmail }) => gmail !== null) ?? usable[0]
+    if (!account) throw needsConsent(config, { scope: 'gmail', ...(connected && { account: 'other' }) })
+    await writeMailbox(inside, config, { userId, accountId: account.id })
+    return account.id
+  })
+}
+
+/** Says that a mailbox is connected, and has it read. Belongs inside a transaction that holds the person. */
+export async function writeMailbox({ db, now, enqueue, announce }: Deps, config: Pick<Config, 'FEATURES'>, { userId, accountId }: { userId: string; accountId: string }) {
+  const at = now()
+  const { gmail: known, email } = await db.googleAccount.findUniqueOrThrow({ where: { id: accountId }, include: { gmail: true } })
+  if (known?.status === 'CONNECTED') return
+
+  const others = await db.gmailConnection.count({ where: { userId, googleAccountId: { not: accountId }, status: { not: 'DISCONNECTED' } } })
+  if (others > 0 && !(await maySeveral(db, config, userId))) throw new Problem('too_many_mailboxes')
+
+  const connected = { email, status: 'CONNECTED', disconnectType: null, updatedAt: at } as const
+  const { id } = await db.gmailConnection.upsert({
+    where: { googleAccountId: accountId },
+    create: { id: uuid7(at.getTime()), userId, googleAccountId: accountId, ...connected, createdAt: at },
+    update: { ...connected, ...(wasLeft(known) && { historyId: null, backfillPage: null, backfilledAt: null, watchExpires: null, syncedAt: null, createdAt: at }) },
+  })
+  await enqueue('sync-gmail', { userId, connectionId: id })
+  announce(channels.user(userId), 'connections-changed', {})
+}
+
+/** Whoever left and comes back begins anew; what only rested or was lost goes on where it stood. */
+function wasLeft(known: GmailConnection | null): boolean {
+  return known?.status === 'DISCONNECTED' && known.disconnectType === 'USER'
+}
+
+async function maySeveral(db: Db, { FEATURES }: Pick<Config, 'FEATURES'>, userId: string): Promise<boolean> {
+  return featuresFor(FEATURES, await db.featureOverride.findMany({ where: { userId } })).MULTI_ACCOUNT_EMAIL
+}

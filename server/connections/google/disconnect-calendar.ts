@@ -1,0 +1,36 @@
+import { holdPerson } from '#server/me/hold-person.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { channels } from '#shared/realtime/events.ts'
+
+type Input = { userId: string; reason: string | null }
+
+/** Stops reading somebody's calendar because they want that, and forgets what was read. One that is not connected stays as it is. */
+export function disconnectCalendar(deps: Deps, { userId, reason }: Input): Promise<void> {
+  return deps.transaction(async ({ db, now, enqueue, announce }) => {
+    await holdPerson(db, userId)
+    const known = await db.calendarConnection.findUnique({ where: { userId } })
+    if (!known || (known.status === 'DISCONNECTED' && known.disconnectType === 'USER' && reason === null)) return
+
+    await db.calendarConnection.update({
+      where: { userId },
+      data: {
+        status: 'DISCONNECTED',
+        disconnectType: 'USER',
+        disconnectReason: reason,
+        syncToken: null,
+        syncedAt: null,
+        channelId: null,
+        channelResource: null,
+        channelExpires: null,
+        sealedChannelKey: null,
+        updatedAt: now(),
+      },
+    })
+    await db.calendarEvent.deleteMany({ where: { userId } })
+    await db.$executeRaw`update users set attributes = attributes || '{"calendarDisconnectType": "USER"}' where id = ${userId}::uuid`
+    const channel = known.channelId && known.channelResource ? { id: known.channelId, resourceId: known.channelResource } : undefined
+    await enqueue('leave-google', { userId, accountId: known.googleAccountId, ...(channel && { channel }) })
+    announce(channels.user(userId), 'connections-changed', {})
+    announce(channels.user(userId), 'me-changed', {})
+  })
+}

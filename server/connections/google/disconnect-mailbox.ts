@@ -1,0 +1,27 @@
+import { holdPerson } from '#server/me/hold-person.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { Problem } from '#shared/problems.ts'
+import { channels } from '#shared/realtime/events.ts'
+
+/** Stops reading a mailbox because its person wants that. One that is not connected stays as it is. */
+export function disconnectMailbox(deps: Deps, { userId, accountId }: { userId: string; accountId: string }): Promise<void> {
+  return deps.transaction(async ({ db, now, enqueue, announce }) => {
+    await holdPerson(db, userId)
+    const account = await db.googleAccount.findFirst({ where: { id: accountId, userId }, select: { id: true } })
+    if (!account) throw new Problem('mail_account_not_found')
+
+    const left = { status: 'DISCONNECTED', disconnectType: 'USER' } as const
+    const { count } = await db.gmailConnection.updateMany({
+      where: { googleAccountId: accountId, NOT: left },
+      data: { ...left, updatedAt: now() },
+    })
+    if (count === 0) return
+
+    const connection = { googleAccountId: accountId }
+    await db.email.deleteMany({ where: { connection, capturedAt: null } })
+    // What was read is known by its id only, so that nothing is captured twice when the mailbox comes back.
+    await db.email.updateMany({ where: { connection }, data: { text: '', to: [], cc: [], headers: {} } })
+    await enqueue('leave-google', { userId, accountId })
+    announce(channels.user(userId), 'connections-changed', {})
+  })
+}

@@ -1,0 +1,8 @@
+import { sourceScopes, type GoogleSource } from '#server/providers/google/scopes.ts'
+
+type Account = { lostAt: Date | null; scopes: string[] }
+
+/** Whether an account lets us read a source. */
+export function grants({ lostAt, scopes }: Account, source: GoogleSource): boolean {
+  return lostAt === null && scopes.includes(sourceScopes[source])
+}

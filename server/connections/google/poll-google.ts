@@ -1,0 +1,18 @@
+import type { Deps } from '#server/platform/deps.ts'
+
+const lateMs = 4 * 60_000
+
+/** Has everything of Google read that was not read lately: where no push comes, and where a push or a job got lost. */
+export async function pollGoogle({ db, now, enqueue }: Deps) {
+  const late = { lt: new Date(now().getTime() - lateMs) }
+  const due = { status: 'CONNECTED' as const, OR: [{ syncedAt: null }, { syncedAt: late }] }
+  for (const { userId } of await db.calendarConnection.findMany({ where: due, select: { userId: true } })) await enqueue('sync-calendar', { userId })
+  for (const { id, userId } of await db.gmailConnection.findMany({ where: due, select: { id: true, userId: true } })) {
+    await enqueue('sync-gmail', { userId, connectionId: id })
+  }
+
+  const unread = { status: 'CONNECTED' as const, emails: { some: { capturedAt: null, createdAt: late } } }
+  for (const { id, userId } of await db.gmailConnection.findMany({ where: unread, select: { id: true, userId: true } })) {
+    await enqueue('capture-mail', { userId, connectionId: id })
+  }
+}

@@ -1,0 +1,139 @@
+import PostalMime, { type Address, type Email } from 'postal-mime'
+import type { MailCategory, MailHeaders, Mailbox, MailMessage } from '#server/capture/messages/messages.ts'
+import { AnswerTooLong } from '#server/providers/google/api-refusal.ts'
+import type { MessageInParts, MessagePart, RawMessage } from '#server/providers/google/gmail.ts'
+import { decodeEntities } from './html-entities.ts'
+import { htmlToText } from './html-to-text.ts'
+
+const longestText = 100_000
+const mostLines = 10_000 // the parser holds two kilobytes for each, and lets nothing else happen meanwhile
+const longestName = 200
+const longestSubject = 1_000
+const mostMailboxes = 200
+
+const headerNames: Record<keyof MailHeaders, string> = {
+  listUnsubscribe: 'list-unsubscribe',
+  listId: 'list-id',
+  listPost: 'list-post',
+  precedence: 'precedence',
+  autoSubmitted: 'auto-submitted',
+  returnPath: 'return-path',
+}
+
+type Arrived = Pick<RawMessage, 'id' | 'threadId' | 'labelIds' | 'internalDate'>
+
+/**
+ * A whole message as capture takes it, or null when it is an invitation or an answer to one: that lives in the
+ * calendar. Throws `AnswerTooLong` when it has more lines than anybody writes.
+ */
+export async function readMail({ raw, ...message }: RawMessage): Promise<MailMessage | null> {
+  const bytes = Buffer.from(raw, 'base64url')
+  if (countLines(bytes) > mostLines) throw new AnswerTooLong()
+  const mail = await parse(bytes)
+  return mail.attachments.some(({ mimeType, method }) => mimeType === 'text/calendar' && isInvitation(method)) ? null : mailOf(message, mail, textOf(mail))
+}
+
+/** A message of which Gmail took the parts apart, as capture takes it. */
+export async function readParts({ payload, ...message }: MessageInParts): Promise<MailMessage | null> {
+  const parts = [...withParts(payload)]
+  if (parts.some((part) => part.mimeType === 'text/calendar' && isInvitation(methodOf(part)))) return null
+  const textIn = (type: string) => parts.flatMap((part) => (part.mimeType === type && part.filename === '' && part.body.data ? [bodyOf(part)] : [])).join('\n')
+  return mailOf(message, await headOf(payload), textOf({ text: textIn('text/plain'), html: textIn('text/html') }))
+}
+
+/** A message whose text alone is too large: its headers, and the beginning that Gmail shows in its list. */
+export async function readHead({ payload, snippet, ...message }: MessageInParts): Promise<MailMessage> {
+  return mailOf(message, await headOf(payload), decodeEntities(snippet))
+}
+
+function headOf({ headers }: MessagePart): Promise<Parsed> {
+  const lines = headers.filter(({ name }) => !/^content-/i.test(name)).map(({ name, value }) => `${name}: ${value.replace(/[\r\n]+/g, ' ')}\r\n`)
+  return parse(Buffer.from(`${lines.join('')}\r\n`))
+}
+
+function* withParts(part: MessagePart): Generator<MessagePart> {
+  yield part
+  for (const inner of part.parts) yield* withParts(inner)
+}
+
+const contentTypeOf = ({ headers }: MessagePart) => headers.find(({ name }) => /^content-type$/i.test(name))?.value ?? ''
+const methodOf = (part: MessagePart) => /;\s*method="?([a-z]+)/i.exec(contentTypeOf(part))?.[1]?.toUpperCase()
+
+/** Gmail turns most texts into UTF-8, whatever their header says. */
+function bodyOf(part: MessagePart): string {
+  const bytes = Buffer.from(part.body.data ?? '', 'base64url')
+  for (const charset of ['utf-8', /charset="?([\w-]+)/i.exec(contentTypeOf(part))?.[1]]) {
+    try {
+      if (charset) return new TextDecoder(charset, { fatal: true }).decode(bytes)
+    } catch {
+      // Not written in that.
+    }
+  }
+  return bytes.toString('latin1')
+}
+
+type Parsed = Pick<Email, 'headers' | 'subject' | 'from' | 'to' | 'cc' | 'text' | 'html' | 'attachments'>
+
+function countLines(bytes: Buffer): number {
+  let count = 1
+  for (let at = bytes.indexOf(0x0a); at !== -1; at = bytes.indexOf(0x0a, at + 1)) count++
+  return count
+}
+
+/** Mail is written by anybody. Of what cannot be taken apart the head is read, so that it holds up nothing. */
+async function parse(bytes: Buffer): Promise<Parsed> {
+  try {
+    return await PostalMime.parse(bytes, { rfc822Attachments: true })
+  } catch {
+    const head = bytes.subarray(0, Math.max(0, bytes.indexOf('\r\n\r\n')))
+    return PostalMime.parse(head).catch(() => ({ headers: [], attachments: [] }))
+  }
+}
+
+function textOf({ text, html }: Pick<Email, 'text' | 'html'>): string {
+  return text?.trim() || !html ? (text ?? '') : htmlToText(html)
+}
+
+function mailOf({ id, threadId, labelIds, internalDate }: Arrived, mail: Pick<Email, 'headers' | 'subject' | 'from' | 'to' | 'cc'>, text: string): MailMessage {
+  const category = categoryOf(labelIds)
+  return {
+    id,
+    threadId: threadId || id,
+    subject: storable(mail.subject ?? '', longestSubject),
+    from: mailboxesOf(mail.from ? [mail.from] : [])[0] ?? { name: '', email: '' },
+    to: mailboxesOf(mail.to ?? []),
+    cc: mailboxesOf(mail.cc ?? []),
+    sentAt: new Date(internalDate), // the hour of Google's clock; the one in the mail is whatever its sender says
+    text: storable(text.replace(/\r\n?/g, '\n').trim(), longestText),
+    headers: headersOf(mail.headers),
+    ...(category && { category }),
+  }
+}
+
+function isInvitation(method: string | undefined): boolean {
+  return method !== undefined && method !== 'PUBLISH'
+}
+
+function mailboxesOf(addresses: readonly Address[]): Mailbox[] {
+  return addresses
+    .flatMap((address) => address.group ?? [address])
+    .slice(0, mostMailboxes)
+    .map(({ name, address }) => ({ name: storable(name, longestName), email: storable(address, 320).trim().toLowerCase() }))
+}
+
+function headersOf(all: Email['headers']): MailHeaders {
+  const values = new Map(all.map(({ key, value }) => [key, value]))
+  return Object.fromEntries(
+    Object.entries(headerNames).flatMap(([name, key]) => (values.has(key) ? [[name, storable(values.get(key)!, longestSubject)]] : [])),
+  )
+}
+
+function categoryOf(labels: readonly string[]): MailCategory | undefined {
+  if (labels.includes('SPAM')) return 'SPAM'
+  return (['PROMOTIONS', 'SOCIAL', 'UPDATES', 'FORUMS'] as const).find((category) => labels.includes(`CATEGORY_${category}`))
+}
+
+/** PostgreSQL takes neither the character 0 nor half of a pair. */
+function storable(text: string, longest: number): string {
+  return text.slice(0, longest).replaceAll('\0', '').toWellFormed()
+}

@@ -1,0 +1,96 @@
+import type { CalendarConnection } from '#prisma'
+import { meaningOf } from '#server/connections/google/after-refusal.ts'
+import { asAccount } from '#server/connections/google/as-account.ts'
+import { calendarRows, type CalendarRow } from '#server/connections/google/calendar-rows.ts'
+import { calendarWindow, isWindowOld } from '#server/connections/google/calendar-window.ts'
+import type { SyncCalendar } from '#server/connections/google/jobs.ts'
+import { keepChannel } from '#server/connections/google/keep-channel.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db, Deps } from '#server/platform/deps.ts'
+import { ApiRefusal } from '#server/providers/google/api-refusal.ts'
+import { calendarOf, type Calendar, type EventsPage } from '#server/providers/google/calendar.ts'
+import type { Google } from '#server/providers/google/google.ts'
+import { channels } from '#shared/realtime/events.ts'
+
+const mostPages = 200
+
+/** Reads what changed in somebody's calendar since it was read last, or all of it. */
+export async function syncCalendar(deps: Deps, google: Google | null, config: Config, { userId, waitSeconds }: SyncCalendar) {
+  const connection = await deps.db.calendarConnection.findFirst({ where: { userId, status: 'CONNECTED' } })
+  if (!google || !connection) return
+
+  const calendar = calendarOf(asAccount(deps, google, connection.googleAccountId))
+  try {
+    await keepChannel(deps, calendar, config, connection) // first, so that nothing changes unheard between the two
+    await readChanges(deps, calendar, connection)
+  } catch (error) {
+    const meaning = meaningOf(error, waitSeconds)
+    if (meaning.what === 'unexpected') throw error
+    deps.log.warn({ err: error, userId, ...meaning }, 'a calendar was not read to its end')
+    if (meaning.what === 'scope') await loseScope(deps, userId)
+    if (meaning.what === 'later') await deps.enqueue('sync-calendar', { userId, waitSeconds: meaning.waitSeconds })
+  }
+}
+
+async function readChanges(deps: Deps, calendar: Calendar, connection: CalendarConnection): Promise<void> {
+  const startedAt = deps.now()
+  const { syncToken } = connection
+  const isWhole = syncToken === null || isWindowOld(connection.syncedAt, startedAt)
+  const wanted = isWhole ? calendarWindow(startedAt) : { syncToken }
+
+  let pageToken: string | undefined
+  for (let pages = 0; pages < mostPages; pages++) {
+    const page = await calendar.events(wanted, pageToken).catch((error: unknown) => {
+      if (error instanceof ApiRefusal && error.kind === 'gone' && !isWhole) return null
+      throw error
+    })
+    if (!page) return readChanges(deps, calendar, { ...connection, syncedAt: null })
+
+    pageToken = page.nextPageToken
+    const isWritten = await writePage(deps, connection, page, { startedAt, isWhole, isLast: pageToken === undefined })
+    if (!isWritten || pageToken === undefined) return
+  }
+  throw new Error('A calendar has no end.')
+}
+
+type Progress = { startedAt: Date; isWhole: boolean; isLast: boolean }
+
+/** Writes a page, and with the last one how far the calendar is read. False when it is no longer ours to write. */
+function writePage(deps: Deps, { userId, googleAccountId, syncToken }: CalendarConnection, page: EventsPage, { startedAt, isWhole, isLast }: Progress) {
+  return deps.transaction(async ({ db }) => {
+    const { count } = await db.calendarConnection.updateMany({
+      where: { userId, googleAccountId, syncToken, status: 'CONNECTED' },
+      data: isLast ? { syncToken: page.nextSyncToken ?? null, syncedAt: startedAt } : { syncToken },
+    })
+    if (count === 0) return false
+
+    await writeRows(db, { userId, updatedAt: startedAt, rows: calendarRows(page.items, page.timeZone) })
+    const deleted = page.items.flatMap(({ id, status }) => (status === 'cancelled' ? [id] : []))
+    await db.calendarEvent.updateMany({ where: { userId, googleId: { in: deleted } }, data: { status: 'cancelled', updatedAt: startedAt } })
+    if (isLast && isWhole) await db.calendarEvent.deleteMany({ where: { userId, updatedAt: { lt: startedAt } } })
+    return true
+  })
+}
+
+type Rows = { userId: string; updatedAt: Date; rows: CalendarRow[] }
+
+async function writeRows(db: Db, { userId, updatedAt, rows }: Rows) {
+  await db.$executeRaw`
+    insert into calendar_events (id, "userId", "googleId", title, "startsAt", "endsAt", "recurringId", status, "updatedAt")
+    select gen_random_uuid(), ${userId}::uuid, row.*, ${updatedAt}::timestamptz
+    from unnest(
+      ${rows.map(({ googleId }) => googleId)}::text[],
+      ${rows.map(({ title }) => title)}::text[],
+      ${rows.map(({ startsAt }) => startsAt.toISOString())}::timestamptz[],
+      ${rows.map(({ endsAt }) => endsAt.toISOString())}::timestamptz[],
+      ${rows.map(({ recurringId }) => recurringId)}::text[],
+      ${rows.map(({ status }) => status)}::text[]
+    ) as row
+    on conflict ("userId", "googleId") do update set title = excluded.title, "startsAt" = excluded."startsAt", "endsAt" = excluded."endsAt",
+      "recurringId" = excluded."recurringId", status = excluded.status, "updatedAt" = excluded."updatedAt"`
+}
+
+async function loseScope({ db, now, announce }: Deps, userId: string) {
+  await db.calendarConnection.updateMany({ where: { userId, status: 'CONNECTED' }, data: { status: 'DISCONNECTED', disconnectType: 'SCOPE_MISSING', updatedAt: now() } })
+  announce(channels.user(userId), 'connections-changed', {})
+}

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SlackChannel, SlackConnection } from '#shared/connections/schemas.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import type { Conversation } from '#tests/support/slack-methods.ts'
+import { capture, connectSlack, messageEvent, receiveAll, slackChannel, slackUser, unreadOf } from '#tests/support/slack-people.ts'
+import { aSlack, type SlackStandIn } from '#tests/support/slack-stand-in.ts'
+import { heard, type Someone } from '#tests/support/someone.ts'
+
+let slack: SlackStandIn
+let server: TestServer
+let harbour: Conversation
+beforeAll(async () => {
+  slack = await aSlack()
+  for (const name of ['Ada Winter', 'Ben Okafor']) slackUser(slack, name)
+  server = await aServer({ settings: { ...slack.settings, KEPT_ROLES: 'web' } })
+})
+beforeEach(async () => {
+  slack.channels.clear()
+  slack.calls.length = 0
+  slack.isSmallPaged = false
+  harbour = slackChannel(slack, 'C0HARBOUR', ['U0ADA', 'U0BEN'])
+  slackChannel(slack, 'C0PIER', ['U0ADA', 'U0BEN'])
+  for (const table of ['slack_channels', 'pgboss.job']) await server.sql(`delete from ${table}`)
+  server.setTime('2026-03-05T10:00:00Z')
+})
+afterAll(async () => {
+  await server.stop()
+  await slack.stop()
+})
+
+const now = 1_772_704_800
+const day = 86_400
+const say = (channel: Conversation, ts: number, text: string, more: object = {}) => channel.messages.push({ type: 'message', ts: `${ts}.000100`, user: 'U0BEN', text, ...more })
+const channelOf = async (person: Someone, channelId = 'C0HARBOUR') => (await person.get<SlackChannel[]>('/api/slack/channels')).body.find((channel) => channel.channelId === channelId)!
+const installationId = async () => (await server.sql<{ id: string }>('select id::text from slack_installations'))[0]!.id
+
+/** The step that waits, done now; answers after how many seconds it was to be done, or null when nothing waits. */
+async function step(): Promise<number | null> {
+  const [job] = await server.sql<{ id: string; seconds: number }>(`select id, extract(epoch from start_after - created_on)::int as seconds from pgboss.job where name = 'backfill-slack'`)
+  if (!job) return null
+  await server.sql(`delete from pgboss.job where name = 'backfill-slack'`)
+  await server.work('backfill-slack', { installationId: await installationId() })
+  return job.seconds
+}
+
+async function allSteps(): Promise<number[]> {
+  const waits: number[] = []
+  for (let seconds = await step(); seconds !== null; seconds = await step()) waits.push(seconds)
+  return waits
+}
+
+async function aPerson(name: string) {
+  const person = await server.person(name)
+  await connectSlack(server, slack, person, 'U0ADA')
+  return person
+}
+
+describe('what was said before a channel was switched on', () => {
+  test('is read, the last 14 days of it with its threads, and handed over in one go as history', async () => {
+    const ada = await aPerson('Ada History')
+    say(harbour, now - 15 * day, 'Too long ago.')
+    say(harbour, now - 3 * day, 'I will order the ropes.')
+    say(harbour, now - 2 * day, 'Ordered.', { thread_ts: `${now - 3 * day}.000100` })
+    say(harbour, now - day, 'Deployed.', { bot_id: 'B0CI' })
+    say(harbour, now - 60, 'ben has joined', { subtype: 'channel_join' })
+    const otherWindow = await ada.listen()
+
+    expect((await capture(ada, 'C0HARBOUR')).body.backfill).toEqual({ messages: 0 })
+    const news = heard(otherWindow, 'connections-changed')
+    await step()
+    expect(await news).toEqual({})
+    otherWindow.close()
+    expect((await channelOf(ada)).backfill).toEqual({ messages: 2 })
+    expect(await unreadOf(server, ada)).toEqual([])
+    await allSteps()
+
+    expect((await unreadOf(server, ada)).map(({ text, isHistorical }) => [text, isHistorical])).toEqual([
+      ['I will order the ropes.', true],
+      ['Ordered.', true],
+    ])
+    expect((await channelOf(ada)).backfill).toBeNull()
+    expect(await server.sql(`select 1 from pgboss.job where name = 'capture-slack'`)).toHaveLength(1)
+  })
+
+  test('comes fifteen messages a minute where Slack gives no more, and none is missing', async () => {
+    const ada = await aPerson('Ada Slowly')
+    slack.isSmallPaged = true
+    for (let number = 0; number < 40; number++) say(harbour, now - 40_000 + number, `Number ${number}`)
+    for (let number = 0; number < 20; number++) say(harbour, now - 30_000 + number, `Reply ${number}`, { thread_ts: `${now - 40_000}.000100` })
+
+    await capture(ada, 'C0HARBOUR')
+    const waits = await allSteps()
+
+    expect(await unreadOf(server, ada)).toHaveLength(60)
+    expect(waits.filter((seconds) => seconds === 60)).toHaveLength(3)
+    expect(slack.callsOf('conversations.history')).toHaveLength(3)
+    expect(slack.callsOf('conversations.replies')).toHaveLength(2)
+  })
+
+  test('waits as long as Slack says, for an hour if need be, while what is said now is read', async () => {
+    const ada = await aPerson('Ada Waits')
+    say(harbour, now - day, 'I will order the ropes.')
+    slack.fail('conversations.history', { status: 429, retryAfter: 3600 })
+    await capture(ada, 'C0HARBOUR')
+
+    expect([await step(), await step()]).toEqual([0, 3600])
+    await slack.send(server.url, messageEvent('C0HARBOUR', `${now}.000300`, 'U0BEN', 'I will call now.'))
+    await receiveAll(server)
+    expect((await unreadOf(server, ada)).map(({ text }) => text)).toEqual(['I will call now.'])
+    expect((await channelOf(ada)).backfill).toEqual({ messages: 0 })
+    expect((await ada.get<SlackConnection>('/api/slack/connection')).body.state).toBe('connected')
+
+    slack.fail('conversations.history', null)
+    await allSteps()
+    expect((await unreadOf(server, ada)).map(({ text, isHistorical }) => [text, isHistorical])).toEqual([
+      ['I will order the ropes.', true],
+      ['I will call now.', false],
+    ])
+  })
+
+  test('goes on from where it was when Slack is down or the server is killed in between', async () => {
+    const ada = await aPerson('Ada Resumes')
+    slack.isSmallPaged = true
+    for (let number = 0; number < 30; number++) say(harbour, now - 1000 + number, `Number ${number}`)
+    await capture(ada, 'C0HARBOUR')
+    await step()
+    slack.fail('conversations.history', { status: 503 }, 2)
+    await step()
+    expect((await channelOf(ada)).backfill).toEqual({ messages: 15 })
+    await allSteps()
+
+    expect(await unreadOf(server, ada)).toHaveLength(30)
+    const asked = slack.callsOf('conversations.history').map(({ args }) => args.latest)
+    expect(new Set(asked).size).toBe(2)
+  })
+
+  test('of two channels is read in turns', async () => {
+    const ada = await aPerson('Ada Turns')
+    slack.isSmallPaged = true
+    for (let number = 0; number < 20; number++) {
+      say(harbour, now - 1000 + number, `Harbour ${number}`)
+      say(slack.channels.get('C0PIER')!, now - 1000 + number, `Pier ${number}`)
+    }
+    await capture(ada, 'C0HARBOUR')
+    await capture(ada, 'C0PIER')
+
+    await allSteps()
+
+    const asked = slack.callsOf('conversations.history').map(({ args }) => args.channel)
+    expect(new Set(asked.slice(0, 2)).size).toBe(2)
+    expect(await unreadOf(server, ada)).toHaveLength(40)
+  })
+
+  test('stops when the channel is switched off, and when it is on again goes on from what was seen', async () => {
+    const ada = await aPerson('Ada Toggles')
+    say(harbour, now - day, 'Long ago.')
+    await capture(ada, 'C0HARBOUR')
+    await capture(ada, 'C0HARBOUR', false)
+    await allSteps()
+    expect([await unreadOf(server, ada), slack.callsOf('conversations.history')]).toEqual([[], []])
+
+    await capture(ada, 'C0HARBOUR')
+    await allSteps()
+    await slack.send(server.url, messageEvent('C0HARBOUR', `${now - 50}.000100`, 'U0BEN', 'Seen.'))
+    await receiveAll(server)
+    await server.work('capture-slack', { userId: ada.me.id, channelId: (await channelOf(ada)).id })
+    await capture(ada, 'C0HARBOUR', false)
+    say(harbour, now - 40, 'Said in between.')
+    await capture(ada, 'C0HARBOUR')
+    await allSteps()
+
+    expect((await unreadOf(server, ada)).map(({ text }) => text)).toEqual(['Said in between.'])
+  })
+
+  test('is read after all where it was still unread when the channel was switched off', async () => {
+    const ada = await aPerson('Ada Hesitates')
+    say(harbour, now - day, 'Read before.')
+    say(harbour, now - 60, 'Not read yet.')
+    await capture(ada, 'C0HARBOUR')
+    await allSteps()
+    await server.sql(`delete from slack_unread where ts < '${now - 60}'`)
+    say(harbour, now - 50, 'Just said.')
+    await slack.send(server.url, messageEvent('C0HARBOUR', `${now - 50}.000100`, 'U0BEN', 'Just said.'))
+    await receiveAll(server)
+
+    await capture(ada, 'C0HARBOUR', false)
+    await capture(ada, 'C0HARBOUR')
+    await allSteps()
+
+    expect((await unreadOf(server, ada)).map(({ text }) => text)).toEqual(['Not read yet.', 'Just said.'])
+  })
+
+  test('ends with what is there when Slack does not show the channel any more', async () => {
+    const ada = await aPerson('Ada Gone')
+    await capture(ada, 'C0HARBOUR')
+    slack.channels.delete('C0HARBOUR')
+    await allSteps()
+
+    expect((await channelOf(ada)).backfill).toBeNull()
+  })
+
+  test('is read up again by somebody whose token died on the way, once they connect again', async () => {
+    const [ada, ben] = [await server.person('Ada Dies'), await server.person('Ben Lives')]
+    await connectSlack(server, slack, ada, 'U0ADA')
+    await connectSlack(server, slack, ben, 'U0BEN')
+    say(harbour, now - day, 'I will order the ropes.')
+    await capture(ada, 'C0HARBOUR')
+    await capture(ben, 'C0HARBOUR')
+    for (const token of slack.tokens.values()) if (token.slackUserId === 'U0ADA') token.isRevoked = true
+    await allSteps()
+
+    expect((await ada.get<SlackConnection>('/api/slack/connection')).body).toMatchObject({ state: 'needs-reconnecting', disabledType: 'GRANT_LOST', channels: { captured: 1 } })
+    expect([(await unreadOf(server, ada)).length, (await unreadOf(server, ben)).length]).toEqual([0, 1])
+    await connectSlack(server, slack, ada, 'U0ADA')
+    await allSteps()
+    expect((await unreadOf(server, ada)).map(({ text }) => text)).toEqual(['I will order the ropes.'])
+  })
+
+  test('is never asked for with the token of somebody else', async () => {
+    const ada = await aPerson('Ada Token')
+    say(harbour, now - day, 'Mine to read.')
+    await capture(ada, 'C0HARBOUR')
+    await allSteps()
+
+    expect(slack.callsOf('conversations.history').map(({ token }) => token?.slackUserId)).toEqual(['U0ADA'])
+  })
+})

@@ -1,0 +1,55 @@
+import { Prisma, type SlackConnection } from '#prisma'
+import { leaveChannels } from '#server/connections/slack/leave-channels.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { SlackProblem } from '#server/providers/slack/problem.ts'
+import type { Slack } from '#server/providers/slack/slack.ts'
+import { channels } from '#shared/realtime/events.ts'
+
+/** Ends a person's connection, at Slack as well. Their tasks stay; nothing more is read for them. */
+export async function disconnectSlack(deps: Deps, slack: Slack | null, { userId, reason = null }: { userId: string; reason?: string | null }) {
+  const ended = await deps.transaction(async ({ db, now, announce }) => {
+    await db.$executeRaw`select 1 from slack_connections where "userId" = ${userId}::uuid for update`
+    const before = await db.slackConnection.findUnique({ where: { userId } })
+    if (!before) return null
+    await leaveChannels(db, Prisma.sql`n."userId" = ${userId}::uuid`)
+    await db.slackConnection.update({
+      where: { userId },
+      data: { sealedUserToken: null, sealedRefreshToken: null, tokenExpires: null, disabledType: 'USER', disabledAt: now(), disconnectReason: reason, channelsListedAt: null, updatedAt: now() },
+      select: { userId: true },
+    })
+    announce(channels.user(userId), 'connections-changed', {})
+    return before
+  })
+  if (ended && slack) await revokeUnused(deps, slack, ended)
+}
+
+/**
+ * Revokes the token of a connection that ended, unless somebody else's Kept has the same Slack account: the token is
+ * the same. When nobody of the team is left the bot's goes as well; the app stays installed, which is up to the team.
+ */
+export async function revokeUnused(deps: Deps, slack: Slack, ended: SlackConnection) {
+  const { installationId, slackUserId, sealedUserToken, sealedRefreshToken } = ended
+  const live = { installationId, sealedUserToken: { not: null } }
+  if (sealedUserToken && (await deps.db.slackConnection.count({ where: { ...live, slackUserId } })) === 0) await revoke(deps, slack, sealedUserToken, sealedRefreshToken)
+  if ((await deps.db.slackConnection.count({ where: live })) > 0) return
+
+  const { sealedBotToken, sealedBotRefreshToken } = await deps.db.slackInstallation.findUniqueOrThrow({ where: { id: installationId } })
+  await deps.db.slackInstallation.updateMany({ where: { id: installationId }, data: { sealedBotToken: null, sealedBotRefreshToken: null, botTokenExpires: null } })
+  if (sealedBotToken) await revoke(deps, slack, sealedBotToken, sealedBotRefreshToken)
+}
+
+/** A token that Slack cannot be told about now is forgotten here all the same, and nobody has it any more. */
+async function revoke({ sealing, log }: Deps, slack: Slack, sealedToken: string, sealedRefreshToken: string | null) {
+  const end = (token: string) => slack.call(token, (client) => client.auth.revoke())
+  try {
+    await end(sealing.open(sealedToken)).catch(async (error: unknown) => {
+      // Only a living token can be revoked, and what would make another of it lives on.
+      const isExpired = error instanceof SlackProblem && error.code === 'token_expired'
+      const renewed = isExpired && sealedRefreshToken ? await slack.refresh(sealing.open(sealedRefreshToken)) : null
+      if (!renewed?.access_token) throw error
+      await end(renewed.access_token)
+    })
+  } catch (error) {
+    log.warn({ err: error }, 'Slack was not told that a token is no longer used')
+  }
+}

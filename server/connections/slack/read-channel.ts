@@ -1,0 +1,75 @@
+import { Prisma } from '#prisma'
+import type { ChatMessage } from '#server/capture/messages/messages.ts'
+import type { Db } from '#server/platform/deps.ts'
+
+type Row = {
+  ts: string
+  threadTs: string | null
+  slackUserId: string
+  authorName: string | null
+  memberName: string | null
+  email: string | null
+  isBot: boolean
+  text: string
+  files: string[]
+  editedTs: string | null
+  deletedAt: Date | null
+  sentAt: Date
+}
+
+/** How far back the beginning of a stretch is looked for in a channel that is never silent. */
+const longestStretch = 1000
+const before = 20
+const silence = '8 hours'
+
+/**
+ * What of a channel is needed to understand some of its messages: their threads as a whole, the stretch of the
+ * channel around those outside threads, and a little of what was said before either.
+ */
+export async function readChannel(db: Db, channelId: string, timestamps: readonly string[]): Promise<ChatMessage[]> {
+  const channel = Prisma.sql`m."channelId" = ${channelId}::uuid`
+  const isOutside = Prisma.sql`(m."threadTs" is null or m."threadTs" = m.ts)`
+  const rows = await db.$queryRaw<Row[]>`
+    with changed as (select * from slack_messages m where ${channel} and m.ts = any(${timestamps})),
+    roots as (select distinct coalesce(c."threadTs", c.ts) as ts from changed c),
+    threads as (
+      select m.* from slack_messages m where ${channel} and (m.ts in (select ts from roots) or m."threadTs" in (select ts from roots))),
+    earlier as (
+      select m."sentAt", lag(m."sentAt") over (order by m."sentAt") as previous from (
+        select m."sentAt" from slack_messages m
+        where ${channel} and ${isOutside} and m."sentAt" <= (select min("sentAt") from changed) order by m."sentAt" desc limit ${longestStretch}) m),
+    later as (
+      select m."sentAt", lead(m."sentAt") over (order by m."sentAt") as next from (
+        select m."sentAt" from slack_messages m
+        where ${channel} and ${isOutside} and m."sentAt" >= (select max("sentAt") from changed) order by m."sentAt" limit ${longestStretch}) m),
+    bounds as (
+      select
+        coalesce((select max("sentAt") from earlier where previous is null or "sentAt" - previous > interval '${Prisma.raw(silence)}'), (select min("sentAt") from changed)) as first,
+        coalesce((select min("sentAt") from later where next is null or next - "sentAt" > interval '${Prisma.raw(silence)}'), (select max("sentAt") from changed)) as last),
+    beside as (
+      select m.* from slack_messages m, bounds b where ${channel} and ${isOutside} and m."sentAt" between b.first and b.last),
+    beginnings as (
+      select b.first as "sentAt" from bounds b union select t."sentAt" from threads t join roots r on r.ts = t.ts),
+    context as (
+      select m.* from beginnings b cross join lateral (
+        select m.* from slack_messages m where ${channel} and ${isOutside} and m."sentAt" < b."sentAt" order by m."sentAt" desc limit ${before}) m)
+    select distinct on (m.ts) m.*, p.name as "memberName", p.email
+    from (select * from threads union all select * from beside union all select * from context) m
+    join slack_channels c on c.id = m."channelId"
+    left join slack_members p on p."installationId" = c."installationId" and p."slackUserId" = m."slackUserId"
+    order by m.ts`
+  return rows.map(messageOf)
+}
+
+function messageOf({ ts, threadTs, slackUserId, authorName, memberName, email, isBot, text, files, editedTs, deletedAt, sentAt }: Row): ChatMessage {
+  return {
+    id: ts,
+    threadId: threadTs,
+    author: { id: slackUserId, name: memberName ?? authorName ?? slackUserId, isBot, ...(email !== null && { email }) },
+    text,
+    sentAt,
+    ...(editedTs !== null && { editedAt: new Date(Number(editedTs) * 1000) }),
+    ...(deletedAt !== null && { deletedAt }),
+    ...(files.length > 0 && { files: files.map((name) => ({ name })) }),
+  }
+}

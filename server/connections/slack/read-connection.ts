@@ -1,0 +1,32 @@
+import { stateOf } from '#server/connections/state.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { DisconnectType, SlackConnection } from '#shared/connections/schemas.ts'
+
+/** How a person's Slack stands, in the words of the contract; `missing` are the settings this server lacks. */
+export async function readConnection({ db }: Deps, userId: string, missing: string[]): Promise<SlackConnection> {
+  const found = await db.slackConnection.findUnique({ where: { userId }, include: { installation: { select: { teamName: true } } } })
+  const state = stateOf(found && { status: statusOf(found.disabledType), disconnectType: found.disabledType }, missing)
+  const member = found && (await db.slackMember.findUnique({ where: { installationId_slackUserId: { installationId: found.installationId, slackUserId: found.slackUserId } } }))
+  const settings = await db.slackChannelSetting.findMany({ where: { userId }, select: { disabledAt: true } })
+
+  return {
+    connected: state === 'connected',
+    state,
+    missing,
+    since: (found?.disabledAt ?? found?.createdAt ?? null)?.toISOString() ?? null,
+    slackUserId: found?.slackUserId ?? null,
+    slackAppInstallation: found && { teamName: found.installation.teamName },
+    slackName: member?.name ?? null,
+    disabledType: (found?.disabledType ?? null) as DisconnectType | null,
+    channelsListedAt: found?.channelsListedAt?.toISOString() ?? null,
+    channels: { all: settings.length, captured: settings.filter(({ disabledAt }) => disabledAt === null).length },
+  }
+}
+
+const resting = ['INACTIVE_USER_PAUSED', 'CHURNED_INACTIVE_AUTOMATIC', 'ACCOUNT_LEAVING']
+
+/** Slack has no status of its own: why it is off says how. */
+function statusOf(disabledType: string | null) {
+  if (disabledType === null) return 'CONNECTED'
+  return resting.includes(disabledType) ? 'PAUSED' : 'DISCONNECTED'
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import type { Conversation } from '#tests/support/slack-methods.ts'
+import { capture, connectSlack, messageEvent, receiveAll, slackChannel, slackUser, unreadOf } from '#tests/support/slack-people.ts'
+import { aSlack, type SlackStandIn } from '#tests/support/slack-stand-in.ts'
+import type { Someone } from '#tests/support/someone.ts'
+
+let slack: SlackStandIn
+let server: TestServer
+let harbour: Conversation
+let ada: Someone
+beforeAll(async () => {
+  slack = await aSlack()
+  slackUser(slack, 'Ada Winter')
+  server = await aServer({ settings: { ...slack.settings, KEPT_ROLES: 'web' } }) // jobs are only done where a test does them
+})
+beforeEach(async () => {
+  slack.channels.clear()
+  harbour = slackChannel(slack, 'C0HARBOUR', ['U0ADA'])
+  slackChannel(slack, 'C0PIER', ['U0ADA'])
+  await server.sql('delete from slack_channels')
+  server.setTime('2026-03-05T10:00:00Z')
+  ada = await server.person('Ada Winter')
+  await connectSlack(server, slack, ada, 'U0ADA')
+  await capture(ada, 'C0HARBOUR')
+  await backfill()
+  await loseJobs()
+})
+afterAll(async () => {
+  await server.stop()
+  await slack.stop()
+})
+
+const now = 1_772_704_800
+const installationId = async () => (await server.sql<{ id: string }>('select id::text from slack_installations'))[0]!.id
+const channelId = async () => (await server.sql<{ id: string }>(`select id::text from slack_channels where "channelId" = 'C0HARBOUR'`))[0]!.id
+const loseJobs = () => server.sql('delete from pgboss.job')
+const sweep = () => server.work('sweep-slack', {})
+const waiting = async () => (await server.sql<{ name: string; data: object }>('select name, data from pgboss.job order by name')).map(({ name, data }) => ({ name, data }))
+const textsOf = async () => (await unreadOf(server, ada)).map(({ text }) => text)
+
+async function backfill() {
+  for (let steps = 0; steps < 3; steps++) await server.work('backfill-slack', { installationId: await installationId() })
+}
+
+/** Somebody says something, and it is heard or not. */
+async function said(ts: number, text: string, isHeard: boolean) {
+  harbour.messages.push({ type: 'message', ts: `${ts}.000100`, user: 'U0ADA', text })
+  if (!isHeard) return
+  await slack.send(server.url, messageEvent('C0HARBOUR', `${ts}.000100`, 'U0ADA', text))
+  await receiveAll(server)
+}
+
+/** As if this job had been done last so long ago. */
+async function sweptBefore(minutes: number) {
+  await server.sql(
+    `insert into pgboss.job (id, name, state, created_on, completed_on) values ($1, 'sweep-slack', 'completed', now(), now() - make_interval(mins => $2))`,
+    [uuid7(), minutes],
+  )
+}
+
+describe('every five minutes', () => {
+  test('a message whose job was lost is read, and a fresh one is left to its own job', async () => {
+    await said(now + 100, 'I will order the ropes.', true)
+    await loseJobs()
+
+    server.setTime('2026-03-05T10:04:00Z')
+    await sweep()
+    expect(await waiting()).toEqual([])
+
+    server.setTime('2026-03-05T10:10:00Z')
+    await sweep()
+    await sweep()
+    expect(await waiting()).toEqual([{ name: 'capture-slack', data: { userId: ada.me.id, channelId: await channelId() } }])
+  })
+
+  test('nothing is asked for whoever is paused or has switched the channel off', async () => {
+    await said(now + 100, 'I will order the ropes.', true)
+    await loseJobs()
+    server.setTime('2026-03-05T10:10:00Z')
+
+    await server.sql(`update slack_connections set "disabledType" = 'INACTIVE_USER_PAUSED'`)
+    await sweep()
+
+    expect(await waiting()).toEqual([])
+  })
+
+  test('reading what was said before goes on where its job was lost', async () => {
+    await capture(ada, 'C0PIER')
+    await loseJobs()
+
+    await sweep()
+
+    expect(await waiting()).toEqual([{ name: 'backfill-slack', data: { installationId: await installationId() } }])
+  })
+
+  test('a list of conversations that is a day old is asked for anew, so that who left one unheard reads nothing more of it', async () => {
+    server.setTime('2026-03-06T10:00:01Z')
+    harbour.members.length = 0
+
+    await sweep()
+    expect(await waiting()).toEqual([{ name: 'list-slack-channels', data: { userId: ada.me.id } }])
+    await server.work('list-slack-channels', { userId: ada.me.id })
+
+    expect(await server.sql('select 1 from slack_channel_settings where "channelId" = $1', [await channelId()])).toEqual([])
+  })
+})
+
+describe('after nobody was here for longer than Slack waits', () => {
+  test('what was said meanwhile is read, though something newer was heard already', async () => {
+    await said(now - 7200, 'Long before.', false)
+    await said(now - 1200, 'Nobody heard this.', false)
+    await said(now + 1, 'Back again.', true)
+    await loseJobs()
+    await sweptBefore(30)
+
+    await sweep()
+    await backfill()
+
+    expect(await textsOf()).toEqual(['Nobody heard this.', 'Back again.'])
+  })
+
+  test('nothing is read twice where this server was here all along', async () => {
+    await said(now - 1200, 'Nobody heard this.', false)
+    await loseJobs()
+    await sweptBefore(6)
+
+    await sweep()
+    await backfill()
+
+    expect(await textsOf()).toEqual([])
+  })
+})

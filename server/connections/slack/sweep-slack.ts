@@ -1,0 +1,57 @@
+import { Prisma } from '#prisma'
+import { startBackfill } from '#server/connections/slack/start-backfill.ts'
+import type { Reader } from '#server/connections/slack/write-messages.ts'
+import type { Deps } from '#server/platform/deps.ts'
+
+const lateMs = 4 * 60_000
+const listMs = 86_400_000
+/** Slack tries for about six minutes to deliver an event, and this job comes every five. */
+const gapSeconds = 15 * 60
+
+const isRead = Prisma.sql`s."disabledAt" is null and exists (
+  select 1 from slack_connections n where n."userId" = s."userId" and n."installationId" = c."installationId" and n."disabledType" is null)`
+
+/** Sees to it that nothing of Slack is left lying: because a job or an event got lost, or nobody was here to hear it. */
+export async function sweepSlack(deps: Deps) {
+  await readWhatWasMissed(deps)
+  await goOnBackfilling(deps)
+  await captureWhatWaits(deps)
+  await listAgain(deps)
+}
+
+/** Slack gives events up that nobody takes. How long nobody did shows in when this job was done before. */
+async function readWhatWasMissed(deps: Deps) {
+  const [gap] = await deps.db.$queryRaw<{ seconds: number | null }[]>`
+    select extract(epoch from now() - max(completed_on))::float8 as seconds from pgboss.job where name = 'sweep-slack' and state = 'completed'`
+  if (!gap?.seconds || gap.seconds < gapSeconds) return
+
+  const since = tsOf(deps.now().getTime() - (gap.seconds + gapSeconds) * 1000)
+  await deps.transaction((inside) => startBackfill(inside, isRead, since))
+}
+
+async function goOnBackfilling({ db, enqueue }: Deps) {
+  const begun = await db.$queryRaw<{ installationId: string }[]>`
+    select distinct c."installationId"::text from slack_channel_settings s join slack_channels c on c.id = s."channelId"
+    where ${isRead} and s."backfilledAt" is null and not exists (
+      select 1 from pgboss.job j where j.name = 'backfill-slack' and j.singleton_key = c."installationId"::text and j.state < 'completed')`
+  for (const { installationId } of begun) await enqueue('backfill-slack', { installationId })
+}
+
+async function captureWhatWaits({ db, now, enqueue }: Deps) {
+  const readers = await db.$queryRaw<Reader[]>`
+    select s."userId"::text, s."channelId"::text from slack_channel_settings s join slack_channels c on c.id = s."channelId"
+    where ${isRead} and exists (
+      select 1 from slack_unread u where u."userId" = s."userId" and u."channelId" = s."channelId" and u.ts collate "C" < ${tsOf(now().getTime() - lateMs)})`
+  for (const reader of readers) await enqueue('capture-slack', reader)
+}
+
+/** Whoever left a conversation reads nothing of it any more, also where Slack's word of that got lost. */
+async function listAgain({ db, now, enqueue }: Deps) {
+  const old = { lt: new Date(now().getTime() - listMs) }
+  const people = await db.slackConnection.findMany({ where: { disabledType: null, OR: [{ channelsListedAt: null }, { channelsListedAt: old }] }, select: { userId: true } })
+  for (const { userId } of people) await enqueue('list-slack-channels', { userId })
+}
+
+function tsOf(ms: number): string {
+  return (ms / 1000).toFixed(6)
+}

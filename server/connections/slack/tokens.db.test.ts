@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PgBoss } from 'pg-boss'
+import type { PrismaClient } from '#prisma'
+import { messagePerson } from '#server/connections/slack/message-person.ts'
+import { callAsPerson } from '#server/connections/slack/tokens.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { createPrisma } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { createLog } from '#server/platform/log.ts'
+import { openQueue } from '#server/platform/queue.ts'
+import { createSealing } from '#server/platform/sealing.ts'
+import { createDeps } from '#server/platform/unit-of-work.ts'
+import { SlackProblem } from '#server/providers/slack/problem.ts'
+import { createSlack, type Slack } from '#server/providers/slack/slack.ts'
+import type { SlackConnection } from '#shared/connections/schemas.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import { connectSlack, slackChannel, slackUser } from '#tests/support/slack-people.ts'
+import { aSlack, type SlackStandIn } from '#tests/support/slack-stand-in.ts'
+import type { Someone } from '#tests/support/someone.ts'
+
+const secret = 'a secret that is only used in tests'
+let standIn: SlackStandIn
+let server: TestServer
+let ada: Someone
+let prisma: PrismaClient
+let boss: PgBoss
+let deps: Deps
+let slack: Slack
+let now = new Date('2026-03-05T10:00:00Z')
+
+beforeAll(async () => {
+  standIn = await aSlack({ rotates: true })
+  standIn.now = () => now
+  slackUser(standIn, 'Ada Winter')
+  slackChannel(standIn, 'C0HARBOUR', ['U0ADA'])
+  server = await aServer({ settings: { ...standIn.settings, KEPT_ROLES: 'web', KEPT_SECRET: secret } })
+  const config = readConfig({ ...standIn.settings, KEPT_SECRET: secret })
+  const log = createLog({ LOG_LEVEL: 'silent' })
+  prisma = createPrisma({ connectionString: server.databaseUrl })
+  boss = await openQueue({ connection: { connectionString: server.databaseUrl }, log, soleOwner: false })
+  deps = createDeps({ prisma, boss, announce: () => {}, now: () => now, log, sealing: createSealing(config) })
+  slack = createSlack(config)!
+})
+beforeEach(async () => {
+  setTime('2026-03-05T10:00:00Z')
+  standIn.refreshTokens.clear()
+  standIn.tokens.clear()
+  ada = await server.person('Ada Token')
+  await connectSlack(server, standIn, ada, 'U0ADA')
+  standIn.calls.length = 0
+})
+afterAll(async () => {
+  await boss.stop({ graceful: false })
+  await prisma.$disconnect()
+  await server.stop()
+  await standIn.stop()
+})
+
+function setTime(to: string) {
+  now = new Date(to)
+  server.setTime(to)
+}
+
+const askSlack = () => callAsPerson(deps, slack, ada.me.id, (client) => client.users.conversations({}))
+const connection = async () => (await ada.get<SlackConnection>('/api/slack/connection')).body
+const refreshes = () => standIn.callsOf('oauth.v2.access').length
+
+describe('a token that ends after twelve hours', () => {
+  test('is used until shortly before, then exchanged', async () => {
+    setTime('2026-03-05T21:54:00Z')
+    await askSlack()
+    expect(refreshes()).toBe(0)
+
+    setTime('2026-03-05T21:56:00Z')
+    await askSlack()
+    await askSlack()
+    expect(refreshes()).toBe(1)
+
+    setTime('2026-03-06T21:00:00Z')
+    expect((await askSlack()).ok).toBe(true)
+    expect(refreshes()).toBe(2)
+    expect((await connection()).state).toBe('connected')
+  })
+
+  test('is exchanged once when several jobs need it at the same moment', async () => {
+    setTime('2026-03-06T10:00:00Z')
+
+    const answers = await Promise.all([askSlack(), askSlack(), askSlack(), askSlack()])
+
+    expect(answers.every(({ ok }) => ok)).toBe(true)
+    expect(refreshes()).toBe(1)
+  })
+
+  test('stays as it is while Slack is down', async () => {
+    setTime('2026-03-06T10:00:00Z')
+    standIn.fail('oauth.v2.access', { status: 503 })
+    await expect(askSlack()).rejects.toMatchObject({ kind: 'down' })
+    standIn.fail('oauth.v2.access', null)
+
+    expect((await askSlack()).ok).toBe(true)
+    expect((await connection()).state).toBe('connected')
+  })
+})
+
+describe('disconnecting', () => {
+  test('leaves no token at Slack that could be renewed, also after it expired', async () => {
+    setTime('2026-03-06T10:00:00Z')
+
+    await ada.delete('/api/slack/connection')
+
+    const left = [...standIn.refreshTokens.values()].filter(({ slackUserId }) => slackUserId === 'U0ADA')
+    const living = [...standIn.tokens.values()].filter(({ slackUserId, isRevoked, expires }) => slackUserId === 'U0ADA' && !isRevoked && expires! > now.getTime())
+    expect([left, living]).toEqual([[], []])
+  })
+})
+
+describe('the connection says that it is lost', () => {
+  test.each(['token_revoked', 'account_inactive', 'invalid_auth'])('when Slack answers %s', async (error) => {
+    standIn.fail('users.conversations', { error }, 1)
+
+    await expect(askSlack()).rejects.toMatchObject({ kind: 'lost', code: error })
+
+    expect(await connection()).toMatchObject({ connected: false, state: 'needs-reconnecting', disabledType: 'GRANT_LOST', channels: { all: 1 } })
+    expect(await server.sql(`select "sealedUserToken", "sealedRefreshToken" from slack_connections where "userId" = $1`, [ada.me.id])).toEqual([{ sealedUserToken: null, sealedRefreshToken: null }])
+  })
+
+  test('when the refresh token is worth nothing any more', async () => {
+    standIn.refreshTokens.clear()
+    setTime('2026-03-06T10:00:00Z')
+
+    await expect(askSlack()).rejects.toMatchObject({ code: 'invalid_refresh_token' })
+
+    expect(await connection()).toMatchObject({ state: 'needs-reconnecting', disabledType: 'GRANT_LOST' })
+  })
+
+  test('when a scope is missing', async () => {
+    for (const token of standIn.tokens.values()) token.scopes = ['users:read']
+
+    await expect(askSlack()).rejects.toMatchObject({ kind: 'scope' })
+
+    expect((await connection()).disabledType).toBe('SCOPE_MISSING')
+  })
+
+  test('but not when they connected again while an old token died', async () => {
+    const dying = callAsPerson(deps, slack, ada.me.id, async () => {
+      setTime('2026-03-05T10:00:05Z')
+      await connectSlack(server, standIn, ada, 'U0ADA')
+      throw new SlackProblem('lost', 'token_revoked')
+    })
+
+    await expect(dying).rejects.toMatchObject({ kind: 'lost' })
+    expect((await connection()).state).toBe('connected')
+  })
+
+  test('but not when Slack is busy, and calls do not sleep until it is free', async () => {
+    standIn.fail('users.conversations', { status: 429, retryAfter: 3600 }, 1)
+
+    await expect(askSlack()).rejects.toMatchObject({ kind: 'busy', retryAfterSeconds: 3600 })
+
+    expect((await connection()).state).toBe('connected')
+  })
+})
+
+describe('a message to me', () => {
+  test('comes from the app, in our direct conversation, also when the bot’s token has to be exchanged first', async () => {
+    setTime('2026-03-06T10:00:00Z')
+
+    const sent = await messagePerson(deps, slack, { userId: ada.me.id, text: 'You promised the charts for today.' })
+
+    expect(standIn.posted).toEqual([{ channel: 'DU0ADA', text: 'You promised the charts for today.' }])
+    expect(sent).toMatchObject({ channel: 'DU0ADA', ts: expect.stringMatching(/^\d+\.\d{6}$/) })
+    expect(standIn.callsOf('chat.postMessage')[0]?.token?.kind).toBe('bot')
+  })
+
+  test('needs a connection', async () => {
+    await ada.delete('/api/slack/connection')
+
+    await expect(messagePerson(deps, slack, { userId: ada.me.id, text: 'Hello' })).rejects.toMatchObject({ code: 'slack_not_connected' })
+  })
+})

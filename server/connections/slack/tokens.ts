@@ -1,0 +1,85 @@
+import type { WebClient } from '@slack/web-api'
+import { Prisma } from '#prisma'
+import { loseConnections } from '#server/connections/slack/lose-connections.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { SlackProblem } from '#server/providers/slack/problem.ts'
+import type { Slack } from '#server/providers/slack/slack.ts'
+
+const earlyMs = 5 * 60_000
+
+/** One call as a person. When Slack says that their grant is gone, their connection says so from then on. Throws `SlackProblem`. */
+export async function callAsPerson<Answer>(deps: Deps, slack: Slack, userId: string, ask: (client: WebClient) => Promise<Answer>): Promise<Answer> {
+  const since = deps.now()
+  try {
+    return await slack.call(await userTokenOf(deps, slack, userId), ask)
+  } catch (error) {
+    const kind = error instanceof SlackProblem ? error.kind : null
+    if (kind === 'lost' || kind === 'scope') await loseConnections(deps, Prisma.sql`n."userId" = ${userId}::uuid`, kind === 'lost' ? 'GRANT_LOST' : 'SCOPE_MISSING', since)
+    throw error
+  }
+}
+
+/** One call as the bot of a team. Throws `SlackProblem`. */
+export async function callAsBot<Answer>(deps: Deps, slack: Slack, installationId: string, ask: (client: WebClient) => Promise<Answer>): Promise<Answer> {
+  return slack.call(await botTokenOf(deps, slack, installationId), ask)
+}
+
+/** A person's token that works for some minutes at least. */
+function userTokenOf(deps: Deps, slack: Slack, userId: string): Promise<string> {
+  return freshToken(deps, slack, {
+    read: async ({ db }, isHeld) => {
+      if (isHeld) await db.$executeRaw`select 1 from slack_connections where "userId" = ${userId}::uuid for update`
+      const found = await db.slackConnection.findUnique({ where: { userId } })
+      return { token: found?.sealedUserToken, refreshToken: found?.sealedRefreshToken, expires: found?.tokenExpires }
+    },
+    write: async ({ db, now }, { token, refreshToken, expires }) =>
+      void (await db.slackConnection.updateMany({ where: { userId }, data: { sealedUserToken: token, sealedRefreshToken: refreshToken, tokenExpires: expires, updatedAt: now() } })),
+  })
+}
+
+function botTokenOf(deps: Deps, slack: Slack, id: string): Promise<string> {
+  return freshToken(deps, slack, {
+    read: async ({ db }, isHeld) => {
+      if (isHeld) await db.$executeRaw`select 1 from slack_installations where id = ${id}::uuid for update`
+      const found = await db.slackInstallation.findUnique({ where: { id } })
+      return { token: found?.sealedBotToken, refreshToken: found?.sealedBotRefreshToken, expires: found?.botTokenExpires }
+    },
+    write: async ({ db, now }, { token, refreshToken, expires }) =>
+      void (await db.slackInstallation.updateMany({ where: { id }, data: { sealedBotToken: token, sealedBotRefreshToken: refreshToken, botTokenExpires: expires, updatedAt: now() } })),
+  })
+}
+
+type Sealed = { token: string; refreshToken: string; expires: Date | null }
+type Row = {
+  read: (deps: Deps, isHeld: boolean) => Promise<{ [Key in keyof Sealed]?: Sealed[Key] | null | undefined }>
+  write: (deps: Deps, tokens: Sealed) => Promise<void>
+}
+
+/** The token of a row. One that ends soon is exchanged while the row is held: a refresh token works once. */
+async function freshToken(deps: Deps, slack: Slack, { read, write }: Row): Promise<string> {
+  const isFresh = (expires: Date | null | undefined) => !expires || expires.getTime() - earlyMs > deps.now().getTime()
+  const known = await read(deps, false)
+  if (!known.token) throw new SlackProblem('lost', 'not_authed')
+  if (isFresh(known.expires)) return deps.sealing.open(known.token)
+
+  return deps.transaction(async (inside) => {
+    const { token, refreshToken, expires } = await read(inside, true)
+    if (!token) throw new SlackProblem('lost', 'not_authed')
+    if (isFresh(expires)) return deps.sealing.open(token) // somebody else was quicker
+    if (!refreshToken) throw new SlackProblem('lost', 'token_expired')
+
+    const answer = await slack.refresh(deps.sealing.open(refreshToken))
+    const { access_token: newToken, refresh_token: next, expires_in: seconds } = answer
+    if (!newToken) throw new SlackProblem('down', 'no_token')
+    await write(inside, {
+      token: deps.sealing.seal(newToken),
+      refreshToken: next ? deps.sealing.seal(next) : refreshToken,
+      expires: expiryOf(seconds, deps.now()),
+    })
+    return newToken
+  })
+}
+
+export function expiryOf(seconds: number | undefined, at: Date): Date | null {
+  return seconds ? new Date(at.getTime() + seconds * 1000) : null
+}

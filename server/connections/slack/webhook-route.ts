@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { createDeliveryStore, SlackDelivery } from '#server/connections/slack/store-delivery.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { describe, invalidInput } from '#server/platform/http/answers.ts'
+import { isFromSlack } from '#server/providers/slack/signature.ts'
+import type { Slack } from '#server/providers/slack/slack.ts'
+import { Problem } from '#shared/problems.ts'
+
+/** Where Slack posts what happens in the teams. It wants an answer at once, so an event is only kept here. */
+export function slackWebhook(deps: Deps, slack: Slack | null) {
+  const store = createDeliveryStore(deps)
+
+  return new Hono().post(
+    '/slack',
+    describe({
+      tag: 'Slack',
+      summary: 'An event, signed by Slack',
+      open: true,
+      body: { 'application/json': SlackDelivery },
+      answers: { 200: null },
+      refuses: ['signature_wrong', 'slack_not_set_up'],
+    }),
+    async (c) => {
+      if (!slack) throw new Problem('slack_not_set_up')
+      const body = await c.req.text()
+      const signed = { body, timestamp: c.req.header('x-slack-request-timestamp'), signature: c.req.header('x-slack-signature') }
+      if (!isFromSlack(signed, { secret: slack.signingSecret, now: deps.now() })) throw new Problem('signature_wrong')
+
+      const delivery = SlackDelivery.safeParse(parsed(body))
+      if (!delivery.success) throw invalidInput(delivery.error.issues)
+      if (delivery.data.type === 'url_verification') return c.json({ challenge: delivery.data.challenge })
+      await store(delivery.data)
+      return c.body(null, 200)
+    },
+  )
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,64 @@
+import type { HeardMessage } from '#server/connections/slack/read-message.ts'
+import type { Db } from '#server/platform/deps.ts'
+
+export type Heard = HeardMessage & { installationId: string }
+
+/** A message of a channel, by our own id of the channel. */
+export type Written = { channelId: string; ts: string; isBot: boolean; isDeleted: boolean }
+
+/** Holds the settings of whoever captures these channels: a channel that is switched off meanwhile is so after this, not in the midst of it. */
+export async function holdReaders(db: Db, messages: Heard[]) {
+  if (messages.length === 0) return
+  const spoken = JSON.stringify(messages.map(({ installationId, channel }) => ({ installationId, channel })))
+  await db.$executeRaw`
+    select 1 from slack_channel_settings s join slack_channels c on c.id = s."channelId"
+    where s."disabledAt" is null and (c."installationId", c."channelId") in (select g."installationId", g.channel from jsonb_to_recordset(${spoken}::jsonb) as g("installationId" uuid, channel text))
+    order by s."userId", s."channelId" for no key update of s`
+}
+
+/**
+ * Keeps messages, as far as somebody captures their channel; what is deleted loses its words also while everybody who
+ * captured it rests. Whatever order they come in and however often: a deletion is final, the latest edit wins. Answers those that are different from before.
+ */
+export async function writeMessages(db: Db, messages: Heard[]): Promise<Written[]> {
+  if (messages.length === 0) return []
+  return db.$queryRaw<Written[]>`
+    insert into slack_messages ("channelId", ts, "threadTs", "slackUserId", "authorName", "isBot", text, files, "editedTs", "deletedAt", "sentAt")
+    select c.id, g.ts, g."threadTs", g."slackUserId", g."authorName", g."isBot", g.text, g.files, g."editedTs", g."deletedAt", g."sentAt"
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as g("installationId" uuid, channel text, ts text, "threadTs" text, "slackUserId" text,
+      "authorName" text, "isBot" boolean, text text, files text[], "editedTs" text, "deletedAt" timestamptz, "sentAt" timestamptz)
+    join slack_channels c on c."installationId" = g."installationId" and c."channelId" = g.channel
+    where exists (select 1 from slack_channel_settings s join slack_connections n on n."userId" = s."userId"
+      where s."channelId" = c.id and s."disabledAt" is null and n."installationId" = c."installationId" and n."disabledType" is null)
+      or g."deletedAt" is not null and exists (select 1 from slack_messages m where m."channelId" = c.id and m.ts = g.ts)
+    order by c.id, g.ts
+    on conflict ("channelId", ts) do update set
+      text = excluded.text, files = excluded.files, "editedTs" = excluded."editedTs", "deletedAt" = excluded."deletedAt",
+      "threadTs" = coalesce(excluded."threadTs", slack_messages."threadTs")
+    where slack_messages."deletedAt" is null
+      and (excluded."deletedAt" is not null or coalesce(excluded."editedTs", '') collate "C" > coalesce(slack_messages."editedTs", '') collate "C")
+    returning "channelId"::text, ts, "isBot", "deletedAt" is not null as "isDeleted"`
+}
+
+export type Reader = { userId: string; channelId: string }
+
+/** Marks messages as unread for everybody who captures their channel, deleted ones also for who rests, and answers who that is. */
+export async function markUnread(db: Db, written: Written[], at: Date): Promise<Reader[]> {
+  const unread = written.filter(({ isBot }) => !isBot) // what a program posts explains, but promises nothing
+  if (unread.length === 0) return []
+  return db.$queryRaw<Reader[]>`
+    with readers as materialized (
+      select s."userId", g."channelId", g.ts from jsonb_to_recordset(${JSON.stringify(unread)}::jsonb) as g("channelId" uuid, ts text, "isDeleted" boolean)
+      join slack_channels c on c.id = g."channelId"
+      join slack_channel_settings s on s."channelId" = g."channelId" and s."disabledAt" is null
+      join slack_connections n on n."userId" = s."userId" and n."installationId" = c."installationId" and (n."disabledType" is null or g."isDeleted")),
+    unread as (
+      insert into slack_unread ("userId", "channelId", ts) select "userId", "channelId", ts from readers order by 1, 2, 3
+      on conflict ("userId", "channelId", ts) do update set change = slack_unread.change + 1),
+    latest as (select "userId", "channelId", max(ts collate "C") as ts from readers group by 1, 2),
+    seen as (
+      update slack_channel_settings s set "latestMessageSeenTs" = l.ts from latest l
+      where s."userId" = l."userId" and s."channelId" = l."channelId" and coalesce(s."latestMessageSeenTs", '') collate "C" < l.ts),
+    alive as (update slack_connections n set "lastEventAt" = ${at} where n."userId" in (select "userId" from latest))
+    select "userId"::text, "channelId"::text from latest`
+}

@@ -1,0 +1,62 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import type { Someone } from '#tests/support/someone.ts'
+import { aStoredMailbox } from '#tests/support/stored-mail.ts'
+import { aStoredChannel } from '#tests/support/stored-slack.ts'
+
+let server: TestServer
+let ana: Someone
+beforeAll(async () => {
+  server = await aServer({ settings: { KEPT_ROLES: 'web' } }) // jobs are only done where a test does them
+})
+beforeEach(async () => {
+  ana = await server.person('Ana Ruiz')
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => server.stop())
+
+/** As with a model that takes a minute for each answer. */
+async function slowly(work: () => Promise<void>) {
+  let minutes = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => 60_000 * minutes++)
+  await work()
+  vi.restoreAllMocks()
+}
+const titlesOf = async (type: 'SLACK' | 'EMAIL') => (await ana.get<Task[]>('/api/tasks')).body.filter(({ source }) => source?.type === type).map(({ title }) => title).toSorted()
+const waiting = (name: string) => server.sql('select data from pgboss.job where name = $1', [name])
+
+test('a channel with much to read is read in turns, so that a slow model holds up nobody else', async () => {
+  const channel = await aStoredChannel(server)
+  await channel.capturedBy(ana, 'UANA')
+  const day = 24 * 60
+  await channel.said(
+    { at: 0, by: 'UANA', text: 'The weather is lovely.' },
+    { at: day, by: 'UANA', text: "I'll call the pilot station tomorrow." },
+    { at: 2 * day, by: 'UANA', text: "I'll book the harbour room tomorrow." },
+  )
+  const job = { userId: ana.me.id, channelId: channel.channelId }
+  const unread = async () => (await server.sql('select ts from slack_unread where "channelId" = $1', [channel.channelId])).length
+
+  await slowly(() => server.work('capture-slack', job))
+  expect([await unread(), await titlesOf('SLACK'), await waiting('capture-slack')]).toEqual([2, [], [{ data: job }]])
+
+  await slowly(() => server.work('capture-slack', job))
+  expect([await unread(), await titlesOf('SLACK')]).toEqual([1, ['Call the pilot station']])
+
+  await server.work('capture-slack', job)
+  expect([await unread(), await titlesOf('SLACK')]).toEqual([0, ['Book the harbour room', 'Call the pilot station']])
+})
+
+test('a mailbox with much to read is read in turns as well', async () => {
+  const mailbox = await aStoredMailbox(server, ana)
+  const me = { name: ana.me.name, email: ana.me.email }
+  await mailbox.receive({ id: 'm1', thread: 't1', from: me, text: "I'll bring the keys tomorrow." }, { id: 'm2', thread: 't2', from: me, at: '2026-03-04T10:00:00Z', text: "I'll paint the hall tomorrow." })
+  const job = { userId: ana.me.id, connectionId: mailbox.connectionId }
+
+  await slowly(() => server.work('capture-mail', job))
+  expect([await titlesOf('EMAIL'), await waiting('capture-mail')]).toEqual([['Bring the keys'], [{ data: job }]])
+
+  await server.work('capture-mail', job)
+  expect(await titlesOf('EMAIL')).toEqual(['Bring the keys', 'Paint the hall'])
+})
