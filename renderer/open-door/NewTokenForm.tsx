@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import type { MadeToken, NewToken, TokenScope } from '#shared/open-door/schemas.ts'
+import { api } from '../platform/api.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { copy } from './copy.ts'
+import styles from './NewTokenForm.module.css'
+
+const mutationKey = ['new-token']
+const allScopes: readonly TokenScope[] = ['read', 'write']
+
+type Props = { onMade: (token: MadeToken) => void; onCancel: () => void }
+
+export function NewTokenForm({ onMade, onCancel }: Props) {
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<readonly TokenScope[]>(['read'])
+  const creating = useMutation({
+    mutationKey,
+    mutationFn: (token: NewToken) => api.post<MadeToken>('/api/tokens', token),
+    networkMode: 'always',
+    onSuccess: onMade,
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    // A second press may come before the first is drawn, and would make another token that nobody sees.
+    if (queryClient.isMutating({ mutationKey }) > 0) return
+    creating.mutate({ name, scopes: [...scopes] })
+  }
+  const problems = problemsOf(creating.error)
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field label={copy.tokenName} hint={copy.tokenNameHint} problem={problems.name}>
+        {(control) => <input {...control} autoFocus autoComplete="off" maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />}
+      </Field>
+      <fieldset className={styles.scopes}>
+        <legend>{copy.tokenScopes}</legend>
+        {allScopes.map((scope) => (
+          <label key={scope}>
+            <input
+              type="checkbox"
+              checked={scopes.includes(scope)}
+              onChange={(event) => setScopes(allScopes.filter((other) => (other === scope ? event.target.checked : scopes.includes(other))))}
+            />
+            <span>
+              {copy.scopes[scope].name}
+              <small>{copy.scopes[scope].detail}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {problems.other && (
+        <p className={styles.problem} role="alert">
+          {problems.other}
+        </p>
+      )}
+      <div className={styles.ways}>
+        <Button kind="primary" type="submit" disabled={creating.isPending}>
+          {creating.isPending ? copy.creating : copy.create}
+        </Button>
+        <Button onClick={onCancel}>{copy.cancel}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** What the server said goes under the field it is about. */
+function problemsOf(error: Error | null): { name?: string | undefined; other?: string | undefined } {
+  if (!(error instanceof Refusal)) return { other: error?.message }
+  const name = error.issueAt('name')
+
+  return { name, other: error.issueAt('scopes') ?? (name ? undefined : error.message) }
+}

@@ -1,0 +1,36 @@
+import { newToken } from '#server/auth/session.ts'
+import { holdPerson } from '#server/me/hold-person.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { addressFor, OutOfReach, type Reach } from '#server/platform/outside/reach.ts'
+import { limits } from '#shared/limits.ts'
+import type { MadeHook, NewHook } from '#shared/open-door/schemas.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import { Problem } from '#shared/problems.ts'
+
+const hintMs = 3000
+
+/**
+ * Subscribes an address to an event. Each call is a subscription of its own, since its secret is told only
+ * once. Throws `hook_target_refused` and `too_many_hooks`.
+ */
+export async function createHook(deps: Deps, reach: Reach, { userId, body }: { userId: string; body: NewHook }): Promise<MadeHook> {
+  await refuseOutOfReach(new URL(body.targetUrl), reach)
+
+  return deps.transaction(async ({ db, now, sealing }) => {
+    await holdPerson(db, userId)
+    if ((await db.hook.count({ where: { userId, disabledAt: null } })) >= limits.hooks) throw new Problem('too_many_hooks')
+
+    const secret = newToken()
+    const id = uuid7(now().getTime())
+    await db.hook.create({ data: { id, userId, ...body, sealedSecret: sealing.seal(secret), createdAt: now() } })
+    return { id, secret }
+  })
+}
+
+/** A courtesy: what counts is judged with every delivery, so a name that nobody knows yet is let through. */
+async function refuseOutOfReach(url: URL, reach: Reach) {
+  const tooLong = new Promise<void>((resolve) => setTimeout(resolve, hintMs).unref())
+  await Promise.race([addressFor(url, reach), tooLong]).catch((error: unknown) => {
+    if (error instanceof OutOfReach) throw new Problem('hook_target_refused', { fill: { why: error.message }, cause: error })
+  })
+}

@@ -1,0 +1,69 @@
+import type { Claimed } from '#server/hooks/claim-deliveries.ts'
+import { outcomeOf, retryAt } from '#server/hooks/retry.ts'
+import { signature } from '#server/hooks/sign.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { postTo } from '#server/platform/outside/post-to.ts'
+import type { Reach } from '#server/platform/outside/reach.ts'
+
+const timeoutMs = 10_000
+const patienceMs = 3 * 86_400_000
+
+/** Tries a delivery once and notes how it went. */
+export async function deliver(deps: Deps, reach: Reach, delivery: Claimed, stopping: AbortSignal) {
+  const { status, error } = await send(deps, reach, delivery, stopping)
+  if (status === null && stopping.aborted) return // it was cut off, and another will try it again
+  const { db, now } = deps
+  const { id, hookId, attempts } = delivery
+  const at = now()
+
+  const outcome = status === null ? { kind: 'failed', error } : outcomeOf(status)
+  if (outcome.kind === 'delivered') {
+    await db.hookDelivery.updateMany({ where: { id }, data: { status, error: null, deliveredAt: at, nextAt: null } })
+    return
+  }
+  const isGone = outcome.kind === 'unsubscribed'
+  const nextAt = isGone ? null : retryAt(attempts, at, Math.random())
+  const failure = 'error' in outcome ? outcome.error : 'It answered 410, so it is told nothing more.'
+  await db.hookDelivery.updateMany({ where: { id }, data: { status, error: failure, nextAt } })
+  if (isGone || (!nextAt && (await isSilent(deps, hookId)))) await disable(deps, hookId)
+}
+
+async function send({ now, sealing }: Deps, reach: Reach, delivery: Claimed, stopping: AbortSignal) {
+  const body = JSON.stringify(delivery.payload)
+  const timestamp = String(Math.floor(now().getTime() / 1000))
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'Kept',
+      'x-kept-event': delivery.event,
+      'x-kept-delivery': delivery.id,
+      'x-kept-timestamp': timestamp,
+      'x-kept-signature': signature(sealing.open(delivery.sealedSecret), timestamp, body),
+    }
+    const status = await postTo(new URL(delivery.targetUrl), reach, { body, headers, signal: AbortSignal.any([timeout, stopping]) })
+    return { status, error: null }
+  } catch (error) {
+    return { status: null, error: timeout.aborted ? 'It did not answer within 10 seconds.' : reasonOf(error) }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  return code ? `It cannot be reached (${code}).` : message
+}
+
+/** Whether everything since its last success has failed for days. */
+async function isSilent({ db, now }: Deps, hookId: string): Promise<boolean> {
+  const last = await db.hookDelivery.findFirst({ where: { hookId, deliveredAt: { not: null } }, orderBy: { deliveredAt: 'desc' }, select: { deliveredAt: true } })
+  const since = { gt: last?.deliveredAt ?? new Date(0), lt: new Date(now().getTime() - patienceMs) }
+  return (await db.hookDelivery.count({ where: { hookId, deliveredAt: null, attempts: { gt: 0 }, createdAt: since } })) > 0
+}
+
+/** Tells an address nothing more, until its owner resends something to it. */
+async function disable(deps: Deps, hookId: string) {
+  await deps.transaction(async ({ db, now }) => {
+    await db.hook.updateMany({ where: { id: hookId, disabledAt: null }, data: { disabledAt: now() } })
+    await db.hookDelivery.updateMany({ where: { hookId }, data: { nextAt: null } })
+  })
+}

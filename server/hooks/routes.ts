@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import { createHook } from '#server/hooks/create-hook.ts'
+import { deleteHook } from '#server/hooks/delete-hook.ts'
+import { listDeliveries } from '#server/hooks/list-deliveries.ts'
+import { listHooks } from '#server/hooks/list-hooks.ts'
+import { resendDelivery } from '#server/hooks/resend-delivery.ts'
+import { hookSamples } from '#server/hooks/samples.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { describe, idParam, idParams, validator } from '#server/platform/http/answers.ts'
+import type { Reach } from '#server/platform/outside/reach.ts'
+import { Event } from '#shared/events/schemas.ts'
+import { Hook, HookDelivery, HookSamples, MadeHook, NewHook } from '#shared/open-door/schemas.ts'
+import { Task } from '#shared/tasks/schemas.ts'
+
+const tag = 'Hooks'
+
+export function hookRoutes(deps: Deps, reach: Reach, signedIn: RequireSession) {
+  return new Hono<SignedIn>()
+    .get('/', describe({ tag, summary: 'Your hooks, newest first', answers: { 200: Hook.array() } }), signedIn, async (c) =>
+      c.json(await listHooks(deps, c.var.user.id)),
+    )
+    .post(
+      '/',
+      describe({
+        tag,
+        summary: 'Subscribe an address to an event. Its secret, which signs every delivery, is told this once',
+        answers: { 201: MadeHook },
+        refuses: ['hook_target_refused', 'too_many_hooks'],
+      }),
+      signedIn,
+      validator('json', NewHook),
+      async (c) => {
+        c.header('Cache-Control', 'no-store')
+        return c.json(await createHook(deps, reach, { userId: c.var.user.id, body: c.req.valid('json') }), 201)
+      },
+    )
+    .get(
+      '/samples',
+      describe({ tag, summary: 'The newest things that a hook of this event would have been told, each in the same shape', answers: { 200: z.union([Task, Event]).array() } }),
+      signedIn,
+      validator('query', HookSamples),
+      async (c) => c.json(await hookSamples(deps, c.var.user.id, c.req.valid('query'))),
+    )
+    .delete(
+      '/:id',
+      describe({ tag, summary: 'Unsubscribe', answers: { 204: null }, refuses: ['hook_not_found'] }),
+      signedIn,
+      idParam('hook_not_found'),
+      async (c) => {
+        await deleteHook(deps, { userId: c.var.user.id, id: c.req.valid('param').id })
+        return c.body(null, 204)
+      },
+    )
+    .get(
+      '/:id/deliveries',
+      describe({ tag, summary: 'The last 100 things a hook was told, newest first', answers: { 200: HookDelivery.array() }, refuses: ['hook_not_found'] }),
+      signedIn,
+      idParam('hook_not_found'),
+      async (c) => c.json(await listDeliveries(deps, { userId: c.var.user.id, hookId: c.req.valid('param').id })),
+    )
+    .post(
+      '/:id/deliveries/:deliveryId/resend',
+      describe({
+        tag,
+        summary: 'Deliver once more; a hook that was switched off is on again',
+        answers: { 202: HookDelivery },
+        refuses: ['hook_not_found', 'delivery_not_found'],
+      }),
+      signedIn,
+      idParams({ id: 'hook_not_found', deliveryId: 'delivery_not_found' }),
+      async (c) => {
+        const { id: hookId, deliveryId: id } = c.req.valid('param')
+        return c.json(await resendDelivery(deps, { userId: c.var.user.id, hookId, id }), 202)
+      },
+    )
+}

@@ -1,0 +1,21 @@
+import { hashToken } from '#server/auth/session.ts'
+import { holdPerson } from '#server/me/hold-person.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { newApiToken } from '#server/tokens/find-token.ts'
+import { limits } from '#shared/limits.ts'
+import type { MadeToken, NewToken } from '#shared/open-door/schemas.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import { Problem } from '#shared/problems.ts'
+
+/** Makes a token and tells it this once. Throws `too_many_tokens`. */
+export function createToken(deps: Deps, { userId, body }: { userId: string; body: NewToken }): Promise<MadeToken> {
+  return deps.transaction(async ({ db, now }) => {
+    await holdPerson(db, userId)
+    if ((await db.apiToken.count({ where: { userId } })) >= limits.tokens) throw new Problem('too_many_tokens')
+
+    const token = newApiToken()
+    const id = uuid7(now().getTime())
+    await db.apiToken.create({ data: { id, userId, ...body, tokenHash: hashToken(token), hint: `…${token.slice(-4)}`, createdAt: now() } })
+    return { id, token }
+  })
+}

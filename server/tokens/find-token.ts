@@ -1,0 +1,39 @@
+import { hashToken, newToken } from '#server/auth/session.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { TokenScope } from '#shared/open-door/schemas.ts'
+import { channels } from '#shared/realtime/events.ts'
+
+const prefix = 'kept_'
+const minuteMs = 60_000
+
+/** Through what a change came, as a task made by it will say. */
+export type Through = { type: 'API' | 'ZAPIER'; label: string }
+
+export type TokenBearer = { userId: string; scopes: TokenScope[]; through: Through }
+
+export function newApiToken(): string {
+  return prefix + newToken()
+}
+
+/** Tells a personal token from a session's, which is as long as the part behind the prefix. */
+export function isApiToken(token: string): boolean {
+  return token.length === prefix.length + 43 && token.startsWith(prefix)
+}
+
+/** Whose token it is and what it may do, or null when it is nobody's. Notes its use, to the minute. */
+export async function findToken({ db, now, announce }: Deps, token: string, userAgent = ''): Promise<TokenBearer | null> {
+  const found = await db.apiToken.findUnique({
+    where: { tokenHash: hashToken(token), user: { deactivated: false, deletionScheduledAt: null } },
+    select: { id: true, userId: true, name: true, scopes: true, lastUsedAt: true, zapierSince: true },
+  })
+  if (!found) return null
+
+  const at = now()
+  const isZapier = userAgent.startsWith('Zapier')
+  const isZapiersFirst = isZapier && !found.zapierSince
+  if (isZapiersFirst || !found.lastUsedAt || at.getTime() - found.lastUsedAt.getTime() >= minuteMs) {
+    await db.apiToken.updateMany({ where: { id: found.id }, data: { lastUsedAt: at, ...(isZapiersFirst && { zapierSince: at }) } })
+  }
+  if (isZapiersFirst) announce(channels.user(found.userId), 'connections-changed', {})
+  return { userId: found.userId, scopes: found.scopes as TokenScope[], through: { type: isZapier ? 'ZAPIER' : 'API', label: found.name } }
+}

@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { describe, idParam, validator } from '#server/platform/http/answers.ts'
+import { createToken } from '#server/tokens/create-token.ts'
+import { listTokens } from '#server/tokens/list-tokens.ts'
+import { revokeToken } from '#server/tokens/revoke-token.ts'
+import { ApiToken, MadeToken, NewToken } from '#shared/open-door/schemas.ts'
+
+const tag = 'Tokens'
+
+export function tokenRoutes(deps: Deps, signedIn: RequireSession) {
+  return new Hono<SignedIn>()
+    .get('/', describe({ tag, summary: 'Your API tokens, newest first', answers: { 200: ApiToken.array() } }), signedIn, async (c) =>
+      c.json(await listTokens(deps, c.var.user.id)),
+    )
+    .post(
+      '/',
+      describe({ tag, summary: 'Make an API token; it is told this once', answers: { 201: MadeToken }, refuses: ['too_many_tokens'] }),
+      signedIn,
+      validator('json', NewToken),
+      async (c) => {
+        c.header('Cache-Control', 'no-store')
+        return c.json(await createToken(deps, { userId: c.var.user.id, body: c.req.valid('json') }), 201)
+      },
+    )
+    .delete(
+      '/:id',
+      describe({ tag, summary: 'Revoke an API token', answers: { 204: null }, refuses: ['token_not_found'] }),
+      signedIn,
+      idParam('token_not_found'),
+      async (c) => {
+        await revokeToken(deps, { userId: c.var.user.id, id: c.req.valid('param').id })
+        return c.body(null, 204)
+      },
+    )
+}
