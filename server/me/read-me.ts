@@ -39,5 +39,7 @@ export async function readMe({ db }: Pick<Deps, 'db'>, config: Pick<Config, 'FEA
     botSetting: user.botSetting,
     attributes: user.attributes as Record<string, string>,
     features: featuresFor(config.FEATURES, user.featureOverrides),
+    deletionScheduledAt: user.deletionScheduledAt?.toISOString() ?? null,
+    pausedAt: user.pausedAt?.toISOString() ?? null,
   }
 }

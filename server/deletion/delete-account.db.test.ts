@@ -1,0 +1,294 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSealing } from '#server/platform/sealing.ts'
+import type { Event } from '#shared/events/schemas.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import { meet, newTask, taskAs } from '#tests/support/board.ts'
+import { aTeam, everyRow, giveEverything, type Everything } from '#tests/support/everything.ts'
+import { mailTo, mailsTo } from '#tests/support/outbox.ts'
+import { revokingVendors, type RevokingVendors } from '#tests/support/revoking-vendors.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import { ask, heard, type Someone } from '#tests/support/someone.ts'
+
+const secret = 'a secret that is only used in tests'
+const { seal } = createSealing({ KEPT_SECRET: secret, KEPT_SECRET_PREVIOUS: undefined, dataDir: '' })
+const start = '2026-03-05T10:00:00.000Z'
+const inSevenDays = '2026-03-12T10:00:00.000Z'
+
+let server: TestServer
+let vendors: RevokingVendors
+beforeAll(async () => {
+  vendors = await revokingVendors()
+  server = await aServer({ time: start, settings: { KEPT_SECRET: secret, ...vendors.settings } })
+})
+afterAll(async () => {
+  await server.stop()
+  await vendors.stop()
+})
+
+function leave({ me, cookie }: Someone) {
+  return ask(server.url, '/api/me', { method: 'DELETE', body: { confirm: me.email }, headers: { cookie, origin: server.url } })
+}
+
+const isThere = async ({ me }: Someone) => (await server.sql(`select 1 from users where id = $1`, [me.id])).length > 0
+
+/** Lets the seven days pass and does the work of deleting as its only try. */
+async function goes(person: Someone) {
+  await leave(person)
+  server.setTime(inSevenDays)
+  try {
+    await server.work('delete-account', { userId: person.me.id })
+  } finally {
+    server.setTime(start)
+  }
+}
+
+/** The rows that are somebody's, the queue's left aside, because it works on. */
+const rowsOf = ({ person, word }: Everything, rows: string[]) => rows.filter((row) => !row.startsWith('pgboss.') && (row.includes(person.me.id) || row.includes(word)))
+
+describe('when the seven days are over', () => {
+  test('nothing in any table mentions the person any more, and nobody else has lost anything', { timeout: 60_000 }, async () => {
+    const [ada, bo, cy] = [await server.person('Ada Zwirnfaden'), await server.person('Bo Colleague'), await server.person('Cy Elsewhere')]
+    const team = await aTeam(server, 'Portolan')
+    const [adas, bos, cys] = [
+      await giveEverything(server, ada, { team, tokens: { google: seal('google token of Ada'), slack: seal('slack token of Ada') } }),
+      await giveEverything(server, bo, { team }),
+      await giveEverything(server, cy, { team: await aTeam(server, 'Elsewhere') }),
+    ]
+    const meetingId = await meet(server, ada, bo)
+    const shared = await newTask(ada, { title: 'Agree on the colours', assigneeIds: [ada.me.id, bo.me.id] })
+    await ada.put(`/api/tasks/${shared.id}`, { status: 'DISMISSED' })
+    await server.sql(
+      `insert into transcript_lines ("meetingId", position, "attendeeId", speaker, text)
+       select $1, 0, id, name, 'I will agree on the colours.' from meeting_attendees where "meetingId" = $1 and "userId" = $2`,
+      [meetingId, ada.me.id],
+    )
+    await server.sql(`update meetings set title = 'Ada Zwirnfaden / Bo', summary = 'Ada Zwirnfaden agrees on the colours.' where id = $1`, [meetingId])
+    await server.sql(
+      `insert into task_sources (id, "taskId", position, type, "meetingId", reason, label, lines, "createdAt", "updatedAt")
+       values (gen_random_uuid(), $1, 9, 'MEETING', $2, 'Ada Zwirnfaden promised it.', 'From Ada Zwirnfaden', $3, now(), now())`,
+      [shared.id, meetingId, JSON.stringify([{ id: '0', speaker: 'Ada Zwirnfaden', text: 'I will agree on the colours.' }])],
+    )
+    await server.sql(`update tasks set "saidDone" = 'Ada Zwirnfaden said so.', "originalAssignee" = 'Ada Zwirnfaden' where id = $1`, [shared.id])
+    await server.sql(`update hook_deliveries set payload = $2 where "hookId" = (select id from hooks where "userId" = $1)`, [bo.me.id, JSON.stringify(await taskAs(bo, shared.id))])
+    await server.sql(`update slack_messages set text = $2 where "slackUserId" = $1 and "channelId" = $3`, [bos.slackUserId, `Thanks <@${adas.slackUserId}>!`, team.channelId])
+    const boAlone = (rows: string[]) => rowsOf(bos, rows).filter((row) => row.includes(bos.word) && !row.startsWith('public.hook_deliveries'))
+    const before = await everyRow(server)
+    const traces = [ada.me.id, 'zwirnfaden', adas.slackUserId.toLowerCase(), adas.word, adas.secret].map((trace) => trace.toLowerCase())
+    const mentioned = (rows: string[]) => rows.filter((row) => traces.some((trace) => row.toLowerCase().includes(trace)))
+    const tablesOf = (rows: string[]) => [...new Set(rows.map((row) => row.split(' ')[0]!))].filter((name) => name.startsWith('public.'))
+    const tables = await server.sql<{ name: string }>(`select 'public.' || table_name as name from information_schema.tables where table_schema = 'public' order by 1`)
+    // Only these say nothing of a person: two tie others together by their ids, one is the team's, one the schema's own.
+    const nobodys = ['public.user_topic_tasks', 'public.task_labels', 'public.slack_installations', 'public._prisma_migrations']
+    expect(tablesOf(mentioned(before))).toEqual(tables.map(({ name }) => name).filter((name) => !nobodys.includes(name)))
+
+    await leave(ada)
+    server.setTime(inSevenDays)
+    await server.work('delete-accounts', {})
+    await expect.poll(() => isThere(ada)).toBe(false)
+    server.setTime(start)
+
+    await expect.poll(async () => mentioned(await everyRow(server))).toEqual([])
+    const after = await everyRow(server)
+    expect(rowsOf(cys, after)).toEqual(rowsOf(cys, before))
+    expect(boAlone(after)).toEqual(boAlone(before))
+    expect(vendors.revoked).toEqual(['google token of Ada', 'slack token of Ada'])
+
+    const event = (await bo.get<Event>(`/api/meetings/${meetingId}`)).body
+    expect(event.title).toBe('Former member / Bo')
+    expect(event.attendees.map(({ name, email, user }) => [name, email, user?.name])).toEqual([
+      ['Former member', null, 'Former member'],
+      ['Bo Colleague', bo.me.email, 'Bo Colleague'],
+    ])
+    expect(await server.sql(`select speaker, text from transcript_lines where "meetingId" = $1`, [meetingId])).toEqual([
+      { speaker: 'Former member', text: 'I will agree on the colours.' },
+    ])
+    expect((await bo.get<{ name: string }[]>('/api/me/people')).body.map(({ name }) => name)).not.toContain('Former member')
+    const task = await taskAs(bo, shared.id)
+    expect(task).toMatchObject({ title: 'Agree on the colours', status: 'DISMISSED', saidDone: 'Former member said so.', originalAssignee: 'Former member', fromUserId: null })
+    expect(task.assignees.map(({ user }) => user.name).toSorted()).toEqual(['Bo Colleague', 'Former member'])
+    expect(await server.sql(`select reason, lines->0->>'speaker' as speaker from task_sources where "taskId" = $1 and position = 9`, [shared.id])).toEqual([
+      { reason: 'Former member promised it.', speaker: 'Former member' },
+    ])
+    expect(await server.sql(`select text from slack_messages where "channelId" = $1 order by text`, [team.channelId])).toEqual([
+      { text: '@Former member says it to all' },
+      { text: 'Thanks @Former member!' },
+    ])
+  })
+})
+
+describe('until then and at that moment', () => {
+  test('nothing is deleted a moment too early, nor twice', async () => {
+    const ada = await server.person('Ada Early')
+    await leave(ada)
+
+    server.setTime('2026-03-12T09:59:59.999Z')
+    await server.work('delete-accounts', {})
+    await server.work('delete-account', { userId: ada.me.id })
+    expect(await isThere(ada)).toBe(true)
+
+    server.setTime(inSevenDays)
+    await server.work('delete-account', { userId: ada.me.id })
+    await server.work('delete-account', { userId: ada.me.id })
+    expect(await isThere(ada)).toBe(false)
+    server.setTime(start)
+  })
+
+  test('asking every hour for one deletion is one job', async () => {
+    const ada = await server.person('Ada Hourly')
+    await leave(ada)
+    vendors.isDown = true
+    await giveEverything(server, ada, { team: await aTeam(server, 'Hourly', { sealedBotToken: null }), tokens: { google: seal('hourly google token'), slack: seal('hourly slack token') } })
+    server.setTime(inSevenDays)
+
+    await server.work('delete-accounts', {})
+    await server.work('delete-accounts', {})
+
+    const jobs = () => server.sql<{ state: string }>(`select state from pgboss.job where name = 'delete-account' and data->>'userId' = $1`, [ada.me.id])
+    await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(['retry'])
+    vendors.isDown = false
+    await server.work('delete-account', { userId: ada.me.id })
+    expect(await jobs()).toEqual([])
+    server.setTime(start)
+  })
+
+  test('the windows that are still open are told, and are signed out', async () => {
+    const ada = await server.person('Ada Watches')
+    const listener = await ada.listen()
+    await leave(ada)
+    const told = heard(listener, 'me-changed')
+
+    await goes(ada)
+
+    await told
+    expect((await ada.get('/api/me')).status).toBe(401)
+    listener.close()
+  })
+
+  test('somebody who signs up with the same address later is new', async () => {
+    const before = await server.person('Ada Returns')
+    await newTask(before, { title: 'From before' })
+    await goes(before)
+
+    const after = await server.person('Ada Returns')
+
+    expect(after.me.id).not.toBe(before.me.id)
+    expect(JSON.stringify((await after.get('/api/tasks')).body)).not.toContain('From before')
+  })
+
+  test('files go as well: recordings, and mail to the person', async () => {
+    const [ada, bo] = [await server.person('Ada Files'), await server.person('Bo Files')]
+    const outbox = path.join(server.dataDir, 'outbox')
+    for (const person of [ada, bo]) {
+      await server.sql(`update users set "pausedAt" = now() where id = $1`, [person.me.id])
+      await server.work('send-notice', { userId: person.me.id, kind: 'taskSourcesPaused', key: 'now' })
+      await mailTo(outbox, person.me.email)
+    }
+    const recordingId = uuid7()
+    await server.sql(`insert into recordings (id, "userId", title, "startedAt", channels, "createdAt") values ($1, $2, 'Call', now(), '{}', now())`, [recordingId, ada.me.id])
+    const recording = path.join(server.dataDir, 'recordings', recordingId)
+    mkdirSync(recording, { recursive: true })
+    writeFileSync(path.join(recording, '0001.pcm'), 'sound')
+
+    await goes(ada)
+
+    expect(existsSync(recording)).toBe(false)
+    expect([(await mailsTo(outbox, ada.me.email)).length, (await mailsTo(outbox, bo.me.email)).length]).toEqual([0, 1])
+  })
+})
+
+describe('what others still need', () => {
+  test('a task that only the person saw goes, with its event, and one that another has stays with the words that say it', async () => {
+    const [ada, bo] = [await server.person('Ada Parts'), await server.person('Bo Parts')]
+    const meetingId = await meet(server, ada, bo)
+    const alone = await newTask(ada, { title: 'Mine alone' })
+    const given = await newTask(ada, { title: 'Yours now', assigneeIds: [bo.me.id] })
+    const ownMeeting = uuid7()
+    await server.sql(`insert into meetings (id, title, date, platform, status, "createdAt", "updatedAt") values ($1, 'Alone', now(), 'import', 'COMPLETE', now(), now())`, [ownMeeting])
+    await server.sql(`insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values (gen_random_uuid(), $1, $2, 'Ada Parts', true, now())`, [ownMeeting, ada.me.id])
+    await server.sql(`update task_sources set type = 'MEETING', "meetingId" = $1, lines = $3 where "taskId" = $2`, [ownMeeting, given.id, JSON.stringify([{ id: '0', speaker: 'Ada Parts', text: 'Bo does it.' }])])
+
+    await goes(ada)
+
+    expect((await bo.get(`/api/tasks/${alone.id}`)).status).toBe(404)
+    expect(await server.sql(`select 1 from tasks where id = $1 union all select 1 from meetings where id = $2`, [alone.id, ownMeeting])).toEqual([])
+    expect((await taskAs(bo, given.id)).source).toMatchObject({ meetingId: null, label: 'Alone', lines: [{ speaker: 'Former member', text: 'Bo does it.' }] })
+    expect((await bo.get(`/api/meetings/${meetingId}`)).status).toBe(200)
+  })
+
+  test('a workspace passes to the member who has been there longest', async () => {
+    const [ada, bo, cy] = [await server.person('Ada Owner'), await server.person('Bo Heir'), await server.person('Cy Later')]
+    const workspaceId = uuid7()
+    await server.sql(`insert into workspaces (id, name, "ownerId", "createdAt", "updatedAt") values ($1, 'Portolan', $2, now(), now())`, [workspaceId, ada.me.id])
+    for (const [n, person] of [ada, bo, cy].entries()) {
+      await server.sql(`insert into workspace_memberships (id, "workspaceId", "userId", "createdAt") values (gen_random_uuid(), $1, $2, now() + $3 * interval '1 day')`, [workspaceId, person.me.id, n])
+    }
+
+    await goes(ada)
+
+    expect(await server.sql(`select "ownerId" from workspaces where id = $1`, [workspaceId])).toEqual([{ ownerId: bo.me.id }])
+  })
+
+  test('somebody who uses the same Slack account keeps it, and the last of a team takes everything of it along', async () => {
+    const [ada, bo] = [await server.person('Ada Same'), await server.person('Bo Same')]
+    const team = await aTeam(server, 'Same', { sealedBotToken: seal('bot token') })
+    const adas = await giveEverything(server, ada, { team, tokens: { google: seal('google of Ada Same'), slack: seal('the same token') } })
+    const bos = await giveEverything(server, bo, { team, tokens: { google: seal('google of Bo Same'), slack: seal('the same token') } })
+    await server.sql(`update slack_connections set "slackUserId" = $1 where "userId" = $2`, [adas.slackUserId, bo.me.id])
+
+    await goes(ada)
+    expect(vendors.revoked).not.toContain('the same token')
+    expect(await server.sql(`select 1 from slack_members where "slackUserId" = $1`, [adas.slackUserId])).toHaveLength(1)
+
+    await goes(bo)
+    expect(vendors.revoked).toEqual(expect.arrayContaining(['the same token', 'bot token']))
+    expect(await server.sql(`select 1 from slack_installations where id = $1`, [team.installationId])).toEqual([])
+    expect((await everyRow(server)).filter((row) => row.includes(bos.word) || row.includes(adas.slackUserId))).toEqual([])
+  })
+})
+
+describe('the tokens at Google and Slack', () => {
+  async function withTokens(name: string) {
+    const person = await server.person(name)
+    await giveEverything(server, person, { team: await aTeam(server, name, { sealedBotToken: null }), tokens: { google: seal(`google of ${name}`), slack: seal(`slack of ${name}`) } })
+    return person
+  }
+
+  test('are tried again while a service is down, and the account goes at the last try all the same', async () => {
+    const ada = await withTokens('Ada Down')
+    await leave(ada)
+    server.setTime(inSevenDays)
+    vendors.isDown = true
+
+    await expect(server.tryWork('delete-account', { userId: ada.me.id })).rejects.toThrow('Google did not revoke a token: 503 Slack did not revoke a token: status 503')
+    expect(await isThere(ada)).toBe(true)
+    await server.work('delete-account', { userId: ada.me.id })
+    expect(await isThere(ada)).toBe(false)
+
+    vendors.isDown = false
+    server.setTime(start)
+  })
+
+  test('that are void already are as good as revoked', async () => {
+    const ada = await withTokens('Ada Void')
+    vendors.revoked.push('google of Ada Void', 'slack of Ada Void')
+
+    await leave(ada)
+    server.setTime(inSevenDays)
+    await server.tryWork('delete-account', { userId: ada.me.id })
+
+    expect(await isThere(ada)).toBe(false)
+    server.setTime(start)
+  })
+
+  test('of Slack that have run out are renewed first, for only a living one can be revoked', async () => {
+    const ada = await withTokens('Ada Expired')
+    vendors.expired.add('slack of Ada Expired')
+    await server.sql(`update slack_connections set "sealedRefreshToken" = $1 where "userId" = $2`, [seal('refresh of Ada Expired'), ada.me.id])
+
+    await goes(ada)
+
+    expect(vendors.revoked).toContain('renewed with refresh of Ada Expired')
+  })
+})

@@ -1,0 +1,35 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { forgetPerson } from '#server/deletion/forget-person.ts'
+import type { DeleteAccount } from '#server/deletion/jobs.ts'
+import type { Revocations } from '#server/deletion/revocations.ts'
+import { revokeTokens } from '#server/deletion/revoke-tokens.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { clearOutboxOf, outboxOf } from '#server/providers/mail/outbox.ts'
+import { channels } from '#shared/realtime/events.ts'
+
+type Outside = { config: Pick<Config, 'dataDir'>; revocations: Revocations; isLastTry: boolean }
+
+/** Deletes an account for good: its tokens at other services, its files, and every row that mentions it. */
+export async function deleteAccount(deps: Deps, { config, revocations, isLastTry }: Outside, { userId }: DeleteAccount) {
+  const due = { where: { id: userId, deletionScheduledAt: { lte: deps.now() } } }
+  const person = await deps.db.user.findUnique({ ...due, select: { email: true, recordings: { select: { id: true } } } })
+  if (!person) return
+
+  await revokeTokens(deps, revocations, userId).catch((error: unknown) => {
+    if (!isLastTry) throw error
+    deps.log.error({ err: error }, 'an account is deleted although not all of its tokens could be revoked')
+  })
+  for (const { id } of person.recordings) await rm(path.join(config.dataDir, 'recordings', id), { recursive: true, force: true })
+  if (person.email) await clearOutboxOf(outboxOf(config), person.email)
+
+  await deps.transaction(async (inside) => {
+    // Whoever changed their mind at the last moment stays.
+    const still = await inside.db.$queryRaw<unknown[]>`select 1 from users where id = ${userId}::uuid and "deletionScheduledAt" <= ${deps.now()} for update`
+    if (still.length === 0) return
+
+    await forgetPerson(inside, userId)
+    inside.announce(channels.user(userId), 'me-changed', {})
+  })
+}

@@ -1,0 +1,36 @@
+import { Prisma } from '#prisma'
+import { formerMember, type Leaver, mentions, withoutPerson } from '#server/deletion/former-member.ts'
+import type { Db } from '#server/platform/deps.ts'
+
+/** Removes the person from what the server keeps about its own work, and hands their workspace to the next of its members. */
+export async function forgetInRecords(db: Db, leaver: Leaver) {
+  const { id, email } = leaver
+  await db.$executeRaw`
+    update workspaces w set "ownerId" = heir."userId" from (
+      select distinct on (m."workspaceId") m."workspaceId", m."userId" from workspace_memberships m
+      where m.seat and m."userId" <> ${id}::uuid and not exists (select 1 from workspaces o where o."ownerId" = m."userId")
+      order by m."workspaceId", m."createdAt") heir
+    where w."ownerId" = ${id}::uuid and heir."workspaceId" = w.id`
+  await db.workspaceInvitation.deleteMany({ where: { email } })
+
+  await db.auditEntry.updateMany({ where: { subjectId: id }, data: { subjectId: null } })
+  await db.auditEntry.updateMany({ where: { adminEmail: email }, data: { adminEmail: formerMember } })
+  await db.$executeRaw`update inbound_deliveries d set payload = ${withoutPerson('d.payload', leaver)} where ${mentions('d.payload', leaver)}`
+  await db.$executeRaw`update hook_deliveries d set payload = ${withoutPerson('d.payload', leaver)} where ${mentions('d.payload', leaver)}`
+
+  // The queue keeps jobs that are done for a while, and this very one as well.
+  await db.$executeRaw`
+    delete from pgboss.job j where position(${id} in concat_ws(' ', j.data::text, j.output::text, j.singleton_key, j.group_id)) > 0`
+}
+
+/** Forgets the person's name among the words by which others may search, unless something else of theirs still says it. */
+export async function forgetInSearch(db: Db, { name, ghostId }: Leaver) {
+  await db.$executeRaw`set constraints all immediate` // what others find is made anew before it is asked
+  const beside = (table: string, by: string) => Prisma.sql`
+    select o."userId" from ${Prisma.raw(table)} o join ${Prisma.raw(table)} g using (${Prisma.raw(by)}) where g."userId" = ${ghostId}::uuid and o."userId" is not null`
+  await db.$executeRaw`
+    delete from search.words w
+    where w.word = any(search.words_of(${name})) and w."userId" in (${beside('task_assignees', '"taskId"')} union ${beside('meeting_attendees', '"meetingId"')})
+      and not exists (select 1 from search.entries e where e."userId" = w."userId"
+        and (right(w."userId"::text, 6) || left(e.kind, 1) || w.word) = any(tsvector_to_array(e.words)))`
+}

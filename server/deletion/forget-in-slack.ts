@@ -1,0 +1,39 @@
+import { Prisma } from '#prisma'
+import { formerMember, type Leaver } from '#server/deletion/former-member.ts'
+import type { Db } from '#server/platform/deps.ts'
+
+/** Removes what was read in Slack for this person alone, and their name from what is read for others of the team too. */
+export async function forgetInSlack(db: Db, { id, name, slack }: Leaver) {
+  if (!slack) return
+
+  const { installationId, slackUserId } = slack
+  const others = { installationId, userId: { not: id } }
+  if ((await db.slackConnection.count({ where: others })) === 0) {
+    await db.slackInstallation.deleteMany({ where: { id: installationId } })
+    return
+  }
+
+  const team = Prisma.sql`(select c.id from slack_channels c where c."installationId" = ${installationId}::uuid)`
+  const someoneElse = Prisma.sql`select 1 from slack_channel_settings s where s."userId" <> ${id}::uuid`
+  await db.$executeRaw`
+    delete from slack_messages m where m."channelId" in ${team} and m."channelId" in (select s."channelId" from slack_channel_settings s where s."userId" = ${id}::uuid)
+      and not exists (${someoneElse} and s."channelId" = m."channelId" and s."disabledAt" is null)`
+  await db.$executeRaw`
+    delete from slack_channels c where c."installationId" = ${installationId}::uuid
+      and not exists (${someoneElse} and s."channelId" = c.id) and not exists (select 1 from meetings e where e."slackChannelId" = c.id)`
+  if ((await db.slackConnection.count({ where: { ...others, slackUserId } })) > 0) return // the account is still in use
+
+  const mention = `<@${slackUserId}(\\|[^>]*)?>`
+  await db.$executeRaw`
+    update slack_messages m set text = regexp_replace(m.text, ${mention}, ${`@${formerMember}`}, 'g'),
+      "authorName" = case m."slackUserId" when ${slackUserId} then ${formerMember} else m."authorName" end,
+      "slackUserId" = case m."slackUserId" when ${slackUserId} then ${formerMember} else m."slackUserId" end
+    where m."channelId" in ${team} and (m."slackUserId" = ${slackUserId} or position(${slackUserId} in m.text) > 0)`
+  await db.$executeRaw`
+    update slack_channels c set name = replace(replace(c.name, ${slackUserId}, ${formerMember}), ${name}, ${formerMember}) where c.id in ${team}`
+  await db.$executeRaw`
+    update slack_channel_settings s set "peerIds" = array_remove(s."peerIds", ${slackUserId}),
+      "displayName" = case s."displayName" when ${name} then ${formerMember} else s."displayName" end
+    where s."channelId" in ${team} and ${slackUserId} = any(s."peerIds")`
+  await db.slackMember.deleteMany({ where: { installationId, slackUserId } })
+}

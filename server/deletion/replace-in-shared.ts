@@ -1,0 +1,49 @@
+import { Prisma } from '#prisma'
+import { formerMember, type Leaver, withoutName, withoutPerson } from '#server/deletion/former-member.ts'
+import type { Db } from '#server/platform/deps.ts'
+import { seenBy } from '#server/tasks/visible.ts'
+
+/**
+ * Puts the former member into the tasks and events that others see too. What people said and wrote keeps its words;
+ * who said it, and the sentences that Kept made of it, lose the name.
+ */
+export async function replaceInShared(db: Db, leaver: Leaver) {
+  const { id, name, email, ghostId, at } = leaver
+  const me = Prisma.sql`${id}::uuid`
+  const events = Prisma.sql`select a."meetingId" from meeting_attendees a where a."userId" = ${me} or lower(a.email) = ${email}`
+  const tasks = Prisma.sql`
+    ${seenBy(id)} union all select f.id from tasks f where f."fromUserId" = ${me}
+    union all select s."taskId" from task_sources s where s."meetingId" in (${events})`
+
+  await db.$executeRaw`
+    update task_sources s set reason = ${withoutName('s.reason', leaver)}, label = ${withoutName('s.label', leaver)}, lines = ${withoutPerson('s.lines', leaver)},
+      url = case when s."emailId" is null then s.url end, "updatedAt" = ${at}
+    where s."taskId" in (${tasks})`
+  await db.$executeRaw`
+    update tasks t set "originalAssignee" = case t."originalAssignee" when ${name} then ${formerMember} else t."originalAssignee" end,
+      title = case when t."detectionJobId" is null then t.title else ${withoutName('t.title', leaver)} end,
+      "capturedTitle" = ${withoutName('t."capturedTitle"', leaver)}, "contextSummary" = ${withoutName('t."contextSummary"', leaver)},
+      "saidDone" = ${withoutName('t."saidDone"', leaver)}, "updatedAt" = ${at}
+    where t.id in (${tasks})`
+  // Someone may have archived a task that they do not see any more.
+  await db.$executeRaw`update tasks t set dismissal = ${withoutPerson('t.dismissal', leaver)} where t.dismissal->>'by' = ${id}`
+  await db.$executeRaw`
+    update task_assignees set "userId" = ${ghostId}::uuid, "taskGroupId" = null, stage = 'INCOMING', sort = 9999, favorite = false, read = false, "updatedAt" = ${at}
+    where "userId" = ${me}`
+
+  await db.$executeRaw`
+    update meetings m set title = ${withoutName('m.title', leaver)}, summary = ${withoutName('m.summary', leaver)}, "updatedAt" = ${at} where m.id in (${events})`
+  await db.$executeRaw`
+    update meeting_topics p set label = ${withoutName('p.label', leaver)}, description = ${withoutName('p.description', leaver)} where p."meetingId" in (${events})`
+  await db.$executeRaw`
+    update transcript_lines l set speaker = ${formerMember} where l."meetingId" in (${events})
+      and (l.speaker = ${name} or l."attendeeId" in (select a.id from meeting_attendees a where a."userId" = ${me} or lower(a.email) = ${email}))`
+  await db.$executeRaw`
+    update meeting_attendees a set name = ${formerMember}, email = null, access = false, "botEnabled" = false,
+      "userId" = case when a."userId" = ${me} then ${ghostId}::uuid else a."userId" end
+    where a."userId" = ${me} or lower(a.email) = ${email}`
+  // Those whom only this person had heard are still who they are to others.
+  await db.$executeRaw`
+    update users g set "knownToId" = null where g."knownToId" = ${me}
+      and (exists (select 1 from task_assignees a where a."userId" = g.id) or exists (select 1 from meeting_attendees a where a."userId" = g.id))`
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Config } from '#server/platform/config.ts'
+import type { Sealing } from '#server/platform/sealing.ts'
+
+/** Gives tokens back to the services that issued them. Throws when a service does not confirm that a token is void. */
+export type Revocations = {
+  google: (sealedToken: string) => Promise<void>
+  slack: (sealedToken: string, sealedRefreshToken: string | null) => Promise<void>
+}
+
+type Settings = Pick<Config, 'GOOGLE_ISSUER_URL' | 'SLACK_API_URL' | 'SLACK_CLIENT_ID' | 'SLACK_CLIENT_SECRET'>
+
+const deadlineMs = 10_000
+const isVoid = ['token_revoked', 'token_expired', 'invalid_auth', 'invalid_refresh_token', 'account_inactive']
+const SlackAnswer = z.object({ ok: z.boolean(), error: z.string().optional(), access_token: z.string().optional() })
+const GoogleRefusal = z.object({ error: z.string() })
+
+export function createRevocations(config: Settings, { open }: Sealing): Revocations {
+  const googleUrl = config.GOOGLE_ISSUER_URL ? `${withoutSlash(config.GOOGLE_ISSUER_URL)}/revoke` : 'https://oauth2.googleapis.com/revoke'
+  const slackUrl = withoutSlash(config.SLACK_API_URL ?? 'https://slack.com/api')
+
+  async function askSlack(method: string, { token, form = {} }: { token?: string; form?: Record<string, string> }) {
+    const answer = await post(`${slackUrl}/${method}`, form, token ? { authorization: `Bearer ${token}` } : undefined)
+    return SlackAnswer.safeParse(await answer.json().catch(() => undefined)).data ?? { ok: false, error: `status ${answer.status}` }
+  }
+
+  /** Slack's tokens live for twelve hours; only a living one can be revoked. */
+  async function renewed(refreshToken: string): Promise<z.infer<typeof SlackAnswer>> {
+    const client = { client_id: config.SLACK_CLIENT_ID ?? '', client_secret: config.SLACK_CLIENT_SECRET ?? '' }
+    return askSlack('oauth.v2.access', { form: { ...client, grant_type: 'refresh_token', refresh_token: refreshToken } })
+  }
+
+  return {
+    google: async (sealedToken) => {
+      const answer = await post(googleUrl, { token: open(sealedToken) })
+      const refusal = answer.ok ? undefined : GoogleRefusal.safeParse(await answer.json().catch(() => undefined)).data
+      if (!answer.ok && refusal?.error !== 'invalid_token') throw new Error(`Google did not revoke a token: ${refusal?.error ?? answer.status}`)
+    },
+    slack: async (sealedToken, sealedRefreshToken) => {
+      let said = await askSlack('auth.revoke', { token: open(sealedToken) })
+      if (said.error === 'token_expired' && sealedRefreshToken) {
+        said = await renewed(open(sealedRefreshToken))
+        if (said.access_token) said = await askSlack('auth.revoke', { token: said.access_token })
+      }
+      if (!said.ok && !isVoid.includes(said.error ?? '')) throw new Error(`Slack did not revoke a token: ${said.error}`)
+    },
+  }
+}
+
+function post(url: string, form: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(url, { method: 'POST', body: new URLSearchParams(form), headers, signal: AbortSignal.timeout(deadlineMs) })
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '')
+}

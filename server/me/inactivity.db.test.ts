@@ -1,0 +1,243 @@
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Me } from '#shared/me/schemas.ts'
+import { mailsTo, mailTo } from '#tests/support/outbox.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import { heard, type Someone } from '#tests/support/someone.ts'
+import { connectSources, sourcesOf } from '#tests/support/sources.ts'
+
+const start = '2026-03-05T10:00:00.000Z'
+const in29Days = '2026-04-03T10:00:00.000Z'
+const in30Days = '2026-04-04T10:00:00.000Z'
+const on = { calendar: 'on', mail: 'on', slack: 'on' }
+const paused = { calendar: 'PAUSED CHURNED_INACTIVE_AUTOMATIC', mail: 'PAUSED CHURNED_INACTIVE_AUTOMATIC', slack: 'INACTIVE_USER_PAUSED' }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.stop())
+beforeEach(() => server.setTime(start))
+
+const me = async (person: Someone) => (await person.get<Me>('/api/me')).body
+const active = (person: Someone) => person.put('/api/me/active', undefined)
+const mails = (person: Someone) => mailsTo(path.join(server.dataDir, 'outbox'), person.me.email)
+
+async function connected(name: string): Promise<Someone> {
+  const person = await server.person(name)
+  await connectSources(server, person)
+  return person
+}
+
+/** Somebody whose sources were paused and who has signed in since, for a session ends after 30 days as well. */
+async function pausedPerson(name: string): Promise<Someone> {
+  await connected(name)
+  server.setTime(in30Days)
+  await server.work('pause-inactive', {})
+  return server.person(name)
+}
+
+describe('using Kept', () => {
+  test('is noted when somebody signs in', async () => {
+    const ada = await server.person('Ada Signs')
+
+    expect(ada.me.lastActive).toBe(start)
+  })
+
+  test('is noted by the app, at most once an hour', async () => {
+    const ada = await server.person('Ada Active')
+
+    server.setTime('2026-03-05T10:59:59.000Z')
+    expect((await active(ada)).status).toBe(204)
+    expect((await me(ada)).lastActive).toBe(start)
+    server.setTime('2026-03-05T11:00:00.000Z')
+    await active(ada)
+    expect((await me(ada)).lastActive).toBe('2026-03-05T11:00:00.000Z')
+  })
+})
+
+describe('after 30 days without anybody using them', () => {
+  test('calendar, mail and Slack rest, and the person can see since when', async () => {
+    const ada = await connected('Ada Rests')
+
+    server.setTime(in29Days)
+    await server.work('pause-inactive', {})
+    expect(await sourcesOf(server, ada)).toEqual(on)
+
+    server.setTime(in30Days)
+    await server.work('pause-inactive', {})
+    expect(await sourcesOf(server, ada)).toEqual(paused)
+    expect((await server.person('Ada Rests')).me).toMatchObject({ pausedAt: in30Days, attributes: { calendarDisconnectType: 'CHURNED_INACTIVE_AUTOMATIC' } })
+  })
+
+  test('those of somebody who used Kept in between stay on', async () => {
+    const ada = await connected('Ada Back')
+    server.setTime(in29Days)
+    await active(ada)
+
+    server.setTime(in30Days)
+    await server.work('pause-inactive', {})
+
+    expect(await sourcesOf(server, ada)).toEqual(on)
+  })
+
+  test('those who never came back count from the day they signed up', async () => {
+    const ada = await connected('Ada Once')
+    await server.sql(`update users set "lastActive" = null where id = $1`, [ada.me.id])
+
+    server.setTime(in30Days)
+    await server.work('pause-inactive', {})
+
+    expect(await sourcesOf(server, ada)).toEqual(paused)
+  })
+
+  test('what was disconnected or lost before stays as it was', async () => {
+    const ada = await connected('Ada Lost')
+    await server.sql(`update calendar_connections set status = 'DISCONNECTED', "disconnectType" = 'GRANT_LOST' where "userId" = $1`, [ada.me.id])
+    await server.sql(`update slack_connections set "disabledType" = 'USER', "disabledAt" = now() where "userId" = $1`, [ada.me.id])
+
+    server.setTime(in30Days)
+    await server.work('pause-inactive', {})
+
+    expect(await sourcesOf(server, ada)).toEqual({ calendar: 'DISCONNECTED GRANT_LOST', mail: paused.mail, slack: 'USER' })
+  })
+
+  test('somebody without a source is neither paused nor told', async () => {
+    const ada = await server.person('Ada Nothing')
+
+    server.setTime(in30Days)
+    await server.work('pause-inactive', {})
+
+    expect((await server.person('Ada Nothing')).me.pausedAt).toBeNull()
+    expect(await server.sql(`select 1 from pgboss.job where name = 'send-notice' and data->>'userId' = $1`, [ada.me.id])).toEqual([])
+  })
+
+  test('everybody is found, however many there are', async () => {
+    const many = 210
+    await server.sql(
+      `insert into users (id, name, email, "signedUpAt", "createdAt", "updatedAt")
+       select gen_random_uuid(), 'Many', 'many-' || n || '@portolan.example', $1, $1, $1 from generate_series(1, $2) n`,
+      [start, many],
+    )
+    await server.sql(
+      `with account as (
+         insert into google_accounts (id, "userId", "googleId", email, scopes, "createdAt", "updatedAt")
+         select gen_random_uuid(), id, email, email, '{}', now(), now() from users where name = 'Many' returning id, "userId")
+       insert into calendar_connections ("userId", "googleAccountId", status, "createdAt", "updatedAt") select "userId", id, 'CONNECTED', now(), now() from account`,
+    )
+    await server.sql(`insert into notification_preferences ("userId", kind) select id, 'taskSourcesPaused' from users where name = 'Many'`)
+
+    server.setTime(in30Days)
+    await server.work('pause-inactive', {})
+
+    expect(await server.sql(`select count(*)::int from users where name = 'Many' and "pausedAt" is not null`)).toEqual([{ count: many }])
+    await server.sql(`delete from pgboss.job where name = 'send-notice'`)
+    await server.sql(`delete from users where name = 'Many'`)
+  })
+
+  test('an open window hears of it', async () => {
+    const ada = await connected('Ada Window')
+    const listener = await ada.listen()
+    const both = Promise.all([heard(listener, 'connections-changed'), heard(listener, 'me-changed')])
+
+    server.setTime(in30Days)
+    await server.work('pause-inactive', {})
+
+    await both
+    listener.close()
+  })
+})
+
+describe('the notice of it', () => {
+  test('comes by mail once, says what stopped and what is not captured later, and leads to resuming', async () => {
+    const ada = await pausedPerson('Ada Told')
+
+    const mail = await mailTo(path.join(server.dataDir, 'outbox'), ada.me.email)
+    expect(mail.subject).toBe('Kept has paused your task sources')
+    expect(mail.text).toContain('Hello Ada Told,')
+    expect(mail.text).toContain('it stopped reading your calendar, email, and Slack')
+    expect(mail.text).toContain('except what is said in Slack while it is paused')
+    expect(mail.text).toContain(`${server.url}/connections`)
+    expect(mail.html).toContain(`<a href="${server.url}/connections"`)
+    expect(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${server.url}/settings>`)
+
+    await server.work('send-notice', { userId: ada.me.id, kind: 'taskSourcesPaused', key: in30Days.slice(0, 10) })
+    await server.work('pause-inactive', {})
+    expect(await mails(ada)).toHaveLength(1)
+    expect(await server.sql(`select kind, channel, key from sent_notifications where "userId" = $1`, [ada.me.id])).toEqual([
+      { kind: 'taskSourcesPaused', channel: 'EMAIL', key: '2026-04-04' },
+    ])
+  })
+
+  test('does not come to somebody who switched it off', async () => {
+    const ada = await connected('Ada Quiet')
+    await server.sql(`update notification_preferences set email = false where "userId" = $1 and kind = 'taskSourcesPaused'`, [ada.me.id])
+    server.setTime(in30Days)
+    await server.work('pause-inactive', {})
+
+    await server.work('send-notice', { userId: ada.me.id, kind: 'taskSourcesPaused', key: in30Days.slice(0, 10) })
+
+    expect(await mails(ada)).toEqual([])
+  })
+
+  test('shows a name as it is written, whatever it looks like', async () => {
+    const ada = await connected('Ada Angle')
+    await ada.put('/api/me', { name: '<b>Ada</b> & "Co"' })
+    server.setTime(in30Days)
+    await server.work('pause-inactive', {})
+
+    const mail = await mailTo(path.join(server.dataDir, 'outbox'), ada.me.email)
+
+    expect(mail.text).toContain('Hello <b>Ada</b> & "Co",')
+    expect(mail.html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt; &amp; &quot;Co&quot;,')
+  })
+})
+
+describe('coming back', () => {
+  test('alone resumes nothing', async () => {
+    const ada = await pausedPerson('Ada Looks')
+
+    await active(ada)
+
+    expect(await sourcesOf(server, ada)).toEqual(paused)
+    expect((await me(ada)).pausedAt).toBe(in30Days)
+  })
+
+  test('and resuming puts everything on again, in every window, and has it read', async () => {
+    const ada = await pausedPerson('Ada Resumes')
+    const listener = await ada.listen()
+    const both = Promise.all([heard(listener, 'connections-changed'), heard(listener, 'me-changed')])
+
+    const { status, body } = await ada.post<Me>('/api/me/resume')
+
+    expect([status, body.pausedAt, body.attributes]).toEqual([200, null, {}])
+    expect(await sourcesOf(server, ada)).toEqual(on)
+    const reading = await server.sql<{ name: string }>(`select name from pgboss.job where data->>'userId' = $1 and name <> 'send-notice' order by name`, [ada.me.id])
+    expect(reading.map(({ name }) => name)).toEqual(['list-slack-channels', 'sync-calendar', 'sync-gmail'])
+    await both
+    listener.close()
+  })
+
+  test('does not put on what the person had disconnected', async () => {
+    const ada = await connected('Ada Chose')
+    await server.sql(`update slack_connections set "disabledType" = 'USER', "disabledAt" = now() where "userId" = $1`, [ada.me.id])
+    server.setTime(in30Days)
+    await server.work('pause-inactive', {})
+
+    await (await server.person('Ada Chose')).post('/api/me/resume')
+
+    expect(await sourcesOf(server, ada)).toEqual({ ...on, slack: 'USER' })
+  })
+
+  test('and going away again is another pause with another notice', async () => {
+    const ada = await pausedPerson('Ada Again')
+    await mailTo(path.join(server.dataDir, 'outbox'), ada.me.email)
+    await ada.post('/api/me/resume')
+
+    server.setTime('2026-05-05T10:00:00.000Z')
+    await server.work('pause-inactive', {})
+
+    expect(await sourcesOf(server, ada)).toEqual(paused)
+    await expect.poll(() => mails(ada)).toHaveLength(2)
+  })
+})

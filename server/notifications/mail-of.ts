@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { SendNotice } from '#server/notifications/jobs.ts'
+import type { Notice } from '#server/notifications/notices.ts'
+import type { Message } from '#server/providers/mail/mail.ts'
+
+type Letter = { notice: Notice; about: SendNotice; to: { name: string; email: string }; publicUrl: string }
+
+/** A notice as a mail: in plain text, and in HTML simple enough for every mail client. */
+export function mailOf({ notice: { subject, paragraphs, action }, about, to, publicUrl }: Letter): Message {
+  const url = publicUrl + action.path
+  const settings = `${publicUrl}/settings`
+  const greeting = `Hello ${to.name},`
+  const footer = 'You get this mail because you use Kept. You can choose which mails you get in its settings.'
+  return {
+    to: to.email,
+    subject,
+    text: [greeting, ...paragraphs, `${action.label}: ${url}`, `${footer}\n${settings}`].join('\n\n') + '\n',
+    html: page(subject, [
+      ...[greeting, ...paragraphs].map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`),
+      `<p style="margin:24px 0"><a href="${escaped(url)}" style="${button}">${escaped(action.label)}</a></p>`,
+      `<p style="margin:32px 0 0;font-size:13px;color:#6b6b6b">${escaped(footer)} <a href="${escaped(settings)}" style="color:#6b6b6b">Settings</a></p>`,
+    ]),
+    messageId: `<${idOf(about)}@${new URL(publicUrl).hostname}>`,
+    headers: { 'List-Unsubscribe': `<${settings}>` },
+  }
+}
+
+const button = 'display:inline-block;padding:10px 18px;border-radius:8px;background:#1c1c1c;color:#ffffff;text-decoration:none;font-weight:600'
+
+function page(title: string, body: string[]): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
+<body style="margin:0;padding:32px 16px;background:#ffffff;color:#1c1c1c;font:16px/1.5 -apple-system,'Segoe UI',Helvetica,Arial,sans-serif">
+<div style="max-width:520px;margin:0 auto">
+${body.join('\n')}
+</div>
+</body>
+</html>
+`
+}
+
+/** The same for the same notice, and telling nothing about whom it is for. */
+function idOf({ userId, kind, key }: SendNotice): string {
+  return createHash('sha256').update(`${userId} ${kind} ${key}`).digest('hex').slice(0, 32)
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character]!)
+}

@@ -1,0 +1,36 @@
+import type { Db } from '#server/platform/deps.ts'
+import type { SendNotice } from '#server/notifications/jobs.ts'
+
+/** What is to be told, before it has the form of a mail. */
+export type Notice = { subject: string; paragraphs: string[]; action: { label: string; path: string } }
+
+/** What each kind of notice says to a person; null when there is nothing to say any more. */
+export const notices: Record<SendNotice['kind'], (db: Db, userId: string) => Promise<Notice | null>> = {
+  taskSourcesPaused: async (db, userId) => {
+    const resting = await db.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: {
+        pausedAt: true,
+        calendarConnection: { select: { disconnectType: true } },
+        gmailConnections: { select: { disconnectType: true } },
+        slackConnection: { select: { disabledType: true } },
+      },
+    })
+    if (!resting.pausedAt) return null
+
+    const sources = [
+      resting.calendarConnection?.disconnectType === 'CHURNED_INACTIVE_AUTOMATIC' && 'calendar',
+      resting.gmailConnections.some(({ disconnectType }) => disconnectType === 'CHURNED_INACTIVE_AUTOMATIC') && 'email',
+      resting.slackConnection?.disabledType === 'INACTIVE_USER_PAUSED' && 'Slack',
+    ].filter((source) => source !== false)
+    const paused = new Intl.ListFormat('en').format(sources)
+    return {
+      subject: 'Kept has paused your task sources',
+      paragraphs: [
+        `You have not used Kept for 30 days, so it stopped reading your ${paused}. Your tasks are all still there.`,
+        'You can resume with one click. Everything is then read from where Kept stopped, except what is said in Slack while it is paused: those messages are not captured later.',
+      ],
+      action: { label: 'Resume in Kept', path: '/connections' },
+    }
+  },
+}

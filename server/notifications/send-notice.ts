@@ -1,0 +1,39 @@
+import { starterNotifications } from '#server/auth/starter-kit.ts'
+import type { SendNotice } from '#server/notifications/jobs.ts'
+import { mailOf } from '#server/notifications/mail-of.ts'
+import { notices } from '#server/notifications/notices.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Mail } from '#server/providers/mail/mail.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+
+type Post = { mail: Mail; config: Pick<Config, 'publicUrl'> }
+
+/** Tells a person something by mail, if they want that, and once however often it is tried. */
+export async function sendNotice(deps: Deps, { mail, config }: Post, about: SendNotice) {
+  const { userId, kind, key } = about
+  const to = await wantsMail(deps, about)
+  const notice = to && (await notices[kind](deps.db, userId))
+  if (!notice) return
+
+  await deps.transaction(async ({ db, now }) => {
+    const sent = { id: uuid7(now().getTime()), userId, kind, channel: 'EMAIL', key, sentAt: now() }
+    const { count } = await db.sentNotification.createMany({ data: sent, skipDuplicates: true })
+    if (count === 0) return
+
+    // Inside the transaction: a mail that could not be sent is not marked as sent.
+    await mail.send(mailOf({ notice, about, to, publicUrl: config.publicUrl }))
+  })
+}
+
+/** Who is to get the mail, or null when they are gone, leaving, or chose not to. */
+async function wantsMail({ db }: Deps, { userId, kind }: SendNotice): Promise<{ name: string; email: string } | null> {
+  const person = await db.user.findUnique({
+    where: { id: userId, deletionScheduledAt: null },
+    select: { name: true, email: true, notifications: { where: { kind }, select: { email: true } } },
+  })
+  if (!person?.email) return null
+
+  const isOn = person.notifications[0]?.email ?? starterNotifications.some((starter) => starter.kind === kind && starter.email === true)
+  return isOn ? { name: person.name, email: person.email } : null
+}
