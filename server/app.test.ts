@@ -4,13 +4,19 @@ import { createApp } from '#server/app.ts'
 import type { Threads } from '#server/capture/threads.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { createReach } from '#server/platform/outside/reach.ts'
 
 // No request is made, so the app needs no world.
+const config = readConfig({})
 const app = createApp({
   deps: {} as Deps,
-  config: readConfig({}),
+  config,
   threads: {} as Threads,
+  model: null,
+  google: null,
+  slack: null,
   sockets: { signOut: () => {} },
+  reach: createReach(config),
   rendererFolder: 'nowhere',
 })
 

@@ -10,6 +10,11 @@ export function listEvents({ db, now }: Deps, userId: string, { skip, take }: { 
   return readEvents(db, userId, Prisma.sql`m.date <= ${now()} or m.status = 'LIVE' or m.platform = 'import'`, { skip, take })
 }
 
+/** The newest events that are over and read to their end. */
+export function listEndedEvents(db: Db, userId: string, take: number): Promise<Event[]> {
+  return readEvents(db, userId, Prisma.sql`m.status = 'COMPLETE' and coalesce(m.progress->>'stage', 'done') = 'done'`, { skip: 0, take })
+}
+
 /** One event as a person may see it. Throws `event_not_found`. */
 export async function readEvent(db: Db, userId: string, meetingId: string): Promise<Event> {
   const [event] = await readEvents(db, userId, Prisma.sql`m.id = ${meetingId}::uuid`, { skip: 0, take: 1 })

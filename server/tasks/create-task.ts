@@ -8,24 +8,25 @@ import { placeIn } from '#server/tasks/move-tasks.ts'
 import { readTasks } from '#server/tasks/read-tasks.ts'
 import { refuseEndedRule } from '#server/tasks/refuse-ended-rule.ts'
 import { visibleInSql } from '#server/tasks/visible.ts'
+import type { Through } from '#server/tokens/find-token.ts'
 import { Problem } from '#shared/problems.ts'
 import { agrees } from '#shared/tasks/agrees.ts'
 import type { CreateTask } from '#shared/tasks/requests.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
-type Input = { userId: string; body: CreateTask }
+type Input = { userId: string; body: CreateTask; through?: Through | undefined }
 
 /**
  * Makes a task of a person's own. Asked again with the same id and words, it is the same task; with others
  * it throws `id_taken`. Throws `task_group_not_found`, `person_not_found` and `label_not_found` too.
  */
-export async function createTask(deps: Deps, { userId, body }: Input): Promise<{ task: Task; isNew: boolean }> {
+export async function createTask(deps: Deps, { userId, body, through }: Input): Promise<{ task: Task; isNew: boolean }> {
   const { db, now } = deps
   if (body.assigneeIds) await refuseStrangers(db, userId, body.assigneeIds)
   await refuseEndedRule(db, { userId, tasks: [{ recurrence: null, deadline: null, deadlineType: null }], changes: body, at: now() })
   if (body.labelIds?.length) await refuseForeignLabels(db, userId, body.labelIds)
 
-  const isNew = await insertTask(db, { userId, body, at: now() }).catch((error: unknown) => {
+  const isNew = await insertTask(db, { userId, body, through, at: now() }).catch((error: unknown) => {
     throw isTaken(error) ? new Problem('id_taken', { cause: error }) : error // an attachment's id
   })
   if (isNew) return { task: await announceTask(deps, userId, body.id), isNew: true }

@@ -1,17 +1,18 @@
 import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
 import { deadlineColumns } from '#server/tasks/write-tasks.ts'
+import type { Through } from '#server/tokens/find-token.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { CreateTask } from '#shared/tasks/requests.ts'
 import { stillToCome } from '#shared/tasks/snooze.ts'
 
-type Input = { userId: string; body: CreateTask; at: Date }
+type Input = { userId: string; body: CreateTask; through: Through | undefined; at: Date }
 
 /**
  * Writes a new task with all that belongs to it in one statement, which is as good as a transaction and a
  * third of its round trips. Returns false when the id is in use or the group is not there.
  */
-export async function insertTask(db: Db, { userId, body, at }: Input): Promise<boolean> {
+export async function insertTask(db: Db, { userId, body, through, at }: Input): Promise<boolean> {
   const { id, title, notes = null, deadline = null, deadlineType = null, recurrence = null, snoozedUntil = null } = body
   const { assigneeIds = [userId], labelIds = [], attachments = [] } = body
   const [me, time] = [Prisma.sql`${userId}::uuid`, Prisma.sql`${at}::timestamptz`]
@@ -28,7 +29,8 @@ export async function insertTask(db: Db, { userId, body, at }: Input): Promise<b
       from place, users u where u.id = ${me}
       on conflict (id) do nothing returning id),
     source as (
-      insert into task_sources (id, "taskId", type, "createdAt", "updatedAt") select ${freshId()}::uuid, id, 'MANUAL', ${time}, ${time} from task),
+      insert into task_sources (id, "taskId", type, label, "createdAt", "updatedAt")
+      select ${freshId()}::uuid, id, ${through?.type ?? 'MANUAL'}::"TaskSourceType", ${through?.label ?? null}, ${time}, ${time} from task),
     sight as (
       insert into task_access ("taskId", "userId") select id, ${me} from task where ${me} <> all(${assigneeIds}::uuid[])),
     assignee as (

@@ -16,7 +16,7 @@ export function taskColumns(viewerId: string): Prisma.Sql {
     ${deadlineColumn} as deadline,
     t."deadlineType", t."duplicateOfId" as "duplicateOf", t."isNoise", t."demoKey", t."detectionJobId", t."fromUserId",
     ${instant('t."completedAt"')} as "completedAt", ${instant('t."dismissedAt"')} as "dismissedAt", t.dismissal,
-    t."taskAccess", t."qualityPrediction", t."filterScores", t."originalAssignee",
+    t."taskAccess", t."qualityPrediction", t."filterScores", t."originalAssignee", t."saidDone",
     ${instant('t."snoozedUntil"')} as "snoozedUntil", t.recurrence,
     coalesce((select json_agg(x) from (${attachments}) x), '[]') as attachments,
     coalesce((select json_agg(x) from (${labels(viewer)}) x), '[]') as labels,
@@ -59,11 +59,24 @@ function ratings(viewer: Prisma.Sql) {
     from task_ratings r where r."taskId" = t.id and r."userId" = ${viewer}`
 }
 
-const firstSource = Prisma.sql`
-  select s.id, s."taskId", s.type, s."meetingId",
+const slackChannel = Prisma.sql`
+  (select row_to_json(y) from (
+    select c.id, c."channelId", c.name, c.type from slack_message_sets g join slack_channels c on c.id = g."channelId" where g.id = s."slackMessageSetId") y)`
+
+const startMessage = Prisma.sql`
+  (select row_to_json(y) from (select g."startTs" as ts, g.permalink from slack_message_sets g where g.id = s."slackMessageSetId") y)`
+
+const email = Prisma.sql`
+  (select row_to_json(y) from (select e.subject, e."fromName", e."fromEmail" from emails e where e.id = s."emailId") y)`
+
+/** A source `s` of a task. */
+export const sourceColumns = Prisma.sql`
+  s.id, s."taskId", s.type, s."meetingId",
     (select row_to_json(y) from (
       select m.id, m.title, ${instant('m.date')} as date, m.platform, m.status from meetings m where m.id = s."meetingId") y) as meeting,
-    s."slackMessageSetId", s."slackChannelId", s."emailId", s."startMessageTs", s."endMessageTs",
-    s."startTimestamp", s."endTimestamp", s."aIPipelineCapturedTaskId", s."appId", s.label, s.url, s.lines,
-    ${instant('s."createdAt"')} as "createdAt", ${instant('s."updatedAt"')} as "updatedAt"
-  from task_sources s where s."taskId" = t.id order by s.position limit 1`
+    s."slackMessageSetId", s."slackChannelId", ${slackChannel} as "slackChannel", ${startMessage} as "startMessage",
+    s."emailId", ${email} as email, s."startMessageTs", s."endMessageTs",
+    s."startTimestamp", s."endTimestamp", s."aIPipelineCapturedTaskId", s."appId", s.label, s.url, s.lines, s.reason,
+    ${instant('s."createdAt"')} as "createdAt", ${instant('s."updatedAt"')} as "updatedAt"`
+
+const firstSource = Prisma.sql`select ${sourceColumns} from task_sources s where s."taskId" = t.id order by s.position limit 1`

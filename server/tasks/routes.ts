@@ -28,7 +28,7 @@ export function taskRoutes(deps: Deps, signedIn: RequireSession) {
       signedIn,
       validator('json', CreateTask),
       async (c) => {
-        const { task, isNew } = await createTask(deps, { userId: c.var.user.id, body: c.req.valid('json') })
+        const { task, isNew } = await createTask(deps, { userId: c.var.user.id, body: c.req.valid('json'), through: c.var.through })
         return c.json(task, isNew ? 201 : 200)
       },
     )

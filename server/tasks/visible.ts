@@ -1,4 +1,5 @@
 import { Prisma } from '#prisma'
+import { historical } from '#shared/tasks/demo.ts'
 
 /**
  * The only door to tasks: who is asked for is part of every question. A person sees a task when it is on
@@ -17,3 +18,6 @@ export function seenBy(userId: string): Prisma.Sql {
     select a."taskId" from task_assignees a where a."userId" = ${userId}::uuid
     union all select x."taskId" from task_access x where x."userId" = ${userId}::uuid`
 }
+
+/** Whether a task `t` is a person's own, and not one with which Kept shows itself to somebody new. */
+export const isOwnInSql = Prisma.sql`(t."demoKey" is null or t."demoKey" in (${historical.slack}, ${historical.email}))`

@@ -1,0 +1,406 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { scopesFor } from '#server/tokens/may-token.ts'
+import type { MadeToken } from '#shared/open-door/schemas.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import { groupOf, newGroup, newLabel, newTask, taskAs } from '#tests/support/board.ts'
+import { aTeam, everyRow, giveEverything, type Everything } from '#tests/support/everything.ts'
+import { signInWithGoogle } from '#tests/support/google-sign-in.ts'
+import { aGoogle, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import { aSlack, type SlackStandIn } from '#tests/support/slack-stand-in.ts'
+import { ask, type Someone } from '#tests/support/someone.ts'
+
+const named = {
+  task: 'tasks',
+  group: 'task_groups',
+  label: 'labels',
+  event: 'meetings',
+  session: 'sessions',
+  token: 'api_tokens',
+  hook: 'hooks',
+  delivery: 'hook_deliveries',
+  account: 'google_accounts',
+  topic: 'user_topics',
+} as const
+
+type Belongings = Record<keyof typeof named | 'channel' | 'slackChannel', string>
+type Body = (ids: Belongings) => object
+
+/** Routes that anybody may ask, and what they answer to those who know nothing but somebody's ids. */
+type Public = { public: number; query?: (ids: Belongings) => Record<string, string> }
+/** Routes about oneself alone. */
+type Own = { own: true; body?: object }
+/** Routes that name something: `path` says what stands in its address, one variant for each row; `bodies` what is sent. */
+type Names = { path?: (keyof Belongings)[][]; bodies?: Body[] }
+
+const own: Own = { own: true }
+const ownWith = (body: object): Own => ({ own: true, body })
+const open = (status: number): Public => ({ public: status })
+
+const aTaskWith = (more: Body) => (ids: Belongings) => ({ id: uuid7(), title: 'In there', ...more(ids) })
+const sent = { title: 'A transcript', start: '2026-03-01T09:00:00Z', text: '[0:05] Bob Outside: I will send it.' }
+
+/** Every route there is. One that is missing here makes the first test fail: say of it which kind it is. */
+const routes: Record<string, Public | Own | Names> = {
+  'GET /health/live': open(200),
+  'GET /health/ready': open(200),
+  'GET /metrics': open(200),
+  'GET /auth/desktop': { public: 302, query: () => ({ challenge: 'c'.repeat(43), state: 's'.repeat(16) }) },
+  'POST /api/auth/desktop': open(400),
+  'GET /api/auth/providers': open(200),
+  'POST /api/auth/local': open(404),
+  'GET /api/auth/google': { public: 302, query: ({ account }) => ({ scope: 'gmail', account }) },
+  'GET /api/auth/google/callback': { public: 302, query: ({ session }) => ({ state: session, code: session }) },
+  'GET /api/slack/callback': { public: 302, query: ({ session }) => ({ state: session, code: session }) },
+  'POST /api/webhooks/google': open(404),
+  'POST /api/webhooks/slack': open(401),
+  'GET /api/openapi.json': open(200),
+  'GET /api/docs': open(200),
+  'GET /api/docs.css': open(200),
+  'GET /dev/capture': open(200),
+  'POST /dev/capture': open(422),
+  'GET /dev/capture/style.css': open(200),
+  'GET /dev/outbox': open(200),
+  'GET /dev/outbox/style.css': open(200),
+  'GET /dev/outbox/{name}': { public: 404 },
+
+  'GET /api/me': own,
+  'PUT /api/me': ownWith({ name: 'Bob Outside' }),
+  'PUT /api/me/active': own,
+  'POST /api/me/resume': own,
+  'GET /api/me/sessions': own,
+  'GET /api/me/people': own,
+  'GET /api/me/topics': own,
+  'GET /api/me/topics/tasks': own,
+  'GET /api/me/settings/custom-prompts': own,
+  'POST /api/me/settings/custom-prompts': ownWith({ taskCustomPrompt: { runForCapturedTasks: false } }),
+  'PUT /api/me/settings/custom-prompts': ownWith({ taskCustomPrompt: { runForCapturedTasks: false } }),
+  'POST /api/me/settings/custom-prompts/run': own,
+  'GET /api/me/tasks/important': own,
+  'PUT /api/me/tasks/important': ownWith({ important: 'Anything about the launch' }),
+  'GET /api/tasks': own,
+  'GET /api/tasks/completed': own,
+  'GET /api/tasks/archived': own,
+  'GET /api/tasks/noise-tasks': own,
+  'GET /api/tasks/unassigned': own,
+  'GET /api/tasks/events': own,
+  'GET /api/task-groups': own,
+  'GET /api/labels': own,
+  'POST /api/labels': ownWith({ id: uuid7(), name: 'Of Bob', color: 'ice' }),
+  'POST /api/imports/transcript': ownWith(sent),
+  'POST /api/imports/sample': ownWith({}),
+  'GET /api/google/calendar': own,
+  'POST /api/google/calendar': own,
+  'GET /api/google/mail': own,
+  'POST /api/google/mail': own,
+  'POST /api/google/calendar/disconnect': ownWith({ googleDisconnectReason: 'privacy' }),
+  'DELETE /api/google/calendar': own,
+  'GET /api/search': own,
+  'GET /api/tokens': own,
+  'POST /api/tokens': ownWith({ name: 'Of Bob', scopes: ['read'] }),
+  'GET /api/hooks': own,
+  'GET /api/hooks/samples': own,
+  'POST /api/hooks': ownWith({ targetUrl: 'https://93.184.215.14/hook', event: 'task.created' }),
+  'GET /api/zapier/connection': own,
+  'DELETE /api/zapier/connection': own,
+  'GET /api/slack/install': own,
+  'GET /api/slack/connection': own,
+  'GET /api/slack/channels': own,
+  'POST /api/slack/skip': ownWith({ slackSkipReason: 'later' }),
+  'GET /api/export': own,
+  'POST /api/realtime/ticket': own,
+  // These end what the others need, so they come last.
+  'POST /api/slack/disconnect': ownWith({ slackDisconnectReason: 'privacy' }),
+  'DELETE /api/slack/connection': own,
+  'DELETE /api/me/sessions': own,
+  'DELETE /api/me': ownWith({ confirm: 'bob@portolan.example' }),
+  'POST /api/me/restore': own,
+  'POST /api/auth/logout': own,
+
+  'DELETE /api/me/sessions/{id}': { path: [['session']] },
+  'GET /api/tasks/{id}': { path: [['task']] },
+  'GET /api/tasks/{id}/duplicates': { path: [['task']] },
+  'PUT /api/tasks/{id}': {
+    path: [['task']],
+    bodies: [
+      () => ({}),
+      () => ({ title: 'Mine now' }),
+      () => ({ status: 'DISMISSED' }),
+      () => ({ read: true }),
+      () => ({ assigneeIds: [] }),
+      () => ({ taskGroupId: null }),
+      () => ({ rating: 'BAD' }),
+      () => ({ deadline: null }),
+      () => ({ attachments: [] }),
+      () => ({ duplicateOf: null }),
+      () => ({ snoozedUntil: '2026-04-01T09:00:00Z' }),
+      () => ({ favorite: true, isNoise: true }),
+    ],
+  },
+  'POST /api/tasks/{id}/labels': { path: [['task']], bodies: [({ label }) => ({ labels: [{ labelId: label }] })] },
+  'DELETE /api/tasks/{id}/labels/{labelId}': { path: [['task', 'label']] },
+  'POST /api/tasks/bulk-update': {
+    bodies: [
+      ({ task }) => ({ taskIds: [task], params: { status: 'DISMISSED' } }),
+      ({ task }) => ({ taskIds: [task], taskGroupId: null }),
+      ({ group }) => ({ taskGroupId: group, params: { status: 'DISMISSED' } }),
+    ],
+  },
+  'POST /api/tasks/sort': { bodies: [({ task, group }) => ({ taskId: task, taskGroupId: group, sortedTaskIds: [task] })] },
+  'POST /api/tasks': { bodies: [aTaskWith(({ group }) => ({ taskGroupId: group })), aTaskWith(({ label }) => ({ labelIds: [label] }))] },
+  'GET /api/tasks/events/{id}': { path: [['event']] },
+  'GET /api/task-groups/{id}': { path: [['group']] },
+  'PUT /api/task-groups/{id}': { path: [['group']], bodies: [() => ({ title: 'Mine now' })] },
+  'DELETE /api/task-groups/{id}': { path: [['group']] },
+  'POST /api/task-groups': own, // these three leave out what is not there: see below
+  'PUT /api/task-groups/sort': own,
+  'GET /api/labels/{id}': { path: [['label']] },
+  'PUT /api/labels/{id}': { path: [['label']], bodies: [() => ({ name: 'Mine now' })] },
+  'DELETE /api/labels/{id}': { path: [['label']] },
+  'GET /api/meetings/{id}': { path: [['event']] },
+  'GET /api/meetings/{id}/transcript': { path: [['event']] },
+  'DELETE /api/imports/{id}': { path: [['event']] },
+  'GET /api/google/mail/{accountId}': { path: [['account']] },
+  'POST /api/google/mail/{accountId}': { path: [['account']] },
+  'DELETE /api/google/mail/{accountId}': { path: [['account']] },
+  'POST /api/auth/reauth': own,
+  'DELETE /api/tokens/{id}': { path: [['token']] },
+  'DELETE /api/hooks/{id}': { path: [['hook']] },
+  'GET /api/hooks/{id}/deliveries': { path: [['hook']] },
+  'POST /api/hooks/{id}/deliveries/{deliveryId}/resend': { path: [['hook', 'delivery']] },
+  'PUT /api/slack/channels/{channelId}': { path: [['channel'], ['slackChannel']], bodies: [() => ({ captureEnabled: true }), () => ({ toggleCaptureEnabled: true })] },
+  'POST /api/realtime/auth': {
+    bodies: [({ event }) => ({ channel: `private-meeting-${event}` }), ({ event }) => ({ channel: `meeting-${event}` }), () => ({ channel: `private-user-${ada.person.me.id}` })],
+  },
+}
+
+const queries: Record<string, string> = { 'GET /api/search': '?q=private', 'GET /api/hooks/samples': '?event=task.created' }
+
+let google: GoogleStandIn
+let slack: SlackStandIn
+let server: TestServer
+let ada: Everything
+let bob: Someone
+let token: string
+let hers: Belongings
+let his: Belongings
+beforeAll(async () => {
+  ;[google, slack] = [await aGoogle(), await aSlack()]
+  // Without a worker, so that nothing but what is asked here changes a row.
+  server = await aServer({ settings: { ...google.settings, ...slack.settings, KEPT_ROLES: 'web' } })
+  const team = await aTeam(server, 'Portolan')
+  const someone = (name: string) => signInWithGoogle(server, google, { who: { sub: name, email: `${name.split(' ')[0]!.toLowerCase()}@portolan.example`, name, hd: 'portolan.example' } })
+
+  ada = await giveEverything(server, await someone('Ada Owner'), { team })
+  bob = await someone('Bob Outside')
+  const bobs = await giveEverything(server, bob, { team })
+  ;[hers, his] = [await belongingsOf(ada), await belongingsOf(bobs)]
+  token = (await bob.post<MadeToken>('/api/tokens', { name: 'Open door', scopes: ['read', 'write'] })).body.token
+})
+afterAll(async () => {
+  await server.stop()
+  await slack.stop()
+  await google.stop()
+})
+
+async function belongingsOf({ person, word }: Everything): Promise<Belongings> {
+  const first = async (table: string, column = 'id') => {
+    const [row] = await server.sql<{ id: string }>(`select "${column}"::text as id from ${table} t where t::text like any(array['%' || $1 || '%', '%' || $2 || '%']) order by t::text like '%' || $1 || '%' desc limit 1`, [word, person.me.id])
+    return row!.id
+  }
+  const ids: Record<string, string> = { channel: await first('slack_channels'), slackChannel: await first('slack_channels', 'channelId') }
+  for (const [name, table] of Object.entries(named)) ids[name] = await first(table)
+  return ids as Belongings
+}
+
+/** What of Ada's is stored, and what nobody else may ever be told. */
+const herRows = async () => (await everyRow(server)).filter((row) => row.startsWith('public.') && secretsOfHers().some((secret) => row.includes(secret)))
+const secretsOfHers = () => [ada.word, ada.secret, ada.person.me.id, 'ada@portolan', 'Ada Owner', ada.slackUserId, ...Object.values(hers)]
+const tellsOfHer = (text: string) => secretsOfHers().filter((secret) => text.includes(secret))
+
+type Call = { method: string; path: string; body?: object | undefined }
+type Credential = { cookie?: string; authorization?: string; origin?: string }
+
+async function call({ method, path, body }: Call, credential: Credential) {
+  const headers = { origin: server.url, ...credential, ...(body && { 'content-type': 'application/json' }) }
+  const answer = await fetch(server.url + path, { method, headers, redirect: 'manual', ...(body && { body: JSON.stringify(body) }) })
+  return { status: answer.status, text: `${await answer.text()} ${answer.headers.get('location') ?? ''}` }
+}
+
+/** Every way to ask a route about the things of `ids`. */
+function callsOf(route: string, ids: Belongings): Call[] {
+  const [method, address] = route.split(' ') as [string, string]
+  const kind = routes[route]!
+  if ('own' in kind) return [{ method, path: address + (queries[route] ?? ''), body: kind.body }]
+  if ('public' in kind) {
+    const query = kind.query ? `?${new URLSearchParams(kind.query(ids))}` : ''
+    return [{ method, path: address.replace('{name}', `${ids.task}.eml`) + query, body: method === 'GET' ? undefined : { ...ids } }]
+  }
+  return (kind.path ?? [[]]).flatMap((names) => {
+    const values = names.map((name) => ids[name])
+    const path = address.replace(/\{\w+\}/g, () => encodeURIComponent(values.shift()!))
+    return (kind.bodies ?? [undefined]).map((body) => ({ method, path, body: body?.(ids) }))
+  })
+}
+
+const all = Object.keys(routes)
+const naming = all.filter((route) => !('own' in routes[route]! || 'public' in routes[route]!))
+const ofOneself = all.filter((route) => 'own' in routes[route]!)
+const publicOnes = all.filter((route) => 'public' in routes[route]!)
+
+/** The code of a refusal that says nothing but why; anything else as it is. */
+function plain({ status, text }: { status: number; text: string }): string {
+  const { error, code, ...more } = JSON.parse(text) as Record<string, unknown>
+  return typeof error === 'string' && Object.keys(more).length === 0 ? `${status} ${String(code)}` : `${status} ${text}`
+}
+
+test('every route is known here by what it names', async () => {
+  const { body } = await ask<{ paths: Record<string, Record<string, unknown>> }>(server.url, '/api/openapi.json')
+  const told = Object.entries(body.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+
+  expect(all.toSorted()).toEqual(told.toSorted())
+  expect(all.filter((route) => route.includes('{') && !naming.includes(route))).toEqual(['GET /dev/outbox/{name}'])
+})
+
+describe('what is somebody else’s', () => {
+  test('is not there for whoever is signed in, nor for their token, and nothing of it changes', async () => {
+    const before = await herRows()
+    const answers: [string, string][] = []
+    for (const route of naming) {
+      for (const one of callsOf(route, hers)) {
+        answers.push([`${one.method} ${one.path}`, plain(await call(one, { cookie: bob.cookie }))])
+        const byToken = plain(await call(one, { authorization: `Bearer ${token}` }))
+        // What no token may do is refused before anything is looked for.
+        if (scopesFor(one.method, one.path)) answers.push([`${one.method} ${one.path} by token`, byToken])
+        else expect([one, byToken]).toEqual([one, '403 token_not_enough'])
+      }
+    }
+
+    expect(answers.filter(([, answer]) => !/^404 \w+_not_found$/.test(answer))).toEqual([])
+    expect(await herRows()).toEqual(before)
+    expect(before.length).toBeGreaterThan(60)
+  })
+
+  test('is there for themselves, so that what is asked here names something', async () => {
+    const asked = naming.filter((route) => route.startsWith('GET ')).flatMap((route) => callsOf(route, hers))
+    const answers = await Promise.all(asked.map(async (one) => [one.path, (await call(one, { cookie: ada.person.cookie })).status]))
+
+    expect(answers.filter(([, status]) => status !== 200)).toEqual([])
+    expect(answers.length).toBeGreaterThan(8)
+  })
+
+  test('is not there beside things of one’s own either', async () => {
+    const before = await herRows()
+    const statuses = await Promise.all([
+      bob.put(`/api/tasks/${his.task}`, { duplicateOf: hers.task }),
+      bob.put(`/api/tasks/${his.task}`, { labelIds: [hers.label] }),
+      bob.put(`/api/tasks/${his.task}`, { taskGroupId: hers.group }),
+      bob.put(`/api/tasks/${his.task}`, { assigneeIds: [ada.person.me.id] }),
+      bob.post(`/api/tasks/${his.task}/labels`, { labels: [{ labelId: his.label }, { labelId: hers.label }] }),
+      bob.delete(`/api/tasks/${his.task}/labels/${hers.label}`),
+      bob.post('/api/tasks/bulk-update', { taskIds: [his.task, hers.task], taskGroupId: his.group }),
+      bob.post('/api/tasks/bulk-update', { taskIds: [his.task], params: { labelIds: [hers.label] } }),
+      bob.post('/api/tasks/bulk-update', { taskIds: [his.task], params: { assigneeIds: [ada.person.me.id] } }),
+      bob.post('/api/tasks', { id: uuid7(), title: 'For her', assigneeIds: [ada.person.me.id] }),
+      bob.post(`/api/hooks/${his.hook}/deliveries/${hers.delivery}/resend`),
+      bob.post(`/api/hooks/${hers.hook}/deliveries/${his.delivery}/resend`),
+    ])
+
+    expect(statuses.map(({ status }) => status)).toEqual(statuses.map(() => 404))
+    expect(await herRows()).toEqual(before)
+  })
+
+  test('is left out of an order, a new group and a consent, which are made all the same', async () => {
+    const before = await herRows()
+    const [mine, todo] = [await newTask(bob), await groupOf(bob, 'TODO')]
+    const sorted = await bob.post('/api/tasks/sort', { taskId: hers.task, taskGroupId: todo.id, sortedTaskIds: [hers.task, mine.id] })
+    const groups = await bob.put<{ id: string }[]>('/api/task-groups/sort', { sortedTaskGroupIds: [hers.group, todo.id] })
+    const group = await bob.post('/api/task-groups', { id: uuid7(), title: 'New', taskIds: [hers.task] })
+    const consent = await bob.post('/api/auth/reauth', { scope: 'gmail', account: hers.account })
+
+    expect([sorted.status, sorted.body, groups.status, consent.status]).toEqual([200, [], 200, 200])
+    expect(group.status).toBe(201)
+    expect(tellsOfHer(JSON.stringify([groups.body, group.body, consent.body]))).toEqual([])
+    expect(await taskAs(bob, mine.id)).toEqual(mine)
+    expect(await herRows()).toEqual(before)
+  })
+
+  test('is not replaced by something new of the same id', async () => {
+    const before = await herRows()
+    const answers = await Promise.all([
+      bob.post('/api/tasks', { id: hers.task, title: 'Mine now' }),
+      bob.post('/api/task-groups', { id: hers.group, title: 'Mine now' }),
+      bob.post('/api/labels', { id: hers.label, name: 'Mine now', color: 'ice' }),
+      bob.post('/api/imports/transcript', { ...sent, id: hers.event }),
+    ])
+
+    expect(answers.map(({ body }) => (body as { code: string }).code)).toEqual(answers.map(() => 'id_taken'))
+    expect(await herRows()).toEqual(before)
+  })
+
+  test('is in no list and in no answer about oneself', { timeout: 30_000 }, async () => {
+    await newGroup(bob)
+    await newLabel(bob)
+    const before = await herRows()
+    for (const route of ofOneself) {
+      for (const one of callsOf(route, his)) {
+        const answers = [await call(one, { authorization: `Bearer ${token}` }), await call(one, { cookie: bob.cookie })]
+        for (const { status, text } of answers) {
+          expect([route, tellsOfHer(text)]).toEqual([route, []])
+          expect([route, status]).not.toEqual([route, 500])
+        }
+        if (one.method === 'GET') expect([route, answers[1]!.status]).toEqual([route, route === 'GET /api/slack/install' ? 302 : 200])
+      }
+    }
+
+    expect(await herRows()).toEqual(before)
+    expect((await call({ method: 'GET', path: '/api/me' }, { cookie: bob.cookie })).status).toBe(401) // the last of them logged him out
+  })
+})
+
+test('what is public tells nothing of anybody and changes nothing', async () => {
+  const before = await herRows()
+  for (const route of publicOnes) {
+    for (const one of callsOf(route, hers)) {
+      const { status, text } = await call(one, {})
+      expect([route, status]).toEqual([route, (routes[route] as Public).public])
+      expect([route, tellsOfHer(text)]).toEqual([route, []])
+    }
+  }
+  expect(await herRows()).toEqual(before)
+})
+
+test('whoever is signed out is asked to sign in by everything else', async () => {
+  const before = await herRows()
+  const answers: [string, string][] = []
+  for (const route of [...naming, ...ofOneself]) {
+    for (const one of callsOf(route, hers)) answers.push([route, plain(await call(one, {}))])
+  }
+
+  expect(answers.filter(([, answer]) => answer !== '401 not_signed_in')).toEqual([])
+  expect(await herRows()).toEqual(before)
+})
+
+test('no page of another site changes anything with somebody’s cookie, nor without one', async () => {
+  const before = await herRows()
+  const changing = all.filter((route) => !route.startsWith('GET ') && route.includes(' /api/'))
+  for (const one of changing.flatMap((route) => callsOf(route, hers))) {
+    for (const cookie of [{ cookie: ada.person.cookie }, {}]) {
+      expect([one, plain(await call(one, { ...cookie, origin: 'https://evil.example' }))]).toEqual([one, '403 foreign_origin'])
+    }
+  }
+  expect(await herRows()).toEqual(before)
+})
+
+test('what is no id at all is not there either', async () => {
+  const someone = await signInWithGoogle(server, google, { who: { sub: 'cy', email: 'cy@portolan.example', name: 'Cy Wrong', hd: 'portolan.example' } })
+  for (const id of ['null', "1' or '1'='1", '../..', '\0', `${hers.task}\n`, '%00', '\u{1f600}', 'a'.repeat(90)]) {
+    const nothing = Object.fromEntries(Object.keys(hers).map((name) => [name, id])) as Belongings
+    for (const route of naming) {
+      for (const one of callsOf(route, nothing)) {
+        const { status } = await call(one, { cookie: someone.cookie })
+        expect([one, status]).toEqual([one, expect.toBeOneOf([404, 400])])
+      }
+    }
+  }
+})
