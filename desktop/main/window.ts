@@ -22,20 +22,21 @@ export function openWindow(serverUrl: string): BrowserWindow {
   })
   const { webContents } = window
   webContents.setWindowOpenHandler(({ url }) => {
-    openOutside(url)
+    openOutside(url, serverUrl)
     return { action: 'deny' }
   })
   webContents.on('will-navigate', (event) => {
     if (isOurs(event.url)) return
     event.preventDefault()
-    openOutside(event.url)
+    openOutside(event.url, serverUrl)
   })
   window.once('ready-to-show', () => window.show())
   void window.loadURL(pageUrl)
   return window
 }
 
-/** Other schemes start other programs, which no page may decide. */
-function openOutside(url: string) {
-  if (URL.parse(url)?.protocol === 'https:') void shell.openExternal(url)
+/** Other schemes start other programs, which no page may decide. The server itself may be one without https. */
+function openOutside(url: string, serverUrl: string) {
+  const { protocol, origin } = URL.parse(url) ?? {}
+  if (protocol === 'https:' || origin === new URL(serverUrl).origin) void shell.openExternal(url)
 }

@@ -23,7 +23,7 @@ export function AccountMenu() {
     <MenuButton label={copy.account(me.name)} heading={<Who me={me} />} entries={() => entries(chosen, contextNow(null, navigate))}>
       {(trigger) => (
         <button type="button" className={styles.button} aria-label={copy.account(me.name)} data-tip={me.name} {...trigger}>
-          <Avatar name={me.name} size="m" />
+          <Avatar name={me.name} image={me.image} size="m" />
         </button>
       )}
     </MenuButton>
@@ -43,6 +43,7 @@ function entries(chosen: Theme, context: CommandContext): MenuEntry[] {
   return [
     { kind: 'separator', key: 'who' },
     choiceOf('go-settings', context),
+    choiceOf('go-connections', context),
     choiceOf('keyboard', context),
     { kind: 'separator', key: 'look' },
     { kind: 'title', key: 'theme', label: copy.theme },

@@ -1,7 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import type { Me } from '#shared/me/schemas.ts'
 import { MeContext, useSession } from '../me/queries.ts'
 import { rememberSignedIn } from '../me/signed-in-before.ts'
+import { isCalendarAwaited } from '../onboarding/is-calendar-awaited.ts'
+import { onboardingPaths } from '../onboarding/paths.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { Announcer } from '../ui/Announcer.tsx'
 import { TooltipLayer } from '../ui/TooltipLayer.tsx'
@@ -10,6 +14,8 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Shell } from './Shell.tsx'
 
 const SignIn = lazy(() => import('../auth/SignIn.tsx').then((module) => ({ default: module.SignIn })))
+const NoWorkEmail = lazy(() => import('../auth/NoWorkEmail.tsx').then((module) => ({ default: module.NoWorkEmail })))
+const CalendarGate = lazy(() => import('../onboarding/CalendarGate.tsx').then((module) => ({ default: module.CalendarGate })))
 
 export function App() {
   return (
@@ -25,19 +31,37 @@ export function App() {
 
 function Session() {
   const session = useSession()
+  const [path] = useLocation()
   const { data } = session
   useEffect(() => {
     if (data !== undefined) rememberSignedIn(data !== null)
   }, [data])
 
-  if (data) {
+  if (path === onboardingPaths.noWorkEmail) {
     return (
-      <MeContext value={data}>
-        <Shell key={data.id} />
-      </MeContext>
+      <Suspense fallback={null}>
+        <NoWorkEmail />
+      </Suspense>
     )
   }
+  if (data) return <SignedIn me={data} isAtGate={isCalendarAwaited(data) || path === onboardingPaths.reconnectCalendar} />
   if (session.error) return <CannotStart error={session.error} onRetry={() => void session.refetch()} />
 
   return <Suspense fallback={null}>{data === null && <SignIn />}</Suspense>
+}
+
+function SignedIn({ me, isAtGate }: { me: Me; isAtGate: boolean }) {
+  const shell = <Shell key={me.id} />
+
+  return (
+    <MeContext value={me}>
+      {isAtGate ? (
+        <Suspense fallback={null}>
+          <CalendarGate>{shell}</CalendarGate>
+        </Suspense>
+      ) : (
+        shell
+      )}
+    </MeContext>
+  )
 }

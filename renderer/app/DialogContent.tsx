@@ -1,3 +1,4 @@
+import { ConnectionsDialog } from '../connections/ConnectionsDialog.tsx'
 import { ImportDialog } from '../imports/ImportDialog.tsx'
 import { LabelDialog } from '../labels/LabelDialog.tsx'
 import { ProfileDialog } from '../me/ProfileDialog.tsx'
@@ -9,6 +10,8 @@ type Props = { view: View; closeTo: string }
 /** The dialogs that have an address. */
 export function DialogContent({ view, closeTo }: Props) {
   switch (view.kind) {
+    case 'connections':
+      return <ConnectionsDialog source={view.source} google={view.google} closeTo={closeTo} />
     case 'import':
       return <ImportDialog closeTo={closeTo} />
     case 'label':
@@ -16,7 +19,7 @@ export function DialogContent({ view, closeTo }: Props) {
     case 'profile':
       return <ProfileDialog closeTo={closeTo} />
     case 'settings':
-      return <SettingsDialog closeTo={closeTo} />
+      return <SettingsDialog page={view.page} closeTo={closeTo} />
     default:
       return null
   }

@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { createPortal } from 'react-dom'
 import { capsOfCommand } from '../commands/bindings.ts'
 import { useFeedback } from '../ratings/feedback.ts'
 import { useIsSelecting } from '../selection/selected.ts'
 import { Toasts } from '../ui/Toasts.tsx'
+import { useTopDialog } from '../ui/top-dialog.ts'
 import styles from './Floor.module.css'
 
 const FeedbackCard = lazy(() => import('./later.ts').then((module) => ({ default: module.FeedbackCard })))
@@ -12,12 +14,17 @@ const SelectionBar = lazy(() => import('./later.ts').then((module) => ({ default
 export function Floor() {
   const isSelecting = useIsSelecting()
   const asked = useFeedback()
+  const dialog = useTopDialog()
+  const news = <Toasts capsOf={capsOfCommand} />
 
   return (
-    <div className={styles.floor}>
-      <Toasts capsOf={capsOfCommand} />
-      <Suspense fallback={null}>{asked?.place === 'row' && <FeedbackCard key={asked.taskId} taskId={asked.taskId} />}</Suspense>
-      <Suspense fallback={null}>{isSelecting && <SelectionBar />}</Suspense>
-    </div>
+    <>
+      <div className={styles.floor}>
+        {!dialog && news}
+        <Suspense fallback={null}>{asked?.place === 'row' && <FeedbackCard key={asked.taskId} taskId={asked.taskId} />}</Suspense>
+        <Suspense fallback={null}>{isSelecting && <SelectionBar />}</Suspense>
+      </div>
+      {dialog && createPortal(<div className={styles.floor}>{news}</div>, dialog)}
+    </>
   )
 }

@@ -3,6 +3,8 @@ import { Link, useLocation } from 'wouter'
 import { CommandButton } from '../commands/CommandButton.tsx'
 import { contextNow } from '../commands/context.ts'
 import { choiceOf } from '../commands/menu-choice.ts'
+import { TroubleNotice } from '../connections/TroubleNotice.tsx'
+import { FocusToggle } from '../focus/FocusToggle.tsx'
 import { FilterButton } from '../labels/FilterButton.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -22,7 +24,10 @@ export function Header({ view }: Props) {
       <Link href="/" className={styles.logo} aria-label={copy.toBoard}>
         <Logo />
       </Link>
+      <TroubleNotice />
       <span className={styles.push} />
+      <FocusToggle />
+      <span className={styles.separator} />
       <nav className={styles.nav} aria-label={copy.mainNavigation}>
         <Destination to="/events" icon={CalendarDays} name={copy.events} isOpen={['events', 'event', 'transcript'].includes(view.kind)} />
         <Destination to="/completed" icon={CircleCheckBig} name={copy.completed} isOpen={view.kind === 'completed'} />
@@ -37,7 +42,7 @@ export function Header({ view }: Props) {
   )
 }
 
-const elsewhere = ['go-archived', 'go-snoozed', 'go-noise', 'import']
+const elsewhere = ['important', 'go-archived', 'go-snoozed', 'go-noise', 'import']
 
 function MoreMenu() {
   const [, navigate] = useLocation()

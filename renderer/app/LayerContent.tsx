@@ -1,4 +1,5 @@
 import { KeyboardSheet } from '../commands/KeyboardSheet.tsx'
+import { FocusLayer } from '../focus/FocusLayer.tsx'
 import { FilterLayer } from '../labels/FilterLayer.tsx'
 import { LogOutLayer } from '../me/LogOutLayer.tsx'
 import { PaletteLayer } from '../palette/PaletteLayer.tsx'
@@ -15,6 +16,8 @@ export function LayerContent({ layer }: { layer: Layer }) {
       return <QuickAddLayer taskGroupId={layer.taskGroupId} />
     case 'filter':
       return <FilterLayer {...layer} />
+    case 'focus':
+      return <FocusLayer {...layer} />
     case 'keyboard':
       return <KeyboardSheet />
     case 'log-out':

@@ -1,8 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { forgetSignInProblem, signInProblem } from '../auth/sign-in-problem.ts'
 import { contextNow } from '../commands/context.ts'
 import { useCommandKeys } from '../commands/use-command-keys.ts'
+import { hearFromSlack } from '../connections/slack-outcome.ts'
 import { LabelsProvider } from '../labels/LabelsProvider.tsx'
+import { DeletionBanner } from '../me/DeletionBanner.tsx'
+import { reportActivity } from '../me/report-activity.ts'
 import { useMe } from '../me/queries.ts'
 import { keepTimeZone } from '../me/keep-time-zone.ts'
 import { Board } from '../task-groups/Board.tsx'
@@ -35,6 +39,14 @@ export function Shell() {
     document.title = copy.title[view.kind]
   }, [view.kind])
   useEffect(() => openOutbox(me.id), [me.id])
+  useEffect(() => hearFromSlack(me), [me])
+  useEffect(() => reportActivity(me.id), [me.id])
+  useEffect(() => {
+    const problem = signInProblem(location.search)
+    if (!problem) return
+    forgetSignInProblem()
+    void import('../auth/say-consent-problem.ts').then(({ sayConsentProblem }) => sayConsentProblem(problem))
+  }, [])
   useEffect(() => {
     void keepTimeZone(me)
     return preloadAfterBoard(me.id)
@@ -48,6 +60,7 @@ export function Shell() {
       <div className={styles.app} data-view={panel.kind}>
         <Header view={view} />
         <OfflineBanner />
+        <DeletionBanner />
         <Board openTaskId={openTaskId} />
         <SidebarOutlet view={panel} cameFrom={cameFrom} />
         <DialogOutlet view={view} closeTo={cameFrom ?? '/'} />

@@ -11,6 +11,7 @@ export type Layer =
   | { kind: 'keyboard' }
   | { kind: 'log-out' }
   | { kind: 'filter'; anchor: HTMLElement | null }
+  | { kind: 'focus'; anchor: HTMLElement | null }
   /** Beside `anchor`, or in the middle where there is none. */
   | { kind: 'pick'; what: Pick; taskIds: readonly string[]; anchor: HTMLElement | null }
 

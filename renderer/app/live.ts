@@ -2,6 +2,8 @@ import type { Event } from '#shared/events/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { isShownToAsNew } from '../tasks/is-new.ts'
 import { isCapturing, mergeEvent, removeEvent } from '../events/queries.ts'
+import { relabeled, stopLooking } from '../focus/focus.ts'
+import { meQuery } from '../me/queries.ts'
 import { announce } from '../platform/announcer.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
@@ -27,12 +29,37 @@ export function connect(userId: string): () => void {
       'tasks-sorted': ({ taskGroupId, sortedTaskIds, sortedAt }) => mergeOrder(taskGroupId, sortedTaskIds, sortedAt),
       'task-groups-changed': () => void queryClient.invalidateQueries({ queryKey: keys.taskGroups }),
       'labels-changed': () => void queryClient.invalidateQueries({ queryKey: keys.labels }),
-      'tasks-relabeled': () => void queryClient.invalidateQueries({ queryKey: keys.tasks }),
+      'tasks-relabeled': () => takeRelabeled(),
+      'connections-changed': () => {
+        for (const queryKey of [keys.connections, keys.me]) void queryClient.invalidateQueries({ queryKey })
+      },
+      'me-changed': () => void queryClient.invalidateQueries({ queryKey: keys.me }),
       meeting: (event) => take(event),
       'meeting-removed': ({ id }) => removeEvent(id),
     },
-    () => void queryClient.invalidateQueries(),
+    {
+      onGap() {
+        stopLooking()
+        void queryClient.invalidateQueries()
+      },
+      onShutOut: isStillSignedIn,
+    },
   )
+}
+
+/** Asks the server. Where this session was ended on another device, the sign-in page shows. */
+async function isStillSignedIn(): Promise<boolean> {
+  try {
+    return (await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })) !== null
+  } catch {
+    return true // nobody knows
+  }
+}
+
+/** Any task may be another by now, also the one that is open. */
+function takeRelabeled() {
+  for (const queryKey of [keys.tasks, keys.anyTask, keys.unassigned, keys.allEventTasks]) void queryClient.invalidateQueries({ queryKey })
+  void relabeled()
 }
 
 function take(event: Event) {

@@ -12,14 +12,22 @@ test.each([
   ['/archived', { kind: 'archived' }],
   ['/snoozed', { kind: 'snoozed' }],
   ['/noise-tasks', { kind: 'noise-tasks' }],
-  ['/settings', { kind: 'settings' }],
+  ['/settings', { kind: 'settings', page: 'overview' }],
+  ['/settings/sessions', { kind: 'settings', page: 'sessions' }],
   ['/settings/profile', { kind: 'profile' }],
   ['/settings/anything', { kind: 'not-found' }],
+  ['/connections', { kind: 'connections', source: null, google: null }],
   ['/import', { kind: 'import' }],
   ['/nowhere', { kind: 'not-found' }],
   ['/events/e1/transcript/more', { kind: 'not-found' }],
 ])('%s opens its screen', (path, view) => {
   expect(viewOf(path)).toEqual(view)
+})
+
+test('connections open with the source that the address names, and say what became of asking Google', () => {
+  expect(viewOf('/connections', 'source=slack&google=taken')).toEqual({ kind: 'connections', source: 'slack', google: 'taken' })
+  expect(viewOf('/connections', 'google=scope-missing&scope=gmail')).toEqual({ kind: 'connections', source: 'email', google: 'scope-missing' })
+  expect(viewOf('/connections', 'source=fax&google=fine')).toEqual({ kind: 'connections', source: null, google: null })
 })
 
 test('a transcript knows the task it was opened for', () => {

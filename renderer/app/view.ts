@@ -1,3 +1,5 @@
+import { isSource, type Source } from '../connections/sources.ts'
+
 /** What the address shows above the board. */
 export type View =
   | { kind: 'board' }
@@ -7,7 +9,8 @@ export type View =
   | { kind: 'snoozed' }
   | { kind: 'noise-tasks' }
   | { kind: 'label'; labelId: string | null }
-  | { kind: 'settings' }
+  | { kind: 'connections'; source: Source | null; google: GoogleOutcome | null }
+  | { kind: 'settings'; page: SettingsPage }
   | { kind: 'profile' }
   | { kind: 'events' }
   | { kind: 'event'; eventId: string }
@@ -15,8 +18,14 @@ export type View =
   | { kind: 'import' }
   | { kind: 'not-found' }
 
+/** What became of asking Google, where it was not what was wished. */
+export type GoogleOutcome = 'taken' | 'scope-missing'
+
+/** A page of the settings. The overview leads to the others. */
+export type SettingsPage = 'overview' | (typeof settingsPages)[number]
+
 /** A view that is a panel beside the board. */
-export type Panel = Exclude<View, { kind: 'board' | 'import' | 'label' | 'settings' | 'profile' | 'not-found' }>
+export type Panel = Exclude<View, { kind: 'board' | 'import' | 'label' | 'connections' | 'settings' | 'profile' | 'not-found' }>
 
 /** The address is the truth for what is open, so back and forward need nothing of their own. */
 export function viewOf(path: string, search = ''): View {
@@ -25,12 +34,15 @@ export function viewOf(path: string, search = ''): View {
   if (rest.length > 0) return { kind: 'not-found' }
 
   if (second === undefined) {
+    if (first === 'connections') return { kind: first, ...askedOf(new URLSearchParams(search)) }
     if (first === 'label') return { kind: first, labelId: new URLSearchParams(search).get('id') }
+    if (first === 'settings') return { kind: first, page: 'overview' }
     if (isPlain(first)) return { kind: first }
   } else if (third === undefined) {
     if (first === 'task' || first === 'tasks') return { kind: 'task', taskId: second }
     if (first === 'events') return { kind: 'event', eventId: second }
     if (first === 'settings' && second === 'profile') return { kind: 'profile' }
+    if (first === 'settings' && isSettingsPage(second)) return { kind: first, page: second }
   } else if (first === 'events' && third === 'transcript') {
     return { kind: 'transcript', eventId: second, taskId: new URLSearchParams(search).get('task') }
   }
@@ -38,13 +50,27 @@ export function viewOf(path: string, search = ''): View {
   return { kind: 'not-found' }
 }
 
-const plain = ['events', 'completed', 'archived', 'snoozed', 'noise-tasks', 'settings', 'import'] as const
+function askedOf(search: URLSearchParams): { source: Source | null; google: GoogleOutcome | null } {
+  const [google, scope] = [search.get('google'), search.get('scope')]
+  // What Google was asked for, where the address says nothing else.
+  const source = search.get('source') ?? { calendar: 'calendar', gmail: 'email' }[scope ?? ''] ?? null
+
+  return { source: isSource(source) ? source : null, google: google === 'taken' || google === 'scope-missing' ? google : null }
+}
+
+const plain = ['events', 'completed', 'archived', 'snoozed', 'noise-tasks', 'import'] as const
 
 function isPlain(word: string): word is (typeof plain)[number] {
   return (plain as readonly string[]).includes(word)
 }
 
-const dialogs: readonly View['kind'][] = ['import', 'label', 'settings', 'profile']
+const settingsPages = ['sessions', 'api', 'data'] as const
+
+function isSettingsPage(word: string): word is (typeof settingsPages)[number] {
+  return (settingsPages as readonly string[]).includes(word)
+}
+
+const dialogs: readonly View['kind'][] = ['import', 'label', 'connections', 'settings', 'profile']
 
 /** Whether it is a dialog over the page, rather than a panel beside the board. */
 export const isDialog = (view: View) => dialogs.includes(view.kind)

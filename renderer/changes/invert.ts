@@ -97,6 +97,7 @@ export function patchBefore(patch: EditTask | BulkParams, task: Task, userId: st
     labelIds: task.labels.map(({ labelId }) => labelId),
     attachments: task.attachments,
     isNoise: task.isNoise,
+    saidDone: task.saidDone,
     duplicateOf: task.duplicateOf,
     favorite: own?.favorite ?? false,
     read: own?.read ?? true,

@@ -1,11 +1,12 @@
 import {
   AlarmClock, Archive, ArchiveRestore, ArchiveX, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Calendar, CalendarDays, CircleCheck, CircleCheckBig, Copy, CornerDownLeft, FileUp,
-  FolderInput, Keyboard, LayoutDashboard, Link, ListChecks, ListFilter, PencilLine, Plus, Redo2, Repeat, RotateCcw,
-  Search, Settings, SquareCheck, Tag, Undo2, Unlink, UserRound, UserRoundCheck, Volume2, VolumeX,
+  FolderInput, Keyboard, LayoutDashboard, Link, ListChecks, ListFilter, PencilLine, Plug, Plus, Redo2, Repeat, RotateCcw,
+  Search, Settings, SquareCheck, Tag, Target, Undo2, Unlink, UserRound, UserRoundCheck, Volume2, VolumeX,
 } from 'lucide-react'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { openLayer, type Pick } from '../app/layers.ts'
 import { redo, undo } from '../changes/undo.ts'
+import { toggleFocus } from '../focus/focus.ts'
 import { currentUserId } from '../me/current.ts'
 import { changeSelection, clearSelection } from '../selection/selected.ts'
 import { extended, toggled, toggledAll } from '../selection/selection.ts'
@@ -44,6 +45,8 @@ export const commands: readonly Command[] = [
   { id: 'search', label: copy.search, icon: Search, section: 'anywhere', keys: 'mod+k', alsoKeys: ['/'], isMotion: true, run: ({ tasks }) => openLayer({ kind: 'palette', taskIds: tasks.map(({ id }) => id) }) },
   { id: 'create', label: copy.create, icon: Plus, section: 'anywhere', keys: 'c', alsoKeys: ['n'], run: () => openLayer({ kind: 'quick-add', taskGroupId: null }) },
   { id: 'filter', label: copy.filter, icon: ListFilter, section: 'anywhere', keys: 'f', run: () => openLayer({ kind: 'filter', anchor: null }) },
+  { id: 'focus', label: copy.focus, icon: Target, section: 'anywhere', keys: 'shift+f', run: () => toggleFocus(null) },
+  { id: 'important', label: copy.important, icon: Target, section: 'anywhere', keys: 'shift+i', run: () => openLayer({ kind: 'focus', anchor: null }) },
   { id: 'undo', label: copy.undo, icon: Undo2, section: 'anywhere', keys: 'mod+z', alsoKeys: ['z'], run: undo },
   { id: 'redo', label: copy.redo, icon: Redo2, section: 'anywhere', keys: 'mod+shift+z', run: redo },
   { id: 'import', label: copy.import, icon: FileUp, section: 'anywhere', keys: 'i', run: go('/import') },
@@ -55,6 +58,7 @@ export const commands: readonly Command[] = [
   { id: 'go-archived', label: copy.archived, icon: ArchiveX, section: 'go', keys: 'g a', run: go('/archived') },
   { id: 'go-snoozed', label: copy.snoozed, icon: AlarmClock, section: 'go', keys: 'g h', run: go('/snoozed') },
   { id: 'go-noise', label: copy.noise, icon: VolumeX, section: 'go', keys: 'g n', run: go('/noise-tasks') },
+  { id: 'go-connections', label: copy.connections, icon: Plug, section: 'go', keys: 'g o', run: go('/connections') },
   { id: 'go-settings', label: copy.settings, icon: Settings, section: 'go', keys: 'g s', run: go('/settings') },
 
   { id: 'select', label: copy.select, icon: SquareCheck, section: 'selection', keys: 'x', isMotion: true, run: selectActive },

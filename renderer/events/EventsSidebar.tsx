@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { Link } from 'wouter'
+import { AppMarks } from '../connections/AppMarks.tsx'
 import { groupByDay, localDay } from '../platform/group-by-day.ts'
 import { dayDetail, dayName } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
@@ -20,7 +21,9 @@ export function EventsSidebar() {
 
   return (
     <>
-      <SidebarHead title={copy.events} closeTo="/" />
+      <SidebarHead title={copy.events} closeTo="/">
+        <AppMarks />
+      </SidebarHead>
       <SidebarTools>
         <Link href="/import" className={buttonClass({ kind: 'outline' })} state={{ from: '/events' }}>
           <Icon of={FileUp} size={14} />

@@ -14,6 +14,11 @@ export function toggleFilter(labelId: string) {
   keep(before.includes(labelId) ? before.filter((id) => id !== labelId) : [...before, labelId])
 }
 
+/** Puts a label among them, or takes it out. */
+export function filterBy(labelId: string, isOn: boolean) {
+  if (filter.get().includes(labelId) !== isOn) toggleFilter(labelId)
+}
+
 function keep(labelIds: readonly string[]) {
   filter.set(labelIds)
   try {

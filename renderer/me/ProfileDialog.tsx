@@ -3,6 +3,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
 import { limits } from '#shared/limits.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -47,6 +48,10 @@ export function ProfileDialog({ closeTo }: { closeTo: string }) {
       }
     >
       <form id={form} className={styles.form} onSubmit={save} noValidate>
+        <div className={styles.picture}>
+          <Avatar name={me.name} image={me.image} size="l" />
+          {me.image && <p>{copy.pictureStays}</p>}
+        </div>
         <Field label={copy.name} problem={problemOf(saving.error)}>
           {(control) => <input {...control} autoComplete="name" maxLength={limits.nameLength} value={name} onChange={(event) => setName(event.target.value)} />}
         </Field>

@@ -1,61 +1,43 @@
-import { useId, type ReactNode } from 'react'
-import { Link, useLocation } from 'wouter'
-import { KeySettings } from '../commands/KeySettings.tsx'
-import { Avatar } from '../ui/Avatar.tsx'
-import { Button, buttonClass } from '../ui/Button.tsx'
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import type { SettingsPage } from '../app/view.ts'
+import { Sessions } from '../auth/Sessions.tsx'
+import { OpenDoorSetting } from '../open-door/OpenDoorSetting.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { copy } from './copy.ts'
-import { logOut } from './log-out.ts'
-import { useMe } from './queries.ts'
-import styles from './SettingsDialog.module.css'
-import { ThemeChoice } from './ThemeChoice.tsx'
+import { DataSetting } from './DataSetting.tsx'
+import { SettingsOverview } from './SettingsOverview.tsx'
 
-/** Everything a person can set about Kept, one section below the other. */
-export function SettingsDialog({ closeTo }: { closeTo: string }) {
+type Props = { page: SettingsPage; closeTo: string }
+
+/** Everything a person can set about Kept. The overview leads to the pages, and each of them back to it. */
+export function SettingsDialog({ page, closeTo }: Props) {
   const [, navigate] = useLocation()
+  const backToOverview = () => navigate('/settings', { state: { from: closeTo } })
 
   return (
-    <Dialog title={copy.settings} width={528} height={720} smallHeight={1200} onClose={() => navigate(closeTo)}>
-      <Account />
-      <Section title={copy.theme}>
-        <ThemeChoice />
-      </Section>
-      <Section title={copy.keyboard}>
-        <KeySettings />
-      </Section>
+    <Dialog
+      title={copy.settingsPages[page].title}
+      width={528}
+      height={720}
+      smallHeight={1200}
+      onClose={() => navigate(closeTo)}
+      onBack={page === 'overview' ? undefined : backToOverview}
+    >
+      {contentOf(page, closeTo)}
     </Dialog>
   )
 }
 
-function Account() {
-  const me = useMe()
-
-  return (
-    <div className={styles.account}>
-      <Avatar name={me.name} size="l" />
-      <div className={styles.who}>
-        <b className="truncate">{me.name}</b>
-        <span className="truncate">{me.email}</span>
-      </div>
-      <div className={styles.ways}>
-        <Link href="/settings/profile" state={{ from: '/settings' }} className={buttonClass({})}>
-          {copy.editProfile}
-        </Link>
-        <Button kind="outline" onClick={() => void logOut()}>
-          {copy.logOut}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-
-  return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      {children}
-    </section>
-  )
+function contentOf(page: SettingsPage, closeTo: string): ReactNode {
+  switch (page) {
+    case 'overview':
+      return <SettingsOverview closeTo={closeTo} />
+    case 'sessions':
+      return <Sessions />
+    case 'api':
+      return <OpenDoorSetting />
+    case 'data':
+      return <DataSetting />
+  }
 }

@@ -2,7 +2,13 @@ import { counted } from '../platform/time.ts'
 
 /** Every word about the person themselves: settings, profile, signing out. */
 export const copy = {
-  settings: 'Settings',
+  settingsPages: {
+    overview: { title: 'Settings', detail: '' },
+    sessions: { title: 'Sessions', detail: 'Where you are signed in' },
+    api: { title: 'API tokens and hooks', detail: 'For scripts, Zapier and n8n' },
+    data: { title: 'Your data', detail: 'Export everything, or delete your account' },
+  },
+  account: 'Account',
   editProfile: 'Edit profile',
   logOut: 'Log out',
   logOutFailed: 'You are still signed in.',
@@ -20,8 +26,32 @@ export const copy = {
   name: 'Name',
   email: 'Email',
   emailStays: 'You sign in with it, so it stays.',
+  pictureStays: 'Your picture comes from Google.',
   saveProfile: 'Save Profile',
   saving: 'Saving…',
   cancel: 'Cancel',
   profileSaved: 'Profile saved',
+
+  export: 'Export',
+  exportLead: 'Everything Kept holds about you, as one JSON file: tasks, groups, labels, events with their transcripts, messages and settings.',
+  exportAll: 'Export everything',
+
+  deleteAccount: 'Delete account',
+  deleteLead: 'Everything goes for good after seven days. Until then you can change your mind.',
+  deleteAsk: 'Delete account…',
+  deleteTitle: 'Delete your account?',
+  deleteWhen: 'Capturing stops now, your API tokens end, and you are signed out everywhere else. In seven days this goes for good, unless you change your mind:',
+  whatGoes: [
+    'Your tasks, groups, labels and events with their transcripts',
+    'The mail and Slack messages that Kept has read',
+    'Kept’s access to Google and Slack, and your hooks',
+  ],
+  typeAddress: (email: string) => `Write ${email} to confirm`,
+  deleting: 'Deleting…',
+  deletionBegun: 'Your account will be deleted in seven days.',
+  deletedOn: (day: string) => `Your account will be deleted on ${day}.`,
+  everythingGoes: 'Everything in it goes then.',
+  keepAccount: 'Keep my account',
+  accountKept: 'Your account stays',
+  notRestored: 'Your account is still to be deleted.',
 } as const

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import type { Me } from '#shared/me/schemas.ts'
+import type { Deletion, Me } from '#shared/me/schemas.ts'
 import { api, forgetLists } from '../platform/api.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -26,6 +26,16 @@ export function useMe(): Me {
 
 export async function renameMe(name: string) {
   queryClient.setQueryData(keys.me, await api.put<Me>('/api/me', { name }))
+}
+
+/** Lets the account go in seven days; `confirm` is the person's own address. */
+export async function deleteMe(confirm: string) {
+  const { deletionScheduledAt } = await api.send<Deletion>('/api/me', { method: 'DELETE', json: { confirm } })
+  queryClient.setQueryData<Me | null>(keys.me, (me) => me && { ...me, deletionScheduledAt })
+}
+
+export async function restoreMe() {
+  queryClient.setQueryData(keys.me, await api.post<Me>('/api/me/restore'))
 }
 
 export async function signOut() {

@@ -1,16 +1,12 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { Refusal, Unreachable } from './refusal.ts'
 import { keys } from './query-keys.ts'
 
 const retries = 2
 
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({
-    onError(error) {
-      // Only a lost session answers 401, so whichever request hears it first shows the sign-in page.
-      if (error instanceof Refusal && error.status === 401) queryClient.setQueryData(keys.me, null)
-    },
-  }),
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: {
       networkMode: 'always',
@@ -22,6 +18,11 @@ export const queryClient: QueryClient = new QueryClient({
     },
   },
 })
+
+/** Only a lost session answers 401, so whichever request hears it first shows the sign-in page. */
+function onError(error: Error) {
+  if (error instanceof Refusal && error.status === 401) queryClient.setQueryData(keys.me, null)
+}
 
 function isPassing(error: Error) {
   return error instanceof Unreachable || (error instanceof Refusal && error.status >= 500)

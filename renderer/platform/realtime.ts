@@ -6,9 +6,25 @@ import { reportAnswered } from './connection.ts'
 
 type Handlers = { [Name in keyof Announcements]?: (payload: Announcements[Name]) => void }
 
-/** Opens the live connection; `onGap` is called when news may have been missed. */
-export function openRealtime(handlers: Handlers, onGap: () => void): () => void {
+type Turns = {
+  /** News may have been missed. */
+  onGap: () => void
+  /** The server does not let this page listen any more. Says whether to try again later. */
+  onShutOut: () => Promise<boolean>
+}
+
+const tryAgainMs = 5000
+
+/** Opens the live connection. */
+export function openRealtime(handlers: Handlers, { onGap, onShutOut }: Turns): () => void {
   const socket = open()
+  let timer: ReturnType<typeof setTimeout>
+  const lookWhy = async () => {
+    if (socket.active) return // it tries again by itself
+    if (await onShutOut()) timer = setTimeout(() => socket.connect(), tryAgainMs)
+  }
+  socket.on('disconnect', () => void lookWhy())
+  socket.on('connect_error', () => void lookWhy())
   socket.on('connect', () => {
     reportAnswered()
     if (!socket.recovered) onGap()
@@ -16,6 +32,8 @@ export function openRealtime(handlers: Handlers, onGap: () => void): () => void 
   for (const [name, handle] of Object.entries(handlers)) socket.on(name, handle)
 
   return () => {
+    clearTimeout(timer)
+    socket.off()
     socket.close()
   }
 }

@@ -6,13 +6,16 @@ export class Refusal extends Error {
   readonly code: string
   readonly issues: Issue[]
   readonly retryAfterSeconds: number | null
+  /** Where a person can put it right. */
+  readonly url: string | null
 
-  constructor(status: number, body: { error: string; code: string; issues?: Issue[] }, retryAfter: string | null) {
+  constructor(status: number, body: { error: string; code: string; issues?: Issue[]; url?: string }, retryAfter: string | null) {
     super(body.error)
     this.status = status
     this.code = body.code
     this.issues = body.issues ?? []
     this.retryAfterSeconds = Number(retryAfter) || null
+    this.url = body.url ?? null
   }
 
   /** What is wrong with one field, if anything. */

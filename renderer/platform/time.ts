@@ -4,6 +4,7 @@ const hourCycle = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolv
 
 const monthDay = new Intl.DateTimeFormat(language, { month: 'short', day: '2-digit' })
 const monthDayYear = new Intl.DateTimeFormat(language, { month: 'short', day: '2-digit', year: 'numeric' })
+const longMonthDay = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric' })
 const weekday = new Intl.DateTimeFormat(language, { weekday: 'long' })
 const weekdayMonthDay = new Intl.DateTimeFormat(language, { weekday: 'long', month: 'short', day: 'numeric' })
 const shortWeekdayMonthDay = new Intl.DateTimeFormat(language, { weekday: 'short', month: 'short', day: 'numeric' })
@@ -60,6 +61,8 @@ export function dayDetail(day: Day, today: Day): string {
 }
 
 export const longDay = (day: Day) => shortWeekdayMonthDay.format(startOf(day))
+/** `November 3` */
+export const monthAndDay = (date: Date) => longMonthDay.format(date)
 export const clockTime = (date: Date) => clock.format(date)
 export const number = (value: number) => count.format(value)
 
@@ -67,6 +70,12 @@ export const number = (value: number) => count.format(value)
 export function dayAndTime(date: Date, today: Day): string {
   const day = dayOf(date)
   return `${nearDay(day, today) ?? shortDate(day, today)}, ${clockTime(date)}`
+}
+
+/** `yesterday, 14:00`, within a sentence. */
+export function dayAndTimeWithin(date: Date, today: Day): string {
+  const day = dayOf(date)
+  return `${nearDay(day, today)?.toLowerCase() ?? shortDate(day, today)}, ${clockTime(date)}`
 }
 
 /** Seconds as m:ss, or h:mm:ss from an hour on. */

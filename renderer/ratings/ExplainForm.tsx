@@ -20,6 +20,7 @@ export function ExplainForm({ takesFocus, onSubmit, onCancel }: Props) {
       }}
     >
       <GrowingText
+        isBoxed
         className={styles.text}
         aria-label={copy.explain}
         placeholder={copy.explain}

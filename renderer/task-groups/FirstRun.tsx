@@ -1,5 +1,8 @@
 import { AudioLines, FileUp } from 'lucide-react'
 import { Link } from 'wouter'
+import { ConnectSources } from '../connections/ConnectSources.tsx'
+import { knownOf, useConnections } from '../connections/queries.ts'
+import { connectable } from '../connections/state.ts'
 import { useSample } from '../imports/sample.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -8,17 +11,28 @@ import styles from './FirstRun.module.css'
 
 export function FirstRun() {
   const sample = useSample()
+  const connections = useConnections()
+  const open = connectable(knownOf(connections))
+  // Waits for what can be connected, so that nothing jumps.
+  if (connections.calendar.isPending || connections.slack.isPending) return null
+
   return (
     <div className={styles.first}>
       <h3>{copy.firstTitle}</h3>
-      <p className={styles.lead}>{copy.firstText}</p>
+      <p className={styles.lead}>{open.length > 0 ? copy.firstTextConnected : copy.firstText}</p>
+      {open.length > 0 && (
+        <>
+          <ConnectSources sources={open} />
+          <div className={styles.or}>{copy.orImport}</div>
+        </>
+      )}
       <div className={styles.plate}>
         <Icon of={AudioLines} />
         <p className={styles.words}>
           <b>{copy.trySample}</b>
           <span>{copy.sampleText}</span>
         </p>
-        <Button kind="primary" disabled={sample.isBusy} onClick={sample.start}>
+        <Button kind={open.length > 0 ? 'outline' : 'primary'} disabled={sample.isBusy} onClick={sample.start}>
           {sample.isBusy ? copy.tryingIt : copy.tryIt}
         </Button>
       </div>
@@ -27,7 +41,7 @@ export function FirstRun() {
           {sample.error.message}
         </p>
       )}
-      <div className={styles.or}>{copy.orImport}</div>
+      <div className={styles.or}>{open.length > 0 ? copy.or : copy.orImport}</div>
       <Link href="/import" className={styles.drop}>
         <Icon of={FileUp} size={20} />
         <b>{copy.importTitle}</b>

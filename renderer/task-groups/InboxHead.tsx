@@ -1,5 +1,8 @@
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
+import { copy as connectionsCopy } from '../connections/copy.ts'
+import { knownOf, useConnections } from '../connections/queries.ts'
+import { isNothingConnected } from '../connections/state.ts'
 import { useMe } from '../me/queries.ts'
 import { ColumnCount } from './ColumnCount.tsx'
 import { ColumnIcon } from './ColumnIcon.tsx'
@@ -13,14 +16,17 @@ type Props = { group: TaskGroup; tasks: readonly Task[]; count: number }
 /** The inbox says whether anything arrives in it. */
 export function InboxHead({ group, tasks, count }: Props) {
   const { activeSubscriber } = useMe()
+  const isIdle = isNothingConnected(knownOf(useConnections({ enabled: false }))) // the header asks
+  const isOn = activeSubscriber && !isIdle
+  const waits = activeSubscriber ? connectionsCopy.nothingConnected : copy.notSyncing
   return (
     <>
       <ColumnIcon icon={group.icon} />
       <h2 className="truncate">{group.title}</h2>
       <ColumnCount of={count} />
       <div className={groupStyles.tools}>
-        <span className={styles.capture} data-on={activeSubscriber || undefined}>
-          {activeSubscriber ? copy.aiCapture : copy.notSyncing}
+        <span className={styles.capture} data-on={isOn || undefined}>
+          {isOn ? copy.aiCapture : waits}
         </span>
         {tasks.length > 0 && <GroupMenu group={group} tasks={tasks} />}
       </div>

@@ -47,6 +47,8 @@ export const copy = {
 
   firstTitle: 'What you promise lands here',
   firstText: 'Kept reads a transcript, finds what people promised and turns it into tasks with the words they came from.',
+  firstTextConnected: 'Kept reads your meetings, channels and mail, and turns commitments into tasks with the words they came from.',
+  or: 'or',
   trySample: 'Try a sample meeting',
   tryIt: 'Try it',
   tryingIt: 'Reading…',

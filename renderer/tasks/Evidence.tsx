@@ -8,13 +8,13 @@ import { Icon } from '../ui/Icon.tsx'
 import { SidebarSection } from '../ui/Sidebar.tsx'
 import { copy } from './copy.ts'
 import { isSameName } from './same-name.ts'
-import { sourceLink } from './source-link.ts'
+import { saidAt, sourceLink } from './source-link.ts'
 import { sourceTag } from './source-tag.ts'
 import styles from './Evidence.module.css'
 
 type Props = { task: Task }
 
-/** The words a task came from, beside the rule. */
+/** Why this is a task, and the words it came from, beside the rule. */
 export function Evidence({ task }: Props) {
   const me = useMe()
   const { source } = task
@@ -22,6 +22,7 @@ export function Evidence({ task }: Props) {
 
   return (
     <SidebarSection title={copy.evidence}>
+      {source.reason && <p className={styles.reason}>{source.reason}</p>}
       <div className={styles.evidence}>
         {source.lines.map((line) => (
           <blockquote key={line.id}>
@@ -44,11 +45,12 @@ function EvidenceSource({ task }: Props) {
   const tag = sourceTag(source)
   if (!source || !tag) return null
   const outside = sourceLink(source)
+  const said = saidAt(source)
 
   const tagLine = (
     <>
       <Icon of={tag.icon} size={14} />
-      {source.meeting?.title ?? tag.text}
+      <span className={styles.where}>{source.meeting?.title ?? (source.email?.subject || tag.text)}</span>
     </>
   )
 
@@ -61,7 +63,8 @@ function EvidenceSource({ task }: Props) {
       ) : (
         <span className={styles.source}>{tagLine}</span>
       )}
-      {source.meeting && <time dateTime={source.meeting.date}>{dayAndTime(new Date(source.meeting.date), today)}</time>}
+      {source.email && <span>{copy.mailFrom(source.email)}</span>}
+      {said && <time dateTime={said.toISOString()}>{dayAndTime(said, today)}</time>}
       {source.type === 'MEETING' && source.meetingId && (
         <Link href={`/events/${source.meetingId}/transcript?task=${task.id}`} className="link" state={{ from: `/tasks/${task.id}` }}>
           {copy.viewTranscript}

@@ -1,4 +1,4 @@
-import { AlarmClock, Archive, Copy, Radio, VolumeX, type LucideIcon } from 'lucide-react'
+import { AlarmClock, Archive, CircleCheck, Copy, Radio, VolumeX, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { isSnoozed } from '#shared/tasks/snooze.ts'
@@ -9,14 +9,14 @@ import { dayAndTime, shortDate } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { archive, markNoise, setDuplicateOf, snooze } from './actions.ts'
+import { archive, complete, keepOpen, markNoise, setDuplicateOf, snooze } from './actions.ts'
 import { copy } from './copy.ts'
 import { useTask } from './queries.ts'
 import { titleOf } from './title.ts'
 
 type Props = { task: Task }
 
-/** What is special about a task now, stacked above its title, each with the one way on. */
+/** What is special about a task now, stacked above its title, each with its way on. */
 export function TaskNotices({ task }: Props) {
   const today = useToday()
   const meeting = task.source?.meeting
@@ -37,6 +37,7 @@ export function TaskNotices({ task }: Props) {
         </NoticeWith>
       )}
       {task.duplicateOf && <DuplicateNotice task={task} originalId={task.duplicateOf} />}
+      {task.saidDone && task.status === 'INCOMPLETE' && <SaidDoneNotice task={task} />}
       {task.isNoise && task.status !== 'DISMISSED' && (
         <NoticeWith icon={VolumeX} action={copy.notNoise} onAct={() => markNoise([task], false)}>
           {copy.noiseNotice}
@@ -56,6 +57,27 @@ function ArchivedNotice({ task }: Props) {
       {task.dismissal?.by === me.id && copy.archivedByYou}
       {task.dismissedAt && copy.archivedOn(shortDate(localDay(task.dismissedAt), today))}.
     </NoticeWith>
+  )
+}
+
+/** Somebody said that it is done; whose task it is decides. */
+function SaidDoneNotice({ task }: Props) {
+  return (
+    <Notice
+      icon={CircleCheck}
+      action={
+        <>
+          <Button kind="link" size="s" onClick={() => complete([task])}>
+            {copy.markDone}
+          </Button>
+          <Button kind="link" size="s" onClick={() => keepOpen([task])}>
+            {copy.stillToDo}
+          </Button>
+        </>
+      }
+    >
+      {task.saidDone}
+    </Notice>
   )
 }
 

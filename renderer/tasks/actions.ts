@@ -1,4 +1,4 @@
-import { AlarmClock, Archive, Calendar, CircleAlert, CircleCheck, Copy, FolderInput, Paperclip, PencilLine, Plus, Repeat, RotateCcw, Tag, UserRound, Volume2, VolumeX } from 'lucide-react'
+import { AlarmClock, Archive, Calendar, CircleAlert, CircleCheck, CircleDashed, Copy, FolderInput, Paperclip, PencilLine, Plus, Repeat, RotateCcw, Tag, UserRound, Volume2, VolumeX } from 'lucide-react'
 import type { Label } from '#shared/labels/schemas.ts'
 import { problems } from '#shared/problems.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
@@ -127,6 +127,11 @@ export function repeat(tasks: readonly Task[], recurrence: string | null) {
 
 export function markNoise(tasks: readonly Task[], isNoise: boolean) {
   editAll(tasks, { isNoise }, { ...about(tasks, isNoise ? copy.markedNoise : copy.markedNotNoise), icon: isNoise ? VolumeX : Volume2 })
+}
+
+/** Somebody said that these are done, and they are not. */
+export function keepOpen(tasks: readonly Task[]) {
+  editAll(tasks, { saidDone: null }, { ...about(tasks, copy.keptOpen), icon: CircleDashed })
 }
 
 /** Links tasks to the one they repeat; `null` removes the link. */

@@ -15,3 +15,10 @@ export function sourceLink(source: TaskSource): SourceLink | null {
 
   return { href, text: source.label ?? hostname }
 }
+
+/** When it was said, as far as the source tells: a Slack message is named by its moment. */
+export function saidAt({ meeting, type, startMessageTs }: TaskSource): Date | null {
+  if (meeting) return new Date(meeting.date)
+
+  return type === 'SLACK' && startMessageTs ? new Date(Number.parseFloat(startMessageTs) * 1000) : null
+}

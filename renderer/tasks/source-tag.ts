@@ -1,4 +1,4 @@
-import { FileText, Hash, Laptop, Mail, Video, Zap, type LucideIcon } from 'lucide-react'
+import { FileText, Hash, Laptop, Mail, UserRound, UsersRound, Video, Zap, type LucideIcon } from 'lucide-react'
 import type { TaskSource } from '#shared/tasks/schemas.ts'
 import { offset } from '../platform/time.ts'
 
@@ -9,12 +9,20 @@ export function sourceTag(source: TaskSource | null, { short = false } = {}): So
   if (!source || source.type === 'MANUAL') return null
   if (source.type === 'MEETING') return meetingTag(source, short)
 
+  if (source.type === 'SLACK') return slackTag(source.label ?? 'Slack')
   const { icon, name } = others[source.type]
   return { icon, text: source.label ?? name }
 }
 
-/** Meetings that were imported are text; the others were calls. */
-export const platformIcon = (platform: string | undefined): LucideIcon => (platform === 'import' || platform === 'sample' ? FileText : Video)
+/** A channel's sign is its icon; without one it is somebody's messages. */
+function slackTag(label: string): SourceTag {
+  return label.startsWith('#') || label === 'Slack' ? { icon: Hash, text: label.replace('#', '') } : { icon: UserRound, text: label }
+}
+
+/** Meetings that were imported are text; the others were calls, or a day in a channel. */
+export const platformIcon = (platform: string | undefined): LucideIcon => platforms[platform ?? ''] ?? Video
+
+const platforms: Record<string, LucideIcon> = { import: FileText, sample: FileText, google_meet: UsersRound, slack: Hash, desktop: Laptop }
 
 function meetingTag(source: TaskSource, short: boolean): SourceTag {
   const moment = source.startTimestamp === null ? null : offset(source.startTimestamp)
@@ -25,7 +33,6 @@ function meetingTag(source: TaskSource, short: boolean): SourceTag {
 }
 
 const others = {
-  SLACK: { icon: Hash, name: 'Slack' },
   EMAIL: { icon: Mail, name: 'Email' },
   ZAPIER: { icon: Zap, name: 'Zapier' },
   API: { icon: Laptop, name: 'API' },

@@ -1,7 +1,8 @@
-import { X } from 'lucide-react'
+import { ArrowLeft, X } from 'lucide-react'
 import { useEffect, useId, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { copy } from './copy.ts'
 import { IconButton } from './IconButton.tsx'
+import { holdTop } from './top-dialog.ts'
 import styles from './Dialog.module.css'
 
 type Props = {
@@ -10,27 +11,44 @@ type Props = {
   height?: number
   /** On a small screen, where fields stand under each other. */
   smallHeight?: number
+  /** What is in it reaches the edges and scrolls by itself. */
+  isFlush?: boolean
   onClose: () => void
+  /** One page up, where the dialog has several. */
+  onBack?: (() => void) | undefined
   footer?: ReactNode
   children: ReactNode
 }
 
 /** The browser's own modal dialog: it holds the focus, closes on Escape, and here also on its backdrop. */
-export function Dialog({ title, width, height, smallHeight = height, onClose, footer, children }: Props) {
+export function Dialog({ title, width, height, smallHeight = height, isFlush = false, onClose, onBack, footer, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const shownTitle = useRef(title)
   const id = useId()
   useEffect(() => {
     const own = dialog.current
-    if (own && !own.open) own.showModal()
+    if (!own) return
+    if (!own.open) own.showModal()
+    return holdTop(own)
   }, [])
+  useEffect(() => {
+    if (shownTitle.current === title) return
+    shownTitle.current = title
+    // Another page of the same dialog begins at its top.
+    heading.current?.focus()
+    body.current?.scrollTo(0, 0)
+  }, [title])
 
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose()
   }
-  const size: CSSProperties & Record<`--dialog-${string}`, string | undefined> = {
+  // A dialog within another does not take over its height.
+  const size: CSSProperties & Record<`--dialog-${string}`, string> = {
     '--dialog-w': `${width}px`,
-    '--dialog-h': height === undefined ? undefined : `${height}px`,
-    '--dialog-h-small': smallHeight === undefined ? undefined : `${smallHeight}px`,
+    '--dialog-h': height === undefined ? 'initial' : `${height}px`,
+    '--dialog-h-small': smallHeight === undefined ? 'initial' : `${smallHeight}px`,
   }
 
   return (
@@ -47,12 +65,15 @@ export function Dialog({ title, width, height, smallHeight = height, onClose, fo
     >
       <div className={styles.sheet}>
         <header className={styles.head}>
-          <h2 id={id} className="truncate" tabIndex={-1} autoFocus>
+          <h2 ref={heading} id={id} className="truncate" tabIndex={-1} autoFocus>
             {title}
           </h2>
+          {onBack && <IconButton className={styles.back} icon={ArrowLeft} label={copy.back} onClick={onBack} />}
           <IconButton icon={X} label={copy.close} onClick={onClose} />
         </header>
-        <div className={styles.body}>{children}</div>
+        <div ref={body} className={isFlush ? styles.flush : styles.body}>
+          {children}
+        </div>
         {footer && <footer className={styles.foot}>{footer}</footer>}
       </div>
     </dialog>

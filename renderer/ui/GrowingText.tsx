@@ -2,12 +2,12 @@ import type { Ref, TextareaHTMLAttributes } from 'react'
 import { cx } from './cx.ts'
 import styles from './GrowingText.module.css'
 
-type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & { value: string; ref?: Ref<HTMLTextAreaElement> }
+type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & { value: string; ref?: Ref<HTMLTextAreaElement>; isBoxed?: boolean }
 
 /** A text box as tall as its text, between the limits its class sets. A hidden copy of the text gives the height. */
-export function GrowingText({ className, value, ...textarea }: Props) {
+export function GrowingText({ className, value, isBoxed, ...textarea }: Props) {
   return (
-    <div className={cx(styles.grow, className)} data-text={`${value} `}>
+    <div className={cx(styles.grow, isBoxed && styles.boxed, className)} data-text={`${value} `}>
       <textarea className={styles.text} rows={1} value={value} {...textarea} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type CSSProperties, type FocusEvent, type ReactNode } from 'react'
 import { placeUnder } from './place-under.ts'
 import styles from './Popover.module.css'
 
@@ -6,12 +6,14 @@ type Props = {
   label: string
   /** What it belongs to; without one it stands in the middle. */
   anchor: HTMLElement | null
+  /** How wide it may be where there is room; without one, as wide as a picker. */
+  width?: number
   onClose: () => void
   children: ReactNode
 }
 
 /** A small window in the browser's top layer, which also brings Escape and closing by a click elsewhere. */
-export function Popover({ label, anchor, onClose, children }: Props) {
+export function Popover({ label, anchor, width, onClose, children }: Props) {
   const popup = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -37,6 +39,8 @@ export function Popover({ label, anchor, onClose, children }: Props) {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose()
   }
 
+  const size: CSSProperties & { '--popover-w'?: string } = width ? { '--popover-w': `${width}px` } : {}
+
   // Told before it goes, since the word that it went comes so late that a key typed meanwhile would be lost.
   return (
     <div
@@ -46,6 +50,7 @@ export function Popover({ label, anchor, onClose, children }: Props) {
       tabIndex={-1}
       aria-label={label}
       className={styles.popover}
+      style={size}
       data-centred={anchor ? undefined : true}
       onBlur={closeWhenLeft}
       onBeforeToggle={(event) => event.newState === 'closed' && onClose()}
@@ -57,7 +62,7 @@ export function Popover({ label, anchor, onClose, children }: Props) {
 
 /** Where somebody can type at once, or else the first thing that can be chosen. */
 function focusIn(popup: HTMLElement) {
-  const first = popup.querySelector<HTMLElement>('[role="combobox"]') ?? popup.querySelector<HTMLElement>('input, button') ?? popup
+  const first = popup.querySelector<HTMLElement>('[role="combobox"]') ?? popup.querySelector<HTMLElement>('input, textarea, button') ?? popup
   first.focus({ preventScroll: true })
 }
 

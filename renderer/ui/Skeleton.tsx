@@ -37,7 +37,7 @@ export function SkeletonRows({ rows, startAt = 0 }: Props) {
 }
 
 /** A quick answer shows no bones at all: a flash of them would only be noise. */
-function useIsDue() {
+export function useIsDue() {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsDue(true), showAfterMs)

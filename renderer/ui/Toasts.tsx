@@ -25,12 +25,13 @@ export function Toasts({ capsOf }: { capsOf: CapsOf }) {
 
 function ToastCard({ toast, capsOf }: { toast: Toast; capsOf: CapsOf }) {
   const { id, tone = 'plain', icon, text, detail, action } = toast
+  const stays = toast.stays || tone === 'problem'
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
-    if (tone === 'problem' || isHeld) return
+    if (stays || isHeld) return
     const timer = setTimeout(() => dismissToast(id), plainForMs)
     return () => clearTimeout(timer)
-  }, [id, tone, isHeld])
+  }, [id, stays, isHeld])
 
   const run = () => {
     dismissToast(id)
@@ -47,7 +48,7 @@ function ToastCard({ toast, capsOf }: { toast: Toast; capsOf: CapsOf }) {
       onBlur={() => setIsHeld(false)}
     >
       {icon && <Icon of={icon} />}
-      <div className={styles.words} role={tone === 'problem' ? 'alert' : undefined}>
+      <div className={styles.words} role={tone === 'problem' ? 'alert' : stays ? 'status' : undefined}>
         <span className={styles.text}>{text}</span>
         {detail && <span className={styles.detail}>{detail}</span>}
       </div>
@@ -61,7 +62,7 @@ function ToastCard({ toast, capsOf }: { toast: Toast; capsOf: CapsOf }) {
           )}
         </Button>
       )}
-      {tone === 'problem' && <IconButton icon={X} label={copy.dismiss} small onClick={() => dismissToast(id)} />}
+      {stays && <IconButton icon={X} label={copy.dismiss} small onClick={() => dismissToast(id)} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@
 export const copy = {
   tryAgain: 'Try again',
   close: 'Close',
+  back: 'Back',
   dismiss: 'Dismiss',
   notifications: 'Notifications',
   copied: 'Copied.',

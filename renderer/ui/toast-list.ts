@@ -11,6 +11,8 @@ export type Toast = {
   icon?: LucideIcon
   text: string
   detail?: string
+  /** Stays until somebody puts it away; problems always do. */
+  stays?: boolean
   /** `command` is the one that does the same, whose keys are shown. */
   action?: { label: string; run: () => void; command?: string } | undefined
 }

@@ -1,0 +1,33 @@
+import { Hash, UsersRound, Video, type LucideIcon } from 'lucide-react'
+import { Link } from 'wouter'
+import { Icon } from '../ui/Icon.tsx'
+import { copy } from './copy.ts'
+import styles from './AppMarks.module.css'
+import { knownOf, useConnections } from './queries.ts'
+import type { Source } from './sources.ts'
+import { connectedApps } from './state.ts'
+
+/** The apps that Kept hears, each leading to where it is connected. */
+export function AppMarks() {
+  const { zoom, meet, slack, count } = connectedApps(knownOf(useConnections()))
+
+  return (
+    <div className={styles.apps} role="group" aria-label={copy.appsConnected(count)}>
+      <AppMark icon={Video} name={copy.apps.zoom} isOn={zoom} source="calendar" />
+      <AppMark icon={UsersRound} name={copy.apps.meet} isOn={meet} source="calendar" />
+      <AppMark icon={Hash} name={copy.apps.slack} isOn={slack} source="slack" />
+    </div>
+  )
+}
+
+type MarkProps = { icon: LucideIcon; name: string; isOn: boolean; source: Source }
+
+function AppMark({ icon, name, isOn, source }: MarkProps) {
+  const words = copy.appIs(name, isOn)
+
+  return (
+    <Link href={`/connections?source=${source}`} state={{ from: '/events' }} className={styles.app} data-on={isOn || undefined} aria-label={words} data-tip={words}>
+      <Icon of={icon} />
+    </Link>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from 'wouter'
+import { buttonClass } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { copy } from './copy.ts'
+import styles from './ConnectSources.module.css'
+import { sourceIcons } from './icons.ts'
+import type { Source } from './sources.ts'
+
+type Props = { sources: readonly (keyof typeof copy.first)[] }
+
+/** The first step for somebody new: the sources that this server can connect. The first is the one to begin with. */
+export function ConnectSources({ sources }: Props) {
+  return (
+    <ul className={styles.plate}>
+      {sources.map((source, index) => (
+        <li key={source}>
+          <Icon of={sourceIcons[source]} />
+          <p className={styles.words}>
+            <b>{copy[source].name}</b>
+            <span>{copy.first[source]}</span>
+          </p>
+          <Link
+            href={`/connections?source=${source satisfies Source}`}
+            className={buttonClass({ kind: index === 0 ? 'primary' : 'outline' })}
+            aria-label={copy.connectOf(copy[source].name)}
+          >
+            {copy.connect}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

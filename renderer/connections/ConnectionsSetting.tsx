@@ -1,0 +1,34 @@
+import { Link } from 'wouter'
+import { buttonClass } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { copy } from './copy.ts'
+import styles from './ConnectionsSetting.module.css'
+import { sourceIcons } from './icons.ts'
+import { knownOf, useConnections } from './queries.ts'
+import { sources } from './sources.ts'
+import { stateOf, troubleOf } from './state.ts'
+
+/** Which sources are connected, and the way to change that. */
+export function ConnectionsSetting() {
+  const connections = useConnections()
+  const known = knownOf(connections)
+  const on = sources.filter((source) => stateOf(known, source) === 'connected')
+  const isPending = Object.values(connections).some((connection) => connection.isPending)
+  const say = troubleOf(known)?.say ?? (on.length > 0 ? copy.areConnected(on.map((source) => copy[source].name)) : copy.nothingConnected)
+
+  return (
+    <div className={styles.sources}>
+      <span className={styles.marks} aria-hidden="true">
+        {sources.map((source) => (
+          <span key={source} className={styles.mark} data-on={on.includes(source) || undefined}>
+            <Icon of={sourceIcons[source]} />
+          </span>
+        ))}
+      </span>
+      <span className={styles.say}>{!isPending && say}</span>
+      <Link href="/connections" state={{ from: '/settings' }} className={buttonClass({ kind: 'outline' })}>
+        {copy.connections}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert, Plus } from 'lucide-react'
+import { disconnectReasons } from '#shared/connections/reasons.ts'
+import type { MailConnection } from '#shared/connections/schemas.ts'
+import { useMe } from '../me/queries.ts'
+import { useConnection } from '../platform/connection.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { askGoogle, connectGoogle, disconnectMail } from './actions.ts'
+import { ConnectionPart } from './ConnectionPart.tsx'
+import { copy } from './copy.ts'
+import { LastRead } from './LastRead.tsx'
+import { Progress } from './Progress.tsx'
+import { missingFor, stateOf, type Known } from './state.ts'
+import styles from './EmailPanel.module.css'
+
+type Props = { mailboxes: readonly MailConnection[]; known: Known }
+
+export function EmailPanel({ mailboxes, known }: Props) {
+  const { features } = useMe()
+  const isInUse = mailboxes.some(({ status }) => status !== 'DISCONNECTED')
+  if (mailboxes.length === 0) return <NoMailbox known={known} />
+
+  return (
+    <div className={styles.mailboxes}>
+      {mailboxes.map((mailbox, index) => (
+        <Mailbox key={mailbox.accountId} mailbox={mailbox} known={known} isAlone={mailboxes.length === 1} isFirst={index === 0} />
+      ))}
+      {features.MULTI_ACCOUNT_EMAIL && <OtherAccount say={copy.linkAccount} />}
+      {!features.MULTI_ACCOUNT_EMAIL && !isInUse && <OtherAccount say={copy.otherAccount} />}
+    </div>
+  )
+}
+
+function NoMailbox({ known }: { known: Known }) {
+  return (
+    <ConnectionPart
+      source="email"
+      known={known}
+      state={stateOf(known, 'email') ?? 'disconnected'}
+      since={null}
+      missing={missingFor(known, 'email')}
+      lost={null}
+      account={null}
+      reasons={null}
+      onConnect={() => connectGoogle('email')}
+      onDisconnect={() => Promise.resolve()}
+    />
+  )
+}
+
+type MailboxProps = { mailbox: MailConnection; known: Known; isAlone: boolean; isFirst: boolean }
+
+function Mailbox({ mailbox, known, isAlone, isFirst }: MailboxProps) {
+  const { accountId, state, since, missing, email, disconnectType, syncedAt, backfill } = mailbox
+
+  return (
+    <ConnectionPart
+      source="email"
+      known={known}
+      state={state}
+      since={since}
+      missing={missing}
+      lost={disconnectType}
+      account={isAlone ? email : null}
+      title={isAlone ? undefined : email}
+      isBrief={!isFirst}
+      reasons={disconnectReasons.mail}
+      onConnect={() => connectGoogle('email', accountId)}
+      onDisconnect={() => disconnectMail(accountId)}
+    >
+      {state === 'connected' && (backfill ? <Progress say={copy.readingBack(backfill.messages)} /> : <LastRead at={syncedAt} />)}
+    </ConnectionPart>
+  )
+}
+
+function OtherAccount({ say }: { say: string }) {
+  const isAway = useConnection() !== 'online'
+  const linking = useMutation({ mutationFn: () => askGoogle('email', 'other') })
+
+  return (
+    <div>
+      {linking.error && (
+        <Notice icon={CircleAlert} tone="bad">
+          {linking.error.message}
+        </Notice>
+      )}
+      <Button kind="outline" size="l" disabled={linking.isPending || isAway} onClick={() => linking.mutate()}>
+        <Icon of={Plus} size={14} />
+        {say}
+      </Button>
+    </div>
+  )
+}

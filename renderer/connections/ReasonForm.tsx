@@ -1,0 +1,58 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, useState, type FormEvent } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import styles from './ReasonForm.module.css'
+
+type Props = {
+  question: string
+  text: string
+  /** None where the question is only whether. */
+  reasons: Readonly<Record<string, string>> | null
+  confirm: string
+  cancel: string
+  isDangerous?: boolean
+  isBusy: boolean
+  error: Error | null
+  onConfirm: (reason: string) => void
+  onCancel: () => void
+}
+
+/** Asks why before somebody leaves. */
+export function ReasonForm({ question, text, reasons, confirm, cancel, isDangerous = false, isBusy, error, onConfirm, onCancel }: Props) {
+  const [reason, setReason] = useState('')
+  const name = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onConfirm(reason)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <fieldset>
+        <legend>{question}</legend>
+        <p className={styles.text}>{text}</p>
+        {Object.entries(reasons ?? {}).map(([key, label], index) => (
+          <label key={key} className={styles.choice}>
+            <input type="radio" name={name} className="visually-hidden" autoFocus={index === 0} checked={key === reason} onChange={() => setReason(key)} />
+            <span className={styles.ring} aria-hidden="true" />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {error && (
+        <Notice icon={CircleAlert} tone="bad">
+          {error.message}
+        </Notice>
+      )}
+      <div className={styles.ways}>
+        <Button size="l" autoFocus={!reasons} onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button size="l" kind={isDangerous ? 'danger' : 'primary'} type="submit" disabled={isBusy || (reasons !== null && reason === '')}>
+          {confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import type { SlackChannel } from '#shared/connections/schemas.ts'
+import type { DesktopBridge } from '#shared/desktop/bridge.ts'
+import { api } from '../platform/api.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { keys } from '../platform/query-keys.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { leaveFor } from './leave-for.ts'
+import { rememberSlack } from './slack-outcome.ts'
+import type { Source } from './sources.ts'
+
+type GoogleSource = 'calendar' | 'email'
+const paths: Record<GoogleSource, string> = { calendar: '/api/google/calendar', email: '/api/google/mail' }
+const scopes = { calendar: 'calendar', email: 'gmail' } as const
+const backTo = (source: Source) => `/connections?source=${source}`
+
+/** Connects. Where Google has to be asked first, the browser goes there, and the server connects on the way back. */
+export async function connectGoogle(source: GoogleSource, accountId?: string) {
+  try {
+    await api.post(accountId ? `${paths[source]}/${accountId}` : paths[source])
+  } catch (error) {
+    if (!(error instanceof Refusal) || ![401, 403, 500].includes(error.status)) throw error
+    if (!error.url || window.kept) return askGoogle(source)
+
+    const consent = new URL(error.url, location.href)
+    consent.searchParams.set('next', backTo(source))
+    await leaveFor(consent.href)
+  }
+}
+
+/** Asks Google for a source, of whichever account, or of one that is chosen there. */
+export async function askGoogle(source: GoogleSource, account?: 'other') {
+  if (window.kept) return openInBrowser(source, window.kept)
+
+  const { url } = await api.post<{ url: string }>('/api/auth/reauth', { scope: scopes[source], next: backTo(source), account })
+  await leaveFor(url)
+}
+
+/** Consent belongs to the browser that began it, so the desktop app leaves all of it to the person's own. */
+function openInBrowser(source: Source, { serverUrl }: DesktopBridge) {
+  window.open(serverUrl + backTo(source))
+}
+
+/** Ends the pause of every source at once. */
+export const resume = () => api.post('/api/me/resume')
+
+/** Slack is asked by the server: the browser goes there and comes back here. */
+export async function connectSlack() {
+  if (window.kept) return openInBrowser('slack', window.kept)
+
+  rememberSlack({ failed: false })
+  await leaveFor(`/api/slack/install?${new URLSearchParams({ afterSuccessRedirectPath: backTo('slack') })}`)
+}
+
+export async function skipSlack(slackSkipReason: string) {
+  await api.post('/api/slack/skip', { slackSkipReason })
+  rememberSlack({ failed: false })
+}
+
+export const switchChannel = ({ id, captureEnabled }: SlackChannel) =>
+  api.put<SlackChannel>(`/api/slack/channels/${id}`, { captureEnabled })
+
+export const disconnectCalendar = (googleDisconnectReason: string) => api.post('/api/google/calendar/disconnect', { googleDisconnectReason })
+export const disconnectSlack = (slackDisconnectReason: string) => api.post('/api/slack/disconnect', { slackDisconnectReason })
+export const disconnectMail = (accountId: string) => api.delete(`${paths.email}/${accountId}`)
+export const disconnectZapier = () => api.delete('/api/zapier/connection')
+
+/** Asks again how everything stands. */
+export const refresh = () => queryClient.invalidateQueries({ queryKey: keys.connections })

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { aChannel, sevenChannels } from '#tests/support/connections.ts'
+import { bareName, shownChannels } from './shown-channels.ts'
+
+const none = new Set<string>()
+const names = (wish: Partial<Parameters<typeof shownChannels>[1]>, channels = sevenChannels()) =>
+  shownChannels(channels, { search: '', withDms: false, first: none, ...wish }).map(bareName)
+
+test('direct and group messages are hidden unless they are asked for', () => {
+  expect(names({})).toEqual(['eng-releases', 'finance', 'hiring', 'pets-of-tidewater', 'rotterdam-pilot'])
+  expect(names({ withDms: true })).toEqual(['eng-releases', 'finance', 'hiring', 'pets-of-tidewater', 'rotterdam-pilot', 'Jonas, Samir', 'Priya Raman'])
+})
+
+test('search looks at the display name and not at its case', () => {
+  expect(names({ search: ' RELEASES ' })).toEqual(['eng-releases'])
+  expect(names({ search: '#fin' })).toEqual(['finance'])
+  expect(names({ search: 'priya' })).toEqual([])
+  expect(names({ search: 'priya', withDms: true })).toEqual(['Priya Raman'])
+})
+
+test('what was on when the list was opened comes first', () => {
+  const channels = [aChannel('#a'), aChannel('#z'), aChannel('#m')]
+
+  expect(names({ first: new Set([channels[1]!.id]) }, channels)).toEqual(['z', 'a', 'm'])
+})

@@ -1,0 +1,6 @@
+/** Where tasks come from by themselves, in the order in which they are shown. */
+export const sources = ['calendar', 'slack', 'email', 'zapier'] as const
+
+export type Source = (typeof sources)[number]
+
+export const isSource = (word: string | null): word is Source => sources.some((source) => source === word)

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+
+/** The present moment, a minute at a time. */
+export function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+
+  return now
+}

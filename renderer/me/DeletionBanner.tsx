@@ -1,0 +1,18 @@
+import { Trash2 } from 'lucide-react'
+import { dayOf, longDay } from '../platform/time.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { copy } from './copy.ts'
+import { useMe } from './queries.ts'
+import { RestoreAccount } from './RestoreAccount.tsx'
+
+/** For as long as somebody can still change their mind about leaving. */
+export function DeletionBanner() {
+  const { deletionScheduledAt } = useMe()
+  if (!deletionScheduledAt) return null
+
+  return (
+    <Banner icon={Trash2} more={copy.everythingGoes} action={<RestoreAccount size="s" />}>
+      {copy.deletedOn(longDay(dayOf(new Date(deletionScheduledAt))))}
+    </Banner>
+  )
+}

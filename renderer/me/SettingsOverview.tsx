@@ -1,0 +1,78 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'wouter'
+import { KeySettings } from '../commands/KeySettings.tsx'
+import { ConnectionsSetting } from '../connections/ConnectionsSetting.tsx'
+import { copy as connectionsCopy } from '../connections/copy.ts'
+import { CustomPromptSetting } from '../custom-prompts/CustomPromptSetting.tsx'
+import { copy as promptCopy } from '../custom-prompts/copy.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Plate, PlateText, plateRowClass } from '../ui/Plate.tsx'
+import { copy } from './copy.ts'
+import { logOut } from './log-out.ts'
+import { useMe } from './queries.ts'
+import { Section } from './Section.tsx'
+import styles from './SettingsOverview.module.css'
+import { ThemeChoice } from './ThemeChoice.tsx'
+
+/** Who is signed in, and what they set most often. `closeTo` is where the dialog leads when it is closed, also from a page of it. */
+export function SettingsOverview({ closeTo }: { closeTo: string }) {
+  const { features } = useMe()
+
+  return (
+    <>
+      <Account />
+      <Section title={connectionsCopy.sources}>
+        <ConnectionsSetting />
+      </Section>
+      <Section title={copy.theme}>
+        <ThemeChoice />
+      </Section>
+      {features.CUSTOM_TASK_PROMPT && (
+        <Section title={promptCopy.title}>
+          <CustomPromptSetting />
+        </Section>
+      )}
+      <Section title={copy.account}>
+        <Plate label={copy.account}>
+          {pages.map((page) => (
+            <li key={page}>
+              <Link href={`/settings/${page}`} state={{ from: closeTo }} className={plateRowClass}>
+                <PlateText {...copy.settingsPages[page]} />
+                <Icon of={ChevronRight} />
+              </Link>
+            </li>
+          ))}
+        </Plate>
+      </Section>
+      <Section title={copy.keyboard}>
+        <KeySettings />
+      </Section>
+    </>
+  )
+}
+
+const pages = ['sessions', 'api', 'data'] as const
+
+function Account() {
+  const me = useMe()
+
+  return (
+    <div className={styles.account}>
+      <Avatar name={me.name} image={me.image} size="l" />
+      <div className={styles.who}>
+        <b className="truncate">{me.name}</b>
+        <span className="truncate">{me.email}</span>
+      </div>
+      <div className={styles.ways}>
+        <Link href="/settings/profile" state={{ from: '/settings' }} className={buttonClass({})}>
+          {copy.editProfile}
+        </Link>
+        <Button kind="outline" onClick={() => void logOut()}>
+          {copy.logOut}
+        </Button>
+      </div>
+    </div>
+  )
+}

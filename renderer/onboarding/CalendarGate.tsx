@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { CannotStart } from '../app/CannotStart.tsx'
+import { useProviders } from '../auth/queries.ts'
+import { useMe } from '../me/queries.ts'
+import { onboardingPaths } from './paths.ts'
+import { ReconnectCalendar } from './ReconnectCalendar.tsx'
+
+/** Asks for the calendar until it is connected. A server without Google has none to connect, so nobody waits there. */
+export function CalendarGate({ children }: { children: ReactNode }) {
+  const isConnected = useMe().googleCalendarConnection === 'CONNECTED'
+  const [path] = useLocation()
+  const providers = useProviders(!isConnected)
+
+  if (isConnected || providers.data?.google === false) return path === onboardingPaths.reconnectCalendar ? <Redirect to="/" replace /> : children
+  if (providers.data) return <ReconnectCalendar />
+
+  return providers.error && <CannotStart error={providers.error} onRetry={() => void providers.refetch()} />
+}

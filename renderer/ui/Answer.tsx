@@ -1,0 +1,25 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Failure } from './Failure.tsx'
+import { Spinner } from './Spinner.tsx'
+import styles from './Answer.module.css'
+
+type Props<Data> = { to: UseQueryResult<Data>; failed: string; children: (data: Data) => ReactNode }
+
+/** What came of a question to the server: nothing yet, a failure with a way on, or the answer. */
+export function Answer<Data>({ to, failed, children }: Props<Data>) {
+  if (to.data !== undefined) return children(to.data)
+  if (to.error) {
+    return (
+      <div className={styles.failure}>
+        <Failure title={failed} error={to.error} onRetry={() => void to.refetch()} />
+      </div>
+    )
+  }
+
+  return (
+    <div className={styles.waiting}>
+      <Spinner />
+    </div>
+  )
+}

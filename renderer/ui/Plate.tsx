@@ -1,0 +1,47 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Icon } from './Icon.tsx'
+import styles from './Plate.module.css'
+
+/** A short list in a frame. It can take the focus when one of its rows goes. */
+export function Plate({ ref, label, children }: { ref?: Ref<HTMLUListElement>; label: string; children: ReactNode }) {
+  return (
+    <ul ref={ref} className={styles.plate} aria-label={label} tabIndex={-1}>
+      {children}
+    </ul>
+  )
+}
+
+type RowProps = {
+  icon?: LucideIcon
+  title: ReactNode
+  detail: ReactNode
+  /** What can be done with it. */
+  actions?: ReactNode
+  /** What opens under it. */
+  children?: ReactNode
+}
+
+export function PlateRow({ icon, title, detail, actions, children }: RowProps) {
+  return (
+    <li>
+      <div className={styles.row}>
+        {icon && <Icon of={icon} />}
+        <PlateText title={title} detail={detail} />
+        {actions}
+      </div>
+      {children}
+    </li>
+  )
+}
+
+export function PlateText({ title, detail }: Pick<RowProps, 'title' | 'detail'>) {
+  return (
+    <div className={styles.text}>
+      <b>{title}</b>
+      <span>{detail}</span>
+    </div>
+  )
+}
+
+export const plateRowClass = styles.row
