@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Hook } from '#shared/open-door/schemas.ts'
 import type { Found } from '#shared/search/schemas.ts'
 import { aDatabase } from '#tests/support/database.ts'
 import { someoneWithATask, tasksOf } from '#tests/support/import.ts'
@@ -25,6 +26,7 @@ beforeAll(async () => {
   const server = await aServer()
   const { person, eventId, task } = await someoneWithATask(server, 'Ada Winter')
   await person.put(`/api/tasks/${task.id}`, { title: 'Prices for Ben', notes: 'Both lists — “spring” & autumn.', status: 'COMPLETED' })
+  await person.post('/api/hooks', { targetUrl: 'http://127.0.0.1:9/', event: 'task.created' })
   source = { url: server.databaseUrl, eventId, taskId: task.id }
 
   expect(run('backup', server.databaseUrl, file)).toMatchObject({ status: 0, said: expect.stringMatching(/^Wrote \d+ rows/) })
@@ -45,6 +47,17 @@ test('a backup restored into an empty database is the same board', async () => {
     status: 'COMPLETED',
   })
   expect((await ada.get<Found>('/api/search?q=autumn')).body.tasks.map(({ id }) => id)).toEqual([source.taskId])
+  await server.stop()
+})
+
+test('hooks come back too, and what comes back with them is nothing new to them', async () => {
+  const databaseUrl = await aDatabase()
+  run('restore', databaseUrl, file)
+
+  const server = await aServer({ databaseUrl, settings: { KEPT_ROLES: 'web' } })
+  const ada = await signIn(server.url, 'Ada Winter')
+  expect((await ada.get<Hook[]>('/api/hooks')).body).toMatchObject([{ event: 'task.created', disabledAt: null }])
+  expect(await server.sql('select event from open_door.happened')).toEqual([])
   await server.stop()
 })
 

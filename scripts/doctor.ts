@@ -1,7 +1,14 @@
 /** npm run doctor: which settings are in force, which services are on, what is missing, and whether the database answers. */
+import { z } from 'zod'
 import { ConfigProblem, loadConfig, settingNames, type Config } from '#server/platform/config.ts'
+import { GoogleRefused } from '#server/providers/google/ask.ts'
+import { createGoogle } from '#server/providers/google/google.ts'
+import { createMail } from '#server/providers/mail/mail.ts'
+import { addressOf, createLanguageModel } from '#server/providers/language-model/language-model.ts'
+import { checkSlack } from '#server/providers/slack/check-slack.ts'
+import { createSlack } from '#server/providers/slack/slack.ts'
 
-const secret = /SECRET|TOKEN|_KEY$|^DATABASE_URL$|^REDIS_URL$|^SMTP_URL$/
+const secret = /SECRET|TOKEN$|_KEY$|^DATABASE_URL$|^REDIS_URL$|^SMTP_URL$/
 
 type Service = { name: string; on: (config: Config) => boolean; off: string; turnOn: string; check?: (config: Config) => Promise<string> }
 
@@ -25,18 +32,32 @@ const services: Service[] = [
     on: ({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }) => Boolean(GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET),
     off: 'no Google sign-in, calendar or Gmail',
     turnOn: 'set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
+    check: checkGoogle,
   },
   {
     name: 'Slack',
     on: ({ SLACK_CLIENT_ID, SLACK_CLIENT_SECRET, SLACK_SIGNING_SECRET }) => Boolean(SLACK_CLIENT_ID && SLACK_CLIENT_SECRET && SLACK_SIGNING_SECRET),
     off: 'no tasks from Slack',
     turnOn: 'set SLACK_CLIENT_ID, SLACK_CLIENT_SECRET and SLACK_SIGNING_SECRET',
+    check: (config) => checkSlack(createSlack(config)!),
   },
   { name: 'Meeting bot', on: ({ MEETING_BOT }) => Boolean(MEETING_BOT), off: 'no bot joins meetings; transcripts are imported', turnOn: 'set MEETING_BOT and the key of its vendor' },
-  { name: 'Language model', on: ({ LLM_PROVIDER }) => Boolean(LLM_PROVIDER), off: 'the built-in extractor finds the tasks', turnOn: 'set LLM_PROVIDER, LLM_MODEL and LLM_API_KEY' },
+  {
+    name: 'Language model',
+    on: ({ LLM_PROVIDER }) => Boolean(LLM_PROVIDER),
+    off: 'the built-in extractor finds the tasks',
+    turnOn: 'set LLM_PROVIDER and LLM_MODEL, with LLM_API_KEY or, for openai-compatible, LLM_BASE_URL',
+    check: checkLanguageModel,
+  },
   { name: 'Speech', on: ({ SPEECH_PROVIDER }) => Boolean(SPEECH_PROVIDER), off: 'recordings are not transcribed', turnOn: 'set SPEECH_PROVIDER and SPEECH_API_KEY' },
   { name: 'Payments', on: ({ STRIPE_SECRET_KEY }) => Boolean(STRIPE_SECRET_KEY), off: 'everyone uses Kept free of charge', turnOn: 'set STRIPE_SECRET_KEY and STRIPE_PRICE_ID' },
-  { name: 'Mail', on: ({ SMTP_URL }) => Boolean(SMTP_URL), off: 'messages are files in DATA_DIR/outbox', turnOn: 'set SMTP_URL and MAIL_FROM' },
+  {
+    name: 'Mail',
+    on: ({ SMTP_URL }) => Boolean(SMTP_URL),
+    off: 'messages are files in DATA_DIR/outbox, and shown on /dev/outbox',
+    turnOn: 'set SMTP_URL and MAIL_FROM',
+    check: checkMail,
+  },
   { name: 'Redis', on: ({ REDIS_URL }) => Boolean(REDIS_URL), off: 'one server; several need it to share realtime', turnOn: 'set REDIS_URL' },
 ]
 
@@ -82,4 +103,39 @@ async function checkDatabase(config: Config): Promise<string> {
   const version = rows[0]!.version
   if (Number.parseInt(version, 10) < 15) throw new Error(`PostgreSQL ${version} is too old; Kept needs 15 or newer.`)
   return `PostgreSQL ${version}`
+}
+
+/** Sends Google a code that never was one, because its complaint tells whether it knows the client. */
+async function checkGoogle(config: Config): Promise<string> {
+  const callback = `${config.publicUrl}/api/auth/google/callback`
+  try {
+    const issuer = await createGoogle(config)!.checkClient()
+    return `${issuer} knows this client; it has to lead back to ${callback}`
+  } catch (error) {
+    if (!(error instanceof GoogleRefused)) throw error
+    if (error.reason === 'redirect_uri_mismatch') throw new Error(`Add ${callback} to the redirect URIs of the client, in the Google Cloud console.`, { cause: error })
+    throw new Error('Google does not know GOOGLE_CLIENT_ID with this GOOGLE_CLIENT_SECRET. Copy both from the Google Cloud console.', { cause: error })
+  }
+}
+
+async function checkMail(config: Config): Promise<string> {
+  const mail = createMail(config)
+  try {
+    await mail.verify()
+  } finally {
+    mail.close()
+  }
+  return `${new URL(config.SMTP_URL!).host} takes mail from ${config.MAIL_FROM}`
+}
+
+/** Asks the smallest of questions, because a key or a name is only known to be right by an answer. */
+async function checkLanguageModel(config: Config): Promise<string> {
+  const model = await createLanguageModel(config, { deadlineMs: 20_000 })
+  const { usage } = await model!.ask({
+    instructions: 'Answer the question.',
+    content: 'Is Friday a day of the week?',
+    schema: z.strictObject({ isSo: z.boolean() }),
+    schemaName: 'answer',
+  })
+  return `${model!.name} at ${addressOf(config)} answers (${usage.inputTokens + usage.outputTokens} tokens for asking)`
 }

@@ -8,6 +8,8 @@ import { start } from '#tests/support/process.ts'
 import { signIn, type Someone } from '#tests/support/someone.ts'
 import { fullBoard } from '#tests/support/full-board.ts'
 import { longMeeting } from '#tests/support/transcripts.ts'
+import { accountScenes } from './shots-of-accounts.ts'
+import { connectionScenes } from './shots-of-connections.ts'
 import { boardScenes, type Scene } from './shots-of-the-board.ts'
 
 const folder = 'shots'
@@ -59,6 +61,12 @@ async function scenes(url: string): Promise<Record<string, Scene>> {
   const iris = await signIn(url, 'Iris Full')
   const full = await fullBoard(iris, { title: 'Launch weekly', start, timezone: 'Europe/Vienna', me: 'Maya Okafor', text: launchWeekly })
 
+  const leo = await signIn(url, 'Leo Done')
+  const saidDone = await aTaskSaidToBeDone(leo, start)
+  const vera = await signIn(url, 'Vera Focus')
+  await fullBoard(vera, { title: 'Launch weekly', start, timezone: 'Europe/Vienna', me: 'Maya Okafor', text: launchWeekly })
+  await vera.put('/api/me/tasks/important', { important: 'Anything about the board, the video or the pilots' })
+
   const fresh = await signIn(url, 'Nora New')
   const loaded = (address: string) => async (page: Page) => {
     await page.goto(address)
@@ -76,6 +84,9 @@ async function scenes(url: string): Promise<Record<string, Scene>> {
     'board-offline': { someone: maya, open: whileOffline },
     'toast-undo': { someone: maya, open: (page) => archive(page, second?.title ?? first!.title) },
     'task-detail': as(maya, `/tasks/${first!.id}`),
+    'task-said-done': as(leo, `/tasks/${saidDone}`),
+    'focus-prompt': { someone: iris, open: askWhatMatters },
+    'focus-on': { someone: vera, open: withFocus },
     'task-archived': as(busy, `/tasks/${archived!.id}`),
     events: as(maya, '/events'),
     'events-empty': as(fresh, '/events'),
@@ -87,9 +98,33 @@ async function scenes(url: string): Promise<Record<string, Scene>> {
     'import-chosen': { someone: fresh, open: chooseFile },
     'import-working': { someone: fresh, open: whileWorking },
     'import-done': { someone: maya, open: importAgain },
+    ...accountScenes(maya),
     ...boardScenes(iris, full),
+    ...connectionScenes(maya, fresh),
     'not-found': as(maya, '/no/such/page'),
   }
+}
+
+/** What was promised in one meeting, and said to be done in the next. */
+async function aTaskSaidToBeDone(leo: Someone, start: string): Promise<string> {
+  const about = { start, timezone: 'Europe/Vienna', me: 'Leo Done' }
+  const { eventId } = await importAs(leo, { ...about, title: 'Pricing', text: "[0:05] Leo Done: I'll send the price list to the harbour office by Friday.\n[0:09] Hana Brandt: Thank you." })
+  await importAs(leo, { ...about, title: 'Standup', text: '[0:05] Leo Done: I sent the price list to the harbour office this morning.\n[0:09] Hana Brandt: Great.' })
+  const [task] = await tasksOf(leo, eventId)
+  return task!.id
+}
+
+async function askWhatMatters(page: Page) {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('banner').getByRole('button', { name: /^Focus/ }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function withFocus(page: Page) {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('switch', { name: 'Focus' }).click()
 }
 
 async function refusedSignIn(page: Page) {

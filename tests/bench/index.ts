@@ -1,5 +1,6 @@
 /** npm run bench [-- --only NAME]: measures Kept in real processes and prints the figures beside their targets. */
 import { parseArgs } from 'node:util'
+import { accountRows } from './account.ts'
 import { captureRows } from './capture.ts'
 import { closeConnections } from './client.ts'
 import { growthRows } from './growth.ts'
@@ -7,8 +8,11 @@ import { thisMachine } from './machine.ts'
 import { pageRows } from './page.ts'
 import { keepResults, lastFigures } from './results.ts'
 import type { Row } from './rows.ts'
+import { mailRows } from './mail.ts'
+import { readingRows } from './reading.ts'
 import { searchRows } from './search.ts'
 import { serverRows } from './server.ts'
+import { slackRows } from './slack.ts'
 import { socketRows } from './sockets.ts'
 import { startRows } from './start.ts'
 import { machineLine, table } from './table.ts'
@@ -21,6 +25,10 @@ const groups: Record<string, () => Promise<Row[]>> = {
   sockets: socketRows,
   page: pageRows,
   capture: captureRows,
+  reading: readingRows,
+  slack: slackRows,
+  mail: mailRows,
+  account: accountRows,
   start: startRows,
 }
 

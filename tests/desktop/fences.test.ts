@@ -55,6 +55,12 @@ test('a link to elsewhere opens in the system’s browser, and only over https',
   expect(app.openedOutside).toEqual(['https://example.com/help'])
 })
 
+test('the server itself may be one without https, as on this machine', async () => {
+  const url = `${machine.server.url}/connections?source=slack`
+
+  expect(await app.opens(() => app.page.evaluate((address) => void window.open(address), url))).toBe(url)
+})
+
 test('the window cannot be led away from the page', async () => {
   const opened = await app.opens(() => app.page.evaluate(() => location.assign('https://example.com/away')))
 

@@ -97,7 +97,7 @@ test('a whole day is worked without touching the mouse', async () => {
   await keys('ControlOrMeta+k')
   await page.getByRole('dialog').getByRole('combobox').and(page.locator(':focus')).waitFor()
   await page.keyboard.type('harbour muse')
-  await page.waitForLoadState('networkidle') // the answer to the last letter is there
+  await page.getByRole('dialog').getByRole('status').getByText(/found$/).waitFor() // the answer to the last letter is there
   await page.getByRole('option', { name: /Book the room at the harbour museum/, selected: true }).waitFor()
   await keys('Enter')
   await page.getByRole('complementary', { name: 'Task' }).getByRole('textbox', { name: 'Title' }).waitFor()

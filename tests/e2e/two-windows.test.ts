@@ -131,9 +131,12 @@ async function freshBoard(page: Page) {
   return boardOf(page)
 }
 
-/** What a person sees: each column with its tasks in their order, and what each says. */
-function boardOf(page: Page) {
-  return page.evaluate(() =>
+/**
+ * What a person sees: each column with its tasks in their order, and what each says. Emptied, "Getting started" says so
+ * until the board is opened anew, and is gone then.
+ */
+async function boardOf(page: Page) {
+  const columns = await page.evaluate(() =>
     [...document.querySelectorAll('main section:has(h2)')].map((column) => ({
       name: column.querySelector('h2')?.textContent,
       tasks: [...column.querySelectorAll<HTMLElement>('[data-task-id]')]
@@ -141,6 +144,7 @@ function boardOf(page: Page) {
         .map((row) => [row.dataset.taskId, row.querySelector('a')?.textContent?.replace('New: ', ''), row.querySelector('time')?.textContent, row.querySelectorAll('[data-color]').length].join(' | ')),
     })),
   )
+  return columns.filter(({ name, tasks }) => name !== 'Getting started' || tasks.length > 0)
 }
 
 /** The same deeds each time (mulberry32), so that what fails once fails again. */

@@ -3,7 +3,9 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import { startServer } from '#server/index.ts'
+import type { Jobs } from '#server/jobs.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { aDatabase } from './database.ts'
 import { signIn, type Someone } from './someone.ts'
@@ -17,13 +19,19 @@ export type TestServer = {
   /** Asks the database itself, to see what was really kept. */
   sql: <Row extends pg.QueryResultRow>(query: string, values?: unknown[]) => Promise<Row[]>
   databaseUrl: string
+  /** Where the server keeps files. */
+  dataDir: string
+  /** Does the work of a job here and now, as its only try. */
+  work: <Name extends keyof Jobs>(name: Name, payload: Jobs[Name]) => Promise<void>
+  /** The same as a try after which others come. */
+  tryWork: <Name extends keyof Jobs>(name: Name, payload: Jobs[Name]) => Promise<void>
   stop: () => Promise<void>
 }
 
-type Options = { settings?: Record<string, string>; time?: string; databaseUrl?: string }
+type Options = { settings?: Record<string, string>; time?: string; databaseUrl?: string; model?: LanguageModel }
 
 /** A whole server on a database of its own, with a clock that stands still until a test moves it. */
-export async function aServer({ settings = {}, time = '2026-03-05T10:00:00Z', databaseUrl }: Options = {}): Promise<TestServer> {
+export async function aServer({ settings = {}, time = '2026-03-05T10:00:00Z', databaseUrl, model }: Options = {}): Promise<TestServer> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const database = databaseUrl ?? (await aDatabase())
@@ -38,16 +46,19 @@ export async function aServer({ settings = {}, time = '2026-03-05T10:00:00Z', da
     RATE_LIMITS: 'off',
     ...settings,
   })
-  const server = await startServer(config, { now: () => new Date(now) })
+  const server = await startServer(config, { now: () => new Date(now), model })
   const client = new pg.Client(database)
   await client.connect()
 
   return {
     url,
     databaseUrl: database,
+    dataDir: config.dataDir,
     setTime: (to) => {
       now = new Date(to)
     },
+    work: (name, payload) => server.workers[name](payload, { isLastTry: true }),
+    tryWork: (name, payload) => server.workers[name](payload, { isLastTry: false }),
     person: (name) => signIn(url, name),
     sql: async <Row extends pg.QueryResultRow>(query: string, values?: unknown[]) => (await client.query<Row>(query, values)).rows,
     stop: async () => {

@@ -23,10 +23,14 @@ export async function signIn(url: string, name: string): Promise<Someone> {
   const answer = await ask<Me>(url, '/api/auth/local', { method: 'POST', body: { name, email } })
   if (answer.status !== 200) throw new Error(`${name} cannot sign in: ${JSON.stringify(answer.body)}`)
 
-  const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
+  return whoever(url, { me: answer.body, cookie: answer.headers.get('set-cookie')!.split(';')[0]! })
+}
+
+/** Somebody who is signed in already. */
+export function whoever(url: string, { me, cookie }: { me: Me; cookie: string }): Someone {
   const by = { cookie, origin: url }
   return {
-    me: answer.body,
+    me,
     cookie,
     get: (path, headers) => ask(url, path, { headers: { ...by, ...headers } }),
     post: (path, body) => ask(url, path, { method: 'POST', body, headers: by }),

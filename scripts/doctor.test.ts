@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aGoogle, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
+
+let google: GoogleStandIn
+beforeAll(async () => {
+  google = await aGoogle()
+})
+afterEach(() => google.recovers())
+afterAll(() => google.stop())
+
+/** What `npm run doctor` says of a service, and its exit code. */
+async function diagnose(service: string, settings: Record<string, string>) {
+  const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {
+    const options = { cwd: path.join(import.meta.dirname, '..'), env: { ...process.env, ...settings } }
+    execFile(process.execPath, ['scripts/doctor.ts'], options, (error, stdout) => resolve({ code: error ? Number(error.code) : 0, output: stdout }))
+  })
+  return { code, said: output.split('\n').find((line) => line.includes(` ${service}: `))?.trim() }
+}
+
+describe('Google', () => {
+  test('is asked whether it knows this client', async () => {
+    const { code, said } = await diagnose('Google', { ...google.settings, PUBLIC_URL: 'https://kept.example' })
+
+    expect(said).toBe(`● Google: ${google.url} knows this client; it has to lead back to https://kept.example/api/auth/google/callback`)
+    expect(code).toBe(0)
+  })
+
+  test('that does not know it is said, with what to do', async () => {
+    const { code, said } = await diagnose('Google', { ...google.settings, GOOGLE_CLIENT_SECRET: 'not it' })
+
+    expect(said).toMatch(/^✗ Google: Google does not know GOOGLE_CLIENT_ID with this GOOGLE_CLIENT_SECRET\./)
+    expect(code).toBe(1)
+  })
+
+  test('that is down is said', async () => {
+    google.fails('down')
+
+    expect((await diagnose('Google', google.settings)).said).toMatch(/^✗ Google: Google is not answering\./)
+  })
+})

@@ -1,0 +1,32 @@
+import { ask } from './client.ts'
+import { smallHeap, withKept } from './kept.ts'
+import { peakMb, residentMb } from './processes.ts'
+import { row, type Row } from './rows.ts'
+import { seedPeople, seedTasks, settle } from './seed.ts'
+
+const tasks = 10_000
+
+/** Taking along everything of a person with many tasks. */
+export function accountRows(): Promise<Row[]> {
+  return withKept(async ({ url, pid, db }) => {
+    const [person, warmer] = await seedPeople(db, 2)
+    await seedTasks(db, [person!], tasks)
+    await seedTasks(db, [warmer!], 500)
+    await settle(db)
+    await ask(url, '/api/export', { cookie: warmer!.cookie })
+
+    const before = residentMb(pid)
+    const startedAt = performance.now()
+    let seconds = 0
+    const peak = await peakMb(pid, async () => {
+      const { body } = await ask(url, '/api/export', { cookie: person!.cookie })
+      seconds = (performance.now() - startedAt) / 1000
+      const exported = (JSON.parse(body.toString()) as { tasks: unknown[] }).tasks.length
+      if (exported !== tasks) throw new Error(`The export has ${exported} tasks of ${tasks}.`)
+    })
+    return [
+      row({ name: 'Export with 10,000 tasks', unit: 's', value: seconds, atMost: 2 }),
+      row({ name: 'Export with 10,000 tasks, growth of the server', unit: 'MB', value: peak - before, atMost: 50 }),
+    ]
+  }, smallHeap)
+}

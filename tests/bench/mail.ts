@@ -1,0 +1,63 @@
+import { addGoogleApis } from '#tests/support/google-api-stand-in.ts'
+import { aBrowser, signInWithGoogle } from '#tests/support/google-sign-in.ts'
+import { aGoogle } from '#tests/support/google-stand-in.ts'
+import { heard, type Someone } from '#tests/support/someone.ts'
+import { smallHeap, withKept } from './kept.ts'
+import { timed } from './measure.ts'
+import { peakMb, residentMb } from './processes.ts'
+import { row, type Row } from './rows.ts'
+import { talk } from './talk.ts'
+
+const messages = 5000
+const dayMs = 86_400_000
+
+/** Talk in which nobody promises or asks for anything. */
+function chatter(seed: number): string {
+  const lines = talk(600, seed).replace(/^\[.*?\] [\w ]+: /gm, '').split('\n')
+  return lines.filter((line) => !/I'll|could you|Let me take care|I'm going to|will rewrite/.test(line)).join('\n')
+}
+
+/** So that what reading itself needs, whatever is read, is there before memory is measured. */
+async function readOneMeeting(person: Someone) {
+  const listener = await person.listen()
+  const done = heard(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
+  await person.post('/api/imports/transcript', { title: 'Harbour meeting', start: '2026-03-05T09:00:00.000Z', timezone: 'Europe/Vienna', text: talk(12_000) })
+  await done
+  listener.close()
+}
+
+/** The first run through a large mailbox. */
+export async function mailRows(): Promise<Row[]> {
+  const google = await aGoogle()
+  const mailbox = addGoogleApis(google).mailbox('ada@portolan.example')
+  const texts = Array.from({ length: 50 }, (_, seed) => chatter(seed))
+  for (let index = 0; index < messages; index++) {
+    const at = new Date(Date.now() - (12 * dayMs * index) / messages).toISOString()
+    mailbox.receive({ from: `Noor Haddad <noor${index % 90}@lighthouse.example>`, to: 'ada@portolan.example', subject: `Berth ${index}`, text: `Hi Ada,\n\n${texts[index % 50]}\n${index % 20 === 0 ? `\nCould you send me the plan of berth ${index} by Friday?\n` : ''}\nBest,\nNoor`, at })
+  }
+  try {
+    return await withKept(async ({ url, pid, db }) => {
+      const browser = aBrowser(url)
+      const ada = await signInWithGoogle({ url }, google, { who: { sub: '1', email: 'ada@portolan.example', name: 'Ada Winter', hd: 'portolan.example' }, browser })
+      await readOneMeeting(ada)
+      const before = residentMb(pid)
+      let took = 0
+      const peak = await peakMb(pid, async () => {
+        took = await timed(async () => {
+          await browser.walk('/api/auth/google?scope=gmail')
+          for (;;) {
+            const { rows } = await db.query<{ read: string }>('select count("capturedAt") as read from emails')
+            if (Number(rows[0]!.read) === messages) return
+            await new Promise((resolve) => setTimeout(resolve, 50))
+          }
+        })
+      })
+      return [
+        row({ name: 'A mailbox of 5,000 messages, growth of the server', unit: 'MB', value: peak - before, atMost: 50 }),
+        row({ name: 'A mailbox of 5,000 messages, read to its tasks', unit: '1/s', value: (messages * 1000) / took, untargeted: true }),
+      ]
+    }, { ...google.settings, ...smallHeap })
+  } finally {
+    await google.stop()
+  }
+}

@@ -1,0 +1,144 @@
+import pg from 'pg'
+import { runningConnection } from '#server/platform/embedded-postgres.ts'
+import { aDataFolder, start } from '#tests/support/process.ts'
+import { freePort } from '#tests/support/server.ts'
+import { withKept, type Kept } from './kept.ts'
+import { percentile, timed } from './measure.ts'
+import { row, type Row } from './rows.ts'
+import { seedPeople } from './seed.ts'
+import { eventOf, eventsOf, seedTeam, signed, slackSettings } from './slack-team.ts'
+import { openSocket } from './wire-socket.ts'
+
+const queued = 10_000
+const channels = 20
+const perSecond = 100
+const seconds = 10
+const promises = 40
+
+/** How fast Slack is answered and its messages become tasks, one by one and when thousands wait. */
+export async function slackRows(): Promise<Row[]> {
+  const live = await withKept(measureLive, slackSettings)
+  const throughput = await withKept(measureBacklog, slackSettings)
+  const killed = await killTwice()
+  return [
+    row({ name: `Slack event answered, ${perSecond} a second, p99`, unit: 'ms', value: percentile(live.answered, 99), atMost: 50 }),
+    row({ name: 'Slack message → task on an open board, p95', unit: 'ms', value: percentile(live.toTask, 95), atMost: 2000 }),
+    row({ name: `${queued} queued Slack events worked through`, unit: '1/s', value: throughput, atLeast: 300 }),
+    row({ name: 'Of these lost, with the worker killed twice', unit: '', value: killed.lost, atMost: 0 }),
+    row({ name: 'Tasks doubled or missing then', unit: '', value: killed.wrongTasks, atMost: 0 }),
+  ]
+}
+
+async function measureLive({ url, db }: Kept) {
+  const [person] = await seedPeople(db, 1)
+  await seedTeam(db, person!, channels)
+  const post = async (delivery: object) => {
+    const { status } = await fetch(`${url}/api/webhooks/slack`, { method: 'POST', ...signed(delivery) })
+    if (status !== 200) throw new Error(`An event was answered with ${status}.`)
+  }
+  const events = eventsOf(perSecond * (seconds + 2), channels)
+  const answered = await openLoop(events, post)
+  await allRead(db)
+
+  const socket = await openSocket(url, person!)
+  const toTask: number[] = []
+  for (let index = 0; index < promises; index++) {
+    const heard = new Promise<number>((resolve) => socket.onEvent('task', resolve))
+    const sentAt = performance.now()
+    const ts = `${Math.floor(Date.now() / 1000) + index * 60}.00${1000 + index}`
+    await post(eventOf({ id: `EvPromise${index}`, channel: `C0BENCH${index % channels}`, ts, text: `I'll send invoice ${index} to the harbour office tomorrow.` }))
+    toTask.push((await heard) - sentAt)
+    await allRead(db)
+  }
+  socket.close()
+  return { answered, toTask }
+}
+
+/** Sends at a steady pace, whether or not the answers keep up; the first two seconds warm up. */
+async function openLoop(events: object[], post: (event: object) => Promise<void>): Promise<number[]> {
+  const startedAt = performance.now()
+  const took = await Promise.all(
+    events.map(async (event, index) => {
+      const due = startedAt + (index * 1000) / perSecond
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+      return timed(() => post(event))
+    }),
+  )
+  return took.slice(perSecond * 2)
+}
+
+/** Events a second, from the first that is taken up to the last that has become what it becomes. */
+async function measureBacklog({ db, url }: Kept): Promise<number> {
+  const [person] = await seedPeople(db, 1)
+  await seedTeam(db, person!, channels)
+  await queueUp(db, eventsOf(queued, channels))
+  const took = await timed(async () => {
+    await fetch(`${url}/api/webhooks/slack`, { method: 'POST', ...signed(eventOf({ id: 'EvWake', channel: 'C0BENCH0', ts: '1.000100', text: 'Good morning.' })) })
+    await allRead(db)
+  })
+  return (queued * 1000) / took
+}
+
+/** The same events with the server killed twice on the way, compared with what they led to undisturbed. */
+async function killTwice(): Promise<{ lost: number; wrongTasks: number }> {
+  const undisturbed = await tasksAfter(0)
+  const killed = await tasksAfter(2)
+  const [before, after] = [new Set(undisturbed.keys), new Set(killed.keys)]
+  const missing = [...before].filter((key) => !after.has(key)).length
+  return { lost: queued - killed.messages, wrongTasks: missing + killed.keys.length - before.size }
+}
+
+async function tasksAfter(kills: number): Promise<{ messages: number; keys: string[] }> {
+  const dataDir = aDataFolder()
+  const port = await freePort()
+  let server = await start({ dataDir, port, settings: slackSettings })
+  let db = await connect(dataDir)
+  try {
+    const [person] = await seedPeople(db, 1)
+    await seedTeam(db, person!, channels)
+    await queueUp(db, eventsOf(queued, channels))
+    await fetch(`${server.url}/api/webhooks/slack`, { method: 'POST', ...signed(eventOf({ id: 'EvWake', channel: 'C0BENCH0', ts: '1.000100', text: 'Good morning.' })) })
+    for (let kill = 1; kill <= kills; kill++) {
+      await until(async () => (await count(db, 'select count(*) from task_sources')) >= kill * 100)
+      await db.end()
+      server.child.kill('SIGKILL')
+      await server.ended
+      server = await start({ dataDir, port, settings: slackSettings })
+      db = await connect(dataDir)
+    }
+    await allRead(db)
+    const { rows } = await db.query<{ key: string }>(`select "aIPipelineCapturedTaskId" as key from task_sources where type = 'SLACK'`)
+    return { messages: await count(db, `select count(*) from slack_messages where ts <> '1.000100'`), keys: rows.map(({ key }) => key) }
+  } finally {
+    await db.end()
+    await server.stop()
+  }
+}
+
+async function connect(dataDir: string): Promise<pg.Client> {
+  const db = new pg.Client(runningConnection(dataDir, 'kept')!)
+  db.on('error', () => {}) // the database goes down with the server that is killed
+  await db.connect()
+  return db
+}
+
+async function queueUp(db: pg.Client, events: object[]) {
+  await db.query(
+    `insert into inbound_deliveries (source, "deliveryId", payload, "receivedAt")
+     select 'slack', e->>'event_id', e, now() + n * interval '1 millisecond' from jsonb_array_elements($1::jsonb) with ordinality as x(e, n)`,
+    [JSON.stringify(events)],
+  )
+}
+
+/** Waits until no event and no message waits any more. */
+const allRead = (db: pg.Client) =>
+  until(async () => (await count(db, `select (select count(*) from inbound_deliveries where "handledAt" is null) + (select count(*) from slack_unread) as count`)) === 0)
+
+async function count(db: pg.Client, query: string): Promise<number> {
+  const { rows } = await db.query<{ count: string }>(query)
+  return Number(rows[0]!.count)
+}
+
+async function until(isThere: () => Promise<boolean>) {
+  while (!(await isThere())) await new Promise((resolve) => setTimeout(resolve, 20))
+}

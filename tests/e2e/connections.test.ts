@@ -1,0 +1,573 @@
+import { describe, expect, test } from 'vitest'
+import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { aChannel, capturedFrom, standing, standIn, type Connected } from '#tests/support/connections.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+import { inTheDesktopApp } from '#tests/support/in-the-desktop-app.ts'
+
+const given = inABrowser()
+
+type Look = Parameters<typeof aWindow>[3]
+
+async function opened(name: string, now: Connected, address: string, look?: Look) {
+  const person = await given.server.person(name)
+  const window = await aWindow(given.browser, given.server.url, person, look)
+  const stood = await standIn(window.page, person, now)
+  await window.page.goto(address)
+  return { person, stood, ...window }
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Connections' })
+const source = (page: Page, name: string) => dialog(page).getByRole('button', { name: new RegExp(`^${name}`) })
+const panel = (page: Page, name: string) => dialog(page).getByRole('region', { name, exact: true })
+const channel = (page: Page, name: string) => dialog(page).getByRole('switch', { name: `Capture ${name}` })
+const sent = (asked: { method: string; path: string; body: unknown }[], method: string) => asked.filter((one) => one.method === method)
+
+/** Keeps the live connection from being made: with it the page asks for everything again by itself. */
+const holdLive = (page: Page) => page.routeWebSocket(/socket\.io/, () => {})
+
+/** Another site, which takes the browser and says where it was taken. */
+async function elsewhere(page: Page, pattern: string) {
+  await page.route(pattern, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }))
+}
+
+describe('the connections dialog', () => {
+  test('opens with what stopped working, says each state in words, and closes to where it came from', async () => {
+    const { page, complaints } = await opened('Ada Opens', standing.mixed(), '/events')
+    await page.getByRole('link', { name: 'Slack: connected' }).click()
+    await panel(page, 'Slack').getByText('Tidewater workspace, as maya').waitFor()
+    await source(page, 'Google Calendar').getByText('Connected').waitFor()
+    await source(page, 'Slack').getByText('Tidewater · 3 of 6 channels').waitFor()
+    await source(page, 'Email').getByText('Paused after 30 quiet days').waitFor()
+    await source(page, 'Zapier').getByText('Not connected').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+
+    await page.keyboard.press('Escape')
+    await page.waitForURL('**/events')
+    await page.goto('/connections')
+    await panel(page, 'Email').getByText('Paused since November 3.').waitFor()
+    await page.mouse.click(5, 400)
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(complaints).toEqual([])
+  })
+
+  test('is reached from the keyboard and works with it alone', async () => {
+    const { page, stood } = await opened('Ada Keys', standing.connected(), '/')
+    await page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('o')
+    await panel(page, 'Google Calendar').waitFor()
+
+    await source(page, 'Google Calendar').focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await channel(page, '#finance').waitFor()
+    await dialog(page).getByRole('searchbox').focus()
+    await page.keyboard.type('FIN')
+    await expect.poll(() => dialog(page).getByRole('switch').count()).toBe(2)
+    await page.keyboard.press('Tab') // clears the search
+    await page.keyboard.press('Tab') // shows direct messages
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect.poll(() => sent(stood.asked, 'PUT').length).toBe(1)
+
+    await dialog(page).getByRole('searchbox').focus()
+    await page.keyboard.press('Escape')
+    expect(await dialog(page).getByRole('searchbox').inputValue()).toBe('')
+    await channel(page, '#eng-releases').focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await channel(page, '#hiring').evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+
+  test('shows the list first on a small screen, then one source, and leads back', async () => {
+    const { page } = await opened('Ada Small', standing.connected(), '/connections', { width: 390, height: 844 })
+    await source(page, 'Slack').click()
+    await channel(page, '#hiring').waitFor()
+    expect(await source(page, 'Email').isVisible()).toBe(false)
+    expect(await accessibilityOf(page)).toEqual([])
+
+    await dialog(page).getByRole('button', { name: 'All connections' }).click()
+    await source(page, 'Email').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    await source(page, 'Email').click()
+    await panel(page, 'Email').waitFor()
+    await page.goBack()
+    await source(page, 'Zapier').waitFor()
+  })
+
+  test.each([
+    ['connected', standing.connected, 'calendar'],
+    ['not connected', standing.nothing, 'email'],
+    ['paused', standing.paused, 'slack'],
+    ['lost', standing.lost, 'slack'],
+    ['not set up', standing.notSetUp, 'slack'],
+    ['reading', standing.firstRun, 'slack'],
+    ['connected', standing.connected, 'zapier'],
+  ])('has nothing that axe finds wrong in the dark when %s', async (_, how, which) => {
+    const { page, complaints } = await opened(`Ada Dark ${_} ${which}`, how(), `/connections?source=${which}`, { theme: 'dark' })
+    await dialog(page).getByRole('heading', { level: 3 }).waitFor()
+
+    expect(await accessibilityOf(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  test('says what this server lacks, and offers nothing that cannot work', async () => {
+    const { page } = await opened('Ada Bare', standing.notSetUp(), '/connections?source=slack')
+    await panel(page, 'Slack').getByText('SLACK_SIGNING_SECRET').waitFor()
+    expect(await panel(page, 'Slack').getByRole('button').count()).toBe(0)
+
+    await source(page, 'Email').click()
+    await panel(page, 'Email').getByText('GOOGLE_CLIENT_ID').waitFor()
+    await source(page, 'Zapier').click()
+    await panel(page, 'Zapier').getByText('ZAPIER_INVITE_URL').waitFor()
+  })
+
+  test('says which source could not be loaded, and loads it again', async () => {
+    const person = await given.server.person('Ada Broken')
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    const stood = await standIn(page, person, standing.connected())
+    await holdLive(page)
+    stood.refuse.set('GET /api/google/calendar', { status: 404, body: { code: 'not_found', error: 'There is nothing at this address.' } })
+    await page.goto('/connections?source=calendar')
+    await dialog(page).getByRole('alert').getByText('The state of Google Calendar could not be loaded').waitFor()
+    await source(page, 'Google Calendar').getByText('Could not be loaded').waitFor()
+    await page.waitForLoadState('networkidle') // the header asks too, once the board stands
+
+    stood.refuse.clear()
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await panel(page, 'Google Calendar').getByText('Last read 3 min ago').waitFor()
+  })
+
+  test('shows bones while it loads', async () => {
+    const person = await given.server.person('Ada Waits')
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    await standIn(page, person, standing.connected())
+    await page.route('**/api/slack/connection', () => {}) // never answered
+    await page.goto('/connections?source=slack')
+
+    await source(page, 'Slack').getByText('Loading…').waitFor()
+    await dialog(page).locator('[data-scroller] [aria-hidden="true"] > span').first().waitFor()
+  })
+
+  test('shows what it knew while offline, and nothing can be changed then', async () => {
+    const person = await given.server.person('Ada Away')
+    const { page, context } = await aWindow(given.browser, given.server.url, person)
+    await standIn(page, person, standing.connected())
+    await holdLive(page)
+    await page.goto('/connections?source=slack')
+    await channel(page, '#hiring').waitFor()
+    await page.waitForLoadState('networkidle') // what the stand-in still answers would look like a connection
+    await context.setOffline(true)
+
+    await panel(page, 'Slack').getByText('Kept can’t be reached now.').waitFor()
+    expect(await channel(page, '#hiring').isDisabled()).toBe(true)
+    expect(await panel(page, 'Slack').getByRole('button', { name: 'Disconnect' }).isDisabled()).toBe(true)
+    await dialog(page).getByRole('searchbox').fill('hir')
+    await expect.poll(() => channel(page, '#finance').count()).toBe(0)
+
+    await context.setOffline(false)
+    await expect.poll(() => channel(page, '#hiring').isDisabled()).toBe(false)
+  })
+})
+
+describe('Slack channels', () => {
+  test('are searched without regard to case, and direct messages are shown when asked for', async () => {
+    const { page } = await opened('Ada Seeks', standing.connected(), '/connections?source=slack')
+    await channel(page, '#hiring').waitFor()
+    expect(await channel(page, 'Priya Raman').count()).toBe(0)
+    await panel(page, 'Slack').getByText('2 min ago').waitFor()
+
+    await dialog(page).getByRole('searchbox').fill('PRIYA')
+    await panel(page, 'Slack').getByText('No channel matches “PRIYA”. Direct messages are not shown.').waitFor()
+    await dialog(page).getByRole('switch', { name: 'Show DMs' }).click()
+    await channel(page, 'Priya Raman').waitFor()
+    await dialog(page).getByRole('button', { name: 'Clear the search' }).click()
+    await channel(page, '#finance').waitFor()
+  })
+
+  test('are switched at once, and the count follows', async () => {
+    const { page, stood } = await opened('Ada Switches', standing.connected(), '/connections?source=slack')
+    await channel(page, '#finance').click()
+    expect(await channel(page, '#finance').getAttribute('aria-checked')).toBe('true')
+
+    await source(page, 'Slack').getByText('Tidewater · 4 of 6 channels').waitFor()
+    expect(sent(stood.asked, 'PUT').map(({ body }) => body)).toEqual([{ captureEnabled: true }])
+  })
+
+  test('go back to what they were when the server refuses, with a plain sentence', async () => {
+    const { page, stood } = await opened('Ada Refused', standing.connected(), '/connections?source=slack')
+    stood.refuse.set('PUT /api/slack/channels/:id', { status: 503, body: { code: 'slack_down', error: 'Slack is not answering. Nothing was changed; try again in a moment.' } })
+
+    await channel(page, '#hiring').click()
+
+    await dialog(page).getByRole('alert').getByText('#hiring is still on').waitFor()
+    await dialog(page).getByText('Slack is not answering. Nothing was changed').waitFor()
+    expect(await channel(page, '#hiring').getAttribute('aria-checked')).toBe('true')
+    await dialog(page).getByRole('button', { name: 'Dismiss' }).click()
+  })
+
+  test('switched there and back in a hurry end as they were wished', async () => {
+    const { page, stood } = await opened('Ada Hurries', standing.connected(), '/connections?source=slack')
+    for (let press = 0; press < 3; press++) await channel(page, '#finance').click()
+
+    await expect.poll(() => sent(stood.asked, 'PUT').map(({ body }) => body)).toEqual([{ captureEnabled: true }, { captureEnabled: false }, { captureEnabled: true }])
+    await source(page, 'Slack').getByText('4 of 6').waitFor()
+    expect(await channel(page, '#finance').getAttribute('aria-checked')).toBe('true')
+  })
+
+  test('say how far their first reading is', async () => {
+    const { page } = await opened('Ada Reads', standing.firstRun(), '/connections?source=slack')
+
+    await panel(page, 'Slack').getByText('Reading… 120 messages').waitFor()
+  })
+
+  test('may be thousands: only those in sight are drawn, and each can be found', async () => {
+    const many = Array.from({ length: 2000 }, (_, index) => aChannel(`#team-${String(index).padStart(4, '0')}`))
+    const { page } = await opened('Ada Thousands', { ...standing.connected(), channels: many }, '/connections?source=slack')
+    await channel(page, '#team-0000').waitFor()
+    expect(await dialog(page).getByRole('switch').count()).toBeLessThan(60)
+
+    await dialog(page).locator('[data-scroller]').evaluate((panel) => panel.scrollTo(0, panel.scrollHeight))
+    await channel(page, '#team-1999').waitFor()
+    await dialog(page).getByRole('searchbox').fill('1234')
+    await channel(page, '#team-1234').waitFor()
+  })
+
+  test('that Slack is still asked for are awaited, and not said to be none', async () => {
+    const { page, stood } = await opened('Ada Awaits', { ...standing.connected(), channels: [] }, '/connections?source=calendar')
+    stood.now.slack = { ...stood.now.slack, channelsListedAt: null, channels: { captured: 0, all: 0 } }
+    await page.reload()
+    await source(page, 'Slack').click()
+    await panel(page, 'Slack').getByText('Reading your channels from Slack…').waitFor()
+    await source(page, 'Slack').getByText('reading channels…').waitFor()
+    expect(await panel(page, 'Slack').getByText('No channels yet').count()).toBe(0)
+  })
+
+  test('that do not exist yet are said to be none', async () => {
+    const now = standing.connected()
+    const slack = { ...now.slack, channels: { captured: 0, all: 0 } }
+    const { page, stood } = await opened('Ada None', { ...now, slack, channels: [] }, '/connections?source=slack')
+
+    await panel(page, 'Slack').getByText('No channels yet. Join one in Slack, and it appears here.').waitFor()
+    stood.now.slack = now.slack // the number is known a moment before the list
+    await page.reload()
+    await panel(page, 'Slack').getByText('Reading your channels from Slack…').waitFor()
+  })
+})
+
+describe('connecting', () => {
+  test('the calendar asks the server, and goes to Google where that is needed, to come back here', async () => {
+    const { page, stood } = await opened('Ada Consents', standing.nothing(), '/connections?source=calendar')
+    await elsewhere(page, '**/api/auth/google?**')
+    stood.refuse.set('POST /api/google/calendar', {
+      status: 403,
+      body: { code: 'needs_google_consent', error: 'Google has to be asked for access first.', url: `${given.server.url}/api/auth/google?scope=calendar` },
+    })
+
+    await panel(page, 'Google Calendar').getByRole('button', { name: 'Connect Google Calendar' }).click()
+
+    await page.waitForURL('**/api/auth/google?**')
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ scope: 'calendar', next: '/connections?source=calendar' })
+  })
+
+  test.each([
+    ['calendar', 'Google Calendar', 'Connect Google Calendar'],
+    ['email', 'Email', 'Connect Gmail'],
+    ['slack', 'Slack', 'Connect Slack'],
+  ])('%s goes on in the person’s own browser from inside the desktop app', async (which, name, button) => {
+    const person = await given.server.person(`Ada Desktop ${name}`)
+    const { page, context } = await aWindow(given.browser, given.server.url, person)
+    await inTheDesktopApp(page)
+    const stood = await standIn(page, person, standing.nothing())
+    for (const path of ['POST /api/google/calendar', 'POST /api/google/mail']) {
+      stood.refuse.set(path, { status: 403, body: { code: 'needs_google_consent', error: 'Google has to be asked for access first.', url: `${given.server.url}/api/auth/google` } })
+    }
+    await context.route('https://kept.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }))
+    await page.goto(`/connections?source=${which}`)
+    const opens = context.waitForEvent('page')
+    await panel(page, name).getByRole('button', { name: button }).click()
+
+    const browser = await opens
+    await browser.waitForURL(`https://kept.example/connections?source=${which}`)
+    expect(new URL(page.url()).pathname).toBe('/connections')
+    expect(await panel(page, name).getByRole('button', { name: button }).isEnabled()).toBe(true)
+  })
+
+  test.each([401, 500])('an answer %i without an address asks where Google is', async (status) => {
+    const { page, stood } = await opened(`Ada Asks ${status}`, standing.nothing(), '/connections?source=email')
+    await elsewhere(page, 'https://accounts.google.example/**')
+    stood.refuse.set('POST /api/google/mail', { status, body: { code: 'unexpected', error: 'Something went wrong on the server.' } })
+
+    await panel(page, 'Email').getByRole('button', { name: 'Connect Gmail' }).click()
+
+    await page.waitForURL('https://accounts.google.example/reauth')
+    expect(stood.asked.find(({ path }) => path === '/api/auth/reauth')?.body).toEqual({ scope: 'gmail', next: '/connections?source=email' })
+  })
+
+  test('is done without Google where access is there already', async () => {
+    const { page } = await opened('Ada Has', standing.nothing(), '/connections?source=email')
+    await panel(page, 'Email').getByRole('button', { name: 'Connect Gmail' }).click()
+
+    await source(page, 'Email').getByText('maya@tidewater.example').waitFor()
+    await panel(page, 'Email').getByText('Last read 4 min ago').waitFor()
+  })
+
+  test('any other refusal is said here', async () => {
+    const { page, stood } = await opened('Ada Full', standing.nothing(), '/connections?source=email')
+    stood.refuse.set('POST /api/google/mail', { status: 409, body: { code: 'too_many_mailboxes', error: 'One mailbox is connected already. Disconnect it first.' } })
+    await panel(page, 'Email').getByRole('button', { name: 'Connect Gmail' }).click()
+
+    await panel(page, 'Email').getByRole('alert').getByText('One mailbox is connected already.').waitFor()
+  })
+
+  test.each([
+    ['taken', 'belongs to another person’s Kept'],
+    ['scope-missing', 'did not give Kept the access it needs'],
+  ])('that Google did not allow says so: %s', async (outcome, words) => {
+    const { page } = await opened(`Ada ${outcome}`, standing.nothing(), `/connections?source=calendar&google=${outcome}`)
+
+    await panel(page, 'Google Calendar').getByRole('alert').getByText(words).waitFor()
+  })
+
+  test('Slack goes by way of the server, to come back here', async () => {
+    const { page } = await opened('Ada Installs', standing.nothing(), '/connections?source=slack')
+    await elsewhere(page, '**/api/slack/install?**')
+    await panel(page, 'Slack').getByRole('button', { name: 'Connect Slack' }).click()
+
+    await page.waitForURL('**/api/slack/install?**')
+    expect(new URL(page.url()).searchParams.get('afterSuccessRedirectPath')).toBe('/connections?source=slack')
+  })
+
+  test('another mailbox is offered to those who may have several', async () => {
+    const person = await given.server.person('Ada Several')
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    const stood = await standIn(page, person, standing.connected(), { features: { ...person.me.features, MULTI_ACCOUNT_EMAIL: true } })
+    await elsewhere(page, 'https://accounts.google.example/**')
+    await page.goto('/connections?source=email')
+    await panel(page, 'Email').getByRole('button', { name: 'Link Account' }).click()
+
+    await page.waitForURL('https://accounts.google.example/reauth')
+    expect(stood.asked.find(({ path }) => path === '/api/auth/reauth')?.body).toMatchObject({ scope: 'gmail', account: 'other' })
+  })
+
+  test('Zapier opens its invitation in a tab of its own', async () => {
+    const { page, context } = await opened('Ada Zaps', standing.nothing(), '/connections?source=zapier')
+    await context.route('https://zapier.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Zapier</title>' }))
+    const tab = context.waitForEvent('page')
+    await panel(page, 'Zapier').getByRole('link', { name: /^Connect Zapier/ }).click()
+
+    expect(await (await tab).evaluate(() => window.opener)).toBeNull()
+    await panel(page, 'Zapier').getByRole('link', { name: 'Open settings' }).click()
+    await page.waitForURL('**/settings/api')
+  })
+})
+
+describe('how connecting Slack ended', () => {
+  test('is said on any page, stays until it is put away, and leaves the address', async () => {
+    const { page } = await opened('Ada Connected', standing.connected(), '/completed?alert-slack-connect-success=1')
+    await page.getByRole('status').getByText('Slack Connected').waitFor()
+    expect(page.url()).toBe(`${given.server.url}/completed`)
+
+    await page.clock.install()
+    await page.clock.fastForward(60_000)
+    await page.getByText('Slack Connected').waitFor()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await page.getByText('Slack Connected').waitFor({ state: 'detached' })
+  })
+
+  test('is remembered when it failed: once more, or skip it and say why', async () => {
+    const { page, stood } = await opened('Ada Failed', standing.nothing(), '/?alert-slack-connect-failure=1')
+    await page.getByRole('alert').getByText('Slack Connection Failed').waitFor()
+    expect(page.url()).toBe(`${given.server.url}/`)
+
+    await page.goto('/connections')
+    await dialog(page).getByText('Slack was not connected.').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    await dialog(page).getByRole('button', { name: 'Skip Slack' }).click()
+    await dialog(page).getByText('My company does not allow it').click()
+    await dialog(page).getByRole('button', { name: 'Skip Slack' }).click()
+    await panel(page, 'Slack').getByRole('button', { name: 'Connect Slack' }).waitFor()
+    expect(stood.asked.find(({ path }) => path === '/api/slack/skip')?.body).toEqual({ slackSkipReason: 'not-allowed' })
+
+    await page.goto('/connections?source=slack&alert-slack-connect-failure=1')
+    await elsewhere(page, '**/api/slack/install?**')
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL('**/api/slack/install?**')
+  })
+
+  test('is not said to somebody who is not onboarded yet', async () => {
+    const person = await given.server.person('Ada Early')
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    await standIn(page, person, standing.connected(), { onboarded: false })
+    await page.goto('/connections?source=slack&alert-slack-connect-success=1')
+    await channel(page, '#hiring').waitFor()
+
+    await expect.poll(() => new URL(page.url()).search).toBe('?source=slack')
+    expect(await page.getByText('Slack Connected').count()).toBe(0)
+  })
+})
+
+describe('a pause', () => {
+  test('says since when and what was missed, and one click ends it for all', async () => {
+    const { page, stood } = await opened('Ada Back', standing.paused(), '/')
+    await page.getByRole('status').getByText('Your sources are paused').waitFor()
+    await page.getByRole('link', { name: 'Resume' }).click()
+    await source(page, 'Slack').click()
+    await panel(page, 'Slack').getByText('during the pause was not read').waitFor()
+    await source(page, 'Email').click()
+    await panel(page, 'Email').getByText('still in your mailbox, and are read as soon as you resume').waitFor()
+    await panel(page, 'Email').getByText('This resumes Google Calendar and Slack too.').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+
+    await panel(page, 'Email').getByRole('button', { name: 'Resume' }).click()
+
+    await source(page, 'Slack').getByText('Tidewater · 3 of 6 channels').waitFor()
+    expect(stood.asked.filter(({ path }) => path === '/api/me/resume')).toHaveLength(1)
+    await page.keyboard.press('Escape')
+    await page.getByText('Your sources are paused').waitFor({ state: 'detached' })
+  })
+})
+
+describe('a lost source', () => {
+  test('is named in the header, says why, and is reconnected', async () => {
+    const { page, stood } = await opened('Ada Lost', { ...standing.connected(), email: standing.lost().email }, '/')
+    await page.getByRole('status').getByText('Gmail needs reconnecting').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    await page.getByRole('link', { name: 'Reconnect' }).click()
+    await panel(page, 'Email').getByText('Google took the access back.').waitFor()
+    await panel(page, 'Email').getByRole('button', { name: 'Reconnect' }).click()
+
+    await panel(page, 'Email').getByText('Last read 4 min ago').waitFor()
+    expect(sent(stood.asked, 'POST').map(({ path }) => path)).toEqual([expect.stringMatching(/^\/api\/google\/mail\/[0-9a-f-]{36}$/)])
+  })
+
+  test('fits into the header of a small screen', async () => {
+    const { page } = await opened('Ada Narrow', standing.lost(), '/', { width: 390, height: 844 })
+    const notice = page.getByRole('banner').getByRole('status').filter({ hasText: 'Google Calendar needs reconnecting' })
+    await notice.waitFor()
+    const [box, menu] = [(await notice.boundingBox())!, (await page.getByRole('button', { name: 'Account of Ada Narrow' }).boundingBox())!]
+
+    expect(box.x + box.width).toBeLessThanOrEqual(menu.x)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
+
+describe('several mailboxes', () => {
+  test('stand below each other, each with its own state and ways', async () => {
+    const { page } = await opened('Ada Mailboxes', standing.several(), '/connections?source=email')
+    await source(page, 'Email').getByText('Needs reconnecting').waitFor()
+    await panel(page, 'maya@tidewater.example').getByText('Last read 4 min ago').waitFor()
+    await panel(page, 'maya@portolan.example').getByText('Google took the access back.').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+
+    await panel(page, 'maya@portolan.example').getByRole('button', { name: 'Disconnect' }).click()
+    await panel(page, 'maya@portolan.example').getByText('Privacy').click()
+    await panel(page, 'maya@portolan.example').getByRole('button', { name: 'Disconnect' }).click()
+    await source(page, 'Email').getByText('maya@tidewater.example').waitFor()
+  })
+})
+
+describe('leaving a source', () => {
+  test.each([
+    ['Google Calendar', 'calendar', 'Too many bots in meetings', '/api/google/calendar/disconnect', { googleDisconnectReason: 'too-many-bots' }],
+    ['Slack', 'slack', 'Wrong workspace', '/api/slack/disconnect', { slackDisconnectReason: 'wrong-workspace' }],
+  ])('%s asks why, and may be kept after all', async (name, key, reason, path, body) => {
+    const { page, stood } = await opened(`Ada Leaves ${key}`, standing.connected(), `/connections?source=${key}`)
+    const disconnect = panel(page, name).getByRole('button', { name: 'Disconnect' })
+    await disconnect.click()
+    expect(await disconnect.isDisabled()).toBe(true)
+    expect(await accessibilityOf(page)).toEqual([])
+    await panel(page, name).getByRole('button', { name: 'Keep it' }).click()
+    expect(sent(stood.asked, 'POST')).toEqual([])
+
+    await disconnect.click()
+    await panel(page, name).getByText(reason).click()
+    await disconnect.click()
+
+    await source(page, name).getByText('Not connected').waitFor()
+    expect(stood.asked.find((one) => one.path === path)?.body).toEqual(body)
+  })
+
+  test('email and Zapier are left too', async () => {
+    const { page } = await opened('Ada Leaves All', standing.connected(), '/connections?source=email')
+    await panel(page, 'Email').getByRole('button', { name: 'Disconnect' }).click()
+    await page.keyboard.press('ArrowDown')
+    await panel(page, 'Email').getByRole('button', { name: 'Disconnect' }).click()
+    await source(page, 'Email').getByText('Not connected').waitFor()
+
+    await source(page, 'Zapier').click()
+    await panel(page, 'Zapier').getByRole('button', { name: 'Disconnect' }).click()
+    await panel(page, 'Zapier').getByText('Zaps that use Kept stop working').waitFor()
+    await panel(page, 'Zapier').getByRole('button', { name: 'Disconnect' }).click()
+    await source(page, 'Zapier').getByText('Not connected').waitFor()
+  })
+
+  test('that fails says so and keeps it', async () => {
+    const { page, stood } = await opened('Ada Stuck', standing.connected(), '/connections?source=slack')
+    stood.refuse.set('POST /api/slack/disconnect', { status: 503, body: { code: 'slack_down', error: 'Slack is not answering. Nothing was changed; try again in a moment.' } })
+    await panel(page, 'Slack').getByRole('button', { name: 'Disconnect' }).click()
+    await panel(page, 'Slack').getByText('Privacy').click()
+    await panel(page, 'Slack').getByRole('button', { name: 'Disconnect' }).click()
+
+    await panel(page, 'Slack').getByRole('alert').getByText('Slack is not answering.').waitFor()
+  })
+})
+
+describe('elsewhere on the page', () => {
+  test('the events list marks the apps that Kept hears', async () => {
+    const { page } = await opened('Ada Apps', { ...standing.nothing(), calendar: standing.connected().calendar }, '/events')
+    await page.getByRole('group', { name: '3 apps connected' }).waitFor()
+
+    await page.getByRole('link', { name: 'Zoom: connected' }).waitFor()
+    await page.getByRole('link', { name: 'Google Meet: connected' }).waitFor()
+    await page.getByRole('link', { name: 'Slack: not connected' }).click()
+    await panel(page, 'Slack').getByRole('button', { name: 'Connect Slack' }).waitFor()
+  })
+
+  test('settings lead to the connections and back', async () => {
+    const { page } = await opened('Ada Settings', standing.connected(), '/settings')
+    await page.getByText('Google Calendar, Slack, Email, and Zapier connected').waitFor()
+    await page.getByRole('link', { name: 'Connections' }).click()
+    await dialog(page).waitFor()
+
+    await page.keyboard.press('Escape')
+    await page.waitForURL('**/settings')
+  })
+
+  test('somebody new is offered what this server can connect', async () => {
+    const { page } = await opened('Ada New', standing.nothing(), '/')
+    await page.getByRole('link', { name: 'Connect Google Calendar' }).waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    await page.getByRole('link', { name: 'Connect Email' }).click()
+
+    await panel(page, 'Email').getByRole('button', { name: 'Connect Gmail' }).waitFor()
+  })
+
+  test.each([
+    ['SLACK', '#hiring', 'View conversation in Slack'],
+    ['EMAIL', 'The pilot dates', 'Open in Gmail'],
+    ['EMAIL', 'Beatriz Nunes · beatriz@harbour.example', 'Open in Gmail'],
+  ] as const)('a task from %s says where it was said as %s, and leads there', async (type, where, link) => {
+    const { page } = await opened(`Ada Reads ${type}`, standing.connected(), '/')
+    const task = capturedFrom(type)
+    await page.route(`**/api/tasks/${task.id}`, (route) => route.fulfill({ json: task }))
+    await page.goto(`/tasks/${task.id}`)
+
+    await page.getByRole('complementary').getByText(where.replace('#', ''), { exact: true }).last().waitFor()
+    const way = page.getByRole('complementary').getByRole('link', { name: link })
+    expect(await way.getAttribute('href')).toBe(task.source?.url)
+    expect(await way.getAttribute('rel')).toContain('noreferrer')
+    expect(await accessibilityOf(page)).toEqual([])
+  })
+
+  test('news about connections is heard while the page is open', async () => {
+    const { page, stood, person } = await opened('Ada Hears', standing.paused(), '/connections?source=slack')
+    await panel(page, 'Slack').getByRole('button', { name: 'Resume' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    stood.now = standing.connected()
+    await person.post('/api/me/resume') // in another window, which announces it to this one
+
+    await channel(page, '#hiring').waitFor()
+    await source(page, 'Email').getByText('maya@tidewater.example').waitFor()
+  })
+})

@@ -1,0 +1,411 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { blockedBy, withGoogle, withMe } from '#tests/support/account-answers.ts'
+import { accessibilityOf, aWindow, goWithin, type Page } from '#tests/support/browser-page.ts'
+import { aGoogle, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+import { inTheDesktopApp } from '#tests/support/in-the-desktop-app.ts'
+import { withNews } from '#tests/support/news.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+
+const given = inABrowser()
+
+const google = (page: Page) => page.getByRole('link', { name: 'Continue with Google' })
+const sees = (page: Page, text: string | RegExp) => page.getByText(text).waitFor()
+const board = (page: Page) => page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
+const pathOf = (page: Page) => {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+async function aStranger(look: Parameters<typeof aWindow>[3] = {}) {
+  return aWindow(given.browser, given.server.url, undefined, look)
+}
+
+/** Somebody of a server with Google, as `changes` say. */
+async function somebody(name: string, changes: Parameters<typeof withMe>[2] = {}, look: Parameters<typeof aWindow>[3] = {}) {
+  const person = await given.server.person(name)
+  const window = await aWindow(given.browser, given.server.url, person, look)
+  await withGoogle(window.page)
+  return { person, me: await withMe(window.page, person, changes), ...window }
+}
+
+describe('signing in with Google', () => {
+  test('is one button, which the keyboard reaches, and leads back to the page that was opened', async () => {
+    const { page, complaints } = await aStranger()
+    await withGoogle(page)
+    await page.route('**/api/auth/google?*', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Google</h1>' }))
+    await page.goto('/completed')
+    await google(page).waitFor()
+    expect(await page.getByRole('textbox').count()).toBe(0)
+    expect(await accessibilityOf(page)).toEqual([])
+
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Google' }).waitFor()
+    expect(pathOf(page)).toBe('/api/auth/google?next=%2Fcompleted')
+    expect(complaints).toEqual([])
+  })
+
+  test('keeps the page that the desktop app asked for', async () => {
+    const { page } = await aStranger()
+    await withGoogle(page)
+    await page.goto('/?next=%2Fauth%2Fdesktop%3Fchallenge%3Dc%26state%3Ds')
+
+    expect(await google(page).getAttribute('href')).toBe('/api/auth/google?next=%2Fauth%2Fdesktop%3Fchallenge%3Dc%26state%3Ds')
+  })
+
+  test.each([
+    ['denied', 'Google did not let Kept know who you are'],
+    ['expired', 'That sign-in took too long or began in another browser.'],
+    ['unavailable', 'Google is not answering right now.'],
+    ['unverified', 'Google has not confirmed that address yet.'],
+    ['taken', 'Another Google account already signs in to Kept with that address.'],
+  ])('that ended as %s says so in a sentence, once', async (outcome, sentence) => {
+    const { page } = await aStranger()
+    await withGoogle(page)
+    await page.goto(`/?sign-in=${outcome}`)
+
+    await page.getByRole('alert').getByText(sentence).waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    expect(pathOf(page)).toBe('/')
+    expect(await google(page).getAttribute('href')).toBe('/api/auth/google')
+    await page.reload()
+    await google(page).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  test('an outcome that nobody knows says nothing', async () => {
+    const { page } = await aStranger()
+    await withGoogle(page)
+    await page.goto('/?sign-in=<b>hello</b>')
+
+    await google(page).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  test('stands above the form where both ways are on, and says what to do where none is', async () => {
+    const { page } = await aStranger()
+    await withGoogle(page, { google: true, local: true })
+    await page.goto('/')
+    await google(page).waitFor()
+    await page.getByLabel('Work email').waitFor()
+
+    await withGoogle(page, { google: false, local: false })
+    await page.reload()
+    await sees(page, 'Nobody can sign in on this server yet.')
+  })
+
+  test('is left to the browser inside the desktop app', async () => {
+    const { page } = await aStranger()
+    await withGoogle(page)
+    await inTheDesktopApp(page)
+    await page.goto('/')
+
+    await page.getByRole('button', { name: 'Sign in with your browser' }).waitFor()
+    expect(await google(page).count()).toBe(0)
+  })
+
+  test('that could not be asked for while signed in says why on the board', async () => {
+    const { page } = await somebody('Ada Denied')
+    await page.goto('/?sign-in=denied')
+
+    await page.getByRole('alert').getByText('Google was not allowed to give Kept access. Nothing has changed.').waitFor()
+    expect(pathOf(page)).toBe('/')
+  })
+})
+
+describe('a refused address', () => {
+  const refused = '/onboarding/no-work-email'
+
+  test('is named, with its domain and the way to another account', async () => {
+    const { page, complaints } = await aStranger()
+    await withGoogle(page)
+    await blockedBy(page, 'maya.okafor+kept@gmail.com')
+    await page.goto(refused)
+
+    await page.getByRole('heading', { name: 'Kept needs your work account' }).waitFor()
+    await sees(page, 'maya.okafor+kept@gmail.com')
+    await sees(page, 'Try again with an address that is not @gmail.com.')
+    expect(await page.getByRole('link', { name: 'Try again with a work account' }).getAttribute('href')).toBe('/api/auth/google?account=other')
+    expect(await accessibilityOf(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  test.each([
+    ['markup', '<img src=x onerror=alert(1)>@gmail.com'],
+    ['nothing', ''],
+    ['no address', 'gmail'],
+  ])('with %s in its cookie is not named', async (_, value) => {
+    const { page, complaints } = await aStranger()
+    await withGoogle(page)
+    await blockedBy(page, value)
+    await page.goto(refused)
+
+    await sees(page, 'Try again with the address you have at work.')
+    expect(await page.locator('main img').count()).toBe(0)
+    expect(await page.getByText('remembers this address').count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  test('is shown to whoever is signed in too, and leads to signing in by name where there is no Google', async () => {
+    const person = await given.server.person('Ada Signed In')
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    await page.goto(refused)
+
+    await page.getByRole('link', { name: 'Try again with another address' }).click()
+    await board(page)
+  })
+
+  test('is not chosen by Google again when signing in at the start page', async () => {
+    const { page } = await aStranger()
+    await withGoogle(page)
+    await blockedBy(page, 'maya@gmail.com')
+    await page.goto('/')
+
+    await sees(page, 'maya@gmail.com is a personal address, so it cannot be used here.')
+    expect(await google(page).getAttribute('href')).toBe('/api/auth/google?account=other')
+  })
+})
+
+describe('the calendar', () => {
+  const required = (page: Page) => page.getByRole('heading', { name: 'Connecting Calendar is Required' })
+  const connect = (page: Page) => page.getByRole('button', { name: 'Connect Google Calendar' })
+  const calendar = '**/api/google/calendar'
+  const consentNeeded = { code: 'needs_google_consent', error: 'Google has to be asked for access first.' }
+
+  test('is asked for instead of the board, and connecting it by keyboard goes by way of Google to the page that was opened', async () => {
+    const { page, me, complaints } = await somebody('Ada New', { onboarded: false })
+    let asked = 0
+    await page.route(calendar, (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      asked += 1
+      if (asked === 1) return route.fulfill({ status: 403, json: { ...consentNeeded, url: `${given.server.url}/api/auth/google?scope=calendar` } })
+      me.googleCalendarConnection = 'CONNECTED'
+      return route.fulfill({ json: {} })
+    })
+    await page.route('**/api/auth/google?*', (route) => route.fulfill({ contentType: 'text/html', body: `<a href="/completed">Allow</a>` }))
+    await page.goto('/completed')
+    await required(page).waitFor()
+    await sees(page, 'Kept finds your meetings there. It reads events, and never changes or creates one.')
+    expect(await accessibilityOf(page)).toEqual([])
+
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Allow' }).waitFor()
+    expect(pathOf(page)).toBe('/api/auth/google?scope=calendar&next=%2Fcompleted')
+
+    await page.getByRole('link', { name: 'Allow' }).click()
+    await page.getByRole('complementary', { name: 'Completed' }).waitFor()
+    expect([asked, complaints]).toEqual([2, []])
+  })
+
+  test('whose box was not ticked is asked for with the name of the box, and not by itself', async () => {
+    const { page } = await somebody('Ada Unticked', { onboarded: false })
+    let asked = 0
+    await page.route(calendar, (route) => {
+      asked += 1
+      return route.fulfill({ status: 403, json: { ...consentNeeded, url: `${given.server.url}/api/auth/google?scope=calendar` } })
+    })
+    await page.route('**/api/auth/google?*', (route) => route.fulfill({ status: 302, headers: { location: '/?google=scope-missing&scope=calendar' } }))
+    await page.goto('/')
+    await connect(page).click()
+
+    await page.getByRole('alert').getByText('tick “View events on all your calendars”').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    expect(asked).toBe(1)
+  })
+
+  test('that Google still does not give after it was asked is not asked for in a circle', async () => {
+    const { page } = await somebody('Ada Circle', { onboarded: false })
+    let left = 0
+    await page.route(calendar, (route) => route.fulfill({ status: 403, json: { ...consentNeeded, url: `${given.server.url}/api/auth/google?scope=calendar` } }))
+    await page.route('**/api/auth/google?*', (route) => {
+      left += 1
+      return route.fulfill({ status: 302, headers: { location: '/' } })
+    })
+    await page.goto('/')
+    await connect(page).click()
+
+    await page.getByRole('alert').getByText('tick “View events on all your calendars”').waitFor()
+    expect(left).toBe(1)
+  })
+
+  test('is asked for again after leaving Google’s page, and says when Google is down', async () => {
+    const { page } = await somebody('Ada Back', { onboarded: false })
+    await page.route(calendar, (route) => route.fulfill({ status: 503, json: { code: 'google_down', error: 'Google is not answering. Nothing was changed; try again in a moment.' } }))
+    await page.goto('/?sign-in=denied')
+    await page.getByRole('alert').getByText('Google was not allowed to give Kept access.').waitFor()
+    await connect(page).click()
+
+    await page.getByRole('alert').getByText('Google is not answering. Nothing was changed; try again in a moment.').waitFor()
+    expect(await connect(page).isEnabled()).toBe(true)
+  })
+
+  test('that is connected in another window opens the board here by itself', async () => {
+    const { page, me } = await somebody('Ada Elsewhere', { onboarded: false })
+    const tell = await withNews(page)
+    await page.goto('/onboarding/reconnect-calendar')
+    await required(page).waitFor()
+    me.googleCalendarConnection = 'CONNECTED'
+    await tell('connections-changed')
+
+    await board(page)
+    expect(pathOf(page)).toBe('/')
+  })
+
+  test('keeps nobody from their board who has been there before', async () => {
+    const { page } = await somebody('Ada Settled', { onboarded: true, googleCalendarConnection: 'DISCONNECTED' })
+    await page.goto('/')
+    await board(page)
+
+    await page.goto('/onboarding/reconnect-calendar')
+    await required(page).waitFor()
+    await page.goto('/')
+    await board(page)
+  })
+
+  test.each([
+    ['rest because nobody used Kept', { pausedAt: '2026-10-01T08:00:00.000Z' }],
+    ['rest because the account is to be deleted', { deletionScheduledAt: '2031-03-12T10:00:00.000Z' }],
+  ])('keeps nobody from the board whose sources %s', async (_, changes) => {
+    const { page } = await somebody('Ada Resting', { onboarded: false, ...changes })
+    await page.goto('/')
+
+    await board(page)
+  })
+
+  test('keeps nobody waiting on a server without Google', async () => {
+    const { page } = await somebody('Ada Local', { onboarded: false })
+    await withGoogle(page, { google: false, local: true })
+    await page.goto('/onboarding/reconnect-calendar')
+
+    await board(page)
+    expect(pathOf(page)).toBe('/')
+  })
+
+  test('may be left by logging out, or for another account', async () => {
+    const { page } = await somebody('Ada Leaves', { onboarded: false })
+    await page.goto('/')
+    await required(page).waitFor()
+    expect(await page.getByRole('link', { name: 'Use another account' }).getAttribute('href')).toBe('/api/auth/google?account=other')
+    await page.getByRole('button', { name: 'Log out' }).click()
+
+    await google(page).waitFor()
+  })
+
+  test('is connected in the person’s own browser from inside the desktop app', async () => {
+    const { page } = await somebody('Ada Desktop', { onboarded: false })
+    await inTheDesktopApp(page)
+    await page.goto('/')
+
+    expect(await page.getByRole('link', { name: 'Connect Google Calendar' }).getAttribute('href')).toBe('https://kept.example/onboarding/reconnect-calendar')
+    expect(await page.getByRole('link', { name: 'Use another account' }).count()).toBe(0)
+  })
+})
+
+describe('every page before the board', () => {
+  const pages: [string, (page: Page) => Promise<unknown>, boolean][] = [
+    ['sign-in', (page) => page.goto('/?sign-in=unavailable'), false],
+    ['the refused address', (page) => blockedBy(page, `${'maya.'.repeat(12)}okafor@gmail.com`).then(() => page.goto('/onboarding/no-work-email')), false],
+    ['the calendar', (page) => page.goto('/?google=scope-missing'), true],
+  ]
+
+  test.each(pages)('%s can be read by everyone in the dark and on a small screen', async (_, open, isSignedIn) => {
+    for (const look of [{ theme: 'dark' }, { theme: 'light', width: 390, height: 844 }, { theme: 'dark', width: 390, height: 844 }] as const) {
+      const { page } = isSignedIn ? await somebody('Ada Looks', { onboarded: false }, look) : await aStranger(look)
+      await withGoogle(page)
+      await open(page)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.getByRole(isSignedIn ? 'button' : 'link', { name: /Google|work account/ }).waitFor()
+
+      expect(await accessibilityOf(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    }
+  })
+})
+
+describe('a session that was ended on another device', () => {
+  test('shows the sign-in page at once', async () => {
+    const { page, ended } = await aBoard('Ada Ended')
+    await ended()
+
+    await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
+  })
+
+  test.each([
+    ['question', async (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Completed' }).click()],
+    ['change', async (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save Profile' }).click()],
+  ])('shows it with the next %s where the live connection is down', async (what, act) => {
+    const { page, ended } = await aBoard(`Ada Ended ${what}`, { isLive: false })
+    await goWithin(page, what === 'change' ? '/settings/profile' : '/')
+    if (what === 'change') await page.getByLabel('Name').fill('Ada Elsewhere')
+    await ended()
+    await act(page)
+
+    await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
+  })
+
+  /** A board at rest, and how its session is ended elsewhere. */
+  async function aBoard(name: string, { isLive = true } = {}) {
+    const person = await given.server.person(name)
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    if (!isLive) {
+      await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close())
+      await page.route('**/socket.io/**', (route) => route.abort())
+    }
+    const listening = isLive ? page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))) : null
+    await page.goto('/')
+    await board(page)
+    await listening
+    await page.waitForLoadState('networkidle')
+    return { page, ended: () => person.post('/api/auth/logout') }
+  }
+})
+
+describe('with Google itself, or what stands in for it', () => {
+  let google: GoogleStandIn
+  let server: TestServer
+  beforeAll(async () => {
+    google = await aGoogle()
+    server = await aServer({ settings: google.settings, time: new Date().toISOString() })
+  })
+  afterAll(async () => {
+    await server.stop()
+    await google.stop()
+  })
+
+  test('somebody new signs in and is asked for their calendar', async () => {
+    google.signsIn({ sub: '2001', email: 'nora@portolan.example', name: 'Nora New', hd: 'portolan.example' })
+    const { page, complaints } = await aWindow(given.browser, server.url)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Continue with Google' }).click()
+
+    await page.getByRole('heading', { name: 'Connecting Calendar is Required' }).waitFor()
+    await sees(page, 'Signed in as nora@portolan.example')
+    expect(complaints).toEqual([])
+  })
+
+  test('a personal address is refused by name, and a work account tried next is let in', async () => {
+    google.signsIn({ sub: '2002', email: 'pia@gmail.com', name: 'Pia Private' })
+    const { page } = await aWindow(given.browser, server.url)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Continue with Google' }).click()
+    await page.getByRole('heading', { name: 'Kept needs your work account' }).waitFor()
+    await sees(page, 'pia@gmail.com')
+
+    google.signsIn({ sub: '2003', email: 'pia@portolan.example', name: 'Pia Work', hd: 'portolan.example' })
+    await page.getByRole('link', { name: 'Try again with a work account' }).click()
+    await sees(page, 'Signed in as pia@portolan.example')
+    expect(google.asked.at(-1)!.get('prompt')).toContain('select_account')
+  })
+
+  test('whoever says no there is told so here', async () => {
+    google.denies()
+    const { page } = await aWindow(given.browser, server.url)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Continue with Google' }).click()
+
+    await page.getByRole('alert').getByText('Google did not let Kept know who you are').waitFor()
+  })
+})

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import type { Someone } from '#tests/support/someone.ts'
+import { answerWith, blockedBy, hooks, deliveries, sessions, tokens, withGoogle, withMe } from '#tests/support/account-answers.ts'
+import type { Scene } from './shots-of-the-board.ts'
+
+const inSevenDays = new Date(Date.now() + 7 * 86_400_000).toISOString()
+
+/** Signing in, being asked for the calendar, and the account's settings. Services that need keys are answered here. */
+export function accountScenes(someone: Someone): Record<string, Scene> {
+  const signedOut = (open: Scene['open']): Scene => ({ someone: undefined, open })
+  const scene = (open: Scene['open']): Scene => ({ someone, open })
+  const go = async (page: Page, address: string) => {
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+  }
+  const api = async (page: Page) => {
+    await answerWith(page, '/api/tokens', tokens)
+    await answerWith(page, '/api/hooks', hooks)
+    await answerWith(page, `/api/hooks/${hooks[1]!.id}/deliveries`, deliveries)
+    await go(page, '/settings/api')
+  }
+
+  return {
+    'sign-in-google': signedOut(async (page) => {
+      await withGoogle(page)
+      await go(page, '/')
+    }),
+    'sign-in-denied': signedOut(async (page) => {
+      await withGoogle(page)
+      await go(page, '/?sign-in=denied')
+    }),
+    'blocked-mail': signedOut(async (page) => {
+      await withGoogle(page)
+      await blockedBy(page, 'maya.okafor@gmail.com')
+      await go(page, '/onboarding/no-work-email')
+    }),
+    'reconnect-calendar': scene(async (page) => {
+      await withGoogle(page)
+      await withMe(page, someone, { onboarded: false })
+      await go(page, '/')
+    }),
+    'reconnect-calendar-refused': scene(async (page) => {
+      await withGoogle(page)
+      await withMe(page, someone, { onboarded: false })
+      await go(page, '/?google=scope-missing')
+    }),
+    settings: scene((page) => go(page, '/settings')),
+    profile: scene((page) => go(page, '/settings/profile')),
+    'settings-sessions': scene(async (page) => {
+      await answerWith(page, '/api/me/sessions', sessions)
+      await go(page, '/settings/sessions')
+    }),
+    'settings-api': scene(api),
+    'settings-api-deliveries': scene(async (page) => {
+      await api(page)
+      await page.getByRole('button', { name: /^Deliveries to/ }).nth(1).click()
+      await page.getByText('Failed').waitFor()
+    }),
+    'settings-api-new': scene(async (page) => {
+      await api(page)
+      await page.getByRole('button', { name: 'New token' }).click()
+    }),
+    'settings-api-made': scene(async (page) => {
+      await api(page)
+      await page.route('**/api/tokens', (route) => route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 201, json: { id: tokens[0]!.id, token: 'kept_4fJ0qvYxW2mTn8sLcRz7bPdGhA1eKuVo9iXwBk3Fw' } }))
+      await page.getByRole('button', { name: 'New token' }).click()
+      await page.getByRole('button', { name: 'Create token' }).click()
+      await page.getByRole('button', { name: 'Copy' }).waitFor()
+    }),
+    'settings-api-empty': scene(async (page) => {
+      await answerWith(page, '/api/tokens', [])
+      await answerWith(page, '/api/hooks', [])
+      await go(page, '/settings/api')
+    }),
+    'settings-data': scene((page) => go(page, '/settings/data')),
+    'delete-account': scene(async (page) => {
+      await go(page, '/settings/data')
+      await page.getByRole('button', { name: 'Delete account…' }).click()
+    }),
+    'deletion-banner': scene(async (page) => {
+      await withMe(page, someone, { deletionScheduledAt: inSevenDays })
+      await go(page, '/')
+    }),
+  }
+}

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { capturedFrom, standing, standIn, type Connected, type StoodIn } from '#tests/support/connections.ts'
+import type { Someone } from '#tests/support/someone.ts'
+import type { Scene } from './shots-of-the-board.ts'
+
+/** Every state of the sources, and where else the page speaks of them. */
+export function connectionScenes(someone: Someone, newcomer: Someone): Record<string, Scene> {
+  const scene = (how: () => Connected, address: string, then?: (page: Page, stood: StoodIn) => Promise<unknown>, who = someone): Scene => ({
+    someone: who,
+    open: async (page) => {
+      const stood = await standIn(page, who, how())
+      await page.goto(address)
+      await page.waitForLoadState('networkidle')
+      await then?.(page, stood)
+    },
+  })
+  const withDms = (page: Page) => page.getByRole('switch', { name: 'Show DMs' }).click()
+  const leaving = async (page: Page) => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByText('Wrong account').click()
+  }
+
+  return {
+    'connections-list': scene(standing.mixed, '/connections'),
+    'connections-slack': scene(standing.mixed, '/connections?source=slack', withDms),
+    'connections-slack-reading': scene(standing.firstRun, '/connections?source=slack'),
+    'connections-slack-connected': scene(standing.connected, '/connections?source=slack&alert-slack-connect-success=1'),
+    'connections-slack-failed': scene(standing.nothing, '/connections?source=slack&alert-slack-connect-failure=1'),
+    'connections-slack-refused': scene(standing.connected, '/connections?source=slack', refuseChannel),
+    'connections-slack-no-match': scene(standing.connected, '/connections?source=slack', (page) => page.getByRole('searchbox').fill('priya')),
+    'connections-calendar': scene(standing.connected, '/connections?source=calendar'),
+    'connections-not-set-up': scene(standing.notSetUp, '/connections?source=slack'),
+    'connections-nothing': scene(standing.nothing, '/connections?source=calendar'),
+    'connections-paused': scene(standing.paused, '/connections?source=email'),
+    'connections-disconnecting': scene(standing.mixed, '/connections?source=email', leaving),
+    'connections-lost': scene(standing.lost, '/connections?source=email'),
+    'connections-taken': scene(standing.nothing, '/connections?source=calendar&google=taken'),
+    'connections-email-reading': scene(standing.firstRun, '/connections?source=email'),
+    'connections-email-several': scene(standing.several, '/connections?source=email'),
+    'connections-zapier': scene(standing.nothing, '/connections?source=zapier'),
+    'connections-offline': scene(standing.connected, '/connections?source=slack', (page) => page.context().setOffline(true)),
+    'connections-error': scene(standing.connected, '/connections?source=calendar', broken),
+    'connections-in-events': scene(standing.mixed, '/events'),
+    'connections-in-settings': scene(standing.mixed, '/settings'),
+    'connections-in-header': scene(standing.lost, '/'),
+    'task-from-slack': scene(standing.connected, '/', (page) => showTask(page, 'SLACK')),
+    'task-from-email': scene(standing.connected, '/', (page) => showTask(page, 'EMAIL')),
+    'connections-first-run': scene(standing.nothing, '/', undefined, newcomer),
+  }
+}
+
+async function refuseChannel(page: Page, stood: StoodIn) {
+  stood.refuse.set('PUT /api/slack/channels/:id', { status: 503, body: { code: 'slack_down', error: 'Slack is not answering. Nothing was changed; try again in a moment.' } })
+  await page.getByRole('switch', { name: 'Capture #finance' }).click()
+  await page.getByText('#finance is still off').waitFor()
+}
+
+async function broken(page: Page, stood: StoodIn) {
+  stood.refuse.set('GET /api/google/calendar', { status: 503, body: { code: 'google_down', error: 'Google is not answering. Nothing was changed; try again in a moment.' } })
+  await page.reload()
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+}
+
+async function showTask(page: Page, type: 'SLACK' | 'EMAIL') {
+  const task = capturedFrom(type)
+  await page.route(`**/api/tasks/${task.id}`, (route) => route.fulfill({ json: task }))
+  await page.goto(`/tasks/${task.id}`)
+  await page.getByText('Where it comes from').waitFor()
+}

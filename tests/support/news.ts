@@ -1,0 +1,16 @@
+import type { Announcements } from '#shared/realtime/events.ts'
+import type { Page } from './browser-page.ts'
+
+/** Lets a test say over the page's live connection what the server would, once that connection is open. */
+export async function withNews(page: Page): Promise<(event: keyof Announcements) => Promise<void>> {
+  const opened = Promise.withResolvers<(text: string) => void>()
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => {
+      socket.send(message)
+      if (String(message).startsWith('40')) opened.resolve((text) => socket.send(text)) // the namespace is joined
+    })
+  })
+
+  return async (event) => (await opened.promise)(`42${JSON.stringify([event, {}])}`)
+}
