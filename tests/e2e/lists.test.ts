@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listed, newTask, newTasks, taskAs } from '#tests/support/board.ts'
-import { accessibilityOf, aWindow, goWithin, type Locator, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, goWithin, type Locator, type Page, taskSaved } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 
 const given = inABrowser()
@@ -51,7 +51,7 @@ describe('what is not on the board', () => {
 
     await sidebar(page).getByRole('link', { name: 'Renew the licence' }).waitFor()
     expect(await sidebar(page).getByRole('heading', { level: 3 }).first().innerText()).toBe('Tomorrow')
-    const woken = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+    const woken = taskSaved(page)
     await sidebar(page).getByRole('button', { name: 'Wake now: “Ask for the reference”' }).click()
 
     await sidebar(page).getByRole('link', { name: 'Ask for the reference' }).waitFor({ state: 'detached' })
@@ -100,7 +100,7 @@ describe('unassigned tasks', () => {
     expect(await inbox(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Unassigned', 'Today'])
     expect(await accessibilityOf(page)).toEqual([])
 
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+    const saved = taskSaved(page)
     await unassigned.getByRole('button', { name: 'Assign to me: “Book the demo room”' }).click()
 
     await unassigned.waitFor({ state: 'detached' })

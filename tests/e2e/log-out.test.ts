@@ -16,7 +16,7 @@ async function withAChange(name: string) {
   await page.clock.install()
   await page.route(changes, (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 503 }) : route.continue()))
   await page.goto(`/tasks/${task.id}`)
-  const refused = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  const refused = page.waitForResponse((answer) => answer.status() === 503 && answer.url().includes('/api/tasks/'))
   await page.getByRole('textbox', { name: 'Title' }).fill('Send the new price')
   await page.keyboard.press('Enter')
   await refused

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accessibilityOf, aWindow, dropFile, goWithin, type Locator } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, dropFile, goWithin, type Locator, taskSaved } from '#tests/support/browser-page.ts'
 import { importAs, planningDetails, someoneWithATask } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { planning } from '#tests/support/transcripts.ts'
@@ -117,7 +117,7 @@ describe('being offline', () => {
     await page.getByText(/1 change is saved on this device/).waitFor()
     expect(await row.count()).toBe(0)
 
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+    const saved = taskSaved(page)
     await context.unroute('**/api/tasks/*')
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await saved

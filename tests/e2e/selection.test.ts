@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { newTask, newTasks, taskAs } from '#tests/support/board.ts'
-import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, type Page, taskSaved } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
@@ -59,7 +59,7 @@ describe('bulk selection', () => {
     await page.goto('/archived')
     for (const title of ['Task 1', 'Task 2']) await row(page, title).click({ modifiers: ['ControlOrMeta'] })
 
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+    const saved = taskSaved(page)
     await bar(page).getByRole('button', { name: 'Complete' }).click()
 
     await page.getByText('Completed “Task 1”; 1 could not be completed').first().waitFor()

@@ -44,6 +44,11 @@ export async function goWithin(page: Page, path: string) {
   await page.evaluate((to) => history.pushState(null, '', to), path)
 }
 
+/** The next change of a task that reaches the server. Ask before doing what causes it. */
+export function taskSaved(page: Page): Promise<unknown> {
+  return page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/api/tasks/') && answer.ok())
+}
+
 /** What axe finds wrong with a page as it is now, one line each. */
 export async function accessibilityOf(page: Page): Promise<string[]> {
   await settled(page)
