@@ -28,6 +28,7 @@ export const leftOut: Record<string, string> = {
   slack_unread: 'a queue of what is still to be read',
   inbound_deliveries: 'a queue of what other services sent',
   meeting_bots: 'one bot serves everyone in a meeting',
+  meeting_bot_reports: 'one bot serves everyone in a meeting',
   'search.entries': 'made of your tasks and events',
   'search.words': 'made of your tasks and events',
   'search.changed': 'a queue of what is to be indexed',
@@ -112,6 +113,13 @@ export function sectionsOf(userId: string): Section[] {
       from: Prisma.sql`transcript_lines x where x."meetingId" in (select m.id from meetings m where ${eventVisibleInSql(userId)})`,
     },
     of('seriesChoices', 'meeting_series_choices', columns('recurringId botEnabled', 'from'), [['x."recurringId"', 'text'], ['x."from"', 'timestamptz']]),
+    {
+      name: 'eventShares',
+      tables: ['event_shares'],
+      key: id,
+      columns: columns('id meetingId email', 'sentAt createdAt'),
+      from: Prisma.sql`event_shares x where x."sharedById" = ${me}`,
+    },
     of('captureRuns', 'capture_runs', columns('id meetingId extractor fellBack durationMs inputTokens outputTokens costMicros', 'startedAt finishedAt')),
     {
       name: 'recordings',
@@ -130,7 +138,7 @@ export function sectionsOf(userId: string): Section[] {
     },
     of('googleAccounts', 'google_accounts', columns('id email hostedDomain scopes', 'lostAt createdAt updatedAt')),
     of('calendar', 'calendar_connections', columns('googleAccountId status disconnectType disconnectReason', 'syncedAt createdAt updatedAt'), [['x."userId"', 'uuid']]),
-    of('calendarEvents', 'calendar_events', columns('id meetingId title recurringId link status', 'startsAt endsAt updatedAt')),
+    of('calendarEvents', 'calendar_events', columns('id meetingId title recurringId link status isAllDay response attendees', 'startsAt endsAt updatedAt')),
     of('mailboxes', 'gmail_connections', columns('id googleAccountId email status disconnectType', 'backfilledAt syncedAt createdAt updatedAt')),
     {
       name: 'emails',

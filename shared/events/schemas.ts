@@ -24,7 +24,11 @@ export const Attendee = z.object({
   name: z.string(),
   email: z.string().nullable(),
   botEnabled: z.boolean(),
+  organizer: z.boolean(),
 })
+
+/** Why no bot comes to an event for this person, where none does. */
+export const WhyNoBot = z.enum(['no-link', 'all-day', 'declined', 'choice', 'series', 'setting', 'not-set-up'])
 
 export const Event = z.object({
   id: Id,
@@ -33,9 +37,14 @@ export const Event = z.object({
   endDate: Instant.nullable(),
   platform: z.string().meta({ example: 'import' }),
   status: MeetingStatus,
+  /** Whether it is captured for this person: by a bot, or the channel of a chat event. */
   captureState: z.enum(['ENABLED', 'DISABLED']),
+  whyNoBot: WhyNoBot.nullable(),
+  /** Where the meeting is held. */
+  link: z.string().nullable(),
   recallStatus: z.string().nullable(),
   recallError: z.string().nullable(),
+  appStatus: z.string().nullable(),
   summary: z.string().nullable(),
   topics: z.array(z.object({ id: Id, icon: z.string(), label: z.string(), description: z.string() })),
   attendees: z.array(Attendee),
@@ -44,6 +53,9 @@ export const Event = z.object({
   progress: Progress.nullable(),
   isSample: z.boolean(),
   imported: z.boolean(),
+  /** Whether this person may delete what was said, for everyone. */
+  ownsRecording: z.boolean(),
+  wordsDeletedAt: Instant.nullable(),
   taskCount: z.number(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -57,6 +69,30 @@ export const TranscriptLine = z.object({
   text: z.string(),
 })
 
+/** Which events of a series a choice is about. */
+export const BotScope = z.enum(['this-event', 'all-future-events', 'all-events'])
+
+/** For a chat event `slackCapture`, for a meeting `botEnabled`. */
+export const EditEvent = z.union([
+  z.strictObject({ slackCapture: z.boolean() }),
+  z.strictObject({ botEnabled: z.boolean(), recurring: BotScope.default('this-event') }),
+])
+
+export const ShareEvent = z.strictObject({
+  email: z.email('Write an email address.').max(254),
+  /** Of whoever sends it; a repeated request with the same id sends nothing more. */
+  id: Id.optional(),
+})
+export const SharedEvent = z.object({ id: Id, email: z.string(), sentAt: Instant.nullable() })
+/** What a shared summary looks like, before it is sent. */
+export const SharePreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
+
+export const JoinMeeting = z.strictObject({
+  url: z.string().trim().min(1, 'Paste the link of the meeting.').max(limits.urlLength),
+  title: z.string().trim().max(limits.titleLength).optional(),
+})
+export const JoinedMeeting = z.object({ meetingId: Id })
+
 export const EventPage = z.strictObject({
   skip: z.coerce.number().int().min(0).default(0),
   take: z.coerce.number().int().min(1).max(limits.maxPageSize).default(limits.eventPageSize),
@@ -64,4 +100,11 @@ export const EventPage = z.strictObject({
 
 export type Event = z.infer<typeof Event>
 export type Progress = z.infer<typeof Progress>
+export type BotScope = z.infer<typeof BotScope>
+export type EditEvent = z.infer<typeof EditEvent>
+export type JoinMeeting = z.infer<typeof JoinMeeting>
+export type MeetingStatus = z.infer<typeof MeetingStatus>
+export type SharePreview = z.infer<typeof SharePreview>
+export type SharedEvent = z.infer<typeof SharedEvent>
+export type WhyNoBot = z.infer<typeof WhyNoBot>
 export type TranscriptLine = z.infer<typeof TranscriptLine>

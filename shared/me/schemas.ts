@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
 import { Id, Instant, TimeZone } from '#shared/platform/schemas.ts'
 
-export const BotSetting = z.enum(['ENABLED_ALL', 'ENABLED_YES', 'DISABLED_ALL'])
+export const BotSetting = z.enum(['ENABLED_ALL', 'ENABLED_YES', 'ENABLED_EXTERNAL', 'DISABLED_ALL'])
 
 export const Me = z.object({
   id: Id,
