@@ -119,11 +119,16 @@ describe('kill -9', () => {
     const first = await start({ dataDir })
     const ada = await signIn(first.url, 'Ada Winter')
     const { eventId } = await importAs(ada)
+    const left = databaseOf(first)
+    await left.connect()
+    left.on('error', () => {})
+    const unfinished = left.query('select pg_sleep(3600)').catch(String)
     first.child.kill('SIGKILL')
     await first.ended
 
     const second = await started({ dataDir })
 
+    expect(await unfinished).toMatch(/terminating connection/) // what the first had begun does not go on beside the second
     expect(await tasksOf(await signIn(second.url, 'Ada Winter'), eventId)).toHaveLength(2)
   })
 

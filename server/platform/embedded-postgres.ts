@@ -35,6 +35,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   if (!adopted && !existsSync(path.join(home.data, 'PG_VERSION'))) initialise(home)
   const owner = await becomeOwner(home, connection('postgres'), adopted ? undefined : launch(home))
   await createDatabase(owner, 'kept')
+  if (adopted) await endSessions(owner, 'kept')
 
   let stopping = false
   return {
@@ -127,6 +128,11 @@ async function becomeOwner(home: PostgresHome, connection: pg.ClientConfig, laun
 async function createDatabase(client: pg.Client, name: string) {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
   if (!rowCount) await client.query(`create database "${name}"`)
+}
+
+/** What a killed server had begun here would go on beside us, and take jobs that nobody then works on. */
+async function endSessions(client: pg.Client, database: string) {
+  await client.query('select pg_terminate_backend(pid, $2) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()', [database, killedDatabaseMs])
 }
 
 async function shutDown(home: PostgresHome) {
