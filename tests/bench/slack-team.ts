@@ -36,8 +36,7 @@ export async function seedTeam(db: pg.Client, person: Person, channels: number) 
 const others = new Map(['Ben Okoro', 'Clara Lindqvist', 'Dario Menchetti', 'Elif Sahin', 'Frida Holm'].map((name, index) => [`U0P${index}`, name]))
 
 /** So many messages of ordinary talk as Slack sends them, spread over channels, a third of them in threads. */
-export function eventsOf(messages: number, channels: number): object[] {
-  const lines = linesOfTalk(messages)
+export function eventsOf(messages: number, channels: number, lines: readonly Line[] = linesOfTalk(messages)): object[] {
   const ids = new Map([...others].map(([id, name]) => [name, id]))
   return lines.map(({ speaker, text }, index) => {
     const turn = Math.floor(index / channels)
@@ -56,8 +55,16 @@ export function eventOf({ id, channel, ts, user = ownId, text, threadTs }: Said)
   return { type: 'event_callback', team_id: teamId, event_id: id, event_time: Math.floor(Number(ts)), authorizations: [], event }
 }
 
-function linesOfTalk(amount: number) {
-  const lines: { speaker: string; text: string }[] = []
+/** Every fifth line promises something that no other line speaks of, so that it is the same task however the lines are read. */
+export function linesWithPromises(amount: number): Line[] {
+  const talk = linesOfTalk(amount).map(({ speaker }) => ({ speaker, text: 'It was blowing hard at the office in town all weekend, so hardly anybody came through.' }))
+  return talk.map((line, index) => (index % 5 === 0 ? { speaker: 'Ada Winter', text: `I'll send invoice ${index} to the harbour office tomorrow.` } : line))
+}
+
+type Line = { speaker: string; text: string }
+
+function linesOfTalk(amount: number): Line[] {
+  const lines: Line[] = []
   for (let seed = 1; lines.length < amount; seed++) {
     const parsed = parseTranscript(talk(12_000, seed))
     // What is said to be done closes a task that is there at that moment, so it would depend on which channel is read first.
