@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, Plus } from 'lucide-react'
-import { disconnectReasons } from '#shared/connections/reasons.ts'
 import type { MailConnection } from '#shared/connections/schemas.ts'
 import { useMe } from '../me/queries.ts'
 import { useConnection } from '../platform/connection.ts'
@@ -66,7 +65,7 @@ function Mailbox({ mailbox, known, isAlone, isFirst }: MailboxProps) {
       account={isAlone ? email : null}
       title={isAlone ? undefined : email}
       isBrief={!isFirst}
-      reasons={disconnectReasons.mail}
+      reasons={null}
       onConnect={() => connectGoogle('email', accountId)}
       onDisconnect={() => disconnectMail(accountId)}
     >

@@ -22,6 +22,18 @@ export async function restSources({ db, now }: Deps, { userId, because }: Rest):
   return calendar.count + mail.count + slack.count > 0
 }
 
+/** Whether a source of a person rests for this reason: they may have woken all of them one by one. */
+export async function isResting(db: Deps['db'], { userId, because }: Rest): Promise<boolean> {
+  const { disconnectType, disabledType } = words[because]
+  const resting = { where: { userId, status: 'PAUSED' as const, disconnectType } }
+  const counts = await Promise.all([
+    db.calendarConnection.count(resting),
+    db.gmailConnection.count(resting),
+    db.slackConnection.count({ where: { userId, disabledType } }),
+  ])
+  return counts.some((count) => count > 0)
+}
+
 /** Wakes what rests for this reason, and nothing else, and has it read on from where it stopped. */
 export async function wakeSources({ db, now, enqueue }: Deps, { userId, because }: Rest) {
   const at = now()

@@ -56,6 +56,20 @@ describe('using Kept', () => {
   })
 })
 
+describe('waking the sources one by one', () => {
+  test('ends the pause with the last of them', async () => {
+    const ada = await pausedPerson('Ada Each')
+    const wake = (table: string, given: string) => server.sql(`update ${table} set ${given} where "userId" = $1`, [ada.me.id])
+
+    await wake('calendar_connections', `status = 'CONNECTED', "disconnectType" = null`)
+    await wake('gmail_connections', `status = 'CONNECTED', "disconnectType" = null`)
+    expect((await me(ada)).pausedAt).toBe(in30Days)
+
+    await wake('slack_connections', `"disabledType" = null`)
+    expect((await me(ada)).pausedAt).toBeNull()
+  })
+})
+
 describe('after 30 days without anybody using them', () => {
   test('calendar, mail and Slack rest, and the person can see since when', async () => {
     const ada = await connected('Ada Rests')

@@ -1,3 +1,4 @@
+import { isResting } from '#server/connections/rest-sources.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { featuresFor } from '#shared/me/features.ts'
@@ -11,6 +12,7 @@ export async function readMe({ db }: Pick<Deps, 'db'>, config: Pick<Config, 'FEA
   })
   const [firstName = '', ...rest] = user.name.split(' ')
   const email = user.email ?? ''
+  const isPaused = user.pausedAt !== null && (await isResting(db, { userId, because: 'inactive' }))
 
   return {
     id: user.id,
@@ -40,6 +42,6 @@ export async function readMe({ db }: Pick<Deps, 'db'>, config: Pick<Config, 'FEA
     attributes: user.attributes as Record<string, string>,
     features: featuresFor(config.FEATURES, user.featureOverrides),
     deletionScheduledAt: user.deletionScheduledAt?.toISOString() ?? null,
-    pausedAt: user.pausedAt?.toISOString() ?? null,
+    pausedAt: isPaused ? user.pausedAt!.toISOString() : null,
   }
 }

@@ -1,6 +1,6 @@
 type Reasons = Record<string, string>
 
-/** Why somebody leaves a source, by its key: what they choose from, and what is stored. */
+/** Why somebody leaves a source, by its key: what they choose from, and what is stored. Of mail nobody is asked. */
 export const disconnectReasons = {
   calendar: {
     privacy: 'Privacy',
@@ -15,13 +15,6 @@ export const disconnectReasons = {
     'not-useful': 'Not useful to me',
     'too-noisy': 'Too many tasks',
     'wrong-workspace': 'Wrong workspace',
-    other: 'Something else',
-  },
-  mail: {
-    privacy: 'Privacy',
-    'not-useful': 'Not useful to me',
-    'too-noisy': 'Too many emails',
-    'wrong-account': 'Wrong account',
     other: 'Something else',
   },
 } as const satisfies Record<string, Reasons>

@@ -491,7 +491,6 @@ describe('leaving a source', () => {
   test('email and Zapier are left too', async () => {
     const { page } = await opened('Ada Leaves All', standing.connected(), '/connections?source=email')
     await panel(page, 'Email').getByRole('button', { name: 'Disconnect' }).click()
-    await page.keyboard.press('ArrowDown')
     await panel(page, 'Email').getByRole('button', { name: 'Disconnect' }).click()
     await source(page, 'Email').getByText('Not connected').waitFor()
 
