@@ -44,7 +44,7 @@ type Outside = { config: Config; threads: Threads; model: LanguageModel | null; 
 /** The work of every job; a payload is read before it is trusted. */
 export function createWorkers(deps: Deps, { config, threads, model, google, slack, mail, revocations }: Outside): Workers {
   return {
-    'capture-mail': (payload) => captureMail(deps, threads, CaptureMail.parse(payload)),
+    'capture-mail': (payload, { isLastTry }) => captureMail(deps, threads, CaptureMail.parse(payload), isLastTry),
     'capture-transcript': async (payload, { isLastTry }) => {
       const job = CaptureTranscript.parse(payload)
       try {
@@ -64,7 +64,7 @@ export function createWorkers(deps: Deps, { config, threads, model, google, slac
     'list-slack-members': (payload) => listMembers(deps, slack, ListSlackMembers.parse(payload)),
     'list-slack-channels': (payload) => listChannels(deps, slack, ListSlackChannels.parse(payload)),
     'backfill-slack': (payload) => backfill(deps, slack, BackfillSlack.parse(payload)),
-    'capture-slack': (payload) => captureSlack(deps, threads, CaptureSlack.parse(payload)),
+    'capture-slack': (payload, { isLastTry }) => captureSlack(deps, threads, CaptureSlack.parse(payload), isLastTry),
     'pause-inactive': () => pauseInactive(deps),
     'send-notice': (payload) => sendNotice(deps, { mail, config }, SendNotice.parse(payload)),
     'delete-accounts': () => deleteAccounts(deps),

@@ -4,7 +4,7 @@ import { newsOf } from '#server/capture/messages/news.ts'
 import type { Window } from '#server/capture/messages/windows.ts'
 import { readCaptured, type Origin } from '#server/capture/origin.ts'
 import type { KeptUser } from '#server/capture/place.ts'
-import type { Threads } from '#server/capture/threads.ts'
+import type { Capture, Threads } from '#server/capture/threads.ts'
 import type { Captured, Conversation } from '#server/capture/types.ts'
 import { writeCaptured } from '#server/capture/write-captured.ts'
 import type { Prisma } from '#prisma'
@@ -22,6 +22,8 @@ export type Passage = {
   /** Inside the transaction that writes: notes that they were read. False when they are not to be read any more. */
   settle: (inside: Deps) => Promise<boolean>
   originOf: (inside: Deps, written: readonly Captured[]) => Promise<Origin>
+  /** Passes over what cannot be read, so that it does not keep what comes after it from being read for ever. */
+  isLastTry: boolean
 }
 
 /**
@@ -32,7 +34,10 @@ export async function captureMessages(deps: Deps, threads: Threads, memory: Memo
   const { userId, conversation, window, sources } = passage
   const startedAt = deps.now()
   const { openTasks, lessons } = memory.apartFrom(new Set(window.messages.map(({ id }) => id)), conversation.me)
-  const read = conversation.lines.some(({ quoted }) => !quoted) ? await threads.capture(conversation, { openTasks, lessons }) : null
+  const hasWords = conversation.lines.some(({ quoted }) => !quoted)
+  const read = hasWords ? await readOrPass(deps, passage, () => threads.capture(conversation, { openTasks, lessons })) : null
+  if (read === 'unreadable') return null
+
   const captured = ofConcern(read?.captured ?? [], conversation)
   if (captured.length === 0 && !passage.isKnown) return null
 
@@ -55,6 +60,16 @@ export async function captureMessages(deps: Deps, threads: Threads, memory: Memo
   })
   if (taskIds.length > 0) await memory.learn(taskIds)
   return taskIds
+}
+
+async function readOrPass(deps: Deps, { userId, window, isLastTry }: Passage, capture: () => Promise<Capture>): Promise<Capture | 'unreadable'> {
+  try {
+    return await capture()
+  } catch (error) {
+    if (!isLastTry) throw error
+    deps.log.error({ err: error, userId, messageIds: window.messages.map(({ id }) => id) }, 'messages could not be read and were passed over')
+    return 'unreadable'
+  }
 }
 
 function keyAndLines({ aIPipelineCapturedTaskId, lines }: { aIPipelineCapturedTaskId: string | null; lines: unknown }) {

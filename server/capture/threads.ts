@@ -20,11 +20,14 @@ export type Threads = {
 }
 
 const idleMs = 300_000
+// Longer than the longest meeting takes, and than a model that thinks about it. A thread that never ends holds everybody up.
+const longestMs = { builtIn: 120_000, model: 1_500_000 }
 const conversationsAtOnce = 4
 
 /** One thread that reads files and one that looks for promises, each in order; they go when nobody needs them. */
 export function startThreads(config: Config, log: Log): Threads {
   const atOnce = config.LLM_PROVIDER ? conversationsAtOnce : 1
+  const mostMs = config.LLM_PROVIDER ? longestMs.model : longestMs.builtIn
   const options = { filename: new URL('./thread.ts', import.meta.url).href, minThreads: 0, maxThreads: 1, idleTimeout: idleMs }
   // Apart, so that a short file is not read after somebody's day-long meeting has been understood.
   const reader = new Piscina({ ...options, workerData: {} })
@@ -33,7 +36,7 @@ export function startThreads(config: Config, log: Log): Threads {
   return {
     parse: (text, format) => reader.run({ text, format }, { name: 'parse' }),
     capture: async (conversation, known) => {
-      const captured = (await finder.run({ conversation, known }, { name: 'capture' })) as Capture
+      const captured = (await finder.run({ conversation, known }, { name: 'capture', signal: AbortSignal.timeout(mostMs) })) as Capture
       const { reading, failure, durationMs } = captured
       if (failure) log.warn({ failure, fellBack: reading.fellBack, durationMs }, 'the built-in extractor helped out')
       return captured

@@ -1,4 +1,6 @@
+import { Piscina } from 'piscina'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Conversation } from '#server/capture/types.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
@@ -59,4 +61,27 @@ test('a mailbox with much to read is read in turns as well', async () => {
 
   await server.work('capture-mail', job)
   expect(await titlesOf('EMAIL')).toEqual(['Bring the keys', 'Paint the hall'])
+})
+
+test('what cannot be read is tried again, and at last passed over so that what comes after it is read', async () => {
+  ana = await server.person('Ana Passes')
+  const capture = Piscina.prototype.run
+  vi.spyOn(Piscina.prototype, 'run').mockImplementation(function (this: Piscina, task: { conversation: Conversation }, options) {
+    const isBad = task.conversation.lines.some(({ text, quoted }) => !quoted && text.includes('crane'))
+    return isBad ? Promise.reject(new Error('The thread died.')) : capture.call(this, task, options)
+  })
+  const channel = await aStoredChannel(server)
+  await channel.capturedBy(ana, 'UANA')
+  await channel.said({ at: 0, by: 'UANA', text: "I'll oil the crane tomorrow." }, { at: 24 * 60, by: 'UANA', text: "I'll call the pilot station tomorrow." })
+  const mailbox = await aStoredMailbox(server, ana)
+  const me = { name: ana.me.name, email: ana.me.email }
+  await mailbox.receive({ id: 'm1', thread: 't1', from: me, text: "I'll oil the crane tomorrow." }, { id: 'm2', thread: 't2', from: me, at: '2026-03-04T10:00:00Z', text: "I'll paint the hall tomorrow." })
+
+  for (const [type, name, job] of [['SLACK', 'capture-slack', { userId: ana.me.id, channelId: channel.channelId }], ['EMAIL', 'capture-mail', { userId: ana.me.id, connectionId: mailbox.connectionId }]] as const) {
+    await expect(server.tryWork(name, job as never)).rejects.toThrow('The thread died.')
+    expect(await titlesOf(type)).toEqual([])
+
+    await server.work(name, job as never)
+    expect(await titlesOf(type)).toEqual([type === 'SLACK' ? 'Call the pilot station' : 'Paint the hall'])
+  }
 })

@@ -19,18 +19,18 @@ const longestThread = 40
 const mostText = 150_000
 
 /** Reads what is new in a mailbox, a thread at a time, until nothing is or its turn is over. */
-export async function captureMail(deps: Deps, threads: Threads, job: CaptureMail) {
+export async function captureMail(deps: Deps, threads: Threads, job: CaptureMail, isLastTry: boolean) {
   const since = deps.now()
-  const taskIds = await captureWaiting(deps, threads, job)
+  const taskIds = await captureWaiting(deps, threads, job, isLastTry)
   if (taskIds.length > 0) await askForTopics(deps, { taskIds, since })
 }
 
-async function captureWaiting(deps: Deps, threads: Threads, { userId, connectionId }: CaptureMail): Promise<string[]> {
+async function captureWaiting(deps: Deps, threads: Threads, { userId, connectionId }: CaptureMail, isLastTry: boolean): Promise<string[]> {
   const memory = await readMemory(deps, userId)
   const taskIds: string[] = []
   const turn = aTurn()
   for (;;) {
-    const reader = await readReader(deps, { userId, connectionId })
+    const reader = await readReader(deps, { userId, connectionId, isLastTry })
     if (!reader) return taskIds
     const next = await deps.db.email.findFirst({ where: { connectionId, capturedAt: null }, orderBy: { sentAt: 'asc' }, select: { threadId: true } })
     if (!next) return taskIds
@@ -45,7 +45,7 @@ async function captureWaiting(deps: Deps, threads: Threads, { userId, connection
 type Reader = NonNullable<Awaited<ReturnType<typeof readReader>>>
 
 /** Whose mailbox it is, while it is connected. */
-async function readReader({ db }: Deps, { userId, connectionId }: CaptureMail) {
+async function readReader({ db }: Deps, { userId, connectionId, isLastTry }: CaptureMail & { isLastTry: boolean }) {
   const connection = await db.gmailConnection.findFirst({
     where: { id: connectionId, userId, status: 'CONNECTED' },
     include: { user: { select: { name: true, email: true, timezone: true, googleAccounts: { select: { email: true } } } } },
@@ -54,10 +54,10 @@ async function readReader({ db }: Deps, { userId, connectionId }: CaptureMail) {
 
   const { user, email } = connection
   const addresses = [...new Set([email, ...user.googleAccounts.map((account) => account.email), ...(user.email ? [user.email] : [])])]
-  return { userId, connectionId, email, me: { name: user.name, addresses }, timezone: user.timezone ?? fallbackTimezone }
+  return { userId, connectionId, isLastTry, email, me: { name: user.name, addresses }, timezone: user.timezone ?? fallbackTimezone }
 }
 
-async function captureThread(deps: Deps, threads: Threads, memory: Memory, { userId, connectionId, email, me, timezone }: Reader, threadId: string) {
+async function captureThread(deps: Deps, threads: Threads, memory: Memory, { userId, connectionId, isLastTry, email, me, timezone }: Reader, threadId: string) {
   // Mail of which the words were forgotten, when its mailbox was disconnected once, tells nothing of its tasks either.
   const read = within(await deps.db.email.findMany({ where: { connectionId, threadId, capturedAt: { not: null }, text: { not: '' } }, orderBy: { sentAt: 'desc' }, take: longestThread }))
   const waiting = within(await deps.db.email.findMany({ where: { connectionId, threadId, capturedAt: null }, orderBy: { sentAt: 'asc' }, take: longestThread }))
@@ -81,6 +81,7 @@ async function captureThread(deps: Deps, threads: Threads, memory: Memory, { use
     window,
     sources: { email: { connectionId, messageId: { in: [...rows.keys()] } } },
     isKnown: read.length > 0,
+    isLastTry,
     settle,
     originOf: async () => ({
       fieldsOf: (item) => ({ type: 'EMAIL', emailId: startOf(item, rows).id, label: senderOf(startOf(item, rows)), url: mailLink(email, threadId) }),

@@ -19,13 +19,13 @@ import { historical } from '#shared/tasks/demo.ts'
 const messagesAtOnce = 500
 
 /** Reads what is new in a channel for one person, until nothing is or their turn is over. */
-export async function captureSlack(deps: Deps, threads: Threads, job: CaptureSlack) {
+export async function captureSlack(deps: Deps, threads: Threads, job: CaptureSlack, isLastTry: boolean) {
   const since = deps.now()
-  const taskIds = await captureUnread(deps, threads, job)
+  const taskIds = await captureUnread(deps, threads, job, isLastTry)
   if (taskIds.length > 0) await askForTopics(deps, { taskIds, since })
 }
 
-async function captureUnread(deps: Deps, threads: Threads, { userId, channelId }: CaptureSlack): Promise<string[]> {
+async function captureUnread(deps: Deps, threads: Threads, { userId, channelId }: CaptureSlack, isLastTry: boolean): Promise<string[]> {
   const memory = await readMemory(deps, userId)
   const taskIds: string[] = []
   const turn = aTurn()
@@ -43,7 +43,7 @@ async function captureUnread(deps: Deps, threads: Threads, { userId, channelId }
     const quiet = new Map(unread.map((one) => [one.ts, one]))
     const pass = ({ messages }: ChatWindow) => messages.forEach(({ id }) => quiet.delete(id))
     for (const [index, window] of windows.entries()) {
-      const written = await captureWindow(deps, threads, memory, { reader, window, unread, people: authors, known })
+      const written = await captureWindow(deps, threads, memory, { reader, window, unread, people: authors, known, isLastTry })
       if (written) {
         taskIds.push(...written)
         pass(window)
@@ -74,9 +74,9 @@ async function readReader({ db }: Deps, { userId, channelId }: CaptureSlack) {
   return setting && connection ? { ...setting, connection } : null
 }
 
-type Work = { reader: Reader; window: ChatWindow; unread: readonly Unread[]; people: Participant[]; known: ReadonlySet<string> }
+type Work = { reader: Reader; window: ChatWindow; unread: readonly Unread[]; people: Participant[]; known: ReadonlySet<string>; isLastTry: boolean }
 
-function captureWindow(deps: Deps, threads: Threads, memory: Memory, { reader, window, unread, people, known }: Work) {
+function captureWindow(deps: Deps, threads: Threads, memory: Memory, { reader, window, unread, people, known, isLastTry }: Work) {
   const { userId, channelId, channel, connection, displayName, user } = reader
   const ids = new Set(window.messages.map(({ id }) => id))
   const type = channel.type as 'public'
@@ -97,6 +97,7 @@ function captureWindow(deps: Deps, threads: Threads, memory: Memory, { reader, w
     window,
     sources: { slackMessageSet: { userId, channelId, startTs: { in: [...ids] } } },
     isKnown: window.messages.some(({ id }) => known.has(id)),
+    isLastTry,
     settle: ({ db }) => settle(db, reader, unread.filter(({ ts }) => ids.has(ts))),
     originOf: async (inside, written) => {
       const starts = [...new Set(written.map(startOf))]

@@ -36,6 +36,6 @@ export const slackQueues = {
   'list-slack-channels': patient,
   'backfill-slack': patient,
   // Longer than a turn and a conversation that a model thinks about while others ask it as well.
-  'capture-slack': { ...patient, expireInSeconds: 1800 },
+  'capture-slack': { ...patient, retryLimit: 5, expireInSeconds: 1800 },
   'sweep-slack': { retryLimit: 1, expireInSeconds: 120 },
 } as const
