@@ -71,7 +71,7 @@ export const copy = {
     reads: 'Kept reads the mail that you receive and send, beginning with the last 14 days, and looks for what you promise and are asked. It never sends, changes or deletes any.',
     connect: 'Connect Gmail',
     missed: 'Messages from the pause are still in your mailbox, and are read as soon as you resume.',
-    question: 'Why are you disconnecting email?',
+    question: 'Disconnect this mailbox?',
     leaving: 'Tasks that came from your mail stay.',
   },
   zapier: {

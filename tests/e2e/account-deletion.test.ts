@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Deletion, type Me } from '#shared/me/schemas.ts'
+import { atWith, button, dialog, pathOf, refusal } from '#tests/support/account-page.ts'
+import { accessibilityOf, type Page } from '#tests/support/browser-page.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+
+const given = inABrowser()
+const at = atWith(given)
+
+describe('a person’s data', () => {
+  test('is exported as a plain download', async () => {
+    const { page, open } = await at('/settings/data')
+    await open()
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export everything' }).click()
+
+    expect(new URL((await download).url()).pathname).toBe('/api/export')
+    expect(pathOf(page)).toBe('/settings/data')
+  })
+})
+
+describe('deleting the account', () => {
+  let asked: unknown[]
+  beforeEach(() => {
+    asked = []
+  })
+
+  /** A server that lets go, and takes back, whom it is asked for. */
+  async function leaving(page: Page, me: Me) {
+    const { deletionScheduledAt } = Deletion.parse({ deletionScheduledAt: '2031-03-12T10:00:00.000Z' })
+    await page.route('**/api/me', (route) => {
+      if (route.request().method() !== 'DELETE') return route.fallback()
+      asked.push(route.request().postDataJSON())
+      me.deletionScheduledAt = deletionScheduledAt
+      return route.fulfill({ status: 202, json: { deletionScheduledAt } })
+    })
+    await page.route('**/api/me/restore', (route) => {
+      me.deletionScheduledAt = null
+      return route.fulfill({ json: me })
+    })
+  }
+
+  test('says what goes and when, and asks for the own address', async () => {
+    const { page, me, open } = await at('/settings/data')
+    await leaving(page, me)
+    await open()
+    await button(page, 'Delete account…').click()
+    const question = dialog(page, 'Delete your account?')
+    await question.getByText('In seven days this goes for good').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    const last = question.getByRole('button', { name: 'Delete account' })
+    expect(await last.isDisabled()).toBe(true)
+
+    const address = question.getByLabel(`Write ${me.email} to confirm`)
+    await address.fill('somebody@else.example')
+    await address.press('Enter')
+    expect([await last.isDisabled(), asked]).toEqual([true, []])
+
+    await address.fill(` ${me.email.toUpperCase()} `)
+    await address.press('Enter')
+    await question.waitFor({ state: 'detached' })
+    expect(asked).toEqual([{ confirm: me.email.toUpperCase() }])
+    await dialog(page).getByText('Your account will be deleted on Wed, Mar 12.').waitFor()
+  })
+
+  test('can be taken back from the board and from the settings until it has happened', async () => {
+    const { page, me, complaints } = await at('/', { deletionScheduledAt: '2031-03-12T10:00:00.000Z' })
+    await leaving(page, me)
+    await page.goto('/')
+    const banner = page.getByText('Your account will be deleted on Wed, Mar 12.')
+    await banner.waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    await button(page, 'Keep my account').click()
+    await banner.waitFor({ state: 'detached' })
+    await page.getByText('Your account stays').waitFor()
+
+    me.deletionScheduledAt = '2031-03-12T10:00:00.000Z'
+    await page.goto('/settings/data')
+    await dialog(page).getByRole('button', { name: 'Keep my account' }).click()
+    await dialog(page).getByRole('button', { name: 'Delete account…' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('that the server refuses says why, and the account stays', async () => {
+    const { page, me, open } = await at('/settings/data')
+    await page.route('**/api/me', (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill(refusal(503, 'database_down', 'The database is not answering. What you did was not saved; try again in a moment.')) : route.fallback(),
+    )
+    await open()
+    await button(page, 'Delete account…').click()
+    await dialog(page).getByLabel(`Write ${me.email} to confirm`).fill(me.email)
+    await dialog(page).getByRole('button', { name: 'Delete account', exact: true }).click()
+
+    await dialog(page).getByRole('alert').getByText('The database is not answering.').waitFor()
+    await dialog(page, 'Delete your account?').getByRole('button', { name: 'Keep my account' }).click()
+    expect(await page.getByText('Your account will be deleted').count()).toBe(0)
+  })
+
+  test('can be read by everyone in the dark and on a small screen', async () => {
+    for (const look of [{ theme: 'dark' }, { theme: 'light', width: 390, height: 844 }] as const) {
+      const { page } = await at('/', { deletionScheduledAt: '2031-03-12T10:00:00.000Z' }, look)
+      await page.goto('/')
+      await button(page, 'Keep my account').waitFor()
+
+      expect(await accessibilityOf(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    }
+  })
+})

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { accessibilityOf, aWindow } from '#tests/support/browser-page.ts'
+import { channel, dialog, elsewhere, openedWith, panel, source } from '#tests/support/connections-page.ts'
+import { standing, standIn } from '#tests/support/connections.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+import { inTheDesktopApp } from '#tests/support/in-the-desktop-app.ts'
+
+const given = inABrowser()
+const opened = openedWith(given)
+
+describe('connecting', () => {
+  test('the calendar asks the server, and goes to Google where that is needed, to come back here', async () => {
+    const { page, stood } = await opened('Ada Consents', standing.nothing(), '/connections?source=calendar')
+    await elsewhere(page, '**/api/auth/google?**')
+    stood.refuse.set('POST /api/google/calendar', {
+      status: 403,
+      body: { code: 'needs_google_consent', error: 'Google has to be asked for access first.', url: `${given.server.url}/api/auth/google?scope=calendar` },
+    })
+
+    await panel(page, 'Google Calendar').getByRole('button', { name: 'Connect Google Calendar' }).click()
+
+    await page.waitForURL('**/api/auth/google?**')
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ scope: 'calendar', next: '/connections?source=calendar' })
+  })
+
+  test.each([
+    ['calendar', 'Google Calendar', 'Connect Google Calendar'],
+    ['email', 'Email', 'Connect Gmail'],
+    ['slack', 'Slack', 'Connect Slack'],
+  ])('%s goes on in the person’s own browser from inside the desktop app', async (which, name, button) => {
+    const person = await given.server.person(`Ada Desktop ${name}`)
+    const { page, context } = await aWindow(given.browser, given.server.url, person)
+    await inTheDesktopApp(page)
+    const stood = await standIn(page, person, standing.nothing())
+    for (const path of ['POST /api/google/calendar', 'POST /api/google/mail']) {
+      stood.refuse.set(path, { status: 403, body: { code: 'needs_google_consent', error: 'Google has to be asked for access first.', url: `${given.server.url}/api/auth/google` } })
+    }
+    await context.route('https://kept.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }))
+    await page.goto(`/connections?source=${which}`)
+    const opens = context.waitForEvent('page')
+    await panel(page, name).getByRole('button', { name: button }).click()
+
+    const browser = await opens
+    await browser.waitForURL(`https://kept.example/connections?source=${which}`)
+    expect(new URL(page.url()).pathname).toBe('/connections')
+    expect(await panel(page, name).getByRole('button', { name: button }).isEnabled()).toBe(true)
+  })
+
+  test.each([401, 500])('an answer %i without an address asks where Google is', async (status) => {
+    const { page, stood } = await opened(`Ada Asks ${status}`, standing.nothing(), '/connections?source=email')
+    await elsewhere(page, 'https://accounts.google.example/**')
+    stood.refuse.set('POST /api/google/mail', { status, body: { code: 'unexpected', error: 'Something went wrong on the server.' } })
+
+    await panel(page, 'Email').getByRole('button', { name: 'Connect Gmail' }).click()
+
+    await page.waitForURL('https://accounts.google.example/reauth')
+    expect(stood.asked.find(({ path }) => path === '/api/auth/reauth')?.body).toEqual({ scope: 'gmail', next: '/connections?source=email' })
+  })
+
+  test('is done without Google where access is there already', async () => {
+    const { page } = await opened('Ada Has', standing.nothing(), '/connections?source=email')
+    await panel(page, 'Email').getByRole('button', { name: 'Connect Gmail' }).click()
+
+    await source(page, 'Email').getByText('maya@tidewater.example').waitFor()
+    await panel(page, 'Email').getByText('Last read 4 min ago').waitFor()
+  })
+
+  test('any other refusal is said here', async () => {
+    const { page, stood } = await opened('Ada Full', standing.nothing(), '/connections?source=email')
+    stood.refuse.set('POST /api/google/mail', { status: 409, body: { code: 'too_many_mailboxes', error: 'One mailbox is connected already. Disconnect it first.' } })
+    await panel(page, 'Email').getByRole('button', { name: 'Connect Gmail' }).click()
+
+    await panel(page, 'Email').getByRole('alert').getByText('One mailbox is connected already.').waitFor()
+  })
+
+  test.each([
+    ['taken', 'belongs to another person’s Kept'],
+    ['scope-missing', 'did not give Kept the access it needs'],
+  ])('that Google did not allow says so: %s', async (outcome, words) => {
+    const { page } = await opened(`Ada ${outcome}`, standing.nothing(), `/connections?source=calendar&google=${outcome}`)
+
+    await panel(page, 'Google Calendar').getByRole('alert').getByText(words).waitFor()
+  })
+
+  test('Slack goes by way of the server, to come back here', async () => {
+    const { page } = await opened('Ada Installs', standing.nothing(), '/connections?source=slack')
+    await elsewhere(page, '**/api/slack/install?**')
+    await panel(page, 'Slack').getByRole('button', { name: 'Connect Slack' }).click()
+
+    await page.waitForURL('**/api/slack/install?**')
+    expect(new URL(page.url()).searchParams.get('afterSuccessRedirectPath')).toBe('/connections?source=slack')
+  })
+
+  test('another mailbox is offered to those who may have several', async () => {
+    const person = await given.server.person('Ada Several')
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    const stood = await standIn(page, person, standing.connected(), { features: { ...person.me.features, MULTI_ACCOUNT_EMAIL: true } })
+    await elsewhere(page, 'https://accounts.google.example/**')
+    await page.goto('/connections?source=email')
+    await panel(page, 'Email').getByRole('button', { name: 'Link Account' }).click()
+
+    await page.waitForURL('https://accounts.google.example/reauth')
+    expect(stood.asked.find(({ path }) => path === '/api/auth/reauth')?.body).toMatchObject({ scope: 'gmail', account: 'other' })
+  })
+
+  test('Zapier opens its invitation in a tab of its own', async () => {
+    const { page, context } = await opened('Ada Zaps', standing.nothing(), '/connections?source=zapier')
+    await context.route('https://zapier.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Zapier</title>' }))
+    const tab = context.waitForEvent('page')
+    await panel(page, 'Zapier').getByRole('link', { name: /^Connect Zapier/ }).click()
+
+    expect(await (await tab).evaluate(() => window.opener)).toBeNull()
+    await panel(page, 'Zapier').getByRole('link', { name: 'Open settings' }).click()
+    await page.waitForURL('**/settings/api')
+  })
+})
+
+describe('how connecting Slack ended', () => {
+  test('is said on any page, stays until it is put away, and leaves the address', async () => {
+    const { page } = await opened('Ada Connected', standing.connected(), '/completed?alert-slack-connect-success=1')
+    await page.getByRole('status').getByText('Slack Connected').waitFor()
+    expect(page.url()).toBe(`${given.server.url}/completed`)
+
+    await page.clock.install()
+    await page.clock.fastForward(60_000)
+    await page.getByText('Slack Connected').waitFor()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await page.getByText('Slack Connected').waitFor({ state: 'detached' })
+  })
+
+  test('is remembered when it failed: once more, or skip it and say why', async () => {
+    const { page, stood } = await opened('Ada Failed', standing.nothing(), '/?alert-slack-connect-failure=1')
+    await page.getByRole('alert').getByText('Slack Connection Failed').waitFor()
+    expect(page.url()).toBe(`${given.server.url}/`)
+
+    await page.goto('/connections')
+    await dialog(page).getByText('Slack was not connected.').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    await dialog(page).getByRole('button', { name: 'Skip Slack' }).click()
+    await dialog(page).getByText('My company does not allow it').click()
+    await dialog(page).getByRole('button', { name: 'Skip Slack' }).click()
+    await panel(page, 'Slack').getByRole('button', { name: 'Connect Slack' }).waitFor()
+    expect(stood.asked.find(({ path }) => path === '/api/slack/skip')?.body).toEqual({ slackSkipReason: 'not-allowed' })
+
+    await page.goto('/connections?source=slack&alert-slack-connect-failure=1')
+    await elsewhere(page, '**/api/slack/install?**')
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL('**/api/slack/install?**')
+  })
+
+  test('is not said to somebody who is not onboarded yet', async () => {
+    const person = await given.server.person('Ada Early')
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    await standIn(page, person, standing.connected(), { onboarded: false })
+    await page.goto('/connections?source=slack&alert-slack-connect-success=1')
+    await channel(page, '#hiring').waitFor()
+
+    await expect.poll(() => new URL(page.url()).search).toBe('?source=slack')
+    expect(await page.getByText('Slack Connected').count()).toBe(0)
+  })
+})
+
+describe('several mailboxes', () => {
+  test('stand below each other, each with its own state and ways', async () => {
+    const { page } = await opened('Ada Mailboxes', standing.several(), '/connections?source=email')
+    await source(page, 'Email').getByText('Needs reconnecting').waitFor()
+    await panel(page, 'maya@tidewater.example').getByText('Last read 4 min ago').waitFor()
+    await panel(page, 'maya@portolan.example').getByText('Google took the access back.').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+
+    await panel(page, 'maya@portolan.example').getByRole('button', { name: 'Disconnect' }).click()
+    await panel(page, 'maya@portolan.example').getByRole('button', { name: 'Disconnect' }).click()
+    await source(page, 'Email').getByText('maya@tidewater.example').waitFor()
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { accessibilityOf } from '#tests/support/browser-page.ts'
+import { openedWith, panel, sent, source } from '#tests/support/connections-page.ts'
+import { standing } from '#tests/support/connections.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+
+const given = inABrowser()
+const opened = openedWith(given)
+
+describe('a pause', () => {
+  test('says since when and what was missed, and one click ends it for all', async () => {
+    const { page, stood } = await opened('Ada Back', standing.paused(), '/')
+    await page.getByRole('status').getByText('Your sources are paused').waitFor()
+    await page.getByRole('link', { name: 'Resume' }).click()
+    await source(page, 'Slack').click()
+    await panel(page, 'Slack').getByText('during the pause was not read').waitFor()
+    await source(page, 'Email').click()
+    await panel(page, 'Email').getByText('still in your mailbox, and are read as soon as you resume').waitFor()
+    await panel(page, 'Email').getByText('This resumes Google Calendar and Slack too.').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+
+    await panel(page, 'Email').getByRole('button', { name: 'Resume' }).click()
+
+    await source(page, 'Slack').getByText('Tidewater · 3 of 6 channels').waitFor()
+    expect(stood.asked.filter(({ path }) => path === '/api/me/resume')).toHaveLength(1)
+    await page.keyboard.press('Escape')
+    await page.getByText('Your sources are paused').waitFor({ state: 'detached' })
+  })
+})
+
+describe('a lost source', () => {
+  test('is named in the header, says why, and is reconnected', async () => {
+    const { page, stood } = await opened('Ada Lost', { ...standing.connected(), email: standing.lost().email }, '/')
+    await page.getByRole('status').getByText('Gmail needs reconnecting').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    await page.getByRole('link', { name: 'Reconnect' }).click()
+    await panel(page, 'Email').getByText('Google took the access back.').waitFor()
+    await panel(page, 'Email').getByRole('button', { name: 'Reconnect' }).click()
+
+    await panel(page, 'Email').getByText('Last read 4 min ago').waitFor()
+    expect(sent(stood.asked, 'POST').map(({ path }) => path)).toEqual([expect.stringMatching(/^\/api\/google\/mail\/[0-9a-f-]{36}$/)])
+  })
+
+  test('fits into the header of a small screen', async () => {
+    const { page } = await opened('Ada Narrow', standing.lost(), '/', { width: 390, height: 844 })
+    const notice = page.getByRole('banner').getByRole('status').filter({ hasText: 'Google Calendar needs reconnecting' })
+    await notice.waitFor()
+    const [box, menu] = [(await notice.boundingBox())!, (await page.getByRole('button', { name: 'Account of Ada Narrow' }).boundingBox())!]
+
+    expect(box.x + box.width).toBeLessThanOrEqual(menu.x)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
+
+describe('leaving a source', () => {
+  test.each([
+    ['Google Calendar', 'calendar', 'Too many bots in meetings', '/api/google/calendar/disconnect', { googleDisconnectReason: 'too-many-bots' }],
+    ['Slack', 'slack', 'Wrong workspace', '/api/slack/disconnect', { slackDisconnectReason: 'wrong-workspace' }],
+  ])('%s asks why, and may be kept after all', async (name, key, reason, path, body) => {
+    const { page, stood } = await opened(`Ada Leaves ${key}`, standing.connected(), `/connections?source=${key}`)
+    const disconnect = panel(page, name).getByRole('button', { name: 'Disconnect' })
+    await disconnect.click()
+    expect(await disconnect.isDisabled()).toBe(true)
+    expect(await accessibilityOf(page)).toEqual([])
+    await panel(page, name).getByRole('button', { name: 'Keep it' }).click()
+    expect(sent(stood.asked, 'POST')).toEqual([])
+
+    await disconnect.click()
+    await panel(page, name).getByText(reason).click()
+    await disconnect.click()
+
+    await source(page, name).getByText('Not connected').waitFor()
+    expect(stood.asked.find((one) => one.path === path)?.body).toEqual(body)
+  })
+
+  test('email and Zapier are left too', async () => {
+    const { page } = await opened('Ada Leaves All', standing.connected(), '/connections?source=email')
+    await panel(page, 'Email').getByRole('button', { name: 'Disconnect' }).click()
+    await panel(page, 'Email').getByRole('button', { name: 'Disconnect' }).click()
+    await source(page, 'Email').getByText('Not connected').waitFor()
+
+    await source(page, 'Zapier').click()
+    await panel(page, 'Zapier').getByRole('button', { name: 'Disconnect' }).click()
+    await panel(page, 'Zapier').getByText('Zaps that use Kept stop working').waitFor()
+    await panel(page, 'Zapier').getByRole('button', { name: 'Disconnect' }).click()
+    await source(page, 'Zapier').getByText('Not connected').waitFor()
+  })
+
+  test('that fails says so and keeps it', async () => {
+    const { page, stood } = await opened('Ada Stuck', standing.connected(), '/connections?source=slack')
+    stood.refuse.set('POST /api/slack/disconnect', { status: 503, body: { code: 'slack_down', error: 'Slack is not answering. Nothing was changed; try again in a moment.' } })
+    await panel(page, 'Slack').getByRole('button', { name: 'Disconnect' }).click()
+    await panel(page, 'Slack').getByText('Privacy').click()
+    await panel(page, 'Slack').getByRole('button', { name: 'Disconnect' }).click()
+
+    await panel(page, 'Slack').getByRole('alert').getByText('Slack is not answering.').waitFor()
+  })
+})

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { ApiToken, MadeToken } from '#shared/open-door/schemas.ts'
+import { answerWith, deliveries, hooks, tokens } from '#tests/support/account-answers.ts'
+import { aList, atWith, button, dialog, refusal } from '#tests/support/account-page.ts'
+import { accessibilityOf } from '#tests/support/browser-page.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+
+const given = inABrowser()
+const at = atWith(given)
+
+describe('API tokens', () => {
+  const made = MadeToken.parse({ id: '0199a000-0000-7000-8000-000000000099', token: 'kept_4fJ0qvYxW2mTn8sLcRz7bPdGhA1eKuVo9iXwBk3Fw' })
+
+  test('are made by keyboard, shown once, and copied', async () => {
+    const { page, open, complaints } = await at('/settings/api')
+    const list = await aList(page, '/api/tokens', [] as ApiToken[])
+    await answerWith(page, '/api/hooks', [])
+    await page.route('**/api/tokens', (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      list.body = route.request().postDataJSON()
+      list.now = [ApiToken.parse({ ...tokens[0], id: made.id, name: 'n8n', hint: '…k3Fw', lastUsedAt: null })]
+      return route.fulfill({ status: 201, json: made })
+    })
+    await open()
+    await button(page, 'New token').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('n8n')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    expect(await accessibilityOf(page)).toEqual([])
+    await page.keyboard.press('Enter')
+
+    await dialog(page).getByText('Copy it now: Kept does not show it again.').waitFor()
+    expect(list.body).toEqual({ name: 'n8n', scopes: ['read', 'write'] })
+    expect(await accessibilityOf(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await button(page, 'Copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made.token)
+
+    await button(page, 'Done').click()
+    await dialog(page).getByText('Read and write · Never used').waitFor()
+    expect(await page.content()).not.toContain(made.token)
+    expect(await dialog(page).getByRole('heading', { name: 'Hooks', exact: true }).count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  test('without a name or a scope are refused where that is missing', async () => {
+    const { page, open } = await at('/settings/api')
+    await aList(page, '/api/tokens', tokens)
+    await answerWith(page, '/api/hooks', [])
+    const sentences = ['Name the token after what will use it.', 'Choose at least one scope.']
+    await page.route('**/api/tokens', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill(
+            refusal(400, 'invalid_input', 'Some of what was sent is not right. Check the fields named below.', [
+              { path: 'name', message: sentences[0] },
+              { path: 'scopes', message: sentences[1] },
+            ]),
+          )
+        : route.fallback(),
+    )
+    await open()
+    await button(page, 'New token').click()
+    await dialog(page).getByRole('checkbox', { name: /^Read/ }).uncheck()
+    await button(page, 'Create token').click()
+
+    for (const sentence of sentences) await dialog(page).getByRole('alert').getByText(sentence).waitFor()
+  })
+
+  test('are revoked after a question', async () => {
+    const { page, open } = await at('/settings/api')
+    const list = await aList(page, '/api/tokens', tokens)
+    await answerWith(page, '/api/hooks', [])
+    await open()
+    await button(page, 'Revoke the token “Weekly report”').click()
+    await dialog(page, 'Revoke “Weekly report”?').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    await button(page, 'Keep it').click()
+    await dialog(page, 'Revoke “Weekly report”?').waitFor({ state: 'detached' })
+    expect(list.asked).toEqual([])
+
+    await button(page, 'Revoke the token “Weekly report”').click()
+    await button(page, 'Revoke').click()
+    await dialog(page).getByText('Weekly report').waitFor({ state: 'detached' })
+    expect(list.asked).toEqual([`DELETE ${tokens[1]!.id}`])
+    await dialog(page).getByText('n8n at home').waitFor()
+  })
+})
+
+describe('hooks', () => {
+  test('show what they hear, where it goes, and what came of it; a delivery is sent again', async () => {
+    const { page, open } = await at('/settings/api')
+    await answerWith(page, '/api/tokens', [])
+    const list = await aList(page, '/api/hooks', hooks)
+    const off = hooks[1]!
+    await answerWith(page, `/api/hooks/${off.id}/deliveries`, deliveries)
+    const resent: string[] = []
+    await page.route('**/resend', (route) => {
+      resent.push(new URL(route.request().url()).pathname)
+      list.now = hooks.map((hook) => ({ ...hook, disabledAt: null }))
+      return route.fulfill({ status: 202, json: deliveries[0] })
+    })
+    await open()
+    await dialog(page).getByText('When a task is created').waitFor()
+    await dialog(page).getByText(/^Switched off .+; its deliveries say why\. Resend one to switch it on\.$/).waitFor()
+
+    await button(page, `Deliveries to ${off.targetUrl}`).focus()
+    await page.keyboard.press('Enter')
+    await dialog(page).getByText('The target answered 503.').waitFor()
+    await dialog(page).getByText(/^Not delivered; next try /).waitFor()
+    await dialog(page).getByText('Delivered', { exact: true }).waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+
+    await button(page, /^Resend the delivery of/).first().click()
+    await dialog(page).getByText(/^Switched off/).waitFor({ state: 'detached' })
+    expect(resent).toEqual([`/api/hooks/${off.id}/deliveries/${deliveries[0]!.id}/resend`])
+  })
+
+  test('are removed after a question, and then nothing is said of hooks any more', async () => {
+    const { page, open } = await at('/settings/api')
+    await answerWith(page, '/api/tokens', [])
+    const list = await aList(page, '/api/hooks', hooks.slice(0, 1))
+    await open()
+    await button(page, `Remove the hook to ${hooks[0]!.targetUrl}`).click()
+    await button(page, 'Remove').click()
+
+    await dialog(page).getByRole('heading', { name: 'Hooks', exact: true }).waitFor({ state: 'detached' })
+    expect(list.asked).toEqual([`DELETE ${hooks[0]!.id}`])
+  })
+})
