@@ -31,6 +31,7 @@ export default defineConfig({
           globalSetup: 'tests/support/postgres.ts',
           testTimeout: 120_000,
           hookTimeout: 60_000,
+          retry: process.env.CI ? 1 : 0, // the report names what needed it: that is a defect of the test or of the page
         },
       },
       {
