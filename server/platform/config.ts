@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { sayMissingMeetingBot } from '#server/providers/meeting-bot/create-meeting-bots.ts'
 
 const word = z.string().trim().min(1)
 const list = z.string().transform((value) => value.split(',').map((part) => part.trim().toLowerCase()).filter(Boolean))
 const url = z.url('must be a full address such as https://kept.example.com')
 const vendorUrl = url.optional()
+const secrets = (pattern: RegExp, example: string) =>
+  word.refine((value) => value.split(',').every((secret) => pattern.test(secret.trim())), `must be a secret such as ${example}, or several with commas between`).optional()
 const price = z.coerce.number('must be a number of dollars').min(0, 'must not be negative')
 
 /** Every setting, in the order of `.env.example`. An empty value counts as absent. */
@@ -49,10 +52,10 @@ const Settings = z.object({
   MEETING_BOT: z.enum(['recall', 'attendee', 'vexa'], 'is recall, attendee or vexa').optional(),
   RECALL_API_KEY: word.optional(),
   RECALL_API_URL: vendorUrl,
-  RECALL_WEBHOOK_SECRET: word.optional(),
+  RECALL_WEBHOOK_SECRET: secrets(/^whsec_[A-Za-z0-9+/]{4,}={0,2}$/, 'whsec_abcd'),
   ATTENDEE_API_KEY: word.optional(),
   ATTENDEE_API_URL: vendorUrl,
-  ATTENDEE_WEBHOOK_SECRET: word.optional(),
+  ATTENDEE_WEBHOOK_SECRET: secrets(/^[A-Za-z0-9+/]{4,}={0,2}$/, 'the one in base64 of its settings'),
   VEXA_API_KEY: word.optional(),
   VEXA_API_URL: vendorUrl,
   VEXA_WEBHOOK_SECRET: word.optional(),
@@ -127,6 +130,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new ConfigProblem('GOOGLE_CLIENT_SECRET is needed with GOOGLE_CLIENT_ID. Copy it from the same page of the Google Cloud console.')
   }
   checkLanguageModel(settings)
+  const missing = sayMissingMeetingBot(settings)
+  if (missing) throw new ConfigProblem(missing)
   if (settings.SMTP_URL && !settings.MAIL_FROM) throw new ConfigProblem('MAIL_FROM is needed with SMTP_URL. Set it to the address that mails come from, such as Kept <kept@example.com>.')
 
   return {

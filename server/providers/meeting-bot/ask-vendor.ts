@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { z } from 'zod'
+import { BotRefusal, type BotRefusalKind } from './meeting-bot.ts'
+
+const timeoutMs = 10_000
+const longestAnswer = 64 * 1024 * 1024
+const mostTries = 3
+
+type Request<Schema extends z.ZodType> = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  query?: Record<string, string>
+  body?: object
+  answer: Schema
+  /** Asking twice is not the same as asking once, so it is never asked again by itself. */
+  once?: boolean
+}
+
+/** Asks a vendor, and gives back what it answers. Throws `VendorRefusal`. */
+export type AskVendor = <Schema extends z.ZodType>(request: Request<Schema>) => Promise<z.infer<Schema>>
+
+type Vendor = { name: string; home: string; headers: Record<string, string> }
+
+/** A refusal with what the vendor said. Status 0 is silence, or an answer that nobody can read. */
+export class VendorRefusal extends BotRefusal {
+  readonly status: number
+  readonly answer: unknown
+
+  constructor(message: string, { status = 0, answer = null, waitSeconds }: { status?: number; answer?: unknown; waitSeconds?: number } = {}) {
+    super(kindOf(status), message, { ...(waitSeconds !== undefined && { waitSeconds }) })
+    this.status = status
+    this.answer = answer
+  }
+}
+
+function kindOf(status: number): BotRefusalKind {
+  if ([401, 402, 403].includes(status)) return 'refused'
+  if ([404, 410].includes(status)) return 'gone'
+  if (status === 405) return 'too-late'
+  return status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status) ? 'invalid' : 'later'
+}
+
+/** Whether a vendor refused with one of these. */
+export function saysNo(error: unknown, ...statuses: number[]): error is VendorRefusal {
+  return error instanceof VendorRefusal && statuses.includes(error.status)
+}
+
+export function askVendor(vendor: Vendor): AskVendor {
+  return async (request) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await askOnce(vendor, request)
+      } catch (error) {
+        if (request.once || attempt === mostTries || !isWorthAnotherTry(error)) throw error
+        await sleep(100 * 2 ** attempt * (0.5 + Math.random() / 2))
+      }
+    }
+  }
+}
+
+/** A vendor that says how long to wait is asked again by the job that wanted something, not from here. */
+function isWorthAnotherTry(error: unknown): boolean {
+  return error instanceof VendorRefusal && (error.status === 0 || [409, 500, 502, 503, 504].includes(error.status))
+}
+
+async function askOnce<Schema extends z.ZodType>(vendor: Vendor, request: Request<Schema>): Promise<z.infer<Schema>> {
+  const what = `${request.method ?? 'GET'} ${new URL(vendor.home + request.path).pathname}`
+  const { status, headers, text } = await exchange(vendor, request, what)
+  const answer = text === '' ? null : parseJson(text)
+  if (status >= 300) throw new VendorRefusal(`${vendor.name} answered ${what} with ${status}: ${text.slice(0, 300)}`, { status, answer, waitSeconds: waitSecondsOf(status, headers) })
+
+  const parsed = request.answer.safeParse(answer)
+  if (!parsed.success) throw new VendorRefusal(`${vendor.name} answered ${what} with something else: ${parsed.error.message}`)
+  return parsed.data
+}
+
+async function exchange({ name, home, headers }: Vendor, { method = 'GET', path, query = {}, body }: Request<z.ZodType>, what: string) {
+  const url = new URL(home + path)
+  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { accept: 'application/json', ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error', // a key goes to the address it was given for, and to no other
+    })
+    return { status: response.status, headers: response.headers, text: await textOf(response) }
+  } catch (error) {
+    throw new VendorRefusal(`${name} did not answer ${what}: ${reasonOf(error)}`)
+  }
+}
+
+async function textOf({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.length
+    if (length > longestAnswer) throw new Error('the answer is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error
+  return cause instanceof Error ? cause.message : message
+}
+
+/** 507 is a vendor without a free machine; it asks for half a minute. */
+function waitSecondsOf(status: number, headers: Headers): number | undefined {
+  const asked = headers.get('retry-after')
+  if (asked && /^\d{1,6}$/.test(asked)) return Number(asked)
+  return status === 507 ? 30 : undefined
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // nothing that any schema of ours takes
+  }
+}

@@ -1,0 +1,24 @@
+import type { BotOrder } from '../meeting-bot.ts'
+
+/** Where a bot at Recall says which order of ours it is of. */
+export const orderIdKey = 'kept_bot_id'
+
+const longestName = 100
+
+/** What Recall is asked for. */
+export function orderOf({ id, link, name, joinAt, greeting }: BotOrder, publicUrl: string) {
+  return {
+    meeting_url: link,
+    bot_name: name.slice(0, longestName),
+    ...(joinAt && { join_at: joinAt.toISOString() }),
+    metadata: { [orderIdKey]: id },
+    chat: { on_bot_join: { send_to: 'everyone', message: greeting } },
+    recording_config: {
+      transcript: {
+        provider: { recallai_streaming: { mode: 'prioritize_low_latency', language_code: 'en' } }, // the accurate mode lags by minutes
+        diarization: { use_separate_streams_when_available: true },
+      },
+      realtime_endpoints: [{ type: 'webhook', url: `${publicUrl}/api/webhooks/recall`, events: ['transcript.data', 'participant_events.chat_message'] }],
+    },
+  }
+}

@@ -1,0 +1,9 @@
+/** What somebody said or wrote, as one line that a database can hold; null when nothing is left. */
+export function plainText(text: string | null | undefined): string | null {
+  return text?.replaceAll('\0', '').toWellFormed().replaceAll(/\s+/g, ' ').trim() || null
+}
+
+/** The product's code for a vendor's word; one that is no word at all says nothing. */
+export function errorCode(subCode: string | null | undefined): string {
+  return `fatal.${subCode && /^\w{1,80}$/.test(subCode) ? subCode : 'bot_errored'}`
+}
