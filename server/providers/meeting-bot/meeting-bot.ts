@@ -64,6 +64,8 @@ export type MeetingBots = {
   transcript: (bot: SentBot) => Promise<HeardLine[]>
   /** Has the provider delete what it recorded. */
   forget: (bot: SentBot) => Promise<void>
+  /** Has a bot that is in the call say something in its chat, where ordering it with a greeting is not enough; null where that does, or nothing does. */
+  greet: ((bot: SentBot, greeting: string) => Promise<void>) | null
   /** Hears a bot over a socket, where news do not come by webhook; returns how to stop. */
   listen: ((bot: SentBot, tell: (news: BotNews) => void) => () => void) | null
   /** Reads a webhook. Null when it is not signed as it should be. Throws `BotRefusal` with `nonsense` when it says nothing we know. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Config } from '#server/platform/config.ts'
 import { askVendor, saysNo, type AskVendor } from '../ask-vendor.ts'
 import { BotRefusal, type MeetingBots, type SentBot } from '../meeting-bot.ts'
+import { sayWhyRefused } from '../refused-order.ts'
 import { secretsOf } from '../secrets.ts'
 import type { Vendor } from '../vendor.ts'
 import { hearRecall } from './hear.ts'
@@ -30,6 +31,7 @@ function createRecall({ RECALL_API_KEY, RECALL_API_URL = 'https://us-east-1.reca
   return {
     provider: 'recall',
     aheadMs: dayMs,
+    greet: null, // it says it by itself
     listen: null,
     hear: hearRecall(secretsOf(RECALL_WEBHOOK_SECRET ?? '')),
 
@@ -38,7 +40,7 @@ function createRecall({ RECALL_API_KEY, RECALL_API_URL = 'https://us-east-1.reca
       const { results: [sent] } = await ask({ path: '/api/v1/bot/', query: { [`metadata__${orderIdKey}`]: order.id }, answer: BotList })
       if (sent) return { providerBotId: sent.id }
 
-      const made = await ask({ method: 'POST', path: '/api/v1/bot/', body: orderOf(order, publicUrl), answer: SentBotAnswer, once: true }).catch(sayWhatIsWrong)
+      const made = await ask({ method: 'POST', path: '/api/v1/bot/', body: orderOf(order, publicUrl), answer: SentBotAnswer, once: true }).catch(sayWhyRefused)
       return { providerBotId: made.id }
     },
 
@@ -98,7 +100,8 @@ async function leaveCall(ask: AskVendor, bot: SentBot) {
   try {
     await ask({ method: 'POST', path: `${pathOf(bot)}leave_call/`, answer: z.unknown() })
   } catch (error) {
-    if (!saysNo(error, 400, 404, 405, 409)) throw error
+    if (saysNo(error, 404)) return
+    if (!saysNo(error, 400, 405, 409)) throw error
     const { status_changes } = await ask({ path: pathOf(bot), answer: Bot })
     if (!status_changes.some(({ code }) => over.has(code))) throw new BotRefusal('later', error.message)
   }
@@ -107,10 +110,4 @@ async function leaveCall(ask: AskVendor, bot: SentBot) {
 /** The transcript behind a link that is signed in itself, and so is asked for without our key. */
 async function download(link: string) {
   return askVendor({ name: 'Recall', home: link, headers: {} })({ path: '', answer: z.array(Utterance) })
-}
-
-function sayWhatIsWrong(error: unknown): never {
-  if (!saysNo(error, 400)) throw error
-  const isLink = typeof error.answer === 'object' && error.answer !== null && 'meeting_url' in error.answer
-  throw new BotRefusal('invalid', error.message, { error: isLink ? 'fatal.meeting_link_invalid' : 'fatal.bot_errored' })
 }
