@@ -1,14 +1,15 @@
 import type { Config, Settings } from '#server/platform/config.ts'
+import { attendee } from './attendee/attendee.ts'
 import type { MeetingBots } from './meeting-bot.ts'
 import { recall } from './recall/recall.ts'
 import type { Vendor } from './vendor.ts'
 
-const vendors: Partial<Record<NonNullable<Settings['MEETING_BOT']>, Vendor>> = { recall }
+const vendors: Partial<Record<NonNullable<Settings['MEETING_BOT']>, Vendor>> = { recall, attendee }
 
 /** The bots of the vendor that the settings name, or null when they name none, or not all that it needs. */
-export function createMeetingBots(config: Config): MeetingBots | null {
+export function createMeetingBots(config: Config, now = () => new Date()): MeetingBots | null {
   if (!config.MEETING_BOT || missingMeetingBotSettings(config).length > 0) return null
-  return vendors[config.MEETING_BOT]!.create(config)
+  return vendors[config.MEETING_BOT]!.create(config, now)
 }
 
 /** Which settings the bots still need. */

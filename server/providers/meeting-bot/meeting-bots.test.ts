@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
+import { anAttendee } from '#tests/support/attendee-stand-in.ts'
 import type { BotVendor, SignedRequest, VendorBot } from '#tests/support/bot-vendor.ts'
 import { aRecall } from '#tests/support/recall-stand-in.ts'
 import { createMeetingBots } from './create-meeting-bots.ts'
@@ -9,7 +10,10 @@ import { BotRefusal, type BotNews, type BotOrder, type MeetingBots, type SentBot
 
 const at = (time: string) => new Date(`2026-03-05T${time}Z`)
 
-describe.each([{ vendor: 'recall', begin: aRecall }])('$vendor', ({ begin }) => {
+describe.each([
+  { name: 'recall', begin: aRecall },
+  { name: 'attendee', begin: anAttendee },
+])('$name', ({ begin }) => {
   let vendor: BotVendor
   let bots: MeetingBots
   beforeEach(async () => {

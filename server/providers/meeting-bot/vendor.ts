@@ -6,5 +6,5 @@ export type Vendor = {
   /** The settings it cannot do without, each with where to get it. */
   needs: Partial<Record<keyof Settings, string>>
   /** Its bots, once it has all it needs. */
-  create: (config: Config) => MeetingBots
+  create: (config: Config, now: () => Date) => MeetingBots
 }
