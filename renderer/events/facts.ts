@@ -1,14 +1,13 @@
 import type { Event } from '#shared/events/schemas.ts'
+import { namePlatform } from '#shared/meetings/platform-names.ts'
 import { clockTime, dayAndTime, type Day } from '../platform/time.ts'
 import { copy } from './copy.ts'
-
-const platforms: Record<string, string> = { zoom: 'Zoom', google_meet: 'Google Meet', slack: 'Slack', teams: 'Teams' }
 
 export function platformName(event: Pick<Event, 'platform' | 'isSample' | 'imported'>): string {
   if (event.isSample) return copy.sample
   if (event.imported) return copy.imported
 
-  return platforms[event.platform] ?? event.platform
+  return namePlatform(event.platform)
 }
 
 /** One or two people by first name, more as a number. */
