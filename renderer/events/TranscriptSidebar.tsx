@@ -11,7 +11,7 @@ import { copy } from './copy.ts'
 import { passagesOf } from './passages.ts'
 import { useEvent, useTranscript } from './queries.ts'
 import { TranscriptReader } from './TranscriptReader.tsx'
-import { transcriptText } from './transcript-text.ts'
+import { transcriptAsText } from './transcript-file.ts'
 import styles from './TranscriptSidebar.module.css'
 
 type Props = { eventId: string; taskId: string | null; backTo: string }
@@ -28,7 +28,7 @@ export function TranscriptSidebar({ eventId, taskId, backTo }: Props) {
   return (
     <>
       <SidebarHead back={{ href: backTo, label: backLabel }} closeTo="/">
-        <Button className={styles.copy} disabled={!lines?.length} onClick={() => lines && copyText(transcriptText(lines))}>
+        <Button className={styles.copy} disabled={!lines?.length} onClick={() => lines && copyText(transcriptAsText(lines))}>
           <Icon of={Copy} />
           {copied ? copy.copied : copy.copyTranscript}
         </Button>

@@ -1,10 +1,4 @@
 import type { TranscriptLine } from '#shared/events/schemas.ts'
-import { offset } from '../platform/time.ts'
-
-/** A transcript as text in the line format that can be imported again: `[m:ss] speaker: text`. */
-export function transcriptText(lines: readonly TranscriptLine[]): string {
-  return lines.map((line) => `${line.timestamp === null ? '' : `[${offset(line.timestamp)}] `}${line.speaker}: ${line.text}`).join('\n')
-}
 
 /** The lines that hold the words searched for, in the text or the speaker's name. */
 export function matchingLines(lines: readonly TranscriptLine[], query: string): number[] {

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { parseTranscript } from '#shared/imports/parse-transcript.ts'
+import { fileName, transcriptAsText, transcriptAsVtt } from './transcript-file.ts'
+
+const line = (timestamp: number | null, text: string, speaker = 'Maya Okafor') => ({ id: `${timestamp}-${text}`, userId: null, speaker, timestamp, text })
+const lines = [line(5, 'Who writes the note?', 'Inês Duarte'), line(3671, 'I’ll take the note.')]
+
+test('a transcript as text can be imported again', () => {
+  const text = transcriptAsText(lines)
+
+  expect(text).toBe('[0:05] Inês Duarte: Who writes the note?\n[1:01:11] Maya Okafor: I’ll take the note.')
+  expect(parseTranscript(text)).toMatchObject({ ok: true, skippedLines: 0, lines: [{ timestamp: 5 }, { timestamp: 3671 }] })
+})
+
+test('words of several rows stay one line', () => {
+  expect(transcriptAsText([line(5, 'One\n[9:99] Nobody: two\r\n\r\nthree')])).toBe('[0:05] Maya Okafor: One [9:99] Nobody: two three')
+})
+
+test('captions end where the next one begins, and the last one when it has been said', () => {
+  expect(transcriptAsVtt([line(5, 'Who?'), line(9.25, 'A'.repeat(150))])).toBe(
+    `WEBVTT\n\n00:00:05.000 --> 00:00:09.250\n<v Maya Okafor>Who?\n\n00:00:09.250 --> 00:00:19.250\n<v Maya Okafor>${'A'.repeat(150)}\n`,
+  )
+})
+
+test('captions that begin together end together, after they began', () => {
+  const times = transcriptAsVtt([line(5, 'Yes.'), line(5, 'No.'), line(8, 'Well.')]).match(/^.* --> .*$/gm)
+
+  expect(times).toEqual(['00:00:05.000 --> 00:00:08.000', '00:00:05.000 --> 00:00:08.000', '00:00:08.000 --> 00:00:10.000'])
+})
+
+test('captions never go back in time, also where a line has none or an early one', () => {
+  const times = transcriptAsVtt([line(null, 'Hello there.'), line(null, 'Hi.'), line(60, 'So.'), line(40, 'Late.')]).match(/^\S+/gm)
+
+  expect(times?.filter((word) => /^\d/.test(word))).toEqual(['00:00:00.000', '00:00:02.000', '00:01:00.000', '00:01:00.000'])
+})
+
+test('captions of markup are words, and what was said cannot end a caption', () => {
+  const vtt = transcriptAsVtt([line(1, '</v><b>Tom & Priya</b>\n\n00:01 --> 00:02', 'A > B\n& <C>')])
+
+  expect(vtt).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:03.600\n<v A &gt; B &amp; &lt;C&gt;>&lt;/v&gt;&lt;b&gt;Tom &amp; Priya&lt;/b&gt; 00:01 --&gt; 00:02\n')
+})
+
+test('captions can be imported again with their speakers', () => {
+  expect(parseTranscript(transcriptAsVtt(lines))).toMatchObject({
+    ok: true,
+    lines: [{ speaker: 'Inês Duarte', timestamp: 5, text: 'Who writes the note?' }, { speaker: 'Maya Okafor', timestamp: 3671 }],
+  })
+})
+
+test('nothing said is still a file of captions', () => {
+  expect(transcriptAsVtt([])).toBe('WEBVTT\n')
+})
+
+test.each([
+  ['Launch weekly', 'Launch weekly 2026-03-05.txt'],
+  ['Q1/Q2: plans? <draft>', 'Q1 Q2 plans draft 2026-03-05.txt'],
+  ['../../etc/passwd', 'etc passwd 2026-03-05.txt'],
+  ['invoice\u202Etxt.exe\u0000', 'invoice txt.exe 2026-03-05.txt'],
+  ['…', '… 2026-03-05.txt'],
+  ['  ...  ', 'Transcript 2026-03-05.txt'],
+  ['CON', 'CON 2026-03-05.txt'],
+  ['🚢'.repeat(70), `${'🚢'.repeat(60)} 2026-03-05.txt`],
+])('the file of “%s” is %s', (title, name) => {
+  expect(fileName({ title, date: '2026-03-05T12:00:00.000Z' }, 'txt')).toBe(name)
+})
