@@ -1,5 +1,6 @@
 import { ConnectionsDialog } from '../connections/ConnectionsDialog.tsx'
 import { ImportDialog } from '../imports/ImportDialog.tsx'
+import { JoinMeetingDialog } from '../join/JoinMeetingDialog.tsx'
 import { LabelDialog } from '../labels/LabelDialog.tsx'
 import { ProfileDialog } from '../me/ProfileDialog.tsx'
 import { SettingsDialog } from '../me/SettingsDialog.tsx'
@@ -14,6 +15,8 @@ export function DialogContent({ view, closeTo }: Props) {
       return <ConnectionsDialog source={view.source} google={view.google} closeTo={closeTo} />
     case 'import':
       return <ImportDialog closeTo={closeTo} />
+    case 'join-meeting':
+      return <JoinMeetingDialog meetingId={view.meetingId} closeTo={closeTo} />
     case 'label':
       return <LabelDialog labelId={view.labelId} closeTo={closeTo} />
     case 'profile':

@@ -18,6 +18,7 @@ test.each([
   ['/settings/anything', { kind: 'not-found' }],
   ['/connections', { kind: 'connections', source: null, google: null }],
   ['/import', { kind: 'import' }],
+  ['/join-meeting', { kind: 'join-meeting', meetingId: null }],
   ['/nowhere', { kind: 'not-found' }],
   ['/events/e1/transcript/more', { kind: 'not-found' }],
 ])('%s opens its screen', (path, view) => {
@@ -28,6 +29,10 @@ test('connections open with the source that the address names, and say what beca
   expect(viewOf('/connections', 'source=slack&google=taken')).toEqual({ kind: 'connections', source: 'slack', google: 'taken' })
   expect(viewOf('/connections', 'google=scope-missing&scope=gmail')).toEqual({ kind: 'connections', source: 'email', google: 'scope-missing' })
   expect(viewOf('/connections', 'source=fax&google=fine')).toEqual({ kind: 'connections', source: null, google: null })
+})
+
+test('the joining of a meeting is found again by its address', () => {
+  expect(viewOf('/join-meeting', 'meeting=m1')).toEqual({ kind: 'join-meeting', meetingId: 'm1' })
 })
 
 test('a transcript knows the task it was opened for', () => {

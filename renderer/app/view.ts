@@ -16,6 +16,7 @@ export type View =
   | { kind: 'event'; eventId: string }
   | { kind: 'transcript'; eventId: string; taskId: string | null }
   | { kind: 'import' }
+  | { kind: 'join-meeting'; meetingId: string | null }
   | { kind: 'not-found' }
 
 /** What became of asking Google, where it was not what was wished. */
@@ -25,7 +26,7 @@ export type GoogleOutcome = 'taken' | 'scope-missing'
 export type SettingsPage = 'overview' | (typeof settingsPages)[number]
 
 /** A view that is a panel beside the board. */
-export type Panel = Exclude<View, { kind: 'board' | 'import' | 'label' | 'connections' | 'settings' | 'profile' | 'not-found' }>
+export type Panel = Exclude<View, { kind: 'board' | 'import' | 'join-meeting' | 'label' | 'connections' | 'settings' | 'profile' | 'not-found' }>
 
 /** The address is the truth for what is open, so back and forward need nothing of their own. */
 export function viewOf(path: string, search = ''): View {
@@ -36,6 +37,7 @@ export function viewOf(path: string, search = ''): View {
   if (second === undefined) {
     if (first === 'connections') return { kind: first, ...askedOf(new URLSearchParams(search)) }
     if (first === 'label') return { kind: first, labelId: new URLSearchParams(search).get('id') }
+    if (first === 'join-meeting') return { kind: first, meetingId: new URLSearchParams(search).get('meeting') }
     if (first === 'settings') return { kind: first, page: 'overview' }
     if (isPlain(first)) return { kind: first }
   } else if (third === undefined) {
@@ -70,7 +72,7 @@ function isSettingsPage(word: string): word is (typeof settingsPages)[number] {
   return (settingsPages as readonly string[]).includes(word)
 }
 
-const dialogs: readonly View['kind'][] = ['import', 'label', 'connections', 'settings', 'profile']
+const dialogs: readonly View['kind'][] = ['import', 'join-meeting', 'label', 'connections', 'settings', 'profile']
 
 /** Whether it is a dialog over the page, rather than a panel beside the board. */
 export const isDialog = (view: View) => dialogs.includes(view.kind)

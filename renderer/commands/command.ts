@@ -7,7 +7,7 @@ export type Section = 'anywhere' | 'go' | 'selection' | 'task'
 export type CommandContext = {
   /** The tasks it is about: those selected, else the one with the focus, else the one that is open. */
   tasks: readonly Task[]
-  navigate: (path: string) => void
+  navigate: (path: string, options?: { state?: unknown }) => void
   /** What was pressed, where a choice opens beside it. */
   anchor?: HTMLElement
 }

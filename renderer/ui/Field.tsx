@@ -5,7 +5,7 @@ import styles from './Field.module.css'
 
 type Control = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined; className: string | undefined }
 type Props = {
-  label: string
+  label: ReactNode
   problem?: string | undefined
   hint?: ReactNode
   size?: 'm' | 'xl'

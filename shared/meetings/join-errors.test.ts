@@ -25,6 +25,7 @@ test.each<Row>([
   ['fatal.zoom_obf_user_not_in_meeting', 'zoom', zoomRule],
   ['fatal.authorized_user_not_in_meeting_timeout_exceeded', 'zoom', zoomRule],
   ['fatal.zoom_authorized_user_not_in_meeting_timeout_exceeded', 'zoom', zoomRule],
+  ['fatal.zoom_authorized_user_missing', 'zoom', zoomRule],
 ])('%s on %s reads: %s', (code, platform, says) => {
   expect(sayJoinError(code, platform)).toBe(says)
 })

@@ -1,0 +1,76 @@
+import { CircleAlert } from 'lucide-react'
+import type { ClipboardEvent, FormEvent, RefObject } from 'react'
+import { limits } from '#shared/limits.ts'
+import { Field } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { copy } from './copy.ts'
+import { JoinLine } from './JoinLine.tsx'
+import { linkIn } from './meeting-link.ts'
+import { useClipboardLink } from './use-clipboard-link.ts'
+import type { Join } from './use-join.ts'
+import styles from './Join.module.css'
+
+type Props = { id: string; join: Join; linkField: RefObject<HTMLInputElement | null> }
+
+export function JoinForm({ id, join, linkField }: Props) {
+  const { draft, failure, edit } = join
+  useClipboardLink((link) => {
+    if (join.isUntouched) edit({ link, isFromClipboard: true })
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    join.send()
+  }
+  // Of a whole invitation only the link is wanted.
+  const paste = (event: ClipboardEvent) => {
+    const link = linkIn(event.clipboardData.getData('text'))
+    if (!link) return
+    event.preventDefault()
+    edit({ link, isFromClipboard: false })
+  }
+
+  return (
+    <form id={id} className={styles.body} onSubmit={submit} noValidate>
+      {failure && (
+        <JoinLine role="alert" mark={<Icon of={CircleAlert} size={20} className={styles.alert} />} text={failure.say} detail={failure.advise} />
+      )}
+      <Field label={copy.link} problem={join.problem} hint={draft.isFromClipboard ? copy.fromClipboard : copy.platforms}>
+        {(control) => (
+          <input
+            {...control}
+            ref={linkField}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={limits.urlLength}
+            value={draft.link}
+            onPaste={paste}
+            onChange={(event) => edit({ link: event.target.value, isFromClipboard: false, isLinkLeft: false })}
+            onBlur={() => edit({ isLinkLeft: true })}
+          />
+        )}
+      </Field>
+      {!failure && (
+        <Field
+          label={
+            <>
+              {copy.name} <span className={styles.optional}>{copy.optional}</span>
+            </>
+          }
+        >
+          {(control) => (
+            <input
+              {...control}
+              autoComplete="off"
+              placeholder={copy.namePlaceholder}
+              maxLength={limits.titleLength}
+              value={draft.name}
+              onChange={(event) => edit({ name: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </form>
+  )
+}

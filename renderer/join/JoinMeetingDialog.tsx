@@ -1,0 +1,68 @@
+import { useEffect, useId, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { copy } from './copy.ts'
+import { followHidden, stopFollowing } from './follow-hidden.ts'
+import { JoinForm } from './JoinForm.tsx'
+import { isUnderWay } from './join-state.ts'
+import { JoinProgress } from './JoinProgress.tsx'
+import { useJoin } from './use-join.ts'
+
+type Props = { meetingId: string | null; closeTo: string }
+
+/** Sends the bot into a meeting by its link, and stays with it until it is in. */
+export function JoinMeetingDialog({ meetingId, closeTo }: Props) {
+  const [, navigate] = useLocation()
+  const formId = useId()
+  const linkField = useRef<HTMLInputElement>(null)
+  const join = useJoin(meetingId)
+  const isAsking = meetingId === null || join.hasFailed
+  const isOnItsWay = !isAsking && isUnderWay(join.state)
+  useEffect(() => {
+    if (isAsking) linkField.current?.focus()
+  }, [isAsking])
+  useEffect(() => {
+    if (meetingId) stopFollowing(meetingId)
+  }, [meetingId])
+
+  const close = () => {
+    if (isOnItsWay) followHidden(meetingId, join.since, navigate)
+    navigate(closeTo)
+  }
+
+  return (
+    <Dialog
+      title={copy.title}
+      width={440}
+      onClose={close}
+      footer={
+        isAsking ? (
+          <>
+            <Button size="l" onClick={close}>
+              {copy.cancel}
+            </Button>
+            <Button size="l" kind={join.hasFailed ? 'danger' : 'primary'} type="submit" form={formId} disabled={join.isSending || !join.draft.link.trim() || join.problem !== undefined}>
+              {join.isSending ? copy.joining : join.hasFailed ? copy.tryAgain : copy.join}
+            </Button>
+          </>
+        ) : isOnItsWay ? (
+          <Button key="hide" size="l" autoFocus onClick={close}>
+            {copy.hide}
+          </Button>
+        ) : (
+          <>
+            <Button size="l" onClick={() => navigate(`/events/${meetingId}`)}>
+              {copy.openEvent}
+            </Button>
+            <Button key="done" size="l" kind="primary" autoFocus onClick={close}>
+              {copy.done}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isAsking ? <JoinForm id={formId} join={join} linkField={linkField} /> : <JoinProgress join={join} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { Check } from 'lucide-react'
+import { botNameFor } from '#shared/meetings/bot-name.ts'
+import { findMeetingLink } from '#shared/meetings/links.ts'
+import { namePlatform } from '#shared/meetings/platform-names.ts'
+import { useMe } from '../me/queries.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { copy } from './copy.ts'
+import { JoinLine } from './JoinLine.tsx'
+import type { Join } from './use-join.ts'
+import styles from './Join.module.css'
+
+const steps = { attempting: 1, waiting: 2, joined: 4, failed: 1 } as const
+
+/** Where the bot is on its way into the meeting. */
+export function JoinProgress({ join }: { join: Join }) {
+  const me = useMe()
+  const { kind } = join.state
+  const step = steps[kind]
+
+  return (
+    <div className={styles.body}>
+      {kind === 'joined' ? (
+        <JoinLine role="status" mark={<DoneMark />} text={copy.joined} detail={copy.joinedDetail} />
+      ) : (
+        <JoinLine
+          role="status"
+          mark={<Spinner size={20} />}
+          text={kind === 'waiting' ? copy.waiting : copy.attempting}
+          detail={join.isUnanswered ? copy.unanswered : kind === 'waiting' ? copy.admit(botNameFor(me.name)) : aboutOf(join)}
+        />
+      )}
+      <div className={styles.steps} role="img" aria-label={kind === 'joined' ? copy.allSteps : copy.step(step)}>
+        {[1, 2, 3].map((at) => (
+          <span key={at} data-at={at < step ? 'past' : at === step ? 'now' : undefined} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const DoneMark = () => (
+  <span className={styles.done} aria-hidden="true">
+    <Icon of={Check} size={12} />
+  </span>
+)
+
+/** `Harbour master call · Zoom` */
+function aboutOf({ event, draft, link }: Join) {
+  const platform = event?.platform ?? findMeetingLink(link ?? '')?.platform
+  const title = event?.title ?? draft.name.trim()
+
+  return [title, platform && namePlatform(platform)].filter(Boolean).join(' · ')
+}

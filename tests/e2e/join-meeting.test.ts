@@ -1,0 +1,313 @@
+import { describe, expect, test } from 'vitest'
+import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+import { aMeeting, joinedId, refusing, standInForMeetings } from '#tests/support/meeting-answers.ts'
+import type { Event as Meeting } from '#shared/events/schemas.ts'
+
+const given = inABrowser()
+
+const zoomLink = 'https://zoom.us/j/81234567890'
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Join meeting' })
+const linkOf = (page: Page) => dialog(page).getByLabel('Meeting link')
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+
+type Look = Parameters<typeof aWindow>[3] & { clipboard?: 'real' | 'refused' }
+
+/** A window whose clock a test moves, and whose meetings the test answers. */
+async function joinAs(name: string, { clipboard = 'refused', ...look }: Look = {}) {
+  const window = await aWindow(given.browser, given.server.url, await given.server.person(name), look)
+  const { page } = window
+  await page.clock.install()
+  if (clipboard === 'refused') await page.addInitScript(() => (navigator.clipboard.readText = () => Promise.reject(new DOMException('Not here', 'NotAllowedError'))))
+  const stood = await standInForMeetings(page)
+  return { ...window, stood }
+}
+
+/** A window that has sent the bot and waits. */
+async function joiningAs(name: string, look?: Look) {
+  const window = await joinAs(name, look)
+  await window.page.goto('/join-meeting')
+  await linkOf(window.page).fill(zoomLink)
+  await button(window.page, 'Join meeting').click()
+  await dialog(window.page).getByText('Bot is attempting to join…').waitFor()
+  return window
+}
+
+async function polled(page: Page, stood: { asked: number }) {
+  const before = stood.asked
+  await page.clock.runFor(2500)
+  await expect.poll(() => stood.asked).toBeGreaterThan(before)
+}
+
+describe('the link', () => {
+  test('is taken from the clipboard when it holds one', async () => {
+    const { page, stood } = await joinAs('Ada Clipboard', { clipboard: 'real' })
+    await page.goto('/')
+    await page.evaluate(() => navigator.clipboard.writeText('Join us: https://meet.google.com/abc-defg-hij (today)'))
+    await page.goto('/join-meeting')
+
+    await dialog(page).getByText('Taken from your clipboard').waitFor()
+    expect(await linkOf(page).inputValue()).toBe('https://meet.google.com/abc-defg-hij')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => stood.sent).toEqual([{ url: 'https://meet.google.com/abc-defg-hij' }])
+  })
+
+  test('is not looked for once the person has written one, and a clipboard that cannot be read is no matter', async () => {
+    const { page, complaints } = await joinAs('Ada Noclip')
+    await page.goto('/join-meeting')
+    await linkOf(page).waitFor()
+
+    expect(await linkOf(page).inputValue()).toBe('')
+    await linkOf(page).fill(zoomLink)
+    await page.evaluate(() => {
+      navigator.clipboard.readText = () => Promise.resolve('https://meet.google.com/abc-defg-hij')
+      dispatchEvent(new Event('focus'))
+    })
+    expect(await linkOf(page).inputValue()).toBe(zoomLink)
+    expect(complaints).toEqual([])
+  })
+
+  test('is needed: nothing is sent without one, nor with one that is none', async () => {
+    const { page, stood } = await joinAs('Ada Empty')
+    await page.goto('/join-meeting')
+    await linkOf(page).press('Enter')
+    expect(await button(page, 'Join meeting').isDisabled()).toBe(true)
+
+    await linkOf(page).fill('https://calls.example/abc')
+    await linkOf(page).press('Enter')
+    await dialog(page).getByText('Invalid meeting link. Could not find that meeting.').waitFor()
+    expect(await linkOf(page).getAttribute('aria-invalid')).toBe('true')
+    expect(await button(page, 'Join meeting').isDisabled()).toBe(true)
+    expect(await accessibilityOf(page)).toEqual([])
+    expect(stood.sent).toEqual([])
+
+    await linkOf(page).fill('zoom.us/j/81234567890')
+    await dialog(page).getByText('Invalid meeting link').waitFor({ state: 'detached' })
+    await dialog(page).getByLabel('Name').fill('  Harbour master call ')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => stood.sent).toEqual([{ url: zoomLink, title: 'Harbour master call' }])
+  })
+
+  test('is found in a whole invitation that is pasted', async () => {
+    const { page } = await joinAs('Ada Paste')
+    await page.goto('/join-meeting')
+    await linkOf(page).waitFor()
+    await page.evaluate((text) => navigator.clipboard.writeText(text), `Maya invites you.\nJoin: ${zoomLink}?pwd=abc\nMeeting ID: 1`)
+    await linkOf(page).press('ControlOrMeta+v')
+
+    await expect.poll(() => linkOf(page).inputValue()).toBe(`${zoomLink}?pwd=abc`)
+  })
+})
+
+describe('a bot that was sent', () => {
+  test.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 390],
+    ['dark', 390],
+  ] as const)('is followed through the waiting room into the meeting, in %s at %i px', async (theme, width) => {
+    const { page, stood, complaints } = await joiningAs('Maya Okafor', { theme, width })
+    await dialog(page).getByText('Harbour master call · Zoom').waitFor()
+    await dialog(page).getByRole('img', { name: 'Step 1 of 3' }).waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+
+    stood.meeting = { json: aMeeting({ status: 'WAITING' }) }
+    await polled(page, stood)
+    await dialog(page).getByRole('status').getByText('Bot is in meeting waiting room…').waitFor()
+    await dialog(page).getByText('Ask the host to admit “Kept for Maya”.').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+
+    stood.meeting = { json: aMeeting({ status: 'LIVE' }) }
+    await polled(page, stood)
+    await dialog(page).getByText('Your bot has joined the meeting').waitFor()
+    await dialog(page).getByText('Tasks will appear in your inbox while you talk.').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+
+    const { asked } = stood
+    await page.clock.runFor(10_000)
+    expect(stood.asked).toBe(asked)
+    await button(page, 'Open the event').click()
+    await page.waitForURL(`**/events/${joinedId}`)
+    expect(complaints).toEqual([])
+  })
+
+  test.each<Meeting['status']>(['UNKNOWN', 'SCHEDULED', 'JOINING'])('is on its way while the meeting is %s', async (status) => {
+    const { page, stood } = await joiningAs(`Ada ${status}`)
+    stood.meeting = { json: aMeeting({ status }) }
+    await polled(page, stood)
+    await dialog(page).getByText('Bot is attempting to join…').waitFor()
+  })
+
+  test.each<Meeting['status']>(['LIVE', 'PROCESSING', 'COMPLETE'])('is in when the meeting is %s', async (status) => {
+    const { page, stood } = await joinAs(`Bob ${status}`)
+    stood.meeting = { json: aMeeting({ status }) }
+    await page.goto('/join-meeting')
+    await linkOf(page).fill(zoomLink)
+    await linkOf(page).press('Enter')
+    await dialog(page).getByText('Your bot has joined the meeting').waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+
+  test('is found again after a reload, with the same time left', async () => {
+    const { page, stood } = await joiningAs('Ada Reload')
+    stood.meeting = { json: aMeeting({ status: 'WAITING' }) }
+    await page.clock.fastForward(1_200_000)
+    await page.reload()
+    await dialog(page).getByText('Bot is in meeting waiting room…').waitFor()
+    await page.clock.fastForward(60_000)
+    await dialog(page).getByRole('alert').getByText('Polling timeout expired.').waitFor()
+    expect(await linkOf(page).inputValue()).toBe(zoomLink)
+  })
+
+  test('is asked for on while the server is down', async () => {
+    const { page, stood } = await joiningAs('Ada Down')
+    stood.meeting = 'nothing'
+    await polled(page, stood)
+    await dialog(page).getByText('Kept can’t be reached. Trying again by itself.').waitFor()
+
+    stood.meeting = refusing(503, 'database_down', 'The database is not answering.')
+    await polled(page, stood)
+    await dialog(page).getByText('Bot is attempting to join…').waitFor()
+
+    stood.meeting = { json: aMeeting({ status: 'LIVE' }) }
+    await polled(page, stood)
+    await dialog(page).getByText('Your bot has joined the meeting').waitFor()
+  })
+
+  test('goes on when its dialog is put away, and says when it is in', async () => {
+    const { page, stood } = await joiningAs('Ada Hide')
+    await button(page, 'Hide').click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.getByText('Your bot goes on joining').waitFor()
+
+    stood.meeting = { json: aMeeting({ status: 'LIVE' }) }
+    await polled(page, stood)
+    await page.getByText('Your bot has joined the meeting').waitFor()
+    await page.getByRole('button', { name: 'Open the event' }).click()
+    await page.waitForURL(`**/events/${joinedId}`)
+  })
+
+  test('that fails behind a dialog that was put away says why, and can be tried again', async () => {
+    const { page, stood } = await joiningAs('Ada Hidden')
+    await page.keyboard.press('Escape')
+    await page.getByText('Your bot goes on joining').waitFor()
+
+    stood.meeting = { json: aMeeting({ status: 'ERROR', recallError: 'fatal.meeting_locked' }) }
+    await polled(page, stood)
+    await page.getByRole('alert').getByText('The bot cannot join because the meeting is locked.').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await dialog(page).getByText('The bot cannot join because the meeting is locked.').waitFor()
+    expect(await linkOf(page).inputValue()).toBe(zoomLink)
+  })
+})
+
+const zoomRule = 'Zoom only lets a bot into a meeting of another company while somebody who authorised the bot is in the call.'
+
+describe('a bot that cannot join says why:', () => {
+  test.each<[string, Partial<Meeting>]>([
+    ['Invalid meeting link. Could not find that meeting.', { recallError: 'fatal.meeting_not_found' }],
+    ['That meeting link has expired.', { recallError: 'fatal.meeting_link_expired' }],
+    ['Invalid meeting link.', { recallError: 'fatal.meeting_link_invalid' }],
+    ['Incorrect meeting password.', { recallError: 'fatal.meeting_password_incorrect' }],
+    ['That meeting has ended.', { recallError: 'fatal.meeting_ended' }],
+    ['That meeting has not started yet.', { recallError: 'fatal.meeting_not_started' }],
+    ["The bot cannot join because the host enabled 'Only authenticated users can join' and must disable it.", { recallError: 'fatal.meeting_requires_sign_in' }],
+    ['Kept’s bot cannot join because attendees must be signed in to Google Meet.', { recallError: 'fatal.meeting_requires_sign_in', platform: 'google_meet' }],
+    ['The bot cannot join because the meeting is locked.', { recallError: 'fatal.meeting_locked' }],
+    ['The bot cannot join because the meeting is full.', { recallError: 'fatal.meeting_full' }],
+    [zoomRule, { recallError: 'fatal.zoom_authorized_user_missing' }],
+    ['The bot failed to join the meeting. Error: fatal.bot_errored', { recallError: 'fatal.bot_errored' }],
+    ['The bot was unable to join the call.', { status: 'TRUANT' }],
+    ['Unknown error.', { status: 'ASLEEP' as Meeting['status'] }],
+  ])('%s', async (says, change) => {
+    const { page, stood } = await joiningAs('Cara Failed')
+    stood.meeting = { json: aMeeting({ status: 'ERROR', ...change }) }
+    await polled(page, stood)
+
+    await dialog(page).getByRole('alert').getByText(says, { exact: true }).waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    expect(await linkOf(page).inputValue()).toBe(zoomLink)
+    expect(await linkOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  })
+
+  test('Polling timeout expired., after 21 minutes and not before', async () => {
+    const { page } = await joiningAs('Ada Timeout')
+    await page.clock.fastForward(1_250_000)
+    await dialog(page).getByText('Bot is attempting to join…').waitFor()
+    await page.clock.fastForward(10_000)
+    await dialog(page).getByRole('alert').getByText('Polling timeout expired.', { exact: true }).waitFor()
+  })
+
+  test('that its event is gone', async () => {
+    const { page, stood } = await joiningAs('Ada Gone')
+    stood.meeting = refusing(404, 'event_not_found', 'That event is no longer here.')
+    await polled(page, stood)
+    await dialog(page).getByRole('alert').getByText('That event is no longer here.').waitFor()
+  })
+
+  test('and is sent again with the same link', async () => {
+    const { page, stood } = await joiningAs('Ada Again')
+    stood.meeting = { json: aMeeting({ status: 'ERROR', recallError: 'fatal.meeting_full' }) }
+    await polled(page, stood)
+    await dialog(page).getByRole('alert').waitFor()
+    stood.meeting = { json: aMeeting({ status: 'LIVE' }) }
+    await button(page, 'Try again').click()
+    await dialog(page).getByText('Your bot has joined the meeting').waitFor()
+    expect(stood.sent).toEqual([{ url: zoomLink }, { url: zoomLink }])
+  })
+})
+
+describe('a refusal of the server', () => {
+  test.each([
+    [402, 'subscription_needed', 'You have no subscription to Kept. One is needed for the bot to join and detect tasks.'],
+    [503, 'meeting_bot_not_set_up', 'Meeting bots are not set up on this server. Whoever runs it can set MEETING_BOT and the key of that vendor.'],
+    [503, 'meeting_bot_down', 'The meeting bot service is not answering. Nothing was changed; try again in a moment.'],
+    [400, 'meeting_link_invalid', 'Invalid meeting link. Paste the link of a Zoom, Google Meet or Teams meeting.'],
+  ])('%i %s is shown in its own words, and the way on stays', async (status, code, error) => {
+    const { page, stood } = await joinAs(`Ada ${code}`)
+    stood.join = refusing(status, code, error)
+    await page.goto('/join-meeting')
+    await linkOf(page).fill(zoomLink)
+    await button(page, 'Join meeting').click()
+    await dialog(page).getByRole('alert').getByText(error).waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    expect(await linkOf(page).inputValue()).toBe(zoomLink)
+  })
+
+  test('turns the button red, and no answer at all does so too', async () => {
+    const { page, stood } = await joinAs('Ada Red')
+    stood.join = 'nothing'
+    await page.goto('/join-meeting')
+    await linkOf(page).fill(zoomLink)
+    await button(page, 'Join meeting').click()
+    await dialog(page).getByRole('alert').getByText('Kept did not answer.').waitFor()
+    const red = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.background = 'var(--danger)'
+      const colour = getComputedStyle(probe).backgroundColor
+      probe.remove()
+      return colour
+    })
+    await page.mouse.move(0, 0)
+    await expect.poll(() => button(page, 'Try again').evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(red)
+  })
+})
+
+test('the dialog opens by keyboard and palette, and closes to where it came from', async () => {
+  const { page } = await joinAs('Ada Keys')
+  await page.goto('/completed')
+  await page.getByRole('heading', { name: 'Completed' }).waitFor()
+  await page.keyboard.press('Shift+M')
+  await dialog(page).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/join-meeting')
+  await page.keyboard.press('Escape')
+  await page.waitForURL('**/completed')
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill('join a meet')
+  await page.keyboard.press('Enter')
+  await dialog(page).waitFor()
+  await page.mouse.click(5, 400)
+  await page.waitForURL('**/completed')
+})
