@@ -4,7 +4,7 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 
 /** Gives an event its summary and topics; topics that were there keep their ids as far as they go. */
 export async function writeDescription({ db, now }: Deps, meetingId: string, { summary, topics }: Description) {
-  await db.meeting.update({ where: { id: meetingId }, data: { summary }, select: { id: true } })
+  await db.meeting.update({ where: { id: meetingId }, data: { summary, describedAt: now() }, select: { id: true } })
   for (const [position, topic] of topics.entries()) {
     const at = { meetingId, position }
     await db.meetingTopic.upsert({ where: { meetingId_position: at }, create: { id: uuid7(now().getTime()), ...at, ...topic }, update: topic })

@@ -1,9 +1,10 @@
 import { Prisma } from '#prisma'
-import { formerMember, type Leaver } from '#server/deletion/former-member.ts'
+import { formerMember, type Leaver, withoutName } from '#server/deletion/former-member.ts'
 import type { Db } from '#server/platform/deps.ts'
 
 /** Removes what was read in Slack for this person alone, and their name from what is read for others of the team too. */
-export async function forgetInSlack(db: Db, { id, name, slack }: Leaver) {
+export async function forgetInSlack(db: Db, leaver: Leaver) {
+  const { id, name, slack } = leaver
   if (!slack) return
 
   const { installationId, slackUserId } = slack
@@ -35,5 +36,15 @@ export async function forgetInSlack(db: Db, { id, name, slack }: Leaver) {
     update slack_channel_settings s set "peerIds" = array_remove(s."peerIds", ${slackUserId}),
       "displayName" = case s."displayName" when ${name} then ${formerMember} else s."displayName" end
     where s."channelId" in ${team} and ${slackUserId} = any(s."peerIds")`
+  await forgetInChatEvents(db, team, leaver)
   await db.slackMember.deleteMany({ where: { installationId, slackUserId } })
+}
+
+/** What Kept made of a day in a channel loses the name, also where only others captured it; so does a conversation called by it. */
+async function forgetInChatEvents(db: Db, team: Prisma.Sql, leaver: Leaver) {
+  const days = Prisma.sql`(select e.id from meetings e where e."slackChannelId" in ${team})`
+  await db.$executeRaw`update meetings m set summary = ${withoutName('m.summary', leaver)} where m.id in ${days}`
+  await db.$executeRaw`
+    update meeting_topics p set label = ${withoutName('p.label', leaver)}, description = ${withoutName('p.description', leaver)} where p."meetingId" in ${days}`
+  await db.$executeRaw`update meeting_attendees a set title = ${formerMember} where a.title = ${leaver.name} and a."meetingId" in ${days}`
 }

@@ -39,7 +39,7 @@ export async function replaceInShared(db: Db, leaver: Leaver) {
     update transcript_lines l set speaker = ${formerMember} where l."meetingId" in (${events})
       and (l.speaker = ${name} or l."attendeeId" in (select a.id from meeting_attendees a where a."userId" = ${me} or lower(a.email) = ${email}))`
   await db.$executeRaw`
-    update meeting_attendees a set name = ${formerMember}, email = null, access = false, "botEnabled" = false,
+    update meeting_attendees a set name = ${formerMember}, email = null, title = null, access = false, "botEnabled" = false,
       "userId" = case when a."userId" = ${me} then ${ghostId}::uuid else a."userId" end
     where a."userId" = ${me} or lower(a.email) = ${email}`
   // Those whom only this person had heard are still who they are to others.

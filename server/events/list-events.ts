@@ -5,36 +5,52 @@ import type { Db, Deps } from '#server/platform/deps.ts'
 import type { Event } from '#shared/events/schemas.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** A person's past and live events, newest first. */
-export function listEvents({ db, now }: Deps, userId: string, { skip, take }: { skip: number; take: number }): Promise<Event[]> {
-  return readEvents(db, userId, Prisma.sql`m.date <= ${now()} or m.status = 'LIVE' or m.platform = 'import'`, { skip, take })
+type Page = { skip: number; take: number }
+
+/** A person's past and live events, newest first, as JSON text: what is under way or over is listed whatever its date. */
+export async function listEvents({ db, now }: Deps, userId: string, page: Page): Promise<string> {
+  const isListed = Prisma.sql`m.date <= ${now()} or m.status not in ('SCHEDULED', 'UNKNOWN')`
+  const rows = await db.$queryRaw<{ events: string }[]>`
+    select coalesce(json_agg(event), '[]')::text as events from (${eventsInSql(userId, ownEvents(userId, isListed, page))}) event`
+  return rows[0]!.events
 }
 
-/** The newest events that are over and read to their end. */
+/** The newest meetings that are over and read to their end. A day in a channel is no meeting. */
 export function listEndedEvents(db: Db, userId: string, take: number): Promise<Event[]> {
-  return readEvents(db, userId, Prisma.sql`m.status = 'COMPLETE' and coalesce(m.progress->>'stage', 'done') = 'done'`, { skip: 0, take })
+  const hasEnded = Prisma.sql`m.status = 'COMPLETE' and m.platform <> 'slack' and coalesce(m.progress->>'stage', 'done') = 'done'`
+  return readEvents(db, userId, ownEvents(userId, hasEnded, { skip: 0, take }))
 }
 
 /** One event as a person may see it. Throws `event_not_found`. */
 export async function readEvent(db: Db, userId: string, meetingId: string): Promise<Event> {
-  const [event] = await readEvents(db, userId, Prisma.sql`m.id = ${meetingId}::uuid`, { skip: 0, take: 1 })
+  const [event] = await readEventsById(db, userId, [meetingId])
   if (!event) throw new Problem('event_not_found')
   return event
 }
 
 /** Those of some events that a person may see, in the order of the ids. */
 export async function readEventsById(db: Db, userId: string, ids: string[]): Promise<Event[]> {
-  const events = await readEvents(db, userId, Prisma.sql`m.id = any(${ids}::uuid[])`, { skip: 0, take: ids.length })
+  const events = await readEvents(db, userId, Prisma.sql`select m.id from meetings m where m.id = any(${ids}::uuid[]) and ${eventVisibleInSql(userId)}`)
   return events.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-async function readEvents(db: Db, userId: string, where: Prisma.Sql, { skip, take }: { skip: number; take: number }) {
-  const rows = await db.$queryRaw<{ event: Event }[]>`
-    select row_to_json(event) as event from (
-      select ${eventColumns(userId)}
-      from meetings m left join transcript_imports i on i."meetingId" = m.id
-      where (${where}) and ${eventVisibleInSql(userId)}
-      order by m.date desc, m.id desc
-      limit ${take} offset ${skip}) event`
+async function readEvents(db: Db, userId: string, which: Prisma.Sql): Promise<Event[]> {
+  const rows = await db.$queryRaw<{ event: Event }[]>`select row_to_json(event) as event from (${eventsInSql(userId, which)}) event`
   return rows.map(({ event }) => event)
+}
+
+/** The ids of a page of a person's events, newest first, by way of the index of one person, however many events others have. */
+function ownEvents(userId: string, where: Prisma.Sql, { skip, take }: Page): Prisma.Sql {
+  return Prisma.sql`
+    select m.id from (
+      select v."meetingId" as id from meeting_attendees v where v."userId" = ${userId}::uuid and v.access offset 0) mine
+    join meetings m using (id) where ${where} order by m.date desc, m.id desc limit ${take} offset ${skip}`
+}
+
+/** What belongs to an event is looked up for these alone. */
+function eventsInSql(userId: string, which: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    with page as materialized (${which})
+    select ${eventColumns(userId)} from page join meetings m on m.id = page.id left join transcript_imports i on i."meetingId" = m.id
+    order by m.date desc, m.id desc`
 }

@@ -5,23 +5,39 @@ import { visibleInSql } from '#server/tasks/visible.ts'
 
 /** An event as one person may see it: what to select of a row `m` joined with its import `i`. */
 export function eventColumns(viewerId: string): Prisma.Sql {
+  const viewer = Prisma.sql`${viewerId}::uuid`
+  const isChat = Prisma.sql`m.platform = 'slack'`
+  const channel = Prisma.sql`slack_channel_settings c where c."channelId" = m."slackChannelId" and c."userId" = ${viewer}`
+  const attendance = Prisma.sql`meeting_attendees y where y."meetingId" = m.id and y."userId" = ${viewer}`
+  // What was said in a channel is told to those who are in it, not to those who have left it.
+  const isTold = Prisma.sql`(not ${isChat} or exists (select 1 from ${channel}))`
   return Prisma.sql`
-    m.id, m.title, ${instant('m.date')} as date, ${instant('m."endDate"')} as "endDate", m.platform, m.status,
-    m."captureState", null as "whyNoBot", m.link, m."recallStatus", m."recallError", m."appStatus", m.summary,
-    coalesce((select json_agg(x) from (${topics}) x), '[]') as topics,
-    coalesce((select json_agg(x) from (${attendees}) x), '[]') as attendees,
+    m.id,
+    case when ${isChat} then coalesce((select c."displayName" from ${channel}), (select y.title from ${attendance}), m.title) else m.title end as title,
+    ${instant('m.date')} as date, ${instant('m."endDate"')} as "endDate", m.platform, m.status,
+    case when case when ${isChat} then exists (select 1 from ${channel} and c."disabledAt" is null)
+      else i."meetingId" is not null or exists (select 1 from ${attendance} and y."botEnabled") end then 'ENABLED' else 'DISABLED' end as "captureState",
+    null as "whyNoBot", m.link, m."recallStatus", m."recallError", m."appStatus",
+    case when ${isTold} then m.summary end as summary,
+    coalesce((select json_agg(x) from (${topics(isTold)}) x), '[]') as topics,
+    coalesce((select json_agg(x) from (${attendees(Prisma.sql`not ${isChat} or a."userId" = ${viewer}`)}) x), '[]') as attendees,
     m."recurringId" is not null as recurring, m."recurringId", m.progress,
     i."meetingId" is not null as imported, false as "ownsRecording", ${instant('m."wordsDeletedAt"')} as "wordsDeletedAt", coalesce(i."isSample", false) as "isSample",
     (select count(*)::int from tasks t
       where t.id in (select s."taskId" from task_sources s where s."meetingId" = m.id)
-        and not t."isNoise" and ${visibleInSql(viewerId)}) as "taskCount",
+        and not t."isNoise" and ${visibleInSql(viewerId)}) as "taskCount", m."messageCount",
     ${instant('m."createdAt"')} as "createdAt", ${instant('m."updatedAt"')} as "updatedAt"`
 }
 
-const topics = Prisma.sql`
-  select p.id, p.icon, p.label, p.description from meeting_topics p where p."meetingId" = m.id order by p.position`
+function topics(isTold: Prisma.Sql) {
+  return Prisma.sql`
+    select p.id, p.icon, p.label, p.description from meeting_topics p where p."meetingId" = m.id and ${isTold} order by p.position`
+}
 
-const attendees = Prisma.sql`
-  select a.id, a."userId", case when u.id is not null then ${personJson} end as user, a.name, a.email, a."botEnabled", a.organizer
-  from meeting_attendees a left join users u on u.id = a."userId"
-  where a."meetingId" = m.id order by a."createdAt", a.id`
+/** Who captures a channel is nobody else's business, so of a chat event each sees only themselves. */
+function attendees(isShown: Prisma.Sql) {
+  return Prisma.sql`
+    select a.id, a."userId", case when u.id is not null then ${personJson} end as user, a.name, a.email, a."botEnabled", a.organizer
+    from meeting_attendees a left join users u on u.id = a."userId"
+    where a."meetingId" = m.id and (${isShown}) order by a."createdAt", a.id`
+}

@@ -4,15 +4,17 @@ import { seenBy } from '#server/tasks/visible.ts'
 import { Problem } from '#shared/problems.ts'
 
 /**
- * Whom a person may give a task: themselves, whoever already has a task they see, everyone in an event they
- * see (ghosts too), and who has a seat in a workspace of theirs. In SQL the person asked about is called `u`.
+ * Whom a person may give a task: themselves, whoever already has a task they see, everyone in a meeting they
+ * see (ghosts too), and who has a seat in a workspace of theirs; not who captures the same channel, which is private.
+ * In SQL the person asked about is called `u`.
  */
 export function assignableInSql(userId: string): Prisma.Sql {
   const me = Prisma.sql`${userId}::uuid`
   return Prisma.sql`u.id in (
     select ${me}
     union select a."userId" from task_assignees a where a."taskId" in (${seenBy(userId)})
-    union select o."userId" from meeting_attendees v join meeting_attendees o on o."meetingId" = v."meetingId"
+    union select o."userId" from meeting_attendees v join meetings m on m.id = v."meetingId" and m.platform <> 'slack'
+      join meeting_attendees o on o."meetingId" = v."meetingId"
       where v."userId" = ${me} and v.access and o."userId" is not null
     union select o."userId" from workspace_memberships v join workspace_memberships o on o."workspaceId" = v."workspaceId"
       where v."userId" = ${me} and o.seat)`

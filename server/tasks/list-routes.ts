@@ -38,7 +38,7 @@ export function taskListRoutes(deps: Deps, signedIn: RequireSession) {
       describe({ tag: eventsTag, summary: 'Past and live events, newest first', answers: { 200: Event.array() } }),
       signedIn,
       validator('query', EventPage),
-      async (c) => c.json(await listEvents(deps, c.var.user.id, c.req.valid('query'))),
+      async (c) => unchanged(c, await listEvents(deps, c.var.user.id, c.req.valid('query'))),
     )
     .get(
       '/events/:id',

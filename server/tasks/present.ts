@@ -73,7 +73,7 @@ const email = Prisma.sql`
 export const sourceColumns = Prisma.sql`
   s.id, s."taskId", s.type, s."meetingId",
     (select row_to_json(y) from (
-      select m.id, m.title, ${instant('m.date')} as date, m.platform, m.status from meetings m where m.id = s."meetingId") y) as meeting,
+      select m.id, case when m.platform = 'slack' then coalesce(s.label, m.title) else m.title end as title, ${instant('m.date')} as date, m.platform, m.status from meetings m where m.id = s."meetingId") y) as meeting,
     s."slackMessageSetId", s."slackChannelId", ${slackChannel} as "slackChannel", ${startMessage} as "startMessage",
     s."emailId", ${email} as email, s."startMessageTs", s."endMessageTs",
     s."startTimestamp", s."endTimestamp", s."aIPipelineCapturedTaskId", s."appId", s.label, s.url, s.lines, s.reason,

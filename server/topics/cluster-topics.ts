@@ -36,7 +36,7 @@ async function knownTopics(db: Db, userId: string): Promise<Known[]> {
   return topics.map(({ id, label, icon, description, tasks }) => ({ id, label, icon, description, taskIds: tasks.map(({ taskId }) => taskId) }))
 }
 
-/** The open tasks on a person's board, with the events they come from as far as this person may see those. */
+/** The open tasks on a person's board, with the meetings they come from as far as this person may see those. */
 async function openTasks(db: Db, userId: string): Promise<ClusterTask[]> {
   const tasks = await db.$queryRaw<{ id: string; title: string; said: string | null; meetingIds: string[] | null }[]>`
     with mine as materialized (
@@ -53,7 +53,7 @@ async function openTasks(db: Db, userId: string): Promise<ClusterTask[]> {
 
 async function eventsOf(db: Db, userId: string): Promise<Map<string, ClusterTask['events'][number]>> {
   const meetings = await db.meeting.findMany({
-    where: { attendees: { some: { userId, access: true } } },
+    where: { platform: { not: 'slack' }, attendees: { some: { userId, access: true } } },
     select: { id: true, title: true, topics: { select: { label: true }, orderBy: { position: 'asc' } } },
   })
   return new Map(meetings.map(({ id, title, topics }) => [id, { title, topics: topics.map(({ label }) => label) }]))

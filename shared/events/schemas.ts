@@ -57,6 +57,8 @@ export const Event = z.object({
   ownsRecording: z.boolean(),
   wordsDeletedAt: Instant.nullable(),
   taskCount: z.number(),
+  /** Of a chat event: how much people said that day. */
+  messageCount: z.number().nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 })

@@ -6,6 +6,9 @@ import { mentionsIn } from '#server/capture/messages/slack-text.ts'
 import { windowsOf, type ChatWindow } from '#server/capture/messages/windows.ts'
 import type { Threads } from '#server/capture/threads.ts'
 import type { Captured, Participant } from '#server/capture/types.ts'
+import { dropEmptyDays } from '#server/events/chat/drop-empty-days.ts'
+import { keepChatEvents } from '#server/events/chat/keep-chat-events.ts'
+import { readEventsById } from '#server/events/list-events.ts'
 import type { CaptureSlack } from '#server/connections/slack/jobs.ts'
 import { aTurn } from '#server/connections/turn.ts'
 import { readChannel } from '#server/connections/slack/read-channel.ts'
@@ -13,7 +16,9 @@ import { fallbackTimezone } from '#server/me/time-zone-of.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { permalinkOf } from '#server/providers/slack/permalink.ts'
 import { askForTopics } from '#server/topics/ask-for-topics.ts'
+import { chatDayOf } from '#shared/events/chat-day.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
+import { channels } from '#shared/realtime/events.ts'
 import { historical } from '#shared/tasks/demo.ts'
 
 const messagesAtOnce = 500
@@ -39,11 +44,13 @@ async function captureUnread(deps: Deps, threads: Threads, { userId, channelId }
     const windows = windowsOf(messages, new Set(unread.map(({ ts }) => ts)))
     const authors = await readPeople(deps.db, reader, messages)
     const known = await readStarts(deps.db, reader, messages)
+    const days = daysOf(unread.map(({ ts }) => ts))
+    const events = await deps.transaction((inside) => keepChatEvents(inside, reader, days))
     // What no window holds has nothing to say either, such as the deletion of a message that nobody ever had.
     const quiet = new Map(unread.map((one) => [one.ts, one]))
     const pass = ({ messages }: ChatWindow) => messages.forEach(({ id }) => quiet.delete(id))
     for (const [index, window] of windows.entries()) {
-      const written = await captureWindow(deps, threads, memory, { reader, window, unread, people: authors, known, isLastTry })
+      const written = await captureWindow(deps, threads, memory, { reader, window, unread, people: authors, known, events, isLastTry })
       if (written) {
         taskIds.push(...written)
         pass(window)
@@ -54,6 +61,8 @@ async function captureUnread(deps: Deps, threads: Threads, { userId, channelId }
       }
     }
     await forget(deps.db, reader, [...quiet.values()])
+    await dropEmptyDays(deps, channelId, days)
+    for (const event of await readEventsById(deps.db, userId, [...events.values()])) deps.announce(channels.user(userId), 'meeting', event)
     if (turn.isOver()) {
       await deps.enqueue('capture-slack', { userId, channelId })
       return taskIds
@@ -74,9 +83,9 @@ async function readReader({ db }: Deps, { userId, channelId }: CaptureSlack) {
   return setting && connection ? { ...setting, connection } : null
 }
 
-type Work = { reader: Reader; window: ChatWindow; unread: readonly Unread[]; people: Participant[]; known: ReadonlySet<string>; isLastTry: boolean }
+type Work = { reader: Reader; window: ChatWindow; unread: readonly Unread[]; people: Participant[]; known: ReadonlySet<string>; /** By their days. */ events: Map<string, string>; isLastTry: boolean }
 
-function captureWindow(deps: Deps, threads: Threads, memory: Memory, { reader, window, unread, people, known, isLastTry }: Work) {
+function captureWindow(deps: Deps, threads: Threads, memory: Memory, { reader, window, unread, people, known, events, isLastTry }: Work) {
   const { userId, channelId, channel, connection, displayName, user } = reader
   const ids = new Set(window.messages.map(({ id }) => id))
   const type = channel.type as 'public'
@@ -101,10 +110,13 @@ function captureWindow(deps: Deps, threads: Threads, memory: Memory, { reader, w
     settle: ({ db }) => settle(db, reader, unread.filter(({ ts }) => ids.has(ts))),
     originOf: async (inside, written) => {
       const starts = [...new Set(written.map(startOf))]
+      const missing = daysOf(starts).filter((day) => !events.has(day)) // such as the day on which a thread began
+      for (const [day, id] of await keepChatEvents(inside, reader, missing)) events.set(day, id)
       const setIds = await keepSets(inside, reader, starts.map((startTs) => ({ startTs, threadTs: threadOf.get(startTs) ?? null, permalink: linkTo(startTs) })))
       return {
         fieldsOf: (item) => ({
           type: 'SLACK',
+          meetingId: events.get(dayOf(startOf(item))) ?? null,
           slackMessageSetId: setIds.get(startOf(item))!,
           slackChannelId: channelId,
           startMessageTs: startOf(item),
@@ -118,6 +130,9 @@ function captureWindow(deps: Deps, threads: Threads, memory: Memory, { reader, w
     },
   })
 }
+
+const dayOf = (ts: string) => chatDayOf(new Date(Number(ts) * 1000))
+const daysOf = (timestamps: readonly string[]) => [...new Set(timestamps.map(dayOf))]
 
 /** The message that a task began with; its key is that message's id and a number. */
 const startOf = ({ key }: Captured) => messageIdOf(key)
