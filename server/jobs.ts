@@ -1,4 +1,5 @@
 import { type DeleteAccount, onceEach } from '#server/deletion/jobs.ts'
+import { onceForEvent, type DescribeEvent } from '#server/events/jobs.ts'
 import type { SendNotice } from '#server/notifications/jobs.ts'
 import type { CaptureTranscript } from '#server/capture/jobs.ts'
 import { slackQueues, slackWaiting, type BackfillSlack, type CaptureSlack, type ListSlackChannels, type ListSlackMembers, type ReceiveSlackEvents } from '#server/connections/slack/jobs.ts'
@@ -12,6 +13,8 @@ export type Jobs = {
   'capture-mail': CaptureMail
   'capture-transcript': CaptureTranscript
   'cluster-topics': ClusterTopics
+  'describe-event': DescribeEvent
+  'describe-chat-days': Record<string, never>
   'leave-google': LeaveGoogle
   'poll-google': Record<string, never>
   'relabel-important': RelabelImportant
@@ -38,6 +41,8 @@ export const queues = {
   'capture-mail': { policy: 'short', notify: true, retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 1800 },
   'capture-transcript': { notify: true, retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 300 },
   'cluster-topics': { policy: 'short', retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  'describe-event': { policy: 'exclusive', notify: true, retryLimit: 3, retryDelay: 10, retryBackoff: true, expireInSeconds: 900 },
+  'describe-chat-days': { retryLimit: 1, expireInSeconds: 120 },
   'leave-google': { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },
   'poll-google': { retryLimit: 1, expireInSeconds: 120 },
   'relabel-important': { notify: true, retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 1800 },
@@ -57,6 +62,7 @@ export const queues = {
 /** Jobs that come by the clock, as cron lines in UTC. */
 export const schedules: { [Name in keyof Jobs]?: string } = {
   'delete-accounts': '45 * * * *',
+  'describe-chat-days': '20 * * * *',
   'pause-inactive': '30 4 * * *',
   'poll-google': '*/5 * * * *',
   'receive-slack-events': '* * * * *',
@@ -71,6 +77,7 @@ export const waiting: { [Name in keyof Jobs]?: (payload: Jobs[Name]) => object }
   'capture-mail': ({ connectionId }) => ({ singletonKey: connectionId }),
   'cluster-topics': waitForMore,
   'delete-account': onceEach,
+  'describe-event': onceForEvent,
   'sync-calendar': onceForCalendar,
   'sync-gmail': onceForMailbox,
   ...slackWaiting,

@@ -159,6 +159,7 @@ const routes: Record<string, Public | Own | Names> = {
   'DELETE /api/labels/{id}': { path: [['label']] },
   'GET /api/meetings/{id}': { path: [['event']] },
   'GET /api/meetings/{id}/transcript': { path: [['event']] },
+  'POST /api/meetings/{id}/summarize': { path: [['event']] },
   'DELETE /api/imports/{id}': { path: [['event']] },
   'GET /api/google/mail/{accountId}': { path: [['account']] },
   'POST /api/google/mail/{accountId}': { path: [['account']] },

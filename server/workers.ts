@@ -22,6 +22,10 @@ import { deleteAccount } from '#server/deletion/delete-account.ts'
 import { deleteAccounts } from '#server/deletion/delete-accounts.ts'
 import { DeleteAccount } from '#server/deletion/jobs.ts'
 import type { Revocations } from '#server/deletion/revocations.ts'
+import { announceEvent } from '#server/events/announce-event.ts'
+import { describeDays } from '#server/events/chat/describe-days.ts'
+import { describeEvent } from '#server/events/describe-event.ts'
+import { DescribeEvent } from '#server/events/jobs.ts'
 import { pauseInactive } from '#server/me/pause-inactive.ts'
 import { SendNotice } from '#server/notifications/jobs.ts'
 import { sendNotice } from '#server/notifications/send-notice.ts'
@@ -55,6 +59,16 @@ export function createWorkers(deps: Deps, { config, threads, model, google, slac
       }
     },
     'cluster-topics': (payload) => clusterTopics(deps, ClusterTopics.parse(payload)),
+    'describe-event': async (payload, { isLastTry }) => {
+      const job = DescribeEvent.parse(payload)
+      try {
+        await describeEvent(deps, threads, job)
+      } catch (error) {
+        if (isLastTry) await announceEvent(deps, job.meetingId) // nobody waits any longer
+        throw error
+      }
+    },
+    'describe-chat-days': () => describeDays(deps),
     'leave-google': (payload) => leaveGoogle(deps, google, LeaveGoogle.parse(payload)),
     'poll-google': () => pollGoogle(deps),
     'relabel-important': (payload) => relabelImportant(deps, model, RelabelImportant.parse(payload)),

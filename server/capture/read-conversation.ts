@@ -1,3 +1,4 @@
+import type { Prisma } from '#prisma'
 import { readCaptured } from '#server/capture/origin.ts'
 import type { KeptUser } from '#server/capture/place.ts'
 import { lessonsOf, tasksItMayRepeat } from '#server/capture/read-known.ts'
@@ -35,28 +36,35 @@ export async function readConversation(deps: Deps, { meetingId, userId }: { meet
   const openTasks = await tasksItMayRepeat(deps, { userId })
   const lessons = await lessonsOf(deps, userId)
 
-  const lines = meeting.lines.map(({ position, attendeeId, speaker, text, timestamp }) => ({
-    id: String(position),
-    participantId: attendeeId,
-    speaker,
-    text,
-    offsetSeconds: timestamp,
-  }))
+  const conversation = conversationOfMeeting(meeting, { timezone: meeting.timezone ?? user.timezone ?? fallbackTimezone, me: mine && speaks.has(mine) ? mine : null })
 
   return {
     readAt: meeting.updatedAt,
-    lineOf: new Map(lines.map((line) => [line.id, line])),
+    lineOf: new Map(conversation.lines.map((line) => [line.id, line])),
     users: meeting.attendees.flatMap(({ id, userId, access }) => (userId ? [{ participantId: id, userId, hasCaptured: access }] : [])),
     openTasks: openTasks.filter(({ id }) => !own.has(id)).map((task) => ({ ...task, ownerId: mine })),
     lessons: lessons.filter(({ taskId }) => !own.has(taskId)),
-    conversation: {
-      source: 'meeting',
-      title: meeting.title,
-      startsAt: meeting.date,
-      timezone: meeting.timezone ?? user.timezone ?? fallbackTimezone,
-      participants: meeting.attendees.map(({ id, name, email }) => ({ id, name, ...(email && { email }) })),
-      me: mine && speaks.has(mine) ? mine : null,
-      lines,
-    },
+    conversation,
+  }
+}
+
+type MeetingWithWords = Prisma.MeetingGetPayload<{ include: { attendees: true; lines: true } }>
+
+/** What was said in a meeting, in the order of its lines. */
+export function conversationOfMeeting({ title, date, attendees, lines }: MeetingWithWords, { timezone, me }: Pick<Conversation, 'timezone' | 'me'>): Conversation {
+  return {
+    source: 'meeting',
+    title,
+    startsAt: date,
+    timezone,
+    participants: attendees.map(({ id, name, email }) => ({ id, name, ...(email && { email }) })),
+    me,
+    lines: lines.map(({ position, attendeeId, speaker, text, timestamp }) => ({
+      id: String(position),
+      participantId: attendeeId,
+      speaker,
+      text,
+      offsetSeconds: timestamp,
+    })),
   }
 }

@@ -2,7 +2,7 @@ import { workerData } from 'piscina'
 import { builtInExtractor } from '#server/capture/built-in/index.ts'
 import { captureConversation } from '#server/capture/capture-conversation.ts'
 import { readBuiltIn, type Read } from '#server/capture/read-built-in.ts'
-import type { Capture } from '#server/capture/threads.ts'
+import type { Capture, Described } from '#server/capture/threads.ts'
 import type { Conversation, Known } from '#server/capture/types.ts'
 import { createLanguageModel, type LanguageModelSettings } from '#server/providers/language-model/language-model.ts'
 import { parseTranscript } from '#shared/imports/parse-transcript.ts'
@@ -30,6 +30,14 @@ async function read(conversation: Conversation, known: Known): Promise<Read> {
 
   const { readWithModel } = await import('#server/capture/language-model/read-with-model.ts') // heavy, as the model is
   return readWithModel(asked, conversation, known, { settings })
+}
+
+export async function describe({ conversation }: Pick<CaptureTask, 'conversation'>): Promise<Described> {
+  const asked = await model
+  if (!asked) return readBuiltIn(conversation, {})
+
+  const { describeWithModel } = await import('#server/capture/language-model/read-with-model.ts')
+  return describeWithModel(asked, conversation, { settings })
 }
 
 /** Lets the engine read something once, so that it is compiled when it matters. */

@@ -8,10 +8,14 @@ import type { TranscriptFormat } from '#shared/imports/transcript-format.ts'
 
 export type Capture = { captured: Captured[]; passages: number; description: Description; reading: Reading; failure: string | null; durationMs: number }
 
+export type Described = Pick<Capture, 'description' | 'failure'>
+
 /** The heavy reading, away from the thread that answers requests. */
 export type Threads = {
   parse: (text: string, format?: TranscriptFormat) => Promise<ReturnType<typeof parseTranscript>>
   capture: (conversation: Conversation, known: Known) => Promise<Capture>
+  /** What a conversation was about, without looking for anybody's tasks. */
+  describe: (conversation: Conversation) => Promise<Description>
   /** How many conversations are read at once: while a model thinks, others can be asked about. */
   atOnce: number
   /** Gets ready for a conversation, because somebody is here who may bring one: the first takes four times as long. */
@@ -40,6 +44,11 @@ export function startThreads(config: Config, log: Log): Threads {
       const { reading, failure, durationMs } = captured
       if (failure) log.warn({ failure, fellBack: reading.fellBack, durationMs }, 'the built-in extractor helped out')
       return captured
+    },
+    describe: async (conversation) => {
+      const { description, failure } = (await finder.run({ conversation }, { name: 'describe' })) as Described
+      if (failure) log.warn({ failure }, 'the built-in extractor helped out')
+      return description
     },
     atOnce,
     warmUp: () => {

@@ -21,7 +21,7 @@ ALTER TABLE "meetings" ADD CONSTRAINT "meetings_slackChannelId_fkey" FOREIGN KEY
 CREATE UNIQUE INDEX "task_sources_once_in_a_meeting" ON "task_sources"("meetingId", "aIPipelineCapturedTaskId") WHERE "type" = 'MEETING';
 
 -- The days in a channel that are still to be described.
-CREATE INDEX "meetings_to_describe" ON "meetings"("slackDay") WHERE "slackDay" IS NOT NULL AND ("describedAt" IS NULL OR "describedAt" < "lastLineAt");
+CREATE INDEX "meetings_to_describe" ON "meetings"("slackDay") WHERE "slackDay" IS NOT NULL AND "describedAt" IS NULL;
 
 -- A chat event is found by what the person who searches calls it, and tells nobody who else captures the channel.
 CREATE OR REPLACE FUNCTION search.events_to_find(ids uuid[])

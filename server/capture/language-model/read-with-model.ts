@@ -36,6 +36,14 @@ export async function readWithModel(model: LanguageModel, conversation: Conversa
   }
 }
 
+/** Describes a conversation with a model, and with rules when that fails. */
+export async function describeWithModel(model: LanguageModel, conversation: Conversation, { settings, budgetMs = longestMs }: Options): Promise<Pick<Read, 'description' | 'failure'>> {
+  const { extractor } = createExtractor(model, settings, AbortSignal.timeout(budgetMs))
+  const described = await orFailure(extractor.describe(conversation, []))
+  if (!(described instanceof ModelFailure)) return { description: described, failure: null }
+  return { description: (await readBuiltIn(conversation, {})).description, failure: described.message }
+}
+
 /** So that whoever wonders about a task knows what found it. */
 function marked(item: Captured): Captured {
   return item.completes === null ? { ...item, reason: `${item.reason} Found by rules, as the language model gave no answer.` } : item

@@ -61,6 +61,16 @@ export async function readChannel(db: Db, channelId: string, timestamps: readonl
   return rows.map(messageOf)
 }
 
+/** Everything of a channel between two moments, deleted messages among it, in the order in which it was written. */
+export async function readDay(db: Db, channelId: string, { start, end }: { start: Date; end: Date }): Promise<ChatMessage[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    select m.*, p.name as "memberName", p.email from slack_messages m
+    join slack_channels c on c.id = m."channelId"
+    left join slack_members p on p."installationId" = c."installationId" and p."slackUserId" = m."slackUserId"
+    where m."channelId" = ${channelId}::uuid and m."sentAt" >= ${start} and m."sentAt" < ${end} order by m.ts`
+  return rows.map(messageOf)
+}
+
 function messageOf({ ts, threadTs, slackUserId, authorName, memberName, email, isBot, text, files, editedTs, deletedAt, sentAt }: Row): ChatMessage {
   return {
     id: ts,

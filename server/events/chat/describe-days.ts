@@ -1,0 +1,11 @@
+import type { Deps } from '#server/platform/deps.ts'
+import { chatDayOf } from '#shared/events/chat-day.ts'
+
+const atOnce = 200
+
+/** Has the chat events described whose day is over, and those again of which something was said, edited or deleted since. */
+export async function describeDays({ db, now, enqueue }: Deps) {
+  const events = await db.$queryRaw<{ meetingId: string }[]>`
+    select id::text as "meetingId" from meetings where "slackDay" < ${chatDayOf(now())}::date and "describedAt" is null order by "slackDay" desc limit ${atOnce}`
+  for (const event of events) await enqueue('describe-event', event)
+}

@@ -1,0 +1,17 @@
+import { readEvent } from '#server/events/list-events.ts'
+import { hasWords } from '#server/events/words-of-event.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Event, MeetingStatus } from '#shared/events/schemas.ts'
+import { Problem } from '#shared/problems.ts'
+
+const over: readonly MeetingStatus[] = ['COMPLETE', 'ERROR', 'TRUANT']
+
+/** Has the summary and topics of an event made anew. Throws `event_not_found`, `event_not_over` and `event_without_words`. */
+export async function summarizeEvent({ db, enqueue }: Deps, userId: string, meetingId: string): Promise<Event> {
+  const event = await readEvent(db, userId, meetingId)
+  if (!over.includes(event.status)) throw new Problem('event_not_over')
+  if (!(await hasWords(db, userId, event.id))) throw new Problem('event_without_words')
+
+  await enqueue('describe-event', { meetingId: event.id })
+  return event
+}

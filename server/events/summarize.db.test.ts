@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Event } from '#shared/events/schemas.ts'
+import type { Imported } from '#shared/imports/schemas.ts'
+import type { ProblemBody } from '#shared/problems.ts'
+import { planningDetails } from '#tests/support/import.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import { heard, type Someone } from '#tests/support/someone.ts'
+import { aStoredChannel } from '#tests/support/stored-slack.ts'
+import { planning } from '#tests/support/transcripts.ts'
+
+// Without a worker, so that a job waits until a test does its work.
+let server: TestServer
+let ada: Someone
+beforeAll(async () => {
+  server = await aServer({ settings: { KEPT_ROLES: 'web' } })
+})
+afterAll(() => server.stop())
+
+let turn = 0
+beforeEach(async () => {
+  ada = await server.person(`Ada Winter ${++turn}`)
+})
+
+const jobsFor = (meetingId: string) => server.sql(`select 1 from pgboss.job where name = 'describe-event' and data->>'meetingId' = $1 and state < 'completed'`, [meetingId])
+const eventAs = async (person: Someone, id: string) => Event.parse((await person.get(`/api/meetings/${id}`)).body)
+const summarize = (person: Someone, id: string) => person.post<Event & ProblemBody>(`/api/meetings/${id}/summarize`)
+
+describe('the summary of a meeting', () => {
+  let eventId: string
+  beforeEach(async () => {
+    eventId = (await ada.post<Imported>('/api/imports/transcript', { ...planningDetails, me: undefined, text: planning })).body.eventId
+  })
+
+  test('is made anew from what was said, and told when it is there', async () => {
+    const listener = await ada.listen()
+    const told = heard(listener, 'meeting', ({ summary }) => summary !== null)
+
+    const { status, body } = await summarize(ada, eventId)
+    expect([status, body.id, body.summary]).toEqual([202, eventId, null])
+    await server.work('describe-event', { meetingId: eventId })
+
+    const event = await told
+    expect(event.summary).toMatch(/\w+ .*\./)
+    expect(event).toEqual(await eventAs(ada, eventId))
+    listener.close()
+  })
+
+  test('replaces what was there, topics too', async () => {
+    await server.sql(`update meetings set summary = 'Nothing of this was said.' where id = $1`, [eventId])
+    await server.sql(`insert into meeting_topics (id, "meetingId", position, icon, label, description) select gen_random_uuid(), $1, n, '🦖', 'Dinosaurs', '' from generate_series(0, 9) n`, [eventId])
+
+    await server.work('describe-event', { meetingId: eventId })
+
+    const { summary, topics } = await eventAs(ada, eventId)
+    expect(summary).not.toContain('Nothing of this')
+    expect(topics.map(({ label }) => label)).not.toContain('Dinosaurs')
+  })
+
+  test('asked for twice is made once', async () => {
+    const answers = await Promise.all([summarize(ada, eventId), summarize(ada, eventId), summarize(ada, eventId)])
+
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
+    expect(await jobsFor(eventId)).toHaveLength(1)
+    await server.sql(`update pgboss.job set state = 'active' where data->>'meetingId' = $1`, [eventId])
+    expect((await summarize(ada, eventId)).status).toBe(202)
+    expect(await jobsFor(eventId)).toHaveLength(1)
+  })
+
+  test.each(['LIVE', 'PROCESSING', 'WAITING', 'JOINING', 'SCHEDULED', 'UNKNOWN'])('is refused while it is %s', async (status) => {
+    await server.sql(`update meetings set status = $2::"MeetingStatus" where id = $1`, [eventId, status])
+
+    const answer = await summarize(ada, eventId)
+
+    expect([answer.status, answer.body.code]).toEqual([409, 'event_not_over'])
+    expect(await jobsFor(eventId)).toEqual([])
+  })
+
+  test('of which nothing was said, or is kept, is refused and stays as it is', async () => {
+    await server.sql(`update meetings set summary = 'They met.' where id = $1`, [eventId])
+    await server.sql('delete from transcript_lines where "meetingId" = $1', [eventId])
+
+    const answer = await summarize(ada, eventId)
+    await server.work('describe-event', { meetingId: eventId })
+
+    expect([answer.status, answer.body.code]).toEqual([409, 'event_without_words'])
+    expect((await eventAs(ada, eventId)).summary).toBe('They met.')
+  })
+
+  test('is nobody else’s to ask for', async () => {
+    const bob = await server.person(`Bob Outside ${turn}`)
+
+    expect((await summarize(bob, eventId)).body.code).toBe('event_not_found')
+    expect((await summarize(ada, 'nothing')).body.code).toBe('event_not_found')
+    expect(await jobsFor(eventId)).toEqual([])
+  })
+
+  test('of an event that was removed meanwhile is nothing', async () => {
+    await ada.delete(`/api/imports/${eventId}`)
+
+    await server.work('describe-event', { meetingId: eventId })
+
+    expect(await server.sql('select 1 from meetings where id = $1', [eventId])).toEqual([])
+  })
+})
+
+describe('the summary of a day in a channel', () => {
+  const topics = ['the price list', 'the harbour map', 'the catering', 'the pilot station', 'the invoice', 'the floor plan', 'the brochure']
+  let channel: Awaited<ReturnType<typeof aStoredChannel>>
+  let eventId: string
+  beforeEach(async () => {
+    server.setTime('2026-03-05T07:00:00Z') // still the fourth in Los Angeles
+    channel = await aStoredChannel(server, { name: 'finance' })
+    await channel.capturedBy(ada, 'UADA')
+    await channel.member('UBEN', 'Ben Ode')
+    await channel.said(...topics.flatMap((topic, index) => [
+      { at: index * 2, by: 'UBEN', text: `How far is ${topic} for the launch? The harbour office asked about ${topic} again.` },
+      { at: index * 2 + 1, by: 'UADA', text: `I'll send ${topic} to the harbour office by Friday.` },
+    ]))
+    await server.work('capture-slack', { userId: ada.me.id, channelId: channel.channelId })
+    eventId = Event.array().parse((await ada.get('/api/tasks/events')).body)[0]!.id
+  })
+
+  test('is asked for once the day is over, and again when more of that day turns up', async () => {
+    await server.work('describe-chat-days', {})
+    expect(await jobsFor(eventId)).toEqual([])
+
+    server.setTime('2026-03-05T08:20:00Z')
+    await server.work('describe-chat-days', {})
+    expect(await jobsFor(eventId)).toHaveLength(1)
+    await server.work('describe-event', { meetingId: eventId })
+    await server.sql('delete from pgboss.job')
+    await server.work('describe-chat-days', {})
+    expect(await jobsFor(eventId)).toEqual([])
+
+    await channel.said({ at: 30, by: 'UBEN', text: 'And one more thing.' })
+    await server.work('capture-slack', { userId: ada.me.id, channelId: channel.channelId })
+    await server.work('describe-chat-days', {})
+    expect(await jobsFor(eventId)).toHaveLength(1)
+  })
+
+  test('is of that day’s messages and can be asked for while the day goes on', async () => {
+    expect((await summarize(ada, eventId)).status).toBe(202)
+    await server.work('describe-event', { meetingId: eventId })
+
+    const { summary } = await eventAs(ada, eventId)
+    expect(summary).toContain('Ben and Ada wrote')
+    expect(summary).toContain('price list')
+  })
+
+  test('says nothing any more of what was deleted', async () => {
+    await server.work('describe-event', { meetingId: eventId })
+    for (let at = 0; at < topics.length * 2; at++) await channel.deleted(at)
+    await channel.said({ at: 40, by: 'UBEN', text: 'Never mind.' })
+    await server.work('capture-slack', { userId: ada.me.id, channelId: channel.channelId })
+
+    await server.work('describe-event', { meetingId: eventId })
+
+    expect((await eventAs(ada, eventId)).summary).toBeNull()
+  })
+
+  test('is not for who has left the channel to ask for', async () => {
+    await server.sql('delete from slack_channel_settings where "userId" = $1', [ada.me.id])
+
+    expect((await summarize(ada, eventId)).body.code).toBe('event_without_words')
+  })
+})

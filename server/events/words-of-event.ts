@@ -1,0 +1,39 @@
+import { conversationOfThread } from '#server/capture/messages/conversation-of-thread.ts'
+import { conversationOfMeeting } from '#server/capture/read-conversation.ts'
+import type { Conversation } from '#server/capture/types.ts'
+import { readDay } from '#server/connections/slack/read-channel.ts'
+import { fallbackTimezone } from '#server/me/time-zone-of.ts'
+import type { Db } from '#server/platform/deps.ts'
+import { boundsOfChatDay, chatZone } from '#shared/events/chat-day.ts'
+
+/** Whether what was said in an event is there to be read. What was said in a channel is for those who are in it. */
+export async function hasWords(db: Db, userId: string, meetingId: string): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ has: boolean }[]>`
+    select exists (select 1 from transcript_lines l where l."meetingId" = m.id) or exists (
+      select 1 from slack_messages x join slack_channel_settings s on s."channelId" = x."channelId" and s."userId" = ${userId}::uuid
+      where x."channelId" = m."slackChannelId" and not x."isBot" and x."deletedAt" is null
+        and x."sentAt" >= m.date and x."sentAt" < ((m."slackDay" + 1)::timestamp at time zone m.timezone)) as has
+    from meetings m where m.id = ${meetingId}::uuid`
+  return row?.has ?? false
+}
+
+/** What was said in an event, with when the event was last changed; null when nothing of it is kept. */
+export async function readWords(db: Db, meetingId: string): Promise<{ conversation: Conversation; readAt: Date } | null> {
+  const meeting = await db.meeting.findUnique({
+    where: { id: meetingId },
+    include: { attendees: { orderBy: { createdAt: 'asc' } }, lines: { orderBy: { position: 'asc' } }, slackChannel: true },
+  })
+  if (!meeting) return null
+
+  const { slackChannel, slackDay, title, timezone, updatedAt: readAt } = meeting
+  if (!slackChannel || !slackDay) {
+    return meeting.lines.length === 0 ? null : { conversation: conversationOfMeeting(meeting, { timezone: timezone ?? fallbackTimezone, me: null }), readAt }
+  }
+  const messages = await readDay(db, slackChannel.id, boundsOfChatDay(slackDay.toISOString().slice(0, 10)))
+  if (messages.length === 0) return null // nobody captures the channel any more, so its words are not kept
+
+  const people = messages.filter(({ author }) => !author.isBot).map(({ author: { id, name } }) => ({ id, name }))
+  const type = slackChannel.type as 'public'
+  const channel = { name: type === 'public' || type === 'private' ? slackChannel.name : title, type }
+  return { conversation: conversationOfThread(messages, { me: '', people: [...new Map(people.map((one) => [one.id, one])).values()], channel, timezone: chatZone }), readAt }
+}
