@@ -21,7 +21,7 @@ import { LayerOutlet } from './LayerOutlet.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { SidebarOutlet } from './SidebarOutlet.tsx'
 import { useEscape } from './use-escape.ts'
-import { isDialog, originOf, viewOf } from './view.ts'
+import { isDialog, originOf, viewAt, viewOf } from './view.ts'
 import { preloadAfterBoard } from './preload.ts'
 import styles from './Shell.module.css'
 
@@ -31,7 +31,7 @@ export function Shell() {
   const [path, navigate] = useLocation()
   const view = viewOf(path, useSearch())
   const cameFrom = originOf(history.state)
-  const panel = isDialog(view) && cameFrom ? viewOf(cameFrom) : view // what a dialog lies over stays where it is
+  const panel = isDialog(view) && cameFrom ? viewAt(cameFrom) : view // what a dialog lies over stays where it is
   const openTaskId = panel.kind === 'task' ? panel.taskId : null
   useEscape(view, cameFrom)
   useCommandKeys(() => contextNow(openTaskId, navigate))

@@ -24,9 +24,9 @@ export function SidebarContent({ panel, cameFrom }: Props) {
     case 'noise-tasks':
       return <NoiseSidebar />
     case 'events':
-      return <EventsSidebar />
+      return <EventsSidebar show={panel.show} />
     case 'event':
-      return <EventSidebar key={panel.eventId} eventId={panel.eventId} />
+      return <EventSidebar key={panel.eventId} eventId={panel.eventId} backTo={closingPath(panel, cameFrom)} />
     case 'transcript':
       return <TranscriptSidebar key={panel.eventId} eventId={panel.eventId} taskId={panel.taskId} backTo={closingPath(panel, cameFrom)} />
   }

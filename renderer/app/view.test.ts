@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { closingPath, originOf, viewOf } from './view.ts'
+import { closingPath, originOf, viewAt, viewOf } from './view.ts'
 
 test.each([
   ['/', { kind: 'board' }],
-  ['/events', { kind: 'events' }],
+  ['/events', { kind: 'events', show: 'past' }],
   ['/events/e1', { kind: 'event', eventId: 'e1' }],
   ['/events/e1/transcript', { kind: 'transcript', eventId: 'e1', taskId: null }],
   ['/completed', { kind: 'completed' }],
@@ -35,12 +35,20 @@ test('the joining of a meeting is found again by its address', () => {
   expect(viewOf('/join-meeting', 'meeting=m1')).toEqual({ kind: 'join-meeting', meetingId: 'm1' })
 })
 
+test('the events list looks ahead where the address says so, and an event leads back to the list it was opened from', () => {
+  expect(viewOf('/events', 'show=upcoming')).toEqual({ kind: 'events', show: 'upcoming' })
+  expect(viewOf('/events', 'show=anything')).toEqual({ kind: 'events', show: 'past' })
+  expect(viewAt('/events?show=upcoming')).toEqual({ kind: 'events', show: 'upcoming' })
+  expect(closingPath({ kind: 'event', eventId: 'e1' }, '/events?show=upcoming')).toBe('/events?show=upcoming')
+  expect(closingPath({ kind: 'event', eventId: 'e1' }, '/tasks/t1')).toBe('/events')
+})
+
 test('a transcript knows the task it was opened for', () => {
   expect(viewOf('/events/e1/transcript', 'task=t1')).toMatchObject({ taskId: 't1' })
 })
 
 test('closing leads where the specification says', () => {
-  expect(closingPath({ kind: 'events' }, null)).toBe('/')
+  expect(closingPath({ kind: 'events', show: 'past' }, null)).toBe('/')
   expect(closingPath({ kind: 'event', eventId: 'e1' }, null)).toBe('/events')
   expect(closingPath({ kind: 'task', taskId: 't1' }, null)).toBe('/')
   expect(closingPath({ kind: 'transcript', eventId: 'e1', taskId: null }, '/tasks/t1')).toBe('/tasks/t1')

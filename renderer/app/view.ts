@@ -12,12 +12,15 @@ export type View =
   | { kind: 'connections'; source: Source | null; google: GoogleOutcome | null }
   | { kind: 'settings'; page: SettingsPage }
   | { kind: 'profile' }
-  | { kind: 'events' }
+  | { kind: 'events'; show: EventsShown }
   | { kind: 'event'; eventId: string }
   | { kind: 'transcript'; eventId: string; taskId: string | null }
   | { kind: 'import' }
   | { kind: 'join-meeting'; meetingId: string | null }
   | { kind: 'not-found' }
+
+/** Whether the events list looks back or ahead. */
+export type EventsShown = 'past' | 'upcoming'
 
 /** What became of asking Google, where it was not what was wished. */
 export type GoogleOutcome = 'taken' | 'scope-missing'
@@ -39,6 +42,7 @@ export function viewOf(path: string, search = ''): View {
     if (first === 'label') return { kind: first, labelId: new URLSearchParams(search).get('id') }
     if (first === 'join-meeting') return { kind: first, meetingId: new URLSearchParams(search).get('meeting') }
     if (first === 'settings') return { kind: first, page: 'overview' }
+    if (first === 'events') return { kind: first, show: new URLSearchParams(search).get('show') === 'upcoming' ? 'upcoming' : 'past' }
     if (isPlain(first)) return { kind: first }
   } else if (third === undefined) {
     if (first === 'task' || first === 'tasks') return { kind: 'task', taskId: second }
@@ -52,6 +56,12 @@ export function viewOf(path: string, search = ''): View {
   return { kind: 'not-found' }
 }
 
+/** The same of an address with its search, as a link that led here noted it. */
+export function viewAt(address: string): View {
+  const [path = '/', search] = address.split('?')
+  return viewOf(path, search)
+}
+
 function askedOf(search: URLSearchParams): { source: Source | null; google: GoogleOutcome | null } {
   const [google, scope] = [search.get('google'), search.get('scope')]
   // What Google was asked for, where the address says nothing else.
@@ -60,7 +70,7 @@ function askedOf(search: URLSearchParams): { source: Source | null; google: Goog
   return { source: isSource(source) ? source : null, google: google === 'taken' || google === 'scope-missing' ? google : null }
 }
 
-const plain = ['events', 'completed', 'archived', 'snoozed', 'noise-tasks', 'import'] as const
+const plain = ['completed', 'archived', 'snoozed', 'noise-tasks', 'import'] as const
 
 function isPlain(word: string): word is (typeof plain)[number] {
   return (plain as readonly string[]).includes(word)
@@ -77,9 +87,9 @@ const dialogs: readonly View['kind'][] = ['import', 'join-meeting', 'label', 'co
 /** Whether it is a dialog over the page, rather than a panel beside the board. */
 export const isDialog = (view: View) => dialogs.includes(view.kind)
 
-/** Where closing leads. A transcript goes back to the sidebar it came from when that is known. */
+/** Where closing leads. A transcript goes back to the sidebar it came from when that is known, an event to the list. */
 export function closingPath(view: View, cameFrom: string | null): string {
-  if (view.kind === 'event') return '/events'
+  if (view.kind === 'event') return cameFrom && viewAt(cameFrom).kind === 'events' ? cameFrom : '/events'
   if (view.kind === 'transcript') return cameFrom ?? `/events/${view.eventId}`
   if (isDialog(view)) return cameFrom ?? '/'
 

@@ -5,7 +5,7 @@ import { useConnection } from '../platform/connection.ts'
 import { ChannelRow } from './ChannelRow.tsx'
 import styles from './ChannelRows.module.css'
 import { copy } from './copy.ts'
-import { useMinute } from './use-minute.ts'
+import { useNow } from '../platform/use-now.ts'
 
 type Props = {
   channels: readonly SlackChannel[]
@@ -17,7 +17,7 @@ type Props = {
 export function ChannelRows({ channels, isOn, onToggle }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
-  const now = useMinute()
+  const now = useNow()
   const isAway = useConnection() !== 'online'
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [])
   const virtualizer = useVirtualizer({

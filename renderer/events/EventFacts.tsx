@@ -3,6 +3,7 @@ import { useToday } from '../platform/today.ts'
 import { platformIcon } from '../tasks/source-tag.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { isChat } from './capture/can-switch.ts'
 import { copy } from './copy.ts'
 import { platformName, whenOf } from './facts.ts'
 import styles from './EventFacts.module.css'
@@ -10,6 +11,9 @@ import styles from './EventFacts.module.css'
 const facesShown = 5
 
 type Props = { event: Event }
+
+/** A calendar may hold any link; only one to the web is shown as one. */
+const isHttp = (link: string | null): link is string => link !== null && /^https?:\/\//i.test(link)
 
 export function EventFacts({ event }: Props) {
   const today = useToday()
@@ -31,6 +35,12 @@ export function EventFacts({ event }: Props) {
           </span>
           {copy.people(names.length)}
         </span>
+      )}
+      {event.messageCount !== null && <span>{copy.messages(event.messageCount)}</span>}
+      {isHttp(event.link) && (
+        <a href={event.link} className="link" target="_blank" rel="noopener noreferrer">
+          {isChat(event) ? copy.openChannel : copy.openMeeting}
+        </a>
       )}
     </div>
   )

@@ -1,43 +1,98 @@
-import { Ellipsis, Trash2 } from 'lucide-react'
+import { AudioLines, BotOff, Captions, Download, Ellipsis, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Event } from '#shared/events/schemas.ts'
+import type { BotScope, Event } from '#shared/events/schemas.ts'
 import { useRemoveImport } from '../imports/remove-import.ts'
+import { useConnection } from '../platform/connection.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { MenuButton } from '../ui/MenuButton.tsx'
+import type { MenuChoice, MenuEntry } from '../ui/menu-entry.ts'
+import { useDeleteRecording, useExport, useRemoveBot } from './actions.ts'
+import { scopesOf, isChat } from './capture/can-switch.ts'
+import { useCapture, useIsCaptured } from './capture/capture.ts'
+import { copy as captureCopy } from './capture/copy.ts'
+import { ScopeMenu } from './capture/ScopeMenu.tsx'
 import { copy } from './copy.ts'
+import { deedsOf, type EventDeed } from './event-deeds.ts'
+import { isLive } from './event-state.ts'
+import { useIsSummarizing, useSummarize } from './summarizing.ts'
 
 type Props = { event: Event }
+type Question = 'scope' | 'remove-bot' | 'delete-recording' | 'remove-import'
 
 export function EventMenu({ event }: Props) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const close = () => setQuestion(null)
   const [, navigate] = useLocation()
-  const removal = useRemoveImport()
-  const remove = () => {
-    setIsAsking(false)
-    navigate('/events')
-    removal.mutate(event)
+  const isAway = useConnection() !== 'online'
+  const isOn = useIsCaptured(event)
+  const isSummarizing = useIsSummarizing(event)
+  const capture = useCapture()
+  const summarizing = useSummarize()
+  const exporting = useExport()
+  const removingBot = useRemoveBot()
+  const deletingRecording = useDeleteRecording()
+  const removingImport = useRemoveImport()
+  const deeds = deedsOf(event)
+  if (deeds.length === 0) return null
+
+  const toggle = (scope: BotScope) => capture({ event, isOn: !isOn, scope })
+  const sure: Record<Exclude<Question, 'scope'>, () => void> = {
+    'remove-bot': () => removingBot.mutate(event),
+    'delete-recording': () => deletingRecording.mutate(event),
+    'remove-import': () => {
+      navigate('/events')
+      removingImport.mutate(event)
+    },
   }
+  const choices: Record<EventDeed, Omit<MenuChoice, 'key'>> = {
+    summarize: { label: copy.summarize, icon: RefreshCw, run: () => summarizing.mutate(event), ...(isSummarizing && { blocked: copy.summarizing }) },
+    capture: { label: captureLabel(event), icon: Captions, isOn, run: () => (scopesOf(event).length > 0 ? setQuestion('scope') : toggle('this-event')) },
+    'remove-bot': { label: copy.removeBot, icon: BotOff, isDanger: true, run: () => (isLive(event) ? setQuestion('remove-bot') : removingBot.mutate(event)) },
+    'export-txt': { label: copy.exportTranscript, end: '.txt', icon: Download, run: () => exporting.mutate({ event, format: 'txt' }) },
+    'export-vtt': { label: copy.exportTranscript, end: '.vtt', icon: Download, run: () => exporting.mutate({ event, format: 'vtt' }) },
+    'delete-recording': { label: copy.deleteRecording, icon: AudioLines, isDanger: true, run: () => setQuestion('delete-recording') },
+    'remove-import': { label: copy.remove, icon: Trash2, isDanger: true, run: () => setQuestion('remove-import') },
+  }
+  const entryOf = (deed: EventDeed): MenuChoice => ({ key: deed, ...choices[deed], ...(isAway && { blocked: copy.away }) })
 
   return (
     <>
-      <MenuButton
-        label={copy.event}
-        entries={() => [{ key: 'remove', label: copy.remove, icon: Trash2, isDanger: true, run: () => setIsAsking(true) }]}
-      >
-        {(trigger) => <IconButton icon={Ellipsis} label={copy.eventMenu} {...trigger} />}
+      <MenuButton label={copy.event} entries={() => inSections(deeds, entryOf)}>
+        {(trigger) => (
+          <>
+            <IconButton icon={Ellipsis} label={copy.eventMenu} {...trigger} />
+            {question === 'scope' && <ScopeMenu event={event} isOn={!isOn} anchor={trigger.ref} onChoose={toggle} onClose={close} />}
+          </>
+        )}
       </MenuButton>
-      {isAsking && (
+      {question && question !== 'scope' && (
         <Confirm
-          title={copy.removeTitle(event.title)}
-          text={copy.removeText}
-          confirm={copy.removeConfirm}
+          {...copy.sure[question](event.title)}
           cancel={copy.cancel}
-          onConfirm={remove}
-          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            close()
+            sure[question]()
+          }}
+          onCancel={close}
         />
       )}
     </>
   )
+}
+
+/** A line between what changes the event and what takes it along, as far as there are both. */
+function inSections(deeds: readonly EventDeed[], entryOf: (deed: EventDeed) => MenuChoice): MenuEntry[] {
+  const [above, below] = [deeds.filter((deed) => now.includes(deed)), deeds.filter((deed) => !now.includes(deed))]
+  const line: MenuEntry[] = above.length > 0 && below.length > 0 ? [{ kind: 'separator', key: 'line' }] : []
+
+  return [...above.map(entryOf), ...line, ...below.map(entryOf)]
+}
+
+const now: readonly EventDeed[] = ['summarize', 'capture', 'remove-bot']
+
+function captureLabel(event: Event): string {
+  if (isChat(event)) return captureCopy.captureChannel
+  return event.recurring ? captureCopy.captureSeries : captureCopy.captureEvent
 }

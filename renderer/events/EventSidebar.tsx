@@ -1,4 +1,4 @@
-import { CircleAlert, Link as LinkIcon } from 'lucide-react'
+import { Link as LinkIcon } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Event } from '#shared/events/schemas.ts'
 import { useRemoveImport } from '../imports/remove-import.ts'
@@ -6,32 +6,37 @@ import { useEventTasks } from '../tasks/queries.ts'
 import { useCopied } from '../ui/use-copied.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { SidebarBody, SidebarHead, SidebarSection } from '../ui/Sidebar.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { copy } from './copy.ts'
+import { deedsOf } from './event-deeds.ts'
+import { isCapturing, isLive } from './event-state.ts'
 import { EventFacts } from './EventFacts.tsx'
 import { EventMenu } from './EventMenu.tsx'
-import { EventTasks } from './EventTasks.tsx'
-import { EventTopics } from './EventTopics.tsx'
-import { isCapturing, useEvent } from './queries.ts'
+import { EventNotices } from './EventNotices.tsx'
 import styles from './EventSidebar.module.css'
+import { EventSummary } from './EventSummary.tsx'
+import { EventTasks, type Capture } from './EventTasks.tsx'
+import { EventTopics } from './EventTopics.tsx'
+import { useEvent } from './queries.ts'
+import { canShare, ShareSummary } from './share/ShareSummary.tsx'
 
-type Props = { eventId: string }
+type Props = { eventId: string; backTo: string }
 
-export function EventSidebar({ eventId }: Props) {
+export function EventSidebar({ eventId, backTo }: Props) {
   const event = useEvent(eventId)
   const [copied, copyText] = useCopied()
 
   return (
     <>
-      <SidebarHead back={{ href: '/events', label: copy.events }} closeTo="/">
+      <SidebarHead back={{ href: backTo, label: copy.events }} closeTo="/">
+        {event.data && canShare(event.data) && <ShareSummary event={event.data} />}
         <IconButton
           icon={LinkIcon}
           label={copied ? copy.linkCopied : copy.copyLink}
           onClick={() => copyText(`${location.origin}/events/${eventId}`)}
         />
-        {event.data?.imported && <EventMenu event={event.data} />}
+        {event.data && <EventMenu event={event.data} />}
       </SidebarHead>
       <SidebarBody label={copy.event}>
         {event.isPending && <SkeletonRows rows={5} />}
@@ -45,7 +50,7 @@ export function EventSidebar({ eventId }: Props) {
 function EventDetail({ event }: { event: Event }) {
   const tasks = useEventTasks(event.id)
   const removal = useRemoveImport()
-  const transcript = (
+  const transcript = deedsOf(event).includes('export-txt') && (
     <Link href={`/events/${event.id}/transcript`} className="link" state={{ from: `/events/${event.id}` }}>
       {copy.viewTranscript}
     </Link>
@@ -65,29 +70,23 @@ function EventDetail({ event }: { event: Event }) {
           </button>
         </p>
       )}
-      {event.progress?.stage === 'failed' && (
-        <div className={styles.notice}>
-          <Notice icon={CircleAlert} tone="bad">
-            {copy.failed}
-          </Notice>
-        </div>
-      )}
-      {event.summary && (
-        <SidebarSection title={copy.summary}>
-          <p className={styles.prose}>{event.summary}</p>
-        </SidebarSection>
-      )}
+      <EventNotices event={event} />
+      <EventSummary event={event} />
       <EventTopics topics={event.topics} />
       <SidebarSection title={copy.tasksHead} count={tasks.data?.length} aside={transcript}>
         {tasks.isPending && <SkeletonRows rows={4} />}
-        {tasks.error && !tasks.data && <Failure title={copy.eventFailed} error={tasks.error} onRetry={() => void tasks.refetch()} />}
+        {tasks.error && !tasks.data && <Failure title={copy.tasksFailed} error={tasks.error} onRetry={() => void tasks.refetch()} />}
         {tasks.data && <EventTasks tasks={tasks.data} capture={captureOf(event)} />}
       </SidebarSection>
     </>
   )
 }
 
-function captureOf(event: Event) {
+function captureOf(event: Event): Capture {
   if (event.progress?.stage === 'failed') return 'failed'
-  return isCapturing(event) ? 'going' : 'done'
+  if (isLive(event)) return 'ahead'
+  if (isCapturing(event)) return 'going'
+  if (event.imported || event.platform === 'slack' || event.status === 'COMPLETE') return 'done'
+
+  return new Date(event.endDate ?? event.date) > new Date() && event.captureState === 'ENABLED' ? 'ahead' : 'none'
 }

@@ -9,7 +9,9 @@ import { copy } from './copy.ts'
 import { peopleGroups, type PeopleGroup } from './people-groups.ts'
 import styles from './EventTasks.module.css'
 
-type Props = { tasks: readonly Task[]; capture: 'going' | 'done' | 'failed' }
+/** `ahead`: what will be said is captured. `none`: nobody listened. */
+export type Capture = 'ahead' | 'going' | 'done' | 'failed' | 'none'
+type Props = { tasks: readonly Task[]; capture: Capture }
 
 export function EventTasks({ tasks, capture }: Props) {
   const me = useMe()
@@ -24,7 +26,7 @@ export function EventTasks({ tasks, capture }: Props) {
           {copy.stillReading}
         </p>
       )}
-      {capture === 'done' && groups.length === 0 && <p className={styles.note}>{copy.noneFound}</p>}
+      {groups.length === 0 && (capture === 'ahead' || capture === 'done' || capture === 'none') && <p className={styles.note}>{copy.withoutTasks[capture]}</p>}
       {groups.map((group) => (
         <div key={group.key} className={styles.group} role="group" aria-label={nameOf(group)}>
           <h4 className={styles.head}>

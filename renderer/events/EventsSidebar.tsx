@@ -1,23 +1,21 @@
-import { FileUp } from 'lucide-react'
+import { FileUp, Plus } from 'lucide-react'
 import { Link } from 'wouter'
+import type { EventsShown } from '../app/view.ts'
 import { AppMarks } from '../connections/AppMarks.tsx'
-import { groupByDay, localDay } from '../platform/group-by-day.ts'
-import { dayDetail, dayName } from '../platform/time.ts'
-import { useToday } from '../platform/today.ts'
-import { Button, buttonClass } from '../ui/Button.tsx'
-import { DayTitle } from '../ui/DayTitle.tsx'
-import { Failure } from '../ui/Failure.tsx'
+import { buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { iconButtonClass } from '../ui/IconButton.tsx'
 import { SidebarBody, SidebarHead, SidebarTools } from '../ui/Sidebar.tsx'
-import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { copy } from './copy.ts'
-import { EventRow } from './EventRow.tsx'
-import { useEvents } from './queries.ts'
+import { eventsPath } from './events-path.ts'
 import styles from './EventsSidebar.module.css'
+import { PastEvents } from './PastEvents.tsx'
+import { UpcomingEvents } from './upcoming/UpcomingEvents.tsx'
 
-export function EventsSidebar() {
-  const events = useEvents()
-  const today = useToday()
+type Props = { show: EventsShown }
+
+export function EventsSidebar({ show }: Props) {
+  const cameFrom = { from: eventsPath[show] }
 
   return (
     <>
@@ -25,31 +23,29 @@ export function EventsSidebar() {
         <AppMarks />
       </SidebarHead>
       <SidebarTools>
-        <Link href="/import" className={buttonClass({ kind: 'outline' })} state={{ from: '/events' }}>
-          <Icon of={FileUp} size={14} />
-          {copy.importTranscript}
+        <nav className={styles.toggle} aria-label={copy.events}>
+          <Shown path={eventsPath.past} word={copy.past} name={copy.viewPast} isShown={show === 'past'} />
+          <Shown path={eventsPath.upcoming} word={copy.upcoming} name={copy.viewUpcoming} isShown={show === 'upcoming'} />
+        </nav>
+        <Link href="/import" className={iconButtonClass()} state={cameFrom} aria-label={copy.importTranscript} data-tip={copy.importTranscript}>
+          <Icon of={FileUp} />
+        </Link>
+        <Link href="/join-meeting" className={buttonClass({ kind: 'outline' })} state={cameFrom}>
+          <Icon of={Plus} size={14} />
+          {copy.joinMeeting}
         </Link>
       </SidebarTools>
-      <SidebarBody label={copy.events}>
-        {events.isPending && <SkeletonRows rows={6} />}
-        {events.error && !events.data && <Failure title={copy.loadFailed} error={events.error} onRetry={() => void events.refetch()} />}
-        {events.data?.length === 0 && <p className={styles.none}>{copy.none}</p>}
-        {groupByDay(events.data ?? [], (event) => localDay(event.date)).map(({ day, items }) => (
-          <div key={day} role="group" aria-label={dayName(day, today)}>
-            <DayTitle name={dayName(day, today)} detail={dayDetail(day, today)} />
-            <ul>
-              {items.map((event) => (
-                <EventRow key={event.id} event={event} />
-              ))}
-            </ul>
-          </div>
-        ))}
-        {events.hasNextPage && (
-          <Button className={styles.more} kind="outline" disabled={events.isFetchingNextPage} onClick={() => void events.fetchNextPage()}>
-            {events.isFetchingNextPage ? copy.loading : copy.loadMore}
-          </Button>
-        )}
-      </SidebarBody>
+      <SidebarBody label={show === 'past' ? copy.pastEvents : copy.upcomingEvents}>{show === 'past' ? <PastEvents /> : <UpcomingEvents />}</SidebarBody>
     </>
+  )
+}
+
+type ShownProps = { path: string; word: string; name: string; isShown: boolean }
+
+function Shown({ path, word, name, isShown }: ShownProps) {
+  return (
+    <Link href={path} aria-label={name} aria-current={isShown ? 'page' : undefined}>
+      {word}
+    </Link>
   )
 }

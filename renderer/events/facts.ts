@@ -1,6 +1,8 @@
 import type { Event } from '#shared/events/schemas.ts'
 import { namePlatform } from '#shared/meetings/platform-names.ts'
-import { clockTime, dayAndTime, type Day } from '../platform/time.ts'
+import { clockTime, dayAndTime, nearDay, shortDate, type Day } from '../platform/time.ts'
+import { localDay } from '../platform/group-by-day.ts'
+import { isChat } from './capture/can-switch.ts'
 import { copy } from './copy.ts'
 
 export function platformName(event: Pick<Event, 'platform' | 'isSample' | 'imported'>): string {
@@ -10,15 +12,23 @@ export function platformName(event: Pick<Event, 'platform' | 'isSample' | 'impor
   return namePlatform(event.platform)
 }
 
-/** One or two people by first name, more as a number. */
-export function peopleOf(event: Pick<Event, 'attendees'>): string {
+/** One or two people by first name, more as a number; of a chat event how much was said. */
+export function peopleOf(event: Pick<Event, 'platform' | 'attendees' | 'messageCount'>): string {
+  if (isChat(event)) return event.messageCount === null ? '' : copy.messages(event.messageCount)
   const names = event.attendees.map((attendee) => attendee.name.split(' ')[0] ?? attendee.name)
 
   return names.length > 2 ? copy.people(names.length) : names.join(', ')
 }
 
+const takesAllDay = (event: Pick<Event, 'platform' | 'whyNoBot'>) => isChat(event) || event.whyNoBot === 'all-day'
+
+/** When on its day an event begins. */
+export const timeOf = (event: Pick<Event, 'date' | 'platform' | 'whyNoBot'>): string => (takesAllDay(event) ? copy.allDay : clockTime(new Date(event.date)))
+
 /** `Yesterday, 14:00 – 14:47` */
-export function whenOf(event: Pick<Event, 'date' | 'endDate'>, today: Day): string {
+export function whenOf(event: Pick<Event, 'date' | 'endDate' | 'platform' | 'whyNoBot'>, today: Day): string {
+  const day = localDay(event.date)
+  if (takesAllDay(event)) return nearDay(day, today) ?? shortDate(day, today)
   const start = dayAndTime(new Date(event.date), today)
 
   return event.endDate && event.endDate > event.date ? `${start} – ${clockTime(new Date(event.endDate))}` : start

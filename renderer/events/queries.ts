@@ -5,6 +5,11 @@ import { limits } from '#shared/limits.ts'
 import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
+import { isCapturing } from './event-state.ts'
+import { mergeInProgress } from './live/queries.ts'
+import { latestOf } from './latest-of.ts'
+import { mergeUpcoming } from './upcoming/queries.ts'
+import { isListed } from './when-listed.ts'
 
 type Pages = InfiniteData<Event[], number>
 const pageSize = limits.eventPageSize
@@ -27,9 +32,9 @@ export function useEvent(id: string | null) {
     queryKey: keys.event(id ?? ''),
     enabled: id !== null,
     queryFn: ({ signal }) => api.get<Event>(`/api/meetings/${id}`, signal),
-    placeholderData: () => listedEvents().find((event) => event.id === id),
+    placeholderData: () => knownEvents().find((event) => event.id === id),
     staleTime: 0,
-    // Live news comes by socket; asking as well keeps a capture moving on screen where sockets are blocked.
+    // News comes by socket; asking as well keeps a capture moving on screen where sockets are blocked.
     refetchInterval: ({ state }) => (state.data && isCapturing(state.data) ? 1500 : false),
   })
 }
@@ -41,32 +46,33 @@ export function useTranscript(eventId: string) {
   })
 }
 
-/** Whether tasks of this event may still be on their way. */
-export function isCapturing(event: Event): boolean {
-  const stage = event.progress?.stage ?? (event.status === 'PROCESSING' ? 'finding' : 'done')
-
-  return stage === 'finding'
-}
-
 /** Puts an event that the server answered or announced in its place: newest first, unless an older version. */
 export function mergeEvent(event: Event) {
-  queryClient.setQueryData<Event>(keys.event(event.id), (known) => (known && known.updatedAt > event.updatedAt ? known : event))
+  queryClient.setQueryData<Event>(keys.event(event.id), (known) => latestOf(event, known))
   queryClient.setQueryData<Pages>(keys.events, (data) => data && { ...data, pages: placed(data.pages, event) })
+  mergeUpcoming(event)
+  mergeInProgress(event)
 }
 
 export function removeEvent(id: string) {
+  for (const queryKey of [keys.upcoming, keys.inProgress]) queryClient.setQueryData<Event[]>(queryKey, (events) => events?.filter((event) => event.id !== id))
   queryClient.setQueryData<Pages>(keys.events, (data) => data && { ...data, pages: data.pages.map((page) => page.filter((event) => event.id !== id)) })
   for (const key of [keys.event(id), keys.eventTasks(id), keys.transcript(id)]) queryClient.removeQueries({ queryKey: key })
 }
 
 function placed(pages: Event[][], event: Event): Event[][] {
-  const isListed = pages.some((page) => page.some((known) => known.id === event.id))
-  if (isListed) return pages.map((page) => page.map((known) => (known.id === event.id && known.updatedAt <= event.updatedAt ? event : known)))
+  const isKnown = pages.some((page) => page.some((known) => known.id === event.id))
+  if (isKnown) return pages.map((page) => page.map((known) => (known.id === event.id ? latestOf(event, known) : known)))
+  if (!isListed(event, new Date())) return pages
 
   const [first = [], ...rest] = pages
   return [[event, ...first].toSorted((one, other) => (one.date < other.date ? 1 : -1)), ...rest]
 }
 
-function listedEvents(): Event[] {
-  return queryClient.getQueryData<Pages>(keys.events)?.pages.flat() ?? []
+/** Every event that a list of this page holds. */
+export function knownEvents(): Event[] {
+  const pages = queryClient.getQueryData<Pages>(keys.events)?.pages.flat() ?? []
+  const lists = [keys.upcoming, keys.inProgress].flatMap((queryKey) => queryClient.getQueryData<Event[]>(queryKey) ?? [])
+
+  return [...pages, ...lists]
 }

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Imported } from '#shared/imports/schemas.ts'
-import { isCapturing } from '../events/queries.ts'
+import { isCapturing } from '../events/event-state.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { isCapturing, useEvent } from '../events/queries.ts'
+import { isCapturing } from '../events/event-state.ts'
+import { useEvent } from '../events/queries.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 

@@ -22,9 +22,12 @@ export const keys = {
   connection: (source: string) => ['connections', source],
   slackChannels: ['connections', 'slack', 'channels'],
   events: ['events'],
+  upcoming: ['upcoming'],
+  inProgress: ['in-progress'],
   event: (id: string) => ['event', id],
   eventTasks: (eventId: string) => ['event-tasks', eventId],
   allEventTasks: ['event-tasks'],
   transcript: (eventId: string) => ['transcript', eventId],
+  share: (eventId: string) => ['share', eventId],
   search: (text: string) => ['search', text],
 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cappedCount, dayDetail, dayName, daysBetween, offset, shortDate } from './time.ts'
+import { cappedCount, comingDayDetail, comingDayName, dayDetail, dayName, daysBetween, offset, shortDate } from './time.ts'
 
 const today = '2026-11-20'
 
@@ -14,6 +14,17 @@ test.each([
 ])('%s is called %s', (day, name, detail) => {
   expect(dayName(day, today)).toBe(name)
   expect(dayDetail(day, today)).toBe(detail)
+})
+
+test.each([
+  ['2026-11-20', 'Today', 'Friday, Nov 20'],
+  ['2026-11-21', 'Tomorrow', 'Saturday, Nov 21'],
+  ['2026-11-23', 'Monday', 'Nov 23'],
+  ['2026-11-26', 'Thursday', 'Nov 26'],
+  ['2026-11-27', 'Nov 27', 'Friday'],
+])('%s to come is called %s', (day, name, detail) => {
+  expect(comingDayName(day, today)).toBe(name)
+  expect(comingDayDetail(day, today)).toBe(detail)
 })
 
 test('days are whole even where the clock changes', () => {

@@ -60,6 +60,20 @@ export function dayDetail(day: Day, today: Day): string {
   return age === 0 || age === 1 ? weekdayMonthDay.format(startOf(day)) : weekday.format(startOf(day))
 }
 
+/** How a list names a day to come: Today, Tomorrow, a weekday within the week, else the date. */
+export function comingDayName(day: Day, today: Day): string {
+  const ahead = daysBetween(today, day)
+  return ahead > 1 && ahead < 7 ? weekday.format(startOf(day)) : (nearDay(day, today) ?? shortDate(day, today))
+}
+
+/** What stands beside the name of a day to come: the rest of the date. */
+export function comingDayDetail(day: Day, today: Day): string {
+  const ahead = daysBetween(today, day)
+  if (ahead > 1 && ahead < 7) return shortDate(day, today)
+
+  return ahead === 0 || ahead === 1 ? weekdayMonthDay.format(startOf(day)) : weekday.format(startOf(day))
+}
+
 export const longDay = (day: Day) => shortWeekdayMonthDay.format(startOf(day))
 /** `November 3` */
 export const monthAndDay = (date: Date) => longMonthDay.format(date)

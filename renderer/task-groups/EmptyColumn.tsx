@@ -1,6 +1,7 @@
 import type { TaskGroupType } from '#shared/task-groups/schemas.ts'
 import type { Event } from '#shared/events/schemas.ts'
-import { isCapturing, useEvents } from '../events/queries.ts'
+import { isCapturing } from '../events/event-state.ts'
+import { useEvents } from '../events/queries.ts'
 import { useRefreshWhenCaptured } from '../imports/follow-capture.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { copy } from './copy.ts'

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 import { cx } from './cx.ts'
 import styles from './Button.module.css'
 
@@ -7,7 +7,7 @@ type Look = {
   size?: 's' | 'm' | 'l' | 'xl'
   wide?: boolean
 }
-type Props = Look & ButtonHTMLAttributes<HTMLButtonElement>
+type Props = Look & { ref?: Ref<HTMLButtonElement> } & ButtonHTMLAttributes<HTMLButtonElement>
 
 export function Button({ kind, size, wide, className, ...button }: Props) {
   return <button type="button" className={cx(buttonClass({ kind, size, wide }), className)} {...button} />

@@ -70,12 +70,12 @@ function Entry({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
 }
 
 function Choice({ choice, onClose }: { choice: MenuChoice; onClose: () => void }) {
-  const isOneOf = choice.isChosen !== undefined
+  const isChecked = choice.isChosen ?? choice.isOn
   return (
     <button
       type="button"
-      role={isOneOf ? 'menuitemradio' : 'menuitem'}
-      aria-checked={isOneOf ? choice.isChosen : undefined}
+      role={roleOf(choice)}
+      aria-checked={isChecked}
       tabIndex={-1}
       className={styles.item}
       data-danger={choice.isDanger || undefined}
@@ -87,7 +87,7 @@ function Choice({ choice, onClose }: { choice: MenuChoice; onClose: () => void }
         choice.run()
       }}
     >
-      <Icon of={choice.icon} />
+      {choice.icon && <Icon of={choice.icon} />}
       <span>
         {choice.label}
         {choice.blocked && <span className={styles.reason}>{choice.blocked}</span>}
@@ -97,9 +97,15 @@ function Choice({ choice, onClose }: { choice: MenuChoice; onClose: () => void }
           <Caps caps={choice.caps} />
         </span>
       )}
-      {choice.isChosen && <Icon of={Check} size={14} className={styles.chosen} />}
+      {choice.end && <span className={styles.end}>{choice.end}</span>}
+      {isChecked && <Icon of={Check} size={14} className={styles.chosen} />}
     </button>
   )
+}
+
+function roleOf({ isChosen, isOn }: MenuChoice) {
+  if (isOn !== undefined) return 'menuitemcheckbox'
+  return isChosen === undefined ? 'menuitem' : 'menuitemradio'
 }
 
 const items = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')]

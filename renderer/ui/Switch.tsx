@@ -1,7 +1,7 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 import styles from './Switch.module.css'
 
-type Props = { label: string; isOn: boolean } & ButtonHTMLAttributes<HTMLButtonElement>
+type Props = { ref?: Ref<HTMLButtonElement>; label: string; isOn: boolean } & ButtonHTMLAttributes<HTMLButtonElement>
 
 export function Switch({ label, isOn, ...button }: Props) {
   return (

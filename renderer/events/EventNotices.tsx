@@ -1,0 +1,101 @@
+import { Captions, CaptionsOff, CircleAlert, DoorOpen, Radio, Trash2 } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Event } from '#shared/events/schemas.ts'
+import { adviseOnJoinError, sayJoinError } from '#shared/meetings/join-errors.ts'
+import { dayAndTimeWithin } from '../platform/time.ts'
+import { useToday } from '../platform/today.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { CaptureSwitch } from './capture/CaptureSwitch.tsx'
+import { canSwitch, isChat } from './capture/can-switch.ts'
+import { useIsCaptured } from './capture/capture.ts'
+import { copy as captureCopy } from './capture/copy.ts'
+import { copy } from './copy.ts'
+import styles from './EventNotices.module.css'
+import { Elapsed } from './live/LiveClock.tsx'
+
+type Props = { event: Event }
+
+/** How an event stands, and what can be done about it. */
+export function EventNotices({ event }: Props) {
+  const today = useToday()
+
+  return (
+    <div className={styles.notices}>
+      <Standing event={event} />
+      {event.progress?.stage === 'failed' && (
+        <Notice icon={CircleAlert} tone="bad">
+          {copy.failed}
+        </Notice>
+      )}
+      {event.wordsDeletedAt && <Notice icon={Trash2}>{copy.wordsDeleted(dayAndTimeWithin(new Date(event.wordsDeletedAt), today))}</Notice>}
+    </div>
+  )
+}
+
+function Standing({ event }: Props) {
+  if (event.imported || isChat(event)) return null
+
+  switch (event.status) {
+    case 'SCHEDULED':
+    case 'UNKNOWN':
+      return new Date(event.endDate ?? event.date) > new Date() && <ToCome event={event} />
+    case 'JOINING':
+      return (
+        <p className={styles.joining} role="status">
+          <Spinner size={14} />
+          {copy.joining}
+        </p>
+      )
+    case 'WAITING':
+      return (
+        <Notice icon={DoorOpen} tone="warn">
+          <b>{copy.waiting}</b> {copy.waitingHow}
+        </Notice>
+      )
+    case 'LIVE':
+      return (
+        <Notice icon={Radio} tone="live">
+          <b>
+            {copy.live} <Elapsed since={event.date} />
+          </b>{' '}
+          {copy.liveNote}
+        </Notice>
+      )
+    case 'ERROR':
+      return <NotJoined say={sayJoinError(event.recallError, event.platform)} advise={adviseOnJoinError(event.recallError, event.platform)} event={event} />
+    case 'TRUANT':
+      return <NotJoined say={copy.truant} advise={copy.truantHow} event={event} />
+    default:
+      return null
+  }
+}
+
+function NotJoined({ say, advise, event }: Props & { say: string; advise: string }) {
+  return (
+    <Notice
+      icon={CircleAlert}
+      tone="bad"
+      action={
+        <Link href="/join-meeting" state={{ from: `/events/${event.id}` }} className={buttonClass({ kind: 'link', size: 's' })}>
+          {copy.joinMeeting}
+        </Link>
+      }
+    >
+      <b>{say}</b> {advise}
+    </Notice>
+  )
+}
+
+/** Whether a bot will come, and if not why; with the switch where there is something to choose. */
+function ToCome({ event }: Props) {
+  const isOn = useIsCaptured(event)
+  const why = event.whyNoBot && captureCopy.why[event.whyNoBot]
+
+  return (
+    <Notice icon={isOn ? Captions : CaptionsOff} action={canSwitch(event) && <CaptureSwitch event={event} />}>
+      {isOn ? copy.willJoin : (why ?? copy.willNotJoin)}
+    </Notice>
+  )
+}

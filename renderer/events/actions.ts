@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Event, TranscriptLine } from '#shared/events/schemas.ts'
+import { announce } from '../platform/announcer.ts'
+import { api } from '../platform/api.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { keys } from '../platform/query-keys.ts'
+import { showToast } from '../ui/toast-list.ts'
+import { copy } from './copy.ts'
+import { downloadTranscript, type TranscriptFormat } from './transcript-file.ts'
+
+/** Calls the bot of a meeting back, wherever it is. */
+export function useRemoveBot() {
+  return useMutation({
+    mutationFn: ({ id }: Event) => api.delete(`/api/meetings/${id}/bot`),
+    onSuccess: (_, event) => tell(copy.botRemoved(event.title)),
+    onError: (error, event) => showToast({ key: `bot-${event.id}`, tone: 'problem', text: copy.botStays, detail: error.message }),
+    // Also where it was refused: the bot may be gone by itself.
+    onSettled: (_answer, _error, event) => asAnew(event.id),
+  })
+}
+
+/** Deletes what was said in a meeting, for everyone. */
+export function useDeleteRecording() {
+  return useMutation({
+    mutationFn: ({ id }: Event) => api.delete(`/api/meetings/${id}/recording`),
+    async onSuccess(_, event) {
+      tell(copy.recordingDeleted(event.title))
+      queryClient.removeQueries({ queryKey: keys.transcript(event.id) })
+      await asAnew(event.id)
+    },
+    onError: (error, event) => showToast({ key: `recording-${event.id}`, tone: 'problem', text: copy.recordingStays, detail: error.message }),
+  })
+}
+
+export function useExport() {
+  return useMutation({
+    async mutationFn({ event, format }: { event: Event; format: TranscriptFormat }) {
+      const lines = await queryClient.fetchQuery({
+        queryKey: keys.transcript(event.id),
+        queryFn: ({ signal }) => api.get<TranscriptLine[]>(`/api/meetings/${event.id}/transcript`, signal),
+        staleTime: event.status === 'COMPLETE' ? Infinity : 0,
+      })
+      downloadTranscript(event, lines, format)
+    },
+    onError: (error, { event }) => showToast({ key: `export-${event.id}`, tone: 'problem', text: copy.exportFailed, detail: error.message }),
+  })
+}
+
+function tell(text: string) {
+  showToast({ key: 'event', text })
+  announce(text)
+}
+
+async function asAnew(id: string) {
+  await Promise.all([keys.event(id), keys.eventTasks(id), keys.events, keys.upcoming, keys.inProgress].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}

@@ -1,0 +1,32 @@
+import { useId, type RefObject } from 'react'
+import type { BotScope, Event } from '#shared/events/schemas.ts'
+import { Menu } from '../../ui/Menu.tsx'
+import { scopesOf } from './can-switch.ts'
+import { copy } from './copy.ts'
+
+type Props = {
+  event: Event
+  isOn: boolean
+  anchor: RefObject<HTMLElement | null>
+  onChoose: (scope: BotScope) => void
+  onClose: () => void
+}
+
+/** Asks which events of a series are meant. */
+export function ScopeMenu({ event, isOn, anchor, onChoose, onClose }: Props) {
+  const id = useId()
+  const title = copy.scopeTitle(event.title, isOn)
+
+  return (
+    <Menu
+      id={id}
+      label={title}
+      anchor={anchor}
+      entries={[
+        { kind: 'title', key: 'title', label: title },
+        ...scopesOf(event).map((scope) => ({ key: scope, label: copy.scopes[scope], run: () => onChoose(scope) })),
+      ]}
+      onClose={onClose}
+    />
+  )
+}

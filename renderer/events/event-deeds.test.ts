@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { aComingEvent, anEvent } from '#tests/support/events.ts'
+import { deedsOf } from './event-deeds.ts'
+
+const topics = [{ id: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b', icon: '🚦', label: 'Go', description: 'Five gates.' }]
+const described = { summary: 'They agreed to launch.', topics }
+
+test.each([
+  ['a meeting to come', aComingEvent(), ['capture']],
+  ['a meeting that a bot is ordered for', aComingEvent({ recallStatus: 'SCHEDULED' }), ['capture', 'remove-bot']],
+  ['a meeting that a bot is joining', anEvent({ status: 'JOINING' }), ['remove-bot']],
+  ['a meeting whose bot waits', anEvent({ status: 'WAITING' }), ['remove-bot']],
+  ['a live meeting', anEvent({ status: 'LIVE' }), ['remove-bot', 'export-txt', 'export-vtt']],
+  ['a meeting without a summary', anEvent(), ['summarize', 'export-txt', 'export-vtt']],
+  ['a meeting with a summary and no topics', anEvent({ ...described, topics: [] }), ['summarize', 'export-txt', 'export-vtt']],
+  ['a meeting with summary and topics', anEvent(described), ['export-txt', 'export-vtt']],
+  ['a meeting of one’s own', anEvent({ ...described, ownsRecording: true }), ['export-txt', 'export-vtt', 'delete-recording']],
+  ['a meeting whose words are deleted', anEvent({ ownsRecording: true, wordsDeletedAt: '2026-11-20T10:00:00.000Z' }), []],
+  ['a meeting of a series', anEvent({ ...described, recurring: true, recurringId: 'weekly' }), ['capture', 'export-txt', 'export-vtt']],
+  ['a meeting that no bot could join', anEvent({ status: 'ERROR', recallError: 'fatal.meeting_full' }), []],
+  ['a day in a channel', anEvent({ ...described, platform: 'slack', link: null }), ['capture', 'export-txt']],
+  ['an import', anEvent({ ...described, platform: 'import', imported: true }), ['export-txt', 'export-vtt', 'remove-import']],
+])('what can be done with %s', (_, event, deeds) => {
+  expect(deedsOf(event)).toEqual(deeds)
+})

@@ -1,0 +1,11 @@
+import type { Event } from '#shared/events/schemas.ts'
+
+export const isLive = ({ status }: Pick<Event, 'status'>) => status === 'LIVE'
+
+/** Whether an event that is over is still being read. */
+export function isCapturing(event: Event): boolean {
+  if (isLive(event)) return false
+  const stage = event.progress?.stage ?? (event.status === 'PROCESSING' ? 'finding' : 'done')
+
+  return stage === 'finding'
+}

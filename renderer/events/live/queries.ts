@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Event } from '#shared/events/schemas.ts'
+import { api } from '../../platform/api.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { keys } from '../../platform/query-keys.ts'
+import { isLive } from '../event-state.ts'
+import { latestOf } from '../latest-of.ts'
+
+const askAgainMs = 60_000
+
+/** The meetings that are going on now. */
+export function useInProgress({ enabled = true } = {}) {
+  return useQuery<Event[]>({
+    queryKey: keys.inProgress,
+    queryFn: ({ signal }) => api.get<Event[]>('/api/meetings/in-progress', signal),
+    enabled,
+    // News comes by socket; asking as well ends a meeting on screen where sockets are blocked.
+    refetchInterval: ({ state }) => (state.data?.length ? askAgainMs : false),
+  })
+}
+
+export function mergeInProgress(event: Event) {
+  queryClient.setQueryData<Event[]>(keys.inProgress, (events) => {
+    const latest = latestOf(event, events?.find(({ id }) => id === event.id))
+    const others = events?.filter(({ id }) => id !== event.id)
+
+    return others && (isLive(latest) ? [...others, latest] : others)
+  })
+}

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Event } from '#shared/events/schemas.ts'
+import { announce } from '../platform/announcer.ts'
+import { api } from '../platform/api.ts'
+import { createStore, usePicked } from '../platform/store.ts'
+import { showToast } from '../ui/toast-list.ts'
+import { copy } from './copy.ts'
+
+/** Which version of an event a summary was asked for. It is under way until the event comes anew. */
+const asked = createStore<ReadonlyMap<string, string>>(new Map())
+
+export const isSummarizing = ({ id, updatedAt }: Event) => asked.get().get(id) === updatedAt
+export const useIsSummarizing = ({ id, updatedAt }: Event) => usePicked(asked, (versions) => versions.get(id) === updatedAt)
+
+export function useSummarize() {
+  return useMutation({
+    mutationFn: ({ id }: Event) => api.post<unknown>(`/api/meetings/${id}/summarize`),
+    onMutate({ id, updatedAt }) {
+      asked.set(new Map(asked.get()).set(id, updatedAt))
+      announce(copy.summarizing)
+    },
+    onError(error, { id }) {
+      asked.set(new Map([...asked.get()].filter(([other]) => other !== id)))
+      showToast({ key: `summary-${id}`, tone: 'problem', text: copy.summarizeFailed, detail: error.message })
+    },
+  })
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, ServerOff } from 'lucide-react'
+import { Link } from 'wouter'
+import { connectionQueries } from '../../connections/queries.ts'
+import { groupByDay, localDay } from '../../platform/group-by-day.ts'
+import { comingDayDetail, comingDayName } from '../../platform/time.ts'
+import { useToday } from '../../platform/today.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { DayTitle } from '../../ui/DayTitle.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { eventsPath } from '../events-path.ts'
+import { upcomingDays } from '../when-listed.ts'
+import { copy } from './copy.ts'
+import { useUpcoming } from './queries.ts'
+import styles from './UpcomingEvents.module.css'
+import { UpcomingRow } from './UpcomingRow.tsx'
+
+/** What is coming up, soonest first, each with whether it is captured. */
+export function UpcomingEvents() {
+  const events = useUpcoming()
+  const today = useToday()
+  const now = useNow()
+  const days = groupByDay(events.data ?? [], (event) => localDay(event.date)).toReversed()
+
+  if (events.isPending) return <SkeletonRows rows={6} />
+  if (!events.data) return <Failure title={copy.loadFailed} error={events.error} onRetry={() => void events.refetch()} />
+  if (events.data.length === 0) return <NothingComing />
+
+  return (
+    <>
+      {events.data.some(({ whyNoBot }) => whyNoBot === 'not-set-up') && (
+        <div className={styles.above}>
+          <Notice icon={ServerOff}>{copy.notSetUp}</Notice>
+        </div>
+      )}
+      {days.map(({ day, items }) => (
+        <div key={day} role="group" aria-label={comingDayName(day, today)}>
+          <DayTitle name={comingDayName(day, today)} detail={comingDayDetail(day, today)} />
+          <ul>
+            {items.map((event) => (
+              <UpcomingRow key={event.id} event={event} now={now} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p className={styles.showing}>
+        <Icon of={CalendarDays} />
+        {copy.showing(upcomingDays)}
+      </p>
+    </>
+  )
+}
+
+/** Says why nothing is coming up, and what to do about it. */
+function NothingComing() {
+  const { data: calendar } = useQuery(connectionQueries.calendar)
+  if (!calendar) return null
+  const { title, text, way } = copy.nothing[calendar.state]
+
+  return (
+    <div className={styles.nothing}>
+      <Icon of={CalendarDays} size={20} />
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {way && (
+        <Link href="/connections?source=calendar" state={{ from: eventsPath.upcoming }} className={buttonClass({ kind: calendar.state === 'not-set-up' ? 'outline' : 'primary', size: 'l' })}>
+          {way}
+        </Link>
+      )}
+    </div>
+  )
+}

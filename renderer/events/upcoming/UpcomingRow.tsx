@@ -1,0 +1,45 @@
+import { MapPin } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Event } from '#shared/events/schemas.ts'
+import { platformIcon } from '../../tasks/source-tag.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { CaptureSwitch } from '../capture/CaptureSwitch.tsx'
+import { canSwitch } from '../capture/can-switch.ts'
+import { copy as captureCopy } from '../capture/copy.ts'
+import styles from '../EventRow.module.css'
+import { eventsPath } from '../events-path.ts'
+import { platformName, timeOf } from '../facts.ts'
+import { copy } from './copy.ts'
+import { until } from './until.ts'
+
+type Props = { event: Event; now: Date }
+
+export function UpcomingRow({ event, now }: Props) {
+  return (
+    <li className={styles.event}>
+      <time dateTime={event.date}>{timeOf(event)}</time>
+      <div className={styles.main}>
+        <Link href={`/events/${event.id}`} state={{ from: eventsPath.upcoming }} className={styles.name} title={event.title.length > 20 ? event.title : undefined}>
+          {event.title}
+        </Link>
+        <div className={styles.sub}>
+          <Icon of={event.whyNoBot === 'no-link' ? MapPin : platformIcon(event.platform)} size={13} />
+          <span className="truncate">{aboutOf(event, now)}</span>
+        </div>
+      </div>
+      {canSwitch(event) ? <CaptureSwitch event={event} /> : <span className={styles.nothing}>{sayWhyNot(event)}</span>}
+    </li>
+  )
+}
+
+/** `Zoom · in 3 h 25 min · repeats` */
+function aboutOf(event: Event, now: Date): string {
+  const where = event.whyNoBot === 'no-link' ? captureCopy.noLink : platformName(event)
+
+  return [where, until(event.date, now), event.recurring && copy.repeats].filter(Boolean).join(' · ')
+}
+
+function sayWhyNot({ whyNoBot }: Event): string {
+  if (whyNoBot === 'no-link') return captureCopy.nothingToJoin
+  return whyNoBot === 'all-day' ? captureCopy.allDay : captureCopy.off
+}

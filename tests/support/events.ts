@@ -1,0 +1,53 @@
+import { Event } from '#shared/events/schemas.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+
+export const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+/** Somebody in a meeting, as the API answers them. */
+export const anAttendee = (name: string, given: Partial<Event['attendees'][number]> = {}): Event['attendees'][number] => ({
+  id: uuid7(),
+  userId: null,
+  user: null,
+  name,
+  email: null,
+  botEnabled: false,
+  organizer: false,
+  ...given,
+})
+
+/** An event as the API answers it: a Zoom meeting that is over and was read, unless told otherwise. */
+export function anEvent(given: Partial<Event> = {}): Event {
+  const date = given.date ?? minutesFromNow(-180)
+  return Event.parse({
+    id: uuid7(),
+    title: 'Launch weekly',
+    date,
+    endDate: new Date(Date.parse(date) + 47 * 60_000).toISOString(),
+    platform: 'zoom',
+    status: 'COMPLETE',
+    captureState: 'ENABLED',
+    whyNoBot: null,
+    link: 'https://zoom.us/j/85273911264',
+    recallStatus: null,
+    recallError: null,
+    appStatus: null,
+    summary: null,
+    topics: [],
+    attendees: [],
+    recurring: false,
+    recurringId: null,
+    progress: null,
+    isSample: false,
+    imported: false,
+    ownsRecording: false,
+    wordsDeletedAt: null,
+    taskCount: 0,
+    messageCount: null,
+    createdAt: date,
+    updatedAt: date,
+    ...given,
+  })
+}
+
+/** A meeting that is still to come. */
+export const aComingEvent = (given: Partial<Event> = {}): Event => anEvent({ date: minutesFromNow(180), status: 'SCHEDULED', ...given })
