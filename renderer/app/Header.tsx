@@ -4,6 +4,7 @@ import { CommandButton } from '../commands/CommandButton.tsx'
 import { contextNow } from '../commands/context.ts'
 import { choiceOf } from '../commands/menu-choice.ts'
 import { TroubleNotice } from '../connections/TroubleNotice.tsx'
+import { LiveNotice } from '../events/live/LiveNotice.tsx'
 import { FocusToggle } from '../focus/FocusToggle.tsx'
 import { FilterButton } from '../labels/FilterButton.tsx'
 import { buttonClass } from '../ui/Button.tsx'
@@ -25,6 +26,7 @@ export function Header({ view }: Props) {
         <Logo />
       </Link>
       <TroubleNotice />
+      <LiveNotice />
       <span className={styles.push} />
       <FocusToggle />
       <span className={styles.separator} />

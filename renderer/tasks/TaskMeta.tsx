@@ -11,10 +11,10 @@ import styles from './TaskMeta.module.css'
 
 const labelsShown = 2
 
-type Props = { task: Task; inEvent: boolean }
+type Props = { task: Task; inEvent: boolean; isLive: boolean }
 
 /** One line under the title: source, badges, attachments, labels. It is absent when there is nothing to say. */
-export function TaskMeta({ task, inEvent }: Props) {
+export function TaskMeta({ task, inEvent, isLive }: Props) {
   const all = useLabels()
   const labels = task.labels.flatMap(({ labelId }) => all.get(labelId) ?? [])
   const rest = labels.slice(labelsShown)
@@ -24,6 +24,7 @@ export function TaskMeta({ task, inEvent }: Props) {
 
   return (
     <div className={styles.meta}>
+      {isLive && <span className={styles.live}>{copy.liveNow}</span>}
       {source && (
         <span className={styles.source} data-short={inEvent || undefined}>
           <Icon of={source.icon} size={13} />

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { isSnoozed } from '#shared/tasks/snooze.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
+import { useIsFromLive } from '../events/live/live-meetings.ts'
 import { useMe } from '../me/queries.ts'
 import { localDay } from '../platform/group-by-day.ts'
 import { dayAndTime, shortDate } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { archive, complete, keepOpen, markNoise, setDuplicateOf, snooze } from './actions.ts'
 import { copy } from './copy.ts'
@@ -20,11 +21,20 @@ type Props = { task: Task }
 export function TaskNotices({ task }: Props) {
   const today = useToday()
   const meeting = task.source?.meeting
+  const isLive = useIsFromLive(task.source)
 
   return (
     <>
-      {meeting?.status === 'LIVE' && (
-        <Notice icon={Radio} tone="live">
+      {meeting && isLive && (
+        <Notice
+          icon={Radio}
+          tone="live"
+          action={
+            <Link href={`/events/${meeting.id}`} className={buttonClass({ kind: 'link', size: 's' })}>
+              {copy.viewMeeting}
+            </Link>
+          }
+        >
           <b>{copy.live(meeting.title)}</b>
           {copy.liveNote}
         </Notice>

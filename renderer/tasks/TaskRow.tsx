@@ -3,6 +3,7 @@ import { memo, useState, type ComponentType, type MouseEvent } from 'react'
 import { Link } from 'wouter'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
+import { useIsFromLive } from '../events/live/live-meetings.ts'
 import type { Day } from '../platform/time.ts'
 import { changeSelection, currentSelection, useIsSelected } from '../selection/selected.ts'
 import { extended, toggled } from '../selection/selection.ts'
@@ -41,6 +42,7 @@ export type TaskRowProps = {
 export const TaskRow = memo(function TaskRow({ task, userId, today, isOpen = false, folds = false, inEvent = false, drags = false, Offer }: TaskRowProps) {
   const [isActive, setIsActive] = useState(false)
   const isSelected = useIsSelected(task.id)
+  const isLive = useIsFromLive(task.source)
   const leaving = useLeaving(task.id)
   const status = leaving ?? task.status
   const isLifted = useIsLifted(task.id)
@@ -58,6 +60,7 @@ export const TaskRow = memo(function TaskRow({ task, userId, today, isOpen = fal
         data-lifted={isLifted || undefined}
         data-selected={isSelected || undefined}
         data-open={isOpen || undefined}
+        data-live={isLive || undefined}
         data-archived={status === 'DISMISSED' || undefined}
         data-completing={(leaving === 'COMPLETED' && task.status === 'INCOMPLETE') || undefined}
         onClickCapture={(event) => select(event, task.id)}
@@ -84,7 +87,7 @@ export const TaskRow = memo(function TaskRow({ task, userId, today, isOpen = fal
             <Due task={task} today={today} />
           </div>
           <div className={styles.meta}>
-            <TaskMeta task={task} inEvent={inEvent} />
+            <TaskMeta task={task} inEvent={inEvent} isLive={isLive} />
             {isActive && !leaving && <TaskRowActions task={task} />}
           </div>
           {Offer && <Offer task={task} />}

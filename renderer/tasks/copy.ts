@@ -87,6 +87,8 @@ export const copy = {
   snoozedUntil: (when: string) => ` until ${when}.`,
   isSnoozed: 'Snoozed',
   live: (title: string) => `${title} is live.`,
+  liveNow: 'Live now',
+  viewMeeting: 'View meeting',
   liveNote: ' This task may still change while people talk.',
   viewInSlack: 'View conversation in Slack',
   mailFrom: ({ fromName, fromEmail }: { fromName: string; fromEmail: string }) => [...new Set([fromName, fromEmail])].filter(Boolean).join(' · '),
