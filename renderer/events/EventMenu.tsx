@@ -9,7 +9,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { MenuButton } from '../ui/MenuButton.tsx'
 import type { MenuChoice, MenuEntry } from '../ui/menu-entry.ts'
 import { useDeleteRecording, useExport, useRemoveBot } from './actions.ts'
-import { scopesOf, isChat } from './capture/can-switch.ts'
+import { asksScope, isChat } from './capture/can-switch.ts'
 import { useCapture, useIsCaptured } from './capture/capture.ts'
 import { copy as captureCopy } from './capture/copy.ts'
 import { ScopeMenu } from './capture/ScopeMenu.tsx'
@@ -34,7 +34,7 @@ export function EventMenu({ event }: Props) {
   const removingBot = useRemoveBot()
   const deletingRecording = useDeleteRecording()
   const removingImport = useRemoveImport()
-  const deeds = deedsOf(event)
+  const deeds = deedsOf(event, new Date())
   if (deeds.length === 0) return null
 
   const toggle = (scope: BotScope) => capture({ event, isOn: !isOn, scope })
@@ -48,7 +48,7 @@ export function EventMenu({ event }: Props) {
   }
   const choices: Record<EventDeed, Omit<MenuChoice, 'key'>> = {
     summarize: { label: copy.summarize, icon: RefreshCw, run: () => summarizing.mutate(event), ...(isSummarizing && { blocked: copy.summarizing }) },
-    capture: { label: captureLabel(event), icon: Captions, isOn, run: () => (scopesOf(event).length > 0 ? setQuestion('scope') : toggle('this-event')) },
+    capture: { label: captureLabel(event), icon: Captions, isOn, run: () => (asksScope(event) ? setQuestion('scope') : toggle('this-event')) },
     'remove-bot': { label: copy.removeBot, icon: BotOff, isDanger: true, run: () => (isLive(event) ? setQuestion('remove-bot') : removingBot.mutate(event)) },
     'export-txt': { label: copy.exportTranscript, end: '.txt', icon: Download, run: () => exporting.mutate({ event, format: 'txt' }) },
     'export-vtt': { label: copy.exportTranscript, end: '.vtt', icon: Download, run: () => exporting.mutate({ event, format: 'vtt' }) },

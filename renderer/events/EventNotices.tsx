@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { CaptureSwitch } from './capture/CaptureSwitch.tsx'
-import { canSwitch, isChat } from './capture/can-switch.ts'
+import { canSwitch, isChat, isOpen } from './capture/can-switch.ts'
 import { useIsCaptured } from './capture/capture.ts'
 import { copy as captureCopy } from './capture/copy.ts'
 import { copy } from './copy.ts'
@@ -40,7 +40,7 @@ function Standing({ event }: Props) {
   switch (event.status) {
     case 'SCHEDULED':
     case 'UNKNOWN':
-      return new Date(event.endDate ?? event.date) > new Date() && <ToCome event={event} />
+      return isOpen(event, new Date()) && <ToCome event={event} />
     case 'JOINING':
       return (
         <p className={styles.joining} role="status">
@@ -94,7 +94,7 @@ function ToCome({ event }: Props) {
   const why = event.whyNoBot && captureCopy.why[event.whyNoBot]
 
   return (
-    <Notice icon={isOn ? Captions : CaptionsOff} action={canSwitch(event) && <CaptureSwitch event={event} />}>
+    <Notice icon={isOn ? Captions : CaptionsOff} action={canSwitch(event, new Date()) && <CaptureSwitch event={event} />}>
       {isOn ? copy.willJoin : (why ?? copy.willNotJoin)}
     </Notice>
   )

@@ -8,8 +8,9 @@ import { Failure } from '../ui/Failure.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { SidebarBody, SidebarHead, SidebarSection } from '../ui/Sidebar.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
+import { isOpen } from './capture/can-switch.ts'
 import { copy } from './copy.ts'
-import { deedsOf } from './event-deeds.ts'
+import { hasWords } from './event-deeds.ts'
 import { isCapturing, isLive } from './event-state.ts'
 import { EventFacts } from './EventFacts.tsx'
 import { EventMenu } from './EventMenu.tsx'
@@ -50,7 +51,7 @@ export function EventSidebar({ eventId, backTo }: Props) {
 function EventDetail({ event }: { event: Event }) {
   const tasks = useEventTasks(event.id)
   const removal = useRemoveImport()
-  const transcript = deedsOf(event).includes('export-txt') && (
+  const transcript = hasWords(event) && (
     <Link href={`/events/${event.id}/transcript`} className="link" state={{ from: `/events/${event.id}` }}>
       {copy.viewTranscript}
     </Link>
@@ -88,5 +89,5 @@ function captureOf(event: Event): Capture {
   if (isCapturing(event)) return 'going'
   if (event.imported || event.platform === 'slack' || event.status === 'COMPLETE') return 'done'
 
-  return new Date(event.endDate ?? event.date) > new Date() && event.captureState === 'ENABLED' ? 'ahead' : 'none'
+  return isOpen(event, new Date()) && event.captureState === 'ENABLED' ? 'ahead' : 'none'
 }

@@ -1,5 +1,5 @@
 import type { Event } from '#shared/events/schemas.ts'
-import { groupByDay, localDay } from '../platform/group-by-day.ts'
+import { groupByDay } from '../platform/group-by-day.ts'
 import { dayDetail, dayName, type Day } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
 import { Button } from '../ui/Button.tsx'
@@ -9,6 +9,7 @@ import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { copy } from './copy.ts'
 import { isLive } from './event-state.ts'
 import { EventRow } from './EventRow.tsx'
+import { dayOfEvent } from './facts.ts'
 import styles from './PastEvents.module.css'
 import { useEvents } from './queries.ts'
 
@@ -45,4 +46,4 @@ export function PastEvents() {
 const liveFirst = (events: readonly Event[]) => events.toSorted((one, other) => Number(isLive(other)) - Number(isLive(one)))
 
 /** What goes on past midnight is of today. */
-const dayShown = (event: Event, today: Day) => (isLive(event) ? today : localDay(event.date))
+const dayShown = (event: Event, today: Day) => (isLive(event) ? today : dayOfEvent(event))

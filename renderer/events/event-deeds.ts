@@ -4,10 +4,10 @@ import { canSwitch, isChat } from './capture/can-switch.ts'
 /** What can be done with an event, in the order of its menu. */
 export type EventDeed = 'summarize' | 'capture' | 'remove-bot' | 'export-txt' | 'export-vtt' | 'delete-recording' | 'remove-import'
 
-export function deedsOf(event: Event): EventDeed[] {
+export function deedsOf(event: Event, now: Date): EventDeed[] {
   const can: Record<EventDeed, boolean> = {
     summarize: event.status === 'COMPLETE' && hasWords(event) && (!event.summary || event.topics.length === 0),
-    capture: canSwitch(event),
+    capture: canSwitch(event, now),
     'remove-bot': isBotAround(event),
     'export-txt': hasWords(event),
     'export-vtt': hasWords(event) && !isChat(event),
@@ -23,4 +23,10 @@ export const isBotAround = ({ status, recallStatus }: Event) =>
   ['JOINING', 'WAITING', 'LIVE'].includes(status) || (recallStatus === 'SCHEDULED' && status !== 'COMPLETE')
 
 /** Whether something was said in it that is still there. */
-const hasWords = ({ status, wordsDeletedAt }: Event) => ['LIVE', 'PROCESSING', 'COMPLETE'].includes(status) && wordsDeletedAt === null
+export function hasWords({ status, wordsDeletedAt, summary, taskCount }: Event): boolean {
+  if (wordsDeletedAt !== null) return false
+  // A bot that was lost may have listened until then.
+  const isLost = status === 'ERROR' || status === 'TRUANT'
+
+  return isLost ? Boolean(summary) || taskCount > 0 : ['LIVE', 'PROCESSING', 'COMPLETE'].includes(status)
+}

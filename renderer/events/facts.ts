@@ -1,4 +1,5 @@
 import type { Event } from '#shared/events/schemas.ts'
+import { chatDayOf } from '#shared/events/chat-day.ts'
 import { namePlatform } from '#shared/meetings/platform-names.ts'
 import { clockTime, dayAndTime, nearDay, shortDate, type Day } from '../platform/time.ts'
 import { localDay } from '../platform/group-by-day.ts'
@@ -22,12 +23,15 @@ export function peopleOf(event: Pick<Event, 'platform' | 'attendees' | 'messageC
 
 const takesAllDay = (event: Pick<Event, 'platform' | 'whyNoBot'>) => isChat(event) || event.whyNoBot === 'all-day'
 
+/** The day an event belongs to: here, or for a day in a channel the one it is. */
+export const dayOfEvent = (event: Pick<Event, 'date' | 'platform'>): Day => (isChat(event) ? chatDayOf(new Date(event.date)) : localDay(event.date))
+
 /** When on its day an event begins. */
 export const timeOf = (event: Pick<Event, 'date' | 'platform' | 'whyNoBot'>): string => (takesAllDay(event) ? copy.allDay : clockTime(new Date(event.date)))
 
 /** `Yesterday, 14:00 – 14:47` */
 export function whenOf(event: Pick<Event, 'date' | 'endDate' | 'platform' | 'whyNoBot'>, today: Day): string {
-  const day = localDay(event.date)
+  const day = dayOfEvent(event)
   if (takesAllDay(event)) return nearDay(day, today) ?? shortDate(day, today)
   const start = dayAndTime(new Date(event.date), today)
 

@@ -28,6 +28,7 @@ export const aMeeting = (change: Partial<Event> = {}): Event => ({
   ownsRecording: true,
   wordsDeletedAt: null,
   taskCount: 0,
+  messageCount: null,
   createdAt: '2026-03-05T10:00:00.000Z',
   updatedAt: '2026-03-05T10:00:00.000Z',
   ...change,

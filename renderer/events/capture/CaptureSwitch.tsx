@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Event } from '#shared/events/schemas.ts'
 import { useConnection } from '../../platform/connection.ts'
 import { Switch } from '../../ui/Switch.tsx'
-import { scopesOf } from './can-switch.ts'
+import { asksScope } from './can-switch.ts'
 import { useCapture, useIsCaptured } from './capture.ts'
 import { copy } from './copy.ts'
 import { ScopeMenu } from './ScopeMenu.tsx'
@@ -17,12 +17,12 @@ export function CaptureSwitch({ event }: Props) {
   const capture = useCapture()
   const [isAsking, setIsAsking] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
-  const toggle = () => (scopesOf(event).length > 0 ? setIsAsking(true) : capture({ event, isOn: !isOn, scope: 'this-event' }))
+  const toggle = () => (asksScope(event) ? setIsAsking(true) : capture({ event, isOn: !isOn, scope: 'this-event' }))
 
   return (
     <span className={styles.capture}>
       <span className={styles.state} data-tip={!isOn && event.whyNoBot ? copy.why[event.whyNoBot] : undefined}>
-        {isOn ? copy.captured : event.whyNoBot === 'declined' ? copy.declined : copy.off}
+        {isOn ? copy.captured : copy.off}
       </span>
       <Switch ref={anchor} label={copy.capture(event.title)} isOn={isOn} disabled={isAway} onClick={toggle} />
       {isAsking && (

@@ -1,7 +1,6 @@
 import { useId, type RefObject } from 'react'
 import type { BotScope, Event } from '#shared/events/schemas.ts'
 import { Menu } from '../../ui/Menu.tsx'
-import { scopesOf } from './can-switch.ts'
 import { copy } from './copy.ts'
 
 type Props = {
@@ -11,6 +10,8 @@ type Props = {
   onChoose: (scope: BotScope) => void
   onClose: () => void
 }
+
+const scopes: readonly BotScope[] = ['this-event', 'all-future-events', 'all-events']
 
 /** Asks which events of a series are meant. */
 export function ScopeMenu({ event, isOn, anchor, onChoose, onClose }: Props) {
@@ -24,7 +25,7 @@ export function ScopeMenu({ event, isOn, anchor, onChoose, onClose }: Props) {
       anchor={anchor}
       entries={[
         { kind: 'title', key: 'title', label: title },
-        ...scopesOf(event).map((scope) => ({ key: scope, label: copy.scopes[scope], run: () => onChoose(scope) })),
+        ...scopes.map((scope) => ({ key: scope, label: copy.scopes[scope], run: () => onChoose(scope) })),
       ]}
       onClose={onClose}
     />

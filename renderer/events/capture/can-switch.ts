@@ -1,24 +1,30 @@
-import type { BotScope, Event } from '#shared/events/schemas.ts'
+import type { Event } from '#shared/events/schemas.ts'
 
 /** What is captured by its channel, not by a bot. */
 export const isChat = (event: Pick<Event, 'platform'>) => event.platform === 'slack'
 
-type Switchable = Pick<Event, 'platform' | 'imported' | 'status' | 'recurring' | 'whyNoBot' | 'link'>
+type Switchable = Pick<Event, 'platform' | 'imported' | 'status' | 'date' | 'endDate' | 'whyNoBot' | 'link'>
 
-const isToCome = ({ status }: Pick<Event, 'status'>) => status === 'SCHEDULED' || status === 'UNKNOWN'
+const hourMs = 3_600_000
+const over: readonly Event['status'][] = ['PROCESSING', 'COMPLETE']
 
-/** Whether it makes sense to choose: a channel always, a meeting that a bot could still join, and a series for what is to come. */
-export function canSwitch(event: Switchable): boolean {
+/** Whether a meeting is not over, so that a bot could still join it. */
+export function isOpen({ status, date, endDate }: Pick<Event, 'status' | 'date' | 'endDate'>, now: Date): boolean {
+  if (status === 'LIVE') return true
+  return !over.includes(status) && (endDate ? Date.parse(endDate) : Date.parse(date) + hourMs) > now.getTime()
+}
+
+/** Whether there is something to choose: of a channel always, of a meeting while a bot could come at all. */
+export function canSwitch(event: Switchable, now: Date): boolean {
   if (event.imported) return false
   if (isChat(event)) return true
-  if (event.whyNoBot === 'no-link' || event.whyNoBot === 'all-day' || event.whyNoBot === 'not-set-up') return false
 
-  return event.link !== null && (isToCome(event) || event.recurring)
+  return event.link !== null && isOpen(event, now) && !isOutOfHand(event)
 }
 
-/** Which events of a series to ask about; none where there is nothing to ask. */
-export function scopesOf(event: Pick<Event, 'recurring' | 'platform' | 'status'>): readonly BotScope[] {
-  if (!event.recurring || isChat(event)) return []
+/** What no choice of this person can change. */
+const isOutOfHand = ({ whyNoBot }: Pick<Event, 'whyNoBot'>) =>
+  whyNoBot === 'no-link' || whyNoBot === 'all-day' || whyNoBot === 'declined' || whyNoBot === 'not-set-up'
 
-  return isToCome(event) ? ['this-event', 'all-future-events', 'all-events'] : ['all-future-events', 'all-events']
-}
+/** Whether to ask which events of a series are meant. */
+export const asksScope = (event: Pick<Event, 'recurring' | 'platform'>) => event.recurring && !isChat(event)

@@ -27,7 +27,7 @@ export function UpcomingRow({ event, now }: Props) {
           <span className="truncate">{aboutOf(event, now)}</span>
         </div>
       </div>
-      {canSwitch(event) ? <CaptureSwitch event={event} /> : <span className={styles.nothing}>{sayWhyNot(event)}</span>}
+      {canSwitch(event, now) ? <CaptureSwitch event={event} /> : <span className={styles.nothing}>{sayWhyNot(event)}</span>}
     </li>
   )
 }
@@ -41,5 +41,7 @@ function aboutOf(event: Event, now: Date): string {
 
 function sayWhyNot({ whyNoBot }: Event): string {
   if (whyNoBot === 'no-link') return captureCopy.nothingToJoin
-  return whyNoBot === 'all-day' ? captureCopy.allDay : captureCopy.off
+  if (whyNoBot === 'all-day') return captureCopy.allDay
+
+  return whyNoBot === 'declined' ? captureCopy.declined : captureCopy.off
 }
