@@ -56,7 +56,7 @@ export async function anAttendee(): Promise<BotVendor> {
     if (unknown.length > 0) return wrong('non_field_errors', `Unexpected field(s): ${unknown.join(', ')}.`)
     const { meeting_url: link, bot_name: name, join_at: joinAt, metadata = null, deduplication_key: deduplicationKey = null, webhooks = [] } = body as Record<string, never>
     if (typeof link !== 'string' || !findMeetingLink(link)) return wrong('meeting_url', 'Invalid meeting URL')
-    if (typeof name !== 'string' || [...(name as string)].some((point) => point.codePointAt(0)! > 0xff_ff)) return wrong('bot_name', 'Bot name cannot contain emojis or rare script characters.')
+    if (typeof name !== 'string' || /[\u{10000}-\u{10FFFF}]/u.test(name)) return wrong('bot_name', 'Bot name cannot contain emojis or rare script characters.')
     if (metadata !== null && !isMetadata(metadata)) return wrong('metadata', 'Metadata must be an object of strings.')
     if (joinAt !== undefined && !(Date.parse(joinAt) > vendor.now().getTime())) return wrong('join_at', 'join_at cannot be in the past')
     const hooks = webhooks as { url: string; triggers: string[] }[]

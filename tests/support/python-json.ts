@@ -37,7 +37,7 @@ function dumpText(text: string, { ascii }: Manner): string {
 }
 
 function byCodePoint(one: string, other: string): number {
-  const [first, second] = [[...one], [...other]].map((points) => points.map((point) => point.codePointAt(0)!)) as [number[], number[]]
+  const [first, second] = [one, other].map((text) => Array.from(text, (point) => point.codePointAt(0)!)) as [number[], number[]]
   const differs = first.findIndex((point, index) => point !== second[index])
   return differs === -1 ? first.length - second.length : first[differs]! - (second[differs] ?? -1)
 }

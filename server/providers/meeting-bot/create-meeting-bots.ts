@@ -3,13 +3,14 @@ import { attendee } from './attendee/attendee.ts'
 import type { MeetingBots } from './meeting-bot.ts'
 import { recall } from './recall/recall.ts'
 import type { Vendor } from './vendor.ts'
+import { vexa } from './vexa/vexa.ts'
 
-const vendors: Partial<Record<NonNullable<Settings['MEETING_BOT']>, Vendor>> = { recall, attendee }
+const vendors: Record<NonNullable<Settings['MEETING_BOT']>, Vendor> = { recall, attendee, vexa }
 
 /** The bots of the vendor that the settings name, or null when they name none, or not all that it needs. */
 export function createMeetingBots(config: Config, now = () => new Date()): MeetingBots | null {
   if (!config.MEETING_BOT || missingMeetingBotSettings(config).length > 0) return null
-  return vendors[config.MEETING_BOT]!.create(config, now)
+  return vendors[config.MEETING_BOT].create(config, now)
 }
 
 /** Which settings the bots still need. */
@@ -24,6 +25,6 @@ export function sayMissingMeetingBot(settings: Settings): string | null {
 }
 
 function missingOf(settings: Settings, name: NonNullable<Settings['MEETING_BOT']>) {
-  const needs = Object.entries(vendors[name]!.needs) as [keyof Settings, string][]
+  const needs = Object.entries(vendors[name].needs) as [keyof Settings, string][]
   return needs.filter(([setting]) => !settings[setting])
 }

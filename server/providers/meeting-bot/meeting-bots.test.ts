@@ -5,6 +5,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { anAttendee } from '#tests/support/attendee-stand-in.ts'
 import type { BotVendor, SignedRequest, VendorBot } from '#tests/support/bot-vendor.ts'
 import { aRecall } from '#tests/support/recall-stand-in.ts'
+import { aVexa } from '#tests/support/vexa-stand-in.ts'
 import { createMeetingBots } from './create-meeting-bots.ts'
 import { BotRefusal, type BotNews, type BotOrder, type MeetingBots, type SentBot } from './meeting-bot.ts'
 
@@ -13,6 +14,7 @@ const at = (time: string) => new Date(`2026-03-05T${time}Z`)
 describe.each([
   { name: 'recall', begin: aRecall },
   { name: 'attendee', begin: anAttendee },
+  { name: 'vexa', begin: aVexa },
 ])('$name', ({ begin }) => {
   let vendor: BotVendor
   let bots: MeetingBots

@@ -19,5 +19,5 @@ export function orderOf({ id, link, name, joinAt }: BotOrder, { publicUrl, now }
 
 /** Attendee takes names of the basic plane only. */
 function withoutEmoji(name: string): string {
-  return name.replaceAll(/[\u{10000}-\u{10FFFF}\u200D\uFE0F]/gu, '').replaceAll(/\s+/g, ' ').trim()
+  return name.replaceAll(/[\u{10000}-\u{10FFFF}]|\u200D|\uFE0F/gu, '').replaceAll(/\s+/g, ' ').trim()
 }

@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto'
+import type { z } from 'zod'
+import type { BotNews, MeetingBots } from '../meeting-bot.ts'
+import { jsonOf, newsOf, readAs } from '../news.ts'
+import { isRecent, isSame } from '../secrets.ts'
+import { reportsOf } from './reports.ts'
+import { Webhook } from './schemas.ts'
+
+export function hearVexa(secrets: readonly string[]): MeetingBots['hear'] {
+  return ({ headers, body, now }) => {
+    const timestamp = headers.get('x-webhook-timestamp') ?? ''
+    const signature = headers.get('x-webhook-signature') ?? ''
+    if (!isRecent(timestamp, now) || !secrets.some((secret) => isSame(signature, vexaSignature({ timestamp, body }, secret)))) return null
+
+    const webhook = readAs(Webhook, jsonOf(body))
+    return { deliveryId: webhook.event_id, news: read(webhook) }
+  }
+}
+
+export function vexaSignature({ timestamp, body }: { timestamp: string; body: string }, secret: string): string {
+  return `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
+}
+
+/** The status that an event means where it does not say one. */
+const statuses: Record<string, string> = { 'meeting.started': 'active', 'meeting.completed': 'completed', 'bot.failed': 'failed' }
+
+function read({ event_type: event, created_at: createdAt, data: { meeting, status_change: change } }: z.infer<typeof Webhook>): BotNews | null {
+  if (!meeting) return null
+  if (event === 'transcription.ready') return newsOf(meeting.id, { hasMore: true })
+
+  const status = change?.to ?? statuses[event] ?? (event === 'meeting.status_change' ? meeting.status : null)
+  if (!status) return null
+  const reason = meeting.completion_reason ?? meeting.data?.completion_reason ?? change?.reason
+  return newsOf(meeting.id, { reports: reportsOf({ status, reason, at: change?.timestamp ?? createdAt }), hasMore: status === 'completed' })
+}
