@@ -16,7 +16,7 @@ type Vendor = {
   webhookPath: string
 }
 
-export type VendorServer = Pick<BotVendor, 'now' | 'fail' | 'callsOf' | 'sign' | 'takeWebhooks' | 'deliver' | 'stop'> & {
+export type VendorServer = Pick<BotVendor, 'now' | 'fail' | 'callsOf' | 'sign' | 'takeWebhooks' | 'deliver' | 'hangUp' | 'stop'> & {
   url: string
   server: Server
   /** A moment after every one before. */
@@ -93,6 +93,7 @@ export async function aVendorServer({ callOf, answer, sign, webhookPath }: Vendo
       for (const webhook of ordered) delivered.push(await post(webhook))
       return delivered
     },
+    hangUp: () => server.closeAllConnections(),
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -83,5 +83,7 @@ export type BotVendor = {
   takeWebhooks: (signing?: Signing) => SignedRequest[]
   /** Sends what waits to a server, and says what it answered. What is not answered with 2xx waits for the next time. */
   deliver: (serverUrl: string, manner?: Manner) => Promise<Delivered[]>
+  /** Ends every connection that is open, as a restart of the vendor does. */
+  hangUp: () => void
   stop: () => Promise<void>
 }

@@ -187,6 +187,7 @@ export async function aVexa(): Promise<BotVendor> {
     settings: { MEETING_BOT: 'vexa', VEXA_API_KEY: key, VEXA_API_URL: vendor.url, VEXA_WEBHOOK_SECRET: secret },
     bots,
     life: (bot: { id: string } = bots.at(-1)!) => life(bots.find(({ id }) => id === bot.id)!),
+    hangUp: () => sockets.clients.forEach((socket) => socket.terminate()),
     stop: async () => {
       for (const socket of sockets.clients) socket.terminate()
       await stopServer()

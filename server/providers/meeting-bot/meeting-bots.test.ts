@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
@@ -18,11 +20,16 @@ describe.each([
 ])('$name', ({ begin }) => {
   let vendor: BotVendor
   let bots: MeetingBots
+  let stops: (() => void)[] = []
   beforeEach(async () => {
     vendor = await begin()
     bots = botsOf()
   })
-  afterEach(() => vendor.stop())
+  afterEach(async () => {
+    for (const stop of stops) stop()
+    stops = []
+    await vendor.stop()
+  })
 
   const botsOf = (more: Record<string, string> = {}) => createMeetingBots(readConfig({ PUBLIC_URL: 'https://kept.example', ...vendor.settings, ...more }))!
   const order = (more: Partial<BotOrder> = {}): BotOrder => ({
@@ -42,6 +49,26 @@ describe.each([
   const heard = () => vendor.takeWebhooks().flatMap((webhook) => hear(webhook)!.news ?? [])
   const momentsIn = (news: BotNews[]) => news.flatMap(({ reports }) => reports.map(({ moment }) => moment))
   const stateOf = (bot: SentBot): VendorBot => vendor.bots.find(({ id }) => id === bot.providerBotId)!
+
+  /** What a bot tells of its own accord, by webhook or over its socket, until the test is over. */
+  const listening = async (bot: SentBot) => {
+    const news: BotNews[] = []
+    const stop = bots.listen?.(bot, (told) => news.push(told))
+    if (stop) {
+      stops.push(stop)
+      await expect.poll(() => news.length).toBe(1) // it is subscribed, and told what was said before
+    }
+    return () => {
+      news.push(...heard())
+      return { lines: news.flatMap(({ lines }) => lines), chat: news.flatMap(({ chat }) => chat) }
+    }
+  }
+  const inCall = (bot: SentBot) => {
+    const life = vendor.life({ id: bot.providerBotId })
+    life.joins()
+    life.isLetIn()
+    return life
+  }
 
   describe('an order', () => {
     test('sends a bot with our name', async () => {
@@ -172,6 +199,59 @@ describe.each([
     await expect(bots.read({ ...bot, providerBotId: '999999' })).rejects.toMatchObject({ kind: 'gone' })
   })
 
+  describe('a bot that is to join at another time', () => {
+    test('joins then, as long as it has not set out', async () => {
+      const bot = await sent(ahead())
+      if (bots.aheadMs === 0) return expect(bots.move(bot, at('12:00:00'))).rejects.toMatchObject({ kind: 'too-late' })
+
+      await bots.move(bot, at('12:00:00'))
+      expect(stateOf(bot).joinAt).toEqual(at('12:00:00'))
+    })
+
+    test('does not when it has', async () => {
+      const bot = await sent(ahead())
+      inCall(bot)
+
+      await expect(bots.move(bot, at('12:00:00'))).rejects.toMatchObject({ kind: 'too-late' })
+    })
+  })
+
+  test('hears live what is said, and has it under the same keys when all is over', async () => {
+    const bot = await sent()
+    const life = inCall(bot)
+    const told = await listening(bot)
+    life.says('Ada', 'I will send the draft on Friday.', { seconds: 4 })
+    life.says('Grace', 'And I  read\n\0it.', { seconds: 4.5 })
+    life.says(null, 'Who is this? 🧭', { seconds: 9.25 })
+    life.renames('Grace', 'Grace Hopper')
+    life.says('Grace Hopper', 'It is me.', { seconds: 12 })
+    await expect.poll(() => told().lines).toHaveLength(4)
+    life.ends()
+    life.completes()
+
+    const lines = told().lines
+    expect(lines.map(({ speaker, seconds, text }) => [speaker.name, seconds, text])).toEqual([
+      ['Ada', 4, 'I will send the draft on Friday.'],
+      ['Grace', 4.5, 'And I read it.'],
+      [null, 9.25, 'Who is this? 🧭'],
+      ['Grace Hopper', 12, 'It is me.'],
+    ])
+    expect(new Set(lines.map(({ key }) => key)).size).toBe(4)
+    expect(await bots.transcript(bot)).toEqual(lines)
+  })
+
+  test('hears what is written in the chat, and by whom', async () => {
+    const bot = await sent()
+    const life = inCall(bot)
+    const told = await listening(bot)
+    life.writes('Grace', 'Kept, please leave')
+    life.writes('Grace', 'Kept, please leave')
+
+    await expect.poll(() => told().chat).toHaveLength(2)
+    expect(told().chat.map(({ name, text }) => [name, text])).toEqual([['Grace', 'Kept, please leave'], ['Grace', 'Kept, please leave']])
+    expect(new Set(told().chat.map(({ key }) => key)).size).toBe(2)
+  })
+
   test('has nothing of a meeting where nothing was said', async () => {
     const bot = await sent()
     expect(await bots.transcript(bot)).toEqual([])
@@ -222,6 +302,15 @@ describe.each([
       expect(hear(webhook!)).toBeNull()
     })
 
+    test('is nobody’s when it comes long after it was signed, where the vendor signs the time', async () => {
+      const webhook = await status()
+      const [before, after] = [4.9, 5.1].map((minutes) => hear(webhook, new Date(vendor.now().getTime() + minutes * 60_000)))
+
+      expect(before).not.toBeNull()
+      if (vendor.provider === 'attendee') expect(after).toEqual(before)
+      else expect(after).toBeNull()
+    })
+
     test('is read while one secret replaces another', async () => {
       const [name] = Object.keys(vendor.settings).filter((setting) => setting.endsWith('_WEBHOOK_SECRET'))
       const other = vendor.provider === 'recall' ? 'whsec_bmV3IHNlY3JldA==' : 'bmV3IHNlY3JldA=='
@@ -260,4 +349,53 @@ describe.each([
       )
     })
   })
+
+  test.each([1, 2, 3, 4, 5])('tells the same of a life however its webhooks come (%i)', async (shuffled) => {
+    const bot = await sent()
+    const life = inCall(bot)
+    life.says('Ada', 'I will send the draft on Friday.')
+    life.ends()
+    life.completes()
+    const told = new Map<string, unknown>()
+    const receiver = await aReceiver((request) => {
+      const said = bots.hear(request)
+      for (const report of said?.news?.reports ?? []) told.set(report.key, report)
+      return said ? 200 : 401
+    })
+    const delivered = await vendor.deliver(receiver.url, { shuffled, doubled: true })
+    await receiver.stop()
+
+    expect(delivered.map(({ status }) => status)).toEqual(delivered.map(() => 200))
+    expect([...told.values()]).toHaveLength(told.size)
+    expect(told).toEqual(new Map((await bots.read(bot)).filter(({ key }) => told.has(key)).map((report) => [report.key, report])))
+    expect([...told.values()]).toContainEqual(expect.objectContaining({ moment: 'complete' }))
+  })
+
+  test('sends again what was not taken', async () => {
+    await sent()
+    vendor.life().joins()
+    const answers = [503, 200]
+    const receiver = await aReceiver(() => answers.shift() ?? 200)
+
+    expect((await vendor.deliver(receiver.url)).map(({ status }) => status)).toEqual([503])
+    expect((await vendor.deliver(receiver.url)).map(({ status }) => status)).toEqual([200])
+    expect(await vendor.deliver(receiver.url)).toEqual([])
+    await receiver.stop()
+  })
+
+  async function aReceiver(take: (request: { headers: Headers; body: string; now: Date }) => number) {
+    const server = createServer((request, response) => {
+      void new Response(request as never).text().then((body) => {
+        response.writeHead(take({ headers: new Headers(request.headers as Record<string, string>), body, now: vendor.now() })).end()
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return {
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      stop: () => {
+        server.closeAllConnections()
+        return new Promise((resolve) => server.close(resolve))
+      },
+    }
+  }
 })

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/platform/config.ts'
+import type { BotVendor } from '#tests/support/bot-vendor.ts'
+import { aVexa } from '#tests/support/vexa-stand-in.ts'
+import { createMeetingBots } from '../create-meeting-bots.ts'
+import type { BotNews, MeetingBots, SentBot } from '../meeting-bot.ts'
+import { isMeetingOf } from './native-id.ts'
+
+const time = (text: string) => new Date(`2026-03-05T${text}Z`)
+
+let vendor: BotVendor
+let bots: MeetingBots
+beforeEach(async () => {
+  vendor = await aVexa()
+  bots = createMeetingBots(readConfig({ PUBLIC_URL: 'https://kept.example', ...vendor.settings }))!
+})
+afterEach(() => vendor.stop())
+
+const link = 'https://meet.google.com/abc-defg-hij'
+const order = () => ({ id: randomUUID(), link, name: 'Kept for Ada', joinAt: null, greeting: 'Kept takes notes.' })
+const sent = async (): Promise<SentBot> => {
+  const asked = order()
+  return { id: asked.id, link, ...(await bots.send(asked)) }
+}
+const hear = (payload: object) => {
+  const { headers, body } = vendor.sign(payload)
+  return bots.hear({ headers: new Headers(headers), body, now: vendor.now() })!.news
+}
+
+/** An event as Vexa tells it. */
+const event = (type: string, to: string | null, reason: string | null = null) => ({
+  event_type: type,
+  api_version: '2026-03-01',
+  created_at: '2026-03-05T10:00:28.000000Z',
+  data: {
+    meeting: { id: 16, user_id: 1, platform: 'google_meet', native_meeting_id: 'abc-defg-hij', status: to, completion_reason: reason, data: {} },
+    ...(to && { status_change: { from: 'requested', to, reason: null, timestamp: '2026-03-05T10:00:27.123456', transition_source: 'bot_callback' } }),
+  },
+})
+const told = (...given: Parameters<typeof event>) => hear(event(...given))!.reports.map(({ moment, error }) => [moment, error])
+
+describe('an order', () => {
+  test('is sent once Vexa knows where to tell what happens', async () => {
+    await sent()
+    vendor.life().joins()
+
+    expect(vendor.callsOf('other')).toMatchObject([{ method: 'PUT', path: '/user/webhook', body: { webhook_url: 'https://kept.example/api/webhooks/vexa', webhook_secret: vendor.settings.VEXA_WEBHOOK_SECRET } }])
+    expect(vendor.takeWebhooks()).toHaveLength(1)
+  })
+
+  test('is sent as well where Vexa cannot reach us', async () => {
+    vendor.fail('other', { status: 422 })
+    await sent()
+    vendor.life().joins()
+
+    expect(vendor.takeWebhooks()).toEqual([])
+    expect(await bots.read({ id: '', link, providerBotId: vendor.bots[0]!.id })).toMatchObject([{ moment: 'ordered' }, { moment: 'joining' }])
+  })
+
+  test('of a meeting that is over makes a bot of its own', async () => {
+    const first = await sent()
+    await bots.callBack(first)
+    const second = await sent()
+
+    expect(second.providerBotId).not.toBe(first.providerBotId)
+  })
+
+  test('that is refused as a double of what is nowhere is for later', async () => {
+    vendor.fail('send', { status: 409 })
+
+    await expect(bots.send(order())).rejects.toMatchObject({ kind: 'later' })
+  })
+})
+
+test('a bot of a meeting that is over is not called back from the one that follows at the same link', async () => {
+  const first = await sent()
+  await bots.callBack(first)
+  await sent()
+  await bots.callBack(first)
+
+  expect(vendor.bots.map(({ phase }) => phase)).toEqual(['over', 'out'])
+})
+
+test('a transcript is never that of a later meeting at the same link', async () => {
+  const first = await sent()
+  vendor.life().isLetIn()
+  vendor.life().says('Ada', 'The first.')
+  vendor.life().completes()
+  const second = await sent()
+  vendor.life().isLetIn()
+  vendor.life().says('Ada', 'The second.')
+
+  expect(await bots.transcript(first)).toEqual([])
+  expect(await bots.transcript(second)).toMatchObject([{ text: 'The second.' }])
+})
+
+test('what was said while nobody listened is told as soon as somebody does, and after the socket was lost', async () => {
+  const bot = await sent()
+  const life = vendor.life()
+  life.isLetIn()
+  life.says('Ada', 'One.')
+  const news: BotNews[] = []
+  const said = () => [...new Set(news.flatMap(({ lines }) => lines.map(({ text }) => text)))]
+  const stop = bots.listen!(bot, (one) => news.push(one))
+  await expect.poll(said).toEqual(['One.'])
+
+  vendor.hangUp()
+  life.says('Ada', 'Two.')
+  await expect.poll(said).toEqual(['One.', 'Two.'])
+  life.says('Ada', 'Three.')
+  await expect.poll(said).toEqual(['One.', 'Two.', 'Three.'])
+  life.ends()
+  await expect.poll(() => news.flatMap(({ reports }) => reports.map(({ moment }) => moment))).toContain('ended')
+  expect(news.some(({ hasMore }) => hasMore)).toBe(false)
+  life.completes()
+  await expect.poll(() => news.at(-1)).toMatchObject({ hasMore: true })
+  stop()
+})
+
+describe('a recorded status', () => {
+  test.each([
+    ['requested', 'ordered'],
+    ['joining', 'joining'],
+    ['awaiting_admission', 'waiting'],
+    ['needs_help', 'waiting'],
+    ['needs_human_help', 'waiting'],
+    ['active', 'in-call'],
+    ['stopping', 'ended'],
+    ['completed', 'complete'],
+  ])('%s is %s', (status, moment) => {
+    expect(hear(event('meeting.status_change', status))).toMatchObject({
+      providerBotId: '16',
+      reports: [{ key: status, at: time('10:00:27.123'), moment, error: null }],
+      hasMore: status === 'completed',
+    })
+  })
+
+  test.each([
+    ['auth_session_missing', 'fatal.meeting_requires_sign_in'],
+    ['validation_error', 'fatal.meeting_link_invalid'],
+    ['join_failure', 'fatal.bot_errored'],
+    ['meeting_not_found', 'fatal.meeting_not_found'],
+    [null, 'fatal.bot_errored'],
+  ])('failed with %s is %s', (reason, error) => {
+    expect(told('bot.failed', 'failed', reason)).toEqual([['failed', error]])
+  })
+
+  test.each([
+    ['completed', 'awaiting_admission_timeout'],
+    ['failed', 'awaiting_admission_timeout'],
+    ['completed', 'awaiting_admission_rejected'],
+    ['failed', 'awaiting_admission_rejected'],
+  ])('%s with %s turned it away', (status, reason) => {
+    expect(told('meeting.status_change', status, reason)).toEqual([['turned-away', null]])
+  })
+
+  test.each([
+    ['meeting.started', 'in-call'],
+    ['meeting.completed', 'complete'],
+    ['bot.failed', 'failed'],
+  ])('is understood from %s alone', (type, moment) => {
+    expect(hear(event(type, null))!.reports).toMatchObject([{ moment, at: time('10:00:28') }])
+  })
+})
+
+test('a transcript that is ready is worth asking for', () => {
+  expect(hear(event('transcription.ready', null))).toMatchObject({ providerBotId: '16', reports: [], hasMore: true })
+})
+
+test.each(['recording.ready', 'of.next_year'])('a webhook of %s is passed over', (type) => {
+  expect(hear(event(type, null))).toBeNull()
+})
+
+test.each([
+  ['its name is in the link', { native_meeting_id: '123456789' }, 'https://zoom.us/j/123456789?pwd=abc', true],
+  ['its name is in the link, escaped', { native_meeting_id: '19:meeting_a@thread.v2' }, 'https://teams.microsoft.com/l/meetup-join/19%3ameeting_a%40thread.v2/0', true],
+  ['it has the link', { constructed_meeting_url: 'https://zoom.us/my/ada' }, 'https://zoom.us/my/ada', true],
+  ['it has another name', { native_meeting_id: 'abc-defg-hij' }, 'https://meet.google.com/abc-defg-hik', false],
+  ['the link is broken', { native_meeting_id: 'abc' }, 'https://zoom.us/j/%E0%A4%A', false],
+  ['it has no name', { native_meeting_id: null }, 'https://zoom.us/j/1', false],
+])('a meeting is found by its link when %s', (_, meeting, url, isIt) => {
+  expect(isMeetingOf(meeting, url)).toBe(isIt)
+})
