@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { anAttendee } from '#tests/support/attendee-stand-in.ts'
 import { aGoogle, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
+import { aRecall } from '#tests/support/recall-stand-in.ts'
+import { aVexa } from '#tests/support/vexa-stand-in.ts'
 
 let google: GoogleStandIn
 beforeAll(async () => {
@@ -38,5 +41,26 @@ describe('Google', () => {
     google.fails('down')
 
     expect((await diagnose('Google', google.settings)).said).toMatch(/^✗ Google: Google is not answering\./)
+  })
+})
+
+describe.each([aRecall, anAttendee, aVexa])('a vendor of meeting bots (%o)', (begin) => {
+  test('is asked whether it takes the key', async () => {
+    const vendor = await begin()
+    const { code, said } = await diagnose('Meeting bot', { ...vendor.settings, PUBLIC_URL: 'https://kept.example' })
+    await vendor.stop()
+
+    expect(said).toBe(`● Meeting bot: ${vendor.provider} takes the key; what its bots see and hear has to come to https://kept.example/api/webhooks/${vendor.provider}`)
+    expect(code).toBe(0)
+  })
+
+  test('that does not take it is said, with the name of the setting', async () => {
+    const vendor = await begin()
+    const setting = `${vendor.provider.toUpperCase()}_API_KEY`
+    const { code, said } = await diagnose('Meeting bot', { ...vendor.settings, [setting]: 'guessed' })
+    await vendor.stop()
+
+    expect(said).toMatch(new RegExp(`^✗ Meeting bot: .* does not know ${setting} at http`))
+    expect(code).toBe(1)
   })
 })

@@ -5,6 +5,7 @@ import { GoogleRefused } from '#server/providers/google/ask.ts'
 import { createGoogle } from '#server/providers/google/google.ts'
 import { createMail } from '#server/providers/mail/mail.ts'
 import { addressOf, createLanguageModel } from '#server/providers/language-model/language-model.ts'
+import { createMeetingBots } from '#server/providers/meeting-bot/create-meeting-bots.ts'
 import { checkSlack } from '#server/providers/slack/check-slack.ts'
 import { createSlack } from '#server/providers/slack/slack.ts'
 
@@ -41,7 +42,13 @@ const services: Service[] = [
     turnOn: 'set SLACK_CLIENT_ID, SLACK_CLIENT_SECRET and SLACK_SIGNING_SECRET',
     check: (config) => checkSlack(createSlack(config)!),
   },
-  { name: 'Meeting bot', on: ({ MEETING_BOT }) => Boolean(MEETING_BOT), off: 'no bot joins meetings; transcripts are imported', turnOn: 'set MEETING_BOT and the key of its vendor' },
+  {
+    name: 'Meeting bot',
+    on: ({ MEETING_BOT }) => Boolean(MEETING_BOT),
+    off: 'no bot joins meetings; transcripts are imported',
+    turnOn: 'set MEETING_BOT and the key of its vendor',
+    check: checkMeetingBot,
+  },
   {
     name: 'Language model',
     on: ({ LLM_PROVIDER }) => Boolean(LLM_PROVIDER),
@@ -116,6 +123,12 @@ async function checkGoogle(config: Config): Promise<string> {
     if (error.reason === 'redirect_uri_mismatch') throw new Error(`Add ${callback} to the redirect URIs of the client, in the Google Cloud console.`, { cause: error })
     throw new Error('Google does not know GOOGLE_CLIENT_ID with this GOOGLE_CLIENT_SECRET. Copy both from the Google Cloud console.', { cause: error })
   }
+}
+
+async function checkMeetingBot(config: Config): Promise<string> {
+  const bots = createMeetingBots(config)!
+  await bots.check()
+  return `${bots.provider} takes the key; what its bots see and hear has to come to ${config.publicUrl}/api/webhooks/${bots.provider}`
 }
 
 async function checkMail(config: Config): Promise<string> {

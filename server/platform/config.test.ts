@@ -35,6 +35,19 @@ describe('settings', () => {
     ['LLM_CONTEXT_TOKENS', { LLM_CONTEXT_TOKENS: '500' }],
     ['LLM_INPUT_PRICE', { LLM_INPUT_PRICE: 'cheap' }],
     ['LLM_OUTPUT_PRICE', { LLM_OUTPUT_PRICE: '-1' }],
+    ['MEETING_BOT', { MEETING_BOT: 'parrot' }],
+    ['RECALL_API_KEY', { MEETING_BOT: 'recall', RECALL_WEBHOOK_SECRET: 'whsec_c2VjcmV0' }],
+    ['RECALL_API_URL', { MEETING_BOT: 'recall', RECALL_API_URL: 'eu-central-1' }],
+    ['RECALL_WEBHOOK_SECRET', { MEETING_BOT: 'recall', RECALL_API_KEY: 'key' }],
+    ['RECALL_WEBHOOK_SECRET', { RECALL_WEBHOOK_SECRET: 'secret' }],
+    ['RECALL_WEBHOOK_SECRET', { RECALL_WEBHOOK_SECRET: 'whsec_c2VjcmV0,' }],
+    ['ATTENDEE_API_URL', { MEETING_BOT: 'attendee', ATTENDEE_API_KEY: 'key', ATTENDEE_WEBHOOK_SECRET: 'c2VjcmV0' }],
+    ['ATTENDEE_API_KEY', { MEETING_BOT: 'attendee', ATTENDEE_API_URL: 'https://attendee.example', ATTENDEE_WEBHOOK_SECRET: 'c2VjcmV0' }],
+    ['ATTENDEE_WEBHOOK_SECRET', { MEETING_BOT: 'attendee', ATTENDEE_API_URL: 'https://attendee.example', ATTENDEE_API_KEY: 'key' }],
+    ['ATTENDEE_WEBHOOK_SECRET', { ATTENDEE_WEBHOOK_SECRET: 'not base64' }],
+    ['VEXA_API_URL', { MEETING_BOT: 'vexa', VEXA_API_KEY: 'key', VEXA_WEBHOOK_SECRET: 'secret' }],
+    ['VEXA_API_KEY', { MEETING_BOT: 'vexa', VEXA_API_URL: 'http://localhost:18056', VEXA_WEBHOOK_SECRET: 'secret' }],
+    ['VEXA_WEBHOOK_SECRET', { MEETING_BOT: 'vexa', VEXA_API_URL: 'http://localhost:18056', VEXA_API_KEY: 'key' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'off', PUBLIC_URL: 'https://kept.example.com' }],
   ])('a wrong %s is named in one sentence', (name, variables) => {
@@ -45,6 +58,12 @@ describe('settings', () => {
     const local = { LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'qwen3', LLM_BASE_URL: 'http://localhost:11434/v1' }
 
     expect(readConfig(local)).toMatchObject({ LLM_PROVIDER: 'openai-compatible', LLM_CONTEXT_TOKENS: 32_000 })
+  })
+
+  test('a webhook secret may be several, while one replaces another', () => {
+    const RECALL_WEBHOOK_SECRET = 'whsec_c2VjcmV0, whsec_b3RoZXI='
+
+    expect(readConfig({ MEETING_BOT: 'recall', RECALL_API_KEY: 'key', RECALL_WEBHOOK_SECRET })).toMatchObject({ RECALL_WEBHOOK_SECRET })
   })
 
   test.each([
