@@ -1,18 +1,68 @@
+import { unwrapRedirects } from './redirects.ts'
+
 export type MeetingPlatform = 'zoom' | 'google_meet' | 'teams'
 export type MeetingLink = { url: string; platform: MeetingPlatform }
 
-const patterns: [MeetingPlatform, RegExp][] = [
-  ['google_meet', /(?<![\w.-])https?:\/\/meet\.google\.com\/(lookup\/[\w-]+|[a-z]{3}-[a-z]{4}-[a-z]{3})(?![\w-])/i],
-  ['zoom', /(?<![\w.-])https?:\/\/([\w-]+\.)*(zoom\.us|zoom\.com|zoomgov\.com)\/(j|w|my|s|wc(\/join)?)\/[\w.-]+(\?[^\s<>"')\]]*)?/i],
-  ['teams', /(?<![\w.-])https?:\/\/teams\.(microsoft|live)\.com\/(l\/meetup-join\/|meet\/)[^\s<>"')\]]+/i],
+// People leave the scheme out; then nothing before the host may make another host or another address of it.
+const start = String.raw`(?:(?<![\w.-])https?:\/\/|(?<![\w.@/:%-]))`
+const query = String.raw`(?:\?[^\s<>"')\]]*)?`
+
+const rooms: [MeetingPlatform, string][] = [
+  ['google_meet', String.raw`meet\.google\.com\/(?:lookup\/[\w-]+|[a-z]{3}-[a-z]{4}-[a-z]{3})(?![\w-])`],
+  ['zoom', String.raw`(?:[\w-]{1,63}\.){0,5}(?:zoom\.us|zoom\.com|zoomgov\.com)\/(?:j|w|my|s|wc(?:\/join)?)\/[\w.-]+(?:\/(?:join|start)\b)?${query}`],
+  ['teams', String.raw`teams\.(?:microsoft|live)\.com\/(?:l\/meetup-join\/|meet\/)[^\s<>"')\]]+`],
 ]
+const patterns = rooms.map(([platform, room]) => ({ platform, pattern: new RegExp(start + room, 'gi') }))
+
+/** What of a link's query opens the room: a passcode, a registration, who holds the meeting. Everything else is tracking. */
+const keys: Record<MeetingPlatform, string[]> = { google_meet: [], zoom: ['pwd', 'tk'], teams: ['context', 'p'] }
+
+const longestText = 100_000
+const longestLink = 2_000
 
 /** The first link to a meeting in a text, or null. */
 export function findMeetingLink(text: string): MeetingLink | null {
-  const found = patterns.flatMap(([platform, pattern]) => {
-    const match = pattern.exec(text)
-    return match ? [{ url: match[0], platform, at: match.index }] : []
-  })
-  const [first] = found.toSorted((one, other) => one.at - other.at)
-  return first ? { url: first.url, platform: first.platform } : null
+  return findMeetingLinks(text)[0] ?? null
+}
+
+/** Every link to a meeting in a text, in their order, each as its room is always written. */
+export function findMeetingLinks(text: string): MeetingLink[] {
+  const plain = unwrapRedirects(text.slice(0, longestText))
+  const found = patterns.flatMap(({ platform, pattern }) => [...plain.matchAll(pattern)].map((match) => ({ platform, written: match[0], at: match.index })))
+  return found.toSorted((one, other) => one.at - other.at).flatMap(({ platform, written }) => canonical(platform, written) ?? [])
+}
+
+/** Where a meeting is held, of a link as `findMeetingLink` gives it. */
+export function platformOfLink(link: string): MeetingPlatform | null {
+  return findMeetingLink(link)?.platform ?? null
+}
+
+/** Whether two links lead into the same room, whatever else they carry. */
+export function isSameRoom(one: MeetingLink, other: MeetingLink): boolean {
+  return withoutQuery(one) === withoutQuery(other)
+}
+
+function withoutQuery({ url }: MeetingLink): string {
+  return url.split('?', 1)[0]!
+}
+
+/** The same room is written in one way, so that everyone's calendar says the same of it. */
+function canonical(platform: MeetingPlatform, written: string): MeetingLink | null {
+  if (written.length > longestLink) return null
+  const sentence = written.replace(/[.,;:!?]+$/, '') // which ends with the link
+  const url = URL.parse(/^https?:/i.test(sentence) ? sentence : `https://${sentence}`)
+  if (!url) return null
+
+  const kept = keys[platform].flatMap((name) => (url.searchParams.get(name) ? [`${name}=${encodeURIComponent(url.searchParams.get(name)!)}`] : []))
+  const link = `https://${url.host}${roomOf(platform, url.pathname)}${kept.length > 0 ? `?${kept.join('&')}` : ''}`
+  return { platform, url: link }
+}
+
+function roomOf(platform: MeetingPlatform, path: string): string {
+  if (platform === 'google_meet') return path.startsWith('/lookup/') ? path : path.toLowerCase()
+  if (platform === 'teams') return path.replace(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase()).replace(/\/+$/, '')
+
+  // The same number behind the start link of the host, the web client and the plain link.
+  const room = /^\/(?:j|s|wc(?:\/join)?)\/(\d+)/.exec(path)
+  return room ? `/j/${room[1]}` : path
 }

@@ -4,7 +4,20 @@ import type { AskGoogle } from './api.ts'
 
 const Time = z.object({ date: z.iso.date().optional().catch(undefined), dateTime: z.iso.datetime({ offset: true }).optional().catch(undefined) })
 
-/** A deleted entry comes with little more than its id. */
+const Text = z.string().catch('')
+
+const Attendee = z.object({
+  email: Text,
+  displayName: Text,
+  self: z.boolean().catch(false),
+  organizer: z.boolean().catch(false),
+  resource: z.boolean().catch(false), // a room
+  responseStatus: z.enum(['accepted', 'declined', 'tentative', 'needsAction']).catch('needsAction'),
+})
+
+const Conference = z.object({ entryPoints: z.array(z.object({ entryPointType: Text, uri: Text })).catch([]) })
+
+/** A deleted entry comes with little more than its id. Only what says when it is can make an answer unreadable. */
 const Entry = z.object({
   id: z.string().min(1).max(1024),
   status: z.string().default('confirmed'),
@@ -12,6 +25,14 @@ const Entry = z.object({
   start: Time.optional(),
   end: Time.optional(),
   recurringEventId: z.string().optional(),
+  /** `default` and `fromGmail` are what people meet for; the others say where somebody works, or that they do not. */
+  eventType: z.string().catch('default'),
+  hangoutLink: Text,
+  location: Text,
+  description: Text,
+  conferenceData: Conference.optional().catch(undefined),
+  organizer: z.object({ email: Text, displayName: Text, self: z.boolean().catch(false) }).optional().catch(undefined),
+  attendees: z.array(Attendee).catch([]),
 })
 
 const Events = z.object({

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { findMeetingLink, findMeetingLinks, isSameRoom } from './links.ts'
+
+const found = (text: string) => findMeetingLink(text)?.url ?? null
+
+describe('a link to a meeting', () => {
+  test.each([
+    ['Google Meet', 'https://meet.google.com/abc-defg-hij', 'google_meet'],
+    ['Google Meet by its name', 'https://meet.google.com/lookup/weekly-Sync', 'google_meet'],
+    ['Zoom', 'https://zoom.us/j/81234567890', 'zoom'],
+    ['Zoom of a company', 'https://acme.zoom.us/j/81234567890', 'zoom'],
+    ['Zoom of a region', 'https://us02web.zoom.us/j/81234567890', 'zoom'],
+    ['Zoom under its other name', 'https://app.zoom.com/w/81234567890', 'zoom'],
+    ['Zoom for governments', 'https://acme.zoomgov.com/j/1612345678', 'zoom'],
+    ['somebody’s own Zoom room', 'https://zoom.us/my/ada.winter', 'zoom'],
+    ['Teams of a person', 'https://teams.live.com/meet/9312345678901', 'teams'],
+    ['Teams', 'https://teams.microsoft.com/l/meetup-join/19%3Ameeting_Abc%40thread.v2/0?context=%7B%22Tid%22%3A%221%22%7D', 'teams'],
+  ])('is recognised: %s', (_, url, platform) => {
+    expect(findMeetingLink(`Join here: ${url} and bring cake`)).toEqual({ url, platform })
+  })
+
+  test.each([
+    ['a host that only ends like one', 'https://evilzoom.us/j/81234567890'],
+    ['a host that only begins like one', 'https://zoom.us.evil.example/j/81234567890'],
+    ['a Meet code in another host', 'https://meet.google.com.evil.example/abc-defg-hij'],
+    ['a code that is too long', 'https://meet.google.com/abc-defg-hijk'],
+    ['the front page of Zoom', 'https://zoom.us/pricing'],
+    ['dial-in numbers', 'https://zoom.us/u/adKxzVJJ'],
+    ['a recording', 'https://zoom.us/rec/share/81234567890'],
+    ['a path of another site', 'https://evil.example/zoom.us/j/81234567890'],
+    ['an address of mail', 'ada@meet.google.com/abc-defg-hij'],
+    ['a script', 'javascript:alert("zoom.us")'],
+    ['another service', 'https://acme.webex.com/meet/ada'],
+    ['nothing', ''],
+  ])('is not: %s', (_, text) => {
+    expect(found(text)).toBeNull()
+  })
+
+  test.each([
+    ['without its scheme', 'zoom.us/j/81234567890', 'https://zoom.us/j/81234567890'],
+    ['in capitals', 'HTTPS://MEET.GOOGLE.COM/ABC-DEFG-HIJ', 'https://meet.google.com/abc-defg-hij'],
+    ['with http', 'http://meet.google.com/abc-defg-hij', 'https://meet.google.com/abc-defg-hij'],
+    ['with who opens it', 'https://meet.google.com/abc-defg-hij?authuser=0&hs=122', 'https://meet.google.com/abc-defg-hij'],
+    ['at the end of a sentence', 'Come to https://zoom.us/j/81234567890.', 'https://zoom.us/j/81234567890'],
+    ['in brackets', '(https://zoom.us/j/81234567890?pwd=abc.1)', 'https://zoom.us/j/81234567890?pwd=abc.1'],
+    ['with its passcode and more', 'https://zoom.us/j/81234567890?omn=9&pwd=aB3.1&from=addon#success', 'https://zoom.us/j/81234567890?pwd=aB3.1'],
+    ['as the host starts it', 'https://zoom.us/s/81234567890?pwd=a', 'https://zoom.us/j/81234567890?pwd=a'],
+    ['in the web client', 'https://app.zoom.us/wc/81234567890/join?pwd=a', 'https://app.zoom.us/j/81234567890?pwd=a'],
+    ['in the older web client', 'https://zoom.us/wc/join/81234567890?pwd=a', 'https://zoom.us/j/81234567890?pwd=a'],
+    ['of Teams with its passcode', 'https://teams.microsoft.com/meet/2412345?p=Zx9&anon=true', 'https://teams.microsoft.com/meet/2412345?p=Zx9'],
+    [
+      'of Teams as Outlook writes it',
+      '<https://teams.microsoft.com/l/meetup-join/19%3ameeting_Abc%40thread.v2/0?context=%7b%22Tid%22%3a%221%22%7d>',
+      'https://teams.microsoft.com/l/meetup-join/19%3Ameeting_Abc%40thread.v2/0?context=%7B%22Tid%22%3A%221%22%7D',
+    ],
+  ])('is one room however it is written: %s', (_, text, url) => {
+    expect(found(text)).toBe(url)
+    expect(found(url)).toBe(url)
+  })
+})
+
+describe('a link inside a redirect', () => {
+  const zoom = 'https://zoom.us/j/81234567890?pwd=aB3.1'
+  const inside = encodeURIComponent(zoom)
+
+  test.each([
+    ['of Google', `https://www.google.com/url?q=${inside}&sa=D&source=calendar&ust=17&usg=AOv`],
+    ['of Outlook', `https://eur02.safelinks.protection.outlook.com/?url=${inside}&data=05%7C02&reserved=0`],
+    ['of Outlook in one of Google', `https://www.google.com/url?q=${encodeURIComponent(`https://nam01.safelinks.protection.outlook.com/?url=${inside}`)}`],
+    ['of Slack', `https://slack-redir.net/link?url=${inside}`],
+    ['of Barracuda', `https://linkprotect.cudasvc.com/url?a=${inside}&c=E,1`],
+    ['of Proofpoint', `https://urldefense.com/v3/__${zoom}__;!!Abc`],
+    ['of older Proofpoint', 'https://urldefense.proofpoint.com/v2/url?u=https-3A__zoom.us_j_81234567890-3Fpwd-3DaB3.1&d=DwMF'],
+  ])('is found without asking anybody: %s', (_, url) => {
+    expect(found(`Join <${url}> now`)).toBe(zoom)
+  })
+
+  test('that leads to itself, or cannot be read, is no link and holds nothing up', () => {
+    expect(found('https://www.google.com/url?q=https://www.google.com/url?q=')).toBeNull()
+    expect(found('https://urldefense.proofpoint.com/v2/url?u=https-ZZ__x')).toBeNull()
+    expect(found(`${'https://www.google.com/url?q='.repeat(4_000)}`)).toBeNull()
+  })
+})
+
+test('all links of a text come in their order', () => {
+  const text = 'Zoom https://zoom.us/j/81234567890, or https://meet.google.com/abc-defg-hij; dial https://zoom.us/u/x; Teams teams.live.com/meet/931'
+
+  expect(findMeetingLinks(text).map(({ platform }) => platform)).toEqual(['zoom', 'google_meet', 'teams'])
+})
+
+test('a room is the same with and without its passcode', () => {
+  const [one, other, third] = findMeetingLinks('https://zoom.us/j/1234567890 https://zoom.us/j/1234567890?pwd=a https://zoom.us/j/1234567891')
+
+  expect([isSameRoom(one!, other!), isSameRoom(one!, third!)]).toEqual([true, false])
+})
+
+test.each([
+  ['labels', 'a.'.repeat(50_000)],
+  ['labels after a scheme', `https://${'a-'.repeat(50_000)}`],
+  ['schemes', 'https://'.repeat(12_000)],
+  ['queries', `https://zoom.us/j/1?${'?'.repeat(90_000)}`],
+  ['dots', `https://zoom.us/j/1${'.'.repeat(90_000)}x`],
+])('a text of nothing but %s is read at once', (_, text) => {
+  const startedAt = performance.now()
+  findMeetingLinks(text)
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+})
