@@ -13,6 +13,7 @@ import { slackWebhook } from '#server/connections/slack/webhook-route.ts'
 import { googleConnectionRoutes } from '#server/connections/google/routes.ts'
 import { googleWebhook } from '#server/connections/google/webhook-routes.ts'
 import { customPromptRoutes } from '#server/custom-prompts/routes.ts'
+import { editEventRoutes } from '#server/events/edit-routes.ts'
 import { eventRoutes } from '#server/events/routes.ts'
 import { focusRoutes } from '#server/focus/routes.ts'
 import type { Google } from '#server/providers/google/google.ts'
@@ -25,6 +26,7 @@ import { importRoutes } from '#server/imports/routes.ts'
 import { labelRoutes } from '#server/labels/routes.ts'
 import { meRoutes } from '#server/me/routes.ts'
 import { peopleRoutes } from '#server/people/routes.ts'
+import { nextMeetingRoutes, upcomingRoutes } from '#server/meetings/upcoming-routes.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ownHostOnly, ownOriginOnly, securityHeaders } from '#server/platform/http/guard.ts'
@@ -70,13 +72,16 @@ export function createApp({ deps, config, threads, model, google, slack, sockets
   app.route('/api/auth', googleRoutes(deps, config, google, signedIn, sockets.signOut))
   app.route('/api/me', meRoutes(deps, config, signedIn, sockets.signOut))
   app.route('/api/me/sessions', sessionRoutes(deps, signedIn, sockets.signOut))
+  app.route('/api/me', nextMeetingRoutes(deps, signedIn))
   app.route('/api/me/people', peopleRoutes(deps, signedIn))
   app.route('/api/me/topics', topicRoutes(deps, signedIn))
   app.route('/api/me/settings/custom-prompts', customPromptRoutes(deps, model, signedIn))
   app.route('/api/me/tasks/important', focusRoutes(deps, signedIn))
   app.route('/api/tasks', taskRoutes(deps, signedIn))
+  app.route('/api/tasks', editEventRoutes(deps, signedIn))
   app.route('/api/task-groups', taskGroupRoutes(deps, signedIn))
   app.route('/api/labels', labelRoutes(deps, signedIn))
+  app.route('/api/meetings', upcomingRoutes(deps, signedIn)) // before those that take any word for an id
   app.route('/api/meetings', eventRoutes(deps, signedIn))
   app.route('/api/imports', importRoutes(deps, config, threads, signedIn))
   app.route('/api/google', googleConnectionRoutes(deps, config, google, signedIn))

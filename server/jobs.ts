@@ -5,6 +5,7 @@ import type { CaptureTranscript } from '#server/capture/jobs.ts'
 import { slackQueues, slackWaiting, type BackfillSlack, type CaptureSlack, type ListSlackChannels, type ListSlackMembers, type ReceiveSlackEvents } from '#server/connections/slack/jobs.ts'
 import { type ClusterTopics, waitForMore } from '#server/topics/jobs.ts'
 import { onceForCalendar, onceForMailbox, type CaptureMail, type LeaveGoogle, type SyncCalendar, type SyncGmail } from '#server/connections/google/jobs.ts'
+import { onceForMeeting, type KeepBot } from '#server/meetings/jobs.ts'
 import type { RewordTitles } from '#server/custom-prompts/jobs.ts'
 import type { RelabelImportant } from '#server/focus/jobs.ts'
 
@@ -15,6 +16,7 @@ export type Jobs = {
   'cluster-topics': ClusterTopics
   'describe-event': DescribeEvent
   'describe-chat-days': Record<string, never>
+  'keep-bot': KeepBot
   'leave-google': LeaveGoogle
   'poll-google': Record<string, never>
   'relabel-important': RelabelImportant
@@ -43,6 +45,7 @@ export const queues = {
   'cluster-topics': { policy: 'short', retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'describe-event': { policy: 'exclusive', notify: true, retryLimit: 3, retryDelay: 10, retryBackoff: true, expireInSeconds: 900 },
   'describe-chat-days': { retryLimit: 1, expireInSeconds: 120 },
+  'keep-bot': { policy: 'short', notify: true, retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 120 },
   'leave-google': { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },
   'poll-google': { retryLimit: 1, expireInSeconds: 120 },
   'relabel-important': { notify: true, retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 1800 },
@@ -78,6 +81,7 @@ export const waiting: { [Name in keyof Jobs]?: (payload: Jobs[Name]) => object }
   'cluster-topics': waitForMore,
   'delete-account': onceEach,
   'describe-event': onceForEvent,
+  'keep-bot': onceForMeeting,
   'sync-calendar': onceForCalendar,
   'sync-gmail': onceForMailbox,
   ...slackWaiting,

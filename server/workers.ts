@@ -69,6 +69,7 @@ export function createWorkers(deps: Deps, { config, threads, model, google, slac
       }
     },
     'describe-chat-days': () => describeDays(deps),
+    'keep-bot': async () => {},
     'leave-google': (payload) => leaveGoogle(deps, google, LeaveGoogle.parse(payload)),
     'poll-google': () => pollGoogle(deps),
     'relabel-important': (payload) => relabelImportant(deps, model, RelabelImportant.parse(payload)),

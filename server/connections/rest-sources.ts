@@ -1,3 +1,4 @@
+import { chooseBots } from '#server/meetings/choose-bots.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /** Why sources rest without anybody having disconnected them, in the words of calendar and mail, and in those of Slack. */
@@ -9,7 +10,8 @@ const words = {
 type Rest = { userId: string; because: keyof typeof words }
 
 /** Lets every source of a person that is on rest; those that are off or lost stay as they are. Tells whether there was one. */
-export async function restSources({ db, now }: Deps, { userId, because }: Rest): Promise<boolean> {
+export async function restSources(deps: Deps, { userId, because }: Rest): Promise<boolean> {
+  const { db, now } = deps
   const at = now()
   const { disconnectType, disabledType } = words[because]
   const paused = { where: { userId, status: 'CONNECTED' as const }, data: { status: 'PAUSED' as const, disconnectType, updatedAt: at } }
@@ -18,6 +20,7 @@ export async function restSources({ db, now }: Deps, { userId, because }: Rest):
   const slack = await db.slackConnection.updateMany({ where: { userId, disabledType: null }, data: { disabledType, disabledAt: at, updatedAt: at } })
   if (calendar.count > 0) {
     await db.$executeRaw`update users set attributes = attributes || jsonb_build_object('calendarDisconnectType', ${disconnectType}::text) where id = ${userId}::uuid`
+    await chooseBots(deps, { userId })
   }
   return calendar.count + mail.count + slack.count > 0
 }
@@ -35,7 +38,8 @@ export async function isResting(db: Deps['db'], { userId, because }: Rest): Prom
 }
 
 /** Wakes what rests for this reason, and nothing else, and has it read on from where it stopped. */
-export async function wakeSources({ db, now, enqueue }: Deps, { userId, because }: Rest) {
+export async function wakeSources(deps: Deps, { userId, because }: Rest) {
+  const { db, now, enqueue } = deps
   const at = now()
   const { disconnectType, disabledType } = words[because]
   const resting = { userId, status: 'PAUSED' as const, disconnectType }
@@ -44,6 +48,7 @@ export async function wakeSources({ db, now, enqueue }: Deps, { userId, because 
   const calendar = await db.calendarConnection.updateMany({ where: resting, data: connected })
   if (calendar.count > 0) {
     await db.$executeRaw`update users set attributes = attributes - 'calendarDisconnectType' where id = ${userId}::uuid`
+    await chooseBots(deps, { userId })
     await enqueue('sync-calendar', { userId })
   }
   const mailboxes = await db.gmailConnection.updateManyAndReturn({ where: resting, data: connected, select: { id: true } })

@@ -1,7 +1,14 @@
+import { holdPerson } from '#server/me/hold-person.ts'
+import { chooseBots } from '#server/meetings/choose-bots.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { EditMe } from '#shared/me/schemas.ts'
 
-export async function editMe({ db, now }: Deps, { userId, changes }: { userId: string; changes: EditMe }) {
+export async function editMe(deps: Deps, { userId, changes }: { userId: string; changes: EditMe }) {
   if (Object.keys(changes).length === 0) return
-  await db.user.update({ where: { id: userId }, data: { ...changes, updatedAt: now() }, select: { id: true } })
+
+  await deps.transaction(async (inside) => {
+    await holdPerson(inside.db, userId)
+    await inside.db.user.update({ where: { id: userId }, data: { ...changes, updatedAt: inside.now() }, select: { id: true } })
+    if (changes.botSetting) await chooseBots(inside, { userId })
+  })
 }

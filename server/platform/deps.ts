@@ -13,12 +13,16 @@ export type Announce = <Name extends keyof Announcements>(channel: string, event
 /** Puts a job in the queue; inside a transaction, exactly when it commits. */
 export type Enqueue = <Name extends keyof Jobs>(name: Name, payload: Jobs[Name]) => Promise<void>
 
+/** Puts many jobs of a kind in the queue at once. */
+export type EnqueueAll = <Name extends keyof Jobs>(name: Name, payloads: Jobs[Name][]) => Promise<void>
+
 /** Everything an action may touch, given to it together with the person who asks. */
 export type Deps = {
   db: Db
   now: () => Date
   announce: Announce
   enqueue: Enqueue
+  enqueueAll: EnqueueAll
   log: Log
   /** For tokens of other services, which are never stored as they are. */
   sealing: Sealing

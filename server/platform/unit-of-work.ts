@@ -1,7 +1,7 @@
 import { fromPrisma, type PgBoss } from 'pg-boss'
 import type { PrismaClient } from '#prisma'
 import { waiting } from '#server/jobs.ts'
-import type { Announce, Db, Deps, Enqueue } from '#server/platform/deps.ts'
+import type { Announce, Db, Deps, Enqueue, EnqueueAll } from '#server/platform/deps.ts'
 import type { Log } from '#server/platform/log.ts'
 import { groupOf } from '#server/platform/queue.ts'
 import type { Sealing } from '#server/platform/sealing.ts'
@@ -16,8 +16,15 @@ export function createDeps({ prisma, boss, announce, now, log, sealing }: World)
   const enqueueWith = (inside?: Db): Enqueue =>
     async (name, payload) => {
       const options: { singletonKey?: string } = waiting[name]?.(payload) ?? {}
-      if (inside && options.singletonKey) await holdWaiting(inside, name, options.singletonKey)
+      if (inside && options.singletonKey) await holdWaiting(inside, name, [options.singletonKey])
       await boss.send(name, payload, { ...groupOf(payload), ...options, ...(inside && { db: fromPrisma(inside) }) })
+    }
+  const enqueueAllWith = (inside?: Db): EnqueueAll =>
+    async (name, payloads) => {
+      if (payloads.length === 0) return
+      const jobs = payloads.map((data) => ({ data, ...groupOf(data), ...(waiting[name]?.(data) as { singletonKey?: string } | undefined) }))
+      if (inside) await holdWaiting(inside, name, jobs.flatMap(({ singletonKey }) => singletonKey ?? []))
+      await boss.insert(name, jobs, inside && { db: fromPrisma(inside) })
     }
 
   return {
@@ -27,6 +34,7 @@ export function createDeps({ prisma, boss, announce, now, log, sealing }: World)
     log,
     sealing,
     enqueue: enqueueWith(),
+    enqueueAll: enqueueAllWith(),
     transaction: async (work) => {
       const announcements: (() => void)[] = []
       const result = await prisma.$transaction(async (db) => {
@@ -37,6 +45,7 @@ export function createDeps({ prisma, boss, announce, now, log, sealing }: World)
           sealing,
           announce: (...said) => announcements.push(() => announce(...said)),
           enqueue: enqueueWith(db),
+          enqueueAll: enqueueAllWith(db),
           transaction: (nested) => nested(inside),
         }
         return work(inside)
@@ -48,7 +57,8 @@ export function createDeps({ prisma, boss, announce, now, log, sealing }: World)
   }
 }
 
-/** The same job that waits already must not start before this transaction has committed, or it would miss what it writes. */
-async function holdWaiting(db: Db, name: string, singletonKey: string) {
-  await db.$executeRaw`select 1 from pgboss.job where name = ${name} and singleton_key = ${singletonKey} and state = 'created' for update`
+/** The same jobs that wait already must not start before this transaction has committed, or they would miss what it writes. */
+async function holdWaiting(db: Db, name: string, singletonKeys: string[]) {
+  await db.$executeRaw`
+    select 1 from pgboss.job where name = ${name} and singleton_key = any(${singletonKeys}::text[]) and state = 'created' order by id for update`
 }

@@ -3,7 +3,7 @@ import type { TokenScope } from '#shared/open-door/schemas.ts'
 // Everything else is for the person alone: signing in and out, tokens, connected accounts, deletion, sockets.
 const open = [
   /^\/api\/(tasks|task-groups|labels|meetings|imports|search|hooks)(\/|$)/,
-  /^\/api\/me\/(people|topics|tasks|settings|onboarding)(\/|$)/,
+  /^\/api\/me\/(people|topics|tasks|settings|onboarding|next-meeting)(\/|$)/,
 ]
 const readable = [/^\/api\/(me|export|zapier\/connection)$/]
 

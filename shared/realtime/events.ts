@@ -18,6 +18,8 @@ export type Announcements = {
   'tasks-relabeled': Record<string, never>
   meeting: Event
   'meeting-removed': { id: string }
+  /** Some of this person's events are different, or there are others; ask for the lists again. */
+  'events-changed': Record<string, never>
   transcript: { meetingId: string; line: TranscriptLine }
   'new-transcript': { meetingId: string }
 }

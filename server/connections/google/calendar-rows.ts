@@ -1,20 +1,84 @@
+import { linkOfEntry } from '#server/connections/google/entry-link.ts'
 import type { CalendarEntry } from '#server/providers/google/calendar.ts'
 import { instantOf } from '#shared/dates/local-day.ts'
 
-export type CalendarRow = { googleId: string; title: string; startsAt: Date; endsAt: Date; recurringId: string | null; status: string }
+/** Somebody invited, in the words of our own. Whoever's calendar it is stands first as `self`, also where nobody was invited. */
+export type Invited = { email: string | null; name: string; self: boolean; organizer: boolean; response: string | null }
 
-const longestTitle = 500
+export type CalendarRow = {
+  googleId: string
+  title: string
+  startsAt: Date
+  endsAt: Date
+  isAllDay: boolean
+  recurringId: string | null
+  status: string
+  link: string | null
+  response: string | null
+  attendees: Invited[]
+}
+
+const longest = { title: 500, name: 120, email: 254 }
+const mostAttendees = 200
+
+// Where somebody works, that they are away or not to be disturbed, whose birthday it is: nobody meets for these.
+const notMet = new Set(['workingLocation', 'outOfOffice', 'focusTime', 'birthday'])
 
 /** Entries of a calendar as we keep them. What says no time is not kept: a deleted entry, of which only the id is told. */
 export function calendarRows(entries: readonly CalendarEntry[], timeZone: string): CalendarRow[] {
-  const rows = entries.flatMap(({ id, summary, start, end, recurringEventId, status }): CalendarRow[] => {
-    const startsAt = instant(start, timeZone)
-    if (!startsAt) return []
-    const endsAt = instant(end, timeZone)
-    const title = summary.trim().slice(0, longestTitle).replaceAll('\0', '').toWellFormed()
-    return [{ googleId: id, title, startsAt, endsAt: endsAt && endsAt > startsAt ? endsAt : startsAt, recurringId: recurringEventId ?? null, status }]
+  const rows = entries.flatMap((entry): CalendarRow[] => {
+    const startsAt = instant(entry.start, timeZone)
+    if (!startsAt || notMet.has(entry.eventType)) return []
+    const endsAt = instant(entry.end, timeZone)
+    const attendees = invitedTo(entry)
+    return [
+      {
+        googleId: entry.id,
+        title: plain(entry.summary, longest.title),
+        startsAt,
+        endsAt: endsAt && endsAt > startsAt ? endsAt : startsAt,
+        isAllDay: entry.start?.dateTime === undefined,
+        recurringId: seriesOf(entry),
+        status: entry.status,
+        link: linkOfEntry(entry)?.url ?? null,
+        response: attendees[0]!.response,
+        attendees,
+      },
+    ]
   })
   return [...new Map(rows.map((row) => [row.googleId, row])).values()]
+}
+
+function invitedTo({ attendees, organizer }: CalendarEntry): Invited[] {
+  const people = attendees.filter(({ resource }) => !resource)
+  const self = people.find((one) => one.self)
+  const me: Invited = {
+    email: addressOf(self?.email ?? (organizer?.self ? organizer.email : '')),
+    name: plain(self?.displayName ?? '', longest.name),
+    self: true,
+    organizer: self?.organizer || organizer?.self || false,
+    response: self?.responseStatus ?? null,
+  }
+  const others = people.flatMap(({ email, displayName, self: isMe, organizer: organizes, responseStatus }): Invited[] => {
+    const address = addressOf(email)
+    if (isMe || address === null) return []
+    return [{ email: address, name: plain(displayName, longest.name) || address.split('@', 1)[0]!, self: false, organizer: organizes, response: responseStatus }]
+  })
+  return [me, ...others.slice(0, mostAttendees)]
+}
+
+/** When "this and following" events are changed, Google goes on with a new series that is named after the old one. */
+function seriesOf({ recurringEventId }: CalendarEntry): string | null {
+  return recurringEventId?.replace(/_R\d{8}(T\d{6}Z?)?$/, '') ?? null
+}
+
+function addressOf(email: string): string | null {
+  const address = plain(email, longest.email + 1).toLowerCase()
+  return address.length <= longest.email && /^[^\s@]+@[^\s@]+$/.test(address) ? address : null
+}
+
+function plain(text: string, length: number): string {
+  return text.trim().slice(0, length).replaceAll('\0', '').toWellFormed()
 }
 
 /** A day without an hour begins at midnight where the calendar is. */

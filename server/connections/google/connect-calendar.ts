@@ -1,6 +1,7 @@
 import { needsConsent } from '#server/auth/google-access.ts'
 import { grants } from '#server/connections/google/grants.ts'
 import { holdPerson } from '#server/me/hold-person.ts'
+import { forgetEntries } from '#server/meetings/link-entries.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { channels } from '#shared/realtime/events.ts'
@@ -20,14 +21,15 @@ export function connectCalendar(deps: Deps, config: Pick<Config, 'publicUrl'>, u
 }
 
 /** Says that a calendar is connected, and has it read. Belongs inside a transaction that holds the person. */
-export async function writeCalendar({ db, now, enqueue, announce }: Deps, { userId, accountId }: { userId: string; accountId: string }) {
+export async function writeCalendar(deps: Deps, { userId, accountId }: { userId: string; accountId: string }) {
+  const { db, now, enqueue, announce } = deps
   const at = now()
   const known = await db.calendarConnection.findUnique({ where: { userId } })
   const isOther = known !== null && known.googleAccountId !== accountId
   if (known?.status === 'CONNECTED' && !isOther) return
 
   if (isOther) {
-    await db.calendarEvent.deleteMany({ where: { userId } })
+    await forgetEntries(deps, { userId })
     if (known.channelId && known.channelResource) {
       await enqueue('leave-google', { userId, accountId: known.googleAccountId, channel: { id: known.channelId, resourceId: known.channelResource } })
     }

@@ -1,4 +1,5 @@
 import { holdPerson } from '#server/me/hold-person.ts'
+import { forgetEntries } from '#server/meetings/link-entries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { channels } from '#shared/realtime/events.ts'
 
@@ -6,7 +7,8 @@ type Input = { userId: string; reason: string | null }
 
 /** Stops reading somebody's calendar because they want that, and forgets what was read. One that is not connected stays as it is. */
 export function disconnectCalendar(deps: Deps, { userId, reason }: Input): Promise<void> {
-  return deps.transaction(async ({ db, now, enqueue, announce }) => {
+  return deps.transaction(async (inside) => {
+    const { db, now, enqueue, announce } = inside
     await holdPerson(db, userId)
     const known = await db.calendarConnection.findUnique({ where: { userId } })
     if (!known || (known.status === 'DISCONNECTED' && known.disconnectType === 'USER' && reason === null)) return
@@ -26,7 +28,7 @@ export function disconnectCalendar(deps: Deps, { userId, reason }: Input): Promi
         updatedAt: now(),
       },
     })
-    await db.calendarEvent.deleteMany({ where: { userId } })
+    await forgetEntries(inside, { userId })
     await db.$executeRaw`update users set attributes = attributes || '{"calendarDisconnectType": "USER"}' where id = ${userId}::uuid`
     const channel = known.channelId && known.channelResource ? { id: known.channelId, resourceId: known.channelResource } : undefined
     await enqueue('leave-google', { userId, accountId: known.googleAccountId, ...(channel && { channel }) })

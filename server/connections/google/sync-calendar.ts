@@ -4,6 +4,8 @@ import { asAccount } from '#server/connections/google/as-account.ts'
 import { calendarRows, type CalendarRow } from '#server/connections/google/calendar-rows.ts'
 import { calendarWindow, isWindowOld } from '#server/connections/google/calendar-window.ts'
 import type { SyncCalendar } from '#server/connections/google/jobs.ts'
+import { forgetEntries, linkEntries } from '#server/meetings/link-entries.ts'
+import { holdPerson } from '#server/me/hold-person.ts'
 import { keepChannel } from '#server/connections/google/keep-channel.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
@@ -57,7 +59,9 @@ type Progress = { startedAt: Date; isWhole: boolean; isLast: boolean }
 
 /** Writes a page, and with the last one how far the calendar is read. False when it is no longer ours to write. */
 function writePage(deps: Deps, { userId, googleAccountId, syncToken }: CalendarConnection, page: EventsPage, { startedAt, isWhole, isLast }: Progress) {
-  return deps.transaction(async ({ db }) => {
+  return deps.transaction(async (inside) => {
+    const { db } = inside
+    await holdPerson(db, userId) // what they want of bots stays as it is meanwhile
     const { count } = await db.calendarConnection.updateMany({
       where: { userId, googleAccountId, syncToken, status: 'CONNECTED' },
       data: isLast ? { syncToken: page.nextSyncToken ?? null, syncedAt: startedAt } : { syncToken },
@@ -67,7 +71,8 @@ function writePage(deps: Deps, { userId, googleAccountId, syncToken }: CalendarC
     await writeRows(db, { userId, updatedAt: startedAt, rows: calendarRows(page.items, page.timeZone) })
     const deleted = page.items.flatMap(({ id, status }) => (status === 'cancelled' ? [id] : []))
     await db.calendarEvent.updateMany({ where: { userId, googleId: { in: deleted } }, data: { status: 'cancelled', updatedAt: startedAt } })
-    if (isLast && isWhole) await db.calendarEvent.deleteMany({ where: { userId, updatedAt: { lt: startedAt } } })
+    await linkEntries(inside, { userId, googleIds: page.items.map(({ id }) => id) })
+    if (isLast && isWhole) await forgetEntries(inside, { userId, notSeenSince: startedAt })
     return true
   })
 }
@@ -76,18 +81,13 @@ type Rows = { userId: string; updatedAt: Date; rows: CalendarRow[] }
 
 async function writeRows(db: Db, { userId, updatedAt, rows }: Rows) {
   await db.$executeRaw`
-    insert into calendar_events (id, "userId", "googleId", title, "startsAt", "endsAt", "recurringId", status, "updatedAt")
+    insert into calendar_events as e (id, "userId", "googleId", title, "startsAt", "endsAt", "isAllDay", "recurringId", status, link, response, attendees, "updatedAt")
     select gen_random_uuid(), ${userId}::uuid, row.*, ${updatedAt}::timestamptz
-    from unnest(
-      ${rows.map(({ googleId }) => googleId)}::text[],
-      ${rows.map(({ title }) => title)}::text[],
-      ${rows.map(({ startsAt }) => startsAt.toISOString())}::timestamptz[],
-      ${rows.map(({ endsAt }) => endsAt.toISOString())}::timestamptz[],
-      ${rows.map(({ recurringId }) => recurringId)}::text[],
-      ${rows.map(({ status }) => status)}::text[]
-    ) as row
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
+      "googleId" text, title text, "startsAt" timestamptz, "endsAt" timestamptz, "isAllDay" boolean, "recurringId" text, status text, link text, response text, attendees jsonb)
     on conflict ("userId", "googleId") do update set title = excluded.title, "startsAt" = excluded."startsAt", "endsAt" = excluded."endsAt",
-      "recurringId" = excluded."recurringId", status = excluded.status, "updatedAt" = excluded."updatedAt"`
+      "isAllDay" = excluded."isAllDay", "recurringId" = excluded."recurringId", status = excluded.status, link = excluded.link,
+      response = excluded.response, attendees = excluded.attendees, "updatedAt" = excluded."updatedAt"`
 }
 
 async function loseScope({ db, now, announce }: Deps, userId: string) {

@@ -1,0 +1,98 @@
+import { Prisma } from '#prisma'
+import { notBegun } from '#server/meetings/not-begun.ts'
+import type { Db, Deps } from '#server/platform/deps.ts'
+import { platformOfLink } from '#shared/meetings/links.ts'
+
+type Entries = { userId: string; googleIds: string[] }
+
+/** Entries `e` that say when somebody meets. */
+const meets = Prisma.sql`e.status <> 'cancelled' and not e."isAllDay"`
+const fits = Prisma.sql`m.date = e."startsAt" and m.link is not distinct from e.link`
+const those = ({ userId, googleIds }: Entries) => Prisma.sql`e."userId" = ${userId}::uuid and e."googleId" = any(${googleIds}::text[])`
+
+const untitled = 'Untitled meeting'
+const titleOf = Prisma.sql`coalesce(nullif(e.title, ''), ${untitled})`
+
+/**
+ * Lets meetings that have not begun go along when their entry moves or gets another link, with everything that was chosen
+ * for them. An entry of another kind that stays where it was keeps its meeting; what moves then is another meeting.
+ */
+export async function moveMeetings({ db, now }: Deps, entries: Entries) {
+  const at = now()
+  await db.$executeRaw`
+    with moved as (
+      select distinct on (m.id) m.id, e.link, e."startsAt" from calendar_events e join meetings m on m.id = e."meetingId"
+      where ${those(entries)} and ${meets} and ${notBegun(at)} and not (${fits})
+        and not exists (select 1 from calendar_events o where o."meetingId" = m.id and o."googleId" <> e."googleId" and o.status <> 'cancelled'
+          and o."startsAt" = m.date and o.link is not distinct from m.link)
+        and not exists (select 1 from meetings taken where taken.link = e.link and taken.date = e."startsAt")
+      order by m.id, e.id),
+    alone as (select *, row_number() over (partition by link, "startsAt" order by id) as place from moved)
+    update meetings m set link = alone.link, date = alone."startsAt", platform = coalesce(${platforms(await linksOf(db, entries))}->>alone.link, 'calendar'), "updatedAt" = ${at}
+    from alone where m.id = alone.id and (alone.link is null or alone.place = 1)`
+}
+
+/** Takes entries from meetings that they no longer stand for. One that goes on while its entry is changed stays the same meeting. */
+export async function leaveMeetings({ db, now }: Deps, entries: Entries) {
+  const at = now()
+  await db.$executeRaw`
+    update calendar_events e set "meetingId" = null from meetings m
+    where ${those(entries)} and m.id = e."meetingId"
+      and not (${meets} and (${fits} or (m.status = 'LIVE' and m.link = e.link and e."startsAt" <= ${at} and e."endsAt" > ${at})))`
+  // Of one that is gone from the table nothing is left to stand for.
+  await db.$executeRaw`
+    update calendar_events e set "meetingId" = null where ${those(entries)} and e."meetingId" is not null and not exists (select 1 from meetings m where m.id = e."meetingId")`
+}
+
+/** Finds or makes the meeting of every entry that is not over. Without a link it is a meeting of this entry alone. */
+export async function makeMeetings({ db, now }: Deps, entries: Entries) {
+  const at = now()
+  const waits = Prisma.sql`${those(entries)} and ${meets} and e."meetingId" is null and e."endsAt" > ${at}`
+  const columns = Prisma.sql`id, title, date, "endDate", platform, link, status, "recurringId", "createdAt", "updatedAt"`
+
+  await db.$executeRaw`
+    insert into meetings (${columns})
+    select gen_random_uuid(), said, "startsAt", "endsAt", ${platforms(await linksOf(db, entries))}->>link, link, 'SCHEDULED', "recurringId", ${at}, ${at}
+    from (select distinct on (e.link, e."startsAt") e.*, ${titleOf} as said from calendar_events e where ${waits} and e.link is not null order by e.link, e."startsAt", e.id) entry
+    order by link, "startsAt"
+    on conflict (link, date) do nothing`
+  await db.$executeRaw`
+    update calendar_events e set "meetingId" = m.id from meetings m where ${waits} and m.link = e.link and m.date = e."startsAt"`
+  await db.$executeRaw`
+    with alone as (select gen_random_uuid() as made, e.*, ${titleOf} as said from calendar_events e where ${waits} and e.link is null),
+    written as (
+      insert into meetings (${columns})
+      select made, said, "startsAt", "endsAt", 'calendar', null, 'SCHEDULED', "recurringId", ${at}, ${at} from alone)
+    update calendar_events e set "meetingId" = alone.made from alone where e.id = alone.id`
+}
+
+/** Gives meetings the title, end and series that their entries say; who invites has the last word. */
+export async function followEntries({ db, now }: Deps, meetingIds: string[]) {
+  const at = now()
+  await db.$executeRaw`
+    update meetings m set title = best.title, "endDate" = best."endsAt", "recurringId" = best."recurringId", "updatedAt" = ${at}
+    from (
+      select distinct on (e."meetingId") e."meetingId", ${titleOf} as title, e."endsAt", e."recurringId" from calendar_events e
+      where e."meetingId" = any(${meetingIds}::uuid[]) and e.status <> 'cancelled'
+      order by e."meetingId", e.attendees @> '[{"self": true, "organizer": true}]' desc, e."updatedAt" desc, e.id) best
+    where m.id = best."meetingId" and (${notBegun(at)} or m.status = 'LIVE')
+      and (m.title, m."endDate", m."recurringId") is distinct from (best.title, best."endsAt", best."recurringId")`
+}
+
+/** Removes meetings that nobody has any more. One whose bot may be on its way stays, unseen, until that is called back. */
+export async function removeEmptyMeetings({ db, now }: Pick<Deps, 'db' | 'now'>, meetingIds: string[]) {
+  await db.$executeRaw`
+    delete from meetings m where m.id = any(${meetingIds}::uuid[]) and ${notBegun(now())}
+      and not exists (select 1 from meeting_attendees a where a."meetingId" = m.id)
+      and not exists (select 1 from calendar_events e where e."meetingId" = m.id)
+      and not exists (select 1 from meeting_bots b where b."meetingId" = m.id and b."endedAt" is null)`
+}
+
+async function linksOf(db: Db, entries: Entries): Promise<string[]> {
+  const rows = await db.$queryRaw<{ link: string }[]>`select distinct e.link from calendar_events e where ${those(entries)} and e.link is not null`
+  return rows.map(({ link }) => link)
+}
+
+function platforms(links: string[]): Prisma.Sql {
+  return Prisma.sql`${JSON.stringify(Object.fromEntries(links.map((link) => [link, platformOfLink(link)])))}::jsonb`
+}

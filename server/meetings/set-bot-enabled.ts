@@ -1,0 +1,47 @@
+import { findEvent } from '#server/events/visible.ts'
+import { holdPerson } from '#server/me/hold-person.ts'
+import { chooseBots } from '#server/meetings/choose-bots.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { BotScope } from '#shared/events/schemas.ts'
+import { Problem } from '#shared/problems.ts'
+
+type Choice = { botEnabled: boolean; recurring: BotScope }
+
+const always = new Date(0)
+const hourMs = 3_600_000
+
+/**
+ * Chooses whether a person wants a bot in an event, or in its series from there on or as a whole, which forgets what was
+ * chosen for single events of it. Throws `event_not_found`, `event_not_meeting` and `event_is_over`.
+ */
+export function setBotEnabled(deps: Deps, userId: string, meetingId: string, { botEnabled, recurring }: Choice): Promise<void> {
+  return deps.transaction(async (inside) => {
+    const { db } = inside
+    const { id } = await findEvent(inside, userId, meetingId)
+    await holdPerson(db, userId)
+    const meeting = await db.meeting.findUniqueOrThrow({ where: { id }, select: { date: true, endDate: true, status: true, link: true, recurringId: true } })
+    if (meeting.link === null) throw new Problem('event_not_meeting')
+    if (isOver(meeting, inside.now())) throw new Problem('event_is_over')
+
+    const { recurringId } = meeting
+    if (recurring === 'this-event' || recurringId === null) {
+      await db.meetingAttendee.updateMany({ where: { meetingId: id, userId }, data: { botChoice: botEnabled } })
+      return chooseBots(inside, { meetingIds: [id] })
+    }
+
+    const from = recurring === 'all-events' ? always : meeting.date
+    await db.meetingSeriesChoice.deleteMany({ where: { userId, recurringId, from: { gte: from } } })
+    await db.meetingSeriesChoice.create({ data: { userId, recurringId, from, botEnabled } })
+    const attendances = { where: { userId, meeting: { recurringId, date: { gte: from } } } }
+    await db.meetingAttendee.updateMany({ ...attendances, data: { botChoice: null } })
+    const meetings = await db.meetingAttendee.findMany({ ...attendances, select: { meetingId: true } })
+    await chooseBots(inside, { meetingIds: meetings.map((one) => one.meetingId) })
+  })
+}
+
+type Times = { date: Date; endDate: Date | null; status: string }
+
+function isOver({ date, endDate, status }: Times, now: Date): boolean {
+  if (status === 'LIVE') return false
+  return status === 'PROCESSING' || status === 'COMPLETE' || (endDate ?? new Date(date.getTime() + hourMs)) <= now
+}

@@ -1,0 +1,33 @@
+import { announceEvent } from '#server/events/announce-event.ts'
+import type { Standing } from '#server/meetings/standings.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { channels } from '#shared/realtime/events.ts'
+
+type Standings = ReadonlyMap<string, Standing>
+
+/** Of more meetings than these at once nobody is told one by one. */
+const mostToldOf = 20
+
+/** Has the bots seen to of meetings whose need may be another now, and tells everyone concerned of what is there, gone or different. */
+export async function tellChanges(deps: Deps, before: Standings, after: Standings) {
+  await deps.enqueueAll('keep-bot', needsChanged(before, after).map((meetingId) => ({ meetingId })))
+
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter((id) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id)))
+  if (changed.length <= mostToldOf) for (const id of changed) await tellOfOne(deps, id, before.get(id)?.viewers ?? [], after.get(id)?.viewers ?? [])
+  const concerned = new Set(changed.flatMap((id) => [...(before.get(id)?.viewers ?? []), ...(after.get(id)?.viewers ?? [])]))
+  for (const userId of concerned) deps.announce(channels.user(userId), 'events-changed', {})
+}
+
+/** The meetings that need a bot now and did not before, or the other way round, or at another time or place. */
+function needsChanged(before: Standings, after: Standings): string[] {
+  return [...after].flatMap(([id, now]) => {
+    const then = before.get(id)
+    if (now.isWished !== (then?.isWished ?? false)) return [id]
+    return now.isWished && (now.link !== then?.link || now.date !== then.date || now.endDate !== then.endDate) ? [id] : []
+  })
+}
+
+async function tellOfOne(deps: Deps, id: string, saw: string[], see: string[]) {
+  for (const userId of saw) if (!see.includes(userId)) deps.announce(channels.user(userId), 'meeting-removed', { id })
+  if (see.length > 0) await announceEvent(deps, id)
+}

@@ -1,0 +1,39 @@
+import type { WhyNoBot } from '#shared/events/schemas.ts'
+import type { Me } from '#shared/me/schemas.ts'
+
+/** What there is to know of one person and one event. */
+export type Wish = {
+  link: string | null
+  isAllDay: boolean
+  /** Their answer to the invitation; null where nobody asked them. */
+  response: string | null
+  isOrganizer: boolean
+  /** Whether people of another domain are invited. */
+  hasExternal: boolean
+  setting: Me['botSetting']
+  /** What they chose for the series from here on, and for this event alone. */
+  seriesChoice: boolean | null
+  eventChoice: boolean | null
+}
+
+export type Wanted = { wants: true; whyNot: null } | { wants: false; whyNot: WhyNoBot }
+
+const yes: Wanted = { wants: true, whyNot: null }
+const no = (whyNot: WhyNoBot): Wanted => ({ wants: false, whyNot })
+
+/** Whether a person wants a bot in an event, or why not. The choice for one event overrides that for its series, and both the setting. */
+export function wantsBot(wish: Wish): Wanted {
+  if (wish.isAllDay) return no('all-day')
+  if (wish.link === null) return no('no-link')
+  if (wish.response === 'declined') return no('declined')
+  if (wish.eventChoice !== null) return wish.eventChoice ? yes : no('choice')
+  if (wish.seriesChoice !== null) return wish.seriesChoice ? yes : no('series')
+  return isInSetting(wish) ? yes : no('setting')
+}
+
+function isInSetting({ setting, response, isOrganizer, hasExternal }: Wish): boolean {
+  if (setting === 'ENABLED_ALL') return true
+  if (setting === 'ENABLED_EXTERNAL') return hasExternal
+  // What somebody put into their own calendar needs no answer.
+  return setting === 'ENABLED_YES' && (isOrganizer || response === 'accepted' || response === null)
+}
