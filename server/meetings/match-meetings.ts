@@ -66,7 +66,7 @@ export async function makeMeetings({ db, now }: Deps, entries: Entries) {
     update calendar_events e set "meetingId" = alone.made from alone where e.id = alone.id`
 }
 
-/** Gives meetings the title, end and series that their entries say; who invites has the last word. */
+/** Gives meetings the title, end and series that their entries say; who invites has the last word, then the entry with the most guests. */
 export async function followEntries({ db, now }: Deps, meetingIds: string[]) {
   const at = now()
   await db.$executeRaw`
@@ -74,7 +74,7 @@ export async function followEntries({ db, now }: Deps, meetingIds: string[]) {
     from (
       select distinct on (e."meetingId") e."meetingId", ${titleOf} as title, e."endsAt", e."recurringId" from calendar_events e
       where e."meetingId" = any(${meetingIds}::uuid[]) and e.status <> 'cancelled'
-      order by e."meetingId", e.attendees @> '[{"self": true, "organizer": true}]' desc, e."updatedAt" desc, e.id) best
+      order by e."meetingId", e.attendees @> '[{"self": true, "organizer": true}]' desc, jsonb_array_length(e.attendees) desc, e.id) best
     where m.id = best."meetingId" and (${notBegun(at)} or m.status = 'LIVE')
       and (m.title, m."endDate", m."recurringId") is distinct from (best.title, best."endsAt", best."recurringId")`
 }

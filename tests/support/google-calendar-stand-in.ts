@@ -56,7 +56,7 @@ export function aCalendar(): StandInCalendar {
       body: {
         kind: 'calendar#events',
         timeZone: 'Europe/Vienna',
-        items: found.slice(listing.offset, next.offset).map(({ event }) => (event.status === 'cancelled' ? { kind: 'calendar#event', id: event.id, status: 'cancelled' } : event)),
+        items: found.slice(listing.offset, next.offset).map(({ event }) => (event.status === 'cancelled' ? cancelled(event) : event)),
         ...(next.offset < found.length ? { nextPageToken: Buffer.from(JSON.stringify(next)).toString('base64url') } : { nextSyncToken: `sync-${listing.upTo}` }),
       },
     }
@@ -103,6 +103,11 @@ export function aCalendar(): StandInCalendar {
       return refusal(404, 'notFound')
     },
   }
+}
+
+/** Of a deleted event only the id is told, of an instance of a series also which one it was. */
+function cancelled({ id, recurringEventId, originalStartTime }: StandInEvent) {
+  return { kind: 'calendar#event', etag: '"3418"', id, status: 'cancelled', ...(recurringEventId && { recurringEventId, originalStartTime }) }
 }
 
 function dayOf({ date, dateTime }: Time): string {
