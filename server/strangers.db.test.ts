@@ -65,6 +65,7 @@ const routes: Record<string, Public | Own | Names> = {
   'GET /dev/outbox/{name}': { public: 404 },
 
   'GET /api/me': own,
+  'GET /api/meetings/in-progress': own,
   'PUT /api/me': ownWith({ name: 'Bob Outside' }),
   'PUT /api/me/active': own,
   'POST /api/me/resume': own,

@@ -3,6 +3,7 @@ import { eventColumns } from '#server/events/present.ts'
 import { eventVisibleInSql } from '#server/events/visible.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import type { Event } from '#shared/events/schemas.ts'
+import { limits } from '#shared/limits.ts'
 import { Problem } from '#shared/problems.ts'
 
 type Page = { skip: number; take: number }
@@ -13,6 +14,12 @@ export async function listEvents({ db, now }: Deps, userId: string, page: Page):
   const rows = await db.$queryRaw<{ events: string }[]>`
     select coalesce(json_agg(event), '[]')::text as events from (${eventsInSql(userId, ownEvents(userId, isListed, page))}) event`
   return rows[0]!.events
+}
+
+/** The meetings that people are joining or in at this moment, newest first. */
+export function listEventsInProgress({ db }: Deps, userId: string): Promise<Event[]> {
+  const isUnderWay = Prisma.sql`m.status in ('JOINING', 'WAITING', 'LIVE')`
+  return readEvents(db, userId, ownEvents(userId, isUnderWay, { skip: 0, take: limits.maxPageSize }))
 }
 
 /** The newest meetings that are over and read to their end. A day in a channel is no meeting. */

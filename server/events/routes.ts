@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
-import { readEvent } from '#server/events/list-events.ts'
+import { listEventsInProgress, readEvent } from '#server/events/list-events.ts'
 import { readTranscript } from '#server/events/read-transcript.ts'
 import { summarizeEvent } from '#server/events/summarize-event.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -12,6 +12,12 @@ const tag = 'Events'
 
 export function eventRoutes(deps: Deps, signedIn: RequireSession) {
   return new Hono<SignedIn>()
+    .get(
+      '/in-progress',
+      describe({ tag, summary: 'Your meetings of this moment, newest first', answers: { 200: Event.array() } }),
+      signedIn,
+      async (c) => c.json(await listEventsInProgress(deps, c.var.user.id)),
+    )
     .get(
       '/:id',
       describe({ tag, summary: 'One event', answers: { 200: Event }, refuses: ['event_not_found'] }),
