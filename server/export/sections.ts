@@ -4,6 +4,7 @@ import { eventVisibleInSql } from '#server/events/visible.ts'
 import { instant } from '#server/platform/sql.ts'
 import { sourceColumns, taskColumns } from '#server/tasks/present.ts'
 import { seenBy } from '#server/tasks/visible.ts'
+import { turnOfLine } from '#server/transcripts/line-order.ts'
 
 export type Section = {
   name: string
@@ -108,9 +109,9 @@ export function sectionsOf(userId: string): Section[] {
     {
       name: 'transcripts',
       tables: ['transcript_lines'],
-      key: [['x."meetingId"', 'uuid'], ['x.position', 'int']],
-      columns: columns('meetingId position speaker timestamp text'),
-      from: Prisma.sql`transcript_lines x where x."meetingId" in (select m.id from meetings m where ${eventVisibleInSql(userId)})`,
+      key: [['l."meetingId"', 'uuid'], [turnOfLine, 'float8'], ['l.position', 'int']],
+      columns: Prisma.sql`l."meetingId", l.position, l.speaker, l.timestamp, l.text`,
+      from: Prisma.sql`transcript_lines l join meetings m on m.id = l."meetingId" where ${eventVisibleInSql(userId)}`,
     },
     of('seriesChoices', 'meeting_series_choices', columns('recurringId botEnabled', 'from'), [['x."recurringId"', 'text'], ['x."from"', 'timestamptz']]),
     {
