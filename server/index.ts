@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server'
 import { createApp } from '#server/app.ts'
 import { startThreads } from '#server/capture/threads.ts'
 import { startDelivering } from '#server/hooks/start-delivering.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { createRevocations } from '#server/deletion/revocations.ts'
 import { ConfigProblem, type Config } from '#server/platform/config.ts'
 import { createPrisma, openDatabase } from '#server/platform/database.ts'
@@ -23,6 +24,8 @@ import { createSockets } from '#server/realtime/sockets.ts'
 import { createWorkers } from '#server/workers.ts'
 
 export type RunningServer = {
+  /** The world of its actions, for those that no route asks for. */
+  deps: Deps
   /** The work of every job, for whoever does not want to wait for its turn. */
   workers: Workers
   /** Resolves when the embedded database is gone although nobody stopped it. */
@@ -82,7 +85,7 @@ export async function startServer(config: Config, { now = () => new Date(), mode
       sockets.attach(http, { deps, origins: allowedOrigins(config), isOwnHost: ownHost(config), onArrival: threads.warmUp })
       stops.push(() => closeHttp(http, sockets.close))
     }
-    return { databaseLost: database.lost, workers, stop }
+    return { deps, databaseLost: database.lost, workers, stop }
   } catch (error) {
     await stop()
     throw error

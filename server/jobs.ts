@@ -1,7 +1,7 @@
 import { type DeleteAccount, onceEach } from '#server/deletion/jobs.ts'
 import { onceForEvent, type DescribeEvent } from '#server/events/jobs.ts'
 import type { SendNotice } from '#server/notifications/jobs.ts'
-import type { CaptureTranscript } from '#server/capture/jobs.ts'
+import { gatherLines, type CaptureLive, type CaptureTranscript } from '#server/capture/jobs.ts'
 import { slackQueues, slackWaiting, type BackfillSlack, type CaptureSlack, type ListSlackChannels, type ListSlackMembers, type ReceiveSlackEvents } from '#server/connections/slack/jobs.ts'
 import { type ClusterTopics, waitForMore } from '#server/topics/jobs.ts'
 import { onceForCalendar, onceForMailbox, type CaptureMail, type LeaveGoogle, type SyncCalendar, type SyncGmail } from '#server/connections/google/jobs.ts'
@@ -11,6 +11,7 @@ import type { RelabelImportant } from '#server/focus/jobs.ts'
 
 /** Every job by its name, with what it carries. The work of each is registered in `workers.ts`. */
 export type Jobs = {
+  'capture-live': CaptureLive
   'capture-mail': CaptureMail
   'capture-transcript': CaptureTranscript
   'cluster-topics': ClusterTopics
@@ -40,6 +41,7 @@ export type Jobs = {
 
 /** What never changes about a job: how often it is tried, how long one try may take, whether someone waits for it. */
 export const queues = {
+  'capture-live': { policy: 'short', notify: true, retryLimit: 2, retryDelay: 2, expireInSeconds: 60 },
   'capture-mail': { policy: 'short', notify: true, retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 1800 },
   'capture-transcript': { notify: true, retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 300 },
   'cluster-topics': { policy: 'short', retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
@@ -77,6 +79,7 @@ export const schedules: { [Name in keyof Jobs]?: string } = {
 
 /** Jobs that wait for more of the same, and how. */
 export const waiting: { [Name in keyof Jobs]?: (payload: Jobs[Name]) => object } = {
+  'capture-live': gatherLines,
   'capture-mail': ({ connectionId }) => ({ singletonKey: connectionId }),
   'cluster-topics': waitForMore,
   'delete-account': onceEach,

@@ -1,4 +1,5 @@
 import { sweepSessions } from '#server/auth/session.ts'
+import { captureLive } from '#server/capture/capture-live.ts'
 import { captureTranscript, giveUpCapture } from '#server/capture/capture-transcript.ts'
 import { captureMail } from '#server/connections/google/capture-mail.ts'
 import { CaptureMail, LeaveGoogle, SyncCalendar, SyncGmail } from '#server/connections/google/jobs.ts'
@@ -6,7 +7,7 @@ import { leaveGoogle } from '#server/connections/google/leave-google.ts'
 import { pollGoogle } from '#server/connections/google/poll-google.ts'
 import { syncCalendar } from '#server/connections/google/sync-calendar.ts'
 import { syncMailbox } from '#server/connections/google/sync-mailbox.ts'
-import { CaptureTranscript } from '#server/capture/jobs.ts'
+import { CaptureLive, CaptureTranscript } from '#server/capture/jobs.ts'
 import type { Threads } from '#server/capture/threads.ts'
 import { backfill } from '#server/connections/slack/backfill.ts'
 import { captureSlack } from '#server/connections/slack/capture-slack.ts'
@@ -48,6 +49,7 @@ type Outside = { config: Config; threads: Threads; model: LanguageModel | null; 
 /** The work of every job; a payload is read before it is trusted. */
 export function createWorkers(deps: Deps, { config, threads, model, google, slack, mail, revocations }: Outside): Workers {
   return {
+    'capture-live': (payload) => captureLive(deps, threads, CaptureLive.parse(payload)),
     'capture-mail': (payload, { isLastTry }) => captureMail(deps, threads, CaptureMail.parse(payload), isLastTry),
     'capture-transcript': async (payload, { isLastTry }) => {
       const job = CaptureTranscript.parse(payload)

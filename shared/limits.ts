@@ -16,6 +16,7 @@ export const limits = {
   transcriptBytes: 5 * 1024 * 1024,
   transcriptLines: 60_000,
   transcriptSpeakers: 500,
+  transcriptLineLength: 20_000,
   pageSize: 100,
   maxPageSize: 200,
   eventPageSize: 30,

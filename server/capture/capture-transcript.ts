@@ -1,4 +1,5 @@
-import { readConversation } from '#server/capture/read-conversation.ts'
+import { keepKeys } from '#server/capture/keep-keys.ts'
+import { readConversation, versionOf } from '#server/capture/read-conversation.ts'
 import { writeDescription } from '#server/capture/write-description.ts'
 import { readCaptured, type Origin } from '#server/capture/origin.ts'
 import { writeCaptured } from '#server/capture/write-captured.ts'
@@ -11,25 +12,26 @@ import type { Progress } from '#shared/events/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
 /**
- * Finds the tasks of an imported event and puts them on the boards of those who promised. Working twice
- * over the same lines changes nothing; an event that was removed meanwhile is left alone.
+ * Finds the tasks of an event and puts them on the boards of those who promised. Working twice over the same
+ * lines changes nothing; an event that was removed meanwhile, or has other lines now, is left to whoever reads those.
  */
-export async function captureTranscript(deps: Deps, threads: Threads, { meetingId, userId }: CaptureTranscript) {
+export async function captureTranscript(deps: Deps, threads: Threads, { meetingId, userId, onlyIfUnread }: CaptureTranscript) {
   const found = await readConversation(deps, { meetingId, userId })
-  if (!found) return
+  if (!found || (onlyIfUnread && found.progress?.stage !== 'finding')) return
 
   const startedAt = deps.now()
   const { conversation, openTasks, lessons } = found
-  const { captured, passages, description, reading, durationMs } = await threads.capture(conversation, { openTasks, lessons })
+  const { captured: read, passages, description, reading, durationMs } = await threads.capture(conversation, { openTasks, lessons })
 
   const taskIds = await deps.transaction(async (inside) => {
     // The row is locked, so an update of the import cannot slip in between reading and writing.
-    const [meeting] = await inside.db.$queryRaw<{ progress: Progress; updatedAt: Date }[]>`
-      select progress, "updatedAt" from meetings where id = ${meetingId}::uuid for update`
-    if (!meeting || meeting.updatedAt.getTime() !== found.readAt.getTime()) return []
+    const [meeting] = await inside.db.$queryRaw<{ platform: string; updatedAt: Date; lastLineAt: Date | null; isDeleted: boolean }[]>`
+      select platform, "updatedAt", "lastLineAt", "wordsDeletedAt" is not null as "isDeleted" from meetings where id = ${meetingId}::uuid for update`
+    if (!meeting || meeting.isDeleted || versionOf(meeting) !== found.version) return []
 
     const runId = uuid7(startedAt.getTime())
     const known = await readCaptured(inside.db, { meetingId })
+    const captured = keepKeys(read, known)
     const keys = new Set(captured.map(({ key }) => key))
     const goneKeys = new Set(known.map(({ aIPipelineCapturedTaskId: key }) => key!).filter((key) => !keys.has(key)))
     const origin: Origin = { fieldsOf: () => ({ type: 'MEETING', meetingId }) }
@@ -39,7 +41,9 @@ export async function captureTranscript(deps: Deps, threads: Threads, { meetingI
     })
     const made = captured.filter(({ completes }) => completes === null)
     const noise = made.filter(({ isNoise }) => isNoise).length
-    const progress: Progress = { ...meeting.progress, stage: 'done', passages, tasks: made.length - noise, noise }
+    const { lines } = conversation
+    const speakers = new Set(lines.map(({ participantId, speaker }) => participantId ?? speaker)).size
+    const progress: Progress = { stage: 'done', lines: lines.length, speakers, passages, tasks: made.length - noise, noise }
     await writeDescription(inside, meetingId, description)
     await inside.db.meeting.update({ where: { id: meetingId }, data: { progress } })
     await announceEvent(inside, meetingId)

@@ -41,7 +41,7 @@ function score(item: Reconciled, conversation: Conversation, lessons: readonly L
   const known = item.ownerId !== null ? 0.9 : item.ownerName !== null ? 0.7 : item.kind === 'decision' ? 0.2 : 0.4
   const outlastsCall = item.deadline !== null || conversation.source !== 'meeting' ? 0.9 : 0.7
   return {
-    actionable: round((isTask ? item.confidence : item.confidence * 0.5) + weightOfLessons * taught(item.title, lessons)),
+    actionable: round((isTask ? item.confidence : item.confidence * 0.5) + weightOfLessons * taught(item, lessons)),
     owner: known,
     durable: isTask ? outlastsCall : 0.2,
     duplicate: round(item.duplicateOf !== null || item.updateOf !== null ? item.likeness : item.likeness * 0.6),

@@ -1,5 +1,6 @@
 import { builtInExtractor } from './built-in/index.ts'
 import { captureSteps, type CaptureSteps } from './capture-conversation.ts'
+import type { Extractor } from './extractor.ts'
 import type { Conversation, Description, Known, Reading } from './types.ts'
 
 /** What was found in a conversation and what it was about. `failure` says what a language model did not manage. */
@@ -10,6 +11,10 @@ export async function readBuiltIn(conversation: Conversation, known: Known): Pro
   const extractor = builtInExtractor()
   const steps = await captureSteps(conversation, known, extractor)
   const description = await extractor.describe(conversation, steps.judged)
-  const reading = { extractor: extractor.name, fellBack: false, inputTokens: null, outputTokens: null, costMicros: null }
-  return { ...steps, description, reading, failure: null }
+  return { ...steps, description, reading: readingOf(extractor), failure: null }
+}
+
+/** What it costs to be read by rules. */
+export function readingOf({ name }: Extractor): Reading {
+  return { extractor: name, fellBack: false, inputTokens: null, outputTokens: null, costMicros: null }
 }

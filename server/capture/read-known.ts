@@ -1,3 +1,4 @@
+import type { Prisma } from '#prisma'
 import type { Lesson, OpenTask } from '#server/capture/types.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { historical } from '#shared/tasks/demo.ts'
@@ -39,16 +40,22 @@ export async function tasksItMayRepeat({ db, now }: Pick<Deps, 'db' | 'now'>, { 
       sources: { select: { aIPipelineCapturedTaskId: true } },
     },
   })
-  return tasks.map(({ id, title, capturedTitle, customTitle, status, completedAt, dismissedAt, deadlineDay, deadlineAt, sources }) => ({
+  return tasks.map((task) => ({ ...openTaskOf(task), keys: task.sources.flatMap(({ aIPipelineCapturedTaskId: key }) => key ?? []) }))
+}
+
+type Row = Pick<Prisma.TaskGetPayload<object>, 'id' | 'title' | 'capturedTitle' | 'customTitle' | 'status' | 'completedAt' | 'dismissedAt' | 'deadlineDay' | 'deadlineAt'>
+
+/** A stored task as capture compares it. */
+export function openTaskOf({ id, title, capturedTitle, customTitle, status, completedAt, dismissedAt, deadlineDay, deadlineAt }: Row): OpenTask {
+  return {
     id,
     title: customTitle ?? capturedTitle ?? title,
     status,
     closedAt: completedAt ?? dismissedAt,
     deadline: deadlineDay
-      ? { type: 'DATE' as const, day: deadlineDay.toISOString().slice(0, 10) }
-      : deadlineAt && { type: 'DATE_TIME' as const, instant: deadlineAt.toISOString() },
-    keys: sources.flatMap(({ aIPipelineCapturedTaskId: key }) => key ?? []),
-  }))
+      ? { type: 'DATE', day: deadlineDay.toISOString().slice(0, 10) }
+      : deadlineAt && { type: 'DATE_TIME', instant: deadlineAt.toISOString() },
+  }
 }
 
 /** Reasons that are about this one task: its look-alikes may be fine. */

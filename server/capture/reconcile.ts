@@ -100,7 +100,7 @@ function compare(item: Composed, known: KnownTasks): Reconciled {
   const isOpen = task.status === 'INCOMPLETE'
   if (isOpen && hasNewOwner(item, best)) return { ...none, updateOf: task.id }
   if (value < similarTitle) return none
-  if (value < sameTitle) return { ...none, resembles: task.id, reason: `${item.reason} It resembles “${task.title}”.` }
+  if (value < sameTitle) return { ...none, resembles: task.id, reason: task.isHidden ? item.reason : `${item.reason} It resembles “${task.title}”.` }
   return { ...none, ...(isOpen && hasNewDay(item, task) ? { updateOf: task.id } : { duplicateOf: task.id }) }
 }
 

@@ -1,16 +1,19 @@
 import type { PgBoss } from 'pg-boss'
 import pg from 'pg'
+import { capturedForInSql } from '#server/capture/captured-for.ts'
 import type { CaptureTranscript } from '#server/capture/jobs.ts'
 import { groupOf } from '#server/platform/queue.ts'
 
-/** Queues the capture of every import that is not finished: a backup holds no jobs. */
+/** Queues the capture of every import and every meeting that is over and not read to its end: a backup holds no jobs. */
 export async function resumeCaptures(connection: pg.ClientConfig, boss: PgBoss) {
   const client = new pg.Client(connection)
   await client.connect()
   try {
     const { rows } = await client.query<CaptureTranscript>(
-      `select m.id as "meetingId", i."userId" from meetings m join transcript_imports i on i."meetingId" = m.id
-       where m.progress->>'stage' = 'finding'`,
+      `select * from (
+         select m.id as "meetingId", coalesce(i."userId", ${capturedForInSql}) as "userId" from meetings m left join transcript_imports i on i."meetingId" = m.id
+         where m.progress->>'stage' = 'finding' and m.status in ('COMPLETE', 'ERROR', 'TRUANT')) unfinished
+       where "userId" is not null`,
     )
     for (const job of rows) await boss.send('capture-transcript', job, groupOf(job))
   } finally {

@@ -1,7 +1,7 @@
 import { workerData } from 'piscina'
 import { builtInExtractor } from '#server/capture/built-in/index.ts'
 import { captureConversation } from '#server/capture/capture-conversation.ts'
-import { readBuiltIn, type Read } from '#server/capture/read-built-in.ts'
+import { readBuiltIn, readingOf, type Read } from '#server/capture/read-built-in.ts'
 import type { Capture, Described } from '#server/capture/threads.ts'
 import type { Conversation, Known } from '#server/capture/types.ts'
 import { createLanguageModel, type LanguageModelSettings } from '#server/providers/language-model/language-model.ts'
@@ -22,6 +22,13 @@ export async function capture({ conversation, known }: CaptureTask): Promise<Cap
   const startedAt = performance.now()
   const { judged, detected, description, reading, failure } = await read(conversation, known)
   return { captured: judged, passages: detected.filter(({ kind }) => kind !== 'past').length, description, reading, failure, durationMs: Math.round(performance.now() - startedAt) }
+}
+
+export async function captureLive({ conversation, known }: CaptureTask): Promise<Pick<Capture, 'captured' | 'reading' | 'durationMs'>> {
+  const startedAt = performance.now()
+  const extractor = builtInExtractor()
+  const captured = await captureConversation(conversation, known, extractor)
+  return { captured, reading: readingOf(extractor), durationMs: Math.round(performance.now() - startedAt) }
 }
 
 async function read(conversation: Conversation, known: Known): Promise<Read> {

@@ -16,6 +16,8 @@ export type Threads = {
   capture: (conversation: Conversation, known: Known) => Promise<Capture>
   /** What a conversation was about, without looking for anybody's tasks. */
   describe: (conversation: Conversation) => Promise<Description>
+  /** Finds the tasks of a stretch of a meeting while that goes on, with rules alone: nobody waits for a model then. */
+  captureLive: (conversation: Conversation, known: Known) => Promise<Pick<Capture, 'captured' | 'reading' | 'durationMs'>>
   /** How many conversations are read at once: while a model thinks, others can be asked about. */
   atOnce: number
   /** Gets ready for a conversation, because somebody is here who may bring one: the first takes four times as long. */
@@ -36,6 +38,8 @@ export function startThreads(config: Config, log: Log): Threads {
   // Apart, so that a short file is not read after somebody's day-long meeting has been understood.
   const reader = new Piscina({ ...options, workerData: {} })
   const finder = new Piscina({ ...options, workerData: languageModelOf(config), concurrentTasksPerWorker: atOnce })
+  // Apart as well where a model may keep the finder waiting for minutes.
+  const listener = config.LLM_PROVIDER ? new Piscina({ ...options, workerData: {} }) : finder
 
   return {
     parse: (text, format) => reader.run({ text, format }, { name: 'parse' }),
@@ -46,17 +50,18 @@ export function startThreads(config: Config, log: Log): Threads {
       return captured
     },
     describe: async (conversation) => {
-      const { description, failure } = (await finder.run({ conversation }, { name: 'describe' })) as Described
+      const { description, failure } = (await finder.run({ conversation }, { name: 'describe', signal: AbortSignal.timeout(mostMs) })) as Described
       if (failure) log.warn({ failure }, 'the built-in extractor helped out')
       return description
     },
+    captureLive: (conversation, known) => listener.run({ conversation, known }, { name: 'captureLive', signal: AbortSignal.timeout(longestMs.builtIn) }),
     atOnce,
     warmUp: () => {
       if (finder.threads.length > 0) return
       finder.run(undefined, { name: 'warmUp' }).catch(() => {}) // a server that stops at once cuts this off
     },
     stop: async () => {
-      await Promise.all([reader.destroy(), finder.destroy()])
+      await Promise.all([...new Set([reader, finder, listener])].map((pool) => pool.destroy()))
     },
   }
 }

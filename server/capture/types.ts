@@ -24,6 +24,8 @@ export type Conversation = {
   /** Whose view it is: in a mail, "you" is this person unless they wrote it. */
   me: string | null
   lines: ConversationLine[]
+  /** How many lines there are so far, where these are only the latest of a conversation that goes on. */
+  linesSoFar?: number
   /** A mail that was not written to this person, as its headers tell. */
   bulk?: 'list' | 'promotion' | 'automated'
 }
@@ -35,12 +37,19 @@ export type OpenTask = {
   deadline?: Deadline | null
   status: 'INCOMPLETE' | 'COMPLETED' | 'DISMISSED'
   closedAt?: Date | null
+  /** Some of those who will see what is captured do not see this task: its words are not repeated to them. */
+  isHidden?: boolean
 }
 
 /** What a person said of an earlier task: more like it, or none like it. */
-export type Lesson = { title: string; isWanted: boolean }
+export type Lesson = {
+  title: string
+  isWanted: boolean
+  /** Where several people's are known: it says nothing of what the others have to do. */
+  ownerId?: string | null
+}
 
-/** What is known of the person for whom a conversation is captured. */
+/** What is known of those for whom a conversation is captured. */
 export type Known = { openTasks?: readonly OpenTask[]; lessons?: readonly Lesson[] }
 
 export type Deadline = { type: 'DATE'; day: string } | { type: 'DATE_TIME'; instant: string }

@@ -46,14 +46,15 @@ function withoutPlace(reason: string): string {
   return reason.replace(/ in “.*” that/s, ' that')
 }
 
-/** The same update read again, perhaps with other words. */
-export async function updateAgain({ db, now }: Deps, { source, item, origin, found }: Omit<Input, 'userId'> & { source: Prisma.TaskSourceGetPayload<object> }) {
+/** The same update read again, perhaps with other words. Returns whether it was written. */
+export async function updateAgain({ db, now }: Deps, { source, item, origin, found }: Omit<Input, 'userId'> & { source: Prisma.TaskSourceGetPayload<object> }): Promise<boolean> {
   const evidence = evidenceOf(item, found, origin)
-  if (says(source, evidence)) return
+  if (says(source, evidence)) return false
 
   const at = now()
   await db.taskSource.update({ where: { id: source.id }, data: { ...evidence, updatedAt: at }, select: { id: true } })
   await postpone({ db }, source.taskId, item, at)
+  return true
 }
 
 /** Gives a task the day that was said last, unless a person chose its day. Of a task that somebody wrote, every day was chosen. */
@@ -65,18 +66,19 @@ async function postpone({ db }: Pick<Deps, 'db'>, taskId: string, { deadline }: 
 
 /** Gives a captured task to the one who does it now, unless a person chose who does it. */
 async function reassign({ db }: Pick<Deps, 'db'>, { taskId, item, found, userId, at }: Input & { taskId: string; at: Date }) {
-  const before = found.openTasks.find(({ id }) => id === taskId)?.ownerId
-  if (!before || item.ownerId === null || item.ownerId === before) return
+  const owners = found.openTasks.filter(({ id }) => id === taskId).map(({ ownerId }) => ownerId)
+  const before = found.users.filter(({ participantId }) => owners.includes(participantId)).map((user) => user.userId)
+  if (before.length === 0 || item.ownerId === null || owners.includes(item.ownerId)) return
 
   const { assignees, originalAssignee } = place(item, found.conversation, found.users, userId)
   const { count } = await db.task.updateMany({ where: { id: taskId, assigneesEdited: false, detectionJobId: { not: null } }, data: { originalAssignee, updatedAt: at } })
   if (count === 0) return
 
   const times = { createdAt: at, updatedAt: at }
-  await db.taskAssignee.deleteMany({ where: { taskId, userId } })
+  await db.taskAssignee.deleteMany({ where: { taskId, userId: { in: before } } })
   await db.taskAssignee.createMany({ data: assignees.map((assignee) => ({ id: uuid7(at.getTime()), taskId, ...assignee, ...times })), skipDuplicates: true })
   // Who had it can still see where it went.
-  await db.taskAccess.createMany({ data: [{ taskId, userId }], skipDuplicates: true })
+  await db.taskAccess.createMany({ data: before.map((seerId) => ({ taskId, userId: seerId })), skipDuplicates: true })
 }
 
 /** What these sources said to be done is to do again when they go. */

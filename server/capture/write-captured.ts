@@ -8,7 +8,7 @@ import type { Captured } from '#server/capture/types.ts'
 import { forgetSaidDone, updateAgain, updateFromElsewhere } from '#server/capture/update-from-elsewhere.ts'
 import { rewordCaptured } from '#server/custom-prompts/custom-prompts.ts'
 import { labelCaptured } from '#server/focus/label-captured.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Db, Deps } from '#server/platform/deps.ts'
 import { announceTasks } from '#server/tasks/announce-task.ts'
 import { channels } from '#shared/realtime/events.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
@@ -30,7 +30,7 @@ export type Writing = {
  * Brings the tasks of one origin to what was captured: new ones are made, known ones (by their key) take the
  * new words, and those that no longer stand in the text go. What says something new of a task from elsewhere
  * changes that task and becomes another of its sources. What a person touched stays as they left it. Returns
- * the tasks that now stand there.
+ * the tasks that are new or different.
  */
 export async function writeCaptured(deps: Deps, writing: Writing): Promise<string[]> {
   const { db, announce } = deps
@@ -42,21 +42,34 @@ export async function writeCaptured(deps: Deps, writing: Writing): Promise<strin
   const madeIds = await createTasks(deps, { ...writing, captured: unknown.filter((item) => item.completes === null && !updates.includes(item)) })
   for (const item of updates) await updateFromElsewhere(deps, { ...writing, item, taskId: elsewhere(item)! })
   const again = captured.flatMap((item) => (sourceByKey.has(item.key) ? [{ item, source: sourceByKey.get(item.key)! }] : []))
-  for (const { item, source } of again) await (isFrom(source) ? rewriteTask : updateAgain)(deps, { ...writing, source, item })
+  const rewritten: string[] = []
+  for (const { item, source } of again) {
+    if (await (isFrom(source) ? rewriteTask : updateAgain)(deps, { ...writing, source, item })) rewritten.push(source.taskId)
+  }
+
+  const seenAnew = await showToAll(db, again.filter(({ source }) => isFrom(source)), writing)
 
   const gone = known.filter(({ aIPipelineCapturedTaskId: key }) => goneKeys.has(key!))
   const goneUpdates = { id: { in: gone.filter((source) => !isFrom(source)).map(({ id }) => id) } }
   await forgetSaidDone(db, goneUpdates)
   await db.taskSource.deleteMany({ where: goneUpdates })
   const goneTasks = gone.filter((source) => isFrom(source) && isUntouched(source.task)).map(({ taskId }) => taskId)
+  const seers = await db.taskAccess.findMany({ where: { taskId: { in: goneTasks } } })
   await db.task.deleteMany({ where: { id: { in: goneTasks } } })
-  for (const id of goneTasks) announce(channels.user(userId), 'task-removed', { id })
+  for (const { taskId, userId: seerId } of seers) announce(channels.user(seerId), 'task-removed', { id: taskId })
 
-  const taskIds = new Set([...madeIds, ...updates.map((item) => elsewhere(item)!), ...known.map(({ taskId }) => taskId)])
-  for (const id of goneTasks) taskIds.delete(id)
+  const goneFrom = gone.filter((source) => !isFrom(source)).map(({ taskId }) => taskId)
+  const taskIds = new Set([...madeIds, ...updates.map((item) => elsewhere(item)!), ...rewritten, ...seenAnew, ...goneFrom])
   await announceTasks(deps, userId, [...taskIds])
   await rewordCaptured(deps, { userId, taskIds: [...taskIds] })
   return [...taskIds]
+}
+
+/** Whoever began to capture it later sees what was captured before. Returns the tasks that somebody did not see until now. */
+async function showToAll(db: Db, again: readonly { item: Captured; source: KnownSource }[], { found, userId }: Writing): Promise<string[]> {
+  const sight = again.flatMap(({ item, source }) => place(item, found.conversation, found.users, userId).visibleTo.map((seerId) => ({ taskId: source.taskId, userId: seerId })))
+  const added = await db.taskAccess.createManyAndReturn({ data: sight, skipDuplicates: true, select: { taskId: true } })
+  return added.map(({ taskId }) => taskId)
 }
 
 async function createTasks(deps: Deps, { userId, runId, origin, captured, found }: Writing): Promise<string[]> {
@@ -114,19 +127,20 @@ const isOpen = (taskId: string | null, { found }: Pick<Writing, 'found'>) => fou
 /** A task is from its first source; the others said something new of it. */
 const isFrom = ({ position }: { position: number }) => position === 0
 
-async function rewriteTask({ db, now }: Deps, { source, item, userId, origin, found }: Writing & { source: KnownSource; item: Captured }) {
+/** Returns whether it says something else now. */
+async function rewriteTask({ db, now }: Deps, { source, item, userId, origin, found }: Writing & { source: KnownSource; item: Captured }): Promise<boolean> {
   const { task } = source
   const words = { ...wordsOf(item), ...titlesOf(item, task), ...(task.deadlineEdited ? {} : deadlineOf(item.deadline)) }
   const evidence = evidenceOf(item, found, origin)
   const { assignees } = place(item, found.conversation, found.users, userId)
   const sameOwner = task.assigneesEdited || isDeepStrictEqual(idsOf(task.assignees), idsOf(assignees))
   // A task that says the same as before is no newer, and keeps its place in the inbox.
-  if (sameOwner && says(task, words) && says(source, evidence)) return
+  if (sameOwner && says(task, words) && says(source, evidence)) return false
 
   const at = now()
   await db.task.update({ where: { id: task.id }, data: { ...words, updatedAt: at }, select: { id: true } })
   await db.taskSource.update({ where: { id: source.id }, data: { ...evidence, updatedAt: at }, select: { id: true } })
-  if (sameOwner) return
+  if (sameOwner) return true
 
   // Somebody said at last who they are in this meeting.
   await db.taskAssignee.deleteMany({ where: { taskId: task.id, userId: { notIn: idsOf(assignees) } } })
@@ -134,6 +148,7 @@ async function rewriteTask({ db, now }: Deps, { source, item, userId, origin, fo
     data: assignees.map((assignee) => ({ id: uuid7(at.getTime()), taskId: task.id, ...assignee, createdAt: at, updatedAt: at })),
     skipDuplicates: true,
   })
+  return true
 }
 
 function idsOf(assignees: readonly { userId: string }[]) {

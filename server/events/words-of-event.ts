@@ -1,5 +1,5 @@
 import { conversationOfThread } from '#server/capture/messages/conversation-of-thread.ts'
-import { conversationOfMeeting } from '#server/capture/read-conversation.ts'
+import { conversationOfMeeting, readLines } from '#server/capture/read-conversation.ts'
 import type { Conversation } from '#server/capture/types.ts'
 import { readDay } from '#server/connections/slack/read-channel.ts'
 import { fallbackTimezone } from '#server/me/time-zone-of.ts'
@@ -21,13 +21,14 @@ export async function hasWords(db: Db, userId: string, meetingId: string): Promi
 export async function readWords(db: Db, meetingId: string): Promise<{ conversation: Conversation; readAt: Date } | null> {
   const meeting = await db.meeting.findUnique({
     where: { id: meetingId },
-    include: { attendees: { orderBy: { createdAt: 'asc' } }, lines: { orderBy: { position: 'asc' } }, slackChannel: true },
+    include: { attendees: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }, slackChannel: true },
   })
   if (!meeting) return null
 
   const { slackChannel, slackDay, title, timezone, updatedAt: readAt } = meeting
   if (!slackChannel || !slackDay) {
-    return meeting.lines.length === 0 ? null : { conversation: conversationOfMeeting(meeting, { timezone: timezone ?? fallbackTimezone, me: null }), readAt }
+    const lines = await readLines(db, meetingId)
+    return lines.length === 0 ? null : { conversation: conversationOfMeeting(meeting, lines, { timezone: timezone ?? fallbackTimezone, me: null }), readAt }
   }
   const messages = await readDay(db, slackChannel.id, boundsOfChatDay(slackDay.toISOString().slice(0, 10)))
   if (messages.length === 0) return null // nobody captures the channel any more, so its words are not kept

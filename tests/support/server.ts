@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import { startServer } from '#server/index.ts'
 import type { Jobs } from '#server/jobs.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { aDatabase } from './database.ts'
 import { signIn, type Someone } from './someone.ts'
@@ -21,6 +22,8 @@ export type TestServer = {
   databaseUrl: string
   /** Where the server keeps files. */
   dataDir: string
+  /** The world of the server's own actions. */
+  deps: Deps
   /** Does the work of a job here and now, as its only try. */
   work: <Name extends keyof Jobs>(name: Name, payload: Jobs[Name]) => Promise<void>
   /** The same as a try after which others come. */
@@ -54,6 +57,7 @@ export async function aServer({ settings = {}, time = '2026-03-05T10:00:00Z', da
     url,
     databaseUrl: database,
     dataDir: config.dataDir,
+    deps: server.deps,
     setTime: (to) => {
       now = new Date(to)
     },

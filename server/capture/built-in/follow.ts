@@ -160,7 +160,7 @@ function eventNamed(memory: Memory, { text }: Sentence): Finding['due'] {
 }
 
 function isLong({ conversation }: Memory): boolean {
-  return conversation.lines.length >= longConversation[conversation.source]
+  return (conversation.linesSoFar ?? conversation.lines.length) >= longConversation[conversation.source]
 }
 
 /** A day elsewhere in the sentence counts when it limits ("by Friday") or opens it ("Tomorrow I …"). */

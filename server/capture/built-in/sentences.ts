@@ -50,11 +50,17 @@ export function sentencesOf(conversation: Conversation, language: Language): Sen
         text: plain,
         isQuestion: /\?["')\s]*$/.test(text),
         saidAt: momentOf(line, conversation),
-        position: lines.length > 1 ? index / (lines.length - 1) : 1,
+        position: positionOf(index, lines.length, conversation),
       })
     })
   })
   return sentences
+}
+
+/** The end of a conversation that goes on is not near. */
+function positionOf(index: number, lines: number, { linesSoFar }: Conversation): number {
+  if (linesSoFar !== undefined) return 0
+  return lines > 1 ? index / (lines - 1) : 1
 }
 
 /** When a line was said, as well as it is known. */

@@ -1,0 +1,58 @@
+import type { KnownSource } from '#server/capture/origin.ts'
+import { likeness, titleStems } from './likeness.ts'
+import type { Captured } from './types.ts'
+
+const alike = 0.6
+/** What has the same key already needs no likeness, and wins among equals. */
+const sameKey = 0.5
+
+type Pair = { item: Captured; key: string; worth: number }
+
+/**
+ * Gives what was captured before the key it had, although another stretch of the conversation was read: there a task may
+ * begin at another line or be another of its line's. It is the same when its words are alike and rest on a line of before,
+ * or when it says something of the same task from elsewhere. What is new gets a key of its own.
+ */
+export function keepKeys(captured: readonly Captured[], known: readonly KnownSource[]): Captured[] {
+  const before = known.map((source) => ({ ...source, key: source.aIPipelineCapturedTaskId!, lineIds: new Set(linesOf(source)), stems: titleStems(source.task.capturedTitle ?? source.task.title) }))
+  const pairs: Pair[] = captured.flatMap((item) => {
+    const stems = titleStems(item.title)
+    const target = item.updateOf ?? item.completes ?? item.duplicateOf
+    return before.flatMap((source): Pair[] => {
+      const { key } = source
+      const isOfTask = source.position > 0 && source.taskId === target
+      const sharesLine = source.position === 0 && item.lineIds.some((id) => source.lineIds.has(id))
+      const value = isOfTask ? 1 : sharesLine ? likeness(stems, source.stems) : 0
+      if (key === item.key) return [{ item, key, worth: value + sameKey }]
+      return value >= alike ? [{ item, key, worth: value }] : []
+    })
+  })
+
+  const keyOf = new Map<Captured, string>()
+  const taken = new Set<string>()
+  for (const { item, key } of pairs.toSorted((one, other) => other.worth - one.worth)) {
+    if (keyOf.has(item) || taken.has(key)) continue
+    keyOf.set(item, key)
+    taken.add(key)
+  }
+  const used = new Set([...before.map(({ key }) => key), ...captured.map(({ key }) => key)])
+  return captured.map((item) => {
+    const key = keyOf.get(item) ?? (before.some((source) => source.key === item.key) ? nextKey(item.key, used) : item.key)
+    used.add(key)
+    return { ...item, key }
+  })
+}
+
+function linesOf({ lines }: KnownSource): string[] {
+  return (lines as { id: string }[]).map(({ id }) => id)
+}
+
+function nextKey(key: string, used: ReadonlySet<string>): string {
+  const line = lineOfKey(key)
+  for (let count = 1; ; count++) if (!used.has(`${line}#${count}`)) return `${line}#${count}`
+}
+
+/** The line from which something grew. */
+export function lineOfKey(key: string): string {
+  return key.slice(0, key.lastIndexOf('#'))
+}

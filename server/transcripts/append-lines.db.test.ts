@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appendLines } from '#server/transcripts/append-lines.ts'
+import type { Event } from '#shared/events/schemas.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import { channels, type Announcements } from '#shared/realtime/events.ts'
+import { aLiveMeeting, spoken } from '#tests/support/live-meeting.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import type { Listener, Someone } from '#tests/support/someone.ts'
+
+let server: TestServer
+let ada: Someone
+let ben: Someone
+beforeAll(async () => {
+  server = await aServer()
+  ;[ada, ben] = [await server.person('Ada Winter'), await server.person('Ben Okoro')]
+})
+afterAll(() => server.stop())
+
+const aMeeting = () => aLiveMeeting(server, { person: ada }, { person: ben })
+const stored = (meetingId: string) => server.sql<{ position: number; speaker: string; text: string; person: string | null }>(
+  `select l.position, l.speaker, l.text, a.name as person from transcript_lines l left join meeting_attendees a on a.id = l."attendeeId" where l."meetingId" = $1 order by l.position`, [meetingId])
+
+/** Everything that a channel of a meeting is told. */
+async function hear(listener: Listener, channel: string) {
+  const told: [string, unknown][] = []
+  listener.onAny((event: keyof Announcements, payload: unknown) => void told.push([event, payload]))
+  await new Promise((resolve) => listener.emit('subscribe', { channel }, resolve))
+  return told
+}
+
+describe('what a bot hears', () => {
+  test('is in the transcript once, however often it is told', async () => {
+    const meeting = await aMeeting()
+    const lines = [spoken(1, 'Ada Winter', 'Good morning.'), spoken(2, 'Ben Okoro', 'Good morning, Ada.')]
+    await meeting.say(...lines)
+    await meeting.say(...lines, lines[1]!)
+    await meeting.say(lines[0]!)
+
+    expect(await meeting.lines(ada)).toEqual([
+      { id: '0', userId: ada.me.id, speaker: 'Ada Winter', timestamp: 5, text: 'Good morning.' },
+      { id: '1', userId: ben.me.id, speaker: 'Ben Okoro', timestamp: 10, text: 'Good morning, Ada.' },
+    ])
+  })
+
+  test('told from many sides at once is there once, each line with an id of its own', async () => {
+    const meeting = await aMeeting()
+    const lines = Array.from({ length: 40 }, (_, n) => spoken(n, n % 2 ? 'Ada Winter' : 'Ben Okoro', `Point ${n}.`))
+    const batches = Array.from({ length: 20 }, (_, n) => [...lines.slice(n * 2, n * 2 + 2), lines[(n * 7) % 40]!])
+    await Promise.all(batches.map((batch) => meeting.say(...batch)))
+
+    const rows = await stored(meeting.id)
+    expect(rows.map(({ position }) => position)).toEqual(lines.map((_, n) => n))
+    expect(rows.map(({ text }) => text).toSorted()).toEqual(lines.map(({ text }) => text).toSorted())
+  })
+
+  test('is read in the order in which it was said, and keeps its id when something earlier comes late', async () => {
+    const meeting = await aMeeting()
+    await meeting.say(spoken(3, 'Ada Winter', 'Third.'))
+    await meeting.say(spoken(1, 'Ben Okoro', 'First.'), spoken(2, 'Ada Winter', 'Second.'))
+    await meeting.say(spoken('2b', 'Ben Okoro', 'Over each other.', { seconds: 10 }))
+
+    expect((await meeting.lines(ada)).map(({ id, text }) => [id, text])).toEqual([['1', 'First.'], ['2', 'Second.'], ['3', 'Over each other.'], ['0', 'Third.']])
+  })
+
+  test('changes where it stands when it comes again with other words or from another', async () => {
+    const meeting = await aMeeting()
+    await meeting.say(spoken(1, 'Ada Winter', 'The harper is closed.'), spoken(2, 'Speaker 2', 'Since when?'))
+    await meeting.say(spoken(1, 'Ada Winter', 'The harbour is closed.', { seconds: 5.4 }), spoken(2, 'Ben Okoro', 'Since when?'))
+
+    expect((await stored(meeting.id)).map(({ position, speaker, text, person }) => [position, speaker, text, person])).toEqual([
+      [0, 'Ada Winter', 'The harbour is closed.', 'Ada Winter'],
+      [1, 'Ben Okoro', 'Since when?', 'Ben Okoro'],
+    ])
+  })
+
+  test('may be as odd as it likes', async () => {
+    const meeting = await aMeeting()
+    const long = 'long '.repeat(5000)
+    await meeting.say(
+      spoken(1, 'Ada\0 Winter', 'Nul\0 and\nhalf a \ud83d face.'),
+      spoken(2, '\ud800', '😀'.repeat(10_001)),
+      spoken(3, 'x'.repeat(5000), long),
+      spoken(4, 'Ben Okoro', '  \n '),
+      spoken(5, '   ', 'Who am I?', { seconds: Number.NaN }),
+      spoken('k'.repeat(9000) + '\0', "Robert'); drop table users; --", '<img src=x onerror=alert(1)>', { seconds: -3 }),
+      spoken(6, 'Ben Okoro', 'Far away.', { seconds: Number.POSITIVE_INFINITY }),
+    )
+    await meeting.say(spoken('k'.repeat(9000), "Robert'); drop table users; --", '<img src=x onerror=alert(1)>'))
+
+    const lines = await stored(meeting.id)
+    expect(lines.map(({ text }) => text.slice(0, 20))).toEqual(['Nul and half a \ufffd fac', '😀'.repeat(10), long.slice(0, 20), 'Who am I?', '<img src=x onerror=a', 'Far away.'])
+    expect(lines.map(({ speaker }) => speaker.slice(0, 12))).toEqual(['Ada Winter', '\ufffd', 'x'.repeat(12), 'Unknown spea', "Robert'); dr", 'Ben Okoro'])
+    expect(lines.map(({ text }) => text.length)).toEqual([22, 20_000, 19_999, 9, 28, 9])
+  })
+
+  test('is not kept of a meeting whose words were deleted, nor of one that is gone', async () => {
+    const meeting = await aMeeting()
+    await meeting.say(spoken(1, 'Ada Winter', 'Forget this.'))
+    await server.sql(`delete from transcript_lines where "meetingId" = $1`, [meeting.id])
+    await server.sql(`update meetings set "wordsDeletedAt" = now() where id = $1`, [meeting.id])
+    await meeting.say(spoken(2, 'Ada Winter', 'And this.'))
+
+    expect(await stored(meeting.id)).toEqual([])
+    await expect(appendLines(server.deps, { meetingId: uuid7(), lines: [spoken(1, 'Ada', 'Hello.')] })).resolves.toBeUndefined()
+  })
+
+  test('moves the time of the last line, unless it is nothing new', async () => {
+    const meeting = await aMeeting()
+    const lastLineAt = async () => (await server.sql<{ at: Date | null }>(`select "lastLineAt" as at from meetings where id = $1`, [meeting.id]))[0]!.at
+    await meeting.say(spoken(1, 'Ada Winter', 'One.'))
+    const first = await lastLineAt()
+    await meeting.say(spoken(1, 'Ada Winter', 'One.'))
+    expect(await lastLineAt()).toEqual(first)
+    await meeting.say(spoken(2, 'Ada Winter', 'Two.'))
+    expect((await lastLineAt())!.getTime()).toBeGreaterThan(first!.getTime())
+  })
+
+  test('reaches those who listen, line by line, and nobody else', async () => {
+    const meeting = await aMeeting()
+    const eve = await server.person('Eve Outside')
+    const [adas, eves] = [await ada.listen(), await eve.listen()]
+    const [told, overheard] = [await hear(adas, channels.privateMeeting(meeting.id)), await hear(eves, channels.privateMeeting(meeting.id))]
+    await hear(adas, channels.meeting(meeting.id))
+    await meeting.say(spoken(1, 'Ada Winter', 'One.'), spoken(2, 'Ben Okoro', 'Two.'))
+
+    const line = { id: '0', userId: ada.me.id, speaker: 'Ada Winter', timestamp: 5, text: 'One.' }
+    await expect.poll(() => told.filter(([event]) => event === 'new-transcript').length).toBeGreaterThan(0)
+    const lines = told.filter(([event]) => event === 'transcript').map(([, payload]) => payload)
+    expect(lines).toEqual(expect.arrayContaining([{ meetingId: meeting.id, line }, { meetingId: meeting.id, line: { ...line, id: '1', userId: ben.me.id, speaker: 'Ben Okoro', timestamp: 10, text: 'Two.' } }]))
+    expect(overheard).toEqual([])
+    adas.close()
+    eves.close()
+  })
+})
+
+describe('who speaks', () => {
+  const people = async (meetingId: string) => server.sql<{ name: string; email: string | null; ghost: boolean | null; access: boolean }>(
+    `select a.name, a.email, u.ghost, a.access from meeting_attendees a left join users u on u.id = a."userId" where a."meetingId" = $1 order by a."createdAt", a.id`, [meetingId])
+
+  test('is found through a rename in the middle', async () => {
+    const meeting = await aMeeting()
+    await meeting.say(spoken(1, 'Ben', 'Hello.'))
+    await meeting.say(spoken(2, 'BEN OKORO (Portolan)', 'Better now?'))
+    await meeting.say(spoken(3, 'The boardroom', 'And now?', { email: ben.me.email! }))
+
+    expect((await stored(meeting.id)).map(({ person }) => person)).toEqual(['Ben Okoro', 'Ben Okoro', 'Ben Okoro'])
+    expect(await people(meeting.id)).toHaveLength(2)
+  })
+
+  test('is nobody rather than one of two', async () => {
+    const meeting = await aLiveMeeting(server, { person: ada }, { name: 'Sam Hale', email: 'hale@portolan.example' }, { name: 'Sam Reyes', email: 'reyes@portolan.example' })
+    await meeting.say(spoken(1, 'Sam', 'I will call them.'), spoken(2, 'Sam', 'Me too.', { email: 'reyes@portolan.example' }))
+
+    expect((await stored(meeting.id)).map(({ person }) => person)).toEqual([null, 'Sam Reyes'])
+    expect(await people(meeting.id)).toHaveLength(3)
+  })
+
+  test('is an attendee from then on without an invitation, and a person when there is an address', async () => {
+    const meeting = await aMeeting()
+    const listener = await ada.listen()
+    const seen: Event[] = []
+    listener.on('meeting', (event) => void seen.push(event))
+    await meeting.say(spoken(1, 'Clara Lind', 'I was just passing.'), spoken(2, 'Clara Lind', 'Go on.'))
+    await meeting.say(spoken(3, 'Dario M.', 'Hello.', { email: 'Dario@Client.example' }), spoken(4, null, 'Hello again.', { email: 'dario@client.example' }))
+
+    expect((await stored(meeting.id)).map(({ speaker, person }) => [speaker, person])).toEqual([['Clara Lind', 'Clara Lind'], ['Clara Lind', 'Clara Lind'], ['Dario M.', 'Dario M.'], ['Dario M.', 'Dario M.']])
+    expect((await people(meeting.id)).slice(2)).toEqual([
+      { name: 'Clara Lind', email: null, ghost: null, access: false },
+      { name: 'Dario M.', email: 'dario@client.example', ghost: true, access: false },
+    ])
+    await expect.poll(() => seen.at(-1)?.attendees.map(({ name }) => name)).toEqual(['Ada Winter', 'Ben Okoro', 'Clara Lind', 'Dario M.'])
+    listener.close()
+  })
+
+  test('who uses Kept is themselves without an invitation, and sees nothing for it', async () => {
+    const meeting = await aMeeting()
+    const eve = await server.person('Eve Adler')
+    await meeting.say(spoken(1, 'Eve', 'May I?', { email: eve.me.email! }))
+
+    expect((await people(meeting.id)).at(-1)).toEqual({ name: 'Eve', email: eve.me.email, ghost: false, access: false })
+    expect((await eve.get(`/api/meetings/${meeting.id}/transcript`)).status).toBe(404)
+  })
+
+  test('a crowd of names does not become a crowd of attendees without end', async () => {
+    const meeting = await aMeeting()
+    await meeting.say(...Array.from({ length: 700 }, (_, n) => spoken(n, `Guest ${n}`, 'Hello.')))
+
+    expect(await stored(meeting.id)).toHaveLength(700)
+    expect(await people(meeting.id)).toHaveLength(500)
+  })
+})

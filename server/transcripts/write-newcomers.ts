@@ -1,0 +1,36 @@
+import type { Db } from '#server/platform/deps.ts'
+import type { Newcomer } from '#server/transcripts/name-speakers.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+
+type Given = { meetingId: string; newcomers: readonly Newcomer[]; at: Date }
+
+/**
+ * Makes attendees of those who speak without an invitation. Who has an address is a person: one who uses Kept, or a ghost
+ * of that address. Returns the ids under which they attend, which differ where a calendar was quicker.
+ */
+export async function writeNewcomers(db: Db, { meetingId, newcomers, at }: Given): Promise<Map<string, string>> {
+  const people = await peopleOf(db, newcomers, at)
+  const rows = await db.$queryRaw<{ id: string; given: string }[]>`
+    with given as (
+      select * from unnest(
+        ${newcomers.map(({ id }) => id)}::uuid[],
+        ${newcomers.map(({ email }) => people.get(email ?? '') ?? null)}::uuid[],
+        ${newcomers.map(({ name }) => name)}::text[],
+        ${newcomers.map(({ email }) => email)}::text[]) as g(id, "userId", name, email)),
+    made as (
+      insert into meeting_attendees (id, "meetingId", "userId", name, email, "createdAt")
+      select id, ${meetingId}::uuid, "userId", name, email, ${at}::timestamptz from given
+      on conflict ("meetingId", "userId") do update set "meetingId" = excluded."meetingId"
+      returning id, "userId")
+    select made.id, given.id as given from given join made on made.id = given.id or made."userId" = given."userId"`
+  return new Map(rows.map(({ id, given }) => [given, id]))
+}
+
+async function peopleOf(db: Db, newcomers: readonly Newcomer[], at: Date): Promise<Map<string, string>> {
+  const known = newcomers.flatMap(({ name, email }) => (email ? [{ id: uuid7(at.getTime()), name, email, ghost: true, createdAt: at, updatedAt: at }] : []))
+  if (known.length === 0) return new Map()
+
+  await db.user.createMany({ data: known, skipDuplicates: true })
+  const people = await db.user.findMany({ where: { email: { in: known.map(({ email }) => email) } }, select: { id: true, email: true } })
+  return new Map(people.map(({ id, email }) => [email!, id]))
+}
