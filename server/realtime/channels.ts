@@ -8,8 +8,15 @@ const meetingChannel = /^(?:private-)?meeting-(.+)$/
 export async function mayJoin({ db }: Deps, userId: string, channel: string): Promise<boolean> {
   if (channel === channels.user(userId)) return true
 
-  const meetingId = Id.safeParse(meetingChannel.exec(channel)?.[1])
-  if (!meetingId.success) return false
-  const attends = await db.meetingAttendee.count({ where: { meetingId: meetingId.data, userId, access: true } })
+  const meetingId = meetingOf(channel)
+  if (meetingId === null) return false
+  const attends = await db.meetingAttendee.count({ where: { meetingId, userId, access: true } })
   return attends > 0
 }
+
+/** The event that a channel is about, if it is about one. */
+export function meetingOf(channel: string): string | null {
+  return Id.safeParse(meetingChannel.exec(channel)?.[1]).data ?? null
+}
+
+export const channelsOfMeeting = (meetingId: string) => [channels.privateMeeting(meetingId), channels.meeting(meetingId)]

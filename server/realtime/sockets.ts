@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import { parse } from 'hono/utils/cookie'
 import { Server, type Socket } from 'socket.io'
 import { findSession, sessionCookie, type Session } from '#server/auth/session.ts'
-import { mayJoin } from '#server/realtime/channels.ts'
+import { channelsOfMeeting, mayJoin, meetingOf } from '#server/realtime/channels.ts'
 import { redeemTicket } from '#server/realtime/tickets.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { channels, type Announcements, type Requests, type SubscribeAnswer } from '#shared/realtime/events.ts'
@@ -36,6 +36,8 @@ export function createSockets(): Sockets {
   return {
     announce: (channel, event, payload) => {
       io.to(channel).emit(event, ...([payload] as Parameters<Said[typeof event]>))
+      // Who is told that an event is not theirs any more hears no more of it.
+      if (event === 'meeting-removed') io.in(channel).socketsLeave(channelsOfMeeting((payload as Announcements['meeting-removed']).id))
     },
     signOut: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     attach: (server, { deps, origins, isOwnHost, onArrival }) => {
@@ -49,6 +51,7 @@ export function createSockets(): Sockets {
       })
       io.on('connection', (socket) => {
         onArrival()
+        if (socket.recovered) void leaveWhatIsLost(socket, deps)
         void socket.join([channels.user(socket.data.userId), sessionRoom(socket.data.sessionId)])
         socket.on('subscribe', (request, answer) => {
           void subscribe(socket, deps, request?.channel).then((result) => {
@@ -71,6 +74,13 @@ async function signIn(socket: KeptSocket, deps: Deps): Promise<void> {
   if (!session) throw new Problem('not_signed_in')
 
   socket.data = session
+}
+
+/** A connection that comes back is in its channels again, also in those of events that were lost meanwhile. */
+async function leaveWhatIsLost(socket: KeptSocket, deps: Deps) {
+  for (const channel of socket.rooms) {
+    if (meetingOf(channel) !== null && !(await mayJoin(deps, socket.data.userId, channel))) await socket.leave(channel)
+  }
 }
 
 async function subscribe(socket: KeptSocket, deps: Deps, channel: unknown): Promise<SubscribeAnswer> {
