@@ -15,6 +15,7 @@ const app = createApp({
   model: null,
   google: null,
   slack: null,
+  bots: null,
   sockets: { signOut: () => {} },
   reach: createReach(config),
   rendererFolder: 'nowhere',

@@ -22,6 +22,9 @@ import { outboxRoutes } from '#server/notifications/outbox/routes.ts'
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import { hookRoutes } from '#server/hooks/routes.ts'
 import type { Slack } from '#server/providers/slack/slack.ts'
+import { meetingRoutes } from '#server/meetings/routes.ts'
+import { botWebhook } from '#server/meetings/webhook-routes.ts'
+import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import { importRoutes } from '#server/imports/routes.ts'
 import { labelRoutes } from '#server/labels/routes.ts'
 import { meRoutes } from '#server/me/routes.ts'
@@ -48,10 +51,10 @@ import { tokenRoutes } from '#server/tokens/routes.ts'
 import { topicRoutes } from '#server/topics/routes.ts'
 import { zapierRoutes } from '#server/zapier/routes.ts'
 
-type World = { deps: Deps; config: Config; threads: Threads; model: LanguageModel | null; google: Google | null; slack: Slack | null; sockets: Pick<Sockets, 'signOut'>; reach: Reach; rendererFolder: string }
+type World = { deps: Deps; config: Config; threads: Threads; model: LanguageModel | null; google: Google | null; slack: Slack | null; bots: MeetingBots | null; sockets: Pick<Sockets, 'signOut'>; reach: Reach; rendererFolder: string }
 
 /** Everything the server answers over HTTP, put together in the order a request meets it. */
-export function createApp({ deps, config, threads, model, google, slack, sockets, reach, rendererFolder }: World) {
+export function createApp({ deps, config, threads, model, google, slack, bots, sockets, reach, rendererFolder }: World) {
   const metrics = createMetrics()
   const signedIn = requireSession(deps, {
     badTokens: rateLimit(config, 20, 60),
@@ -83,6 +86,7 @@ export function createApp({ deps, config, threads, model, google, slack, sockets
   app.route('/api/labels', labelRoutes(deps, signedIn))
   app.route('/api/meetings', upcomingRoutes(deps, signedIn)) // before those that take any word for an id
   app.route('/api/meetings', eventRoutes(deps, signedIn))
+  app.route('/api/meetings', meetingRoutes(deps, config, bots, signedIn))
   app.route('/api/imports', importRoutes(deps, config, threads, signedIn))
   app.route('/api/google', googleConnectionRoutes(deps, config, google, signedIn))
   app.route('/api/webhooks/google', googleWebhook(deps, config, google))
@@ -93,6 +97,7 @@ export function createApp({ deps, config, threads, model, google, slack, sockets
   app.route('/api/slack', slackInstallRoutes(deps, config, slack))
   app.route('/api/slack', slackRoutes(deps, config, slack, signedIn))
   app.route('/api/webhooks', slackWebhook(deps, slack))
+  app.route('/api/webhooks', botWebhook(deps, config, bots))
   app.route('/api/export', exportRoutes(deps, config, signedIn))
   app.route('/api/realtime', realtimeRoutes(deps, signedIn))
   app.route('/api', openApi(app))

@@ -5,7 +5,7 @@ import { gatherLines, type CaptureLive, type CaptureTranscript } from '#server/c
 import { slackQueues, slackWaiting, type BackfillSlack, type CaptureSlack, type ListSlackChannels, type ListSlackMembers, type ReceiveSlackEvents } from '#server/connections/slack/jobs.ts'
 import { type ClusterTopics, waitForMore } from '#server/topics/jobs.ts'
 import { onceForCalendar, onceForMailbox, type CaptureMail, type LeaveGoogle, type SyncCalendar, type SyncGmail } from '#server/connections/google/jobs.ts'
-import { onceForMeeting, type KeepBot } from '#server/meetings/jobs.ts'
+import { meetingQueues, meetingWaiting, type FinishMeeting, type ForgetRecording, type KeepBot } from '#server/meetings/jobs.ts'
 import type { RewordTitles } from '#server/custom-prompts/jobs.ts'
 import type { RelabelImportant } from '#server/focus/jobs.ts'
 
@@ -17,6 +17,8 @@ export type Jobs = {
   'cluster-topics': ClusterTopics
   'describe-event': DescribeEvent
   'describe-chat-days': Record<string, never>
+  'finish-meeting': FinishMeeting
+  'forget-recording': ForgetRecording
   'keep-bot': KeepBot
   'leave-google': LeaveGoogle
   'poll-google': Record<string, never>
@@ -28,6 +30,7 @@ export type Jobs = {
   'backfill-slack': BackfillSlack
   'capture-slack': CaptureSlack
   'sweep-slack': Record<string, never>
+  'sweep-bots': Record<string, never>
   'sweep-deliveries': Record<string, never>
   'sweep-inbound': Record<string, never>
   'pause-inactive': Record<string, never>
@@ -47,11 +50,11 @@ export const queues = {
   'cluster-topics': { policy: 'short', retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'describe-event': { policy: 'exclusive', notify: true, retryLimit: 3, retryDelay: 10, retryBackoff: true, expireInSeconds: 900 },
   'describe-chat-days': { retryLimit: 1, expireInSeconds: 120 },
-  'keep-bot': { policy: 'short', notify: true, retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 120 },
   'leave-google': { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },
   'poll-google': { retryLimit: 1, expireInSeconds: 120 },
   'relabel-important': { notify: true, retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 1800 },
   'reword-titles': { notify: true, retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 1800 },
+  ...meetingQueues,
   ...slackQueues,
   'sweep-deliveries': { retryLimit: 1, expireInSeconds: 300 },
   'sweep-inbound': { retryLimit: 1, expireInSeconds: 300 },
@@ -71,6 +74,7 @@ export const schedules: { [Name in keyof Jobs]?: string } = {
   'pause-inactive': '30 4 * * *',
   'poll-google': '*/5 * * * *',
   'receive-slack-events': '* * * * *',
+  'sweep-bots': '* * * * *',
   'sweep-deliveries': '45 3 * * *',
   'sweep-inbound': '50 3 * * *',
   'sweep-sessions': '15 3 * * *',
@@ -84,8 +88,8 @@ export const waiting: { [Name in keyof Jobs]?: (payload: Jobs[Name]) => object }
   'cluster-topics': waitForMore,
   'delete-account': onceEach,
   'describe-event': onceForEvent,
-  'keep-bot': onceForMeeting,
   'sync-calendar': onceForCalendar,
   'sync-gmail': onceForMailbox,
+  ...meetingWaiting,
   ...slackWaiting,
 }

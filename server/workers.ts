@@ -17,6 +17,11 @@ import { listMembers } from '#server/connections/slack/list-members.ts'
 import { receiveEvents } from '#server/connections/slack/receive-events.ts'
 import { sweepSlack } from '#server/connections/slack/sweep-slack.ts'
 import { sweepInbound } from '#server/connections/sweep-inbound.ts'
+import { finishMeeting } from '#server/meetings/finish-meeting.ts'
+import { forgetRecording } from '#server/meetings/forget-recording.ts'
+import { FinishMeeting, ForgetRecording, KeepBot } from '#server/meetings/jobs.ts'
+import { keepBot } from '#server/meetings/keep-bot.ts'
+import { sweepBots } from '#server/meetings/sweep-bots.ts'
 import { RewordTitles } from '#server/custom-prompts/jobs.ts'
 import { rewordTitles } from '#server/custom-prompts/reword-titles.ts'
 import { deleteAccount } from '#server/deletion/delete-account.ts'
@@ -35,6 +40,7 @@ import { RelabelImportant } from '#server/focus/jobs.ts'
 import { sweepDeliveries } from '#server/hooks/sweep-deliveries.ts'
 import type { Google } from '#server/providers/google/google.ts'
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
+import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Slack } from '#server/providers/slack/slack.ts'
 import { relabelImportant } from '#server/focus/relabel-important.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -44,10 +50,10 @@ import { clusterTopics } from '#server/topics/cluster-topics.ts'
 import { ClusterTopics } from '#server/topics/jobs.ts'
 
 /** What some jobs reach for besides. */
-type Outside = { config: Config; threads: Threads; model: LanguageModel | null; google: Google | null; slack: Slack | null; mail: Mail; revocations: Revocations }
+type Outside = { config: Config; threads: Threads; model: LanguageModel | null; google: Google | null; slack: Slack | null; bots: MeetingBots | null; mail: Mail; revocations: Revocations }
 
 /** The work of every job; a payload is read before it is trusted. */
-export function createWorkers(deps: Deps, { config, threads, model, google, slack, mail, revocations }: Outside): Workers {
+export function createWorkers(deps: Deps, { config, threads, model, google, slack, bots, mail, revocations }: Outside): Workers {
   return {
     'capture-live': (payload) => captureLive(deps, threads, CaptureLive.parse(payload)),
     'capture-mail': (payload, { isLastTry }) => captureMail(deps, threads, CaptureMail.parse(payload), isLastTry),
@@ -71,11 +77,14 @@ export function createWorkers(deps: Deps, { config, threads, model, google, slac
       }
     },
     'describe-chat-days': () => describeDays(deps),
-    'keep-bot': async () => {},
+    'finish-meeting': (payload) => finishMeeting(deps, bots, FinishMeeting.parse(payload)),
+    'forget-recording': (payload) => forgetRecording(deps, bots, ForgetRecording.parse(payload)),
+    'keep-bot': (payload) => keepBot(deps, bots, config, KeepBot.parse(payload)),
     'leave-google': (payload) => leaveGoogle(deps, google, LeaveGoogle.parse(payload)),
     'poll-google': () => pollGoogle(deps),
     'relabel-important': (payload) => relabelImportant(deps, model, RelabelImportant.parse(payload)),
     'reword-titles': (payload) => rewordTitles(deps, model, RewordTitles.parse(payload)),
+    'sweep-bots': () => sweepBots(deps, bots, config),
     'sweep-deliveries': () => sweepDeliveries(deps),
     'receive-slack-events': () => receiveEvents(deps),
     'list-slack-members': (payload) => listMembers(deps, slack, ListSlackMembers.parse(payload)),

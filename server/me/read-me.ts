@@ -1,4 +1,5 @@
 import { isResting } from '#server/connections/rest-sources.ts'
+import { isSubscribed } from '#server/me/subscribed.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { featuresFor } from '#shared/me/features.ts'
@@ -27,8 +28,7 @@ export async function readMe({ db }: Pick<Deps, 'db'>, config: Pick<Config, 'FEA
     deactivated: user.deactivated,
     googleCalendarConnection: user.calendarConnection?.status === 'CONNECTED' ? 'CONNECTED' : 'DISCONNECTED',
     lastActive: user.lastActive?.toISOString() ?? null,
-    // Without Stripe everyone is gratis.
-    activeSubscriber: !config.STRIPE_SECRET_KEY || ['active', 'trialing'].includes(user.subscription?.status ?? ''),
+    activeSubscriber: isSubscribed(config, user.subscription),
     onboarded: user.onboarded,
     initialized: user.initialized,
     importantTasks: user.importantTasks,

@@ -1,11 +1,32 @@
 import { z } from 'zod'
 
-/** Sees to it that a meeting has a bot exactly when somebody wants one. */
-export const KeepBot = z.object({ meetingId: z.uuid() })
+const startAfterSeconds = z.number().optional()
+
+/** Brings the one bot of a meeting to what is wanted. */
+export const KeepBot = z.object({ meetingId: z.uuid(), startAfterSeconds })
+/** Fetches all that was said in a meeting whose bot is back, and has it read. */
+export const FinishMeeting = z.object({ botId: z.uuid(), startAfterSeconds })
+/** Has the vendor delete what a bot recorded. */
+export const ForgetRecording = z.object({ botId: z.uuid(), startAfterSeconds })
 
 export type KeepBot = z.infer<typeof KeepBot>
+export type FinishMeeting = z.infer<typeof FinishMeeting>
+export type ForgetRecording = z.infer<typeof ForgetRecording>
 
-/** However often a meeting changes, one look at it waits. */
-export function onceForMeeting({ meetingId }: KeepBot) {
-  return { singletonKey: meetingId }
+const onceForBot = ({ botId, startAfterSeconds: startAfter = 0 }: FinishMeeting | ForgetRecording) => ({ singletonKey: botId, startAfter })
+
+/** One of each waits at a time, and what a vendor puts off waits as long as it said. */
+export const meetingWaiting = {
+  'keep-bot': ({ meetingId, startAfterSeconds: startAfter = 0 }: KeepBot) => ({ singletonKey: meetingId, startAfter }),
+  'finish-meeting': onceForBot,
+  'forget-recording': onceForBot,
 }
+
+const patient = { policy: 'short', notify: true, retryLimit: 10, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 } as const
+
+export const meetingQueues = {
+  'keep-bot': patient,
+  'finish-meeting': { ...patient, expireInSeconds: 300 },
+  'forget-recording': { ...patient, retryLimit: 20 },
+  'sweep-bots': { retryLimit: 1, expireInSeconds: 300 },
+} as const

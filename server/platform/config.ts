@@ -59,6 +59,7 @@ const Settings = z.object({
   VEXA_API_KEY: word.optional(),
   VEXA_API_URL: vendorUrl,
   VEXA_WEBHOOK_SECRET: word.optional(),
+  BOT_LEAVE_WORDS: list.default(['kept leave', 'kept stop']),
   SPEECH_PROVIDER: z.enum(['openai-compatible', 'deepgram']).optional(),
   SPEECH_API_KEY: word.optional(),
   SPEECH_BASE_URL: vendorUrl,

@@ -1,0 +1,48 @@
+import { asSent, type KnownBot } from '#server/meetings/bots-of.ts'
+import { ownKeys } from '#server/meetings/status-of.ts'
+import { writeReports } from '#server/meetings/write-status.ts'
+import { BotRefusal, type MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+
+/** Has a bot that waits for its time join at another. Where that is not possible any more, another takes its place. */
+export async function moveBot(deps: Deps, bots: MeetingBots, { bot, joinAt }: { bot: KnownBot; joinAt: Date }) {
+  const sent = asSent(bot)
+  try {
+    if (sent) await bots.move(sent, joinAt)
+    await deps.db.meetingBot.update({ where: { id: bot.id }, data: { joinAt, updatedAt: deps.now() }, select: { id: true } })
+  } catch (error) {
+    if (!(error instanceof BotRefusal) || (error.kind !== 'too-late' && error.kind !== 'gone')) throw error
+    await callBackBot(deps, bots, { bot, next: joinAt })
+  }
+}
+
+/**
+ * Calls a bot back. One that is not in the call is done with at once, and `next` is when another joins in its place;
+ * from the call it comes back with what was said, and the vendor tells when.
+ */
+export async function callBackBot(deps: Deps, bots: MeetingBots, { bot, next }: { bot: KnownBot; next: Date | null }) {
+  const sent = asSent(bot)
+  if (sent) await bots.callBack(sent)
+  if (bot.state.wasIn) return
+
+  await deps.transaction(async (inside) => {
+    const { db, now } = inside
+    const at = now()
+    const { id, meetingId, isAdHoc, requestedById } = bot
+    const { link } = await db.meeting.findUniqueOrThrow({ where: { id: meetingId }, select: { link: true } })
+    await db.meetingBot.update({ where: { id }, data: { endedAt: at, updatedAt: at }, select: { id: true } })
+    await writeReports(inside, { botId: id, meetingId, reports: [{ key: ownKeys.calledBack, at, moment: 'ordered', error: null }] })
+    if (!next || !link) return
+
+    const data = { id: uuid7(at.getTime()), meetingId, provider: bots.provider, link, joinAt: next, isAdHoc, requestedById, createdAt: at, updatedAt: at }
+    await db.meetingBot.create({ data, select: { id: true } })
+  })
+}
+
+/** Nobody waits any more for a bot that could not be sent in time. */
+export function giveUpBot(deps: Deps, { id, meetingId }: KnownBot) {
+  return deps.transaction((inside) =>
+    writeReports(inside, { botId: id, meetingId, reports: [{ key: ownKeys.refused, at: inside.now(), moment: 'failed', error: 'fatal.failed_to_launch_in_time' }] }),
+  )
+}

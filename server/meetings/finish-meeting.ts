@@ -1,0 +1,46 @@
+import { announceEvent } from '#server/events/announce-event.ts'
+import { captureMeeting } from '#server/capture/capture-meeting.ts'
+import { asSent } from '#server/meetings/bots-of.ts'
+import type { FinishMeeting } from '#server/meetings/jobs.ts'
+import { BotRefusal, type HeardLine, type MeetingBots, type SentBot } from '#server/providers/meeting-bot/meeting-bot.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { appendLines } from '#server/transcripts/append-lines.ts'
+import type { Progress } from '#shared/events/schemas.ts'
+
+/** How long the final transcript is waited for, before what was heard live is read as it is. */
+const patienceMs = 15 * 60_000
+const usualWaitSeconds = 20
+
+/** Completes what was said in a meeting whose bot is back, and has it read. Doing it again, as when the vendor has more, changes nothing. */
+export async function finishMeeting(deps: Deps, bots: MeetingBots | null, { botId }: FinishMeeting) {
+  const bot = await deps.db.meetingBot.findUnique({ where: { id: botId }, include: { meeting: { select: { wordsDeletedAt: true } } } })
+  if (!bot || bot.endedAt === null || bot.meeting.wordsDeletedAt !== null) return
+
+  const { meetingId } = bot
+  const sent = asSent(bot)
+  const found = sent && bots?.provider === bot.provider ? await finalLines(deps, bots, sent) : []
+  if (!Array.isArray(found) && deps.now().getTime() < bot.endedAt.getTime() + patienceMs) {
+    return deps.enqueue('finish-meeting', { botId, startAfterSeconds: found.waitSeconds })
+  }
+  const lines = Array.isArray(found) ? found : []
+  if (lines.length > 0) await appendLines(deps, { meetingId, lines })
+  if ((await deps.db.transcriptLine.count({ where: { meetingId } })) > 0) await captureMeeting(deps, meetingId)
+  else await finishSilent(deps, meetingId)
+}
+
+async function finalLines(deps: Deps, bots: MeetingBots, sent: SentBot): Promise<HeardLine[] | { waitSeconds: number }> {
+  try {
+    return await bots.transcript(sent)
+  } catch (error) {
+    if (!(error instanceof BotRefusal)) throw error
+    deps.log.warn({ err: error, botId: sent.id }, 'no final transcript yet')
+    return error.kind === 'later' || error.kind === 'refused' ? { waitSeconds: error.details.waitSeconds ?? usualWaitSeconds } : []
+  }
+}
+
+/** Nobody said a word, so there is nothing to wait for. */
+async function finishSilent(deps: Deps, meetingId: string) {
+  const progress: Progress = { stage: 'done', lines: 0, speakers: 0, passages: 0, tasks: 0, noise: 0 }
+  await deps.db.meeting.update({ where: { id: meetingId }, data: { progress, updatedAt: deps.now() }, select: { id: true } })
+  await announceEvent(deps, meetingId)
+}

@@ -1,0 +1,41 @@
+import { asksToLeave } from '#server/meetings/leave-words.ts'
+import { removeForEveryone } from '#server/meetings/remove-bot.ts'
+import { writeReports } from '#server/meetings/write-status.ts'
+import type { BotNews } from '#server/providers/meeting-bot/meeting-bot.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { appendLines } from '#server/transcripts/append-lines.ts'
+
+/** How stale it may be when a bot was last heard, so that not every line writes it. */
+const heardEveryMs = 15_000
+
+export type HeardBot = { id: string; meetingId: string; heardAt: Date | null; endedAt: Date | null; removedAt: Date | null; wordsDeletedAt: Date | null }
+
+/** The bot that a vendor calls by this id; null when it is none of ours. */
+export async function findHeardBot({ db }: Pick<Deps, 'db'>, provider: string, providerBotId: string): Promise<HeardBot | null> {
+  const [bot] = await db.$queryRaw<HeardBot[]>`
+    select b.id::text, b."meetingId"::text, b."heardAt", b."endedAt", b."removedAt", m."wordsDeletedAt"
+    from meeting_bots b join meetings m on m.id = b."meetingId"
+    where b.provider = ${provider} and b."providerBotId" = ${providerBotId}`
+  return bot ?? null
+}
+
+/**
+ * Writes down what a vendor tells of a bot. Each thing has a key of its own, so that telling it again changes
+ * nothing; lines, of which there are many, are known by it alone and shown without waiting for anything else.
+ */
+export async function hearBot(deps: Deps, config: Config, bot: HeardBot, news: BotNews) {
+  const { id: botId, meetingId } = bot
+  if (news.reports.length > 0) await writeReports(deps, { botId, meetingId, reports: news.reports })
+  // What was deleted for everyone does not come back with a line that was under way.
+  if (news.lines.length > 0 && bot.wordsDeletedAt === null) await appendLines(deps, { meetingId, lines: news.lines })
+  if (news.chat.some(({ text }) => asksToLeave(text, config.BOT_LEAVE_WORDS))) await removeForEveryone(deps, { botId, meetingId })
+  if (news.hasMore && bot.endedAt !== null) await deps.enqueue('finish-meeting', { botId })
+  await noteHeard(deps, bot)
+}
+
+async function noteHeard({ db, now }: Deps, { id, heardAt }: HeardBot) {
+  const at = now()
+  if (heardAt !== null && at.getTime() - heardAt.getTime() < heardEveryMs) return
+  await db.meetingBot.update({ where: { id }, data: { heardAt: at }, select: { id: true } })
+}

@@ -1,0 +1,91 @@
+import { announceEvent } from '#server/events/announce-event.ts'
+import { isSubscribed } from '#server/me/subscribed.ts'
+import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db, Deps } from '#server/platform/deps.ts'
+import type { JoinMeeting } from '#shared/events/schemas.ts'
+import { findMeetingLink, type MeetingLink, type MeetingPlatform } from '#shared/meetings/links.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import { Problem } from '#shared/problems.ts'
+
+type Asker = { id: string; name: string; email: string | null; timezone: string | null }
+
+const titles: Record<MeetingPlatform, string> = { zoom: 'Zoom meeting', google_meet: 'Google Meet meeting', teams: 'Teams meeting' }
+/** A meeting of the calendar that starts this soon is the one that is meant. */
+const soonMs = 3_600_000
+
+/**
+ * Sends a bot into a meeting by its link, at once. A meeting that a bot is in or on its way to already, or that is
+ * about to start in somebody's calendar, is that meeting: whoever asks takes part in it. Throws `subscription_needed`,
+ * `meeting_link_invalid` and `meeting_bot_not_set_up`.
+ */
+export async function joinMeeting(deps: Deps, bots: MeetingBots | null, config: Config, { userId, title, url }: JoinMeeting & { userId: string }): Promise<{ meetingId: string }> {
+  const { subscription, ...asker } = await deps.db.user.findUniqueOrThrow({ where: { id: userId }, select: { id: true, name: true, email: true, timezone: true, subscription: { select: { status: true } } } })
+  if (!isSubscribed(config, subscription)) throw new Problem('subscription_needed')
+  const link = findMeetingLink(url)
+  if (!link) throw new Problem('meeting_link_invalid')
+  if (!bots) throw new Problem('meeting_bot_not_set_up')
+
+  return deps.transaction(async (inside) => {
+    const { db } = inside
+    // Of two people who ask at once, the second finds the meeting of the first.
+    await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`meeting at ${placeOf(link.url)}`}, 0))`
+    const meetingId = (await findMeeting(inside, link)) ?? (await createMeeting(inside, { asker, link, title }))
+    await takePart(inside, { meetingId, asker })
+    await askForBot(inside, bots, { meetingId, userId })
+    await inside.enqueue('keep-bot', { meetingId })
+    await announceEvent(inside, meetingId)
+    return { meetingId }
+  })
+}
+
+/** Where a meeting is held, however its link is written: what follows the question mark are passwords and hints. */
+function placeOf(url: string): string {
+  return url.split('?')[0]!.toLowerCase()
+}
+
+/** The meeting of this link that a bot is in or on its way to, or else the one that is on now or soon. */
+async function findMeeting({ db, now }: Deps, { url }: MeetingLink): Promise<string | null> {
+  const at = now()
+  const soon = new Date(at.getTime() + soonMs)
+  const [found] = await db.$queryRaw<{ id: string }[]>`
+    select m.id::text from meetings m left join meeting_bots b on b."meetingId" = m.id and b."endedAt" is null
+    where lower(split_part(m.link, '?', 1)) = ${placeOf(url)} and m.status not in ('PROCESSING', 'COMPLETE') and b."removedAt" is null
+      and (b."joinAt" <= ${soon}::timestamptz
+        or (b.id is null and m.date <= ${soon}::timestamptz and coalesce(m."endDate", m.date) > ${at}::timestamptz and m."lastLineAt" is null))
+    order by b.id is null, abs(extract(epoch from m.date - ${at}::timestamptz)), m.id limit 1 for no key update of m`
+  return found?.id ?? null
+}
+
+async function createMeeting({ db, now }: Deps, { asker, link, title }: { asker: Asker; link: MeetingLink; title: string | undefined }): Promise<string> {
+  const at = now()
+  const id = uuid7(at.getTime())
+  await db.meeting.create({
+    data: { id, title: title || titles[link.platform], date: at, timezone: asker.timezone, platform: link.platform, link: link.url, status: 'UNKNOWN', createdAt: at, updatedAt: at },
+    select: { id: true },
+  })
+  return id
+}
+
+async function takePart({ db, now }: Deps, { meetingId, asker }: { meetingId: string; asker: Asker }) {
+  const wishes = { access: true, botEnabled: true, botChoice: true }
+  await db.meetingAttendee.upsert({
+    where: { meetingId_userId: { meetingId, userId: asker.id } },
+    create: { id: uuid7(now().getTime()), meetingId, userId: asker.id, name: asker.name, email: asker.email, ...wishes, createdAt: now() },
+    update: wishes,
+    select: { id: true },
+  })
+}
+
+/** One that is ordered for later is asked to come now. */
+async function askForBot({ db, now }: { db: Db; now: () => Date }, { provider }: MeetingBots, { meetingId, userId }: { meetingId: string; userId: string }) {
+  const at = now()
+  const open = await db.meetingBot.findFirst({ where: { meetingId, endedAt: null }, select: { id: true, joinAt: true, requestedById: true } })
+  if (open) {
+    if (open.joinAt <= at) return
+    await db.meetingBot.update({ where: { id: open.id }, data: { isAdHoc: true, requestedById: open.requestedById ?? userId, updatedAt: at }, select: { id: true } })
+    return
+  }
+  const { link } = await db.meeting.findUniqueOrThrow({ where: { id: meetingId }, select: { link: true } })
+  await db.meetingBot.create({ data: { id: uuid7(at.getTime()), meetingId, provider, link: link!, joinAt: at, isAdHoc: true, requestedById: userId, createdAt: at, updatedAt: at }, select: { id: true } })
+}

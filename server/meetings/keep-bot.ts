@@ -1,0 +1,92 @@
+import { botsOf, isCalledBack, type KnownBot } from '#server/meetings/bots-of.ts'
+import { holdMeeting } from '#server/meetings/hold-meeting.ts'
+import type { KeepBot } from '#server/meetings/jobs.ts'
+import { callBackBot, giveUpBot, moveBot } from '#server/meetings/end-bot.ts'
+import { sendBot } from '#server/meetings/send-bot.ts'
+import { whatToDo, type BotPlace, type Situation, type ToDo } from '#server/meetings/what-to-do.ts'
+import { BotRefusal, type MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+
+const mostSteps = 6
+const busySeconds = 5
+const longestWaitSeconds = 300
+/** Our key does not get better by asking quickly. */
+const refusedSeconds = 60
+/** What comes due later is found by the sweep, so that nothing waits that a change would have to wait behind. */
+const soonMs = 60_000
+
+/** Brings the one bot of a meeting to what is wanted, step by step: each is written down before the next. */
+export async function keepBot(deps: Deps, bots: MeetingBots | null, config: Config, { meetingId }: KeepBot) {
+  if (!bots) return
+  const isOurs = await holdMeeting(deps, meetingId, async () => {
+    for (let step = 0; step < mostSteps; step++) {
+      if (!(await takeStep(deps, bots, config, meetingId))) return
+    }
+  })
+  if (!isOurs) await deps.enqueue('keep-bot', { meetingId, startAfterSeconds: busySeconds })
+}
+
+type Read = { situation: Situation; bot: KnownBot | null }
+
+async function takeStep(deps: Deps, bots: MeetingBots, config: Config, meetingId: string): Promise<boolean> {
+  const found = await readSituation(deps, bots, meetingId)
+  if (!found) return false
+
+  const { situation, bot } = found
+  const toDo = whatToDo(situation)
+  try {
+    return await act(deps, bots, config, { meetingId, toDo, bot })
+  } catch (error) {
+    if (!(error instanceof BotRefusal) || (error.kind !== 'later' && error.kind !== 'refused')) throw error
+    deps.log.warn({ err: error, meetingId, toDo }, 'a meeting bot has to wait')
+    const { tries } = (await deps.db.meetingBot.findFirst({ where: { meetingId, endedAt: null }, select: { tries: true } })) ?? { tries: 1 }
+    const startAfterSeconds = error.kind === 'refused' ? refusedSeconds : (error.details.waitSeconds ?? Math.min(2 ** tries, longestWaitSeconds))
+    await deps.enqueue('keep-bot', { meetingId, startAfterSeconds })
+    return false
+  }
+}
+
+type Step = { meetingId: string; toDo: ToDo; bot: KnownBot | null }
+
+/** Whether there may be more to do. */
+async function act(deps: Deps, bots: MeetingBots, config: Config, { meetingId, toDo, bot }: Step): Promise<boolean> {
+  if (toDo.what === 'nothing') return false
+  if (toDo.what === 'wait') {
+    const waitMs = toDo.until.getTime() - deps.now().getTime()
+    if (waitMs <= soonMs) await deps.enqueue('keep-bot', { meetingId, startAfterSeconds: Math.ceil(waitMs / 1000) })
+    return false
+  }
+  if (toDo.what === 'send') await sendBot(deps, bots, config, { meetingId, bot, ...toDo })
+  else if (toDo.what === 'move') await moveBot(deps, bots, { bot: bot!, joinAt: toDo.joinAt })
+  else if (toDo.what === 'call-back') await callBackBot(deps, bots, { bot: bot!, next: toDo.next })
+  else await giveUpBot(deps, bot!)
+  return !(toDo.what === 'call-back' && bot!.state.wasIn) // one that is in the call says itself when it is back
+}
+
+async function readSituation({ db, now }: Deps, { aheadMs }: MeetingBots, meetingId: string): Promise<Read | null> {
+  const meeting = await db.meeting.findUnique({ where: { id: meetingId }, select: { link: true, date: true, endDate: true } })
+  if (!meeting) return null
+
+  const isWished = (await db.meetingAttendee.count({ where: { meetingId, botEnabled: true, userId: { not: null } } })) > 0
+  const all = await botsOf(db, meetingId)
+  const bot = all.find(({ endedAt }) => endedAt === null) ?? null
+  const earlier = all.find(({ endedAt }) => endedAt !== null)
+  return {
+    bot,
+    situation: {
+      now: now(),
+      aheadMs,
+      meeting,
+      isWished,
+      bot: bot && { link: bot.link, joinAt: bot.joinAt, isAdHoc: bot.isAdHoc, isRemoved: bot.removedAt !== null, place: placeOf(bot) },
+      earlier: earlier ? { link: earlier.link, joinAt: earlier.joinAt, isRemoved: earlier.removedAt !== null, hasSetOut: earlier.state.isOver && !isCalledBack(earlier), wasIn: earlier.state.wasIn } : null,
+    },
+  }
+}
+
+function placeOf({ providerBotId, tries, state }: KnownBot): BotPlace {
+  if (providerBotId === null) return tries > 0 ? 'in-doubt' : 'unsent'
+  if (state.status === 'LIVE') return 'in-call'
+  return state.status === 'PROCESSING' ? 'leaving' : 'sent'
+}

@@ -1,0 +1,69 @@
+import { findHeardBot, hearBot } from '#server/meetings/hear-bot.ts'
+import type { BotNews, MeetingBots, SentBot } from '#server/providers/meeting-bot/meeting-bot.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+
+const lookEveryMs = 2000
+
+/** Hears the bots that are under way over a socket, where the vendor tells what is said in no other way. News of one bot are written in their order. */
+export function listenToBots(deps: Deps, bots: MeetingBots, config: Config): { stop: () => Promise<void> } {
+  const { listen } = bots
+  if (!listen) return { stop: async () => {} }
+
+  const ears = new Map<string, { hush: () => void; lastNews: Promise<void> }>()
+  let isStopped = false
+  let timer: NodeJS.Timeout
+  let turn = look()
+  return {
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      await turn
+      for (const { hush } of ears.values()) hush()
+      await Promise.all([...ears.values()].map(({ lastNews }) => lastNews))
+    },
+  }
+
+  async function look() {
+    try {
+      keepEars(await findUnderWay(deps, bots))
+    } catch (error) {
+      deps.log.error({ err: error }, 'meeting bots cannot be heard') // the database may be back a moment later
+    }
+    if (!isStopped) timer = setTimeout(() => (turn = look()), lookEveryMs)
+  }
+
+  function keepEars(underWay: SentBot[]) {
+    const wanted = new Map(underWay.map((bot) => [bot.id, bot]))
+    for (const [id, { hush }] of ears) {
+      if (wanted.has(id)) continue
+      hush()
+      ears.delete(id)
+    }
+    for (const bot of underWay) {
+      if (ears.has(bot.id) || isStopped) continue
+      const ear = { hush: () => {}, lastNews: Promise.resolve() }
+      ears.set(bot.id, ear)
+      ear.hush = listen!(bot, (news) => (ear.lastNews = ear.lastNews.then(() => receive(news))))
+    }
+  }
+
+  async function receive(news: BotNews) {
+    try {
+      await deps.transaction(async (inside) => {
+        const bot = await findHeardBot(inside, bots.provider, news.providerBotId)
+        if (bot) await hearBot(inside, config, bot, news)
+      })
+    } catch (error) {
+      deps.log.error({ err: error }, 'news of a meeting bot were not written') // the vendor is asked again by the sweep and at the end
+    }
+  }
+}
+
+async function findUnderWay({ db, now }: Deps, { provider }: MeetingBots): Promise<SentBot[]> {
+  const bots = await db.meetingBot.findMany({
+    where: { provider, endedAt: null, providerBotId: { not: null }, joinAt: { lte: now() } },
+    select: { id: true, providerBotId: true, link: true },
+  })
+  return bots.map(({ id, providerBotId, link }) => ({ id, providerBotId: providerBotId!, link }))
+}

@@ -1,0 +1,81 @@
+import { asSent, botsOf, type KnownBot } from '#server/meetings/bots-of.ts'
+import { findHeardBot, hearBot } from '#server/meetings/hear-bot.ts'
+import { ownKeys } from '#server/meetings/status-of.ts'
+import { patienceMs } from '#server/meetings/what-to-do.ts'
+import { BotRefusal, type BotReport, type HeardLine, type MeetingBots, type SentBot } from '#server/providers/meeting-bot/meeting-bot.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+
+const hourMs = 3_600_000
+const longestCallMs = 24 * hourMs
+
+/** Asks the vendor after a bot of which nothing is heard, and stops waiting for one that does not come or come back. */
+export async function lookAfterBot(deps: Deps, bots: MeetingBots, config: Config, botId: string) {
+  await deps.db.meetingBot.update({ where: { id: botId }, data: { askedAt: deps.now() }, select: { id: true } })
+  const before = await findBot(deps, botId)
+  const sent = before && asSent(before)
+  if (!sent) return
+
+  await hear(deps, bots, config, { sent, reports: await readReports(deps, bots, sent), lines: [] })
+  const bot = await findBot(deps, botId)
+  if (bot?.state.status === 'LIVE') await hear(deps, bots, config, { sent, reports: [], lines: await readLines(bots, sent) })
+
+  const verdict = bot && bot.endedAt === null ? judge(bot, deps.now()) : null
+  if (!verdict) return
+  if (verdict.key === ownKeys.neverCame) await callBack(deps, bots, sent)
+  await hear(deps, bots, config, { sent, reports: [verdict], lines: [] })
+}
+
+async function findBot({ db }: Deps, botId: string): Promise<KnownBot | null> {
+  const found = await db.meetingBot.findUnique({ where: { id: botId }, select: { meetingId: true } })
+  return (found && (await botsOf(db, found.meetingId)).find(({ id }) => id === botId)) ?? null
+}
+
+type Heard = { sent: SentBot; reports: BotReport[]; lines: HeardLine[] }
+
+async function hear(deps: Deps, bots: MeetingBots, config: Config, { sent: { providerBotId }, reports, lines }: Heard) {
+  if (reports.length === 0 && lines.length === 0) return
+  await deps.transaction(async (inside) => {
+    const bot = await findHeardBot(inside, bots.provider, providerBotId)
+    if (bot) await hearBot(inside, config, bot, { providerBotId, reports, lines, chat: [], hasMore: false })
+  })
+}
+
+async function readReports(deps: Deps, bots: MeetingBots, sent: SentBot): Promise<BotReport[]> {
+  try {
+    return await bots.read(sent)
+  } catch (error) {
+    if (!(error instanceof BotRefusal)) throw error
+    if (error.kind === 'gone') return [{ key: ownKeys.gone, at: deps.now(), moment: 'complete', error: null }]
+    deps.log.warn({ err: error, botId: sent.id }, 'a meeting bot cannot be asked after')
+    return []
+  }
+}
+
+async function readLines(bots: MeetingBots, sent: SentBot): Promise<HeardLine[]> {
+  try {
+    return await bots.transcript(sent)
+  } catch (error) {
+    if (!(error instanceof BotRefusal)) throw error
+    return [] // what was said is asked for again at the end
+  }
+}
+
+/** What we take for granted of a bot after a time, where the vendor does not say. */
+function judge({ state, joinAt, told }: KnownBot, now: Date): BotReport | null {
+  const sinceMs = (at: Date) => now.getTime() - at.getTime()
+  const orderedAt = told.find(({ key }) => key === `${ownKeys.sent}:ordered`)?.at
+  const startedAt = orderedAt && orderedAt > joinAt ? orderedAt : joinAt
+  if (!state.wasIn) return sinceMs(startedAt) >= patienceMs ? { key: ownKeys.neverCame, at: now, moment: 'turned-away', error: null } : null
+
+  const longest = state.status === 'PROCESSING' ? hourMs : longestCallMs
+  return state.at && sinceMs(state.at) >= longest ? { key: ownKeys.gone, at: now, moment: 'complete', error: null } : null
+}
+
+/** So that it does not come after all, when nobody expects it any more. */
+async function callBack(deps: Deps, bots: MeetingBots, sent: SentBot) {
+  await bots.callBack(sent).catch((error: unknown) => {
+    if (!(error instanceof BotRefusal)) throw error
+    deps.log.warn({ err: error, botId: sent.id }, 'a meeting bot that never came cannot be called back')
+  })
+}

@@ -1,0 +1,45 @@
+import { findEvent } from '#server/events/visible.ts'
+import { announceEvent } from '#server/events/announce-event.ts'
+import { botsOf } from '#server/meetings/bots-of.ts'
+import { endOf } from '#server/meetings/what-to-do.ts'
+import { writeStatus } from '#server/meetings/write-status.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { Problem } from '#shared/problems.ts'
+
+type Input = { userId: string; meetingId: string }
+
+/**
+ * Removes the bot of a meeting as one person wants it. One that is to come serves everyone who wants it, so only this
+ * person's wish is taken away, and it is called back with the last wish. One that is at the door or in the call is
+ * called back for everybody, since anyone in the room may ask it to leave. Throws `event_not_found` and `bot_not_there`.
+ */
+export async function removeBot(deps: Deps, { userId, meetingId }: Input) {
+  await findEvent(deps, userId, meetingId)
+  await deps.transaction(async (inside) => {
+    const { db, now, enqueue } = inside
+    const [meeting] = await db.$queryRaw<{ status: string; date: Date; endDate: Date | null; link: string | null }[]>`
+      select status, date, "endDate", link from meetings where id = ${meetingId}::uuid for no key update`
+    const bot = (await botsOf(db, meetingId)).find(({ endedAt }) => endedAt === null)
+    const { count: wishes } = await db.meetingAttendee.updateMany({ where: { meetingId, userId, botEnabled: true }, data: { botEnabled: false, botChoice: false } })
+    const isToCome = wishes > 0 && meeting!.link !== null && now() < endOf(meeting!)
+    if (bot ? bot.state.status === 'PROCESSING' : !isToCome) throw new Problem('bot_not_there')
+
+    const wishesLeft = await db.meetingAttendee.count({ where: { meetingId, botEnabled: true, userId: { not: null } } })
+    const isThere = ['JOINING', 'WAITING', 'LIVE'].includes(meeting!.status)
+    if (bot && (isThere || (bot.isAdHoc && wishesLeft === 0))) await removeForEveryone(inside, { botId: bot.id, meetingId })
+    else {
+      await enqueue('keep-bot', { meetingId })
+      await announceEvent(inside, meetingId)
+    }
+  })
+}
+
+/** Calls a bot back for good: this meeting gets no other by itself. */
+export async function removeForEveryone(deps: Deps, { botId, meetingId }: { botId: string; meetingId: string }) {
+  const { db, now, enqueue } = deps
+  const { count } = await db.meetingBot.updateMany({ where: { id: botId, endedAt: null, removedAt: null }, data: { removedAt: now(), updatedAt: now() } })
+  if (count === 0) return
+
+  await writeStatus(deps, meetingId)
+  await enqueue('keep-bot', { meetingId })
+}

@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import { deleteRecording } from '#server/meetings/delete-recording.ts'
+import { joinMeeting } from '#server/meetings/join-meeting.ts'
+import { removeBot } from '#server/meetings/remove-bot.ts'
+import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { describe, idParam, validator } from '#server/platform/http/answers.ts'
+import { JoinedMeeting, JoinMeeting } from '#shared/events/schemas.ts'
+
+const tag = 'Events'
+
+export function meetingRoutes(deps: Deps, config: Config, bots: MeetingBots | null, signedIn: RequireSession) {
+  return new Hono<SignedIn>()
+    .post(
+      '/join',
+      describe({
+        tag,
+        summary: 'Send a bot into a meeting by its link',
+        answers: { 201: JoinedMeeting },
+        refuses: ['subscription_needed', 'meeting_link_invalid', 'meeting_bot_not_set_up'],
+      }),
+      signedIn,
+      validator('json', JoinMeeting),
+      async (c) => c.json(await joinMeeting(deps, bots, config, { userId: c.var.user.id, ...c.req.valid('json') }), 201),
+    )
+    .delete(
+      '/:id/bot',
+      describe({ tag, summary: 'Have no bot in a meeting; one that is there leaves', answers: { 204: null }, refuses: ['event_not_found', 'bot_not_there'] }),
+      signedIn,
+      idParam('event_not_found'),
+      async (c) => {
+        await removeBot(deps, { userId: c.var.user.id, meetingId: c.req.valid('param').id })
+        return c.body(null, 204)
+      },
+    )
+    .delete(
+      '/:id/recording',
+      describe({
+        tag,
+        summary: 'Delete what was said in a meeting, for everyone; its tasks stay',
+        answers: { 204: null },
+        refuses: ['event_not_found', 'recording_not_yours'],
+      }),
+      signedIn,
+      idParam('event_not_found'),
+      async (c) => {
+        await deleteRecording(deps, { userId: c.var.user.id, meetingId: c.req.valid('param').id })
+        return c.body(null, 204)
+      },
+    )
+}

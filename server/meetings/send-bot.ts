@@ -1,0 +1,72 @@
+import type { KnownBot } from '#server/meetings/bots-of.ts'
+import { greetingOf, nameOfBot } from '#server/meetings/introduce.ts'
+import { ownKeys } from '#server/meetings/status-of.ts'
+import { writeReports } from '#server/meetings/write-status.ts'
+import { BotRefusal, type MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+
+type Input = { meetingId: string; bot: KnownBot | null; link: string; joinAt: Date }
+
+/**
+ * Sends the bot of a meeting. That it is asked for is written and committed before the vendor is asked, and its id
+ * is ours: a server killed at any point finds the same bot when it asks again.
+ */
+export async function sendBot(deps: Deps, bots: MeetingBots, config: Config, { meetingId, bot, link, joinAt }: Input) {
+  const { db, now } = deps
+  const id = bot?.id ?? uuid7(now().getTime())
+  if (!bot) await db.meetingBot.create({ data: { id, meetingId, provider: bots.provider, link, joinAt, createdAt: now(), updatedAt: now() }, select: { id: true } })
+  await db.meetingBot.update({ where: { id }, data: { provider: bots.provider, link, joinAt, tries: { increment: 1 }, updatedAt: now() }, select: { id: true } })
+
+  const isLater = joinAt > now()
+  const names = await namesOf(deps, meetingId, bot?.requestedById ?? null)
+  const order = { id, link, name: nameOfBot(names), greeting: greetingOf(names, config.BOT_LEAVE_WORDS), joinAt: isLater ? joinAt : null }
+  try {
+    const { providerBotId } = await bots.send(order)
+    // One that an earlier try made may have been told another time.
+    if (isLater && bot && bot.tries > 0) await bots.move({ id, providerBotId, link }, joinAt)
+    await noteSent(deps, { meetingId, id, providerBotId, isLater })
+    if (!isLater) await catchUp(deps, bots, { meetingId, id, providerBotId, link })
+  } catch (error) {
+    if (!(error instanceof BotRefusal) || error.kind !== 'invalid') throw error
+    deps.log.warn({ err: error, meetingId }, 'a meeting bot cannot be sent')
+    await noteInvalid(deps, { meetingId, id, error: error.details.error ?? 'fatal.meeting_link_invalid' })
+  }
+}
+
+/** Whoever it comes for, as the meeting should know them. */
+async function namesOf({ db }: Deps, meetingId: string, requestedById: string | null): Promise<string[]> {
+  const attendees = await db.meetingAttendee.findMany({
+    where: { meetingId, user: { isNot: null }, OR: [{ botEnabled: true }, ...(requestedById ? [{ userId: requestedById }] : [])] },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { user: { select: { name: true } } },
+  })
+  return attendees.map(({ user }) => user!.name)
+}
+
+type Sent = { meetingId: string; id: string; providerBotId: string; isLater: boolean }
+
+function noteSent(deps: Deps, { meetingId, id, providerBotId, isLater }: Sent) {
+  const at = deps.now()
+  return deps.transaction(async (inside) => {
+    await inside.db.meetingBot.update({ where: { id }, data: { providerBotId, heardAt: at, updatedAt: at }, select: { id: true } })
+    const moment = isLater ? 'scheduled' : 'ordered'
+    await writeReports(inside, { botId: id, meetingId, reports: [{ key: `${ownKeys.sent}:${moment}`, at, moment, error: null }] })
+  })
+}
+
+/** What the vendor told of a bot before we knew that it has it was told in vain, so it is asked once. */
+async function catchUp(deps: Deps, bots: MeetingBots, { meetingId, ...bot }: { meetingId: string; id: string; providerBotId: string; link: string }) {
+  try {
+    const reports = await bots.read(bot)
+    await deps.transaction((inside) => writeReports(inside, { botId: bot.id, meetingId, reports }))
+  } catch (error) {
+    if (!(error instanceof BotRefusal)) throw error
+    deps.log.warn({ err: error, meetingId }, 'a meeting bot was sent and not read')
+  }
+}
+
+function noteInvalid(deps: Deps, { meetingId, id, error }: { meetingId: string; id: string; error: string }) {
+  return deps.transaction((inside) => writeReports(inside, { botId: id, meetingId, reports: [{ key: ownKeys.refused, at: inside.now(), moment: 'failed', error }] }))
+}

@@ -1,0 +1,50 @@
+import { Prisma } from '#prisma'
+import { lookAfterBot } from '#server/meetings/look-after-bot.ts'
+import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+
+/** Until the sweep after this one. */
+const soonMs = 2 * 60_000
+const silentMs = 2 * 60_000
+const atOnce = 5
+
+/** Sees to it that every bot is where it should be: orders what comes due, finds what a lost job left, and asks after those of which nothing is heard. */
+export async function sweepBots(deps: Deps, bots: MeetingBots | null, config: Config) {
+  if (!bots) return
+  for (const meetingId of await findDue(deps, bots)) await deps.enqueue('keep-bot', { meetingId })
+
+  const silent = await findSilent(deps, bots)
+  for (let next = 0; next < silent.length; next += atOnce) {
+    const few = silent.slice(next, next + atOnce)
+    // One bot's trouble is not everyone's.
+    await Promise.all(few.map((botId) => lookAfterBot(deps, bots, config, botId).catch((error: unknown) => deps.log.error({ err: error, botId }, 'a meeting bot was not looked after'))))
+  }
+}
+
+const isWished = Prisma.sql`exists (select 1 from meeting_attendees a where a."meetingId" = m.id and a."botEnabled" and a."userId" is not null)`
+
+/** Meetings whose bot may not be as it should; the job looks closer. */
+async function findDue({ db, now }: Deps, { aheadMs }: MeetingBots): Promise<string[]> {
+  const at = now()
+  const due = new Date(at.getTime() + aheadMs + soonMs)
+  const found = await db.$queryRaw<{ id: string }[]>`
+    select m.id::text from meetings m
+    where m.link is not null and m.date <= ${due}::timestamptz and coalesce(m."endDate", m.date + interval '1 hour') > ${at}::timestamptz
+      and ${isWished} and not exists (select 1 from meeting_bots b where b."meetingId" = m.id and b."endedAt" is null)
+    union
+    select m.id::text from meetings m join meeting_bots b on b."meetingId" = m.id
+    where b."endedAt" is null and (b."providerBotId" is null or b."removedAt" is not null or b.link is distinct from m.link
+      or (not b."isAdHoc" and (b."joinAt" <> m.date or not ${isWished})))`
+  return found.map(({ id }) => id)
+}
+
+/** Bots that should be on their way or in a call, and of which nothing was heard or asked for two minutes. */
+async function findSilent({ db, now }: Deps, { provider }: MeetingBots): Promise<string[]> {
+  const since = new Date(now().getTime() - silentMs)
+  const found = await db.$queryRaw<{ id: string }[]>`
+    select id::text from meeting_bots
+    where "endedAt" is null and provider = ${provider} and "providerBotId" is not null
+      and greatest("joinAt", "heardAt", "askedAt") <= ${since}::timestamptz order by "askedAt" nulls first`
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { findHeardBot, hearBot } from '#server/meetings/hear-bot.ts'
+import { BotRefusal, type BotNews, type MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { describe } from '#server/platform/http/answers.ts'
+import { Problem } from '#shared/problems.ts'
+
+/** Where the vendor of the bots posts what happens to them and what is said. All of it is written before it is answered, so that nothing is lost with the server. */
+export function botWebhook(deps: Deps, config: Config, bots: MeetingBots | null) {
+  const routes = new Hono()
+  for (const provider of ['recall', 'attendee', 'vexa'] as const) {
+    routes.post(
+      `/${provider}`,
+      describe({
+        tag: 'Webhooks',
+        summary: 'What happens to a meeting bot and what is said in its meeting, signed by the vendor',
+        open: true,
+        body: { 'application/json': z.looseObject({}) },
+        answers: { 200: null },
+        refuses: ['not_found', 'signature_wrong', 'invalid_input'],
+      }),
+      async (c) => {
+        if (bots?.provider !== provider) throw new Problem('not_found')
+        const heard = readWebhook(bots, { headers: c.req.raw.headers, body: await c.req.text(), now: deps.now() })
+        if (!heard) throw new Problem('signature_wrong')
+        if (heard.news) await receive(deps, config, { provider, deliveryId: heard.deliveryId, news: heard.news })
+        return c.body(null, 200)
+      },
+    )
+  }
+  return routes
+}
+
+function readWebhook(bots: MeetingBots, request: Parameters<MeetingBots['hear']>[0]) {
+  try {
+    return bots.hear(request)
+  } catch (error) {
+    if (error instanceof BotRefusal && error.kind === 'nonsense') throw new Problem('invalid_input', { cause: error })
+    throw error
+  }
+}
+
+type Delivery = { provider: MeetingBots['provider']; deliveryId: string; news: BotNews }
+
+async function receive(deps: Deps, config: Config, { provider, deliveryId, news }: Delivery) {
+  const bot = await findHeardBot(deps, provider, news.providerBotId)
+  if (!bot) return
+  // Five lines a second from each meeting are each known by their key already.
+  if (news.reports.length === 0 && news.chat.length === 0 && !news.hasMore) return hearBot(deps, config, bot, news)
+
+  await deps.transaction(async (inside) => {
+    const at = inside.now()
+    const { count } = await inside.db.inboundDelivery.createMany({ data: [{ source: provider, deliveryId, receivedAt: at, handledAt: at }], skipDuplicates: true })
+    if (count > 0) await hearBot(inside, config, bot, news)
+  })
+}

@@ -1,0 +1,93 @@
+/** How long a bot that was asked for at once may take before nobody waits for it any more. */
+export const patienceMs = 21 * 60_000
+const hourMs = 3_600_000
+
+/**
+ * `unsent`: the vendor was never asked. `in-doubt`: it was, and we do not know what came of it. `sent`: it has the
+ * bot, which is not in the call. `leaving`: it was in the call and is on its way back.
+ */
+export type BotPlace = 'unsent' | 'in-doubt' | 'sent' | 'in-call' | 'leaving'
+
+export type OpenBot = { link: string; joinAt: Date; isAdHoc: boolean; isRemoved: boolean; place: BotPlace }
+export type EarlierBot = { link: string; joinAt: Date; isRemoved: boolean; hasSetOut: boolean; wasIn: boolean }
+
+export type Situation = {
+  now: Date
+  /** How long before it joins the vendor takes an order. */
+  aheadMs: number
+  meeting: { link: string | null; date: Date; endDate: Date | null }
+  /** Whether somebody wants a bot in this meeting. */
+  isWished: boolean
+  /** The one that is to come, or there. */
+  bot: OpenBot | null
+  /** The last one that is back or was called back. */
+  earlier: EarlierBot | null
+}
+
+export type ToDo =
+  | { what: 'nothing' }
+  | { what: 'wait'; until: Date }
+  | { what: 'send'; link: string; joinAt: Date }
+  | { what: 'move'; joinAt: Date }
+  /** `next` is when the one joins that takes its place. */
+  | { what: 'call-back'; next: Date | null }
+  /** It was not there when it would have been of use. */
+  | { what: 'give-up' }
+
+const nothing: ToDo = { what: 'nothing' }
+
+/** What brings the bot of a meeting nearer to what is wanted. */
+export function whatToDo(situation: Situation): ToDo {
+  const { bot, meeting } = situation
+  if (!bot) return withoutBot(situation)
+  if (bot.place === 'leaving') return nothing
+
+  const { link } = meeting
+  const isWanted = !bot.isRemoved && (situation.isWished || bot.isAdHoc)
+  // One that may be out there has to be found before it can be called back.
+  if (!isWanted || link === null) return bot.place === 'in-doubt' && !isTooLate(bot, situation) ? { what: 'send', link: bot.link, joinAt: bot.joinAt } : { what: 'call-back', next: null }
+  if (bot.place === 'in-call') return nothing
+  return bot.place === 'sent' ? afterSending(bot, { ...situation, meeting: { ...meeting, link } }) : beforeSending(bot, link, situation)
+}
+
+function withoutBot({ now, aheadMs, meeting, isWished, earlier }: Situation): ToDo {
+  const { link, date } = meeting
+  if (!isWished || link === null || now >= endOf(meeting) || (earlier && isSpent(earlier, { link, date }))) return nothing
+  return sendWhenDue({ link, joinAt: date, now, aheadMs })
+}
+
+/** Whether a meeting had its bot: one that a person removed, or that was there, does not come a second time by itself. */
+function isSpent(earlier: EarlierBot, { link, date }: { link: string; date: Date }): boolean {
+  if (earlier.link !== link) return false
+  if (earlier.isRemoved || earlier.wasIn) return earlier.joinAt.getTime() >= date.getTime() - hourMs
+  return earlier.hasSetOut && earlier.joinAt >= date
+}
+
+function beforeSending(bot: OpenBot, link: string, situation: Situation): ToDo {
+  const { now, aheadMs, meeting } = situation
+  if (isTooLate(bot, situation)) return { what: 'give-up' }
+  if (!bot.isAdHoc) return sendWhenDue({ link, joinAt: meeting.date, now, aheadMs })
+  return { what: 'send', link, joinAt: bot.joinAt > now ? now : bot.joinAt }
+}
+
+function afterSending(bot: OpenBot, { now, meeting }: Situation & { meeting: { link: string } }): ToDo {
+  const { date, link } = meeting
+  if (bot.isAdHoc) return bot.joinAt > now ? { what: 'call-back', next: now } : nothing
+  if (bot.link !== link) return { what: 'call-back', next: date }
+  const isOnItsWay = bot.joinAt <= now && date <= now
+  return isOnItsWay || bot.joinAt.getTime() === date.getTime() ? nothing : { what: 'move', joinAt: date }
+}
+
+function sendWhenDue({ link, joinAt, now, aheadMs }: { link: string; joinAt: Date; now: Date; aheadMs: number }): ToDo {
+  const due = new Date(joinAt.getTime() - aheadMs)
+  return due <= now ? { what: 'send', link, joinAt } : { what: 'wait', until: due }
+}
+
+function isTooLate(bot: OpenBot, { now, meeting }: Situation): boolean {
+  return bot.isAdHoc ? now.getTime() >= bot.joinAt.getTime() + patienceMs : now >= endOf(meeting)
+}
+
+/** A meeting of which nobody said how long it takes is taken for an hour. */
+export function endOf({ date, endDate }: { date: Date; endDate: Date | null }): Date {
+  return endDate ?? new Date(date.getTime() + hourMs)
+}

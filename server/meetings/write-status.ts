@@ -1,0 +1,85 @@
+import { announceEvent } from '#server/events/announce-event.ts'
+import { botsOf, isCalledBack, type KnownBot } from '#server/meetings/bots-of.ts'
+import type { BotState } from '#server/meetings/status-of.ts'
+import type { BotReport } from '#server/providers/meeting-bot/meeting-bot.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Progress } from '#shared/events/schemas.ts'
+
+/**
+ * Adds what was told of a bot, each thing once, and brings its meeting to what follows from all of it. To be called
+ * in a transaction: the meeting is held, so that of two that hear something at once the second sees what the first wrote.
+ */
+export async function writeReports(deps: Deps, { botId, meetingId, reports }: { botId: string; meetingId: string; reports: readonly BotReport[] }) {
+  const { db, now } = deps
+  await db.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`
+  const receivedAt = now()
+  await db.meetingBotReport.createMany({ data: reports.map((report) => ({ botId, ...report, receivedAt })), skipDuplicates: true })
+  await settle(deps, { botId, meetingId })
+}
+
+/** Closes a bot that is back, so that its words are fetched and the meeting may have another, and writes how the meeting stands. */
+async function settle(deps: Deps, { botId, meetingId }: { botId: string; meetingId: string }) {
+  const { db, now, enqueue } = deps
+  const bots = await botsOf(db, meetingId)
+  const bot = bots.find(({ id }) => id === botId)
+  if (!bot) return
+
+  const { isOver, wasIn } = bot.state
+  if (isOver && bot.endedAt === null) {
+    await db.meetingBot.update({ where: { id: botId }, data: { endedAt: now(), updatedAt: now() }, select: { id: true } })
+    if (wasIn) await enqueue('finish-meeting', { botId })
+  } else if (!isOver && wasIn && bot.endedAt !== null && bots.every(({ endedAt }) => endedAt !== null)) {
+    // It was given up or called back, and is in the call all the same.
+    await db.meetingBot.update({ where: { id: botId }, data: { endedAt: null, updatedAt: now() }, select: { id: true } })
+    await enqueue('keep-bot', { meetingId })
+  }
+  await writeStatus(deps, meetingId)
+}
+
+/** Writes how a meeting stands by its latest bot, and tells everyone when that is new. */
+export async function writeStatus(deps: Deps, meetingId: string) {
+  const { db, now } = deps
+  const [latest] = await botsOf(db, meetingId)
+  const meeting = await db.meeting.findUnique({ where: { id: meetingId }, select: { status: true, recallStatus: true, recallError: true, statusAt: true, endDate: true } })
+  if (!latest || !meeting) return
+
+  const state = shownOf(latest)
+  const recallStatus = state.status === 'SCHEDULED' ? 'SCHEDULED' : null
+  const isSame = meeting.status === state.status && meeting.recallStatus === recallStatus && meeting.recallError === state.error && meeting.statusAt?.getTime() === state.at?.getTime()
+  if (isSame) return
+
+  const isNowComplete = state.status === 'COMPLETE' && meeting.status !== 'COMPLETE'
+  await db.meeting.update({
+    where: { id: meetingId },
+    data: {
+      status: state.status,
+      statusAt: state.at,
+      recallStatus,
+      recallError: state.error,
+      ...(state.isOver && state.wasIn && meeting.endDate === null && { endDate: endOf(latest) }),
+      ...(isNowComplete && { progress: await toBeRead(deps, meetingId) }),
+      updatedAt: now(),
+    },
+    select: { id: true },
+  })
+  await announceEvent(deps, meetingId)
+}
+
+/** One that was called back before it was in the call is as if there had been none. */
+function shownOf(bot: KnownBot): BotState {
+  const isWithdrawn = !bot.state.wasIn && bot.state.status !== 'ERROR' && (bot.removedAt !== null || isCalledBack(bot))
+  return isWithdrawn ? { status: 'UNKNOWN', at: null, error: null, wasIn: false, isOver: true } : bot.state
+}
+
+/** A meeting counts as ended, for hooks too, once what was said in it has been read. */
+async function toBeRead({ db }: Deps, meetingId: string): Promise<Progress> {
+  const [said] = await db.$queryRaw<{ lines: number; speakers: number }[]>`
+    select count(*)::int as lines, count(distinct speaker)::int as speakers from transcript_lines where "meetingId" = ${meetingId}::uuid`
+  return { stage: 'finding', ...said!, passages: null, tasks: null, noise: null }
+}
+
+function endOf({ told }: KnownBot): Date | null {
+  const left = told.filter(({ moment }) => moment === 'ended').map(({ at }) => at.getTime())
+  const last = Math.max(...(left.length > 0 ? left : told.map(({ at }) => at.getTime())))
+  return Number.isFinite(last) ? new Date(last) : null
+}
