@@ -17,7 +17,7 @@ import { reseal } from '#server/platform/reseal.ts'
 import { createSealing } from '#server/platform/sealing.ts'
 import { createDeps } from '#server/platform/unit-of-work.ts'
 import { listenToBots } from '#server/meetings/listen-to-bots.ts'
-import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
+import { createMeetingBots } from '#server/providers/meeting-bot/create-meeting-bots.ts'
 import { createGoogle } from '#server/providers/google/google.ts'
 import { createLanguageModel, type LanguageModel } from '#server/providers/language-model/language-model.ts'
 import { createSlack } from '#server/providers/slack/slack.ts'
@@ -36,12 +36,12 @@ export type RunningServer = {
   stop: () => Promise<void>
 }
 
-type Options = { now?: () => Date; model?: LanguageModel | undefined; bots?: MeetingBots | undefined }
+type Options = { now?: () => Date; model?: LanguageModel | undefined }
 
 const rendererFolder = path.join(import.meta.dirname, '../out/web')
 
 /** Starts everything, in order. Throws `ConfigProblem` when the operator has to change something. */
-export async function startServer(config: Config, { now = () => new Date(), model: given, bots: givenBots }: Options = {}): Promise<RunningServer> {
+export async function startServer(config: Config, { now = () => new Date(), model: given }: Options = {}): Promise<RunningServer> {
   const log = createLog(config)
   const stops: (() => unknown)[] = []
   const stop = async () => {
@@ -76,7 +76,7 @@ export async function startServer(config: Config, { now = () => new Date(), mode
     const reach = createReach(config)
     const deps = createDeps({ prisma, boss, announce: sockets.announce, now, log, sealing })
     const slack = createSlack(config)
-    const bots = givenBots ?? null
+    const bots = createMeetingBots(config)
     const workers = createWorkers(deps, { config, threads, model, google, slack, bots, mail, revocations: createRevocations(config, sealing) })
     if (config.KEPT_ROLES.includes('worker')) {
       await startWorkers(boss, workers, log, { 'capture-transcript': threads.atOnce, 'keep-bot': 4 })

@@ -10,6 +10,8 @@ import type { Progress } from '#shared/events/schemas.ts'
 /** How long the final transcript is waited for, before what was heard live is read as it is. */
 const patienceMs = 15 * 60_000
 const usualWaitSeconds = 20
+/** A vendor may have the words a moment after it has the bot back. */
+const silenceMs = 60_000
 
 /** Completes what was said in a meeting whose bot is back, and has it read. Doing it again, as when the vendor has more, changes nothing. */
 export async function finishMeeting(deps: Deps, bots: MeetingBots | null, { botId }: FinishMeeting) {
@@ -24,8 +26,9 @@ export async function finishMeeting(deps: Deps, bots: MeetingBots | null, { botI
   }
   const lines = Array.isArray(found) ? found : []
   if (lines.length > 0) await appendLines(deps, { meetingId, lines })
-  if ((await deps.db.transcriptLine.count({ where: { meetingId } })) > 0) await captureMeeting(deps, meetingId)
-  else await finishSilent(deps, meetingId)
+  if ((await deps.db.transcriptLine.count({ where: { meetingId } })) > 0) return captureMeeting(deps, meetingId)
+  if (deps.now().getTime() < bot.endedAt.getTime() + silenceMs) return deps.enqueue('finish-meeting', { botId, startAfterSeconds: usualWaitSeconds })
+  await finishSilent(deps, meetingId)
 }
 
 async function finalLines(deps: Deps, bots: MeetingBots, sent: SentBot): Promise<HeardLine[] | { waitSeconds: number }> {

@@ -40,7 +40,7 @@ async function settle(deps: Deps, { botId, meetingId }: { botId: string; meeting
 export async function writeStatus(deps: Deps, meetingId: string) {
   const { db, now } = deps
   const [latest] = await botsOf(db, meetingId)
-  const meeting = await db.meeting.findUnique({ where: { id: meetingId }, select: { status: true, recallStatus: true, recallError: true, statusAt: true, endDate: true } })
+  const meeting = await db.meeting.findUnique({ where: { id: meetingId }, select: { status: true, recallStatus: true, recallError: true, statusAt: true, endDate: true, progress: true } })
   if (!latest || !meeting) return
 
   const state = shownOf(latest)
@@ -57,7 +57,7 @@ export async function writeStatus(deps: Deps, meetingId: string) {
       recallStatus,
       recallError: state.error,
       ...(state.isOver && state.wasIn && meeting.endDate === null && { endDate: endOf(latest) }),
-      ...(isNowComplete && { progress: await toBeRead(deps, meetingId) }),
+      ...(isNowComplete && { progress: { ...(meeting.progress as Progress | null), ...(await toBeRead(deps, meetingId)) } }),
       updatedAt: now(),
     },
     select: { id: true },

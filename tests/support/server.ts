@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
-import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import { startServer } from '#server/index.ts'
 import type { Jobs } from '#server/jobs.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -32,10 +31,10 @@ export type TestServer = {
   stop: () => Promise<void>
 }
 
-type Options = { settings?: Record<string, string>; time?: string; databaseUrl?: string; model?: LanguageModel; bots?: MeetingBots }
+type Options = { settings?: Record<string, string>; time?: string; databaseUrl?: string; model?: LanguageModel }
 
 /** A whole server on a database of its own, with a clock that stands still until a test moves it. */
-export async function aServer({ settings = {}, time = '2026-03-05T10:00:00Z', databaseUrl, model, bots }: Options = {}): Promise<TestServer> {
+export async function aServer({ settings = {}, time = '2026-03-05T10:00:00Z', databaseUrl, model }: Options = {}): Promise<TestServer> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const database = databaseUrl ?? (await aDatabase())
@@ -50,7 +49,7 @@ export async function aServer({ settings = {}, time = '2026-03-05T10:00:00Z', da
     RATE_LIMITS: 'off',
     ...settings,
   })
-  const server = await startServer(config, { now: () => new Date(now), model, bots })
+  const server = await startServer(config, { now: () => new Date(now), model })
   const client = new pg.Client(database)
   await client.connect()
 

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { greetingOf, nameOfBot } from '#server/meetings/introduce.ts'
+import { asksToLeave } from '#server/meetings/leave-words.ts'
+
+test.each([
+  [['Maya Okafor'], 'Kept for Maya, takes notes'],
+  [['Zoë 🚀 Winter'], 'Kept for Zoë, takes notes'],
+  [['Maya Okafor', 'Ben Winter'], 'Kept, takes notes'],
+  [['🚀'], 'Kept, takes notes'],
+  [[], 'Kept, takes notes'],
+])('the bot of %j is called %s', (names, name) => {
+  expect(nameOfBot(names)).toBe(name)
+})
+
+describe('what the bot says when it comes', () => {
+  test('names who records, and how to make it leave', () => {
+    expect(greetingOf(['Maya Okafor'], ['kept leave', 'kept stop'])).toBe(
+      'Maya Okafor takes notes of this meeting with Kept: what is said here is written down. Anyone can make it leave by writing “kept leave” in this chat.',
+    )
+  })
+
+  test('names a few together, and many by their number', () => {
+    expect(greetingOf(['Maya', 'Ben', 'Priya'], [])).toMatch(/^Maya, Ben and Priya take notes/)
+    expect(greetingOf(['Maya', 'Ben', 'Priya', 'Tom'], [])).toMatch(/^Maya and 3 others take notes/)
+  })
+
+  test('holds nothing but words of a name', () => {
+    expect(greetingOf(['<b>https://evil.example</b>'], [])).toMatch(/^b https evil example b takes notes/)
+  })
+})
+
+test.each([
+  ['kept leave', true],
+  ['  Kept   LEAVE ', true],
+  ['kept stop', true],
+  ['Has Kept leave to record this?', false],
+  ['leave', false],
+  ['', false],
+])('the chat message %j makes it leave: %s', (text, leaves) => {
+  expect(asksToLeave(text, ['kept leave', 'kept stop'])).toBe(leaves)
+})
