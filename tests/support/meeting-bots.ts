@@ -1,0 +1,64 @@
+import type { Jobs } from '#server/jobs.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import type { TestServer } from './server.ts'
+import type { Someone } from './someone.ts'
+
+let links = 0
+
+/** The link of a meeting that no other test uses. */
+export function freshLink(): string {
+  const letters = (links++).toString(26).padStart(4, '0').replace(/[0-9a-p]/g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
+  return `https://meet.google.com/kpt-${letters}-xyz`
+}
+
+export type Attending = { person: Someone; wants?: boolean; organizer?: boolean; access?: boolean }
+type Given = { date?: string; endDate?: string | null; link?: string | null; title?: string; attendees: Attending[] }
+
+/** A meeting as the calendars of those who attend it make one. Returns its id. */
+export async function aMeeting(server: TestServer, { date = '2026-03-05T11:00:00Z', endDate = null, link = freshLink(), title = 'Harbour review', attendees }: Given): Promise<string> {
+  const id = uuid7()
+  await server.sql(
+    `insert into meetings (id, title, date, "endDate", platform, link, "createdAt", "updatedAt") values ($1, $2, $3, $4, 'google_meet', $5, now(), now())`,
+    [id, title, date, endDate, link],
+  )
+  for (const { person, wants = true, organizer = false, access = true } of attendees) {
+    await server.sql(
+      `insert into meeting_attendees (id, "meetingId", "userId", name, email, access, "botEnabled", organizer, "createdAt") values ($1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp())`,
+      [uuid7(), id, person.me.id, person.me.name, person.me.email, access, wants, organizer],
+    )
+  }
+  return id
+}
+
+export async function wish(server: TestServer, meetingId: string, person: Someone, botEnabled: boolean) {
+  await server.sql('update meeting_attendees set "botEnabled" = $3 where "meetingId" = $1 and "userId" = $2', [meetingId, person.me.id, botEnabled])
+}
+
+const names: (keyof Jobs)[] = ['keep-bot', 'finish-meeting', 'forget-recording', 'capture-transcript']
+
+/** Does the jobs of meetings that are due, and those that come of them; with `waiting` also those that have to wait. */
+export async function workMeetings(server: TestServer, { waiting = false } = {}) {
+  for (let rounds = 0; rounds < 20; rounds++) {
+    const jobs = await server.sql<{ name: keyof Jobs; data: never }>(
+      `delete from pgboss.job where name = any($1) and state = 'created' and (start_after <= now() or ($2 and $3)) returning name, data`,
+      [names, waiting, rounds === 0],
+    )
+    if (jobs.length === 0) return
+    for (const { name, data } of jobs) await server.work(name, data)
+  }
+}
+
+/** How long the next try of each job has to wait, in seconds. */
+export async function waitsOf(server: TestServer, name: keyof Jobs, key: string): Promise<number[]> {
+  const jobs = await server.sql<{ seconds: number }>(
+    `select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job where name = $1 and singleton_key = $2 and state = 'created'`,
+    [name, key],
+  )
+  return jobs.map(({ seconds }) => seconds)
+}
+
+/** The sweep of a minute, and what it asks for. */
+export async function sweep(server: TestServer) {
+  await server.work('sweep-bots', {})
+  await workMeetings(server)
+}
