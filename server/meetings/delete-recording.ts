@@ -1,3 +1,4 @@
+import { forgetSaidDone } from '#server/capture/update-from-elsewhere.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import { findEvent } from '#server/events/visible.ts'
 import { ownsRecordingInSql } from '#server/meetings/owns-recording.ts'
@@ -37,8 +38,11 @@ export async function deleteRecording(deps: Deps, { userId, meetingId }: Input) 
 
 /** Takes the words from the tasks they became, and answers which those are. */
 async function forgetEvidence({ db, now }: Deps, meetingId: string): Promise<string[]> {
-  const sources = await db.$queryRaw<{ taskId: string }[]>`
-    update task_sources set lines = '[]', reason = null, "updatedAt" = ${now()}::timestamptz where "meetingId" = ${meetingId}::uuid returning "taskId"::text`
+  await forgetSaidDone(db, { meetingId })
+  const sources = await db.$queryRaw<{ taskId: string; position: number }[]>`
+    update task_sources set lines = '[]', reason = null, "updatedAt" = ${now()}::timestamptz where "meetingId" = ${meetingId}::uuid returning "taskId"::text, position`
+  const saidHere = sources.filter(({ position }) => position === 0).map(({ taskId }) => taskId)
+  await db.task.updateMany({ where: { id: { in: saidHere } }, data: { contextSummary: null } }) // it quotes what was said
   const taskIds = [...new Set(sources.map(({ taskId }) => taskId))]
   await db.task.updateMany({ where: { id: { in: taskIds } }, data: { updatedAt: now() } })
   return taskIds

@@ -1,6 +1,6 @@
 import { asSent, type KnownBot } from '#server/meetings/bots-of.ts'
 import { ownKeys } from '#server/meetings/status-of.ts'
-import { writeReports } from '#server/meetings/write-status.ts'
+import { lockMeeting, writeReports } from '#server/meetings/write-status.ts'
 import { BotRefusal, type MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
@@ -30,6 +30,7 @@ export async function callBackBot(deps: Deps, bots: MeetingBots, { bot, next }: 
     const { db, now } = inside
     const at = now()
     const { id, meetingId, isAdHoc, requestedById } = bot
+    await lockMeeting(db, meetingId)
     const { link } = await db.meeting.findUniqueOrThrow({ where: { id: meetingId }, select: { link: true } })
     await db.meetingBot.update({ where: { id }, data: { endedAt: at, updatedAt: at }, select: { id: true } })
     await writeReports(inside, { botId: id, meetingId, reports: [{ key: ownKeys.calledBack, at, moment: 'ordered', error: null }] })

@@ -2,7 +2,7 @@ import { findEvent } from '#server/events/visible.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import { botsOf } from '#server/meetings/bots-of.ts'
 import { endOf } from '#server/meetings/what-to-do.ts'
-import { writeStatus } from '#server/meetings/write-status.ts'
+import { lockMeeting, writeStatus } from '#server/meetings/write-status.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -37,6 +37,7 @@ export async function removeBot(deps: Deps, { userId, meetingId }: Input) {
 /** Calls a bot back for good: this meeting gets no other by itself. */
 export async function removeForEveryone(deps: Deps, { botId, meetingId }: { botId: string; meetingId: string }) {
   const { db, now, enqueue } = deps
+  await lockMeeting(db, meetingId)
   const { count } = await db.meetingBot.updateMany({ where: { id: botId, endedAt: null, removedAt: null }, data: { removedAt: now(), updatedAt: now() } })
   if (count === 0) return
 

@@ -1,7 +1,7 @@
 import type { KnownBot } from '#server/meetings/bots-of.ts'
 import { greetingOf, nameOfBot } from '#server/meetings/introduce.ts'
 import { ownKeys } from '#server/meetings/status-of.ts'
-import { writeReports } from '#server/meetings/write-status.ts'
+import { lockMeeting, writeReports } from '#server/meetings/write-status.ts'
 import { BotRefusal, type MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -50,6 +50,7 @@ type Sent = { meetingId: string; id: string; providerBotId: string; isLater: boo
 function noteSent(deps: Deps, { meetingId, id, providerBotId, isLater }: Sent) {
   const at = deps.now()
   return deps.transaction(async (inside) => {
+    await lockMeeting(inside.db, meetingId)
     await inside.db.meetingBot.update({ where: { id }, data: { providerBotId, heardAt: at, updatedAt: at }, select: { id: true } })
     const moment = isLater ? 'scheduled' : 'ordered'
     await writeReports(inside, { botId: id, meetingId, reports: [{ key: `${ownKeys.sent}:${moment}`, at, moment, error: null }] })

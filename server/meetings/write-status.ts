@@ -2,8 +2,13 @@ import { announceEvent } from '#server/events/announce-event.ts'
 import { botsOf, isCalledBack, type KnownBot } from '#server/meetings/bots-of.ts'
 import type { BotState } from '#server/meetings/status-of.ts'
 import type { BotReport } from '#server/providers/meeting-bot/meeting-bot.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Db, Deps } from '#server/platform/deps.ts'
 import type { Progress } from '#shared/events/schemas.ts'
+
+/** Holds a meeting until the transaction ends; whoever changes its bot holds it first, so that nobody waits in a ring. */
+export async function lockMeeting(db: Db, meetingId: string) {
+  await db.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`
+}
 
 /**
  * Adds what was told of a bot, each thing once, and brings its meeting to what follows from all of it. To be called
@@ -11,7 +16,7 @@ import type { Progress } from '#shared/events/schemas.ts'
  */
 export async function writeReports(deps: Deps, { botId, meetingId, reports }: { botId: string; meetingId: string; reports: readonly BotReport[] }) {
   const { db, now } = deps
-  await db.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`
+  await lockMeeting(db, meetingId)
   const receivedAt = now()
   await db.meetingBotReport.createMany({ data: reports.map((report) => ({ botId, ...report, receivedAt })), skipDuplicates: true })
   await settle(deps, { botId, meetingId })

@@ -1,0 +1,277 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Event } from '#shared/events/schemas.ts'
+import type { ProblemBody } from '#shared/problems.ts'
+import type { BotVendor } from '#tests/support/bot-vendor.ts'
+import { aMeeting, freshLink, sweep, waitsOf, workMeetings } from '#tests/support/meeting-bots.ts'
+import { aRecall } from '#tests/support/recall-stand-in.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import type { Someone } from '#tests/support/someone.ts'
+
+let vendor: BotVendor
+let server: TestServer
+let ada: Someone
+let ben: Someone
+beforeAll(async () => {
+  vendor = await aRecall()
+  server = await aServer({ settings: { ...vendor.settings, KEPT_ROLES: 'web' } })
+  ada = await server.person('Ada Joins')
+  ben = await server.person('Ben Joins')
+})
+let link: string
+beforeEach(() => {
+  goTo('10:00')
+  link = freshLink()
+})
+afterEach(() => {
+  vendor.fail('send', null)
+  vendor.takeWebhooks()
+})
+afterAll(async () => {
+  await server.stop()
+  await vendor.stop()
+})
+
+function goTo(time: string) {
+  const at = `2026-03-05T${time}:00.000Z`
+  server.setTime(at)
+  vendor.now = () => new Date(at)
+}
+type Joined = { meetingId: string }
+async function join(person: Someone, more: object = {}): Promise<string> {
+  const { status, body } = await person.post<Joined>('/api/meetings/join', { url: link, ...more })
+  expect([status, body]).toEqual([201, { meetingId: expect.any(String) }])
+  await workMeetings(server)
+  return body.meetingId
+}
+const refused = async (person: Someone, body: object) => {
+  const answer = await person.post<ProblemBody>('/api/meetings/join', body)
+  return [answer.status, answer.body.code]
+}
+const event = async (person: Someone, id: string) => (await person.get<Event>(`/api/meetings/${id}`)).body
+const botsHere = () => vendor.bots.filter((bot) => bot.link === link)
+const leave = async (person: Someone, id: string) => {
+  const { status, body } = await person.delete<ProblemBody | undefined>(`/api/meetings/${id}/bot`)
+  await workMeetings(server)
+  return status === 204 ? 204 : [status, body!.code]
+}
+async function isIn(bot = botsHere().at(-1)!) {
+  vendor.life(bot).joins()
+  vendor.life(bot).isLetIn()
+  await vendor.deliver(server.url)
+}
+
+describe('joining by a link', () => {
+  test('sends a bot at once, for whoever asked', async () => {
+    const id = await join(ada, { title: 'Harbour review' })
+
+    expect(botsHere()).toMatchObject([{ joinAt: null, phase: 'out', name: 'Kept for Ada, takes notes' }])
+    expect(await event(ada, id)).toMatchObject({ title: 'Harbour review', platform: 'google_meet', status: 'UNKNOWN', recallStatus: null, link, date: '2026-03-05T10:00:00.000Z', attendees: [{ userId: ada.me.id, botEnabled: true }] })
+    expect((await ben.get(`/api/meetings/${id}`)).status).toBe(404)
+  })
+
+  test('finds the link in what was pasted, and names the meeting where nobody did', async () => {
+    link = 'https://zoom.us/j/98765432100?pwd=s3cret'
+    const id = await join(ada, { url: `Join here: <${link}> at ten`, title: '' })
+
+    expect(botsHere()).toHaveLength(1)
+    expect(await event(ada, id)).toMatchObject({ title: 'Zoom meeting', platform: 'zoom', link })
+  })
+
+  test.each([
+    ['no link', { url: 'tomorrow at ten' }, [400, 'meeting_link_invalid']],
+    ['a link to something else', { url: 'https://portolan.example/standup' }, [400, 'meeting_link_invalid']],
+    ['nothing', { url: '  ' }, [400, 'invalid_input']],
+    ['no url', {}, [400, 'invalid_input']],
+  ])('of %s is refused', async (_, body, answer) => {
+    expect(await refused(ada, body)).toEqual(answer)
+  })
+
+  test('twice is the same meeting while the bot is on its way or there', async () => {
+    const id = await join(ada)
+    expect(await join(ada)).toBe(id)
+    await isIn()
+    expect(await join(ada, { url: `${link}?authuser=1` })).toBe(id)
+
+    expect(botsHere()).toHaveLength(1)
+  })
+
+  test('at once by two people is one meeting with one bot, and both take part', async () => {
+    const answers = await Promise.all([ada, ben].map((person) => person.post<Joined>('/api/meetings/join', { url: link })))
+    await workMeetings(server)
+    const [id, same] = answers.map(({ body }) => body.meetingId)
+
+    expect(same).toBe(id)
+    expect(botsHere()).toHaveLength(1)
+    expect(new Set((await event(ben, id!)).attendees.map(({ userId }) => userId))).toEqual(new Set([ada.me.id, ben.me.id]))
+  })
+
+  test('again after the bot is back is a meeting of its own', async () => {
+    const id = await join(ada)
+    await isIn()
+    vendor.life(botsHere()[0]).ends()
+    await vendor.deliver(server.url)
+    goTo('10:20')
+    const another = await join(ada)
+
+    expect(another).not.toBe(id)
+    expect(botsHere()).toHaveLength(2)
+  })
+
+  test('while the vendor is down is tried again, for 21 minutes', async () => {
+    vendor.fail('send', { status: 507 })
+    const id = await join(ada)
+    expect(await event(ada, id)).toMatchObject({ status: 'UNKNOWN' })
+    expect(await waitsOf(server, 'keep-bot', id)).toEqual([30])
+
+    goTo('10:20')
+    await workMeetings(server, { waiting: true })
+    expect(await event(ada, id)).toMatchObject({ status: 'UNKNOWN' })
+    goTo('10:21')
+    await sweep(server)
+    await workMeetings(server, { waiting: true })
+    expect(await event(ada, id)).toMatchObject({ status: 'ERROR', recallError: 'fatal.failed_to_launch_in_time' })
+  })
+
+  test('finds what the bot did before we knew it was sent', async () => {
+    vendor.fail('send', 'lost', 1)
+    const id = await join(ada)
+    vendor.life(botsHere()[0]).joins()
+    vendor.life(botsHere()[0]).waits()
+    await vendor.deliver(server.url) // of a bot that we do not know yet
+    expect(await event(ada, id)).toMatchObject({ status: 'UNKNOWN' })
+
+    await workMeetings(server, { waiting: true })
+    expect(await event(ada, id)).toMatchObject({ status: 'WAITING' })
+    expect(botsHere()).toHaveLength(1)
+  })
+})
+
+describe('joining a meeting of the calendar', () => {
+  const scheduled = (time: string, more: object = {}) => aMeeting(server, { link, date: `2026-03-05T${time}:00.000Z`, attendees: [{ person: ben }], ...more })
+
+  test('that runs now is joining that one', async () => {
+    const id = await scheduled('09:50', { endDate: '2026-03-05T10:30:00.000Z', attendees: [{ person: ben, wants: false }] })
+    expect(await join(ada)).toBe(id)
+    expect(botsHere()).toMatchObject([{ joinAt: null }])
+    expect(await event(ada, id)).toMatchObject({ title: 'Harbour review' })
+  })
+
+  test('that starts within the hour has its bot come now, instead of later', async () => {
+    const id = await scheduled('10:40')
+    await server.work('keep-bot', { meetingId: id })
+    expect(botsHere()).toMatchObject([{ phase: 'scheduled' }])
+
+    expect(await join(ada)).toBe(id)
+    expect(botsHere()).toMatchObject([{ phase: 'deleted' }, { phase: 'out', joinAt: null }])
+    await sweep(server)
+    expect(botsHere()).toHaveLength(2)
+  })
+
+  test('that starts later, or is over, is a meeting of its own', async () => {
+    const ids = [await scheduled('11:01'), await scheduled('08:00', { endDate: '2026-03-05T09:00:00.000Z' })]
+
+    expect(ids).not.toContain(await join(ada))
+  })
+
+  test('that already had its bot is a meeting of its own', async () => {
+    const id = await scheduled('10:00', { endDate: '2026-03-05T11:00:00.000Z' })
+    await server.work('keep-bot', { meetingId: id })
+    await isIn()
+    vendor.life(botsHere()[0]).ends()
+    vendor.life(botsHere()[0]).completes()
+    await vendor.deliver(server.url)
+    goTo('10:30')
+
+    expect(await join(ada)).not.toBe(id)
+  })
+})
+
+describe('whoever may not', () => {
+  test('needs a subscription first, where there are any', async () => {
+    const paid = await aServer({ settings: { STRIPE_SECRET_KEY: 'sk_test_stand_in', KEPT_ROLES: 'web' } })
+    const cy = await paid.person('Cy Pays')
+    const ask = async (url: string) => {
+      const { status, body } = await cy.post<ProblemBody>('/api/meetings/join', { url })
+      return [status, body.code]
+    }
+    expect(await ask(link)).toEqual([402, 'subscription_needed'])
+    expect(await ask('nonsense')).toEqual([402, 'subscription_needed'])
+
+    await paid.sql(`insert into subscriptions (id, "userId", "stripeCustomerId", status, "refreshedAt", "createdAt") values (gen_random_uuid(), $1, 'cus_1', 'trialing', now(), now())`, [cy.me.id])
+    expect(await ask('nonsense')).toEqual([400, 'meeting_link_invalid'])
+    expect(await ask(link)).toEqual([503, 'meeting_bot_not_set_up'])
+    expect(await paid.sql('select 1 from meetings where link is not null')).toEqual([])
+    await paid.stop()
+  })
+})
+
+describe('removing the bot', () => {
+  test('that was asked for by hand calls it back, and none comes again', async () => {
+    const id = await join(ada)
+    expect(await leave(ada, id)).toBe(204)
+    await vendor.deliver(server.url)
+    await sweep(server)
+
+    expect(botsHere()).toMatchObject([{ phase: 'over' }])
+    expect(await event(ada, id)).toMatchObject({ status: 'UNKNOWN', recallError: null, attendees: [{ botEnabled: false }] })
+    expect(await leave(ada, id)).toEqual([409, 'bot_not_there'])
+  })
+
+  test('from a call is for everybody', async () => {
+    const id = await join(ada)
+    await join(ben)
+    await isIn()
+    expect(await leave(ben, id)).toBe(204)
+    await vendor.deliver(server.url)
+    await sweep(server)
+
+    expect(botsHere()).toMatchObject([{ phase: 'over' }])
+    expect(await event(ada, id)).toMatchObject({ status: 'COMPLETE' })
+  })
+
+  test('that is on its way for two takes one’s own wish away', async () => {
+    const id = await join(ada)
+    await join(ben)
+    expect(await leave(ben, id)).toBe(204)
+    expect(botsHere()).toMatchObject([{ phase: 'out' }])
+
+    expect(await leave(ada, id)).toBe(204)
+    expect(botsHere()).toMatchObject([{ phase: 'over' }])
+  })
+
+  test('of a meeting of the calendar is for oneself, until one is the last', async () => {
+    const id = await aMeeting(server, { link, date: '2026-03-05T15:00:00Z', attendees: [{ person: ada }, { person: ben }] })
+    await server.work('keep-bot', { meetingId: id })
+    expect(await leave(ada, id)).toBe(204)
+    expect(botsHere()).toMatchObject([{ phase: 'scheduled' }])
+    expect((await event(ada, id)).attendees.map(({ botEnabled }) => botEnabled)).toEqual([false, true])
+
+    expect(await leave(ben, id)).toBe(204)
+    expect(botsHere()).toMatchObject([{ phase: 'deleted' }])
+    expect(await leave(ben, id)).toEqual([409, 'bot_not_there'])
+  })
+
+  test('that is not ordered yet takes the wish away', async () => {
+    const id = await aMeeting(server, { link, date: '2026-03-09T15:00:00Z', attendees: [{ person: ada }] })
+    expect(await leave(ada, id)).toBe(204)
+    await sweep(server)
+
+    expect(botsHere()).toEqual([])
+  })
+
+  test('that comes back already is too late', async () => {
+    const id = await join(ada)
+    await isIn()
+    vendor.life(botsHere()[0]).ends()
+    await vendor.deliver(server.url)
+
+    expect(await leave(ada, id)).toEqual([409, 'bot_not_there'])
+  })
+
+  test('of somebody else’s meeting is not possible', async () => {
+    const id = await join(ada)
+
+    expect(await leave(ben, id)).toEqual([404, 'event_not_found'])
+    expect(botsHere()).toMatchObject([{ phase: 'out' }])
+  })
+})

@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Event } from '#shared/events/schemas.ts'
+import type { ProblemBody } from '#shared/problems.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
+import type { BotVendor } from '#tests/support/bot-vendor.ts'
+import { aMeeting, waitsOf, workMeetings, type Attending } from '#tests/support/meeting-bots.ts'
+import { aRecall } from '#tests/support/recall-stand-in.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import { heard, type Someone } from '#tests/support/someone.ts'
+
+let vendor: BotVendor
+let server: TestServer
+let ada: Someone
+let ben: Someone
+beforeAll(async () => {
+  vendor = await aRecall()
+  server = await aServer({ settings: { ...vendor.settings, KEPT_ROLES: 'web' } })
+  ada = await server.person('Ada Records')
+  ben = await server.person('Ben Records')
+})
+afterEach(() => {
+  vendor.fail('forget', null)
+  vendor.takeWebhooks()
+})
+afterAll(async () => {
+  await server.stop()
+  await vendor.stop()
+})
+
+const secret = 'I will send the secret harbour plan to Priya on Friday.'
+
+/** A meeting in which somebody promised something; it runs still, or is over and read. */
+async function spoken(attendees: Attending[], { isOver = true } = {}): Promise<string> {
+  const id = await aMeeting(server, { date: '2026-03-05T10:00:00Z', attendees })
+  await server.work('keep-bot', { meetingId: id })
+  const life = vendor.life()
+  life.joins()
+  life.isLetIn()
+  life.says('Ada Records', secret)
+  if (isOver) {
+    life.ends()
+    life.completes()
+  }
+  await vendor.deliver(server.url)
+  await workMeetings(server)
+  return id
+}
+const forget = async (person: Someone, id: string) => {
+  const { status, body } = await person.delete<ProblemBody | undefined>(`/api/meetings/${id}/recording`)
+  return status === 204 ? 204 : [status, body!.code]
+}
+const event = async (person: Someone, id: string) => (await person.get<Event>(`/api/meetings/${id}`)).body
+const linesOf = async (id: string) => (await ada.get<object[]>(`/api/meetings/${id}/transcript`)).body
+const stored = () => vendor.bots.at(-1)!
+
+test('deleting a recording takes its words from everywhere, and leaves the tasks', async () => {
+  const id = await spoken([{ person: ada, organizer: true }, { person: ben }])
+  const [task] = (await ada.get<Task[]>(`/api/tasks/events/${id}`)).body
+  expect(JSON.stringify(task)).toContain(secret)
+  await server.sql(`update meetings set summary = 'All about the secret plan.' where id = $1`, [id])
+  await server.sql(`insert into meeting_topics (id, "meetingId", position, icon, label, description) values (gen_random_uuid(), $1, 90, '🔑', 'The secret', 'Of it')`, [id])
+  const socket = await ben.listen()
+  const news = heard(socket, 'meeting', (said) => said.id === id)
+
+  expect(await forget(ada, id)).toBe(204)
+  await workMeetings(server)
+
+  expect(await linesOf(id)).toEqual([])
+  expect(await event(ben, id)).toMatchObject({ summary: null, topics: [], wordsDeletedAt: '2026-03-05T10:00:00.000Z' })
+  expect(await news).toMatchObject({ summary: null })
+  const [left] = (await ada.get<Task[]>(`/api/tasks/events/${id}`)).body
+  expect(left).toMatchObject({ id: task!.id, title: task!.title })
+  expect(JSON.stringify(left)).not.toContain(secret)
+  expect(stored().isForgotten).toBe(true)
+  socket.close()
+})
+
+test('what is deleted stays deleted, whatever comes of the vendor later', async () => {
+  const id = await spoken([{ person: ada, organizer: true }])
+  expect(await forget(ada, id)).toBe(204)
+  const [bot] = await server.sql<{ id: string }>('select id from meeting_bots where "meetingId" = $1', [id])
+  await server.work('finish-meeting', { botId: bot!.id })
+  await workMeetings(server, { waiting: true })
+
+  expect(await linesOf(id)).toEqual([])
+  expect(await forget(ada, id)).toBe(204) // again changes nothing
+})
+
+test('deleting what is said right now has the bot leave first', async () => {
+  const id = await spoken([{ person: ada, organizer: true }], { isOver: false })
+  expect(await event(ada, id)).toMatchObject({ status: 'LIVE' })
+  expect(await forget(ada, id)).toBe(204)
+  await workMeetings(server)
+  await vendor.deliver(server.url)
+  await workMeetings(server, { waiting: true })
+  await workMeetings(server, { waiting: true })
+
+  expect(stored()).toMatchObject({ phase: 'over', isForgotten: true })
+  expect(await linesOf(id)).toEqual([])
+})
+
+test('a vendor that is down is asked to forget until it does', async () => {
+  const id = await spoken([{ person: ada, organizer: true }])
+  vendor.fail('forget', { status: 503 })
+  await forget(ada, id)
+  await workMeetings(server)
+  const [bot] = await server.sql<{ id: string }>('select id from meeting_bots where "meetingId" = $1', [id])
+  expect(stored().isForgotten).toBe(false)
+  expect(await waitsOf(server, 'forget-recording', bot!.id)).toEqual([300])
+
+  vendor.fail('forget', null)
+  await workMeetings(server, { waiting: true })
+  expect(stored().isForgotten).toBe(true)
+})
+
+describe('a recording is', () => {
+  test('the organizer’s, if they use Kept', async () => {
+    const id = await spoken([{ person: ada }, { person: ben, organizer: true, wants: false }])
+
+    expect(await forget(ada, id)).toEqual([409, 'recording_not_yours'])
+    expect(await linesOf(id)).toHaveLength(1)
+    expect(await forget(ben, id)).toBe(204)
+  })
+
+  test('else of whoever sent the bot', async () => {
+    const id = await spoken([{ person: ada }, { person: ben }])
+    await server.sql('update meeting_bots set "requestedById" = $2 where "meetingId" = $1', [id, ben.me.id])
+
+    expect(await forget(ada, id)).toEqual([409, 'recording_not_yours'])
+    expect(await forget(ben, id)).toBe(204)
+  })
+
+  test('else of the first for whom it was captured', async () => {
+    const id = await spoken([{ person: ben, wants: false }, { person: ada }])
+
+    expect(await forget(ben, id)).toEqual([409, 'recording_not_yours'])
+    expect(await forget(ada, id)).toBe(204)
+  })
+
+  test('nobody’s where no bot was', async () => {
+    const id = await aMeeting(server, { attendees: [{ person: ada, organizer: true, wants: false }] })
+
+    expect(await forget(ada, id)).toEqual([409, 'recording_not_yours'])
+  })
+
+  test('not there for whoever is not in the meeting', async () => {
+    const id = await spoken([{ person: ada, organizer: true }])
+
+    expect(await forget(ben, id)).toEqual([404, 'event_not_found'])
+  })
+})

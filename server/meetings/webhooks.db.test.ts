@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Event } from '#shared/events/schemas.ts'
+import type { ProblemBody } from '#shared/problems.ts'
+import type { BotLife, BotVendor } from '#tests/support/bot-vendor.ts'
+import { aMeeting, workMeetings } from '#tests/support/meeting-bots.ts'
+import { aRecall } from '#tests/support/recall-stand-in.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import { heard, type Someone } from '#tests/support/someone.ts'
+
+let vendor: BotVendor
+let server: TestServer
+let ada: Someone
+beforeAll(async () => {
+  vendor = await aRecall()
+  server = await aServer({ settings: { ...vendor.settings, KEPT_ROLES: 'web', BOT_LEAVE_WORDS: 'kept leave,no recording please' } })
+  ada = await server.person('Ada Hears')
+})
+afterAll(async () => {
+  await server.stop()
+  await vendor.stop()
+})
+
+let meetingId: string
+let life: BotLife
+beforeEach(async () => {
+  vendor.takeWebhooks()
+  meetingId = await aMeeting(server, { date: '2026-03-05T10:00:00Z', endDate: '2026-03-05T10:30:00Z', attendees: [{ person: ada }] })
+  await server.work('keep-bot', { meetingId })
+  life = vendor.life()
+})
+
+const event = async () => (await ada.get<Event>(`/api/meetings/${meetingId}`)).body
+const status = async () => (await event()).status
+const words = async () => (await server.sql<{ text: string }>('select text from transcript_lines where "meetingId" = $1 order by timestamp', [meetingId])).map(({ text }) => text)
+const reports = () => server.sql('select key from meeting_bot_reports r join meeting_bots b on b.id = r."botId" where b."meetingId" = $1', [meetingId])
+const post = (body: string, headers: Record<string, string> = {}, vendorName = 'recall') =>
+  fetch(`${server.url}/api/webhooks/${vendorName}`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as ProblemBody).code]
+
+function goesLive() {
+  life.joins()
+  life.waits()
+  life.isLetIn()
+}
+
+describe('a webhook', () => {
+  test('of another vendor than ours is not there', async () => {
+    expect(await codeOf(await post('{}', {}, 'vexa'))).toEqual([404, 'not_found'])
+    expect(await codeOf(await post('{}', {}, 'attendee'))).toEqual([404, 'not_found'])
+  })
+
+  test.each([
+    ['forged', { secret: 'whsec_YW5vdGhlciBzZWNyZXQ=' }],
+    ['of yesterday', { signedAt: new Date('2026-03-04T10:00:00Z') }],
+    ['of tomorrow', { signedAt: new Date('2026-03-06T10:00:00Z') }],
+  ])('that is %s is refused and leaves nothing', async (_, signing) => {
+    const before = await reports()
+    goesLive()
+    for (const { body, headers } of vendor.takeWebhooks(signing)) expect(await codeOf(await post(body, headers))).toEqual([401, 'signature_wrong'])
+
+    expect(await status()).toBe('UNKNOWN')
+    expect(await reports()).toEqual(before)
+  })
+
+  test('without a signature is refused', async () => {
+    expect(await codeOf(await post('{}'))).toEqual([401, 'signature_wrong'])
+  })
+
+  test('that says nothing we know does no harm', async () => {
+    const say = async (payload: object) => {
+      const { body, headers } = vendor.sign(payload)
+      return (await post(body, headers)).status
+    }
+    expect(await say({ event: 'bot.sneezed', data: { bot: { id: life.bot.id, metadata: {} }, data: { code: 'sneezed', sub_code: null, updated_at: '2026-03-05T10:00:00Z' } } })).toBe(200)
+    expect(await say({ event: 'calendar.update', data: {} })).toBe(200)
+    expect(await say({ hello: 'world' })).toBe(400)
+    expect(await status()).toBe('UNKNOWN')
+  })
+
+  test('of a bot that is none of ours is answered and forgotten', async () => {
+    const known = await server.sql('select 1 from inbound_deliveries')
+    const payload = { event: 'bot.joining_call', data: { data: { code: 'joining_call', sub_code: null, updated_at: '2026-03-05T10:00:00Z' }, bot: { id: 'a-stranger', metadata: {} } } }
+    const { body, headers } = vendor.sign(payload)
+
+    expect((await post(body, headers)).status).toBe(200)
+    expect(await server.sql('select 1 from inbound_deliveries')).toEqual(known)
+  })
+
+  test('is kept once by its id, and its report by its own', async () => {
+    life.joins()
+    const [webhook] = vendor.takeWebhooks({ id: 'msg_once' })
+    for (let times = 0; times < 3; times++) expect((await post(webhook!.body, webhook!.headers)).status).toBe(200)
+    // The same told once more under another id.
+    const again = vendor.sign(JSON.parse(webhook!.body) as object, { id: 'msg_again' })
+    expect((await post(again.body, again.headers)).status).toBe(200)
+
+    expect(await server.sql(`select "handledAt" is not null as handled, payload from inbound_deliveries where "deliveryId" = 'msg_once'`)).toEqual([{ handled: true, payload: null }])
+    expect((await reports()).filter(({ key }) => String(key).startsWith('joining'))).toHaveLength(1)
+    expect(await status()).toBe('JOINING')
+  })
+
+  test('that comes late changes nothing', async () => {
+    life.joins()
+    const early = vendor.takeWebhooks()
+    life.waits()
+    life.isLetIn()
+    await vendor.deliver(server.url)
+    for (const { body, headers } of early) await post(body, headers)
+
+    expect(await status()).toBe('LIVE')
+  })
+
+  test.each([1, 2, 3, 4, 5, 6])('and all others in whatever order (%i), doubled and at once, end in the same state', async (seed) => {
+    goesLive()
+    life.says('Ada Hears', 'I will send the charts.')
+    life.says('Ben Okafor', 'Thank you.')
+    life.ends()
+    life.completes()
+    const answers = await vendor.deliver(server.url, { shuffled: seed, doubled: true, atOnce: true })
+    await workMeetings(server, { waiting: true })
+
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    expect(await event()).toMatchObject({ status: 'COMPLETE', recallStatus: null, recallError: null })
+    expect(await words()).toEqual(['I will send the charts.', 'Thank you.'])
+  })
+
+  test('tells everyone who sees the event', async () => {
+    const socket = await ada.listen()
+    const news = heard(socket, 'meeting', ({ id }) => id === meetingId)
+    life.joins()
+    await vendor.deliver(server.url)
+
+    expect(await news).toMatchObject({ id: meetingId, status: 'JOINING' })
+    socket.close()
+  })
+})
+
+describe('how a meeting ends', () => {
+  test('for a bot that nobody lets in', async () => {
+    life.joins()
+    life.waits()
+    life.waitsInVain()
+    await vendor.deliver(server.url)
+
+    expect(await event()).toMatchObject({ status: 'TRUANT', recallError: null })
+  })
+
+  test('for a bot that is turned away', async () => {
+    life.joins()
+    life.isTurnedAway()
+    await vendor.deliver(server.url)
+
+    expect(await status()).toBe('TRUANT')
+  })
+
+  test('for a bot that cannot join', async () => {
+    life.joins()
+    life.fails('meeting_locked')
+    await vendor.deliver(server.url)
+
+    expect(await event()).toMatchObject({ status: 'ERROR', recallError: 'fatal.meeting_locked' })
+  })
+
+  test('for a bot that breaks down in the call: what was said is read all the same', async () => {
+    goesLive()
+    life.says('Ada Hears', 'I will send the charts.')
+    life.fails('bot_errored')
+    await vendor.deliver(server.url)
+    await workMeetings(server, { waiting: true })
+
+    expect(await event()).toMatchObject({ status: 'ERROR', recallError: 'fatal.bot_errored' })
+    expect(await words()).toEqual(['I will send the charts.'])
+    expect(await server.sql(`select 1 from capture_runs where "meetingId" = $1`, [meetingId])).toHaveLength(1)
+  })
+
+  test('without a word', async () => {
+    goesLive()
+    life.ends()
+    life.completes()
+    await vendor.deliver(server.url)
+    await workMeetings(server, { waiting: true })
+    expect(await event()).toMatchObject({ status: 'COMPLETE', progress: { stage: 'finding' } })
+
+    server.setTime('2026-03-05T10:02:00Z')
+    await workMeetings(server, { waiting: true })
+    server.setTime('2026-03-05T10:00:00Z')
+    expect(await event()).toMatchObject({ status: 'COMPLETE', progress: { stage: 'done', lines: 0 } })
+  })
+
+  test('of lines that no webhook brought: all are there at the end', async () => {
+    goesLive()
+    life.says('Ada Hears', 'I will send the charts.')
+    vendor.takeWebhooks()
+    life.says('Ben Okafor', 'Thank you.')
+    life.ends()
+    life.completes()
+    await vendor.deliver(server.url)
+    await workMeetings(server)
+
+    expect(await words()).toEqual(['I will send the charts.', 'Thank you.'])
+  })
+
+  test('when the vendor has not written it all down yet: it is asked again, and in the end read as it was heard', async () => {
+    goesLive()
+    life.says('Ada Hears', 'I will send the charts.')
+    life.ends()
+    life.completes()
+    vendor.fail('read', { status: 503 })
+    await vendor.deliver(server.url)
+    await workMeetings(server)
+    expect(await event()).toMatchObject({ progress: { stage: 'finding' } })
+
+    server.setTime('2026-03-05T10:16:00Z')
+    await workMeetings(server, { waiting: true })
+    server.setTime('2026-03-05T10:00:00Z')
+    vendor.fail('read', null)
+    expect(await event()).toMatchObject({ status: 'COMPLETE', progress: { stage: 'done' } })
+  })
+
+  test('is told to hooks once, when all of it has been read', async () => {
+    const hook = await ada.post<{ id: string }>('/api/hooks', { targetUrl: 'https://93.184.215.14/hook', event: 'meeting.ended' })
+    const told = () => server.sql(`select 1 from open_door.happened where event = 'meeting.ended' and id = $1`, [meetingId])
+    goesLive()
+    life.says('Ada Hears', 'I will send the charts.')
+    life.ends()
+    life.completes()
+    await vendor.deliver(server.url)
+    expect([await status(), await told()]).toEqual(['COMPLETE', []])
+
+    await workMeetings(server)
+    await workMeetings(server, { waiting: true })
+    expect(await told()).toHaveLength(1)
+    await ada.delete(`/api/hooks/${hook.body.id}`)
+  })
+})
+
+describe('in the chat of the meeting', () => {
+  test.each(['kept leave', 'No recording, please', ' NO RECORDING PLEASE '])('“%s” is heard as it is meant', async (text) => {
+    goesLive()
+    life.writes('A Guest', text)
+    await vendor.deliver(server.url)
+    await workMeetings(server)
+    await vendor.deliver(server.url)
+
+    const leaves = text !== 'No recording, please'
+    expect(life.bot.phase).toBe(leaves ? 'over' : 'out')
+    expect(await status()).toBe(leaves ? 'COMPLETE' : 'LIVE')
+  })
+
+  test('whoever is asked to leave does not come back by itself', async () => {
+    goesLive()
+    life.writes('A Guest', 'kept leave')
+    await vendor.deliver(server.url)
+    await workMeetings(server)
+    await vendor.deliver(server.url)
+    const sent = vendor.bots.length
+    await server.work('sweep-bots', {})
+    await workMeetings(server)
+
+    expect(vendor.bots).toHaveLength(sent)
+  })
+
+  test('it is asked again where the vendor does not answer', async () => {
+    goesLive()
+    life.writes('A Guest', 'kept leave')
+    vendor.fail('call-back', { status: 503 })
+    await vendor.deliver(server.url)
+    await workMeetings(server)
+    expect(life.bot.phase).toBe('out')
+
+    vendor.fail('call-back', null)
+    await server.work('sweep-bots', {})
+    await workMeetings(server, { waiting: true })
+    expect(life.bot.phase).toBe('over')
+  })
+})
