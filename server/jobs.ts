@@ -5,7 +5,7 @@ import { gatherLines, type CaptureLive, type CaptureTranscript } from '#server/c
 import { slackQueues, slackWaiting, type BackfillSlack, type CaptureSlack, type ListSlackChannels, type ListSlackMembers, type ReceiveSlackEvents } from '#server/connections/slack/jobs.ts'
 import { type ClusterTopics, waitForMore } from '#server/topics/jobs.ts'
 import { onceForCalendar, onceForMailbox, type CaptureMail, type LeaveGoogle, type SyncCalendar, type SyncGmail } from '#server/connections/google/jobs.ts'
-import { meetingQueues, meetingWaiting, type FinishMeeting, type ForgetRecording, type KeepBot } from '#server/meetings/jobs.ts'
+import { meetingQueues, meetingWaiting, type FinishMeeting, type ForgetRecording, type GreetMeeting, type KeepBot } from '#server/meetings/jobs.ts'
 import type { RewordTitles } from '#server/custom-prompts/jobs.ts'
 import type { RelabelImportant } from '#server/focus/jobs.ts'
 
@@ -19,6 +19,7 @@ export type Jobs = {
   'describe-chat-days': Record<string, never>
   'finish-meeting': FinishMeeting
   'forget-recording': ForgetRecording
+  'greet-meeting': GreetMeeting
   'keep-bot': KeepBot
   'leave-google': LeaveGoogle
   'poll-google': Record<string, never>

@@ -19,7 +19,8 @@ import { sweepSlack } from '#server/connections/slack/sweep-slack.ts'
 import { sweepInbound } from '#server/connections/sweep-inbound.ts'
 import { finishMeeting } from '#server/meetings/finish-meeting.ts'
 import { forgetRecording } from '#server/meetings/forget-recording.ts'
-import { FinishMeeting, ForgetRecording, KeepBot } from '#server/meetings/jobs.ts'
+import { greetMeeting } from '#server/meetings/greet-meeting.ts'
+import { FinishMeeting, ForgetRecording, GreetMeeting, KeepBot } from '#server/meetings/jobs.ts'
 import { keepBot } from '#server/meetings/keep-bot.ts'
 import { sweepBots } from '#server/meetings/sweep-bots.ts'
 import { RewordTitles } from '#server/custom-prompts/jobs.ts'
@@ -79,6 +80,7 @@ export function createWorkers(deps: Deps, { config, threads, model, google, slac
     'describe-chat-days': () => describeDays(deps),
     'finish-meeting': (payload) => finishMeeting(deps, bots, FinishMeeting.parse(payload)),
     'forget-recording': (payload) => forgetRecording(deps, bots, ForgetRecording.parse(payload)),
+    'greet-meeting': (payload) => greetMeeting(deps, bots, config, GreetMeeting.parse(payload)),
     'keep-bot': (payload) => keepBot(deps, bots, config, KeepBot.parse(payload)),
     'leave-google': (payload) => leaveGoogle(deps, google, LeaveGoogle.parse(payload)),
     'poll-google': () => pollGoogle(deps),

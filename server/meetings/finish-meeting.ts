@@ -1,11 +1,9 @@
-import { announceEvent } from '#server/events/announce-event.ts'
 import { captureMeeting } from '#server/capture/capture-meeting.ts'
 import { asSent } from '#server/meetings/bots-of.ts'
 import type { FinishMeeting } from '#server/meetings/jobs.ts'
 import { BotRefusal, type HeardLine, type MeetingBots, type SentBot } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { appendLines } from '#server/transcripts/append-lines.ts'
-import type { Progress } from '#shared/events/schemas.ts'
 
 /** How long the final transcript is waited for, before what was heard live is read as it is. */
 const patienceMs = 15 * 60_000
@@ -26,9 +24,9 @@ export async function finishMeeting(deps: Deps, bots: MeetingBots | null, { botI
   }
   const lines = Array.isArray(found) ? found : []
   if (lines.length > 0) await appendLines(deps, { meetingId, lines })
-  if ((await deps.db.transcriptLine.count({ where: { meetingId } })) > 0) return captureMeeting(deps, meetingId)
-  if (deps.now().getTime() < bot.endedAt.getTime() + silenceMs) return deps.enqueue('finish-meeting', { botId, startAfterSeconds: usualWaitSeconds })
-  await finishSilent(deps, meetingId)
+  const isSilent = (await deps.db.transcriptLine.count({ where: { meetingId } })) === 0
+  if (isSilent && deps.now().getTime() < bot.endedAt.getTime() + silenceMs) return deps.enqueue('finish-meeting', { botId, startAfterSeconds: usualWaitSeconds })
+  await captureMeeting(deps, meetingId)
 }
 
 async function finalLines(deps: Deps, bots: MeetingBots, sent: SentBot): Promise<HeardLine[] | { waitSeconds: number }> {
@@ -39,11 +37,4 @@ async function finalLines(deps: Deps, bots: MeetingBots, sent: SentBot): Promise
     deps.log.warn({ err: error, botId: sent.id }, 'no final transcript yet')
     return error.kind === 'later' || error.kind === 'refused' ? { waitSeconds: error.details.waitSeconds ?? usualWaitSeconds } : []
   }
-}
-
-/** Nobody said a word, so there is nothing to wait for. */
-async function finishSilent(deps: Deps, meetingId: string) {
-  const progress: Progress = { stage: 'done', lines: 0, speakers: 0, passages: 0, tasks: 0, noise: 0 }
-  await deps.db.meeting.update({ where: { id: meetingId }, data: { progress, updatedAt: deps.now() }, select: { id: true } })
-  await announceEvent(deps, meetingId)
 }

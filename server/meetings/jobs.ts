@@ -6,11 +6,14 @@ const startAfterSeconds = z.number().optional()
 export const KeepBot = z.object({ meetingId: z.uuid(), startAfterSeconds })
 /** Fetches all that was said in a meeting whose bot is back, and has it read. */
 export const FinishMeeting = z.object({ botId: z.uuid(), startAfterSeconds })
+/** Has a bot that was let in say in the chat what it does. */
+export const GreetMeeting = z.object({ botId: z.uuid() })
 /** Has the vendor delete what a bot recorded. */
 export const ForgetRecording = z.object({ botId: z.uuid(), startAfterSeconds })
 
 export type KeepBot = z.infer<typeof KeepBot>
 export type FinishMeeting = z.infer<typeof FinishMeeting>
+export type GreetMeeting = z.infer<typeof GreetMeeting>
 export type ForgetRecording = z.infer<typeof ForgetRecording>
 
 const onceForBot = ({ botId, startAfterSeconds: startAfter = 0 }: FinishMeeting | ForgetRecording) => ({ singletonKey: botId, startAfter })
@@ -19,6 +22,7 @@ const onceForBot = ({ botId, startAfterSeconds: startAfter = 0 }: FinishMeeting 
 export const meetingWaiting = {
   'keep-bot': ({ meetingId, startAfterSeconds: startAfter = 0 }: KeepBot) => ({ singletonKey: meetingId, startAfter }),
   'finish-meeting': onceForBot,
+  'greet-meeting': ({ botId }: GreetMeeting) => ({ singletonKey: botId }),
   'forget-recording': onceForBot,
 }
 
@@ -27,6 +31,7 @@ const patient = { policy: 'short', notify: true, retryLimit: 10, retryDelay: 5, 
 export const meetingQueues = {
   'keep-bot': patient,
   'finish-meeting': { ...patient, expireInSeconds: 300 },
+  'greet-meeting': { ...patient, retryLimit: 3 },
   'forget-recording': { ...patient, retryLimit: 20 },
   'sweep-bots': { retryLimit: 1, expireInSeconds: 300 },
 } as const

@@ -129,6 +129,22 @@ describe('a bot', () => {
   })
 })
 
+test.each([
+  ['is paused', '"pausedAt" = now()'],
+  ['is about to be deleted', '"deletionScheduledAt" = now()'],
+  ['cannot sign in any more', 'deactivated = true'],
+])('no bot comes for whoever %s', async (_, change) => {
+  const cy = await server.person('Cy Rests')
+  const id = await meetingOf({ person: cy }, { person: ada, wants: false })
+  await keep(id)
+  expect(await comingTo(id)).toHaveLength(1)
+
+  await server.sql(`update users set ${change} where id = $1`, [cy.me.id])
+  await sweep(server)
+  expect(await comingTo(id)).toEqual([])
+  await server.sql('update users set "pausedAt" = null, "deletionScheduledAt" = null, deactivated = false where id = $1', [cy.me.id])
+})
+
 describe('a meeting that is moved', () => {
   test('moves its bot', async () => {
     const id = await meetingOf({ person: ada })

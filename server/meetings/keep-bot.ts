@@ -3,6 +3,7 @@ import { holdMeeting } from '#server/meetings/hold-meeting.ts'
 import type { KeepBot } from '#server/meetings/jobs.ts'
 import { callBackBot, giveUpBot, moveBot } from '#server/meetings/end-bot.ts'
 import { sendBot } from '#server/meetings/send-bot.ts'
+import { wishing } from '#server/meetings/wishes.ts'
 import { whatToDo, type BotPlace, type Situation, type ToDo } from '#server/meetings/what-to-do.ts'
 import { BotRefusal, type MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -68,7 +69,7 @@ async function readSituation({ db, now }: Deps, { aheadMs }: MeetingBots, meetin
   const meeting = await db.meeting.findUnique({ where: { id: meetingId }, select: { link: true, date: true, endDate: true } })
   if (!meeting) return null
 
-  const isWished = (await db.meetingAttendee.count({ where: { meetingId, botEnabled: true, userId: { not: null } } })) > 0
+  const isWished = (await db.meetingAttendee.count({ where: { meetingId, ...wishing } })) > 0
   const all = await botsOf(db, meetingId)
   const bot = all.find(({ endedAt }) => endedAt === null) ?? null
   const earlier = all.find(({ endedAt }) => endedAt !== null)

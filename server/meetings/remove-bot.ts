@@ -2,6 +2,7 @@ import { findEvent } from '#server/events/visible.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import { botsOf } from '#server/meetings/bots-of.ts'
 import { endOf } from '#server/meetings/what-to-do.ts'
+import { wishing } from '#server/meetings/wishes.ts'
 import { lockMeeting, writeStatus } from '#server/meetings/write-status.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { Problem } from '#shared/problems.ts'
@@ -24,7 +25,7 @@ export async function removeBot(deps: Deps, { userId, meetingId }: Input) {
     const isToCome = wishes > 0 && meeting!.link !== null && now() < endOf(meeting!)
     if (bot ? bot.state.status === 'PROCESSING' : !isToCome) throw new Problem('bot_not_there')
 
-    const wishesLeft = await db.meetingAttendee.count({ where: { meetingId, botEnabled: true, userId: { not: null } } })
+    const wishesLeft = await db.meetingAttendee.count({ where: { meetingId, ...wishing } })
     const isThere = ['JOINING', 'WAITING', 'LIVE'].includes(meeting!.status)
     if (bot && (isThere || (bot.isAdHoc && wishesLeft === 0))) await removeForEveryone(inside, { botId: bot.id, meetingId })
     else {

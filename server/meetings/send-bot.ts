@@ -1,11 +1,15 @@
 import type { KnownBot } from '#server/meetings/bots-of.ts'
 import { greetingOf, nameOfBot } from '#server/meetings/introduce.ts'
 import { ownKeys } from '#server/meetings/status-of.ts'
+import { wishing } from '#server/meetings/wishes.ts'
 import { lockMeeting, writeReports } from '#server/meetings/write-status.ts'
 import { BotRefusal, type MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
+
+/** A vendor that knows a bot by its meeting has one at a time. */
+const stillThereSeconds = 10
 
 type Input = { meetingId: string; bot: KnownBot | null; link: string; joinAt: Date }
 
@@ -26,7 +30,7 @@ export async function sendBot(deps: Deps, bots: MeetingBots, config: Config, { m
     const { providerBotId } = await bots.send(order)
     // One that an earlier try made may have been told another time.
     if (isLater && bot && bot.tries > 0) await bots.move({ id, providerBotId, link }, joinAt)
-    await noteSent(deps, { meetingId, id, providerBotId, isLater })
+    await noteSent(deps, bots, { meetingId, id, providerBotId, isLater })
     if (!isLater) await catchUp(deps, bots, { meetingId, id, providerBotId, link })
   } catch (error) {
     if (!(error instanceof BotRefusal) || error.kind !== 'invalid') throw error
@@ -36,9 +40,9 @@ export async function sendBot(deps: Deps, bots: MeetingBots, config: Config, { m
 }
 
 /** Whoever it comes for, as the meeting should know them. */
-async function namesOf({ db }: Deps, meetingId: string, requestedById: string | null): Promise<string[]> {
+export async function namesOf({ db }: Deps, meetingId: string, requestedById: string | null): Promise<string[]> {
   const attendees = await db.meetingAttendee.findMany({
-    where: { meetingId, user: { isNot: null }, OR: [{ botEnabled: true }, ...(requestedById ? [{ userId: requestedById }] : [])] },
+    where: { meetingId, OR: [wishing, ...(requestedById ? [{ userId: requestedById }] : [])] },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     select: { user: { select: { name: true } } },
   })
@@ -47,10 +51,12 @@ async function namesOf({ db }: Deps, meetingId: string, requestedById: string | 
 
 type Sent = { meetingId: string; id: string; providerBotId: string; isLater: boolean }
 
-function noteSent(deps: Deps, { meetingId, id, providerBotId, isLater }: Sent) {
+function noteSent(deps: Deps, bots: MeetingBots, { meetingId, id, providerBotId, isLater }: Sent) {
   const at = deps.now()
   return deps.transaction(async (inside) => {
     await lockMeeting(inside.db, meetingId)
+    const before = await inside.db.meetingBot.findFirst({ where: { provider: bots.provider, providerBotId, id: { not: id } }, select: { id: true } })
+    if (before) throw new BotRefusal('later', 'The bot that was there before has not left yet.', { waitSeconds: stillThereSeconds })
     await inside.db.meetingBot.update({ where: { id }, data: { providerBotId, heardAt: at, updatedAt: at }, select: { id: true } })
     const moment = isLater ? 'scheduled' : 'ordered'
     await writeReports(inside, { botId: id, meetingId, reports: [{ key: `${ownKeys.sent}:${moment}`, at, moment, error: null }] })

@@ -23,6 +23,7 @@ export const ownKeys = {
   refused: `${ours}refused`,
   neverCame: `${ours}never-came`,
   gone: `${ours}gone`,
+  greeted: `${ours}greeted`,
   calledBack: `${ours}called-back`,
 } as const
 

@@ -1,5 +1,5 @@
-import { Prisma } from '#prisma'
 import { lookAfterBot } from '#server/meetings/look-after-bot.ts'
+import { isWishedInSql } from '#server/meetings/wishes.ts'
 import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -22,8 +22,6 @@ export async function sweepBots(deps: Deps, bots: MeetingBots | null, config: Co
   }
 }
 
-const isWished = Prisma.sql`exists (select 1 from meeting_attendees a where a."meetingId" = m.id and a."botEnabled" and a."userId" is not null)`
-
 /** Meetings whose bot may not be as it should; the job looks closer. */
 async function findDue({ db, now }: Deps, { aheadMs }: MeetingBots): Promise<string[]> {
   const at = now()
@@ -31,11 +29,11 @@ async function findDue({ db, now }: Deps, { aheadMs }: MeetingBots): Promise<str
   const found = await db.$queryRaw<{ id: string }[]>`
     select m.id::text from meetings m
     where m.link is not null and m.date <= ${due}::timestamptz and coalesce(m."endDate", m.date + interval '1 hour') > ${at}::timestamptz
-      and ${isWished} and not exists (select 1 from meeting_bots b where b."meetingId" = m.id and b."endedAt" is null)
+      and ${isWishedInSql} and not exists (select 1 from meeting_bots b where b."meetingId" = m.id and b."endedAt" is null)
     union
     select m.id::text from meetings m join meeting_bots b on b."meetingId" = m.id
     where b."endedAt" is null and (b."providerBotId" is null or b."removedAt" is not null or b.link is distinct from m.link
-      or (not b."isAdHoc" and (b."joinAt" <> m.date or not ${isWished})))`
+      or (not b."isAdHoc" and (b."joinAt" <> m.date or not ${isWishedInSql})))`
   return found.map(({ id }) => id)
 }
 

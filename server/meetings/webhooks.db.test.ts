@@ -168,9 +168,8 @@ describe('how a meeting ends', () => {
     await vendor.deliver(server.url)
     await workMeetings(server, { waiting: true })
 
-    expect(await event()).toMatchObject({ status: 'ERROR', recallError: 'fatal.bot_errored' })
+    expect(await event()).toMatchObject({ status: 'ERROR', recallError: 'fatal.bot_errored', progress: { stage: 'done' } })
     expect(await words()).toEqual(['I will send the charts.'])
-    expect(await server.sql(`select 1 from capture_runs where "meetingId" = $1`, [meetingId])).toHaveLength(1)
   })
 
   test('without a word', async () => {

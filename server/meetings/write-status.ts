@@ -1,6 +1,6 @@
 import { announceEvent } from '#server/events/announce-event.ts'
 import { botsOf, isCalledBack, type KnownBot } from '#server/meetings/bots-of.ts'
-import type { BotState } from '#server/meetings/status-of.ts'
+import { ownKeys, type BotState } from '#server/meetings/status-of.ts'
 import type { BotReport } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import type { Progress } from '#shared/events/schemas.ts'
@@ -17,28 +17,31 @@ export async function lockMeeting(db: Db, meetingId: string) {
 export async function writeReports(deps: Deps, { botId, meetingId, reports }: { botId: string; meetingId: string; reports: readonly BotReport[] }) {
   const { db, now } = deps
   await lockMeeting(db, meetingId)
+  const before = (await botsOf(db, meetingId)).find(({ id }) => id === botId)
+  if (!before) return
+
   const receivedAt = now()
   await db.meetingBotReport.createMany({ data: reports.map((report) => ({ botId, ...report, receivedAt })), skipDuplicates: true })
-  await settle(deps, { botId, meetingId })
+  await settle(deps, before)
+  await writeStatus(deps, meetingId)
 }
 
-/** Closes a bot that is back, so that its words are fetched and the meeting may have another, and writes how the meeting stands. */
-async function settle(deps: Deps, { botId, meetingId }: { botId: string; meetingId: string }) {
+/** Closes a bot that is back, so that the meeting may have another, and has its words fetched once we know that it was in. */
+async function settle(deps: Deps, { id: botId, meetingId, state: before }: KnownBot) {
   const { db, now, enqueue } = deps
   const bots = await botsOf(db, meetingId)
-  const bot = bots.find(({ id }) => id === botId)
-  if (!bot) return
+  const bot = bots.find(({ id }) => id === botId)!
+  const { isOver, wasIn, status } = bot.state
+  const set = (endedAt: Date | null) => db.meetingBot.update({ where: { id: botId }, data: { endedAt, updatedAt: now() }, select: { id: true } })
 
-  const { isOver, wasIn } = bot.state
-  if (isOver && bot.endedAt === null) {
-    await db.meetingBot.update({ where: { id: botId }, data: { endedAt: now(), updatedAt: now() }, select: { id: true } })
-    if (wasIn) await enqueue('finish-meeting', { botId })
-  } else if (!isOver && wasIn && bot.endedAt !== null && bots.every(({ endedAt }) => endedAt !== null)) {
+  if (status === 'LIVE' && bot.told.every(({ key }) => key !== ownKeys.greeted)) await enqueue('greet-meeting', { botId })
+  if (isOver && bot.endedAt === null) await set(now())
+  if (isOver && wasIn && !(before.isOver && before.wasIn)) await enqueue('finish-meeting', { botId })
+  if (!isOver && wasIn && bots.every(({ endedAt }) => endedAt !== null)) {
     // It was given up or called back, and is in the call all the same.
-    await db.meetingBot.update({ where: { id: botId }, data: { endedAt: null, updatedAt: now() }, select: { id: true } })
+    await set(null)
     await enqueue('keep-bot', { meetingId })
   }
-  await writeStatus(deps, meetingId)
 }
 
 /** Writes how a meeting stands by its latest bot, and tells everyone when that is new. */

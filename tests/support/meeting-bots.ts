@@ -34,7 +34,7 @@ export async function wish(server: TestServer, meetingId: string, person: Someon
   await server.sql('update meeting_attendees set "botEnabled" = $3 where "meetingId" = $1 and "userId" = $2', [meetingId, person.me.id, botEnabled])
 }
 
-const names: (keyof Jobs)[] = ['keep-bot', 'finish-meeting', 'forget-recording', 'capture-transcript']
+const names: (keyof Jobs)[] = ['keep-bot', 'finish-meeting', 'greet-meeting', 'forget-recording', 'capture-live', 'capture-transcript']
 
 /** Does the jobs of meetings that are due, and those that come of them; with `waiting` also those that have to wait. */
 export async function workMeetings(server: TestServer, { waiting = false } = {}) {

@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Event, TranscriptLine } from '#shared/events/schemas.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { anAttendee } from '#tests/support/attendee-stand-in.ts'
+import type { BotLife, BotVendor } from '#tests/support/bot-vendor.ts'
+import { freshLink } from '#tests/support/meeting-bots.ts'
+import { aRecall } from '#tests/support/recall-stand-in.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import type { Someone } from '#tests/support/someone.ts'
+import { aVexa } from '#tests/support/vexa-stand-in.ts'
+
+const said = ['Good morning, everyone.', 'I will send the harbour plan to Priya on Friday.', 'Thank you, Ada.']
+
+describe.each([
+  { vendor: 'recall', begin: aRecall },
+  { vendor: 'attendee', begin: anAttendee },
+  { vendor: 'vexa', begin: aVexa },
+])('the life of a meeting with $vendor', ({ vendor: name, begin }) => {
+  let vendor: BotVendor
+  let server: TestServer
+  let ada: Someone
+  beforeAll(async () => {
+    vendor = await begin()
+    server = await aServer({ settings: vendor.settings })
+    ada = await server.person('Ada Lives')
+  })
+  afterAll(async () => {
+    await server.stop()
+    await vendor.stop()
+  })
+
+  let meetingId: string
+  let life: BotLife
+  beforeEach(async () => {
+    const link = freshLink()
+    meetingId = (await ada.post<{ meetingId: string }>('/api/meetings/join', { url: link })).body.meetingId
+    await expect.poll(() => vendor.bots.find((bot) => bot.link === link)).toBeDefined()
+    life = vendor.life(vendor.bots.find((bot) => bot.link === link))
+    await expect.poll(() => server.sql('select 1 from meeting_bots where "meetingId" = $1 and "providerBotId" is not null', [meetingId])).toHaveLength(1)
+  })
+  afterEach(() => {
+    vendor.takeWebhooks()
+  })
+
+  const event = async () => (await ada.get<Event>(`/api/meetings/${meetingId}`)).body
+  const status = async () => (await event()).status
+  const lines = async () => (await ada.get<TranscriptLine[]>(`/api/meetings/${meetingId}/transcript`)).body.map(({ speaker, text }) => `${speaker}: ${text}`)
+  const tasks = async () => (await ada.get<Task[]>(`/api/tasks/events/${meetingId}`)).body.map(({ title }) => title)
+  const spoken = said.map((text, index) => `${index === 1 ? 'Ada Lives' : 'Ben Okafor'}: ${text}`)
+  const isDone = () => expect.poll(async () => (await event()).progress?.stage).toBe('done')
+  const say = (index: number) => life.says(index === 1 ? 'Ada Lives' : 'Ben Okafor', said[index]!)
+
+  test('is seen as it goes: the waiting room, the call, what is said, the end', async () => {
+    life.joins()
+    await vendor.deliver(server.url)
+    await expect.poll(status).toBe('JOINING')
+    life.waits()
+    await vendor.deliver(server.url)
+    await expect.poll(status).toBe('WAITING')
+    life.isLetIn()
+    await vendor.deliver(server.url)
+    await expect.poll(status).toBe('LIVE')
+    if (name !== 'vexa') await expect.poll(() => life.bot.greeting).toMatch(/^Ada Lives takes notes .*“kept leave”/) // its bots cannot write
+
+    for (const index of said.keys()) {
+      say(index)
+      await vendor.deliver(server.url)
+      await expect.poll(lines).toEqual(spoken.slice(0, index + 1))
+    }
+    life.ends()
+    await vendor.deliver(server.url)
+    await expect.poll(status).toBe('PROCESSING')
+    life.completes()
+    await vendor.deliver(server.url)
+    await isDone()
+
+    expect(await event()).toMatchObject({ status: 'COMPLETE', recallStatus: null, recallError: null, endDate: expect.any(String) })
+    expect(await lines()).toEqual(spoken)
+    expect(await tasks()).toEqual(['Send the harbour plan to Priya'])
+  })
+
+  test.each([11, 12, 13, 14])('is the same in whatever order it is told (%i), everything twice and at once', async (seed) => {
+    life.joins()
+    life.waits()
+    life.isLetIn()
+    for (const index of said.keys()) say(index)
+    life.ends()
+    life.completes()
+    await vendor.deliver(server.url, { shuffled: seed, doubled: true, atOnce: true })
+    await vendor.deliver(server.url) // what was not taken then
+    await isDone()
+
+    expect(await event()).toMatchObject({ status: 'COMPLETE', recallStatus: null, recallError: null })
+    expect(await lines()).toEqual(spoken)
+    expect(await tasks()).toEqual(['Send the harbour plan to Priya'])
+  })
+
+  test('is the same when no webhook ever comes', async () => {
+    life.joins()
+    life.isLetIn()
+    for (const index of said.keys()) say(index)
+    vendor.takeWebhooks()
+    server.setTime('2026-03-05T10:03:00.000Z')
+    await server.work('sweep-bots', {})
+    expect(await status()).toBe('LIVE')
+    if (name !== 'recall') await expect.poll(lines).toEqual(spoken) // Recall has the whole of it at the end
+
+    life.ends()
+    life.completes()
+    vendor.takeWebhooks()
+    server.setTime('2026-03-05T10:06:00.000Z')
+    await server.work('sweep-bots', {})
+    await isDone()
+    server.setTime('2026-03-05T10:00:00.000Z')
+
+    expect(await status()).toBe('COMPLETE')
+    expect(await lines()).toEqual(spoken)
+  })
+
+  test('ends at the door when nobody opens', async () => {
+    life.joins()
+    life.waits()
+    life.waitsInVain()
+    await vendor.deliver(server.url, { shuffled: 5, doubled: true })
+
+    await expect.poll(status).toBe('TRUANT')
+    expect(await event()).toMatchObject({ recallError: null })
+  })
+
+  test('ends when somebody sends the bot away', async () => {
+    life.joins()
+    life.isLetIn()
+    await vendor.deliver(server.url)
+    expect((await ada.delete(`/api/meetings/${meetingId}/bot`)).status).toBe(204)
+    await expect.poll(() => life.bot.phase).toBe('over')
+    await vendor.deliver(server.url)
+    if (life.bot.phase === 'over') life.completes()
+    await vendor.deliver(server.url)
+
+    await expect.poll(status).toBe('COMPLETE')
+  })
+})
