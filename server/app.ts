@@ -15,6 +15,7 @@ import { googleWebhook } from '#server/connections/google/webhook-routes.ts'
 import { customPromptRoutes } from '#server/custom-prompts/routes.ts'
 import { editEventRoutes } from '#server/events/edit-routes.ts'
 import { eventRoutes } from '#server/events/routes.ts'
+import { shareRoutes } from '#server/events/share/routes.ts'
 import { focusRoutes } from '#server/focus/routes.ts'
 import type { Google } from '#server/providers/google/google.ts'
 import { exportRoutes } from '#server/export/routes.ts'
@@ -82,6 +83,7 @@ export function createApp({ deps, config, threads, model, google, slack, bots, s
   app.route('/api/me/tasks/important', focusRoutes(deps, signedIn))
   app.route('/api/tasks', taskRoutes(deps, signedIn))
   app.route('/api/tasks', editEventRoutes(deps, signedIn))
+  app.route('/api/tasks', shareRoutes(deps, config, signedIn))
   app.route('/api/task-groups', taskGroupRoutes(deps, signedIn))
   app.route('/api/labels', labelRoutes(deps, signedIn))
   app.route('/api/meetings', upcomingRoutes(deps, signedIn)) // before those that take any word for an id

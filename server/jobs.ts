@@ -1,5 +1,5 @@
 import { type DeleteAccount, onceEach } from '#server/deletion/jobs.ts'
-import { onceForEvent, type DescribeEvent } from '#server/events/jobs.ts'
+import { onceForEvent, onceForShare, type DescribeEvent, type SendShare } from '#server/events/jobs.ts'
 import type { SendNotice } from '#server/notifications/jobs.ts'
 import { gatherLines, type CaptureLive, type CaptureTranscript } from '#server/capture/jobs.ts'
 import { slackQueues, slackWaiting, type BackfillSlack, type CaptureSlack, type ListSlackChannels, type ListSlackMembers, type ReceiveSlackEvents } from '#server/connections/slack/jobs.ts'
@@ -36,6 +36,7 @@ export type Jobs = {
   'sweep-inbound': Record<string, never>
   'pause-inactive': Record<string, never>
   'send-notice': SendNotice
+  'send-share': SendShare
   'delete-accounts': Record<string, never>
   'delete-account': DeleteAccount
   'sweep-sessions': Record<string, never>
@@ -61,6 +62,7 @@ export const queues = {
   'sweep-inbound': { retryLimit: 1, expireInSeconds: 300 },
   'pause-inactive': { retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 3600 },
   'send-notice': { notify: true, retryLimit: 8, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },
+  'send-share': { policy: 'exclusive', notify: true, retryLimit: 8, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },
   'delete-accounts': { retryLimit: 1, expireInSeconds: 300 },
   'delete-account': { policy: 'exclusive', retryLimit: 6, retryDelay: 60, retryBackoff: true, expireInSeconds: 900 },
   'sweep-sessions': { retryLimit: 1, expireInSeconds: 60 },
@@ -89,6 +91,7 @@ export const waiting: { [Name in keyof Jobs]?: (payload: Jobs[Name]) => object }
   'cluster-topics': waitForMore,
   'delete-account': onceEach,
   'describe-event': onceForEvent,
+  'send-share': onceForShare,
   'sync-calendar': onceForCalendar,
   'sync-gmail': onceForMailbox,
   ...meetingWaiting,

@@ -157,6 +157,8 @@ const routes: Record<string, Public | Own | Names> = {
   'POST /api/tasks': { bodies: [aTaskWith(({ group }) => ({ taskGroupId: group })), aTaskWith(({ label }) => ({ labelIds: [label] }))] },
   'GET /api/tasks/events/{id}': { path: [['event']] },
   'PUT /api/tasks/events/{id}': { path: [['event']], bodies: [() => ({ botEnabled: true, recurring: 'all-events' }), () => ({ slackCapture: true })] },
+  'GET /api/tasks/events/{id}/share': { path: [['event']] },
+  'POST /api/tasks/events/{id}/share': { path: [['event']], bodies: [() => ({ email: 'bob@portolan.example' })] },
   'GET /api/task-groups/{id}': { path: [['group']] },
   'PUT /api/task-groups/{id}': { path: [['group']], bodies: [() => ({ title: 'Mine now' })] },
   'DELETE /api/task-groups/{id}': { path: [['group']] },

@@ -32,7 +32,8 @@ import type { Revocations } from '#server/deletion/revocations.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import { describeDays } from '#server/events/chat/describe-days.ts'
 import { describeEvent } from '#server/events/describe-event.ts'
-import { DescribeEvent } from '#server/events/jobs.ts'
+import { DescribeEvent, SendShare } from '#server/events/jobs.ts'
+import { sendShare } from '#server/events/share/send-share.ts'
 import { pauseInactive } from '#server/me/pause-inactive.ts'
 import { SendNotice } from '#server/notifications/jobs.ts'
 import { sendNotice } from '#server/notifications/send-notice.ts'
@@ -95,6 +96,7 @@ export function createWorkers(deps: Deps, { config, threads, model, google, slac
     'capture-slack': (payload, { isLastTry }) => captureSlack(deps, threads, CaptureSlack.parse(payload), isLastTry),
     'pause-inactive': () => pauseInactive(deps),
     'send-notice': (payload) => sendNotice(deps, { mail, config }, SendNotice.parse(payload)),
+    'send-share': (payload) => sendShare(deps, { mail, config }, SendShare.parse(payload)),
     'delete-accounts': () => deleteAccounts(deps),
     'delete-account': (payload, { isLastTry }) => deleteAccount(deps, { config, revocations, isLastTry }, DeleteAccount.parse(payload)),
     'sweep-inbound': () => sweepInbound(deps),

@@ -73,6 +73,15 @@ describe('when the seven days are over', () => {
     await server.sql(`update tasks set "saidDone" = 'Ada Zwirnfaden said so.', "originalAssignee" = 'Ada Zwirnfaden' where id = $1`, [shared.id])
     await server.sql(`update hook_deliveries set payload = $2 where "hookId" = (select id from hooks where "userId" = $1)`, [bo.me.id, JSON.stringify(await taskAs(bo, shared.id))])
     await server.sql(`update slack_messages set text = $2 where "slackUserId" = $1 and "channelId" = $3`, [bos.slackUserId, `Thanks <@${adas.slackUserId}>!`, team.channelId])
+    const chatId = uuid7()
+    await server.sql(
+      `insert into meetings (id, title, date, platform, status, "slackChannelId", "slackDay", summary, "createdAt", "updatedAt")
+       values ($1, 'Direct messages', now(), 'slack', 'COMPLETE', $2, now(), 'Ada Zwirnfaden wrote of the colours.', now(), now())`,
+      [chatId, team.channelId],
+    )
+    await server.sql(`insert into meeting_topics (id, "meetingId", position, icon, label, description) values ($1, $1, 0, '🎨', 'Colours', 'Ada Zwirnfaden likes blue.')`, [chatId])
+    await server.sql(`insert into meeting_attendees (id, "meetingId", "userId", name, title, access, "createdAt") values ($1, $1, $2, 'Bo Colleague', 'Ada Zwirnfaden', true, now())`, [chatId, bo.me.id])
+    await server.sql(`insert into event_shares (id, "meetingId", "sharedById", email, "contentHash", "createdAt") values ($1, $1, $2, $3, '', now())`, [chatId, bo.me.id, ada.me.email])
     const boAlone = (rows: string[]) => rowsOf(bos, rows).filter((row) => row.includes(bos.word) && !row.startsWith('public.hook_deliveries'))
     const before = await everyRow(server)
     const traces = [ada.me.id, 'zwirnfaden', adas.slackUserId.toLowerCase(), adas.word, adas.secret].map((trace) => trace.toLowerCase())

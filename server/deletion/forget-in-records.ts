@@ -12,6 +12,7 @@ export async function forgetInRecords(db: Db, leaver: Leaver) {
       order by m."workspaceId", m."createdAt") heir
     where w."ownerId" = ${id}::uuid and heir."workspaceId" = w.id`
   await db.workspaceInvitation.deleteMany({ where: { email } })
+  await db.eventShare.deleteMany({ where: { email } })
 
   await db.auditEntry.updateMany({ where: { subjectId: id }, data: { subjectId: null } })
   await db.auditEntry.updateMany({ where: { adminEmail: email }, data: { adminEmail: formerMember } })

@@ -12,7 +12,7 @@ export async function hasWords(db: Db, userId: string, meetingId: string): Promi
     select exists (select 1 from transcript_lines l where l."meetingId" = m.id) or exists (
       select 1 from slack_messages x join slack_channel_settings s on s."channelId" = x."channelId" and s."userId" = ${userId}::uuid
       where x."channelId" = m."slackChannelId" and not x."isBot" and x."deletedAt" is null
-        and x."sentAt" >= m.date and x."sentAt" < ((m."slackDay" + 1)::timestamp at time zone m.timezone)) as has
+        and x."sentAt" >= m.date and x."sentAt" < ((m."slackDay" + 1)::timestamp at time zone ${chatZone})) as has
     from meetings m where m.id = ${meetingId}::uuid`
   return row?.has ?? false
 }

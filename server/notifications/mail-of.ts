@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SendNotice } from '#server/notifications/jobs.ts'
+import { escaped, page } from '#server/notifications/letter.ts'
 import type { Notice } from '#server/notifications/notices.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 
@@ -27,26 +28,7 @@ export function mailOf({ notice: { subject, paragraphs, action }, about, to, pub
 
 const button = 'display:inline-block;padding:10px 18px;border-radius:8px;background:#1c1c1c;color:#ffffff;text-decoration:none;font-weight:600'
 
-function page(title: string, body: string[]): string {
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
-<body style="margin:0;padding:32px 16px;background:#ffffff;color:#1c1c1c;font:16px/1.5 -apple-system,'Segoe UI',Helvetica,Arial,sans-serif">
-<div style="max-width:520px;margin:0 auto">
-${body.join('\n')}
-</div>
-</body>
-</html>
-`
-}
-
 /** The same for the same notice, and telling nothing about whom it is for. */
 function idOf({ userId, kind, key }: SendNotice): string {
   return createHash('sha256').update(`${userId} ${kind} ${key}`).digest('hex').slice(0, 32)
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character]!)
 }

@@ -65,7 +65,7 @@ export function listDuplicates({ db }: Deps, userId: string, taskId: string) {
 }
 
 /** Every task of an event that a person may see, in the order it was said, as JSON text. */
-export function listEventTasks({ db }: Deps, userId: string, meetingId: string) {
+export function listEventTasks({ db }: Pick<Deps, 'db'>, userId: string, meetingId: string) {
   return readTasksAsText(db, {
     viewerId: userId,
     where: Prisma.sql`${visibleInSql(userId)}

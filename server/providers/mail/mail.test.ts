@@ -93,9 +93,10 @@ describe('mail without a mail server', () => {
     expect(await listOutbox(outboxOf(config))).toHaveLength(1)
   })
 
-  test('to one person is removed without that to another', async () => {
+  test('to or on behalf of one person is removed without that to another', async () => {
     const config = settings()
     await createMail(config).send({ ...message, to: 'Ada@Portolan.example' })
+    await createMail(config).send({ ...message, to: 'bo@portolan.example', messageId: '<shared@kept.example>', replyTo: { name: 'Ada', address: 'ada@portolan.example' } })
     await createMail(config).send({ ...message, to: 'bo@portolan.example', text: 'About ada@portolan.example', messageId: '<other@kept.example>' })
 
     await clearOutboxOf(outboxOf(config), 'ada@portolan.example')

@@ -10,6 +10,8 @@ export type Message = {
   /** The same for the same notice, so that one sent twice is shown once. */
   messageId: string
   headers: Record<string, string>
+  /** Who gets the answers, where that is not whoever sends it. */
+  replyTo?: { name: string; address: string }
 }
 
 export type Mail = {

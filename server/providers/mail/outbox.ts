@@ -33,10 +33,11 @@ export async function readFromOutbox(folder: string, name: string): Promise<Emai
   return message && PostalMime.parse(message)
 }
 
-/** Removes every message to an address. */
+/** Removes every message to an address, or from whoever has it. */
 export async function clearOutboxOf(folder: string, address: string) {
   for (const { name } of await listOutbox(folder)) {
     const message = await readFromOutbox(folder, name)
-    if (message?.to?.some((to) => to.address?.toLowerCase() === address)) await rm(path.join(folder, name), { force: true })
+    const people = [...(message?.to ?? []), ...(message?.replyTo ?? [])]
+    if (people.some((one) => one.address?.toLowerCase() === address)) await rm(path.join(folder, name), { force: true })
   }
 }

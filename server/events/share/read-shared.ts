@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { readEvent } from '#server/events/list-events.ts'
+import { summaryMail } from '#server/events/share/summary-mail.ts'
+import { dueInWords, whenInWords } from '#server/events/share/when.ts'
+import { fallbackTimezone } from '#server/me/time-zone-of.ts'
+import type { Db } from '#server/platform/deps.ts'
+import { listEventTasks } from '#server/tasks/list-tasks.ts'
+import type { Event, SharePreview } from '#shared/events/schemas.ts'
+import { Problem } from '#shared/problems.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
+
+export type Shared = { preview: SharePreview; contentHash: string; sharedBy: { name: string; email: string } }
+
+/** What a person's mail about an event says, as they see the event now. Throws `event_not_found` and `event_without_summary`. */
+export async function readShared(db: Db, userId: string, meetingId: string): Promise<Shared> {
+  const event = await readEvent(db, userId, meetingId)
+  const { title, summary, topics } = event
+  if (!summary?.trim()) throw new Problem('event_without_summary')
+
+  const { name, email, timezone } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true, timezone: true } })
+  const zone = timezone ?? fallbackTimezone
+  const sharedBy = { name, email: email ?? '' }
+  const tasks = JSON.parse(await listEventTasks({ db }, userId, event.id)) as Task[]
+  const told = tasks.filter(({ isNoise, status, duplicateOf }) => !isNoise && status !== 'DISMISSED' && duplicateOf === null)
+  const preview = summaryMail({
+    title,
+    when: whenInWords(event, zone),
+    people: await whoTookPart(db, event),
+    summary,
+    topics,
+    tasks: told.map((task) => ({
+      title: task.customTitle ?? task.title,
+      owners: task.assignees.map(({ user }) => user.name),
+      due: dueInWords(task, zone),
+      isDone: task.status === 'COMPLETED',
+    })),
+    sharedBy,
+  })
+  return { preview, contentHash: createHash('sha256').update(JSON.stringify(preview)).digest('hex'), sharedBy }
+}
+
+/** In a channel those who wrote that day, as far as what they wrote is kept. */
+async function whoTookPart(db: Db, { id, platform, attendees }: Event): Promise<string[]> {
+  if (platform !== 'slack') return attendees.map(({ name }) => name)
+
+  const authors = await db.$queryRaw<{ name: string }[]>`
+    select p.name from meetings m
+    join slack_messages x on x."channelId" = m."slackChannelId" and not x."isBot" and x."deletedAt" is null
+      and x."sentAt" >= m.date and x."sentAt" < ((m."slackDay" + 1)::timestamp at time zone 'America/Los_Angeles')
+    join slack_channels c on c.id = x."channelId"
+    join slack_members p on p."installationId" = c."installationId" and p."slackUserId" = x."slackUserId"
+    where m.id = ${id}::uuid group by p."slackUserId", p.name order by min(x."sentAt"), p.name`
+  return authors.map(({ name }) => name)
+}
