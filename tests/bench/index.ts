@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { accountRows } from './account.ts'
 import { captureRows } from './capture.ts'
 import { closeConnections } from './client.ts'
+import { eventRows } from './events.ts'
 import { growthRows } from './growth.ts'
 import { thisMachine } from './machine.ts'
 import { pageRows } from './page.ts'
@@ -22,6 +23,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   server: serverRows,
   growth: growthRows,
   search: searchRows,
+  events: eventRows,
   sockets: socketRows,
   page: pageRows,
   capture: captureRows,

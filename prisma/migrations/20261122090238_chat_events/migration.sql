@@ -2,6 +2,9 @@
 ALTER TABLE "meetings" DROP CONSTRAINT "meetings_slackChannelId_fkey";
 
 -- DropIndex
+DROP INDEX "meeting_attendees_userId_meetingId_idx";
+
+-- DropIndex
 DROP INDEX "task_sources_meetingId_aIPipelineCapturedTaskId_key";
 
 -- AlterTable
@@ -10,6 +13,12 @@ ALTER TABLE "meeting_attendees" ADD COLUMN     "title" TEXT;
 -- AlterTable
 ALTER TABLE "meetings" ADD COLUMN     "describedAt" TIMESTAMPTZ(3),
 ADD COLUMN     "messageCount" INTEGER;
+
+-- CreateIndex
+CREATE INDEX "meeting_attendees_userId_access_meetingId_idx" ON "meeting_attendees"("userId", "access", "meetingId");
+
+-- CreateIndex
+CREATE INDEX "meetings_id_date_status_idx" ON "meetings"("id", "date", "status");
 
 -- CreateIndex
 CREATE INDEX "task_sources_meetingId_idx" ON "task_sources"("meetingId");

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Event, type MeetingStatus } from '#shared/events/schemas.ts'
+import type { ProblemBody } from '#shared/problems.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import type { Someone } from '#tests/support/someone.ts'
+
+let server: TestServer
+let ada: Someone
+beforeAll(async () => {
+  server = await aServer({ time: '2026-03-05T10:00:00Z' })
+})
+afterAll(() => server.stop())
+
+let turn = 0
+beforeEach(async () => {
+  ada = await server.person(`Ada Lister ${++turn}`)
+})
+
+type Given = { title?: string; date?: string; status?: MeetingStatus; platform?: string; access?: boolean; link?: string | null; recurringId?: string | null; botEnabled?: boolean }
+
+/** An event in which a person takes part. */
+async function anEvent({ me }: Someone, { title = 'Weekly', date = '2026-03-05T09:00:00Z', status = 'COMPLETE', platform = 'zoom', access = true, link = null, recurringId = null, botEnabled = false }: Given = {}) {
+  const id = uuid7()
+  await server.sql(
+    `insert into meetings (id, title, date, platform, status, link, "recurringId", "createdAt", "updatedAt") values ($1, $2, $3, $4, $5::"MeetingStatus", $6, $7, now(), now())`,
+    [id, title, date, platform, status, link, recurringId],
+  )
+  await server.sql(`insert into meeting_attendees (id, "meetingId", "userId", name, access, "botEnabled", "createdAt") values ($1, $2, $3, $4, $5, $6, now())`, [uuid7(), id, me.id, me.name, access, botEnabled])
+  return id
+}
+
+const list = async (person: Someone, query = '') => Event.array().parse((await person.get(`/api/tasks/events${query}`)).body)
+const before = '2026-03-04T10:00:00Z'
+const after = '2026-03-06T10:00:00Z'
+
+describe('the list of events', () => {
+  test.each<[MeetingStatus, boolean, boolean]>([
+    ['SCHEDULED', true, false], ['UNKNOWN', true, false],
+    ['JOINING', true, true], ['WAITING', true, true], ['LIVE', true, true], ['PROCESSING', true, true], ['COMPLETE', true, true], ['ERROR', true, true], ['TRUANT', true, true],
+  ])('has what is %s where it is past: %s, and where it is still to begin: %s', async (status, isPastListed, isComingListed) => {
+    await anEvent(ada, { title: 'past', date: before, status })
+    await anEvent(ada, { title: 'coming', date: after, status })
+
+    expect((await list(ada)).map(({ title }) => title)).toEqual([...(isComingListed ? ['coming'] : []), ...(isPastListed ? ['past'] : [])])
+  })
+
+  test('is thirty at a time, newest first, and loading more neither repeats nor leaves out what began at the same moment', async () => {
+    const ids = new Set<string>()
+    for (let index = 0; index < 70; index++) ids.add(await anEvent(ada, { date: `2026-03-0${1 + Math.floor(index / 35)}T09:00:00Z` }))
+
+    const pages = [await list(ada), await list(ada, '?skip=30'), await list(ada, '?skip=60&take=30'), await list(ada, '?skip=70')]
+
+    expect(pages.map(({ length }) => length)).toEqual([30, 30, 10, 0])
+    const listed = pages.flat()
+    expect(new Set(listed.map(({ id }) => id))).toEqual(ids)
+    expect(listed.map(({ date }) => date)).toEqual(listed.map(({ date }) => date).toSorted((one, other) => (one < other ? 1 : one > other ? -1 : 0)))
+  })
+
+  test('answers 304 while nothing changes, and anew when something does', async () => {
+    const id = await anEvent(ada)
+    const etag = (await ada.get('/api/tasks/events')).headers.get('etag')!
+
+    expect((await ada.get('/api/tasks/events', { 'if-none-match': etag })).status).toBe(304)
+    await server.sql(`update meetings set summary = 'They met.' where id = $1`, [id])
+    expect((await ada.get('/api/tasks/events', { 'if-none-match': etag })).status).toBe(200)
+  })
+
+  test('has nothing of others, nor what a person may not see', async () => {
+    await anEvent(await server.person(`Bob Other ${turn}`))
+    await anEvent(ada, { access: false })
+
+    expect(await list(ada)).toEqual([])
+  })
+
+  test.each(['take=0', 'take=201', 'skip=-1', 'take=many', 'page=2'])('refuses %s', async (query) => {
+    expect((await ada.get<ProblemBody>(`/api/tasks/events?${query}`)).body.code).toBe('invalid_input')
+  })
+})
+
+test('a meeting says where it is held, whether it repeats and whether it is captured for who asks', async () => {
+  const link = `https://zoom.us/j/${turn}`
+  const id = await anEvent(ada, { link, recurringId: 'weekly', botEnabled: true, status: 'SCHEDULED', date: after })
+  const bob = await server.person(`Bob Beside ${turn}`)
+  await server.sql(`insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values ($1, $2, $3, 'Bob', true, now())`, [uuid7(), id, bob.me.id])
+  const eventAs = async (person: Someone) => Event.parse((await person.get(`/api/meetings/${id}`)).body)
+
+  expect(await eventAs(ada)).toMatchObject({ link, recurring: true, recurringId: 'weekly', captureState: 'ENABLED', messageCount: null })
+  expect(await eventAs(bob)).toMatchObject({ link, captureState: 'DISABLED' })
+})
