@@ -2,6 +2,7 @@ import type { Event } from '#shared/events/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { isShownToAsNew } from '../tasks/is-new.ts'
 import { isCapturing } from '../events/event-state.ts'
+import { takeLine } from '../events/live-lines.ts'
 import { mergeEvent, removeEvent } from '../events/queries.ts'
 import { relabeled, stopLooking } from '../focus/focus.ts'
 import { meQuery } from '../me/queries.ts'
@@ -36,6 +37,7 @@ export function connect(userId: string): () => void {
       },
       'me-changed': () => void queryClient.invalidateQueries({ queryKey: keys.me }),
       meeting: (event) => take(event),
+      transcript: takeLine,
       'meeting-removed': ({ id }) => removeEvent(id),
     },
     {

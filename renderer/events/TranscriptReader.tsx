@@ -1,33 +1,43 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { TranscriptLine } from '#shared/events/schemas.ts'
 import { SidebarBody } from '../ui/Sidebar.tsx'
 import { copy } from './copy.ts'
+import { FollowButton } from './FollowButton.tsx'
 import { stopsOf, type Passage } from './passages.ts'
 import { placesOf } from './line-places.ts'
 import { TranscriptLineRow } from './TranscriptLineRow.tsx'
 import { TranscriptTools } from './TranscriptTools.tsx'
+import { useFollow } from './use-follow.ts'
+import { useSpokenLines } from './use-spoken-lines.ts'
 import { useTranscriptStops } from './use-transcript-stops.ts'
 import styles from './TranscriptReader.module.css'
 
-type Props = { lines: readonly TranscriptLine[]; passages: readonly Passage[]; startAt: string | null }
+type Props = { lines: readonly TranscriptLine[]; passages: readonly Passage[]; startAt: string | null; isLive: boolean }
 
 const lettersPerLine = 46
 
-/** A transcript of any length: only the lines in sight exist. */
-export function TranscriptReader({ lines, passages, startAt }: Props) {
+/** A transcript of any length: only the lines in sight exist. While people talk it stays with the newest. */
+export function TranscriptReader({ lines, passages, startAt, isLive }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const places = useMemo(() => placesOf(lines, passages), [lines, passages])
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => 33 + 23 * Math.ceil((lines[index]?.text.length ?? 0) / lettersPerLine),
+    getItemKey: useCallback((index: number) => lines[index]?.id ?? index, [lines]),
     overscan: 8,
     paddingStart: 12,
     paddingEnd: 24,
   })
-  const goTo = (line: number, smooth = true) => virtualizer.scrollToIndex(line, { align: 'start', behavior: smooth ? 'auto' : 'instant' })
+  const height = virtualizer.getTotalSize()
+  const follow = useFollow({ scroller, isLive, startsAtEnd: isLive && startAt === null, lines: lines.length, height })
+  const goTo = (line: number, smooth = true) => {
+    follow.stop()
+    virtualizer.scrollToIndex(line, { align: 'start', behavior: smooth ? 'auto' : 'instant' })
+  }
   const stops = useTranscriptStops(lines, stopsOf(passages), startAt, goTo)
+  useSpokenLines(lines, isLive)
 
   const begin = useEffectEvent(() => {
     const first = stopsOf(passages).find((stop) => stop.taskId === startAt)
@@ -38,26 +48,29 @@ export function TranscriptReader({ lines, passages, startAt }: Props) {
   return (
     <>
       <TranscriptTools stops={stops} />
-      <SidebarBody label={copy.transcript} scroller={scroller}>
-        <div className={styles.lines} style={{ height: virtualizer.getTotalSize() }} data-long={isLong(lines) || undefined}>
-          {virtualizer.getVirtualItems().map((row) => {
-            const line = lines[row.index]
-            const place = places[row.index]
-            if (!line || !place) return null
-            return (
-              <div
-                key={row.key}
-                ref={virtualizer.measureElement}
-                className={styles.line}
-                data-index={row.index}
-                style={{ transform: `translateY(${row.start}px)` }}
-              >
-                <TranscriptLineRow line={line} place={place} query={stops.query} isCurrent={row.index === stops.currentLine} />
-              </div>
-            )
-          })}
-        </div>
-      </SidebarBody>
+      <div className={styles.reader}>
+        <SidebarBody label={copy.transcript} scroller={scroller}>
+          <div className={styles.lines} style={{ height }} data-long={isLong(lines) || undefined}>
+            {virtualizer.getVirtualItems().map((row) => {
+              const line = lines[row.index]
+              const place = places[row.index]
+              if (!line || !place) return null
+              return (
+                <div
+                  key={row.key}
+                  ref={virtualizer.measureElement}
+                  className={styles.line}
+                  data-index={row.index}
+                  style={{ transform: `translateY(${row.start}px)` }}
+                >
+                  <TranscriptLineRow line={line} place={place} query={stops.query} isCurrent={row.index === stops.currentLine} />
+                </div>
+              )
+            })}
+          </div>
+        </SidebarBody>
+        {isLive && !follow.isFollowing && <FollowButton follow={follow} />}
+      </div>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useMemo } from 'react'
+import type { Event } from '#shared/events/schemas.ts'
 import { useEventTasks } from '../tasks/queries.ts'
 import { useCopied } from '../ui/use-copied.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,41 +9,54 @@ import { Icon } from '../ui/Icon.tsx'
 import { SidebarBody, SidebarHead } from '../ui/Sidebar.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { copy } from './copy.ts'
+import { DownloadTranscript } from './DownloadTranscript.tsx'
+import { LiveClock } from './LiveClock.tsx'
+import { useLiveLines } from './live-lines.ts'
 import { passagesOf } from './passages.ts'
 import { useEvent, useTranscript } from './queries.ts'
-import { TranscriptReader } from './TranscriptReader.tsx'
 import { transcriptAsText } from './transcript-file.ts'
+import { TranscriptReader } from './TranscriptReader.tsx'
 import styles from './TranscriptSidebar.module.css'
 
 type Props = { eventId: string; taskId: string | null; backTo: string }
 
 export function TranscriptSidebar({ eventId, taskId, backTo }: Props) {
-  const event = useEvent(eventId)
+  const { data: event } = useEvent(eventId)
   const transcript = useTranscript(eventId)
   const tasks = useEventTasks(eventId)
   const [copied, copyText] = useCopied()
+  useLiveLines(event)
   const lines = transcript.data
+  const isLive = event?.status === 'LIVE'
   const passages = useMemo(() => (lines && tasks.data ? passagesOf(lines, tasks.data) : []), [lines, tasks.data])
-  const backLabel = backTo.startsWith('/task') ? copy.task : (event.data?.title ?? copy.event)
+  const backLabel = backTo.startsWith('/task') ? copy.task : (event?.title ?? copy.event)
 
   return (
     <>
       <SidebarHead back={{ href: backTo, label: backLabel }} closeTo="/">
-        <Button className={styles.copy} disabled={!lines?.length} onClick={() => lines && copyText(transcriptAsText(lines))}>
+        {isLive && <LiveClock since={event.date} />}
+        <Button className={styles.copy} data-live={isLive || undefined} disabled={!lines?.length} onClick={() => lines && copyText(transcriptAsText(lines))}>
           <Icon of={Copy} />
-          {copied ? copy.copied : copy.copyTranscript}
+          <span>{copied ? copy.copied : copy.copyTranscript}</span>
         </Button>
+        <DownloadTranscript event={event} lines={lines} />
       </SidebarHead>
       <h2 className="visually-hidden">{copy.transcript}</h2>
       {lines && lines.length > 0 && !tasks.isPending ? (
-        <TranscriptReader lines={lines} passages={passages} startAt={taskId} />
+        <TranscriptReader lines={lines} passages={passages} startAt={taskId} isLive={isLive} />
       ) : (
         <SidebarBody label={copy.transcript}>
           {(transcript.isPending || tasks.isPending) && <SkeletonRows rows={8} />}
           {transcript.error && <Failure title={copy.transcriptFailed} error={transcript.error} onRetry={() => void transcript.refetch()} />}
-          {lines?.length === 0 && <p className={styles.empty}>{copy.transcriptEmpty}</p>}
+          {lines?.length === 0 && !tasks.isPending && <p className={styles.empty}>{whyEmpty(event)}</p>}
         </SidebarBody>
       )}
     </>
   )
+}
+
+function whyEmpty(event: Event | undefined) {
+  if (event?.wordsDeletedAt) return copy.wordsDeleted
+
+  return event?.status === 'LIVE' ? copy.liveEmpty : copy.transcriptEmpty
 }

@@ -10,6 +10,7 @@ import { mergeInProgress } from './live/queries.ts'
 import { latestOf } from './latest-of.ts'
 import { mergeUpcoming } from './upcoming/queries.ts'
 import { isListed } from './when-listed.ts'
+import { fetchLines } from './live-lines.ts'
 
 type Pages = InfiniteData<Event[], number>
 const pageSize = limits.eventPageSize
@@ -42,7 +43,8 @@ export function useEvent(id: string | null) {
 export function useTranscript(eventId: string) {
   return useQuery<TranscriptLine[]>({
     queryKey: keys.transcript(eventId),
-    queryFn: ({ signal }) => api.get<TranscriptLine[]>(`/api/meetings/${eventId}/transcript`, signal),
+    queryFn: ({ signal }) => fetchLines(eventId, signal),
+    staleTime: 0,
   })
 }
 

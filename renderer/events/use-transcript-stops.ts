@@ -16,7 +16,7 @@ export type TranscriptStops = {
   step: (by: 1 | -1) => void
 }
 
-/** Where the arrows lead: from task to task, or from match to match while searching. */
+/** Where the arrows lead: from task to task, or from match to match while searching. Lines and tasks may be added meanwhile. */
 export function useTranscriptStops(
   lines: readonly TranscriptLine[],
   tasks: readonly Stop[],
@@ -24,40 +24,41 @@ export function useTranscriptStops(
   goTo: (line: number) => void,
 ): TranscriptStops {
   const [query, setQuery] = useState('')
-  const [taskAt, setTaskAt] = useState(() => tasks.findIndex((stop) => stop.taskId === startAt))
-  const [matchAt, setMatchAt] = useState(0)
+  const [taskId, setTaskId] = useState(startAt)
+  const [lineId, setLineId] = useState<string | null>(null)
   const matches = useMemo(() => matchingLines(lines, query), [lines, query])
   const isSearching = query.trim() !== ''
   const stops = isSearching ? matches : tasks.map((stop) => stop.line)
-  const at = isSearching ? matchAt : taskAt
-  const setAt = isSearching ? setMatchAt : setTaskAt
+  const at = isSearching ? matches.findIndex((line) => lines[line]?.id === lineId) : tasks.findIndex((stop) => stop.taskId === taskId)
 
-  const go = (index: number, among: readonly number[]) => {
-    const line = among[index]
-    if (line !== undefined) goTo(line)
+  const go = (index: number) => {
+    const line = stops[index]
+    if (line === undefined) return
+    if (isSearching) setLineId(lines[line]?.id ?? null)
+    else setTaskId(tasks[index]?.taskId ?? null)
+    goTo(line)
   }
 
   return {
     query,
     isSearching,
-    currentLine: isSearching ? (matches[matchAt] ?? null) : null,
+    currentLine: isSearching ? (matches[at] ?? null) : null,
     canStep: stops.length > 0,
     label: labelOf(isSearching, at, stops.length),
     search(next) {
+      const first = matchingLines(lines, next)[0]
       setQuery(next)
-      setMatchAt(0)
-      go(0, matchingLines(lines, next))
+      setLineId(first === undefined ? null : (lines[first]?.id ?? null))
+      if (first !== undefined) goTo(first)
     },
     step(by) {
-      const next = at < 0 ? (by > 0 ? 0 : stops.length - 1) : (at + by + stops.length) % stops.length
-      setAt(next)
-      go(next, stops)
+      go(at < 0 ? (by > 0 ? 0 : stops.length - 1) : (at + by + stops.length) % stops.length)
     },
   }
 }
 
 function labelOf(isSearching: boolean, at: number, all: number) {
-  if (isSearching) return all === 0 ? copy.noMatch : copy.matchOf(at + 1, all)
+  if (isSearching) return all === 0 ? copy.noMatch : copy.matchOf(at < 0 ? 1 : at + 1, all)
 
   return at < 0 ? copy.taskCount(all) : copy.taskOf(at + 1, all)
 }

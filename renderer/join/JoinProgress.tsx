@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
-import { botNameFor } from '#shared/meetings/bot-name.ts'
+import type { Event } from '#shared/events/schemas.ts'
+import { nameOfBot } from '#shared/meetings/bot-name.ts'
 import { findMeetingLink } from '#shared/meetings/links.ts'
 import { namePlatform } from '#shared/meetings/platform-names.ts'
 import { useMe } from '../me/queries.ts'
@@ -27,7 +28,7 @@ export function JoinProgress({ join }: { join: Join }) {
           role="status"
           mark={<Spinner size={20} />}
           text={kind === 'waiting' ? copy.waiting : copy.attempting}
-          detail={join.isUnanswered ? copy.unanswered : kind === 'waiting' ? copy.admit(botNameFor(me.name)) : aboutOf(join)}
+          detail={join.isUnanswered ? copy.unanswered : kind === 'waiting' ? copy.admit(nameOfBot(wantedBy(join.event, me.name))) : aboutOf(join)}
         />
       )}
       <div className={styles.steps} role="img" aria-label={kind === 'joined' ? copy.allSteps : copy.step(step)}>
@@ -44,6 +45,13 @@ const DoneMark = () => (
     <Icon of={Check} size={12} />
   </span>
 )
+
+/** Those the bot comes for. Before the server says so, it is the person alone. */
+function wantedBy(event: Event | undefined, myName: string): string[] {
+  const names = event?.attendees.filter(({ botEnabled }) => botEnabled).map(({ user, name }) => user?.name ?? name) ?? []
+
+  return names.length > 0 ? names : [myName]
+}
 
 /** `Harbour master call · Zoom` */
 function aboutOf({ event, draft, link }: Join) {

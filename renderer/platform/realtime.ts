@@ -1,8 +1,9 @@
 import { io, type Socket } from 'socket.io-client'
-import type { Announcements } from '#shared/realtime/events.ts'
+import type { Announcements, SubscribeAnswer } from '#shared/realtime/events.ts'
 import type { SocketTicket } from '#shared/realtime/schemas.ts'
 import { api } from './api.ts'
 import { reportAnswered } from './connection.ts'
+import { heard, listeners } from './listening.ts'
 
 type Handlers = { [Name in keyof Announcements]?: (payload: Announcements[Name]) => void }
 
@@ -18,23 +19,64 @@ const tryAgainMs = 5000
 /** Opens the live connection. */
 export function openRealtime(handlers: Handlers, { onGap, onShutOut }: Turns): () => void {
   const socket = open()
+  const channels = channelsOver(socket)
   let timer: ReturnType<typeof setTimeout>
   const lookWhy = async () => {
     if (socket.active) return // it tries again by itself
     if (await onShutOut()) timer = setTimeout(() => socket.connect(), tryAgainMs)
   }
-  socket.on('disconnect', () => void lookWhy())
+  socket.on('disconnect', () => {
+    channels.forget()
+    void lookWhy()
+  })
   socket.on('connect_error', () => void lookWhy())
   socket.on('connect', () => {
     reportAnswered()
     if (!socket.recovered) onGap()
+    channels.update()
   })
+  const stopWatching = listeners.subscribe(() => channels.update())
   for (const [name, handle] of Object.entries(handlers)) socket.on(name, handle)
 
   return () => {
     clearTimeout(timer)
+    stopWatching()
+    channels.forget()
     socket.off()
     socket.close()
+  }
+}
+
+/** Has the server send the channels that are listened to, and no others. */
+function channelsOver(socket: Socket) {
+  const asked = new Set<string>()
+
+  return {
+    update() {
+      if (!socket.connected) return
+      const wanted = new Set(listeners.get().map(({ channel }) => channel))
+      for (const channel of asked) if (!wanted.has(channel)) leave(channel)
+      for (const channel of wanted) if (!asked.has(channel)) join(channel)
+    },
+    forget() {
+      asked.clear()
+      heard.set(new Set())
+    },
+  }
+
+  function join(channel: string) {
+    asked.add(channel)
+    socket.emit('subscribe', { channel }, ({ ok }: SubscribeAnswer) => {
+      if (!ok || !asked.has(channel)) return
+      heard.set(new Set([...heard.get(), channel]))
+      for (const listener of listeners.get()) if (listener.channel === channel) listener.onListening()
+    })
+  }
+
+  function leave(channel: string) {
+    asked.delete(channel)
+    heard.set(new Set([...heard.get()].filter((other) => other !== channel)))
+    socket.emit('unsubscribe', { channel })
   }
 }
 

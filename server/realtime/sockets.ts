@@ -58,6 +58,10 @@ export function createSockets(): Sockets {
             if (typeof answer === 'function') answer(result)
           })
         })
+        socket.on('unsubscribe', (request) => {
+          const channel: unknown = request?.channel
+          if (typeof channel === 'string' && meetingOf(channel) !== null) void socket.leave(channel)
+        })
       })
     },
     close: () => io.close(),

@@ -29,6 +29,8 @@ export type SubscribeAnswer = { ok: true } | { ok: false; error: string; code: s
 /** What a socket may ask the server. */
 export type Requests = {
   subscribe: (request: { channel: string }, answer: (answer: SubscribeAnswer) => void) => void
+  /** Of an event that is no longer on screen. */
+  unsubscribe: (request: { channel: string }) => void
 }
 
 export const channels = {

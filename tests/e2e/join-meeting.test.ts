@@ -114,7 +114,7 @@ describe('a bot that was sent', () => {
     stood.meeting = { json: aMeeting({ status: 'WAITING' }) }
     await polled(page, stood)
     await dialog(page).getByRole('status').getByText('Bot is in meeting waiting room…').waitFor()
-    await dialog(page).getByText('Ask the host to admit “Kept for Maya”.').waitFor()
+    await dialog(page).getByText('Ask the host to admit “Kept for Maya, takes notes”.').waitFor()
     expect(await accessibilityOf(page)).toEqual([])
 
     stood.meeting = { json: aMeeting({ status: 'LIVE' }) }
