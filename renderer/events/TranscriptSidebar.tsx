@@ -56,7 +56,7 @@ export function TranscriptSidebar({ eventId, taskId, backTo }: Props) {
 }
 
 function whyEmpty(event: Event | undefined) {
-  if (event?.wordsDeletedAt) return copy.wordsDeleted
+  if (event?.wordsDeletedAt) return copy.transcriptDeleted
 
   return event?.status === 'LIVE' ? copy.liveEmpty : copy.transcriptEmpty
 }

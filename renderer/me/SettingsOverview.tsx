@@ -9,6 +9,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Plate, PlateText, plateRowClass } from '../ui/Plate.tsx'
+import { BotSetting } from './BotSetting.tsx'
 import { copy } from './copy.ts'
 import { logOut } from './log-out.ts'
 import { useMe } from './queries.ts'
@@ -25,6 +26,9 @@ export function SettingsOverview({ closeTo }: { closeTo: string }) {
       <Account />
       <Section title={connectionsCopy.sources}>
         <ConnectionsSetting />
+      </Section>
+      <Section title={copy.meetingBot}>
+        <BotSetting />
       </Section>
       <Section title={copy.theme}>
         <ThemeChoice />

@@ -22,6 +22,21 @@ export const copy = {
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   keyboard: 'Keyboard',
 
+  meetingBot: 'Meeting bot',
+  botSettings: {
+    ENABLED_ALL: ['All meetings with a link', 'Joins every meeting on your calendar'],
+    ENABLED_YES: ['Meetings I accepted', 'Joins when your answer is yes'],
+    ENABLED_EXTERNAL: ['Only with people from outside', 'Joins when somebody of another company is invited'],
+    DISABLED_ALL: ['No meetings', 'You can still add it to one meeting at a time'],
+  },
+  botSettingFailed: 'Your choice was not saved.',
+  botIsCalled: (name: string) => `It joins as “${name}”, so that everyone sees whose it is and that notes are taken.`,
+  botLeaves: (word: string) => `Anyone there can make it leave by writing “${word}” in the chat of the meeting.`,
+  botOneByOne: 'Whatever you choose, each meeting can be switched by itself in your upcoming events.',
+  noBots: 'Meeting bots are not set up on this server.',
+  noBotsHow: 'Whoever runs it can set',
+  noBotsAnd: 'and the key of that vendor. Your choice counts from then on.',
+
   profile: 'Edit profile',
   name: 'Name',
   email: 'Email',

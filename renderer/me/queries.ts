@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { Deletion, Me } from '#shared/me/schemas.ts'
 import { api, forgetLists } from '../platform/api.ts'
@@ -26,6 +26,21 @@ export function useMe(): Me {
 
 export async function renameMe(name: string) {
   queryClient.setQueryData(keys.me, await api.put<Me>('/api/me', { name }))
+}
+
+/** Chooses which meetings a bot joins by itself: at once, and back if the server refuses. */
+export function useBotSetting() {
+  const setting = (botSetting: Me['botSetting']) => queryClient.setQueryData<Me | null>(keys.me, (me) => me && { ...me, botSetting })
+
+  return useMutation({
+    mutationFn: ({ to }: { from: Me['botSetting']; to: Me['botSetting'] }) => api.put<Me>('/api/me', { botSetting: to }),
+    scope: { id: 'bot-setting' },
+    onMutate: ({ to }) => void setting(to),
+    onSuccess: (me) => void setting(me.botSetting),
+    onError: (_, { from }) => void setting(from),
+    // Other meetings are captured now.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.upcoming }),
+  })
 }
 
 /** Lets the account go in seven days; `confirm` is the person's own address. */

@@ -6,7 +6,7 @@ import { featuresFor } from '#shared/me/features.ts'
 import type { Me } from '#shared/me/schemas.ts'
 
 /** The signed-in person as they see themselves. */
-export async function readMe({ db }: Pick<Deps, 'db'>, config: Pick<Config, 'FEATURES' | 'STRIPE_SECRET_KEY'>, userId: string): Promise<Me> {
+export async function readMe({ db }: Pick<Deps, 'db'>, config: Pick<Config, 'FEATURES' | 'STRIPE_SECRET_KEY' | 'MEETING_BOT' | 'BOT_LEAVE_WORDS'>, userId: string): Promise<Me> {
   const user = await db.user.findUniqueOrThrow({
     where: { id: userId },
     include: { calendarConnection: { select: { status: true } }, featureOverrides: true, subscription: { select: { status: true } } },
@@ -39,6 +39,7 @@ export async function readMe({ db }: Pick<Deps, 'db'>, config: Pick<Config, 'FEA
     evalToolAccess: user.evalToolAccess,
     topicsLastUpdated: user.topicsLastUpdated?.toISOString() ?? null,
     botSetting: user.botSetting,
+    meetingBot: config.MEETING_BOT ? { leaveWord: config.BOT_LEAVE_WORDS[0] ?? null } : null,
     attributes: user.attributes as Record<string, string>,
     features: featuresFor(config.FEATURES, user.featureOverrides),
     deletionScheduledAt: user.deletionScheduledAt?.toISOString() ?? null,

@@ -26,6 +26,15 @@ describe('me', () => {
     expect(person.me.features).toMatchObject({ topicsPage: true, BOTLESS: true, CUSTOM_TASK_PROMPT: false })
   })
 
+  test('says whether bots can join meetings here, and the first of the words that make one leave', async () => {
+    const withBots = await aServer({ settings: { MEETING_BOT: 'recall', RECALL_API_KEY: 'a key', BOT_LEAVE_WORDS: 'please leave,go away' } })
+    const person = await withBots.person('Ada Bots')
+    await withBots.stop()
+
+    expect(person.me.meetingBot).toEqual({ leaveWord: 'please leave' })
+    expect((await server.person('Ada Alone')).me.meetingBot).toBeNull()
+  })
+
   test.each([
     [{ timezone: 'Mars/Olympus' }, 'timezone'],
     [{ botSetting: 'SOMETIMES' }, 'botSetting'],

@@ -28,6 +28,8 @@ export const Me = z.object({
   evalToolAccess: z.boolean(),
   topicsLastUpdated: Instant.nullable(),
   botSetting: BotSetting,
+  /** The bots that join meetings; null where this server has none. `leaveWord` makes one leave, written in the chat. */
+  meetingBot: z.object({ leaveWord: z.string().nullable() }).nullable(),
   attributes: z.record(z.string(), z.string()),
   features: z.record(z.string(), z.boolean()),
   /** The account goes for good at this moment; until then it can be restored. */
