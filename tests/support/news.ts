@@ -1,8 +1,10 @@
 import type { Announcements } from '#shared/realtime/events.ts'
 import type { Page } from './browser-page.ts'
 
+type Tell = <Name extends keyof Announcements>(event: Name, payload?: Announcements[Name]) => Promise<void>
+
 /** Lets a test say over the page's live connection what the server would, once that connection is open. */
-export async function withNews(page: Page): Promise<(event: keyof Announcements) => Promise<void>> {
+export async function withNews(page: Page): Promise<Tell> {
   const opened = Promise.withResolvers<(text: string) => void>()
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     const server = socket.connectToServer()
@@ -12,5 +14,5 @@ export async function withNews(page: Page): Promise<(event: keyof Announcements)
     })
   })
 
-  return async (event) => (await opened.promise)(`42${JSON.stringify([event, {}])}`)
+  return async (event, payload = {} as never) => (await opened.promise)(`42${JSON.stringify([event, payload])}`)
 }

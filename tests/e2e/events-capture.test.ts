@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import type { Event } from '#shared/events/schemas.ts'
+import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { standing, standIn, type Connected } from '#tests/support/connections.ts'
+import { aComingEvent, anEvent, minutesFromNow } from '#tests/support/events.ts'
+import { standInForEvents } from '#tests/support/events-stand-in.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+
+const given = inABrowser()
+
+type Look = Parameters<typeof aWindow>[3]
+
+async function opened(name: string, events: Event[], { address = '/events?show=upcoming', look, now = standing.connected() }: { address?: string; look?: Look; now?: Connected } = {}) {
+  const person = await given.server.person(name)
+  const window = await aWindow(given.browser, given.server.url, person, look)
+  await standIn(window.page, person, now)
+  const stood = await standInForEvents(window.page, events)
+  await window.page.goto(address)
+  return { stood, ...window }
+}
+
+const panel = (page: Page) => page.getByRole('complementary')
+const row = (page: Page, title: string) => panel(page).getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
+const capture = (page: Page, title: string) => page.getByRole('switch', { name: `Capture ${title}` })
+const isOn = (page: Page, title: string) => capture(page, title).getAttribute('aria-checked')
+const changes = (stood: { asked: { method: string; body: unknown }[] }) => stood.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+const series = { recurring: true, recurringId: 'weekly' } as const
+const weekly = (days: number, given: Partial<Event> = {}) => aComingEvent({ title: `Planning ${days}`, date: minutesFromNow(days * 1440 + 60), ...series, ...given })
+const bodyDown = { status: 503, body: { code: 'meeting_bot_down', error: 'The meeting bot service is not answering. Nothing was changed; try again in a moment.' } }
+
+describe('what is coming up', () => {
+  test('stands soonest first, each with when, where, and whether it is captured', async () => {
+    const { page, complaints } = await opened('Ada Ahead', [
+      weekly(2),
+      aComingEvent({ title: 'Harbour master call', date: minutesFromNow(205) }),
+      aComingEvent({ title: 'Off by setting', date: minutesFromNow(300), captureState: 'DISABLED', whyNoBot: 'setting', platform: 'google_meet' }),
+      aComingEvent({ title: 'Lunch', date: minutesFromNow(1500), captureState: 'DISABLED', whyNoBot: 'no-link', link: null }),
+      aComingEvent({ title: 'Offsite', date: minutesFromNow(1510), captureState: 'DISABLED', whyNoBot: 'all-day' }),
+      aComingEvent({ title: 'Sales call', date: minutesFromNow(1520), captureState: 'DISABLED', whyNoBot: 'declined' }),
+    ])
+
+    await row(page, 'Harbour master call').getByText('Zoom · in 3 h 25 min').waitFor()
+    await row(page, 'Harbour master call').getByText('Captured').waitFor()
+    await row(page, 'Off by setting').getByText('Off', { exact: true }).waitFor()
+    await row(page, 'Lunch').getByText('Nothing to join').waitFor()
+    await row(page, 'Lunch').getByText('No meeting link').waitFor()
+    await row(page, 'Offsite').getByText('All day').first().waitFor()
+    await row(page, 'Sales call').getByText('Declined').waitFor()
+    await row(page, 'Planning 2').getByText('Zoom · repeats').waitFor()
+    await panel(page).getByText('Showing the next 14 days from Google Calendar.').waitFor()
+    expect(await panel(page).getByRole('listitem').getByRole('link').allTextContents()).toEqual(['Harbour master call', 'Off by setting', 'Lunch', 'Offsite', 'Sales call', 'Planning 2'])
+    expect(await panel(page).getByRole('switch').count()).toBe(3)
+    expect(await accessibilityOf(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  test.each([
+    ['nothing is planned', standing.connected, 'Nothing in the next 14 days', null],
+    ['no calendar is connected', standing.nothing, 'Your calendar is not connected', 'Connect Google Calendar'],
+    ['the calendar rests', standing.paused, 'Your calendar is paused', 'Resume'],
+    ['the calendar is lost', standing.lost, 'Your calendar needs reconnecting', 'Reconnect'],
+    ['this server has no Google', standing.notSetUp, 'Google Calendar is not set up on this server', 'See what is missing'],
+  ] as const)('says what to do when %s', async (_, now, title, way) => {
+    const { page } = await opened(`Ada ${title}`, [], { now: now() })
+    await panel(page).getByRole('heading', { name: title }).waitFor()
+    if (way === null) return
+
+    await panel(page).getByRole('link', { name: way }).click()
+    await page.getByRole('dialog', { name: 'Connections' }).getByRole('heading', { name: 'Google Calendar' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.waitForURL('**/events?show=upcoming')
+  })
+
+  test('says that nothing can be captured where there are no bots', async () => {
+    const { page } = await opened('Ada Botless', [aComingEvent({ captureState: 'DISABLED', whyNoBot: 'not-set-up' })])
+
+    await panel(page).getByText('Meeting bots are not set up on this server').waitFor()
+    expect(await panel(page).getByRole('switch').count()).toBe(0)
+  })
+
+  test('says so when it cannot be loaded, and loads again', async () => {
+    const { page, stood } = await opened('Ada Fails', [aComingEvent()])
+    await row(page, 'Launch weekly').waitFor()
+    stood.answer.set('GET /api/meetings/upcoming', { status: 404, body: { code: 'not_found', error: 'There is nothing at this address.' } })
+    await page.reload()
+    await panel(page).getByText('What is coming up could not be loaded').waitFor()
+    stood.answer.clear()
+    await panel(page).getByRole('button', { name: 'Try again' }).click()
+
+    await row(page, 'Launch weekly').waitFor()
+  })
+})
+
+describe('capture', () => {
+  test('of one event is switched at once, by keyboard, and survives a reload', async () => {
+    const { page, stood } = await opened('Ada Switches', [aComingEvent()])
+    await capture(page, 'Launch weekly').focus()
+    stood.answer.set('PUT /api/tasks/events/:id', 'never')
+    await page.keyboard.press('Space')
+    await row(page, 'Launch weekly').getByText('Off', { exact: true }).waitFor()
+    expect(changes(stood)).toEqual([{ botEnabled: false, recurring: 'this-event' }])
+
+    await page.reload()
+    await row(page, 'Launch weekly').getByText('Captured').waitFor()
+    stood.answer.clear()
+    await capture(page, 'Launch weekly').click()
+    await page.getByText('Launch weekly is not captured').waitFor({ state: 'attached' })
+    await page.reload()
+    await row(page, 'Launch weekly').getByText('Off', { exact: true }).waitFor()
+  })
+
+  test.each([
+    ['This event', 'this-event', ['true', 'false', 'true']],
+    ['This and following events', 'all-future-events', ['true', 'false', 'false']],
+    ['All events in the series', 'all-events', ['false', 'false', 'false']],
+  ] as const)('of a series asks which events are meant: %s', async (choice, recurring, states) => {
+    const { page, stood } = await opened(`Ada Asks ${recurring}`, [weekly(1), weekly(2), weekly(3)])
+    stood.answer.set('PUT /api/tasks/events/:id', 'never')
+    await capture(page, 'Planning 2').click()
+    const menu = page.getByRole('menu', { name: 'Stop capturing Planning 2?' })
+    expect(await menu.getByRole('menuitem').allTextContents()).toEqual(['This event', 'This and following events', 'All events in the series'])
+    expect(await accessibilityOf(page)).toEqual([])
+    await menu.getByRole('menuitem', { name: choice, exact: true }).click()
+
+    await expect.poll(() => Promise.all([isOn(page, 'Planning 1'), isOn(page, 'Planning 2'), isOn(page, 'Planning 3')])).toEqual(states)
+    expect(changes(stood)).toEqual([{ botEnabled: false, recurring }])
+  })
+
+  test('asks by keyboard too, and Escape leaves everything as it was', async () => {
+    const { page, stood } = await opened('Ada Escapes', [weekly(1), weekly(2)])
+    await capture(page, 'Planning 1').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menu').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    expect(await capture(page, 'Planning 1').evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(changes(stood)).toEqual([])
+
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByText('Planning 1 is not captured').waitFor({ state: 'attached' })
+    await expect.poll(() => isOn(page, 'Planning 2')).toBe('false')
+  })
+
+  test('goes back to what it was when the server refuses, with its sentence', async () => {
+    const { page, stood } = await opened('Ada Refused', [weekly(1), weekly(2)])
+    stood.answer.set('PUT /api/tasks/events/:id', bodyDown)
+    await capture(page, 'Planning 1').click()
+    await page.getByRole('menuitem', { name: 'All events in the series' }).click()
+
+    await page.getByRole('alert').getByText('Planning 1 is still captured').waitFor()
+    await page.getByRole('alert').getByText('The meeting bot service is not answering.').waitFor()
+    await expect.poll(() => Promise.all([isOn(page, 'Planning 1'), isOn(page, 'Planning 2')])).toEqual(['true', 'true'])
+  })
+
+  test('cannot be switched while Kept cannot be reached', async () => {
+    const { page, context } = await opened('Ada Away', [aComingEvent()])
+    await capture(page, 'Launch weekly').waitFor()
+    await context.setOffline(true)
+
+    await expect.poll(() => capture(page, 'Launch weekly').isDisabled()).toBe(true)
+  })
+
+  test('of a channel is switched for the channel, from the menu of its day', async () => {
+    const day = anEvent({ title: '#finance', platform: 'slack', link: null, messageCount: 3 })
+    const { page, stood } = await opened('Ada Channel', [day], { address: `/events/${day.id}` })
+    await panel(page).getByRole('button', { name: 'Event menu' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Capture this channel', checked: true }).click()
+    await page.getByText('#finance is not captured').waitFor({ state: 'attached' })
+    expect(changes(stood)).toEqual([{ slackCapture: false }])
+
+    await panel(page).getByRole('button', { name: 'Event menu' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Capture this channel', checked: false }).waitFor()
+  })
+
+  test('of a series is asked about in the menu of an event as well', async () => {
+    const event = weekly(1)
+    const { page, stood } = await opened('Ada Menu', [event], { address: `/events/${event.id}`, look: { theme: 'dark', width: 390, height: 844 } })
+    await panel(page).getByText('Kept’s bot joins when it begins.').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    await panel(page).getByRole('button', { name: 'Event menu' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Capture this series' }).click()
+    expect(await accessibilityOf(page)).toEqual([])
+    await page.getByRole('menuitem', { name: 'This and following events' }).click()
+
+    await panel(page).getByText('You switched it off for this event.').waitFor()
+    expect(changes(stood)).toEqual([{ botEnabled: false, recurring: 'all-future-events' }])
+  })
+
+  test('has nothing that axe finds wrong in the dark on a small screen', async () => {
+    const { page } = await opened('Ada Night', [weekly(1), aComingEvent({ captureState: 'DISABLED', whyNoBot: 'choice' })], { look: { theme: 'dark', width: 390, height: 844 } })
+    await row(page, 'Planning 1').waitFor()
+
+    expect(await accessibilityOf(page)).toEqual([])
+  })
+})

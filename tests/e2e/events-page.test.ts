@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import type { Event } from '#shared/events/schemas.ts'
+import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { aComingEvent, anAttendee, anEvent, minutesFromNow } from '#tests/support/events.ts'
+import { standInForEvents } from '#tests/support/events-stand-in.ts'
+import { importAs, planningDetails } from '#tests/support/import.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+import { withNews } from '#tests/support/news.ts'
+import { planning } from '#tests/support/transcripts.ts'
+
+const given = inABrowser()
+
+type Look = Parameters<typeof aWindow>[3]
+
+async function opened(name: string, events: Event[], address: string, look?: Look) {
+  const person = await given.server.person(name)
+  const window = await aWindow(given.browser, given.server.url, person, look)
+  const stood = await standInForEvents(window.page, events)
+  const tell = await withNews(window.page)
+  await window.page.goto(address)
+  return { person, stood, tell, ...window }
+}
+
+const panel = (page: Page) => page.getByRole('complementary')
+const row = (page: Page, title: string) => panel(page).getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
+const today = (page: Page) => panel(page).getByRole('group', { name: 'Today' })
+
+const six = ['Maya Okafor', 'Jonas Lindqvist', 'Priya Raman', 'Tom Achterberg', 'Inês Duarte', 'Samir Haddad'].map((name) => anAttendee(name))
+
+describe('the events list', () => {
+  test('has what is live above all else, with a clock that runs by itself', async () => {
+    const live = anEvent({ title: 'Weekly planning', status: 'LIVE', date: minutesFromNow(-24), attendees: six })
+    const { page, complaints } = await opened('Ada Lists', [anEvent({ title: 'Pricing review', date: minutesFromNow(-5), taskCount: 4 }), live], '/events')
+
+    await row(page, 'Weekly planning').getByText('Zoom · 6 people').waitFor()
+    expect(await today(page).getByRole('listitem').first().getByRole('link').textContent()).toBe('Weekly planning')
+    const clock = row(page, 'Weekly planning').getByText(/^24:\d\d$/)
+    const before = await clock.textContent()
+    await expect.poll(() => clock.textContent()).not.toBe(before)
+    await row(page, 'Pricing review').getByText('4 tasks').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  test.each([
+    ['JOINING', 'Joining…'],
+    ['WAITING', 'In the waiting room'],
+    ['PROCESSING', 'Reading…'],
+    ['ERROR', 'Could not join'],
+    ['TRUANT', 'Could not join'],
+    ['UNKNOWN', 'Not captured'],
+    ['COMPLETE', 'No tasks'],
+  ] as const)('says of a meeting that is %s: %s', async (status, words) => {
+    const { page } = await opened(`Ada Says ${status}`, [anEvent({ title: 'Harbour master call', status })], '/events')
+
+    await row(page, 'Harbour master call').getByText(words).waitFor()
+  })
+
+  test('shows a day in a channel with its messages, and all day', async () => {
+    const { page } = await opened('Ada Chats', [anEvent({ title: '#finance', platform: 'slack', link: null, messageCount: 14, taskCount: 1 })], '/events')
+
+    await row(page, '#finance').getByText('Slack · 14 messages').waitFor()
+    await row(page, '#finance').getByText('All day').waitFor()
+  })
+
+  test('follows a meeting from the waiting room to its end as the news comes', async () => {
+    const meeting = anEvent({ title: 'Weekly planning', status: 'WAITING', date: minutesFromNow(-3) })
+    const { page, tell, stood } = await opened('Ada Follows', [meeting], '/events')
+    await row(page, 'Weekly planning').getByText('In the waiting room').waitFor()
+    const becomes = async (change: Partial<Event>) => {
+      stood.events = [{ ...meeting, ...change }]
+      await tell('meeting', { ...meeting, ...change })
+    }
+
+    const live = { status: 'LIVE', updatedAt: minutesFromNow(1) } as const
+    await becomes(live)
+    await row(page, 'Weekly planning').getByText(/^Live/).waitFor()
+    await becomes({ status: 'COMPLETE', taskCount: 3, updatedAt: minutesFromNow(2) })
+    await row(page, 'Weekly planning').getByText('3 tasks').waitFor()
+    await tell('meeting', { ...meeting, ...live }) // late
+    await row(page, 'Weekly planning').getByText('3 tasks').waitFor()
+  })
+
+  test('loads 30 at a time, and says so when the next could not be loaded', async () => {
+    const events = Array.from({ length: 31 }, (_, index) => anEvent({ title: `Standup ${index}`, date: minutesFromNow(-60 * (index + 1)) }))
+    const { page, stood } = await opened('Ada Loads', events, '/events')
+    await row(page, 'Standup 29').waitFor()
+    expect(await row(page, 'Standup 30').count()).toBe(0)
+
+    stood.answer.set('GET /api/tasks/events', { status: 400, body: { code: 'invalid_input', error: 'Some of what was sent is not right.' } })
+    await page.getByRole('button', { name: 'Load More' }).click()
+    await panel(page).getByRole('alert').getByText('Your events could not be loaded').waitFor()
+    stood.answer.clear()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await row(page, 'Standup 30').waitFor()
+  })
+
+  test('says what to do when there is nothing, when it cannot be loaded, and while it loads', async () => {
+    const { page, stood } = await opened('Ada Empty', [], '/events')
+    await panel(page).getByText('No events yet.').waitFor()
+
+    stood.answer.set('GET /api/tasks/events', { status: 404, body: { code: 'not_found', error: 'There is nothing at this address.' } })
+    await page.reload()
+    await panel(page).getByRole('alert').getByText('Your events could not be loaded').waitFor()
+    stood.answer.set('GET /api/tasks/events', 'never')
+    await page.reload()
+    await panel(page).locator('div[aria-hidden="true"] > div').first().waitFor()
+  })
+
+  test('leads to joining a meeting and to importing, and back', async () => {
+    const { page } = await opened('Ada Leads', [aComingEvent()], '/events?show=upcoming')
+    await panel(page).getByRole('link', { name: 'Join meeting' }).click()
+    await page.getByRole('dialog', { name: 'Join meeting' }).waitFor()
+    await row(page, 'Launch weekly').waitFor()
+    await page.keyboard.press('Escape')
+    await page.waitForURL('**/events?show=upcoming')
+
+    await panel(page).getByRole('link', { name: 'Import a transcript' }).click()
+    await page.getByRole('dialog', { name: 'Import a transcript' }).waitFor()
+  })
+
+  test('looks back or ahead as its address says, which reload, back and an event keep', async () => {
+    const { page } = await opened('Ada Turns', [anEvent({ title: 'Pricing review' }), aComingEvent({ title: 'Design review' })], '/events')
+    await row(page, 'Pricing review').waitFor()
+
+    await panel(page).getByRole('link', { name: 'View upcoming events' }).focus()
+    await page.keyboard.press('Enter')
+    await row(page, 'Design review').waitFor()
+    expect(await row(page, 'Pricing review').count()).toBe(0)
+    await page.reload()
+    await row(page, 'Design review').getByRole('link').click()
+    await panel(page).getByRole('heading', { name: 'Design review' }).waitFor()
+    await panel(page).getByRole('link', { name: 'Events' }).click()
+    await row(page, 'Design review').waitFor()
+    await page.goBack()
+    await page.goBack()
+    await page.goBack()
+    await row(page, 'Pricing review').waitFor()
+  })
+
+  test('has nothing that axe finds wrong in the dark on a small screen', async () => {
+    const events = [anEvent({ status: 'LIVE', attendees: six }), anEvent({ title: 'Standup', status: 'TRUANT' }), anEvent({ title: '#ops', platform: 'slack', messageCount: 2 })]
+    const { page } = await opened('Ada Night', events, '/events', { theme: 'dark', width: 390, height: 844 })
+    await row(page, '#ops').waitFor()
+
+    expect(await accessibilityOf(page)).toEqual([])
+  })
+})
+
+test('with the server itself, an import stands in the list, opens, and is exported', async () => {
+  const person = await given.server.person('Ada Winter')
+  await importAs(person, { ...planningDetails, text: planning })
+  const { page } = await aWindow(given.browser, given.server.url, person)
+  await page.goto('/events')
+  await panel(page).getByRole('link', { name: planningDetails.title }).click()
+  await panel(page).getByRole('button', { name: 'Event menu' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export transcript .vtt' }).click()
+
+  expect((await download).suggestedFilename()).toMatch(/\.vtt$/)
+})
