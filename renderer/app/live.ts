@@ -39,6 +39,9 @@ export function connect(userId: string): () => void {
       meeting: (event) => take(event),
       transcript: takeLine,
       'meeting-removed': ({ id }) => removeEvent(id),
+      'events-changed': () => {
+        for (const queryKey of [keys.events, keys.anyEvent, keys.upcoming, keys.inProgress]) void queryClient.invalidateQueries({ queryKey })
+      },
     },
     {
       onGap() {

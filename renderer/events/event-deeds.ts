@@ -1,5 +1,6 @@
 import type { Event } from '#shared/events/schemas.ts'
 import { canSwitch, isChat } from './capture/can-switch.ts'
+import { isInProgress } from './event-state.ts'
 
 /** What can be done with an event, in the order of its menu. */
 export type EventDeed = 'summarize' | 'capture' | 'remove-bot' | 'export-txt' | 'export-vtt' | 'delete-recording' | 'remove-import'
@@ -20,7 +21,7 @@ export function deedsOf(event: Event, now: Date): EventDeed[] {
 
 /** Whether a bot is there, on its way, or ordered. */
 export const isBotAround = ({ status, recallStatus }: Event) =>
-  ['JOINING', 'WAITING', 'LIVE'].includes(status) || (recallStatus === 'SCHEDULED' && status !== 'COMPLETE')
+  isInProgress({ status }) || (recallStatus === 'SCHEDULED' && status !== 'COMPLETE')
 
 /** Whether something was said in it that is still there. */
 export function hasWords({ status, wordsDeletedAt, summary, taskCount }: Event): boolean {

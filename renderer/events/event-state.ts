@@ -2,6 +2,11 @@ import type { Event } from '#shared/events/schemas.ts'
 
 export const isLive = ({ status }: Pick<Event, 'status'>) => status === 'LIVE'
 
+const present: readonly Event['status'][] = ['JOINING', 'WAITING', 'LIVE']
+
+/** Whether a bot is on its way into it, or there. */
+export const isInProgress = ({ status }: Pick<Event, 'status'>) => present.includes(status)
+
 /** Whether an event that is over is still being read. */
 export function isCapturing(event: Event): boolean {
   if (isLive(event)) return false

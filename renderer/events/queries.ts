@@ -8,6 +8,7 @@ import { keys } from '../platform/query-keys.ts'
 import { isCapturing } from './event-state.ts'
 import { mergeInProgress } from './live/queries.ts'
 import { latestOf } from './latest-of.ts'
+import { isSummarizing } from './summarizing.ts'
 import { mergeUpcoming } from './upcoming/queries.ts'
 import { isListed } from './when-listed.ts'
 import { fetchLines } from './live-lines.ts'
@@ -36,7 +37,7 @@ export function useEvent(id: string | null) {
     placeholderData: () => knownEvents().find((event) => event.id === id),
     staleTime: 0,
     // News comes by socket; asking as well keeps a capture moving on screen where sockets are blocked.
-    refetchInterval: ({ state }) => (state.data && isCapturing(state.data) ? 1500 : false),
+    refetchInterval: ({ state }) => (state.data && (isCapturing(state.data) || isSummarizing(state.data)) ? 1500 : false),
   })
 }
 

@@ -25,6 +25,7 @@ export const keys = {
   upcoming: ['upcoming'],
   inProgress: ['in-progress'],
   event: (id: string) => ['event', id],
+  anyEvent: ['event'],
   eventTasks: (eventId: string) => ['event-tasks', eventId],
   allEventTasks: ['event-tasks'],
   transcript: (eventId: string) => ['transcript', eventId],

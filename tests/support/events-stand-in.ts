@@ -41,7 +41,7 @@ export async function standInForEvents(page: Page, events: readonly Event[], giv
       return { status: 200, body: listed.slice(skip, skip + take) }
     },
     'GET /api/meetings/upcoming': () => ({ status: 200, body: stood.events.filter((event) => !isListed(event)).toSorted(soonest) }),
-    'GET /api/meetings/in-progress': () => ({ status: 200, body: stood.events.filter(isLive) }),
+    'GET /api/meetings/in-progress': () => ({ status: 200, body: stood.events.filter(({ status }) => ['JOINING', 'WAITING', 'LIVE'].includes(status)) }),
     'GET /api/meetings/:id': (id) => found(find(id)),
     'GET /api/meetings/:id/transcript': () => ({ status: 200, body: TranscriptLine.array().parse(stood.lines) }),
     'GET /api/tasks/events/:id': () => ({ status: 200, body: stood.tasks }),

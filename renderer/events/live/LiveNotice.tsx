@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { DoorOpen } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { tasksQuery } from '../../tasks/queries.ts'
 import { buttonClass } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { isLive } from '../event-state.ts'
 import { eventsPath } from '../events-path.ts'
 import { copy } from './copy.ts'
 import { setLive } from './live-meetings.ts'
@@ -10,23 +13,42 @@ import { Elapsed, LiveDot } from './LiveClock.tsx'
 import styles from './LiveNotice.module.css'
 import { useInProgress } from './queries.ts'
 
-/** Says in the header that a meeting is live. It asks once the board stands, and takes no room from it. */
+/** Says in the header that a meeting is live, or that its bot waits for the host. It asks once the board stands, and takes no room from it. */
 export function LiveNotice() {
   const { isSuccess } = useQuery({ ...tasksQuery, select: () => null })
   const { data: events } = useInProgress({ enabled: isSuccess })
-  useEffect(() => setLive(events?.map(({ id }) => id) ?? null), [events])
-  const [first] = events ?? []
-  if (!events || !first) return null
+  useEffect(() => setLive(events?.filter(isLive).map(({ id }) => id) ?? null), [events])
+  const [first, ...others] = events?.filter(isLive) ?? []
+  const waiting = events?.find(({ status }) => status === 'WAITING')
 
-  const say = events.length > 1 ? copy.areLive(events.length) : copy.isLive(first.title)
+  if (first && others.length > 0) {
+    return (
+      <Line sign={<LiveDot />} say={copy.areLive(others.length + 1)} to={eventsPath.past} view={copy.viewAll}>
+        <span className={styles.brief}>{others.length + 1}</span>
+      </Line>
+    )
+  }
+  if (first) {
+    return (
+      <Line sign={<LiveDot />} say={copy.isLive(first.title)} to={`/events/${first.id}`} view={copy.viewOf(first.title)}>
+        <Elapsed since={first.date} />
+      </Line>
+    )
+  }
+
+  return waiting && <Line sign={<Icon of={DoorOpen} size={14} />} say={copy.waits(waiting.title)} to={`/events/${waiting.id}`} view={copy.viewOf(waiting.title)} />
+}
+
+type LineProps = { sign: ReactNode; say: string; to: string; view: string; children?: ReactNode }
+
+function Line({ sign, say, to, view, children }: LineProps) {
   return (
     <div className={styles.notice} role="status">
-      <LiveDot />
+      {sign}
       <span className={styles.say}>{say}</span>
-      {events.length === 1 && <Elapsed since={first.date} />}
-      <Link href={events.length > 1 ? eventsPath.past : `/events/${first.id}`} className={buttonClass({ kind: 'outline', size: 's' })}>
+      {children}
+      <Link href={to} className={buttonClass({ kind: 'outline', size: 's' })} aria-label={view}>
         {copy.view}
-        <span className="visually-hidden"> {events.length > 1 ? copy.theEvents : first.title}</span>
       </Link>
     </div>
   )

@@ -5,6 +5,8 @@ export const copy = {
   live: 'Live',
   isLive: (title: string) => `${title} is live`,
   areLive: (amount: number) => `${number(amount)} meetings are live`,
+  waits: (title: string) => `The bot waits to be let into ${title}`,
   view: 'View',
-  theEvents: 'the events',
+  viewOf: (title: string) => `View ${title}`,
+  viewAll: 'View events',
 } as const

@@ -3,12 +3,12 @@ import type { Event } from '#shared/events/schemas.ts'
 import { api } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { keys } from '../../platform/query-keys.ts'
-import { isLive } from '../event-state.ts'
+import { isInProgress } from '../event-state.ts'
 import { latestOf } from '../latest-of.ts'
 
 const askAgainMs = 60_000
 
-/** The meetings that are going on now. */
+/** The meetings that a bot is joining or in at this moment. */
 export function useInProgress({ enabled = true } = {}) {
   return useQuery<Event[]>({
     queryKey: keys.inProgress,
@@ -24,6 +24,6 @@ export function mergeInProgress(event: Event) {
     const latest = latestOf(event, events?.find(({ id }) => id === event.id))
     const others = events?.filter(({ id }) => id !== event.id)
 
-    return others && (isLive(latest) ? [...others, latest] : others)
+    return others && (isInProgress(latest) ? [...others, latest] : others)
   })
 }

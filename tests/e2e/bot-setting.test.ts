@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { Me } from '#shared/me/schemas.ts'
+import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+import type { Someone } from '#tests/support/someone.ts'
+
+const given = inABrowser()
+
+type Look = Parameters<typeof aWindow>[3]
+
+/** The settings as on a server whose bots can join meetings; everything else is the server's own. */
+async function opened(name: string, { withBots = true, look }: { withBots?: boolean; look?: Look } = {}) {
+  const person = await given.server.person(name)
+  const window = await aWindow(given.browser, given.server.url, person, look)
+  if (withBots) {
+    await window.page.route('**/api/me', async (route) => {
+      const answer = await route.fetch()
+      const me = (await answer.json()) as Me
+      await route.fulfill({ response: answer, json: answer.ok() ? { ...me, meetingBot: { leaveWord: 'kept leave' } } : me })
+    })
+  }
+  await window.page.goto('/settings')
+  await section(window.page).waitFor()
+  return { person, ...window }
+}
+
+const section = (page: Page) => page.getByRole('dialog').getByRole('region', { name: 'Meeting bot' })
+const choice = (page: Page, name: string) => section(page).getByRole('radio', { name, exact: true })
+const settingOf = async (person: Someone) => (await person.get<Me>('/api/me')).body.botSetting
+
+describe('which meetings a bot joins', () => {
+  test.each([
+    ['All meetings with a link', 'ENABLED_ALL'],
+    ['Meetings I accepted', 'ENABLED_YES'],
+    ['Only with people from outside', 'ENABLED_EXTERNAL'],
+    ['No meetings', 'DISABLED_ALL'],
+  ])('%s is chosen, kept by the server, and there after a reload', async (name, setting) => {
+    const { page, person } = await opened(`Ada ${setting}`)
+    const other = setting === 'DISABLED_ALL' ? 'Meetings I accepted' : 'No meetings'
+    await section(page).getByText(other, { exact: true }).click()
+    await section(page).getByText(name, { exact: true }).click()
+    await expect.poll(() => settingOf(person)).toBe(setting)
+    await page.reload()
+
+    expect(await choice(page, name).isChecked()).toBe(true)
+  })
+
+  test('is told with what the bot is called and how to make it leave', async () => {
+    const { page, complaints } = await opened('Maya Okafor')
+
+    await section(page).getByText('It joins as “Kept for Maya”').waitFor()
+    await section(page).getByText('by writing “kept leave” in the chat').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  test('moves with the arrow keys', async () => {
+    const { page, person } = await opened('Ada Arrows', { look: { theme: 'dark', width: 390, height: 844 } })
+    await section(page).getByText('All meetings with a link').click()
+    await expect.poll(() => settingOf(person)).toBe('ENABLED_ALL')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => settingOf(person)).toBe('ENABLED_YES')
+    expect(await accessibilityOf(page)).toEqual([])
+  })
+
+  test('goes back when the server refuses', async () => {
+    const { page } = await opened('Ada Refused')
+    await section(page).getByText('Meetings I accepted').click()
+    await page.route('**/api/me', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 503, json: { code: 'database_down', error: 'The database is not answering. What you did was not saved; try again in a moment.' } })
+        : route.fallback(),
+    )
+    await section(page).getByText('No meetings', { exact: true }).click()
+
+    await section(page).getByRole('alert').getByText('The database is not answering.').waitFor()
+    expect(await choice(page, 'Meetings I accepted').isChecked()).toBe(true)
+  })
+
+  test('says so where this server has no bots', async () => {
+    const { page } = await opened('Ada Botless', { withBots: false })
+
+    await section(page).getByText('Meeting bots are not set up on this server.').waitFor()
+    await section(page).getByText('MEETING_BOT').waitFor()
+    expect(await section(page).getByText('It joins as').count()).toBe(0)
+    expect(await accessibilityOf(page)).toEqual([])
+  })
+})

@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Event } from '#shared/events/schemas.ts'
+import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { anAttendee, anEvent, minutesFromNow } from '#tests/support/events.ts'
+import { standInForEvents, type EventsStoodIn } from '#tests/support/events-stand-in.ts'
+import { importAs, planningDetails } from '#tests/support/import.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+import { withNews } from '#tests/support/news.ts'
+import { planning } from '#tests/support/transcripts.ts'
+
+const given = inABrowser()
+
+type Look = Parameters<typeof aWindow>[3]
+
+async function opened(name: string, event: Event, look?: Look) {
+  const person = await given.server.person(name)
+  const window = await aWindow(given.browser, given.server.url, person, look)
+  const stood = await standInForEvents(window.page, [event])
+  const tell = await withNews(window.page)
+  await window.page.goto(`/events/${event.id}`)
+  await panel(window.page).getByRole('heading', { name: event.title }).waitFor()
+  return { stood, tell, ...window }
+}
+
+const panel = (page: Page) => page.getByRole('complementary')
+const asked = ({ asked: all }: EventsStoodIn, method: string) => all.filter((one) => one.method === method).map(({ path }) => path)
+const topics = [{ id: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b', icon: '🚦', label: 'Go / no-go', description: 'Checklist with five gates.' }]
+const described = { summary: 'The team agreed to launch on December 3.', topics }
+const refusal = { status: 409, body: { code: 'bot_not_there', error: 'There is no bot in this meeting.' } }
+
+async function choose(page: Page, name: string) {
+  await panel(page).getByRole('button', { name: 'Event menu' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+describe('an event', () => {
+  test('says what it came to: who, when, where, summary, topics', async () => {
+    const event = anEvent({ ...described, attendees: ['Maya Okafor', 'Jonas Lindqvist', 'Priya Raman'].map((name) => anAttendee(name)) })
+    const { page, complaints } = await opened('Ada Reads', event)
+
+    await panel(page).getByText('3 people').waitFor()
+    await panel(page).getByText('The team agreed to launch on December 3.').waitFor()
+    await panel(page).getByText('Checklist with five gates.').waitFor()
+    expect(await panel(page).getByRole('link', { name: 'Open the meeting' }).getAttribute('href')).toBe(event.link)
+    expect(await accessibilityOf(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  test.each([
+    ['JOINING', null, 'The bot is on its way in.'],
+    ['WAITING', null, 'Ask the host to admit it'],
+    ['LIVE', null, 'What is promised appears below while people talk.'],
+    ['PROCESSING', null, 'Kept is reading this transcript.'],
+    ['TRUANT', null, 'The bot was unable to join the call.'],
+    ['ERROR', 'fatal.meeting_locked', 'The bot cannot join because the meeting is locked.'],
+    ['ERROR', 'fatal.meeting_requires_sign_in', 'The bot cannot join because the host enabled'],
+    ['ERROR', 'fatal.something_new', 'The bot failed to join the meeting. Error: fatal.something_new'],
+  ] as const)('that is %s (%s) says: %s', async (status, recallError, words) => {
+    const { page } = await opened(`Ada ${status} ${recallError}`, anEvent({ status, recallError, date: minutesFromNow(-5) }))
+
+    await panel(page).getByText(words).waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+  })
+
+  test('whose bot could not join leads to sending it again', async () => {
+    const { page } = await opened('Ada Again', anEvent({ status: 'ERROR', recallError: 'fatal.meeting_full' }))
+    await panel(page).getByRole('alert').getByRole('link', { name: 'Join meeting' }).click()
+
+    await page.getByRole('dialog', { name: 'Join meeting' }).waitFor()
+    await page.keyboard.press('Escape')
+    await panel(page).getByText('The bot cannot join because the meeting is full.').waitFor()
+  })
+
+  test('with a link that is no web address shows none', async () => {
+    const { page } = await opened('Ada Careful', anEvent({ link: 'javascript:alert(1)' }))
+
+    expect(await panel(page).getByRole('link', { name: 'Open the meeting' }).count()).toBe(0)
+  })
+
+  test('says so when it is gone, and when it is still loading', async () => {
+    const event = anEvent()
+    const { page, stood } = await opened('Ada Gone', event)
+    stood.events = []
+    await page.reload()
+    await panel(page).getByRole('alert').getByText('That event is no longer here.').waitFor()
+    stood.answer.set('GET /api/meetings/:id', 'never')
+    await page.reload()
+    await panel(page).locator('div[aria-hidden="true"] > div').first().waitFor()
+  })
+})
+
+describe('the menu of an event', () => {
+  test('removes a bot that waits at once', async () => {
+    const { page, stood } = await opened('Ada Removes', anEvent({ status: 'WAITING', date: minutesFromNow(-2) }))
+    await choose(page, 'Remove Bot')
+
+    await page.getByText('The bot leaves Launch weekly').first().waitFor()
+    expect(asked(stood, 'DELETE')).toHaveLength(1)
+  })
+
+  test('asks before it removes a bot from people who talk, and stays when they do', async () => {
+    const { page, stood } = await opened('Ada Asks', anEvent({ status: 'LIVE', date: minutesFromNow(-20) }))
+    await choose(page, 'Remove Bot')
+    const dialog = page.getByRole('dialog', { name: 'Remove the bot from “Launch weekly”?' })
+    expect(await accessibilityOf(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(asked(stood, 'DELETE')).toEqual([])
+
+    stood.answer.set('DELETE /api/meetings/:id/bot', refusal)
+    await choose(page, 'Remove Bot')
+    await dialog.getByRole('button', { name: 'Remove Bot' }).click()
+    await page.getByRole('alert').getByText('There is no bot in this meeting.').waitFor()
+  })
+
+  test('has the summary written again, and shows that it is under way until it comes', async () => {
+    const event = anEvent()
+    const { page, stood, tell } = await opened('Ada Sums', event)
+    await choose(page, 'Re-generate Summary')
+    await panel(page).getByText('Writing the summary…').waitFor()
+    await panel(page).getByRole('button', { name: 'Event menu' }).click()
+    expect(await page.getByRole('menuitem', { name: 'Re-generate Summary' }).getAttribute('aria-disabled')).toBe('true')
+    await page.keyboard.press('Escape')
+
+    stood.events = [{ ...event, ...described, updatedAt: minutesFromNow(1) }]
+    await tell('meeting', stood.events[0]!)
+    await panel(page).getByText(described.summary).waitFor()
+    expect(await panel(page).getByText('Writing the summary…').count()).toBe(0)
+  })
+
+  test('says why no summary was written', async () => {
+    const { page, stood } = await opened('Ada Silent', anEvent())
+    stood.answer.set('POST /api/meetings/:id/summarize', { status: 409, body: { code: 'event_without_words', error: 'Nothing was said in this event that a summary could be made of.' } })
+    await choose(page, 'Re-generate Summary')
+
+    await page.getByRole('alert').getByText('Nothing was said in this event').waitFor()
+    await expect.poll(() => panel(page).getByText('Writing the summary…').count()).toBe(0)
+  })
+
+  test.each([
+    ['.txt', '[0:05] Maya: I’ll send the draft.\n'],
+    ['.vtt', 'WEBVTT'],
+  ])('exports the transcript as %s', async (ending, text) => {
+    const { page, stood } = await opened(`Ada Exports ${ending}`, anEvent())
+    stood.lines = [{ id: '0', userId: null, speaker: 'Maya', timestamp: 5, text: 'I’ll send the draft.' }]
+    const download = page.waitForEvent('download')
+    await choose(page, `Export transcript ${ending}`)
+
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^Launch weekly .*\\${ending}$`))
+    expect(readFileSync(await file.path(), 'utf8')).toContain(text)
+  })
+
+  test('deletes what was said for everyone, once its owner is sure', async () => {
+    const { page, stood } = await opened('Ada Deletes', anEvent({ ...described, ownsRecording: true }))
+    await choose(page, 'Delete recording for everyone')
+    const dialog = page.getByRole('dialog', { name: 'Delete what was said in “Launch weekly”?' })
+    expect(asked(stood, 'DELETE')).toEqual([])
+    await dialog.getByRole('button', { name: 'Delete for everyone' }).click()
+
+    await panel(page).getByText('What was said here was deleted for everyone').waitFor()
+    expect(await panel(page).getByRole('link', { name: 'View Full Transcript' }).count()).toBe(0)
+    await page.reload()
+    await panel(page).getByText('What was said here was deleted for everyone').waitFor()
+  })
+
+  test('is walked with the keyboard, and is blocked while Kept cannot be reached', async () => {
+    const { page, context } = await opened('Ada Keys', anEvent({ status: 'WAITING', date: minutesFromNow(-2) }), { theme: 'dark', width: 390, height: 844 })
+    await panel(page).getByRole('button', { name: 'Event menu' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Remove Bot' }).waitFor()
+    await page.keyboard.press('End')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Remove Bot')
+    expect(await accessibilityOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+
+    await context.setOffline(true)
+    await page.getByText('You’re offline.').waitFor({ state: 'attached' })
+    await page.keyboard.press('Enter')
+    expect(await page.getByRole('menuitem', { name: 'Remove Bot' }).getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+test('the server itself writes a summary when it is asked to', async () => {
+  const person = await given.server.person('Ada Winter')
+  const { eventId } = await importAs(person, { ...planningDetails, text: planning })
+  await given.server.sql('update meetings set summary = null where id = $1', [eventId])
+  const { page } = await aWindow(given.browser, given.server.url, person)
+  await page.goto(`/events/${eventId}`)
+  given.server.setTime(minutesFromNow(1))
+  await choose(page, 'Re-generate Summary')
+
+  await panel(page).getByRole('heading', { name: 'Summary' }).waitFor()
+  await expect.poll(() => panel(page).getByText('Writing the summary…').count()).toBe(0)
+  const [row] = await given.server.sql<{ summary: string }>('select summary from meetings where id = $1', [eventId])
+  await panel(page).getByText(row!.summary.slice(0, 20)).first().waitFor()
+})

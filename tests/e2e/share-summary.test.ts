@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import type { Event } from '#shared/events/schemas.ts'
+import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { anEvent } from '#tests/support/events.ts'
+import { standInForEvents, type EventsStoodIn } from '#tests/support/events-stand-in.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+
+const given = inABrowser()
+
+type Look = Parameters<typeof aWindow>[3]
+
+const summary = 'The team agreed to launch on December 3.'
+
+async function opened(name: string, event: Partial<Event> = {}, look?: Look) {
+  const shown = anEvent({ summary, ...event })
+  const window = await aWindow(given.browser, given.server.url, await given.server.person(name), look)
+  const stood = await standInForEvents(window.page, [shown])
+  await window.page.goto(`/events/${shown.id}`)
+  await window.page.getByRole('heading', { name: shown.title }).waitFor()
+  return { stood, ...window }
+}
+
+const button = (page: Page) => page.getByRole('button', { name: 'Share Summary' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Share the summary by email' })
+const email = (page: Page) => sheet(page).getByRole('textbox', { name: 'Email' })
+const send = (page: Page) => sheet(page).getByRole('button', { name: 'Send' })
+const sent = (stood: EventsStoodIn) => stood.asked.filter(({ method }) => method === 'POST').map(({ body }) => body as { email: string; id: string })
+
+describe('sharing a summary', () => {
+  test('shows what will be sent, sends it, and says so', async () => {
+    const { page, stood, complaints } = await opened('Ada Shares')
+    await button(page).click()
+    await sheet(page).getByText('They agreed to launch on December 3.').waitFor()
+    await sheet(page).getByText('Summary of Launch weekly').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+
+    await email(page).fill(' beatriz@portolan.example ')
+    await send(page).click()
+    await sheet(page).getByText('Sent to beatriz@portolan.example').waitFor()
+    expect(sent(stood)).toMatchObject([{ email: 'beatriz@portolan.example' }])
+    expect(await email(page).inputValue()).toBe('')
+    expect(complaints).toEqual([])
+  })
+
+  test('sends nothing while there is no address', async () => {
+    const { page, stood } = await opened('Ada Nobody')
+    await button(page).click()
+    expect(await send(page).isDisabled()).toBe(true)
+    await email(page).fill('   ')
+    await page.keyboard.press('Enter')
+
+    expect(await send(page).isDisabled()).toBe(true)
+    expect(sent(stood)).toEqual([])
+  })
+
+  test('sends once however often Send is pressed, and tries again under the same id', async () => {
+    const { page, stood } = await opened('Ada Twice')
+    stood.answer.set('POST /api/tasks/events/:id/share', { status: 503, body: { code: 'unexpected', error: 'Mail is not going out now. Try again in a moment.' } })
+    await button(page).click()
+    await email(page).fill('beatriz@portolan.example')
+    await send(page).dblclick()
+    await sheet(page).getByText('Mail is not going out now.').waitFor()
+    stood.answer.clear()
+    await page.keyboard.press('Enter')
+    await sheet(page).getByText('Sent to beatriz@portolan.example').waitFor()
+
+    const ids = new Set(sent(stood).map(({ id }) => id))
+    expect(ids.size).toBe(1)
+  })
+
+  test('gives each address an id of its own', async () => {
+    const { page, stood } = await opened('Ada Several')
+    await button(page).click()
+    for (const to of ['beatriz@portolan.example', 'tom@portolan.example']) {
+      await email(page).fill(to)
+      await page.keyboard.press('Enter')
+      await sheet(page).getByText(`Sent to ${to}`).waitFor()
+    }
+
+    expect(new Set(sent(stood).map(({ id }) => id)).size).toBe(2)
+  })
+
+  test('says what is wrong with an address, and keeps it to be put right', async () => {
+    const { page, stood } = await opened('Ada Mistypes')
+    const issues = [{ path: 'email', message: 'Write an email address.' }]
+    stood.answer.set('POST /api/tasks/events/:id/share', { status: 400, body: { code: 'invalid_input', error: 'Some of what was sent is not right.', issues } })
+    await button(page).click()
+    await email(page).fill('beatriz')
+    await page.keyboard.press('Enter')
+
+    await sheet(page).getByText('Write an email address.').waitFor()
+    expect(await email(page).inputValue()).toBe('beatriz')
+    expect(await accessibilityOf(page)).toEqual([])
+  })
+
+  test('is opened, filled and left with the keyboard, on a small screen in the dark', async () => {
+    const { page, stood } = await opened('Ada Keys', {}, { theme: 'dark', width: 390, height: 844 })
+    await button(page).focus()
+    await page.keyboard.press('Enter')
+    await sheet(page).getByText('They agreed to launch').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    await page.keyboard.type('tom@portolan.example')
+    await page.keyboard.press('Enter')
+    await sheet(page).getByText('Sent to tom@portolan.example').waitFor()
+    await page.keyboard.press('Escape')
+
+    await sheet(page).waitFor({ state: 'detached' })
+    expect(await button(page).evaluate((own) => own === document.activeElement)).toBe(true)
+    expect(sent(stood)).toHaveLength(1)
+  })
+
+  test('works also when the preview does not come', async () => {
+    const { page, stood } = await opened('Ada Blind')
+    stood.answer.set('GET /api/tasks/events/:id/share', { status: 409, body: { code: 'event_without_summary', error: 'This event has no summary yet. Wait until it is over, or generate one.' } })
+    await button(page).click()
+
+    await sheet(page).getByRole('alert').getByText('This event has no summary yet.').waitFor()
+  })
+
+  test.each([
+    ['a meeting without a summary', { summary: null }],
+    ['a day in a channel', { platform: 'slack', link: null }],
+    ['an import', { platform: 'import', imported: true, link: null }],
+    ['a Teams meeting', { platform: 'teams' }],
+  ] as const)('is not offered for %s', async (_, event) => {
+    const { page } = await opened(`Ada Not ${_}`, event)
+
+    expect(await button(page).count()).toBe(0)
+  })
+})
