@@ -4,6 +4,7 @@ import { isShownToAsNew } from '../tasks/is-new.ts'
 import { isCapturing } from '../events/event-state.ts'
 import { takeLine } from '../events/live-lines.ts'
 import { mergeEvent, removeEvent } from '../events/queries.ts'
+import { summaryCame } from '../events/summarizing.ts'
 import { relabeled, stopLooking } from '../focus/focus.ts'
 import { meQuery } from '../me/queries.ts'
 import { announce } from '../platform/announcer.ts'
@@ -70,6 +71,7 @@ function takeRelabeled() {
 
 function take(event: Event) {
   mergeEvent(event)
+  summaryCame(event.id)
   if (!isCapturing(event)) void queryClient.invalidateQueries({ queryKey: keys.eventTasks(event.id) })
 }
 

@@ -9,17 +9,24 @@ import { copy } from './copy.ts'
 /** A summary that has not come by then does not come. */
 const longestMs = 120_000
 
-/** Which version of an event a summary was asked for. It is under way until the event comes anew. */
+/** For which events a summary was asked, and what they said then. It is under way until there is news of the event, or it says something else. */
 const asked = createStore<ReadonlyMap<string, string>>(new Map())
 
-export const isSummarizing = ({ id, updatedAt }: Event) => asked.get().get(id) === updatedAt
-export const useIsSummarizing = ({ id, updatedAt }: Event) => usePicked(asked, (versions) => versions.get(id) === updatedAt)
+const saidBy = ({ summary, topics }: Event) => JSON.stringify([summary, topics])
+
+export const isSummarizing = (event: Event) => asked.get().get(event.id) === saidBy(event)
+export const useIsSummarizing = (event: Event) => usePicked(asked, (said) => said.has(event.id) && said.get(event.id) === saidBy(event))
+
+/** The event came anew, so whatever was asked for is in it. */
+export function summaryCame(id: string) {
+  if (asked.get().has(id)) asked.set(new Map([...asked.get()].filter(([other]) => other !== id)))
+}
 
 export function useSummarize() {
   return useMutation({
     mutationFn: ({ id }: Event) => api.post<Event>(`/api/meetings/${id}/summarize`),
-    onMutate({ id, updatedAt }) {
-      asked.set(new Map(asked.get()).set(id, updatedAt))
+    onMutate(event) {
+      asked.set(new Map(asked.get()).set(event.id, saidBy(event)))
       announce(copy.summarizing)
     },
     onSuccess: (_, event) => void setTimeout(() => giveUp(event, copy.summaryLate), longestMs),
@@ -27,8 +34,8 @@ export function useSummarize() {
   })
 }
 
-function giveUp({ id, updatedAt }: Event, why: string) {
-  if (asked.get().get(id) !== updatedAt) return
-  asked.set(new Map([...asked.get()].filter(([other]) => other !== id)))
-  showToast({ key: `summary-${id}`, tone: 'problem', text: copy.summarizeFailed, detail: why })
+function giveUp(event: Event, why: string) {
+  if (!isSummarizing(event)) return
+  summaryCame(event.id)
+  showToast({ key: `summary-${event.id}`, tone: 'problem', text: copy.summarizeFailed, detail: why })
 }
