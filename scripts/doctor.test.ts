@@ -44,8 +44,12 @@ describe('Google', () => {
   })
 })
 
-describe.each([aRecall, anAttendee, aVexa])('a vendor of meeting bots (%o)', (begin) => {
-  test('is asked whether it takes the key', async () => {
+describe.each([
+  ['Recall', aRecall],
+  ['Attendee', anAttendee],
+  ['Vexa', aVexa],
+])('%s', (_, begin) => {
+  test('is asked whether it takes the key of the bots', async () => {
     const vendor = await begin()
     const { code, said } = await diagnose('Meeting bot', { ...vendor.settings, PUBLIC_URL: 'https://kept.example' })
     await vendor.stop()

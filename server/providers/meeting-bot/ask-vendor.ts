@@ -51,12 +51,16 @@ export function askVendor(vendor: Vendor): AskVendor {
       try {
         return await askOnce(vendor, request)
       } catch (error) {
+        if (request.once && saysNo(error, 0)) throw new VendorRefusal(error.message, { waitSeconds: secondsToCarryOut })
         if (request.once || attempt === mostTries || !isWorthAnotherTry(error)) throw error
         await sleep(100 * 2 ** attempt * (0.5 + Math.random() / 2))
       }
     }
   }
 }
+
+/** An order that was not answered may still be carried out, so whoever looks for its bot gives it time. */
+const secondsToCarryOut = 30
 
 /** A vendor that says how long to wait is asked again by the job that wanted something, not from here. */
 function isWorthAnotherTry(error: unknown): boolean {

@@ -6,9 +6,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
 import { anAttendee } from '#tests/support/attendee-stand-in.ts'
 import type { BotVendor, SignedRequest, VendorBot } from '#tests/support/bot-vendor.ts'
+import { livesThroughAMeeting } from '#tests/support/meeting-life.ts'
 import { aRecall } from '#tests/support/recall-stand-in.ts'
 import { aVexa } from '#tests/support/vexa-stand-in.ts'
-import { createMeetingBots } from './create-meeting-bots.ts'
+import { createMeetingBots, missingMeetingBotSettings } from './create-meeting-bots.ts'
 import { BotRefusal, type BotNews, type BotOrder, type MeetingBots, type SentBot } from './meeting-bot.ts'
 
 const at = (time: string) => new Date(`2026-03-05T${time}Z`)
@@ -89,9 +90,16 @@ describe.each([
     test('whose answer was lost on the way finds its bot the next time', async () => {
       const asked = order(ahead())
       vendor.fail('send', 'lost', 1)
-      await expect(bots.send(asked)).rejects.toMatchObject({ kind: 'later' })
+      await expect(bots.send(asked)).rejects.toMatchObject({ kind: 'later', details: { waitSeconds: 30 } })
 
       expect(await bots.send(asked)).toEqual({ providerBotId: vendor.bots[0]!.id })
+      expect(vendor.bots).toHaveLength(1)
+    })
+
+    test('whose time has just passed is carried out at once', async () => {
+      const bot = await sent({ joinAt: at('09:59:59') })
+
+      expect(stateOf(bot)).toMatchObject({ joinAt: null, phase: 'out' })
       expect(vendor.bots).toHaveLength(1)
     })
 
@@ -352,10 +360,7 @@ describe.each([
 
   test.each([1, 2, 3, 4, 5])('tells the same of a life however its webhooks come (%i)', async (shuffled) => {
     const bot = await sent()
-    const life = inCall(bot)
-    life.says('Ada', 'I will send the draft on Friday.')
-    life.ends()
-    life.completes()
+    livesThroughAMeeting(vendor.life())
     const told = new Map<string, unknown>()
     const receiver = await aReceiver((request) => {
       const said = bots.hear(request)
@@ -398,4 +403,13 @@ describe.each([
       },
     }
   }
+})
+
+test('without a vendor there are no bots, and without all that it needs it says what is missing', () => {
+  const config = readConfig({})
+
+  expect(createMeetingBots(config)).toBeNull()
+  expect(missingMeetingBotSettings(config)).toEqual(['MEETING_BOT'])
+  expect(createMeetingBots({ ...config, MEETING_BOT: 'attendee', ATTENDEE_API_KEY: 'key' })).toBeNull()
+  expect(missingMeetingBotSettings({ ...config, MEETING_BOT: 'attendee', ATTENDEE_API_KEY: 'key' })).toEqual(['ATTENDEE_API_URL', 'ATTENDEE_WEBHOOK_SECRET'])
 })

@@ -169,6 +169,7 @@ describe('a recorded event', () => {
     ['authorized_user_not_in_meeting_timeout_exceeded', 'fatal.zoom_authorized_user_missing'],
     ['blocked_by_captcha', 'fatal.bot_errored'],
     ['zoom_authorization_failed', 'fatal.zoom_authorization_failed'],
+    ['constructor', 'fatal.constructor'],
   ])('that a bot could not join for %s is %s', (subType, error) => {
     expect(told('fatal_error', 'could_not_join_meeting', subType)).toEqual([['failed', error]])
   })

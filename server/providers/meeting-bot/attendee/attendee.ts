@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { askVendor, saysNo, type AskVendor } from '../ask-vendor.ts'
 import { BotRefusal, type MeetingBots, type SentBot } from '../meeting-bot.ts'
-import { sayWhyRefused } from '../refused-order.ts'
+import { sayWhyRefused, sendInTime } from '../refused-order.ts'
 import { secretsOf } from '../secrets.ts'
 import type { Vendor } from '../vendor.ts'
 import { hearAttendee } from './hear.ts'
@@ -38,9 +38,11 @@ function createAttendee(...[config, now]: Parameters<Vendor['create']>): Meeting
       const sent = await sentBefore(ask, order.id)
       if (sent) return { providerBotId: sent.id }
 
-      const body = orderOf(order, { publicUrl: config.publicUrl, now: now() })
       try {
-        const made = await ask({ method: 'POST', path: '/api/v1/bots', body, answer: z.object({ id: z.string().min(1) }), once: true })
+        const made = await sendInTime(order, (inTime) => {
+          const body = orderOf(inTime, { publicUrl: config.publicUrl, now: now() })
+          return ask({ method: 'POST', path: '/api/v1/bots', body, answer: Bot.pick({ id: true }), once: true })
+        })
         return { providerBotId: made.id }
       } catch (error) {
         // Somebody else was quicker with the same order.

@@ -1,7 +1,7 @@
 import type { BotMoment, BotReport } from '../meeting-bot.ts'
 import { errorCode } from '../words.ts'
 
-const momentsOfEvents: Record<string, BotMoment> = {
+const momentsOfEvents = new Map<string, BotMoment>(Object.entries({
   staged: 'scheduled',
   join_requested: 'joining',
   put_in_waiting_room: 'waiting',
@@ -19,10 +19,10 @@ const momentsOfEvents: Record<string, BotMoment> = {
   fatal_error: 'failed',
   post_processing_completed: 'complete',
   data_deleted: 'complete',
-}
+}))
 
 /** For events that are newer than this table. */
-const momentsOfStates: Record<string, BotMoment> = {
+const momentsOfStates = new Map<string, BotMoment>(Object.entries({
   scheduled: 'scheduled',
   staged: 'scheduled',
   ready: 'ordered',
@@ -39,11 +39,11 @@ const momentsOfStates: Record<string, BotMoment> = {
   ended: 'complete',
   data_deleted: 'complete',
   fatal_error: 'failed',
-}
+}))
 
 const turnedAway = new Set(['waiting_room_timeout_exceeded', 'request_to_join_denied'])
 
-const errors: Record<string, string> = {
+const errors = new Map<string, string>(Object.entries({
   meeting_not_started_waiting_for_host: 'meeting_not_started',
   login_required: 'meeting_requires_sign_in',
   bot_login_attempt_failed: 'meeting_requires_sign_in',
@@ -59,16 +59,16 @@ const errors: Record<string, string> = {
   out_of_credits: 'bot_errored',
   attendee_internal_error: 'bot_errored',
   blocked_by_captcha: 'bot_errored',
-}
+}))
 
 type Event = { type: string | null | undefined; subType: string | null | undefined; state?: string; at: Date }
 
 /** The report of an event; none of one that means nothing to us. */
 export function reportsOf({ type, subType, state, at }: Event): BotReport[] {
-  const moment = (type && momentsOfEvents[type]) || (state && momentsOfStates[state])
+  const moment = (type && momentsOfEvents.get(type)) || (state && momentsOfStates.get(state))
   if (!moment) return []
 
   const key = `${type ?? state}@${at.toISOString()}`
   if (type === 'could_not_join_meeting' && subType && turnedAway.has(subType)) return [{ key, at, moment: 'turned-away', error: null }]
-  return [{ key, at, moment, error: moment === 'failed' ? errorCode(subType && (errors[subType] ?? subType)) : null }]
+  return [{ key, at, moment, error: moment === 'failed' ? errorCode(subType && (errors.get(subType) ?? subType)) : null }]
 }

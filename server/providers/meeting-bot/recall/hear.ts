@@ -2,7 +2,7 @@ import type { BotNews, MeetingBots } from '../meeting-bot.ts'
 import { jsonOf, newsOf, readAs } from '../news.ts'
 import { plainText } from '../words.ts'
 import { linesOf } from './lines.ts'
-import { reportsOf } from './reports.ts'
+import { isStatus, reportsOf } from './reports.ts'
 import { ChatWebhook, StatusWebhook, TranscriptWebhook, Webhook } from './schemas.ts'
 import { signedDelivery } from './svix.ts'
 
@@ -15,7 +15,7 @@ export function hearRecall(secrets: readonly string[]): MeetingBots['hear'] {
 
 function read(body: unknown): BotNews | null {
   const { event, data } = readAs(Webhook, body)
-  if (event.startsWith('bot.')) return readStatus(body)
+  if (event.startsWith('bot.') && isStatus(event.slice('bot.'.length))) return readStatus(body)
   if (event === 'transcript.data') return readLine(body)
   if (event === 'participant_events.chat_message') return readChat(body)
   if (event === 'transcript.done' && data.bot) return newsOf(data.bot.id, { hasMore: true })

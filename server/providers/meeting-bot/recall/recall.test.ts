@@ -63,7 +63,7 @@ describe('an order', () => {
   })
 
   test('that is wrong in itself can never work', async () => {
-    await expect(bots.send(order({ joinAt: time('09:00:00') }))).rejects.toMatchObject({ kind: 'invalid', details: { error: 'fatal.bot_errored' } })
+    await expect(bots.send(order({ name: '' }))).rejects.toMatchObject({ kind: 'invalid', details: { error: 'fatal.bot_errored' } })
   })
 })
 
@@ -153,12 +153,9 @@ describe('a recorded status', () => {
     expect(told('fatal', subCode)).toEqual([['failed', error]])
   })
 
-  test('that is new says nothing', () => {
-    expect(told('in_call_dancing')).toEqual([])
-  })
 })
 
-test.each(['transcript.partial_data', 'participant_events.join', 'recording.done', 'sdk_upload.complete'])('a webhook of %s is passed over', (event) => {
+test.each(['bot.in_call_dancing', 'bot.constructor', 'bot.log', 'transcript.partial_data', 'participant_events.join', 'recording.done', 'sdk_upload.complete'])('a webhook of %s is passed over', (event) => {
   expect(hear({ event, data: { data: {}, bot: { id: 'bot', metadata: {} } } })).toBeNull()
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Config } from '#server/platform/config.ts'
 import { askVendor, saysNo, type AskVendor } from '../ask-vendor.ts'
 import { BotRefusal, type MeetingBots, type SentBot } from '../meeting-bot.ts'
-import { sayWhyRefused } from '../refused-order.ts'
+import { sayWhyRefused, sendInTime } from '../refused-order.ts'
 import { secretsOf } from '../secrets.ts'
 import type { Vendor } from '../vendor.ts'
 import { hearRecall } from './hear.ts'
@@ -40,7 +40,7 @@ function createRecall({ RECALL_API_KEY, RECALL_API_URL = 'https://us-east-1.reca
       const { results: [sent] } = await ask({ path: '/api/v1/bot/', query: { [`metadata__${orderIdKey}`]: order.id }, answer: BotList })
       if (sent) return { providerBotId: sent.id }
 
-      const made = await ask({ method: 'POST', path: '/api/v1/bot/', body: orderOf(order, publicUrl), answer: SentBotAnswer, once: true }).catch(sayWhyRefused)
+      const made = await sendInTime(order, (inTime) => ask({ method: 'POST', path: '/api/v1/bot/', body: orderOf(inTime, publicUrl), answer: SentBotAnswer, once: true })).catch(sayWhyRefused)
       return { providerBotId: made.id }
     },
 

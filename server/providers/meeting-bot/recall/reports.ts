@@ -1,7 +1,7 @@
 import type { BotMoment, BotReport } from '../meeting-bot.ts'
 import { errorCode } from '../words.ts'
 
-const moments: Record<string, BotMoment> = {
+const moments = new Map<string, BotMoment>(Object.entries({
   ready: 'ordered',
   joining_call: 'joining',
   in_waiting_room: 'waiting',
@@ -12,6 +12,11 @@ const moments: Record<string, BotMoment> = {
   call_ended: 'ended',
   done: 'complete',
   fatal: 'failed',
+}))
+
+/** Whether a status means something to us. */
+export function isStatus(code: string): boolean {
+  return moments.has(code)
 }
 
 /** Why a call ended for a bot that nobody let in, or that waited for people who never came. */
@@ -29,7 +34,7 @@ type Status = { code: string; subCode: string | null | undefined; at: Date }
 
 /** The report of a status; none of one that means nothing to us. */
 export function reportsOf({ code, subCode, at }: Status): BotReport[] {
-  const moment = moments[code]
+  const moment = moments.get(code)
   if (!moment) return []
 
   return [

@@ -22,13 +22,13 @@ export function vexaSignature({ timestamp, body }: { timestamp: string; body: st
 }
 
 /** The status that an event means where it does not say one. */
-const statuses: Record<string, string> = { 'meeting.started': 'active', 'meeting.completed': 'completed', 'bot.failed': 'failed' }
+const statuses = new Map(Object.entries({ 'meeting.started': 'active', 'meeting.completed': 'completed', 'bot.failed': 'failed' }))
 
 function read({ event_type: event, created_at: createdAt, data: { meeting, status_change: change } }: z.infer<typeof Webhook>): BotNews | null {
   if (!meeting) return null
   if (event === 'transcription.ready') return newsOf(meeting.id, { hasMore: true })
 
-  const status = change?.to ?? statuses[event] ?? (event === 'meeting.status_change' ? meeting.status : null)
+  const status = change?.to ?? statuses.get(event) ?? (event === 'meeting.status_change' ? meeting.status : null)
   if (!status) return null
   const reason = meeting.completion_reason ?? meeting.data?.completion_reason ?? change?.reason
   return newsOf(meeting.id, { reports: reportsOf({ status, reason, at: change?.timestamp ?? createdAt }), hasMore: status === 'completed' })

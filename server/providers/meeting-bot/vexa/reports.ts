@@ -2,7 +2,7 @@ import type { BotMoment, BotReport } from '../meeting-bot.ts'
 import { errorCode } from '../words.ts'
 import type { Meeting } from './schemas.ts'
 
-const moments: Record<string, BotMoment> = {
+const moments = new Map<string, BotMoment>(Object.entries({
   requested: 'ordered',
   joining: 'joining',
   awaiting_admission: 'waiting',
@@ -12,25 +12,25 @@ const moments: Record<string, BotMoment> = {
   stopping: 'ended',
   completed: 'complete',
   failed: 'failed',
-}
+}))
 
 const turnedAway = new Set(['awaiting_admission_timeout', 'awaiting_admission_rejected'])
 
-const errors: Record<string, string> = {
+const errors = new Map<string, string>(Object.entries({
   auth_session_missing: 'meeting_requires_sign_in',
   validation_error: 'meeting_link_invalid',
   join_failure: 'bot_errored',
-}
+}))
 
 type Status = { status: string; reason: string | null | undefined; at: Date }
 
 /** The report of a status, which a bot of Vexa has once in its life; none of one that means nothing to us. */
 export function reportsOf({ status, reason, at }: Status): BotReport[] {
-  const moment = moments[status]
+  const moment = moments.get(status)
   if (!moment) return []
 
   if ((moment === 'complete' || moment === 'failed') && reason && turnedAway.has(reason)) return [{ key: status, at, moment: 'turned-away', error: null }]
-  return [{ key: status, at, moment, error: moment === 'failed' ? errorCode(reason && (errors[reason] ?? reason)) : null }]
+  return [{ key: status, at, moment, error: moment === 'failed' ? errorCode(reason && (errors.get(reason) ?? reason)) : null }]
 }
 
 /** Everything that happened in a meeting; of one whose history is not told, how it is now. */

@@ -141,6 +141,7 @@ describe('a recorded status', () => {
     ['validation_error', 'fatal.meeting_link_invalid'],
     ['join_failure', 'fatal.bot_errored'],
     ['meeting_not_found', 'fatal.meeting_not_found'],
+    ['constructor', 'fatal.constructor'],
     [null, 'fatal.bot_errored'],
   ])('failed with %s is %s', (reason, error) => {
     expect(told('bot.failed', 'failed', reason)).toEqual([['failed', error]])
