@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { anAttendee } from '#tests/support/attendee-stand-in.ts'
+import { botVendors } from '#tests/support/bot-vendors.ts'
 import { aGoogle, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
-import { aRecall } from '#tests/support/recall-stand-in.ts'
-import { aVexa } from '#tests/support/vexa-stand-in.ts'
 
 let google: GoogleStandIn
 beforeAll(async () => {
@@ -44,11 +42,7 @@ describe('Google', () => {
   })
 })
 
-describe.each([
-  ['Recall', aRecall],
-  ['Attendee', anAttendee],
-  ['Vexa', aVexa],
-])('%s', (_, begin) => {
+describe.each(botVendors)('$name', ({ begin }) => {
   test('is asked whether it takes the key of the bots', async () => {
     const vendor = await begin()
     const { code, said } = await diagnose('Meeting bot', { ...vendor.settings, PUBLIC_URL: 'https://kept.example' })

@@ -44,7 +44,7 @@ export async function anAttendee(): Promise<BotVendor> {
     const bot = bots.find((one) => one.id === id)
     if (!bot || bot.isLost || bot.phase === 'deleted') return { status: 404, body: { detail: 'No Bot matches the given query.' } }
     if (act === 'leave') return leave(bot)
-    if (act === 'transcript') return { status: 200, body: bot.said }
+    if (act === 'transcript') return hasRecorded(bot) ? { status: 200, body: bot.said } : { status: 404, body: { error: 'No recording found for bot' } }
     if (act === 'delete_data') return forget(bot)
     if (act === 'send_chat_message') return chat(bot, body)
     if (method === 'PATCH') return change(bot, body)
@@ -147,6 +147,8 @@ export async function anAttendee(): Promise<BotVendor> {
       deduplication_key: bot.deduplicationKey,
     }
   }
+
+  const hasRecorded = ({ events }: AttendeeBot) => events.some(({ type }) => type === 'recording_permission_granted')
 
   function tell(bot: AttendeeBot, trigger: string, data: object) {
     if (bot.triggers.includes(trigger)) vendor.tell({ bot_id: bot.id, bot_metadata: bot.metadata, trigger, data })

@@ -4,21 +4,15 @@ import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
-import { anAttendee } from '#tests/support/attendee-stand-in.ts'
 import type { BotVendor, SignedRequest, VendorBot } from '#tests/support/bot-vendor.ts'
+import { botVendors } from '#tests/support/bot-vendors.ts'
 import { livesThroughAMeeting } from '#tests/support/meeting-life.ts'
-import { aRecall } from '#tests/support/recall-stand-in.ts'
-import { aVexa } from '#tests/support/vexa-stand-in.ts'
 import { createMeetingBots, missingMeetingBotSettings } from './create-meeting-bots.ts'
 import { BotRefusal, type BotNews, type BotOrder, type MeetingBots, type SentBot } from './meeting-bot.ts'
 
 const at = (time: string) => new Date(`2026-03-05T${time}Z`)
 
-describe.each([
-  { name: 'recall', begin: aRecall },
-  { name: 'attendee', begin: anAttendee },
-  { name: 'vexa', begin: aVexa },
-])('$name', ({ begin }) => {
+describe.each(botVendors)('$name', ({ begin }) => {
   let vendor: BotVendor
   let bots: MeetingBots
   let stops: (() => void)[] = []

@@ -45,9 +45,11 @@ function createAttendee(...[config, now]: Parameters<Vendor['create']>): Meeting
         })
         return { providerBotId: made.id }
       } catch (error) {
+        if (!saysNo(error, 400, 409) || !/deduplication/i.test(error.message)) return sayWhyRefused(error)
         // Somebody else was quicker with the same order.
-        const other = saysNo(error, 400, 409) && /deduplication/i.test(error.message) ? await sentBefore(ask, order.id) : undefined
-        return other ? { providerBotId: other.id } : sayWhyRefused(error)
+        const other = await sentBefore(ask, order.id)
+        if (!other) throw new BotRefusal('later', error.message)
+        return { providerBotId: other.id }
       }
     },
 
@@ -77,7 +79,10 @@ function createAttendee(...[config, now]: Parameters<Vendor['create']>): Meeting
 
     transcript: async (bot) => {
       const { metadata } = await botOf(bot)
-      const utterances = await ask({ path: `${pathOf(bot)}/transcript`, answer: z.array(Utterance) })
+      const utterances = await ask({ path: `${pathOf(bot)}/transcript`, answer: z.array(Utterance) }).catch((error: unknown) => {
+        if (saysNo(error, 404)) return [] // a bot that never recorded
+        throw error
+      })
       return utterances.flatMap((utterance) => linesOf(utterance, metadata))
     },
 
