@@ -335,6 +335,28 @@ describe.each(botVendors)('$name', ({ begin }) => {
       )
     })
 
+    test('that is signed and broken in any one place is refused as nonsense, read or passed over', async () => {
+      await sent()
+      livesThroughAMeeting(vendor.life())
+      const payloads = vendor.takeWebhooks().map(({ body }) => JSON.parse(body) as object)
+
+      fc.assert(
+        fc.property(fc.constantFrom(...payloads), fc.nat(), fc.oneof(fc.jsonValue({ maxDepth: 1 }), fc.constant(undefined)), (payload, place, value) => {
+          const broken = structuredClone(payload)
+          const places = placesIn(broken)
+          const [holder, name] = places[place % places.length]!
+          holder[name] = value
+          const webhook = vendor.sign(JSON.parse(JSON.stringify(broken)) as object)
+          try {
+            hear(webhook)
+          } catch (error) {
+            expect(error).toMatchObject({ kind: 'nonsense' })
+          }
+        }),
+        { numRuns: 300 },
+      )
+    })
+
     test('with any headers and any body at all is nobody’s', () => {
       fc.assert(
         fc.property(fc.string(), fc.string(), fc.string({ unit: 'binary-ascii' }), (body, id, value) => {
@@ -398,6 +420,14 @@ describe.each(botVendors)('$name', ({ begin }) => {
     }
   }
 })
+
+/** Every field of a payload, however deep, as what holds it and its name. */
+function placesIn(value: object): [Record<string, unknown>, string][] {
+  return Object.entries(value).flatMap(([name, field]): [Record<string, unknown>, string][] => [
+    [value as Record<string, unknown>, name],
+    ...(typeof field === 'object' && field !== null ? placesIn(field as object) : []),
+  ])
+}
 
 test('without a vendor there are no bots, and without all that it needs it says what is missing', () => {
   const config = readConfig({})
