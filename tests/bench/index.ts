@@ -6,6 +6,7 @@ import { closeConnections } from './client.ts'
 import { eventRows } from './events.ts'
 import { growthRows } from './growth.ts'
 import { thisMachine } from './machine.ts'
+import { meetingRows } from './meetings.ts'
 import { pageRows } from './page.ts'
 import { keepResults, lastFigures } from './results.ts'
 import type { Row } from './rows.ts'
@@ -30,6 +31,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   reading: readingRows,
   slack: slackRows,
   mail: mailRows,
+  meetings: meetingRows,
   account: accountRows,
   start: startRows,
 }

@@ -37,8 +37,8 @@ const promises: ((words: Words) => string)[] = [
   ({ other, thing }) => `So ${other.split(' ')[0]} will rewrite ${thing} and show it to all of us.`,
 ]
 
-/** A meeting of about so many words in Kept's own text format, the same for the same seed. */
-export function talk(words: number, seed = 1): string {
+/** A meeting of about so many words in Kept's own text format, the same for the same seed and share of promises. */
+export function talk(words: number, seed = 1, promising = 0.11): string {
   const random = steadyRandom(seed)
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]!
   const lines: string[] = []
@@ -47,7 +47,7 @@ export function talk(words: number, seed = 1): string {
     const name = pick(people)
     const other = pick(people.filter((person) => person !== name))
     const said = Array.from({ length: 1 + Math.floor(random() * 3) }, () =>
-      pick(random() < 0.11 ? promises : chatter)({ name: other, other, thing: pick(things), place: pick(places), day: pick(days), amount: pick(amounts) }),
+      pick(random() < promising ? promises : chatter)({ name: other, other, thing: pick(things), place: pick(places), day: pick(days), amount: pick(amounts) }),
     ).join(' ')
     lines.push(`[${clock((spoken / words) * 3600)}] ${name}: ${said}`)
     spoken += said.split(' ').length

@@ -1,0 +1,131 @@
+import pg from 'pg'
+import { runningConnection } from '#server/platform/embedded-postgres.ts'
+import { aDataFolder, start } from '#tests/support/process.ts'
+import { freePort } from '#tests/support/server.ts'
+import { withKept, type Kept } from './kept.ts'
+import { percentile } from './measure.ts'
+import { changeOf, deliver, invoiceIn, lineOf, linesOfMeeting, meetingSettings, openMeeting, seedMeetings, type BotMeeting } from './meeting-bots.ts'
+import { row, type Row } from './rows.ts'
+import { seedPeople } from './seed.ts'
+
+const meetings = 50
+const perSecond = 5
+const seconds = 30
+const warmUpSeconds = 5
+const promiseEvery = 50
+const longestWaitMs = 60_000
+
+/** How fast what a bot hears is on the page and on the board, one by one and in fifty meetings at once, and that a killed server loses none of it. */
+export async function meetingRows(): Promise<Row[]> {
+  const alone = await withKept(measureAlone, meetingSettings)
+  const together = await withKept(measureTogether, meetingSettings)
+  const lost = await killInTheMiddle()
+  return [
+    row({ name: 'Meeting webhook → open page, p95', unit: 'ms', value: percentile(alone.changes, 95), atMost: 200 }),
+    row({ name: 'Transcript line → open page, p95', unit: 'ms', value: percentile(alone.lines, 95), atMost: 100 }),
+    row({ name: `The same, ${meetings} meetings with ${perSecond} lines a second each, p95`, unit: 'ms', value: percentile(together.lines, 95), atMost: 300 }),
+    row({ name: 'Said → task on the board then, p95', unit: 's', value: percentile(together.tasks, 95) / 1000, atMost: 15 }),
+    row({ name: 'Said → task on the board then, longest', unit: 's', value: Math.max(...together.tasks) / 1000, atMost: 15 }),
+    row({ name: 'Lines lost or doubled, with the server killed in the middle', unit: '', value: lost, atMost: 0 }),
+  ]
+}
+
+async function measureAlone({ url, db }: Kept) {
+  const [meeting] = await seedMeetings(db, await seedPeople(db, 1))
+  const socket = await openMeeting(url, meeting!)
+  const took = async (event: 'meeting' | 'transcript', webhook: object) => {
+    const heard = new Promise<number>((resolve) => socket.once(event, () => resolve(performance.now())))
+    const sentAt = performance.now()
+    if (!(await deliver(url, webhook))) throw new Error('A webhook was refused.')
+    return (await heard) - sentAt
+  }
+  const lines: number[] = []
+  for (const [n, said] of linesOfMeeting(300, { seed: 1, promiseEvery }).entries()) lines.push(await took('transcript', lineOf(meeting!, n, said)))
+  const changes: number[] = []
+  for (let n = 0; n < 40; n++) {
+    await db.query(`update meetings set status = 'JOINING' where id = $1`, [meeting!.id]) // so that each of them is news
+    changes.push(await took('meeting', changeOf(meeting!, 'in_call_recording')))
+  }
+  socket.close()
+  return { lines: lines.slice(50), changes: changes.slice(10) }
+}
+
+async function measureTogether({ url, db }: Kept) {
+  const live = await seedMeetings(db, await seedPeople(db, meetings))
+  const results = await Promise.all(live.map((meeting, index) => follow(url, meeting, index + 1)))
+  return { lines: results.flatMap(({ lines }) => lines), tasks: results.flatMap(({ tasks }) => tasks) }
+}
+
+/** Lets people talk in a meeting at a steady pace, whether or not the server keeps up, and times what reaches its page. */
+async function follow(url: string, meeting: BotMeeting, seed: number) {
+  const socket = await openMeeting(url, meeting)
+  const said = linesOfMeeting(perSecond * seconds, { seed, promiseEvery })
+  const saidAt: number[] = []
+  const [lines, tasks] = [new Map<number, number>(), new Map<string, number>()]
+  socket.on('transcript', ({ line }) => void lines.set(Math.round((line.timestamp ?? 0) * perSecond), performance.now()))
+  socket.on('task', ({ title }) => {
+    const invoice = invoiceIn(title)
+    if (invoice && !tasks.has(invoice)) tasks.set(invoice, performance.now())
+  })
+
+  const startedAt = performance.now() + (seed / meetings) * (1000 / perSecond)
+  await Promise.all(
+    said.map(async (line, n) => {
+      const due = startedAt + (n * 1000) / perSecond
+      await until(due)
+      saidAt[n] = due
+      if (!(await deliver(url, lineOf(meeting, n, line)))) throw new Error('A line was refused.')
+    }),
+  )
+  const promised = said.flatMap(({ text }, n) => (invoiceIn(text) ? [{ invoice: invoiceIn(text)!, n }] : []))
+  const giveUpAt = performance.now() + longestWaitMs
+  while ((lines.size < said.length || tasks.size < promised.length) && performance.now() < giveUpAt) await until(performance.now() + 50)
+  socket.close()
+  return {
+    lines: said.flatMap((_, n) => (n < warmUpSeconds * perSecond ? [] : [(lines.get(n) ?? Infinity) - saidAt[n]!])),
+    tasks: promised.map(({ invoice, n }) => (tasks.get(invoice) ?? Infinity) - saidAt[n]!),
+  }
+}
+
+/** Kills the server while people talk; the vendor delivers again what was not answered. Returns how many lines are missing or there twice. */
+async function killInTheMiddle(): Promise<number> {
+  const dataDir = aDataFolder()
+  const port = await freePort()
+  let server = await start({ dataDir, port, settings: meetingSettings })
+  let db = await connect(dataDir)
+  try {
+    const live = await seedMeetings(db, await seedPeople(db, 5))
+    const wanted = live.flatMap((meeting, index) => linesOfMeeting(200, { seed: index + 1, promiseEvery }).map((line, n) => lineOf(meeting, n, line)))
+    const startedAt = performance.now()
+    const answers = wanted.map(async (line, n) => {
+      await until(startedAt + n * 5)
+      return deliver(server.url, line)
+    })
+    await until(startedAt + wanted.length * 2.5)
+    await db.end()
+    server.child.kill('SIGKILL')
+    await server.ended
+    const answered = await Promise.all(answers)
+    server = await start({ dataDir, port, settings: meetingSettings })
+    db = await connect(dataDir)
+    for (const line of wanted.filter((_, n) => !answered[n])) if (!(await deliver(server.url, line))) throw new Error('A line was refused.')
+    if (!answered.includes(true) || !answered.includes(false)) throw new Error('The server was not killed in the middle.')
+
+    const { rows } = await db.query<{ lines: number; positions: number }>(
+      `select count(distinct ("meetingId", text, timestamp))::int as lines, count(*)::int as positions from transcript_lines`,
+    )
+    return wanted.length - rows[0]!.lines + (rows[0]!.positions - rows[0]!.lines)
+  } finally {
+    await db.end()
+    await server.stop()
+  }
+}
+
+async function connect(dataDir: string): Promise<pg.Client> {
+  const db = new pg.Client(runningConnection(dataDir, 'kept')!)
+  db.on('error', () => {}) // the database goes down with the server that is killed
+  await db.connect()
+  return db
+}
+
+const until = (at: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, at - performance.now())))
