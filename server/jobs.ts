@@ -84,6 +84,9 @@ export const schedules: { [Name in keyof Jobs]?: string } = {
   'sweep-slack': '*/5 * * * *',
 }
 
+/** Jobs that are asked for many times a second: one that was just put off is known to wait. */
+export const gatheringJobs: ReadonlySet<keyof Jobs> = new Set(['capture-live'] as const)
+
 /** Jobs that wait for more of the same, and how. */
 export const waiting: { [Name in keyof Jobs]?: (payload: Jobs[Name]) => object } = {
   'capture-live': gatherLines,
