@@ -65,7 +65,7 @@ test('a mailbox with much to read is read in turns as well', async () => {
 
 test('what cannot be read is tried again, and at last passed over so that what comes after it is read', async () => {
   ana = await server.person('Ana Passes')
-  const capture = Piscina.prototype.run
+  const capture = Reflect.get(Piscina.prototype, 'run')
   vi.spyOn(Piscina.prototype, 'run').mockImplementation(function (this: Piscina, task: { conversation: Conversation }, options) {
     const isBad = task.conversation.lines.some(({ text, quoted }) => !quoted && text.includes('crane'))
     return isBad ? Promise.reject(new Error('The thread died.')) : capture.call(this, task, options)
