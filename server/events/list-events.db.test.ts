@@ -88,3 +88,34 @@ test('a meeting says where it is held, whether it repeats and whether it is capt
   expect(await eventAs(ada)).toMatchObject({ link, recurring: true, recurringId: 'weekly', captureState: 'ENABLED', messageCount: null })
   expect(await eventAs(bob)).toMatchObject({ link, captureState: 'DISABLED' })
 })
+
+test('a meeting without a bot says why none comes for who asks, as long as one still could', async () => {
+  const id = await anEvent(ada, { link: `https://zoom.us/j/9${turn}`, status: 'SCHEDULED', date: after })
+  const why = async () => Event.parse((await ada.get(`/api/meetings/${id}`)).body).whyNoBot
+  await server.sql('update meeting_attendees set "botChoice" = false where "meetingId" = $1', [id])
+  expect(await why()).toBe('choice')
+
+  await server.sql('update meeting_attendees set response = $2 where "meetingId" = $1', [id, 'declined'])
+  expect(await why()).toBe('declined')
+  await server.sql(`update meetings set status = 'COMPLETE' where id = $1`, [id])
+  expect(await why()).toBeNull()
+})
+
+test('who organised a meeting owns what was recorded of it, else who sent the bot', async () => {
+  const id = await anEvent(ada, { link: `https://zoom.us/j/8${turn}` })
+  const bob = await server.person(`Bob Sender ${turn}`)
+  await server.sql(`insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values ($1, $2, $3, 'Bob', true, now())`, [uuid7(), id, bob.me.id])
+  const owners = async () => {
+    const events = await Promise.all([ada, bob].map(async (person) => Event.parse((await person.get(`/api/meetings/${id}`)).body)))
+    return events.map(({ ownsRecording }) => ownsRecording)
+  }
+  expect(await owners()).toEqual([false, false])
+
+  await server.sql(
+    `insert into meeting_bots (id, "meetingId", provider, link, "joinAt", "requestedById", "createdAt", "updatedAt") values ($1, $2, 'recall', 'l', now(), $3, now(), now())`,
+    [uuid7(), id, bob.me.id],
+  )
+  expect(await owners()).toEqual([false, true])
+  await server.sql('update meeting_attendees set organizer = true where "meetingId" = $1 and "userId" = $2', [id, ada.me.id])
+  expect(await owners()).toEqual([true, false])
+})

@@ -1,8 +1,9 @@
 import { Prisma } from '#prisma'
 import { eventColumns } from '#server/events/present.ts'
 import { eventVisibleInSql } from '#server/events/visible.ts'
+import { whyNoBots } from '#server/meetings/read-wishes.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
-import type { Event } from '#shared/events/schemas.ts'
+import type { Event, MeetingStatus } from '#shared/events/schemas.ts'
 import { limits } from '#shared/limits.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -11,9 +12,7 @@ type Page = { skip: number; take: number }
 /** A person's past and live events, newest first, as JSON text: what is under way or over is listed whatever its date. */
 export async function listEvents({ db, now }: Deps, userId: string, page: Page): Promise<string> {
   const isListed = Prisma.sql`m.date <= ${now()} or m.status not in ('SCHEDULED', 'UNKNOWN')`
-  const rows = await db.$queryRaw<{ events: string }[]>`
-    select coalesce(json_agg(event), '[]')::text as events from (${eventsInSql(userId, ownEvents(userId, isListed, page))}) event`
-  return rows[0]!.events
+  return JSON.stringify(await readEvents(db, userId, ownEvents(userId, isListed, page)))
 }
 
 /** The meetings that people are joining or in at this moment, newest first. */
@@ -43,7 +42,18 @@ export async function readEventsById(db: Db, userId: string, ids: string[]): Pro
 
 async function readEvents(db: Db, userId: string, which: Prisma.Sql): Promise<Event[]> {
   const rows = await db.$queryRaw<{ event: Event }[]>`select row_to_json(event) as event from (${eventsInSql(userId, which)}) event`
-  return rows.map(({ event }) => event)
+  return withReasons(db, userId, rows.map(({ event }) => event))
+}
+
+const ahead: readonly MeetingStatus[] = ['UNKNOWN', 'SCHEDULED', 'JOINING', 'WAITING', 'LIVE']
+
+/** With why no bot comes for this person to those that are still to be held. */
+async function withReasons(db: Db, userId: string, events: Event[]): Promise<Event[]> {
+  const without = events.filter(({ captureState, status }) => captureState === 'DISABLED' && ahead.includes(status))
+  if (without.length === 0) return events
+
+  const wanted = await whyNoBots(db, userId, without.map(({ id }) => id))
+  return events.map((event) => ({ ...event, whyNoBot: wanted.get(event.id)?.whyNot ?? null }))
 }
 
 /** The ids of a page of a person's events, newest first, by way of the index of one person, however many events others have. */

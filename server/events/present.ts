@@ -1,4 +1,5 @@
 import { Prisma } from '#prisma'
+import { ownsRecordingInSql } from '#server/meetings/owns-recording.ts'
 import { instant } from '#server/platform/sql.ts'
 import { personJson } from '#server/tasks/present.ts'
 import { visibleInSql } from '#server/tasks/visible.ts'
@@ -22,7 +23,7 @@ export function eventColumns(viewerId: string): Prisma.Sql {
     coalesce((select json_agg(x) from (${topics(isTold)}) x), '[]') as topics,
     coalesce((select json_agg(x) from (${attendees(Prisma.sql`not ${isChat} or a."userId" = ${viewer}`)}) x), '[]') as attendees,
     m."recurringId" is not null as recurring, m."recurringId", m.progress,
-    i."meetingId" is not null as imported, false as "ownsRecording", ${instant('m."wordsDeletedAt"')} as "wordsDeletedAt", coalesce(i."isSample", false) as "isSample",
+    i."meetingId" is not null as imported, ${ownsRecordingInSql(viewerId)} as "ownsRecording", ${instant('m."wordsDeletedAt"')} as "wordsDeletedAt", coalesce(i."isSample", false) as "isSample",
     (select count(*)::int from tasks t
       where t.id in (select s."taskId" from task_sources s where s."meetingId" = m.id)
         and not t."isNoise" and ${visibleInSql(viewerId)}) as "taskCount", m."messageCount",

@@ -28,6 +28,7 @@ export async function switchChannel(deps: Deps, { userId, id, change }: Input): 
         await forgetUnread(db, [{ userId, channelId }])
       }
       announce(channels.user(userId), 'connections-changed', {})
+      announce(channels.user(userId), 'events-changed', {}) // every day of the channel says whether it is captured
     }
     return presentChannel(await findChannel(inside, userId, channelId))
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Event } from '#shared/events/schemas.ts'
+import type { ProblemBody } from '#shared/problems.ts'
 import type { Found } from '#shared/search/schemas.ts'
 import type { Person, Task } from '#shared/tasks/schemas.ts'
 import { tasksOf } from '#tests/support/import.ts'
@@ -221,6 +222,51 @@ describe('a direct conversation', () => {
     expect((await tasksOf(ana, anas!.id))[0]!.source!.meeting!.title).toBe('Ben Ode')
     expect((await ana.get<Found>('/api/search?q=ode')).body.events.map(({ id }) => id)).toEqual([anas!.id])
     expect((await ben.get<Found>('/api/search?q=ode')).body.events).toEqual([])
+  })
+})
+
+describe('capture of a chat event', () => {
+  let eventId: string
+  const edit = (person: Someone, slackCapture: boolean) => person.put<Event & ProblemBody>(`/api/tasks/events/${eventId}`, { slackCapture })
+  const isOn = async () => (await server.sql<{ disabledAt: Date | null }>('select "disabledAt" from slack_channel_settings where "userId" = $1', [ana.me.id]))[0]!.disabledAt === null
+  beforeEach(async () => {
+    await channel.said(chatter(0), chatter(1500))
+    await read(ana)
+    eventId = (await eventsOf(ana))[1]!.id
+  })
+
+  test('is that of its channel, on every day of it and for this person alone', async () => {
+    const bea = await server.person(`Bea Kern ${turn}`)
+    await channel.capturedBy(bea, 'UBEA')
+    await channel.said(chatter(1))
+    await read(bea)
+    const listener = await ana.listen()
+    const told = heard(listener, 'events-changed')
+
+    expect((await edit(ana, false)).body).toMatchObject({ id: eventId, captureState: 'DISABLED' })
+    await told
+    expect(await isOn()).toBe(false)
+    expect((await eventsOf(ana)).map(({ captureState }) => captureState)).toEqual(['DISABLED', 'DISABLED'])
+    expect((await eventsOf(bea)).map(({ captureState }) => captureState)).toEqual(['ENABLED'])
+
+    expect((await edit(ana, false)).body.captureState).toBe('DISABLED')
+    expect((await edit(ana, true)).body.captureState).toBe('ENABLED')
+    expect(await isOn()).toBe(true)
+    listener.close()
+  })
+
+  test('is no choice about a meeting, and nobody else’s', async () => {
+    expect((await edit(await server.person(`Cy Outside ${turn}`), false)).body.code).toBe('event_not_found')
+    await server.sql(`update meetings set platform = 'zoom', "slackChannelId" = null where id = $1`, [eventId])
+    expect((await edit(ana, false)).body.code).toBe('event_not_chat')
+  })
+
+  test('cannot be switched by who is not connected, or not in the channel any more', async () => {
+    await edit(ana, false)
+    await server.sql(`update slack_connections set "disabledType" = 'USER' where "userId" = $1`, [ana.me.id])
+    expect((await edit(ana, true)).body.code).toBe('slack_not_connected')
+    await server.sql('delete from slack_channel_settings where "userId" = $1', [ana.me.id])
+    expect((await edit(ana, true)).body.code).toBe('slack_channel_not_found')
   })
 })
 
