@@ -50,7 +50,7 @@ function EvidenceSource({ task }: Props) {
   const tagLine = (
     <>
       <Icon of={tag.icon} size={14} />
-      <span className={styles.where}>{source.meeting?.title ?? (source.email?.subject || tag.text)}</span>
+      <span className={styles.where}>{source.type === 'MEETING' ? (source.meeting?.title ?? tag.text) : source.email?.subject || tag.text}</span>
     </>
   )
 
