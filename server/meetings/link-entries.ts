@@ -17,9 +17,11 @@ export async function linkEntries(deps: Deps, entries: Entries) {
   if (entries.googleIds.length === 0) return
 
   const before = await readStandings(db, await meetingsOf(db, entries))
-  await holdMeetings(db, [...before.keys()])
-  await moveMeetings(deps, entries)
-  await leaveMeetings(deps, entries)
+  if (before.size > 0) {
+    await holdMeetings(db, [...before.keys()])
+    await moveMeetings(deps, entries)
+    await leaveMeetings(deps, entries)
+  }
   await makeMeetings(deps, entries)
 
   const meetingIds = [...new Set([...before.keys(), ...(await meetingsOf(db, entries))])]

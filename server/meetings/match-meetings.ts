@@ -20,13 +20,16 @@ const titleOf = Prisma.sql`coalesce(nullif(e.title, ''), ${untitled})`
 export async function moveMeetings({ db, now }: Deps, entries: Entries) {
   const at = now()
   await db.$executeRaw`
-    with moved as (
-      select distinct on (m.id) m.id, e.link, e."startsAt" from calendar_events e join meetings m on m.id = e."meetingId"
-      where ${those(entries)} and ${meets} and ${notBegun(at)} and not (${fits})
-        and not exists (select 1 from calendar_events o where o."meetingId" = m.id and o."googleId" <> e."googleId" and o.status <> 'cancelled'
-          and o."startsAt" = m.date and o.link is not distinct from m.link)
-        and not exists (select 1 from meetings taken where taken.link = e.link and taken.date = e."startsAt")
+    with changed as materialized (select e.* from calendar_events e where ${those(entries)} and ${meets} and e."meetingId" is not null),
+    other as materialized (
+      select distinct on (m.id) m.id, m.link as "wasLink", m.date, e.link, e."startsAt", e."googleId" from changed e join meetings m on m.id = e."meetingId"
+      where ${notBegun(at)} and not (${fits})
       order by m.id, e.id),
+    moved as (
+      select x.id, x.link, x."startsAt" from other x
+      where not exists (select 1 from calendar_events o where o."meetingId" = x.id and o."googleId" <> x."googleId" and o.status <> 'cancelled'
+          and o."startsAt" = x.date and o.link is not distinct from x."wasLink")
+        and not exists (select 1 from meetings taken where taken.link = x.link and taken.date = x."startsAt")),
     alone as (select *, row_number() over (partition by link, "startsAt" order by id) as place from moved)
     update meetings m set link = alone.link, date = alone."startsAt", platform = coalesce(${platforms(await linksOf(db, entries))}->>alone.link, 'calendar'), "updatedAt" = ${at}
     from alone where m.id = alone.id and (alone.link is null or alone.place = 1)`
