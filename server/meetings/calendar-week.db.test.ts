@@ -47,6 +47,7 @@ const titles = async (person: GoogleUser) => (await upcoming(person)).map(({ dat
 const theOne = async (person: GoogleUser, title: string) => (await upcoming(person)).find((event) => event.title === title)!
 const choose = (person: GoogleUser, { id }: Event, botEnabled: boolean, recurring?: string) =>
   person.put<Event & ProblemBody>(`/api/tasks/events/${id}`, { botEnabled, ...(recurring && { recurring }) })
+const allMeetings = () => world.server.sql<{ id: string }>('select id from meetings order by date')
 const meetingCount = async () => (await world.server.sql('select 1 from meetings')).length
 
 /** The meetings whose bot is looked at while something is done. */
@@ -156,6 +157,33 @@ describe('a calendar', () => {
   })
 })
 
+describe('an entry without a link', () => {
+  test('is an event until it is over, and then leaves nothing behind', async () => {
+    put(ada, entryOf(ada.email, { id: 'dentist', title: 'Dentist', start: '2026-03-06T11:00:00Z' }))
+    await connect(ada)
+    const dentist = await theOne(ada, 'Dentist')
+    expect((await ada.get<Event>(`/api/meetings/${dentist.id}`)).body).toMatchObject({ title: 'Dentist', platform: 'calendar', link: null })
+    expect((await ada.get('/api/me/next-meeting')).body).toBeNull()
+
+    world.server.setTime('2026-03-06T11:30:00Z')
+    await sync(ada)
+
+    expect([(await ada.get(`/api/meetings/${dentist.id}`)).status, await meetingCount()]).toEqual([404, 0])
+  })
+
+  test('that is given one keeps its place, and gets a bot', async () => {
+    put(ada, entryOf(ada.email, { id: 'talk', title: 'Talk', start: '2026-03-06T11:00:00Z' }))
+    await connect(ada)
+    const { id } = await theOne(ada, 'Talk')
+
+    put(ada, entryOf(ada.email, { id: 'talk', title: 'Talk', start: '2026-03-06T11:00:00Z', link: teams }))
+    expect(await lookedAt(() => sync(ada))).toEqual(['Talk'])
+
+    expect(await theOne(ada, 'Talk')).toMatchObject({ id, platform: 'teams', link: teams })
+    expect(await bots(ada)).toEqual(['03-06T11:00 Talk'])
+  })
+})
+
 describe('a meeting that two calendars have', () => {
   const planning = (owner: GoogleUser, more: object = {}) =>
     entryOf(owner.email, { id: 'planning', title: 'Planning', start: '2026-03-06T09:00:00Z', link: zoom, organizer: ada.email, guests: guests(ada.email, ben.email), ...more })
@@ -232,6 +260,25 @@ describe('a meeting that two calendars have', () => {
 
     expect([(await theOne(ada, 'Planning')).id, (await theOne(ben, 'Planning')).id, await meetingCount()]).toEqual([id, id, 1])
     expect([await bots(ada), await bots(ben)]).toEqual([['03-06T15:00 Planning'], []])
+  })
+
+  test('keeps whoever had its bot come for them without a calendar', async () => {
+    put(ada, planning(ada))
+    await connect(ada)
+    const { id } = await theOne(ada, 'Planning')
+    const cy = await aGoogleUser(world)
+    await world.server.sql(
+      `insert into meeting_attendees (id, "meetingId", "userId", name, access, "botEnabled", "botChoice", "createdAt") values (gen_random_uuid(), $1, $2, 'Cy', true, true, true, now())`,
+      [id, cy.me.id],
+    )
+
+    put(ada, planning(ada, { title: 'Planning again' }))
+    await sync(ada)
+    expect(await bots(cy)).toEqual(['03-06T09:00 Planning again'])
+    world.apis.calendar(ada.email).cancel('planning')
+    expect(await lookedAt(() => sync(ada))).toEqual([])
+
+    expect([await titles(cy), await titles(ada), await bots()]).toEqual([['03-06T09:00 Planning again'], [], ['03-06T09:00 Planning again']])
   })
 
   test('is two when one of them only has a note of their own at that time', async () => {
@@ -367,6 +414,26 @@ describe('what somebody chooses', () => {
     await sync(ada)
 
     expect(await on()).toEqual([])
+  })
+
+  test('for this event goes along when the whole series moves, in everyone’s calendar', async () => {
+    const both = (person: GoogleUser, time: string) => seriesOf(person.email, { id: 'weekly', title: 'Weekly', days, time, link: zoom, organizer: ada.email, guests: guests(ada.email, ben.email) })
+    for (const person of [ada, ben]) {
+      put(person, ...both(person, '09:00'))
+      await connect(person)
+    }
+    await choose(ada, await instance(days[1]!), false)
+    const ids = (await allMeetings()).map(({ id }) => id)
+
+    for (const person of [ada, ben]) {
+      for (const { id } of both(person, '09:00')) world.apis.calendar(person.email).cancel(id)
+      put(person, ...both(person, '10:30'))
+      await sync(person)
+    }
+
+    expect(await bots(ada)).toEqual(['03-06T09:30 Weekly', '03-20T09:30 Weekly'])
+    expect(await bots(ben)).toEqual(['03-06T09:30 Weekly', '03-13T09:30 Weekly', '03-20T09:30 Weekly'])
+    expect((await allMeetings()).map(({ id }) => id)).toEqual(ids)
   })
 
   test('in their setting is for everything they chose nothing for', async () => {

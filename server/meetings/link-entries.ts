@@ -1,10 +1,12 @@
 import { Prisma } from '#prisma'
 import { decideBots } from '#server/meetings/choose-bots.ts'
 import { followEntries, leaveMeetings, makeMeetings, moveMeetings, removeEmptyMeetings } from '#server/meetings/match-meetings.ts'
+import { followSeries } from '#server/meetings/follow-series.ts'
 import { holdMeetings, readStandings } from '#server/meetings/standings.ts'
 import { tellChanges } from '#server/meetings/tell-changes.ts'
 import { writeAttendees } from '#server/meetings/write-attendees.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
+import { channels } from '#shared/realtime/events.ts'
 
 type Entries = { userId: string; googleIds: string[] }
 
@@ -19,6 +21,7 @@ export async function linkEntries(deps: Deps, entries: Entries) {
   const before = await readStandings(db, await meetingsOf(db, entries))
   if (before.size > 0) {
     await holdMeetings(db, [...before.keys()])
+    await followSeries(db, entries)
     await moveMeetings(deps, entries)
     await leaveMeetings(deps, entries)
   }
@@ -37,6 +40,19 @@ export async function linkEntries(deps: Deps, entries: Entries) {
 
 type Forget = { userId: string; notSeenSince?: Date }
 
+/** Removes a person's entries without a link from their events once they are over: nothing was heard there. */
+export async function removeUnmet({ db, now, announce }: Deps, userId: string) {
+  const removed = await db.$queryRaw<{ id: string; viewers: string[] | null }[]>`
+    with over as (
+      select m.id, (select array_agg(a."userId"::text) from meeting_attendees a where a."meetingId" = m.id and a.access and a."userId" is not null) as viewers
+      from calendar_events e join meetings m on m.id = e."meetingId"
+      where e."userId" = ${userId}::uuid and m.platform = 'calendar' and m.status = 'SCHEDULED' and m."endDate" <= ${now()} and m."lastLineAt" is null
+        and not exists (select 1 from recordings r where r."meetingId" = m.id)),
+    released as (update calendar_events e set "meetingId" = null where e."meetingId" in (select id from over))
+    delete from meetings m using over where m.id = over.id returning m.id::text, over.viewers`
+  for (const { id, viewers } of removed) for (const viewer of viewers ?? []) announce(channels.user(viewer), 'meeting-removed', { id })
+}
+
 /** Takes somebody out of the meetings of entries that are no longer read, and forgets the entries. What is over stays an event of theirs. */
 export async function forgetEntries(deps: Deps, { userId, notSeenSince }: Forget) {
   const { db, now } = deps
@@ -44,6 +60,7 @@ export async function forgetEntries(deps: Deps, { userId, notSeenSince }: Forget
   const cancelled = await db.$queryRaw<{ googleId: string }[]>`
     update calendar_events set status = 'cancelled' where "userId" = ${userId}::uuid ${gone} and "endsAt" > ${now()} returning "googleId"`
   await linkEntries(deps, { userId, googleIds: cancelled.map(({ googleId }) => googleId) })
+  await removeUnmet(deps, userId)
   await db.$executeRaw`delete from calendar_events where "userId" = ${userId}::uuid ${gone}`
 }
 

@@ -22,13 +22,13 @@ export async function moveMeetings({ db, now }: Deps, entries: Entries) {
   await db.$executeRaw`
     with changed as materialized (select e.* from calendar_events e where ${those(entries)} and ${meets} and e."meetingId" is not null),
     other as materialized (
-      select distinct on (m.id) m.id, m.link as "wasLink", m.date, e.link, e."startsAt", e."googleId" from changed e join meetings m on m.id = e."meetingId"
+      select distinct on (m.id) m.id, m.link as "wasLink", m.date, e.link, e."startsAt", e."googleId", e."recurringId" from changed e join meetings m on m.id = e."meetingId"
       where ${notBegun(at)} and not (${fits})
       order by m.id, e.id),
     moved as (
       select x.id, x.link, x."startsAt" from other x
       where not exists (select 1 from calendar_events o where o."meetingId" = x.id and o."googleId" <> x."googleId" and o.status <> 'cancelled'
-          and o."startsAt" = x.date and o.link is not distinct from x."wasLink")
+          and (x."recurringId" is null or o."recurringId" is distinct from x."recurringId") and o."startsAt" = x.date and o.link is not distinct from x."wasLink")
         and not exists (select 1 from meetings taken where taken.link = x.link and taken.date = x."startsAt")),
     alone as (select *, row_number() over (partition by link, "startsAt" order by id) as place from moved)
     update meetings m set link = alone.link, date = alone."startsAt", platform = coalesce(${platforms(await linksOf(db, entries))}->>alone.link, 'calendar'), "updatedAt" = ${at}
@@ -38,13 +38,15 @@ export async function moveMeetings({ db, now }: Deps, entries: Entries) {
 /** Takes entries from meetings that they no longer stand for. One that goes on while its entry is changed stays the same meeting. */
 export async function leaveMeetings({ db, now }: Deps, entries: Entries) {
   const at = now()
-  await db.$executeRaw`
+  const left = await db.$queryRaw<{ id: string }[]>`
     update calendar_events e set "meetingId" = null from meetings m
     where ${those(entries)} and m.id = e."meetingId"
-      and not (${meets} and (${fits} or (m.status = 'LIVE' and m.link = e.link and e."startsAt" <= ${at} and e."endsAt" > ${at})))`
-  // Of one that is gone from the table nothing is left to stand for.
+      and not (${meets} and (${fits} or (m.status = 'LIVE' and m.link = e.link and e."startsAt" <= ${at} and e."endsAt" > ${at})))
+    returning m.id::text`
   await db.$executeRaw`
-    update calendar_events e set "meetingId" = null where ${those(entries)} and e."meetingId" is not null and not exists (select 1 from meetings m where m.id = e."meetingId")`
+    update meeting_attendees a set "botChoice" = null
+    where a."userId" = ${entries.userId}::uuid and a."meetingId" = any(${left.map(({ id }) => id)}::uuid[])
+      and not exists (select 1 from calendar_events e where e."meetingId" = a."meetingId" and e."userId" = a."userId")`
 }
 
 /** Finds or makes the meeting of every entry that is not over. Without a link it is a meeting of this entry alone. */

@@ -13,11 +13,12 @@ export async function writeAttendees(deps: Deps, meetingIds: string[]) {
   await writeGhosts(deps, meetingIds)
 
   const open = Prisma.sql`exists (select 1 from meetings m where m.id = a."meetingId" and ${notBegun(at)})`
-  const sentBot = Prisma.sql`exists (select 1 from meeting_bots b where b."meetingId" = a."meetingId" and b."requestedById" = a."userId")`
+  // Whoever sent a bot there, or had it come for them too, is in it without a calendar.
+  const joined = Prisma.sql`(a.access and (a."botChoice" is true or exists (select 1 from meeting_bots b where b."meetingId" = a."meetingId" and b."requestedById" = a."userId")))`
   await db.$executeRaw`
     with ${peopleOf(meetingIds)},
     gone as (
-      delete from meeting_attendees a where a."meetingId" = any(${meetingIds}::uuid[]) and ${open} and not ${sentBot}
+      delete from meeting_attendees a where a."meetingId" = any(${meetingIds}::uuid[]) and ${open} and not ${joined}
         and not exists (select 1 from person p where p."meetingId" = a."meetingId" and p."userId" = a."userId"))
     insert into meeting_attendees as a (id, "meetingId", "userId", name, email, access, response, organizer, "createdAt")
     select gen_random_uuid(), p."meetingId", p."userId", p.name, p.email,
@@ -25,7 +26,7 @@ export async function writeAttendees(deps: Deps, meetingIds: string[]) {
     from person p join meetings m on m.id = p."meetingId"
     order by p."meetingId", p."userId"
     on conflict ("meetingId", "userId") do update set name = excluded.name, email = excluded.email, response = excluded.response, organizer = excluded.organizer,
-      access = case when ${open} then excluded.access or (a.access and ${sentBot}) else a.access or excluded.access end
+      access = case when ${open} then excluded.access or (${joined} and excluded.response is distinct from 'declined') else a.access or excluded.access end
     where (a.name, a.email, a.response, a.organizer, a.access) is distinct from (excluded.name, excluded.email, excluded.response, excluded.organizer, excluded.access)`
 }
 

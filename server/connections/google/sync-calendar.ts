@@ -4,7 +4,7 @@ import { asAccount } from '#server/connections/google/as-account.ts'
 import { calendarRows, type CalendarRow } from '#server/connections/google/calendar-rows.ts'
 import { calendarWindow, isWindowOld } from '#server/connections/google/calendar-window.ts'
 import type { SyncCalendar } from '#server/connections/google/jobs.ts'
-import { forgetEntries, linkEntries } from '#server/meetings/link-entries.ts'
+import { forgetEntries, linkEntries, removeUnmet } from '#server/meetings/link-entries.ts'
 import { holdPerson } from '#server/me/hold-person.ts'
 import { keepChannel } from '#server/connections/google/keep-channel.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -72,6 +72,7 @@ function writePage(deps: Deps, { userId, googleAccountId, syncToken }: CalendarC
     const deleted = page.items.flatMap(({ id, status }) => (status === 'cancelled' ? [id] : []))
     await db.calendarEvent.updateMany({ where: { userId, googleId: { in: deleted } }, data: { status: 'cancelled', updatedAt: startedAt } })
     await linkEntries(inside, { userId, googleIds: page.items.map(({ id }) => id) })
+    if (isLast) await removeUnmet(inside, userId)
     if (isLast && isWhole) await forgetEntries(inside, { userId, notSeenSince: startedAt })
     return true
   })
