@@ -416,3 +416,21 @@ describe('a bot that vanishes', () => {
     expect(await event(id)).toMatchObject({ status: 'COMPLETE' })
   })
 })
+
+test('a bot of a vendor that is not ours any more is left alone, and not waited for longer than a day', async () => {
+  const id = await meetingOf({ person: ada })
+  await keep(id)
+  goTo('11:00')
+  vendor.life((await botsAt(id))[0]).joins()
+  vendor.life((await botsAt(id))[0]).isLetIn()
+  await vendor.deliver(server.url)
+  await server.sql(`update meeting_bots set provider = 'vexa'`)
+  const asked = vendor.callsOf('read').length
+  await sweep(server)
+  expect(await event(id)).toMatchObject({ status: 'LIVE' })
+
+  server.setTime('2026-03-06T11:01:00Z')
+  await sweep(server)
+  expect(await event(id)).toMatchObject({ status: 'COMPLETE' })
+  expect(vendor.callsOf('read')).toHaveLength(asked)
+})

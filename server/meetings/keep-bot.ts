@@ -65,13 +65,14 @@ async function act(deps: Deps, bots: MeetingBots, config: Config, { meetingId, t
   return !(toDo.what === 'call-back' && bot!.state.wasIn) // one that is in the call says itself when it is back
 }
 
-async function readSituation({ db, now }: Deps, { aheadMs }: MeetingBots, meetingId: string): Promise<Read | null> {
+async function readSituation({ db, now }: Deps, { aheadMs, provider }: MeetingBots, meetingId: string): Promise<Read | null> {
   const meeting = await db.meeting.findUnique({ where: { id: meetingId }, select: { link: true, date: true, endDate: true } })
   if (!meeting) return null
 
   const isWished = (await db.meetingAttendee.count({ where: { meetingId, ...wishing } })) > 0
   const all = await botsOf(db, meetingId)
   const bot = all.find(({ endedAt }) => endedAt === null) ?? null
+  if (bot?.providerBotId && bot.provider !== provider) return null // its vendor is not ours any more
   const earlier = all.find(({ endedAt }) => endedAt !== null)
   return {
     bot,

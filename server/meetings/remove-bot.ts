@@ -28,10 +28,8 @@ export async function removeBot(deps: Deps, { userId, meetingId }: Input) {
     const wishesLeft = await db.meetingAttendee.count({ where: { meetingId, ...wishing } })
     const isThere = ['JOINING', 'WAITING', 'LIVE'].includes(meeting!.status)
     if (bot && (isThere || (bot.isAdHoc && wishesLeft === 0))) await removeForEveryone(inside, { botId: bot.id, meetingId })
-    else {
-      await enqueue('keep-bot', { meetingId })
-      await announceEvent(inside, meetingId)
-    }
+    else await enqueue('keep-bot', { meetingId })
+    await announceEvent(inside, meetingId)
   })
 }
 

@@ -1,5 +1,7 @@
 import { lookAfterBot } from '#server/meetings/look-after-bot.ts'
+import { ownKeys } from '#server/meetings/status-of.ts'
 import { isWishedInSql } from '#server/meetings/wishes.ts'
+import { writeReports } from '#server/meetings/write-status.ts'
 import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -8,12 +10,14 @@ import type { Deps } from '#server/platform/deps.ts'
 const soonMs = 2 * 60_000
 const silentMs = 2 * 60_000
 const atOnce = 5
+const dayMs = 86_400_000
 
 /** Sees to it that every bot is where it should be: orders what comes due, finds what a lost job left, and asks after those of which nothing is heard. */
 export async function sweepBots(deps: Deps, bots: MeetingBots | null, config: Config) {
   if (!bots) return
   for (const meetingId of await findDue(deps, bots)) await deps.enqueue('keep-bot', { meetingId })
 
+  await leaveStrangers(deps, bots)
   const silent = await findSilent(deps, bots)
   for (let next = 0; next < silent.length; next += atOnce) {
     const few = silent.slice(next, next + atOnce)
@@ -45,4 +49,16 @@ async function findSilent({ db, now }: Deps, { provider }: MeetingBots): Promise
     where "endedAt" is null and provider = ${provider} and "providerBotId" is not null
       and greatest("joinAt", "heardAt", "askedAt") <= ${since}::timestamptz order by "askedAt" nulls first`
   return found.map(({ id }) => id)
+}
+
+/** Stops waiting for bots of a vendor that is not ours any more: whatever becomes of them, nobody can tell. */
+async function leaveStrangers(deps: Deps, { provider }: MeetingBots) {
+  const at = deps.now()
+  const strangers = await deps.db.meetingBot.findMany({
+    where: { endedAt: null, provider: { not: provider }, providerBotId: { not: null }, joinAt: { lt: new Date(at.getTime() - dayMs) } },
+    select: { id: true, meetingId: true },
+  })
+  for (const { id: botId, meetingId } of strangers) {
+    await deps.transaction((inside) => writeReports(inside, { botId, meetingId, reports: [{ key: ownKeys.gone, at, moment: 'complete', error: null }] }))
+  }
 }

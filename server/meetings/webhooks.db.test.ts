@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Event } from '#shared/events/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
@@ -75,6 +76,24 @@ describe('a webhook', () => {
     expect(await say({ event: 'calendar.update', data: {} })).toBe(200)
     expect(await say({ hello: 'world' })).toBe(400)
     expect(await status()).toBe('UNKNOWN')
+  })
+
+  test('with anything at all in any place of it is taken or refused, and breaks nothing', { timeout: 60_000 }, async () => {
+    goesLive()
+    life.says('Ada Hears', 'I will send the charts.')
+    life.writes('A Guest', 'Hello.')
+    const payloads = vendor.takeWebhooks().map(({ body }) => JSON.parse(body) as object)
+    const places = payloads.flatMap((payload) => placesIn(payload).map((place) => ({ payload, place })))
+    const odd = fc.oneof(fc.constantFrom('\0', 'a\0b', '\ud800', '', '2026-03-05', '+275000-01-01T00:00:00Z', '-000001-01-01T00:00:00Z', 1e308, -1, null, [], {}), fc.jsonValue())
+
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...places), odd, async ({ payload, place }, value) => {
+        const { body, headers } = vendor.sign(withAt(payload, place, value))
+        expect((await post(body, headers)).status).toBeOneOf([200, 400])
+      }),
+      { numRuns: 300 },
+    )
+    expect((await event()).status).toBeTypeOf('string')
   })
 
   test('of a bot that is none of ours is answered and forgotten', async () => {
@@ -273,3 +292,18 @@ describe('in the chat of the meeting', () => {
     expect(life.bot.phase).toBe('over')
   })
 })
+
+type Place = (string | number)[]
+
+/** The way to everything that is in a payload, the payload itself left out. */
+function placesIn(value: unknown, before: Place = []): Place[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [[...before, key], ...placesIn(inner, [...before, key])])
+}
+
+/** The same payload with something else in one place. */
+function withAt(payload: object, [key, ...rest]: Place, value: unknown): object {
+  const inner = (payload as Record<string, unknown>)[key!]
+  const replaced = rest.length > 0 ? withAt(inner as object, rest, value) : value
+  return Array.isArray(payload) ? payload.with(Number(key), replaced) : { ...payload, [key!]: replaced }
+}

@@ -5,6 +5,9 @@ import type { BotReport } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import type { Progress } from '#shared/events/schemas.ts'
 
+/** How wrong the clock of a vendor may be. What it tells of the year 20000 is no news. */
+const dayMs = 86_400_000
+
 /** Holds a meeting until the transaction ends; whoever changes its bot holds it first, so that nobody waits in a ring. */
 export async function lockMeeting(db: Db, meetingId: string) {
   await db.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`
@@ -21,7 +24,8 @@ export async function writeReports(deps: Deps, { botId, meetingId, reports }: { 
   if (!before) return
 
   const receivedAt = now()
-  await db.meetingBotReport.createMany({ data: reports.map((report) => ({ botId, ...report, receivedAt })), skipDuplicates: true })
+  const possible = reports.filter(({ at }) => at.getTime() > before.createdAt.getTime() - dayMs && at.getTime() < receivedAt.getTime() + dayMs)
+  await db.meetingBotReport.createMany({ data: possible.map((report) => ({ botId, ...report, receivedAt })), skipDuplicates: true })
   await settle(deps, before)
   await writeStatus(deps, meetingId)
 }
