@@ -137,6 +137,16 @@ describe('a recording is', () => {
     expect(await forget(ada, id)).toBe(204)
   })
 
+  test('still theirs when they have sent the bot away', async () => {
+    const id = await spoken([{ person: ben, wants: false }, { person: ada }], { isOver: false })
+    expect((await ada.delete(`/api/meetings/${id}/bot`)).status).toBe(204)
+    await workMeetings(server)
+    await vendor.deliver(server.url)
+
+    expect(await forget(ben, id)).toEqual([409, 'recording_not_yours'])
+    expect(await forget(ada, id)).toBe(204)
+  })
+
   test('nobody’s where no bot was', async () => {
     const id = await aMeeting(server, { attendees: [{ person: ada, organizer: true, wants: false }] })
 

@@ -21,12 +21,14 @@ export async function removeBot(deps: Deps, { userId, meetingId }: Input) {
     const [meeting] = await db.$queryRaw<{ status: string; date: Date; endDate: Date | null; link: string | null }[]>`
       select status, date, "endDate", link from meetings where id = ${meetingId}::uuid for no key update`
     const bot = (await botsOf(db, meetingId)).find(({ endedAt }) => endedAt === null)
-    const { count: wishes } = await db.meetingAttendee.updateMany({ where: { meetingId, userId, botEnabled: true }, data: { botEnabled: false, botChoice: false } })
+    const isIn = bot?.state.wasIn ?? false
+    // For whom something was said already, it stays captured.
+    const { count: wishes } = isIn ? { count: 0 } : await db.meetingAttendee.updateMany({ where: { meetingId, userId, botEnabled: true }, data: { botEnabled: false, botChoice: false } })
     const isToCome = wishes > 0 && meeting!.link !== null && now() < endOf(meeting!)
     if (bot ? bot.state.status === 'PROCESSING' : !isToCome) throw new Problem('bot_not_there')
 
     const wishesLeft = await db.meetingAttendee.count({ where: { meetingId, ...wishing } })
-    const isThere = ['JOINING', 'WAITING', 'LIVE'].includes(meeting!.status)
+    const isThere = isIn || ['JOINING', 'WAITING'].includes(meeting!.status)
     if (bot && (isThere || (bot.isAdHoc && wishesLeft === 0))) await removeForEveryone(inside, { botId: bot.id, meetingId })
     else await enqueue('keep-bot', { meetingId })
     await announceEvent(inside, meetingId)
