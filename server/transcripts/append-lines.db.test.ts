@@ -3,7 +3,7 @@ import { appendLines } from '#server/transcripts/append-lines.ts'
 import type { Event } from '#shared/events/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { channels, type Announcements } from '#shared/realtime/events.ts'
-import { aLiveMeeting, spoken } from '#tests/support/live-meeting.ts'
+import { aLiveMeeting, spoken, type LiveMeeting } from '#tests/support/live-meeting.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Listener, Someone } from '#tests/support/someone.ts'
 
@@ -187,5 +187,44 @@ describe('who speaks', () => {
 
     expect(await stored(meeting.id)).toHaveLength(700)
     expect(await people(meeting.id)).toHaveLength(500)
+  })
+})
+
+describe('many meetings at once', () => {
+  test('each have their own lines', async () => {
+    const meetings: LiveMeeting[] = []
+    while (meetings.length < 12) meetings.push(await aMeeting())
+    await Promise.all(meetings.map((meeting) => meeting.say(spoken(0, 'Ada Winter', 'Hello.'))))
+    await Promise.all(Array.from({ length: 60 }, (_, n) => meetings.map((meeting, index) => meeting.say(spoken(n, 'Ben Okoro', `Point ${n} of ${index}.`)))).flat())
+
+    for (const [index, meeting] of meetings.entries()) {
+      const lines = await meeting.lines(ada)
+      expect(lines.map(({ text }) => text)).toEqual(Array.from({ length: 60 }, (_, n) => `Point ${n} of ${index}.`))
+      expect(lines.map(({ id }) => Number(id)).toSorted((one, other) => one - other)).toEqual(lines.map((_, n) => n))
+    }
+  })
+
+  test('do not wait for one that is held, whose lines come once it is free', async () => {
+    const [held, free] = [await aMeeting(), await aMeeting()]
+    for (const meeting of [held, free]) await meeting.say(spoken(0, 'Ada Winter', 'Hello.'))
+    const said = Promise.withResolvers<void>()
+    const holding = server.deps.transaction(async ({ db }) => {
+      await db.$executeRaw`select 1 from meetings where id = ${held.id}::uuid for update`
+      await said.promise
+    })
+    const late = held.say(spoken(1, 'Ada Winter', 'Later.'))
+    await free.say(spoken(1, 'Ada Winter', 'Now.'))
+    expect((await free.lines(ada)).map(({ text }) => text)).toEqual(['Hello.', 'Now.'])
+    expect((await held.lines(ada)).map(({ text }) => text)).toEqual(['Hello.'])
+
+    said.resolve()
+    await Promise.all([holding, late])
+    expect((await held.lines(ada)).map(({ text }) => text)).toEqual(['Hello.', 'Later.'])
+  })
+
+  test('one that is gone does not disturb the others', async () => {
+    const meeting = await aMeeting()
+    await Promise.all([meeting.say(spoken(0, 'Ada Winter', 'Hello.')), appendLines(server.deps, { meetingId: uuid7(), lines: [spoken(0, 'Ada Winter', 'Anyone?')] })])
+    expect(await meeting.lines(ada)).toHaveLength(1)
   })
 })

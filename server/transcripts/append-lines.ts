@@ -1,76 +1,66 @@
 import { announceEvent } from '#server/events/announce-event.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { HeardLine } from '#server/providers/meeting-bot/meeting-bot.ts'
+import { addPlainLines, type PlainLines } from '#server/transcripts/add-plain-lines.ts'
+import { announceLines } from '#server/transcripts/announce-lines.ts'
 import { cleanLines, type CleanLine } from '#server/transcripts/clean-lines.ts'
 import { nameSpeakers } from '#server/transcripts/name-speakers.ts'
 import { readStored } from '#server/transcripts/read-stored.ts'
 import { sortOutLines, type StoredLine } from '#server/transcripts/sort-out-lines.ts'
-import { unreadFrom } from '#server/transcripts/unread-from.ts'
 import { together } from '#server/transcripts/together.ts'
-import { addLines, writeLines, type WrittenLine } from '#server/transcripts/write-lines.ts'
+import { unreadFrom } from '#server/transcripts/unread-from.ts'
+import { writeLines } from '#server/transcripts/write-lines.ts'
 import { writeNewcomers } from '#server/transcripts/write-newcomers.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
-import { channels } from '#shared/realtime/events.ts'
 
 type Given = { meetingId: string; lines: readonly HeardLine[] }
+type Append = (meetingId: string, lines: readonly HeardLine[]) => Promise<void>
 
 /**
  * Adds what was said to a meeting, each line once, and tells those who are listening. A line that comes again with other
  * words or from another speaker is changed where it stands. A meeting that is gone, or whose words were deleted, stays so.
  */
 export function appendLines(deps: Deps, { meetingId, lines }: Given): Promise<void> {
-  const append = appending.get(deps) ?? together((id, gathered: readonly HeardLine[]) => appendGathered(deps, id, gathered))
+  const append = appending.get(deps) ?? createAppend(deps)
   appending.set(deps, append)
   return append(meetingId, lines)
 }
 
-/** Of the server, and of each transaction while that lasts. */
-const appending = new WeakMap<Deps, ReturnType<typeof together<HeardLine>>>()
+/** Of the server, and of a transaction while that lasts. */
+const appending = new WeakMap<Deps, Append>()
 
-async function appendGathered(deps: Deps, meetingId: string, lines: readonly HeardLine[]) {
-  const clean = cleanLines(lines)
-  if (clean.length === 0) return
+/** What comes for one meeting is written in turn, and the plain lines of all meetings together. */
+function createAppend(deps: Deps): Append {
+  const addTogether = together((_, all: readonly PlainLines[]) => addPlainLines(deps, all))
 
-  const isAdded = await addIfPlain(deps, meetingId, clean)
-  if (!isAdded) await deps.transaction((inside) => bringIn(inside, meetingId, clean))
+  return together(async (meetingId, lines) => {
+    const clean = cleanLines(lines)
+    if (clean.length === 0) return
+
+    const plain: PlainLines = { meetingId, clean, outcome: 'left' }
+    // One meeting's trouble is not everyone's: what failed together is tried again alone.
+    await addTogether('all', [plain]).catch((error: unknown) => deps.log.warn({ err: error }, 'lines of meetings were not added together'))
+    const isNew = plain.outcome === 'left' ? await deps.transaction((inside) => bringIn(inside, meetingId, clean)) : plain.outcome === 'added'
+    if (isNew) await deps.enqueue('capture-live', { meetingId })
+  })
 }
 
-/** Most lines are new ones of people who are known, which takes no lock. False when there is more to it, or another was quicker. */
-async function addIfPlain(deps: Deps, meetingId: string, clean: readonly CleanLine[]): Promise<boolean> {
-  const { meeting, people, stored, last } = await readStored(deps.db, meetingId, clean)
-  if (!meeting || meeting.isDeleted) return true
-
-  const named = nameSpeakers(clean, people, () => '')
-  const { fresh, changed } = sortOutLines(named.lines, stored, last)
-  if (fresh.length + changed.length === 0) return true
-  if (changed.length + named.newcomers.length > 0 || meeting.progress?.stage !== 'finding') return false
-
-  const added = await addLines(deps.db, { meetingId, lines: fresh, at: deps.now() })
-  if (added.length > 0) await tell(deps, meetingId, added)
-  return added.length === fresh.length
-}
-
-/** The same for whatever is heard, while the meeting is held: one after the other, so that each line has a position of its own. */
-async function bringIn(inside: Deps, meetingId: string, clean: readonly CleanLine[]) {
+/** Adds or changes whatever is heard, while the meeting is held, so that each line has a position of its own. False when nothing of it is new. */
+async function bringIn(inside: Deps, meetingId: string, clean: readonly CleanLine[]): Promise<boolean> {
   const { db } = inside
   await db.$executeRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`
-  const { meeting, people, stored, last } = await readStored(db, meetingId, clean)
-  if (!meeting || meeting.isDeleted) return
+  const [meeting] = await readStored(db, [{ meetingId, clean }])
+  if (!meeting || meeting.isDeleted) return false
 
   const at = inside.now()
-  const named = nameSpeakers(clean, people, () => uuid7(at.getTime()))
-  const { fresh, changed } = sortOutLines(named.lines, stored, last)
-  if (fresh.length + changed.length === 0) return
+  const named = nameSpeakers(clean, meeting.people, () => uuid7(at.getTime()))
+  const { fresh, changed } = sortOutLines(named.lines, meeting.stored, meeting.last)
+  if (fresh.length + changed.length === 0) return true // another may have been writing them, and not have asked for their capture yet
 
   const idOf = named.newcomers.length > 0 ? await writeNewcomers(db, { meetingId, newcomers: named.newcomers, at }) : new Map<string, string>()
   const attending = (line: StoredLine) => ({ ...line, attendeeId: idOf.get(line.attendeeId ?? '') ?? line.attendeeId })
   const written = await writeLines(db, { meetingId, lines: [...fresh, ...changed].map(attending), at, progress: unreadFrom(meeting.progress, changed) })
   if (named.newcomers.length > 0) await announceEvent(inside, meetingId)
-  await tell(inside, meetingId, written)
-}
-
-async function tell({ enqueue, announce }: Deps, meetingId: string, lines: readonly WrittenLine[]) {
-  for (const line of lines) announce(channels.privateMeeting(meetingId), 'transcript', { meetingId, line })
-  announce(channels.meeting(meetingId), 'new-transcript', { meetingId })
-  await enqueue('capture-live', { meetingId })
+  announceLines(inside, meetingId, written)
+  return true
 }

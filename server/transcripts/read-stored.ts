@@ -5,24 +5,25 @@ import type { StoredLine } from '#server/transcripts/sort-out-lines.ts'
 import type { Progress } from '#shared/events/schemas.ts'
 
 export type Stored = {
-  meeting: { progress: Progress | null; isDeleted: boolean } | null
+  id: string
+  progress: Progress | null
+  isDeleted: boolean
   people: Attendee[]
   /** Those of the lines that are there already. */
   stored: StoredLine[]
   last: { position: number; timestamp: number | null }
 }
 
-/** What there is of a meeting that lines are to be added to. */
-export async function readStored(db: Db, meetingId: string, lines: readonly CleanLine[]): Promise<Stored> {
-  const keys = lines.map(({ key }) => key)
-  const [found] = await db.$queryRaw<[Stored]>`
-    select
-      (select json_build_object('progress', m.progress, 'isDeleted', m."wordsDeletedAt" is not null) from meetings m where m.id = ${meetingId}::uuid) as meeting,
+/** What there is of meetings that lines are to be added to. */
+export function readStored(db: Db, given: readonly { meetingId: string; clean: readonly CleanLine[] }[]): Promise<Stored[]> {
+  const keys = given.flatMap(({ clean }) => clean.map(({ key }) => key))
+  return db.$queryRaw<Stored[]>`
+    select m.id::text, m.progress, m."wordsDeletedAt" is not null as "isDeleted",
       coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'emails', array_remove(array[lower(a.email), u.email], null)) order by a."createdAt", a.id)
-        from meeting_attendees a left join users u on u.id = a."userId" where a."meetingId" = ${meetingId}::uuid), '[]') as people,
+        from meeting_attendees a left join users u on u.id = a."userId" where a."meetingId" = m.id), '[]') as people,
       coalesce((select json_agg(json_build_object('key', l."providerId", 'position', l.position, 'attendeeId', l."attendeeId", 'speaker', l.speaker, 'timestamp', l.timestamp, 'text', l.text))
-        from transcript_lines l where l."meetingId" = ${meetingId}::uuid and l."providerId" = any(${keys}::text[])), '[]') as stored,
+        from transcript_lines l where l."meetingId" = m.id and l."providerId" = any(${keys}::text[])), '[]') as stored,
       coalesce((select json_build_object('position', l.position, 'timestamp', l.timestamp) from transcript_lines l
-        where l."meetingId" = ${meetingId}::uuid order by l.position desc limit 1), '{"position": -1, "timestamp": null}') as last`
-  return found
+        where l."meetingId" = m.id order by l.position desc limit 1), '{"position": -1, "timestamp": null}') as last
+    from meetings m where m.id = any(${given.map(({ meetingId }) => meetingId)}::uuid[])`
 }

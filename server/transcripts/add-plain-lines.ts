@@ -1,0 +1,38 @@
+import type { Deps } from '#server/platform/deps.ts'
+import { announceLines } from '#server/transcripts/announce-lines.ts'
+import type { CleanLine } from '#server/transcripts/clean-lines.ts'
+import { nameSpeakers } from '#server/transcripts/name-speakers.ts'
+import { readStored, type Stored } from '#server/transcripts/read-stored.ts'
+import { sortOutLines, type StoredLine } from '#server/transcripts/sort-out-lines.ts'
+import { addLines } from '#server/transcripts/write-lines.ts'
+
+/** Lines for one meeting. `left` when there is more to them than adding them, or another was quicker. */
+export type PlainLines = { meetingId: string; clean: readonly CleanLine[]; outcome: 'added' | 'known' | 'left' }
+
+/** Adds the new lines of people who are known, which most lines are, to however many meetings in two statements and without waiting for any. */
+export async function addPlainLines(deps: Deps, all: readonly PlainLines[]): Promise<void> {
+  const stored = new Map((await readStored(deps.db, all)).map((meeting) => [meeting.id, meeting]))
+  const adding = all.flatMap((given) => {
+    const meeting = stored.get(given.meetingId)
+    const fresh = meeting && !meeting.isDeleted ? freshAmong(given.clean, meeting) : []
+    if (fresh?.length === 0) given.outcome = 'known'
+    return fresh && fresh.length > 0 ? [{ given, fresh }] : []
+  })
+  if (adding.length === 0) return
+
+  const lines = adding.flatMap(({ given: { meetingId }, fresh }) => fresh.map((line) => ({ ...line, meetingId })))
+  const added = Map.groupBy(await addLines(deps.db, { lines, at: deps.now() }), ({ meetingId }) => meetingId)
+  for (const { given, fresh } of adding) {
+    const own = added.get(given.meetingId) ?? []
+    if (own.length > 0) announceLines(deps, given.meetingId, own)
+    if (own.length === fresh.length) given.outcome = 'added'
+  }
+}
+
+/** The new lines, where there is nothing but such; null where something else is to be written too. */
+function freshAmong(clean: readonly CleanLine[], { people, stored, last, progress }: Stored): StoredLine[] | null {
+  const named = nameSpeakers(clean, people, () => '')
+  const { fresh, changed } = sortOutLines(named.lines, stored, last)
+  const isPlain = changed.length === 0 && (fresh.length === 0 || (named.newcomers.length === 0 && progress?.stage === 'finding'))
+  return isPlain ? fresh : null
+}
