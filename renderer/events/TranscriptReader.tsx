@@ -31,7 +31,7 @@ export function TranscriptReader({ lines, passages, startAt, isLive }: Props) {
     paddingEnd: 24,
   })
   const height = virtualizer.getTotalSize()
-  const follow = useFollow({ scroller, isLive, startsAtEnd: isLive && startAt === null, lines: lines.length, height })
+  const follow = useFollow({ scroller, isLive, startsElsewhere: startAt !== null, lines: lines.length, height })
   const goTo = (line: number, smooth = true) => {
     follow.stop()
     virtualizer.scrollToIndex(line, { align: 'start', behavior: smooth ? 'auto' : 'instant' })

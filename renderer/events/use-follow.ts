@@ -1,28 +1,28 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { prefersReducedMotion } from '../platform/motion.ts'
 
 /** So near the end it counts as the end. */
 const nearPx = 24
 
-type Options = { scroller: RefObject<HTMLElement | null>; isLive: boolean; startsAtEnd: boolean; lines: number; height: number }
+type Options = { scroller: RefObject<HTMLElement | null>; isLive: boolean; startsElsewhere: boolean; lines: number; height: number }
 
 export type Follow = { isFollowing: boolean; newLines: number; resume: () => void; stop: () => void }
 
 /** Keeps the newest line in sight until the person goes back, by whatever means, and again once they are at the end. */
-export function useFollow({ scroller, isLive, startsAtEnd, lines, height }: Options): Follow {
-  const [wants, setWants] = useState(startsAtEnd)
+export function useFollow({ scroller, isLive, startsElsewhere, lines, height }: Options): Follow {
+  const [wants, setWants] = useState(!startsElsewhere)
   const [seen, setSeen] = useState(lines)
   const isFollowing = isLive && wants
   if (isFollowing && seen !== lines) setSeen(lines)
 
-  const before = useRef({ top: 0, height: 0 })
+  const before = useRef({ top: 0, toEnd: 0 })
   const look = useEffectEvent(() => {
-    const { scrollTop, scrollHeight, clientHeight } = scroller.current!
-    // Measuring lines makes the whole shorter or longer; that is nobody's going back.
-    const wentBack = scrollTop < before.current.top && scrollHeight >= before.current.height
-    if (scrollHeight - clientHeight - scrollTop <= nearPx) setWants(true)
+    const { scrollTop: top, scrollHeight, clientHeight } = scroller.current!
+    const toEnd = scrollHeight - clientHeight - top
+    // Measuring lines moves what is shown, and new ones put the end further away: only both together is somebody going back.
+    const wentBack = top < before.current.top && toEnd > before.current.toEnd
+    if (toEnd <= nearPx) setWants(true)
     else if (wentBack) setWants(false)
-    before.current = { top: scrollTop, height: scrollHeight }
+    before.current = { top, toEnd }
   })
   useEffect(() => {
     const element = scroller.current
@@ -32,16 +32,14 @@ export function useFollow({ scroller, isLive, startsAtEnd, lines, height }: Opti
   }, [scroller])
 
   useLayoutEffect(() => {
-    if (isFollowing) toTheEnd(scroller.current)
+    // At once: a line that glides in while the next one comes is never where it is read.
+    if (isFollowing) scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'instant' })
   }, [isFollowing, scroller, lines, height])
 
-  return { isFollowing, newLines: lines - seen, resume: () => setWants(true), stop: () => setWants(false) }
-}
+  const resume = () => {
+    setWants(true)
+    scroller.current?.focus({ preventScroll: true }) // the button that was pressed is going
+  }
 
-/** Smoothly, unless it is far or the person wants no motion. */
-function toTheEnd(element: HTMLElement | null) {
-  if (!element) return
-  const distance = element.scrollHeight - element.clientHeight - element.scrollTop
-  const isFar = distance > 2 * element.clientHeight
-  element.scrollTo({ top: element.scrollHeight, behavior: isFar || prefersReducedMotion() ? 'instant' : 'smooth' })
+  return { isFollowing, newLines: lines - seen, resume, stop: () => setWants(false) }
 }

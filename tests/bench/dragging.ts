@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { recordFrames } from './frames.ts'
 import { percentile } from './measure.ts'
 
 const samples = 16 // the first does not count
@@ -58,21 +59,8 @@ const landed = (page: Page) => page.waitForFunction(() => !document.querySelecto
 
 declare global {
   interface Window {
-    frameTimes: number[]
     dropTook: Promise<number>
   }
-}
-
-/** In the page: how long each frame takes from now on. */
-function recordFrames() {
-  window.frameTimes = []
-  let last: number | undefined
-  const look = (now: number) => {
-    if (last !== undefined) window.frameTimes.push(now - last)
-    last = now
-    requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
 }
 
 /** In the page: from the next letting go on, until a column holds a task. */

@@ -7,7 +7,8 @@ import { completing, filtering, opening, selecting } from './input-to-frame.ts'
 import { withKept, type Kept } from './kept.ts'
 import { changeToOtherScreen } from './other-screen.ts'
 import { row, type Row } from './rows.ts'
-import { seedGroups, seedLabelled, seedPeople, seedTasks, settle, type Person } from './seed.ts'
+import { scrolling } from './scrolling.ts'
+import { seedGroups, seedLabelled, seedPeople, seedTasks, seedTranscript, settle, type Person } from './seed.ts'
 
 const targets = {
   500: { load: 0.6, slowLoad: 3, otherScreen: 35 },
@@ -18,13 +19,14 @@ const targets = {
 export function pageRows(): Promise<Row[]> {
   return withKept((kept) =>
     withBrowser(async (pages) => {
-      const [few, many, long, wide] = (await seedPeople(kept.db, 4)) as [Person, Person, Person, Person]
-      await seedTasks(kept.db, [few], 500)
+      const [few, many, long, wide, reader] = (await seedPeople(kept.db, 5)) as [Person, Person, Person, Person, Person]
+      await seedTasks(kept.db, [few, reader], 500)
       await seedTasks(kept.db, [long], 1500)
       await seedTasks(kept.db, [many, wide], 5000)
       await seedGroups(kept.db, long, 3)
       await seedGroups(kept.db, wide, 12)
       await seedLabelled(kept.db, wide, 5)
+      const longTalk = await seedTranscript(kept.db, reader, 10_000)
       await settle(kept.db)
       const { requests, scriptKb } = await initialWeight(pages, { url: kept.url, person: few })
       return [
@@ -36,6 +38,7 @@ export function pageRows(): Promise<Row[]> {
         ...(await dragRows(kept, pages, long, { board: '500 tasks in a column', frame: 17 })),
         ...(await choosingRows(kept, pages, wide)),
         ...(await dragRows(kept, pages, wide, { board: '5,000 tasks in 12 groups', frame: 18 })),
+        ...(await transcriptRows(kept, pages, reader, longTalk)),
       ]
     }),
   )
@@ -87,6 +90,16 @@ function dragRows(kept: Kept, pages: Pages, person: Person, { board, frame }: Bo
     row({ name: `Drag, one frame to the next, ${board}, p95`, unit: 'ms', value: await carrying(page), atMost: frame }),
     row({ name: `Move by dragging → frame, ${board}, p95`, unit: 'ms', value: await moving(page), atMost: 33 }),
   ])
+}
+
+function transcriptRows(kept: Kept, pages: Pages, person: Person, meetingId: string): Promise<Row[]> {
+  return onPage(pages, kept.url, person, async ({ page }) => {
+    const { frame, elements } = await scrolling(page, `${kept.url}/events/${meetingId}/transcript`)
+    return [
+      row({ name: 'Scroll, one frame to the next, transcript of 10,000 lines, p95', unit: 'ms', value: frame, atMost: 17 }),
+      row({ name: 'Elements in a transcript of 10,000 lines', unit: '', value: elements, atMost: 600 }),
+    ]
+  })
 }
 
 async function sizeOf({ page, devtools }: OpenPage) {

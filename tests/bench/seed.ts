@@ -135,6 +135,28 @@ export async function settle(db: pg.Client) {
   await db.query('checkpoint')
 }
 
+/** A meeting of this person in which so much was said, with a task on every hundredth line. Returns its id. */
+export async function seedTranscript(db: pg.Client, { id }: Person, lines: number): Promise<string> {
+  const meetingId = uuid7()
+  await db.query(`insert into meetings (id, title, date, platform, status, "createdAt", "updatedAt") values ($1, 'A long day', now() - interval '9 hours', 'zoom', 'COMPLETE', now(), now())`, [meetingId])
+  await db.query(`insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values (uuidv7(), $1, $2, 'Ada Winter', true, now())`, [meetingId, id])
+  await db.query(
+    `insert into transcript_lines ("meetingId", position, speaker, timestamp, text)
+     select $1, n, case when n / 3 % 2 = 0 then 'Ada Winter' else 'Ben Okoro' end, n * 3,
+       'The harbour was quiet on day ' || n || repeat(' of a season in which nothing was promised', n % 5) || '.' from generate_series(0, $2::int - 1) n`,
+    [meetingId, lines],
+  )
+  await db.query(
+    `with task as (
+       insert into tasks (id, title, status, "taskAccess", "createdAt", "updatedAt")
+       select uuidv7(), 'Send the report of day ' || n, 'INCOMPLETE', 'ATTENDEES', now(), now() from generate_series(0, $2::int / 100 - 1) n returning id, title)
+     insert into task_sources (id, "taskId", position, type, "meetingId", "startTimestamp", "createdAt", "updatedAt")
+     select uuidv7(), id, 0, 'MEETING', $1, substring(title from '[0-9]+')::int * 300, now(), now() from task`,
+    [meetingId, lines],
+  )
+  return meetingId
+}
+
 /** The ids of a person's tasks, newest first. */
 export async function taskIdsOf(db: pg.Client, { id }: Person): Promise<string[]> {
   const { rows } = await db.query<{ taskId: string }>('select "taskId" from task_assignees where "userId" = $1 order by "createdAt" desc', [id])

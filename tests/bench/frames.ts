@@ -1,0 +1,17 @@
+declare global {
+  interface Window {
+    frameTimes: number[]
+  }
+}
+
+/** In the page: how long each frame takes from now on. */
+export function recordFrames() {
+  window.frameTimes = []
+  let last: number | undefined
+  const look = (now: number) => {
+    if (last !== undefined) window.frameTimes.push(now - last)
+    last = now
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}

@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+import { aLiveMeeting, spoken } from '#tests/support/live-meeting.ts'
+
+const given = inABrowser()
+
+const panel = (page: Page) => page.getByRole('complementary')
+const reader = (page: Page) => panel(page).getByRole('region', { name: 'Transcript' })
+const followButton = (page: Page) => panel(page).getByRole('button', { name: 'Follow live' })
+const isAtEnd = (page: Page) => reader(page).evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop < 24)
+const shownText = (page: Page) => reader(page).locator('p').allTextContents()
+
+const talk = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => spoken(from + index, index % 3 ? 'Ada Winter' : 'Ben Okoro', `The harbour was quiet on day ${from + index} of the season.`))
+
+type Look = Parameters<typeof aWindow>[3]
+
+/** Somebody who has the transcript of a meeting open in which people have said so much already. */
+async function listening(name: string, said = 30, look?: Look) {
+  const person = await given.server.person(name)
+  const meeting = await aLiveMeeting(given.server, { person })
+  if (said > 0) await meeting.say(...talk(0, said))
+  const window = await aWindow(given.browser, given.server.url, person, look)
+  const heard = untilHeard(window.page)
+  await window.page.goto(`/events/${meeting.id}/transcript`)
+  if (said > 0) await reader(window.page).getByText(`day ${said - 1} of the season`).waitFor()
+  else await panel(window.page).getByText('Lines appear here as they are said.').waitFor()
+  await heard
+  return { person, meeting, ...window }
+}
+
+/** The server's word that it sends a channel from now on. */
+const isAgreed = (frame: string | Buffer) => /^43.*"ok":true/.test(String(frame))
+
+/** Until the server has agreed to send this page what is said. */
+const untilHeard = (page: Page) =>
+  new Promise<void>((resolve) => {
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void (isAgreed(payload) && resolve())))
+  })
+
+/** The live connection of a page, which a test cuts and mends. */
+async function aLineToCut(page: Page) {
+  let isCut = false
+  let timesHeard = 0
+  let hangUp = () => {}
+  await page.route(/\/socket\.io\//, (route) => (isCut ? route.abort() : route.continue()))
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    if (isCut) return void socket.close()
+    const server = socket.connectToServer()
+    hangUp = () => void Promise.all([socket.close(), server.close()])
+    server.onMessage((message) => {
+      if (isAgreed(message)) timesHeard += 1
+      socket.send(message)
+    })
+  })
+
+  return {
+    timesHeard: () => timesHeard,
+    cut() {
+      isCut = true
+      hangUp()
+    },
+    mend: () => void (isCut = false),
+  }
+}
+
+describe('a live transcript', () => {
+  test('shows lines as they are said, without a reload, each once and in the order of the talk', async () => {
+    const { page, meeting, complaints } = await listening('Ada Live', 0)
+    await meeting.say(spoken(2, 'Ben Okoro', 'Second.'))
+    await reader(page).getByText('Second.').waitFor()
+    await meeting.say(spoken(1, 'Ada Winter', 'First.'), spoken(2, 'Ben Okoro', 'Second.'))
+    await meeting.say(spoken(3, 'Ada Winter', 'Third.'))
+    await reader(page).getByText('Third.').waitFor()
+
+    expect(await shownText(page)).toEqual(['First.', 'Second.', 'Third.'])
+    await panel(page).getByText('Live', { exact: true }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('stays with the newest line until the person goes back, counts what they miss, and takes them back', async () => {
+    const { page, meeting } = await listening('Ada Follows')
+    expect(await isAtEnd(page)).toBe(true)
+    await meeting.say(...talk(30, 33))
+    await reader(page).getByText('day 32 of').waitFor()
+    await expect.poll(() => isAtEnd(page)).toBe(true)
+
+    await reader(page).hover()
+    await page.mouse.wheel(0, -600)
+    await followButton(page).waitFor()
+    const before = await reader(page).evaluate((element) => element.scrollTop)
+    await meeting.say(...talk(33, 36))
+    await followButton(page).getByText('3 new lines').waitFor()
+    expect(await reader(page).evaluate((element) => element.scrollTop)).toBe(before)
+
+    await followButton(page).click()
+    await reader(page).getByText('day 35 of').waitFor()
+    await followButton(page).waitFor({ state: 'detached' })
+    await expect.poll(() => isAtEnd(page)).toBe(true)
+    await meeting.say(...talk(36, 37))
+    await reader(page).getByText('day 36 of').waitFor()
+    await expect.poll(() => isAtEnd(page)).toBe(true)
+  })
+
+  test('is left and found again by keyboard alone', async () => {
+    const { page, meeting } = await listening('Ada Keys')
+    await reader(page).focus()
+    await page.keyboard.press('PageUp')
+    await followButton(page).waitFor()
+    await page.keyboard.press('End')
+    await followButton(page).waitFor({ state: 'detached' })
+
+    await page.keyboard.press('Home')
+    await expect.poll(() => reader(page).evaluate((element) => element.scrollTop)).toBe(0)
+    await followButton(page).focus()
+    await page.keyboard.press('Enter')
+    expect(await reader(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    await meeting.say(...talk(30, 31))
+    await reader(page).getByText('day 30 of').waitFor()
+  })
+
+  test('is left by a finger that draws it down', async () => {
+    const { page } = await listening('Ada Touch', 30, { width: 390, height: 844 })
+    const devtools = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    await touch('touchStart', { x: 200, y: 300 })
+    for (let y = 320; y < 600; y += 20) await touch('touchMove', { x: 200, y })
+    await touch('touchEnd')
+    await followButton(page).waitFor()
+  })
+
+  test('goes on being searched while lines arrive', async () => {
+    const { page, meeting } = await listening('Ada Search')
+    await panel(page).getByRole('searchbox').fill('day 1')
+    await panel(page).getByText('1 of 11').waitFor() // 1 and 10 to 19
+    await panel(page).getByRole('button', { name: 'Next match' }).click()
+    await panel(page).getByText('2 of 11').waitFor()
+    await meeting.say(spoken('0.5', 'Ben Okoro', 'Before day 1 there was day 0.'), ...talk(100, 101))
+    await panel(page).getByText('3 of 13').waitFor()
+    await reader(page).getByText('day 10 of').waitFor()
+    await followButton(page).getByText('2 new lines').waitFor()
+  })
+
+  test('has no gap where the connection was lost, and goes on where it is back', async () => {
+    const person = await given.server.person('Ada Gap')
+    const meeting = await aLiveMeeting(given.server, { person })
+    await meeting.say(...talk(0, 3))
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    const line = await aLineToCut(page)
+    await page.goto(`/events/${meeting.id}/transcript`)
+    await expect.poll(() => line.timesHeard()).toBe(1)
+
+    line.cut()
+    await meeting.say(...talk(3, 5))
+    line.mend()
+    await expect.poll(() => line.timesHeard()).toBe(2)
+    await reader(page).getByText('day 4 of').waitFor()
+    await page.route('**/transcript', (route) => route.abort()) // what comes now comes by the line
+    await meeting.say(...talk(5, 6))
+    await reader(page).getByText('day 5 of').waitFor()
+    expect(await reader(page).locator('p').count()).toBe(6)
+  })
+
+  test('tells screen readers now and then, not with every line', async () => {
+    const { page, meeting } = await listening('Ada Hears', 3)
+    const told = page.locator('[aria-live="polite"]')
+    await meeting.say(...talk(3, 5))
+    await reader(page).getByText('day 4 of').waitFor()
+    expect(await told.allTextContents()).not.toContain('day 4')
+    await told.getByText('2 new lines. Ada Winter: The harbour was quiet on day 4 of the season.').waitFor({ state: 'attached' })
+  })
+
+  test('keeps to itself what is said in a meeting of others', async () => {
+    const { meeting } = await listening('Ada Owner', 3)
+    const other = await given.server.person('Bob Other')
+    const { page } = await aWindow(given.browser, given.server.url, other)
+    await page.goto(`/events/${meeting.id}/transcript`)
+    await panel(page).getByText('This transcript could not be loaded').waitFor()
+  })
+})
+
+describe('what was said', () => {
+  test.each([
+    ['Text (.txt)', /^Spring planning \d{4}-\d{2}-\d{2}\.txt$/, '[0:00] Ben Okoro: The harbour was quiet on day 0 of the season.\n[0:05] Ada Winter: The harbour was quiet on day 1 of the season.\n'],
+    [
+      'Captions (.vtt)',
+      /^Spring planning \d{4}-\d{2}-\d{2}\.vtt$/,
+      'WEBVTT\n\n00:00:00.000 --> 00:00:05.000\n<v Ben Okoro>The harbour was quiet on day 0 of the season.\n\n00:00:05.000 --> 00:00:08.000\n<v Ada Winter>The harbour was quiet on day 1 of the season.\n',
+    ],
+  ])('is taken along as %s', async (choice, name, text) => {
+    const { page } = await listening(`Ada ${choice.slice(0, 4)}`, 2)
+    await panel(page).getByRole('button', { name: 'Download transcript' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: choice }).click()
+
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(name)
+    expect(readFileSync(await file.path(), 'utf8')).toBe(text)
+  })
+})
+
+test.each([
+  ['light', 1280],
+  ['dark', 1280],
+  ['light', 390],
+  ['dark', 390],
+] as const)('axe finds nothing in a live transcript, in %s at %i px', async (theme, width) => {
+  const { page, complaints } = await listening(`Ada ${theme} ${width}`, 30, { theme, width })
+  expect(await accessibilityOf(page)).toEqual([])
+  await reader(page).focus()
+  await page.keyboard.press('Home')
+  await followButton(page).waitFor()
+  expect(await accessibilityOf(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
