@@ -10,6 +10,7 @@ import { fullBoard } from '#tests/support/full-board.ts'
 import { longMeeting } from '#tests/support/transcripts.ts'
 import { accountScenes } from './shots-of-accounts.ts'
 import { connectionScenes } from './shots-of-connections.ts'
+import { joinScenes } from './shots-of-join.ts'
 import { boardScenes, type Scene } from './shots-of-the-board.ts'
 
 const folder = 'shots'
@@ -101,6 +102,7 @@ async function scenes(url: string): Promise<Record<string, Scene>> {
     ...accountScenes(maya),
     ...boardScenes(iris, full),
     ...connectionScenes(maya, fresh),
+    ...joinScenes(maya, eventId),
     'not-found': as(maya, '/no/such/page'),
   }
 }

@@ -12,7 +12,8 @@ const bridged = 2
 /** The passages of a transcript that support tasks, in order. Passages that share a line are one. */
 export function passagesOf(lines: readonly TranscriptLine[], tasks: readonly Task[]): Passage[] {
   const indexOf = new Map(lines.map((line, index) => [line.id, index]))
-  const passages = tasks.filter((task) => !task.isNoise).flatMap((task) => runs(supporting(task, lines, indexOf)).map((run) => ({ ...run, tasks: [task] })))
+  const times = Float64Array.from(lines, (line) => line.timestamp ?? Number.NaN)
+  const passages = tasks.filter((task) => !task.isNoise).flatMap((task) => runs(supporting(task, times, indexOf)).map((run) => ({ ...run, tasks: [task] })))
 
   return passages.sort((one, other) => one.first - other.first || one.last - other.last).reduce(joinShared, [])
 }
@@ -28,7 +29,7 @@ export function stopsOf(passages: readonly Passage[]): { taskId: string; line: n
 }
 
 /** The lines named by the source; without any, those inside its time window. */
-function supporting(task: Task, lines: readonly TranscriptLine[], indexOf: ReadonlyMap<string, number>): number[] {
+function supporting(task: Task, times: Float64Array, indexOf: ReadonlyMap<string, number>): number[] {
   const named = (task.source?.lines ?? []).flatMap((line) => indexOf.get(line.id) ?? [])
   if (named.length > 0) return named.sort((one, other) => one - other)
 
@@ -36,7 +37,9 @@ function supporting(task: Task, lines: readonly TranscriptLine[], indexOf: Reado
   if (start === null) return []
   const end = task.source?.endTimestamp ?? start + windowSeconds
 
-  return lines.flatMap((line, index) => (line.timestamp !== null && line.timestamp >= start && line.timestamp <= end ? index : []))
+  const inside: number[] = []
+  for (let index = 0; index < times.length; index++) if (times[index]! >= start && times[index]! <= end) inside.push(index)
+  return inside
 }
 
 function runs(indexes: readonly number[]): { first: number; last: number }[] {

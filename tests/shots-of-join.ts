@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import type { Event } from '#shared/events/schemas.ts'
+import { aMeeting, refusing, standInForMeetings } from '#tests/support/meeting-answers.ts'
+import type { Someone } from '#tests/support/someone.ts'
+import type { Scene } from './shots-of-the-board.ts'
+
+const link = 'https://zoom.us/j/81234567890'
+
+/** Sending the bot into a meeting, and reading what is said there. */
+export function joinScenes(someone: Someone, eventId: string): Record<string, Scene> {
+  const scene = (open: Scene['open']): Scene => ({ someone, open })
+  const joining = (change: Partial<Event>, shows: string) =>
+    scene(async (page) => {
+      const stood = await standInForMeetings(page)
+      stood.meeting = { json: aMeeting(change) }
+      await send(page)
+      await page.getByRole('dialog').getByText(shows).waitFor()
+    })
+
+  return {
+    'join-link': scene(async (page) => {
+      await page.goto('/')
+      await page.evaluate((text) => navigator.clipboard.writeText(text), link)
+      await page.goto('/join-meeting')
+      await page.getByText('Taken from your clipboard').waitFor()
+    }),
+    'join-bad-link': scene(async (page) => {
+      await open(page, 'https://calls.example/abc')
+      await page.keyboard.press('Enter')
+      await page.getByText('Invalid meeting link.').waitFor()
+    }),
+    'join-refused': scene(async (page) => {
+      const stood = await standInForMeetings(page)
+      stood.join = refusing(402, 'subscription_needed', 'You have no subscription to Kept. One is needed for the bot to join and detect tasks.')
+      await send(page)
+      await page.getByText('You have no subscription').waitFor()
+    }),
+    'join-attempting': joining({ status: 'JOINING' }, 'Harbour master call · Zoom'),
+    'join-waiting': joining({ status: 'WAITING' }, 'waiting room'),
+    'join-joined': joining({ status: 'LIVE' }, 'has joined'),
+    'join-failed': joining({ status: 'ERROR', recallError: 'fatal.meeting_locked' }, 'is locked'),
+    'join-failed-zoom': joining({ status: 'ERROR', recallError: 'fatal.zoom_authorized_user_missing' }, 'authorised'),
+    'join-hidden': scene(async (page) => {
+      await standInForMeetings(page)
+      await send(page)
+      await page.getByRole('button', { name: 'Hide' }).click()
+      await page.getByText('Your bot goes on joining').waitFor()
+    }),
+    'transcript-live': scene(async (page) => {
+      await live(page, eventId)
+    }),
+    'transcript-live-left': scene(async (page) => {
+      await live(page, eventId)
+      await page.getByRole('region', { name: 'Transcript' }).hover()
+      await page.mouse.wheel(0, -900)
+      await page.getByRole('button', { name: 'Follow live' }).waitFor()
+    }),
+    'transcript-download': scene(async (page) => {
+      await page.goto(`/events/${eventId}/transcript`)
+      await page.getByRole('button', { name: 'Download transcript' }).click()
+      await page.getByRole('menuitem').first().waitFor()
+    }),
+  }
+}
+
+async function open(page: Page, typed: string) {
+  await page.addInitScript(() => (navigator.clipboard.readText = () => Promise.resolve('')))
+  await page.goto('/join-meeting')
+  await page.getByLabel('Meeting link').fill(typed)
+}
+
+async function send(page: Page) {
+  await open(page, link)
+  await page.getByLabel('Name').fill('Harbour master call')
+  await page.keyboard.press('Enter')
+}
+
+/** Shows an event as if people were still talking. */
+async function live(page: Page, eventId: string) {
+  const date = new Date(Date.now() - 31 * 60_000).toISOString()
+  await page.route(`**/api/meetings/${eventId}`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as Event), status: 'LIVE', platform: 'zoom', imported: false, date } })
+  })
+  await page.goto(`/events/${eventId}/transcript`)
+  await page.getByRole('timer').waitFor()
+}
