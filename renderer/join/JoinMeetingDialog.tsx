@@ -19,9 +19,10 @@ export function JoinMeetingDialog({ meetingId, closeTo }: Props) {
   const join = useJoin(meetingId)
   const isAsking = meetingId === null || join.hasFailed
   const isOnItsWay = !isAsking && isUnderWay(join.state)
+  const hasFailure = join.failure !== null
   useEffect(() => {
     if (isAsking) linkField.current?.focus()
-  }, [isAsking])
+  }, [isAsking, hasFailure])
   useEffect(() => {
     if (meetingId) stopFollowing(meetingId)
   }, [meetingId])
@@ -42,7 +43,7 @@ export function JoinMeetingDialog({ meetingId, closeTo }: Props) {
             <Button size="l" onClick={close}>
               {copy.cancel}
             </Button>
-            <Button size="l" kind={join.hasFailed ? 'danger' : 'primary'} type="submit" form={formId} disabled={join.isSending || !join.draft.link.trim() || join.problem !== undefined}>
+            <Button size="l" kind={join.isRefused ? 'danger' : 'primary'} type="submit" form={formId} disabled={join.isSending || !join.draft.link.trim() || join.problem !== undefined}>
               {join.isSending ? copy.joining : join.hasFailed ? copy.tryAgain : copy.join}
             </Button>
           </>

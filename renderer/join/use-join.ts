@@ -44,6 +44,7 @@ export function useJoin(meetingId: string | null) {
     since,
     isUnanswered,
     isSending: sending.isPending,
+    isRefused: sending.error !== null,
     hasFailed: sending.error !== null || (meetingId !== null && state.kind === 'failed'),
     /** Why there is no bot in the meeting. */
     failure: refusal ?? (meetingId !== null && state.kind === 'failed' ? state : null),
