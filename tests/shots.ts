@@ -11,6 +11,7 @@ import { longMeeting } from '#tests/support/transcripts.ts'
 import { accountScenes } from './shots-of-accounts.ts'
 import { connectionScenes } from './shots-of-connections.ts'
 import { joinScenes } from './shots-of-join.ts'
+import { meetingScenes } from './shots-of-meetings.ts'
 import { boardScenes, type Scene } from './shots-of-the-board.ts'
 
 const folder = 'shots'
@@ -103,6 +104,7 @@ async function scenes(url: string): Promise<Record<string, Scene>> {
     ...boardScenes(iris, full),
     ...connectionScenes(maya, fresh),
     ...joinScenes(maya, eventId),
+    ...meetingScenes(maya, mine),
     'not-found': as(maya, '/no/such/page'),
   }
 }

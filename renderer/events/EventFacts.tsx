@@ -23,7 +23,13 @@ export function EventFacts({ event }: Props) {
     <div className={styles.facts}>
       <span>
         <Icon of={platformIcon(event.platform)} size={14} />
-        {platformName(event)}
+        {isHttp(event.link) ? (
+          <a href={event.link} className="link" target="_blank" rel="noopener noreferrer" aria-label={isChat(event) ? copy.openChannel : copy.openMeeting(platformName(event))}>
+            {platformName(event)}
+          </a>
+        ) : (
+          platformName(event)
+        )}
       </span>
       <time dateTime={event.date}>{whenOf(event, today)}</time>
       {names.length > 0 && (
@@ -37,11 +43,6 @@ export function EventFacts({ event }: Props) {
         </span>
       )}
       {event.messageCount !== null && <span>{copy.messages(event.messageCount)}</span>}
-      {isHttp(event.link) && (
-        <a href={event.link} className="link" target="_blank" rel="noopener noreferrer">
-          {isChat(event) ? copy.openChannel : copy.openMeeting}
-        </a>
-      )}
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { memo, useCallback, useMemo, useState } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
+import { isFromLive, useLiveMeetings, type LiveMeetings } from '../events/live/live-meetings.ts'
 import { HiddenNote } from '../labels/HiddenNote.tsx'
 import { useMe } from '../me/queries.ts'
+import type { Day } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
 import { daySections } from '../tasks/day-sections.ts'
 import { TaskList } from '../tasks/TaskList.tsx'
@@ -12,7 +14,7 @@ import { AddTask } from './AddTask.tsx'
 import { ColumnFrame } from './ColumnFrame.tsx'
 import { copy } from './copy.ts'
 import type { Column } from './columns.ts'
-import { DayHead } from './DayHead.tsx'
+import { DayHead, liveKey } from './DayHead.tsx'
 import { EmptyColumn } from './EmptyColumn.tsx'
 import { GroupHead } from './GroupHead.tsx'
 import { InboxHead } from './InboxHead.tsx'
@@ -31,9 +33,10 @@ export const BoardColumn = memo(function BoardColumn({ column: { group, tasks, h
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const isInbox = group.type === 'INCOMING'
   const count = tasks.length + unassigned.length
+  const live = useLiveMeetings()
   const sections = useMemo(
-    () => (isInbox ? [...unassignedSection(unassigned), ...daySections(tasks, whenMade, today)] : plainSection(group.id, group.title, tasks)),
-    [isInbox, unassigned, tasks, today, group],
+    () => (isInbox ? inboxSections(tasks, unassigned, live, today) : plainSection(group.id, group.title, tasks)),
+    [isInbox, unassigned, tasks, live, today, group],
   )
   const renderTask = useCallback(
     (task: Task) => <TaskRow task={task} userId={me.id} today={today} isOpen={task.id === openTaskId} folds drags Offer={task.assignees.length === 0 ? UnassignedOffer : undefined} />,
@@ -67,8 +70,15 @@ const renderHead = (section: Section) => <DayHead section={section} />
 
 const whenMade = (task: Task) => task.createdAt
 
-function unassignedSection(tasks: readonly Task[]): Section[] {
-  return tasks.length > 0 ? [{ key: 'unassigned', label: copy.unassigned, hasHead: true, tasks }] : []
+/** What is being said now, what nobody has taken, and then day by day. */
+function inboxSections(tasks: readonly Task[], unassigned: readonly Task[], live: LiveMeetings, today: Day): Section[] {
+  const { true: beingSaid = [], false: said = [] } = Object.groupBy(tasks, ({ source }) => `${isFromLive(source, live)}` as const)
+
+  return [...headed(liveKey, copy.live, beingSaid), ...headed('unassigned', copy.unassigned, unassigned), ...daySections(said, whenMade, today)]
+}
+
+function headed(key: string, label: string, tasks: readonly Task[]): Section[] {
+  return tasks.length > 0 ? [{ key, label, hasHead: true, tasks }] : []
 }
 
 function plainSection(key: string, label: string, tasks: readonly Task[]): Section[] {

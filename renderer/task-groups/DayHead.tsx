@@ -1,3 +1,4 @@
+import { LiveDot } from '../events/live/LiveClock.tsx'
 import { changeSelection, useAreSelected } from '../selection/selected.ts'
 import { toggledAll } from '../selection/selection.ts'
 import { cappedCount } from '../platform/time.ts'
@@ -5,11 +6,15 @@ import type { Section } from '../tasks/task-sections.ts'
 import { copy } from './copy.ts'
 import styles from './DayHead.module.css'
 
+/** The section of what is being said now. */
+export const liveKey = 'live'
+
 /** A day of the inbox; its count selects or deselects all of it. */
-export function DayHead({ section: { label, tasks } }: { section: Section }) {
+export function DayHead({ section: { key, label, tasks } }: { section: Section }) {
   const areSelected = useAreSelected(tasks)
   return (
     <div className={styles.head}>
+      {key === liveKey && <LiveDot />}
       <h3>{label}</h3>
       <button
         type="button"

@@ -34,6 +34,7 @@ export const copy = {
   archiveAllText: 'They leave the board. Each can be restored from the archive.',
   selectDay: (name: string, amount: number) => `Select all ${counted(amount, 'task')} of ${name}`,
 
+  live: 'Live',
   unassigned: 'Unassigned',
   loadFailed: 'Your tasks could not be loaded',
   empty: {

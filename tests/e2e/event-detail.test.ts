@@ -42,7 +42,7 @@ describe('an event', () => {
     await panel(page).getByText('3 people').waitFor()
     await panel(page).getByText('The team agreed to launch on December 3.').waitFor()
     await panel(page).getByText('Checklist with five gates.').waitFor()
-    expect(await panel(page).getByRole('link', { name: 'Open the meeting' }).getAttribute('href')).toBe(event.link)
+    expect(await panel(page).getByRole('link', { name: 'Open the meeting in Zoom' }).getAttribute('href')).toBe(event.link)
     expect(await accessibilityOf(page)).toEqual([])
     expect(complaints).toEqual([])
   })
@@ -50,7 +50,7 @@ describe('an event', () => {
   test.each([
     ['JOINING', null, 'The bot is on its way in.'],
     ['WAITING', null, 'Ask the host to admit it'],
-    ['LIVE', null, 'What is promised appears below while people talk.'],
+    ['LIVE', null, 'The bot is listening.'],
     ['PROCESSING', null, 'Kept is reading this transcript.'],
     ['TRUANT', null, 'The bot was unable to join the call.'],
     ['ERROR', 'fatal.meeting_locked', 'The bot cannot join because the meeting is locked.'],
@@ -75,7 +75,7 @@ describe('an event', () => {
   test('with a link that is no web address shows none', async () => {
     const { page } = await opened('Ada Careful', anEvent({ link: 'javascript:alert(1)' }))
 
-    expect(await panel(page).getByRole('link', { name: 'Open the meeting' }).count()).toBe(0)
+    expect(await panel(page).getByRole('link', { name: 'Open the meeting in Zoom' }).count()).toBe(0)
   })
 
   test('says so when it is gone, and when it is still loading', async () => {

@@ -40,13 +40,14 @@ describe('while a meeting is live', () => {
     expect(await accessibilityOf(page)).toEqual([])
 
     await header(page).getByRole('link', { name: 'View Weekly planning' }).click()
-    await page.getByRole('complementary').getByText('What is promised appears below').waitFor()
+    await page.getByRole('complementary').getByText('The bot is listening.').waitFor()
     expect(complaints).toEqual([])
   })
 
   test('its tasks look as if they may still change, in their row and opened, until it ends', async () => {
     const { page, meeting, mine, tell, stood } = await opened('Ada Winter Two')
     await row(page, mine).getByText('Live now').waitFor()
+    await page.getByRole('main').getByRole('group', { name: 'Live' }).locator(`[data-task-id="${mine.id}"]`).waitFor()
     await row(page, mine).getByRole('link').click()
     const detail = page.getByRole('complementary')
     await detail.getByText('This task may still change while people talk.').waitFor()
