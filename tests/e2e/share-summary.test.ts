@@ -68,6 +68,16 @@ describe('sharing a summary', () => {
     expect(ids.size).toBe(1)
   })
 
+  test('says that the mail is on its way while it has not gone out', async () => {
+    const { page, stood } = await opened('Ada Waits')
+    stood.answer.set('POST /api/tasks/events/:id/share', { status: 202, body: { id: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b', email: 'tom@portolan.example', sentAt: null } })
+    await button(page).click()
+    await email(page).fill('tom@portolan.example')
+    await page.keyboard.press('Enter')
+
+    await sheet(page).getByText('On its way to tom@portolan.example').waitFor()
+  })
+
   test('gives each address an id of its own', async () => {
     const { page, stood } = await opened('Ada Several')
     await button(page).click()

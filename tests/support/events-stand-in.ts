@@ -56,11 +56,11 @@ export async function standInForEvents(page: Page, events: readonly Event[], giv
     'GET /api/tasks/events/:id/share': () => ({ status: 200, body: SharePreview.parse(preview) }),
     'POST /api/tasks/events/:id/share': (_id, body) => {
       const { email, id } = ShareEvent.parse(body)
-      return { status: 201, body: SharedEvent.parse({ id, email, sentAt: new Date().toISOString() }) }
+      return { status: 200, body: SharedEvent.parse({ id, email, sentAt: new Date().toISOString() }) }
     },
     'POST /api/meetings/:id/summarize': (id) => ({ status: 202, body: find(id) }),
-    'DELETE /api/meetings/:id/bot': (id) => found(change(id, () => ({ recallStatus: null, status: 'COMPLETE' }))),
-    'DELETE /api/meetings/:id/recording': (id) => found(change(id, () => ({ wordsDeletedAt: new Date().toISOString(), summary: null, topics: [], ownsRecording: true }))),
+    'DELETE /api/meetings/:id/bot': (id) => done(change(id, () => ({ recallStatus: null, status: 'COMPLETE' }))),
+    'DELETE /api/meetings/:id/recording': (id) => done(change(id, () => ({ wordsDeletedAt: new Date().toISOString(), summary: null, topics: [], ownsRecording: true }))),
   }
 
   await page.route(/\/api\/(tasks\/events|meetings)(\/|\?|$)/, async (route) => {
@@ -73,7 +73,7 @@ export async function standInForEvents(page: Page, events: readonly Event[], giv
     const set = stood.answer.get(name)
     if (set === 'never') return
     const { status, body: json } = set ?? answers[name]?.(id, body, searchParams) ?? { status: 404, body: { code: 'not_found', error: 'There is nothing at this address.' } }
-    await route.fulfill({ status, json })
+    await route.fulfill(status === 204 ? { status } : { status, json })
   })
 
   return stood
@@ -81,3 +81,5 @@ export async function standInForEvents(page: Page, events: readonly Event[], giv
 
 const found = (event: Event | undefined): Answer =>
   event ? { status: 200, body: event } : { status: 404, body: { code: 'event_not_found', error: 'That event is no longer here.' } }
+
+const done = (event: Event | undefined): Answer => (event ? { status: 204, body: null } : found(event))
