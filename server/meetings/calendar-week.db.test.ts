@@ -281,6 +281,21 @@ describe('a meeting that two calendars have', () => {
     expect([await titles(cy), await titles(ada), await bots()]).toEqual([['03-06T09:00 Planning again'], [], ['03-06T09:00 Planning again']])
   })
 
+  test('is one although both calendars are read at the same moment, again and again', async () => {
+    const shared = (owner: GoogleUser, hour: number) =>
+      Array.from({ length: 40 }, (_, n) => entryOf(owner.email, { id: `s${n}`, title: `S${n}`, start: new Date(Date.UTC(2026, 2, 6 + (n % 20), hour + (n % 3))).toISOString(), link: [zoom, meet][n % 2]!, organizer: ada.email, guests: guests(ada.email, ben.email, `guest${n % 7}@harbour.example`) }))
+    for (const person of [ada, ben]) await connect(person)
+
+    for (const hour of [8, 12, 16]) {
+      put(ada, ...shared(ada, hour))
+      put(ben, ...shared(ben, hour).toReversed())
+      await Promise.all([sync(ada), sync(ben)])
+      const twice = await world.server.sql('select link, date from meetings group by link, date having count(*) > 1')
+      expect([twice, await bots(ada)]).toEqual([[], await bots(ben)])
+    }
+    expect((await upcoming(ada)).length).toBe((await upcoming(ben)).length)
+  })
+
   test('is two when one of them only has a note of their own at that time', async () => {
     put(ada, planning(ada))
     put(ben, entryOf(ben.email, { id: 'note', title: 'Call Ada', start: '2026-03-06T09:00:00Z', link: zoom }))

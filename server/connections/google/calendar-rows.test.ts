@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { calendarOf, type CalendarEntry } from '#server/providers/google/calendar.ts'
+import { calendarRows } from './calendar-rows.ts'
+
+/** Entries as our reading of Google's answer gives them. */
+async function read(...items: object[]): Promise<CalendarEntry[]> {
+  const calendar = calendarOf(({ answer }) => Promise.resolve(answer.parse({ items })))
+  return (await calendar.events({ syncToken: 'sync-1' }, undefined)).items
+}
+
+const times = { start: { dateTime: '2026-03-06T09:00:00+01:00' }, end: { dateTime: '2026-03-06T09:30:00+01:00' } }
+const rowOf = async (entry: object) => calendarRows(await read({ id: 'a', ...times, ...entry }), 'Europe/Vienna')[0]
+
+test('an entry of one’s own has nobody but oneself, who was not asked', async () => {
+  expect(await rowOf({ organizer: { email: 'Ada@portolan.example', self: true } })).toMatchObject({
+    response: null,
+    attendees: [{ email: 'ada@portolan.example', name: '', self: true, organizer: true, response: null }],
+  })
+})
+
+test('whoever’s calendar it is comes first, rooms and what is no address not at all', async () => {
+  const attendees = [
+    { email: 'cleo@harbour.example', organizer: true, responseStatus: 'accepted' },
+    { email: 'ada@portolan.example', self: true, responseStatus: 'tentative' },
+    { email: 'c_188@resource.calendar.google.com', resource: true, responseStatus: 'accepted' },
+    { email: 'nobody' },
+    { email: 'BEN@portolan.example', displayName: ' Ben\0 Ruiz ', responseStatus: 'unheard-of' },
+  ]
+
+  expect(await rowOf({ attendees })).toMatchObject({
+    response: 'tentative',
+    attendees: [
+      { email: 'ada@portolan.example', self: true, organizer: false },
+      { email: 'cleo@harbour.example', name: 'cleo', organizer: true, response: 'accepted' },
+      { email: 'ben@portolan.example', name: 'Ben Ruiz', response: 'needsAction' },
+    ],
+  })
+})
+
+test('of very many guests the first 200 are kept', async () => {
+  const attendees = Array.from({ length: 900 }, (_, n) => ({ email: `guest${n}@harbour.example` }))
+
+  expect((await rowOf({ attendees }))!.attendees).toHaveLength(201)
+})
+
+test.each([
+  ['a day is the whole of it where the calendar is', { start: { date: '2026-03-29' }, end: { date: '2026-03-30' } }, ['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z', true]],
+  ['an hour is an instant, whatever clock it was written by', { start: { dateTime: '2026-03-29T09:00:00+02:00' }, end: { dateTime: '2026-03-29T04:00:00-04:00' } }, ['2026-03-29T07:00:00.000Z', '2026-03-29T08:00:00.000Z', false]],
+  ['an end before the start is none', { end: { dateTime: '2026-03-05T09:00:00Z' } }, ['2026-03-06T08:00:00.000Z', '2026-03-06T08:00:00.000Z', false]],
+  ['an entry without end ends at once', { end: undefined }, ['2026-03-06T08:00:00.000Z', '2026-03-06T08:00:00.000Z', false]],
+])('%s', async (_, entry, [startsAt, endsAt, isAllDay]) => {
+  const row = await rowOf(entry)
+
+  expect([row!.startsAt.toISOString(), row!.endsAt.toISOString(), row!.isAllDay]).toEqual([startsAt, endsAt, isAllDay])
+})
+
+test.each([
+  ['weekly', 'weekly'],
+  ['weekly_R20260313T090000', 'weekly'],
+  ['weekly_R20260313T080000Z', 'weekly'],
+  ['weekly_R20260313', 'weekly'],
+  ['a_R2', 'a_R2'],
+  [undefined, null],
+])('the series %s goes by the name of %s, so that it stays one when Google splits it', async (recurringEventId, recurringId) => {
+  expect((await rowOf({ recurringEventId }))!.recurringId).toBe(recurringId)
+})
+
+test.each(['workingLocation', 'outOfOffice', 'focusTime', 'birthday'])('nobody meets for an entry of the kind %s', async (eventType) => {
+  expect(await rowOf({ eventType })).toBeUndefined()
+})
+
+test('fields that are not as Google describes them cost no more than themselves', async () => {
+  const odd = { summary: 'Odd', hangoutLink: 7, location: null, description: ['x'], conferenceData: 'yes', attendees: 'all', organizer: 3, eventType: {} }
+
+  expect(await rowOf(odd)).toMatchObject({ title: 'Odd', link: null, attendees: [{ self: true, email: null }] })
+})
