@@ -207,11 +207,13 @@ describe('many meetings at once', () => {
   test('do not wait for one that is held, whose lines come once it is free', async () => {
     const [held, free] = [await aMeeting(), await aMeeting()]
     for (const meeting of [held, free]) await meeting.say(spoken(0, 'Ada Winter', 'Hello.'))
-    const said = Promise.withResolvers<void>()
+    const [isHeld, said] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const holding = server.deps.transaction(async ({ db }) => {
       await db.$executeRaw`select 1 from meetings where id = ${held.id}::uuid for update`
+      isHeld.resolve()
       await said.promise
     })
+    await isHeld.promise
     const late = held.say(spoken(1, 'Ada Winter', 'Later.'))
     await free.say(spoken(1, 'Ada Winter', 'Now.'))
     expect((await free.lines(ada)).map(({ text }) => text)).toEqual(['Hello.', 'Now.'])
