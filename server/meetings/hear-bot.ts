@@ -5,6 +5,7 @@ import type { BotNews } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { appendLines } from '#server/transcripts/append-lines.ts'
+import { together } from '#server/transcripts/together.ts'
 
 /** How stale it may be when a bot was last heard, so that not every line writes it. */
 const heardEveryMs = 15_000
@@ -13,11 +14,30 @@ export type HeardBot = { id: string; meetingId: string; heardAt: Date | null; en
 
 /** The bot that a vendor calls by this id; null when it is none of ours. */
 export async function findHeardBot({ db }: Pick<Deps, 'db'>, provider: string, providerBotId: string): Promise<HeardBot | null> {
-  const [bot] = await db.$queryRaw<HeardBot[]>`
-    select b.id::text, b."meetingId"::text, b."heardAt", b."endedAt", b."removedAt", m."wordsDeletedAt"
+  return (await findHeardBots(db, provider, [providerBotId])).get(providerBotId) ?? null
+}
+
+type Asked = { providerBotId: string; bot: HeardBot | null }
+
+/** The same for a server that is told of many bots at once: those asked for at the same moment are looked up together. */
+export function createLookUp({ db }: Pick<Deps, 'db'>): (provider: string, providerBotId: string) => Promise<HeardBot | null> {
+  const lookUp = together<Asked>(async (provider, asked) => {
+    const found = await findHeardBots(db, provider, asked.map(({ providerBotId }) => providerBotId))
+    for (const one of asked) one.bot = found.get(one.providerBotId) ?? null
+  })
+  return async (provider, providerBotId) => {
+    const asked: Asked = { providerBotId, bot: null }
+    await lookUp(provider, [asked])
+    return asked.bot
+  }
+}
+
+async function findHeardBots(db: Deps['db'], provider: string, providerBotIds: readonly string[]): Promise<Map<string, HeardBot>> {
+  const bots = await db.$queryRaw<(HeardBot & { providerBotId: string })[]>`
+    select b."providerBotId", b.id::text, b."meetingId"::text, b."heardAt", b."endedAt", b."removedAt", m."wordsDeletedAt"
     from meeting_bots b join meetings m on m.id = b."meetingId"
-    where b.provider = ${provider} and b."providerBotId" = ${providerBotId}`
-  return bot ?? null
+    where b.provider = ${provider} and b."providerBotId" = any(${providerBotIds}::text[])`
+  return new Map(bots.map(({ providerBotId, ...bot }) => [providerBotId, bot]))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { findHeardBot, hearBot } from '#server/meetings/hear-bot.ts'
+import { createLookUp, hearBot, type HeardBot } from '#server/meetings/hear-bot.ts'
 import { BotRefusal, type BotNews, type MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -10,6 +10,7 @@ import { Problem } from '#shared/problems.ts'
 /** Where the vendor of the bots posts what happens to them and what is said. All of it is written before it is answered, so that nothing is lost with the server. */
 export function botWebhook(deps: Deps, config: Config, bots: MeetingBots | null) {
   const routes = new Hono()
+  const lookUp = createLookUp(deps)
   for (const provider of ['recall', 'attendee', 'vexa'] as const) {
     routes.post(
       `/${provider}`,
@@ -25,7 +26,8 @@ export function botWebhook(deps: Deps, config: Config, bots: MeetingBots | null)
         if (bots?.provider !== provider) throw new Problem('not_found')
         const heard = readWebhook(bots, { headers: c.req.raw.headers, body: await c.req.text(), now: deps.now() })
         if (!heard) throw new Problem('signature_wrong')
-        if (heard.news) await receive(deps, config, { provider, deliveryId: heard.deliveryId, news: heard.news })
+        const bot = heard.news && (await lookUp(provider, heard.news.providerBotId))
+        if (heard.news && bot) await receive(deps, config, bot, { provider, deliveryId: heard.deliveryId, news: heard.news })
         return c.body(null, 200)
       },
     )
@@ -44,9 +46,7 @@ function readWebhook(bots: MeetingBots, request: Parameters<MeetingBots['hear']>
 
 type Delivery = { provider: MeetingBots['provider']; deliveryId: string; news: BotNews }
 
-async function receive(deps: Deps, config: Config, { provider, deliveryId, news }: Delivery) {
-  const bot = await findHeardBot(deps, provider, news.providerBotId)
-  if (!bot) return
+async function receive(deps: Deps, config: Config, bot: HeardBot, { provider, deliveryId, news }: Delivery) {
   // Five lines a second from each meeting are each known by their key already.
   if (news.reports.length === 0 && news.chat.length === 0 && !news.hasMore) return hearBot(deps, config, bot, news)
 
