@@ -26,14 +26,13 @@ export type Threads = {
 }
 
 const idleMs = 300_000
-// Longer than the longest meeting takes, and than a model that thinks about it. A thread that never ends holds everybody up.
-const longestMs = { builtIn: 120_000, model: 1_500_000 }
+/** Longer than the longest meeting takes. A thread that never ends would hold everybody up. */
+const longestMs = 120_000
 const conversationsAtOnce = 4
 
 /** One thread that reads files and one that looks for promises, each in order; they go when nobody needs them. */
 export function startThreads(config: Config, log: Log): Threads {
   const atOnce = config.LLM_PROVIDER ? conversationsAtOnce : 1
-  const mostMs = config.LLM_PROVIDER ? longestMs.model : longestMs.builtIn
   const options = { filename: new URL('./thread.ts', import.meta.url).href, minThreads: 0, maxThreads: 1, idleTimeout: idleMs }
   // Apart, so that a short file is not read after somebody's day-long meeting has been understood.
   const reader = new Piscina({ ...options, workerData: {} })
@@ -41,20 +40,24 @@ export function startThreads(config: Config, log: Log): Threads {
   // Apart as well where a model may keep the finder waiting for minutes.
   const listener = config.LLM_PROVIDER ? new Piscina({ ...options, workerData: {} }) : finder
 
+  const limited = () => ({ signal: AbortSignal.timeout(longestMs) })
+  // A thread that can be stopped does one thing at a time, and asking a model has limits of its own.
+  const limitedWithoutModel = () => (config.LLM_PROVIDER ? {} : limited())
+
   return {
     parse: (text, format) => reader.run({ text, format }, { name: 'parse' }),
     capture: async (conversation, known) => {
-      const captured = (await finder.run({ conversation, known }, { name: 'capture', signal: AbortSignal.timeout(mostMs) })) as Capture
+      const captured = (await finder.run({ conversation, known }, { name: 'capture', ...limitedWithoutModel() })) as Capture
       const { reading, failure, durationMs } = captured
       if (failure) log.warn({ failure, fellBack: reading.fellBack, durationMs }, 'the built-in extractor helped out')
       return captured
     },
     describe: async (conversation) => {
-      const { description, failure } = (await finder.run({ conversation }, { name: 'describe', signal: AbortSignal.timeout(mostMs) })) as Described
+      const { description, failure } = (await finder.run({ conversation }, { name: 'describe', ...limitedWithoutModel() })) as Described
       if (failure) log.warn({ failure }, 'the built-in extractor helped out')
       return description
     },
-    captureLive: (conversation, known) => listener.run({ conversation, known }, { name: 'captureLive', signal: AbortSignal.timeout(longestMs.builtIn) }),
+    captureLive: (conversation, known) => listener.run({ conversation, known }, { name: 'captureLive', ...limited() }),
     atOnce,
     warmUp: () => {
       if (finder.threads.length > 0) return

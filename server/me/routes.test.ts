@@ -27,7 +27,7 @@ describe('me', () => {
   })
 
   test('says whether bots can join meetings here, and the first of the words that make one leave', async () => {
-    const withBots = await aServer({ settings: { MEETING_BOT: 'recall', RECALL_API_KEY: 'a key', BOT_LEAVE_WORDS: 'please leave,go away' } })
+    const withBots = await aServer({ settings: { MEETING_BOT: 'recall', RECALL_API_KEY: 'a key', RECALL_WEBHOOK_SECRET: 'whsec_c2VjcmV0', BOT_LEAVE_WORDS: 'please leave,go away' } })
     const person = await withBots.person('Ada Bots')
     await withBots.stop()
 
