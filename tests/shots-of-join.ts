@@ -83,5 +83,5 @@ async function live(page: Page, eventId: string) {
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as Event), status: 'LIVE', platform: 'zoom', imported: false, date } })
   })
   await page.goto(`/events/${eventId}/transcript`)
-  await page.getByRole('timer').waitFor()
+  await page.getByRole('complementary').getByText(/^Live\d/).waitFor()
 }

@@ -117,7 +117,6 @@ export const copy = {
   matchOf: (at: number, all: number) => `${number(at)} of ${number(all)}`,
   taskCount: (all: number) => (all === 0 ? 'No tasks' : counted(all, 'task')),
   noMatch: 'No match',
-  runningFor: 'Running for',
   liveEmpty: 'Lines appear here as they are said.',
   transcriptDeleted: 'What was said was deleted for everyone.',
   followLive: 'Follow live',

@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react'
 import type { ClipboardEvent, FormEvent, RefObject } from 'react'
 import { limits } from '#shared/limits.ts'
+import { findMeetingLink } from '#shared/meetings/links.ts'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
 import { JoinLine } from './JoinLine.tsx'
-import { linkIn } from './meeting-link.ts'
 import { useClipboardLink } from './use-clipboard-link.ts'
 import type { Join } from './use-join.ts'
 import styles from './Join.module.css'
@@ -23,10 +23,10 @@ export function JoinForm({ id, join, linkField }: Props) {
   }
   // Of a whole invitation only the link is wanted.
   const paste = (event: ClipboardEvent) => {
-    const link = linkIn(event.clipboardData.getData('text'))
+    const link = findMeetingLink(event.clipboardData.getData('text'))
     if (!link) return
     event.preventDefault()
-    edit({ link, isFromClipboard: false })
+    edit({ link: link.url, isFromClipboard: false })
   }
 
   return (

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { findMeetingLink } from '#shared/meetings/links.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { copy } from './copy.ts'
-import { linkIn } from './meeting-link.ts'
 import { joinMeeting, useJoining } from './queries.ts'
 import { sinceOf } from './since.ts'
 
@@ -32,7 +32,7 @@ export function useJoin(meetingId: string | null) {
   })
 
   const typed = draft.link ?? event?.link ?? ''
-  const link = linkIn(typed)
+  const link = findMeetingLink(typed)?.url ?? null
   const refused = sending.error && saysLinkIsWrong(sending.error) ? (sending.variables?.url === link ? sending.error.message : undefined) : undefined
   const refusal = sending.error && !saysLinkIsWrong(sending.error) ? { say: sending.error.message, advise: null } : null
 

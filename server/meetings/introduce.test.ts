@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { greetingOf, nameOfBot } from '#server/meetings/introduce.ts'
+import { greetingOf } from '#server/meetings/introduce.ts'
 import { asksToLeave } from '#server/meetings/leave-words.ts'
-
-test.each([
-  [['Maya Okafor'], 'Kept for Maya, takes notes'],
-  [['Zoë 🚀 Winter'], 'Kept for Zoë, takes notes'],
-  [['Maya Okafor', 'Ben Winter'], 'Kept, takes notes'],
-  [['🚀'], 'Kept, takes notes'],
-  [[], 'Kept, takes notes'],
-])('the bot of %j is called %s', (names, name) => {
-  expect(nameOfBot(names)).toBe(name)
-})
 
 describe('what the bot says when it comes', () => {
   test('names who records, and how to make it leave', () => {

@@ -1,11 +1,12 @@
 import type { KnownBot } from '#server/meetings/bots-of.ts'
-import { greetingOf, nameOfBot } from '#server/meetings/introduce.ts'
+import { greetingOf } from '#server/meetings/introduce.ts'
 import { ownKeys } from '#server/meetings/status-of.ts'
 import { wishing } from '#server/meetings/wishes.ts'
 import { lockMeeting, writeReports } from '#server/meetings/write-status.ts'
 import { BotRefusal, type MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { nameOfBot } from '#shared/meetings/bot-name.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
 /** A vendor that knows a bot by its meeting has one at a time. */

@@ -75,7 +75,7 @@ describe('a live transcript', () => {
     await reader(page).getByText('Third.').waitFor()
 
     expect(await shownText(page)).toEqual(['First.', 'Second.', 'Third.'])
-    await panel(page).getByText('Live', { exact: true }).waitFor()
+    await panel(page).getByText(/^Live\d/).waitFor()
     expect(complaints).toEqual([])
   })
 
@@ -166,9 +166,11 @@ describe('a live transcript', () => {
   test('tells screen readers now and then, not with every line', async () => {
     const { page, meeting } = await listening('Ada Hears', 3)
     const told = page.locator('[aria-live="polite"]')
+    await page.clock.install()
     await meeting.say(...talk(3, 5))
     await reader(page).getByText('day 4 of').waitFor()
-    expect(await told.allTextContents()).not.toContain('day 4')
+    expect((await told.allTextContents()).join()).not.toContain('day 4')
+    await page.clock.runFor(15_000)
     await told.getByText('2 new lines. Ada Winter: The harbour was quiet on day 4 of the season.').waitFor({ state: 'attached' })
   })
 

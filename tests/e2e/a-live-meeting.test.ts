@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { aWindow, openBrowser, type Page } from '#tests/support/browser-page.ts'
+import type { BotVendor } from '#tests/support/bot-vendor.ts'
+import { freshLink } from '#tests/support/meeting-bots.ts'
+import { aRecall } from '#tests/support/recall-stand-in.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+
+let vendor: BotVendor
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  vendor = await aRecall()
+  vendor.now = () => new Date()
+  server = await aServer({ settings: vendor.settings, time: new Date().toISOString() })
+  browser = await openBrowser()
+})
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close()
+  vendor.takeWebhooks()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await vendor.stop()
+})
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Join meeting' })
+const panel = (page: Page) => page.getByRole('complementary')
+const reader = (page: Page) => panel(page).getByRole('region', { name: 'Transcript' })
+
+/** Somebody who has sent a bot into a meeting of theirs. */
+async function joiningAs(name: string) {
+  const link = freshLink()
+  const { page, complaints } = await aWindow(browser, server.url, await server.person(name))
+  await page.goto('/join-meeting')
+  await dialog(page).getByLabel('Meeting link').fill(link)
+  await dialog(page).getByLabel('Name').fill('Harbour review')
+  await page.keyboard.press('Enter')
+  await dialog(page).getByText('Bot is attempting to join…').waitFor()
+  await expect.poll(() => vendor.bots.find((bot) => bot.link === link)).toBeDefined()
+  const life = vendor.life(vendor.bots.find((bot) => bot.link === link))
+  // What the vendor tells of a bot before its own answer arrived is told again.
+  await expect.poll(() => server.sql('select 1 from meeting_bots where link = $1 and "providerBotId" is not null', [link])).toHaveLength(1)
+
+  return { page, complaints, life, link }
+}
+
+describe('a meeting that a person sends the bot into', () => {
+  test('is on their screen from the waiting room to the last word, and its promises are on their board meanwhile', async () => {
+    const { page, complaints, life } = await joiningAs('Ada Winter')
+    life.joins()
+    life.waits()
+    await vendor.deliver(server.url)
+    await dialog(page).getByText(`Ask the host to admit “${life.bot.name}”.`).waitFor()
+    life.isLetIn()
+    await vendor.deliver(server.url)
+    await dialog(page).getByText('Your bot has joined the meeting').waitFor()
+
+    await dialog(page).getByRole('button', { name: 'Open the event' }).click()
+    await panel(page).getByRole('heading', { name: 'Harbour review' }).waitFor()
+    life.says('Ben Okafor', 'Good morning, everyone.')
+    await vendor.deliver(server.url)
+    await panel(page).getByRole('link', { name: /Transcript/ }).click()
+    await reader(page).getByText('Good morning, everyone.').waitFor()
+    life.says('Ada Winter', 'I will send the harbour plan to Priya on Friday.')
+    await vendor.deliver(server.url)
+    await reader(page).getByText('I will send the harbour plan').waitFor()
+    await panel(page).getByText(/^Live\d/).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Send the harbour plan to Priya' }).waitFor()
+
+    life.says('Ben Okafor', 'Thank you, Ada.')
+    life.ends()
+    life.completes()
+    await vendor.deliver(server.url)
+    await reader(page).getByText('Thank you, Ada.').waitFor()
+    await panel(page).getByText(/^Live\d/).waitFor({ state: 'detached' })
+    expect(await reader(page).locator('p').allTextContents()).toEqual(['Good morning, everyone.', 'I will send the harbour plan to Priya on Friday.', 'Thank you, Ada.'])
+    expect(complaints).toEqual([])
+  })
+
+  test('that its bot is kept out of says why, and the bot is sent again on demand', async () => {
+    const { page, life, link } = await joiningAs('Ada Locked')
+    life.joins()
+    life.fails('meeting_locked')
+    await vendor.deliver(server.url)
+    await dialog(page).getByRole('alert').getByText('The bot cannot join because the meeting is locked.').waitFor()
+
+    server.setTime(new Date(Date.now() + 60_000).toISOString())
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => vendor.bots.filter((bot) => bot.link === link)).toHaveLength(2)
+    await dialog(page).getByText('Bot is attempting to join…').waitFor()
+    const again = vendor.life(vendor.bots.findLast((bot) => bot.link === link))
+    await expect.poll(() => server.sql('select 1 from meeting_bots where link = $1 and "providerBotId" is not null', [link])).toHaveLength(2)
+    again.joins()
+    again.isLetIn()
+    await vendor.deliver(server.url)
+    await dialog(page).getByText('Your bot has joined the meeting').waitFor()
+  })
+})
