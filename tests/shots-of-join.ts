@@ -47,10 +47,10 @@ export function joinScenes(someone: Someone, eventId: string): Record<string, Sc
       await page.getByText('Your bot goes on joining').waitFor()
     }),
     'transcript-live': scene(async (page) => {
-      await live(page, eventId)
+      await live(page, someone, eventId)
     }),
     'transcript-live-left': scene(async (page) => {
-      await live(page, eventId)
+      await live(page, someone, eventId)
       await page.getByRole('region', { name: 'Transcript' }).hover()
       await page.mouse.wheel(0, -900)
       await page.getByRole('button', { name: 'Follow live' }).waitFor()
@@ -76,12 +76,10 @@ async function send(page: Page) {
 }
 
 /** Shows an event as if people were still talking. */
-async function live(page: Page, eventId: string) {
+async function live(page: Page, someone: Someone, eventId: string) {
+  const { body } = await someone.get<Event>(`/api/meetings/${eventId}`)
   const date = new Date(Date.now() - 31 * 60_000).toISOString()
-  await page.route(`**/api/meetings/${eventId}`, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as Event), status: 'LIVE', platform: 'zoom', imported: false, date } })
-  })
+  await page.route(`**/api/meetings/${eventId}`, (route) => route.fulfill({ json: { ...body, status: 'LIVE', platform: 'zoom', imported: false, date } }))
   await page.goto(`/events/${eventId}/transcript`)
   await page.getByRole('complementary').getByText(/^Live\d/).waitFor()
 }
