@@ -33,10 +33,14 @@ export function useBotSetting() {
   const setting = (botSetting: Me['botSetting']) => queryClient.setQueryData<Me | null>(keys.me, (me) => me && { ...me, botSetting })
 
   return useMutation({
+    mutationKey: ['bot-setting'],
     mutationFn: ({ to }: { from: Me['botSetting']; to: Me['botSetting'] }) => api.put<Me>('/api/me', { botSetting: to }),
-    scope: { id: 'bot-setting' },
+    scope: { id: 'bot-setting' }, // of two choices the server has to hear the later one last
     onMutate: ({ to }) => void setting(to),
-    onSuccess: (me) => void setting(me.botSetting),
+    onSuccess: (me) => {
+      const isLast = queryClient.isMutating({ mutationKey: ['bot-setting'] }) === 1
+      if (isLast) setting(me.botSetting)
+    },
     onError: (_, { from }) => void setting(from),
     // Other meetings are captured now.
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.upcoming }),

@@ -4,21 +4,14 @@ import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
-const given = inABrowser()
+const withBots = inABrowser({ MEETING_BOT: 'recall', RECALL_API_KEY: 'a key', RECALL_WEBHOOK_SECRET: 'whsec_c2VjcmV0' })
+const withoutBots = inABrowser()
 
 type Look = Parameters<typeof aWindow>[3]
 
-/** The settings as on a server whose bots can join meetings; everything else is the server's own. */
-async function opened(name: string, { withBots = true, look }: { withBots?: boolean; look?: Look } = {}) {
+async function opened(name: string, { given = withBots, look }: { given?: typeof withBots; look?: Look } = {}) {
   const person = await given.server.person(name)
   const window = await aWindow(given.browser, given.server.url, person, look)
-  if (withBots) {
-    await window.page.route('**/api/me', async (route) => {
-      const answer = await route.fetch()
-      const me = (await answer.json()) as Me
-      await route.fulfill({ response: answer, json: answer.ok() ? { ...me, meetingBot: { leaveWord: 'kept leave' } } : me })
-    })
-  }
   await window.page.goto('/settings')
   await section(window.page).waitFor()
   return { person, ...window }
@@ -38,17 +31,18 @@ describe('which meetings a bot joins', () => {
     const { page, person } = await opened(`Ada ${setting}`)
     const other = setting === 'DISABLED_ALL' ? 'Meetings I accepted' : 'No meetings'
     await section(page).getByText(other, { exact: true }).click()
+    await expect.poll(() => choice(page, other).isChecked()).toBe(true)
     await section(page).getByText(name, { exact: true }).click()
     await expect.poll(() => settingOf(person)).toBe(setting)
     await page.reload()
 
-    expect(await choice(page, name).isChecked()).toBe(true)
+    await expect.poll(() => choice(page, name).isChecked()).toBe(true)
   })
 
   test('is told with what the bot is called and how to make it leave', async () => {
     const { page, complaints } = await opened('Maya Okafor')
 
-    await section(page).getByText('It joins as “Kept for Maya”').waitFor()
+    await section(page).getByText('It joins as “Kept for Maya, takes notes”').waitFor()
     await section(page).getByText('by writing “kept leave” in the chat').waitFor()
     expect(await accessibilityOf(page)).toEqual([])
     expect(complaints).toEqual([])
@@ -74,11 +68,11 @@ describe('which meetings a bot joins', () => {
     await section(page).getByText('No meetings', { exact: true }).click()
 
     await section(page).getByRole('alert').getByText('The database is not answering.').waitFor()
-    expect(await choice(page, 'Meetings I accepted').isChecked()).toBe(true)
+    await expect.poll(() => choice(page, 'Meetings I accepted').isChecked()).toBe(true)
   })
 
   test('says so where this server has no bots', async () => {
-    const { page } = await opened('Ada Botless', { withBots: false })
+    const { page } = await opened('Ada Botless', { given: withoutBots })
 
     await section(page).getByText('Meeting bots are not set up on this server.').waitFor()
     await section(page).getByText('MEETING_BOT').waitFor()

@@ -82,6 +82,7 @@ describe('what is coming up', () => {
     const { page, stood } = await opened('Ada Fails', [aComingEvent()])
     await row(page, 'Launch weekly').waitFor()
     stood.answer.set('GET /api/meetings/upcoming', { status: 404, body: { code: 'not_found', error: 'There is nothing at this address.' } })
+    await page.routeWebSocket(/socket\.io/, () => {}) // once it listens, the page asks again by itself
     await page.reload()
     await panel(page).getByText('What is coming up could not be loaded').waitFor()
     stood.answer.clear()
