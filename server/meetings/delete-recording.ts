@@ -1,6 +1,7 @@
 import { forgetSaidDone } from '#server/capture/update-from-elsewhere.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import { findEvent } from '#server/events/visible.ts'
+import { forgetWords } from '#server/hooks/forget-words.ts'
 import { ownsRecordingInSql } from '#server/meetings/owns-recording.ts'
 import { removeForEveryone } from '#server/meetings/remove-bot.ts'
 import { announceTasks } from '#server/tasks/announce-task.ts'
@@ -25,6 +26,7 @@ export async function deleteRecording(deps: Deps, { userId, meetingId }: Input) 
     await db.transcriptLine.deleteMany({ where: { meetingId } })
     await db.meetingTopic.deleteMany({ where: { meetingId } })
     const taskIds = await forgetEvidence(inside, meetingId)
+    await forgetWords(db, { meetingId, taskIds })
     await db.meeting.update({ where: { id: meetingId }, data: { summary: null, wordsDeletedAt: at, updatedAt: at }, select: { id: true } })
 
     for (const { id: botId, endedAt } of await db.meetingBot.findMany({ where: { meetingId }, select: { id: true, endedAt: true } })) {
