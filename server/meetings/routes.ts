@@ -7,11 +7,14 @@ import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
+import { limitedPerUser, rateLimit } from '#server/platform/http/limits.ts'
 import { JoinedMeeting, JoinMeeting } from '#shared/events/schemas.ts'
 
 const tag = 'Events'
 
 export function meetingRoutes(deps: Deps, config: Config, bots: MeetingBots | null, signedIn: RequireSession) {
+  const limited = limitedPerUser(rateLimit(config, 30, 3600)) // each one is a bot that somebody pays for
+
   return new Hono<SignedIn>()
     .post(
       '/join',
@@ -19,10 +22,11 @@ export function meetingRoutes(deps: Deps, config: Config, bots: MeetingBots | nu
         tag,
         summary: 'Send a bot into a meeting by its link',
         answers: { 201: JoinedMeeting },
-        refuses: ['subscription_needed', 'meeting_link_invalid', 'meeting_bot_not_set_up'],
+        refuses: ['subscription_needed', 'meeting_link_invalid', 'meeting_bot_not_set_up', 'too_many_requests'],
       }),
       signedIn,
       validator('json', JoinMeeting),
+      limited,
       async (c) => c.json(await joinMeeting(deps, bots, config, { userId: c.var.user.id, ...c.req.valid('json') }), 201),
     )
     .delete(
