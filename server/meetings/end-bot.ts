@@ -1,4 +1,5 @@
 import { asSent, type KnownBot } from '#server/meetings/bots-of.ts'
+import { removeEmptyMeetings } from '#server/meetings/match-meetings.ts'
 import { ownKeys } from '#server/meetings/status-of.ts'
 import { lockMeeting, writeReports } from '#server/meetings/write-status.ts'
 import { BotRefusal, type MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
@@ -34,7 +35,7 @@ export async function callBackBot(deps: Deps, bots: MeetingBots, { bot, next }: 
     const { link } = await db.meeting.findUniqueOrThrow({ where: { id: meetingId }, select: { link: true } })
     await db.meetingBot.update({ where: { id }, data: { endedAt: at, updatedAt: at }, select: { id: true } })
     await writeReports(inside, { botId: id, meetingId, reports: [{ key: ownKeys.calledBack, at, moment: 'ordered', error: null }] })
-    if (!next || !link) return
+    if (!next || !link) return removeEmptyMeetings(inside, [meetingId])
 
     const data = { id: uuid7(at.getTime()), meetingId, provider: bots.provider, link, joinAt: next, isAdHoc, requestedById, createdAt: at, updatedAt: at }
     await db.meetingBot.create({ data, select: { id: true } })

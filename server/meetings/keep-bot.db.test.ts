@@ -110,6 +110,17 @@ describe('a bot', () => {
     expect(await event(id)).toMatchObject({ status: 'SCHEDULED' })
   })
 
+  test('whose meeting nobody has any more is called back, and leaves nothing behind', async () => {
+    const id = await meetingOf({ person: ada })
+    await keep(id)
+    const [bot] = await botsAt(id)
+    await server.sql('delete from meeting_attendees where "meetingId" = $1', [id])
+    await keep(id)
+
+    expect(bot).toMatchObject({ phase: 'deleted' })
+    expect(await server.sql('select 1 from meetings where id = $1', [id])).toEqual([])
+  })
+
   test('is called back also from the call when the last person declines', async () => {
     const id = await meetingOf({ person: ada })
     await keep(id)
