@@ -5,7 +5,7 @@ import type { BotVendor } from '#tests/support/bot-vendor.ts'
 import { aMeeting, freshLink, sweep, waitsOf, workMeetings } from '#tests/support/meeting-bots.ts'
 import { aRecall } from '#tests/support/recall-stand-in.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import type { Someone } from '#tests/support/someone.ts'
+import { ask, type Someone } from '#tests/support/someone.ts'
 
 let vendor: BotVendor
 let server: TestServer
@@ -205,6 +205,20 @@ describe('whoever may not', () => {
   })
 })
 
+test('a person sends 30 bots an hour, and is told when the next may go', async () => {
+  const strict = await aServer({ settings: { ...vendor.settings, KEPT_ROLES: 'web', RATE_LIMITS: 'on' } })
+  const [cy, dot] = [await strict.person('Cy Sends'), await strict.person('Dot Sends')]
+  const send = async (person: Someone) => (await person.post('/api/meetings/join', { url: link })).status
+  expect((await cy.post('/api/meetings/join', { url: '' })).status).toBe(400) // costs nothing
+  for (let sent = 0; sent < 30; sent++) expect(await send(cy)).toBe(201)
+
+  const { cookie } = cy
+  const refusal = await ask(strict.url, '/api/meetings/join', { method: 'POST', body: { url: link }, headers: { cookie, origin: strict.url } })
+  expect([refusal.status, Number(refusal.headers.get('retry-after'))]).toEqual([429, expect.toSatisfy((seconds: number) => seconds > 3000 && seconds <= 3600)])
+  expect(await send(dot)).toBe(201)
+  await strict.stop()
+})
+
 describe('removing the bot', () => {
   test('that was asked for by hand calls it back, and none comes again', async () => {
     const id = await join(ada)
@@ -215,6 +229,37 @@ describe('removing the bot', () => {
     expect(botsHere()).toMatchObject([{ phase: 'over' }])
     expect(await event(ada, id)).toMatchObject({ status: 'UNKNOWN', recallError: null, attendees: [{ botEnabled: false }] })
     expect(await leave(ada, id)).toEqual([409, 'bot_not_there'])
+  })
+
+  test('at the door is taken back by whoever switches it on again', async () => {
+    const id = await join(ada)
+    expect(await leave(ada, id)).toBe(204)
+    await vendor.deliver(server.url)
+
+    goTo('10:01')
+    expect(await ada.put(`/api/tasks/events/${id}`, { botEnabled: true })).toMatchObject({ status: 200, body: { captureState: 'ENABLED' } })
+    await workMeetings(server)
+    await vendor.deliver(server.url)
+
+    expect(botsHere()).toMatchObject([{ phase: 'over' }, { phase: 'out', joinAt: null }])
+    await isIn()
+    expect(await event(ada, id)).toMatchObject({ status: 'LIVE' })
+  })
+
+  test('at the door for both is taken back by the other, who wanted it all the time', async () => {
+    const id = await aMeeting(server, { link, date: '2026-03-05T10:00:00Z', attendees: [{ person: ada }, { person: ben }] })
+    await server.work('keep-bot', { meetingId: id })
+    vendor.life(botsHere()[0]).joins()
+    await vendor.deliver(server.url)
+    expect(await leave(ada, id)).toBe(204)
+    await vendor.deliver(server.url)
+    await sweep(server)
+    expect(botsHere()).toMatchObject([{ phase: 'over' }])
+
+    expect((await ben.put(`/api/tasks/events/${id}`, { botEnabled: true })).status).toBe(200)
+    await workMeetings(server)
+    expect(botsHere()).toMatchObject([{ phase: 'over' }, { phase: 'out' }])
+    expect((await event(ada, id)).attendees.map(({ botEnabled }) => botEnabled)).toEqual([false, true])
   })
 
   test('from a call is for everybody', async () => {

@@ -45,3 +45,9 @@ export async function removeForEveryone(deps: Deps, { botId, meetingId }: { botI
   await writeStatus(deps, meetingId)
   await enqueue('keep-bot', { meetingId })
 }
+
+/** Lets a bot come to a meeting whose bot was removed before it was in: somebody wants one there again. */
+export async function wantAgain({ db, enqueue }: Pick<Deps, 'db' | 'enqueue'>, meetingId: string) {
+  const removed = await db.meetingBot.updateMany({ where: { meetingId, removedAt: { not: null }, reports: { none: { moment: 'in-call' } } }, data: { removedAt: null } })
+  if (removed.count > 0) await enqueue('keep-bot', { meetingId })
+}

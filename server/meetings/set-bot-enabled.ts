@@ -1,7 +1,8 @@
 import { findEvent } from '#server/events/visible.ts'
 import { holdPerson } from '#server/me/hold-person.ts'
 import { chooseBots } from '#server/meetings/choose-bots.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import { wantAgain } from '#server/meetings/remove-bot.ts'
+import type { Db, Deps } from '#server/platform/deps.ts'
 import type { BotScope } from '#shared/events/schemas.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -23,20 +24,27 @@ export function setBotEnabled(deps: Deps, userId: string, meetingId: string, { b
     if (meeting.link === null) throw new Problem('event_not_meeting')
     if (isOver(meeting, inside.now())) throw new Problem('event_is_over')
 
-    const { recurringId } = meeting
-    if (recurring === 'this-event' || recurringId === null) {
-      await db.meetingAttendee.updateMany({ where: { meetingId: id, userId }, data: { botChoice: botEnabled } })
-      return chooseBots(inside, { meetingIds: [id] })
-    }
-
-    const from = recurring === 'all-events' ? always : meeting.date
-    await db.meetingSeriesChoice.deleteMany({ where: { userId, recurringId, from: { gte: from } } })
-    await db.meetingSeriesChoice.create({ data: { userId, recurringId, from, botEnabled } })
-    const attendances = { where: { userId, meeting: { recurringId, date: { gte: from } } } }
-    await db.meetingAttendee.updateMany({ ...attendances, data: { botChoice: null } })
-    const meetings = await db.meetingAttendee.findMany({ ...attendances, select: { meetingId: true } })
-    await chooseBots(inside, { meetingIds: meetings.map((one) => one.meetingId) })
+    const meetingIds = await writeChoice(db, { userId, meeting: { id, ...meeting }, botEnabled, recurring })
+    await chooseBots(inside, { meetingIds })
+    if (botEnabled) await wantAgain(inside, id)
   })
+}
+
+type Chosen = Choice & { userId: string; meeting: { id: string; date: Date; recurringId: string | null } }
+
+/** Answers the meetings for which it may be another choice. */
+async function writeChoice(db: Db, { userId, meeting: { id, date, recurringId }, botEnabled, recurring }: Chosen): Promise<string[]> {
+  if (recurring === 'this-event' || recurringId === null) {
+    await db.meetingAttendee.updateMany({ where: { meetingId: id, userId }, data: { botChoice: botEnabled } })
+    return [id]
+  }
+  const from = recurring === 'all-events' ? always : date
+  await db.meetingSeriesChoice.deleteMany({ where: { userId, recurringId, from: { gte: from } } })
+  await db.meetingSeriesChoice.create({ data: { userId, recurringId, from, botEnabled } })
+  const attendances = { where: { userId, meeting: { recurringId, date: { gte: from } } } }
+  await db.meetingAttendee.updateMany({ ...attendances, data: { botChoice: null } })
+  const meetings = await db.meetingAttendee.findMany({ ...attendances, select: { meetingId: true } })
+  return meetings.map(({ meetingId }) => meetingId)
 }
 
 type Times = { date: Date; endDate: Date | null; status: string }
