@@ -74,9 +74,9 @@ export async function startServer(config: Config, { now = () => new Date(), mode
     const google = createGoogle(config)
     const sockets = createSockets()
     const reach = createReach(config)
-    const deps = createDeps({ prisma, boss, announce: sockets.announce, now, log, sealing })
-    const slack = createSlack(config)
     const bots = createMeetingBots(config, now)
+    const deps = createDeps({ prisma, boss, announce: sockets.announce, now, log, sealing, hasBots: bots !== null })
+    const slack = createSlack(config)
     const workers = createWorkers(deps, { config, threads, model, google, slack, bots, mail, revocations: createRevocations(config, sealing) })
     if (config.KEPT_ROLES.includes('worker')) {
       await startWorkers(boss, workers, log, { 'capture-transcript': threads.atOnce, 'keep-bot': 4 })

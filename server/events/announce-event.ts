@@ -3,12 +3,12 @@ import type { Deps } from '#server/platform/deps.ts'
 import { channels } from '#shared/realtime/events.ts'
 
 /** Tells everyone with access to an event how it is now, each as they may see it. */
-export async function announceEvent({ db, announce }: Deps, meetingId: string) {
-  const viewers = await db.meetingAttendee.findMany({
+export async function announceEvent(deps: Deps, meetingId: string) {
+  const viewers = await deps.db.meetingAttendee.findMany({
     where: { meetingId, access: true, userId: { not: null } },
     select: { userId: true },
   })
   for (const { userId } of viewers) {
-    if (userId) announce(channels.user(userId), 'meeting', await readEvent(db, userId, meetingId))
+    if (userId) deps.announce(channels.user(userId), 'meeting', await readEvent(deps, userId, meetingId))
   }
 }

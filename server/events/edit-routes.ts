@@ -23,7 +23,7 @@ export function editEventRoutes(deps: Deps, signedIn: RequireSession) {
       const [userId, { id }, edit] = [c.var.user.id, c.req.valid('param'), c.req.valid('json')]
       if ('slackCapture' in edit) await setSlackCapture(deps, userId, id, edit.slackCapture)
       else await setBotEnabled(deps, userId, id, edit)
-      return c.json(await readEvent(deps.db, userId, id))
+      return c.json(await readEvent(deps, userId, id))
     },
   )
 }

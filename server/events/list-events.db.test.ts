@@ -2,15 +2,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Event, type MeetingStatus } from '#shared/events/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
+import type { BotVendor } from '#tests/support/bot-vendor.ts'
+import { aRecall } from '#tests/support/recall-stand-in.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import type { Someone } from '#tests/support/someone.ts'
+import { ask, type Someone } from '#tests/support/someone.ts'
 
+let vendor: BotVendor
 let server: TestServer
 let ada: Someone
 beforeAll(async () => {
-  server = await aServer({ time: '2026-03-05T10:00:00Z' })
+  vendor = await aRecall()
+  server = await aServer({ settings: { ...vendor.settings, KEPT_ROLES: 'web' }, time: '2026-03-05T10:00:00Z' })
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await vendor.stop()
+})
 
 let turn = 0
 beforeEach(async () => {
@@ -99,6 +106,26 @@ test('a meeting without a bot says why none comes for who asks, as long as one s
   expect(await why()).toBe('declined')
   await server.sql(`update meetings set status = 'COMPLETE' where id = $1`, [id])
   expect(await why()).toBeNull()
+})
+
+test('a server without bots says so of every meeting that one could come to, and of nothing else', async () => {
+  const bare = await aServer({ databaseUrl: server.databaseUrl, settings: { KEPT_ROLES: 'web' }, time: '2026-03-05T10:00:00Z' })
+  const ids = {
+    wanted: await anEvent(ada, { link: `https://zoom.us/j/7${turn}`, botEnabled: true, status: 'SCHEDULED', date: after }),
+    declined: await anEvent(ada, { link: `https://zoom.us/j/6${turn}`, status: 'SCHEDULED', date: after }),
+    linkless: await anEvent(ada, { platform: 'calendar', status: 'SCHEDULED', date: after }),
+    over: await anEvent(ada, { link: `https://zoom.us/j/5${turn}`, botEnabled: true }),
+    transcript: await anEvent(ada, { platform: 'import' }),
+  }
+  await server.sql(`update meeting_attendees set "botChoice" = false where "meetingId" = any($1)`, [[ids.declined, ids.linkless]])
+  const { cookie } = ada
+  const eventOn = async (url: string, id: string) => Event.parse((await ask(url, `/api/meetings/${id}`, { headers: { cookie } })).body)
+  const stateOn = async (url: string) =>
+    Object.fromEntries(await Promise.all(Object.entries(ids).map(async ([name, id]) => eventOn(url, id).then(({ captureState, whyNoBot }) => [name, [captureState, whyNoBot] as const] as const))))
+
+  expect(await stateOn(server.url)).toEqual({ wanted: ['ENABLED', null], declined: ['DISABLED', 'choice'], linkless: ['DISABLED', 'no-link'], over: ['ENABLED', null], transcript: ['DISABLED', null] })
+  expect(await stateOn(bare.url)).toEqual({ wanted: ['DISABLED', 'not-set-up'], declined: ['DISABLED', 'not-set-up'], linkless: ['DISABLED', 'no-link'], over: ['ENABLED', null], transcript: ['DISABLED', null] })
+  await bare.stop()
 })
 
 test('who organised a meeting owns what was recorded of it, else who sent the bot', async () => {

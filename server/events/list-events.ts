@@ -2,58 +2,64 @@ import { Prisma } from '#prisma'
 import { eventColumns } from '#server/events/present.ts'
 import { eventVisibleInSql } from '#server/events/visible.ts'
 import { whyNoBots } from '#server/meetings/read-wishes.ts'
-import type { Db, Deps } from '#server/platform/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { Event, MeetingStatus } from '#shared/events/schemas.ts'
 import { limits } from '#shared/limits.ts'
 import { Problem } from '#shared/problems.ts'
 
 type Page = { skip: number; take: number }
+type World = Pick<Deps, 'db' | 'hasBots'>
 
 /** A person's past and live events, newest first, as JSON text: what is under way or over is listed whatever its date. */
-export async function listEvents({ db, now }: Deps, userId: string, page: Page): Promise<string> {
-  const isListed = Prisma.sql`m.date <= ${now()} or m.status not in ('SCHEDULED', 'UNKNOWN')`
-  return JSON.stringify(await readEvents(db, userId, ownEvents(userId, isListed, page)))
+export async function listEvents(deps: World & Pick<Deps, 'now'>, userId: string, page: Page): Promise<string> {
+  const isListed = Prisma.sql`m.date <= ${deps.now()} or m.status not in ('SCHEDULED', 'UNKNOWN')`
+  return JSON.stringify(await readEvents(deps, userId, ownEvents(userId, isListed, page)))
 }
 
 /** The meetings that people are joining or in at this moment, newest first. */
-export function listEventsInProgress({ db }: Deps, userId: string): Promise<Event[]> {
+export function listEventsInProgress(world: World, userId: string): Promise<Event[]> {
   const isUnderWay = Prisma.sql`m.status in ('JOINING', 'WAITING', 'LIVE')`
-  return readEvents(db, userId, ownEvents(userId, isUnderWay, { skip: 0, take: limits.maxPageSize }))
+  return readEvents(world, userId, ownEvents(userId, isUnderWay, { skip: 0, take: limits.maxPageSize }))
 }
 
 /** The newest meetings that are over and read to their end. A day in a channel is no meeting. */
-export function listEndedEvents(db: Db, userId: string, take: number): Promise<Event[]> {
+export function listEndedEvents(world: World, userId: string, take: number): Promise<Event[]> {
   const hasEnded = Prisma.sql`m.status = 'COMPLETE' and m.platform <> 'slack' and coalesce(m.progress->>'stage', 'done') = 'done'`
-  return readEvents(db, userId, ownEvents(userId, hasEnded, { skip: 0, take }))
+  return readEvents(world, userId, ownEvents(userId, hasEnded, { skip: 0, take }))
 }
 
 /** One event as a person may see it. Throws `event_not_found`. */
-export async function readEvent(db: Db, userId: string, meetingId: string): Promise<Event> {
-  const [event] = await readEventsById(db, userId, [meetingId])
+export async function readEvent(world: World, userId: string, meetingId: string): Promise<Event> {
+  const [event] = await readEventsById(world, userId, [meetingId])
   if (!event) throw new Problem('event_not_found')
   return event
 }
 
 /** Those of some events that a person may see, in the order of the ids. */
-export async function readEventsById(db: Db, userId: string, ids: string[]): Promise<Event[]> {
-  const events = await readEvents(db, userId, Prisma.sql`select m.id from meetings m where m.id = any(${ids}::uuid[]) and ${eventVisibleInSql(userId)}`)
+export async function readEventsById(world: World, userId: string, ids: string[]): Promise<Event[]> {
+  const events = await readEvents(world, userId, Prisma.sql`select m.id from meetings m where m.id = any(${ids}::uuid[]) and ${eventVisibleInSql(userId)}`)
   return events.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-async function readEvents(db: Db, userId: string, which: Prisma.Sql): Promise<Event[]> {
-  const rows = await db.$queryRaw<{ event: Event }[]>`select row_to_json(event) as event from (${eventsInSql(userId, which)}) event`
-  return withReasons(db, userId, rows.map(({ event }) => event))
+async function readEvents(world: World, userId: string, which: Prisma.Sql): Promise<Event[]> {
+  const rows = await world.db.$queryRaw<{ event: Event }[]>`select row_to_json(event) as event from (${eventsInSql(userId, which)}) event`
+  return withReasons(world, userId, rows.map(({ event }) => event))
 }
 
 const ahead: readonly MeetingStatus[] = ['UNKNOWN', 'SCHEDULED', 'JOINING', 'WAITING', 'LIVE']
 
 /** With why no bot comes for this person to those that are still to be held. */
-async function withReasons(db: Db, userId: string, events: Event[]): Promise<Event[]> {
-  const without = events.filter(({ captureState, status }) => captureState === 'DISABLED' && ahead.includes(status))
+async function withReasons({ db, hasBots }: World, userId: string, events: Event[]): Promise<Event[]> {
+  const isWithout = ({ captureState, status, link }: Event) => ahead.includes(status) && (captureState === 'DISABLED' || (!hasBots && link !== null))
+  const without = events.filter(isWithout).map(({ id }) => id)
   if (without.length === 0) return events
 
-  const wanted = await whyNoBots(db, userId, without.map(({ id }) => id))
-  return events.map((event) => ({ ...event, whyNoBot: wanted.get(event.id)?.whyNot ?? null }))
+  const wanted = await whyNoBots(db, userId, without)
+  return events.map((event) => {
+    const whyNoBot = wanted.get(event.id)?.whyNot ?? null
+    if (!isWithout(event)) return event
+    return hasBots || event.link === null || whyNoBot === 'all-day' ? { ...event, whyNoBot } : { ...event, captureState: 'DISABLED', whyNoBot: 'not-set-up' }
+  })
 }
 
 /** The ids of a page of a person's events, newest first, by way of the index of one person, however many events others have. */

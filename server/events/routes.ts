@@ -23,7 +23,7 @@ export function eventRoutes(deps: Deps, signedIn: RequireSession) {
       describe({ tag, summary: 'One event', answers: { 200: Event }, refuses: ['event_not_found'] }),
       signedIn,
       idParam('event_not_found'),
-      async (c) => c.json(await readEvent(deps.db, c.var.user.id, c.req.valid('param').id)),
+      async (c) => c.json(await readEvent(deps, c.var.user.id, c.req.valid('param').id)),
     )
     .post(
       '/:id/summarize',

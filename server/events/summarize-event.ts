@@ -7,11 +7,11 @@ import { Problem } from '#shared/problems.ts'
 const over: readonly MeetingStatus[] = ['COMPLETE', 'ERROR', 'TRUANT']
 
 /** Has the summary and topics of an event made anew. Throws `event_not_found`, `event_not_over` and `event_without_words`. */
-export async function summarizeEvent({ db, enqueue }: Deps, userId: string, meetingId: string): Promise<Event> {
-  const event = await readEvent(db, userId, meetingId)
+export async function summarizeEvent(deps: Deps, userId: string, meetingId: string): Promise<Event> {
+  const event = await readEvent(deps, userId, meetingId)
   if (!over.includes(event.status)) throw new Problem('event_not_over')
-  if (!(await hasWords(db, userId, event.id))) throw new Problem('event_without_words')
+  if (!(await hasWords(deps.db, userId, event.id))) throw new Problem('event_without_words')
 
-  await enqueue('describe-event', { meetingId: event.id })
+  await deps.enqueue('describe-event', { meetingId: event.id })
   return event
 }

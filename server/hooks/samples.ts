@@ -8,11 +8,11 @@ import type { HookEvent, HookSamples } from '#shared/open-door/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
 /** The newest things a hook would have been told, as it would have been. */
-export function hookSamples({ db }: Deps, userId: string, { event, limit }: HookSamples): Promise<Task[] | Event[]> {
-  if (event === 'meeting.ended') return listEndedEvents(db, userId, limit)
+export function hookSamples(deps: Deps, userId: string, { event, limit }: HookSamples): Promise<Task[] | Event[]> {
+  if (event === 'meeting.ended') return listEndedEvents(deps, userId, limit)
 
   const only = event === 'task.completed' ? Prisma.sql`and t.status = 'COMPLETED'` : Prisma.empty
-  return readTasks(db, {
+  return readTasks(deps.db, {
     viewerId: userId,
     where: Prisma.sql`t.id in (${seenBy(userId)}) and not t."isNoise" and ${isOwnInSql} ${only}`,
     orderBy: newestFirst[event],

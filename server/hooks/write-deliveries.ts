@@ -16,13 +16,14 @@ type Told = Happened & { hookId: string; userId: string }
  * Returns how much there was. What happened is noted by the triggers of the schema `open_door`.
  */
 export function writeDeliveries(deps: Deps): Promise<number> {
-  return deps.transaction(async ({ db, now }) => {
+  return deps.transaction(async (inside) => {
+    const { db, now } = inside
     const happened = await takeHappened(db)
     if (happened.length === 0) return 0
 
     const byUser = Map.groupBy(await whoIsTold(db, happened), ({ userId }) => userId)
     for (const [userId, told] of byUser) {
-      const payloads = await readPayloads(db, userId, told)
+      const payloads = await readPayloads(inside, userId, told)
       const at = now()
       await db.hookDelivery.createMany({
         data: told.flatMap(({ hookId, event, id }) => {
@@ -58,8 +59,8 @@ function whoIsTold(db: Db, happened: readonly Happened[]): Promise<Told[]> {
     order by happened.place`
 }
 
-async function readPayloads(db: Db, userId: string, told: readonly Told[]): Promise<Map<string, Task | Event>> {
+async function readPayloads(deps: Deps, userId: string, told: readonly Told[]): Promise<Map<string, Task | Event>> {
   const ids = (isMeeting: boolean) => [...new Set(told.filter(({ event }) => (event === 'meeting.ended') === isMeeting).map(({ id }) => id))]
-  const found = [...(await readTasksById(db, userId, ids(false))), ...(await readEventsById(db, userId, ids(true)))]
+  const found = [...(await readTasksById(deps.db, userId, ids(false))), ...(await readEventsById(deps, userId, ids(true)))]
   return new Map(found.map((one) => [one.id, one]))
 }

@@ -24,6 +24,8 @@ export type Deps = {
   enqueue: Enqueue
   enqueueAll: EnqueueAll
   log: Log
+  /** Whether this server can send bots into meetings. */
+  hasBots: boolean
   /** For tokens of other services, which are never stored as they are. */
   sealing: Sealing
   /** Runs work whose writes, jobs and announcements happen together or not at all. */

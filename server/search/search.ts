@@ -12,7 +12,8 @@ const few = 5 // found, so perhaps a word was mistyped
 const meantAtMost = 8
 
 /** A person's tasks and events in which every word occurs or begins a word; behind few of them, what mistyped words may have meant. */
-export async function search({ db }: Pick<Deps, 'db'>, userId: string, { q, take }: Search): Promise<Found> {
+export async function search(deps: Pick<Deps, 'db' | 'hasBots'>, userId: string, { q, take }: Search): Promise<Found> {
+  const { db } = deps
   const words = wordsOf(q)
   if (words.length === 0) return { tasks: [], events: [] }
 
@@ -23,7 +24,7 @@ export async function search({ db }: Pick<Deps, 'db'>, userId: string, { q, take
 
   const [tasks, events] = await Promise.all([
     readTasksById(db, userId, together(found.taskIds, meant.taskIds, take)),
-    readEventsById(db, userId, together(found.eventIds, meant.eventIds, take)),
+    readEventsById(deps, userId, together(found.eventIds, meant.eventIds, take)),
   ])
   return { tasks, events }
 }

@@ -62,7 +62,7 @@ async function captureUnread(deps: Deps, threads: Threads, { userId, channelId }
     }
     await forget(deps.db, reader, [...quiet.values()])
     await dropEmptyDays(deps, channelId, days)
-    for (const event of await readEventsById(deps.db, userId, [...events.values()])) deps.announce(channels.user(userId), 'meeting', event)
+    for (const event of await readEventsById(deps, userId, [...events.values()])) deps.announce(channels.user(userId), 'meeting', event)
     if (turn.isOver()) {
       await deps.enqueue('capture-slack', { userId, channelId })
       return taskIds

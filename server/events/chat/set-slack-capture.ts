@@ -17,7 +17,7 @@ export async function setSlackCapture(deps: Deps, userId: string, meetingId: str
   if (!slackChannelId) throw new Problem('slack_channel_not_found')
 
   await switchChannel(deps, { userId, id: slackChannelId, change: { captureEnabled: on } })
-  const event = await readEvent(deps.db, userId, id)
+  const event = await readEvent(deps, userId, id)
   deps.announce(channels.user(userId), 'meeting', event)
   return event
 }

@@ -3,7 +3,7 @@ import { readEvent } from '#server/events/list-events.ts'
 import { summaryMail } from '#server/events/share/summary-mail.ts'
 import { dueInWords, whenInWords } from '#server/events/share/when.ts'
 import { fallbackTimezone } from '#server/me/time-zone-of.ts'
-import type { Db } from '#server/platform/deps.ts'
+import type { Db, Deps } from '#server/platform/deps.ts'
 import { listEventTasks } from '#server/tasks/list-tasks.ts'
 import type { Event, SharePreview } from '#shared/events/schemas.ts'
 import { Problem } from '#shared/problems.ts'
@@ -12,8 +12,9 @@ import type { Task } from '#shared/tasks/schemas.ts'
 export type Shared = { preview: SharePreview; contentHash: string; sharedBy: { name: string; email: string } }
 
 /** What a person's mail about an event says, as they see the event now. Throws `event_not_found` and `event_without_summary`. */
-export async function readShared(db: Db, userId: string, meetingId: string): Promise<Shared> {
-  const event = await readEvent(db, userId, meetingId)
+export async function readShared(deps: Pick<Deps, 'db' | 'hasBots'>, userId: string, meetingId: string): Promise<Shared> {
+  const { db } = deps
+  const event = await readEvent(deps, userId, meetingId)
   const { title, summary, topics } = event
   if (!summary?.trim()) throw new Problem('event_without_summary')
 

@@ -19,7 +19,7 @@ export function shareRoutes(deps: Deps, config: Config, signedIn: RequireSession
       describe({ tag, summary: 'What the summary of an event looks like as a mail from you', answers: { 200: SharePreview }, refuses: ['event_not_found', 'event_without_summary'] }),
       signedIn,
       idParam('event_not_found'),
-      async (c) => c.json((await readShared(deps.db, c.var.user.id, c.req.valid('param').id)).preview),
+      async (c) => c.json((await readShared(deps, c.var.user.id, c.req.valid('param').id)).preview),
     )
     .post(
       '/events/:id/share',

@@ -11,11 +11,12 @@ type Row = { id: string; meetingId: string; sharedById: string; email: string }
 
 /** Sends a shared summary, once however often it is tried. Whoever has lost sight of the event meanwhile, or is leaving, sends nothing. */
 export async function sendShare(deps: Deps, { mail, config }: Post, { shareId }: SendShare) {
-  await deps.transaction(async ({ db, now }) => {
+  await deps.transaction(async (inside) => {
+    const { db, now } = inside
     const [share] = await db.$queryRaw<Row[]>`
       select s.id::text, s."meetingId"::text, s."sharedById"::text, s.email from event_shares s join users u on u.id = s."sharedById" and u."deletionScheduledAt" is null
       where s.id = ${shareId}::uuid and s."sentAt" is null for update of s`
-    const shared = share && (await readNow(db, share))
+    const shared = share && (await readNow(inside, share))
     if (!shared || (await wasSent(db, share, shared))) return
 
     const { preview, contentHash, sharedBy } = shared
@@ -31,9 +32,9 @@ export async function sendShare(deps: Deps, { mail, config }: Post, { shareId }:
   })
 }
 
-async function readNow(db: Db, { sharedById, meetingId }: Row): Promise<Shared | null> {
+async function readNow(deps: Deps, { sharedById, meetingId }: Row): Promise<Shared | null> {
   try {
-    return await readShared(db, sharedById, meetingId)
+    return await readShared(deps, sharedById, meetingId)
   } catch (error) {
     if (error instanceof Problem) return null
     throw error

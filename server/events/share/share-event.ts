@@ -12,7 +12,7 @@ type Input = z.infer<typeof ShareEvent> & { userId: string; meetingId: string }
  * repeated id, send nothing more. Throws `event_not_found`, `event_without_summary` and `id_taken`.
  */
 export async function shareEvent(deps: Deps, { userId, meetingId, email, id }: Input): Promise<SharedEvent> {
-  const { contentHash } = await readShared(deps.db, userId, meetingId)
+  const { contentHash } = await readShared(deps, userId, meetingId)
   const address = email.toLowerCase()
   return deps.transaction(async ({ db, now, enqueue }) => {
     const at = now()
