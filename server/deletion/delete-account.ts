@@ -9,7 +9,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { clearOutboxOf, outboxOf } from '#server/providers/mail/outbox.ts'
 import { channels } from '#shared/realtime/events.ts'
 
-type Outside = { config: Pick<Config, 'dataDir'>; revocations: Revocations; isLastTry: boolean }
+type Outside = { config: Pick<Config, 'dataDir' | 'MEETING_BOT'>; revocations: Revocations; isLastTry: boolean }
 
 /** Deletes an account for good: its tokens at other services, its files, and every row that mentions it. */
 export async function deleteAccount(deps: Deps, { config, revocations, isLastTry }: Outside, { userId }: DeleteAccount) {
@@ -29,7 +29,7 @@ export async function deleteAccount(deps: Deps, { config, revocations, isLastTry
     const still = await inside.db.$queryRaw<unknown[]>`select 1 from users where id = ${userId}::uuid and "deletionScheduledAt" <= ${deps.now()} for update`
     if (still.length === 0) return
 
-    await forgetPerson(inside, userId)
+    await forgetPerson(inside, userId, config.MEETING_BOT)
     inside.announce(channels.user(userId), 'me-changed', {})
   })
 }

@@ -1,10 +1,11 @@
 import { Prisma } from '#prisma'
 import type { Leaver } from '#server/deletion/former-member.ts'
-import type { Db } from '#server/platform/deps.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { seenBy } from '#server/tasks/visible.ts'
 
-/** Deletes the tasks and events that nobody else sees. A ghost sees nothing. */
-export async function deletePrivate(db: Db, { id }: Leaver) {
+/** Deletes the tasks and events that nobody else sees, here and with whoever recorded them. A ghost sees nothing. */
+export async function deletePrivate({ db, enqueueAll }: Deps, { id }: Leaver, botVendor: Config['MEETING_BOT']) {
   const me = Prisma.sql`${id}::uuid`
   const another = Prisma.sql`join users u on u.id = x."userId" and u.id <> ${me} and not u.ghost`
   await db.$executeRaw`
@@ -21,5 +22,8 @@ export async function deletePrivate(db: Db, { id }: Leaver) {
   await db.$executeRaw`
     update task_sources s set "meetingId" = null, label = coalesce(s.label, m.title), url = null
     from meetings m where m.id = s."meetingId" and ${goes}`
+  const recorders = await db.$queryRaw<{ botId: string; provider: string; providerBotId: string }[]>`
+    select b.id::text as "botId", b.provider, b."providerBotId" from meeting_bots b join meetings m on m.id = b."meetingId" where b.provider = ${botVendor ?? null}::text and b."providerBotId" is not null and ${goes}`
+  await enqueueAll('forget-recording', recorders.map(({ botId, ...lost }) => ({ botId, lost })))
   await db.$executeRaw`delete from meetings m where ${goes}`
 }

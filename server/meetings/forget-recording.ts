@@ -1,24 +1,27 @@
-import { asSent } from '#server/meetings/bots-of.ts'
 import type { ForgetRecording } from '#server/meetings/jobs.ts'
 import { BotRefusal, type MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Db, Deps } from '#server/platform/deps.ts'
 
 const stillThereSeconds = 60
 const usualWaitSeconds = 300
 
 /** Has the vendor delete what a bot recorded, as often as it takes. One that is still there is waited for, since it may record until it has left. */
-export async function forgetRecording(deps: Deps, bots: MeetingBots | null, { botId }: ForgetRecording) {
-  const bot = await deps.db.meetingBot.findUnique({ where: { id: botId } })
-  const sent = bot && asSent(bot)
-  if (!sent || bots?.provider !== bot.provider) return
-  if (bot.endedAt === null) return deps.enqueue('forget-recording', { botId, startAfterSeconds: stillThereSeconds })
+export async function forgetRecording(deps: Deps, bots: MeetingBots | null, { botId, lost }: ForgetRecording) {
+  const bot = lost ? { ...lost, isBack: true } : await findBot(deps.db, botId)
+  if (!bot?.providerBotId || bots?.provider !== bot.provider) return
+  if (!bot.isBack) return deps.enqueue('forget-recording', { botId, startAfterSeconds: stillThereSeconds })
 
   try {
-    await bots.forget(sent)
+    await bots.forget({ id: botId, providerBotId: bot.providerBotId })
   } catch (error) {
     if (!(error instanceof BotRefusal)) throw error
     if (error.kind === 'gone') return
     deps.log.warn({ err: error, botId }, 'a recording is not forgotten yet')
-    await deps.enqueue('forget-recording', { botId, startAfterSeconds: error.details.waitSeconds ?? usualWaitSeconds })
+    await deps.enqueue('forget-recording', { botId, lost, startAfterSeconds: error.details.waitSeconds ?? usualWaitSeconds })
   }
+}
+
+async function findBot(db: Db, botId: string) {
+  const bot = await db.meetingBot.findUnique({ where: { id: botId }, select: { provider: true, providerBotId: true, endedAt: true } })
+  return bot && { ...bot, isBack: bot.endedAt !== null }
 }

@@ -8,8 +8,8 @@ export const KeepBot = z.object({ meetingId: z.uuid(), startAfterSeconds })
 export const FinishMeeting = z.object({ botId: z.uuid(), startAfterSeconds })
 /** Has a bot that was let in say in the chat what it does. */
 export const GreetMeeting = z.object({ botId: z.uuid() })
-/** Has the vendor delete what a bot recorded. */
-export const ForgetRecording = z.object({ botId: z.uuid(), startAfterSeconds })
+/** Has the vendor delete what a bot recorded. `lost` is how the vendor knows one that went with its meeting. */
+export const ForgetRecording = z.object({ botId: z.uuid(), lost: z.object({ provider: z.string(), providerBotId: z.string() }).optional(), startAfterSeconds })
 
 export type KeepBot = z.infer<typeof KeepBot>
 export type FinishMeeting = z.infer<typeof FinishMeeting>

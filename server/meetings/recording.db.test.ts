@@ -6,7 +6,7 @@ import type { BotVendor } from '#tests/support/bot-vendor.ts'
 import { aMeeting, waitsOf, workMeetings, type Attending } from '#tests/support/meeting-bots.ts'
 import { aRecall } from '#tests/support/recall-stand-in.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { heard, type Someone } from '#tests/support/someone.ts'
+import { ask, heard, type Someone } from '#tests/support/someone.ts'
 
 let vendor: BotVendor
 let server: TestServer
@@ -137,6 +137,26 @@ test('a vendor that is down is asked to forget until it does', async () => {
   vendor.fail('forget', null)
   await workMeetings(server, { waiting: true })
   expect(stored().isForgotten).toBe(true)
+})
+
+test('whoever deletes their account has the vendor forget what was recorded for them alone', async () => {
+  const cy = await server.person('Cy Goes')
+  await spoken([{ person: cy }])
+  const own = stored()
+  await spoken([{ person: cy }, { person: ada }])
+  const shared = stored()
+  await ask(server.url, '/api/me', { method: 'DELETE', body: { confirm: cy.me.email }, headers: { cookie: cy.cookie, origin: server.url } })
+  vendor.fail('forget', { status: 503 })
+
+  server.setTime('2026-03-12T10:00:00Z')
+  await server.work('delete-account', { userId: cy.me.id })
+  await workMeetings(server)
+  expect(own.isForgotten).toBe(false)
+  vendor.fail('forget', null)
+  await workMeetings(server, { waiting: true })
+  server.setTime('2026-03-05T10:00:00Z')
+
+  expect([own.isForgotten, shared.isForgotten]).toEqual([true, false])
 })
 
 describe('a recording is', () => {

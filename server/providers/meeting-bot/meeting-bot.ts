@@ -63,7 +63,7 @@ export type MeetingBots = {
   /** What was said so far, as far as the provider has it. */
   transcript: (bot: SentBot) => Promise<HeardLine[]>
   /** Has the provider delete what it recorded. */
-  forget: (bot: SentBot) => Promise<void>
+  forget: (bot: Omit<SentBot, 'link'>) => Promise<void>
   /** Has a bot that is in the call say something in its chat, where ordering it with a greeting is not enough; null where that does, or nothing does. */
   greet: ((bot: SentBot, greeting: string) => Promise<void>) | null
   /** Hears a bot over a socket, where news do not come by webhook; returns how to stop. */

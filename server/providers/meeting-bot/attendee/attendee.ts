@@ -26,7 +26,7 @@ export const attendee: Vendor = {
 function createAttendee(...[config, now]: Parameters<Vendor['create']>): MeetingBots {
   const home = config.ATTENDEE_API_URL!.replace(/\/+$/, '')
   const ask = askVendor({ name: 'Attendee', home, headers: { authorization: `Token ${config.ATTENDEE_API_KEY}` } })
-  const botOf = (bot: SentBot) => ask({ path: pathOf(bot), answer: Bot })
+  const botOf = (bot: Pick<SentBot, 'providerBotId'>) => ask({ path: pathOf(bot), answer: Bot })
 
   return {
     provider: 'attendee',
@@ -108,7 +108,7 @@ function createAttendee(...[config, now]: Parameters<Vendor['create']>): Meeting
   }
 }
 
-function pathOf({ providerBotId }: SentBot) {
+function pathOf({ providerBotId }: Pick<SentBot, 'providerBotId'>) {
   return `/api/v1/bots/${encodeURIComponent(providerBotId)}`
 }
 

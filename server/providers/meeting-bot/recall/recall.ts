@@ -91,7 +91,7 @@ function createRecall({ RECALL_API_KEY, RECALL_API_URL = 'https://us-east-1.reca
   }
 }
 
-function pathOf({ providerBotId }: SentBot) {
+function pathOf({ providerBotId }: Pick<SentBot, 'providerBotId'>) {
   return `/api/v1/bot/${encodeURIComponent(providerBotId)}/`
 }
 
