@@ -1,3 +1,4 @@
+import { Prisma } from '#prisma'
 import { announceEvent } from '#server/events/announce-event.ts'
 import { isSubscribed } from '#server/me/subscribed.ts'
 import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
@@ -30,7 +31,7 @@ export async function joinMeeting(deps: Deps, bots: MeetingBots | null, config: 
     const { db } = inside
     // Of two people who ask at once, the second finds the meeting of the first.
     await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`meeting at ${placeOf(link.url)}`}, 0))`
-    const meetingId = (await findMeeting(inside, link)) ?? (await createMeeting(inside, { asker, link, title }))
+    const meetingId = (await findMeeting(inside, { link, userId })) ?? (await createMeeting(inside, { asker, link, title }))
     await takePart(inside, { meetingId, asker })
     await askForBot(inside, bots, { meetingId, userId })
     await inside.enqueue('keep-bot', { meetingId })
@@ -44,16 +45,21 @@ function placeOf(url: string): string {
   return url.split('?')[0]!.toLowerCase()
 }
 
-/** The meeting of this link that a bot is in or on its way to, or else the one that is on now or soon. */
-async function findMeeting({ db, now }: Deps, { url }: MeetingLink): Promise<string | null> {
+/**
+ * The meeting of this link that a bot is in or on its way to, or else the one that is on now or soon. The number of a room is
+ * easily guessed: whoever is not invited has to know the passcode that opened it.
+ */
+async function findMeeting({ db, now }: Deps, { link: { url }, userId }: { link: MeetingLink; userId: string }): Promise<string | null> {
   const at = now()
   const soon = new Date(at.getTime() + soonMs)
+  const isInvited = Prisma.sql`exists (select 1 from meeting_attendees a where a."meetingId" = m.id and a."userId" = ${userId}::uuid)`
   const [found] = await db.$queryRaw<{ id: string }[]>`
     select m.id::text from meetings m left join meeting_bots b on b."meetingId" = m.id and b."endedAt" is null
     where lower(split_part(m.link, '?', 1)) = ${placeOf(url)} and m.status not in ('PROCESSING', 'COMPLETE') and b."removedAt" is null
+      and (m.link = ${url} or ${isInvited} or (m.link not like '%?%' and m.status = 'LIVE'))
       and (b."joinAt" <= ${soon}::timestamptz
         or (b.id is null and m.date <= ${soon}::timestamptz and coalesce(m."endDate", m.date) > ${at}::timestamptz and m."lastLineAt" is null))
-    order by b.id is null, abs(extract(epoch from m.date - ${at}::timestamptz)), m.id limit 1 for no key update of m`
+    order by ${isInvited} desc, b.id is null, abs(extract(epoch from m.date - ${at}::timestamptz)), m.id limit 1 for no key update of m`
   return found?.id ?? null
 }
 

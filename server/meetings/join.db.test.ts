@@ -186,6 +186,25 @@ describe('joining a meeting of the calendar', () => {
   })
 })
 
+describe('joining a meeting with a passcode', () => {
+  const room = 'https://zoom.us/j/91234567890'
+
+  test('takes whoever knows it, or is invited, to the same meeting, and nobody else', async () => {
+    link = `${room}?pwd=Open.1`
+    const id = await join(ada)
+    await isIn()
+    vendor.life(botsHere()[0]).says('Ada Joins', 'The price is forty.')
+    await vendor.deliver(server.url)
+    const cy = await server.person('Cy Guesses')
+
+    for (const guess of [`${room}?pwd=open.1`, room]) expect(await join(cy, { url: guess })).not.toBe(id)
+    expect((await cy.get(`/api/meetings/${id}/transcript`)).status).toBe(404)
+    expect(await join(ada, { url: room })).toBe(id)
+    const dot = await server.person('Dot Knows')
+    expect(await join(dot, { url: link })).toBe(id)
+  })
+})
+
 describe('whoever may not', () => {
   test('needs a subscription first, where there are any', async () => {
     const paid = await aServer({ settings: { STRIPE_SECRET_KEY: 'sk_test_stand_in', KEPT_ROLES: 'web' } })
