@@ -45,6 +45,16 @@ describe('the summary of a meeting', () => {
     listener.close()
   })
 
+  test('means the days of whoever it is captured for', async () => {
+    const text = '[0:05] Ada Winter: I will send the price list to Ben tomorrow.\n[0:09] Ben Okoro: Great, the price list is what the printer waits for.'
+    const { eventId: inTokyo } = (await ada.post<Imported>('/api/imports/transcript', { ...planningDetails, me: undefined, start: '2026-03-05T00:30:00Z', text })).body
+    await server.sql('update meetings set timezone = null where id = $1', [inTokyo])
+    await server.sql(`update users set timezone = 'Asia/Tokyo' where id = $1`, [ada.me.id])
+
+    await server.work('describe-event', { meetingId: inTokyo })
+    expect((await eventAs(ada, inTokyo)).summary).toContain('Friday 6 March')
+  })
+
   test('replaces what was there, topics too', async () => {
     await server.sql(`update meetings set summary = 'Nothing of this was said.' where id = $1`, [eventId])
     await server.sql(`insert into meeting_topics (id, "meetingId", position, icon, label, description) select gen_random_uuid(), $1, n, '🦖', 'Dinosaurs', '' from generate_series(0, 9) n`, [eventId])

@@ -1,8 +1,9 @@
+import { capturedFor } from '#server/capture/captured-for.ts'
 import { conversationOfThread } from '#server/capture/messages/conversation-of-thread.ts'
 import { conversationOfMeeting, readLines } from '#server/capture/read-conversation.ts'
 import type { Conversation } from '#server/capture/types.ts'
 import { readDay } from '#server/connections/slack/read-channel.ts'
-import { fallbackTimezone } from '#server/me/time-zone-of.ts'
+import { fallbackTimezone, timeZoneOf } from '#server/me/time-zone-of.ts'
 import type { Db } from '#server/platform/deps.ts'
 import { boundsOfChatDay, chatZone } from '#shared/events/chat-day.ts'
 
@@ -28,7 +29,7 @@ export async function readWords(db: Db, meetingId: string): Promise<{ conversati
   const { slackChannel, slackDay, title, timezone, updatedAt: readAt } = meeting
   if (!slackChannel || !slackDay) {
     const lines = await readLines(db, meetingId)
-    return lines.length === 0 ? null : { conversation: conversationOfMeeting(meeting, lines, { timezone: timezone ?? fallbackTimezone, me: null }), readAt }
+    return lines.length === 0 ? null : { conversation: conversationOfMeeting(meeting, lines, { timezone: timezone ?? (await zoneOf(db, meetingId)), me: null }), readAt }
   }
   const messages = await readDay(db, slackChannel.id, boundsOfChatDay(slackDay.toISOString().slice(0, 10)))
   if (messages.length === 0) return null // nobody captures the channel any more, so its words are not kept
@@ -37,4 +38,10 @@ export async function readWords(db: Db, meetingId: string): Promise<{ conversati
   const type = slackChannel.type as 'public'
   const channel = { name: type === 'public' || type === 'private' ? slackChannel.name : title, type }
   return { conversation: conversationOfThread(messages, { me: '', people: [...new Map(people.map((one) => [one.id, one])).values()], channel, timezone: chatZone }), readAt }
+}
+
+/** A calendar says when a meeting is, not where: tomorrow is a day of whoever it is captured for, as in its tasks. */
+async function zoneOf(db: Db, meetingId: string): Promise<string> {
+  const userId = await capturedFor(db, meetingId)
+  return userId ? timeZoneOf(db, userId) : fallbackTimezone
 }
