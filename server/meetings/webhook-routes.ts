@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { createLookUp, hearBot, type HeardBot } from '#server/meetings/hear-bot.ts'
+import { botVendorNames } from '#server/providers/meeting-bot/create-meeting-bots.ts'
 import { BotRefusal, type BotNews, type MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -11,7 +12,7 @@ import { Problem } from '#shared/problems.ts'
 export function botWebhook(deps: Deps, config: Config, bots: MeetingBots | null) {
   const routes = new Hono()
   const lookUp = createLookUp(deps)
-  for (const provider of ['recall', 'attendee', 'vexa'] as const) {
+  for (const provider of botVendorNames) {
     routes.post(
       `/${provider}`,
       describe({

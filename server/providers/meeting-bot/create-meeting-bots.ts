@@ -1,11 +1,13 @@
 import type { Config, Settings } from '#server/platform/config.ts'
 import { attendee } from './attendee/attendee.ts'
-import type { MeetingBots } from './meeting-bot.ts'
+import type { BotVendorName, MeetingBots } from './meeting-bot.ts'
 import { recall } from './recall/recall.ts'
 import type { Vendor } from './vendor.ts'
 import { vexa } from './vexa/vexa.ts'
 
-const vendors: Record<NonNullable<Settings['MEETING_BOT']>, Vendor> = { recall, attendee, vexa }
+const vendors: Record<BotVendorName, Vendor> = { recall, attendee, vexa }
+
+export const botVendorNames = Object.keys(vendors) as BotVendorName[]
 
 /** The bots of the vendor that the settings name, or null when they name none, or not all that it needs. */
 export function createMeetingBots(config: Config, now = () => new Date()): MeetingBots | null {
@@ -24,7 +26,7 @@ export function sayMissingMeetingBot(settings: Settings): string | null {
   return missing ? `${missing[0]} is needed with MEETING_BOT=${settings.MEETING_BOT}. ${missing[1]}` : null
 }
 
-function missingOf(settings: Settings, name: NonNullable<Settings['MEETING_BOT']>) {
+function missingOf(settings: Settings, name: BotVendorName) {
   const needs = Object.entries(vendors[name].needs) as [keyof Settings, string][]
   return needs.filter(([setting]) => !settings[setting])
 }

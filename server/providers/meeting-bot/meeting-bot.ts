@@ -1,3 +1,7 @@
+import type { Settings } from '#server/platform/config.ts'
+
+export type BotVendorName = NonNullable<Settings['MEETING_BOT']>
+
 /** What every provider's life of a bot comes down to, in the words of none of them. */
 export const botMoments = ['scheduled', 'ordered', 'joining', 'waiting', 'in-call', 'ended', 'turned-away', 'complete', 'failed'] as const
 export type BotMoment = (typeof botMoments)[number]
@@ -49,7 +53,7 @@ export type BotOrder = {
 export type SentBot = { id: string; providerBotId: string; link: string }
 
 export type MeetingBots = {
-  provider: 'recall' | 'attendee' | 'vexa'
+  provider: BotVendorName
   /** How long before it joins a bot can be ordered; 0 where the provider keeps no schedule. */
   aheadMs: number
   /** Sends a bot; repeated with the same id it finds the one that was sent. Throws `BotRefusal`. */
