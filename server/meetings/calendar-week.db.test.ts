@@ -300,13 +300,30 @@ describe('a meeting that two calendars have', () => {
     put(ada, planning(ada))
     put(ben, entryOf(ben.email, { id: 'note', title: 'Call Ada', start: '2026-03-06T09:00:00Z', link: zoom }))
     for (const person of [ada, ben]) await connect(person)
-    const { id } = await theOne(ben, 'Planning')
+    expect([await titles(ada), await titles(ben)]).toEqual([['03-06T09:00 Planning'], ['03-06T09:00 Call Ada']])
 
     put(ada, planning(ada, { start: '2026-03-06T15:00:00Z' }))
     await sync(ada)
 
     expect([await titles(ada), await titles(ben)]).toEqual([['03-06T15:00 Planning'], ['03-06T09:00 Call Ada']])
-    expect([(await theOne(ben, 'Call Ada')).id, (await theOne(ada, 'Planning')).id === id]).toEqual([id, false])
+  })
+
+  test('is one when each invited the other', async () => {
+    put(ada, entryOf(ada.email, { id: 'mine', title: 'Call', start: '2026-03-06T09:00:00Z', link: zoom, guests: guests(ada.email, ben.email) }))
+    put(ben, entryOf(ben.email, { id: 'yours', title: 'Call', start: '2026-03-06T09:00:00Z', link: zoom, guests: guests(ben.email, ada.email) }))
+    for (const person of [ada, ben]) await connect(person)
+
+    expect([await meetingCount(), await bots(ada), await bots(ben)]).toEqual([1, ['03-06T09:00 Call'], ['03-06T09:00 Call']])
+  })
+
+  test('is one of all who got an invitation that does not say who else did', async () => {
+    const discreet = (person: GoogleUser) => entryOf(person.email, { id: 'all', title: 'All hands', start: '2026-03-06T09:00:00Z', link: zoom, organizer: 'boss@portolan.example', guests: guests(person.email) })
+    for (const person of [ada, ben]) {
+      put(person, discreet(person))
+      await connect(person)
+    }
+
+    expect([await meetingCount(), await titles(ben)]).toEqual([1, ['03-06T09:00 All hands']])
   })
 
   test('that moves while its bot is joining is the same meeting, whose bot is looked at', async () => {
@@ -336,6 +353,38 @@ describe('a meeting that two calendars have', () => {
     put(ada, planning(ada, { start: '2026-03-09T09:00:00Z' }))
     expect(await lookedAt(() => sync(ada))).toEqual(['Planning'])
     expect([await titles(ada), (await ada.get<Event>(`/api/meetings/${id}`)).body.status]).toEqual([['03-09T09:00 Planning'], 'LIVE'])
+  })
+
+  describe.each([
+    ['before', () => [ben, ada]],
+    ['after', () => [ada, ben]],
+  ])('is not opened by writing its link and start into one’s own calendar %s its own people’s was read', (_, order) => {
+    const spies: [string, () => StandInEvent[]][] = [
+      ['alone', () => [entryOf(ben.email, { id: 'spy', title: 'Spy', start: '2026-03-06T09:00:00Z', link: zoom })]],
+      ['and inviting its people', () => [entryOf(ben.email, { id: 'spy', title: 'Spy', start: '2026-03-06T09:00:00Z', link: zoom, guests: guests(ben.email, ada.email) })]],
+      ['under the id of its invitation', () => [entryOf(ben.email, { id: 'planning', title: 'Spy', start: '2026-03-06T09:00:00Z', link: zoom, guests: guests(ben.email, ada.email) })]],
+    ]
+    const invites = () => entryOf(ada.email, { id: 'spy', title: 'Spy', start: '2026-03-06T09:00:00Z', link: zoom, organizer: ben.email, guests: guests(ben.email, ada.email) })
+
+    test.each([...spies.map((spy) => [...spy, false] as const), [`${spies[1]![0]} by mail`, spies[1]![1], true] as const])('%s', async (__, spy, isSent) => {
+      put(ada, planning(ada, { guests: guests(ada.email, 'cleo@harbour.example') }), ...(isSent ? [invites()] : []))
+      put(ben, ...spy())
+      for (const person of order()) await connect(person)
+
+      const { id } = await theOne(ada, 'Planning')
+      const seen = (await upcoming(ben)).map((event) => event.id)
+      expect(seen).not.toContain(id)
+      for (const path of ['', '/transcript']) expect((await ben.get(`/api/meetings/${id}${path}`)).status).toBe(404)
+      expect((await ben.post('/api/realtime/auth', { channel: `private-meeting-${id}` })).status).toBe(404)
+      expect((await theOne(ada, 'Planning')).attendees.map(({ userId }) => userId)).not.toContain(ben.me.id)
+
+      await world.server.sql(`update meetings set status = 'LIVE' where id = $1`, [id])
+      world.server.setTime('2026-03-06T09:10:00Z')
+      put(ben, ...spy().map((entry) => ({ ...entry, summary: 'Spy again' })), entryOf(ben.email, { id: 'late', title: 'Late', start: '2026-03-06T09:00:00Z', link: zoom, guests: guests(ben.email, ada.email) }))
+      await sync(ben)
+      expect((await ben.get(`/api/meetings/${id}`)).status).toBe(404)
+      expect((await ada.get<Event>(`/api/meetings/${id}`)).body).toMatchObject({ title: 'Planning', ownsRecording: false })
+    })
   })
 
   test('that is over shows itself to nobody who writes its link into their calendar afterwards', async () => {

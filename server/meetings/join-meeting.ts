@@ -1,4 +1,3 @@
-import { Prisma } from '#prisma'
 import { announceEvent } from '#server/events/announce-event.ts'
 import { isSubscribed } from '#server/me/subscribed.ts'
 import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
@@ -16,8 +15,9 @@ const titles: Record<MeetingPlatform, string> = { zoom: 'Zoom meeting', google_m
 const soonMs = 3_600_000
 
 /**
- * Sends a bot into a meeting by its link, at once. A meeting that a bot is in or on its way to already, or that is
- * about to start in somebody's calendar, is that meeting: whoever asks takes part in it. Throws `subscription_needed`,
+ * Sends a bot into a meeting by its link, at once. A meeting of theirs, or that they are invited to, is that meeting when
+ * a bot is in it or on its way, or it is about to start. A link opens nobody else's: rooms are used again, and their links known
+ * to many, so whoever was not invited has a bot of their own, which is let in or not. Throws `subscription_needed`,
  * `meeting_link_invalid` and `meeting_bot_not_set_up`.
  */
 export async function joinMeeting(deps: Deps, bots: MeetingBots | null, config: Config, { userId, title, url }: JoinMeeting & { userId: string }): Promise<{ meetingId: string }> {
@@ -29,9 +29,9 @@ export async function joinMeeting(deps: Deps, bots: MeetingBots | null, config: 
 
   return deps.transaction(async (inside) => {
     const { db } = inside
-    // Of two people who ask at once, the second finds the meeting of the first.
+    // Asked for twice at once, the second finds the meeting of the first.
     await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`meeting at ${placeOf(link.url)}`}, 0))`
-    const meetingId = (await findMeeting(inside, { link, userId })) ?? (await createMeeting(inside, { asker, link, title }))
+    const meetingId = (await findMeeting(inside, asker.id, link)) ?? (await createMeeting(inside, { asker, link, title }))
     await takePart(inside, { meetingId, asker })
     await askForBot(inside, bots, { meetingId, userId })
     await inside.enqueue('keep-bot', { meetingId })
@@ -45,21 +45,17 @@ function placeOf(url: string): string {
   return url.split('?')[0]!.toLowerCase()
 }
 
-/**
- * The meeting of this link that a bot is in or on its way to, or else the one that is on now or soon. The number of a room is
- * easily guessed: whoever is not invited has to know the passcode that opened it.
- */
-async function findMeeting({ db, now }: Deps, { link: { url }, userId }: { link: MeetingLink; userId: string }): Promise<string | null> {
+/** Their meeting of this link that a bot is in or on its way to, or else the one that is on now or soon. */
+async function findMeeting({ db, now }: Deps, userId: string, { url }: MeetingLink): Promise<string | null> {
   const at = now()
   const soon = new Date(at.getTime() + soonMs)
-  const isInvited = Prisma.sql`exists (select 1 from meeting_attendees a where a."meetingId" = m.id and a."userId" = ${userId}::uuid)`
   const [found] = await db.$queryRaw<{ id: string }[]>`
     select m.id::text from meetings m left join meeting_bots b on b."meetingId" = m.id and b."endedAt" is null
-    where lower(split_part(m.link, '?', 1)) = ${placeOf(url)} and m.status not in ('PROCESSING', 'COMPLETE') and b."removedAt" is null
-      and (m.link = ${url} or ${isInvited} or (m.link not like '%?%' and m.status = 'LIVE'))
+    where exists (select 1 from meeting_attendees a where a."meetingId" = m.id and a."userId" = ${userId}::uuid)
+      and lower(split_part(m.link, '?', 1)) = ${placeOf(url)} and m.status not in ('PROCESSING', 'COMPLETE') and b."removedAt" is null
       and (b."joinAt" <= ${soon}::timestamptz
         or (b.id is null and m.date <= ${soon}::timestamptz and coalesce(m."endDate", m.date) > ${at}::timestamptz and m."lastLineAt" is null))
-    order by ${isInvited} desc, b.id is null, abs(extract(epoch from m.date - ${at}::timestamptz)), m.id limit 1 for no key update of m`
+    order by b.id is null, abs(extract(epoch from m.date - ${at}::timestamptz)), m.id limit 1 for no key update of m`
   return found?.id ?? null
 }
 

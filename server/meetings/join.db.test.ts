@@ -95,14 +95,38 @@ describe('joining by a link', () => {
     expect(botsHere()).toHaveLength(1)
   })
 
-  test('at once by two people is one meeting with one bot, and both take part', async () => {
-    const answers = await Promise.all([ada, ben].map((person) => person.post<Joined>('/api/meetings/join', { url: link })))
+  test('at once from two tabs is one meeting with one bot', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => ada.post<Joined>('/api/meetings/join', { url: link })))
     await workMeetings(server)
-    const [id, same] = answers.map(({ body }) => body.meetingId)
 
-    expect(same).toBe(id)
+    expect(new Set(answers.map(({ body }) => body.meetingId)).size).toBe(1)
     expect(botsHere()).toHaveLength(1)
-    expect(new Set((await event(ben, id!)).attendees.map(({ userId }) => userId))).toEqual(new Set([ada.me.id, ben.me.id]))
+  })
+
+  test('by somebody who was not invited opens nobody else’s meeting: they have a bot of their own, which is let in or not', async () => {
+    const id = await join(ada)
+    await isIn()
+    vendor.life(botsHere()[0]).says('Ada Joins', 'The offer is 40,000, and nobody may know.')
+    await vendor.deliver(server.url)
+    const own = await join(ben)
+
+    expect(own).not.toBe(id)
+    expect(botsHere()).toMatchObject([{ phase: 'out' }, { phase: 'out', name: 'Kept for Ben, takes notes' }])
+    expect((await ben.get<unknown[]>(`/api/meetings/${own}/transcript`)).body).toEqual([])
+    for (const path of ['', '/transcript']) expect((await ben.get(`/api/meetings/${id}${path}`)).status).toBe(404)
+    expect((await event(ben, own)).attendees.map(({ userId }) => userId)).toEqual([ben.me.id])
+    expect(await leave(ben, id)).toEqual([404, 'event_not_found'])
+    expect(await leave(ben, own)).toBe(204)
+    expect(botsHere()[0]!.phase).toBe('out')
+  })
+
+  test('with the link of somebody’s own room, which is used again and again, shows nothing of what was or comes there', async () => {
+    const scheduled = ['09:00', '10:00', '10:30'].map((time) => aMeeting(server, { link, date: `2026-03-05T${time}:00Z`, endDate: `2026-03-05T${time.slice(0, 3)}59:00Z`, attendees: [{ person: ada }] }))
+    const ids = await Promise.all(scheduled)
+    const own = await join(ben)
+
+    expect(ids).not.toContain(own)
+    for (const id of ids) expect((await ben.get(`/api/meetings/${id}`)).status).toBe(404)
   })
 
   test('again after the bot is back is a meeting of its own', async () => {
@@ -147,17 +171,18 @@ describe('joining by a link', () => {
 })
 
 describe('joining a meeting of the calendar', () => {
+  const invited = (person: Someone) => ({ person, wants: false, access: false })
   const scheduled = (time: string, more: object = {}) => aMeeting(server, { link, date: `2026-03-05T${time}:00.000Z`, attendees: [{ person: ben }], ...more })
 
   test('that runs now is joining that one', async () => {
-    const id = await scheduled('09:50', { endDate: '2026-03-05T10:30:00.000Z', attendees: [{ person: ben, wants: false }] })
+    const id = await scheduled('09:50', { endDate: '2026-03-05T10:30:00.000Z', attendees: [{ person: ben, wants: false }, invited(ada)] })
     expect(await join(ada)).toBe(id)
     expect(botsHere()).toMatchObject([{ joinAt: null }])
     expect(await event(ada, id)).toMatchObject({ title: 'Harbour review' })
   })
 
   test('that starts within the hour has its bot come now, instead of later', async () => {
-    const id = await scheduled('10:40')
+    const id = await scheduled('10:40', { attendees: [{ person: ben }, invited(ada)] })
     await server.work('keep-bot', { meetingId: id })
     expect(botsHere()).toMatchObject([{ phase: 'scheduled' }])
 
@@ -189,7 +214,7 @@ describe('joining a meeting of the calendar', () => {
 describe('joining a meeting with a passcode', () => {
   const room = 'https://zoom.us/j/91234567890'
 
-  test('takes whoever knows it, or is invited, to the same meeting, and nobody else', async () => {
+  test('is the same meeting for whoever is in it, with or without it, and opens it to nobody else', async () => {
     link = `${room}?pwd=Open.1`
     const id = await join(ada)
     await isIn()
@@ -197,11 +222,9 @@ describe('joining a meeting with a passcode', () => {
     await vendor.deliver(server.url)
     const cy = await server.person('Cy Guesses')
 
-    for (const guess of [`${room}?pwd=open.1`, room]) expect(await join(cy, { url: guess })).not.toBe(id)
+    for (const guess of [`${room}?pwd=open.1`, room, link]) expect(await join(cy, { url: guess })).not.toBe(id)
     expect((await cy.get(`/api/meetings/${id}/transcript`)).status).toBe(404)
     expect(await join(ada, { url: room })).toBe(id)
-    const dot = await server.person('Dot Knows')
-    expect(await join(dot, { url: link })).toBe(id)
   })
 })
 
@@ -281,8 +304,11 @@ describe('removing the bot', () => {
     expect((await event(ada, id)).attendees.map(({ botEnabled }) => botEnabled)).toEqual([false, true])
   })
 
+  const together = () => aMeeting(server, { link, date: '2026-03-05T10:00:00Z', endDate: '2026-03-05T10:30:00Z', attendees: [ada, ben].map((person) => ({ person, wants: false, access: false })) })
+
   test('from a call is for everybody', async () => {
-    const id = await join(ada)
+    const id = await together()
+    await join(ada)
     await join(ben)
     await isIn()
     expect(await leave(ben, id)).toBe(204)
@@ -294,7 +320,8 @@ describe('removing the bot', () => {
   })
 
   test('that is on its way for two takes one’s own wish away', async () => {
-    const id = await join(ada)
+    const id = await together()
+    await join(ada)
     await join(ben)
     expect(await leave(ben, id)).toBe(204)
     expect(botsHere()).toMatchObject([{ phase: 'out' }])

@@ -1,5 +1,6 @@
 import { Prisma } from '#prisma'
 import { notBegun } from '#server/meetings/not-begun.ts'
+import { groupOf, shareMeetings } from '#server/meetings/share-meetings.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { platformOfLink } from '#shared/meetings/links.ts'
 
@@ -22,15 +23,15 @@ export async function moveMeetings({ db, now }: Deps, entries: Entries) {
   await db.$executeRaw`
     with changed as materialized (select e.* from calendar_events e where ${those(entries)} and ${meets} and e."meetingId" is not null),
     other as materialized (
-      select distinct on (m.id) m.id, m.link as "wasLink", m.date, e.link, e."startsAt", e."googleId", e."recurringId" from changed e join meetings m on m.id = e."meetingId"
+      select distinct on (m.id) m.id, m.invitation, m.link as "wasLink", m.date, e.link, e."startsAt", e."googleId", e."recurringId" from changed e join meetings m on m.id = e."meetingId"
       where ${notBegun(at)} and not (${fits})
       order by m.id, e.id),
     moved as (
-      select x.id, x.link, x."startsAt" from other x
+      select x.id, x.link, x."startsAt", x.invitation from other x
       where not exists (select 1 from calendar_events o where o."meetingId" = x.id and o."googleId" <> x."googleId" and o.status <> 'cancelled'
           and (x."recurringId" is null or o."recurringId" is distinct from x."recurringId") and o."startsAt" = x.date and o.link is not distinct from x."wasLink")
-        and not exists (select 1 from meetings taken where taken.link = x.link and taken.date = x."startsAt")),
-    alone as (select *, row_number() over (partition by link, "startsAt" order by id) as place from moved)
+        and not exists (select 1 from meetings taken where taken.link = x.link and taken.date = x."startsAt" and taken.invitation = x.invitation)),
+    alone as (select *, row_number() over (partition by link, "startsAt", invitation order by id) as place from moved)
     update meetings m set link = alone.link, date = alone."startsAt", platform = coalesce(${platforms(await linksOf(db, entries))}->>alone.link, 'calendar'), "updatedAt" = ${at}
     from alone where m.id = alone.id and (alone.link is null or alone.place = 1)`
 }
@@ -49,25 +50,32 @@ export async function leaveMeetings({ db, now }: Deps, entries: Entries) {
       and not exists (select 1 from calendar_events e where e."meetingId" = a."meetingId" and e."userId" = a."userId")`
 }
 
-/** Finds or makes the meeting of every entry that is not over. Without a link it is a meeting of this entry alone. */
+/** Finds or makes the meeting of every entry that is not over. Without a link, or without anyone it is shared with, it is a meeting of this entry alone. */
 export async function makeMeetings({ db, now }: Deps, entries: Entries) {
   const at = now()
   const waits = Prisma.sql`${those(entries)} and ${meets} and e."meetingId" is null and e."endsAt" > ${at}`
-  const columns = Prisma.sql`id, title, date, "endDate", platform, link, status, "recurringId", "createdAt", "updatedAt"`
+  const columns = Prisma.sql`id, title, date, "endDate", platform, link, status, "recurringId", invitation, "createdAt", "updatedAt"`
+  const platformsOf = platforms(await linksOf(db, entries))
 
+  await shareMeetings(db, waits)
   await db.$executeRaw`
-    insert into meetings (${columns})
-    select gen_random_uuid(), said, "startsAt", "endsAt", ${platforms(await linksOf(db, entries))}->>link, link, 'SCHEDULED', "recurringId", ${at}, ${at}
-    from (select distinct on (e.link, e."startsAt") e.*, ${titleOf} as said from calendar_events e where ${waits} and e.link is not null order by e.link, e."startsAt", e.id) entry
-    order by link, "startsAt"
-    on conflict (link, date) do nothing`
+    with one as (
+      select distinct on (e.link, e."startsAt", ${groupOf}) e.*, ${titleOf} as said from calendar_events e where ${waits} and e.link is not null
+      order by e.link, e."startsAt", ${groupOf}, e."googleId"),
+    made as (
+      insert into meetings (${columns})
+      select gen_random_uuid(), said, "startsAt", "endsAt", ${platformsOf}->>link, link, 'SCHEDULED', "recurringId", "googleId", ${at}, ${at} from one
+      order by link, "startsAt", "googleId"
+      on conflict (link, date, invitation) do nothing returning id, link, date, invitation)
+    update calendar_events e set "meetingId" = made.id from made
+    where ${waits} and e.link = made.link and e."startsAt" = made.date and e."googleId" = made.invitation`
+  await shareMeetings(db, waits)
+  // Without a link, or with the id of an invitation that is not theirs.
   await db.$executeRaw`
-    update calendar_events e set "meetingId" = m.id from meetings m where ${waits} and m.link = e.link and m.date = e."startsAt"`
-  await db.$executeRaw`
-    with alone as (select gen_random_uuid() as made, e.*, ${titleOf} as said from calendar_events e where ${waits} and e.link is null),
+    with alone as (select gen_random_uuid() as made, e.*, ${titleOf} as said from calendar_events e where ${waits}),
     written as (
       insert into meetings (${columns})
-      select made, said, "startsAt", "endsAt", 'calendar', null, 'SCHEDULED', "recurringId", ${at}, ${at} from alone)
+      select made, said, "startsAt", "endsAt", coalesce(${platformsOf}->>link, 'calendar'), link, 'SCHEDULED', "recurringId", made::text, ${at}, ${at} from alone)
     update calendar_events e set "meetingId" = alone.made from alone where e.id = alone.id`
 }
 
