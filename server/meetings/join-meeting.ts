@@ -1,5 +1,6 @@
 import { announceEvent } from '#server/events/announce-event.ts'
 import { isSubscribed } from '#server/me/subscribed.ts'
+import { hastenBot } from '#server/meetings/hasten-bot.ts'
 import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
@@ -34,7 +35,7 @@ export async function joinMeeting(deps: Deps, bots: MeetingBots | null, config: 
     const meetingId = (await findMeeting(inside, asker.id, link)) ?? (await createMeeting(inside, { asker, link, title }))
     await takePart(inside, { meetingId, asker })
     await askForBot(inside, bots, { meetingId, userId })
-    await inside.enqueue('keep-bot', { meetingId })
+    await hastenBot(inside, meetingId)
     await announceEvent(inside, meetingId)
     return { meetingId }
   })

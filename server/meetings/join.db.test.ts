@@ -156,6 +156,23 @@ describe('joining by a link', () => {
     expect(await event(ada, id)).toMatchObject({ status: 'ERROR', recallError: 'fatal.failed_to_launch_in_time' })
   })
 
+  test('is not put off by what was to be tried later', async () => {
+    await aMeeting(server, { link, date: '2026-03-05T10:40:00Z', attendees: [{ person: ada }] })
+    vendor.fail('send', { status: 429, retryAfter: 600 }, 1)
+    await sweep(server)
+    expect(botsHere()).toEqual([])
+
+    await join(ada)
+    expect(botsHere()).toMatchObject([{ phase: 'out' }])
+  })
+
+  test('waits no longer than five minutes, whatever the vendor asks for', async () => {
+    vendor.fail('send', { status: 429, retryAfter: 999_999 }, 1)
+    const id = await join(ada)
+
+    expect(await waitsOf(server, 'keep-bot', id)).toEqual([300])
+  })
+
   test('finds what the bot did before we knew it was sent', async () => {
     vendor.fail('send', 'lost', 1)
     const id = await join(ada)
@@ -348,6 +365,17 @@ describe('removing the bot', () => {
     await sweep(server)
 
     expect(botsHere()).toEqual([])
+  })
+
+  test('happens by itself when whoever sent it in has their account deleted', async () => {
+    const cy = await server.person('Cy Leaves')
+    await join(cy)
+    await isIn()
+    const leaving = { method: 'DELETE', body: { confirm: cy.me.email }, headers: { cookie: cy.cookie, origin: server.url } }
+    expect((await ask(server.url, '/api/me', leaving)).status).toBe(202)
+    await sweep(server)
+
+    expect(botsHere()).toMatchObject([{ phase: 'over' }])
   })
 
   test('that comes back already is too late', async () => {

@@ -3,7 +3,7 @@ import { holdMeeting } from '#server/meetings/hold-meeting.ts'
 import type { KeepBot } from '#server/meetings/jobs.ts'
 import { callBackBot, giveUpBot, moveBot } from '#server/meetings/end-bot.ts'
 import { sendBot } from '#server/meetings/send-bot.ts'
-import { wishing } from '#server/meetings/wishes.ts'
+import { seeing, wishing } from '#server/meetings/wishes.ts'
 import { whatToDo, type BotPlace, type Situation, type ToDo } from '#server/meetings/what-to-do.ts'
 import { BotRefusal, type MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -20,12 +20,15 @@ const soonMs = 60_000
 /** Brings the one bot of a meeting to what is wanted, step by step: each is written down before the next. */
 export async function keepBot(deps: Deps, bots: MeetingBots | null, config: Config, { meetingId }: KeepBot) {
   if (!bots) return
-  const isOurs = await holdMeeting(deps, meetingId, async () => {
-    for (let step = 0; step < mostSteps; step++) {
-      if (!(await takeStep(deps, bots, config, meetingId))) return
-    }
-  })
-  if (!isOurs) await deps.enqueue('keep-bot', { meetingId, startAfterSeconds: busySeconds })
+  // It is held for a step at a time, because a hold does not last for several with a slow vendor.
+  for (let step = 0; step < mostSteps; step++) {
+    let goesOn = false
+    const isOurs = await holdMeeting(deps, meetingId, async () => {
+      goesOn = await takeStep(deps, bots, config, meetingId)
+    })
+    if (!isOurs) return deps.enqueue('keep-bot', { meetingId, startAfterSeconds: busySeconds })
+    if (!goesOn) return
+  }
 }
 
 type Read = { situation: Situation; bot: KnownBot | null }
@@ -70,6 +73,7 @@ async function readSituation({ db, now }: Deps, { aheadMs, provider }: MeetingBo
   if (!meeting) return null
 
   const isWished = (await db.meetingAttendee.count({ where: { meetingId, ...wishing } })) > 0
+  const isSeen = isWished || (await db.meetingAttendee.count({ where: { meetingId, ...seeing } })) > 0
   const all = await botsOf(db, meetingId)
   const bot = all.find(({ endedAt }) => endedAt === null) ?? null
   if (bot?.providerBotId && bot.provider !== provider) return null // its vendor is not ours any more
@@ -81,7 +85,7 @@ async function readSituation({ db, now }: Deps, { aheadMs, provider }: MeetingBo
       aheadMs,
       meeting,
       isWished,
-      bot: bot && { link: bot.link, joinAt: bot.joinAt, isAdHoc: bot.isAdHoc, isRemoved: bot.removedAt !== null, place: placeOf(bot) },
+      bot: bot && { link: bot.link, joinAt: bot.joinAt, isAdHoc: bot.isAdHoc, isRemoved: bot.removedAt !== null || !isSeen, place: placeOf(bot) },
       earlier: earlier ? { link: earlier.link, joinAt: earlier.joinAt, isRemoved: earlier.removedAt !== null, hasSetOut: earlier.state.isOver && !isCalledBack(earlier), wasIn: earlier.state.wasIn } : null,
     },
   }

@@ -1,6 +1,7 @@
 import { findEvent } from '#server/events/visible.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import { botsOf } from '#server/meetings/bots-of.ts'
+import { hastenBot } from '#server/meetings/hasten-bot.ts'
 import { endOf } from '#server/meetings/what-to-do.ts'
 import { wishing } from '#server/meetings/wishes.ts'
 import { lockMeeting, writeStatus } from '#server/meetings/write-status.ts'
@@ -17,7 +18,7 @@ type Input = { userId: string; meetingId: string }
 export async function removeBot(deps: Deps, { userId, meetingId }: Input) {
   await findEvent(deps, userId, meetingId)
   await deps.transaction(async (inside) => {
-    const { db, now, enqueue } = inside
+    const { db, now } = inside
     const [meeting] = await db.$queryRaw<{ status: string; date: Date; endDate: Date | null; link: string | null }[]>`
       select status, date, "endDate", link from meetings where id = ${meetingId}::uuid for no key update`
     const bot = (await botsOf(db, meetingId)).find(({ endedAt }) => endedAt === null)
@@ -30,20 +31,20 @@ export async function removeBot(deps: Deps, { userId, meetingId }: Input) {
     const wishesLeft = await db.meetingAttendee.count({ where: { meetingId, ...wishing } })
     const isThere = isIn || ['JOINING', 'WAITING'].includes(meeting!.status)
     if (bot && (isThere || (bot.isAdHoc && wishesLeft === 0))) await removeForEveryone(inside, { botId: bot.id, meetingId })
-    else await enqueue('keep-bot', { meetingId })
+    else await hastenBot(inside, meetingId)
     await announceEvent(inside, meetingId)
   })
 }
 
 /** Calls a bot back for good: this meeting gets no other by itself. */
 export async function removeForEveryone(deps: Deps, { botId, meetingId }: { botId: string; meetingId: string }) {
-  const { db, now, enqueue } = deps
+  const { db, now } = deps
   await lockMeeting(db, meetingId)
   const { count } = await db.meetingBot.updateMany({ where: { id: botId, endedAt: null, removedAt: null }, data: { removedAt: now(), updatedAt: now() } })
   if (count === 0) return
 
   await writeStatus(deps, meetingId)
-  await enqueue('keep-bot', { meetingId })
+  await hastenBot(deps, meetingId)
 }
 
 /** Lets a bot come to a meeting whose bot was removed before it was in: somebody wants one there again. */

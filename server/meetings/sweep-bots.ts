@@ -1,6 +1,6 @@
 import { lookAfterBot } from '#server/meetings/look-after-bot.ts'
 import { ownKeys } from '#server/meetings/status-of.ts'
-import { isWishedInSql } from '#server/meetings/wishes.ts'
+import { isSeenInSql, isWishedInSql } from '#server/meetings/wishes.ts'
 import { writeReports } from '#server/meetings/write-status.ts'
 import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -37,7 +37,7 @@ async function findDue({ db, now }: Deps, { aheadMs }: MeetingBots): Promise<str
     union
     select m.id::text from meetings m join meeting_bots b on b."meetingId" = m.id
     where b."endedAt" is null and (b."providerBotId" is null or b."removedAt" is not null or b.link is distinct from m.link
-      or (not b."isAdHoc" and (b."joinAt" <> m.date or not ${isWishedInSql})))`
+      or not ${isSeenInSql} or (not b."isAdHoc" and (b."joinAt" <> m.date or not ${isWishedInSql})))`
   return found.map(({ id }) => id)
 }
 

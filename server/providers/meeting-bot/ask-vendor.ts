@@ -111,10 +111,13 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error ? cause.message : message
 }
 
+/** Nobody is served by a bot that is looked after an hour later. */
+const longestWaitSeconds = 300
+
 /** 507 is a vendor without a free machine; it asks for half a minute. */
 function waitSecondsOf(status: number, headers: Headers): number | undefined {
   const asked = headers.get('retry-after')
-  if (asked && /^\d{1,6}$/.test(asked)) return Number(asked)
+  if (asked && /^\d{1,6}$/.test(asked)) return Math.min(Number(asked), longestWaitSeconds)
   return status === 507 ? 30 : undefined
 }
 
