@@ -53,6 +53,15 @@ describe('what a bot hears', () => {
     expect(rows.map(({ text }) => text).toSorted()).toEqual(lines.map(({ text }) => text).toSorted())
   })
 
+  test('is shown as it was said, without what would hide or turn what stands beside it, and at a time that a meeting has', async () => {
+    const meeting = await aMeeting()
+    await meeting.say(spoken(1, 'Ada Winter', 'First.'))
+    await meeting.say(spoken(2, '\u202eneB <b>', 'I pay \u2066 you.\u001b[2J', { seconds: 1e12 }), spoken(3, 'Ada Winter', 'W'.repeat(10_000), { seconds: Number.NaN }), spoken(4, 'Ada Winter', 'Last.', { seconds: -3 }))
+
+    const lines = (await meeting.lines(ada)).map(({ speaker, timestamp, text }) => [speaker, timestamp, text.slice(0, 20)])
+    expect(lines).toEqual([['Ada Winter', 0, 'Last.'], ['Ada Winter', 5, 'First.'], ['neB <b>', 5, 'I pay you.[2J'], ['Ada Winter', 5, 'W'.repeat(20)]])
+  })
+
   test('is read in the order in which it was said, and keeps its id when something earlier comes late', async () => {
     const meeting = await aMeeting()
     await meeting.say(spoken(3, 'Ada Winter', 'Third.'))

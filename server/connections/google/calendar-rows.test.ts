@@ -74,3 +74,7 @@ test('fields that are not as Google describes them cost no more than themselves'
 
   expect(await rowOf(odd)).toMatchObject({ title: 'Odd', link: null, attendees: [{ self: true, email: null }] })
 })
+
+test('a title is one line of what can be seen', async () => {
+  expect(await rowOf({ summary: ' Pay now\r\nBcc: all@harbour.example \u202etxt.\u0007 ' })).toMatchObject({ title: 'Pay now Bcc: all@harbour.example txt.' })
+})

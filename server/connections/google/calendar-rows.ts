@@ -1,6 +1,7 @@
 import { linkOfEntry } from '#server/connections/google/entry-link.ts'
 import type { CalendarEntry } from '#server/providers/google/calendar.ts'
 import { instantOf } from '#shared/dates/local-day.ts'
+import { plainLine } from '#shared/platform/plain-line.ts'
 
 /** Somebody invited, in the words of our own. Whoever's calendar it is stands first as `self`, also where nobody was invited. */
 export type Invited = { email: string | null; name: string; self: boolean; organizer: boolean; response: string | null }
@@ -78,7 +79,7 @@ function addressOf(email: string): string | null {
 }
 
 function plain(text: string, length: number): string {
-  return text.trim().slice(0, length).replaceAll('\0', '').toWellFormed()
+  return plainLine(text.trim().slice(0, length))
 }
 
 /** A day without an hour begins at midnight where the calendar is. */

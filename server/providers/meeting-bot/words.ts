@@ -1,6 +1,8 @@
-/** What somebody said or wrote, as one line that a database can hold; null when nothing is left. */
+import { plainLine } from '#shared/platform/plain-line.ts'
+
+/** What somebody said or wrote, as one line; null when nothing is left. */
 export function plainText(text: string | null | undefined): string | null {
-  return text?.replaceAll('\0', '').toWellFormed().replaceAll(/\s+/g, ' ').trim() || null
+  return plainLine(text ?? '') || null
 }
 
 /** The product's code for a vendor's word; one that is no word at all says nothing. */

@@ -1,0 +1,19 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainLine } from './plain-line.ts'
+
+test('a line is what was written, without what moves or hides the words beside it', () => {
+  expect(plainLine('  Ada\n\tWinter\0 \u001b[31m')).toBe('Ada Winter [31m')
+  expect(plainLine('\u202egpj.elif\u2066')).toBe('gpj.elif')
+  expect(plainLine('שלום \u200fعربي')).toBe('שלום \u200fعربي')
+})
+
+test('any text is made one line once', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const line = plainLine(text)
+      expect(plainLine(line)).toBe(line)
+      expect(line).not.toMatch(/[\n\r\0\u2028\u202e]/)
+    }),
+  )
+})
