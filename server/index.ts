@@ -79,7 +79,7 @@ export async function startServer(config: Config, { now = () => new Date(), mode
     const slack = createSlack(config)
     const workers = createWorkers(deps, { config, threads, model, google, slack, bots, mail, revocations: createRevocations(config, sealing) })
     if (config.KEPT_ROLES.includes('worker')) {
-      await startWorkers(boss, workers, log, { 'capture-transcript': threads.atOnce, 'keep-bot': 4 })
+      await startWorkers(boss, workers, log, { 'capture-transcript': threads.atOnce, 'keep-bot': 4, 'finish-meeting': 4, 'greet-meeting': 4 })
       stops.push(startDelivering(deps, reach).stop)
       if (bots) stops.push(listenToBots(deps, bots, config).stop)
     }

@@ -45,6 +45,7 @@ export async function aVendorServer({ callOf, answer, sign, webhookPath }: Vendo
       const fault = planned?.fault
       if (fault && typeof fault === 'object') return send({ status: fault.status, body: { detail: 'told to fail' } }, fault.retryAfter)
       if (fault === 'silent') return response.destroy()
+      if (fault === 'stuck') return // until whoever asks gives up
 
       const answered = answer({ method, path, query, headers: request.headers, body })
       return fault === 'lost' ? response.destroy() : send(answered)

@@ -3,8 +3,8 @@ import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 /** What a vendor of bots is asked for, in the words of none of them. */
 export type VendorCall = 'find' | 'send' | 'move' | 'call-back' | 'read' | 'transcript' | 'forget' | 'other'
 
-/** `lost` does what was asked, and the answer never comes. `silent` does nothing, and hangs up. */
-export type VendorFault = { status: number; retryAfter?: number } | 'lost' | 'silent'
+/** `lost` does what was asked, and the answer never comes. `silent` does nothing, and hangs up; `stuck` does not even that. */
+export type VendorFault = { status: number; retryAfter?: number } | 'lost' | 'silent' | 'stuck'
 
 /** A bot as its vendor knows it. */
 export type VendorBot = {

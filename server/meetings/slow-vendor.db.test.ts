@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BotVendor } from '#tests/support/bot-vendor.ts'
+import { freshLink } from '#tests/support/meeting-bots.ts'
+import { aRecall } from '#tests/support/recall-stand-in.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+
+let vendor: BotVendor
+let server: TestServer
+beforeAll(async () => {
+  vendor = await aRecall()
+  server = await aServer({ settings: vendor.settings })
+})
+afterAll(async () => {
+  await server.stop()
+  await vendor.stop()
+})
+
+test('a vendor that does not answer for one meeting holds up the end of no other', { timeout: 60_000 }, async () => {
+  for (const name of ['Ada Slow', 'Ben Slow']) await (await server.person(name)).post('/api/meetings/join', { url: freshLink() })
+  await expect.poll(() => vendor.bots.length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => server.sql('select 1 from meeting_bots where "providerBotId" is not null'), { timeout: 15_000 }).toHaveLength(2)
+
+  vendor.fail('transcript', 'stuck', 1)
+  for (const bot of vendor.bots) {
+    const life = vendor.life(bot)
+    life.joins()
+    life.isLetIn()
+    life.says('Ada Slow', 'I will send the charts tomorrow.')
+    life.ends()
+    life.completes()
+  }
+  await vendor.deliver(server.url)
+
+  // One answer of the vendor is waited for for ten seconds.
+  await expect.poll(() => vendor.callsOf('transcript').length, { timeout: 8_000 }).toBeGreaterThan(1)
+})
