@@ -22,6 +22,8 @@ export function useEvents() {
     queryFn: ({ pageParam, signal }) => api.get(`/api/tasks/events?skip=${pageParam}&take=${pageSize}`, signal),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < pageSize ? undefined : pages.flat().length),
+    // What no bot joins begins without news.
+    staleTime: 60_000,
   })
   const data = useMemo(() => query.data?.pages.flat(), [query.data])
 

@@ -10,8 +10,8 @@ test('an event is coming up until it begins, and listed from then on', () => {
   expect([isUpcoming(begun, now), isListed(begun, now)]).toEqual([false, true])
 })
 
-test('a meeting that began early is listed, because it is live', () => {
-  const early = { ...event, status: 'LIVE' } as const
+test.each(['JOINING', 'WAITING', 'LIVE', 'PROCESSING', 'COMPLETE', 'ERROR', 'TRUANT'] as const)('a meeting whose bot was sent early is listed, because it is %s', (status) => {
+  const early = { ...event, status }
   expect([isUpcoming(early, now), isListed(early, now)]).toEqual([false, true])
 })
 

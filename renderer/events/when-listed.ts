@@ -1,12 +1,13 @@
 import type { Event } from '#shared/events/schemas.ts'
-import { isLive } from './event-state.ts'
+
+const toCome: readonly Event['status'][] = ['SCHEDULED', 'UNKNOWN']
 
 export const upcomingDays = 14
 
 type Timed = Pick<Event, 'date' | 'status' | 'imported'>
 
-/** Whether the list of past events holds it: what has begun, what is live, and what was imported. */
-export const isListed = (event: Timed, now: Date) => new Date(event.date) <= now || isLive(event) || event.imported
+/** Whether the list of past events holds it: what has begun, also before its time, and what was imported. */
+export const isListed = (event: Timed, now: Date) => new Date(event.date) <= now || !toCome.includes(event.status) || event.imported
 
 /** Whether it stands among what is coming up. */
 export const isUpcoming = (event: Timed, now: Date) =>

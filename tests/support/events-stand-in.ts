@@ -14,8 +14,7 @@ export type EventsStoodIn = {
   answer: Map<string, Answer | 'never'>
 }
 
-const isLive = ({ status }: Event) => status === 'LIVE'
-const isListed = (event: Event) => Date.parse(event.date) <= Date.now() || isLive(event) || event.imported
+const isListed = (event: Event) => Date.parse(event.date) <= Date.now() || !['SCHEDULED', 'UNKNOWN'].includes(event.status) || event.imported
 const soonest = (one: Event, other: Event) => one.date.localeCompare(other.date)
 
 const later = ({ updatedAt }: Event) => new Date(Date.parse(updatedAt) + 1000).toISOString()
