@@ -1,7 +1,9 @@
 import { ConnectionsDialog } from '../connections/ConnectionsDialog.tsx'
 import { ImportDialog } from '../imports/ImportDialog.tsx'
 import { JoinMeetingDialog } from '../join/JoinMeetingDialog.tsx'
+import { NoBots } from '../join/NoBots.tsx'
 import { LabelDialog } from '../labels/LabelDialog.tsx'
+import { useHasBots } from '../me/queries.ts'
 import { ProfileDialog } from '../me/ProfileDialog.tsx'
 import { SettingsDialog } from '../me/SettingsDialog.tsx'
 import type { View } from './view.ts'
@@ -10,13 +12,15 @@ type Props = { view: View; closeTo: string }
 
 /** The dialogs that have an address. */
 export function DialogContent({ view, closeTo }: Props) {
+  const hasBots = useHasBots()
+
   switch (view.kind) {
     case 'connections':
       return <ConnectionsDialog source={view.source} google={view.google} closeTo={closeTo} />
     case 'import':
       return <ImportDialog closeTo={closeTo} />
     case 'join-meeting':
-      return <JoinMeetingDialog meetingId={view.meetingId} closeTo={closeTo} />
+      return hasBots ? <JoinMeetingDialog meetingId={view.meetingId} closeTo={closeTo} /> : <NoBots closeTo={closeTo} />
     case 'label':
       return <LabelDialog labelId={view.labelId} closeTo={closeTo} />
     case 'profile':

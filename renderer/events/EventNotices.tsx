@@ -2,6 +2,7 @@ import { Captions, CaptionsOff, CircleAlert, DoorOpen, Radio, Trash2 } from 'luc
 import { Link } from 'wouter'
 import type { Event } from '#shared/events/schemas.ts'
 import { adviseOnJoinError, sayJoinError } from '#shared/meetings/join-errors.ts'
+import { useHasBots } from '../me/queries.ts'
 import { dayAndTimeWithin } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
 import { buttonClass } from '../ui/Button.tsx'
@@ -73,14 +74,18 @@ function Standing({ event }: Props) {
 }
 
 function NotJoined({ say, advise, event }: Props & { say: string; advise: string }) {
+  const hasBots = useHasBots()
+
   return (
     <Notice
       icon={CircleAlert}
       tone="bad"
       action={
-        <Link href="/join-meeting" state={{ from: `/events/${event.id}` }} className={buttonClass({ kind: 'link', size: 's' })}>
-          {copy.joinMeeting}
-        </Link>
+        hasBots && (
+          <Link href={`/join-meeting?meeting=${event.id}`} state={{ from: `/events/${event.id}` }} className={buttonClass({ kind: 'link', size: 's' })}>
+            {copy.joinMeeting}
+          </Link>
+        )
       }
     >
       <b>{say}</b> {advise}

@@ -9,6 +9,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { SidebarBody, SidebarHead, SidebarSection } from '../ui/Sidebar.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { isOpen } from './capture/can-switch.ts'
+import { useIsCaptured } from './capture/capture.ts'
 import { copy } from './copy.ts'
 import { hasWords } from './event-deeds.ts'
 import { isCapturing, isLive } from './event-state.ts'
@@ -51,6 +52,7 @@ export function EventSidebar({ eventId, backTo }: Props) {
 function EventDetail({ event }: { event: Event }) {
   const tasks = useEventTasks(event.id)
   const removal = useRemoveImport()
+  const isCaptured = useIsCaptured(event)
   const transcript = hasWords(event) && (
     <Link href={`/events/${event.id}/transcript`} className="link" state={{ from: `/events/${event.id}` }}>
       {copy.viewTranscript}
@@ -77,17 +79,18 @@ function EventDetail({ event }: { event: Event }) {
       <SidebarSection title={copy.tasksHead} count={tasks.data?.length} aside={transcript}>
         {tasks.isPending && <SkeletonRows rows={4} />}
         {tasks.error && !tasks.data && <Failure title={copy.tasksFailed} error={tasks.error} onRetry={() => void tasks.refetch()} />}
-        {tasks.data && <EventTasks tasks={tasks.data} capture={captureOf(event)} />}
+        {tasks.data && <EventTasks tasks={tasks.data} capture={captureOf(event, isCaptured)} />}
       </SidebarSection>
     </>
   )
 }
 
-function captureOf(event: Event): Capture {
+function captureOf(event: Event, isCaptured: boolean): Capture {
   if (event.progress?.stage === 'failed') return 'failed'
   if (isLive(event)) return 'ahead'
   if (isCapturing(event)) return 'going'
   if (event.imported || event.platform === 'slack' || event.status === 'COMPLETE') return 'done'
 
-  return isOpen(event, new Date()) && event.captureState === 'ENABLED' ? 'ahead' : 'none'
+  if (event.status === 'ERROR' || event.status === 'TRUANT' || !isOpen(event, new Date())) return 'none'
+  return isCaptured ? 'ahead' : 'off'
 }

@@ -11,6 +11,7 @@ export const copy = {
   loadFailed: 'Your events could not be loaded',
   loading: 'Loading…',
   none: 'No events yet. Join a meeting or import a transcript, and what was promised in it becomes tasks.',
+  noneWithoutBots: 'No events yet. Import a transcript, and what was promised in it becomes tasks.',
   allDay: 'All day',
   past: 'Past',
   upcoming: 'Upcoming',
@@ -85,6 +86,7 @@ export const copy = {
   withoutTasks: {
     ahead: 'Tasks appear here while people talk.',
     done: 'No promises were found in this event.',
+    off: 'No bot comes to this event, so no tasks come of it.',
     none: 'Nobody listened to this meeting, so there are no tasks of it.',
   },
   stillReading: 'Kept is reading this transcript. Tasks appear here as they are found.',

@@ -24,6 +24,9 @@ export function useMe(): Me {
   return me
 }
 
+/** Whether this server can send bots into meetings. */
+export const useHasBots = (): boolean => useMe().meetingBot !== null
+
 export async function renameMe(name: string) {
   queryClient.setQueryData(keys.me, await api.put<Me>('/api/me', { name }))
 }

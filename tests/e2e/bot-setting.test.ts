@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Me } from '#shared/me/schemas.ts'
 import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
+import { botsOfNoOne } from '#'
 import type { Someone } from '#tests/support/someone.ts'
 
-const withBots = inABrowser({ MEETING_BOT: 'recall', RECALL_API_KEY: 'a key', RECALL_WEBHOOK_SECRET: 'whsec_c2VjcmV0' })
+const withBots = inABrowser({ settings: botsOfNoOne })
 const withoutBots = inABrowser()
 
 type Look = Parameters<typeof aWindow>[3]

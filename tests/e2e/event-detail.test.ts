@@ -6,10 +6,11 @@ import { anAttendee, anEvent, minutesFromNow } from '#tests/support/events.ts'
 import { standInForEvents, type EventsStoodIn } from '#tests/support/events-stand-in.ts'
 import { importAs, planningDetails } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
+import { botsOfNoOne } from '#tests/support/meeting-bots.ts'
 import { withNews } from '#tests/support/news.ts'
 import { planning } from '#tests/support/transcripts.ts'
 
-const given = inABrowser()
+const given = inABrowser({ settings: botsOfNoOne })
 
 type Look = Parameters<typeof aWindow>[3]
 
@@ -68,6 +69,7 @@ describe('an event', () => {
     await panel(page).getByRole('alert').getByRole('link', { name: 'Join meeting' }).click()
 
     await page.getByRole('dialog', { name: 'Join meeting' }).waitFor()
+    expect(await page.getByLabel('Meeting link').inputValue()).toBe('https://zoom.us/j/85273911264')
     await page.keyboard.press('Escape')
     await panel(page).getByText('The bot cannot join because the meeting is full.').waitFor()
   })

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
+import { botsOfNoOne } from '#tests/support/meeting-bots.ts'
 import { aMeeting, joinedId, refusing, standInForMeetings } from '#tests/support/meeting-answers.ts'
 import type { Event as Meeting } from '#shared/events/schemas.ts'
 
-const given = inABrowser()
+const given = inABrowser({ settings: botsOfNoOne })
 
 const zoomLink = 'https://zoom.us/j/81234567890'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Join meeting' })

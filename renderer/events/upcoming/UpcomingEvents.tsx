@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, ServerOff } from 'lucide-react'
 import { Link } from 'wouter'
 import { connectionQueries } from '../../connections/queries.ts'
+import { useHasBots } from '../../me/queries.ts'
 import { groupByDay, localDay } from '../../platform/group-by-day.ts'
 import { comingDayDetail, comingDayName } from '../../platform/time.ts'
 import { useToday } from '../../platform/today.ts'
@@ -13,7 +14,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { eventsPath } from '../events-path.ts'
-import { upcomingDays } from '../when-listed.ts'
+import { isUpcoming, upcomingDays } from '../when-listed.ts'
 import { copy } from './copy.ts'
 import { useUpcoming } from './queries.ts'
 import styles from './UpcomingEvents.module.css'
@@ -24,15 +25,16 @@ export function UpcomingEvents() {
   const events = useUpcoming()
   const today = useToday()
   const now = useNow()
-  const days = groupByDay(events.data ?? [], (event) => localDay(event.date)).toReversed()
+  const coming = (events.data ?? []).filter((event) => isUpcoming(event, now))
+  const days = groupByDay(coming, (event) => localDay(event.date)).toReversed()
 
   if (events.isPending) return <SkeletonRows rows={6} />
   if (!events.data) return <Failure title={copy.loadFailed} error={events.error} onRetry={() => void events.refetch()} />
-  if (events.data.length === 0) return <NothingComing />
+  if (coming.length === 0) return <NothingComing />
 
   return (
     <>
-      {events.data.some(({ whyNoBot }) => whyNoBot === 'not-set-up') && (
+      {coming.some(({ whyNoBot }) => whyNoBot === 'not-set-up') && (
         <div className={styles.above}>
           <Notice icon={ServerOff}>{copy.notSetUp}</Notice>
         </div>
@@ -58,6 +60,7 @@ export function UpcomingEvents() {
 /** Says why nothing is coming up, and what to do about it. */
 function NothingComing() {
   const { data: calendar } = useQuery(connectionQueries.calendar)
+  const hasBots = useHasBots()
   if (!calendar) return null
   const { title, text, way } = copy.nothing[calendar.state]
 
@@ -65,7 +68,7 @@ function NothingComing() {
     <div className={styles.nothing}>
       <Icon of={CalendarDays} size={20} />
       <h3>{title}</h3>
-      <p>{text}</p>
+      <p>{calendar.state === 'not-set-up' && !hasBots ? copy.withoutBots : text}</p>
       {way && (
         <Link href="/connections?source=calendar" state={{ from: eventsPath.upcoming }} className={buttonClass({ kind: calendar.state === 'not-set-up' ? 'outline' : 'primary', size: 'l' })}>
           {way}

@@ -6,6 +6,8 @@ export const copy = {
   showing: (days: number) => `Showing the next ${days} days from Google Calendar.`,
   notSetUp: 'Meeting bots are not set up on this server, so none of these is captured.',
 
+  withoutBots: 'Until it is, import the transcript of a meeting.',
+
   nothing: {
     connected: { title: 'Nothing in the next 14 days', text: 'Meetings appear here as soon as they are in your Google Calendar.', way: null },
     disconnected: { title: 'Your calendar is not connected', text: 'Connect it, and your next meetings stand here, each with a switch for whether it is captured.', way: 'Connect Google Calendar' },
