@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Me } from '#shared/me/schemas.ts'
 import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
-import { botsOfNoOne } from '#'
+import { botsOfNoOne } from '#tests/support/meeting-bots.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
 const withBots = inABrowser({ settings: botsOfNoOne })

@@ -3,6 +3,9 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { TestServer } from './server.ts'
 import type { Someone } from './someone.ts'
 
+/** The settings of a server that has bots, whose vendor cannot be reached. */
+export const botsOfNoOne = { MEETING_BOT: 'recall', RECALL_API_KEY: 'a key', RECALL_API_URL: 'http://127.0.0.1:9', RECALL_WEBHOOK_SECRET: 'whsec_c2VjcmV0' }
+
 let links = 0
 
 /** The link of a meeting that no other test uses. */
