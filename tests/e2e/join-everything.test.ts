@@ -1,0 +1,148 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityOf, aWindow, openBrowser, type Page } from '#tests/support/browser-page.ts'
+import type { BotVendor } from '#tests/support/bot-vendor.ts'
+import { freshLink } from '#tests/support/meeting-bots.ts'
+import { aRecall } from '#tests/support/recall-stand-in.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+
+const begin = new Date()
+
+let recall: BotVendor
+let server: TestServer
+let botless: TestServer
+let browser: Browser
+beforeAll(async () => {
+  recall = await aRecall()
+  server = await aServer({ settings: recall.settings, time: begin.toISOString() })
+  recall.now = () => server.deps.now()
+  botless = await aServer({ time: begin.toISOString() })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await botless.stop()
+  await server.stop()
+  await recall.stop()
+})
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Join meeting' })
+const panel = (page: Page) => page.getByRole('complementary')
+
+/** Somebody who has sent the bot to a link of their own. */
+async function sending(name: string, link = freshLink()) {
+  const { page, complaints } = await aWindow(browser, server.url, await server.person(name))
+  await page.clock.install({ time: begin })
+  await page.goto('/join-meeting')
+  await dialog(page).getByLabel('Meeting link').fill(link)
+  await dialog(page).getByLabel('Name').fill('Harbour master call')
+  await page.keyboard.press('Enter')
+  const life = async () => {
+    await expect.poll(() => server.sql('select 1 from meeting_bots where link = $1 and "providerBotId" is not null', [link]), { timeout: 20_000 }).toHaveLength(1)
+    return recall.life(recall.bots.find((bot) => bot.link === link))
+  }
+  return { page, complaints, link, life }
+}
+
+async function deliver() {
+  for (const { status } of await recall.deliver(server.url)) expect(status).toBeLessThan(300)
+}
+
+describe('a bot that is sent by a link', () => {
+  test('waits, is let in, and goes when it is removed; what was said stays', async () => {
+    const { page, complaints, life: arrive } = await sending('Maya Okafor')
+    await dialog(page).getByText('Bot is attempting to join…').waitFor()
+    const life = await arrive()
+    life.joins()
+    life.waits()
+    await deliver()
+    await dialog(page).getByText('Bot is in meeting waiting room…').waitFor()
+    await dialog(page).getByText(`Ask the host to admit “${life.bot.name}”.`).waitFor()
+
+    life.isLetIn()
+    await deliver()
+    await dialog(page).getByText('Your bot has joined the meeting').waitFor()
+    await dialog(page).getByRole('button', { name: 'Open the event' }).click()
+    await panel(page).getByRole('heading', { name: 'Harbour master call' }).waitFor()
+    await panel(page).getByText('The bot is listening.').waitFor()
+    life.says('Maya Okafor', 'I will send the berth plan to Tom on Friday.')
+    await deliver()
+    await panel(page).getByRole('link', { name: 'Send the berth plan to Tom' }).waitFor()
+
+    await panel(page).getByRole('button', { name: 'Event menu' }).click()
+    await page.getByRole('menuitem', { name: 'Remove Bot' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove Bot' }).click()
+    await expect.poll(() => life.bot.phase).toBe('over')
+    await deliver()
+    await panel(page).getByText('The bot is listening.').waitFor({ state: 'detached' })
+    await panel(page).getByRole('heading', { name: 'Summary' }).waitFor()
+    await page.goto('/events')
+    await panel(page).getByRole('link', { name: 'Harbour master call' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test.each([
+    ['a locked meeting', 'meeting_locked', 'The bot cannot join because the meeting is locked.'],
+    ['a link that leads nowhere', 'meeting_not_found', 'Invalid meeting link. Could not find that meeting.'],
+    ['a link of another day', 'meeting_link_expired', 'That meeting link has expired.'],
+  ])('to %s says so, in the dialog and its event, from where it is sent again', async (_, reason, says) => {
+    const { page, life: arrive, link } = await sending(`Ada ${reason}`)
+    const life = await arrive()
+    life.joins()
+    life.fails(reason)
+    await deliver()
+    await dialog(page).getByRole('alert').getByText(says, { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.goto('/events')
+    await panel(page).getByText('Could not join').waitFor()
+    await panel(page).getByRole('link', { name: 'Harbour master call' }).click()
+    await panel(page).getByRole('alert').getByText(says).waitFor()
+
+    await panel(page).getByRole('alert').getByRole('link', { name: 'Join meeting' }).click()
+    expect(await dialog(page).getByLabel('Meeting link').inputValue()).toBe(link)
+    server.setTime(new Date(server.deps.now().getTime() + 60_000).toISOString())
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => recall.bots.filter((bot) => bot.link === link)).toHaveLength(2)
+    const again = recall.life(recall.bots.findLast((bot) => bot.link === link))
+    await expect.poll(() => server.sql('select 1 from meeting_bots where link = $1 and "providerBotId" is not null', [link])).toHaveLength(2)
+    again.isLetIn()
+    await deliver()
+    await dialog(page).getByText('Your bot has joined the meeting').waitFor()
+  })
+
+  test('whose vendor does not take the order says that it failed', async () => {
+    recall.fail('send', { status: 400 }, 1)
+    const { page } = await sending('Ada Refused')
+
+    await dialog(page).getByRole('alert').getByText('The bot failed to join the meeting. Error: fatal.bot_errored', { exact: true }).waitFor()
+  })
+
+  test('whose vendor is down is sent when it is up again', async () => {
+    recall.fail('send', { status: 503, retryAfter: 1 })
+    const { page, life } = await sending('Ada Patient')
+    await dialog(page).getByText('Bot is attempting to join…').waitFor()
+    await expect.poll(() => recall.callsOf('send').length).toBeGreaterThan(0)
+    recall.fail('send', null)
+    const { joins, isLetIn } = await life()
+    joins()
+    isLetIn()
+    await deliver()
+
+    await dialog(page).getByText('Your bot has joined the meeting').waitFor()
+  })
+})
+
+describe('a server without bots', () => {
+  test('says so instead of asking for a link, and leads to what works', async () => {
+    const { page, complaints } = await aWindow(browser, botless.url, await botless.person('Ada Botless'), { width: 390, height: 844, theme: 'dark' })
+    await page.goto('/events')
+    await panel(page).getByText('No events yet. Import a transcript').waitFor()
+    await panel(page).getByRole('link', { name: 'Join meeting' }).click()
+    await dialog(page).getByText('Meeting bots are not set up on this server.').waitFor()
+    expect(await dialog(page).getByRole('textbox').count()).toBe(0)
+    expect(await accessibilityOf(page)).toEqual([])
+    await dialog(page).getByRole('button', { name: 'Import a transcript' }).click()
+    await page.waitForURL('**/import')
+    expect(complaints).toEqual([])
+  })
+})
