@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityOf, aWindow, openBrowser, type Page } from '#tests/support/browser-page.ts'
 import type { BotVendor } from '#tests/support/bot-vendor.ts'
-import { freshLink } from '#tests/support/meeting-bots.ts'
+import { aMeeting, freshLink } from '#tests/support/meeting-bots.ts'
 import { aRecall } from '#tests/support/recall-stand-in.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 
@@ -144,5 +144,23 @@ describe('a server without bots', () => {
     await dialog(page).getByRole('button', { name: 'Import a transcript' }).click()
     await page.waitForURL('**/import')
     expect(complaints).toEqual([])
+  })
+
+  test('promises nothing of what the calendar has, whatever was chosen before', async () => {
+    const person = await botless.person('Ada Barely')
+    const date = new Date(begin.getTime() + 3_600_000).toISOString()
+    await aMeeting(botless, { title: 'Harbour review', date, attendees: [{ person }] })
+    await aMeeting(botless, { title: 'Lunch', date, link: null, attendees: [{ person, wants: false }] })
+    const { page } = await aWindow(browser, botless.url, person)
+    await page.goto('/events?show=upcoming')
+    await panel(page).getByText('Meeting bots are not set up on this server, so none of these is captured.').waitFor()
+    await panel(page).getByRole('listitem').filter({ hasText: 'Harbour review' }).getByText('Off', { exact: true }).waitFor()
+    expect(await panel(page).getByRole('switch').count()).toBe(0)
+
+    await panel(page).getByRole('link', { name: 'Harbour review' }).click()
+    await panel(page).getByText('Meeting bots are not set up on this server.', { exact: true }).waitFor()
+    await panel(page).getByText('No bot comes to this event, so no tasks come of it.').waitFor()
+    expect(await panel(page).getByRole('button', { name: 'Event menu' }).count()).toBe(0)
+    expect(await panel(page).getByRole('switch').count()).toBe(0)
   })
 })
