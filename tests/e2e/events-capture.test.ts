@@ -71,6 +71,26 @@ describe('what is coming up', () => {
     await page.waitForURL('**/events?show=upcoming')
   })
 
+  test('goes to what was as soon as it begins, also when no bot tells of it', async () => {
+    const person = await given.server.person('Ada Begins')
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    await page.clock.install()
+    await standIn(page, person, standing.connected())
+    const lunch = aComingEvent({ title: 'Lunch', date: minutesFromNow(2), link: null, captureState: 'DISABLED', whyNoBot: 'no-link' })
+    const stood = await standInForEvents(page, [lunch, aComingEvent()])
+    await page.goto('/events')
+    await panel(page).getByText('No events yet.').waitFor()
+    await panel(page).getByRole('link', { name: 'View upcoming events' }).click()
+    await row(page, 'Lunch').waitFor()
+    stood.events = [{ ...lunch, date: minutesFromNow(-1) }]
+    await page.clock.fastForward(3 * 60_000)
+    await row(page, 'Lunch').waitFor({ state: 'detached' })
+    await row(page, 'Launch weekly').waitFor()
+
+    await panel(page).getByRole('link', { name: 'View past events' }).click()
+    await row(page, 'Lunch').getByText('Not captured').waitFor()
+  })
+
   test('says that nothing can be captured where there are no bots', async () => {
     const { page } = await opened('Ada Botless', [aComingEvent({ captureState: 'DISABLED', whyNoBot: 'not-set-up' })])
 
