@@ -1,6 +1,7 @@
 import { Prisma } from '#prisma'
 import { holdMeetings, readStandings } from '#server/meetings/standings.ts'
 import { tellChanges } from '#server/meetings/tell-changes.ts'
+import { endInSql } from '#server/meetings/meeting-times.ts'
 import { readWishes } from '#server/meetings/read-wishes.ts'
 import { wantsBot } from '#server/meetings/wants-bot.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
@@ -34,7 +35,6 @@ async function meetingsAhead(db: Db, at: Date, userId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** A meeting of which nobody said how long it takes is taken for an hour. */
 function isNotOver(at: Date): Prisma.Sql {
-  return Prisma.sql`(coalesce(m."endDate", m.date + interval '1 hour') > ${at} or m.status = 'LIVE') and m.status not in ('PROCESSING', 'COMPLETE')`
+  return Prisma.sql`(${endInSql} > ${at} or m.status = 'LIVE') and m.status not in ('PROCESSING', 'COMPLETE')`
 }

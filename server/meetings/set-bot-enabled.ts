@@ -2,6 +2,7 @@ import { findEvent } from '#server/events/visible.ts'
 import { holdPerson } from '#server/me/hold-person.ts'
 import { chooseBots } from '#server/meetings/choose-bots.ts'
 import { wantAgain } from '#server/meetings/remove-bot.ts'
+import { endOf } from '#server/meetings/what-to-do.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import type { BotScope } from '#shared/events/schemas.ts'
 import { Problem } from '#shared/problems.ts'
@@ -9,7 +10,6 @@ import { Problem } from '#shared/problems.ts'
 type Choice = { botEnabled: boolean; recurring: BotScope }
 
 const always = new Date(0)
-const hourMs = 3_600_000
 
 /**
  * Chooses whether a person wants a bot in an event, or in its series from there on or as a whole, which forgets what was
@@ -51,5 +51,5 @@ type Times = { date: Date; endDate: Date | null; status: string }
 
 function isOver({ date, endDate, status }: Times, now: Date): boolean {
   if (status === 'LIVE') return false
-  return status === 'PROCESSING' || status === 'COMPLETE' || (endDate ?? new Date(date.getTime() + hourMs)) <= now
+  return status === 'PROCESSING' || status === 'COMPLETE' || endOf({ date, endDate }) <= now
 }

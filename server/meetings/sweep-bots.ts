@@ -1,4 +1,5 @@
 import { lookAfterBot } from '#server/meetings/look-after-bot.ts'
+import { endInSql } from '#server/meetings/meeting-times.ts'
 import { ownKeys } from '#server/meetings/status-of.ts'
 import { isSeenInSql, isWishedInSql } from '#server/meetings/wishes.ts'
 import { writeReports } from '#server/meetings/write-status.ts'
@@ -32,7 +33,7 @@ async function findDue({ db, now }: Deps, { aheadMs }: MeetingBots): Promise<str
   const due = new Date(at.getTime() + aheadMs + soonMs)
   const found = await db.$queryRaw<{ id: string }[]>`
     select m.id::text from meetings m
-    where m.link is not null and m.date <= ${due}::timestamptz and coalesce(m."endDate", m.date + interval '1 hour') > ${at}::timestamptz
+    where m.link is not null and m.date <= ${due}::timestamptz and ${endInSql} > ${at}::timestamptz
       and ${isWishedInSql} and not exists (select 1 from meeting_bots b where b."meetingId" = m.id and b."endedAt" is null)
     union
     select m.id::text from meetings m join meeting_bots b on b."meetingId" = m.id
