@@ -305,6 +305,19 @@ describe('removing the bot', () => {
     expect(await event(ada, id)).toMatchObject({ status: 'LIVE' })
   })
 
+  test('is taken back at once by whoever thinks again before it has gone', async () => {
+    const id = await join(ada)
+    vendor.life(botsHere()[0]).joins()
+    await vendor.deliver(server.url)
+    expect((await ada.delete(`/api/meetings/${id}/bot`)).status).toBe(204)
+    expect(await event(ada, id)).toMatchObject({ status: 'UNKNOWN' })
+
+    expect((await ada.put(`/api/tasks/events/${id}`, { botEnabled: true })).status).toBe(200)
+    expect(await event(ada, id)).toMatchObject({ status: 'JOINING' })
+    await workMeetings(server)
+    expect(botsHere()).toMatchObject([{ phase: 'out' }])
+  })
+
   test('at the door for both is taken back by the other, who wanted it all the time', async () => {
     const id = await aMeeting(server, { link, date: '2026-03-05T10:00:00Z', attendees: [{ person: ada }, { person: ben }] })
     await server.work('keep-bot', { meetingId: id })

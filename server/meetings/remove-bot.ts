@@ -48,7 +48,11 @@ export async function removeForEveryone(deps: Deps, { botId, meetingId }: { botI
 }
 
 /** Lets a bot come to a meeting whose bot was removed before it was in: somebody wants one there again. */
-export async function wantAgain({ db, enqueue }: Pick<Deps, 'db' | 'enqueue'>, meetingId: string) {
+export async function wantAgain(deps: Deps, meetingId: string) {
+  const { db, enqueue } = deps
   const removed = await db.meetingBot.updateMany({ where: { meetingId, removedAt: { not: null }, reports: { none: { moment: 'in-call' } } }, data: { removedAt: null } })
-  if (removed.count > 0) await enqueue('keep-bot', { meetingId })
+  if (removed.count === 0) return
+
+  await writeStatus(deps, meetingId)
+  await enqueue('keep-bot', { meetingId })
 }
