@@ -428,6 +428,20 @@ describe('a bot that vanishes', () => {
   })
 })
 
+test('a bot that is out when bots are switched off is not waited for longer than a day either', async () => {
+  const id = await meetingOf({ person: ada })
+  await keep(id)
+  goTo('11:00')
+  vendor.life((await botsAt(id))[0]).joins()
+  vendor.life((await botsAt(id))[0]).isLetIn()
+  await vendor.deliver(server.url)
+  const bare = await aServer({ databaseUrl: server.databaseUrl, settings: { KEPT_ROLES: 'web' }, time: '2026-03-06T11:01:00Z' })
+
+  await bare.work('sweep-bots', {})
+  expect(await event(id)).toMatchObject({ status: 'COMPLETE' })
+  await bare.stop()
+})
+
 test('a bot of a vendor that is not ours any more is left alone, and not waited for longer than a day', async () => {
   const id = await meetingOf({ person: ada })
   await keep(id)

@@ -15,10 +15,10 @@ const dayMs = 86_400_000
 
 /** Sees to it that every bot is where it should be: orders what comes due, finds what a lost job left, and asks after those of which nothing is heard. */
 export async function sweepBots(deps: Deps, bots: MeetingBots | null, config: Config) {
+  await leaveStrangers(deps, bots)
   if (!bots) return
   for (const meetingId of await findDue(deps, bots)) await deps.enqueue('keep-bot', { meetingId })
 
-  await leaveStrangers(deps, bots)
   const silent = await findSilent(deps, bots)
   for (let next = 0; next < silent.length; next += atOnce) {
     const few = silent.slice(next, next + atOnce)
@@ -53,10 +53,10 @@ async function findSilent({ db, now }: Deps, { provider }: MeetingBots): Promise
 }
 
 /** Stops waiting for bots of a vendor that is not ours any more: whatever becomes of them, nobody can tell. */
-async function leaveStrangers(deps: Deps, { provider }: MeetingBots) {
+async function leaveStrangers(deps: Deps, bots: MeetingBots | null) {
   const at = deps.now()
   const strangers = await deps.db.meetingBot.findMany({
-    where: { endedAt: null, provider: { not: provider }, providerBotId: { not: null }, joinAt: { lt: new Date(at.getTime() - dayMs) } },
+    where: { endedAt: null, ...(bots && { provider: { not: bots.provider } }), providerBotId: { not: null }, joinAt: { lt: new Date(at.getTime() - dayMs) } },
     select: { id: true, meetingId: true },
   })
   for (const { id: botId, meetingId } of strangers) {
