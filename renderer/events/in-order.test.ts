@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TranscriptLine } from '#shared/events/schemas.ts'
 import { withLines } from './in-order.ts'
@@ -47,3 +48,20 @@ function seeded(seed: number) {
   let state = seed
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
 }
+
+test('whatever arrives in whatever portions and however often, the transcript is the same', () => {
+  const times = fc.array(fc.oneof(fc.constantFrom(null, 0, 4), fc.double({ min: 0, noNaN: true })), { maxLength: 12 })
+  const arrivals = times.chain((all) => {
+    const lines = all.map((timestamp, id) => line(id, timestamp))
+    return fc.tuple(fc.constant(lines), fc.shuffledSubarray([...lines, ...lines], { minLength: 2 * lines.length }), fc.nat({ max: 24 }))
+  })
+
+  fc.assert(
+    fc.property(arrivals, ([lines, shuffled, cut]) => {
+      const atOnce = withLines([], lines)
+      const inPortions = withLines(withLines([], shuffled.slice(0, cut)), shuffled.slice(cut))
+      expect(inPortions).toEqual(atOnce)
+      expect(withLines(atOnce, atOnce)).toEqual(atOnce)
+    }),
+  )
+})

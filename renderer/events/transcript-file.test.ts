@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseTranscript } from '#shared/imports/parse-transcript.ts'
 import { fileName, transcriptAsText, transcriptAsVtt } from './transcript-file.ts'
@@ -63,3 +64,22 @@ test.each([
 ])('the file of “%s” is %s', (title, name) => {
   expect(fileName({ title, date: '2026-03-05T12:00:00.000Z' }, 'txt')).toBe(name)
 })
+
+test('captions of anything said are as many as its lines, one after the other, and nothing said makes another', () => {
+  const words = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('', '\n\n00:01 --> 00:02\nSpoof', '<v Ben>', '-->', '\u2028', '\u202e', '&lt;'))
+  const anyLine = fc.tuple(fc.oneof(fc.constant(null), fc.double({ min: 0, max: 700_000, noNaN: true })), words, words).map(([timestamp, text, speaker]) => line(timestamp, text, speaker))
+
+  fc.assert(
+    fc.property(fc.array(anyLine, { maxLength: 8 }), (said) => {
+      const [head, ...cues] = transcriptAsVtt(said).trimEnd().split('\n\n')
+      expect([head, cues.length]).toEqual(['WEBVTT', said.length])
+      const times = cues.map((cue) => /^(\d{2,}:\d\d:\d\d\.\d{3}) --> (\d{2,}:\d\d:\d\d\.\d{3})\n<v [^<>\n]*>[^<>\n]*$/.exec(cue)!.slice(1).map(secondsOf))
+      for (const [index, [start, end]] of times.entries()) {
+        expect(start!).toBeLessThanOrEqual(end!)
+        expect(start!).toBeGreaterThanOrEqual(times[index - 1]?.[0] ?? 0)
+      }
+    }),
+  )
+})
+
+const secondsOf = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)

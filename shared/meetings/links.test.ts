@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findMeetingLink, findMeetingLinks, isSameRoom } from './links.ts'
 
@@ -104,4 +105,21 @@ test.each([
   const startedAt = performance.now()
   findMeetingLinks(text)
   expect(performance.now() - startedAt).toBeLessThan(1_000)
+})
+
+test('whatever surrounds them, links lead to the hosts of meetings alone, and are read again as they are', () => {
+  const pieces = fc.constantFrom('https://', 'http://', 'javascript:', 'zoom.us', '.zoom.us', 'meet.google.com', 'teams.microsoft.com', 'teams.live.com', '/j/81234567890', '/my/ada', '/abc-defg-hij', '/meet/931', '/l/meetup-join/19%3a', '?pwd=a.1', '?p=%', '#', '@', ':8080', '\\', '%2f', '%', ' ', '.', '<', '"', 'evil.example', '\u202e', 'ｚoom.us', 'https://www.google.com/url?q=')
+  const text = fc.array(fc.oneof(pieces, fc.string({ unit: 'grapheme', maxLength: 4 })), { maxLength: 14 }).map((parts) => parts.join(''))
+
+  fc.assert(
+    fc.property(text, (written) => {
+      for (const link of findMeetingLinks(written)) {
+        const { protocol, hostname, port, username } = new URL(link.url)
+        expect([protocol, port, username]).toEqual(['https:', '', ''])
+        expect(hostname).toMatch(/^(meet\.google\.com|([\w-]+\.)*(zoom\.us|zoom\.com|zoomgov\.com)|teams\.(microsoft|live)\.com)$/)
+        expect(findMeetingLink(link.url)).toEqual(link)
+      }
+    }),
+    { numRuns: 3_000 },
+  )
 })

@@ -60,7 +60,7 @@ function canonical(platform: MeetingPlatform, written: string): MeetingLink | nu
 
 function roomOf(platform: MeetingPlatform, path: string): string {
   if (platform === 'google_meet') return path.startsWith('/lookup/') ? path : path.toLowerCase()
-  if (platform === 'teams') return path.replace(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase()).replace(/\/+$/, '')
+  if (platform === 'teams') return path.replace(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase()).replace(/[/.,;:!?]+$/, '')
 
   // The same number behind the start link of the host, the web client and the plain link.
   const room = /^\/(?:j|s|wc(?:\/join)?)\/(\d+)/.exec(path)
