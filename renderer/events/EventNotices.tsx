@@ -13,6 +13,7 @@ import { canSwitch, isChat, isOpen } from './capture/can-switch.ts'
 import { useIsCaptured } from './capture/capture.ts'
 import { copy as captureCopy } from './capture/copy.ts'
 import { copy } from './copy.ts'
+import { hasWords } from './event-deeds.ts'
 import styles from './EventNotices.module.css'
 import { Elapsed } from './live/LiveClock.tsx'
 
@@ -65,8 +66,10 @@ function Standing({ event }: Props) {
         </Notice>
       )
     case 'ERROR':
+      if (hasWords(event)) return <NotJoined say={copy.dropped} advise={copy.droppedHow} event={event} />
       return <NotJoined say={sayJoinError(event.recallError, event.platform)} advise={adviseOnJoinError(event.recallError, event.platform)} event={event} />
     case 'TRUANT':
+      if (hasWords(event)) return <NotJoined say={copy.dropped} advise={copy.droppedHow} event={event} />
       return <NotJoined say={copy.truant} advise={copy.truantHow} event={event} />
     default:
       return null

@@ -100,6 +100,8 @@ export const copy = {
   liveNote: 'The bot is listening.',
   truant: 'The bot was unable to join the call.',
   truantHow: 'If the meeting is still going on, send it again.',
+  dropped: 'The bot was lost during the call.',
+  droppedHow: 'What was said until then stays. If the meeting is still going on, send it again.',
   wordsDeleted: (when: string) => `What was said here was deleted for everyone ${when}. Its tasks stay.`,
   isSample: 'This is a sample meeting.',
   removeSample: 'Remove it',

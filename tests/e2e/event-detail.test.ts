@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Event } from '#shared/events/schemas.ts'
 import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
-import { anAttendee, anEvent, minutesFromNow } from '#tests/support/events.ts'
+import { aComingEvent, anAttendee, anEvent, minutesFromNow } from '#tests/support/events.ts'
 import { standInForEvents, type EventsStoodIn } from '#tests/support/events-stand-in.ts'
 import { importAs, planningDetails } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
@@ -64,6 +64,13 @@ describe('an event', () => {
     expect(await accessibilityOf(page)).toEqual([])
   })
 
+  test.each(['ERROR', 'TRUANT'] as const)('whose bot was in the call and is %s says that it was lost there, not that it could not join', async (status) => {
+    const { page } = await opened(`Ada Lost ${status}`, anEvent({ status, recallError: status === 'ERROR' ? 'fatal.bot_errored' : null, summary: described.summary }))
+
+    await panel(page).getByRole('alert').getByText('The bot was lost during the call.').waitFor()
+    await panel(page).getByRole('link', { name: 'View Full Transcript' }).waitFor()
+  })
+
   test('whose bot could not join leads to sending it again', async () => {
     const { page } = await opened('Ada Again', anEvent({ status: 'ERROR', recallError: 'fatal.meeting_full' }))
     await panel(page).getByRole('alert').getByRole('link', { name: 'Join meeting' }).click()
@@ -113,6 +120,19 @@ describe('the menu of an event', () => {
     await choose(page, 'Remove Bot')
     await dialog.getByRole('button', { name: 'Remove Bot' }).click()
     await page.getByRole('alert').getByText('There is no bot in this meeting.').waitFor()
+  })
+
+  test('ticks what is captured, and has no tick for what is not', async () => {
+    const { page, stood } = await opened('Ada Ticks', aComingEvent())
+    const tick = page.getByRole('menuitemcheckbox', { name: 'Capture this event', checked: true }).locator('svg').last()
+    await panel(page).getByRole('button', { name: 'Event menu' }).click()
+    const room = await tick.evaluate((svg) => Number.parseFloat(getComputedStyle(svg).width) - Number.parseFloat(getComputedStyle(svg).paddingLeft) * Number(getComputedStyle(svg).boxSizing === 'border-box'))
+    expect(room).toBe(14)
+    await page.getByRole('menuitemcheckbox', { name: 'Capture this event' }).click()
+    await expect.poll(() => stood.asked.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+    await panel(page).getByRole('button', { name: 'Event menu' }).click()
+
+    await page.getByRole('menuitemcheckbox', { name: 'Capture this event', checked: false }).waitFor()
   })
 
   test('has the summary written again, and shows that it is under way until it comes', async () => {
