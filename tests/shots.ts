@@ -7,6 +7,7 @@ import { importAs, tasksOf } from '#tests/support/import.ts'
 import { start } from '#tests/support/process.ts'
 import { signIn, type Someone } from '#tests/support/someone.ts'
 import { fullBoard } from '#tests/support/full-board.ts'
+import { botsOfNoOne } from '#tests/support/meeting-bots.ts'
 import { longMeeting } from '#tests/support/transcripts.ts'
 import { accountScenes } from './shots-of-accounts.ts'
 import { connectionScenes } from './shots-of-connections.ts'
@@ -20,7 +21,7 @@ const launchWeekly = readFileSync('examples/launch-weekly.txt', 'utf8')
 const wanted = process.argv.slice(2)
 if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-const kept = await start()
+const kept = await start({ settings: botsOfNoOne })
 const browser = await openBrowser()
 try {
   for (const [name, scene] of Object.entries(await scenes(kept.url))) {
