@@ -219,4 +219,4 @@ test('from a calendar to the summary that is sent, with nothing but the page', a
   await expect.poll(() => life.bot.isForgotten).toBe(true)
   expect(await server.sql('select 1 from transcript_lines')).toEqual([])
   expect(complaints).toEqual([])
-})
+}, 240_000)
