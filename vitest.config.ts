@@ -13,6 +13,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,server,renderer,desktop,scripts,tests}/**/*.test.ts'],
           exclude: [...onDatabase, 'tests/e2e/**', 'tests/desktop/**'],
+          testTimeout: 30_000, // some read megabytes
         },
       },
       {
@@ -20,8 +21,8 @@ export default defineConfig({
           name: 'server',
           include: onDatabase,
           globalSetup: 'tests/support/postgres.ts',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

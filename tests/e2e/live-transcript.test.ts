@@ -112,7 +112,7 @@ describe('a live transcript', () => {
     await followButton(page).waitFor({ state: 'detached' })
 
     await page.keyboard.press('Home')
-    await expect.poll(() => reader(page).evaluate((element) => element.scrollTop)).toBe(0)
+    await expect.poll(() => reader(page).evaluate((element) => element.scrollTop)).toBeLessThan(30) // the first line is in sight
     await followButton(page).focus()
     await page.keyboard.press('Enter')
     expect(await reader(page).evaluate((element) => element === document.activeElement)).toBe(true)
