@@ -412,6 +412,15 @@ describe('a meeting that two calendars have', () => {
     expect(await world.server.sql(`select 1 from users where email = 'ben.private@harbour.example'`)).toEqual([])
   })
 
+  test('calls a guest without a name in the calendar by the one they had in an earlier meeting', async () => {
+    await world.server.sql(`insert into users (id, name, email, ghost, "createdAt", "updatedAt") values (gen_random_uuid(), 'Noor Haddad', 'noor@lighthouse.example', true, now(), now())`)
+    put(ada, planning(ada, { guests: [...guests(ada.email), { email: 'noor@lighthouse.example' }] }))
+
+    await connect(ada)
+
+    expect((await theOne(ada, 'Planning')).attendees.map(({ name }) => name)).toContain('Noor Haddad')
+  })
+
   test('keeps its guest and what is theirs when a ghost signs up, and shows them nothing before their own calendar does', async () => {
     put(ada, planning(ada, { guests: guests(ada.email, 'cleo.new@portolan.example') }))
     await connect(ada)

@@ -45,7 +45,7 @@ function peopleOf(meetingIds: string[]): Prisma.Sql {
       select e."meetingId", e."userId", u.name, u.email, e.response is distinct from 'declined' as access, e.response, e.attendees @> '[{"self": true, "organizer": true}]' as organizer, true as own
       from entry e join users u on u.id = e."userId"
       union all
-      select i."meetingId", k."userId", case when u.ghost then i.name else u.name end, i.email, false, i.response, i.organizer, false
+      select i."meetingId", k."userId", case when u.ghost and i.name <> split_part(i.email, '@', 1) then i.name else u.name end, i.email, false, i.response, i.organizer, false
       from invited i join known k on k.email = i.email join users u on u.id = k."userId"),
     person as (
       select distinct on ("meetingId", "userId") "meetingId", "userId", name, email, response,

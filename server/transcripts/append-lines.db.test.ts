@@ -181,6 +181,17 @@ describe('who speaks', () => {
     listener.close()
   })
 
+  test('gives a guest of whom only the address was known their name, here and as the ghost of that address', async () => {
+    const meeting = await aLiveMeeting(server, { person: ada }, { name: 'noor', email: 'noor@lighthouse.example' })
+    await server.sql(`with ghost as (insert into users (id, name, email, ghost, "createdAt", "updatedAt") values (gen_random_uuid(), 'noor', 'noor@lighthouse.example', true, now(), now()) returning id)
+      update meeting_attendees set "userId" = ghost.id from ghost where email = 'noor@lighthouse.example'`)
+    await meeting.say(spoken(1, 'Noor', 'Hello.'))
+    await meeting.say(spoken(2, 'Noor Haddad', 'I sign on Friday.'), spoken(3, 'Noor Haddad', 'Or on Monday.'))
+
+    expect((await stored(meeting.id)).map(({ person }) => person)).toEqual(['Noor Haddad', 'Noor Haddad', 'Noor Haddad'])
+    expect((await meeting.event(ada)).attendees.map(({ name, user }) => [name, user?.name])).toEqual([['Ada Winter', 'Ada Winter'], ['Noor Haddad', 'Noor Haddad']])
+  })
+
   test('who uses Kept is themselves without an invitation, and sees nothing for it', async () => {
     const meeting = await aMeeting()
     const eve = await server.person('Eve Adler')

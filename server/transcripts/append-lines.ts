@@ -10,6 +10,7 @@ import { sortOutLines, type StoredLine } from '#server/transcripts/sort-out-line
 import { together } from '#server/transcripts/together.ts'
 import { unreadFrom } from '#server/transcripts/unread-from.ts'
 import { writeLines } from '#server/transcripts/write-lines.ts'
+import { writeNames } from '#server/transcripts/write-names.ts'
 import { writeNewcomers } from '#server/transcripts/write-newcomers.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
@@ -55,12 +56,13 @@ async function bringIn(inside: Deps, meetingId: string, clean: readonly CleanLin
   const at = inside.now()
   const named = nameSpeakers(clean, meeting.people, () => uuid7(at.getTime()))
   const { fresh, changed } = sortOutLines(named.lines, meeting.stored, meeting.last)
-  if (fresh.length + changed.length === 0) return true // another may have been writing them, and not have asked for their capture yet
+  if (fresh.length + changed.length + named.learned.size === 0) return true // another may have been writing them, and not have asked for their capture yet
 
   const idOf = named.newcomers.length > 0 ? await writeNewcomers(db, { meetingId, newcomers: named.newcomers, at }) : new Map<string, string>()
+  if (named.learned.size > 0) await writeNames(db, { learned: named.learned, at })
   const attending = (line: StoredLine) => ({ ...line, attendeeId: idOf.get(line.attendeeId ?? '') ?? line.attendeeId })
   const written = await writeLines(db, { meetingId, lines: [...fresh, ...changed].map(attending), at, progress: unreadFrom(meeting.progress, changed) })
-  if (named.newcomers.length > 0) await announceEvent(inside, meetingId)
+  if (named.newcomers.length + named.learned.size > 0) await announceEvent(inside, meetingId)
   announceLines(inside, meetingId, written)
   return true
 }

@@ -1,5 +1,5 @@
 import type { CleanLine } from '#server/transcripts/clean-lines.ts'
-import { listed, matchSpeaker, type Attendee } from '#server/transcripts/match-speaker.ts'
+import { listed, matchSpeaker, type Attendee, type Listed } from '#server/transcripts/match-speaker.ts'
 import { limits } from '#shared/limits.ts'
 
 /** Who speaks without having been invited. */
@@ -8,14 +8,32 @@ export type NamedLine = CleanLine & { speaker: string; attendeeId: string | null
 
 const unknownSpeaker = 'Unknown speaker'
 
+type Named = {
+  lines: NamedLine[]
+  newcomers: Newcomer[]
+  /** The names of attendees of whom only an address was known, by their ids. */
+  learned: Map<string, string>
+}
+
 /** Says of each line who it is from; whoever is not on the list is put on it, up to a number that no meeting has. */
-export function nameSpeakers(lines: readonly CleanLine[], attendees: readonly Attendee[], newId: () => string): { lines: NamedLine[]; newcomers: Newcomer[] } {
-  const people = attendees.map(listed)
+export function nameSpeakers(lines: readonly CleanLine[], attendees: readonly Attendee[], newId: () => string): Named {
+  const people: Listed[] = attendees.map(listed)
   const newcomers: Newcomer[] = []
+  const learned = new Map<string, string>()
+
+  const learn = (id: string, name: string | null) => {
+    const at = people.findIndex((person) => person.id === id)
+    if (!people[at]?.isNameless || !name?.includes(' ')) return
+    people[at] = listed({ ...people[at], name })
+    learned.set(id, name)
+  }
 
   const whoSays = (line: CleanLine): string | null => {
     const match = matchSpeaker(line, people)
-    if (match.is === 'listed') return match.id
+    if (match.is === 'listed') {
+      learn(match.id, line.name)
+      return match.id
+    }
     if (match.is === 'unclear' || people.length >= limits.transcriptSpeakers) return null
 
     const newcomer = { id: newId(), name: line.name ?? line.email!, email: line.email }
@@ -29,5 +47,5 @@ export function nameSpeakers(lines: readonly CleanLine[], attendees: readonly At
     const name = line.name ?? people.find(({ id }) => id === attendeeId)?.name
     return { ...line, attendeeId, speaker: name ?? unknownSpeaker }
   })
-  return { lines: named, newcomers }
+  return { lines: named, newcomers, learned }
 }

@@ -12,8 +12,21 @@ function without(name: string): string {
   return name.replace(aside, '').replace(device, '').trim()
 }
 
+/** Whether an address may be that of somebody of this name: "noor@…", "nhaddad@…" and "haddad.n@…" may be Noor Haddad's. */
+export function mayBeOf(email: string, spelled: string): boolean {
+  const words = spelled.split(' ')
+  const [first, last] = [words[0]!, words.at(-1)!]
+  const local = spelledName(localPart(email)).replace(/[^\p{L}]/gu, '')
+  if (words.length === 1) return local === first
+  return [first, last, first + last, last + first, first[0] + last, first + last[0], last + first[0]].includes(local)
+}
+
+export function localPart(email: string): string {
+  return email.split('@')[0] ?? ''
+}
+
 /** The name that an address spells, such as "ben.okoro@…"; null where it spells none. */
 export function nameInAddress(email: string): string | null {
-  const words = (email.split('@')[0] ?? '').split(/[._-]+/).filter((word) => /^\p{L}{2,}$/u.test(word))
+  const words = localPart(email).split(/[._-]+/).filter((word) => /^\p{L}{2,}$/u.test(word))
   return words.length > 1 ? spelledName(words.join(' ')) : null
 }

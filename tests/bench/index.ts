@@ -1,6 +1,7 @@
 /** npm run bench [-- --only NAME]: measures Kept in real processes and prints the figures beside their targets. */
 import { parseArgs } from 'node:util'
 import { accountRows } from './account.ts'
+import { calendarRows } from './calendar.ts'
 import { captureRows } from './capture.ts'
 import { closeConnections } from './client.ts'
 import { eventRows } from './events.ts'
@@ -30,6 +31,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   capture: captureRows,
   reading: readingRows,
   slack: slackRows,
+  calendar: calendarRows,
   mail: mailRows,
   meetings: meetingRows,
   account: accountRows,
