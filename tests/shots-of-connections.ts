@@ -50,7 +50,7 @@ export function connectionScenes(someone: Someone, newcomer: Someone): Record<st
 }
 
 async function refuseChannel(page: Page, stood: StoodIn) {
-  stood.refuse.set('PUT /api/slack/channels/:id', { status: 503, body: { code: 'slack_down', error: 'Slack is not answering. Nothing was changed; try again in a moment.' } })
+  stood.refuse.set('PUT /api/slack/channels/:id', { status: 503, body: { code: 'database_down', error: 'The database is not answering. What you did was not saved; try again in a moment.' } })
   await page.getByRole('switch', { name: 'Capture #finance' }).click()
   await page.getByText('#finance is still off').waitFor()
 }

@@ -114,7 +114,7 @@ export function meetingScenes(someone: Someone, tasks: readonly Task[]): Record<
 const meetingOf = (tasks: readonly Task[]) => tasks.find(({ source }) => source?.meetingId)!.source!.meetingId!
 
 async function refuseCapture(page: Page, stood: EventsStoodIn) {
-  stood.answer.set('PUT /api/tasks/events/:id', { status: 503, body: { code: 'meeting_bot_down', error: 'The meeting bot service is not answering. Nothing was changed; try again in a moment.' } })
+  stood.answer.set('PUT /api/tasks/events/:id', { status: 503, body: { code: 'database_down', error: 'The database is not answering. What you did was not saved; try again in a moment.' } })
   await page.getByRole('switch', { name: 'Capture Design review' }).click()
   await page.getByText('Design review is still captured').waitFor()
 }

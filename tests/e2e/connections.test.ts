@@ -173,12 +173,12 @@ describe('Slack channels', () => {
 
   test('go back to what they were when the server refuses, with a plain sentence', async () => {
     const { page, stood } = await opened('Ada Refused', standing.connected(), '/connections?source=slack')
-    stood.refuse.set('PUT /api/slack/channels/:id', { status: 503, body: { code: 'slack_down', error: 'Slack is not answering. Nothing was changed; try again in a moment.' } })
+    stood.refuse.set('PUT /api/slack/channels/:id', { status: 503, body: { code: 'database_down', error: 'The database is not answering. What you did was not saved; try again in a moment.' } })
 
     await channel(page, '#hiring').click()
 
     await dialog(page).getByRole('alert').getByText('#hiring is still on').waitFor()
-    await dialog(page).getByText('Slack is not answering. Nothing was changed').waitFor()
+    await dialog(page).getByText('The database is not answering. What you did was not saved').waitFor()
     expect(await channel(page, '#hiring').getAttribute('aria-checked')).toBe('true')
     await dialog(page).getByRole('button', { name: 'Dismiss' }).click()
   })

@@ -88,11 +88,11 @@ describe('leaving a source', () => {
 
   test('that fails says so and keeps it', async () => {
     const { page, stood } = await opened('Ada Stuck', standing.connected(), '/connections?source=slack')
-    stood.refuse.set('POST /api/slack/disconnect', { status: 503, body: { code: 'slack_down', error: 'Slack is not answering. Nothing was changed; try again in a moment.' } })
+    stood.refuse.set('POST /api/slack/disconnect', { status: 503, body: { code: 'database_down', error: 'The database is not answering. What you did was not saved; try again in a moment.' } })
     await panel(page, 'Slack').getByRole('button', { name: 'Disconnect' }).click()
     await panel(page, 'Slack').getByText('Privacy').click()
     await panel(page, 'Slack').getByRole('button', { name: 'Disconnect' }).click()
 
-    await panel(page, 'Slack').getByRole('alert').getByText('Slack is not answering.').waitFor()
+    await panel(page, 'Slack').getByRole('alert').getByText('The database is not answering.').waitFor()
   })
 })

@@ -26,7 +26,7 @@ const isOn = (page: Page, title: string) => capture(page, title).getAttribute('a
 const changes = (stood: { asked: { method: string; body: unknown }[] }) => stood.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 const series = { recurring: true, recurringId: 'weekly' } as const
 const weekly = (days: number, given: Partial<Event> = {}) => aComingEvent({ title: `Planning ${days}`, date: minutesFromNow(days * 1440 + 60), ...series, ...given })
-const bodyDown = { status: 503, body: { code: 'meeting_bot_down', error: 'The meeting bot service is not answering. Nothing was changed; try again in a moment.' } }
+const bodyDown = { status: 503, body: { code: 'database_down', error: 'The database is not answering. What you did was not saved; try again in a moment.' } }
 
 describe('what is coming up', () => {
   test('stands soonest first, each with when, where, and whether it is captured', async () => {
@@ -171,7 +171,7 @@ describe('capture', () => {
     await page.getByRole('menuitem', { name: 'All events in the series' }).click()
 
     await page.getByRole('alert').getByText('Planning 1 is still captured').waitFor()
-    await page.getByRole('alert').getByText('The meeting bot service is not answering.').waitFor()
+    await page.getByRole('alert').getByText('The database is not answering.').waitFor()
     await expect.poll(() => Promise.all([isOn(page, 'Planning 1'), isOn(page, 'Planning 2')])).toEqual(['true', 'true'])
   })
 

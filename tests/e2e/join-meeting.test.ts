@@ -263,7 +263,7 @@ describe('a refusal of the server', () => {
   test.each([
     [402, 'subscription_needed', 'You have no subscription to Kept. One is needed for the bot to join and detect tasks.'],
     [503, 'meeting_bot_not_set_up', 'Meeting bots are not set up on this server. Whoever runs it can set MEETING_BOT and the key of that vendor.'],
-    [503, 'meeting_bot_down', 'The meeting bot service is not answering. Nothing was changed; try again in a moment.'],
+    [503, 'database_down', 'The database is not answering. What you did was not saved; try again in a moment.'],
     [400, 'meeting_link_invalid', 'Invalid meeting link. Paste the link of a Zoom, Google Meet or Teams meeting.'],
   ])('%i %s is shown in its own words, and the way on stays', async (status, code, error) => {
     const { page, stood } = await joinAs(`Ada ${code}`)
