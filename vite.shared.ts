@@ -14,6 +14,8 @@ export const rendererConfig = (outDir: string) =>
       target: ['chrome125', 'edge125', 'firefox128', 'safari18'],
       // Fonts and marks stay files: the content policy allows nothing inline.
       assetsInlineLimit: 0,
+      // What the board needs comes in one piece, instead of one for each part that something later needs as well.
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'board', tags: ['$initial'] }] } } },
     },
     worker: { format: 'es' },
   }) satisfies UserConfig
