@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Event, type MeetingStatus } from '#shared/events/schemas.ts'
+import { Event, MeetingStatus } from '#shared/events/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { BotVendor } from '#tests/support/bot-vendor.ts'
@@ -40,6 +40,16 @@ async function anEvent({ me }: Someone, { title = 'Weekly', date = '2026-03-05T0
 const list = async (person: Someone, query = '') => Event.array().parse((await person.get(`/api/tasks/events${query}`)).body)
 const before = '2026-03-04T10:00:00Z'
 const after = '2026-03-06T10:00:00Z'
+
+test('in progress is what a bot is joining, waits for or is in, newest first, and nobody else’s', async () => {
+  const statuses = MeetingStatus.options
+  for (const [index, status] of statuses.entries()) await anEvent(ada, { title: status, status, date: `2026-03-05T09:0${index}:00Z` })
+  await anEvent(ada, { title: 'not shared', status: 'LIVE', access: false })
+  await anEvent(await server.person(`Ben Lister ${turn}`), { title: 'theirs', status: 'LIVE' })
+
+  const { body } = await ada.get('/api/meetings/in-progress')
+  expect(Event.array().parse(body).map(({ title }) => title)).toEqual(['LIVE', 'WAITING', 'JOINING'])
+})
 
 describe('the list of events', () => {
   test.each<[MeetingStatus, boolean, boolean]>([

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { DoorOpen } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
-import { Link } from 'wouter'
+import { useEffect } from 'react'
 import { tasksQuery } from '../../tasks/queries.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { HeaderNotice } from '../../ui/HeaderNotice.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { isLive } from '../event-state.ts'
 import { eventsPath } from '../events-path.ts'
 import { copy } from './copy.ts'
 import { setLive } from './live-meetings.ts'
 import { Elapsed, LiveDot } from './LiveClock.tsx'
-import styles from './LiveNotice.module.css'
 import { useInProgress } from './queries.ts'
 
 /** Says in the header that a meeting is live, or that its bot waits for the host. It asks once the board stands, and takes no room from it. */
@@ -21,35 +19,19 @@ export function LiveNotice() {
   const [first, ...others] = events?.filter(isLive) ?? []
   const waiting = events?.find(({ status }) => status === 'WAITING')
 
+  const linkTo = (title: string) => ({ action: copy.view, actionLabel: copy.viewOf(title) })
+
   if (first && others.length > 0) {
-    return (
-      <Line sign={<LiveDot />} say={copy.areLive(others.length + 1)} to={eventsPath.past} view={copy.viewAll}>
-        <span className={styles.brief}>{others.length + 1}</span>
-      </Line>
-    )
+    const live = others.length + 1
+    return <HeaderNotice sign={<LiveDot />} say={copy.areLive(live)} brief={live} to={eventsPath.past} action={copy.view} actionLabel={copy.viewAll} />
   }
   if (first) {
     return (
-      <Line sign={<LiveDot />} say={copy.isLive(first.title)} to={`/events/${first.id}`} view={copy.viewOf(first.title)}>
+      <HeaderNotice sign={<LiveDot />} say={copy.isLive(first.title)} to={`/events/${first.id}`} {...linkTo(first.title)}>
         <Elapsed since={first.date} />
-      </Line>
+      </HeaderNotice>
     )
   }
 
-  return waiting && <Line sign={<Icon of={DoorOpen} size={14} />} say={copy.waits(waiting.title)} to={`/events/${waiting.id}`} view={copy.viewOf(waiting.title)} />
-}
-
-type LineProps = { sign: ReactNode; say: string; to: string; view: string; children?: ReactNode }
-
-function Line({ sign, say, to, view, children }: LineProps) {
-  return (
-    <div className={styles.notice} role="status">
-      {sign}
-      <span className={styles.say}>{say}</span>
-      {children}
-      <Link href={to} className={buttonClass({ kind: 'outline', size: 's' })} aria-label={view}>
-        {copy.view}
-      </Link>
-    </div>
-  )
+  return waiting && <HeaderNotice sign={<Icon of={DoorOpen} size={14} />} say={copy.waits(waiting.title)} to={`/events/${waiting.id}`} {...linkTo(waiting.title)} />
 }

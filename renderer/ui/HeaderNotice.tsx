@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { buttonClass } from './Button.tsx'
+import styles from './HeaderNotice.module.css'
+
+type Props = {
+  tone?: 'plain' | 'warn'
+  sign: ReactNode
+  say: string
+  /** What stands for the words where there is no room for them. */
+  brief?: ReactNode
+  to: string
+  action: string
+  actionLabel?: string
+  children?: ReactNode
+}
+
+/** A line in the header that leads somewhere, and takes no room from the board. */
+export function HeaderNotice({ tone = 'plain', sign, say, brief, to, action, actionLabel, children }: Props) {
+  return (
+    <div className={styles.notice} data-tone={tone} role="status">
+      {sign}
+      <span className={styles.say}>{say}</span>
+      {brief !== undefined && (
+        <span className={styles.brief} aria-hidden="true">
+          {brief}
+        </span>
+      )}
+      {children}
+      <Link href={to} className={buttonClass({ kind: 'outline', size: 's' })} aria-label={actionLabel}>
+        {action}
+      </Link>
+    </div>
+  )
+}
