@@ -17,6 +17,8 @@ export const limits = {
   transcriptLines: 60_000,
   transcriptSpeakers: 500,
   transcriptLineLength: 20_000,
+  recordingChunkBytes: 1024 * 1024,
+  recordingChunks: 8_640, // a day of ten seconds each
   pageSize: 100,
   maxPageSize: 200,
   eventPageSize: 30,

@@ -1,12 +1,15 @@
 import { ipcMain, type BrowserWindow } from 'electron'
+import { calls } from '#shared/desktop/calls.ts'
 import type { Calls, News } from '#shared/desktop/bridge.ts'
 import { isOurPage } from './our-page.ts'
 
-/** Answers one of the page's requests; nobody but our page is answered. */
-export function answer<Name extends keyof Calls>(name: Name, handle: (...args: Parameters<Calls[Name]>) => ReturnType<Calls[Name]>) {
+/** Answers one of the page's requests. Nobody but our page is answered, and nothing but what the request may carry. */
+export function answer<Name extends keyof Calls>(name: Name, handle: (...args: Parameters<Calls[Name]>) => ReturnType<Calls[Name]> | Awaited<ReturnType<Calls[Name]>>) {
   ipcMain.handle(name, (event, ...args) => {
     if (!isOurPage(event.senderFrame)) throw new Error(`${name} was asked by a page that is not ours`)
-    return handle(...(args as Parameters<Calls[Name]>))
+    const read = calls[name].safeParse(args)
+    if (!read.success) throw new Error(`${name} was asked with something else than it takes`)
+    return handle(...(read.data as Parameters<Calls[Name]>))
   })
 }
 

@@ -30,7 +30,7 @@ async function start() {
   let window: BrowserWindow | null = null
   const show = () => {
     if (window) return bringToFront(window)
-    window = openWindow(serverUrl)
+    window = openWindow({ serverUrl, version: app.getVersion(), isThisMac: false })
     window.on('closed', () => {
       window = null
     })

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { net, shell } from 'electron'
 import { DesktopToken } from '#shared/auth/schemas.ts'
-import type { SignInStart } from '#shared/desktop/bridge.ts'
+import type { Outcome } from '#shared/desktop/bridge.ts'
 import type { Session } from './session.ts'
 import { CannotKeepSecrets } from './token-store.ts'
 
-type Outcome = { ok: true } | { ok: false; sentence: string }
 type Attempt = { state: string; verifier: string }
 
 const words = {
@@ -19,7 +18,7 @@ export function browserSignIn(serverUrl: string, session: Session) {
 
   return {
     /** Opens the browser. A second attempt makes the first one worthless. */
-    begin: async (): Promise<SignInStart> => {
+    begin: async (): Promise<Outcome> => {
       const { state, verifier } = (attempt = { state: secret(), verifier: secret() })
       const challenge = createHash('sha256').update(verifier).digest('base64url')
       try {

@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { BrowserWindow, shell } from 'electron'
-import { serverUrlArgument } from '#shared/desktop/bridge.ts'
+import { factsArgument, type PageFacts } from '#shared/desktop/bridge.ts'
 import { isOurs, pageUrl } from './our-page.ts'
 
 /** Opens the window with the page in it, which can neither leave our address nor open another window. */
-export function openWindow(serverUrl: string): BrowserWindow {
+export function openWindow(facts: PageFacts): BrowserWindow {
+  const { serverUrl } = facts
   const window = new BrowserWindow({
     title: 'Kept',
     width: 1280,
@@ -14,7 +15,7 @@ export function openWindow(serverUrl: string): BrowserWindow {
     show: false,
     webPreferences: {
       preload: path.join(import.meta.dirname, '../preload/index.cjs'),
-      additionalArguments: [serverUrlArgument + serverUrl],
+      additionalArguments: [factsArgument + JSON.stringify(facts)],
       contextIsolation: true,
       nodeIntegration: false,
       sandbox: true,

@@ -1,26 +1,33 @@
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron'
-import { serverUrlArgument, type Calls, type DesktopBridge, type News } from '#shared/desktop/bridge.ts'
+import { factsArgument, type Calls, type DesktopBridge, type News, type PageFacts } from '#shared/desktop/bridge.ts'
 
-const bridge: DesktopBridge = {
+const callNames = [
+  'sign-in', 'use-code', 'sign-out', 'choose-server', 'use-this-mac', 'move-to-server',
+  'start-recording', 'pause-recording', 'resume-recording', 'stop-recording', 'read-recorder', 'read-recordings',
+  'continue-recording', 'finish-recording', 'delete-recording', 'show-recorder',
+  'read-permissions', 'ask-permission', 'open-permission-settings', 'read-settings', 'change-settings',
+  'show-badge', 'notify', 'close-quick-add', 'open-in-board', 'install-update', 'copy-text', 'retry-connection',
+] as const satisfies (keyof Calls)[]
+const newsNames = ['signed-in', 'sign-in-failed', 'open-path', 'command', 'recorder', 'recording-done', 'update-ready', 'woke'] as const satisfies (keyof News)[]
+
+const facts = process.argv.find((argument) => argument.startsWith(factsArgument))?.slice(factsArgument.length)
+
+contextBridge.exposeInMainWorld('kept', {
   platform: process.platform,
-  serverUrl: process.argv.find((argument) => argument.startsWith(serverUrlArgument))?.slice(serverUrlArgument.length) ?? '',
-  signIn: call('sign-in'),
-  signOut: call('sign-out'),
-  onSignedIn: subscribe('signed-in'),
-  onSignInFailed: subscribe('sign-in-failed'),
-}
+  ...(JSON.parse(facts ?? '{}') as PageFacts),
+  ...Object.fromEntries(callNames.map((name) => [camel(name), (...args: unknown[]) => ipcRenderer.invoke(name, ...args)])),
+  ...Object.fromEntries(newsNames.map((name) => [camel(`on-${name}`), subscribe(name)])),
+} as DesktopBridge)
 
-contextBridge.exposeInMainWorld('kept', bridge)
-
-function call<Name extends keyof Calls>(name: Name) {
-  return (...args: Parameters<Calls[Name]>) => ipcRenderer.invoke(name, ...args) as ReturnType<Calls[Name]>
-}
-
-function subscribe<Name extends keyof News>(name: Name) {
-  return (listener: (...news: News[Name]) => void) => {
+function subscribe(name: keyof News) {
+  return (listener: (...news: unknown[]) => void) => {
     // The event stays here: it would hand ipcRenderer to the page.
-    const pass = (_: IpcRendererEvent, ...news: News[Name]) => listener(...news)
-    ipcRenderer.on(name, pass as (event: IpcRendererEvent, ...news: unknown[]) => void)
-    return () => void ipcRenderer.off(name, pass as (event: IpcRendererEvent, ...news: unknown[]) => void)
+    const pass = (_: IpcRendererEvent, ...news: unknown[]) => listener(...news)
+    ipcRenderer.on(name, pass)
+    return () => void ipcRenderer.off(name, pass)
   }
+}
+
+function camel(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }

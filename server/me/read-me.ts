@@ -6,10 +6,10 @@ import { featuresFor } from '#shared/me/features.ts'
 import type { Me } from '#shared/me/schemas.ts'
 
 /** The signed-in person as they see themselves. */
-export async function readMe({ db }: Pick<Deps, 'db'>, config: Pick<Config, 'FEATURES' | 'STRIPE_SECRET_KEY' | 'MEETING_BOT' | 'BOT_LEAVE_WORDS'>, userId: string): Promise<Me> {
+export async function readMe({ db }: Pick<Deps, 'db'>, config: Pick<Config, 'FEATURES' | 'STRIPE_SECRET_KEY' | 'MEETING_BOT' | 'BOT_LEAVE_WORDS' | 'SPEECH_PROVIDER'>, userId: string): Promise<Me> {
   const user = await db.user.findUniqueOrThrow({
     where: { id: userId },
-    include: { calendarConnection: { select: { status: true } }, featureOverrides: true, subscription: { select: { status: true } } },
+    include: { calendarConnection: { select: { status: true } }, featureOverrides: true, subscription: { select: { status: true } }, devices: { where: { disabled: false, platform: 'APPLE' }, select: { id: true } } },
   })
   const [firstName = '', ...rest] = user.name.split(' ')
   const email = user.email ?? ''
@@ -39,6 +39,9 @@ export async function readMe({ db }: Pick<Deps, 'db'>, config: Pick<Config, 'FEA
     evalToolAccess: user.evalToolAccess,
     topicsLastUpdated: user.topicsLastUpdated?.toISOString() ?? null,
     botSetting: user.botSetting,
+    appUser: user.devices.length > 0,
+    audioRetention: user.audioRetention,
+    speech: config.SPEECH_PROVIDER ? { provider: config.SPEECH_PROVIDER, isLive: config.SPEECH_PROVIDER === 'deepgram' } : null,
     meetingBot: config.MEETING_BOT ? { leaveWord: config.BOT_LEAVE_WORDS[0] ?? null } : null,
     attributes: user.attributes as Record<string, string>,
     features: featuresFor(config.FEATURES, user.featureOverrides),

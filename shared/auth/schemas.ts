@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
+import { RegisterDevice } from '#shared/devices/schemas.ts'
 import { Id, Instant } from '#shared/platform/schemas.ts'
 
 export const Providers = z.object({ google: z.boolean(), local: z.boolean() })
@@ -43,6 +44,8 @@ export const DesktopHandOver = z.strictObject({
 export const DesktopSignIn = z.strictObject({
   code: z.string().max(128),
   verifier: z.string().min(43).max(128),
+  /** The machine that signs in; it is registered, or enabled again. */
+  device: RegisterDevice.optional(),
 })
 export const DesktopToken = z.object({ token: z.string() })
 

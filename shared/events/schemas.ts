@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
+import { AppStatus } from '#shared/recordings/schemas.ts'
 import { Id, Instant } from '#shared/platform/schemas.ts'
 import { Person } from '#shared/tasks/schemas.ts'
 
@@ -44,7 +45,8 @@ export const Event = z.object({
   link: z.string().nullable(),
   recallStatus: z.string().nullable(),
   recallError: z.string().nullable(),
-  appStatus: z.string().nullable(),
+  /** How far the sound is that a Mac recorded of it. */
+  appStatus: AppStatus.nullable(),
   summary: z.string().nullable(),
   topics: z.array(z.object({ id: Id, icon: z.string(), label: z.string(), description: z.string() })),
   attendees: z.array(Attendee),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
+import { AudioRetention } from '#shared/recordings/schemas.ts'
 import { Id, Instant, TimeZone } from '#shared/platform/schemas.ts'
 
 export const BotSetting = z.enum(['ENABLED_ALL', 'ENABLED_YES', 'ENABLED_EXTERNAL', 'DISABLED_ALL'])
@@ -28,6 +29,12 @@ export const Me = z.object({
   evalToolAccess: z.boolean(),
   topicsLastUpdated: Instant.nullable(),
   botSetting: BotSetting,
+  /** Whether the person uses the Mac app: they have a device with it that is not disabled. */
+  appUser: z.boolean(),
+  /** What becomes of the sound of their recordings. */
+  audioRetention: AudioRetention,
+  /** Whether recordings become words here; null where this server has no speech. */
+  speech: z.object({ provider: z.string(), isLive: z.boolean() }).nullable(),
   /** The bots that join meetings; null where this server has none. `leaveWord` makes one leave, written in the chat. */
   meetingBot: z.object({ leaveWord: z.string().nullable() }).nullable(),
   attributes: z.record(z.string(), z.string()),
@@ -50,6 +57,7 @@ export const EditMe = z
     name: z.string().trim().min(1, 'Write your name.').max(limits.nameLength),
     timezone: TimeZone,
     botSetting: BotSetting,
+    audioRetention: AudioRetention,
   })
   .partial()
 

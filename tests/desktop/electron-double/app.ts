@@ -30,6 +30,10 @@ class App extends EventEmitter {
     return folder
   }
 
+  getVersion() {
+    return '0.1.0'
+  }
+
   setAsDefaultProtocolClient() {
     return true
   }

@@ -12,8 +12,10 @@ type WebPreferences = { preload?: string; additionalArguments?: string[]; sandbo
 type Options = { width?: number; height?: number; show?: boolean; webPreferences?: WebPreferences }
 
 const open = new Set<BrowserWindow>()
+let lastId = 0
 
 export class BrowserWindow extends EventEmitter {
+  readonly id = ++lastId
   readonly webContents = new WebContents()
   readonly #page: Promise<Page>
 
@@ -35,7 +37,7 @@ export class BrowserWindow extends EventEmitter {
   }
 
   show() {
-    report({ did: 'show-window' })
+    report({ did: 'show-window', window: this.id, url: this.webContents.getURL() })
   }
 
   focus() {}

@@ -1,11 +1,33 @@
 /** What the app did that its test wants to know. */
 export type Report =
-  | { did: 'show-window' }
+  | { did: 'show-window'; window: number; url: string }
+  | { did: 'hide-window'; window: number }
   | { did: 'show-error'; title: string; content: string }
   | { did: 'open-outside'; url: string }
+  | { did: 'notify'; id: number; title: string; body: string; actions: string[] }
+  | { did: 'set-menu'; labels: string[] }
+  | { did: 'set-tray'; title: string; labels: string[] }
+  | { did: 'set-badge'; badge: string }
+  | { did: 'set-shortcuts'; accelerators: string[] }
+  | { did: 'set-login-item'; opensAtLogin: boolean }
+  | { did: 'copy'; text: string }
+  | { did: 'ask-media-access'; kind: string }
+  | { did: 'relaunch' }
 
 /** What a test does to the app from outside, as the system or the person would. */
-export type Cue = { do: 'open-url'; url: string } | { do: 'quit' }
+export type Cue =
+  | { do: 'open-url'; url: string }
+  | { do: 'quit' }
+  | { do: 'click-notification'; id: number; action?: number }
+  | { do: 'click-menu'; label: string }
+  | { do: 'click-tray'; label?: string }
+  | { do: 'press-shortcut'; accelerator: string }
+  | { do: 'close-window'; window: number }
+  | { do: 'crash-page'; window: number }
+  | { do: 'power'; event: 'suspend' | 'resume' | 'lock-screen' | 'unlock-screen' | 'shutdown' }
+  | { do: 'network'; isOnline: boolean }
+  | { do: 'media-access'; kind: 'microphone' | 'screen'; status: 'granted' | 'denied' | 'not-determined' }
+  | { do: 'activate' }
 
 export function report(what: Report) {
   process.send?.(what)

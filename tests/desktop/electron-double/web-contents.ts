@@ -22,6 +22,10 @@ export class WebContents extends EventEmitter {
     this.#openHandler = handler
   }
 
+  getURL() {
+    return this.#askedFor ?? toApp(this.#page?.url() ?? '')
+  }
+
   send(channel: string, ...args: unknown[]) {
     // Like Electron's: a page that is loading or gone does not hear it.
     void this.#page

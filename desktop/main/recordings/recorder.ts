@@ -1,0 +1,15 @@
+import type { Outcome } from '#shared/desktop/bridge.ts'
+import type { RecorderState } from '#shared/desktop/recorder.ts'
+
+/** The one recorder of this Mac. Whatever it is asked, it answers with how that went. */
+export type Recorder = {
+  state: () => RecorderState
+  start: (what: { title: string; meetingId: string | null; recurringId?: string | null }) => Promise<Outcome>
+  /** Goes on with a recording that was cut off. */
+  goOn: (recordingId: string) => Promise<Outcome>
+  pause: () => Promise<void>
+  resume: () => Promise<Outcome>
+  /** Ends the recording; resolves when everything of it is on the disk. */
+  stop: () => Promise<void>
+  onChange: (listener: (state: RecorderState) => void) => () => void
+}

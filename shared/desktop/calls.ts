@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { limits } from '#shared/limits.ts'
+import { Id } from '#shared/platform/schemas.ts'
+import { Channel } from '#shared/recordings/schemas.ts'
+
+/** An address inside the page, which `//` would lead out of. */
+const Path = z.string().max(limits.urlLength).regex(/^\/(?!\/)/)
+const Permission = z.enum(['microphone', 'systemAudio', 'notifications'])
+
+/** What the page may ask of the app, and with what. Main reads every request before it is trusted: the page may be anyone's by then. */
+export const calls = {
+  'sign-in': z.tuple([]),
+  /** The code that the browser shows to whoever cannot come back by itself. */
+  'use-code': z.tuple([z.string().trim().min(1).max(256)]),
+  'sign-out': z.tuple([]),
+  /** The address of another server, or null for the one the app came with. */
+  'choose-server': z.tuple([z.string().trim().max(limits.urlLength).nullable()]),
+  /** Kept without any account elsewhere: the server runs inside the app. */
+  'use-this-mac': z.tuple([z.strictObject({ name: z.string().trim().min(1).max(limits.nameLength) })]),
+  'move-to-server': z.tuple([]),
+
+  'start-recording': z.tuple([z.strictObject({ meetingId: Id.optional(), title: z.string().trim().max(limits.titleLength).optional() })]),
+  'pause-recording': z.tuple([]),
+  'resume-recording': z.tuple([]),
+  'stop-recording': z.tuple([]),
+  'read-recorder': z.tuple([]),
+  /** What is still on this Mac: cut off, not sent, or refused by the server. */
+  'read-recordings': z.tuple([]),
+  'continue-recording': z.tuple([Id]),
+  'finish-recording': z.tuple([Id]),
+  'delete-recording': z.tuple([Id]),
+  'show-recorder': z.tuple([z.enum(['panel', 'small', 'hidden'])]),
+
+  'read-permissions': z.tuple([]),
+  'ask-permission': z.tuple([Permission]),
+  'open-permission-settings': z.tuple([Permission]),
+
+  'read-settings': z.tuple([]),
+  'change-settings': z.tuple([
+    z
+      .strictObject({
+        /** Electron's words for keys, such as `Alt+Space`; null for none. */
+        quickAddShortcut: z.string().max(60).nullable(),
+        recordShortcut: z.string().max(60).nullable(),
+        opensAtLogin: z.boolean(),
+        offersToListen: z.boolean(),
+        offersUnplannedCalls: z.boolean(),
+        /** Series that are recorded without asking, by their `recurringId`. */
+        alwaysFor: z.array(z.strictObject({ recurringId: z.string().max(1024), title: z.string().max(limits.titleLength) })).max(200),
+      })
+      .partial(),
+  ]),
+
+  'show-badge': z.tuple([z.number().int().min(0).max(100_000)]),
+  notify: z.tuple([z.strictObject({ title: z.string().max(limits.titleLength), body: z.string().max(limits.freeTextLength), path: Path })]),
+  'close-quick-add': z.tuple([]),
+  'open-in-board': z.tuple([Path]),
+  'install-update': z.tuple([]),
+  'copy-text': z.tuple([z.string().max(limits.freeTextLength)]),
+  'retry-connection': z.tuple([]),
+} satisfies Record<string, z.ZodTuple>
+
+/** What only the recorder's page asks, which holds the sound. */
+export const recorderCalls = {
+  /** Sound of a channel: mono, 16 kHz, 16-bit. `at` is its first sample, counted from the start of this capture. */
+  'take-sound': z.tuple([z.strictObject({ captureId: Id, channel: Channel, at: z.number().int().min(0), samples: z.instanceof(ArrayBuffer) })]),
+  'capture-trouble': z.tuple([z.strictObject({ captureId: Id, channel: Channel, why: z.enum(['refused', 'no-device', 'lost', 'muted', 'back', 'changed', 'failed']) })]),
+  'capture-began': z.tuple([z.strictObject({ captureId: Id })]),
+  'capture-ended': z.tuple([z.strictObject({ captureId: Id })]),
+} satisfies Record<string, z.ZodTuple>
+
+export type DesktopSettings = Required<z.infer<(typeof calls)['change-settings']>[0]>
+export type PermissionName = z.infer<typeof Permission>

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { limits } from '#shared/limits.ts'
+import { Id, Instant } from '#shared/platform/schemas.ts'
+
+/** Repeated with the same id it is the same device, which is enabled again. */
+export const RegisterDevice = z.strictObject({
+  id: Id,
+  platform: z.literal('APPLE'),
+  name: z.string().trim().min(1, 'Name the device.').max(limits.nameLength).meta({ example: 'Maya’s MacBook Air' }),
+  appVersion: z.string().trim().min(1).max(40).meta({ example: '0.1.0' }),
+})
+
+export const Device = z.object({
+  id: Id,
+  platform: z.string(),
+  name: z.string(),
+  appVersion: z.string(),
+  /** Signed out, or switched off in the settings. */
+  disabled: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+
+export type RegisterDevice = z.infer<typeof RegisterDevice>
+export type Device = z.infer<typeof Device>
