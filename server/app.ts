@@ -44,6 +44,7 @@ import { requestLog } from '#server/platform/http/request-log.ts'
 import type { Reach } from '#server/platform/outside/reach.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { realtimeRoutes } from '#server/realtime/routes.ts'
+import { recordingRoutes } from '#server/recordings/routes.ts'
 import type { Sockets } from '#server/realtime/sockets.ts'
 import { searchRoutes } from '#server/search/routes.ts'
 import { taskGroupRoutes } from '#server/task-groups/routes.ts'
@@ -68,7 +69,7 @@ export function createApp({ deps, config, threads, model, google, slack, bots, s
   app.use(ownHostOnly(config))
   app.route('/', operations(deps.db, config, metrics))
   app.use('/api/*', ownOriginOnly(config))
-  app.use('/api/*', exceptImports(bodyAtMost(1024 * 1024, '1 MB')), exceptImports(jsonBodiesOnly))
+  app.use('/api/*', exceptFiles(bodyAtMost(1024 * 1024, '1 MB')), exceptFiles(jsonBodiesOnly))
 
   app.route('/auth', desktopHandOver(deps))
   app.route('/api/auth', desktopSignIn(deps, config))
@@ -89,6 +90,7 @@ export function createApp({ deps, config, threads, model, google, slack, bots, s
   app.route('/api/meetings', upcomingRoutes(deps, signedIn)) // before those that take any word for an id
   app.route('/api/meetings', eventRoutes(deps, signedIn))
   app.route('/api/meetings', meetingRoutes(deps, config, bots, signedIn))
+  app.route('/api/recordings', recordingRoutes(deps, config, signedIn))
   app.route('/api/imports', importRoutes(deps, config, threads, signedIn))
   app.route('/api/google', googleConnectionRoutes(deps, config, google, signedIn))
   app.route('/api/webhooks/google', googleWebhook(deps, config, google))
@@ -113,7 +115,9 @@ export function createApp({ deps, config, threads, model, google, slack, bots, s
   return app
 }
 
-/** An import is larger than other bodies and may be a form; it says its own limits. */
-function exceptImports(limit: MiddlewareHandler): MiddlewareHandler {
-  return (c, next) => (c.req.path === '/api/imports/transcript' ? next() : limit(c, next))
+const files = /^\/api\/(imports\/transcript|recordings\/[^/]+\/chunks\/.*)$/
+
+/** An import is larger than other bodies and may be a form, and a piece of sound is neither text; they say their own limits. */
+function exceptFiles(limit: MiddlewareHandler): MiddlewareHandler {
+  return (c, next) => (files.test(c.req.path) ? next() : limit(c, next))
 }

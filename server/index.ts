@@ -75,7 +75,7 @@ export async function startServer(config: Config, { now = () => new Date(), mode
     const sockets = createSockets()
     const reach = createReach(config)
     const bots = createMeetingBots(config, now)
-    const deps = createDeps({ prisma, boss, announce: sockets.announce, now, log, sealing, hasBots: bots !== null })
+    const deps = createDeps({ prisma, boss, announce: sockets.announce, now, log, sealing, hasBots: bots !== null, hasSpeech: config.SPEECH_PROVIDER !== undefined })
     const slack = createSlack(config)
     const workers = createWorkers(deps, { config, threads, model, google, slack, bots, mail, revocations: createRevocations(config, sealing) })
     if (config.KEPT_ROLES.includes('worker')) {

@@ -6,6 +6,7 @@ import { slackQueues, slackWaiting, type BackfillSlack, type CaptureSlack, type 
 import { type ClusterTopics, waitForMore } from '#server/topics/jobs.ts'
 import { onceForCalendar, onceForMailbox, type CaptureMail, type LeaveGoogle, type SyncCalendar, type SyncGmail } from '#server/connections/google/jobs.ts'
 import { meetingQueues, meetingWaiting, type FinishMeeting, type ForgetRecording, type GreetMeeting, type KeepBot } from '#server/meetings/jobs.ts'
+import { recordingQueues, recordingWaiting, type TranscribeRecording } from '#server/recordings/jobs.ts'
 import type { RewordTitles } from '#server/custom-prompts/jobs.ts'
 import type { RelabelImportant } from '#server/focus/jobs.ts'
 
@@ -34,6 +35,7 @@ export type Jobs = {
   'sweep-bots': Record<string, never>
   'sweep-deliveries': Record<string, never>
   'sweep-inbound': Record<string, never>
+  'sweep-recordings': Record<string, never>
   'pause-inactive': Record<string, never>
   'send-notice': SendNotice
   'send-share': SendShare
@@ -42,6 +44,7 @@ export type Jobs = {
   'sweep-sessions': Record<string, never>
   'sync-calendar': SyncCalendar
   'sync-gmail': SyncGmail
+  'transcribe-recording': TranscribeRecording
 }
 
 /** What never changes about a job: how often it is tried, how long one try may take, whether someone waits for it. */
@@ -57,6 +60,7 @@ export const queues = {
   'relabel-important': { notify: true, retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 1800 },
   'reword-titles': { notify: true, retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 1800 },
   ...meetingQueues,
+  ...recordingQueues,
   ...slackQueues,
   'sweep-deliveries': { retryLimit: 1, expireInSeconds: 300 },
   'sweep-inbound': { retryLimit: 1, expireInSeconds: 300 },
@@ -80,6 +84,7 @@ export const schedules: { [Name in keyof Jobs]?: string } = {
   'sweep-bots': '* * * * *',
   'sweep-deliveries': '45 3 * * *',
   'sweep-inbound': '50 3 * * *',
+  'sweep-recordings': '* * * * *',
   'sweep-sessions': '15 3 * * *',
   'sweep-slack': '*/5 * * * *',
 }
@@ -98,5 +103,6 @@ export const waiting: { [Name in keyof Jobs]?: (payload: Jobs[Name]) => object }
   'sync-calendar': onceForCalendar,
   'sync-gmail': onceForMailbox,
   ...meetingWaiting,
+  ...recordingWaiting,
   ...slackWaiting,
 }

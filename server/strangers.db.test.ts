@@ -21,6 +21,7 @@ const named = {
   delivery: 'hook_deliveries',
   account: 'google_accounts',
   topic: 'user_topics',
+  recording: 'recordings',
 } as const
 
 type Belongings = Record<keyof typeof named | 'channel' | 'slackChannel', string>
@@ -95,6 +96,7 @@ const routes: Record<string, Public | Own | Names> = {
   'POST /api/labels': ownWith({ id: uuid7(), name: 'Of Bob', color: 'ice' }),
   'POST /api/imports/transcript': ownWith(sent),
   'POST /api/imports/sample': ownWith({}),
+  'GET /api/recordings': own,
   'POST /api/meetings/join': ownWith({ url: 'https://meet.google.com/abc-defg-hij' }),
   'GET /api/google/calendar': own,
   'POST /api/google/calendar': own,
@@ -172,6 +174,12 @@ const routes: Record<string, Public | Own | Names> = {
   'GET /api/meetings/{id}': { path: [['event']] },
   'GET /api/meetings/{id}/transcript': { path: [['event']] },
   'POST /api/meetings/{id}/summarize': { path: [['event']] },
+  'POST /api/recordings': { bodies: [({ event }) => ({ id: uuid7(), title: 'In there', startedAt: '2026-03-05T10:00:00Z', channels: ['microphone'], meetingId: event })] },
+  'GET /api/recordings/{id}': { path: [['recording']] },
+  'GET /api/recordings/{id}/audio': { path: [['recording']] },
+  'PUT /api/recordings/{id}/chunks/{channel}/{n}': { path: [['recording']] },
+  'POST /api/recordings/{id}/finish': { path: [['recording']], bodies: [() => ({ chunks: {}, endedAt: '2026-03-05T11:00:00Z' })] },
+  'DELETE /api/recordings/{id}': { path: [['recording']] },
   'DELETE /api/imports/{id}': { path: [['event']] },
   'GET /api/google/mail/{accountId}': { path: [['account']] },
   'POST /api/google/mail/{accountId}': { path: [['account']] },
@@ -251,7 +259,7 @@ function callsOf(route: string, ids: Belongings): Call[] {
   }
   return (kind.path ?? [[]]).flatMap((names) => {
     const values = names.map((name) => ids[name])
-    const path = address.replace(/\{\w+\}/g, () => encodeURIComponent(values.shift()!))
+    const path = address.replace('{channel}/{n}', 'microphone/0').replace(/\{\w+\}/g, () => encodeURIComponent(values.shift()!))
     return (kind.bodies ?? [undefined]).map((body) => ({ method, path, body: body?.(ids) }))
   })
 }
@@ -345,6 +353,7 @@ describe('what is somebody else’s', () => {
       bob.post('/api/task-groups', { id: hers.group, title: 'Mine now' }),
       bob.post('/api/labels', { id: hers.label, name: 'Mine now', color: 'ice' }),
       bob.post('/api/imports/transcript', { ...sent, id: hers.event }),
+      bob.post('/api/recordings', { id: hers.recording, title: 'Mine now', startedAt: '2026-03-05T10:00:00Z', channels: ['microphone'] }),
     ])
 
     expect(answers.map(({ body }) => (body as { code: string }).code)).toEqual(answers.map(() => 'id_taken'))

@@ -50,6 +50,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Workers } from '#server/platform/queue.ts'
 import { clusterTopics } from '#server/topics/cluster-topics.ts'
 import { ClusterTopics } from '#server/topics/jobs.ts'
+import { sweepRecordings } from '#server/recordings/sweep-recordings.ts'
 
 /** What some jobs reach for besides. */
 type Outside = { config: Config; threads: Threads; model: LanguageModel | null; google: Google | null; slack: Slack | null; bots: MeetingBots | null; mail: Mail; revocations: Revocations }
@@ -100,9 +101,11 @@ export function createWorkers(deps: Deps, { config, threads, model, google, slac
     'delete-accounts': () => deleteAccounts(deps),
     'delete-account': (payload, { isLastTry }) => deleteAccount(deps, { config, revocations, isLastTry }, DeleteAccount.parse(payload)),
     'sweep-inbound': () => sweepInbound(deps),
+    'sweep-recordings': () => sweepRecordings(deps, config),
     'sweep-sessions': () => sweepSessions(deps),
     'sweep-slack': () => sweepSlack(deps),
     'sync-calendar': (payload) => syncCalendar(deps, google, config, SyncCalendar.parse(payload)),
     'sync-gmail': (payload) => syncMailbox(deps, google, config, SyncGmail.parse(payload)),
+    'transcribe-recording': () => Promise.resolve(),
   }
 }

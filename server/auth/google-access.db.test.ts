@@ -58,7 +58,7 @@ beforeEach(async () => {
 function depsWith(keptSecret: string): Deps {
   const sealing = createSealing({ KEPT_SECRET: keptSecret, KEPT_SECRET_PREVIOUS: undefined, dataDir: '' })
   const announce: Deps['announce'] = (channel, event) => void announced.push(`${channel} ${event}`)
-  return createDeps({ prisma, boss: {} as PgBoss, announce, now: () => time, log: {} as Log, sealing, hasBots: false })
+  return createDeps({ prisma, boss: {} as PgBoss, announce, now: () => time, log: {} as Log, sealing, hasBots: false, hasSpeech: false })
 }
 
 const row = async () => (await server.sql('select * from google_accounts where "googleId" = $1', [ada.sub]))[0]!

@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises'
-import path from 'node:path'
 import { forgetPerson } from '#server/deletion/forget-person.ts'
 import type { DeleteAccount } from '#server/deletion/jobs.ts'
 import type { Revocations } from '#server/deletion/revocations.ts'
 import { revokeTokens } from '#server/deletion/revoke-tokens.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { removeSound } from '#server/recordings/chunk-files.ts'
 import { clearOutboxOf, outboxOf } from '#server/providers/mail/outbox.ts'
 import { channels } from '#shared/realtime/events.ts'
 
@@ -21,15 +20,17 @@ export async function deleteAccount(deps: Deps, { config, revocations, isLastTry
     if (!isLastTry) throw error
     deps.log.error({ err: error }, 'an account is deleted although not all of its tokens could be revoked')
   })
-  for (const { id } of person.recordings) await rm(path.join(config.dataDir, 'recordings', id), { recursive: true, force: true })
   if (person.email) await clearOutboxOf(outboxOf(config), person.email)
 
-  await deps.transaction(async (inside) => {
+  const isGone = await deps.transaction(async (inside) => {
     // Whoever changed their mind at the last moment stays.
     const still = await inside.db.$queryRaw<unknown[]>`select 1 from users where id = ${userId}::uuid and "deletionScheduledAt" <= ${deps.now()} for update`
-    if (still.length === 0) return
+    if (still.length === 0) return false
 
     await forgetPerson(inside, userId, config.MEETING_BOT)
     inside.announce(channels.user(userId), 'me-changed', {})
+    return true
   })
+  // What a fault leaves here is found by the sweep of recordings.
+  if (isGone) for (const { id } of person.recordings) await removeSound(config, id)
 }

@@ -3,6 +3,7 @@ import { formerMember, type Leaver } from '#server/deletion/former-member.ts'
 import { forgetInRecords, forgetInSearch } from '#server/deletion/forget-in-records.ts'
 import { forgetInSlack } from '#server/deletion/forget-in-slack.ts'
 import { replaceInShared } from '#server/deletion/replace-in-shared.ts'
+import { writeStatus } from '#server/meetings/write-status.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
@@ -24,7 +25,9 @@ export async function forgetPerson(deps: Deps, userId: string, botVendor: Config
   await forgetInSlack(db, leaver)
   await forgetInRecords(db, leaver)
 
+  const recorded = await db.$queryRaw<{ id: string }[]>`select distinct "meetingId"::text as id from recordings where "userId" = ${userId}::uuid and "meetingId" is not null order by 1`
   await db.user.delete({ where: { id: userId }, select: { id: true } }) // and with it whatever is theirs by a foreign key
+  for (const { id } of recorded) await writeStatus(deps, id) // nobody records it any more
   await forgetInSearch(db, leaver)
   await db.user.deleteMany({ where: { id: leaver.ghostId, assignments: { none: {} }, attendances: { none: {} } } })
 }

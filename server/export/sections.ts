@@ -57,7 +57,7 @@ export function sectionsOf(userId: string): Section[] {
       tables: ['users'],
       key: id,
       columns: columns(
-        'id name email image timezone onboarded onboardingStep importantTasks isDemo botSetting attributes',
+        'id name email image timezone onboarded onboardingStep importantTasks isDemo botSetting audioRetention attributes',
         'topicsLastUpdated lastActive pausedAt deletionScheduledAt signedUpAt createdAt updatedAt',
       ),
       from: Prisma.sql`users x where x.id = ${me}`,
@@ -126,7 +126,7 @@ export function sectionsOf(userId: string): Section[] {
       name: 'recordings',
       tables: ['recordings', 'recording_chunks'],
       key: id,
-      columns: Prisma.sql`${columns('id meetingId title channels', 'startedAt finishedAt createdAt')},
+      columns: Prisma.sql`${columns('id meetingId deviceId title channels failure', 'startedAt endedAt finishedAt transcribedAt audioDeletedAt createdAt')},
         (select coalesce(sum(k.bytes), 0)::bigint from recording_chunks k where k."recordingId" = x.id) as bytes`,
       from: mine('recordings'),
     },

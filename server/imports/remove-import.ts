@@ -1,25 +1,17 @@
-import { forgetSaidDone } from '#server/capture/update-from-elsewhere.ts'
+import { removeEvent } from '#server/events/remove-event.ts'
 import { findEvent } from '#server/events/visible.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { channels } from '#shared/realtime/events.ts'
 import { Problem } from '#shared/problems.ts'
 
 /** Takes an import back: the event, its lines and the tasks that were said nowhere else. */
 export async function removeImport(deps: Deps, { userId, meetingId }: { userId: string; meetingId: string }) {
   await findEvent(deps, userId, meetingId)
-  await deps.transaction(async ({ db, announce }) => {
+  await deps.transaction(async (inside) => {
+    const { db } = inside
     // A capture that is writing tasks holds on to its event: after it, they are seen here and go too.
     await db.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for update`
     const { count } = await db.transcriptImport.deleteMany({ where: { meetingId, userId } })
     if (!count) throw new Problem('event_not_imported')
-
-    await forgetSaidDone(db, { meetingId })
-    const onlyHere = { sources: { some: { meetingId }, none: { OR: [{ meetingId: null }, { meetingId: { not: meetingId } }] } } }
-    const tasks = await db.task.findMany({ where: onlyHere, select: { id: true } })
-    await db.task.deleteMany({ where: onlyHere })
-    await db.meeting.delete({ where: { id: meetingId } })
-
-    for (const { id } of tasks) announce(channels.user(userId), 'task-removed', { id })
-    announce(channels.user(userId), 'meeting-removed', { id: meetingId })
+    await removeEvent(inside, { userId, meetingId })
   })
 }

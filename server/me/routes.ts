@@ -20,7 +20,7 @@ export function meRoutes(deps: Deps, config: Config, signedIn: RequireSession, s
     )
     .put(
       '/',
-      describe({ tag, summary: 'Change name, time zone or bot setting', answers: { 200: Me } }),
+      describe({ tag, summary: 'Change name, time zone, bot setting or how long the sound of recordings is kept', answers: { 200: Me } }),
       signedIn,
       validator('json', EditMe),
       async (c) => {

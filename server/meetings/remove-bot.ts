@@ -19,8 +19,8 @@ export async function removeBot(deps: Deps, { userId, meetingId }: Input) {
   await findEvent(deps, userId, meetingId)
   await deps.transaction(async (inside) => {
     const { db, now } = inside
-    const [meeting] = await db.$queryRaw<{ status: string; date: Date; endDate: Date | null; link: string | null }[]>`
-      select status, date, "endDate", link from meetings where id = ${meetingId}::uuid for no key update`
+    const [meeting] = await db.$queryRaw<{ date: Date; endDate: Date | null; link: string | null }[]>`
+      select date, "endDate", link from meetings where id = ${meetingId}::uuid for no key update`
     const bot = (await botsOf(db, meetingId)).find(({ endedAt }) => endedAt === null)
     const isIn = bot?.state.wasIn ?? false
     // For whom something was said already, it stays captured.
@@ -29,7 +29,7 @@ export async function removeBot(deps: Deps, { userId, meetingId }: Input) {
     if (bot ? bot.state.status === 'PROCESSING' : !isToCome) throw new Problem('bot_not_there')
 
     const wishesLeft = await db.meetingAttendee.count({ where: { meetingId, ...wishing } })
-    const isThere = isIn || ['JOINING', 'WAITING'].includes(meeting!.status)
+    const isThere = isIn || (bot?.removedAt === null && ['JOINING', 'WAITING'].includes(bot.state.status))
     if (bot && (isThere || (bot.isAdHoc && wishesLeft === 0))) await removeForEveryone(inside, { botId: bot.id, meetingId })
     else await hastenBot(inside, meetingId)
     await announceEvent(inside, meetingId)

@@ -43,14 +43,14 @@ export function meetingRoutes(deps: Deps, config: Config, bots: MeetingBots | nu
       '/:id/recording',
       describe({
         tag,
-        summary: 'Delete what was said in a meeting, for everyone; its tasks stay',
+        summary: 'Delete what was said in a meeting, words and sound, for everyone; its tasks stay',
         answers: { 204: null },
         refuses: ['event_not_found', 'recording_not_yours'],
       }),
       signedIn,
       idParam('event_not_found'),
       async (c) => {
-        await deleteRecording(deps, { userId: c.var.user.id, meetingId: c.req.valid('param').id })
+        await deleteRecording(deps, config, { userId: c.var.user.id, meetingId: c.req.valid('param').id })
         return c.body(null, 204)
       },
     )

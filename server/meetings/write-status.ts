@@ -1,5 +1,8 @@
+import { captureMeeting } from '#server/capture/capture-meeting.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import { botsOf, isCalledBack, type KnownBot } from '#server/meetings/bots-of.ts'
+import { recordingsOf } from '#server/meetings/recordings-of.ts'
+import { standingOf, type KnownRecording, type MeetingStanding } from '#server/meetings/standing-of.ts'
 import { ownKeys, type BotState } from '#server/meetings/status-of.ts'
 import type { BotReport } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
@@ -48,33 +51,50 @@ async function settle(deps: Deps, { id: botId, meetingId, state: before }: Known
   }
 }
 
-/** Writes how a meeting stands by its latest bot, and tells everyone when that is new. */
+/**
+ * Writes how a meeting stands by its latest bot and by what Macs record of it, and tells everyone when that is new. What a
+ * Mac recorded is read once the meeting is complete; what a bot heard, once its words are fetched.
+ */
 export async function writeStatus(deps: Deps, meetingId: string) {
   const { db, now } = deps
   const [latest] = await botsOf(db, meetingId)
-  const meeting = await db.meeting.findUnique({ where: { id: meetingId }, select: { status: true, recallStatus: true, recallError: true, statusAt: true, endDate: true, progress: true } })
-  if (!latest || !meeting) return
+  const recordings = await recordingsOf(db, meetingId)
+  const meeting = await db.meeting.findUnique({ where: { id: meetingId }, select: { ...shown, date: true, endDate: true, platform: true, progress: true, _count: { select: { lines: true } } } })
+  if (!meeting) return
 
-  const state = shownOf(latest)
-  const recallStatus = state.status === 'SCHEDULED' ? 'SCHEDULED' : null
-  const isSame = meeting.status === state.status && meeting.recallStatus === recallStatus && meeting.recallError === state.error && meeting.statusAt?.getTime() === state.at?.getTime()
-  if (isSame) return
+  const bot = latest ? shownOf(latest) : null
+  const isInCalendar = recordings.length === 0 && !bot && (await db.calendarEvent.count({ where: { meetingId } })) > 0
+  const { at: statusAt, ...is } = standingOf({ bot, recordings, rest: { hasWords: meeting._count.lines > 0, isInCalendar }, hasSpeech: deps.hasSpeech, now: now() })
+  const standing = { ...is, statusAt }
+  if (isSame(meeting, standing)) return
 
-  const isNowComplete = state.status === 'COMPLETE' && meeting.status !== 'COMPLETE'
+  const isNowComplete = is.status === 'COMPLETE' && meeting.status !== 'COMPLETE'
+  const endDate = bot?.isOver && bot.wasIn && meeting.endDate === null ? endOf(latest!) : endOfRecordings(meeting, recordings)
   await db.meeting.update({
     where: { id: meetingId },
     data: {
-      status: state.status,
-      statusAt: state.at,
-      recallStatus,
-      recallError: state.error,
-      ...(state.isOver && state.wasIn && meeting.endDate === null && { endDate: endOf(latest) }),
+      ...standing,
+      ...(endDate && { endDate }),
       ...(isNowComplete && { progress: { ...(meeting.progress as Progress | null), ...(await toBeRead(deps, meetingId)) } }),
       updatedAt: now(),
     },
     select: { id: true },
   })
+  if (isNowComplete && recordings.length > 0) return captureMeeting(deps, meetingId)
   await announceEvent(deps, meetingId)
+}
+
+const shown = { status: true, statusAt: true, recallStatus: true, recallError: true, appStatus: true } as const
+type Shown = Omit<MeetingStanding, 'at' | 'status' | 'recallStatus' | 'appStatus'> & { status: string; statusAt: Date | null; recallStatus: string | null; appStatus: string | null }
+
+function isSame(one: Shown, other: Shown): boolean {
+  return (Object.keys(shown) as (keyof typeof shown)[]).every((name) => String(one[name]?.valueOf()) === String(other[name]?.valueOf()))
+}
+
+/** When what only Macs know of ended; the end of any other meeting is in a calendar, or its bot knows it. */
+function endOfRecordings({ date, endDate, platform }: { date: Date; endDate: Date | null; platform: string }, recordings: readonly KnownRecording[]): Date | null {
+  const last = Math.max(...recordings.flatMap(({ endedAt }) => endedAt?.getTime() ?? []))
+  return Number.isFinite(last) && (endDate === null || platform === 'desktop') ? new Date(Math.max(last, date.getTime())) : null
 }
 
 /** One that was called back before it was in the call is as if there had been none. */

@@ -26,6 +26,8 @@ export type Deps = {
   log: Log
   /** Whether this server can send bots into meetings. */
   hasBots: boolean
+  /** Whether this server can turn sound into words. */
+  hasSpeech: boolean
   /** For tokens of other services, which are never stored as they are. */
   sealing: Sealing
   /** Runs work whose writes, jobs and announcements happen together or not at all. */

@@ -6,13 +6,13 @@ import type { Log } from '#server/platform/log.ts'
 import { groupOf } from '#server/platform/queue.ts'
 import type { Sealing } from '#server/platform/sealing.ts'
 
-type World = { prisma: PrismaClient; boss: PgBoss; announce: Announce; now: () => Date; log: Log; sealing: Sealing; hasBots: boolean }
+type World = { prisma: PrismaClient; boss: PgBoss; announce: Announce; now: () => Date; log: Log; sealing: Sealing; hasBots: boolean; hasSpeech: boolean }
 
 // An import writes tens of thousands of lines in one transaction.
 const transactionLimits = { maxWait: 10_000, timeout: 60_000 }
 
 /** The world of the actions, outside any transaction. */
-export function createDeps({ prisma, boss, announce, now, log, sealing, hasBots }: World): Deps {
+export function createDeps({ prisma, boss, announce, now, log, sealing, hasBots, hasSpeech }: World): Deps {
   const gathering = createGathering()
   const enqueueWith = (inside?: Db): Enqueue =>
     async (name, payload) => {
@@ -36,6 +36,7 @@ export function createDeps({ prisma, boss, announce, now, log, sealing, hasBots 
     log,
     sealing,
     hasBots,
+    hasSpeech,
     enqueue: enqueueWith(),
     enqueueAll: enqueueAllWith(),
     transaction: async (work) => {
@@ -47,6 +48,7 @@ export function createDeps({ prisma, boss, announce, now, log, sealing, hasBots 
           log,
           sealing,
           hasBots,
+          hasSpeech,
           announce: (...said) => announcements.push(() => announce(...said)),
           enqueue: enqueueWith(db),
           enqueueAll: enqueueAllWith(db),

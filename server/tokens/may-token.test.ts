@@ -25,6 +25,7 @@ test.each([
   ['GET', '/api/slack/install'],
   ['DELETE', '/api/zapier/connection'],
   ['POST', '/api/realtime/ticket'],
+  ['GET', '/api/recordings'],
   ['GET', '/api/tasksandmore'],
   ['GET', '/api/a-door-that-is-built-tomorrow'],
 ])('%s %s is for the person alone', (method, path) => {

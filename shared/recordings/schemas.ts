@@ -24,6 +24,8 @@ export const CreateRecording = z.strictObject({
 })
 
 export const ChunkNumber = z.coerce.number().int().min(0).max(limits.recordingChunks - 1)
+/** A week of milliseconds: a recording may be paused for long, but not for good. */
+export const OffsetMs = z.coerce.number().int().min(0).max(604_800_000)
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in 64 small hexadecimal digits.')
 
 /** How many chunks each channel has, and when the recording ended. */
@@ -48,6 +50,13 @@ export const Recording = z.object({
   audioDeletedAt: Instant.nullable(),
 })
 
+/** A recording in a list: how long it is and how much room its sound takes, instead of every piece of it. */
+export const RecordingInList = Recording.omit({ chunks: true }).extend({ seconds: z.number(), bytes: z.number() })
+export const RecordingPage = z.strictObject({
+  skip: z.coerce.number().int().min(0).default(0),
+  take: z.coerce.number().int().min(1).max(limits.maxPageSize).default(limits.pageSize),
+})
+
 /** How far the sound of an event is, in its `appStatus`; null where no Mac records it or everything is written down. */
 export const AppStatus = z.enum(['RECORDING', 'UPLOADING', 'TRANSCRIBING', 'WAITING_FOR_SPEECH', 'FAILED'])
 
@@ -57,4 +66,5 @@ export type CreateRecording = z.infer<typeof CreateRecording>
 export type FinishRecording = z.infer<typeof FinishRecording>
 export type FinishedRecording = z.infer<typeof FinishedRecording>
 export type Recording = z.infer<typeof Recording>
+export type RecordingInList = z.infer<typeof RecordingInList>
 export type AppStatus = z.infer<typeof AppStatus>

@@ -90,8 +90,8 @@ export async function giveEverything(server: TestServer, person: Someone, { team
   await put('event_shares', { meetingId, sharedById: userId })
   await mine('transcript_imports', { meetingId })
   await mine('capture_runs', { meetingId })
-  const recordingId = await mine('recordings', { meetingId })
-  await put('recording_chunks', { recordingId })
+  const recordingId = await mine('recordings', { meetingId, channels: ['microphone'] })
+  await put('recording_chunks', { recordingId, channel: 'microphone', number: 0 })
 
   const googleAccountId = await mine('google_accounts', { email, ...(tokens.google && { sealedRefreshToken: tokens.google }) })
   await mine('calendar_connections', { googleAccountId, status: 'CONNECTED', disconnectType: null })

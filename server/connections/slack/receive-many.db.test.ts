@@ -35,7 +35,7 @@ beforeAll(async () => {
   prisma = createPrisma({ connectionString: server.databaseUrl })
   boss = await openQueue({ connection: { connectionString: server.databaseUrl }, log, soleOwner: false })
   const sealing = { seal: (text: string) => text, open: (text: string) => text, isCurrent: () => true }
-  deps = createDeps({ prisma, boss, announce: () => {}, now: () => new Date('2026-03-05T10:00:00Z'), log, sealing, hasBots: false })
+  deps = createDeps({ prisma, boss, announce: () => {}, now: () => new Date('2026-03-05T10:00:00Z'), log, sealing, hasBots: false, hasSpeech: false })
 })
 beforeEach(async () => {
   for (const table of ['slack_messages', 'slack_unread', 'inbound_deliveries', 'pgboss.job']) await server.sql(`delete from ${table}`)

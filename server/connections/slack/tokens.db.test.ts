@@ -38,7 +38,7 @@ beforeAll(async () => {
   const log = createLog({ LOG_LEVEL: 'silent' })
   prisma = createPrisma({ connectionString: server.databaseUrl })
   boss = await openQueue({ connection: { connectionString: server.databaseUrl }, log, soleOwner: false })
-  deps = createDeps({ prisma, boss, announce: () => {}, now: () => now, log, sealing: createSealing(config), hasBots: false })
+  deps = createDeps({ prisma, boss, announce: () => {}, now: () => now, log, sealing: createSealing(config), hasBots: false, hasSpeech: false })
   slack = createSlack(config)!
 })
 beforeEach(async () => {

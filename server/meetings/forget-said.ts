@@ -1,0 +1,26 @@
+import { forgetSaidDone } from '#server/capture/update-from-elsewhere.ts'
+import { forgetWords } from '#server/hooks/forget-words.ts'
+import type { Deps } from '#server/platform/deps.ts'
+
+/** Takes what was said in a meeting from everywhere, and leaves the tasks without the words they came from. Answers which those are. */
+export async function forgetSaid(deps: Deps, meetingId: string): Promise<string[]> {
+  const { db, now } = deps
+  await db.transcriptLine.deleteMany({ where: { meetingId } })
+  await db.meetingTopic.deleteMany({ where: { meetingId } })
+  const taskIds = await forgetEvidence(deps, meetingId)
+  await forgetWords(db, { meetingId, taskIds })
+  await db.meeting.update({ where: { id: meetingId }, data: { summary: null, updatedAt: now() }, select: { id: true } })
+  return taskIds
+}
+
+/** Takes the words from the tasks they became, and answers which those are. */
+async function forgetEvidence({ db, now }: Deps, meetingId: string): Promise<string[]> {
+  await forgetSaidDone(db, { meetingId })
+  const sources = await db.$queryRaw<{ taskId: string; position: number }[]>`
+    update task_sources set lines = '[]', reason = null, "updatedAt" = ${now()}::timestamptz where "meetingId" = ${meetingId}::uuid returning "taskId"::text, position`
+  const saidHere = sources.filter(({ position }) => position === 0).map(({ taskId }) => taskId)
+  await db.task.updateMany({ where: { id: { in: saidHere } }, data: { contextSummary: null } }) // it quotes what was said
+  const taskIds = [...new Set(sources.map(({ taskId }) => taskId))]
+  await db.task.updateMany({ where: { id: { in: taskIds } }, data: { updatedAt: now() } })
+  return taskIds
+}

@@ -1,0 +1,77 @@
+import type { BotState } from '#server/meetings/status-of.ts'
+import type { MeetingStatus } from '#shared/events/schemas.ts'
+import type { AppStatus } from '#shared/recordings/schemas.ts'
+
+/** What is known of a recording of a Mac. */
+export type KnownRecording = {
+  startedAt: Date
+  /** When something of it last came, by the clock of the server. */
+  heardAt: Date
+  /** Until when its sound goes that is here, by the clock of the Mac. */
+  soundUntil: Date
+  endedAt: Date | null
+  finishedAt: Date | null
+  transcribedAt: Date | null
+  failure: string | null
+}
+
+/** How a meeting stands by its bot and by what Macs recorded of it. */
+export type MeetingStanding = { status: MeetingStatus; at: Date | null; recallStatus: 'SCHEDULED' | null; recallError: string | null; appStatus: AppStatus | null }
+
+type Given = {
+  /** As it is to be shown; null where none ever was. */
+  bot: BotState | null
+  recordings: readonly KnownRecording[]
+  /** What is left of a meeting that has neither. */
+  rest: { hasWords: boolean; isInCalendar: boolean }
+  hasSpeech: boolean
+  now: Date
+}
+
+/** A recording of which nothing came for so long does not go on, or cannot be reached. */
+export const silentMs = 2 * 60_000
+/** What is sent this long after it was said was recorded while there was no connection. */
+const lateMs = 15 * 60_000
+/** A Mac that is away for so long is not waited for: what there is counts until it is back. */
+export const awayMs = 24 * 3_600_000
+
+/** Of two things that go on with a meeting, the earlier here is what it shows. */
+const order: readonly MeetingStatus[] = ['LIVE', 'WAITING', 'JOINING', 'PROCESSING', 'COMPLETE', 'ERROR', 'TRUANT', 'SCHEDULED', 'UNKNOWN']
+const appOrder: readonly AppStatus[] = ['RECORDING', 'UPLOADING', 'TRANSCRIBING', 'FAILED', 'WAITING_FOR_SPEECH']
+
+/** The same whatever came first: everything follows from how its bot and its recordings are at this moment. */
+export function standingOf({ bot, recordings, rest, hasSpeech, now }: Given): MeetingStanding {
+  const states = recordings.map((recording) => stateOf(recording, { hasSpeech, now }))
+  const all: { status: MeetingStatus; at: Date | null }[] = [...(bot ? [bot] : []), ...states]
+  const first = all.toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status) || Number(other.at) - Number(one.at))[0]
+  return {
+    status: first?.status ?? leftOf(rest),
+    at: first?.at ?? null,
+    recallStatus: bot?.status === 'SCHEDULED' ? 'SCHEDULED' : null,
+    recallError: bot?.error ?? null,
+    appStatus: appOrder.find((one) => states.some(({ appStatus }) => appStatus === one)) ?? null,
+  }
+}
+
+function stateOf(recording: KnownRecording, { hasSpeech, now }: Pick<Given, 'hasSpeech' | 'now'>): { status: MeetingStatus; at: Date | null; appStatus: AppStatus | null } {
+  const { startedAt, heardAt, endedAt, finishedAt, transcribedAt, failure } = recording
+  if (isGoingOn(recording, now)) return { status: 'LIVE', at: startedAt, appStatus: 'RECORDING' }
+  if (finishedAt === null) {
+    const isAway = now.getTime() - heardAt.getTime() >= awayMs
+    return { status: isAway ? 'COMPLETE' : 'PROCESSING', at: endedAt ?? startedAt, appStatus: 'UPLOADING' }
+  }
+  if (transcribedAt !== null) return { status: 'COMPLETE', at: transcribedAt, appStatus: null }
+  if (failure !== null) return { status: 'COMPLETE', at: finishedAt, appStatus: 'FAILED' }
+  return hasSpeech ? { status: 'PROCESSING', at: finishedAt, appStatus: 'TRANSCRIBING' } : { status: 'COMPLETE', at: finishedAt, appStatus: 'WAITING_FOR_SPEECH' }
+}
+
+/** Whether people are still talking, as far as a recording tells. */
+export function isGoingOn({ heardAt, soundUntil, endedAt, finishedAt }: KnownRecording, now: Date): boolean {
+  if (endedAt !== null || finishedAt !== null) return false
+  return now.getTime() - heardAt.getTime() < silentMs && now.getTime() - soundUntil.getTime() < lateMs
+}
+
+function leftOf({ hasWords, isInCalendar }: Given['rest']): MeetingStatus {
+  if (hasWords) return 'COMPLETE'
+  return isInCalendar ? 'SCHEDULED' : 'UNKNOWN'
+}

@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '#server/platform/config.ts'
+import { limits } from '#shared/limits.ts'
+import { Problem } from '#shared/problems.ts'
+import type { Channel } from '#shared/recordings/schemas.ts'
+
+type Home = Pick<Config, 'dataDir'>
+/** Names of a piece of sound. All three were read from what a path may hold: an id, a word of a list, a number. */
+export type ChunkName = { recordingId: string; channel: Channel; number: number }
+
+/** What has come of a chunk, on the disk under a name that nobody knows yet. */
+export type ReceivedChunk = { bytes: number; sha256: string; /** Gives it its own name, so that it is there after a power cut too. */ keep: () => Promise<void>; discard: () => Promise<void> }
+
+export const recordingsIn = ({ dataDir }: Home) => path.join(dataDir, 'recordings')
+
+/** Where sound is written until it is whole. Beside the recordings, so that it gets its name without being copied. */
+export const arrivingIn = (home: Home) => path.join(recordingsIn(home), 'arriving')
+
+function fileOf(home: Home, { recordingId, channel, number }: ChunkName): string {
+  return path.join(recordingsIn(home), recordingId, channel, `${number}.pcm`)
+}
+
+/** The samples of a chunk: mono, 16 kHz, 16-bit little-endian. */
+export function readChunk(config: Home, name: ChunkName): Promise<Buffer> {
+  return readFile(fileOf(config, name))
+}
+
+/** Deletes all sound of a recording. */
+export function removeSound(config: Home, recordingId: string): Promise<void> {
+  return rm(path.join(recordingsIn(config), recordingId), { recursive: true, force: true })
+}
+
+/** Writes a chunk to the disk as it comes, whatever its size, and counts and hashes it on the way. Throws `payload_too_large` and `storage_full`. */
+export async function receiveChunk(config: Home, name: ChunkName, body: AsyncIterable<Uint8Array>): Promise<ReceivedChunk> {
+  const file = fileOf(config, name)
+  const draft = path.join(arrivingIn(config), randomUUID())
+  const discard = () => rm(draft, { force: true })
+  try {
+    await mkdir(arrivingIn(config), { recursive: true })
+    return { ...(await writeDown(draft, body)), discard, keep: () => keepAs(draft, file) }
+  } catch (error) {
+    await discard()
+    throw problemOf(error)
+  }
+}
+
+async function writeDown(draft: string, body: AsyncIterable<Uint8Array>): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const handle = await open(draft, 'wx')
+  try {
+    for await (const piece of body) {
+      bytes += piece.byteLength
+      if (bytes > limits.recordingChunkBytes) throw new Problem('payload_too_large', { fill: { limit: '1 MB' } })
+      hash.update(piece)
+      await handle.writeFile(piece)
+    }
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+async function keepAs(draft: string, file: string) {
+  try {
+    await mkdir(path.dirname(file), { recursive: true })
+    await rename(draft, file)
+    const folder = await open(path.dirname(file), 'r')
+    await folder.sync().finally(() => folder.close())
+  } catch (error) {
+    throw problemOf(error)
+  }
+}
+
+const outOfRoom = ['ENOSPC', 'EDQUOT']
+
+function problemOf(error: unknown): unknown {
+  const isFull = error instanceof Error && 'code' in error && outOfRoom.includes(String(error.code))
+  return isFull ? new Problem('storage_full', { cause: error }) : error
+}

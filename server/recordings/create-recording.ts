@@ -1,0 +1,49 @@
+import { isSubscribed } from '#server/me/subscribed.ts'
+import { writeStatus } from '#server/meetings/write-status.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db, Deps } from '#server/platform/deps.ts'
+import { meetingOf } from '#server/recordings/meeting-of.ts'
+import { readRecording } from '#server/recordings/present.ts'
+import { Problem } from '#shared/problems.ts'
+import type { CreateRecording, Recording } from '#shared/recordings/schemas.ts'
+
+type Input = CreateRecording & { userId: string; /** That of the Mac app, which its device belongs to. */ sessionId: string }
+
+/**
+ * Begins a recording, whose sound comes by and by. Asked again with the same, it is the same recording. Throws
+ * `subscription_needed`, `event_not_found`, `words_deleted` and `id_taken`.
+ */
+export async function createRecording(deps: Deps, config: Config, input: Input): Promise<{ recording: Recording; isNew: boolean }> {
+  const { id, userId, sessionId, title, channels, meetingId } = input
+  const startedAt = new Date(input.startedAt)
+  const isNew = await deps.transaction(async (inside) => {
+    const { db, now } = inside
+    // Asked for twice at once, the second finds the recording of the first.
+    await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`recording ${id}`}, 0))`
+    if (await isThere(db, { ...input, startedAt })) return false
+    await refuseUnsubscribed(db, config, userId)
+
+    const at = now()
+    const meeting = await meetingOf(inside, { userId, title, startedAt }, meetingId)
+    const session = await db.session.findUnique({ where: { id: sessionId }, select: { deviceId: true } })
+    await db.recording.create({ data: { id, userId, deviceId: session?.deviceId ?? null, meetingId: meeting, title, startedAt, channels, createdAt: at, updatedAt: at }, select: { id: true } })
+    await writeStatus(inside, meeting)
+    return true
+  })
+  return { recording: await readRecording(deps.db, id), isNew }
+}
+
+/** Whether this very recording was begun already. */
+async function isThere(db: Db, { id, userId, title, startedAt, channels }: Omit<Input, 'startedAt'> & { startedAt: Date }): Promise<boolean> {
+  const found = await db.recording.findUnique({ where: { id } })
+  if (!found) return false
+
+  const isSame = found.userId === userId && found.title === title && found.startedAt.getTime() === startedAt.getTime() && found.channels.toSorted().join() === channels.toSorted().join()
+  if (!isSame) throw new Problem('id_taken')
+  return true
+}
+
+async function refuseUnsubscribed(db: Db, config: Config, userId: string) {
+  const { subscription } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { subscription: { select: { status: true } } } })
+  if (!isSubscribed(config, subscription)) throw new Problem('subscription_needed')
+}

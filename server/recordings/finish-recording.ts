@@ -1,0 +1,55 @@
+import { lockMeeting, writeStatus } from '#server/meetings/write-status.ts'
+import type { Db, Deps } from '#server/platform/deps.ts'
+import { meetingAgain } from '#server/recordings/meeting-of.ts'
+import { sayMissing, whatIsMissing, type Missing } from '#server/recordings/missing.ts'
+import { findRecording } from '#server/recordings/visible.ts'
+import { Problem } from '#shared/problems.ts'
+import type { Channel, FinishedRecording, FinishRecording } from '#shared/recordings/schemas.ts'
+
+type Input = FinishRecording & { userId: string; recordingId: string }
+
+/**
+ * Ends a recording once every piece of it is here, and has its words written down. One that is not whole keeps in mind when it
+ * ended. To finish again changes nothing. Throws `recording_not_found`, `channel_not_recorded` and `recording_incomplete`.
+ */
+export async function finishRecording(deps: Deps, { userId, recordingId, chunks, endedAt }: Input): Promise<FinishedRecording> {
+  const { channels } = await findRecording(deps, userId, recordingId)
+  if (Object.entries(chunks).some(([channel, count]) => count > 0 && !channels.includes(channel))) throw new Problem('channel_not_recorded')
+
+  const { eventId, missing } = await deps.transaction(async (inside) => {
+    const { db, now, enqueue, hasSpeech } = inside
+    const meetingId = await hold(inside, recordingId)
+    const { finishedAt } = await db.recording.findUniqueOrThrow({ where: { id: recordingId }, select: { finishedAt: true } })
+    if (finishedAt) return { eventId: meetingId, missing: [] }
+
+    const there = await db.recordingChunk.findMany({ where: { recordingId }, select: { channel: true, number: true } })
+    const missing = whatIsMissing(chunks, there as { channel: Channel; number: number }[])
+    const at = now()
+    const done = missing.length === 0 && { finishedAt: at, ...(there.length === 0 && { transcribedAt: at }) }
+    await db.recording.update({ where: { id: recordingId }, data: { endedAt: new Date(endedAt), updatedAt: at, ...done }, select: { id: true } })
+    if (done && hasSpeech) await enqueue('transcribe-recording', { recordingId })
+    await writeStatus(inside, meetingId)
+    return { eventId: meetingId, missing }
+  })
+  refuseIncomplete(missing)
+  return { eventId }
+}
+
+/** Holds the meeting before the recording, as whoever deletes what was said does. No chunk is added meanwhile. */
+async function hold(inside: Deps, recordingId: string): Promise<string> {
+  const { db } = inside
+  const meetingId = await meetingIn(db, recordingId)
+  if (meetingId !== null) await lockMeeting(db, meetingId)
+  const [held] = await db.$queryRaw<{ id: string; userId: string; title: string; startedAt: Date; meetingId: string | null }[]>`
+    select id::text, "userId"::text, title, "startedAt", "meetingId"::text from recordings where id = ${recordingId}::uuid for update`
+  if (!held) throw new Problem('recording_not_found')
+  return meetingAgain(inside, held)
+}
+
+async function meetingIn(db: Db, id: string): Promise<string | null> {
+  return (await db.recording.findUnique({ where: { id }, select: { meetingId: true } }))?.meetingId ?? null
+}
+
+function refuseIncomplete(missing: Missing[]) {
+  if (missing.length > 0) throw new Problem('recording_incomplete', { fill: { missing: sayMissing(missing) } })
+}

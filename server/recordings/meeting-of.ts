@@ -1,0 +1,45 @@
+import { lockMeeting, writeStatus } from '#server/meetings/write-status.ts'
+import { findEvent } from '#server/events/visible.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import { Problem } from '#shared/problems.ts'
+
+type Recorded = { userId: string; title: string; startedAt: Date }
+
+/**
+ * The meeting that a recording is part of: the one it was made in, or one of its own. What was said before its words were
+ * deleted for everyone does not come back; who records on afterwards has a meeting of their own. Throws `event_not_found`
+ * and `words_deleted`.
+ */
+export async function meetingOf(deps: Deps, recorded: Recorded, meetingId: string | undefined): Promise<string> {
+  if (meetingId === undefined) return makeMeeting(deps, recorded)
+
+  await findEvent(deps, recorded.userId, meetingId)
+  await lockMeeting(deps.db, meetingId)
+  const { platform, wordsDeletedAt } = await deps.db.meeting.findUniqueOrThrow({ where: { id: meetingId }, select: { platform: true, wordsDeletedAt: true } })
+  if (platform === 'slack' || platform === 'import') throw new Problem('event_not_found') // nobody meets there
+  if (wordsDeletedAt === null) return meetingId
+  if (recorded.startedAt <= wordsDeletedAt) throw new Problem('words_deleted')
+  return makeMeeting(deps, recorded)
+}
+
+/** A meeting that only a Mac knows of, seen by whoever recorded it. */
+export async function makeMeeting({ db, now }: Deps, { userId, title, startedAt }: Recorded): Promise<string> {
+  const at = now()
+  const id = uuid7(at.getTime())
+  const { name, email, timezone } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true, timezone: true } })
+  const date = startedAt < at ? startedAt : at // the clock of a Mac may be wrong
+  await db.meeting.create({ data: { id, title, date, timezone, platform: 'desktop', createdAt: at, updatedAt: at }, select: { id: true } })
+  await db.meetingAttendee.create({ data: { id: uuid7(at.getTime()), meetingId: id, userId, name, email, access: true, createdAt: at }, select: { id: true } })
+  return id
+}
+
+/** Gives a recording a meeting of its own where the one it was part of is gone. */
+export async function meetingAgain(deps: Deps, recording: Recorded & { id: string; meetingId: string | null }): Promise<string> {
+  if (recording.meetingId !== null) return recording.meetingId
+
+  const meetingId = await makeMeeting(deps, recording)
+  await deps.db.recording.update({ where: { id: recording.id }, data: { meetingId }, select: { id: true } })
+  await writeStatus(deps, meetingId)
+  return meetingId
+}

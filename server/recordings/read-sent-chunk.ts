@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { invalidInput } from '#server/platform/http/answers.ts'
+import { limits } from '#shared/limits.ts'
+import { Problem } from '#shared/problems.ts'
+import { chunkSeconds, OffsetMs, Sha256 } from '#shared/recordings/schemas.ts'
+
+type Sent = { sha256: string; offsetMs: number; body: AsyncIterable<Uint8Array> }
+
+const Headers = z.object({ 'x-content-sha256': Sha256, 'x-offset-ms': OffsetMs })
+const type = /^application\/octet-stream\s*(;|$)/i
+
+/** Reads what stands before a piece of sound, and not yet the sound. Throws `chunk_not_octets`, `payload_too_large` and `invalid_input`. */
+export function readSentChunk({ headers, body }: Request, number: number): Sent {
+  if (!type.test(headers.get('content-type') ?? '')) throw new Problem('chunk_not_octets')
+  if (Number(headers.get('content-length')) > limits.recordingChunkBytes) throw new Problem('payload_too_large', { fill: { limit: '1 MB' } })
+
+  const read = Headers.safeParse({
+    'x-content-sha256': headers.get('x-content-sha256') ?? undefined,
+    'x-offset-ms': headers.get('x-offset-ms') ?? number * chunkSeconds * 1000,
+  })
+  if (!read.success) throw invalidInput(read.error.issues)
+  return { sha256: read.data['x-content-sha256'], offsetMs: read.data['x-offset-ms'], body: whole(body) }
+}
+
+/** One that breaks off is like one that was damaged: it is to be sent again. */
+async function* whole(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  try {
+    if (body) yield* body
+  } catch (cause) {
+    throw new Problem('chunk_checksum_wrong', { cause })
+  }
+}

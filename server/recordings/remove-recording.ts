@@ -1,0 +1,53 @@
+import { captureMeeting } from '#server/capture/capture-meeting.ts'
+import { announceEvent } from '#server/events/announce-event.ts'
+import { removeEvent } from '#server/events/remove-event.ts'
+import { forgetSaid } from '#server/meetings/forget-said.ts'
+import { lockMeeting, writeStatus } from '#server/meetings/write-status.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db, Deps } from '#server/platform/deps.ts'
+import { removeSound } from '#server/recordings/chunk-files.ts'
+import { findRecording } from '#server/recordings/visible.ts'
+import { announceTasks } from '#server/tasks/announce-task.ts'
+
+type Input = { userId: string; recordingId: string }
+
+/**
+ * Throws a recording away: its sound, its words, and the event too where there is nothing else in it. What others recorded
+ * of the same meeting stays. Throws `recording_not_found`.
+ */
+export async function removeRecording(deps: Deps, config: Config, { userId, recordingId }: Input) {
+  const { meetingId } = await findRecording(deps, userId, recordingId)
+  await deps.transaction(async (inside) => {
+    const { db } = inside
+    if (meetingId !== null) await lockMeeting(db, meetingId)
+    await db.recording.deleteMany({ where: { id: recordingId } })
+    if (meetingId === null) return
+
+    if (await isNothingElse(db, { userId, meetingId })) await removeEvent(inside, { userId, meetingId })
+    else await forgetIts(inside, { userId, meetingId, recordingId })
+  })
+  await removeSound(config, recordingId) // what a fault leaves here is found by the sweep
+}
+
+/** Whether a meeting is there for this recording alone. */
+async function isNothingElse(db: Db, { userId, meetingId }: { userId: string; meetingId: string }): Promise<boolean> {
+  const [found] = await db.$queryRaw<{ isAlone: boolean }[]>`
+    select m.platform = 'desktop' and not exists (select 1 from recordings r where r."meetingId" = m.id) and not exists (select 1 from meeting_bots b where b."meetingId" = m.id)
+      and not exists (select 1 from calendar_events e where e."meetingId" = m.id)
+      and not exists (select 1 from meeting_attendees a where a."meetingId" = m.id and a.access and a."userId" <> ${userId}::uuid) as "isAlone"
+    from meetings m where m.id = ${meetingId}::uuid`
+  return found?.isAlone ?? false
+}
+
+/** Takes the words of a recording from a meeting that goes on without it. Where others are left, they are read anew. */
+async function forgetIts(inside: Deps, { userId, meetingId, recordingId }: { userId: string; meetingId: string; recordingId: string }) {
+  const { db } = inside
+  const { count } = await db.transcriptLine.deleteMany({ where: { meetingId, providerId: { startsWith: `${recordingId}:` } } })
+  const isSilent = count > 0 && (await db.transcriptLine.count({ where: { meetingId } })) === 0
+  const taskIds = isSilent ? await forgetSaid(inside, meetingId) : []
+  await writeStatus(inside, meetingId)
+  const meeting = await db.meeting.findUniqueOrThrow({ where: { id: meetingId }, select: { status: true } })
+  if (count > 0 && meeting.status === 'COMPLETE') await captureMeeting(inside, meetingId)
+  await announceEvent(inside, meetingId)
+  await announceTasks(inside, userId, taskIds)
+}

@@ -1,0 +1,28 @@
+import { captureMeeting } from '#server/capture/capture-meeting.ts'
+import { lockMeeting, writeStatus } from '#server/meetings/write-status.ts'
+import type { Deps } from '#server/platform/deps.ts'
+
+/**
+ * Brings the meeting of a recording to how that stands now: to be called whenever something of it was written down or could not
+ * be. Once nothing more of the meeting is to come, it is read as a whole; and its sound goes when its person wants that.
+ */
+export async function settleRecording(deps: Deps, recordingId: string): Promise<void> {
+  await deps.transaction(async (inside) => {
+    const { db, enqueue } = inside
+    const recording = await db.recording.findUnique({ where: { id: recordingId }, select: { meetingId: true, transcribedAt: true } })
+    if (!recording) return
+
+    if (recording.transcribedAt) await enqueue('sweep-recordings', {})
+    if (recording.meetingId !== null) await settleMeeting(inside, recording.meetingId)
+  })
+}
+
+/** The same for all recordings of a meeting, inside a transaction. */
+export async function settleMeeting(inside: Deps, meetingId: string): Promise<void> {
+  const { db } = inside
+  const status = async () => (await db.meeting.findUnique({ where: { id: meetingId }, select: { status: true } }))?.status
+  await lockMeeting(db, meetingId)
+  const before = await status()
+  await writeStatus(inside, meetingId) // which has it read when it is complete only now
+  if (before === 'COMPLETE' && (await status()) === 'COMPLETE') await captureMeeting(inside, meetingId)
+}

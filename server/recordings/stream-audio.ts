@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { readChunk, type ChunkName } from '#server/recordings/chunk-files.ts'
+import { layOut, type Span } from '#server/recordings/lay-out.ts'
+import { findRecording } from '#server/recordings/visible.ts'
+import { Problem } from '#shared/problems.ts'
+import { sampleRate, type Channel } from '#shared/recordings/schemas.ts'
+
+const headerBytes = 44
+const sampleBytes = 2
+const sides: readonly Channel[] = ['microphone', 'system'] // left and right
+const frameBytes = sampleBytes * sides.length
+/** A second at a time. */
+const framesAtOnce = sampleRate
+/** What a size says that does not fit into its four bytes: until the end. */
+const endless = 0xffffffff
+
+export type Audio = { bytes: number; stream: ReadableStream<Uint8Array> }
+
+/**
+ * A recording as a WAV file, its person left and the others right, with silence where nothing was recorded. It is read from the
+ * disk as fast as it is taken, a piece of each side at a time. Throws `recording_not_found`, also when its sound was deleted.
+ */
+export async function streamAudio(deps: Deps, config: Config, { userId, recordingId }: { userId: string; recordingId: string }): Promise<Audio> {
+  const { audioDeletedAt } = await findRecording(deps, userId, recordingId)
+  if (audioDeletedAt !== null) throw new Problem('recording_not_found')
+
+  const chunks = await deps.db.recordingChunk.findMany({ where: { recordingId }, select: { channel: true, number: true, bytes: true, offsetMs: true } })
+  const laidOut = sides.map((channel) => ({ channel, spans: layOut(chunks.filter((chunk) => chunk.channel === channel)) }))
+  const frames = Math.max(0, ...laidOut.map(({ spans }) => spans.at(-1)?.until ?? 0))
+  const parts = wav(frames, laidOut.map(({ channel, spans }) => sideOf(spans, (number) => readOrNothing(config, { recordingId, channel, number }))))
+  return { bytes: headerBytes + frames * frameBytes, stream: Readable.toWeb(Readable.from(parts)) as ReadableStream<Uint8Array> }
+}
+
+/** Copies samples of one side into every second place of a buffer. Asked in order, it reads each chunk once. */
+type Side = (into: Buffer, at: { frame: number; frames: number; byte: number }) => Promise<void>
+
+async function* wav(frames: number, [left, right]: Side[]): AsyncGenerator<Uint8Array> {
+  yield headerOf(frames)
+  for (let frame = 0; frame < frames; frame += framesAtOnce) {
+    const some = Math.min(framesAtOnce, frames - frame)
+    const block = Buffer.alloc(some * frameBytes)
+    await left!(block, { frame, frames: some, byte: 0 })
+    await right!(block, { frame, frames: some, byte: sampleBytes })
+    yield block
+  }
+}
+
+function sideOf(spans: readonly Span[], read: (number: number) => Promise<Buffer>): Side {
+  let next = 0
+  let loaded: { number: number; samples: Buffer } | null = null
+  return async (into, { frame, frames, byte }) => {
+    for (; next < spans.length && spans[next]!.from < frame + frames; next++) {
+      const { number, from, until } = spans[next]!
+      if (loaded?.number !== number) loaded = { number, samples: await read(number) }
+      const [first, end] = [Math.max(from, frame), Math.min(from + Math.floor(loaded.samples.length / sampleBytes), until, frame + frames)]
+      for (let at = first; at < end; at++) into.writeInt16LE(loaded.samples.readInt16LE((at - from) * sampleBytes), (at - frame) * frameBytes + byte)
+      if (until > frame + frames) return // the rest of it comes next
+    }
+  }
+}
+
+/** A piece that the disk has lost is silence, so that the rest can be heard. */
+async function readOrNothing(config: Config, name: ChunkName): Promise<Buffer> {
+  return readChunk(config, name).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return Buffer.alloc(0)
+    throw error
+  })
+}
+
+/** The canonical header of 16-bit PCM. */
+function headerOf(frames: number): Buffer {
+  const data = frames * frameBytes
+  const header = Buffer.alloc(headerBytes)
+  header.write('RIFF', 0)
+  header.writeUInt32LE(Math.min(data + headerBytes - 8, endless), 4)
+  header.write('WAVEfmt ', 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(sides.length, 22)
+  header.writeUInt32LE(sampleRate, 24)
+  header.writeUInt32LE(sampleRate * frameBytes, 28)
+  header.writeUInt16LE(frameBytes, 32)
+  header.writeUInt16LE(sampleBytes * 8, 34)
+  header.write('data', 36)
+  header.writeUInt32LE(Math.min(data, endless), 40)
+  return header
+}

@@ -1,0 +1,58 @@
+import { awayMs, silentMs } from '#server/meetings/standing-of.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { removeSound } from '#server/recordings/chunk-files.ts'
+import { removeOrphans } from '#server/recordings/remove-orphans.ts'
+import { isSoundDue } from '#server/recordings/retention.ts'
+import { settleMeeting } from '#server/recordings/settle-recording.ts'
+
+/** What could not be written down is tried again, as when a key was put right. */
+const againMs = 3_600_000
+
+/** Sees to it that no recording stays as it is for want of somebody who looks: its status, its words, its sound and what is left on the disk. */
+export async function sweepRecordings(deps: Deps, config: Config) {
+  await settleSilent(deps)
+  await askForWords(deps)
+  await removeDueSound(deps, config)
+  await removeOrphans(deps, config)
+}
+
+/** Meetings that show what was so some time ago: nothing came since, or this server can write down words now, or cannot any more. */
+async function settleSilent(deps: Deps) {
+  const { db, now, hasSpeech } = deps
+  const before = (ms: number) => new Date(now().getTime() - ms)
+  const stale = await db.$queryRaw<{ meetingId: string }[]>`
+    select distinct m.id::text as "meetingId" from recordings r join meetings m on m.id = r."meetingId"
+    where r."transcribedAt" is null and case when r."finishedAt" is null
+      then (m."appStatus" = 'RECORDING' and coalesce(r."heardAt", r."createdAt") <= ${before(silentMs)})
+        or (m.status = 'PROCESSING' and coalesce(r."heardAt", r."createdAt") <= ${before(awayMs)})
+      else m."appStatus" = ${hasSpeech ? 'WAITING_FOR_SPEECH' : 'TRANSCRIBING'} end`
+  for (const { meetingId } of stale) {
+    // One meeting's trouble is not everyone's.
+    await deps.transaction((inside) => settleMeeting(inside, meetingId)).catch((error: unknown) => deps.log.error({ err: error, meetingId }, 'a recorded meeting was not settled'))
+  }
+}
+
+/** Finished recordings whose words nobody writes down. */
+async function askForWords({ db, now, hasSpeech, enqueueAll }: Deps) {
+  if (!hasSpeech) return
+  const before = (ms: number) => new Date(now().getTime() - ms)
+  const waiting = await db.recording.findMany({
+    where: { finishedAt: { not: null }, transcribedAt: null, audioDeletedAt: null, OR: [{ failure: null }, { updatedAt: { lte: before(againMs) } }] },
+    select: { id: true },
+  })
+  await enqueueAll('transcribe-recording', waiting.map(({ id }) => ({ recordingId: id })))
+}
+
+async function removeDueSound({ db, now }: Deps, config: Config) {
+  const at = now()
+  const kept = await db.recording.findMany({
+    where: { transcribedAt: { not: null }, audioDeletedAt: null, user: { audioRetention: { not: 'FOREVER' } } },
+    select: { id: true, finishedAt: true, transcribedAt: true, user: { select: { audioRetention: true } } },
+  })
+  for (const { id, user, ...recording } of kept) {
+    if (!isSoundDue({ ...recording, retention: user.audioRetention }, at)) continue
+    await removeSound(config, id)
+    await db.recording.updateMany({ where: { id, audioDeletedAt: null }, data: { audioDeletedAt: at, updatedAt: at } })
+  }
+}
