@@ -13,7 +13,9 @@ export function answer<Name extends keyof Calls>(name: Name, handle: (...args: P
   })
 }
 
-/** Tells the page something. */
+/** Tells the page something, as soon as it is there to hear it. */
 export function tell<Name extends keyof News>({ webContents }: BrowserWindow, name: Name, ...news: News[Name]) {
-  webContents.send(name, ...news)
+  if (webContents.isDestroyed()) return
+  if (webContents.isLoadingMainFrame()) webContents.once('did-finish-load', () => webContents.send(name, ...news))
+  else webContents.send(name, ...news)
 }

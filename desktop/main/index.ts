@@ -1,62 +1,116 @@
 import path from 'node:path'
-import { app, dialog, type BrowserWindow } from 'electron'
-import { answer, tell } from './answer.ts'
+import { app, clipboard, dialog, session as browserSession } from 'electron'
+import { answer } from './answer.ts'
+import { showBadge } from './badge.ts'
+import { settingsChanger } from './change-settings.ts'
+import { serverChooser } from './choose-server.ts'
+import { targetOf } from './deep-link.ts'
 import { onDeepLink } from './deep-links.ts'
+import { fenceDownloads } from './fences.ts'
+import { openMainWindow } from './main-window.ts'
+import { setMenus } from './menu.ts'
+import { showNotices } from './notices.ts'
 import { guardPermissions } from './permissions.ts'
 import { proxyTo } from './proxy.ts'
+import { quickAddWindow } from './quick-add-window.ts'
+import { idleRecorder } from './recordings/idle-recorder.ts'
+import { recorderDeeds } from './recordings/recorder-deeds.ts'
 import { declareScheme, serveApp } from './serve-app.ts'
 import { openSession } from './session.ts'
-import { readServerUrl } from './settings.ts'
+import { openSettings, readServerUrl } from './settings.ts'
+import { globalShortcuts } from './shortcuts.ts'
 import { browserSignIn } from './sign-in.ts'
+import { readDevice } from './this-device.ts'
 import { tokenStore } from './token-store.ts'
-import { openWindow } from './window.ts'
+import { openTray } from './tray.ts'
+import { feed } from './update-source.ts'
+import { keepUpdated } from './updates.ts'
 
 declareScheme()
 if (app.requestSingleInstanceLock()) start().catch(cannotStart)
 else app.quit()
 
 async function start() {
-  const serverUrl = readServerUrl()
+  const links = heldLinks()
+  const inUserData = (name: string) => path.join(app.getPath('userData'), name)
+  const settings = await openSettings(inUserData('settings.json'))
+  const serverUrl = readServerUrl(process.env.KEPT_SERVER, settings.serverUrl())
   app.setAsDefaultProtocolClient('kept')
   await app.whenReady()
   guardPermissions()
+  fenceDownloads()
 
-  const session = await openSession(tokenStore(), serverUrl)
-  const signIn = browserSignIn(serverUrl, session)
+  const [session, device] = await Promise.all([openSession(tokenStore(serverUrl), serverUrl), readDevice(inUserData('device.json'), app.getVersion())])
+  const signIn = browserSignIn(serverUrl, session, device)
   serveApp({ folder: path.join(import.meta.dirname, '../renderer'), serverUrl, proxy: proxyTo(serverUrl, session) })
-  answer('sign-in', signIn.begin)
-  answer('sign-out', session.signOut)
 
-  let window: BrowserWindow | null = null
-  const show = () => {
-    if (window) return bringToFront(window)
-    window = openWindow({ serverUrl, version: app.getVersion(), isThisMac: false })
-    window.on('closed', () => {
-      window = null
-    })
+  const facts = { serverUrl, version: app.getVersion(), isThisMac: false }
+  const main = await openMainWindow({ facts, file: inUserData('window.json'), isHidden: app.getLoginItemSettings().wasOpenedAtLogin })
+  const quickAdd = quickAddWindow(facts)
+  const recorder = idleRecorder()
+  const deeds = recorderDeeds(recorder, main)
+  const shortcuts = globalShortcuts({ quickAddShortcut: quickAdd.toggle, recordShortcut: deeds.startOrStop })
+  const updates = keepUpdated({
+    source: feed(),
+    isRecording: () => recorder.state().is !== 'idle',
+    tell: (version) => main.tell('update-ready', version),
+    every: (work, ms) => setInterval(work, ms),
+  })
+  const command = (id: string) => {
+    main.show()
+    main.tell('command', id)
   }
-  onDeepLink(async (link) => {
-    const outcome = await signIn.finish(link)
-    show()
-    if (!outcome || !window) return
-    if (outcome.ok) tell(window, 'signed-in')
-    else tell(window, 'sign-in-failed', outcome.sentence)
+  setMenus({ ...deeds, command, newTaskAnywhere: quickAdd.show, checkForUpdates: () => void updates.check() }, recorder)
+  openTray({ ...deeds, open: main.show, newTask: quickAdd.show, quit: () => app.quit() }, recorder)
+
+  answer('sign-in', signIn.begin)
+  answer('use-code', signIn.useCode)
+  answer('sign-out', session.signOut)
+  answer('choose-server', serverChooser(settings))
+  answer('read-settings', settings.now)
+  answer('change-settings', settingsChanger(settings, shortcuts))
+  answer('show-badge', showBadge)
+  answer('notify', showNotices(main.openPath))
+  answer('close-quick-add', quickAdd.hide)
+  answer('open-in-board', (place) => {
+    quickAdd.hide()
+    main.openPath(place)
   })
-  app.on('second-instance', show)
-  app.on('activate', show)
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit() // a Mac app stays in the Dock until it is told to quit
+  answer('install-update', updates.install)
+  answer('copy-text', (text) => clipboard.writeText(text))
+  answer('retry-connection', () => browserSession.defaultSession.closeAllConnections())
+
+  session.onChange(({ isSignedIn, isEnded }) => {
+    if (!isSignedIn) showBadge(0)
+    if (isEnded) main.tell('sign-in-failed', 'Kept was signed out on this Mac: the session ended, or the device was switched off in your settings. Sign in again to go on.')
   })
-  show()
+  links.follow(async (link) => {
+    const target = targetOf(link)
+    if (target?.at === 'page') return main.openPath(target.path)
+    main.show()
+    const outcome = target && (await signIn.finish(target))
+    if (outcome?.ok) main.tell('signed-in')
+    else if (outcome) main.tell('sign-in-failed', outcome.sentence)
+  })
+  app.on('second-instance', main.show)
+  app.on('activate', main.show)
+}
+
+/** macOS sends the link that started the app before there is anything to open it. */
+function heldLinks() {
+  const waiting: string[] = []
+  let open = (link: string): unknown => waiting.push(link)
+  onDeepLink((link) => void open(link))
+
+  return {
+    follow: (act: (link: string) => Promise<unknown>) => {
+      open = act
+      for (const link of waiting) void act(link)
+    },
+  }
 }
 
 function cannotStart(error: unknown) {
   dialog.showErrorBox('Kept cannot start', error instanceof Error ? error.message : String(error))
   app.exit(1)
-}
-
-function bringToFront(window: BrowserWindow) {
-  if (window.isMinimized()) window.restore()
-  window.show()
-  window.focus()
 }

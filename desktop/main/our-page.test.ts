@@ -15,10 +15,11 @@ test.each([
   expect(isOurs(url)).toBe(ours)
 })
 
-test('a frame inside our page is not our page, nor is one that is gone', () => {
+test('a frame inside our page is not our page, nor is one that is gone or shows what the server answered', () => {
   const page = { url: 'app://kept/', parent: null }
 
   expect(isOurPage(page)).toBe(true)
   expect(isOurPage({ url: 'app://kept/', parent: page as never })).toBe(false)
   expect(isOurPage(null)).toBe(false)
+  expect(isOurPage({ url: 'app://kept/api/export', parent: null })).toBe(false)
 })

@@ -9,7 +9,12 @@ export function isOurs(url: string): boolean {
   return protocol === `${scheme}:` && host === 'kept'
 }
 
+/** Whether an address shows our page. What the server answers under it is data, and never a page. */
+export function isOurPageUrl(url: string): boolean {
+  return isOurs(url) && !new URL(url).pathname.startsWith('/api/')
+}
+
 /** Whether a frame is our page itself, and not something inside it. */
 export function isOurPage(frame: Pick<WebFrameMain, 'url' | 'parent'> | null): boolean {
-  return frame !== null && frame.parent === null && isOurs(frame.url)
+  return frame !== null && frame.parent === null && isOurPageUrl(frame.url)
 }

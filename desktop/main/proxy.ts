@@ -1,38 +1,63 @@
 import { net } from 'electron'
+import { unansweredHeader } from '#shared/desktop/unanswered-header.ts'
+import { problem } from './problem.ts'
 import type { Session } from './session.ts'
+import { notKept, whyUnanswered, type Unanswered } from './unanswered.ts'
 
 // What belongs to the page's own address, and what describes a connection: Electron refuses to send the latter.
 const notForServer = [
   'authorization', 'cookie', 'host', 'origin', 'referer',
   'connection', 'content-length', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade',
 ]
-// A cookie would be one more secret, and an encoding is undone on the way.
-const notForPage = ['set-cookie', 'content-encoding', 'content-length', 'transfer-encoding']
+// A cookie would be one more secret, an encoding is undone on the way, and only the app says that nobody answered.
+const notForPage = ['set-cookie', 'content-encoding', 'content-length', 'transfer-encoding', unansweredHeader]
 const withoutBody = [204, 205, 304]
+// Longer than the page itself waits for anything.
+const patienceMs = 130_000
 
 /** Sends the page's request to the server, signed; the page sees neither the token nor a cookie. */
 export function proxyTo(serverUrl: string, session: Session) {
   return async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     const token = session.token()
+    // The server would say the same, and the page hears it also where the server cannot be reached.
+    if (!token && !pathname.startsWith('/api/auth/')) return problem(401, { error: 'Sign in to continue.', code: 'not_signed_in' })
+
     const headers = without(request.headers, notForServer)
     if (token) headers.set('authorization', `Bearer ${token}`)
-
+    const patience = new AbortController()
+    const timer = setTimeout(() => patience.abort(), patienceMs)
     const outgoing: RequestInit & { duplex: 'half' } = {
       method: request.method,
       headers,
       body: request.body,
       credentials: 'omit',
       redirect: 'error',
-      signal: request.signal,
+      signal: AbortSignal.any([request.signal, patience.signal]),
       duplex: 'half', // a body that is a stream cannot be sent without it
     }
-    const answer = await net.fetch(serverUrl + pathname + search, outgoing)
-    if (answer.status === 401 && token) await session.forget(token)
+    try {
+      const answer = await net.fetch(serverUrl + pathname + search, outgoing)
+      if (isPage(answer)) return said(notKept(serverUrl))
+      if (answer.status === 401 && token) await session.end(token)
 
-    const { status, statusText } = answer
-    return new Response(withoutBody.includes(status) ? null : answer.body, { status, statusText, headers: without(answer.headers, notForPage) })
+      const { status, statusText } = answer
+      return new Response(withoutBody.includes(status) ? null : answer.body, { status, statusText, headers: without(answer.headers, notForPage) })
+    } catch (error) {
+      return said(whyUnanswered(error, serverUrl))
+    } finally {
+      clearTimeout(timer)
+    }
   }
+}
+
+/** Kept's own answers are data; a page is what a hotel's network or a wrong address answers with. */
+function isPage(answer: Response): boolean {
+  return answer.headers.get('content-type')?.startsWith('text/html') ?? false
+}
+
+function said({ code, sentence }: Unanswered): Response {
+  return problem(503, { error: sentence, code }, { [unansweredHeader]: 'yes' })
 }
 
 function without(headers: Headers, names: string[]): Headers {

@@ -1,6 +1,7 @@
 import { protocol } from 'electron'
 import { isOurs, scheme } from './our-page.ts'
 import { pageFile } from './page-files.ts'
+import { crashedPage, crashedPath } from './crashed-page.ts'
 
 type Served = { folder: string; serverUrl: string; proxy: (request: Request) => Promise<Response> }
 
@@ -17,8 +18,17 @@ export function serveApp({ folder, serverUrl, proxy }: Served) {
   protocol.handle(scheme, (request) => {
     if (!isOurs(request.url)) return new Response(null, { status: 404 })
     const { pathname } = new URL(request.url)
-    return pathname.startsWith('/api/') ? proxy(request) : pageFile(folder, pathname, headers)
+    if (pathname.startsWith('/api/')) return proxy(request).then(asData)
+    if (pathname === crashedPath) return new Response(crashedPage, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
+    return pageFile(folder, pathname, headers)
   })
+}
+
+/** Whatever the server answers, nothing of it runs under our address. */
+function asData(answer: Response): Response {
+  answer.headers.set('content-security-policy', "default-src 'none'; sandbox")
+  answer.headers.set('x-content-type-options', 'nosniff')
+  return answer
 }
 
 /** Nothing but our own files, and the server's live connection. */

@@ -42,7 +42,7 @@ export function serverOf(url: string, session: Session): Server {
         .catch((cause: unknown) => {
           throw new Unreachable(`${url} did not answer`, { cause })
         })
-      if (answer.status === 401 && token) await session.forget(token)
+      if (answer.status === 401 && token) await session.end(token)
       if (answer.status === 204) return undefined as Answer
 
       const body: unknown = await answer.json().catch((cause: unknown) => {

@@ -1,8 +1,59 @@
+import { z } from 'zod'
+import type { DesktopSettings } from '#shared/desktop/calls.ts'
+import { jsonFile } from './json-file.ts'
+
 const defaultServer = 'http://localhost:5378'
 
-/** The origin of the server this app belongs to, from `KEPT_SERVER`. */
-export function readServerUrl(setting = process.env.KEPT_SERVER): string {
-  const url = URL.parse(setting || defaultServer)
+const Series = z.object({ recurringId: z.string(), title: z.string() })
+
+/** What a person chose on this Mac. Each value has its default, also where the file is broken. */
+const Stored = z.object({
+  /** The server's address, where it is not the one that the app came with. */
+  serverUrl: z.string().nullable().catch(null),
+  quickAddShortcut: z.string().nullable().catch('Control+Alt+Space'),
+  recordShortcut: z.string().nullable().catch('Control+Alt+R'),
+  opensAtLogin: z.boolean().catch(false),
+  offersToListen: z.boolean().catch(true),
+  offersUnplannedCalls: z.boolean().catch(true),
+  alwaysFor: z.array(Series).catch([]),
+})
+type Stored = z.infer<typeof Stored>
+
+export type Settings = {
+  serverUrl: () => string | null
+  /** What the page may see and change. */
+  now: () => DesktopSettings
+  change: (to: Partial<Stored>) => Promise<void>
+  onChange: (listener: (now: DesktopSettings) => void) => () => void
+}
+
+export async function openSettings(file: string): Promise<Settings> {
+  const stored = jsonFile(file, Stored)
+  const listeners = new Set<(now: DesktopSettings) => void>()
+  let current = await stored.read()
+  const now = () => {
+    const { serverUrl: _serverUrl, ...settings } = current
+    return settings
+  }
+
+  return {
+    serverUrl: () => current.serverUrl,
+    now,
+    change: async (to) => {
+      current = { ...current, ...to }
+      for (const listener of listeners) listener(now())
+      await stored.write(current)
+    },
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The origin of the server this app belongs to: from `KEPT_SERVER`, else the one that was chosen. */
+export function readServerUrl(setting = process.env.KEPT_SERVER, chosen: string | null = null): string {
+  const url = URL.parse(setting || chosen || defaultServer)
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
     throw new Error(`KEPT_SERVER is ${setting}, which is no address. Set it to one such as https://kept.example.com`)
   }

@@ -2,20 +2,35 @@ import { createHash, randomBytes } from 'node:crypto'
 import { net, shell } from 'electron'
 import { DesktopToken } from '#shared/auth/schemas.ts'
 import type { Outcome } from '#shared/desktop/bridge.ts'
+import type { RegisterDevice } from '#shared/devices/schemas.ts'
 import type { Session } from './session.ts'
 import { CannotKeepSecrets } from './token-store.ts'
+import { notKept, whyUnanswered } from './unanswered.ts'
 
 type Attempt = { state: string; verifier: string }
+type Proof = { code: string; state: string }
 
+const patienceMs = 20_000
 const words = {
   noBrowser: 'Your browser could not be opened. Set one as the default, then try again.',
-  noAnswer: 'Kept did not answer. Check your connection, then sign in again.',
+  otherAttempt: 'That code belongs to another sign-in. Sign in with your browser again, then paste the code it shows.',
 }
 
 /** Signs in through the browser: the app keeps a secret, the browser carries only what proves nothing without it. */
-export function browserSignIn(serverUrl: string, session: Session) {
+export function browserSignIn(serverUrl: string, session: Session, device: RegisterDevice) {
   let attempt: Attempt | null = null
 
+  /** Finishes with what came back, or null when it belongs to no attempt of this app. */
+  const finish = async ({ code, state }: Proof): Promise<Outcome | null> => {
+    if (!attempt || state !== attempt.state) return null
+    const { verifier } = attempt
+    attempt = null
+    try {
+      return await redeem(serverUrl, session, { code, verifier, device })
+    } catch (error) {
+      return { ok: false, sentence: error instanceof CannotKeepSecrets ? error.message : whyUnanswered(error, serverUrl).sentence }
+    }
+  }
   return {
     /** Opens the browser. A second attempt makes the first one worthless. */
     begin: async (): Promise<Outcome> => {
@@ -28,39 +43,35 @@ export function browserSignIn(serverUrl: string, session: Session) {
         return { ok: false, sentence: words.noBrowser }
       }
     },
-
-    /** Finishes with the link that came back, or null when it belongs to no attempt of this app. */
-    finish: async (link: URL): Promise<Outcome | null> => {
-      const code = link.searchParams.get('code')
-      if (link.host !== 'auth' || !code || !attempt || link.searchParams.get('state') !== attempt.state) return null
-
-      const { verifier } = attempt
-      attempt = null
-      try {
-        return await redeem(serverUrl, session, { code, verifier })
-      } catch (error) {
-        return { ok: false, sentence: error instanceof CannotKeepSecrets ? error.message : words.noAnswer }
-      }
+    finish,
+    /** The same by hand: the browser shows its code and the attempt's state with a full stop between them. */
+    useCode: async (pasted: string): Promise<Outcome> => {
+      const [code = '', state = '', ...rest] = pasted.split('.')
+      const outcome = rest.length === 0 ? await finish({ code, state }) : null
+      return outcome ?? { ok: false, sentence: words.otherAttempt }
     },
   }
 }
 
-async function redeem(serverUrl: string, session: Session, proof: { code: string; verifier: string }): Promise<Outcome> {
+async function redeem(serverUrl: string, session: Session, proof: { code: string; verifier: string; device: RegisterDevice }): Promise<Outcome> {
   const answer = await net.fetch(`${serverUrl}/api/auth/desktop`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(proof),
     credentials: 'omit',
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
   })
-  const body: unknown = await answer.json()
-  if (!answer.ok) return { ok: false, sentence: sentenceOf(body) }
+  const body: unknown = await answer.json().catch(() => null)
+  const token = DesktopToken.safeParse(body)
+  if (!answer.ok || !token.success) return { ok: false, sentence: sentenceOf(body) ?? notKept(serverUrl).sentence }
 
-  await session.start(DesktopToken.parse(body).token)
+  await session.start(token.data.token)
   return { ok: true }
 }
 
-function sentenceOf(body: unknown): string {
-  return body && typeof body === 'object' && 'error' in body && typeof body.error === 'string' ? body.error : words.noAnswer
+function sentenceOf(body: unknown): string | null {
+  return body && typeof body === 'object' && 'error' in body && typeof body.error === 'string' ? body.error : null
 }
 
 function secret(): string {

@@ -15,19 +15,21 @@ export type TokenStore = {
   clear: () => Promise<void>
 }
 
-/** Keeps the session's token in a file that only the system's keychain can open. */
-export function tokenStore(file = path.join(app.getPath('userData'), 'session.bin')): TokenStore {
+/** Keeps the session's token in a file that only the system's keychain can open, for the one server that gave it. */
+export function tokenStore(serverUrl: string, file = path.join(app.getPath('userData'), 'session.bin')): TokenStore {
+  const mark = `${serverUrl} `
+
   return {
     read: async () => {
       const sealed = await readFile(file).catch(() => null)
       if (!sealed || !(await safeStorage.isAsyncEncryptionAvailable())) return null
       // A keychain that was reset cannot open what it once sealed; signing in again mends that.
       const opened = await safeStorage.decryptStringAsync(sealed).catch(() => null)
-      return opened?.result ?? null
+      return opened?.result.startsWith(mark) ? opened.result.slice(mark.length) : null // another server must not see it
     },
     write: async (token) => {
       if (!(await safeStorage.isAsyncEncryptionAvailable())) throw new CannotKeepSecrets()
-      const sealed = await safeStorage.encryptStringAsync(token).catch((cause: unknown) => {
+      const sealed = await safeStorage.encryptStringAsync(mark + token).catch((cause: unknown) => {
         throw new CannotKeepSecrets({ cause })
       })
       await writeFile(`${file}.new`, sealed, { mode: 0o600 })

@@ -10,6 +10,9 @@ const callNames = [
 ] as const satisfies (keyof Calls)[]
 const newsNames = ['signed-in', 'sign-in-failed', 'open-path', 'command', 'recorder', 'recording-done', 'update-ready', 'woke'] as const satisfies (keyof News)[]
 
+/** News that find nobody listening wait for whoever listens first: they came while the page was starting. */
+const waitFor: (keyof News)[] = ['open-path', 'command', 'sign-in-failed']
+
 const facts = process.argv.find((argument) => argument.startsWith(factsArgument))?.slice(factsArgument.length)
 
 contextBridge.exposeInMainWorld('kept', {
@@ -20,11 +23,18 @@ contextBridge.exposeInMainWorld('kept', {
 } as DesktopBridge)
 
 function subscribe(name: keyof News) {
+  const listeners = new Set<(...news: unknown[]) => void>()
+  let waiting: unknown[] | null = null
+  // The event stays here: it would hand ipcRenderer to the page.
+  ipcRenderer.on(name, (_: IpcRendererEvent, ...news: unknown[]) => {
+    if (listeners.size === 0 && waitFor.includes(name)) waiting = news
+    for (const listener of listeners) listener(...news)
+  })
   return (listener: (...news: unknown[]) => void) => {
-    // The event stays here: it would hand ipcRenderer to the page.
-    const pass = (_: IpcRendererEvent, ...news: unknown[]) => listener(...news)
-    ipcRenderer.on(name, pass)
-    return () => void ipcRenderer.off(name, pass)
+    listeners.add(listener)
+    if (waiting) listener(...waiting)
+    waiting = null
+    return () => void listeners.delete(listener)
   }
 }
 

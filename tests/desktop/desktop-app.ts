@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
 import { freePort } from '#tests/support/server.ts'
@@ -8,11 +9,29 @@ import type { Cue, Report } from './electron-double/stage.ts'
 const register = fileURLToPath(new URL('electron-double/register.ts', import.meta.url))
 const main = fileURLToPath(new URL('../../out/main/index.js', import.meta.url))
 
-type Options = { serverUrl: string; userData: string; args?: string[]; keychain?: 'locked' }
+type Options = {
+  /** Left out, the app goes to the server that was chosen in it. */
+  serverUrl?: string
+  userData: string
+  args?: string[]
+  keychain?: 'locked'
+  /** Keys that another app holds. */
+  heldShortcuts?: string[]
+  /** The system opened it, so no window comes up. */
+  openedAtLogin?: boolean
+}
+
+type Did<Name extends Report['did']> = Extract<Report, { did: Name }>
 
 export type DesktopApp = {
   /** The page in the app's window. */
   page: Page
+  /** The page of the window that shows this path, as soon as there is one. */
+  windowAt: (path: string) => Promise<Page>
+  /** Everything of this kind that the app did so far. */
+  did: <Name extends Report['did']>(name: Name) => Did<Name>[]
+  /** Does what `act` does and gives what the app then does of this kind. */
+  does: <Name extends Report['did']>(name: Name, act: () => unknown) => Promise<Did<Name>>
   /** Where a driver can take the window over. */
   debuggerAddress: string
   /** Every address the app sent to the system's browser. */
@@ -28,17 +47,35 @@ export async function startDesktopApp(options: Options): Promise<DesktopApp> {
   const port = await freePort()
   const app = run([...(options.args ?? []), `--remote-debugging-port=${port}`], options)
   const reports = listen(app)
+  const all: Report[] = []
   const openedOutside: string[] = []
+  app.on('message', (report: Report) => void all.push(report))
   reports.on('open-outside', ({ url }) => openedOutside.push(url))
 
   await Promise.race([
-    once(reports, 'show-window'),
+    once(reports, options.openedAtLogin ? 'set-tray' : 'show-window'),
     once(app, 'exit').then(() => Promise.reject(new Error('The app ended before it had a window; what it said is above'))),
   ])
   const debuggerAddress = `127.0.0.1:${port}`
-  const browser = await chromium.connectOverCDP(`http://${debuggerAddress}`)
+  const browser = await connect(`http://${debuggerAddress}`)
+  const context = browser.contexts()[0]!
+  const windowAt = async (path: string) => {
+    const isThere = (page: Page) => new URL(page.url()).pathname === path
+    for (;;) {
+      const page = context.pages().find(isThere)
+      if (page) return page
+      await Promise.race([context.waitForEvent('page'), ...context.pages().map((one) => one.waitForEvent('framenavigated'))])
+    }
+  }
   return {
-    page: browser.contexts()[0]!.pages()[0]!,
+    page: context.pages()[0]!,
+    windowAt,
+    did: (name) => all.filter((report): report is Did<typeof name> => report.did === name),
+    does: async (name, act) => {
+      const done = once(reports, name) as Promise<unknown[]>
+      await act()
+      return (await done)[0] as Did<typeof name>
+    },
     debuggerAddress,
     openedOutside,
     opens: async (act) => {
@@ -67,9 +104,18 @@ export async function startAgain(link: string, options: Options): Promise<void> 
   await once(run([link], options), 'exit')
 }
 
-function run(args: string[], { serverUrl, userData, keychain }: Options): ChildProcess {
+/** Where the window is not shown, Chromium may still be starting. */
+async function connect(url: string) {
+  for (;;) {
+    const browser = await chromium.connectOverCDP(url).catch(() => null)
+    if (browser) return browser
+    await setTimeout(100)
+  }
+}
+
+function run(args: string[], { serverUrl = '', userData, keychain, heldShortcuts, openedAtLogin }: Options): ChildProcess {
   return spawn(process.execPath, ['--import', register, main, `--user-data-dir=${userData}`, ...args], {
-    env: { ...process.env, KEPT_SERVER: serverUrl, ...(keychain && { KEYCHAIN: keychain }) },
+    env: { ...process.env, KEPT_SERVER: serverUrl, ...(keychain && { KEYCHAIN: keychain }), ...(heldShortcuts && { HELD_SHORTCUTS: heldShortcuts.join() }), ...(openedAtLogin && { OPENED_AT_LOGIN: 'yes' }) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
 }

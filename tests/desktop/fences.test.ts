@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '#shared/desktop/calls.ts'
 import { startDesktopApp, startInVain, type DesktopApp } from './desktop-app.ts'
 import { names } from './electron-double/page-runtime.ts'
 import { aMachine, signInButton, type Machine } from './machine.ts'
@@ -26,7 +27,10 @@ test('an address that is none is named, and the app ends', async () => {
 test('the page gets verbs, and nothing that reaches further', async () => {
   const bridge = await app.page.evaluate(() => Object.keys(window.kept ?? {}))
 
-  expect(bridge.toSorted()).toEqual(['onSignInFailed', 'onSignedIn', 'platform', 'serverUrl', 'signIn', 'signOut'])
+  const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const news = ['onSignedIn', 'onSignInFailed', 'onOpenPath', 'onCommand', 'onRecorder', 'onRecordingDone', 'onUpdateReady', 'onWoke']
+  const facts = ['platform', 'serverUrl', 'version', 'isThisMac']
+  expect(bridge.toSorted()).toEqual([...Object.keys(calls).map(camel), ...news, ...facts].toSorted())
   expect(await app.page.evaluate(() => ['require', 'process', 'module', 'ipcRenderer'].filter((name) => name in window))).toEqual([])
 })
 

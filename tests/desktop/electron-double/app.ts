@@ -1,14 +1,28 @@
 import { EventEmitter } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { takeSingleInstanceLock } from './single-instance.ts'
-import { onCue } from './stage.ts'
+import { onCue, report } from './stage.ts'
 
 const userDataSwitch = '--user-data-dir='
-const anEvent = () => ({ preventDefault: () => {} })
+/** What Electron hands to a listener that may say no. */
+export const anEvent = () => ({ defaultPrevented: false, preventDefault() { this.defaultPrevented = true } })
+
+type Closable = { close: () => void; isDestroyed: () => boolean }
 
 class App extends EventEmitter {
   #isReady = false
+  readonly isPackaged = false
+  readonly dock = {
+    setBadge: (badge: string) => report({ did: 'set-badge', badge }),
+    setMenu: () => {},
+    show: async () => {},
+    hide: () => {},
+    bounce: () => 1,
+  }
   #closings: (() => Promise<void>)[] = []
+  #opensAtLogin = false
+  #windows: () => Closable[] = () => []
+  #isQuitting = false
   // Electron is ready at the earliest when the main script has run once through.
   #ready = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
     this.#isReady = true
@@ -34,6 +48,25 @@ class App extends EventEmitter {
     return '0.1.0'
   }
 
+  getName() {
+    return 'Kept'
+  }
+
+  getLoginItemSettings() {
+    return { openAtLogin: this.#opensAtLogin, wasOpenedAtLogin: process.env.OPENED_AT_LOGIN === 'yes' }
+  }
+
+  setLoginItemSettings({ openAtLogin = false }: { openAtLogin?: boolean }) {
+    this.#opensAtLogin = openAtLogin
+    report({ did: 'set-login-item', opensAtLogin: openAtLogin })
+  }
+
+  relaunch() {
+    report({ did: 'relaunch' })
+  }
+
+  focus() {}
+
   setAsDefaultProtocolClient() {
     return true
   }
@@ -42,13 +75,39 @@ class App extends EventEmitter {
     return takeSingleInstanceLock(this.getPath('userData'), (argv) => this.emit('second-instance', anEvent(), argv, process.cwd()))
   }
 
+  /** Asks the app, then each window, then the app again; each may say no. */
   quit() {
+    if (this.#isQuitting) return
+    this.#isQuitting = this.#mayQuit()
+    if (!this.#isQuitting) return
+    this.emit('quit')
     void Promise.all(this.#closings.map((close) => close())).then(() => process.exit())
   }
 
   exit(code: number) {
     process.disconnect?.() // what was said is still sent
     process.exitCode = code
+  }
+
+  #mayQuit(): boolean {
+    this.#isQuitting = true // what the last window's end asks for is under way already
+    if (!this.#allows('before-quit')) return false
+    for (const window of this.#windows()) {
+      window.close()
+      if (!window.isDestroyed()) return false
+    }
+    return this.#allows('will-quit')
+  }
+
+  #allows(name: string): boolean {
+    const event = anEvent()
+    this.emit(name, event)
+    return !event.defaultPrevented
+  }
+
+  /** Not Electron's: which windows there are, which would be a circle of imports. */
+  closesFirst(windows: () => Closable[]) {
+    this.#windows = windows
   }
 
   /** Not Electron's: what the double has to close before the process ends. */
@@ -66,4 +125,8 @@ export function needsReady(what: string) {
 
 onCue('open-url', ({ url }) => app.emit('open-url', anEvent(), url))
 onCue('quit', () => app.quit())
-process.on('disconnect', () => app.quit()) // the test is gone
+onCue('activate', () => app.emit('activate', anEvent()))
+process.on('disconnect', () => {
+  app.closesFirst(() => [])
+  app.quit() // the test is gone
+})

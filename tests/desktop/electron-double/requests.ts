@@ -10,6 +10,7 @@ export function routeRequests(context: BrowserContext) {
     const url = toApp(request.url())
     const isWholePage = request.isNavigationRequest() && !request.frame().parentFrame()
     if (isWholePage && !webContentsOf(request.frame().page())?.mayNavigate(url)) return route.abort('aborted')
+    if (isWholePage) webContentsOf(request.frame().page())?.startsLoading()
 
     const handler = handlerOf(schemeOf(url))
     return handler ? answerFrom(handler, url, route) : route.continue()

@@ -1,12 +1,16 @@
 import { EventEmitter } from 'node:events'
 import type { Frame, Page } from 'playwright-core'
 import { originOf, toApp, toBrowser } from './addresses.ts'
+import { anEvent } from './app.ts'
 import { cloned, invoke, type SenderFrame } from './ipc-main.ts'
 import { names } from './page-runtime.ts'
+import { session } from './session.ts'
+import { report } from './stage.ts'
 
 type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' }
 
 const all = new Map<Page, WebContents>()
+let lastId = 0
 
 /** The contents that live in one of Chromium's pages. */
 export function webContentsOf(page: Page): WebContents | undefined {
@@ -14,9 +18,22 @@ export function webContentsOf(page: Page): WebContents | undefined {
 }
 
 export class WebContents extends EventEmitter {
+  readonly id = ++lastId
+  readonly #openPage: () => Promise<Page>
   #page: Page | undefined
   #askedFor: string | undefined
+  #lastUrl = ''
+  #isLoading = false
   #openHandler: OpenHandler | undefined
+
+  constructor(openPage: () => Promise<Page>) {
+    super()
+    this.#openPage = openPage
+  }
+
+  get session() {
+    return session.defaultSession
+  }
 
   setWindowOpenHandler(handler: OpenHandler) {
     this.#openHandler = handler
@@ -26,17 +43,43 @@ export class WebContents extends EventEmitter {
     return this.#askedFor ?? toApp(this.#page?.url() ?? '')
   }
 
+  isLoadingMainFrame() {
+    return this.#isLoading
+  }
+
+  isDestroyed() {
+    return this.#page?.isClosed() ?? false
+  }
+
   send(channel: string, ...args: unknown[]) {
     // Like Electron's: a page that is loading or gone does not hear it.
-    void this.#page
-      ?.evaluate(([name, sent, deliver]) => (window as never as Record<string, (name: string, sent: unknown[]) => void>)[deliver]!(name, sent), [channel, cloned(args), names.deliver] as const)
-      .catch(() => {})
+    this.evaluate(([name, sent, deliver]) => (window as never as Record<string, (name: string, sent: unknown[]) => void>)[deliver]!(name, sent), [channel, cloned(args), names.deliver] as const)
+  }
+
+  async reload() {
+    if (!this.#page) await this.attach(await this.#openPage()) // it crashed, so another process takes its place
+    await this.load(this.#lastUrl)
   }
 
   async attach(page: Page) {
     this.#page = page
     all.set(page, this)
     page.on('close', () => all.delete(page))
+    page.on('load', () => {
+      this.#isLoading = false
+      this.#lastUrl = toApp(page.url())
+      this.emit('did-finish-load')
+    })
+    page.on('framenavigated', () => {
+      if (page === this.#page) this.#lastUrl = toApp(page.url())
+    })
+    page.on('download', (download) => {
+      const event = anEvent()
+      const url = toApp(download.url().replace(/^blob:(.*)$/, (_, inner: string) => `blob:${toApp(inner)}`))
+      this.session.emit('will-download', event, { getURL: () => url }, this)
+      report({ did: 'download', url, isCancelled: event.defaultPrevented })
+      if (event.defaultPrevented) void download.cancel()
+    })
     await page.exposeBinding(names.invoke, ({ frame }, channel: string, args: unknown[]) => invoke(channel, { senderFrame: frameOf(frame) }, args))
     await page.exposeBinding(names.open, (_, url: string) => {
       if (this.#openHandler?.({ url: toApp(url) }).action !== 'deny') throw new Error('The double opens no further window')
@@ -45,14 +88,33 @@ export class WebContents extends EventEmitter {
 
   async load(url: string) {
     this.#askedFor = url
+    this.#isLoading = true
     await this.#page?.goto(toBrowser(url))
     this.#askedFor = undefined
+  }
+
+  /** Not Electron's: the page asked for itself to be loaded, or for another. */
+  startsLoading() {
+    this.#isLoading = true
+  }
+
+  /** Not Electron's: runs in the page what the system would do there. */
+  evaluate<Arg>(what: (arg: Arg) => void, arg: Arg) {
+    void this.#page?.evaluate(what as never, arg).catch(() => {})
+  }
+
+  /** Not Electron's: the page's process dies. */
+  async crash() {
+    const page = this.#page
+    this.#page = undefined
+    await page?.close()
+    this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 })
   }
 
   /** Whether the page may go there. What the app itself asked for, and a reload, need no permission. */
   mayNavigate(url: string): boolean {
     if (url === this.#askedFor || url === toApp(this.#page?.url() ?? '')) return true
-    const event = { url, isMainFrame: true, defaultPrevented: false, preventDefault: () => void (event.defaultPrevented = true) }
+    const event = { ...anEvent(), url, isMainFrame: true }
     this.emit('will-navigate', event)
     return !event.defaultPrevented
   }

@@ -1,0 +1,30 @@
+import { app } from 'electron'
+import type { Calls, Outcome } from '#shared/desktop/bridge.ts'
+import type { Settings } from './settings.ts'
+import type { Shortcuts } from './shortcuts.ts'
+
+type Names = 'quickAddShortcut' | 'recordShortcut'
+const names: Names[] = ['quickAddShortcut', 'recordShortcut']
+
+/** Changes settings as far as the Mac goes along, and says where it does not. */
+export function settingsChanger(settings: Settings, shortcuts: Shortcuts<Names>): Calls['change-settings'] {
+  // What another app holds at the start is tried again when it is chosen again.
+  for (const name of names) shortcuts.set(name, settings.now()[name])
+
+  return async (to) => {
+    let outcome: Outcome = { ok: true }
+    const taken = { ...to }
+    for (const name of names) {
+      const keys = to[name]
+      const set: Outcome = keys === undefined ? { ok: true } : shortcuts.set(name, keys)
+      if (set.ok) continue
+      outcome = set
+      delete taken[name]
+    }
+    if (taken.opensAtLogin !== undefined) app.setLoginItemSettings({ openAtLogin: taken.opensAtLogin })
+    await settings.change(taken).catch(() => {
+      outcome = { ok: false, sentence: 'This holds until you quit Kept: your disk is full or locked, so it could not be saved.' }
+    })
+    return { settings: settings.now(), outcome }
+  }
+}

@@ -1,0 +1,18 @@
+import { app } from 'electron'
+import type { Outcome } from '#shared/desktop/bridge.ts'
+import { findServer } from './find-server.ts'
+import type { Settings } from './settings.ts'
+
+/** Moves the app to another server. It starts anew there: nothing of one server is left to reach another. */
+export function serverChooser(settings: Settings, setByEnvironment = process.env.KEPT_SERVER) {
+  return async (written: string | null): Promise<Outcome> => {
+    if (setByEnvironment) return { ok: false, sentence: `KEPT_SERVER says ${setByEnvironment}, and goes before what you choose here.` }
+
+    const found = written === null ? null : await findServer(written)
+    if (found?.ok === false) return found
+    await settings.change({ serverUrl: found?.origin ?? null })
+    app.relaunch()
+    setImmediate(() => app.quit()) // the page hears its answer first
+    return { ok: true }
+  }
+}

@@ -1,0 +1,19 @@
+export const crashedPath = '/crashed.html'
+
+/** For when the page itself falls over again and again: nothing in it can. */
+export const crashedPage = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>Kept</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <link rel="stylesheet" href="/hand-over.css" />
+  </head>
+  <body>
+    <main>
+      <h1>Kept’s window stopped several times</h1>
+      <p>Everything you changed is saved, and a recording goes on. <a href="/">Load Kept again</a>. If it stops once more, restart the app.</p>
+    </main>
+  </body>
+</html>`

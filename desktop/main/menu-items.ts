@@ -1,0 +1,106 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import type { RecorderState } from '#shared/desktop/recorder.ts'
+
+/** What a menu can ask for besides the page's own commands. */
+export type MenuDeeds = {
+  /** Runs a command of the page. */
+  command: (id: string) => void
+  start: () => void
+  pause: () => void
+  resume: () => void
+  stop: () => void
+  showRecorder: () => void
+  checkForUpdates: () => void
+  newTaskAnywhere: () => void
+}
+
+type Item = MenuItemConstructorOptions
+
+const separator: Item = { type: 'separator' }
+
+/** The app's menus. Where the page has the same keys it gets them first, and the menu only shows them. */
+export function menuItems(deeds: MenuDeeds, { is }: Pick<RecorderState, 'is'>): Item[] {
+  const command = (label: string, id: string, keys: Item = {}): Item => ({ label, click: () => deeds.command(id), ...keys })
+  const ofThePage = (accelerator: string): Item => ({ accelerator, registerAccelerator: false })
+
+  return [
+    {
+      label: 'Kept',
+      submenu: [
+        { role: 'about' },
+        { label: 'Check for Updates…', click: deeds.checkForUpdates },
+        separator,
+        command('Settings…', 'go-settings', { accelerator: 'CommandOrControl+,' }),
+        separator,
+        { role: 'services' },
+        separator,
+        { role: 'hide' },
+        { role: 'hideOthers' },
+        { role: 'unhide' },
+        separator,
+        { role: 'quit' },
+      ],
+    },
+    {
+      label: 'File',
+      submenu: [
+        command('New Task', 'create', { accelerator: 'CommandOrControl+N' }),
+        { label: 'New Task from Anywhere', click: deeds.newTaskAnywhere },
+        separator,
+        command('Import Transcript…', 'import'),
+        command('Join a Meeting…', 'join'),
+        separator,
+        { role: 'close' },
+      ],
+    },
+    {
+      label: 'Edit',
+      submenu: [
+        command('Undo', 'undo', ofThePage('CommandOrControl+Z')),
+        command('Redo', 'redo', ofThePage('CommandOrControl+Shift+Z')),
+        separator,
+        { role: 'cut' },
+        { role: 'copy' },
+        { role: 'paste' },
+        { role: 'pasteAndMatchStyle' },
+        { role: 'delete' },
+        { role: 'selectAll' },
+        separator,
+        command('Search…', 'search', ofThePage('CommandOrControl+K')),
+      ],
+    },
+    {
+      label: 'View',
+      submenu: [
+        command('Board', 'go-board', { accelerator: 'CommandOrControl+1' }),
+        command('Events', 'go-events', { accelerator: 'CommandOrControl+2' }),
+        command('Completed', 'go-completed', { accelerator: 'CommandOrControl+3' }),
+        command('Snoozed', 'go-snoozed'),
+        command('Archived', 'go-archived'),
+        command('Noise', 'go-noise'),
+        separator,
+        command('Filter by Label…', 'filter'),
+        command('Focus', 'focus'),
+        separator,
+        { role: 'reload' },
+        { role: 'resetZoom' },
+        { role: 'zoomIn' },
+        { role: 'zoomOut' },
+        separator,
+        { role: 'togglefullscreen' },
+      ],
+    },
+    {
+      label: 'Recording',
+      submenu: [
+        { label: 'Start Recording', enabled: is === 'idle', click: deeds.start },
+        is === 'paused' ? { label: 'Resume', click: deeds.resume } : { label: 'Pause', enabled: is === 'recording', click: deeds.pause },
+        { label: 'Stop', enabled: is === 'recording' || is === 'paused', click: deeds.stop },
+        separator,
+        { label: 'Show Recorder', enabled: is !== 'idle', click: deeds.showRecorder },
+      ],
+    },
+    { role: 'window', submenu: [{ role: 'minimize' }, { role: 'zoom' }, separator, { role: 'front' }] },
+    { role: 'help', submenu: [command('Keyboard Shortcuts', 'keyboard'), command('Connections', 'go-connections')] },
+  ]
+}

@@ -1,0 +1,15 @@
+import { Menu } from 'electron'
+import { menuItems, type MenuDeeds } from './menu-items.ts'
+import type { Recorder } from './recordings/recorder.ts'
+
+/** Sets the app's menus, and again whenever the recorder can do something else. */
+export function setMenus(deeds: MenuDeeds, recorder: Recorder) {
+  let drawn: string | null = null
+  const draw = () => {
+    const { is } = recorder.state()
+    if (is !== drawn) Menu.setApplicationMenu(Menu.buildFromTemplate(menuItems(deeds, { is })))
+    drawn = is
+  }
+  recorder.onChange(draw)
+  draw()
+}

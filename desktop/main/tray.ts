@@ -1,0 +1,35 @@
+import path from 'node:path'
+import { Menu, nativeImage, Tray } from 'electron'
+import type { Recorder } from './recordings/recorder.ts'
+import { trayItems, trayTitle, type NextMeeting, type TrayDeeds } from './tray-items.ts'
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
+
+export type KeptTray = { showNext: (meeting: NextMeeting | null) => void }
+
+/** The icon in the menu bar. macOS gives a template image the colour of the bar. */
+export function openTray(deeds: TrayDeeds, recorder: Recorder): KeptTray {
+  const tray = new Tray(nativeImage.createFromPath(path.join(import.meta.dirname, '../../desktop/assets/trayTemplate.png')))
+  let next: NextMeeting | null = null
+  let drawn = ''
+
+  const draw = () => {
+    const state = recorder.state()
+    tray.setTitle(trayTitle(state), { fontType: 'monospacedDigit' })
+    const items = trayItems(deeds, { recorder: state, next, clock: (at) => clock.format(at) })
+    // A menu that is drawn anew while it is open would close, and the time alone changes nothing in it.
+    const labels = JSON.stringify(items)
+    if (labels !== drawn) tray.setContextMenu(Menu.buildFromTemplate(items))
+    drawn = labels
+  }
+  tray.setToolTip('Kept')
+  recorder.onChange(draw)
+  draw()
+
+  return {
+    showNext: (meeting) => {
+      next = meeting
+      draw()
+    },
+  }
+}
