@@ -13,6 +13,7 @@ import { slackWebhook } from '#server/connections/slack/webhook-route.ts'
 import { googleConnectionRoutes } from '#server/connections/google/routes.ts'
 import { googleWebhook } from '#server/connections/google/webhook-routes.ts'
 import { customPromptRoutes } from '#server/custom-prompts/routes.ts'
+import { deviceRoutes } from '#server/devices/routes.ts'
 import { editEventRoutes } from '#server/events/edit-routes.ts'
 import { eventRoutes } from '#server/events/routes.ts'
 import { shareRoutes } from '#server/events/share/routes.ts'
@@ -72,12 +73,13 @@ export function createApp({ deps, config, threads, model, google, slack, bots, s
   app.use('/api/*', exceptFiles(bodyAtMost(1024 * 1024, '1 MB')), exceptFiles(jsonBodiesOnly))
 
   app.route('/auth', desktopHandOver(deps))
-  app.route('/api/auth', desktopSignIn(deps, config))
+  app.route('/api/auth', desktopSignIn(deps, config, sockets.signOut))
   app.route('/api/auth', authRoutes(deps, config, google, signedIn, sockets.signOut))
   app.route('/api/auth', googleRoutes(deps, config, google, signedIn, sockets.signOut))
   app.route('/api/me', meRoutes(deps, config, signedIn, sockets.signOut))
   app.route('/api/me/sessions', sessionRoutes(deps, signedIn, sockets.signOut))
   app.route('/api/me', nextMeetingRoutes(deps, signedIn))
+  app.route('/api/me', deviceRoutes(deps, signedIn, sockets.signOut))
   app.route('/api/me/people', peopleRoutes(deps, signedIn))
   app.route('/api/me/topics', topicRoutes(deps, signedIn))
   app.route('/api/me/settings/custom-prompts', customPromptRoutes(deps, model, signedIn))

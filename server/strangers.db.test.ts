@@ -22,6 +22,7 @@ const named = {
   account: 'google_accounts',
   topic: 'user_topics',
   recording: 'recordings',
+  device: 'devices',
 } as const
 
 type Belongings = Record<keyof typeof named | 'channel' | 'slackChannel', string>
@@ -76,6 +77,8 @@ const routes: Record<string, Public | Own | Names> = {
   'GET /api/me/sessions': own,
   'GET /api/me/people': own,
   'GET /api/me/next-meeting': own,
+  'GET /api/me/device': own,
+  'POST /api/me/devices': ownWith({ id: uuid7(), platform: 'APPLE', name: 'Of Bob', appVersion: '0.1.0' }),
   'GET /api/meetings/upcoming': own,
   'GET /api/me/topics': own,
   'GET /api/me/topics/tasks': own,
@@ -127,6 +130,7 @@ const routes: Record<string, Public | Own | Names> = {
   'POST /api/auth/logout': own,
 
   'DELETE /api/me/sessions/{id}': { path: [['session']] },
+  'DELETE /api/me/devices/{id}': { path: [['device']] },
   'GET /api/tasks/{id}': { path: [['task']] },
   'GET /api/tasks/{id}/duplicates': { path: [['task']] },
   'PUT /api/tasks/{id}': {

@@ -92,6 +92,6 @@ function currentFirst(one: SessionInfo, other: SessionInfo) {
 }
 
 function iconOf(device: string): LucideIcon {
-  if (/iPhone|iPad|Android/.test(device)) return Smartphone
-  return device.startsWith('Kept for') ? Laptop : Monitor
+  if (device.endsWith('Kept for Mac')) return Laptop
+  return /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor
 }

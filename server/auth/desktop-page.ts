@@ -1,7 +1,10 @@
 import { html } from 'hono/html'
 
-/** What the browser shows while the app takes over. The link is for browsers that do not follow by themselves. */
-export function returnPage(link: string) {
+/**
+ * What the browser shows while the app takes over. The link is for browsers that do not follow by themselves, the code
+ * for those that do not know the app: whoever is to use it has to be the app that asked.
+ */
+export function returnPage({ link, code }: { link: string; code: string }) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -11,12 +14,19 @@ export function returnPage(link: string) {
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/hand-over.css" />
+        <script src="/hand-over.js" defer></script>
         <meta http-equiv="refresh" content="0; url=${link}" />
       </head>
       <body>
         <main>
           <h1>You are signed in</h1>
           <p>Kept opens by itself. If it does not, <a href="${link}">return to Kept</a>. You can close this page.</p>
+          <h2>Kept did not open?</h2>
+          <label for="code">Copy this code into the app within a minute.</label>
+          <div class="by-hand">
+            <input id="code" value="${code}" readonly spellcheck="false" />
+            <button id="copy" type="button" hidden>Copy</button>
+          </div>
         </main>
       </body>
     </html>`

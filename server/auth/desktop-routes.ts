@@ -27,13 +27,13 @@ export function desktopHandOver(deps: Deps) {
       }
       const code = await issueDesktopCode(deps, { userId: session.userId, challenge })
       c.header('Cache-Control', 'no-store')
-      return c.html(returnPage(`kept://auth?${new URLSearchParams({ code, state })}`))
+      return c.html(returnPage({ link: `kept://auth?${new URLSearchParams({ code, state })}`, code: `${code}.${state}` }))
     },
   )
 }
 
 /** Where the app turns the code into a session of its own. */
-export function desktopSignIn(deps: Deps, config: Config) {
+export function desktopSignIn(deps: Deps, config: Config, signOutSockets: (sessionId: string) => void) {
   const failures = rateLimit(config, 20, 60)
 
   return new Hono().post(
@@ -48,10 +48,11 @@ export function desktopSignIn(deps: Deps, config: Config) {
     validator('json', DesktopSignIn),
     async (c) => {
       await failures.check(addressOf(c))
-      const token = await redeemDesktopCode(deps, c.req.valid('json'), c.req.header('user-agent')).catch(async (error: unknown) => {
+      const { token, endedSessionIds } = await redeemDesktopCode(deps, c.req.valid('json'), c.req.header('user-agent')).catch(async (error: unknown) => {
         if (error instanceof Problem) await failures.spend(addressOf(c))
         throw error
       })
+      for (const id of endedSessionIds) signOutSockets(id)
       return c.json({ token })
     },
   )

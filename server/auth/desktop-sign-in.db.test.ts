@@ -44,6 +44,14 @@ describe('the page in the browser', () => {
     expect(text).toMatch(/http-equiv="refresh" content="0; url=kept:\/\/auth\?code=/)
   })
 
+  test('shows the code and what the app sent in one, to copy where the app does not open', async () => {
+    const text = await (await openPage({ cookie: ada.cookie })).text()
+
+    expect(text).toMatch(/Kept did not open\?/)
+    const shown = /<input id="code" value="([\w-]{43})\.state-of-the-app" readonly/.exec(text)
+    expect((await redeem(shown![1]!)).status).toBe(200)
+  })
+
   test('sends everyone else to sign in first, and then back here', async () => {
     const page = await openPage()
 

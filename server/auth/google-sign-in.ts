@@ -64,6 +64,7 @@ async function endUnproven({ db }: Deps, userId: string): Promise<string[]> {
   await db.session.deleteMany(own)
   await db.realtimeTicket.deleteMany(own)
   await db.desktopCode.deleteMany(own)
+  await db.device.updateMany({ ...own, data: { disabled: true } })
   await db.apiToken.deleteMany(own)
   await db.hook.deleteMany(own)
   return sessions.map(({ id }) => id)

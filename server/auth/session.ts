@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { recordActivity } from '#server/me/record-activity.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
+import { channels } from '#shared/realtime/events.ts'
 
 export const sessionCookie = 'kept_session'
 export const sessionDays = 30
@@ -20,8 +21,10 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+type Start = { userId: string; userAgent?: string | undefined; deviceId?: string }
+
 /** Starts a session and returns its token, which exists nowhere else. */
-export async function startSession(deps: Deps, { userId, userAgent }: { userId: string; userAgent?: string | undefined }) {
+export async function startSession(deps: Deps, { userId, userAgent, deviceId }: Start) {
   const { db, now } = deps
   const token = newToken()
   const at = now()
@@ -30,6 +33,7 @@ export async function startSession(deps: Deps, { userId, userAgent }: { userId: 
       id: uuid7(at.getTime()),
       tokenHash: hashToken(token),
       userId,
+      deviceId: deviceId ?? null,
       userAgent: userAgent?.slice(0, 300) ?? null,
       createdAt: at,
       lastSeenAt: at,
@@ -58,14 +62,31 @@ export async function findSession({ db, now }: Deps, token: string): Promise<Ses
   return { sessionId: session.id, userId: session.userId }
 }
 
-export async function endSession({ db }: Deps, sessionId: string) {
-  await db.session.deleteMany({ where: { id: sessionId } })
+/** From now on the session is that of a device: they end together. */
+export async function bindSession({ db }: Deps, sessionId: string, deviceId: string) {
+  await db.session.updateMany({ where: { id: sessionId }, data: { deviceId } })
+}
+
+/** Ends a session. A Mac whose last one it was is signed out, so its owner does not use the Mac app there any more. */
+export async function endSession({ db, now, announce }: Deps, sessionId: string) {
+  const [ended] = await db.$queryRaw<{ userId: string; deviceId: string | null }[]>`
+    delete from sessions where id = ${sessionId}::uuid returning "userId"::text, "deviceId"::text`
   await db.realtimeTicket.deleteMany({ where: { sessionId } })
+  if (!ended?.deviceId) return
+
+  const { count } = await db.device.updateMany({
+    where: { id: ended.deviceId, disabled: false, sessions: { none: {} } },
+    data: { disabled: true, updatedAt: now() },
+  })
+  if (count > 0) announce(channels.user(ended.userId), 'me-changed', {})
 }
 
 /** Forgets sessions, codes and tickets that nobody can use any more. */
-export async function sweepSessions({ db, now }: Deps) {
+export async function sweepSessions(deps: Deps) {
+  const { db, now } = deps
   const expired = { where: { expiresAt: { lt: now() } } }
+  const ofDevices = await db.session.findMany({ where: { ...expired.where, deviceId: { not: null } }, select: { id: true } })
+  for (const { id } of ofDevices) await endSession(deps, id)
   await db.session.deleteMany(expired)
   await db.desktopCode.deleteMany(expired)
   await db.realtimeTicket.deleteMany(expired)

@@ -27,7 +27,7 @@ export type SignInProblem = 'denied' | 'expired' | 'unavailable' | 'unverified' 
 /** Somewhere a person is signed in. */
 export const SessionInfo = z.object({
   id: Id,
-  /** "Chrome on macOS", "Kept for Mac", as far as the browser tells. */
+  /** "Chrome on macOS", as far as the browser tells, or "Maya’s MacBook Air · Kept for Mac". */
   device: z.string(),
   createdAt: Instant,
   lastSeenAt: Instant,
