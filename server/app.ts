@@ -14,12 +14,15 @@ import { googleConnectionRoutes } from '#server/connections/google/routes.ts'
 import { googleWebhook } from '#server/connections/google/webhook-routes.ts'
 import { customPromptRoutes } from '#server/custom-prompts/routes.ts'
 import { deviceRoutes } from '#server/devices/routes.ts'
+import { downloadAppRoutes } from '#server/download-app/routes.ts'
 import { editEventRoutes } from '#server/events/edit-routes.ts'
 import { eventRoutes } from '#server/events/routes.ts'
 import { shareRoutes } from '#server/events/share/routes.ts'
 import { focusRoutes } from '#server/focus/routes.ts'
 import type { Google } from '#server/providers/google/google.ts'
 import { exportRoutes } from '#server/export/routes.ts'
+import { notificationSettingRoutes } from '#server/notifications/settings/routes.ts'
+import { onboardingRoutes } from '#server/onboarding/routes.ts'
 import { outboxRoutes } from '#server/notifications/outbox/routes.ts'
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import { hookRoutes } from '#server/hooks/routes.ts'
@@ -80,6 +83,9 @@ export function createApp({ deps, config, threads, model, google, slack, bots, s
   app.route('/api/me/sessions', sessionRoutes(deps, signedIn, sockets.signOut))
   app.route('/api/me', nextMeetingRoutes(deps, signedIn))
   app.route('/api/me', deviceRoutes(deps, signedIn, sockets.signOut))
+  app.route('/api/me', downloadAppRoutes(deps, config, signedIn))
+  app.route('/api/me/onboarding', onboardingRoutes(deps, signedIn))
+  app.route('/api/me/settings/notifications', notificationSettingRoutes(deps, signedIn))
   app.route('/api/me/people', peopleRoutes(deps, signedIn))
   app.route('/api/me/topics', topicRoutes(deps, signedIn))
   app.route('/api/me/settings/custom-prompts', customPromptRoutes(deps, model, signedIn))

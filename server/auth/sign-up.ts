@@ -1,5 +1,6 @@
-import { starterGroups, starterLabel, starterNotifications, starterTasks } from '#server/auth/starter-kit.ts'
+import { starterGroups, starterLabel, starterTasks } from '#server/auth/starter-kit.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { defaultNotifications } from '#shared/notifications/defaults.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
 type Input = { name: string; email: string; onboarded: boolean }
@@ -40,7 +41,7 @@ async function giveStarterKit(db: Deps['db'], userId: string, at: Date) {
   await db.taskGroup.createMany({ data: groups, skipDuplicates: true })
   await db.label.createMany({ data: { id: uuid7(at.getTime()), userId, ...starterLabel, ...times }, skipDuplicates: true })
   await db.notificationPreference.createMany({
-    data: starterNotifications.map((preference) => ({ userId, ...preference })),
+    data: Object.entries(defaultNotifications).map(([kind, { EMAIL: email, PUSH: push, SLACK: slack }]) => ({ userId, kind, email, push, slack })),
     skipDuplicates: true,
   })
 

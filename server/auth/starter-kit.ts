@@ -7,23 +7,6 @@ export const starterGroups = [
 
 export const starterLabel = { type: 'IMPORTANT', name: 'Important', icon: '🎯', color: 'heat' } as const
 
-/** Every kind of notification with the channels that are on at first; a channel not named is off. */
-export const starterNotifications = [
-  { kind: 'meetingStarting' },
-  { kind: 'meetingEnded' },
-  { kind: 'taskDue24Hours' },
-  { kind: 'newChatTasks' },
-  { kind: 'newTasks' },
-  { kind: 'slackConnected' },
-  { kind: 'slackDemoFinished' },
-  { kind: 'onboardingDemosFinished', slack: true },
-  { kind: 'workspaceInvite', email: true },
-  { kind: 'workspaceSubscriptionUpdate', email: true },
-  { kind: 'workspaceMemberJoined', email: true },
-  { kind: 'downloadAppReminder', email: true },
-  { kind: 'taskSourcesPaused', email: true },
-]
-
 /** The first things worth doing; they sit in Getting started until they are done. */
 export const starterTasks = [
   {

@@ -33,4 +33,17 @@ export const notices: Record<SendNotice['kind'], (db: Db, userId: string) => Pro
       action: { label: 'Resume in Kept', path: '/connections' },
     }
   },
+  downloadAppReminder: async (db, userId) => {
+    const hasApp = (await db.device.count({ where: { userId, disabled: false, platform: 'APPLE' } })) > 0
+    if (hasApp) return null
+
+    return {
+      subject: 'Kept for your Mac',
+      paragraphs: [
+        'You asked for the way to the Mac app. Open this mail on your Mac, and download it there.',
+        'It listens to your meetings without a bot: no extra participant, no admission, any meeting app. You always see when it records.',
+      ],
+      action: { label: 'Download Kept for Mac', path: '/download-app' },
+    }
+  },
 }

@@ -1,7 +1,7 @@
-import { starterNotifications } from '#server/auth/starter-kit.ts'
 import type { SendNotice } from '#server/notifications/jobs.ts'
 import { mailOf } from '#server/notifications/mail-of.ts'
 import { notices } from '#server/notifications/notices.ts'
+import { readNotificationSettings } from '#server/notifications/settings/read-settings.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Mail } from '#server/providers/mail/mail.ts'
@@ -30,10 +30,10 @@ export async function sendNotice(deps: Deps, { mail, config }: Post, about: Send
 async function wantsMail({ db }: Deps, { userId, kind }: SendNotice): Promise<{ name: string; email: string } | null> {
   const person = await db.user.findUnique({
     where: { id: userId, deletionScheduledAt: null },
-    select: { name: true, email: true, notifications: { where: { kind }, select: { email: true } } },
+    select: { name: true, email: true },
   })
   if (!person?.email) return null
 
-  const isOn = person.notifications[0]?.email ?? starterNotifications.some((starter) => starter.kind === kind && starter.email === true)
-  return isOn ? { name: person.name, email: person.email } : null
+  const settings = await readNotificationSettings(db, userId)
+  return settings[kind].EMAIL ? { name: person.name, email: person.email } : null
 }

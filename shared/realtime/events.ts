@@ -1,4 +1,5 @@
 import type { Event, TranscriptLine } from '#shared/events/schemas.ts'
+import type { Onboarding } from '#shared/onboarding/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
 /** What the server tells a socket: each event's name and payload. */
@@ -13,8 +14,9 @@ export type Announcements = {
   'topics-changed': Record<string, never>
   /** A source was connected, lost, paused or got on with its first run; ask for its state again. */
   'connections-changed': Record<string, never>
-  /** The person themselves is different: paused, to be deleted, restored. */
+  /** The person themselves is different: paused, to be deleted, restored, with another Mac or other notifications. */
   'me-changed': Record<string, never>
+  onboarding: Onboarding
   'tasks-relabeled': Record<string, never>
   meeting: Event
   'meeting-removed': { id: string }

@@ -1,0 +1,11 @@
+import { readNotificationSettings } from '#server/notifications/settings/read-settings.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { Problem } from '#shared/problems.ts'
+
+/** Mails a person the way to the Mac app, once a day however often they ask. Throws `reminder_off`. */
+export async function remindOfApp({ db, now, enqueue }: Deps, userId: string) {
+  const { downloadAppReminder } = await readNotificationSettings(db, userId)
+  if (!downloadAppReminder.EMAIL) throw new Problem('reminder_off')
+
+  await enqueue('send-notice', { userId, kind: 'downloadAppReminder', key: now().toISOString().slice(0, 10) })
+}

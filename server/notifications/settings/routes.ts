@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import { editNotificationSettings } from '#server/notifications/settings/edit-settings.ts'
+import { readNotificationSettings } from '#server/notifications/settings/read-settings.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { describe, validator } from '#server/platform/http/answers.ts'
+import { EditNotificationSettings, NotificationSettings } from '#shared/notifications/schemas.ts'
+
+const tag = 'Notifications'
+
+export function notificationSettingRoutes(deps: Deps, signedIn: RequireSession) {
+  return new Hono<SignedIn>()
+    .get('/', describe({ tag, summary: 'By which ways you are told of what', answers: { 200: NotificationSettings } }), signedIn, async (c) =>
+      c.json(await readNotificationSettings(deps.db, c.var.user.id)),
+    )
+    .put(
+      '/',
+      describe({ tag, summary: 'Choose by which ways you are told of what: everything, or any part of it', answers: { 200: NotificationSettings } }),
+      signedIn,
+      validator('json', EditNotificationSettings),
+      async (c) => c.json(await editNotificationSettings(deps, { userId: c.var.user.id, changes: c.req.valid('json') })),
+    )
+}

@@ -1,0 +1,32 @@
+import { holdPerson } from '#server/me/hold-person.ts'
+import { readOnboarding } from '#server/onboarding/read-onboarding.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Activity, EditOnboarding, Onboarding } from '#shared/onboarding/schemas.ts'
+import { channels } from '#shared/realtime/events.ts'
+
+/** Notes what a person began or has done; what was done once stays done since then. */
+export async function editOnboarding(deps: Deps, { userId, changes }: { userId: string; changes: EditOnboarding }): Promise<Onboarding> {
+  return deps.transaction(async (inside) => {
+    const { db, announce } = inside
+    await holdPerson(db, userId)
+    const before = await readOnboarding(db, userId)
+    if (changes.startedActivity) await start(inside, userId, changes.startedActivity)
+    if (changes.completedActivity) await complete(inside, userId, changes.completedActivity)
+    const turns = changes.onboarded !== undefined && changes.onboarded !== before.onboarded
+    if (turns) await db.user.update({ where: { id: userId }, data: { onboarded: changes.onboarded!, updatedAt: inside.now() }, select: { id: true } })
+
+    const after = await readOnboarding(db, userId)
+    if (JSON.stringify(after) !== JSON.stringify(before)) announce(channels.user(userId), 'onboarding', after)
+    if (turns) announce(channels.user(userId), 'me-changed', {})
+    return after
+  })
+}
+
+async function start({ db, now }: Deps, userId: string, activity: Activity) {
+  await db.onboardingActivity.createMany({ data: { userId, activity, createdAt: now() }, skipDuplicates: true })
+}
+
+async function complete(deps: Deps, userId: string, activity: Activity) {
+  await start(deps, userId, activity)
+  await deps.db.onboardingActivity.updateMany({ where: { userId, activity, completedAt: null }, data: { completedAt: deps.now() } })
+}

@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import { editOnboarding } from '#server/onboarding/edit-onboarding.ts'
+import { readOnboarding } from '#server/onboarding/read-onboarding.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { describe, validator } from '#server/platform/http/answers.ts'
+import { EditOnboarding, Onboarding } from '#shared/onboarding/schemas.ts'
+
+const tag = 'Onboarding'
+
+export function onboardingRoutes(deps: Deps, signedIn: RequireSession) {
+  return new Hono<SignedIn>()
+    .get('/', describe({ tag, summary: 'What you have been shown and done', answers: { 200: Onboarding } }), signedIn, async (c) =>
+      c.json(await readOnboarding(deps.db, c.var.user.id)),
+    )
+    .put(
+      '/',
+      describe({ tag, summary: 'Note that an activity began or is done, or that you are onboarded', answers: { 200: Onboarding } }),
+      signedIn,
+      validator('json', EditOnboarding),
+      async (c) => c.json(await editOnboarding(deps, { userId: c.var.user.id, changes: c.req.valid('json') })),
+    )
+}

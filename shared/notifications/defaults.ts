@@ -1,0 +1,15 @@
+import { NoticeKind, type NoticeChannel, type NotificationSettings } from '#shared/notifications/schemas.ts'
+
+const on: { [Kind in NoticeKind]?: NoticeChannel } = {
+  onboardingDemosFinished: 'SLACK',
+  workspaceInvite: 'EMAIL',
+  workspaceSubscriptionUpdate: 'EMAIL',
+  workspaceMemberJoined: 'EMAIL',
+  downloadAppReminder: 'EMAIL',
+  taskSourcesPaused: 'EMAIL',
+}
+
+/** What is on for whoever has chosen nothing, and after "Disable": only what somebody has to know. */
+export const defaultNotifications = Object.fromEntries(
+  NoticeKind.options.map((kind) => [kind, { EMAIL: on[kind] === 'EMAIL', PUSH: on[kind] === 'PUSH', SLACK: on[kind] === 'SLACK' }]),
+) as NotificationSettings

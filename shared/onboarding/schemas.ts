@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Instant } from '#shared/platform/schemas.ts'
+
+/** What a person is shown or asked once. */
+export const Activity = z.enum([
+  'connect-slack',
+  'focus-ready',
+  'email-demo',
+  'email-demo-complete',
+  'slack-demo',
+  'slack-demo-complete',
+  /** The Mac app was downloaded. */
+  'download-app',
+  /** Whoever used Kept before there was a Mac app has been told of it. */
+  'mac-app-available-existing-user',
+])
+
+export const Onboarding = z.object({
+  /** The step they are at; null before the first and after the last. */
+  onboarding: z.string().nullable(),
+  onboarded: z.boolean(),
+  /** In the order in which they began. */
+  activities: z.array(z.object({ activity: Activity, completedAt: Instant.nullable(), createdAt: Instant })),
+})
+
+export const EditOnboarding = z.strictObject({ onboarded: z.boolean(), completedActivity: Activity, startedActivity: Activity }).partial()
+
+export type Activity = z.infer<typeof Activity>
+export type Onboarding = z.infer<typeof Onboarding>
+export type EditOnboarding = z.infer<typeof EditOnboarding>
