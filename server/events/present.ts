@@ -19,6 +19,7 @@ export function eventColumns(viewerId: string): Prisma.Sql {
     case when case when ${isChat} then exists (select 1 from ${channel} and c."disabledAt" is null)
       else i."meetingId" is not null or exists (select 1 from ${attendance} and y."botEnabled") end then 'ENABLED' else 'DISABLED' end as "captureState",
     null as "whyNoBot", m.link, m."recallStatus", m."recallError", m."appStatus",
+    case when m."appStatus" = 'FAILED' then (select r.failure from recordings r where r."meetingId" = m.id and r.failure is not null order by r."startedAt" limit 1) end as "appFailure",
     case when ${isTold} then m.summary end as summary,
     coalesce((select json_agg(x) from (${topics(isTold)}) x), '[]') as topics,
     coalesce((select json_agg(x) from (${attendees(Prisma.sql`not ${isChat} or a."userId" = ${viewer}`)}) x), '[]') as attendees,

@@ -29,6 +29,7 @@ export async function readMe({ db }: Pick<Deps, 'db'>, config: Pick<Config, 'FEA
     googleCalendarConnection: user.calendarConnection?.status === 'CONNECTED' ? 'CONNECTED' : 'DISCONNECTED',
     lastActive: user.lastActive?.toISOString() ?? null,
     activeSubscriber: isSubscribed(config, user.subscription),
+    subscriptionStatus: config.STRIPE_SECRET_KEY ? (user.subscription?.status.toUpperCase() ?? null) : 'ACTIVE',
     onboarded: user.onboarded,
     initialized: user.initialized,
     importantTasks: user.importantTasks,

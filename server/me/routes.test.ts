@@ -48,3 +48,17 @@ describe('me', () => {
     expect([status, body.issues?.[0]?.path]).toEqual([400, path])
   })
 })
+
+describe('the status of a subscription', () => {
+  test('is everyone’s where payments are not set up, and else as Stripe says it', async () => {
+    const paid = await aServer({ settings: { STRIPE_SECRET_KEY: 'sk_test_1', KEPT_ROLES: 'web' } })
+    const bea = await paid.person('Bea Trial')
+    const status = async () => (await bea.get<Me>('/api/me')).body.subscriptionStatus
+
+    expect((await server.person('Ada Gratis')).me.subscriptionStatus).toBe('ACTIVE')
+    expect(await status()).toBeNull()
+    await paid.sql(`insert into subscriptions (id, "userId", "stripeCustomerId", status, "refreshedAt", "createdAt") values (gen_random_uuid(), $1, 'cus_1', 'trialing', now(), now())`, [bea.me.id])
+    expect(await status()).toBe('TRIALING')
+    await paid.stop()
+  })
+})

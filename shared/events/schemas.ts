@@ -47,6 +47,8 @@ export const Event = z.object({
   recallError: z.string().nullable(),
   /** How far the sound is that a Mac recorded of it. */
   appStatus: AppStatus.nullable(),
+  /** Where that is `FAILED`: why, in a sentence. */
+  appFailure: z.string().nullable(),
   summary: z.string().nullable(),
   topics: z.array(z.object({ id: Id, icon: z.string(), label: z.string(), description: z.string() })),
   attendees: z.array(Attendee),

@@ -19,6 +19,8 @@ export const Me = z.object({
   googleCalendarConnection: z.enum(['CONNECTED', 'DISCONNECTED']),
   lastActive: Instant.nullable(),
   activeSubscriber: z.boolean(),
+  /** `ACTIVE`, `TRIALING`, `PAST_DUE` …, or null without a subscription. Where payments are not set up everyone's is active. */
+  subscriptionStatus: z.string().nullable(),
   onboarded: z.boolean(),
   initialized: z.boolean(),
   importantTasks: z.string().nullable(),

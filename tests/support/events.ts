@@ -31,6 +31,7 @@ export function anEvent(given: Partial<Event> = {}): Event {
     recallStatus: null,
     recallError: null,
     appStatus: null,
+    appFailure: null,
     summary: null,
     topics: [],
     attendees: [],

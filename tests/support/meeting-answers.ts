@@ -17,6 +17,7 @@ export const aMeeting = (change: Partial<Event> = {}): Event => ({
   recallStatus: null,
   recallError: null,
   appStatus: null,
+  appFailure: null,
   summary: null,
   topics: [],
   attendees: [],

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Event } from '#shared/events/schemas.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import { importAs } from '#tests/support/import.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import type { Someone } from '#tests/support/someone.ts'
+
+let server: TestServer
+let ada: Someone
+beforeAll(async () => {
+  server = await aServer()
+  ada = await server.person('Ada Recorder')
+})
+afterAll(() => server.stop())
+
+test('an event says why its sound could not be written down, as long as it could not', async () => {
+  const { eventId } = await importAs(ada, { title: 'Weekly', start: '2026-03-05T09:00:00Z', text: '[0:05] Ada Recorder: I will send it.' })
+  await server.sql(
+    `insert into recordings (id, "userId", "meetingId", title, "startedAt", channels, failure, "createdAt", "updatedAt")
+     values ($1, $2, $3, 'Weekly', now(), '{microphone}', 'Deepgram does not know this key.', now(), now())`,
+    [uuid7(), ada.me.id, eventId],
+  )
+  const read = async (appStatus: string | null) => {
+    await server.sql('update meetings set "appStatus" = $2 where id = $1', [eventId, appStatus])
+    const { body } = await ada.get(`/api/meetings/${eventId}`)
+    return Event.parse(body)
+  }
+
+  expect(await read('FAILED')).toMatchObject({ appStatus: 'FAILED', appFailure: 'Deepgram does not know this key.' })
+  expect(await read('TRANSCRIBING')).toMatchObject({ appStatus: 'TRANSCRIBING', appFailure: null })
+  expect(await read(null)).toMatchObject({ appStatus: null, appFailure: null })
+})
