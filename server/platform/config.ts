@@ -92,7 +92,15 @@ function saySetting(issue: z.core.$ZodRawIssue) {
 }
 
 /** Something the operator has to change before the server can run; its message is a full sentence. */
-export class ConfigProblem extends Error {}
+export class ConfigProblem extends Error {
+  /** Which of the things that happen to a data folder it is. */
+  readonly why: 'newer-data' | 'in-use' | 'not-writable' | undefined
+
+  constructor(message: string, { why, ...options }: ErrorOptions & { why?: ConfigProblem['why'] } = {}) {
+    super(message, options)
+    this.why = why
+  }
+}
 
 export const settingNames = Object.keys(Settings.shape) as (keyof Settings)[]
 

@@ -119,7 +119,7 @@ async function becomeOwner(home: PostgresHome, connection: pg.ClientConfig, laun
 
     // The lock of a server that was just killed goes within moments; a living one keeps it.
     if (refusedAt !== undefined && Date.now() - refusedAt > killedServerMs) {
-      throw new ConfigProblem(`Another Kept server is using ${home.dataDir}. Stop it first, or set DATA_DIR to another folder.`)
+      throw new ConfigProblem(`Another Kept server is using ${home.dataDir}. Stop it first, or set DATA_DIR to another folder.`, { why: 'in-use' })
     }
     await pause(refusedAt === undefined && !launched?.exitCode ? 10 : 100)
   }

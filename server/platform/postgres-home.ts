@@ -59,7 +59,7 @@ function makeFolder(folder: string, owner?: RunAs) {
     if (owner) chownSync(folder, owner.uid, owner.gid)
     accessSync(folder, constants.W_OK)
   } catch (cause) {
-    throw new ConfigProblem(`${folder} cannot be written. Make it writable or set DATA_DIR to another folder.`, { cause })
+    throw new ConfigProblem(`${folder} cannot be written. Make it writable or set DATA_DIR to another folder.`, { cause, why: 'not-writable' })
   }
 }
 

@@ -1,0 +1,61 @@
+/** The server as plain files that need no sources and nothing installed, in out/server: what the Mac app starts on this Mac only. */
+import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { build, type Plugin } from 'vite'
+
+const folder = 'out/server'
+/** What the code reads while it runs, at the same place below out/server as here. */
+const read = ['prisma/migrations/**/*.sql', 'server/**/prompts/*.md', 'server/**/weights.json', 'examples/launch-weekly.txt']
+/** A package that starts a file of its own as a thread, so it stays one. */
+const whole = 'piscina'
+
+export async function buildServer(logLevel: 'info' | 'warn' = 'info') {
+  rmSync(folder, { recursive: true, force: true })
+  await build({
+    configFile: false,
+    logLevel,
+    plugins: [atHome()],
+    environments: { ssr: { resolve: { mainFields: ['main'] } } }, // as Node finds a package
+    ssr: { noExternal: true, external: [whole] },
+    build: {
+      ssr: true,
+      outDir: folder,
+      target: 'node24',
+      minify: true,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: { index: 'server/this-mac/index.ts', thread: 'server/capture/thread.ts' },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  })
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
+  for (const file of globSync(read)) copy(file)
+  for (const file of globSync(`node_modules/${whole}/{package.json,LICENSE,dist/**/*.{js,mjs}}`)) copy(file)
+}
+
+function copy(file: string) {
+  const target = path.join(folder, file)
+  mkdirSync(path.dirname(target), { recursive: true })
+  cpSync(file, target, { dereference: true })
+}
+
+/** Lets code that moved into one file find what it reads as if it were still where it was written. */
+function atHome(): Plugin {
+  const root = `${path.resolve('.')}/`
+  return {
+    name: 'at-home',
+    enforce: 'pre',
+    transform: (code, id) => {
+      if (!id.startsWith(`${root}server/`)) return null
+      const file = id.slice(root.length)
+      return code
+        .replaceAll("new URL('./thread.ts', import.meta.url)", "new URL('thread.js', __KEPT_ROOT__)")
+        .replaceAll('import.meta.dirname', `decodeURIComponent(new URL('${path.dirname(file)}', __KEPT_ROOT__).pathname)`)
+        .replaceAll('import.meta.url', `new URL('${file}', __KEPT_ROOT__).href`)
+    },
+    renderChunk: (code, chunk) => code.replaceAll('__KEPT_ROOT__', `new URL('${'../'.repeat(chunk.fileName.split('/').length - 1) || './'}', import.meta.url)`),
+  }
+}
+
+if (import.meta.main) await buildServer()

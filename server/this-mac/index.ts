@@ -1,0 +1,37 @@
+/**
+ * The server of one Mac, in a process that the app starts. Nobody can sign in to it from outside: the app asks for
+ * its person's session over the line that only the two of them share.
+ */
+import { startServer, type RunningServer } from '#server/index.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { faultOf } from '#server/this-mac/fault-of.ts'
+import { startOwnersSession } from '#server/this-mac/owner.ts'
+import type { FromServer, ToServer } from '#shared/desktop/this-mac.ts'
+
+type Line = { postMessage: (said: FromServer) => void; on: (name: 'message', hear: (event: { data: ToServer }) => void) => void }
+
+const line = (process as unknown as { parentPort: Line }).parentPort
+const starting = startServer(readConfig(process.env))
+
+line.on('message', ({ data }) => void act(data).catch(fail))
+starting.then(goOn, fail)
+
+function goOn(server: RunningServer) {
+  line.postMessage({ is: 'ready' })
+  void server.databaseLost.then(() => fail(new Error('The database stopped.')))
+}
+
+async function act(asked: ToServer) {
+  const server = await starting
+  if (asked.ask === 'session') return line.postMessage({ is: 'session', token: await startOwnersSession(server.deps, asked.name) })
+
+  await server.stop()
+  line.postMessage({ is: 'stopped' })
+}
+
+/** Whatever runs by then is stopped in order: the app starts this process again. */
+async function fail(error: unknown) {
+  line.postMessage({ is: 'failed', fault: faultOf(error), detail: error instanceof Error ? error.message : String(error) })
+  await starting.then(({ stop }) => stop(), () => {})
+  process.exit(1)
+}

