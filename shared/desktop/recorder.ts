@@ -5,6 +5,8 @@ export type RecorderTrouble =
   | { what: 'silent'; channel: Channel; seconds: number }
   | { what: 'no-sound'; channel: Channel; why: 'refused' | 'no-device' | 'lost' | 'muted' | 'failed' }
   | { what: 'disk-full' }
+  /** The disk did not keep up, so that a part is missing. */
+  | { what: 'disk-slow' }
   | { what: 'slept'; seconds: number }
   | { what: 'quiet'; stopsInSeconds: number }
 

@@ -1,0 +1,61 @@
+import { bytesPerSecond, type Channel } from '#shared/recordings/schemas.ts'
+import type { Line, Told } from './manifest.ts'
+import type { StoredChunk } from './stored-recording.ts'
+
+/** What the lines of a manifest tell together. */
+export type Folded = {
+  details: Omit<Told<'details'>, 'is'>
+  /** Every chunk that is whole, by channel and number. */
+  chunks: StoredChunk[]
+  /** Where each chunk began whose beginning was told. */
+  opened: { channel: Channel; number: number; offsetMs: number }[]
+  ended: Omit<Told<'ended'>, 'is'> | null
+  wasSaid: boolean
+  refusal: string | null
+  cutMs: number | null
+}
+
+/**
+ * Puts the lines together. Lines may come twice or in another order: what is told once is true, and only a refusal is
+ * what was said of it last. Null when nothing says whose recording it is.
+ */
+export function foldManifest(lines: Line[]): Folded | null {
+  const told = lines.find((line) => line.is === 'details')
+  if (!told) return null
+
+  const { is: _, ...details } = told
+  const cuts = all(lines, 'cut').map((line) => line.offsetMs)
+  const cutMs = cuts.length > 0 ? Math.min(...cuts) : null
+  const isKept = ({ offsetMs }: { offsetMs: number }) => cutMs === null || offsetMs < cutMs
+  const sent = new Set(all(lines, 'sent').map(keyOf))
+  const chunks = byPlace(all(lines, 'chunk')).filter(isKept)
+  const ended = all(lines, 'ended').at(-1)
+  return {
+    details,
+    chunks: chunks.map(({ channel, number, offsetMs, bytes, sha256 }) => ({ channel, number, offsetMs, bytes, sha256, isSent: sent.has(keyOf({ channel, number })) })),
+    opened: byPlace(all(lines, 'open')).map(({ channel, number, offsetMs }) => ({ channel, number, offsetMs })),
+    ended: ended ? { at: ended.at, why: ended.why } : null,
+    wasSaid: all(lines, 'said').length > 0,
+    refusal: all(lines, 'refused').at(-1)?.sentence ?? null,
+    cutMs,
+  }
+}
+
+/** When a chunk is over, counted from the start of its recording. */
+export function endMs({ offsetMs, bytes }: Pick<StoredChunk, 'offsetMs' | 'bytes'>): number {
+  return offsetMs + Math.round((bytes / bytesPerSecond) * 1000)
+}
+
+function keyOf({ channel, number }: { channel: Channel; number: number }): string {
+  return `${channel}/${number}`
+}
+
+function all<Is extends Line['is']>(lines: Line[], is: Is): Told<Is>[] {
+  return lines.filter((line): line is Told<Is> => line.is === is)
+}
+
+/** One of each place, the last that was told, in the order of time. */
+function byPlace<Placed extends { channel: Channel; number: number }>(lines: Placed[]): Placed[] {
+  const last = new Map(lines.map((line) => [keyOf(line), line]))
+  return [...last.values()].toSorted((a, b) => a.number - b.number || a.channel.localeCompare(b.channel))
+}

@@ -1,0 +1,66 @@
+import { crc32 } from 'node:zlib'
+import { z } from 'zod'
+import { limits } from '#shared/limits.ts'
+import { Id, Instant } from '#shared/platform/schemas.ts'
+import { Channel, Sha256 } from '#shared/recordings/schemas.ts'
+
+const offsetMs = z.number().int().min(0)
+const place = { channel: Channel, number: z.number().int().min(0).max(limits.recordingChunks - 1) }
+
+/** What can be told of a recording, a line each. Nothing that was told is ever rewritten. */
+const Line = z.discriminatedUnion('is', [
+  z.strictObject({
+    is: z.literal('details'),
+    id: Id,
+    userId: Id,
+    serverUrl: z.string(),
+    title: z.string(),
+    startedAt: Instant,
+    meetingId: Id.nullable(),
+    channels: z.array(Channel).min(1),
+  }),
+  /** A chunk begins; without it nobody would know when its sound was, had it no end. */
+  z.strictObject({ is: z.literal('open'), ...place, offsetMs }),
+  z.strictObject({ is: z.literal('chunk'), ...place, offsetMs, bytes: z.number().int().min(2), sha256: Sha256 }),
+  z.strictObject({ is: z.literal('sent'), ...place }),
+  /** What was recorded from here on is nothing: the silence before a recording that stops by itself. */
+  z.strictObject({ is: z.literal('cut'), offsetMs }),
+  z.strictObject({ is: z.literal('ended'), at: Instant, why: z.enum(['stopped', 'quit', 'silence', 'sleep', 'cut-off']) }),
+  /** The person was told why it ended. */
+  z.strictObject({ is: z.literal('said') }),
+  z.strictObject({ is: z.literal('refused'), sentence: z.string().nullable() }),
+])
+
+export type Line = z.infer<typeof Line>
+export type Told<Is extends Line['is']> = Extract<Line, { is: Is }>
+
+/** A line as it is written: its checksum first, so that one that was altered tells nothing. */
+export function writeLine(line: Line): string {
+  const json = JSON.stringify(line)
+  return `${checksum(json)} ${json}\n`
+}
+
+/** Every line that is whole, and how many bytes they take with what lies between them: what comes after was torn off. */
+export function readManifest(content: Buffer): { lines: Line[]; wholeBytes: number } {
+  const wholeBytes = content.lastIndexOf('\n') + 1
+  const lines = content
+    .subarray(0, wholeBytes)
+    .toString()
+    .split('\n')
+    .flatMap((text) => readLine(text) ?? [])
+  return { lines, wholeBytes }
+}
+
+function readLine(text: string): Line | undefined {
+  const json = text.slice(9)
+  if (text.slice(0, 9) !== `${checksum(json)} `) return undefined
+  try {
+    return Line.safeParse(JSON.parse(json)).data
+  } catch {
+    return undefined
+  }
+}
+
+function checksum(text: string): string {
+  return crc32(text).toString(16).padStart(8, '0')
+}

@@ -1,0 +1,176 @@
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { channels as allChannels, type Channel } from '#shared/recordings/schemas.ts'
+import type { OpenFile } from './chunk-writer.ts'
+import { endMs, type Folded } from './fold-manifest.ts'
+import type { Line, Told } from './manifest.ts'
+import { openRecording, type OpenRecording } from './open-recording.ts'
+import { isRecordingId, recordingFolder, sha256, type RecordingFolder } from './recording-folder.ts'
+import { repair } from './repair.ts'
+import type { RecordingStore, StoredChunk, StoredRecording } from './stored-recording.ts'
+
+export type Details = Omit<Told<'details'>, 'is'>
+export type Why = Told<'ended'>['why']
+
+/** What the recorder does with the store, besides what everyone may. */
+export type RecorderStore = RecordingStore & {
+  begin: (details: Details) => Promise<OpenRecording>
+  /** Opens one that was cut off again, for the chunks that come. */
+  goOn: (id: string) => Promise<OpenRecording>
+  /** Ends the recording that is open. What began at `cutMs` or later is thrown away. */
+  finish: (id: string, end: { at: string; why: Why; cutMs?: number }) => Promise<void>
+  /** Chunks from here on are told to nobody, as they may come to nothing; null tells them all. */
+  hold: (id: string, fromMs: number | null) => void
+  /** Recordings that ended without their person, who has not been told. Each is named once. */
+  takeUnsaid: () => Promise<{ title: string; why: Why }[]>
+}
+
+type Entry = { folder: RecordingFolder; folded: Folded; isOpen: boolean; heldFromMs: number | null }
+
+/** Reads what is on this Mac, and repairs it first. */
+export async function openRecordingStore(at: string, { openFile }: { openFile?: OpenFile } = {}): Promise<RecorderStore> {
+  const entries = new Map<string, Entry>()
+  const listeners = new Set<() => void>()
+  await mkdir(at, { recursive: true, mode: 0o700 })
+  for (const id of (await readdir(at)).filter(isRecordingId)) {
+    const folder = recordingFolder(at, id)
+    const folded = await repair(folder, id).catch((error: unknown) => void console.error(`Recording ${id} cannot be read`, error))
+    if (folded) entries.set(id, { folder, folded, isOpen: false, heldFromMs: null })
+  }
+
+  const changed = () => listeners.forEach((listener) => listener())
+  const entryOf = (id: string) => {
+    const entry = entries.get(id)
+    if (!entry) throw new Error(`There is no recording ${id}`)
+    return entry
+  }
+  const tell = async (entry: Entry, line: Line, change: Partial<Folded>) => {
+    await entry.folder.tell(line)
+    Object.assign(entry.folded, change)
+    changed()
+  }
+  const put = (entry: Entry, chunk: StoredChunk) => {
+    entry.folded.chunks = [...entry.folded.chunks.filter((one) => !isSame(one, chunk)), chunk]
+    changed()
+  }
+  const write = (id: string, entry: Entry): OpenRecording => {
+    entry.isOpen = true
+    const { channels } = entry.folded.details
+    const firstNumbers = Object.fromEntries(allChannels.map((channel) => [channel, nextNumber(entry.folded.chunks, channel)])) as Record<Channel, number>
+    const recording = openRecording({ id, folder: entry.folder, channels, firstNumbers, ...(openFile && { openFile }), onSealed: (chunk) => put(entry, chunk) })
+    changed()
+    return {
+      ...recording,
+      close: () =>
+        recording.close().finally(() => {
+          entry.isOpen = false
+          changed()
+        }),
+    }
+  }
+  const end = async (id: string, at: string, why: Why) => tell(entryOf(id), { is: 'ended', at, why }, { ended: { at, why } })
+
+  return {
+    all: () => [...entries.values()].map(asStored).toSorted((a, b) => a.startedAt.localeCompare(b.startedAt)),
+
+    begin: async (details) => {
+      const folder = recordingFolder(at, details.id)
+      for (const channel of details.channels) await mkdir(path.join(folder.at, channel), { recursive: true, mode: 0o700 })
+      await folder.tell({ is: 'details', ...details })
+      const entry = { folder, folded: { details, chunks: [], opened: [], ended: null, wasSaid: false, refusal: null, cutMs: null }, isOpen: true, heldFromMs: null }
+      entries.set(details.id, entry)
+      return write(details.id, entry)
+    },
+
+    goOn: async (id) => {
+      const entry = entryOf(id)
+      if (entry.isOpen || entry.folded.ended) throw new Error(`Recording ${id} cannot go on`)
+      const folded = await repair(entry.folder, id)
+      if (!folded) throw new Error(`Recording ${id} cannot be read`)
+      entry.folded = folded
+      for (const channel of folded.details.channels) await mkdir(path.join(entry.folder.at, channel), { recursive: true, mode: 0o700 })
+      return write(id, entry)
+    },
+
+    finish: async (id, { at: endedAt, why, cutMs }) => {
+      const entry = entryOf(id)
+      if (cutMs !== undefined) {
+        const gone = entry.folded.chunks.filter(({ offsetMs }) => offsetMs >= cutMs)
+        await tell(entry, { is: 'cut', offsetMs: cutMs }, { cutMs, chunks: entry.folded.chunks.filter((chunk) => !gone.includes(chunk)) })
+        for (const { channel, number } of gone) await entry.folder.removeChunk(channel, number)
+      }
+      entry.heldFromMs = null
+      await end(id, endedAt, why)
+    },
+
+    hold: (id, fromMs) => {
+      entryOf(id).heldFromMs = fromMs
+      changed()
+    },
+
+    takeUnsaid: async () => {
+      const unsaid = [...entries.values()].filter(({ folded }) => folded.ended && folded.ended.why !== 'stopped' && folded.ended.why !== 'cut-off' && !folded.wasSaid)
+      for (const entry of unsaid) await tell(entry, { is: 'said' }, { wasSaid: true })
+      return unsaid.map(({ folded }) => ({ title: folded.details.title, why: folded.ended!.why }))
+    },
+
+    readChunk: async (id, chunk) => {
+      const entry = entryOf(id)
+      const bytes = await readFile(entry.folder.chunk(chunk.channel, chunk.number))
+      const found = sha256(bytes)
+      if (found === chunk.sha256) return bytes
+      // Whatever altered it, what is there now is all there is: it is told anew, and read again from the list.
+      const whole = bytes.subarray(0, bytes.length - (bytes.length % 2))
+      const now = { ...chunk, bytes: whole.length, sha256: sha256(whole) }
+      if (whole.length < bytes.length) await writeFile(entry.folder.chunk(chunk.channel, chunk.number), whole)
+      const { isSent: _, ...told } = now
+      if (whole.length > 0) await entry.folder.tell({ is: 'chunk', ...told })
+      put(entry, now)
+      throw new Error(`Chunk ${chunk.number} of ${chunk.channel} is not what was written`)
+    },
+
+    confirmChunk: async (id, { channel, number }) => {
+      const entry = entryOf(id)
+      await entry.folder.tell({ is: 'sent', channel, number })
+      entry.folded.chunks = entry.folded.chunks.map((one) => (isSame(one, { channel, number }) ? { ...one, isSent: true } : one))
+      await entry.folder.removeChunk(channel, number)
+      changed()
+    },
+
+    end: async (id) => {
+      const { folded, isOpen } = entryOf(id)
+      if (folded.ended || isOpen) return
+      const lastMs = Math.max(0, ...folded.chunks.map(endMs))
+      await end(id, new Date(Date.parse(folded.details.startedAt) + lastMs).toISOString(), 'cut-off')
+    },
+
+    refuse: async (id, sentence) => tell(entryOf(id), { is: 'refused', sentence }, { refusal: sentence }),
+
+    remove: async (id) => {
+      const { folder, isOpen } = entryOf(id)
+      if (isOpen) throw new Error(`Recording ${id} is being written`)
+      await folder.remove()
+      entries.delete(id)
+      changed()
+    },
+
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+function asStored({ folded, isOpen, heldFromMs }: Entry): StoredRecording {
+  const { details, chunks, ended, refusal } = folded
+  const listed = heldFromMs === null ? chunks : chunks.filter(({ offsetMs }) => offsetMs < heldFromMs)
+  return { ...details, chunks: listed, endedAt: ended?.at ?? null, isOpen, refusal }
+}
+
+function isSame(a: { channel: Channel; number: number }, b: { channel: Channel; number: number }): boolean {
+  return a.channel === b.channel && a.number === b.number
+}
+
+function nextNumber(chunks: StoredChunk[], channel: Channel): number {
+  return Math.max(-1, ...chunks.filter((chunk) => chunk.channel === channel).map(({ number }) => number)) + 1
+}

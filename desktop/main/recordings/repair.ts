@@ -1,0 +1,79 @@
+import { open, readFile, rename, truncate, writeFile } from 'node:fs/promises'
+import { bytesPerSecond, type Channel } from '#shared/recordings/schemas.ts'
+import { endMs, foldManifest, type Folded } from './fold-manifest.ts'
+import { readManifest, type Line } from './manifest.ts'
+import { sha256, type RecordingFolder } from './recording-folder.ts'
+
+/** What stands in for sound that is gone, so that the numbers of the chunks have no hole that nothing could ever fill. */
+const silence = Buffer.alloc(bytesPerSecond / 10)
+
+/**
+ * Reads a recording as the last run left it, and puts right what a crash or a hand did to it: a torn line is cut off, a
+ * chunk that nobody closed is sealed with what it has, one whose bytes are others than were told is told anew, one
+ * that is gone is noticed, and one that the server has is deleted. Null when nobody can say what it is; then it is put
+ * aside, where it is safe and in nobody's way.
+ */
+export async function repair(folder: RecordingFolder, id: string): Promise<Folded | null> {
+  const content = await folder.readManifest().catch(() => Buffer.alloc(0))
+  const { lines, wholeBytes } = readManifest(content)
+  const told = foldManifest(lines)
+  if (told?.details.id !== id) {
+    await rename(folder.at, `${folder.at}.unreadable-${Date.now()}`)
+    return null
+  }
+  if (wholeBytes < content.length) await folder.cutManifest(wholeBytes)
+
+  const found: Line[] = []
+  for (const channel of told.details.channels) found.push(...(await repairChannel(folder, told, channel)))
+  if (found.length > 0) await folder.tell(...found)
+  return foldManifest([...lines, ...found])
+}
+
+async function repairChannel(folder: RecordingFolder, told: Folded, channel: Channel): Promise<Line[]> {
+  const there = new Set(await folder.chunkNumbers(channel))
+  const known = new Map(told.chunks.filter((chunk) => chunk.channel === channel).map((chunk) => [chunk.number, chunk]))
+  const began = new Map(told.opened.filter((one) => one.channel === channel).map((one) => [one.number, one.offsetMs]))
+  const last = Math.max(-1, ...there, ...known.keys())
+
+  const lines: Line[] = []
+  let clock = 0
+  for (let number = 0; number <= last; number += 1) {
+    const chunk = known.get(number)
+    const offsetMs = chunk?.offsetMs ?? Math.max(began.get(number) ?? clock, clock)
+    if (told.cutMs !== null && offsetMs >= told.cutMs) {
+      await folder.removeChunk(channel, number)
+      continue
+    }
+    if (chunk?.isSent) {
+      if (there.has(number)) await folder.removeChunk(channel, number)
+      clock = endMs(chunk)
+      continue
+    }
+    const bytes = await wholeSamples(folder.chunk(channel, number))
+    if (bytes.length === 0 && !chunk && number === last) {
+      await folder.removeChunk(channel, number) // it was opened, and nothing came
+      continue
+    }
+    const kept = bytes.length > 0 ? bytes : silence
+    if (bytes.length === 0) await replace(folder.chunk(channel, number), silence)
+    const now = { channel, number, offsetMs, bytes: kept.length, sha256: sha256(kept) }
+    if (chunk?.sha256 !== now.sha256) lines.push({ is: 'chunk', ...now })
+    clock = endMs(now)
+  }
+  return lines
+}
+
+/** The bytes of a chunk, of which half a sample at the end is none. Empty when there is no such file. */
+async function wholeSamples(file: string): Promise<Buffer> {
+  const bytes = await readFile(file).catch(() => Buffer.alloc(0))
+  if (bytes.length % 2 === 0) return bytes
+  await truncate(file, bytes.length - 1)
+  return bytes.subarray(0, -1)
+}
+
+async function replace(file: string, bytes: Buffer) {
+  await writeFile(file, bytes, { mode: 0o600 })
+  const handle = await open(file, 'r+')
+  await handle.datasync()
+  await handle.close()
+}
