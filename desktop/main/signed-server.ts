@@ -1,0 +1,59 @@
+/** The server did not answer, or something else did, such as the page of a hotel's network. */
+export class Unreachable extends Error {}
+
+/** The server refused, in a sentence for people. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, { error, code }: { error: string; code: string }) {
+    super(error)
+    this.status = status
+    this.code = code
+  }
+}
+
+type Request = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; json?: unknown; bytes?: Uint8Array; headers?: Record<string, string>; signal?: AbortSignal }
+
+/** What main itself asks of the server, signed. Throws `Unreachable` and `Refused`. */
+export type Server = { url: string; ask: <Answer>(path: string, request?: Request) => Promise<Answer> }
+
+type Signed = { token: () => string | null; end: (used?: string) => Promise<void> }
+
+const timeoutMs = 30_000
+const slowestBytesPerMs = 4 // a line that still carries a call carries more
+
+/** The server at an address, asked with the token of whoever is signed in at that moment. */
+export function signedServer(url: string, session: Signed, fetch: (url: string, init: RequestInit) => Promise<Response>): Server {
+  return {
+    url,
+    ask: async <Answer>(path: string, { method = 'GET', json, bytes, headers = {}, signal }: Request = {}) => {
+      const token = session.token()
+      const type = bytes ? 'application/octet-stream' : 'application/json'
+      const timeout = AbortSignal.timeout(timeoutMs + (bytes?.length ?? 0) / slowestBytesPerMs)
+      const unreachable = (cause: unknown) => {
+        throw new Unreachable(`${url} did not answer as Kept does`, { cause })
+      }
+      const answer = await fetch(url + path, {
+        method,
+        headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...((bytes ?? json) !== undefined && { 'content-type': type }), ...headers },
+        ...((bytes ?? json) !== undefined && { body: (bytes as BodyInit | undefined) ?? JSON.stringify(json) }),
+        credentials: 'omit',
+        redirect: 'error', // a token goes to the address it was given for, and to no other
+        signal: AbortSignal.any([timeout, ...(signal ? [signal] : [])]),
+      }).catch(unreachable)
+      if (answer.status === 204) return undefined as Answer
+
+      const body: unknown = await answer.json().catch(unreachable)
+      if (answer.ok) return body as Answer
+      if (!isRefusal(body)) throw new Unreachable(`${url} did not answer as Kept does`)
+      // Only Kept itself ends a session: the page of a hotel's network says 401 as well.
+      if (answer.status === 401 && token) await session.end(token)
+      throw new Refused(answer.status, body)
+    },
+  }
+}
+
+function isRefusal(body: unknown): body is { error: string; code: string } {
+  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string' && 'code' in body && typeof body.code === 'string'
+}
