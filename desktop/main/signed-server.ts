@@ -1,3 +1,5 @@
+import { systemClock } from './clock.ts'
+
 /** The server did not answer, or something else did, such as the page of a hotel's network. */
 export class Unreachable extends Error {}
 
@@ -24,13 +26,14 @@ const timeoutMs = 30_000
 const slowestBytesPerMs = 4 // a line that still carries a call carries more
 
 /** The server at an address, asked with the token of whoever is signed in at that moment. */
-export function signedServer(url: string, session: Signed, fetch: (url: string, init: RequestInit) => Promise<Response>): Server {
+export function signedServer(url: string, session: Signed, fetch: (url: string, init: RequestInit) => Promise<Response>, clock = systemClock): Server {
   return {
     url,
     ask: async <Answer>(path: string, { method = 'GET', json, bytes, headers = {}, signal }: Request = {}) => {
       const token = session.token()
       const type = bytes ? 'application/octet-stream' : 'application/json'
-      const timeout = AbortSignal.timeout(timeoutMs + (bytes?.length ?? 0) / slowestBytesPerMs)
+      const timeout = new AbortController()
+      const inTime = clock.after(timeoutMs + (bytes?.length ?? 0) / slowestBytesPerMs, () => timeout.abort())
       const unreachable = (cause: unknown) => {
         throw new Unreachable(`${url} did not answer as Kept does`, { cause })
       }
@@ -40,11 +43,10 @@ export function signedServer(url: string, session: Signed, fetch: (url: string, 
         ...((bytes ?? json) !== undefined && { body: (bytes as BodyInit | undefined) ?? JSON.stringify(json) }),
         credentials: 'omit',
         redirect: 'error', // a token goes to the address it was given for, and to no other
-        signal: AbortSignal.any([timeout, ...(signal ? [signal] : [])]),
+        signal: AbortSignal.any([timeout.signal, ...(signal ? [signal] : [])]),
       }).catch(unreachable)
-      if (answer.status === 204) return undefined as Answer
-
-      const body: unknown = await answer.json().catch(unreachable)
+      const body: unknown = answer.status === 204 ? undefined : await answer.json().catch(unreachable)
+      inTime()
       if (answer.ok) return body as Answer
       if (!isRefusal(body)) throw new Unreachable(`${url} did not answer as Kept does`)
       // Only Kept itself ends a session: the page of a hotel's network says 401 as well.

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { FinishedRecording, Recording } from '#shared/recordings/schemas.ts'
+import type { RecordingStore, StoredChunk, StoredRecording } from '../recordings/stored-recording.ts'
+import { Refused, Unreachable, type Server } from '../signed-server.ts'
+import { copy } from './copy.ts'
+import { chunkCount, pieceKey, type Known, type Piece, type Step } from './plan.ts'
+
+/** What a step found out. */
+export type Learnt =
+  | { what: 'known'; known: Known }
+  /** The server has a piece, or silence in its place where it is lost. */
+  | { what: 'sent'; piece: Piece; isLost: boolean }
+  | { what: 'finished'; eventId: string }
+  | { what: 'nothing' }
+
+type World = { store: RecordingStore; server: Server; signal: AbortSignal; /** Throws when another person is signed in by now. */ stillTheirs: () => void }
+
+const path = '/api/recordings'
+
+/** Does one step, and says what is known by it. */
+export async function uploadStep(world: World, step: Step): Promise<Learnt> {
+  const { store } = world
+  const { recording } = step
+  if (step.do === 'create') return { what: 'known', known: await create(world, recording) }
+  if (step.do === 'send') return send(world, recording, step.chunk)
+  if (step.do === 'fill') return fill(world, recording, step.chunk)
+  if (step.do === 'finish') return finish(world, recording)
+  if (step.do === 'confirm') await store.confirmChunk(recording.id, step.chunk)
+  else await store.remove(recording.id)
+  return { what: 'nothing' }
+}
+
+async function create({ server, signal }: World, { id, title, startedAt, channels, meetingId }: StoredRecording): Promise<Known> {
+  const ask = (more: { meetingId?: string }) =>
+    server.ask(path, { method: 'POST', json: { id, title: title || copy.untitled, startedAt, channels, ...more }, signal })
+  const answer = await ask(meetingId ? { meetingId } : {}).catch((error: unknown) => {
+    // The meeting went from the calendar meanwhile: the recording is an event of its own then.
+    if (meetingId && error instanceof Refused && error.code === 'event_not_found') return ask({})
+    throw error
+  })
+  return knownOf(answer)
+}
+
+async function send(world: World, recording: StoredRecording, chunk: StoredChunk): Promise<Learnt> {
+  const bytes = await world.store.readChunk(recording.id, chunk).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  })
+  // What is not as it was recorded is not passed off as what was said.
+  if (!bytes || sha256Of(bytes) !== chunk.sha256) return fill(world, recording, chunk)
+
+  await put(world, recording.id, chunk, bytes, chunk.sha256)
+  return { what: 'sent', piece: chunk, isLost: false }
+}
+
+async function fill(world: World, recording: StoredRecording, piece: Piece): Promise<Learnt> {
+  const silence = new Uint8Array(piece.bytes)
+  try {
+    await put(world, recording.id, piece, silence, sha256Of(silence))
+    return { what: 'sent', piece, isLost: true }
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'chunk_differs') return { what: 'sent', piece, isLost: false } // the server has it after all
+    throw error
+  }
+}
+
+async function put({ server, signal, stillTheirs }: World, id: string, { channel, number, offsetMs }: Piece, bytes: Uint8Array, sha256: string) {
+  stillTheirs()
+  await server.ask(`${path}/${id}/chunks/${channel}/${number}`, {
+    method: 'PUT', bytes, headers: { 'x-content-sha256': sha256, 'x-offset-ms': String(offsetMs) }, signal,
+  })
+}
+
+async function finish({ store, server, signal }: World, { id, channels, chunks, endedAt }: StoredRecording): Promise<Learnt> {
+  const counts = Object.fromEntries(channels.map((channel) => [channel, chunkCount(chunks, channel)]))
+  try {
+    const answer = await server.ask(`${path}/${id}/finish`, { method: 'POST', json: { chunks: counts, endedAt }, signal })
+    const { success, data } = FinishedRecording.safeParse(answer)
+    if (!success) throw new Unreachable('The answer is not one of Kept')
+    await store.remove(id)
+    return { what: 'finished', eventId: data.eventId }
+  } catch (error) {
+    if (!(error instanceof Refused && error.code === 'recording_incomplete')) throw error
+    const known = knownOf(await server.ask(`${path}/${id}`, { signal }))
+    const isComplete = chunks.every((chunk) => known.has.has(pieceKey(chunk)))
+    if (isComplete) throw new Unreachable('The server misses what it says it has', { cause: error })
+    return { what: 'known', known }
+  }
+}
+
+function knownOf(answer: unknown): Known {
+  const { success, data } = Recording.safeParse(answer)
+  if (!success) throw new Unreachable('The answer is not one of Kept')
+  return { has: new Map(data.chunks.map((chunk) => [pieceKey(chunk), chunk.sha256])), isFinished: data.finishedAt !== null }
+}
+
+function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest'
+import { problems } from '#shared/problems.ts'
+import { eventId } from '#tests/support/recordings-stand-in.ts'
+import { aRecording, address, person, recordedFor, recordingId, soundOf, storeOf } from '#tests/support/stored-recordings.ts'
+import { anUploader } from '#tests/support/upload-world.ts'
+
+const id = recordingId(1)
+const puts = (asked: string[]) => asked.filter((line) => line.startsWith('PUT')).length
+const whole = (pieces: number, channel: 'microphone' | 'system') => Buffer.concat(Array.from({ length: pieces }, (_, number) => soundOf(id, channel, number)))
+
+test('a recording that is over goes to the server piece by piece, and then from this Mac', async () => {
+  const { store, standIn, clock, news, uploader } = anUploader(storeOf(recordedFor(5)))
+
+  await clock.pass(1_000)
+
+  expect(standIn.soundOf(id, 'microphone')).toEqual(whole(5, 'microphone'))
+  expect(standIn.soundOf(id, 'system')).toEqual(whole(5, 'system'))
+  expect(standIn.kept.get(id)!.recording.finishedAt).toBe('2026-03-05T09:30:00.000Z')
+  expect(store.all()).toEqual([])
+  expect(store.sound.size).toBe(0)
+  expect(news).toEqual([{ what: 'finished', recordingId: id, eventId, title: 'Weekly planning', lostSeconds: 0 }])
+  expect(uploader.state()).toEqual({ waiting: 0, is: 'sent', sentence: null })
+})
+
+test('three pieces go at once afterwards, and one while a call goes on', async () => {
+  const after = anUploader(storeOf(recordedFor(6)))
+  await after.clock.pass(1_000)
+  const during = anUploader(storeOf(recordedFor(6, { isOpen: true, endedAt: null })))
+  await during.clock.pass(1_000)
+
+  expect([after.most, during.most]).toEqual([3, 1])
+  expect(during.standIn.kept.get(id)!.recording.finishedAt).toBeNull()
+})
+
+test('while a call goes on, sending takes no more than a megabit a second', async () => {
+  const { standIn, clock } = anUploader(storeOf(recordedFor(30, { isOpen: true, endedAt: null }, 320_000)))
+
+  await clock.pass(20_000)
+
+  const sent = standIn.soundOf(id, 'microphone').length + standIn.soundOf(id, 'system').length
+  expect(sent).toBeGreaterThan(64_000 * 20)
+  expect(sent).toBeLessThanOrEqual(128_000 * 20 + 320_000)
+})
+
+test('what is recorded is sent while it is recorded', async () => {
+  const { store, standIn, clock, uploader } = anUploader(storeOf(aRecording({ isOpen: true, endedAt: null })))
+  expect(standIn.asked).toEqual([])
+
+  store.grow(id, 0)
+  await clock.pass(1_000)
+  store.grow(id, 1)
+  await clock.pass(1_000)
+
+  expect(standIn.soundOf(id, 'system')).toEqual(whole(2, 'system'))
+  expect(uploader.state()).toEqual({ waiting: 0, is: 'sent', sentence: null })
+})
+
+test('sending goes on within a second of the network, whatever hung meanwhile', async () => {
+  const world = anUploader(storeOf(recordedFor(40, { isOpen: false })))
+  world.fate = () => ({ ms: 3_600_000 }) // nothing is ever answered
+  await world.clock.pass(600)
+  world.isOnline = false
+  await world.clock.pass(3_600_000)
+  expect(world.uploader.state()).toMatchObject({ is: 'offline', waiting: 80 })
+
+  world.isOnline = true
+  world.fate = () => ({ ms: 10 })
+  await world.clock.pass(1_000)
+
+  expect(world.uploader.state().waiting).toBeLessThan(80)
+})
+
+test('a server that failed is asked again within half a minute, and not all the time', async () => {
+  const world = anUploader(storeOf(recordedFor(3)))
+  let tries = 0
+  world.fate = () => {
+    tries += 1
+    return { isLost: true }
+  }
+  await world.clock.pass(3_600_000)
+  expect(tries).toBeGreaterThan(100)
+  expect(tries).toBeLessThan(200)
+
+  world.fate = () => ({})
+  await world.clock.pass(31_000)
+  expect(world.store.all()).toEqual([])
+})
+
+test('waking up, or a person who wants it, asks at once', async () => {
+  const world = anUploader(storeOf(recordedFor(3)))
+  world.fate = () => ({ isLost: true })
+  await world.clock.pass(3_600_000)
+  world.fate = () => ({})
+
+  world.uploader.hurry()
+  await world.clock.pass(500)
+
+  expect(world.store.all()).toEqual([])
+})
+
+test('after a restart only what the server does not have is sent', async () => {
+  const world = anUploader(storeOf(recordedFor(6)))
+  world.fate = (path) => ({ isAnswerLost: path.endsWith('/4') })
+  await world.clock.pass(300)
+  const before = puts(world.standIn.asked)
+  world.fate = () => ({})
+
+  world.restart()
+  await world.clock.pass(1_000)
+
+  expect(world.store.all()).toEqual([])
+  expect(puts(world.standIn.asked) - before).toBeLessThan(6)
+  expect(world.standIn.soundOf(id, 'microphone')).toEqual(whole(6, 'microphone'))
+})
+
+test('only the recordings of who is signed in go, and only to the server they were made for', async () => {
+  const ofOther = recordedFor(1, { id: recordingId(2), userId: recordingId(99) })
+  const elsewhere = recordedFor(1, { id: recordingId(3), serverUrl: 'https://other.example.com' })
+  const world = anUploader(storeOf(recordedFor(1), ofOther, elsewhere))
+  world.userId = null
+  world.uploader.hurry()
+  await world.clock.pass(2_000)
+  expect(world.uploader.state()).toMatchObject({ is: 'signed-out' })
+
+  world.userId = person
+  world.uploader.hurry()
+  await world.clock.pass(2_000)
+
+  expect([...world.standIn.kept.keys()]).toEqual([id])
+  expect(world.store.all()).toEqual([ofOther, elsewhere])
+  expect(elsewhere.serverUrl).not.toBe(address)
+})
+
+test('a piece is never sent with the session of another person', async () => {
+  const world = anUploader(storeOf(recordedFor(2)))
+  const read = world.store.readChunk
+  world.store.readChunk = async (...args) => {
+    world.userId = recordingId(99)
+    return read(...args)
+  }
+  await world.clock.pass(2_000)
+
+  expect(puts(world.standIn.asked)).toBe(0)
+  expect(world.store.all()[0]).toMatchObject({ refusal: null })
+})
+
+test.each(['subscription_needed', 'token_not_enough', 'payload_too_large', 'chunk_differs', 'recording_not_found', 'id_taken', 'invalid_input'] as const)('a refusal (%s) is said, the sound stays, and it is tried again when a person wants it', async (code) => {
+  const world = anUploader(storeOf(recordedFor(2)))
+  world.standIn.refuse = ({ method }) => (method === 'PUT' ? code : null)
+  await world.clock.pass(60_000)
+
+  expect(world.uploader.state()).toEqual({ waiting: 4, is: 'refused', sentence: problems[code].say })
+  expect(world.store.sound.size).toBe(4)
+  const asked = world.standIn.asked.length
+  await world.clock.pass(60_000)
+  expect(world.standIn.asked.length).toBe(asked)
+
+  world.standIn.refuse = () => null
+  await world.store.refuse(id, null)
+  await world.clock.pass(2_000)
+  expect(world.standIn.soundOf(id, 'system')).toEqual(whole(2, 'system'))
+})
+
+test.each(['storage_full', 'database_down', 'unexpected', 'too_many_requests', 'chunk_checksum_wrong', 'not_signed_in'] as const)('what passes by itself (%s) is told and tried again', async (code) => {
+  const world = anUploader(storeOf(recordedFor(2)))
+  world.standIn.refuse = () => code
+  await world.clock.pass(60_000)
+  expect(world.uploader.state()).toMatchObject({ waiting: 4, is: 'offline', sentence: expect.stringContaining(problems[code].say) as string })
+
+  world.standIn.refuse = () => null
+  await world.clock.pass(31_000)
+  expect(world.store.all()).toEqual([])
+})
+
+test('a recording whose meeting is gone becomes an event of its own', async () => {
+  const world = anUploader(storeOf(recordedFor(1, { meetingId: recordingId(50) })))
+  world.standIn.refuse = ({ json }) => (json instanceof Object && 'meetingId' in json ? 'event_not_found' : null)
+  await world.clock.pass(1_000)
+
+  expect(world.store.all()).toEqual([])
+  expect(world.news).toMatchObject([{ what: 'finished', eventId }])
+})
+
+test('where the server lost a piece that is nowhere any more, silence of the same length stands, and that is said', async () => {
+  const world = anUploader(storeOf(recordedFor(3, { isOpen: true, endedAt: null }, 32_000)))
+  await world.clock.pass(5_000)
+  world.standIn.lose(id, 'system', 1)
+
+  world.store.change(id, { isOpen: false, endedAt: '2026-03-05T09:30:00.000Z' })
+  await world.clock.pass(5_000)
+
+  expect(world.store.all()).toEqual([])
+  expect(world.standIn.soundOf(id, 'system').subarray(32_000, 64_000)).toEqual(Buffer.alloc(32_000))
+  expect(world.standIn.soundOf(id, 'system').subarray(64_000)).toEqual(Buffer.from(soundOf(id, 'system', 2, 32_000)))
+  expect(world.news).toMatchObject([{ what: 'finished', lostSeconds: 1 }])
+})
+
+test('a piece that is not as it was recorded, or gone from the disk, is not passed off as what was said', async () => {
+  const store = storeOf(recordedFor(3))
+  store.sound.set(`${id}/microphone/1`, soundOf('altered', 'microphone', 1))
+  store.sound.delete(`${id}/system/2`)
+  const world = anUploader(store)
+  await world.clock.pass(2_000)
+
+  expect(store.all()).toEqual([])
+  expect(world.standIn.soundOf(id, 'microphone').subarray(64, 128)).toEqual(Buffer.alloc(64))
+  expect(world.news).toMatchObject([{ what: 'finished', lostSeconds: 1 }])
+})
+
+test('a recording that was cut off is sent as far as it is, and ends when a person says so', async () => {
+  const world = anUploader(storeOf(recordedFor(2, { endedAt: null })))
+  await world.clock.pass(2_000)
+  expect(world.standIn.kept.get(id)!.recording.finishedAt).toBeNull()
+  expect(world.store.sound.size).toBe(0)
+
+  await world.store.end(id)
+  await world.clock.pass(2_000)
+  expect(world.store.all()).toEqual([])
+})
+
+test('a recording without any sound is forgotten', async () => {
+  const world = anUploader(storeOf(aRecording()))
+  await world.clock.pass(100)
+
+  expect(world.store.all()).toEqual([])
+  expect(world.standIn.asked).toEqual([])
+})
+
+test('a disk that cannot be read for a while loses nothing', async () => {
+  const world = anUploader(storeOf(recordedFor(2)))
+  const read = world.store.readChunk
+  world.store.readChunk = () => Promise.reject(Object.assign(new Error('too many open files'), { code: 'EMFILE' }))
+  world.restart()
+  await world.clock.pass(10_000)
+  expect(world.store.sound.size).toBe(4)
+
+  world.store.readChunk = read
+  await world.clock.pass(31_000)
+  expect(world.standIn.soundOf(id, 'microphone')).toEqual(whole(2, 'microphone'))
+})

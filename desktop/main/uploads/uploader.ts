@@ -1,0 +1,185 @@
+import type { UploadState } from '#shared/desktop/recorder.ts'
+import { bytesPerSecond } from '#shared/recordings/schemas.ts'
+import type { Clock } from '../clock.ts'
+import type { RecordingStore, StoredRecording } from '../recordings/stored-recording.ts'
+import type { Server } from '../signed-server.ts'
+import { backoffMs } from './backoff.ts'
+import { failureOf } from './failures.ts'
+import { pieceKey, plan, stepKey, type Known, type Step } from './plan.ts'
+import { uploadStateOf } from './upload-state.ts'
+import { uploadStep, type Learnt } from './upload-step.ts'
+
+const lookMs = 500 // how soon a network that is back is seen
+const staleMs = 5_000
+const bytesPerSecondInCalls = 128_000 // twice what is recorded
+
+/** What became of a recording. */
+export type UploadNews =
+  /** `lostSeconds` is how much of it silence stands for. */
+  | { what: 'finished'; recordingId: string; eventId: string; title: string; lostSeconds: number }
+  | { what: 'refused'; title: string; sentence: string }
+
+export type Uploader = {
+  state: () => UploadState
+  /** Asks the server at once, and gives up what hangs: the Mac woke up, somebody signed in, a person wants it. */
+  hurry: () => void
+  /** Takes its hands off a recording that is to be deleted. */
+  letGo: (recordingId: string) => void
+  onChange: (listener: (state: UploadState) => void) => () => void
+  stop: () => void
+}
+
+type Options = {
+  store: RecordingStore
+  server: Server
+  /** Who is signed in. */
+  userId: () => string | null
+  isOnline: () => boolean
+  news: (news: UploadNews) => void
+  clock: Clock
+  random: () => number
+}
+
+/** Brings the recordings of this Mac to the server, whatever happens in between. */
+export function createUploader({ store, server, userId, isOnline, news, clock, random }: Options): Uploader {
+  const known = new Map<string, Known>()
+  const lostBytes = new Map<string, number>()
+  const busy = new Map<string, Step & { startedAt: number; stop: AbortController }>()
+  const listeners = new Set<(state: UploadState) => void>()
+  const line = { wasOnline: true, failures: 0, notBefore: 0, soundFrom: 0, trouble: null as string | null }
+  let told = ''
+  let callOff = () => {}
+  let isStopped = false
+  let isLooking = false
+  let isChanged = false
+
+  const own = () => store.all().filter((recording) => recording.userId === userId() && recording.serverUrl === server.url)
+  const state = () => uploadStateOf(own(), { isSignedIn: userId() !== null, isOnline: isOnline(), isFailing: line.failures > 0, trouble: line.trouble })
+  const recover = () => Object.assign(line, { failures: 0, notBefore: 0, trouble: null })
+
+  /** What a step changes at once is looked at when every step of this look has begun. */
+  function look() {
+    if (isStopped || isLooking) {
+      isChanged = true
+      return
+    }
+    isLooking = true
+    do {
+      isChanged = false
+      begin()
+    } while (isChanged)
+    isLooking = false
+    tell()
+  }
+
+  function begin() {
+    noticeNetwork()
+    const now = clock.now()
+    const recordings = own().filter(({ refusal }) => refusal === null)
+    const isCalling = store.all().some((recording) => recording.isOpen)
+    const { steps, again } = plan({ ...line, recordings, known, busy, now, isOnline: line.wasOnline, isCalling, isDoubtful: line.failures > 0 })
+    for (const step of steps) void take(step, isCalling)
+
+    callOff()
+    const isWaiting = busy.size > 0 || again !== null || (!line.wasOnline && recordings.length > 0)
+    if (isWaiting) callOff = clock.after(again === null ? lookMs : Math.min(lookMs, Math.max(1, again - now)), look)
+  }
+
+  /** What hung on a network that went is given up, so that its place is free when there is one again. */
+  function noticeNetwork() {
+    const isThere = isOnline()
+    if (isThere && !line.wasOnline) recover()
+    if (!isThere) for (const { stop } of busy.values()) stop.abort()
+    line.wasOnline = isThere
+  }
+
+  async function take(step: Step, isCalling: boolean) {
+    const key = stepKey(step)
+    const taken = { ...step, startedAt: clock.now(), stop: new AbortController() }
+    const isOver = () => taken.stop.signal.aborted || userId() !== step.recording.userId
+    const stillTheirs = () => {
+      if (isOver()) throw new Error('Another person is signed in by now')
+    }
+    busy.set(key, taken)
+    if (isCalling && 'chunk' in step && step.do !== 'confirm') line.soundFrom = clock.now() + (step.chunk.bytes * 1000) / bytesPerSecondInCalls
+    try {
+      learn(step.recording, await uploadStep({ store, server, signal: taken.stop.signal, stillTheirs }, step))
+      if (step.do !== 'confirm' && step.do !== 'drop') recover()
+    } catch (error) {
+      if (!isOver()) await fail(step.recording, error)
+    } finally {
+      if (busy.get(key) === taken) busy.delete(key)
+      look()
+    }
+  }
+
+  function learn({ id, title, chunks }: StoredRecording, learnt: Learnt) {
+    if (learnt.what === 'known') known.set(id, learnt.known)
+    if (learnt.what === 'sent') {
+      const here = chunks.find((chunk) => pieceKey(chunk) === pieceKey(learnt.piece))
+      known.get(id)?.has.set(pieceKey(learnt.piece), here?.sha256 ?? '')
+      if (learnt.isLost) lostBytes.set(id, (lostBytes.get(id) ?? 0) + learnt.piece.bytes)
+    }
+    if (learnt.what === 'finished') {
+      news({ what: 'finished', recordingId: id, eventId: learnt.eventId, title, lostSeconds: Math.ceil((lostBytes.get(id) ?? 0) / bytesPerSecond) })
+      known.delete(id)
+      lostBytes.delete(id)
+    }
+  }
+
+  async function fail({ id, title }: StoredRecording, error: unknown) {
+    const failure = failureOf(error)
+    if (failure.is === 'final') {
+      known.delete(id) // a later try asks anew what is there
+      await store.refuse(id, failure.sentence).catch(() => delay(null))
+      news({ what: 'refused', title, sentence: failure.sentence })
+    } else delay(failure.sentence)
+  }
+
+  /** Steps that fail together are one failure of the server. */
+  function delay(trouble: string | null) {
+    const now = clock.now()
+    if (now < line.notBefore) return
+    line.failures += 1
+    line.notBefore = now + backoffMs(line.failures, random())
+    line.trouble = trouble
+  }
+
+  function tell() {
+    const is = state()
+    const text = JSON.stringify(is)
+    if (text === told) return
+    told = text
+    for (const listener of listeners) listener(is)
+  }
+
+  const giveUp = (which: (step: Step & { startedAt: number }) => boolean) => {
+    for (const [key, step] of busy) {
+      if (!which(step)) continue
+      step.stop.abort()
+      busy.delete(key)
+    }
+  }
+  const stopWatching = store.onChange(look)
+  look()
+
+  return {
+    state,
+    hurry: () => {
+      giveUp(({ startedAt }) => clock.now() - startedAt > staleMs)
+      recover()
+      look()
+    },
+    letGo: (id) => giveUp(({ recording }) => recording.id === id),
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stop: () => {
+      isStopped = true
+      stopWatching()
+      callOff()
+      giveUp(() => true)
+    },
+  }
+}
