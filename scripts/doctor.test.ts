@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { botVendors } from '#tests/support/bot-vendors.ts'
 import { aGoogle, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
+import { speechVendors } from '#tests/support/speech-vendors.ts'
 
 let google: GoogleStandIn
 beforeAll(async () => {
@@ -59,6 +60,29 @@ describe.each(botVendors)('$name', ({ begin }) => {
     await vendor.stop()
 
     expect(said).toMatch(new RegExp(`^✗ Meeting bot: .* does not know ${setting} at http`))
+    expect(code).toBe(1)
+  })
+})
+
+describe.each(speechVendors)('speech by $name', ({ begin }) => {
+  test('is asked whether it takes our sound', async () => {
+    const vendor = await begin()
+    const { code, said } = await diagnose('Speech', vendor.settings)
+    await vendor.stop()
+
+    expect(said).toBe(`● Speech: ${vendor.provider} takes our sound; words come ${vendor.provider === 'deepgram' ? 'while people talk' : 'a few minutes after they were said'}`)
+    expect(code).toBe(0)
+  })
+
+  test.each([
+    ['SPEECH_API_KEY', /^✗ Speech: .* does not take SPEECH_API_KEY at http/],
+    ['SPEECH_MODEL', /^✗ Speech: .* does not know the model guessed at http/],
+  ])('that does not take %s is said', async (setting, sentence) => {
+    const vendor = await begin()
+    const { code, said } = await diagnose('Speech', { ...vendor.settings, [setting]: 'guessed' })
+    await vendor.stop()
+
+    expect(said).toMatch(sentence)
     expect(code).toBe(1)
   })
 })

@@ -8,6 +8,7 @@ import { addressOf, createLanguageModel } from '#server/providers/language-model
 import { createMeetingBots } from '#server/providers/meeting-bot/create-meeting-bots.ts'
 import { checkSlack } from '#server/providers/slack/check-slack.ts'
 import { createSlack } from '#server/providers/slack/slack.ts'
+import { createSpeech } from '#server/providers/speech/create-speech.ts'
 
 const secret = /SECRET|TOKEN$|_KEY$|^DATABASE_URL$|^REDIS_URL$|^SMTP_URL$/
 
@@ -56,7 +57,13 @@ const services: Service[] = [
     turnOn: 'set LLM_PROVIDER and LLM_MODEL, with LLM_API_KEY or, for openai-compatible, LLM_BASE_URL',
     check: checkLanguageModel,
   },
-  { name: 'Speech', on: ({ SPEECH_PROVIDER }) => Boolean(SPEECH_PROVIDER), off: 'recordings are not transcribed', turnOn: 'set SPEECH_PROVIDER and SPEECH_API_KEY' },
+  {
+    name: 'Speech',
+    on: ({ SPEECH_PROVIDER }) => Boolean(SPEECH_PROVIDER),
+    off: 'recordings of the Mac app are kept and not written down',
+    turnOn: 'set SPEECH_PROVIDER with SPEECH_API_KEY or, for openai-compatible, SPEECH_BASE_URL',
+    check: checkSpeech,
+  },
   { name: 'Payments', on: ({ STRIPE_SECRET_KEY }) => Boolean(STRIPE_SECRET_KEY), off: 'everyone uses Kept free of charge', turnOn: 'set STRIPE_SECRET_KEY and STRIPE_PRICE_ID' },
   {
     name: 'Mail',
@@ -129,6 +136,13 @@ async function checkMeetingBot(config: Config): Promise<string> {
   const bots = createMeetingBots(config)!
   await bots.check()
   return `${bots.provider} takes the key; what its bots see and hear has to come to ${config.publicUrl}/api/webhooks/${bots.provider}`
+}
+
+/** Has it hear one second of a tone, because a model is only known to be right by an answer. */
+async function checkSpeech(config: Config): Promise<string> {
+  const speech = createSpeech(config, { deadlineMs: 60_000 })!
+  await speech.check()
+  return `${speech.provider} takes our sound; words come ${speech.listen ? 'while people talk' : 'a few minutes after they were said'}`
 }
 
 async function checkMail(config: Config): Promise<string> {

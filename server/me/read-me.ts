@@ -2,11 +2,12 @@ import { isResting } from '#server/connections/rest-sources.ts'
 import { isSubscribed } from '#server/me/subscribed.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { isSpeechLive, isSpeechSetUp, type SpeechSettings } from '#server/providers/speech/create-speech.ts'
 import { featuresFor } from '#shared/me/features.ts'
 import type { Me } from '#shared/me/schemas.ts'
 
 /** The signed-in person as they see themselves. */
-export async function readMe({ db }: Pick<Deps, 'db'>, config: Pick<Config, 'FEATURES' | 'STRIPE_SECRET_KEY' | 'MEETING_BOT' | 'BOT_LEAVE_WORDS' | 'SPEECH_PROVIDER'>, userId: string): Promise<Me> {
+export async function readMe({ db }: Pick<Deps, 'db'>, config: Pick<Config, 'FEATURES' | 'STRIPE_SECRET_KEY' | 'MEETING_BOT' | 'BOT_LEAVE_WORDS' | keyof SpeechSettings>, userId: string): Promise<Me> {
   const user = await db.user.findUniqueOrThrow({
     where: { id: userId },
     include: { calendarConnection: { select: { status: true } }, featureOverrides: true, subscription: { select: { status: true } }, devices: { where: { disabled: false, platform: 'APPLE' }, select: { id: true } } },
@@ -42,7 +43,7 @@ export async function readMe({ db }: Pick<Deps, 'db'>, config: Pick<Config, 'FEA
     botSetting: user.botSetting,
     appUser: user.devices.length > 0,
     audioRetention: user.audioRetention,
-    speech: config.SPEECH_PROVIDER ? { provider: config.SPEECH_PROVIDER, isLive: config.SPEECH_PROVIDER === 'deepgram' } : null,
+    speech: isSpeechSetUp(config) ? { provider: config.SPEECH_PROVIDER!, isLive: isSpeechLive(config) } : null,
     meetingBot: config.MEETING_BOT ? { leaveWord: config.BOT_LEAVE_WORDS[0] ?? null } : null,
     attributes: user.attributes as Record<string, string>,
     features: featuresFor(config.FEATURES, user.featureOverrides),

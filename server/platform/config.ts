@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { sayMissingMeetingBot } from '#server/providers/meeting-bot/create-meeting-bots.ts'
+import { sayMissingSpeech } from '#server/providers/speech/create-speech.ts'
 
 const word = z.string().trim().min(1)
 const list = z.string().transform((value) => value.split(',').map((part) => part.trim().toLowerCase()).filter(Boolean))
@@ -139,7 +140,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new ConfigProblem('GOOGLE_CLIENT_SECRET is needed with GOOGLE_CLIENT_ID. Copy it from the same page of the Google Cloud console.')
   }
   checkLanguageModel(settings)
-  const missing = sayMissingMeetingBot(settings)
+  const missing = sayMissingMeetingBot(settings) ?? sayMissingSpeech(settings)
   if (missing) throw new ConfigProblem(missing)
   if (settings.SMTP_URL && !settings.MAIL_FROM) throw new ConfigProblem('MAIL_FROM is needed with SMTP_URL. Set it to the address that mails come from, such as Kept <kept@example.com>.')
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
+import { readText } from '#server/platform/outside/read-text.ts'
 import { BotRefusal, type BotRefusalKind } from './meeting-bot.ts'
 
 const timeoutMs = 10_000
@@ -89,21 +90,10 @@ async function exchange({ name, home, headers }: Vendor, { method = 'GET', path,
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error', // a key goes to the address it was given for, and to no other
     })
-    return { status: response.status, headers: response.headers, text: await textOf(response) }
+    return { status: response.status, headers: response.headers, text: await readText(response, longestAnswer) }
   } catch (error) {
     throw new VendorRefusal(`${name} did not answer ${what}: ${reasonOf(error)}`)
   }
-}
-
-async function textOf({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of body ?? []) {
-    length += chunk.length
-    if (length > longestAnswer) throw new Error('the answer is too long')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function reasonOf(error: unknown): string {

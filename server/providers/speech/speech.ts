@@ -15,15 +15,15 @@ export type Phrase = {
 export type Ear = {
   /** The next sound: mono, 16 kHz, 16-bit little-endian. */
   feed: (pcm: Uint8Array) => void
-  /** No more sound comes; resolves when every phrase of it was told. */
+  /** No more sound comes; resolves when every phrase of it was told. Throws `SpeechRefusal` when that cannot be. */
   finish: () => Promise<void>
   /** Stops at once. */
   close: () => void
 }
 
 export type Listening = {
-  /** Final phrases, in their order. */
-  onPhrases: (phrases: Phrase[]) => void
+  /** Final phrases, in their order. Everything before `until` seconds is told with them, also where nobody spoke. */
+  onPhrases: (phrases: Phrase[], until: number) => void
   /** The provider hung up, although more sound was to come. Told once, and nothing after it. */
   onLost: (refusal: SpeechRefusal) => void
 }

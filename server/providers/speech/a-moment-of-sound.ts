@@ -1,0 +1,12 @@
+import { bytesPerSecond, sampleRate } from '#shared/recordings/schemas.ts'
+import { wavHeader, wavHeaderBytes } from './wav.ts'
+
+/** One second of a quiet tone: enough to be answered, and nobody's words. */
+export function aMomentOfSound(): Buffer {
+  const wav = Buffer.alloc(wavHeaderBytes + bytesPerSecond)
+  wavHeader(bytesPerSecond).copy(wav)
+  for (let sample = 0; sample < sampleRate; sample++) {
+    wav.writeInt16LE(Math.round(1000 * Math.sin((2 * Math.PI * 440 * sample) / sampleRate)), wavHeaderBytes + 2 * sample)
+  }
+  return wav
+}

@@ -1,0 +1,209 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { ConfigProblem, readConfig } from '#server/platform/config.ts'
+import { bytesOf, joined, silence, spokenSound } from '#tests/support/spoken-sound.ts'
+import type { SpeechVendor } from '#tests/support/speech-vendor.ts'
+import { speechVendors } from '#tests/support/speech-vendors.ts'
+import { createSpeech, isSpeechLive, isSpeechSetUp, type Pace } from './create-speech.ts'
+import { SpeechRefusal, type Speech } from './speech.ts'
+import { wavHeader } from './wav.ts'
+
+const wavOf = (samples: Int16Array) => Buffer.concat([wavHeader(samples.length * 2), bytesOf(samples)])
+const talk = joined(silence(0.5), spokenSound("I'll send the price list by Friday."), silence(1), spokenSound('Thanks, Ada.', { seconds: 1 }), silence(0.25))
+
+describe('the settings', () => {
+  test('without a provider name no speech', () => {
+    expect(createSpeech(readConfig({}))).toBeNull()
+    expect(isSpeechSetUp(readConfig({ SPEECH_API_KEY: 'key' }))).toBe(false)
+  })
+
+  test.each([
+    [{ SPEECH_PROVIDER: 'openai-compatible', SPEECH_API_KEY: 'key' }, 'SPEECH_BASE_URL is needed with SPEECH_PROVIDER=openai-compatible. Set it to an address such as https://api.openai.com/v1 or http://localhost:8000/v1.'],
+    [{ SPEECH_PROVIDER: 'deepgram' }, 'SPEECH_API_KEY is needed with SPEECH_PROVIDER=deepgram. Make a key in your account there.'],
+    [{ SPEECH_PROVIDER: 'parrot' }, 'SPEECH_PROVIDER is one of openai-compatible, deepgram. Correct it in the environment or in .env.'],
+  ])('%j lack something, which is said', (settings, sentence) => {
+    expect(() => readConfig(settings)).toThrow(new ConfigProblem(sentence))
+  })
+
+  test('of a server of your own need no key', async () => {
+    const asked: (string | undefined)[] = []
+    const server = createServer((request, response) => {
+      asked.push(request.headers.authorization, request.url)
+      request.resume().on('end', () => response.end('{"segments": []}'))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+
+    const speech = createSpeech(readConfig({ SPEECH_PROVIDER: 'openai-compatible', SPEECH_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/` }))!
+    expect(await speech.transcribe(wavOf(talk))).toEqual([])
+    expect(asked).toEqual([undefined, '/v1/audio/transcriptions'])
+  })
+
+  test('say whether words come while people talk', () => {
+    expect(isSpeechLive(readConfig({ SPEECH_PROVIDER: 'deepgram', SPEECH_API_KEY: 'key' }))).toBe(true)
+    expect(isSpeechLive(readConfig({ SPEECH_PROVIDER: 'openai-compatible', SPEECH_BASE_URL: 'http://localhost:8000/v1' }))).toBe(false)
+  })
+})
+
+describe.each(speechVendors)('$name', ({ begin }) => {
+  let vendor: SpeechVendor
+  beforeEach(async () => {
+    vendor = await begin()
+  })
+  afterEach(() => vendor.stop())
+
+  const speechWith = (more: Record<string, string> = {}, pace: Partial<Pace> = {}): Speech => createSpeech(readConfig({ ...vendor.settings, ...more }), { pauseMs: 1, ...pace })!
+  const refusalOf = async (speech: Speech, samples = talk): Promise<SpeechRefusal> => {
+    const error = await speech.transcribe(wavOf(samples)).then(() => null, (error: unknown) => error)
+    expect(error).toBeInstanceOf(SpeechRefusal)
+    return error as SpeechRefusal
+  }
+
+  test('tells the words of a file with their times, and gets every sample of it', async () => {
+    const phrases = await speechWith().transcribe(wavOf(talk))
+
+    expect(phrases).toMatchObject([
+      { start: 0.5, end: 2, text: "I'll send the price list by Friday." },
+      { start: 3, end: 4, text: 'Thanks, Ada.' },
+    ])
+    expect(vendor.files).toEqual([talk])
+  })
+
+  test('hears nothing in silence', async () => {
+    expect(await speechWith().transcribe(wavOf(silence(2)))).toEqual([])
+  })
+
+  test('is asked one harmless question by the doctor', async () => {
+    await speechWith().check()
+
+    expect(vendor.files).toHaveLength(1)
+    expect(vendor.files[0]).toHaveLength(16_000)
+  })
+
+  test('refuses a wrong key, and says which setting it is', async () => {
+    const refusal = await refusalOf(speechWith({ SPEECH_API_KEY: 'guessed' }))
+
+    expect(refusal.kind).toBe('refused')
+    expect(refusal.message).toMatch(/does not take SPEECH_API_KEY at http/)
+    expect(refusal.message).not.toContain('guessed')
+    expect(vendor.asked()).toBe(1)
+  })
+
+  test('refuses a model that it does not have, and says which setting it is', async () => {
+    expect(await refusalOf(speechWith({ SPEECH_MODEL: 'parrot-9' }))).toMatchObject({ kind: 'refused', message: expect.stringMatching(/does not know the model parrot-9 at http.*Correct SPEECH_MODEL/) as string })
+  })
+
+  test('refuses sound without a sample', async () => {
+    expect(await refusalOf(speechWith(), silence(0))).toMatchObject({ kind: 'invalid' })
+  })
+
+  test('that is not there says so', async () => {
+    expect(await refusalOf(speechWith({ SPEECH_BASE_URL: `${vendor.settings.SPEECH_BASE_URL}/elsewhere` }))).toMatchObject({ kind: 'refused', message: expect.stringContaining('SPEECH_BASE_URL') as string })
+    const gone = speechWith({ SPEECH_BASE_URL: 'http://127.0.0.1:9' })
+    expect(await refusalOf(gone)).toMatchObject({ kind: 'later' })
+  })
+
+  test.each([
+    ['is over its limit', { status: 429, retryAfter: 0 }],
+    ['is down', { status: 503 }],
+    ['hangs up', 'silent'],
+    ['answers with half of something', { says: '{"segments": [{"start": 0, "en' }],
+  ] as const)('that %s once is asked again', async (_, fault) => {
+    vendor.fail(fault, 1)
+
+    expect(await speechWith().transcribe(wavOf(talk))).toHaveLength(2)
+    expect(vendor.asked()).toBe(2)
+  })
+
+  test('that stays down is asked three times, and is for later', async () => {
+    vendor.fail({ status: 500 })
+
+    expect(await refusalOf(speechWith())).toMatchObject({ kind: 'later', waitSeconds: undefined })
+    expect(vendor.asked()).toBe(3)
+  })
+
+  test('that asks for patience has it from whoever waits in the queue', async () => {
+    vendor.fail({ status: 429, retryAfter: 90 })
+
+    expect(await refusalOf(speechWith())).toMatchObject({ kind: 'later', waitSeconds: 90 })
+    expect(vendor.asked()).toBe(1)
+  })
+
+  test('that is too slow is for later, and is not asked at once again', async () => {
+    vendor.fail('stuck')
+
+    expect(await refusalOf(speechWith({}, { deadlineMs: 50 }))).toMatchObject({ kind: 'later', message: expect.stringContaining('within 0.05 seconds') as string })
+    expect(vendor.asked()).toBe(1)
+  })
+
+  test('that says the sound is too large or unreadable is not asked again', async () => {
+    for (const status of [413, 415, 422]) {
+      vendor.fail({ status }, 1)
+      expect(await refusalOf(speechWith())).toMatchObject({ kind: 'invalid' })
+    }
+    expect(vendor.asked()).toBe(3)
+  })
+
+  test('that sends us elsewhere gets neither the sound nor the key there', async () => {
+    const strangers: unknown[] = []
+    const elsewhere = createServer((request, response) => {
+      strangers.push(request.headers)
+      response.end('{}')
+    })
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void elsewhere.close())
+    for (const status of [301, 307]) {
+      vendor.fail({ status, location: `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/` }, 1)
+      expect(await refusalOf(speechWith())).toMatchObject({ kind: 'refused', message: expect.stringContaining('SPEECH_BASE_URL') as string })
+    }
+    expect(strangers).toEqual([])
+  })
+
+  const segment = (one: object) => JSON.stringify({ segments: [one], results: { utterances: [{ transcript: 'x', ...one }] } })
+  test.each([
+    ['a web page', '<!doctype html><title>Sign in</title>'],
+    ['nothing', ''],
+    ['half an answer', '{"segments": [{"start": 0,'],
+    ['a number', '7'],
+    ['null', 'null'],
+    ['no segments', '{"text": "I will."}'],
+    ['a negative time', segment({ start: -1, end: 2, text: 'I will.' })],
+    ['a time that is no number', '{"segments": [{"start": NaN, "end": 1, "text": "I will."}]}'],
+    ['a time in words', segment({ start: 'NaN', end: 2, text: 'I will.' })],
+    ['a time in the year 5000', segment({ start: 1e11, end: 1e11, text: 'I will.' })],
+    ['an infinite time', segment({ start: 0, end: 1, text: 'I will.' }).replaceAll('"end":1', '"end":1e999')],
+    ['words that are no text', segment({ start: 0, end: 1, text: { toString: 1 }, transcript: 7 })],
+    ['a million segments', JSON.stringify({ segments: Array.from({ length: 200_000 }, () => ({ start: 0, end: 1, text: 'I' })), results: { utterances: Array.from({ length: 200_000 }, () => ({ start: 0, end: 1, transcript: 'I' })) } })],
+    ['more than anyone says', `"${'word '.repeat(4_000_000)}"`],
+  ])('that answers with %s is refused, never believed', async (_, answer) => {
+    vendor.fail({ says: answer })
+
+    expect(['refused', 'later']).toContain((await refusalOf(speechWith())).kind)
+  })
+
+  test('whatever it answers, there are words in their order or a refusal', { timeout: 60_000 }, async () => {
+    const speech = speechWith()
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.json(), fc.record({ segments: fc.array(fc.record({ start: fc.double(), end: fc.double(), text: fc.string() }, { requiredKeys: ['start'] })) }).map((value) => JSON.stringify(value))), async (answer) => {
+        vendor.fail({ says: answer })
+        const told = await speech.transcribe(wavOf(silence(0.1))).catch((error: unknown) => error)
+        if (told instanceof SpeechRefusal) return
+        const times = (told as { start: number; end: number }[]).flatMap(({ start, end }) => [start, end])
+        expect(times.every((time) => Number.isFinite(time) && time >= 0)).toBe(true)
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+test('OpenAI is never sent more than it takes', async () => {
+  const whisper = await speechVendors[0]!.begin()
+  onTestFinished(whisper.stop)
+  const speech = createSpeech(readConfig(whisper.settings))!
+
+  expect(44 + speech.longestSeconds * 32_000).toBeLessThan(25 * 1024 * 1024)
+  await expect(speech.transcribe(Buffer.alloc(25 * 1024 * 1024 + 1))).rejects.toMatchObject({ kind: 'invalid' })
+  expect(whisper.asked()).toBe(0)
+})

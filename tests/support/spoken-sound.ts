@@ -1,0 +1,56 @@
+import { sampleRate } from '#shared/recordings/schemas.ts'
+
+/** Something said, as it is hidden in the samples of a test's sound. */
+export type Said = { text: string; voice: number; start: number; end: number }
+
+const mark = [31_337, -31_337, 31_337, -30_000]
+const loud = 9_000
+const letterBase = -20_000
+
+/** Sound that says this to a stand-in: loud all through, with its letters and who speaks in the first samples. */
+export function spokenSound(text: string, { voice = 0, seconds = 1.5 }: { voice?: number; seconds?: number } = {}): Int16Array {
+  const samples = new Int16Array(Math.round(seconds * sampleRate)).map((_, index) => (index % 40 < 20 ? loud : -loud))
+  samples.set([...mark, samples.length & 0x7fff, samples.length >> 15, voice, text.length, ...Array.from(text, (letter) => letterBase + letter.charCodeAt(0))])
+  return samples
+}
+
+export function silence(seconds: number): Int16Array {
+  return new Int16Array(Math.round(seconds * sampleRate))
+}
+
+export function joined(...parts: readonly Int16Array[]): Int16Array {
+  const whole = new Int16Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+/** What is said wholly within these samples, and where. */
+export function saidIn(samples: Int16Array): Said[] {
+  const said: Said[] = []
+  for (let at = 0; at < samples.length - mark.length; at++) {
+    if (!mark.every((value, index) => samples[at + index] === value)) continue
+    const [low, high, voice, letters] = samples.subarray(at + mark.length) as unknown as [number, number, number, number]
+    const length = low + (high << 15)
+    if (at + length > samples.length) continue
+    const from = at + mark.length + 4
+    const text = String.fromCharCode(...samples.subarray(from, from + letters).map((value) => value - letterBase))
+    said.push({ text, voice, start: at / sampleRate, end: (at + length) / sampleRate })
+    at += length - 1
+  }
+  return said
+}
+
+export function bytesOf(samples: Int16Array): Buffer {
+  const bytes = Buffer.alloc(samples.length * 2)
+  for (const [index, sample] of samples.entries()) bytes.writeInt16LE(sample, 2 * index)
+  return bytes
+}
+
+export function samplesOf(bytes: Uint8Array): Int16Array {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return Int16Array.from({ length: Math.floor(view.length / 2) }, (_, index) => view.readInt16LE(2 * index))
+}
