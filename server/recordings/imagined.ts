@@ -1,0 +1,35 @@
+import { isSilent } from '#server/recordings/loudness.ts'
+import { samplesIn } from '#server/recordings/sound.ts'
+import type { Phrase } from '#server/providers/speech/speech.ts'
+
+/** What models that learned from films and their subtitles hear where nobody speaks. */
+const imagined = new Set([
+  'you',
+  'bye',
+  'bye bye',
+  'okay',
+  'thank you',
+  'thank you very much',
+  'thank you so much',
+  'thank you for watching',
+  'thanks for watching',
+  'thanks for watching and see you next time',
+  'please subscribe',
+  'like and subscribe',
+  'see you next time',
+  'see you in the next video',
+  'subtitles by the amara org community',
+  'music',
+  'applause',
+  'silence',
+  'blank audio',
+])
+
+/** Drops what nobody said: known words of that kind, and only where the sound itself is silent. */
+export function withoutImagined(phrases: readonly Phrase[], loudness: Float64Array): Phrase[] {
+  return phrases.filter(({ start, end, text }) => !(imagined.has(bare(text)) && isSilent(loudness, samplesIn(start), samplesIn(end))))
+}
+
+function bare(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+}

@@ -1,0 +1,42 @@
+import { sampleRate } from '#shared/recordings/schemas.ts'
+
+/** What loudness is measured over: 20 ms. */
+const windowSamples = sampleRate / 50
+/** Below this is the noise of a room, not a voice: −55 dB of what a sample can be. */
+const floor = 58
+/** How much quiet a good place for a cut has around it. */
+const quietWindows = 15
+
+/** The loudness (RMS) of each 20 ms of raw sound; of the last, as much as there is. */
+export function loudnessOf(pcm: Buffer): Float64Array {
+  const samples = Math.floor(pcm.length / 2)
+  const loudness = new Float64Array(Math.ceil(samples / windowSamples))
+  for (let window = 0; window < loudness.length; window++) {
+    const [from, to] = [window * windowSamples, Math.min(samples, (window + 1) * windowSamples)]
+    let sum = 0
+    for (let sample = from; sample < to; sample++) sum += pcm.readInt16LE(2 * sample) ** 2
+    loudness[window] = Math.sqrt(sum / (to - from))
+  }
+  return loudness
+}
+
+/** Whether nobody can have spoken between two samples. */
+export function isSilent(loudness: Float64Array, from = 0, to = Number.POSITIVE_INFINITY): boolean {
+  return loudness.subarray(Math.floor(from / windowSamples), Math.ceil(to / windowSamples)).every((value) => value < floor)
+}
+
+/** The sample at the quietest place between two others, so that a cut there goes through no word. The latest of those that are alike. */
+export function quietestPlace(loudness: Float64Array, from: number, to: number): number {
+  const [first, last] = [Math.ceil(from / windowSamples), Math.min(loudness.length, Math.floor(to / windowSamples))]
+  const half = Math.floor(quietWindows / 2)
+  let best = last
+  let least = Number.POSITIVE_INFINITY
+  for (let window = first; window < last; window++) {
+    const around = loudness.subarray(Math.max(0, window - half), window + half + 1)
+    const loud = around.reduce((sum, value) => sum + value, 0) / around.length
+    if (loud > least) continue
+    least = loud
+    best = window
+  }
+  return Math.min(best * windowSamples + windowSamples / 2, to)
+}
