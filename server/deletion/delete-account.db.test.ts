@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSealing } from '#server/platform/sealing.ts'
@@ -8,6 +8,7 @@ import { meet, newTask, taskAs } from '#tests/support/board.ts'
 import { aTeam, everyRow, giveEverything, type Everything } from '#tests/support/everything.ts'
 import { mailTo, mailsTo } from '#tests/support/outbox.ts'
 import { revokingVendors, type RevokingVendors } from '#tests/support/revoking-vendors.ts'
+import { aMac, sound } from '#tests/support/recordings.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { ask, heard, type Someone } from '#tests/support/someone.ts'
 
@@ -194,15 +195,17 @@ describe('until then and at that moment', () => {
       await server.work('send-notice', { userId: person.me.id, kind: 'taskSourcesPaused', key: 'now' })
       await mailTo(outbox, person.me.email)
     }
-    const recordingId = uuid7()
-    await server.sql(`insert into recordings (id, "userId", title, "startedAt", channels, "createdAt") values ($1, $2, 'Call', now(), '{}', now())`, [recordingId, ada.me.id])
-    const recording = path.join(server.dataDir, 'recordings', recordingId)
-    mkdirSync(recording, { recursive: true })
-    writeFileSync(path.join(recording, '0001.pcm'), 'sound')
+    const [hers, his] = [ada, bo].map((person) => aMac(server.url, person)) as [ReturnType<typeof aMac>, ReturnType<typeof aMac>]
+    const [call, other] = [await hers.begin(), await his.begin()]
+    await hers.send(call.id, { number: 0, bytes: sound(1) })
+    await his.send(other.id, { number: 0, bytes: sound(1) })
+    const folderOf = ({ id }: { id: string }) => path.join(server.dataDir, 'recordings', id)
+    expect(existsSync(folderOf(call))).toBe(true)
 
     await goes(ada)
 
-    expect(existsSync(recording)).toBe(false)
+    expect([existsSync(folderOf(call)), existsSync(folderOf(other))]).toEqual([false, true])
+    expect(await server.sql('select 1 from meetings where id = $1', [call.recording.meetingId])).toEqual([])
     expect([(await mailsTo(outbox, ada.me.email)).length, (await mailsTo(outbox, bo.me.email)).length]).toEqual([0, 1])
   })
 })

@@ -1,0 +1,299 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readChunk } from '#server/recordings/chunk-files.ts'
+import type { ProblemBody } from '#shared/problems.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import type { RecordingInList } from '#shared/recordings/schemas.ts'
+import { aMac, samplesOf, sha256, sideOf, sound } from '#tests/support/recordings.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import type { Someone } from '#tests/support/someone.ts'
+
+let server: TestServer
+let ada: Someone
+let mac: ReturnType<typeof aMac>
+beforeAll(async () => {
+  server = await aServer()
+  ada = await server.person('Ada Records')
+  mac = aMac(server.url, ada)
+})
+afterAll(() => server.stop())
+
+const fileOf = (id: string, channel: string, number: number) => path.join(server.dataDir, 'recordings', id, channel, `${number}.pcm`)
+const arriving = () => readdirSync(path.join(server.dataDir, 'recordings', 'arriving'))
+
+describe('beginning a recording', () => {
+  test('makes it once, however often it is asked for', async () => {
+    const first = await mac.begin()
+    const again = await mac.begin({ id: first.id })
+
+    expect([first.said, again.said]).toEqual([201, 200])
+    expect(first.recording).toEqual({
+      id: first.id,
+      title: 'Harbour call',
+      meetingId: expect.any(String),
+      startedAt: '2026-03-05T10:00:00.000Z',
+      endedAt: null,
+      channels: ['microphone', 'system'],
+      chunks: [],
+      finishedAt: null,
+      transcribedAt: null,
+      failure: null,
+      audioDeletedAt: null,
+    })
+    expect(again.recording).toEqual(first.recording)
+  })
+
+  test('asked for many times at once makes one recording and one event', async () => {
+    const id = uuid7()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => mac.begin({ id, title: 'All at once' })))
+
+    expect(answers.map(({ said }) => said).toSorted()).toEqual([200, 200, 200, 200, 200, 201])
+    expect(await server.sql(`select count(*)::int as count from meetings where title = 'All at once'`)).toEqual([{ count: 1 }])
+  })
+
+  test('with the id of another recording, one’s own or somebody else’s, is refused', async () => {
+    const { id } = await mac.begin()
+    const bo = aMac(server.url, await server.person('Bo Elsewhere'))
+
+    expect((await mac.begin({ id, title: 'Another' })).said).toBe('409 id_taken')
+    expect((await mac.begin({ id, startedAt: '2026-03-05T11:00:00.000Z' })).said).toBe('409 id_taken')
+    expect((await mac.begin({ id, channels: ['system'] })).said).toBe('409 id_taken')
+    expect((await bo.begin({ id })).said).toBe('409 id_taken')
+  })
+
+  test.each([
+    [{ id: 'no-id' }],
+    [{ id: '../../etc/passwd' }],
+    [{ title: '' }],
+    [{ title: 'x'.repeat(501) }],
+    [{ startedAt: 'now' }],
+    [{ channels: [] }],
+    [{ channels: ['microphone', 'microphone'] }],
+    [{ channels: ['../system'] }],
+    [{ meetingId: 'no-id' }],
+  ] as [object][])('with %j is refused', async (wrong) => {
+    expect((await mac.begin(wrong)).said).toBe('400 invalid_input')
+  })
+
+  test('needs a subscription where those are sold', async () => {
+    const shop = await aServer({ settings: { STRIPE_SECRET_KEY: 'sk_test', STRIPE_PRICE_ID: 'price' } })
+    const cy = await shop.person('Cy Free')
+
+    expect((await aMac(shop.url, cy).begin()).said).toBe('402 subscription_needed')
+    await shop.stop()
+  })
+})
+
+describe('sending a piece of sound', () => {
+  test('keeps it byte by byte under its checksum, and once', async () => {
+    const { id } = await mac.begin()
+    const bytes = sound(10)
+
+    expect([await mac.send(id, { number: 3, bytes, offsetMs: 30_250 }), await mac.send(id, { number: 3, bytes })]).toEqual([204, 204])
+
+    expect((await mac.read(id)).chunks).toEqual([{ channel: 'microphone', number: 3, bytes: 320_000, sha256: sha256(bytes), offsetMs: 30_250 }])
+    expect(readFileSync(fileOf(id, 'microphone', 3)).equals(bytes)).toBe(true)
+    expect((await readChunk(server, { recordingId: id, channel: 'microphone', number: 3 })).equals(bytes)).toBe(true)
+    expect(arriving()).toEqual([])
+  })
+
+  test('begins where its number says when nothing else is said', async () => {
+    const { id } = await mac.begin()
+    await mac.send(id, { number: 7, bytes: sound(1) })
+
+    expect((await mac.read(id)).chunks).toMatchObject([{ number: 7, offsetMs: 70_000 }])
+  })
+
+  test('that was altered on its way, or is another one, leaves what is there as it is', async () => {
+    const { id } = await mac.begin()
+    const [bytes, other] = [sound(1, 1), sound(1, 2)]
+
+    expect(await mac.send(id, { number: 0, bytes: other, headers: { 'x-content-sha256': sha256(bytes) } })).toBe('400 chunk_checksum_wrong')
+    expect((await mac.read(id)).chunks).toEqual([])
+    expect(existsSync(fileOf(id, 'microphone', 0))).toBe(false)
+
+    expect(await mac.send(id, { number: 0, bytes })).toBe(204)
+    expect(await mac.send(id, { number: 0, bytes: other })).toBe('409 chunk_differs')
+    expect(await mac.send(id, { number: 0, bytes: other, headers: { 'x-content-sha256': sha256(bytes) } })).toBe('400 chunk_checksum_wrong')
+    expect(readFileSync(fileOf(id, 'microphone', 0)).equals(bytes)).toBe(true)
+    expect(arriving()).toEqual([])
+  })
+
+  test('that two send at once in the same place is one of both, whole', async () => {
+    const { id } = await mac.begin()
+    const both = [sound(2, 1), sound(2, 2)]
+    const answers = await Promise.all([...both, ...both, ...both].map((bytes) => mac.send(id, { number: 0, bytes })))
+
+    const kept = readFileSync(fileOf(id, 'microphone', 0))
+    const { chunks } = await mac.read(id)
+    expect(chunks).toMatchObject([{ number: 0, sha256: sha256(kept) }])
+    const isKept = (index: number) => kept.equals(both[index % 2]!)
+    expect(answers).toEqual(answers.map((_, index) => (isKept(index) ? 204 : '409 chunk_differs')))
+  })
+
+  test.each([
+    ['an odd number of bytes', Buffer.alloc(3, 1), {}, '400 chunk_not_sound'],
+    ['nothing at all', Buffer.alloc(0), {}, '400 chunk_not_sound'],
+    ['more than a megabyte', Buffer.alloc(1024 * 1024 + 2, 1), {}, '413 payload_too_large'],
+    ['another type', sound(1), { 'content-type': 'application/json' }, '415 chunk_not_octets'],
+    ['a form', sound(1), { 'content-type': 'multipart/form-data; boundary=x' }, '415 chunk_not_octets'],
+    ['a checksum that is none', sound(1), { 'x-content-sha256': 'Z'.repeat(64) }, '400 invalid_input'],
+    ['a time that is none', sound(1), { 'x-offset-ms': '-1' }, '400 invalid_input'],
+    ['a time beyond a week', sound(1), { 'x-offset-ms': '604800001' }, '400 invalid_input'],
+  ])('with %s is refused', async (_, bytes, headers, refusal) => {
+    const { id } = await mac.begin()
+
+    expect(await mac.send(id, { number: 0, bytes, headers })).toBe(refusal)
+    expect((await mac.read(id)).chunks).toEqual([])
+    expect(existsSync(path.join(server.dataDir, 'recordings', id))).toBe(false)
+  })
+
+  test('without its checksum is refused', async () => {
+    const { id } = await mac.begin()
+    const answer = await fetch(`${server.url}/api/recordings/${id}/chunks/microphone/0`, { method: 'PUT', body: Buffer.alloc(2), headers: { cookie: ada.cookie, origin: server.url, 'content-type': 'application/octet-stream' } })
+
+    expect(((await answer.json()) as ProblemBody).issues).toEqual([{ path: 'x-content-sha256', message: expect.any(String) }])
+  })
+
+  test('that never ends is refused once it is too large, and leaves nothing', async () => {
+    const { id } = await mac.begin()
+    let sent = 0
+    const endless = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(Buffer.alloc(64 * 1024, ++sent)) })
+    const headers = { cookie: ada.cookie, origin: server.url, 'content-type': 'application/octet-stream', 'x-content-sha256': '0'.repeat(64) }
+    const answer = await fetch(`${server.url}/api/recordings/${id}/chunks/microphone/0`, { method: 'PUT', headers, body: endless, duplex: 'half' } as RequestInit).catch(() => null)
+
+    if (answer) expect(answer.status).toBe(413) // where the connection is closed before the answer is read, there is none
+    await expect.poll(arriving).toEqual([])
+    expect((await mac.read(id)).chunks).toEqual([])
+  })
+
+  test.each(['microphone/-1', 'microphone/8640', 'microphone/1.5', 'microphone/1e3x', 'speaker/0', '..%2f..%2fetc/0', 'microphone/..%2f..%2fx'])('as %s is refused', async (place) => {
+    const { id } = await mac.begin()
+    const bytes = sound(1)
+    const headers = { cookie: ada.cookie, origin: server.url, 'content-type': 'application/octet-stream', 'x-content-sha256': sha256(bytes) }
+    const { status } = await fetch(`${server.url}/api/recordings/${id}/chunks/${place}`, { method: 'PUT', headers, body: bytes })
+
+    expect(status).toBe(400)
+    expect((await mac.read(id)).chunks).toEqual([])
+  })
+
+  test('of a channel that is not recorded is refused', async () => {
+    const { id } = await mac.begin({ channels: ['microphone'] })
+
+    expect(await mac.send(id, { channel: 'system', number: 0, bytes: sound(1) })).toBe('409 channel_not_recorded')
+  })
+})
+
+describe('finishing a recording', () => {
+  test('needs every piece, says which are missing, and then answers with its event', async () => {
+    const { id, recording } = await mac.begin()
+    for (const number of [0, 2, 5]) await mac.send(id, { number, bytes: sound(1, number) })
+
+    const early = await mac.finish(id, { microphone: 6, system: 1 })
+    expect([early.said, early.error]).toEqual(['409 recording_incomplete', expect.stringContaining('microphone 1, microphone 3 to 4, system 0')])
+    expect(await mac.read(id)).toMatchObject({ finishedAt: null, endedAt: '2026-03-05T10:05:00.000Z' })
+
+    for (const number of [4, 1, 3]) await mac.send(id, { number, bytes: sound(1, number) })
+    await mac.send(id, { channel: 'system', number: 0, bytes: sound(1) })
+    const finished = await mac.finish(id, { microphone: 6, system: 1 })
+    const again = await mac.finish(id, { microphone: 6, system: 1 })
+
+    expect(finished).toEqual({ said: 200, eventId: recording.meetingId })
+    expect(again).toEqual(finished)
+    expect(await mac.read(id)).toMatchObject({ finishedAt: '2026-03-05T10:00:00.000Z' })
+  })
+
+  test('closes it: what it has may come again, nothing else', async () => {
+    const { id } = await mac.begin()
+    await mac.send(id, { number: 0, bytes: sound(1) })
+    await mac.finish(id, { microphone: 1 })
+
+    expect(await mac.send(id, { number: 0, bytes: sound(1) })).toBe(204)
+    expect(await mac.send(id, { number: 0, bytes: sound(1, 2) })).toBe('409 chunk_differs')
+    expect(await mac.send(id, { number: 1, bytes: sound(1) })).toBe('409 recording_finished')
+  })
+
+  test('without any sound is possible, and there is nothing to write down', async () => {
+    const { id } = await mac.begin()
+
+    expect((await mac.finish(id, {})).said).toBe(200)
+    expect(await mac.read(id)).toMatchObject({ finishedAt: expect.any(String), transcribedAt: expect.any(String) })
+  })
+
+  test('with a channel it does not have, or a count that is none, is refused', async () => {
+    const { id } = await mac.begin({ channels: ['microphone'] })
+
+    expect((await mac.finish(id, { system: 1 })).said).toBe('409 channel_not_recorded')
+    expect((await mac.finish(id, { microphone: -1 })).said).toBe('400 invalid_input')
+    expect((await mac.finish(id, { microphone: 1e9 })).said).toBe('400 invalid_input')
+  })
+})
+
+describe('the sound of a recording', () => {
+  test('has its person left and the others right, with silence where nothing was recorded', async () => {
+    const { id } = await mac.begin()
+    const [first, second, theirs] = [sound(1, 1), sound(1, 2), sound(0.5, 3)]
+    await mac.send(id, { number: 1, bytes: second, offsetMs: 2500 })
+    await mac.send(id, { number: 0, bytes: first, offsetMs: 0 })
+    await mac.send(id, { channel: 'system', number: 0, bytes: theirs, offsetMs: 1250 })
+
+    const wav = (await mac.listen(id))!
+    expect([wav.toString('latin1', 0, 4), wav.readUInt32LE(4), wav.readUInt16LE(22), wav.readUInt32LE(24), wav.readUInt32LE(40)]).toEqual(['RIFF', wav.length - 8, 2, 16_000, wav.length - 44])
+    const silence = (seconds: number) => new Int16Array(seconds * 16_000)
+    const joined = (...parts: Int16Array[]) => Int16Array.from(parts.flatMap((part) => [...part]))
+    expect(sideOf(wav, 'left')).toEqual(joined(samplesOf(first), silence(1.5), samplesOf(second)))
+    expect(sideOf(wav, 'right')).toEqual(joined(silence(1.25), samplesOf(theirs), silence(1.75)))
+  })
+
+  test('is nobody else’s, and not there once it is deleted', async () => {
+    const { id } = await mac.begin()
+    await mac.send(id, { number: 0, bytes: sound(1) })
+    await server.sql(`update recordings set "audioDeletedAt" = now() where id = $1`, [id])
+
+    expect(await mac.listen(id)).toBeNull()
+    expect(await aMac(server.url, await server.person('Bo Curious')).listen(id)).toBeNull()
+  })
+})
+
+test('pieces in any order, doubled, altered and cut off come to the same bytes', { timeout: 240_000 }, async () => {
+  const pieces = (['microphone', 'system'] as const).flatMap((channel, side) => [0, 1].map((number) => ({ channel, number, bytes: sound(0.02, side * 2 + number), offsetMs: number * 20 })))
+  const wholes: Buffer[] = []
+  const deed = fc.record({ piece: fc.nat(pieces.length - 1), how: fc.constantFrom('whole', 'whole', 'altered', 'cut off', 'another') })
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { maxLength: 6 }), fc.shuffledSubarray(pieces, { minLength: pieces.length }), async (deeds, order) => {
+      const { id } = await mac.begin()
+      const there = new Set<unknown>()
+      for (const { piece: index, how } of deeds) {
+        const piece = pieces[index]!
+        const said = { 'x-content-sha256': sha256(piece.bytes) }
+        if (how === 'altered') expect(await mac.send(id, { ...piece, bytes: sound(0.02, 99), headers: said })).toBe('400 chunk_checksum_wrong')
+        else if (how === 'cut off') expect(await mac.send(id, { ...piece, bytes: piece.bytes.subarray(0, 100), headers: said })).toBe('400 chunk_checksum_wrong')
+        else if (how === 'another' && there.has(piece)) expect(await mac.send(id, { ...piece, bytes: sound(0.02, 99) })).toBe('409 chunk_differs')
+        else if (how === 'whole') there.add((expect(await mac.send(id, piece)).toBe(204), piece))
+      }
+      expect(await Promise.all(order.map((piece) => mac.send(id, piece)))).toEqual(order.map(() => 204))
+      expect((await mac.finish(id, { microphone: 2, system: 2 })).said).toBe(200)
+      wholes.push((await mac.listen(id))!)
+    }),
+    { numRuns: 500 },
+  )
+
+  expect(wholes).toHaveLength(500)
+  expect(new Set(wholes.map(sha256))).toEqual(new Set([sha256(wholes[0]!)]))
+  expect(arriving()).toEqual([])
+})
+
+test('somebody’s recordings are listed newest first, page by page, with how long they are', async () => {
+  const dee = await server.person('Dee Lists')
+  const hers = aMac(server.url, dee)
+  const [one, two] = [await hers.begin({ title: 'Earlier', startedAt: '2026-03-04T10:00:00.000Z' }), await hers.begin({ title: 'Later' })]
+  for (const number of [0, 1]) await hers.send(one.id, { number, bytes: sound(1.5, number) })
+  await hers.send(one.id, { channel: 'system', number: 0, bytes: sound(1) })
+
+  const { body: all } = await dee.get<RecordingInList[]>('/api/recordings')
+  expect(all.map(({ id, seconds, bytes }) => [id, seconds, bytes])).toEqual([[two.id, 0, 0], [one.id, 3, 128_000]])
+  expect((await dee.get<RecordingInList[]>('/api/recordings?skip=1&take=1')).body.map(({ id }) => id)).toEqual([one.id])
+  expect((await dee.get('/api/recordings?take=0')).status).toBe(400)
+})
