@@ -49,7 +49,8 @@ describe('beginning a recording', () => {
     const id = uuid7()
     const answers = await Promise.all(Array.from({ length: 6 }, () => mac.begin({ id, title: 'All at once' })))
 
-    expect(answers.map(({ said }) => said).toSorted()).toEqual([200, 200, 200, 200, 200, 201])
+    expect(answers.filter(({ said }) => said === 201)).toHaveLength(1)
+    expect(answers.filter(({ said }) => said === 200)).toHaveLength(5)
     expect(await server.sql(`select count(*)::int as count from meetings where title = 'All at once'`)).toEqual([{ count: 1 }])
   })
 
