@@ -13,6 +13,7 @@ import { keepResults, lastFigures } from './results.ts'
 import type { Row } from './rows.ts'
 import { mailRows } from './mail.ts'
 import { readingRows } from './reading.ts'
+import { recordingRows } from './recordings.ts'
 import { searchRows } from './search.ts'
 import { serverRows } from './server.ts'
 import { slackRows } from './slack.ts'
@@ -34,6 +35,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   calendar: calendarRows,
   mail: mailRows,
   meetings: meetingRows,
+  recordings: recordingRows,
   account: accountRows,
   start: startRows,
 }
