@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { invalidInput } from '#server/platform/http/answers.ts'
+import type { SentChunk } from '#server/recordings/store-chunk.ts'
 import { limits } from '#shared/limits.ts'
 import { Problem } from '#shared/problems.ts'
 import { chunkSeconds, OffsetMs, Sha256 } from '#shared/recordings/schemas.ts'
-
-type Sent = { sha256: string; offsetMs: number; body: AsyncIterable<Uint8Array> }
 
 const Headers = z.object({ 'x-content-sha256': Sha256, 'x-offset-ms': OffsetMs })
 const type = /^application\/octet-stream\s*(;|$)/i
 
 /** Reads what stands before a piece of sound, and not yet the sound. Throws `chunk_not_octets`, `payload_too_large` and `invalid_input`. */
-export function readSentChunk({ headers, body }: Request, number: number): Sent {
+export function readSentChunk({ headers, body }: Request, number: number): SentChunk {
   if (!type.test(headers.get('content-type') ?? '')) throw new Problem('chunk_not_octets')
   if (Number(headers.get('content-length')) > limits.recordingChunkBytes) throw new Problem('payload_too_large', { fill: { limit: '1 MB' } })
 

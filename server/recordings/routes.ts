@@ -61,8 +61,7 @@ export function recordingRoutes(deps: Deps, config: Config, signedIn: RequireSes
       validator('param', PlaceOfChunk),
       async (c) => {
         const { id: recordingId, channel, n: number } = c.req.valid('param')
-        await findRecording(deps, c.var.user.id, recordingId) // before anything is said about what was sent
-        await storeChunk(deps, config, { userId: c.var.user.id, recordingId, channel, number, ...readSentChunk(c.req.raw, number) })
+        await storeChunk(deps, config, { userId: c.var.user.id, recordingId, channel, number, read: () => readSentChunk(c.req.raw, number) })
         return c.body(null, 204)
       },
     )

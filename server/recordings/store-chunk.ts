@@ -9,50 +9,47 @@ import { Problem } from '#shared/problems.ts'
 /** How stale it may be when a recording was last heard, so that not every chunk of a long one writes it. */
 const heardEveryMs = 5000
 
-export type SentChunk = ChunkName & { userId: string; sha256: string; offsetMs: number; body: AsyncIterable<Uint8Array> }
+/** What stands before a piece of sound, and the sound, which is still to come. */
+export type SentChunk = { sha256: string; offsetMs: number; body: AsyncIterable<Uint8Array> }
+type Input = ChunkName & { userId: string; /** Reads what was sent; may refuse it. */ read: () => SentChunk }
 
 /**
  * Keeps a piece of sound, whatever came before it. The same again changes nothing, and another in its place is refused. It
  * is on the disk before its row is there, and its row before anybody is told, so that a Mac may forget what is confirmed.
  */
-export async function storeChunk(deps: Deps, config: Config, chunk: SentChunk): Promise<void> {
-  const { recordingId, channel, number } = chunk
-  const { channels } = await findRecording(deps, chunk.userId, recordingId)
-  if (!channels.includes(channel)) throw new Problem('channel_not_recorded')
-  await refuseUnfit(deps.db, chunk)
+export async function storeChunk(deps: Deps, config: Config, { userId, read, ...name }: Input): Promise<void> {
+  const { channels, finishedAt } = await findRecording(deps, userId, name.recordingId)
+  if (!channels.includes(name.channel)) throw new Problem('channel_not_recorded')
+  const sent = read()
+  const known = await findChunk(deps.db, name)
+  // Said before the sound has come, where it is clear already.
+  if (known) refuseOther(known, sent)
+  else if (finishedAt) throw new Problem('recording_finished')
 
-  const received = await receiveChunk(config, { recordingId, channel, number }, chunk.body)
+  const received = await receiveChunk(config, name, sent.body)
   try {
-    if (received.sha256 !== chunk.sha256) throw new Problem('chunk_checksum_wrong')
+    if (received.sha256 !== sent.sha256) throw new Problem('chunk_checksum_wrong')
     if (received.bytes === 0 || received.bytes % 2 !== 0) throw new Problem('chunk_not_sound')
-    if (await keep(deps, chunk, received)) await noteHeard(deps, recordingId)
+    if (await keep(deps, { ...name, ...sent }, received)) await noteHeard(deps, name.recordingId)
   } finally {
     await received.discard()
   }
 }
 
-/** Says no before the sound has come, where it is clear from what stands before it. What is decided counts once it is held. */
-async function refuseUnfit(db: Db, chunk: SentChunk) {
-  const known = await findChunk(db, chunk)
-  if (known) refuseOther(known, chunk)
-  else await refuseFinished(db, chunk.recordingId)
-}
-
 /** False when it was here already. */
-function keep(deps: Deps, chunk: SentChunk, { bytes, keep: nameIt }: ReceivedChunk): Promise<boolean> {
+function keep(deps: Deps, { recordingId, channel, number, sha256, offsetMs }: ChunkName & SentChunk, { bytes, keep: nameIt }: ReceivedChunk): Promise<boolean> {
   return deps.transaction(async ({ db }) => {
-    const { recordingId, channel, number, sha256, offsetMs } = chunk
     // Nobody finishes or deletes the recording meanwhile.
-    const there = await db.$queryRaw<unknown[]>`select 1 from recordings where id = ${recordingId}::uuid for key share`
-    if (there.length === 0) throw new Problem('recording_not_found')
+    const [held] = await db.$queryRaw<{ finishedAt: Date | null }[]>`select "finishedAt" from recordings where id = ${recordingId}::uuid for key share`
+    if (!held) throw new Problem('recording_not_found')
 
     // Of two that are sent at once in one place, the second waits here for the first.
     const { count } = await db.recordingChunk.createMany({ data: [{ recordingId, channel, number, bytes, sha256, offsetMs }], skipDuplicates: true })
     if (count === 0) {
-      refuseOther((await findChunk(db, chunk))!, chunk)
+      refuseOther((await findChunk(db, { recordingId, channel, number }))!, { sha256 })
       return false
     }
-    await refuseFinished(db, recordingId)
+    if (held.finishedAt) throw new Problem('recording_finished')
     await nameIt()
     return true
   })
@@ -62,13 +59,8 @@ function findChunk(db: Db, { recordingId, channel, number }: ChunkName) {
   return db.recordingChunk.findUnique({ where: { recordingId_channel_number: { recordingId, channel, number } }, select: { sha256: true } })
 }
 
-function refuseOther(known: { sha256: string }, { sha256 }: SentChunk) {
+function refuseOther(known: { sha256: string }, { sha256 }: Pick<SentChunk, 'sha256'>) {
   if (known.sha256 !== sha256) throw new Problem('chunk_differs')
-}
-
-async function refuseFinished(db: Db, id: string) {
-  const recording = await db.recording.findUnique({ where: { id }, select: { finishedAt: true } })
-  if (recording?.finishedAt) throw new Problem('recording_finished')
 }
 
 /** Has what is said written down while people talk, and the meeting be live again where nothing had come for a while. */
