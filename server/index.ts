@@ -22,6 +22,8 @@ import { createGoogle } from '#server/providers/google/google.ts'
 import { createLanguageModel, type LanguageModel } from '#server/providers/language-model/language-model.ts'
 import { createSlack } from '#server/providers/slack/slack.ts'
 import { createMail } from '#server/providers/mail/mail.ts'
+import { createSpeech } from '#server/providers/speech/create-speech.ts'
+import { createClaims } from '#server/recordings/claims.ts'
 import { createSockets } from '#server/realtime/sockets.ts'
 import { createWorkers } from '#server/workers.ts'
 
@@ -75,11 +77,14 @@ export async function startServer(config: Config, { now = () => new Date(), mode
     const sockets = createSockets()
     const reach = createReach(config)
     const bots = createMeetingBots(config, now)
-    const deps = createDeps({ prisma, boss, announce: sockets.announce, now, log, sealing, hasBots: bots !== null, hasSpeech: config.SPEECH_PROVIDER !== undefined })
+    const speech = createSpeech(config)
+    const claims = createClaims(database.connection, log)
+    stops.push(claims.stop)
+    const deps = createDeps({ prisma, boss, announce: sockets.announce, now, log, sealing, hasBots: bots !== null, hasSpeech: speech !== null })
     const slack = createSlack(config)
-    const workers = createWorkers(deps, { config, threads, model, google, slack, bots, mail, revocations: createRevocations(config, sealing) })
+    const workers = createWorkers(deps, { config, threads, model, google, slack, bots, speech, claims, mail, revocations: createRevocations(config, sealing) })
     if (config.KEPT_ROLES.includes('worker')) {
-      await startWorkers(boss, workers, log, { 'capture-transcript': threads.atOnce, 'keep-bot': 4, 'finish-meeting': 4, 'greet-meeting': 4 })
+      await startWorkers(boss, workers, log, { 'capture-transcript': threads.atOnce, 'keep-bot': 4, 'finish-meeting': 4, 'greet-meeting': 4, 'transcribe-recording': 2 })
       stops.push(startDelivering(deps, reach).stop)
       if (bots) stops.push(listenToBots(deps, bots, config).stop)
     }

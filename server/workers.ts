@@ -44,19 +44,23 @@ import type { Google } from '#server/providers/google/google.ts'
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Slack } from '#server/providers/slack/slack.ts'
+import type { Speech } from '#server/providers/speech/speech.ts'
+import type { Claims } from '#server/recordings/claims.ts'
+import { TranscribeRecording } from '#server/recordings/jobs.ts'
 import { relabelImportant } from '#server/focus/relabel-important.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Workers } from '#server/platform/queue.ts'
 import { clusterTopics } from '#server/topics/cluster-topics.ts'
 import { ClusterTopics } from '#server/topics/jobs.ts'
+import { transcribeRecording } from '#server/recordings/transcribe-recording.ts'
 import { sweepRecordings } from '#server/recordings/sweep-recordings.ts'
 
 /** What some jobs reach for besides. */
-type Outside = { config: Config; threads: Threads; model: LanguageModel | null; google: Google | null; slack: Slack | null; bots: MeetingBots | null; mail: Mail; revocations: Revocations }
+type Outside = { config: Config; threads: Threads; model: LanguageModel | null; google: Google | null; slack: Slack | null; bots: MeetingBots | null; speech: Speech | null; claims: Claims; mail: Mail; revocations: Revocations }
 
 /** The work of every job; a payload is read before it is trusted. */
-export function createWorkers(deps: Deps, { config, threads, model, google, slack, bots, mail, revocations }: Outside): Workers {
+export function createWorkers(deps: Deps, { config, threads, model, google, slack, bots, speech, claims, mail, revocations }: Outside): Workers {
   return {
     'capture-live': (payload) => captureLive(deps, threads, CaptureLive.parse(payload)),
     'capture-mail': (payload, { isLastTry }) => captureMail(deps, threads, CaptureMail.parse(payload), isLastTry),
@@ -106,6 +110,6 @@ export function createWorkers(deps: Deps, { config, threads, model, google, slac
     'sweep-slack': () => sweepSlack(deps),
     'sync-calendar': (payload) => syncCalendar(deps, google, config, SyncCalendar.parse(payload)),
     'sync-gmail': (payload) => syncMailbox(deps, google, config, SyncGmail.parse(payload)),
-    'transcribe-recording': () => Promise.resolve(),
+    'transcribe-recording': (payload) => transcribeRecording(deps, { config, speech, claims }, TranscribeRecording.parse(payload)),
   }
 }

@@ -38,6 +38,18 @@ export function unbrokenUntil(chunks: readonly PlacedChunk[], from: number): num
   return until
 }
 
+/** When there was sound without a break, in milliseconds from the start of the recording. */
+export function unbrokenSpans(chunks: readonly Chunk[]): { fromMs: number; toMs: number }[] {
+  const spans: { fromMs: number; toMs: number }[] = []
+  for (const { offsetMs, bytes } of chunks.toSorted((one, other) => one.number - other.number)) {
+    const toMs = offsetMs + msOf(bytes / 2)
+    const last = spans.at(-1)
+    if (last && offsetMs - last.toMs <= breakMs) last.toMs = Math.max(last.toMs, toMs)
+    else spans.push({ fromMs: offsetMs, toMs })
+  }
+  return spans
+}
+
 /** When a sample was taken, in milliseconds from the start of the recording: pauses and gaps are between pieces. */
 export function msAt(chunks: readonly PlacedChunk[], sample: number): number {
   const chunk = chunks.find(({ to }) => sample < to) ?? chunks.at(-1)

@@ -1,0 +1,35 @@
+import { lockMeeting } from '#server/meetings/write-status.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { findHearable } from '#server/recordings/hearable.ts'
+import { settleRecording } from '#server/recordings/settle-recording.ts'
+import { lengthOf } from '#server/recordings/sound.ts'
+
+/** Said of a recording of which the provider could make nothing at all. */
+export const unreadable = 'The speech provider of this server cannot make words of this recording. It is kept, and tried again.'
+
+/** Why words are missing that somebody who runs the server can have written down. */
+export async function noteFailure(deps: Deps, recordingId: string, because: string) {
+  const failure = `${because} The recording is kept, and tried again once whoever runs this server has seen to it.`
+  await deps.db.recording.updateMany({ where: { id: recordingId, transcribedAt: null }, data: { failure, updatedAt: deps.now() } })
+  await settleRecording(deps, recordingId)
+}
+
+/** Closes a recording that is over once all of it is heard. One that nothing could be made of is to be heard again from its start. */
+export async function concludeRecording(deps: Deps, recordingId: string) {
+  const isSettled = await deps.transaction(async (inside) => {
+    const { db, now } = inside
+    const { meetingId } = (await db.recording.findUnique({ where: { id: recordingId }, select: { meetingId: true } })) ?? { meetingId: null }
+    if (meetingId === null) return false
+    await lockMeeting(db, meetingId)
+    await db.$queryRaw`select 1 from recordings where id = ${recordingId}::uuid for update`
+    const recording = await findHearable(db, recordingId)
+    if (!recording?.isFinished || recording.isTranscribed || recording.channels.some(({ chunks, from }) => from < lengthOf(chunks))) return false
+
+    const { failure } = await db.recording.findUniqueOrThrow({ where: { id: recordingId }, select: { failure: true } })
+    const isLost = failure === unreadable && (await db.transcriptLine.count({ where: { meetingId } })) === 0
+    const data = isLost ? { heardUntil: {} } : { transcribedAt: now(), failure: null }
+    await db.recording.update({ where: { id: recordingId }, data: { ...data, updatedAt: now() }, select: { id: true } })
+    return true
+  })
+  if (isSettled) await settleRecording(deps, recordingId)
+}
