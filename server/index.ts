@@ -24,6 +24,7 @@ import { createSlack } from '#server/providers/slack/slack.ts'
 import { createMail } from '#server/providers/mail/mail.ts'
 import { createSpeech } from '#server/providers/speech/create-speech.ts'
 import { createClaims } from '#server/recordings/claims.ts'
+import { listenToRecordings } from '#server/recordings/listen-to-recordings.ts'
 import { createSockets } from '#server/realtime/sockets.ts'
 import { createWorkers } from '#server/workers.ts'
 
@@ -87,6 +88,7 @@ export async function startServer(config: Config, { now = () => new Date(), mode
       await startWorkers(boss, workers, log, { 'capture-transcript': threads.atOnce, 'keep-bot': 4, 'finish-meeting': 4, 'greet-meeting': 4, 'transcribe-recording': 2 })
       stops.push(startDelivering(deps, reach).stop)
       if (bots) stops.push(listenToBots(deps, bots, config).stop)
+      stops.push(listenToRecordings(deps, { config, speech, claims }).stop)
     }
 
     if (config.KEPT_ROLES.includes('web')) {

@@ -7,6 +7,7 @@ import { findHearable, waitsForAnother, type Hearable } from '#server/recordings
 import { hearPassage } from '#server/recordings/hear-passage.ts'
 import type { TranscribeRecording } from '#server/recordings/jobs.ts'
 import { nextStretch, type Stretch } from '#server/recordings/passages.ts'
+import { SoundElsewhere } from '#server/recordings/read-sound.ts'
 import { settleRecording } from '#server/recordings/settle-recording.ts'
 import { lengthOf, msAt } from '#server/recordings/sound.ts'
 import type { Channel } from '#shared/recordings/schemas.ts'
@@ -37,9 +38,9 @@ export async function transcribeRecording(deps: Deps, { speech, ...hearing }: Om
     if (outcome !== 'heard') return await deps.enqueue('transcribe-recording', { recordingId, startAfterSeconds: outcome.againSeconds })
     await concludeRecording(deps, recordingId)
   } catch (error) {
-    if (!(error instanceof SpeechRefusal)) throw error
+    if (!(error instanceof SpeechRefusal || error instanceof SoundElsewhere)) throw error
     deps.log.warn({ err: error, recordingId }, 'a recording is not written down yet')
-    if (error.kind === 'refused') return await noteFailure(deps, recordingId, error.message)
+    if (error instanceof SoundElsewhere || error.kind === 'refused') return await noteFailure(deps, recordingId, error.message)
     await deps.enqueue('transcribe-recording', { recordingId, startAfterSeconds: error.waitSeconds ?? usualWaitSeconds })
   } finally {
     for (const channel of held) await hearing.claims.release(claimOf({ recordingId, channel }))

@@ -73,7 +73,10 @@ export function openEar({ url, headers, pace }: Line, { onPhrases, onLost }: Lis
       }
       return closed.promise
     },
-    close: () => end(),
+    close: () => {
+      if (state === 'hearing') state = 'finishing' // nobody has to be told
+      end(new SpeechRefusal('later', 'It was closed before it had finished.'))
+    },
   }
 }
 
