@@ -15,6 +15,7 @@ import { Shell } from './Shell.tsx'
 
 const SignIn = lazy(() => import('../auth/SignIn.tsx').then((module) => ({ default: module.SignIn })))
 const NoWorkEmail = lazy(() => import('../auth/NoWorkEmail.tsx').then((module) => ({ default: module.NoWorkEmail })))
+const AppStep = lazy(() => import('../onboarding/AppStep.tsx').then((module) => ({ default: module.AppStep })))
 const CalendarGate = lazy(() => import('../onboarding/CalendarGate.tsx').then((module) => ({ default: module.CalendarGate })))
 
 export function App() {
@@ -44,23 +45,31 @@ function Session() {
       </Suspense>
     )
   }
-  if (data) return <SignedIn me={data} isAtGate={isCalendarAwaited(data) || path === onboardingPaths.reconnectCalendar} />
+  if (data) return <SignedIn me={data} path={path} />
   if (session.error) return <CannotStart error={session.error} onRetry={() => void session.refetch()} />
 
   return <Suspense fallback={null}>{data === null && <SignIn />}</Suspense>
 }
 
-function SignedIn({ me, isAtGate }: { me: Me; isAtGate: boolean }) {
-  const shell = <Shell key={me.id} />
+function SignedIn({ me, path }: { me: Me; path: string }) {
+  const isAtGate = isCalendarAwaited(me) || path === onboardingPaths.reconnectCalendar
+  const inside =
+    path === onboardingPaths.app ? (
+      <Suspense fallback={null}>
+        <AppStep />
+      </Suspense>
+    ) : (
+      <Shell key={me.id} />
+    )
 
   return (
     <MeContext value={me}>
       {isAtGate ? (
         <Suspense fallback={null}>
-          <CalendarGate>{shell}</CalendarGate>
+          <CalendarGate>{inside}</CalendarGate>
         </Suspense>
       ) : (
-        shell
+        inside
       )}
     </MeContext>
   )

@@ -1,4 +1,5 @@
 import { ConnectionsDialog } from '../connections/ConnectionsDialog.tsx'
+import { DownloadDialog } from '../download/DownloadDialog.tsx'
 import { ImportDialog } from '../imports/ImportDialog.tsx'
 import { JoinMeetingDialog } from '../join/JoinMeetingDialog.tsx'
 import { NoBots } from '../join/NoBots.tsx'
@@ -17,6 +18,8 @@ export function DialogContent({ view, closeTo }: Props) {
   switch (view.kind) {
     case 'connections':
       return <ConnectionsDialog source={view.source} google={view.google} closeTo={closeTo} />
+    case 'download-app':
+      return <DownloadDialog closeTo={closeTo} />
     case 'import':
       return <ImportDialog closeTo={closeTo} />
     case 'join-meeting':

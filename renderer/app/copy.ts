@@ -10,7 +10,7 @@ export const copy = {
   theme: 'Theme',
   signOut: 'Log out',
   more: 'More',
-  title: { board: 'Kept', task: 'Task · Kept', completed: 'Completed · Kept', events: 'Events · Kept', event: 'Event · Kept', transcript: 'Transcript · Kept', archived: 'Archived · Kept', snoozed: 'Snoozed · Kept', 'noise-tasks': 'Noise · Kept', label: 'Label · Kept', connections: 'Connections · Kept', settings: 'Settings · Kept', profile: 'Edit profile · Kept', import: 'Import · Kept', 'join-meeting': 'Join meeting · Kept', 'not-found': 'Not found · Kept' },
+  title: { board: 'Kept', task: 'Task · Kept', completed: 'Completed · Kept', events: 'Events · Kept', event: 'Event · Kept', transcript: 'Transcript · Kept', archived: 'Archived · Kept', snoozed: 'Snoozed · Kept', 'noise-tasks': 'Noise · Kept', label: 'Label · Kept', connections: 'Connections · Kept', settings: 'Settings · Kept', profile: 'Edit profile · Kept', import: 'Import · Kept', 'download-app': 'Kept for Mac', 'join-meeting': 'Join meeting · Kept', 'not-found': 'Not found · Kept' },
   panels: { task: 'Task', completed: 'Completed', archived: 'Archived', snoozed: 'Snoozed', 'noise-tasks': 'Noise tasks', events: 'Events', event: 'Event', transcript: 'Transcript' },
 
   offline: 'You’re offline.',

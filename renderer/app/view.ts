@@ -16,6 +16,7 @@ export type View =
   | { kind: 'event'; eventId: string }
   | { kind: 'transcript'; eventId: string; taskId: string | null }
   | { kind: 'import' }
+  | { kind: 'download-app' }
   | { kind: 'join-meeting'; meetingId: string | null }
   | { kind: 'not-found' }
 
@@ -29,7 +30,7 @@ export type GoogleOutcome = 'taken' | 'scope-missing'
 export type SettingsPage = 'overview' | (typeof settingsPages)[number]
 
 /** A view that is a panel beside the board. */
-export type Panel = Exclude<View, { kind: 'board' | 'import' | 'join-meeting' | 'label' | 'connections' | 'settings' | 'profile' | 'not-found' }>
+export type Panel = Exclude<View, { kind: 'board' | 'import' | 'download-app' | 'join-meeting' | 'label' | 'connections' | 'settings' | 'profile' | 'not-found' }>
 
 /** The address is the truth for what is open, so back and forward need nothing of their own. */
 export function viewOf(path: string, search = ''): View {
@@ -70,7 +71,7 @@ function askedOf(search: URLSearchParams): { source: Source | null; google: Goog
   return { source: isSource(source) ? source : null, google: google === 'taken' || google === 'scope-missing' ? google : null }
 }
 
-const plain = ['completed', 'archived', 'snoozed', 'noise-tasks', 'import'] as const
+const plain = ['completed', 'archived', 'snoozed', 'noise-tasks', 'import', 'download-app'] as const
 
 function isPlain(word: string): word is (typeof plain)[number] {
   return (plain as readonly string[]).includes(word)
@@ -82,7 +83,7 @@ function isSettingsPage(word: string): word is (typeof settingsPages)[number] {
   return (settingsPages as readonly string[]).includes(word)
 }
 
-const dialogs: readonly View['kind'][] = ['import', 'join-meeting', 'label', 'connections', 'settings', 'profile']
+const dialogs: readonly View['kind'][] = ['import', 'download-app', 'join-meeting', 'label', 'connections', 'settings', 'profile']
 
 /** Whether it is a dialog over the page, rather than a panel beside the board. */
 export const isDialog = (view: View) => dialogs.includes(view.kind)

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { Me } from '#shared/me/schemas.ts'
 import { nameOfBot } from '#shared/meetings/bot-name.ts'
 import { useConnection } from '../platform/connection.ts'
+import { Code } from '../ui/Code.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './BotSetting.module.css'
 import { copy } from './copy.ts'
@@ -21,7 +22,7 @@ export function BotSetting() {
     <>
       {!meetingBot && (
         <Notice icon={ServerOff}>
-          <b>{copy.noBots}</b> {copy.noBotsHow} <code className={styles.variable}>MEETING_BOT</code> {copy.noBotsAnd}
+          <b>{copy.noBots}</b> {copy.noBotsHow} <Code>MEETING_BOT</Code> {copy.noBotsAnd}
         </Notice>
       )}
       {choosing.error && (

@@ -1,5 +1,8 @@
 /** Every word on the way to the board. */
 export const copy = {
+  setUp: 'Set-up',
+  steps: { account: 'Account', 'about-you': 'About you', slack: 'Slack', 'desktop-app': 'Desktop app', finish: 'Finish' },
+
   calendarTitle: 'Connect your calendar · Kept',
   calendarRequired: 'Connecting Calendar is Required',
   calendarLead: 'Kept finds your meetings there. It reads events, and never changes or creates one.',

@@ -1,2 +1,2 @@
 /** The full pages that stand in place of the board. */
-export const onboardingPaths = { noWorkEmail: '/onboarding/no-work-email', reconnectCalendar: '/onboarding/reconnect-calendar' } as const
+export const onboardingPaths = { noWorkEmail: '/onboarding/no-work-email', reconnectCalendar: '/onboarding/reconnect-calendar', app: '/onboarding/app' } as const

@@ -1,31 +1,23 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Download } from '#shared/download-app/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { aMac, signInOn } from '#tests/support/desktop-sign-in.ts'
+import { aMacStorage, theFile, type MacStorage } from '#tests/support/mac-storage.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { aMailServer, type MailServer } from '#tests/support/smtp.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
 const reminder = '/api/me/reminder/download-app'
-const bytes = 100_663_296
 
-let storage: Server
-let answer: (range: string | undefined) => [status: number, headers: Record<string, string>]
+let storage: MacStorage
 let mails: MailServer
 let server: TestServer
 let ada: Someone
 let number = 0
 beforeAll(async () => {
-  storage = createServer((request, response) => {
-    const [status, headers] = answer(request.headers.range)
-    response.writeHead(status, headers).end('K')
-  })
-  await new Promise<void>((resolve) => storage.listen(0, '127.0.0.1', resolve))
+  storage = await aMacStorage()
   mails = await aMailServer()
-  const url = `http://127.0.0.1:${(storage.address() as AddressInfo).port}/Kept.dmg`
-  server = await aServer({ settings: { SMTP_URL: mails.url, MAIL_FROM: 'Kept <kept@kept.example>', DOWNLOAD_MAC_URL: url } })
+  server = await aServer({ settings: { SMTP_URL: mails.url, MAIL_FROM: 'Kept <kept@kept.example>', DOWNLOAD_MAC_URL: storage.url } })
 })
 beforeEach(async () => {
   mails.received.splice(0)
@@ -35,7 +27,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await server.stop()
   await mails.stop()
-  storage.close()
+  await storage.stop()
 })
 
 const mailed = () => expect.poll(() => mails.received.map(({ to }) => to[0]))
@@ -43,14 +35,11 @@ const mailed = () => expect.poll(() => mails.received.map(({ to }) => to[0]))
 describe('the download', () => {
   test('is told with its size, of which one byte is asked', async () => {
     let asked: string | undefined
-    answer = (range) => {
-      asked = range
-      return [206, { 'content-type': 'application/x-apple-diskimage', 'content-range': `bytes 0-0/${bytes}` }]
-    }
+    storage.answers = (range) => theFile((asked = range))
 
     const { body } = await ada.get('/api/me/download-app')
 
-    expect(Download.parse(body)).toEqual({ url: expect.stringMatching(/\/Kept\.dmg$/), bytes })
+    expect(Download.parse(body)).toEqual({ url: storage.url, bytes: 100_663_296 })
     expect(asked).toBe('bytes=0-0')
   })
 
@@ -58,7 +47,7 @@ describe('the download', () => {
     ['of a storage that sends everything at once', [200, { 'content-length': '1' }], 1],
     ['of one that does not say its size', [206, { 'content-range': 'bytes 0-0/*' }], null],
   ] as const)('%s is there', async (_, [status, headers], size) => {
-    answer = () => [status, headers]
+    storage.answers = () => [status, headers]
 
     expect((await ada.get('/api/me/download-app')).body).toMatchObject({ bytes: size })
   })
@@ -68,12 +57,12 @@ describe('the download', () => {
     ['is a page that says so', [200, { 'content-type': 'text/html; charset=utf-8' }]],
     ['fails', [500, {}]],
   ] as const)('that %s is refused with where it would be', async (_, [status, headers]) => {
-    answer = () => [status, headers]
+    storage.answers = () => [status, headers]
 
     const refused = await ada.get<ProblemBody>('/api/me/download-app')
 
     expect([refused.status, refused.body.code]).toEqual([503, 'download_unreachable'])
-    expect(refused.body.url).toMatch(/\/Kept\.dmg$/)
+    expect(refused.body.url).toBe(storage.url)
   })
 
   test('is null where nobody said where it is', async () => {

@@ -8,10 +8,10 @@ export async function openBrowser(): Promise<Chromium> {
   return chromium.launch({ executablePath, args, env: { ...(process.env as Record<string, string>), ...env } })
 }
 
-type Look = { theme?: 'light' | 'dark'; width?: number; height?: number }
+type Look = { theme?: 'light' | 'dark'; width?: number; height?: number; userAgent?: string }
 
 /** A window of somebody's browser, signed in, which keeps what the page complains about. */
-export async function aWindow(browser: Chromium, url: string, person?: Someone, { theme = 'light', width = 1280, height = 800 }: Look = {}) {
+export async function aWindow(browser: Chromium, url: string, person?: Someone, { theme = 'light', width = 1280, height = 800, userAgent }: Look = {}) {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
@@ -19,6 +19,7 @@ export async function aWindow(browser: Chromium, url: string, person?: Someone, 
     locale: 'en-GB',
     timezoneId: 'Europe/Vienna',
     reducedMotion: 'no-preference',
+    ...(userAgent && { userAgent }),
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   if (person) {

@@ -1,0 +1,71 @@
+import { CircleDot, MessageSquareText, Mic, type LucideIcon } from 'lucide-react'
+import { useCallback } from 'react'
+import type { Device } from '#shared/devices/schemas.ts'
+import { completeActivity } from '../onboarding/activities.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { showToast } from '../ui/toast-list.ts'
+import { Connected } from './Connected.tsx'
+import { copy } from './copy.ts'
+import styles from './DownloadApp.module.css'
+import { Elsewhere } from './Elsewhere.tsx'
+import { machineOf, type Machine } from './machine.ts'
+import { OnMac } from './OnMac.tsx'
+import { useAwaitedMac } from './queries.ts'
+
+/** `heading` is the rank of its headline where it stands; `isStep` whether a set-up goes on afterwards. */
+type Props = { heading: 'h1' | 'h3'; isStep?: boolean; onDone: () => void }
+
+const points: readonly [icon: LucideIcon, key: keyof typeof copy.points][] = [
+  [Mic, 'channels'],
+  [CircleDot, 'seen'],
+  [MessageSquareText, 'chat'],
+]
+
+const words: Record<Machine, { headline: string; lead: string }> = {
+  mac: { headline: copy.headline, lead: copy.lead },
+  mobile: { headline: copy.onPhone, lead: copy.onPhoneLead },
+  other: { headline: copy.onlyMac, lead: copy.onlyMacLead },
+}
+
+/** The way to the Mac app from whatever somebody has at hand. It goes on by itself once the app has signed in. */
+export function DownloadApp({ heading: Heading, isStep = false, onDone }: Props) {
+  const machine = machineOf(navigator)
+  const arrive = useCallback(
+    ({ name }: Device) => {
+      completeActivity('download-app')
+      showToast({ key: 'mac-connected', text: copy.arrived(name) })
+      onDone()
+    },
+    [onDone],
+  )
+  const { mac, isPending } = useAwaitedMac(arrive)
+  if (isPending) return null
+
+  const { headline, lead } = mac ? { headline: copy.connected, lead: `${copy.connectedOn(mac.name)}${isStep ? ` ${copy.otherTab}` : ''}` } : words[machine]
+  const intro = (
+    <>
+      <Heading className={styles.headline}>{headline}</Heading>
+      <p className={styles.lead}>{lead}</p>
+      {!mac && <Points />}
+    </>
+  )
+  if (mac) return <Connected intro={intro} machine={machine} onDone={onDone} />
+
+  return machine === 'mac' ? <OnMac intro={intro} onSkip={onDone} /> : <Elsewhere intro={intro} machine={machine} onDone={onDone} />
+}
+
+function Points() {
+  return (
+    <ul className={styles.points}>
+      {points.map(([icon, key]) => (
+        <li key={key}>
+          <Icon of={icon} />
+          <div>
+            <b>{copy.points[key][0]}</b>
+            <p>{copy.points[key][1]}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Download } from '#shared/download-app/schemas.ts'
+import { useMe } from '../me/queries.ts'
+import { Spinner } from '../ui/Spinner.tsx'
+import { copy } from './copy.ts'
+import styles from './DownloadCard.module.css'
+import { fileName, sayFile } from './file.ts'
+
+type Props = { download: Download; hasBegun: boolean }
+
+/** What to do with the download, and that this page waits. How far it is, the browser shows: it tells no page. */
+export function DownloadCard({ download, hasBegun }: Props) {
+  const { firstName } = useMe()
+
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>
+        <img src="/app-icon.svg" width="64" height="64" alt="" />
+        <div>
+          <b>{hasBegun ? copy.downloading : copy.title}</b>
+          <p>{sayFile(download)}</p>
+        </div>
+      </div>
+      {hasBegun && <div className={styles.bar} role="progressbar" aria-label={copy.progress} />}
+      <ol className={styles.steps}>
+        {copy.steps(fileName(download.url) || copy.theFile, firstName).map((step, index) => (
+          <li key={step}>
+            <span aria-hidden="true">{index + 1}</span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      {hasBegun && (
+        <p className={styles.waiting} role="status">
+          <Spinner />
+          {copy.waiting}
+        </p>
+      )}
+    </div>
+  )
+}

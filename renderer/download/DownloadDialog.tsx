@@ -1,0 +1,20 @@
+import { useCallback } from 'react'
+import { useLocation } from 'wouter'
+import { Dialog } from '../ui/Dialog.tsx'
+import { copy } from './copy.ts'
+import { DownloadApp } from './DownloadApp.tsx'
+import styles from './DownloadDialog.module.css'
+
+/** The way to the Mac app, over the board. */
+export function DownloadDialog({ closeTo }: { closeTo: string }) {
+  const [, navigate] = useLocation()
+  const close = useCallback(() => navigate(closeTo), [navigate, closeTo])
+
+  return (
+    <Dialog title={copy.title} width={880} height={520} smallHeight={1200} onClose={close}>
+      <div className={styles.inside}>
+        <DownloadApp heading="h3" onDone={close} />
+      </div>
+    </Dialog>
+  )
+}

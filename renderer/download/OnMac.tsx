@@ -1,0 +1,87 @@
+import { CircleAlert, Download as DownloadIcon, ServerOff } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { completeActivity } from '../onboarding/activities.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Code } from '../ui/Code.tsx'
+import { copy } from './copy.ts'
+import { DownloadCard } from './DownloadCard.tsx'
+import styles from './DownloadApp.module.css'
+import { sayFile } from './file.ts'
+import { appLink } from './links.ts'
+import { useDownload } from './queries.ts'
+
+type Props = { intro: ReactNode; onSkip: () => void }
+
+/** Downloads the app, says what to do with it, and waits for it. */
+export function OnMac({ intro, onSkip }: Props) {
+  const download = useDownload(true)
+  const [hasBegun, setHasBegun] = useState(false)
+  const begin = () => {
+    setHasBegun(true)
+    completeActivity('download-app')
+    void download.refetch() // the browser does not tell a page what became of a download, so the server looks
+  }
+
+  return (
+    <div className={styles.page}>
+      <div>
+        {intro}
+        {download.error ? <Failed error={download.error} isTrying={download.isFetching} onRetry={() => void download.refetch()} /> : download.data === null && <Missing />}
+        <div className={styles.actions}>
+          {download.data && !download.error && (
+            <a className={buttonClass({ kind: hasBegun ? 'outline' : 'primary', size: 'xl' })} href={download.data.url} download onClick={begin}>
+              <Icon of={DownloadIcon} />
+              {hasBegun ? copy.downloadAgain : copy.download}
+            </a>
+          )}
+          <Button size="xl" onClick={onSkip}>
+            {copy.skip}
+          </Button>
+        </div>
+        <p className={styles.fine}>
+          {[copy.needs, download.data && sayFile(download.data)].filter(Boolean).join(' · ')}
+          <br />
+          {copy.installed}{' '}
+          <a className="link" href={appLink}>
+            {copy.openApp}
+          </a>
+        </p>
+      </div>
+      {download.data && !download.error && <DownloadCard download={download.data} hasBegun={hasBegun} />}
+    </div>
+  )
+}
+
+function Missing() {
+  return (
+    <Notice icon={ServerOff}>
+      <b>{copy.missing}</b> {copy.missingHow} <Code>DOWNLOAD_MAC_URL</Code>.
+    </Notice>
+  )
+}
+
+function Failed({ error, isTrying, onRetry }: { error: Error; isTrying: boolean; onRetry: () => void }) {
+  const address = error instanceof Refusal ? error.url : null
+
+  return (
+    <Notice
+      icon={CircleAlert}
+      tone="bad"
+      action={
+        <Button kind="link" size="s" disabled={isTrying} onClick={onRetry}>
+          {copy.tryAgain}
+        </Button>
+      }
+    >
+      <b>{copy.failed}</b> {error.message}{' '}
+      {address && (
+        <a className="link" href={address} target="_blank" rel="noopener noreferrer">
+          {copy.byHand}
+        </a>
+      )}
+    </Notice>
+  )
+}

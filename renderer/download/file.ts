@@ -1,0 +1,16 @@
+import type { Download } from '#shared/download-app/schemas.ts'
+
+const size = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0, style: 'unit', unit: 'megabyte' })
+
+/** The name under which a download is saved. */
+export function fileName(url: string): string {
+  const name = new URL(url).pathname.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** `Kept.dmg · 96 MB`, as far as it is known. */
+export const sayFile = ({ url, bytes }: Download): string => [fileName(url), bytes && size.format(bytes / 1024 ** 2)].filter(Boolean).join(' · ')

@@ -1,0 +1,22 @@
+import { useCallback, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { Floor } from '../app/Floor.tsx'
+import { copy } from '../download/copy.ts'
+import { DownloadApp } from '../download/DownloadApp.tsx'
+import { StepPage } from './StepPage.tsx'
+
+/** The step of the set-up that is about the Mac app. */
+export function AppStep() {
+  const [, navigate] = useLocation()
+  const goOn = useCallback(() => navigate('/'), [navigate])
+  useEffect(() => {
+    document.title = copy.pageTitle
+  }, [])
+
+  return (
+    <StepPage step="desktop-app">
+      <DownloadApp heading="h1" isStep onDone={goOn} />
+      <Floor />
+    </StepPage>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Activity, EditOnboarding, Onboarding } from '#shared/onboarding/schemas.ts'
+import { api } from '../platform/api.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { keys } from '../platform/query-keys.ts'
+
+const path = '/api/me/onboarding'
+
+/** What a person has been shown and done; asked for only where it matters. */
+export const useOnboarding = (isWanted: boolean) =>
+  useQuery({ queryKey: keys.onboarding, queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Onboarding>(path, signal), enabled: isWanted })
+
+/** Notes that something was done: here at once, and on the server as soon as it answers. */
+export function completeActivity(activity: Activity) {
+  const completedAt = new Date().toISOString()
+  queryClient.setQueryData<Onboarding>(keys.onboarding, (known) => {
+    if (!known || known.activities.some((done) => done.activity === activity && done.completedAt)) return known
+    const others = known.activities.filter((other) => other.activity !== activity)
+    return { ...known, activities: [...others, { activity, completedAt, createdAt: completedAt }] }
+  })
+  const change: EditOnboarding = { completedActivity: activity }
+  // Whoever could not be told is asked or shown once more, which harms nobody.
+  void api.put<Onboarding>(path, change).then((state) => queryClient.setQueryData(keys.onboarding, state), () => {})
+}

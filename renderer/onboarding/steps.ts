@@ -1,0 +1,10 @@
+/** The steps of the set-up, and how far each of them is, in percent. */
+export const steps = [
+  { step: 'account', at: 0 },
+  { step: 'about-you', at: 33.33 },
+  { step: 'slack', at: 66.66 },
+  { step: 'desktop-app', at: 83.33 },
+  { step: 'finish', at: 100 },
+] as const
+
+export type Step = (typeof steps)[number]['step']

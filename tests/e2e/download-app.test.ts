@@ -1,0 +1,178 @@
+import path from 'node:path'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { Onboarding } from '#shared/onboarding/schemas.ts'
+import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { button, pathOf } from '#tests/support/account-page.ts'
+import { aMac, signInOn } from '#tests/support/desktop-sign-in.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+import { aMacStorage, theFile } from '#tests/support/mac-storage.ts'
+import { mailTo } from '#tests/support/outbox.ts'
+import type { Someone } from '#tests/support/someone.ts'
+import { userAgents } from '#tests/support/user-agents.ts'
+
+const storage = await aMacStorage()
+const given = inABrowser({ settings: { DOWNLOAD_MAC_URL: storage.url } })
+const withoutDownload = inABrowser()
+beforeEach(() => {
+  storage.answers = theFile
+})
+afterAll(() => storage.stop())
+
+type Look = Parameters<typeof aWindow>[3]
+
+async function opened(name: string, machine: keyof typeof userAgents, { address = '/onboarding/app', on = given, look = {} as Look } = {}) {
+  const person = await on.server.person(name)
+  const window = await aWindow(on.browser, on.server.url, person, { userAgent: userAgents[machine], ...look })
+  return { person, ...window, open: () => window.page.goto(address) }
+}
+
+const headline = (page: Page, name: string) => page.getByRole('heading', { name })
+const board = (page: Page) => page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
+const download = (page: Page) => page.getByRole('link', { name: 'Download for Mac' })
+const hasDownloaded = async (person: Someone) =>
+  Onboarding.parse((await person.get('/api/me/onboarding')).body).activities.some(({ activity, completedAt }) => activity === 'download-app' && completedAt)
+
+describe('on a Mac', () => {
+  test('the app is downloaded, and the page goes on once it has signed in', async () => {
+    const { person, page, open, complaints } = await opened('Ada Mac', 'mac')
+    await open()
+    await headline(page, 'Your Mac can listen instead of a bot').waitFor()
+    await page.getByText('macOS 14.4 or later · Kept.dmg · 96 MB').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+
+    const [file] = await Promise.all([page.waitForEvent('download'), download(page).click()])
+
+    expect(file.suggestedFilename()).toBe('Kept.dmg')
+    await page.getByText('Downloading…').waitFor()
+    await page.getByText('Open Kept and sign in as Ada').waitFor()
+    await page.getByRole('status').filter({ hasText: 'Waiting for the app to sign in' }).waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    await expect.poll(() => hasDownloaded(person)).toBe(true)
+
+    await signInOn(given.server.url, person, aMac({ name: 'Ada’s Studio' }))
+    await board(page)
+    expect(pathOf(page)).toBe('/')
+    await page.getByText('Kept is connected on Ada’s Studio').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('it can be skipped, and over the board it closes', async () => {
+    const { page, open } = await opened('Ada Skips', 'mac')
+    await open()
+    await button(page, 'Skip').click()
+    await board(page)
+
+    await page.goto('/download-app')
+    const dialog = page.getByRole('dialog', { name: 'Kept for Mac' })
+    await headline(page, 'Your Mac can listen instead of a bot').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    await dialog.getByRole('link', { name: 'Download for Mac' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(pathOf(page)).toBe('/')
+  })
+
+  test('a download that is gone is said, with its address, and can be tried again', async () => {
+    const { page, open } = await opened('Ada Gone', 'mac', { look: { theme: 'dark' } })
+    storage.answers = () => [404, {}]
+    await open()
+
+    const alert = page.getByRole('alert')
+    await alert.getByText('Download failed. The download of the Mac app cannot be reached.').waitFor()
+    expect(await alert.getByRole('link', { name: 'Try its address yourself' }).getAttribute('href')).toBe(storage.url)
+    expect(await accessibilityOf(page)).toEqual([])
+    storage.answers = theFile
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await download(page).waitFor()
+  })
+
+  test('a download that goes while it is begun is said too', async () => {
+    const { page, open } = await opened('Ada Late', 'mac')
+    await open()
+    await download(page).waitFor()
+    storage.answers = (range) => (range ? [500, {}] : theFile(range))
+    await download(page).click()
+
+    await page.getByRole('alert').getByText('Download failed.').waitFor()
+    expect(await page.getByText('Downloading…').count()).toBe(0)
+  })
+
+  test('where this server does not know the app, it says what is missing', async () => {
+    const { page, open } = await opened('Ada Missing', 'mac', { on: withoutDownload })
+    await open()
+
+    await page.getByText('The Mac app cannot be downloaded from this server yet.').waitFor()
+    await page.getByText('DOWNLOAD_MAC_URL').waitFor()
+    expect(await page.getByRole('link', { name: 'Open the app' }).getAttribute('href')).toBe('kept://open')
+    expect(await accessibilityOf(page)).toEqual([])
+  })
+
+  test('whoever has the app already goes on in the other tab', async () => {
+    const { person, page, open } = await opened('Ada Twice', 'mac')
+    await signInOn(given.server.url, person, aMac({ name: 'Ada’s Studio' }))
+    await open()
+
+    await headline(page, 'The app is connected').waitFor()
+    await page.getByText('Kept is signed in on Ada’s Studio. Continue set-up in the other tab, or go on here.').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    await button(page, 'Continue').click()
+    await board(page)
+  })
+})
+
+describe('on a phone', () => {
+  const phone = { look: { width: 390, height: 844 } }
+
+  test('the way to the app is mailed, and the page goes on', async () => {
+    const { person, page, open } = await opened('Ada Phone', 'iPhone', phone)
+    await open()
+    await headline(page, 'Get the app on your Mac').waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    await button(page, 'Email me the link').click()
+
+    await page.getByRole('status').getByText('Reminder sent').waitFor()
+    expect((await mailTo(path.join(given.server.dataDir, 'outbox'), person.me.email)).text).toContain(`${given.server.url}/download-app`)
+    await board(page)
+  })
+
+  test('a mail that was not sent is said, and can be sent again', async () => {
+    const { person, page, open } = await opened('Ada Silent', 'iPhone', phone)
+    await person.put('/api/me/settings/notifications', { downloadAppReminder: { EMAIL: false } })
+    await open()
+    await button(page, 'Email me the link').click()
+    await page.getByRole('alert').getByText('You have switched this mail off').waitFor()
+
+    await person.put('/api/me/settings/notifications', { downloadAppReminder: { EMAIL: true } })
+    await button(page, 'Email me the link').click()
+    await page.getByText('Reminder sent').waitFor()
+  })
+
+  test('it can be skipped at once', async () => {
+    const { page, open } = await opened('Ada Later', 'iPhone', phone)
+    await open()
+    await button(page, 'Skip').click()
+    await board(page)
+  })
+
+  test('an iPad that says it is a Mac is told the same', async () => {
+    const { page, open } = await opened('Ada Tablet', 'mac', { look: { width: 820, height: 1180 } })
+    await page.addInitScript(() => Object.defineProperty(navigator, 'maxTouchPoints', { get: () => 5 }))
+    await open()
+
+    await headline(page, 'Get the app on your Mac').waitFor()
+  })
+})
+
+describe('on any other machine', () => {
+  test('the app is only for Macs, and Kept opens as it is', async () => {
+    const { page, open } = await opened('Ada Windows', 'windows', { address: '/download-app', look: { theme: 'dark' } })
+    await open()
+    await headline(page, 'The app is for Macs').waitFor()
+    expect(await download(page).count()).toBe(0)
+    expect(await accessibilityOf(page)).toEqual([])
+
+    await button(page, 'Open Kept').click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(pathOf(page)).toBe('/')
+  })
+})
