@@ -7,6 +7,9 @@ import { mergeEvent, removeEvent } from '../events/queries.ts'
 import { summaryCame } from '../events/summarizing.ts'
 import { relabeled, stopLooking } from '../focus/focus.ts'
 import { meQuery } from '../me/queries.ts'
+import { keepBadge } from '../notifications/badge.ts'
+import { createMeetingEnds } from '../notifications/meeting-ends.ts'
+import { pushMeeting, pushTasks } from '../notifications/push.ts'
 import { announce } from '../platform/announcer.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
@@ -19,8 +22,10 @@ import { copy } from './copy.ts'
 /** Keeps the page as the server has it, for as long as this person is signed in. */
 export function connect(userId: string): () => void {
   const arrivals = announceTogether()
+  const isEnd = createMeetingEnds()
+  const stopBadge = keepBadge(userId)
 
-  return openRealtime(
+  const close = openRealtime(
     {
       task(task) {
         const known = cachedTask(task.id)
@@ -36,8 +41,14 @@ export function connect(userId: string): () => void {
       'connections-changed': () => {
         for (const queryKey of [keys.connections, keys.me]) void queryClient.invalidateQueries({ queryKey })
       },
-      'me-changed': () => void queryClient.invalidateQueries({ queryKey: keys.me }),
-      meeting: (event) => take(event),
+      'me-changed': () => {
+        for (const queryKey of [keys.me, keys.devices, keys.sessions, keys.notifications]) void queryClient.invalidateQueries({ queryKey })
+      },
+      onboarding: (state) => void queryClient.setQueryData(keys.onboarding, state),
+      meeting(event) {
+        take(event)
+        if (isEnd(event)) void pushMeeting(event)
+      },
       transcript: takeLine,
       'meeting-removed': ({ id }) => removeEvent(id),
       'events-changed': () => {
@@ -52,6 +63,10 @@ export function connect(userId: string): () => void {
       onShutOut: isStillSignedIn,
     },
   )
+  return () => {
+    stopBadge()
+    close()
+  }
 }
 
 /** Asks the server. Where this session was ended on another device, the sign-in page shows. */
@@ -88,6 +103,7 @@ function announceTogether() {
   function flush() {
     const [first] = waiting
     if (first) announce(waiting.length === 1 ? copy.newTask(titleOf(first)) : copy.newTasks(waiting.length))
+    if (first) void pushTasks(waiting)
     waiting = []
   }
 }

@@ -5,10 +5,15 @@ import { ConnectionsSetting } from '../connections/ConnectionsSetting.tsx'
 import { copy as connectionsCopy } from '../connections/copy.ts'
 import { CustomPromptSetting } from '../custom-prompts/CustomPromptSetting.tsx'
 import { copy as promptCopy } from '../custom-prompts/copy.ts'
+import { copy as macCopy } from '../devices/copy.ts'
+import { MacSetting } from '../devices/MacSetting.tsx'
+import { copy as notificationCopy } from '../notifications/copy.ts'
+import { NotificationSetting } from '../notifications/NotificationSetting.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Plate, PlateText, plateRowClass } from '../ui/Plate.tsx'
+import { AudioSetting } from './AudioSetting.tsx'
 import { BotSetting } from './BotSetting.tsx'
 import { copy } from './copy.ts'
 import { logOut } from './log-out.ts'
@@ -19,7 +24,7 @@ import { ThemeChoice } from './ThemeChoice.tsx'
 
 /** Who is signed in, and what they set most often. `closeTo` is where the dialog leads when it is closed, also from a page of it. */
 export function SettingsOverview({ closeTo }: { closeTo: string }) {
-  const { features } = useMe()
+  const { features, appUser } = useMe()
 
   return (
     <>
@@ -29,6 +34,19 @@ export function SettingsOverview({ closeTo }: { closeTo: string }) {
       </Section>
       <Section title={copy.meetingBot}>
         <BotSetting />
+      </Section>
+      {(features.BOTLESS || appUser) && (
+        <Section title={macCopy.title}>
+          <MacSetting />
+        </Section>
+      )}
+      {appUser && (
+        <Section title={copy.recordings}>
+          <AudioSetting />
+        </Section>
+      )}
+      <Section title={notificationCopy.title}>
+        <NotificationSetting />
       </Section>
       <Section title={copy.theme}>
         <ThemeChoice />

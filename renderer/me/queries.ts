@@ -31,22 +31,28 @@ export async function renameMe(name: string) {
   queryClient.setQueryData(keys.me, await api.put<Me>('/api/me', { name }))
 }
 
-/** Chooses which meetings a bot joins by itself: at once, and back if the server refuses. */
-export function useBotSetting() {
-  const setting = (botSetting: Me['botSetting']) => queryClient.setQueryData<Me | null>(keys.me, (me) => me && { ...me, botSetting })
+/** Chooses which meetings a bot joins by itself. Other meetings are captured then. */
+export const useBotSetting = () => useChoice('botSetting', () => queryClient.invalidateQueries({ queryKey: keys.upcoming }))
+
+/** Chooses what becomes of the sound of recordings. */
+export const useAudioRetention = () => useChoice('audioRetention')
+
+/** Chooses something about oneself: at once, and back if the server refuses. */
+function useChoice<Field extends 'botSetting' | 'audioRetention'>(field: Field, onSettled?: () => Promise<void>) {
+  const mutationKey = ['choice', field]
+  const set = (value: Me[Field]) => queryClient.setQueryData<Me | null>(keys.me, (me) => me && { ...me, [field]: value })
 
   return useMutation({
-    mutationKey: ['bot-setting'],
-    mutationFn: ({ to }: { from: Me['botSetting']; to: Me['botSetting'] }) => api.put<Me>('/api/me', { botSetting: to }),
-    scope: { id: 'bot-setting' }, // of two choices the server has to hear the later one last
-    onMutate: ({ to }) => void setting(to),
+    mutationKey,
+    mutationFn: ({ to }: { from: Me[Field]; to: Me[Field] }) => api.put<Me>('/api/me', { [field]: to }),
+    scope: { id: field }, // of two choices the server has to hear the later one last
+    onMutate: ({ to }) => void set(to),
     onSuccess: (me) => {
-      const isLast = queryClient.isMutating({ mutationKey: ['bot-setting'] }) === 1
-      if (isLast) setting(me.botSetting)
+      const isLast = queryClient.isMutating({ mutationKey }) === 1
+      if (isLast) set(me[field])
     },
-    onError: (_, { from }) => void setting(from),
-    // Other meetings are captured now.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.upcoming }),
+    onError: (_, { from }) => void set(from),
+    ...(onSettled && { onSettled }),
   })
 }
 

@@ -10,3 +10,21 @@ export async function inTheDesktopApp(page: Page) {
     window.kept = new Proxy(facts, { get: (known, name) => known[String(name)] ?? (String(name).startsWith('on') ? listen : ask) }) as DesktopBridge
   })
 }
+
+/** The same with the server the page came from, so that it hears news; what the page asks is remembered. */
+export async function inTheListeningApp(page: Page, serverUrl: string) {
+  await page.addInitScript((url) => {
+    const facts: Record<string, unknown> = { platform: 'darwin', serverUrl: url, version: '0.1.0', isThisMac: false }
+    const asked: [string, unknown][] = ((globalThis as { askedOfTheApp?: [string, unknown][] }).askedOfTheApp = [])
+    const ask = (name: string) => async (what: unknown) => {
+      asked.push([name, what])
+      return { ok: true }
+    }
+    const listen = () => () => {}
+    window.kept = new Proxy(facts, { get: (known, name) => known[String(name)] ?? (String(name).startsWith('on') ? listen : ask(String(name))) }) as DesktopBridge
+  }, serverUrl)
+}
+
+/** What the page asked of the app by one name, in its order. */
+export const appAsked = (page: Page, name: string): Promise<unknown[]> =>
+  page.evaluate((wanted) => (globalThis as unknown as { askedOfTheApp: [string, unknown][] }).askedOfTheApp.filter(([asked]) => asked === wanted).map(([, what]) => what), name)

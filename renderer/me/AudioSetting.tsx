@@ -1,0 +1,33 @@
+import { CircleAlert, ServerOff } from 'lucide-react'
+import { AudioRetention } from '#shared/recordings/schemas.ts'
+import { useConnection } from '../platform/connection.ts'
+import { Choices } from '../ui/Choices.tsx'
+import { Code } from '../ui/Code.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { copy } from './copy.ts'
+import { useAudioRetention, useMe } from './queries.ts'
+
+const choices = AudioRetention.options.map((value) => ({ value, title: copy.retentions[value][0], detail: copy.retentions[value][1] }))
+
+/** What becomes of the sound of recordings once their words are written down, and what is missing where they cannot be. */
+export function AudioSetting() {
+  const { audioRetention, speech } = useMe()
+  const isAway = useConnection() !== 'online'
+  const choosing = useAudioRetention()
+
+  return (
+    <>
+      {!speech && (
+        <Notice icon={ServerOff}>
+          <b>{copy.noSpeech}</b> {copy.noSpeechKept} {copy.noSpeechHow} <Code>SPEECH_PROVIDER</Code> {copy.noSpeechAnd}
+        </Notice>
+      )}
+      {choosing.error && (
+        <Notice icon={CircleAlert} tone="bad">
+          <b>{copy.botSettingFailed}</b> {choosing.error.message}
+        </Notice>
+      )}
+      <Choices label={copy.recordings} choices={choices} chosen={audioRetention} disabled={isAway} onChoose={(to) => choosing.mutate({ from: audioRetention, to })} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { CircleAlert } from 'lucide-react'
+import { defaultNotifications } from '#shared/notifications/defaults.ts'
+import type { EditNotificationSettings, NotificationSettings } from '#shared/notifications/schemas.ts'
+import { useMe } from '../me/queries.ts'
+import { useConnection } from '../platform/connection.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { copy } from './copy.ts'
+import styles from './NotificationSetting.module.css'
+import { useEditNotifications, useNotifications } from './queries.ts'
+import { columnsFor, rows } from './rows.ts'
+
+/** By which ways somebody is told of what. */
+export function NotificationSetting() {
+  const settings = useNotifications()
+  const editing = useEditNotifications()
+
+  return (
+    <>
+      {editing.error && (
+        <Notice icon={CircleAlert} tone="bad">
+          <b>{copy.notSaved}</b> {editing.error.message}
+        </Notice>
+      )}
+      <Answer to={settings} failed={copy.failed}>
+        {(now) => <Ways settings={now} onEdit={editing.mutate} />}
+      </Answer>
+    </>
+  )
+}
+
+type Props = { settings: NotificationSettings; onEdit: (changes: EditNotificationSettings) => void }
+
+function Ways({ settings, onEdit }: Props) {
+  const columns = columnsFor(useMe())
+  const isAway = useConnection() !== 'online'
+
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((channel) => (
+              <th key={channel} scope="col">
+                {copy.channels[channel]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ kind, channels }) => (
+            <tr key={kind}>
+              <th scope="row">{copy.kinds[kind]}</th>
+              {columns.map((channel) => (
+                <td key={channel}>
+                  {channels.includes(channel) ? (
+                    <Switch
+                      label={copy.wayOf(copy.kinds[kind], copy.channels[channel])}
+                      isOn={settings[kind][channel]}
+                      disabled={isAway}
+                      onClick={() => onEdit({ [kind]: { [channel]: !settings[kind][channel] } })}
+                    />
+                  ) : (
+                    <>
+                      <span aria-hidden="true">–</span>
+                      <span className="visually-hidden">{copy.noWay}</span>
+                    </>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.disable}>
+        <span>{copy.disableLead}</span>
+        <Button size="s" disabled={isAway} onClick={() => onEdit(defaultNotifications)}>
+          {copy.disable}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import type { NotificationSettings } from '#shared/notifications/schemas.ts'
+import { refusal } from '#tests/support/account-page.ts'
+import { newTask } from '#tests/support/board.ts'
+import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { aMac, signInOn } from '#tests/support/desktop-sign-in.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+import { appAsked, inTheListeningApp } from '#tests/support/in-the-desktop-app.ts'
+import type { Someone } from '#tests/support/someone.ts'
+
+const given = inABrowser()
+const path = '/api/me/settings/notifications'
+
+async function opened(name: string, { hasMac = false, look = {} as Parameters<typeof aWindow>[3] } = {}) {
+  const person = await given.server.person(name)
+  if (hasMac) await signInOn(given.server.url, person, aMac())
+  const window = await aWindow(given.browser, given.server.url, person, look)
+  await window.page.goto('/settings')
+  await way(window.page, 'New tasks by Email').waitFor()
+  return { person, ...window }
+}
+
+const section = (page: Page) => page.getByRole('dialog').getByRole('region', { name: 'Notifications' })
+const way = (page: Page, name: string) => section(page).getByRole('switch', { name, exact: true })
+const isOn = (page: Page, name: string) => way(page, name).getAttribute('aria-checked')
+const kept = async (person: Someone) => (await person.get<NotificationSettings>(path)).body
+
+describe('the ways of being told', () => {
+  test('are a table of what there is, each switched by itself and kept', async () => {
+    const { person, page, complaints } = await opened('Ada Told')
+
+    expect(await section(page).getByRole('switch').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
+      'Meeting summary by Email',
+      'Meeting summary by Slack',
+      'New tasks by Email',
+      'New tasks by Slack',
+      'Tasks due by Slack',
+    ])
+    expect(await section(page).getByRole('columnheader', { name: 'Push' }).count()).toBe(0)
+    await way(page, 'New tasks by Email').click()
+    await way(page, 'Tasks due by Slack').click()
+
+    await expect.poll(async () => (await kept(person)).taskDue24Hours.SLACK).toBe(true)
+    await page.reload()
+    await expect.poll(() => isOn(page, 'New tasks by Email')).toBe('true')
+    expect(await accessibilityOf(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  test('have one more for whoever has a Mac to push to', async () => {
+    const { person, page } = await opened('Ada Pushed', { hasMac: true, look: { theme: 'dark', width: 390, height: 844 } })
+
+    await section(page).getByRole('columnheader', { name: 'Push' }).waitFor()
+    expect(await way(page, 'Tasks due by Push').count()).toBe(0)
+    await way(page, 'New tasks by Push').click()
+    await expect.poll(async () => (await kept(person)).newTasks.PUSH).toBe(true)
+    expect(await accessibilityOf(page)).toEqual([])
+  })
+
+  test('go back to what somebody has to know with Disable', async () => {
+    const { person, page } = await opened('Ada Quiet')
+    await way(page, 'New tasks by Email').click()
+    await expect.poll(async () => (await kept(person)).newTasks.EMAIL).toBe(true)
+    await section(page).getByRole('button', { name: 'Disable' }).click()
+
+    await expect.poll(async () => (await kept(person)).newTasks.EMAIL).toBe(false)
+    expect(await isOn(page, 'New tasks by Email')).toBe('false')
+    expect((await kept(person)).taskSourcesPaused.EMAIL).toBe(true)
+  })
+
+  test('change at once, and are asked for again when the server refuses', async () => {
+    const { page } = await opened('Ada Refused')
+    let answer = () => {}
+    const refused = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(`**${path}`, async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback()
+      await refused
+      await route.fulfill(refusal(503, 'database_down', 'The database is not answering. What you did was not saved; try again in a moment.'))
+    })
+    await way(page, 'New tasks by Email').click()
+    await expect.poll(() => isOn(page, 'New tasks by Email')).toBe('true')
+    answer()
+
+    await section(page).getByRole('alert').getByText('Your choice was not saved. The database is not answering.').waitFor()
+    await expect.poll(() => isOn(page, 'New tasks by Email')).toBe('false')
+  })
+
+  test('that could not be loaded say so, and are loaded at the second try', async () => {
+    const person = await given.server.person('Ada Slow')
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    await withoutNews(page) // a connection that opens asks for everything again
+    await page.route(`**${path}`, (route) => route.fulfill(refusal(404, 'not_found', 'There is nothing at this address.')))
+    await page.goto('/settings')
+    await section(page).getByText('Your notifications could not be loaded').waitFor()
+    await page.unroute(`**${path}`)
+    await section(page).getByRole('button', { name: 'Try again' }).click()
+    await way(page, 'New tasks by Email').waitFor()
+  })
+
+  test('changed in one window are so in the other', async () => {
+    const { person, page } = await opened('Ada Both')
+    await person.put(path, { newTasks: { SLACK: true } })
+
+    await expect.poll(() => isOn(page, 'New tasks by Slack')).toBe('true')
+  })
+})
+
+describe('in the Mac app', () => {
+  async function inTheApp(name: string) {
+    const person = await given.server.person(name)
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    await inTheListeningApp(page, given.server.url)
+    await page.goto('/')
+    await page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
+    return { person, page }
+  }
+
+  test('new tasks are pushed where that is on, and the Dock counts what was not looked at', async () => {
+    const { person, page } = await inTheApp('Ada Docked')
+    await expect.poll(() => appAsked(page, 'showBadge')).toEqual([0])
+    await person.put(path, { newTasks: { PUSH: true } })
+    const bob = await given.server.person('Bob Docked')
+    const task = await assigned(bob, person, 'Send the berth list')
+
+    await expect.poll(() => appAsked(page, 'notify')).toEqual([{ title: 'New task', body: 'Send the berth list', path: `/tasks/${task.id}` }])
+    await expect.poll(() => appAsked(page, 'showBadge')).toEqual([0, 1])
+
+    await page.getByRole('link', { name: 'Send the berth list' }).click()
+    await expect.poll(() => appAsked(page, 'showBadge')).toEqual([0, 1, 0])
+  })
+
+  test('nothing is pushed where it is off', async () => {
+    const { person, page } = await inTheApp('Ada Calm')
+    const bob = await given.server.person('Bob Calm')
+    await assigned(bob, person, 'Send the berth list')
+
+    await expect.poll(() => appAsked(page, 'showBadge')).toEqual([0, 1])
+    await page.getByText('New task: Send the berth list').waitFor({ state: 'attached' })
+    expect(await appAsked(page, 'notify')).toEqual([])
+  })
+})
+
+async function withoutNews(page: Page) {
+  await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
+  await page.route('**/socket.io/**', (route) => route.abort())
+}
+
+/** A task that somebody gives to somebody else. */
+async function assigned(from: Someone, to: Someone, title: string) {
+  const meeting = await given.server.sql<{ id: string }>(
+    `insert into meetings (id, title, date, platform, status, "createdAt", "updatedAt") values (gen_random_uuid(), 'Weekly', now(), 'zoom', 'COMPLETE', now(), now()) returning id`,
+  )
+  for (const { me } of [from, to]) {
+    await given.server.sql(`insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values (gen_random_uuid(), $1, $2, $3, true, now())`, [meeting[0]!.id, me.id, me.name])
+  }
+  const task = await newTask(from, { title })
+  await from.put(`/api/tasks/${task.id}`, { assigneeIds: [to.me.id] })
+  return task
+}
