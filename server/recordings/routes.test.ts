@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { connect } from 'node:net'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -168,6 +169,21 @@ describe('sending a piece of sound', () => {
     if (answer) expect(answer.status).toBe(413) // where the connection is closed before the answer is read, there is none
     await expect.poll(arriving).toEqual([])
     expect((await mac.read(id)).chunks).toEqual([])
+  })
+
+  test('that breaks off in the middle leaves nothing, and is taken when it comes again', async () => {
+    const { id } = await mac.begin()
+    const bytes = sound(10)
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    const headers = { host: new URL(server.url).host, cookie: ada.cookie, origin: server.url, 'content-type': 'application/octet-stream', 'content-length': bytes.length, 'x-content-sha256': sha256(bytes) }
+    socket.write(`PUT /api/recordings/${id}/chunks/microphone/0 HTTP/1.1\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
+    socket.write(bytes.subarray(0, 100_000))
+    await expect.poll(arriving).toHaveLength(1)
+    socket.destroy()
+    await expect.poll(arriving).toEqual([])
+
+    expect((await mac.read(id)).chunks).toEqual([])
+    expect(await mac.send(id, { number: 0, bytes })).toBe(204)
   })
 
   test.each(['microphone/-1', 'microphone/8640', 'microphone/1.5', 'microphone/1e3x', 'speaker/0', '..%2f..%2fetc/0', 'microphone/..%2f..%2fx'])('as %s is refused', async (place) => {
