@@ -32,6 +32,7 @@ export async function aDeepgram(): Promise<Deepgram> {
       if (wrong) return refusal(400, 'Bad Request', `Bad Request: failed to process audio: corrupt or unsupported data: ${wrong}`)
 
       const said = hear(body)
+      if (!said) return refusal(400, 'Bad Request', 'Bad Request: failed to process audio: corrupt or unsupported data')
       const transcript = said.map(({ text }) => text).join(' ')
       const utterances = said.map(({ text, start, end, voice }, id) => ({ id: `u${id}`, start, end, confidence: 0.98, channel: 0, transcript: text, words: wordsOf({ text, start, end, voice }), speaker: voice }))
       const duration = (body.length - 44) / 2 / sampleRate

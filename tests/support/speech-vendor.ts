@@ -7,8 +7,8 @@ import { saidIn, samplesOf, type Said } from './spoken-sound.ts'
 /** Something else than an answer. `stuck` never comes, `silent` hangs up. */
 export type SpeechFault = { status: number; retryAfter?: number; location?: string } | { says: string } | 'stuck' | 'silent'
 
-/** How a stand-in hears: by default it reads what is hidden in the sound. */
-export type Hearing = (samples: Int16Array) => Said[]
+/** How a stand-in hears: by default it reads what is hidden in the sound. Null is for sound that it can make nothing of. */
+export type Hearing = (samples: Int16Array) => Said[] | null
 
 export type SpeechVendor = {
   provider: SpeechProviderName
@@ -29,7 +29,7 @@ type Taken = { request: IncomingMessage; url: URL; body: Buffer }
 type Vendor = Pick<SpeechVendor, 'provider'> & {
   settings: (url: string) => Record<string, string>
   /** What it says to a file that came; `hear` is for one that it takes. */
-  answer: (taken: Taken, hear: (wav: Buffer) => Said[]) => FileAnswer | Promise<FileAnswer>
+  answer: (taken: Taken, hear: (wav: Buffer) => Said[] | null) => FileAnswer | Promise<FileAnswer>
 }
 
 /** What stand-ins of speech do alike: take files, check them byte by byte, hear, and go wrong when told. */

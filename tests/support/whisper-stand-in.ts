@@ -26,6 +26,7 @@ export function aWhisper(): Promise<SpeechVendor> {
       if (wrong) return refusal(400, `The audio file could not be decoded or its format is not supported: ${wrong}.`, { param: 'file' })
 
       const said = hear(wav)
+      if (!said) return refusal(400, 'Audio file might be corrupted or unsupported', { param: 'file' })
       const segments = said.map(({ text, start, end }, id) => ({ id, seek: 0, start, end, text: ` ${text}`, tokens: [50_364], temperature: 0, avg_logprob: -0.3, compression_ratio: 1.2, no_speech_prob: 0.01 }))
       return { status: 200, body: { task: 'transcribe', language: 'english', duration: (wav.length - 44) / bytesPerSecond, text: said.map(({ text }) => text).join(' '), segments } }
     },

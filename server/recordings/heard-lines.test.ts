@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import type { Phrase } from '#server/providers/speech/speech.ts'
+import type { Channel } from '#shared/recordings/schemas.ts'
+import { bytesOf, joined, silence, spokenSound } from '#tests/support/spoken-sound.ts'
+import { heardLines } from './heard-lines.ts'
+import { withoutImagined } from './imagined.ts'
+import { joinPhrases } from './join-phrases.ts'
+import { loudnessOf } from './loudness.ts'
+import { placeChunks } from './sound.ts'
+import { whoSpeaks, type Person } from './who-speaks.ts'
+
+const ada: Person = { name: 'Ada Winter', email: 'ada@portolan.example' }
+const ben: Person = { name: 'Ben Okoro', email: 'ben@portolan.example' }
+const clara: Person = { name: 'Clara Lind', email: 'clara@lind.example' }
+const phrase = (start: number, text: string, { end = start + 1, voice = null }: Partial<Phrase> = {}): Phrase => ({ start, end, text, voice })
+
+describe('who speaks', () => {
+  const on = (channel: Channel, attendees: Person[], voice: number | null = null, voices = 1) => whoSpeaks({ channel, voice, voices }, ada, attendees)
+  const someone = { name: 'The call', email: null }
+
+  test.each([
+    ['the microphone is the person, whoever else is there', on('microphone', [ben, clara]), ada],
+    ['the other side is the one other who is invited', on('system', [ben]), ben],
+    ['the one other is told by one voice', on('system', [ben], 0), ben],
+    ['of two voices nobody knows which is the one other', on('system', [ben], 1, 2), { name: 'Speaker 2', email: null }],
+    ['of several others nobody is guessed', on('system', [ben, clara]), someone],
+    ['of several others voices are told apart', on('system', [ben, clara], 0, 2), { name: 'Speaker 1', email: null }],
+    ['where nobody is invited, it is the call', on('system', []), someone],
+    ['names that were made up here are nobody', on('system', [ben, someone, { name: 'Speaker 3', email: null }]), ben],
+  ])('%s', (_, speaker, expected) => {
+    expect(speaker).toEqual(expected)
+  })
+})
+
+describe('lines', () => {
+  const chunks = placeChunks([{ number: 0, bytes: 320_000, offsetMs: 0 }, { number: 1, bytes: 320_000, offsetMs: 70_000 }])
+  const lines = (phrases: Phrase[], { from = 0, to = 320_000 } = {}) =>
+    heardLines({ recordingId: 'r', channel: 'microphone', startedAt: new Date(1_000_000), chunks, self: ada, attendees: [] }, { from, to, phrases, voices: 1 }).map(({ at, line }) => [at - 1_000_000, line.key, line.text])
+
+  test('stand at the time at which they were said, pauses counted', () => {
+    expect(lines([phrase(2, 'One.'), phrase(11, 'Two.')])).toEqual([
+      [2_000, 'r:microphone:2000', 'One.'],
+      [71_000, 'r:microphone:71000', 'Two.'],
+    ])
+    expect(lines([phrase(1, 'Two.')], { from: 160_000 })).toEqual([[71_000, 'r:microphone:71000', 'Two.']])
+  })
+
+  test('said at one moment are two lines all the same', () => {
+    expect(lines([phrase(0, 'One.'), phrase(0, 'Two.'), phrase(0, 'Three.')]).map(([, key]) => key)).toEqual(['r:microphone:0', 'r:microphone:1', 'r:microphone:2'])
+  })
+
+  test('stay within the sound, whatever a provider says', () => {
+    expect(lines([phrase(500, 'Late.')])).toEqual([[80_000, 'r:microphone:80000', 'Late.']])
+  })
+})
+
+describe('pieces of a sentence', () => {
+  const texts = (...phrases: Phrase[]) => joinPhrases(phrases).map(({ text }) => text)
+
+  test('are one line up to its full stop', () => {
+    expect(texts(phrase(0, "I'll send you"), phrase(1, 'the price list by Friday.'), phrase(2, 'Great.'))).toEqual(["I'll send you the price list by Friday.", 'Great.'])
+  })
+
+  test('of two voices stay two lines', () => {
+    expect(texts(phrase(0, "I'll send you", { voice: 0 }), phrase(1, 'the list', { voice: 1 }))).toHaveLength(2)
+  })
+
+  test('with a break between them stay two lines, and a line never grows without end', () => {
+    expect(texts(phrase(0, "I'll send you"), phrase(5, 'the list'))).toHaveLength(2)
+    expect(Math.max(...texts(...Array.from({ length: 500 }, (_, second) => phrase(second, 'and then'))).map((text) => text.length))).toBeLessThan(420)
+  })
+})
+
+describe('what nobody said', () => {
+  const loudness = loudnessOf(bytesOf(joined(silence(5), spokenSound('x', { seconds: 5 }))))
+  const left = (...phrases: Phrase[]) => withoutImagined(phrases, loudness).map(({ text }) => text)
+
+  test('is dropped where it is silent', () => {
+    expect(left(phrase(1, 'Thank you.'), phrase(2, ' Thanks for watching!'), phrase(3, 'you'))).toEqual([])
+  })
+
+  test('is kept where somebody is heard', () => {
+    expect(left(phrase(6, 'Thank you.'), phrase(4.5, 'Thanks for watching!', { end: 6 }))).toEqual(['Thank you.', 'Thanks for watching!'])
+  })
+
+  test('is never anything else, because times are not exact', () => {
+    expect(left(phrase(1, "I'll send the list."))).toEqual(["I'll send the list."])
+  })
+})

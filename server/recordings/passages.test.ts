@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bytesOf, joined, silence, spokenSound } from '#tests/support/spoken-sound.ts'
+import { isSilent, loudnessOf } from './loudness.ts'
+import { cutPassage, nextStretch } from './passages.ts'
+import { placeChunks, type Chunk } from './sound.ts'
+
+const second = 16_000
+const chunksOf = (seconds: number): Chunk[] => Array.from({ length: seconds / 10 }, (_, number) => ({ number, bytes: 320_000, offsetMs: number * 10_000 }))
+const stretchOf = (chunks: readonly Chunk[], { from = 0, isFinished = true, longestSeconds = 3600 } = {}) => {
+  const stretch = nextStretch({ chunks: placeChunks(chunks), from: from * second, isFinished, longestSeconds })
+  return stretch && { from: stretch.from / second, to: stretch.to / second, isWhole: stretch.isWhole }
+}
+
+describe('what is heard next', () => {
+  test('is five minutes, to be cut, while more follows', () => {
+    expect(stretchOf(chunksOf(700))).toEqual({ from: 0, to: 300, isWhole: false })
+    expect(stretchOf(chunksOf(700), { isFinished: false })).toEqual({ from: 0, to: 300, isWhole: false })
+  })
+
+  test('is never longer than the provider takes', () => {
+    expect(stretchOf(chunksOf(700), { longestSeconds: 30 })).toEqual({ from: 0, to: 30, isWhole: false })
+  })
+
+  test('is the rest once the recording is over', () => {
+    expect(stretchOf(chunksOf(700), { from: 600 })).toEqual({ from: 600, to: 700, isWhole: true })
+    expect(stretchOf(chunksOf(700), { from: 700 })).toBeNull()
+  })
+
+  test('is waited for while the recording goes on', () => {
+    expect(stretchOf(chunksOf(300), { isFinished: false })).toBeNull()
+    expect(stretchOf([], { isFinished: false })).toBeNull()
+  })
+
+  test('ends where the recording was paused, because nobody speaks across a pause', () => {
+    const paused = chunksOf(60).map((chunk) => (chunk.number > 2 ? { ...chunk, offsetMs: chunk.offsetMs + 60_000 } : chunk))
+
+    expect(stretchOf(paused, { isFinished: false })).toEqual({ from: 0, to: 30, isWhole: true })
+    expect(stretchOf(paused, { from: 30, isFinished: false })).toBeNull()
+  })
+
+  test('comes to all of the sound, each sample once', () => {
+    const lengths = fc.array(fc.record({ seconds: fc.integer({ min: 1, max: 900 }), pause: fc.integer({ min: 0, max: 20_000 }) }), { maxLength: 6 })
+    fc.assert(
+      fc.property(lengths, fc.integer({ min: 1, max: 900 }), (parts, longestSeconds) => {
+        let offsetMs = 0
+        const chunks = placeChunks(parts.map(({ seconds, pause }, number) => ({ number, bytes: seconds * 32_000, offsetMs: (offsetMs += pause + seconds * 1000) - seconds * 1000 })))
+        let from = 0
+        for (let stretch = nextStretch({ chunks, from, isFinished: true, longestSeconds }); stretch; stretch = nextStretch({ chunks, from, isFinished: true, longestSeconds })) {
+          expect(stretch.from).toBe(from)
+          expect(stretch.to).toBeGreaterThan(from)
+          expect(stretch.to - from).toBeLessThanOrEqual(Math.min(longestSeconds, 300) * second)
+          from = stretch.to
+        }
+        expect(from).toBe(chunks.at(-1)?.to ?? 0)
+      }),
+    )
+  })
+})
+
+describe('a passage', () => {
+  const talk = (seconds: number) => spokenSound('x', { seconds })
+
+  test('is cut where nobody speaks', () => {
+    const sound = joined(talk(8.5), silence(0.4), talk(1.1))
+    const { to } = cutPassage({ from: 100, to: 100 + sound.length, isWhole: false }, bytesOf(sound))
+
+    expect((to - 100) / second).toBeGreaterThan(8.5)
+    expect((to - 100) / second).toBeLessThan(8.9)
+  })
+
+  test('is cut in its last part, although there is more quiet before', () => {
+    const sound = joined(talk(3), silence(3), talk(4))
+
+    expect(cutPassage({ from: 0, to: sound.length, isWhole: false }, bytesOf(sound)).to / second).toBeGreaterThanOrEqual(8)
+  })
+
+  test('is cut somewhere, where nobody ever stops', () => {
+    const sound = talk(10)
+    const { to } = cutPassage({ from: 0, to: sound.length, isWhole: false }, bytesOf(sound))
+
+    expect(to / second).toBeGreaterThanOrEqual(8)
+    expect(to / second).toBeLessThanOrEqual(10)
+  })
+
+  test('is not cut where the sound itself ends', () => {
+    const sound = joined(talk(3), silence(1))
+
+    expect(cutPassage({ from: 0, to: sound.length, isWhole: true }, bytesOf(sound)).to).toBe(sound.length)
+  })
+
+  test('is silent where only a room is heard, and not where somebody is', () => {
+    const room = silence(3).map((_, index) => (index % 7) * 10 - 30)
+    const low = silence(3).map((_, index) => Math.round(300 * Math.sin(index / 10)))
+    const silentOf = (sound: Int16Array) => cutPassage({ from: 0, to: sound.length, isWhole: true }, bytesOf(sound)).isSilent
+
+    expect([silence(3), room, low, joined(silence(3), talk(0.5))].map(silentOf)).toEqual([true, true, false, false])
+  })
+
+  test('is silent in a part of it', () => {
+    const loudness = loudnessOf(bytesOf(joined(silence(1), talk(1), silence(1))))
+
+    expect([isSilent(loudness, 0, second), isSilent(loudness, 0.5 * second, 1.5 * second), isSilent(loudness, 2 * second, 3 * second)]).toEqual([true, false, true])
+  })
+})
