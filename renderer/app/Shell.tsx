@@ -12,6 +12,7 @@ import { keepTimeZone } from '../me/keep-time-zone.ts'
 import { Board } from '../task-groups/Board.tsx'
 import { openOutbox } from '../changes/send-changes.ts'
 import { BrokenPage } from './BrokenPage.tsx'
+import { CoachOutlet } from './CoachOutlet.tsx'
 import { copy } from './copy.ts'
 import { DialogOutlet } from './DialogOutlet.tsx'
 import { DropTarget } from './DropTarget.tsx'
@@ -62,6 +63,7 @@ export function Shell() {
         <OfflineBanner />
         <DeletionBanner />
         <Board openTaskId={openTaskId} />
+        {view.kind === 'board' && <CoachOutlet />}
         <SidebarOutlet view={panel} cameFrom={cameFrom} />
         <DialogOutlet view={view} closeTo={cameFrom ?? '/'} />
         <LayerOutlet />

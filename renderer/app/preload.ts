@@ -22,7 +22,7 @@ export function preloadAfterBoard(userId: string): () => void {
 }
 
 /** Runs work as soon as the tasks are here, or are known not to come. */
-function onceLoaded(work: () => void): () => void {
+export function onceLoaded(work: () => void): () => void {
   const isSettled = () => (queryClient.getQueryState(keys.tasks)?.status ?? 'pending') !== 'pending'
   if (isSettled()) {
     work()

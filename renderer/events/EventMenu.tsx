@@ -2,7 +2,9 @@ import { AudioLines, BotOff, Captions, Download, Ellipsis, RefreshCw, Trash2 } f
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { BotScope, Event } from '#shared/events/schemas.ts'
+import type { Me } from '#shared/me/schemas.ts'
 import { useRemoveImport } from '../imports/remove-import.ts'
+import { useMe } from '../me/queries.ts'
 import { useConnection } from '../platform/connection.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -25,6 +27,7 @@ export function EventMenu({ event }: Props) {
   const [question, setQuestion] = useState<Question | null>(null)
   const close = () => setQuestion(null)
   const [, navigate] = useLocation()
+  const me = useMe()
   const isAway = useConnection() !== 'online'
   const isOn = useIsCaptured(event)
   const isSummarizing = useIsSummarizing(event)
@@ -48,7 +51,7 @@ export function EventMenu({ event }: Props) {
   }
   const choices: Record<EventDeed, Omit<MenuChoice, 'key'>> = {
     summarize: { label: copy.summarize, icon: RefreshCw, run: () => summarizing.mutate(event), ...(isSummarizing && { blocked: copy.summarizing }) },
-    capture: { label: captureLabel(event), icon: Captions, isOn, run: () => (asksScope(event) ? setQuestion('scope') : toggle('this-event')) },
+    capture: { label: captureLabel(event, me), icon: Captions, isOn, run: () => (asksScope(event, me) ? setQuestion('scope') : toggle('this-event')) },
     'remove-bot': { label: copy.removeBot, icon: BotOff, isDanger: true, run: () => (isLive(event) ? setQuestion('remove-bot') : removingBot.mutate(event)) },
     'export-txt': { label: copy.exportTranscript, end: '.txt', icon: Download, run: () => exporting.mutate({ event, format: 'txt' }) },
     'export-vtt': { label: copy.exportTranscript, end: '.vtt', icon: Download, run: () => exporting.mutate({ event, format: 'vtt' }) },
@@ -92,7 +95,7 @@ function inSections(deeds: readonly EventDeed[], entryOf: (deed: EventDeed) => M
 
 const now: readonly EventDeed[] = ['summarize', 'capture', 'remove-bot']
 
-function captureLabel(event: Event): string {
+function captureLabel(event: Event, me: Me): string {
   if (isChat(event)) return captureCopy.captureChannel
-  return event.recurring ? captureCopy.captureSeries : captureCopy.captureEvent
+  return asksScope(event, me) ? captureCopy.captureSeries : captureCopy.captureEvent
 }

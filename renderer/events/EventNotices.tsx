@@ -2,7 +2,7 @@ import { Captions, CaptionsOff, CircleAlert, DoorOpen, Radio, Trash2 } from 'luc
 import { Link } from 'wouter'
 import type { Event } from '#shared/events/schemas.ts'
 import { adviseOnJoinError, sayJoinError } from '#shared/meetings/join-errors.ts'
-import { useHasBots } from '../me/queries.ts'
+import { useHasBots, useMe } from '../me/queries.ts'
 import { dayAndTimeWithin } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
 import { buttonClass } from '../ui/Button.tsx'
@@ -16,6 +16,9 @@ import { copy } from './copy.ts'
 import { hasWords } from './event-deeds.ts'
 import styles from './EventNotices.module.css'
 import { Elapsed } from './live/LiveClock.tsx'
+import { copy as recordedCopy } from './recorded/copy.ts'
+import { soundState } from './recorded/recorded.ts'
+import { SoundNotice, useMacName } from './recorded/SoundNotice.tsx'
 
 type Props = { event: Event }
 
@@ -25,7 +28,7 @@ export function EventNotices({ event }: Props) {
 
   return (
     <div className={styles.notices}>
-      <Standing event={event} />
+      {soundState(event) ? <SoundNotice event={event} /> : <Standing event={event} />}
       {event.progress?.stage === 'failed' && (
         <Notice icon={CircleAlert} tone="bad">
           {copy.failed}
@@ -57,14 +60,7 @@ function Standing({ event }: Props) {
         </Notice>
       )
     case 'LIVE':
-      return (
-        <Notice icon={Radio} tone="live">
-          <b>
-            {copy.live} <Elapsed since={event.date} />
-          </b>{' '}
-          {copy.liveNote}
-        </Notice>
-      )
+      return <Live event={event} />
     case 'ERROR':
       if (hasWords(event)) return <NotJoined say={copy.dropped} advise={copy.droppedHow} event={event} />
       return <NotJoined say={sayJoinError(event.recallError, event.platform)} advise={adviseOnJoinError(event.recallError, event.platform)} event={event} />
@@ -74,6 +70,19 @@ function Standing({ event }: Props) {
     default:
       return null
   }
+}
+
+function Live({ event }: Props) {
+  const mac = useMacName()
+
+  return (
+    <Notice icon={Radio} tone="live">
+      <b>
+        {copy.live} <Elapsed since={event.date} />
+      </b>{' '}
+      {event.appStatus === 'RECORDING' ? recordedCopy.recording(mac) : copy.liveNote}
+    </Notice>
+  )
 }
 
 function NotJoined({ say, advise, event }: Props & { say: string; advise: string }) {
@@ -99,11 +108,12 @@ function NotJoined({ say, advise, event }: Props & { say: string; advise: string
 /** Whether a bot will come, and if not why; with the switch where there is something to choose. */
 function ToCome({ event }: Props) {
   const isOn = useIsCaptured(event)
+  const { appUser } = useMe()
   const why = event.whyNoBot && captureCopy.why[event.whyNoBot]
 
   return (
     <Notice icon={isOn ? Captions : CaptionsOff} action={canSwitch(event, new Date()) && <CaptureSwitch event={event} />}>
-      {isOn ? copy.willJoin : (why ?? copy.willNotJoin)}
+      {isOn ? copy.willJoin : (why ?? copy.willNotJoin)} {!isOn && appUser && copy.macInstead}
     </Notice>
   )
 }

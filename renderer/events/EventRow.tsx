@@ -7,6 +7,7 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { copy } from './copy.ts'
 import { peopleOf, platformName, timeOf } from './facts.ts'
 import { LiveClock } from './live/LiveClock.tsx'
+import { copy as recordedCopy } from './recorded/copy.ts'
 import { rowState } from './row-state.ts'
 import styles from './EventRow.module.css'
 
@@ -44,6 +45,18 @@ function State({ event }: Props) {
           {copy.states[state]}
         </span>
       )
+    case 'UPLOADING':
+    case 'TRANSCRIBING':
+      return (
+        <span className={styles.tally} role="status">
+          <Spinner size={12} />
+          {recordedCopy.states[state]}
+        </span>
+      )
+    case 'WAITING_FOR_SPEECH':
+      return <span className={styles.nothing}>{recordedCopy.states[state]}</span>
+    case 'FAILED':
+      return <span className={styles.failed}>{recordedCopy.states[state]}</span>
     case 'not-read':
     case 'not-joined':
       return <span className={styles.failed}>{copy.states[state]}</span>

@@ -21,6 +21,7 @@ import { EventSummary } from './EventSummary.tsx'
 import { EventTasks, type Capture } from './EventTasks.tsx'
 import { EventTopics } from './EventTopics.tsx'
 import { useEvent } from './queries.ts'
+import { soundState } from './recorded/recorded.ts'
 import { canShare, ShareSummary } from './share/ShareSummary.tsx'
 
 type Props = { eventId: string; backTo: string }
@@ -88,6 +89,8 @@ function EventDetail({ event }: { event: Event }) {
 function captureOf(event: Event, isCaptured: boolean): Capture {
   if (event.progress?.stage === 'failed') return 'failed'
   if (isLive(event)) return 'ahead'
+  const sound = soundState(event)
+  if (sound) return sound === 'FAILED' ? 'failed' : 'writing'
   if (isCapturing(event)) return 'going'
   if (event.imported || event.platform === 'slack' || event.status === 'COMPLETE') return 'done'
 

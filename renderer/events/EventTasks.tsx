@@ -9,8 +9,8 @@ import { copy } from './copy.ts'
 import { peopleGroups, type PeopleGroup } from './people-groups.ts'
 import styles from './EventTasks.module.css'
 
-/** `ahead`: what will be said is captured. `off`: it will not be. `none`: nobody listened. */
-export type Capture = 'ahead' | 'off' | 'going' | 'done' | 'failed' | 'none'
+/** `ahead`: what will be said is captured. `off`: it will not be. `none`: nobody listened. `writing`: it has to be written down first. */
+export type Capture = 'ahead' | 'writing' | 'off' | 'going' | 'done' | 'failed' | 'none'
 type Props = { tasks: readonly Task[]; capture: Capture }
 
 export function EventTasks({ tasks, capture }: Props) {
@@ -26,7 +26,7 @@ export function EventTasks({ tasks, capture }: Props) {
           {copy.stillReading}
         </p>
       )}
-      {groups.length === 0 && capture !== 'going' && capture !== 'failed' && <p className={styles.note}>{copy.withoutTasks[capture]}</p>}
+      {groups.length === 0 && capture !== 'going' && capture !== 'failed' && <p className={styles.note}>{(me.appUser ? copy.withoutTasksBesideMac : copy.withoutTasks)[capture]}</p>}
       {groups.map((group) => (
         <div key={group.key} className={styles.group} role="group" aria-label={nameOf(group)}>
           <h4 className={styles.head}>

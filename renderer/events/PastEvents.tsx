@@ -1,5 +1,5 @@
 import type { Event } from '#shared/events/schemas.ts'
-import { useHasBots } from '../me/queries.ts'
+import { useHasBots, useMe } from '../me/queries.ts'
 import { groupByDay } from '../platform/group-by-day.ts'
 import { dayDetail, dayName, type Day } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
@@ -19,12 +19,13 @@ export function PastEvents() {
   const events = useEvents()
   const today = useToday()
   const hasBots = useHasBots()
+  const { appUser } = useMe()
 
   return (
     <>
       {events.isPending && <SkeletonRows rows={6} />}
       {events.error && !events.data && <Failure title={copy.loadFailed} error={events.error} onRetry={() => void events.refetch()} />}
-      {events.data?.length === 0 && <p className={styles.none}>{hasBots ? copy.none : copy.noneWithoutBots}</p>}
+      {events.data?.length === 0 && <p className={styles.none}>{appUser ? copy.noneBesideMac : hasBots ? copy.none : copy.noneWithoutBots}</p>}
       {groupByDay(liveFirst(events.data ?? []), (event) => dayShown(event, today)).map(({ day, items }) => (
         <div key={day} role="group" aria-label={dayName(day, today)}>
           <DayTitle name={dayName(day, today)} detail={dayDetail(day, today)} />

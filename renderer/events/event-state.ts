@@ -1,4 +1,5 @@
 import type { Event } from '#shared/events/schemas.ts'
+import { isStuck } from './recorded/recorded.ts'
 
 export const isLive = ({ status }: Pick<Event, 'status'>) => status === 'LIVE'
 
@@ -9,7 +10,7 @@ export const isInProgress = ({ status }: Pick<Event, 'status'>) => present.inclu
 
 /** Whether an event that is over is still being read. */
 export function isCapturing(event: Event): boolean {
-  if (isLive(event)) return false
+  if (isLive(event) || isStuck(event)) return false
   const stage = event.progress?.stage ?? (event.status === 'PROCESSING' ? 'finding' : 'done')
 
   return stage === 'finding'

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Event } from '#shared/events/schemas.ts'
+import { useMe } from '../../me/queries.ts'
 import { useConnection } from '../../platform/connection.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { asksScope } from './can-switch.ts'
@@ -13,11 +14,12 @@ type Props = { event: Event }
 /** Whether an event is captured, in a word and a switch. A series asks first which of its events are meant. */
 export function CaptureSwitch({ event }: Props) {
   const isOn = useIsCaptured(event)
+  const me = useMe()
   const isAway = useConnection() !== 'online'
   const capture = useCapture()
   const [isAsking, setIsAsking] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
-  const toggle = () => (asksScope(event) ? setIsAsking(true) : capture({ event, isOn: !isOn, scope: 'this-event' }))
+  const toggle = () => (asksScope(event, me) ? setIsAsking(true) : capture({ event, isOn: !isOn, scope: 'this-event' }))
 
   return (
     <span className={styles.capture}>

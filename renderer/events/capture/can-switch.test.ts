@@ -37,7 +37,12 @@ test('a meeting without an end is taken to last an hour', () => {
 })
 
 test('only a series asks which of its events are meant', () => {
-  expect(asksScope({ recurring: false, platform: 'zoom' })).toBe(false)
-  expect(asksScope({ recurring: true, platform: 'zoom' })).toBe(true)
-  expect(asksScope({ recurring: true, platform: 'slack' })).toBe(false)
+  const person = { appUser: false }
+  expect(asksScope({ recurring: false, platform: 'zoom' }, person)).toBe(false)
+  expect(asksScope({ recurring: true, platform: 'zoom' }, person)).toBe(true)
+  expect(asksScope({ recurring: true, platform: 'slack' }, person)).toBe(false)
+})
+
+test('whose Mac listens is not asked about a series', () => {
+  expect(asksScope({ recurring: true, platform: 'zoom' }, { appUser: true })).toBe(false)
 })

@@ -1,4 +1,5 @@
 import type { Event } from '#shared/events/schemas.ts'
+import type { Me } from '#shared/me/schemas.ts'
 
 /** What is captured by its channel, not by a bot. */
 export const isChat = (event: Pick<Event, 'platform'>) => event.platform === 'slack'
@@ -26,5 +27,5 @@ export function canSwitch(event: Switchable, now: Date): boolean {
 const isOutOfHand = ({ whyNoBot }: Pick<Event, 'whyNoBot'>) =>
   whyNoBot === 'no-link' || whyNoBot === 'all-day' || whyNoBot === 'declined' || whyNoBot === 'not-set-up'
 
-/** Whether to ask which events of a series are meant. */
-export const asksScope = (event: Pick<Event, 'recurring' | 'platform'>) => event.recurring && !isChat(event)
+/** Whether to ask which events of a series are meant. Whose Mac listens chooses for one event at a time. */
+export const asksScope = (event: Pick<Event, 'recurring' | 'platform'>, { appUser }: Pick<Me, 'appUser'>) => event.recurring && !isChat(event) && !appUser

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, ServerOff } from 'lucide-react'
 import { Link } from 'wouter'
 import { connectionQueries } from '../../connections/queries.ts'
-import { useHasBots } from '../../me/queries.ts'
+import { useHasBots, useMe } from '../../me/queries.ts'
 import { groupByDay, localDay } from '../../platform/group-by-day.ts'
 import { comingDayDetail, comingDayName } from '../../platform/time.ts'
 import { useToday } from '../../platform/today.ts'
@@ -22,6 +22,7 @@ import { UpcomingRow } from './UpcomingRow.tsx'
 
 /** What is coming up, soonest first, each with whether it is captured. */
 export function UpcomingEvents() {
+  const { appUser } = useMe()
   const events = useUpcoming()
   const today = useToday()
   const now = useNow()
@@ -36,7 +37,7 @@ export function UpcomingEvents() {
     <>
       {coming.some(({ whyNoBot }) => whyNoBot === 'not-set-up') && (
         <div className={styles.above}>
-          <Notice icon={ServerOff}>{copy.notSetUp}</Notice>
+          <Notice icon={ServerOff}>{appUser ? copy.notSetUpBesideMac : copy.notSetUp}</Notice>
         </div>
       )}
       {days.map(({ day, items }) => (

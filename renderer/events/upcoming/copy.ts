@@ -6,6 +6,7 @@ export const copy = {
   showing: (days: number) => `Showing the next ${days} days from Google Calendar.`,
   notSetUp: 'Meeting bots are not set up on this server, so none of these is captured.',
 
+  notSetUpBesideMac: 'No bot joins these: meeting bots are not set up on this server. Your Mac can listen to each of them.',
   withoutBots: 'Until it is, import the transcript of a meeting.',
 
   nothing: {

@@ -1,0 +1,16 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { mayTellOfMacApp } from '../coach/mac-app.ts'
+import { machineOf } from '../download/machine.ts'
+import { useMe } from '../me/queries.ts'
+import { onceLoaded } from './preload.ts'
+
+const MacAppMark = lazy(() => import('./later.ts').then((module) => ({ default: module.MacAppMark })))
+
+/** What is pointed out on the board, once it stands. */
+export function CoachOutlet() {
+  const mayTell = mayTellOfMacApp(useMe(), machineOf(navigator))
+  const [hasLoaded, setHasLoaded] = useState(false)
+  useEffect(() => onceLoaded(() => setHasLoaded(true)), [])
+
+  return <Suspense fallback={null}>{mayTell && hasLoaded && <MacAppMark />}</Suspense>
+}

@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './CoachMark.module.css'
+import { copy } from './copy.ts'
+
+type Props = { icon: LucideIcon; title: string; children: ReactNode; action: ReactNode; onDismiss: () => void }
+
+/** Points something out once, beside the board and never over what is being done. */
+export function CoachMark({ icon, title, children, action, onDismiss }: Props) {
+  const id = useId()
+
+  return (
+    <section className={styles.mark} aria-labelledby={id}>
+      <Icon of={icon} />
+      <div>
+        <h2 id={id}>{title}</h2>
+        <p>{children}</p>
+        <div className={styles.ways}>
+          {action}
+          <Button onClick={onDismiss}>{copy.dismiss}</Button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,9 @@
+/** Every word that points something out on the board. */
+export const copy = {
+  macApp: {
+    title: 'Kept is now on your Mac',
+    text: 'It listens to your meetings there instead of a bot: no extra participant, no admission, any meeting app.',
+    go: 'Get the Mac app',
+  },
+  dismiss: 'Dismiss',
+} as const

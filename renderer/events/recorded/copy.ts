@@ -1,0 +1,13 @@
+/** Every word about what a Mac recorded. `mac` is whose. */
+export const copy = {
+  yours: 'your Mac',
+  anothers: 'a Mac',
+  states: { UPLOADING: 'Sending…', TRANSCRIBING: 'Writing down…', WAITING_FOR_SPEECH: 'Waiting for speech', FAILED: 'Not written down' },
+  recording: (mac: string) => `Recording on ${mac}.`,
+  sending: (mac: string) => `The recording is on its way from ${mac}.`,
+  writing: 'What was said is being written down.',
+  waiting: 'Waiting for speech to be set up.',
+  waitingHow: 'The recording is kept until then. Whoever runs this server can set',
+  waitingAnd: 'and its key.',
+  failed: 'What was said could not be written down.',
+} as const

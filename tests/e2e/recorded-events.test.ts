@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import type { AppStatus } from '#shared/recordings/schemas.ts'
+import type { MeetingStatus } from '#shared/events/schemas.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
+import { aMac, signInOn } from '#tests/support/desktop-sign-in.ts'
+import { inABrowser } from '#tests/support/in-a-browser.ts'
+import type { Someone } from '#tests/support/someone.ts'
+
+const given = inABrowser()
+const failure = 'Deepgram does not know this key.'
+
+/** A meeting that somebody's Mac recorded. */
+async function recorded({ me }: Someone, status: MeetingStatus, appStatus: AppStatus | null) {
+  const id = uuid7()
+  await given.server.sql(
+    `insert into meetings (id, title, date, platform, status, "appStatus", "createdAt", "updatedAt") values ($1, 'Harbour walk', now() - interval '5 minutes', 'desktop', $2::"MeetingStatus", $3, now(), now())`,
+    [id, status, appStatus],
+  )
+  await given.server.sql(`insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values ($1, $2, $3, $4, true, now())`, [uuid7(), id, me.id, me.name])
+  await given.server.sql(
+    `insert into recordings (id, "userId", "meetingId", title, "startedAt", channels, failure, "createdAt", "updatedAt") values ($1, $2, $3, 'Harbour walk', now(), '{microphone,system}', $4, now(), now())`,
+    [uuid7(), me.id, id, appStatus === 'FAILED' ? failure : null],
+  )
+  return id
+}
+
+async function opened(name: string, status: MeetingStatus, appStatus: AppStatus | null, { hasMac = true, theme = 'light' as 'light' | 'dark' } = {}) {
+  const person = await given.server.person(name)
+  if (hasMac) await signInOn(given.server.url, person, aMac())
+  const id = await recorded(person, status, appStatus)
+  const window = await aWindow(given.browser, given.server.url, person, { theme })
+  await window.page.goto('/events')
+  await link(window.page).waitFor()
+  return { id, ...window }
+}
+
+const link = (page: Page) => page.getByRole('link', { name: 'Harbour walk', exact: true })
+const row = (page: Page) => page.getByRole('listitem').filter({ has: link(page) })
+
+describe('an event that a Mac recorded', () => {
+  test.each([
+    ['LIVE', 'RECORDING', 'Live', 'Recording on your Mac.'],
+    ['PROCESSING', 'UPLOADING', 'Sending…', 'The recording is on its way from your Mac.'],
+    ['PROCESSING', 'TRANSCRIBING', 'Writing down…', 'What was said is being written down.'],
+    ['PROCESSING', 'WAITING_FOR_SPEECH', 'Waiting for speech', 'Waiting for speech to be set up. The recording is kept until then. Whoever runs this server can set SPEECH_PROVIDER and its key.'],
+    ['ERROR', 'FAILED', 'Not written down', `What was said could not be written down. ${failure}`],
+  ] as const)('that is %s and %s says “%s” in the list, and more in itself', async (status, appStatus, short, long) => {
+    const { page, complaints } = await opened(`Ada ${appStatus}`, status, appStatus, { theme: status === 'PROCESSING' ? 'dark' : 'light' })
+    await row(page).getByText('Kept for Mac').waitFor()
+    await row(page).getByText(short).waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
+    await link(page).click()
+
+    await expect.poll(() => page.getByRole('complementary', { name: 'Event' }).textContent()).toContain(long)
+    expect(await accessibilityOf(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  test('on somebody else’s Mac is not called theirs', async () => {
+    const { page } = await opened('Ada Guest', 'LIVE', 'RECORDING', { hasMac: false })
+    await link(page).click()
+
+    await page.getByText('Recording on a Mac.').waitFor()
+  })
+
+  test('and is written down says nothing of it any more', async () => {
+    const { page } = await opened('Ada Done', 'COMPLETE', null)
+    await link(page).click()
+
+    await page.getByText('No promises were found in this event.').waitFor()
+    expect(await page.getByText('your Mac').count()).toBe(0)
+  })
+})
