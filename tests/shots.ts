@@ -13,6 +13,7 @@ import { accountScenes } from './shots-of-accounts.ts'
 import { connectionScenes } from './shots-of-connections.ts'
 import { joinScenes } from './shots-of-join.ts'
 import { meetingScenes } from './shots-of-meetings.ts'
+import { macAppScenes } from './shots-of-the-mac-app.ts'
 import { boardScenes, type Scene } from './shots-of-the-board.ts'
 
 const folder = 'shots'
@@ -105,6 +106,7 @@ async function scenes(url: string): Promise<Record<string, Scene>> {
     ...boardScenes(iris, full),
     ...connectionScenes(maya, fresh),
     ...joinScenes(maya, eventId),
+    ...macAppScenes(maya),
     ...meetingScenes(maya, mine),
     'not-found': as(maya, '/no/such/page'),
   }

@@ -36,6 +36,16 @@ describe('somebody without the Mac app', () => {
     await section(page, 'Mac app').waitFor()
   })
 
+  test('is not shown it where it is switched off for them', async () => {
+    const { person, page } = await opened('Ada Unprompted')
+    await section(page, 'Mac app').waitFor()
+    await given.server.sql(`insert into feature_overrides ("userId", feature, enabled) values ($1, 'BOTLESS', false)`, [person.me.id])
+    await page.reload()
+
+    await section(page, 'Notifications').waitFor()
+    expect(await section(page, 'Mac app').count()).toBe(0)
+  })
+
   test('may have a bot join what they accepted', async () => {
     const { page } = await opened('Ada Accepts')
 

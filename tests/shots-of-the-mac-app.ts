@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { AppStatus } from '#shared/recordings/schemas.ts'
+import { answerWith, withMe } from '#tests/support/account-answers.ts'
+import { anEvent } from '#tests/support/events.ts'
+import type { Someone } from '#tests/support/someone.ts'
+import { userAgents } from '#tests/support/user-agents.ts'
+import type { Scene } from './shots-of-the-board.ts'
+
+const at = new Date(Date.now() - 3 * 86_400_000).toISOString()
+const macs = ['Maya’s MacBook Air', 'Studio'].map((name, number) => ({
+  id: `0199a000-0000-7000-8000-00000000004${number}`,
+  platform: 'APPLE',
+  name,
+  appVersion: '0.1.0',
+  disabled: false,
+  createdAt: at,
+  updatedAt: at,
+}))
+const download = { url: 'https://downloads.kept.example/Kept.dmg', bytes: 100_663_296 }
+
+/** The way to the Mac app, and what the settings and events say of it. */
+export function macAppScenes(someone: Someone): Record<string, Scene> {
+  const scene = (open: Scene['open']): Scene => ({ someone, open })
+  const on = (machine: keyof typeof userAgents, open: Scene['open']): Scene =>
+    scene(async (page) => {
+      await page.addInitScript((userAgent) => Object.defineProperty(navigator, 'userAgent', { get: () => userAgent }), userAgents[machine])
+      await answerWith(page, '/api/me/download-app', download)
+      await open(page)
+    })
+  const go = async (page: Page, address: string) => {
+    await page.goto(address)
+    await page.waitForLoadState('load')
+  }
+  const withMacs = async (page: Page) => {
+    await answerWith(page, '/api/me/device', macs)
+    await withMe(page, someone, { appUser: true })
+  }
+  const scrolledTo = async (page: Page, part: string) => {
+    await go(page, '/settings')
+    await page.getByRole('region', { name: part, exact: true }).getByRole('switch').or(page.getByRole('region', { name: part, exact: true }).getByRole('listitem')).first().waitFor()
+    await page.getByRole('region', { name: part, exact: true }).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  }
+  const begun = async (page: Page) => {
+    await page.route(download.url, (route) => route.abort())
+    await go(page, '/onboarding/app')
+    await page.getByRole('link', { name: 'Download for Mac' }).evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+    await page.getByRole('link', { name: 'Download for Mac' }).click()
+    await page.getByText('Downloading…').waitFor()
+  }
+
+  return {
+    'download-mac': on('mac', async (page) => {
+      await go(page, '/onboarding/app')
+      await page.getByRole('link', { name: 'Download for Mac' }).waitFor()
+    }),
+    'download-begun': on('mac', begun),
+    'download-dialog': on('mac', async (page) => {
+      await go(page, '/download-app')
+      await page.getByRole('link', { name: 'Download for Mac' }).waitFor()
+    }),
+    'download-missing': on('mac', async (page) => {
+      await answerWith(page, '/api/me/download-app', null)
+      await go(page, '/onboarding/app')
+      await page.getByText('DOWNLOAD_MAC_URL').waitFor()
+    }),
+    'download-phone': on('iPhone', async (page) => {
+      await go(page, '/onboarding/app')
+      await page.getByRole('button', { name: 'Email me the link' }).waitFor()
+    }),
+    'download-elsewhere': on('windows', async (page) => {
+      await go(page, '/download-app')
+      await page.getByRole('button', { name: 'Open Kept' }).waitFor()
+    }),
+    'coach-mac-app': on('mac', async (page) => {
+      await answerWith(page, '/api/me/onboarding', { onboarding: null, onboarded: true, activities: [] })
+      await go(page, '/')
+      await page.getByRole('region', { name: 'Kept is now on your Mac' }).waitFor()
+    }),
+    'settings-mac-prompt': scene((page) => scrolledTo(page, 'Mac app')),
+    'settings-macs': scene(async (page) => {
+      await withMacs(page)
+      await scrolledTo(page, 'Mac app')
+    }),
+    'settings-notifications': scene(async (page) => {
+      await withMacs(page)
+      await scrolledTo(page, 'Notifications')
+    }),
+    'events-recorded': scene(async (page) => {
+      await withMacs(page)
+      const events = AppStatus.options.map((appStatus) => anEvent({ title: 'Harbour walk', platform: 'desktop', appStatus, status: appStatus === 'RECORDING' ? 'LIVE' : 'PROCESSING' }))
+      await answerWith(page, '/api/tasks/events', events)
+      await go(page, '/events')
+      await page.getByText('Not written down').waitFor()
+    }),
+    'hand-over': scene((page) => go(page, `/auth/desktop?challenge=${'c'.repeat(43)}&state=${'s'.repeat(43)}`)),
+  }
+}
