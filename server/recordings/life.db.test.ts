@@ -306,6 +306,39 @@ describe('throwing a recording away', () => {
   })
 })
 
+describe('while pieces are on their way', () => {
+  const many = Array.from({ length: 24 }, (_, number) => ({ number: number + 1, bytes: sound(0.2, number) }))
+  const left = async (id: string) => ({ rows: await server.sql('select 1 from recording_chunks where "recordingId" = $1', [id]), isOnDisk: existsSync(folderOf(id)) })
+
+  test('a recording that is thrown away leaves none of them', async () => {
+    const { mac, id } = await begun(ada)
+    const [removed, ...sent] = await Promise.all([mac.remove(id), ...many.map((piece) => mac.send(id, piece))])
+
+    expect(removed).toBe(204)
+    expect(sent.filter((said) => said !== 204 && said !== '404 recording_not_found')).toEqual([])
+    expect(await left(id)).toEqual({ rows: [], isOnDisk: false })
+  })
+
+  test('words that are deleted for everyone leave none of them', async () => {
+    const { mac, id, meetingId } = await begun(ada)
+    const [deleted, ...sent] = await Promise.all([ada.delete(`/api/meetings/${meetingId}/recording`), ...many.map((piece) => mac.send(id, piece))])
+
+    expect(deleted.status).toBe(204)
+    expect(sent.filter((said) => said !== 204 && said !== '409 recording_finished')).toEqual([])
+    expect(await left(id)).toEqual({ rows: [], isOnDisk: false })
+  })
+
+  test('a recording that is finished has those that were confirmed, and no other', async () => {
+    const { mac, id } = await begun(ada)
+    const [ended, ...sent] = await Promise.all([mac.finish(id, { microphone: 1 }), ...many.map((piece) => mac.send(id, piece))])
+
+    expect(ended.said).toBe(200)
+    const confirmed = many.filter((_, index) => sent[index] === 204).map(({ number }) => number)
+    expect((await mac.read(id)).chunks.map(({ number }) => number)).toEqual([0, ...confirmed])
+    expect(readdirSync(path.join(folderOf(id), 'microphone')).toSorted((one, other) => parseInt(one, 10) - parseInt(other, 10))).toEqual([0, ...confirmed].map((number) => `${number}.pcm`))
+  })
+})
+
 describe('how long the sound is kept', () => {
   const keep = (person: Someone, audioRetention: AudioRetention) => person.put('/api/me', { audioRetention })
   const isKept = async (minutes: number, id: string) => {
