@@ -4,6 +4,7 @@ import './ui/label-colors.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { quickAddPath } from './desktop/quick-add-path.ts'
 import { labelsQuery } from './labels/queries.ts'
 import { meQuery } from './me/queries.ts'
 import { wasSignedIn } from './me/signed-in-before.ts'
@@ -16,6 +17,8 @@ import { tasksQuery, unassignedQuery } from './tasks/queries.ts'
 const first = wasSignedIn() ? [meQuery, taskGroupsQuery, tasksQuery, unassignedQuery, labelsQuery] : [meQuery]
 for (const query of first) void queryClient.prefetchQuery<unknown>(query)
 keepToday()
+if (window.kept && location.pathname === quickAddPath) document.documentElement.dataset.window = 'small'
+if (window.kept) void import('./desktop/start.ts').then(({ start }) => start())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')

@@ -63,6 +63,11 @@ async function start() {
   setMenus({ ...deeds, command, newTaskAnywhere: quickAdd.show, checkForUpdates: () => void updates.check() }, recorder)
   openTray({ ...deeds, open: main.show, newTask: quickAdd.show, quit: () => app.quit() }, recorder)
 
+  main.onLoad(() => {
+    const version = updates.ready()
+    if (version) main.tell('update-ready', version)
+  })
+
   answer('sign-in', signIn.begin)
   answer('use-code', signIn.useCode)
   answer('sign-out', session.signOut)
@@ -81,6 +86,7 @@ async function start() {
   answer('retry-connection', () => browserSession.defaultSession.closeAllConnections())
 
   session.onChange(({ isSignedIn, isEnded }) => {
+    quickAdd.close()
     if (!isSignedIn) showBadge(0)
     if (isEnded) main.tell('sign-in-failed', 'Kept was signed out on this Mac: the session ended, or the device was switched off in your settings. Sign in again to go on.')
   })

@@ -18,7 +18,8 @@ export type MainWindow = {
   openPath: (path: string) => void
   tell: <Name extends keyof News>(name: Name, ...news: News[Name]) => void
   isInFront: () => boolean
-  onHide: (listener: () => void) => void
+  /** Calls back whenever the page is loaded, also anew. */
+  onLoad: (listener: () => void) => void
 }
 
 type Options = { facts: PageFacts; file: string; isHidden: boolean }
@@ -52,7 +53,7 @@ export async function openMainWindow({ facts, file, isHidden }: Options): Promis
     },
     tell: (name, ...news) => tell(window, name, ...news),
     isInFront: () => window.isVisible() && window.isFocused(),
-    onHide: (listener) => void window.on('hide', listener),
+    onLoad: (listener) => void window.webContents.on('did-finish-load', listener),
   }
 }
 

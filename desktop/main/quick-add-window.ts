@@ -19,7 +19,8 @@ export function quickAddWindow(facts: PageFacts) {
     })
     opened.setAlwaysOnTop(true, 'floating')
     opened.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true })
-    opened.once('ready-to-show', () => {
+    // Earlier it would show as an empty sheet.
+    opened.webContents.once('did-finish-load', () => {
       isReady = true
       bringUp(opened)
     })
@@ -42,6 +43,8 @@ export function quickAddWindow(facts: PageFacts) {
       if (isReady) bringUp(window)
     },
     hide: () => window?.hide(),
+    /** Nothing of whoever was signed in stays in it. */
+    close: () => window?.destroy(),
   }
 }
 

@@ -11,7 +11,7 @@ const callNames = [
 const newsNames = ['signed-in', 'sign-in-failed', 'open-path', 'command', 'recorder', 'recording-done', 'update-ready', 'woke'] as const satisfies (keyof News)[]
 
 /** News that find nobody listening wait for whoever listens first: they came while the page was starting. */
-const waitFor: (keyof News)[] = ['open-path', 'command', 'sign-in-failed']
+const waitFor: (keyof News)[] = ['open-path', 'command', 'sign-in-failed', 'update-ready']
 
 const facts = process.argv.find((argument) => argument.startsWith(factsArgument))?.slice(factsArgument.length)
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { forgetSignInProblem, signInProblem } from '../auth/sign-in-problem.ts'
 import { contextNow } from '../commands/context.ts'
@@ -26,6 +26,8 @@ import { isDialog, originOf, viewAt, viewOf } from './view.ts'
 import { preloadAfterBoard } from './preload.ts'
 import styles from './Shell.module.css'
 
+const DesktopShell = lazy(() => import('../desktop/DesktopShell.tsx').then((module) => ({ default: module.DesktopShell })))
+
 /** Everything behind sign-in: header, board, and what the address shows above it. */
 export function Shell() {
   const me = useMe()
@@ -35,7 +37,8 @@ export function Shell() {
   const panel = isDialog(view) && cameFrom ? viewAt(cameFrom) : view // what a dialog lies over stays where it is
   const openTaskId = panel.kind === 'task' ? panel.taskId : null
   useEscape(view, cameFrom)
-  useCommandKeys(() => contextNow(openTaskId, navigate))
+  const context = () => contextNow(openTaskId, navigate)
+  useCommandKeys(context)
   useEffect(() => {
     document.title = copy.title[view.kind]
   }, [view.kind])
@@ -61,6 +64,11 @@ export function Shell() {
       <div className={styles.app} data-view={panel.kind}>
         <Header view={view} />
         <OfflineBanner />
+        {window.kept && (
+          <Suspense fallback={null}>
+            <DesktopShell desktop={window.kept} context={context} />
+          </Suspense>
+        )}
         <DeletionBanner />
         <Board openTaskId={openTaskId} />
         {view.kind === 'board' && <CoachOutlet />}

@@ -1,11 +1,10 @@
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Providers } from '#shared/auth/schemas.ts'
 import type { DesktopBridge } from '#shared/desktop/bridge.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { blockedEmail } from './blocked-email.ts'
-import { BrowserSignIn } from './BrowserSignIn.tsx'
 import { copy } from './copy.ts'
 import { GoogleLink } from './GoogleLink.tsx'
 import { googlePath } from './google-path.ts'
@@ -15,6 +14,8 @@ import { forgetSignInProblem, signInProblem } from './sign-in-problem.ts'
 import { SplitPage } from './SplitPage.tsx'
 import styles from './SignIn.module.css'
 
+const BrowserSignIn = lazy(() => import('../desktop/BrowserSignIn.tsx').then((module) => ({ default: module.BrowserSignIn })))
+
 export function SignIn() {
   return <SplitPage headline={copy.headline}>{window.kept ? <InDesktopApp desktop={window.kept} /> : <InBrowser />}</SplitPage>
 }
@@ -23,7 +24,9 @@ function InDesktopApp({ desktop }: { desktop: DesktopBridge }) {
   return (
     <>
       <p className={styles.lead}>{copy.browserLead}</p>
-      <BrowserSignIn desktop={desktop} />
+      <Suspense fallback={null}>
+        <BrowserSignIn desktop={desktop} />
+      </Suspense>
     </>
   )
 }

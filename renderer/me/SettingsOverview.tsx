@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { KeySettings } from '../commands/KeySettings.tsx'
 import { ConnectionsSetting } from '../connections/ConnectionsSetting.tsx'
@@ -21,6 +22,8 @@ import { useMe } from './queries.ts'
 import { Section } from './Section.tsx'
 import styles from './SettingsOverview.module.css'
 import { ThemeChoice } from './ThemeChoice.tsx'
+
+const DesktopSettings = lazy(() => import('../desktop/DesktopSettings.tsx').then((module) => ({ default: module.DesktopSettings })))
 
 /** Who is signed in, and what they set most often. `closeTo` is where the dialog leads when it is closed, also from a page of it. */
 export function SettingsOverview({ closeTo }: { closeTo: string }) {
@@ -48,6 +51,13 @@ export function SettingsOverview({ closeTo }: { closeTo: string }) {
       <Section title={notificationCopy.title}>
         <NotificationSetting />
       </Section>
+      {window.kept && (
+        <Section title={copy.thisMac}>
+          <Suspense fallback={null}>
+            <DesktopSettings desktop={window.kept} />
+          </Suspense>
+        </Section>
+      )}
       <Section title={copy.theme}>
         <ThemeChoice />
       </Section>

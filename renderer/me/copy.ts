@@ -22,6 +22,7 @@ export const copy = {
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   keyboard: 'Keyboard',
 
+  thisMac: 'This Mac',
   meetingBot: 'Meeting bot',
   botSettings: {
     ENABLED_ALL: ['All meetings with a link', 'Joins every meeting on your calendar'],

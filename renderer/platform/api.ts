@@ -1,3 +1,4 @@
+import { unansweredHeader } from '#shared/desktop/unanswered-header.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { reportAnswered, reportUnanswered } from './connection.ts'
 import { Refusal, Unreachable } from './refusal.ts'
@@ -59,13 +60,15 @@ async function send(path: string, { method = 'GET', json, form, signal, keepaliv
     headers.set('content-type', 'application/json')
   }
 
-  try {
-    return await fetch(path, init)
-  } catch (cause) {
+  const response = await fetch(path, init).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     reportUnanswered()
     throw new Unreachable({ cause })
-  }
+  })
+  if (!response.headers.has(unansweredHeader)) return response
+
+  reportUnanswered()
+  throw new Unreachable({}, ((await response.json()) as ProblemBody).error)
 }
 
 async function refusalOf(response: Response): Promise<Refusal | Unreachable> {

@@ -34,5 +34,6 @@ export const keys = {
   allEventTasks: ['event-tasks'],
   transcript: (eventId: string) => ['transcript', eventId],
   share: (eventId: string) => ['share', eventId],
+  desktopSettings: ['desktop-settings'],
   search: (text: string) => ['search', text],
 } as const

@@ -24,9 +24,9 @@ export class Refusal extends Error {
   }
 }
 
-/** Nobody answered. */
+/** Nobody answered. The desktop app knows more about why. */
 export class Unreachable extends Error {
-  constructor(options?: ErrorOptions) {
-    super('Kept did not answer. Check your connection, then try again.', options)
+  constructor(options?: ErrorOptions, sentence = 'Kept did not answer. Check your connection, then try again.') {
+    super(sentence, options)
   }
 }

@@ -2,28 +2,36 @@ import { ArrowBigUp, CornerDownLeft } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import { limits } from '#shared/limits.ts'
 import type { Span } from '#shared/tasks/quick-add.ts'
+import { capsOf } from '../commands/keys.ts'
 import { Button } from '../ui/Button.tsx'
+import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/Icon.tsx'
+import type { After } from './after.ts'
 import { copy } from './copy.ts'
 import { Facts } from './Facts.tsx'
 import { namesIn, newTask, readTask, type Around, type NewTask } from './new-task.ts'
 import { QuickText } from './QuickText.tsx'
 import styles from './QuickAdd.module.css'
 
-type Props = Around & { onCreate: (task: NewTask) => void; onClose: () => void }
+type Props = Around & {
+  /** Whether it is alone in a window of its own. */
+  isWindow?: boolean
+  onCreate: (task: NewTask, after: After) => void
+  onClose: () => void
+}
 
 /** A task in one line. What was understood is marked in the text and stands under it, where it can be switched off. */
-export function QuickAdd({ onCreate, onClose, ...around }: Props) {
+export function QuickAdd({ isWindow = false, onCreate, onClose, ...around }: Props) {
   const dialog = useModal()
   const [text, setText] = useState('')
   const [ignored, setIgnored] = useState<readonly string[]>([])
   const read = readTask(text, ignored, around)
   const isTooLong = read.title.length > limits.titleLength
 
-  const create = (keepOpen: boolean) => {
+  const create = (after: After) => {
     if (!read.title || isTooLong) return
-    onCreate(newTask(read, around))
-    if (!keepOpen) return onClose()
+    onCreate(newTask(read, around), after)
+    if (after !== 'keep-open') return onClose()
     setText('')
     setIgnored([])
   }
@@ -35,7 +43,7 @@ export function QuickAdd({ onCreate, onClose, ...around }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={cx(styles.dialog, isWindow && styles.window)}
       aria-label={copy.newTask}
       onMouseDown={(event: MouseEvent) => event.target === dialog.current && onClose()}
       onCancel={(event) => {
@@ -67,7 +75,14 @@ export function QuickAdd({ onCreate, onClose, ...around }: Props) {
             </kbd>
             {copy.addAndKeepOpen}
           </span>
-          <Button kind="primary" size="s" className={styles.submit} disabled={!read.title || isTooLong} onClick={() => create(false)}>
+          <span className={styles.key} data-wide-only>
+            <kbd>{capsOf('mod')}</kbd>
+            <kbd aria-label={copy.enter} role="img">
+              <Icon of={CornerDownLeft} size={11} />
+            </kbd>
+            {copy.addAndOpen}
+          </span>
+          <Button kind="primary" size="s" className={styles.submit} disabled={!read.title || isTooLong} onClick={() => create('close')}>
             {copy.addTask}
           </Button>
         </footer>

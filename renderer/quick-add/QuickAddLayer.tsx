@@ -1,11 +1,12 @@
-import { uuid7 } from '#shared/platform/uuid7.ts'
+import { useLocation } from 'wouter'
 import { closeLayer } from '../app/layers.ts'
 import { useLabelList } from '../labels/queries.ts'
 import { sayIfHidden } from '../labels/say-if-hidden.ts'
 import { currentPerson } from '../me/current.ts'
 import { usePeople } from '../people/queries.ts'
 import { useTaskGroups } from '../task-groups/queries.ts'
-import { createTask } from '../tasks/actions.ts'
+import type { After } from './after.ts'
+import { createFrom } from './create-from.ts'
 import type { NewTask } from './new-task.ts'
 import { QuickAdd } from './QuickAdd.tsx'
 
@@ -17,12 +18,11 @@ export function QuickAddLayer({ taskGroupId }: Props) {
   const groups = useTaskGroups().data ?? []
   const group = groups.find(({ id }) => id === taskGroupId) ?? null
 
-  const create = (task: NewTask) => {
-    const to = groups.find(({ id }) => id === task.taskGroupId)
-    const isInbox = !to || to.type === 'INCOMING'
-    const created = { ...task, id: uuid7(), taskGroupId: isInbox ? null : to.id }
-    createTask(created, people)
-    sayIfHidden(created)
+  const [, navigate] = useLocation()
+  const create = (task: NewTask, after: After) => {
+    const created = createFrom(task, { people, groups })
+    if (after === 'open') navigate(`/tasks/${created.id}`)
+    else sayIfHidden(created)
   }
 
   return <QuickAdd me={currentPerson()} group={group} people={people} groups={groups} labels={labels} onCreate={create} onClose={closeLayer} />

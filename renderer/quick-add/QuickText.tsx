@@ -4,6 +4,7 @@ import { fit, suggestNames, type Named, type Names } from '#shared/tasks/words/f
 import { copy } from './copy.ts'
 import { MarkedText } from './MarkedText.tsx'
 import { Suggestions } from './Suggestions.tsx'
+import type { After } from './after.ts'
 import styles from './QuickText.module.css'
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
   names: Names
   isTooLong: boolean
   onChange: (text: string) => void
-  onEnter: (keepOpen: boolean) => void
+  onEnter: (after: After) => void
 }
 
 /** The line itself, with its understood words marked and names offered while one is typed. */
@@ -40,11 +41,12 @@ export function QuickText({ text, spans, names, isTooLong, onChange, onEnter }: 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return
     const named = offered?.options[active]
+    const isMod = event.metaKey || event.ctrlKey
     if (offered && event.key === 'Escape') setClosedFor(text)
     else if (offered && event.key === 'ArrowDown') setChosen((active + 1) % offered.options.length)
     else if (offered && event.key === 'ArrowUp') setChosen((active <= 0 ? offered.options.length : active) - 1)
-    else if (named && (event.key === 'Tab' || event.key === 'Enter') && !event.shiftKey) take(named)
-    else if (event.key === 'Enter') onEnter(event.shiftKey)
+    else if (named && (event.key === 'Tab' || event.key === 'Enter') && !event.shiftKey && !isMod) take(named)
+    else if (event.key === 'Enter') onEnter(isMod ? 'open' : event.shiftKey ? 'keep-open' : 'close')
     else return
     event.preventDefault()
   }

@@ -18,6 +18,7 @@ export const copy = {
   tooLong: (length: number) => `A title has at most ${number(limits.titleLength)} characters, this one ${number(length)}.`,
   add: 'Add',
   addAndKeepOpen: 'Add and keep open',
+  addAndOpen: 'Add and open',
   addTask: 'Add task',
   enter: 'Enter',
   shift: 'Shift',

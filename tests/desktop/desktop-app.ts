@@ -64,7 +64,7 @@ export async function startDesktopApp(options: Options): Promise<DesktopApp> {
     for (;;) {
       const page = context.pages().find(isThere)
       if (page) return page
-      await Promise.race([context.waitForEvent('page'), ...context.pages().map((one) => one.waitForEvent('framenavigated'))])
+      await setTimeout(50) // pages come, go and lead elsewhere, and no one event tells of all that
     }
   }
   return {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { chromium, type Locator, type Page } from 'playwright-core'
 import { findBrowser } from '#tests/support/browser.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
+import type { DesktopApp } from './desktop-app.ts'
 
 export type Machine = {
   server: TestServer
@@ -15,8 +16,8 @@ export type Machine = {
 }
 
 /** A server and a machine to use it from: a browser and a place for the app's data. */
-export async function aMachine(): Promise<Machine> {
-  const server = await aServer()
+export async function aMachine(settings: Record<string, string> = {}): Promise<Machine> {
+  const server = await aServer({ settings })
   const { executablePath, args, env } = await findBrowser()
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
   const folders: string[] = []
@@ -50,6 +51,13 @@ export function signInThere(browser: Page, name: string): Promise<string> {
   })
 }
 
+/** Signs a new person in to the app, through a browser of their own. */
+export async function signInTo(app: DesktopApp, machine: Machine, name: string) {
+  const browser = await machine.browse(await app.opens(() => signInButton(app.page).click()))
+  app.cue({ do: 'open-url', url: await signInThere(browser, name) })
+  await board(app.page, name).waitFor()
+}
+
 /** The kept:// link that a browser follows after what `act` does; the system would give it to the app. */
 export async function comeBack(browser: Page, act: () => Promise<unknown>): Promise<string> {
   const devtools = await browser.context().newCDPSession(browser)
@@ -70,5 +78,5 @@ export function signInButton(page: Page): Locator {
 
 /** What a signed-in person's page shows: their board, with their name in the corner. */
 export function board(page: Page, name: string): Locator {
-  return page.getByRole('button', { name: new RegExp(name) })
+  return page.getByRole('button', { name: `Account of ${name}` })
 }

@@ -21,6 +21,7 @@ export class WebContents extends EventEmitter {
   readonly id = ++lastId
   readonly #openPage: () => Promise<Page>
   #page: Page | undefined
+  #spare: Page | undefined
   #askedFor: string | undefined
   #lastUrl = ''
   #isLoading = false
@@ -48,7 +49,7 @@ export class WebContents extends EventEmitter {
   }
 
   isDestroyed() {
-    return this.#page?.isClosed() ?? false
+    return !this.#spare && (this.#page?.isClosed() ?? false)
   }
 
   send(channel: string, ...args: unknown[]) {
@@ -57,7 +58,6 @@ export class WebContents extends EventEmitter {
   }
 
   async reload() {
-    if (!this.#page) await this.attach(await this.#openPage()) // it crashed, so another process takes its place
     await this.load(this.#lastUrl)
   }
 
@@ -89,6 +89,8 @@ export class WebContents extends EventEmitter {
   async load(url: string) {
     this.#askedFor = url
     this.#isLoading = true
+    if (this.#spare) await this.attach(this.#spare) // it crashed, so another process takes its place
+    this.#spare = undefined
     await this.#page?.goto(toBrowser(url))
     this.#askedFor = undefined
   }
@@ -105,9 +107,8 @@ export class WebContents extends EventEmitter {
 
   /** Not Electron's: the page's process dies. */
   async crash() {
-    const page = this.#page
-    this.#page = undefined
-    await page?.close()
+    this.#spare = await this.#openPage() // Chromium ends with its last page
+    await this.#page?.close()
     this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 })
   }
 

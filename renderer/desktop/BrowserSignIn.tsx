@@ -1,0 +1,65 @@
+import { ServerOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { DesktopBridge } from '#shared/desktop/bridge.ts'
+import type { Me } from '#shared/me/schemas.ts'
+import { copy as authCopy } from '../auth/copy.ts'
+import { useProviders } from '../auth/queries.ts'
+import { become } from '../me/queries.ts'
+import { api } from '../platform/api.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import styles from './BrowserSignIn.module.css'
+import { ChooseServer } from './ChooseServer.tsx'
+import { copy } from './copy.ts'
+import { PasteCode } from './PasteCode.tsx'
+import { useServerBack } from './use-server-back.ts'
+
+type State = { at: 'start' } | { at: 'browser' } | { at: 'failed'; sentence: string }
+
+/** Inside the desktop app, signing in happens in the person's own browser. */
+export function BrowserSignIn({ desktop }: { desktop: DesktopBridge }) {
+  const [state, setState] = useState<State>({ at: 'start' })
+  const [pastes, setPastes] = useState(false)
+  const providers = useProviders()
+  useServerBack(providers.error !== null, () => void providers.refetch())
+
+  const fail = (sentence: string) => setState({ at: 'failed', sentence })
+  const enter = () => {
+    api.get<Me>('/api/me').then(become, (error: Error) => fail(error.message))
+  }
+  useEffect(() => desktop.onSignInFailed((sentence) => setState({ at: 'failed', sentence })), [desktop])
+  useEffect(() => desktop.onSignedIn(enter), [desktop])
+
+  const signIn = async () => {
+    const start = await desktop.signIn()
+    if (start.ok) setState({ at: 'browser' })
+    else fail(start.sentence)
+  }
+
+  return (
+    <div className={styles.ways}>
+      {providers.error && (
+        <Notice icon={ServerOff} tone="warn">
+          <b>{providers.error.message}</b> {copy.noAnswer}
+        </Notice>
+      )}
+      <Button kind="primary" size="xl" wide autoFocus onClick={() => void signIn()}>
+        {authCopy.browser}
+      </Button>
+      <p role="status" className={styles.waiting}>
+        {state.at === 'browser' && authCopy.browserOpen}
+      </p>
+      {state.at === 'failed' && (
+        <p role="alert" className={styles.problem}>
+          {state.sentence}
+        </p>
+      )}
+      {pastes ? (
+        <PasteCode desktop={desktop} onSignedIn={enter} />
+      ) : (
+        state.at !== 'start' && <Button onClick={() => setPastes(true)}>{copy.haveCode}</Button>
+      )}
+      <ChooseServer desktop={desktop} />
+    </div>
+  )
+}

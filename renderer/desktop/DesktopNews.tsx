@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import type { DesktopBridge } from '#shared/desktop/bridge.ts'
+import { closeLayer } from '../app/layers.ts'
+import { outbox } from '../changes/send-changes.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { runCommand } from './run-command.ts'
+
+/** Does what links, notifications and menus ask for. A path that comes before signing in is there afterwards. */
+export function DesktopNews({ desktop }: { desktop: DesktopBridge }) {
+  const [, navigate] = useLocation()
+
+  useEffect(
+    () =>
+      desktop.onOpenPath((path) => {
+        closeLayer()
+        navigate(path)
+      }),
+    [desktop, navigate],
+  )
+  useEffect(() => desktop.onCommand(runCommand), [desktop])
+  useEffect(
+    () =>
+      desktop.onWoke(() => {
+        outbox.hurry()
+        void queryClient.invalidateQueries()
+      }),
+    [desktop],
+  )
+  return null
+}

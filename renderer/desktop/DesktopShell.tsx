@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { DesktopBridge } from '#shared/desktop/bridge.ts'
+import type { CommandContext } from '../commands/command.ts'
+import { useMe } from '../me/queries.ts'
+import { isShownToAsNew } from '../tasks/is-new.ts'
+import { useTasks } from '../tasks/queries.ts'
+import { commandsActOn } from './run-command.ts'
+import { UpdateBanner } from './UpdateBanner.tsx'
+
+type Props = { desktop: DesktopBridge; context: () => CommandContext }
+
+/** What the board does for the desktop app: it runs the menus' commands, and says how many tasks are new. */
+export function DesktopShell({ desktop, context }: Props) {
+  const me = useMe()
+  const { data: tasks } = useTasks()
+  const now = useEffectEvent(context)
+  const count = tasks?.filter((task) => isShownToAsNew(task, me.id)).length ?? 0
+
+  useEffect(() => commandsActOn(() => now()), [])
+  useEffect(() => void desktop.showBadge(count), [desktop, count])
+
+  return <UpdateBanner desktop={desktop} />
+}

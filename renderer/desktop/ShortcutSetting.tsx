@@ -1,0 +1,51 @@
+import { X } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+import { Caps } from '../ui/Caps.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { PlateRow } from '../ui/Plate.tsx'
+import { acceleratorOf, capsOfAccelerator } from './accelerator-of.ts'
+import { copy } from './copy.ts'
+import styles from './DesktopSettings.module.css'
+
+type Props = { title: string; detail: string; keys: string | null; problem: string | undefined; onChoose: (keys: string | null) => void }
+
+/** Keys that work in every app: a press on them, then the new ones. */
+export function ShortcutSetting({ title, detail, keys, problem, onChoose }: Props) {
+  const [isListening, setIsListening] = useState(false)
+  const hear = (event: KeyboardEvent) => {
+    if (!isListening || (event.key === 'Tab' && !event.metaKey && !event.ctrlKey && !event.altKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    const pressed = acceleratorOf(event.nativeEvent)
+    if (event.key !== 'Escape' && !pressed) return
+    setIsListening(false)
+    if (event.key !== 'Escape') onChoose(pressed)
+  }
+  const shown = keys === null ? copy.noKeys : capsOfAccelerator(keys).join(' ')
+  const actions = (
+    <>
+      {keys !== null && <IconButton icon={X} small label={copy.removeKeys(title)} onClick={() => onChoose(null)} />}
+      <button
+        type="button"
+        className={styles.keys}
+        data-listening={isListening || undefined}
+        aria-label={isListening ? copy.newKeysFor(title) : copy.change(title, shown)}
+        onClick={() => setIsListening(true)}
+        onKeyDown={hear}
+        onBlur={() => setIsListening(false)}
+      >
+        {isListening ? copy.pressKeys : keys === null ? copy.noKeys : <Caps caps={capsOfAccelerator(keys)} />}
+      </button>
+    </>
+  )
+
+  return (
+    <PlateRow title={title} detail={detail} actions={actions}>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </PlateRow>
+  )
+}

@@ -1,0 +1,50 @@
+import { createStore, del, get, set } from 'idb-keyval'
+import type { Me } from '#shared/me/schemas.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { keys } from '../platform/query-keys.ts'
+
+/** What the board and quick add are made of. */
+const boardKeys = [keys.me, keys.taskGroups, keys.tasks, keys.unassigned, keys.labels, keys.people]
+type Kept = { serverUrl: string; userId: string; lists: [key: readonly string[], value: unknown][] }
+
+const storage = createStore('kept-board', 'last')
+const name = 'board'
+const writeAfterMs = 1000
+
+/** Shows the board as it was last seen here until the server has answered; it is all there is without a server. */
+export async function restoreBoard() {
+  const kept = await get<Kept>(name, storage).catch(() => undefined)
+  if (kept?.serverUrl !== window.kept?.serverUrl) return
+
+  for (const [queryKey, value] of kept?.lists ?? []) {
+    const state = queryClient.getQueryState(queryKey)
+    if (state && state.status !== 'pending') continue // the server was faster
+    queryClient.setQueryData(queryKey, value)
+    if (state?.fetchStatus !== 'fetching') void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+  }
+}
+
+/** Keeps the board on this Mac whenever it is different, for the one person who is signed in. Nobody's is kept when they leave. */
+export function keepBoard() {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || !boardKeys.some(([first]) => first === query.queryKey[0])) return
+    if (queryClient.getQueryData(keys.me) === null) {
+      clearTimeout(timer)
+      timer = undefined
+      void del(name, storage).catch(() => {})
+    } else timer ??= setTimeout(write, writeAfterMs)
+  })
+
+  function write() {
+    timer = undefined
+    const me = queryClient.getQueryData<Me | null>(keys.me)
+    if (!me || !window.kept) return
+    const lists = boardKeys.flatMap((key): Kept['lists'] => {
+      const value: unknown = queryClient.getQueryData(key)
+      return value === undefined ? [] : [[key, value]]
+    })
+    // Storage may be full; then there is only what the server says.
+    void set(name, { serverUrl: window.kept.serverUrl, userId: me.id, lists } satisfies Kept, storage).catch(() => {})
+  }
+}

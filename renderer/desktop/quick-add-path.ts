@@ -1,0 +1,2 @@
+/** Where the small window's page is, inside the desktop app only. */
+export const quickAddPath = '/quick-add'

@@ -1,0 +1,44 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** A way to a server that can be shut, as a network or the server itself does. */
+export type Gate = { url: string; leadTo: (server: string) => void; shut: () => void; open: () => void; stop: () => Promise<void> }
+
+/** The server behind it has to know the gate's address as its own, so it comes later. */
+export async function aGate(): Promise<Gate> {
+  let to = new URL('http://localhost')
+  const through = new Set<Socket>()
+  let isOpen = true
+  const server = createServer((client) => {
+    if (!isOpen) return void client.destroy()
+    const onward = connect(Number(to.port), to.hostname)
+    for (const socket of [client, onward]) {
+      through.add(socket)
+      socket.on('error', () => {}).on('close', () => through.delete(socket))
+    }
+    client.pipe(onward).pipe(client)
+    client.on('close', () => onward.destroy())
+    onward.on('close', () => client.destroy())
+  })
+  const cut = () => {
+    for (const socket of through) socket.destroy()
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    leadTo: (server) => {
+      to = new URL(server)
+    },
+    shut: () => {
+      isOpen = false
+      cut()
+    },
+    open: () => {
+      isOpen = true
+    },
+    stop: () => {
+      cut()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
+import { aMachine, board, signInButton, signInTo, type Machine } from './machine.ts'
+import { aGate, type Gate } from './gate.ts'
+
+let machine: Machine
+let gate: Gate
+let app: DesktopApp
+beforeAll(async () => {
+  gate = await aGate()
+  machine = await aMachine({ PUBLIC_URL: gate.url })
+  gate.leadTo(machine.server.url)
+})
+afterEach(async () => {
+  await app.quit()
+  gate.open()
+})
+afterAll(async () => {
+  await gate.stop()
+  await machine.stop()
+})
+
+async function start(userData = machine.userData()) {
+  app = await startDesktopApp({ serverUrl: gate.url, userData })
+  return app
+}
+
+const row = (title: string) => app.page.getByRole('link', { name: title })
+
+async function write(title: string) {
+  await app.page.keyboard.press('c')
+  await app.page.getByRole('textbox', { name: 'New task' }).fill(title)
+  await app.page.keyboard.press('Enter')
+  await row(title).waitFor()
+}
+
+/** Whether the board is on the disk with this task in it. */
+const isKept = (title: string) =>
+  app.page.evaluate(
+    (wanted) =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('kept-board')
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('last').objectStore('last').get('board')
+          reading.onsuccess = () => resolve(JSON.stringify(reading.result ?? '').includes(wanted))
+        }
+      }),
+    title,
+  )
+
+const tasksOnServer = async () => (await machine.server.sql<{ title: string }>('select title from tasks')).map(({ title }) => title)
+
+test('the board is there after a restart without a server, takes new tasks, and sends them when the server is back', async () => {
+  const userData = machine.userData()
+  await start(userData)
+  await signInTo(app, machine, 'Jon Abel')
+  await write('Mend the jib')
+  await expect.poll(() => isKept('Mend the jib')).toBe(true)
+  await app.quit()
+
+  gate.shut()
+  await start(userData)
+  await row('Mend the jib').waitFor()
+  await app.page.getByText('Kept can’t be reached.').waitFor()
+  await write('Buy rope')
+  await app.page.getByText('1 change is saved on this device').waitFor()
+  expect(await tasksOnServer()).not.toContain('Buy rope')
+
+  gate.open()
+  await expect.poll(tasksOnServer, { timeout: 30_000 }).toContain('Buy rope')
+  await app.page.getByText('Kept can’t be reached.').waitFor({ state: 'detached' })
+})
+
+test('signing out leaves nothing of the board on the Mac', async () => {
+  await start()
+  await signInTo(app, machine, 'Kim Dahl')
+  await write('Oil the winch')
+  await expect.poll(() => isKept('Oil the winch')).toBe(true)
+
+  await board(app.page, 'Kim Dahl').click()
+  await app.page.getByRole('menuitem', { name: 'Log out' }).click()
+  await signInButton(app.page).waitFor()
+
+  await expect.poll(() => isKept('Oil the winch')).toBe(false)
+})
+
+test('the sign-in page says that the server does not answer, and goes on by itself when it does', async () => {
+  gate.shut()
+  await start()
+  await app.page.getByText(`Kept at ${new URL(gate.url).host} does not answer.`).waitFor()
+  await signInButton(app.page).waitFor()
+
+  gate.open()
+  await app.page.getByText('does not answer').waitFor({ state: 'detached', timeout: 30_000 })
+  await signInTo(app, machine, 'Lea Moor')
+})
+
+test('without a board from before, the app waits for the server and then shows it', async () => {
+  const userData = machine.userData()
+  await start(userData)
+  await signInTo(app, machine, 'Max Orr')
+  await app.page.evaluate(() => indexedDB.deleteDatabase('kept-board') && localStorage.clear())
+  await app.quit()
+
+  gate.shut()
+  await start(userData)
+  await app.page.getByText('Kept could not be loaded').waitFor()
+  gate.open()
+
+  await board(app.page, 'Max Orr').waitFor()
+})

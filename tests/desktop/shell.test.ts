@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
+import { aMachine, board, signInButton, signInTo, type Machine } from './machine.ts'
+
+const name = 'Hana Blum'
+
+let machine: Machine
+let app: DesktopApp
+let userData: string
+beforeAll(async () => {
+  machine = await aMachine()
+  userData = machine.userData()
+  app = await startDesktopApp({ serverUrl: machine.server.url, userData })
+  await signInTo(app, machine, name)
+})
+afterAll(async () => {
+  await app.quit()
+  await machine.stop()
+})
+
+/** A task made in the board's window. */
+async function aTask(title: string): Promise<string> {
+  const id = uuid7()
+  const status = await app.page.evaluate(
+    async (task) => (await fetch('/api/tasks', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(task) })).status,
+    { id, title },
+  )
+  expect(status).toBe(201)
+  return id
+}
+
+const sidebar = (title: string) => app.page.getByRole('textbox', { name: 'Title' }).and(app.page.getByText(title, { exact: true }))
+
+test('closing the window hides it, and the Dock brings it back', async () => {
+  await app.does('hide-window', () => app.cue({ do: 'close-window', window: 1 }))
+  const { window } = await app.does('show-window', () => app.cue({ do: 'activate' }))
+
+  expect(window).toBe(1)
+  await board(app.page, name).waitFor()
+})
+
+test('a link to a task opens it, in both ways that links are written', async () => {
+  for (const [kind, title] of [['tasks', 'Book the pilot'], ['task', 'Count the crates']] as const) {
+    const id = await aTask(title)
+    await app.does('show-window', () => app.cue({ do: 'open-url', url: `kept://${kind}/${id}` }))
+
+    await sidebar(title).waitFor()
+    expect(new URL(app.page.url()).pathname).toBe(`/tasks/${id}`)
+  }
+})
+
+test.each(['kept://open', 'kept://tasks/../../x', 'kept://settings', `kept://tasks/${'x'.repeat(100_000)}`, 'kept://auth?code=x&state=y', 'kept://tasks/\u0007'])(
+  'a link that leads nowhere brings the app to the front and does nothing else',
+  async (url) => {
+    await app.page.evaluate(() => history.replaceState(null, '', '/'))
+    await app.does('show-window', () => app.cue({ do: 'open-url', url }))
+
+    expect(new URL(app.page.url()).pathname).toBe('/')
+    await board(app.page, name).waitFor()
+  },
+)
+
+test('menus run the page’s own commands', async () => {
+  app.cue({ do: 'click-menu', label: 'Events' })
+  await app.page.waitForURL('**/events')
+  app.cue({ do: 'click-menu', label: 'Board' })
+  await app.page.waitForURL((url) => url.pathname === '/')
+  app.cue({ do: 'click-menu', label: 'New Task' })
+
+  await app.page.getByRole('dialog', { name: 'New task' }).waitFor()
+  await app.page.keyboard.press('Escape')
+})
+
+test('undo in a text is about the text, and else about the board', async () => {
+  app.cue({ do: 'click-menu', label: 'New Task' })
+  const text = app.page.getByRole('textbox', { name: 'New task' })
+  await text.focus()
+  await app.page.keyboard.insertText('Wash the sails')
+  app.cue({ do: 'click-menu', label: 'Undo' })
+  await expect.poll(() => text.inputValue()).toBe('')
+
+  await text.fill('Wash the sails')
+  await text.press('Enter')
+  const row = app.page.getByRole('link', { name: 'Wash the sails' })
+  await row.waitFor()
+  app.cue({ do: 'click-menu', label: 'Undo' })
+  await row.waitFor({ state: 'detached' })
+})
+
+test('the icon in the Dock counts new tasks, and a notification leads to its page', async () => {
+  const id = await aTask('Answer the harbour master')
+  await app.does('set-badge', () => app.page.evaluate(() => window.kept!.showBadge(3)))
+  expect(app.did('set-badge').at(-1)?.badge).toBe('3')
+
+  const { id: notice, title } = await app.does('notify', () =>
+    app.page.evaluate((path) => window.kept!.notify({ title: 'Answer the harbour master', body: 'From Slack', path }), `/tasks/${id}`),
+  )
+  expect(title).toBe('Answer the harbour master')
+  app.cue({ do: 'click-notification', id: notice })
+  await sidebar('Answer the harbour master').waitFor()
+})
+
+test('the tray offers what can be done from there', async () => {
+  expect(app.did('set-tray').at(-1)?.labels).toEqual(['Start Recording', 'New Task…', 'Open Kept', 'Quit Kept'])
+  const { window } = await app.does('show-window', () => app.cue({ do: 'click-tray', label: 'Open Kept' }))
+
+  expect(window).toBe(1)
+})
+
+test('text is copied by the app where the page may not', async () => {
+  const { text } = await app.does('copy', () => app.page.evaluate(() => window.kept!.copyText('I’m using Kept to note my to-dos; it records audio.')))
+
+  expect(text).toBe('I’m using Kept to note my to-dos; it records audio.')
+})
+
+test('a page that dies is loaded again, and after the third time in a minute a plain page says so', async () => {
+  app.cue({ do: 'click-menu', label: 'Board' })
+  await app.page.waitForURL((url) => url.pathname === '/')
+  for (let times = 0; times < 3; times += 1) {
+    app.cue({ do: 'crash-page', window: 1 })
+    await app.page.waitForEvent('close')
+    app.page = await app.windowAt('/')
+    await board(app.page, name).waitFor()
+  }
+  app.cue({ do: 'crash-page', window: 1 })
+  const plain = await app.windowAt('/crashed.html')
+  await plain.getByRole('heading', { name: 'Kept’s window stopped several times' }).waitFor()
+  await plain.getByRole('link', { name: 'Load Kept again' }).click()
+
+  app.page = plain
+  await board(app.page, name).waitFor()
+})
+
+test('an app that a link starts goes where it leads', async () => {
+  await app.quit()
+  app = await startDesktopApp({ serverUrl: machine.server.url, userData, args: [`kept://tasks/${uuid7()}`] })
+
+  await app.page.waitForURL('**/tasks/*')
+  await app.page.getByText('That task is no longer here.').first().waitFor()
+})
+
+test('opened by the system at login, Kept waits in the menu bar', async () => {
+  await app.quit()
+  app = await startDesktopApp({ serverUrl: machine.server.url, userData, openedAtLogin: true })
+
+  await app.windowAt('/')
+  expect(app.did('show-window')).toEqual([])
+  await app.does('show-window', () => app.cue({ do: 'click-tray', label: 'Open Kept' }))
+})
+
+test('a link that comes while nobody is signed in leads there after signing in', async () => {
+  const fresh = machine.userData()
+  const signedOut = await startDesktopApp({ serverUrl: machine.server.url, userData: fresh })
+  try {
+    await signInButton(signedOut.page).waitFor()
+    signedOut.cue({ do: 'open-url', url: `kept://events/${uuid7()}` })
+    await signedOut.page.waitForURL('**/events/*')
+    await signInTo(signedOut, machine, 'Iris Vane')
+
+    await signedOut.page.getByText('That event is no longer here.').first().waitFor()
+  } finally {
+    await signedOut.quit()
+  }
+})
