@@ -4,9 +4,9 @@ import { api } from '../platform/api.ts'
 import { keys } from '../platform/query-keys.ts'
 
 /** Which ways of signing in this server has. */
-export const useProviders = (isNeeded = true) =>
-  useQuery({
-    queryKey: keys.providers,
-    queryFn: ({ signal }) => api.get<Providers>('/api/auth/providers', signal),
-    enabled: isNeeded,
-  })
+export const providersQuery = {
+  queryKey: keys.providers,
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Providers>('/api/auth/providers', signal),
+}
+
+export const useProviders = (isNeeded = true) => useQuery({ ...providersQuery, enabled: isNeeded })

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { ServerOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { DesktopBridge } from '#shared/desktop/bridge.ts'
 import type { Me } from '#shared/me/schemas.ts'
 import { copy as authCopy } from '../auth/copy.ts'
-import { useProviders } from '../auth/queries.ts'
+import { providersQuery } from '../auth/queries.ts'
 import { become } from '../me/queries.ts'
 import { api } from '../platform/api.ts'
 import { Button } from '../ui/Button.tsx'
@@ -20,7 +21,7 @@ type State = { at: 'start' } | { at: 'browser' } | { at: 'failed'; sentence: str
 export function BrowserSignIn({ desktop }: { desktop: DesktopBridge }) {
   const [state, setState] = useState<State>({ at: 'start' })
   const [pastes, setPastes] = useState(false)
-  const providers = useProviders()
+  const providers = useQuery({ ...providersQuery, retry: false }) // it is asked again below, for as long as it takes
   useServerBack(providers.error !== null, () => void providers.refetch())
 
   const fail = (sentence: string) => setState({ at: 'failed', sentence })

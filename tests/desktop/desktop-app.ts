@@ -39,6 +39,8 @@ export type DesktopApp = {
   /** Does what `act` does and gives the address that the app then sends to the system's browser. */
   opens: (act: () => Promise<unknown>) => Promise<string>
   cue: (cue: Cue) => void
+  /** When the app has ended by itself. */
+  ended: Promise<unknown>
   quit: () => Promise<void>
 }
 
@@ -56,6 +58,7 @@ export async function startDesktopApp(options: Options): Promise<DesktopApp> {
     once(reports, options.openedAtLogin ? 'set-tray' : 'show-window'),
     once(app, 'exit').then(() => Promise.reject(new Error('The app ended before it had a window; what it said is above'))),
   ])
+  const ended = once(app, 'exit')
   const debuggerAddress = `127.0.0.1:${port}`
   const browser = await connect(`http://${debuggerAddress}`)
   const context = browser.contexts()[0]!
@@ -84,9 +87,9 @@ export async function startDesktopApp(options: Options): Promise<DesktopApp> {
       return (await opened)[0].url
     },
     cue: (cue) => void app.send(cue),
+    ended,
     quit: async () => {
-      const ended = once(app, 'exit')
-      app.send({ do: 'quit' } satisfies Cue)
+      if (app.connected) app.send({ do: 'quit' } satisfies Cue)
       await ended
     },
   }

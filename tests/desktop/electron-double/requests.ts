@@ -1,4 +1,4 @@
-import type { BrowserContext, Route } from 'playwright-core'
+import type { BrowserContext, Frame, Request as Asked, Route } from 'playwright-core'
 import { schemeOf, toApp } from './addresses.ts'
 import { handlerOf } from './protocol.ts'
 import { webContentsOf } from './web-contents.ts'
@@ -8,13 +8,25 @@ export function routeRequests(context: BrowserContext) {
   return context.route('**/*', async (route) => {
     const request = route.request()
     const url = toApp(request.url())
-    const isWholePage = request.isNavigationRequest() && !request.frame().parentFrame()
-    if (isWholePage && !webContentsOf(request.frame().page())?.mayNavigate(url)) return route.abort('aborted')
-    if (isWholePage) webContentsOf(request.frame().page())?.startsLoading()
+    const frame = frameOf(request)
+    if (!frame) return route.abort('aborted') // a tab that Chromium opens for itself, which an Electron window does not
+    if (request.isNavigationRequest() && !frame.parentFrame()) {
+      const contents = webContentsOf(frame.page())
+      if (!contents?.mayNavigate(url)) return route.abort('aborted')
+      contents.startsLoading()
+    }
 
     const handler = handlerOf(schemeOf(url))
     return handler ? answerFrom(handler, url, route) : route.continue()
   })
+}
+
+function frameOf(request: Asked): Frame | null {
+  try {
+    return request.frame()
+  } catch {
+    return null // its page is only being made
+  }
 }
 
 async function answerFrom(handler: NonNullable<ReturnType<typeof handlerOf>>, url: string, route: Route) {

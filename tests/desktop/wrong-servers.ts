@@ -1,0 +1,54 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo, Server } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export type WrongServer = {
+  url: string
+  /** What it was asked, as method, path and whether a token came along. */
+  asked: string[]
+  stop: () => Promise<void>
+}
+
+const html = '<!doctype html><title>Welcome aboard</title><script>window.ran = true</script><h1>Sign in to the ship’s network</h1>'
+
+/** The page of a network that wants one to sign in, whatever it is asked. */
+export const aHotel = () => serve((_, response) => void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html))
+
+/** Sends everybody to another address. */
+export const aDetour = (to: string) => serve((request, response) => void response.writeHead(307, { location: to + request.url }).end())
+
+/** Takes every request and never answers. */
+export const aMute = () => serve(() => {})
+
+/** Speaks JSON, but not Kept's. */
+export const aStranger = () => serve((_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"hello": "world"}'))
+
+/** Shows a certificate that nobody vouches for. What it would speak behind it does not matter. */
+export async function anImpostor(): Promise<WrongServer> {
+  const mail = new SMTPServer({ secure: true, logger: false })
+  mail.on('error', () => {}) // whoever asks hangs up
+  const { server } = mail
+  await listening(server)
+  return { url: `https://localhost:${portOf(server)}`, asked: [], stop: () => closed(server) }
+}
+
+async function serve(answer: RequestListener): Promise<WrongServer> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push([request.method, request.url, request.headers.authorization && 'with a token'].filter(Boolean).join(' '))
+    answer(request, response)
+  })
+  await listening(server)
+  return {
+    url: `http://localhost:${portOf(server)}`,
+    asked,
+    stop: () => {
+      server.closeAllConnections()
+      return closed(server)
+    },
+  }
+}
+
+const listening = (server: Server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const closed = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()))
+const portOf = (server: Server) => (server.address() as AddressInfo).port
