@@ -4,6 +4,7 @@ import { accountRows } from './account.ts'
 import { calendarRows } from './calendar.ts'
 import { captureRows } from './capture.ts'
 import { closeConnections } from './client.ts'
+import { desktopRows } from './desktop.ts'
 import { eventRows } from './events.ts'
 import { growthRows } from './growth.ts'
 import { thisMachine } from './machine.ts'
@@ -38,6 +39,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   recordings: recordingRows,
   account: accountRows,
   start: startRows,
+  desktop: desktopRows,
 }
 
 const { only } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values

@@ -101,3 +101,43 @@ test('a locked keychain is explained in the window, and nothing is written', asy
   await page.getByRole('alert').getByText('keychain is not available').waitFor()
   expect(existsSync(sealedToken(userData))).toBe(false)
 })
+
+test('where the browser cannot lead back, the code that it shows is pasted', async () => {
+  const { page, opens } = await start()
+  const link = new URL(await signInThere(await machine.browse(await opens(() => signInButton(page).click())), 'Gus Hale'))
+  const code = `${link.searchParams.get('code')}.${link.searchParams.get('state')}`
+  await page.getByRole('button', { name: 'Paste a code instead' }).click()
+  const field = page.getByLabel('Code from your browser')
+
+  for (const wrong of ['made-up', 'made.up', `${code}.more`, `${link.searchParams.get('code')}.of-someone-else`]) {
+    await field.fill(wrong)
+    await field.press('Enter')
+    await page.getByRole('alert').getByText('That code belongs to another sign-in.').waitFor()
+  }
+  await field.fill(` ${code} `)
+  await field.press('Enter')
+
+  await board(page, 'Gus Hale').waitFor()
+})
+
+test('the machine is named with the code, and stays the same one', async () => {
+  const userData = machine.userData()
+  const { page, opens, cue } = await start(userData)
+  cue({ do: 'open-url', url: await signInThere(await machine.browse(await opens(() => signInButton(page).click())), 'Hedy Orn') })
+  await board(page, 'Hedy Orn').waitFor()
+
+  const { id } = JSON.parse(readFileSync(path.join(userData, 'device.json'), 'utf8')) as { id: string }
+  expect(id).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('who is signed out elsewhere sees the sign-in page, which says why', async () => {
+  const { page, opens, cue } = await start()
+  cue({ do: 'open-url', url: await signInThere(await machine.browse(await opens(() => signInButton(page).click())), 'Ivo Land') })
+  await board(page, 'Ivo Land').waitFor()
+
+  await machine.server.sql("delete from sessions using users where users.id = sessions.\"userId\" and users.name = 'Ivo Land'")
+  await page.reload()
+
+  await page.getByRole('alert').getByText('Kept was signed out on this Mac').waitFor()
+  await signInButton(page).waitFor()
+})

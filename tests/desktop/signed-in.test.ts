@@ -22,6 +22,8 @@ beforeAll(async () => {
   await signIn()
 })
 afterAll(async () => {
+  app.page.removeAllListeners()
+  await Promise.all(heard) // what the page is still asking for cannot be read once it is gone
   await app.quit()
   await machine.stop()
 })
