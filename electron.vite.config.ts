@@ -16,7 +16,7 @@ export default defineConfig({
   preload: {
     build: {
       outDir: at('out/preload'),
-      lib: { entry: at('desktop/preload/index.ts'), formats: ['cjs'], fileName: () => 'index.cjs' },
+      lib: { entry: { index: at('desktop/preload/index.ts'), recorder: at('desktop/preload/recorder.ts') }, formats: ['cjs'], fileName: (_, name) => `${name}.cjs` },
       externalizeDeps: false, // a preload in a sandbox can require nothing but electron
     },
   },
@@ -32,7 +32,8 @@ export default defineConfig({
       ...page.build,
       target: 'chrome146',
       minify: true, // electron-vite would leave it out
-      rolldownOptions: { input: at('renderer/index.html') },
+      // Each window loads only what it shows: the recorder's is there all the time, and small.
+      rolldownOptions: { input: { index: at('renderer/index.html'), recorder: at('renderer/recorder.html') } },
     },
   },
 })

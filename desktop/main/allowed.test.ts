@@ -7,6 +7,16 @@ test.each([
   ['clipboard-read', 'app://kept/', false],
   ['geolocation', 'app://kept/', false],
   ['media', 'app://kept/', false],
+  ['media', 'app://kept/recorder.html', true],
+  ['media', 'app://kept/recorder.html/x', false],
+  ['media', 'https://kept/recorder.html', false],
+  ['display-capture', 'app://kept/recorder.html', true],
+  ['display-capture', 'app://kept/tasks', false],
 ])('%s for %s: %s', (permission, url, allowed) => {
   expect(isAllowed(permission, url)).toBe(allowed)
+})
+
+test('no page sees through a camera', () => {
+  expect(isAllowed('media', 'app://kept/recorder.html', ['audio'])).toBe(true)
+  expect(isAllowed('media', 'app://kept/recorder.html', ['audio', 'video'])).toBe(false)
 })

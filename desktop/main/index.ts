@@ -13,9 +13,11 @@ import { showNotices } from './notices.ts'
 import { guardPermissions } from './permissions.ts'
 import { proxyTo } from './proxy.ts'
 import { quickAddWindow } from './quick-add-window.ts'
-import { idleRecorder } from './recordings/idle-recorder.ts'
+import { openRecorder } from './recordings/open-recorder.ts'
+import { openRecordingStore } from './recordings/open-recording-store.ts'
 import { recorderDeeds } from './recordings/recorder-deeds.ts'
 import { declareScheme, serveApp } from './serve-app.ts'
+import { serverOf } from './server.ts'
 import { openSession } from './session.ts'
 import { openSettings, readServerUrl } from './settings.ts'
 import { globalShortcuts } from './shortcuts.ts'
@@ -47,8 +49,11 @@ async function start() {
   const facts = { serverUrl, version: app.getVersion(), isThisMac: false }
   const main = await openMainWindow({ facts, file: inUserData('window.json'), isHidden: app.getLoginItemSettings().wasOpenedAtLogin })
   const quickAdd = quickAddWindow(facts)
-  const recorder = idleRecorder()
-  const deeds = recorderDeeds(recorder, main)
+  const server = serverOf(serverUrl, session)
+  const store = await openRecordingStore(inUserData('recordings'))
+  const owner = () => server.ask<{ id: string }>('/api/me').then(({ id }) => id, () => null)
+  const { recorder, window: recorderWindow } = await openRecorder({ store, folder: app.getPath('userData'), serverUrl, owner, tellBoard: (state) => main.tell('recorder', state) })
+  const deeds = recorderDeeds(recorder, () => recorderWindow.show('panel'))
   const shortcuts = globalShortcuts({ quickAddShortcut: quickAdd.toggle, recordShortcut: deeds.startOrStop })
   const updates = keepUpdated({
     source: feed(),

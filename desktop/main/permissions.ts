@@ -4,6 +4,9 @@ import { isAllowed } from './allowed.ts'
 /** Electron grants a page whatever it asks for unless it is told otherwise. */
 export function guardPermissions() {
   const { defaultSession } = session
-  defaultSession.setPermissionRequestHandler((_, permission, decide, { requestingUrl }) => decide(isAllowed(permission, requestingUrl)))
-  defaultSession.setPermissionCheckHandler((_, permission, origin) => isAllowed(permission, origin))
+  defaultSession.setPermissionRequestHandler((_, permission, decide, details) => {
+    const mediaTypes = permission === 'media' && 'mediaTypes' in details ? details.mediaTypes : []
+    decide(details.isMainFrame && isAllowed(permission, details.requestingUrl, mediaTypes))
+  })
+  defaultSession.setPermissionCheckHandler((_, permission, origin, { requestingUrl, mediaType }) => isAllowed(permission, requestingUrl ?? origin, mediaType ? [mediaType] : []))
 }

@@ -46,7 +46,7 @@ export type News = {
   woke: []
 }
 
-type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name
+export type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name
 type Subscribe<Name extends keyof News> = (listener: (...news: News[Name]) => void) => () => void
 
 /** `window.kept`, which exists only inside the desktop app: each request and each piece of news by its name, `signIn` and `onSignedIn`. */

@@ -62,8 +62,10 @@ export const calls = {
 
 /** What only the recorder's page asks, which holds the sound. */
 export const recorderCalls = {
-  /** Sound of a channel: mono, 16 kHz, 16-bit. `at` is its first sample, counted from the start of this capture. */
-  'take-sound': z.tuple([z.strictObject({ captureId: Id, channel: Channel, at: z.number().int().min(0), samples: z.instanceof(ArrayBuffer) })]),
+  /** Sound of a channel: mono, 16 kHz, 16-bit. `at` is its first sample, and `capturedMs` when its last one was captured by the system's clock; both count from the start of this capture. */
+  'take-sound': z.tuple([
+    z.strictObject({ captureId: Id, channel: Channel, at: z.number().int().min(0), capturedMs: z.number().min(0), samples: z.instanceof(ArrayBuffer).refine(({ byteLength }) => byteLength % 2 === 0 && byteLength <= limits.soundFrameBytes) }),
+  ]),
   'capture-trouble': z.tuple([z.strictObject({ captureId: Id, channel: Channel, why: z.enum(['refused', 'no-device', 'lost', 'muted', 'back', 'changed', 'failed']) })]),
   'capture-began': z.tuple([z.strictObject({ captureId: Id })]),
   'capture-ended': z.tuple([z.strictObject({ captureId: Id })]),

@@ -6,10 +6,7 @@ import { Id, Instant } from '#shared/platform/schemas.ts'
 export const Channel = z.enum(['microphone', 'system'])
 export const channels = Channel.options
 
-/** Every channel is mono, 16-bit little-endian and of this rate. */
-export const sampleRate = 16_000
-export const bytesPerSecond = sampleRate * 2
-export const chunkSeconds = 10
+export { bytesPerSecond, chunkSeconds, sampleRate } from './sound.ts'
 
 /** What becomes of the sound once its words are written down. */
 export const AudioRetention = z.enum(['AFTER_TRANSCRIPT', 'THIRTY_DAYS', 'FOREVER'])

@@ -19,6 +19,8 @@ type Options = {
   heldShortcuts?: string[]
   /** The system opened it, so no window comes up. */
   openedAtLogin?: boolean
+  /** What the microphone and the Mac's speakers play, as WAV files; and what the person allowed, such as `microphone=denied`. */
+  media?: { microphone?: string; system?: string; access?: string }
 }
 
 type Did<Name extends Report['did']> = Extract<Report, { did: Name }>
@@ -42,6 +44,8 @@ export type DesktopApp = {
   /** When the app has ended by itself. */
   ended: Promise<unknown>
   quit: () => Promise<void>
+  /** Ends the app as a crash does: at once, and nobody is asked. */
+  kill: () => Promise<void>
 }
 
 /** Starts the built app on the Electron double, as a process of its own, and waits for its window. */
@@ -71,7 +75,7 @@ export async function startDesktopApp(options: Options): Promise<DesktopApp> {
     }
   }
   return {
-    page: context.pages()[0]!,
+    page: await windowAt('/'),
     windowAt,
     did: (name) => all.filter((report): report is Did<typeof name> => report.did === name),
     does: async (name, act) => {
@@ -90,6 +94,11 @@ export async function startDesktopApp(options: Options): Promise<DesktopApp> {
     ended,
     quit: async () => {
       if (app.connected) app.send({ do: 'quit' } satisfies Cue)
+      await ended
+    },
+    kill: async () => {
+      const ended = once(app, 'exit')
+      app.kill('SIGKILL')
       await ended
     },
   }
@@ -116,11 +125,15 @@ async function connect(url: string) {
   }
 }
 
-function run(args: string[], { serverUrl = '', userData, keychain, heldShortcuts, openedAtLogin }: Options): ChildProcess {
+function run(args: string[], { serverUrl = '', userData, keychain, heldShortcuts, openedAtLogin, media }: Options): ChildProcess {
   return spawn(process.execPath, ['--import', register, main, `--user-data-dir=${userData}`, ...args], {
-    env: { ...process.env, KEPT_SERVER: serverUrl, ...(keychain && { KEYCHAIN: keychain }), ...(heldShortcuts && { HELD_SHORTCUTS: heldShortcuts.join() }), ...(openedAtLogin && { OPENED_AT_LOGIN: 'yes' }) },
+    env: { ...process.env, KEPT_SERVER: serverUrl, ...(keychain && { KEYCHAIN: keychain }), ...(heldShortcuts && { HELD_SHORTCUTS: heldShortcuts.join() }), ...(openedAtLogin && { OPENED_AT_LOGIN: 'yes' }), ...mediaOf(media) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
+}
+
+function mediaOf({ microphone, system, access }: NonNullable<Options['media']> = {}) {
+  return { ...(microphone && { MICROPHONE_WAV: microphone }), ...(system && { SYSTEM_AUDIO_WAV: system }), ...(access && { MEDIA_ACCESS: access }) }
 }
 
 type Reports = { [Name in Report['did']]: [Extract<Report, { did: Name }>] }

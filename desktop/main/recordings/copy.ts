@@ -11,6 +11,8 @@ export const copy = {
   nothingPaused: 'Nothing is being recorded.',
   notThere: 'That recording is not on this Mac any more.',
   wasEnded: 'That recording has ended.',
+  firstNotification: { title: 'Notifications are on', body: 'Kept offers to listen here when a meeting starts.' },
+  cannotRecord: 'Kept cannot record',
   stillThere: { title: 'Still there?', body: 'Kept has heard nobody for 13 minutes. It stops in two minutes by itself.', stop: 'Stop now', keep: 'Keep listening' },
   endedWithoutYou: (title: string, why: Why) => endings[why]?.(title),
 }

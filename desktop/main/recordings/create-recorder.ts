@@ -9,7 +9,7 @@ import { TooMuchWaits, type OpenRecording } from './open-recording.ts'
 import type { RecorderStore } from './open-recording-store.ts'
 import { disk, shown, step, type Effect, type Event, type Machine } from './recorder-machine.ts'
 import type { Recorder } from './recorder.ts'
-import { createTimeline, stretch } from './timeline.ts'
+import { createTimeline, stretch, type Timeline } from './timeline.ts'
 
 const showEveryMs = 100
 const lookAtDiskEvery = 5 // seconds
@@ -24,7 +24,7 @@ export type CapturePage = {
   renew: () => void
 }
 
-export type Sound = { captureId: string; channel: Channel; at: number; samples: ArrayBuffer }
+export type Sound = { captureId: string; channel: Channel; at: number; capturedMs: number; samples: ArrayBuffer }
 
 type Options = {
   store: RecorderStore
@@ -42,7 +42,7 @@ type Options = {
 export type RecorderShell = Recorder & {
   takeSound: (sound: Sound) => Promise<void>
   /** Something happened to the Mac, to the page or to a device. */
-  tell: (event: Extract<Event, { type: 'suspend' | 'wake' | 'page-gone' | 'page-ready' }>) => void
+  tell: (event: { type: 'suspend' | 'wake' | 'page-gone' | 'page-ready' }) => void
   trouble: (trouble: { captureId: string; channel: Channel; why: Extract<Event, { type: 'trouble' }>['why'] }) => void
   /** Closes cleanly before the app ends. */
   quit: () => Promise<void>
@@ -55,7 +55,8 @@ export function createRecorder({ store, page, owner, freeBytes, askStillThere, u
   let machine: Machine = { is: 'idle' }
   let file: OpenRecording | null = null
   let isBroken = false
-  let capture: { id: string; openedAt: number; fromMs: number; timeline: ReturnType<typeof createTimeline> } | null = null
+  /** What is heard now: `beganMs` is when its clock began, counted from the start of the recording. */
+  let capture: { id: string; openedAt: number; fromMs: number; beganMs: number | null; timelines: Record<Channel, Timeline> } | null = null
   let withdraw = () => {}
   let isStarting = false
   let ticks = 0
@@ -114,7 +115,7 @@ export function createRecorder({ store, page, owner, freeBytes, askStillThere, u
 
   const hear = (which: Channel[], isNew: boolean) => {
     if (machine.is !== 'recording') return
-    if (isNew || !capture) capture = { id: randomUUID(), openedAt: clock.monotonic(), fromMs: Math.max(0, clock.now() - machine.startedAt), timeline: createTimeline() }
+    if (isNew || !capture) capture = { id: randomUUID(), openedAt: clock.monotonic(), fromMs: Math.max(0, clock.now() - machine.startedAt), beganMs: null, timelines: { microphone: createTimeline(), system: createTimeline() } }
     page.open(capture.id, which)
   }
   const finish = async (id: string, { at, why, cutMs }: Extract<Effect, { do: 'end' }>) => {
@@ -200,11 +201,13 @@ export function createRecorder({ store, page, owner, freeBytes, askStillThere, u
     stop: () => dispatch({ type: 'stop' }),
     quit: () => dispatch({ type: 'quit' }),
 
-    takeSound: async ({ captureId, channel, at, samples }) => {
-      if (machine.is === 'idle' || captureId !== capture?.id || samples.byteLength % 2 !== 0) return
+    takeSound: async ({ captureId, channel, at, capturedMs, samples }) => {
+      if (machine.is === 'idle' || captureId !== capture?.id) return
       const sound = new Int16Array(samples)
-      const { timeline, fromMs, openedAt } = capture
-      const pieces = timeline.place(at, sound.length, fromMs + clock.monotonic() - openedAt)
+      const { timelines, fromMs, openedAt } = capture
+      // Where both clocks meet; from then on the clock of the capture tells, whatever the way here takes.
+      capture.beganMs ??= fromMs + clock.monotonic() - openedAt - capturedMs
+      const pieces = timelines[channel].place(at, sound.length, capture.beganMs + capturedMs)
       void dispatch({ type: 'sound', channel, level: levelOf(sound), samples: sound.length })
       if (isBroken) return
       try {

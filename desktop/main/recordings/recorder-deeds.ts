@@ -1,9 +1,13 @@
-import type { MainWindow } from '../main-window.ts'
+import { copy } from './copy.ts'
+import { notify } from './notify.ts'
 import type { Recorder } from './recorder.ts'
 
-/** What the menus, the tray and the shortcut do with the recorder. What it refuses, it says itself. */
-export function recorderDeeds(recorder: Recorder, main: MainWindow) {
-  const start = () => void recorder.start({ title: '', meetingId: null })
+/** What the menus, the tray and the shortcut do with the recorder. What it refuses is said, as no page asked for it. */
+export function recorderDeeds(recorder: Recorder, showRecorder: () => void) {
+  const start = () =>
+    void recorder.start({ title: '', meetingId: null }).then((outcome) => {
+      if (!outcome.ok) notify({ title: copy.cannotRecord, body: outcome.sentence }, showRecorder)
+    })
   const stop = () => void recorder.stop()
 
   return {
@@ -11,7 +15,7 @@ export function recorderDeeds(recorder: Recorder, main: MainWindow) {
     stop,
     pause: () => void recorder.pause(),
     resume: () => void recorder.resume(),
-    showRecorder: main.show,
+    showRecorder,
     startOrStop: () => (recorder.state().is === 'idle' ? start() : stop()),
   }
 }

@@ -6,32 +6,29 @@ const hours = 3
 
 type Run = { ppm: number; delayMs?: (frame: number) => number; at?: (frame: number) => number; frames?: number }
 
-/** Runs both channels through a timeline, and gives where each frame was put and where it belongs. */
+/** Runs three hours of two devices, the second with a right clock, and gives how far each is from where it belongs. */
 function run({ ppm, delayMs = () => 0, at = (index) => index * frame, frames = (hours * 3600 * 16_000) / frame }: Run) {
-  const timeline = createTimeline()
-  const rate = 16_000 * (1 + ppm / 1e6) // what the hardware calls 16 kHz
+  const timelines = { microphone: createTimeline(), system: createTimeline() }
+  const rates = { microphone: 16_000 * (1 + ppm / 1e6), system: 16_000 } // what the hardware calls 16 kHz
   const ends: Record<'microphone' | 'system', number> = { microphone: 0, system: 0 }
   let worstMs = 0
-  let worstApart = 0
   let lost = 0
   for (let index = 0; index < frames; index += 1) {
-    const made = ((at(index) + frame) / rate) * 1000
     for (const channel of ['microphone', 'system'] as const) {
-      const pieces = timeline.place(at(index), frame, made + delayMs(index) + (channel === 'system' ? 3 : 0))
+      const made = ((at(index) + frame) / rates[channel]) * 1000
+      const pieces = timelines[channel].place(at(index), frame, made + delayMs(index))
       lost += frame - pieces.reduce((sum, { from, to }) => sum + to - from, 0)
       ends[channel] = pieces.at(-1)!.first + pieces.at(-1)!.length
       worstMs = Math.max(worstMs, Math.abs(ends[channel] / 16 - made))
     }
-    worstApart = Math.max(worstApart, Math.abs(ends.microphone - ends.system))
   }
-  return { worstMs, worstApart, lost }
+  return { worstMs, lost }
 }
 
-test.each([200, -200, 0, 500])('a clock that is %i millionths off is still right after three hours, and both channels are together', (ppm) => {
-  const { worstMs, worstApart, lost } = run({ ppm, delayMs: (index) => (index * 7919) % 40 })
+test.each([200, -200, 0, 500])('a clock that is %i millionths off is still right after three hours, and so with the other channel', (ppm) => {
+  const { worstMs, lost } = run({ ppm, delayMs: (index) => (index * 7919) % 40 })
 
-  expect(worstMs).toBeLessThan(50)
-  expect(worstApart).toBe(0)
+  expect(worstMs).toBeLessThan(25) // the other one by as much at most: together within 50
   expect(lost).toBe(0)
 })
 

@@ -4,18 +4,20 @@ const blockSamples = sampleRate // the clocks are compared once a second of soun
 const windowBlocks = 30
 const settledBlocks = 5
 const slewSamples = 16 // a second may be longer or shorter by a thousandth, which nobody hears
-const deadSamples = 32
+const deadSamples = 240 // fifteen milliseconds: moments are never told exactly
 const jumpSamples = sampleRate / 2
 
 /** Where a piece of a frame belongs: `from` and `to` are its samples, `first` its place in the recording, `length` how long it is there. */
 export type Placed = { from: number; to: number; first: number; length: number }
 
+export type Timeline = ReturnType<typeof createTimeline>
+
 /**
- * Puts the sound of a capture at its time. A capture counts its samples by the clock of the audio hardware, which is off
- * by up to some hundred millionths; the recording counts by the clock on the wall. Sound cannot arrive before it was
- * made, so the smallest delay in half a minute tells how far the two have come apart. The difference is made up by
- * stretching seconds by at most a thousandth; a standstill of more than half a second becomes a gap. Both channels
- * share one timeline, so they stay together. Nothing is ever thrown away.
+ * Puts the sound of a device at its time. A device counts its samples by a clock of its own, which is off by up to some
+ * hundred millionths; the recording, and so the other channel, counts by the clock of the Mac. Sound is never captured
+ * before it was made, so the smallest delay in half a minute tells how far the two have come apart. The difference is
+ * made up by stretching seconds by at most a thousandth; a standstill of more than half a second becomes a gap. Nothing
+ * is ever thrown away.
  */
 export function createTimeline() {
   /** How far each second is moved at its start and its end. */
@@ -41,7 +43,7 @@ export function createTimeline() {
   }
 
   return {
-    /** `at` counts the samples of the capture; `nowMs` is when the frame arrived, counted from the start of the recording. */
+    /** `at` counts the samples of the capture; `nowMs` is when its last sample was captured, counted from the start of the recording. */
     place: (at: number, count: number, nowMs: number): Placed[] => {
       const arrived = (nowMs * sampleRate) / 1000
       if (base === null) {

@@ -6,6 +6,15 @@ import { routeRequests } from './requests.ts'
 
 const portSwitch = '--remote-debugging-port='
 
+// Electron lets a page play without a click. The microphone is one that Chromium makes up, or a file that it plays.
+const microphone = process.env.MICROPHONE_WAV
+const media = [
+  '--autoplay-policy=no-user-gesture-required',
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  ...(microphone ? [`--use-file-for-fake-audio-capture=${microphone}%noloop`] : []),
+]
+
 let running: Promise<BrowserContext> | undefined
 
 /** The Chromium inside this app, with its profile in the user data, started with the first window. */
@@ -19,7 +28,8 @@ async function start(): Promise<BrowserContext> {
   const port = process.argv.find((argument) => argument.startsWith(portSwitch))
   const context = await chromium.launchPersistentContext(path.join(app.getPath('userData'), 'profile'), {
     executablePath,
-    args: port ? [...args, port] : args,
+    args: [...args, ...(port ? [port] : []), ...media],
+    ignoreDefaultArgs: ['--mute-audio'],
     env: { ...process.env, ...env },
     viewport: null,
   })

@@ -3,7 +3,7 @@ type Preload = (require: (module: string) => object, module: object, exports: ob
 type Listener = (event: object, ...args: unknown[]) => void
 
 /** How the page's half and the app's half of the double call each other. */
-export const names = { invoke: '__double_invoke', open: '__double_open', deliver: '__double_deliver' }
+export const names = { invoke: '__double_invoke', open: '__double_open', deliver: '__double_deliver', media: '__double_media', unplug: '__double_unplug' }
 
 /** The script that every frame runs before its own: the real preload bundle, with what a sandbox gives it. */
 export function pageScript(preload: string, world: World): string {
@@ -11,7 +11,7 @@ export function pageScript(preload: string, world: World): string {
 }
 
 // Travels to the page as its own text, so it can use nothing of this module.
-function pageRuntime({ argv, platform, names: { invoke, open, deliver } }: World, preload: Preload) {
+function pageRuntime({ argv, platform, names: { invoke, open, deliver, media, unplug } }: World, preload: Preload) {
   const world = window as never as Record<string, (...args: unknown[]) => Promise<unknown>>
 
   window.open = (url = 'about:blank') => {
@@ -26,12 +26,58 @@ function pageRuntime({ argv, platform, names: { invoke, open, deliver } }: World
   })
   if (window !== window.top) return // Electron runs a preload in the main frame only
 
+  // What connects the page with the app carries JSON only, so bytes travel as text.
+  const packed = (value: unknown): unknown => {
+    if (value instanceof ArrayBuffer) return { __bytes: btoa(String.fromCharCode(...new Uint8Array(value))) }
+    if (Array.isArray(value)) return value.map(packed)
+    if (value === null || typeof value !== 'object') return value
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, packed(inner)]))
+  }
+  const given = new Map<string, Set<MediaStreamTrack>>()
+  Object.defineProperty(window, unplug, {
+    value: (device: string) => {
+      for (const track of given.get(device) ?? []) {
+        track.stop()
+        track.dispatchEvent(new Event('ended')) // Chromium stays silent where the page itself stopped a track
+      }
+      given.delete(device)
+    },
+  })
+  const ask = async (kind: 'microphone' | 'display', constraints: MediaStreamConstraints | undefined, open: (wav: string | null) => Promise<MediaStream>) => {
+    const wanted = { kind, audio: Boolean(constraints?.audio), video: Boolean(constraints?.video ?? kind === 'display'), gesture: navigator.userActivation.isActive }
+    if (kind === 'display' && !wanted.gesture) throw new DOMException('getDisplayMedia() requires transient activation (user gesture).', 'InvalidStateError')
+    const answer = (await world[media]!(wanted)) as { refused: string } | { wav: string | null }
+    if ('refused' in answer) throw new DOMException('Permission denied', answer.refused)
+    const stream = await open(answer.wav)
+    given.set(kind, new Set([...(given.get(kind) ?? []), ...stream.getTracks()]))
+    return stream
+  }
+  const { mediaDevices } = navigator
+  if (mediaDevices) {
+    const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices)
+    mediaDevices.getUserMedia = (constraints) => ask('microphone', constraints, () => getUserMedia(constraints))
+    mediaDevices.getDisplayMedia = (constraints) =>
+      ask('display', constraints as MediaStreamConstraints, async (wav) => {
+        const screen = document.createElement('canvas')
+        screen.getContext('2d')
+        const context = new AudioContext()
+        const speakers = context.createMediaStreamDestination()
+        if (wav) {
+          const playing = context.createBufferSource()
+          playing.buffer = await context.decodeAudioData(Uint8Array.from(atob(wav), (letter) => letter.charCodeAt(0)).buffer)
+          playing.connect(speakers)
+          playing.start()
+        }
+        return new MediaStream([...screen.captureStream(1).getVideoTracks(), ...speakers.stream.getAudioTracks()])
+      })
+  }
+
   const listeners = new Map<string, Set<Listener>>()
   Object.defineProperty(window, deliver, {
     value: (channel: string, args: unknown[]) => listeners.get(channel)?.forEach((listener) => listener({}, ...args)),
   })
   const ipcRenderer = {
-    invoke: (channel: string, ...args: unknown[]) => world[invoke]!(channel, structuredClone(args)),
+    invoke: (channel: string, ...args: unknown[]) => world[invoke]!(channel, packed(structuredClone(args))),
     on(channel: string, listener: Listener) {
       listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener))
       return this

@@ -1,10 +1,21 @@
 import { EventEmitter } from 'node:events'
 import { needsReady } from './app.ts'
+import { handlers, type PermissionHandlers } from './media.ts'
 
-/** What Chromium does for the pages of this app. Without a window it grants nothing by itself, so there is nothing that the handlers would have to decide. */
+/** What Chromium does for the pages of this app. */
 class Session extends EventEmitter {
-  setPermissionRequestHandler() {}
-  setPermissionCheckHandler() {}
+  setPermissionRequestHandler(handler: PermissionHandlers['request']) {
+    handlers.request = handler
+  }
+
+  setPermissionCheckHandler(handler: PermissionHandlers['check']) {
+    handlers.check = handler
+  }
+
+  setDisplayMediaRequestHandler(handler: PermissionHandlers['display']) {
+    handlers.display = handler
+  }
+
   async closeAllConnections() {}
 }
 

@@ -28,6 +28,7 @@ export type Cue =
   | { do: 'power'; event: 'suspend' | 'resume' | 'lock-screen' | 'unlock-screen' | 'shutdown' }
   | { do: 'network'; isOnline: boolean }
   | { do: 'media-access'; kind: 'microphone' | 'screen'; status: 'granted' | 'denied' | 'not-determined' }
+  | { do: 'unplug' | 'plug-in'; device: 'microphone' | 'display' }
   | { do: 'activate' }
 
 export function report(what: Report) {
@@ -36,7 +37,8 @@ export function report(what: Report) {
 
 /** Runs `act` whenever the test gives this cue. */
 export function onCue<Name extends Cue['do']>(name: Name, act: (cue: Extract<Cue, { do: Name }>) => void) {
+  process.setMaxListeners(0) // one for each cue
   process.on('message', (cue: Cue) => {
-    if (cue.do === name) act(cue as Extract<Cue, { do: Name }>)
+    if (cue.do === name) act(cue as never)
   })
 }

@@ -3,6 +3,8 @@ import type { Frame, Page } from 'playwright-core'
 import { originOf, toApp, toBrowser } from './addresses.ts'
 import { anEvent } from './app.ts'
 import { cloned, invoke, type SenderFrame } from './ipc-main.ts'
+import { unpacked } from './buffers.ts'
+import { askForMedia, devices, type MediaRequest } from './media.ts'
 import { names } from './page-runtime.ts'
 import { session } from './session.ts'
 import { report } from './stage.ts'
@@ -65,6 +67,9 @@ export class WebContents extends EventEmitter {
     this.#page = page
     all.set(page, this)
     page.on('close', () => all.delete(page))
+    const unplug = (device: string) => this.evaluate(([name, gone]) => (window as never as Record<string, (gone: string) => void>)[name]!(gone), [names.unplug, device] as const)
+    devices.on('unplugged', unplug)
+    page.on('close', () => devices.off('unplugged', unplug))
     page.on('load', () => {
       this.#isLoading = false
       this.#lastUrl = toApp(page.url())
@@ -80,7 +85,8 @@ export class WebContents extends EventEmitter {
       report({ did: 'download', url, isCancelled: event.defaultPrevented })
       if (event.defaultPrevented) void download.cancel()
     })
-    await page.exposeBinding(names.invoke, ({ frame }, channel: string, args: unknown[]) => invoke(channel, { senderFrame: frameOf(frame) }, args))
+    await page.exposeBinding(names.invoke, ({ frame }, channel: string, args: unknown[]) => invoke(channel, { senderFrame: frameOf(frame) }, unpacked(args)))
+    await page.exposeBinding(names.media, ({ frame }, asked: MediaRequest) => askForMedia(this, frameOf(frame), asked))
     await page.exposeBinding(names.open, (_, url: string) => {
       if (this.#openHandler?.({ url: toApp(url) }).action !== 'deny') throw new Error('The double opens no further window')
     })
@@ -93,6 +99,16 @@ export class WebContents extends EventEmitter {
     this.#spare = undefined
     await this.#page?.goto(toBrowser(url))
     this.#askedFor = undefined
+  }
+
+  /** With a gesture the page may do what only a person's click allows. */
+  async executeJavaScript(code: string, userGesture = false): Promise<unknown> {
+    if (!this.#page) throw new Error('Script failed to execute')
+    const devtools = await this.#page.context().newCDPSession(this.#page)
+    const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', { expression: code, userGesture, awaitPromise: true, returnByValue: true })
+    await devtools.detach()
+    if (exceptionDetails) throw new Error('Script failed to execute')
+    return result.value
   }
 
   /** Not Electron's: the page asked for itself to be loaded, or for another. */

@@ -1,0 +1,14 @@
+import { ipcMain, type WebFrameMain } from 'electron'
+import { recorderCalls } from '#shared/desktop/calls.ts'
+import type { RecorderCalls } from '#shared/desktop/recorder-bridge.ts'
+import { isRecorderPage } from './recorder-page.ts'
+
+/** Answers what only the recorder's page may ask: the board's page has no sound to give. */
+export function answerRecorder<Name extends keyof RecorderCalls>(name: Name, handle: (...args: Parameters<RecorderCalls[Name]>) => void | Promise<void>) {
+  ipcMain.handle(name, (event: { senderFrame: WebFrameMain | null }, ...args) => {
+    if (!isRecorderPage(event.senderFrame)) throw new Error(`${name} was asked by a page that is not the recorder's`)
+    const read = recorderCalls[name].safeParse(args)
+    if (!read.success) throw new Error(`${name} was asked with something else than it takes`)
+    return handle(...(read.data as Parameters<RecorderCalls[Name]>))
+  })
+}

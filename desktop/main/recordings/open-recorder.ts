@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { app, autoUpdater, powerMonitor } from 'electron'
+import type { Outcome } from '#shared/desktop/bridge.ts'
+import type { RecorderState, UploadState } from '#shared/desktop/recorder.ts'
+import { answer } from '../answer.ts'
+import { jsonFile } from '../json-file.ts'
+import { answerRecorder } from './answer-recorder.ts'
+import { copy } from './copy.ts'
+import { createRecorder } from './create-recorder.ts'
+import { hearTheMac } from './hear-the-mac.ts'
+import { KnownPermissions, macPermissions } from './mac-permissions.ts'
+import { askStillThere, notify } from './notify.ts'
+import { openRecorderWindow, type RecorderWindow } from './recorder-window.ts'
+import type { RecorderStore } from './open-recording-store.ts'
+import type { Recorder } from './recorder.ts'
+
+type Options = {
+  store: RecorderStore
+  /** The app's folder. */
+  folder: string
+  serverUrl: string
+  owner: () => Promise<string | null>
+  upload?: () => UploadState
+  /** Tells the board what the recorder does, when that is another thing than before. */
+  tellBoard: (state: RecorderState) => void
+}
+
+/** The recorder with its window, wired to this Mac. */
+export async function openRecorder({ store, folder, serverUrl, owner, upload, tellBoard }: Options): Promise<{ recorder: Recorder; window: RecorderWindow }> {
+  hearTheMac()
+  const window = openRecorderWindow(serverUrl)
+  const trial = aTrial(window)
+  const permissions = await macPermissions(jsonFile(path.join(folder, 'permissions.json'), KnownPermissions), trial.run)
+  const shell = createRecorder({
+    store,
+    page: window,
+    owner: async () => {
+      const userId = await owner()
+      return userId === null ? null : { userId, serverUrl }
+    },
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(folder)
+      return bavail * bsize
+    },
+    askStillThere,
+    ...(upload && { upload }),
+  })
+
+  let wanted: Parameters<Recorder['start']>[0] | null = null
+  /** What Kept may hear is explained before macOS asks for it, and again whenever a part of it was refused. */
+  const start = async (what: Parameters<Recorder['start']>[0]): Promise<Outcome> => {
+    const { microphone, systemAudio } = permissions.read()
+    const wasShown = wanted !== null && window.isVisible()
+    if (shell.state().is === 'idle' && !wasShown && (microphone !== 'granted' || systemAudio !== 'granted')) {
+      wanted = what
+      window.show('permissions')
+      return { ok: false, sentence: copy.permissionsFirst }
+    }
+    const outcome = await shell.start(wanted ?? what)
+    if (outcome.ok) window.show('panel')
+    if (outcome.ok) wanted = null
+    return outcome
+  }
+  const goOn = async (id: string) => {
+    const outcome = await shell.goOn(id)
+    if (outcome.ok) window.show('panel')
+    return outcome
+  }
+  const recorder: Recorder = { ...shell, start, goOn }
+
+  answerRecorder('take-sound', async (sound) => {
+    if (trial.isOf(sound.captureId)) return trial.end('granted')
+    if (sound.channel === 'system') permissions.learn('granted')
+    await shell.takeSound(sound)
+  })
+  answerRecorder('capture-trouble', (trouble) => {
+    const isRefused = trouble.why === 'refused'
+    if (trial.isOf(trouble.captureId)) return trial.end(isRefused ? 'denied' : 'unasked')
+    if (isRefused && trouble.channel === 'system') permissions.learn('denied')
+    shell.trouble(trouble)
+  })
+  answerRecorder('capture-began', () => {})
+  answerRecorder('capture-ended', ({ captureId }) => window.ended(captureId))
+  answer('start-recording', ({ title = '', meetingId = null }) => start({ title, meetingId }))
+  answer('pause-recording', recorder.pause)
+  answer('resume-recording', recorder.resume)
+  answer('stop-recording', recorder.stop)
+  answer('read-recorder', recorder.state)
+  answer('show-recorder', (view) => {
+    if (view === 'hidden') wanted = null
+    window.show(view)
+  })
+  answer('read-permissions', permissions.read)
+  answer('ask-permission', permissions.ask)
+  answer('open-permission-settings', permissions.openSettings)
+
+  let told = ''
+  recorder.onChange((state) => {
+    window.tell(state)
+    if (state.is === 'idle') window.show('hidden')
+    const news = JSON.stringify({ ...state, levels: null })
+    if (news !== told) tellBoard(state)
+    told = news
+  })
+  window.onReady(() => shell.tell({ type: 'page-ready' }))
+  window.onGone(() => shell.tell({ type: 'page-gone' }))
+  powerMonitor.on('suspend', () => shell.tell({ type: 'suspend' }))
+  powerMonitor.on('resume', () => shell.tell({ type: 'wake' }))
+  endWithTheApp(shell, window)
+  for (const { title, why } of await store.takeUnsaid()) {
+    const words = copy.endedWithoutYou(title, why)
+    if (words) notify(words, () => window.show('panel'))
+  }
+  return { recorder, window }
+}
+
+/** The app ends when the recording is whole on the disk, and not before. */
+function endWithTheApp(shell: ReturnType<typeof createRecorder>, window: RecorderWindow) {
+  app.on('before-quit', (event) => {
+    if (shell.state().is === 'idle') return window.letClose()
+    event.preventDefault()
+    void shell.quit().then(() => app.quit())
+  })
+  autoUpdater.on('before-quit-for-update', window.letClose)
+}
+
+/** Hears the Mac for a moment, to learn whether Kept may. */
+function aTrial(window: RecorderWindow) {
+  let running: { id: string; end: (result: 'granted' | 'denied' | 'unasked') => void } | null = null
+
+  return {
+    isOf: (captureId: string) => captureId === running?.id,
+    end: (result: 'granted' | 'denied' | 'unasked') => running?.end(result),
+    run: () =>
+      new Promise<'granted' | 'denied' | 'unasked'>((resolve) => {
+        const id = randomUUID()
+        const end = (result: 'granted' | 'denied' | 'unasked') => {
+          running = null
+          void window.close(id)
+          resolve(result)
+        }
+        running = { id, end }
+        window.open(id, ['system'])
+      }),
+  }
+}

@@ -1,0 +1,130 @@
+import path from 'node:path'
+import { BrowserWindow } from 'electron'
+import type { RecorderState } from '#shared/desktop/recorder.ts'
+import type { RecorderNews, RecorderView } from '#shared/desktop/recorder-bridge.ts'
+import { fenceIn } from '../fences.ts'
+import { pageUrl } from '../our-page.ts'
+import type { CapturePage } from './create-recorder.ts'
+import { sizeOf } from './recorder-size.ts'
+
+const endsWithinMs = 3000
+const aGesture = 'void 0' // what it does is nothing; that a person asked for it lets the page hear the Mac
+
+export type RecorderWindow = CapturePage & {
+  show: (view: RecorderView | 'hidden') => void
+  /** Shows what the recorder does, where anybody can see it. */
+  tell: (state: RecorderState) => void
+  /** The page gave the last sound of a capture. */
+  ended: (captureId: string) => void
+  isVisible: () => boolean
+  /** Calls back whenever a page is there to hear, and when one died. */
+  onReady: (listener: () => void) => void
+  onGone: (listener: () => void) => void
+  /** The app ends, and the window with it. */
+  letClose: () => void
+}
+
+/**
+ * The window of the recorder: the page in it hears, and shows the panel. It is made hidden at the start, so that
+ * recording costs little more than the sound, and it is never closed, only hidden.
+ */
+export function openRecorderWindow(serverUrl: string): RecorderWindow {
+  const window = new BrowserWindow({
+    title: 'Kept recorder',
+    ...sizeOf('panel', null),
+    show: false,
+    frame: false,
+    transparent: true,
+    resizable: false,
+    maximizable: false,
+    fullscreenable: false,
+    skipTaskbar: true,
+    webPreferences: {
+      preload: path.join(import.meta.dirname, '../preload/recorder.cjs'),
+      contextIsolation: true,
+      nodeIntegration: false,
+      sandbox: true,
+      backgroundThrottling: false, // a hidden page hears as well as one that is seen
+    },
+  })
+  const { webContents } = window
+  const endings = new Map<string, () => void>()
+  const ready: (() => void)[] = []
+  const gone: (() => void)[] = []
+  let view: RecorderView = 'panel'
+  let isQuitting = false
+  let last: RecorderState | null = null
+
+  const send = <Name extends keyof RecorderNews>(name: Name, ...news: RecorderNews[Name]) => {
+    if (!webContents.isDestroyed()) webContents.send(name, ...news)
+  }
+  const load = () => window.loadURL(new URL('/recorder.html', pageUrl).href).catch(() => {}) // the window was closed meanwhile
+  const fit = () => {
+    const { width, height } = sizeOf(view, last)
+    const { width: before, height: was } = window.getBounds()
+    if (width !== before || height !== was) window.setSize(width, height)
+  }
+
+  fenceIn(webContents, serverUrl)
+  webContents.on('did-finish-load', () => {
+    send('view', view)
+    for (const listener of ready) listener()
+  })
+  webContents.on('render-process-gone', () => {
+    for (const end of endings.values()) end()
+    for (const listener of gone) listener()
+  })
+  window.on('close', (event) => {
+    if (isQuitting) return
+    event.preventDefault()
+    window.hide()
+  })
+  void load()
+
+  return {
+    open: (captureId, channels) => {
+      webContents
+        .executeJavaScript(aGesture, true)
+        .catch(() => {}) // the page is gone, which is told elsewhere
+        .then(() => send('start', { captureId, channels }))
+    },
+    close: (captureId) =>
+      new Promise((resolve) => {
+        const end = () => {
+          clearTimeout(timer)
+          endings.delete(captureId)
+          resolve()
+        }
+        const timer = setTimeout(end, endsWithinMs)
+        endings.set(captureId, end)
+        send('stop', { captureId })
+      }),
+    renew: () => {
+      if (!window.isDestroyed()) webContents.reload()
+    },
+    show: (next) => {
+      if (next === 'hidden') return window.hide()
+      view = next
+      window.setAlwaysOnTop(view !== 'permissions', 'floating')
+      window.setVisibleOnAllWorkspaces(view !== 'permissions', { visibleOnFullScreen: true })
+      fit()
+      send('view', view)
+      if (last) send('recorder', last)
+      if (view === 'permissions') window.show()
+      else window.showInactive() // the call keeps the keyboard
+    },
+    tell: (state) => {
+      last = state
+      if (!window.isVisible()) return
+      fit()
+      send('recorder', state)
+    },
+    ended: (captureId) => endings.get(captureId)?.(),
+    isVisible: () => window.isVisible(),
+    onReady: (listener) => void ready.push(listener),
+    onGone: (listener) => void gone.push(listener),
+    letClose: () => {
+      isQuitting = true
+    },
+  }
+}

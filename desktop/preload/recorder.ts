@@ -1,0 +1,28 @@
+import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron'
+import type { Calls } from '#shared/desktop/bridge.ts'
+import type { RecorderBridge, RecorderCalls, RecorderNews } from '#shared/desktop/recorder-bridge.ts'
+
+const callNames = [
+  'take-sound', 'capture-trouble', 'capture-began', 'capture-ended',
+  'start-recording', 'pause-recording', 'resume-recording', 'stop-recording', 'read-recorder', 'show-recorder',
+  'read-permissions', 'ask-permission', 'open-permission-settings',
+] as const satisfies (keyof Calls | keyof RecorderCalls)[]
+const newsNames = ['start', 'stop', 'recorder', 'view'] as const satisfies (keyof RecorderNews)[]
+
+contextBridge.exposeInMainWorld('recorder', {
+  ...Object.fromEntries(callNames.map((name) => [camel(name), (...args: unknown[]) => ipcRenderer.invoke(name, ...args)])),
+  ...Object.fromEntries(newsNames.map((name) => [camel(`on-${name}`), subscribe(name)])),
+} as RecorderBridge)
+
+function subscribe(name: keyof RecorderNews) {
+  return (listener: (...news: unknown[]) => void) => {
+    // The event stays here: it would hand ipcRenderer to the page.
+    const pass = (_: IpcRendererEvent, ...news: unknown[]) => listener(...news)
+    ipcRenderer.on(name, pass)
+    return () => void ipcRenderer.off(name, pass)
+  }
+}
+
+function camel(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}

@@ -1,0 +1,54 @@
+import { sampleRate } from '#shared/recordings/sound.ts'
+import { Resampler } from './resampler.ts'
+
+const frameSamples = sampleRate / 5
+/** Sound that is missing for longer is a gap: the device was away, or could not keep up. */
+const gapUs = 300_000
+
+/** A piece of sound as a device gives it: its samples, and when the first of them was captured, by the clock of the system. */
+export type Captured = { samples: Float32Array; rate: number; timestampUs: number }
+/** A piece as the app takes it. `at` counts samples and `capturedMs` is when the last of them was captured, both from the same beginning. */
+export type Frame = { at: number; capturedMs: number; samples: ArrayBuffer }
+
+/** Makes frames of a fifth of a second, at 16 kHz, of what a device gives. */
+export class Framer {
+  readonly #originUs: number
+  readonly #give: (frame: Frame) => void
+  #resampler: Resampler | null = null
+  #rate = 0
+  #frame = new Int16Array(frameSamples)
+  #filled = 0
+  #at = 0
+  #endUs = 0
+
+  constructor(originUs: number, give: (frame: Frame) => void) {
+    this.#originUs = originUs
+    this.#give = give
+  }
+
+  push({ samples, rate, timestampUs }: Captured) {
+    if (!this.#resampler || rate !== this.#rate || timestampUs - this.#endUs > gapUs) this.#begin(rate, timestampUs)
+    this.#endUs = timestampUs + (samples.length / rate) * 1e6
+    for (const sample of this.#resampler!.push(samples)) {
+      this.#frame[this.#filled++] = Math.round(Math.max(-1, Math.min(1, sample)) * 32_767)
+      if (this.#filled === frameSamples) this.flush()
+    }
+  }
+
+  /** Gives what there is, although it is not a whole frame. */
+  flush() {
+    if (this.#filled === 0) return
+    const capturedMs = Math.max(0, (this.#endUs - this.#originUs) / 1000)
+    this.#give({ at: this.#at, capturedMs, samples: this.#frame.slice(0, this.#filled).buffer })
+    this.#at += this.#filled
+    this.#filled = 0
+  }
+
+  #begin(rate: number, timestampUs: number) {
+    this.flush()
+    this.#rate = rate
+    this.#resampler = new Resampler(rate, sampleRate)
+    // Never back: what two devices captured at one moment would lie over each other.
+    this.#at = Math.max(this.#at, Math.round(((timestampUs - this.#originUs) * sampleRate) / 1e6))
+  }
+}

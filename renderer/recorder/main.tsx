@@ -1,0 +1,18 @@
+import '../ui/tokens.css'
+import '../ui/base.css'
+import './recorder.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createCapture } from './capture.ts'
+import { RecorderPage } from './RecorderPage.tsx'
+
+const { recorder } = window
+const root = document.getElementById('root')
+if (!root || !recorder) throw new Error('This page belongs to the Mac app')
+
+createCapture(recorder)
+createRoot(root).render(
+  <StrictMode>
+    <RecorderPage recorder={recorder} />
+  </StrictMode>,
+)

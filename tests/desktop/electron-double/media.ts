@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { EventEmitter } from 'node:events'
+import { isNeverAsked, mayUse } from './system-preferences.ts'
+import { onCue } from './stage.ts'
+
+type Details = { requestingUrl: string; isMainFrame: boolean; mediaTypes?: string[] }
+type Decide = (isGranted: boolean) => void
+export type PermissionHandlers = {
+  request?: ((webContents: unknown, permission: string, decide: Decide, details: Details) => void) | undefined
+  check?: ((webContents: unknown, permission: string, origin: string, details: Details) => boolean) | undefined
+  display?: ((request: object, answer: (streams: { video?: unknown; audio?: unknown } | null) => void) => void) | undefined
+}
+export const handlers: PermissionHandlers = {}
+
+/** What a page asks for, from `navigator.mediaDevices`. */
+export type MediaRequest = { kind: 'microphone' | 'display'; audio: boolean; video: boolean; gesture: boolean }
+/** Why it gets nothing, as the name of a DOMException; or the sound that the Mac plays, in base64. */
+export type MediaAnswer = { refused: string } | { wav: string | null }
+
+const unplugged = new Set<string>()
+/** Tells every page that the tracks of a device are over. */
+export const devices = new EventEmitter<{ unplugged: ['microphone' | 'display'] }>()
+onCue('unplug', ({ device }) => {
+  unplugged.add(device)
+  devices.emit('unplugged', device)
+})
+onCue('plug-in', ({ device }) => void unplugged.delete(device))
+
+type Frame = { url: string; parent: unknown }
+
+export async function askForMedia(webContents: unknown, frame: Frame, asked: MediaRequest): Promise<MediaAnswer> {
+  const mediaTypes = asked.kind === 'display' ? [] : ([asked.audio && 'audio', asked.video && 'video'].filter(Boolean) as string[])
+  const details = { requestingUrl: frame.url, isMainFrame: frame.parent === null, mediaTypes }
+  if (!(await isGranted(webContents, asked.kind === 'display' ? 'display-capture' : 'media', details))) return { refused: 'NotAllowedError' }
+  if (asked.kind === 'display' && !(await isAnswered(frame, asked))) return { refused: 'NotAllowedError' }
+
+  const kind = asked.kind === 'display' ? 'screen' : 'microphone'
+  if (unplugged.has(asked.kind)) return { refused: asked.kind === 'display' ? 'NotReadableError' : 'NotFoundError' }
+  if (isNeverAsked(kind)) mayUse(kind, true)
+  if (!mayUse(kind)) return { refused: 'NotAllowedError' } // the system's own permission
+  const wav = process.env.SYSTEM_AUDIO_WAV
+  return { wav: asked.kind === 'display' && wav ? readFileSync(wav).toString('base64') : null }
+}
+
+function isGranted(webContents: unknown, permission: string, details: Details): Promise<boolean> {
+  const { request } = handlers
+  if (!request) return Promise.resolve(true) // Electron grants what nobody decides
+  return new Promise((decide) => request(webContents, permission, decide, details))
+}
+
+/** Electron's own answer to getDisplayMedia is no; the app's handler gives a frame or a screen, and the sound with it. */
+function isAnswered(frame: Frame, { audio, video, gesture }: MediaRequest): Promise<boolean> {
+  const { display } = handlers
+  if (!display) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    display({ frame, securityOrigin: new URL(frame.url).origin, videoRequested: video, audioRequested: audio, userGesture: gesture }, (streams) => {
+      if (video && streams && streams.video !== frame) throw new TypeError('Video was requested, but no video stream was provided')
+      resolve(streams?.audio === 'loopback')
+    })
+  })
+}

@@ -1,0 +1,197 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
+import { aMachine, board, signInButton, signInThere, type Machine } from './machine.ts'
+import { recordingsIn, soundOf } from './recordings-on-disk.ts'
+import { aVoice, likenessOf, samplesOf, writeWav } from './sound.ts'
+
+const seconds = 60
+const [mine, theirs] = [samplesOf(aVoice(1), seconds), samplesOf(aVoice(2), seconds)]
+
+let folder: string
+let machine: Machine
+let app: DesktopApp
+let userData: string
+let recorder: Page
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'kept-sound-'))
+  writeWav(path.join(folder, 'microphone.wav'), aVoice(1), seconds)
+  writeWav(path.join(folder, 'system.wav'), aVoice(2), seconds, 44_100)
+  machine = await aMachine()
+})
+afterEach(() => app.quit())
+afterAll(async () => {
+  await machine.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function open(access?: string) {
+  const media = { microphone: path.join(folder, 'microphone.wav'), system: path.join(folder, 'system.wav'), ...(access && { access }) }
+  app = await startDesktopApp({ serverUrl: machine.server.url, userData, media })
+  recorder = await app.windowAt('/recorder.html')
+}
+
+async function signedIn(name: string, { access, known = { systemAudio: 'granted' } }: { access?: string; known?: object } = {}) {
+  userData = machine.userData()
+  writeFileSync(path.join(userData, 'permissions.json'), JSON.stringify(known))
+  await open(access)
+  const browser = await machine.browse(await app.opens(() => signInButton(app.page).click()))
+  app.cue({ do: 'open-url', url: await signInThere(browser, name) })
+  await board(app.page, name).waitFor()
+}
+
+const start = () => app.page.evaluate(() => window.kept!.startRecording({ title: 'Weekly planning' }))
+const press = (name: string) => recorder.getByRole('button', { name, exact: true }).click()
+const recording = () => recordingsIn(userData)[0]!
+const isEnded = () => expect.poll(() => recording().ended?.why, { timeout: 20_000 })
+/** Until a channel has at least so many bytes on the disk. */
+const bytesOf = (channel: string) => {
+  const at = path.join(userData, 'recordings', recording().details.id, channel)
+  return readdirSync(at).reduce((sum, file) => sum + statSync(path.join(at, file)).size, 0)
+}
+const isWritten = (soundSeconds: number, channel = 'system') => expect.poll(() => bytesOf(channel), { timeout: 50_000 }).toBeGreaterThan(soundSeconds * 32_000)
+
+test('both sides of a call are on the disk, in chunks, as they were said', async () => {
+  await signedIn('Ada Winter')
+  expect(await start()).toEqual({ ok: true })
+  await isWritten(12)
+  await press('Stop')
+  await isEnded().toBe('stopped')
+
+  for (const [channel, said] of [['microphone', mine], ['system', theirs]] as const) {
+    const sound = soundOf(userData, recording(), channel)
+    const { worst, pieces } = likenessOf(sound.subarray(0, sound.length - 1600), said)
+    expect(worst, channel).toBeGreaterThan(0.99)
+    expect(pieces).toBeGreaterThan(12 * 20 - 4)
+  }
+  expect(recording().chunks[0]).toMatchObject({ number: 0, bytes: 320_000 })
+})
+
+test('a kill in the middle of a chunk loses less than a second, and the recording goes on at the next start', async () => {
+  await signedIn('Bea Kern')
+  await start()
+  await isWritten(4)
+  const before = bytesOf('microphone')
+  await app.kill()
+  await open()
+  await board(app.page, 'Bea Kern').waitFor()
+
+  const [chunk] = recording().chunks
+  expect(chunk!.bytes).toBeGreaterThanOrEqual(before)
+  const { worst } = likenessOf(soundOf(userData, recording(), 'microphone'), mine)
+  expect(worst).toBeGreaterThan(0.99)
+})
+
+test('a pause hears nothing, and what comes after it is at its own time', async () => {
+  await signedIn('Cleo Marsh')
+  await start()
+  await isWritten(2)
+  await press('Pause')
+  await recorder.getByRole('heading', { name: 'Paused' }).waitFor()
+  await expect.poll(() => recording().chunks.length, { timeout: 20_000 }).toBe(2)
+  await press('Resume')
+  await expect.poll(() => recording().opened.length, { timeout: 20_000 }).toBe(4)
+  await press('Stop')
+  await isEnded().toBe('stopped')
+
+  const [first, second] = recording().chunks.filter(({ channel }) => channel === 'microphone')
+  expect(second!.number).toBe(1)
+  expect(second!.offsetMs).toBeGreaterThanOrEqual(first!.offsetMs + first!.bytes / 32)
+})
+
+test('a microphone that is unplugged is said, the call goes on, and it is heard again when it is back', async () => {
+  await signedIn('Dora Lind')
+  await start()
+  await isWritten(1, 'microphone')
+  app.cue({ do: 'unplug', device: 'microphone' })
+  await recorder.getByText('There is no microphone').waitFor()
+  await recorder.getByText('Kept goes on with the call alone.').waitFor()
+  const before = bytesOf('microphone')
+  app.cue({ do: 'plug-in', device: 'microphone' })
+  await recorder.getByText('There is no microphone').waitFor({ state: 'detached' })
+  await expect.poll(() => bytesOf('microphone'), { timeout: 20_000 }).toBeGreaterThan(before + 32_000)
+  await press('Stop')
+  await isEnded().toBe('stopped')
+})
+
+test('a page that crashes is replaced, and the recording goes on', async () => {
+  await signedIn('Emil Roth')
+  await start()
+  await isWritten(1)
+  const window = app.did('show-window').findLast(({ url }) => url.endsWith('/recorder.html'))!.window
+  const before = bytesOf('microphone')
+  app.cue({ do: 'crash-page', window })
+
+  await expect.poll(() => bytesOf('microphone'), { timeout: 30_000 }).toBeGreaterThan(before + 64_000)
+  await app.page.evaluate(() => window.kept!.stopRecording())
+  await isEnded().toBe('stopped')
+})
+
+test('while the Mac sleeps nothing is recorded; that is said, and the recording goes on', async () => {
+  await signedIn('Fay Long')
+  await start()
+  await isWritten(1)
+  app.cue({ do: 'power', event: 'suspend' })
+  await expect.poll(() => recording().chunks.length, { timeout: 20_000 }).toBe(2)
+  app.cue({ do: 'power', event: 'resume' })
+  await recorder.getByText(/Your Mac slept for/).waitFor()
+  await expect.poll(() => recording().opened.length, { timeout: 20_000 }).toBe(4)
+  await press('Stop')
+  await isEnded().toBe('stopped')
+})
+
+test('quitting closes the recording first, and the next start says so', async () => {
+  await signedIn('Gil Ames')
+  await start()
+  await isWritten(2)
+  await app.quit()
+  expect(recording().ended?.why).toBe('quit')
+  expect(recording().chunks.length).toBeGreaterThanOrEqual(2)
+
+  await open()
+  await expect.poll(() => app.did('notify').map(({ title }) => title)).toContain('Kept quit while it recorded')
+})
+
+test('what Kept has to hear is explained before macOS asks, and the first recording starts from there', async () => {
+  await signedIn('Hal Moss', { access: 'microphone=not-determined,screen=not-determined', known: {} })
+  expect(await start()).toMatchObject({ ok: false })
+  await recorder.getByRole('heading', { name: 'Two permissions, one reason' }).waitFor()
+  expect(app.did('ask-media-access')).toEqual([])
+  await press('Allow: Microphone')
+  await press('Allow: System audio')
+  await press('Start')
+
+  await recorder.getByRole('timer').waitFor()
+  expect(app.did('ask-media-access').map(({ kind }) => kind)).toEqual(['microphone', 'screen'])
+  await isWritten(1)
+  await press('Stop')
+  await isEnded().toBe('stopped')
+  expect(recording().details.title).toBe('Weekly planning')
+})
+
+test('who refuses the microphone still records the call, and is led to the settings', async () => {
+  await signedIn('Ida Falk', { access: 'microphone=denied', known: { systemAudio: 'granted' } })
+  await start()
+  expect(await app.opens(() => press('Open Settings: Microphone'))).toContain('Privacy_Microphone')
+  await press('Start with what is allowed')
+  await recorder.getByText('Kept may not use your microphone').waitFor()
+  await isWritten(2)
+  await press('Stop')
+  await isEnded().toBe('stopped')
+
+  expect(recording().chunks.map(({ channel }) => channel)).not.toContain('microphone')
+})
+
+test('the board’s page gets no sound and gives none', async () => {
+  await signedIn('Jan Holt')
+  const refused = await app.page.evaluate(() => navigator.mediaDevices.getUserMedia({ audio: true }).catch((error: Error) => error.name))
+  expect(refused).toBe('NotAllowedError')
+  expect(await recorder.evaluate(() => navigator.mediaDevices.getUserMedia({ video: true }).catch((error: Error) => error.name))).toBe('NotAllowedError')
+  for (const bad of [{}, { captureId: '../x', channel: 'microphone', at: 0, capturedMs: 0, samples: new ArrayBuffer(2) }, { captureId: 'x' }]) {
+    const asked = recorder.evaluate((sound) => window.recorder!.takeSound(sound as never), bad)
+    await expect(asked).rejects.toThrow('take-sound was asked with something else')
+  }
+})
