@@ -1,19 +1,14 @@
-import { useEffect, useState } from 'react'
-import type { RecorderState } from '#shared/desktop/recorder.ts'
-import type { RecorderBridge, RecorderView } from '#shared/desktop/recorder-bridge.ts'
+import type { RecorderBridge } from '#shared/desktop/recorder-bridge.ts'
 import { PermissionsView } from './PermissionsView.tsx'
 import { RecorderPanel } from './RecorderPanel.tsx'
 import { SmallRecorder } from './SmallRecorder.tsx'
+import type { listenTo } from './shown.ts'
+
+type Props = { recorder: RecorderBridge; useShown: ReturnType<typeof listenTo> }
 
 /** What the recorder's window shows: one window, in three sizes. */
-export function RecorderPage({ recorder }: { recorder: RecorderBridge }) {
-  const [state, setState] = useState<RecorderState>({ is: 'idle', pending: 0 })
-  const [view, setView] = useState<RecorderView>('panel')
-  useEffect(() => {
-    const stop = [recorder.onRecorder(setState), recorder.onView(setView)]
-    void recorder.readRecorder().then(setState)
-    return () => stop.forEach((unsubscribe) => unsubscribe())
-  }, [recorder])
+export function RecorderPage({ recorder, useShown }: Props) {
+  const { state, view } = useShown()
 
   if (view === 'permissions') return <PermissionsView recorder={recorder} />
   const Shown = view === 'small' ? SmallRecorder : RecorderPanel

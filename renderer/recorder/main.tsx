@@ -4,6 +4,7 @@ import './recorder.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createCapture } from './capture.ts'
+import { listenTo } from './shown.ts'
 import { RecorderPage } from './RecorderPage.tsx'
 
 const { recorder } = window
@@ -11,8 +12,9 @@ const root = document.getElementById('root')
 if (!root || !recorder) throw new Error('This page belongs to the Mac app')
 
 createCapture(recorder)
+const useShown = listenTo(recorder)
 createRoot(root).render(
   <StrictMode>
-    <RecorderPage recorder={recorder} />
+    <RecorderPage recorder={recorder} useShown={useShown} />
   </StrictMode>,
 )

@@ -121,9 +121,9 @@ test('a page that crashes is replaced, and the recording goes on', async () => {
   await signedIn('Emil Roth')
   await start()
   await isWritten(1)
-  const window = app.did('show-window').findLast(({ url }) => url.endsWith('/recorder.html'))!.window
+  const shown = app.did('show-window').findLast(({ url }) => url.endsWith('/recorder.html'))!
   const before = bytesOf('microphone')
-  app.cue({ do: 'crash-page', window })
+  app.cue({ do: 'crash-page', window: shown.window })
 
   await expect.poll(() => bytesOf('microphone'), { timeout: 30_000 }).toBeGreaterThan(before + 64_000)
   await app.page.evaluate(() => window.kept!.stopRecording())

@@ -97,9 +97,11 @@ export async function openRecorder({ store, folder, serverUrl, owner, upload, te
   answer('open-permission-settings', permissions.openSettings)
 
   let told = ''
+  let was: RecorderState['is'] = 'idle'
   recorder.onChange((state) => {
     window.tell(state)
-    if (state.is === 'idle') window.show('hidden')
+    if (state.is === 'idle' && was !== 'idle') window.show('hidden')
+    was = state.is
     const news = JSON.stringify({ ...state, levels: null })
     if (news !== told) tellBoard(state)
     told = news

@@ -34,7 +34,10 @@ export async function openRecordingStore(at: string, { openFile }: { openFile?: 
   await mkdir(at, { recursive: true, mode: 0o700 })
   for (const id of (await readdir(at)).filter(isRecordingId)) {
     const folder = recordingFolder(at, id)
-    const folded = await repair(folder, id).catch((error: unknown) => void console.error(`Recording ${id} cannot be read`, error))
+    const folded = await repair(folder, id).catch((error: unknown) => {
+      console.error(`Recording ${id} cannot be read`, error)
+      return null
+    })
     if (folded) entries.set(id, { folder, folded, isOpen: false, heldFromMs: null })
   }
 

@@ -97,10 +97,15 @@ export function step(machine: Machine, event: Event, now: number): Step {
   }
 }
 
-function started({ type: _, ...what }: Extract<Event, { type: 'start' }>, now: number): Step {
+function started({ recordingId, meetingId, title, channels, startedAt, beforeSeconds }: Extract<Event, { type: 'start' }>, now: number): Step {
   const begun: Recording = {
     is: 'recording',
-    ...what,
+    recordingId,
+    meetingId,
+    title,
+    channels,
+    startedAt,
+    beforeSeconds,
     heard: { microphone: fresh(now), system: fresh(now) },
     rests: null,
     sleptAt: null,
@@ -110,7 +115,7 @@ function started({ type: _, ...what }: Extract<Event, { type: 'start' }>, now: n
     isHeld: false,
     hasAsked: false,
   }
-  return [begun, { do: 'open', channels: what.channels, isNew: true }]
+  return [begun, { do: 'open', channels, isNew: true }]
 }
 
 function sound(machine: Recording, { channel, level, samples }: Extract<Event, { type: 'sound' }>, now: number): Step {

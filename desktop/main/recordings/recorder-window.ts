@@ -83,7 +83,7 @@ export function openRecorderWindow(serverUrl: string): RecorderWindow {
 
   return {
     open: (captureId, channels) => {
-      webContents
+      void webContents
         .executeJavaScript(aGesture, true)
         .catch(() => {}) // the page is gone, which is told elsewhere
         .then(() => send('start', { captureId, channels }))

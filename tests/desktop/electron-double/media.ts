@@ -14,8 +14,8 @@ export const handlers: PermissionHandlers = {}
 
 /** What a page asks for, from `navigator.mediaDevices`. */
 export type MediaRequest = { kind: 'microphone' | 'display'; audio: boolean; video: boolean; gesture: boolean }
-/** Why it gets nothing, as the name of a DOMException; or the sound that the Mac plays, in base64. */
-export type MediaAnswer = { refused: string } | { wav: string | null }
+/** Why it gets nothing, as the name of a DOMException; or the sound that the Mac plays, in base64, and what time it is by the clock that Chromium counts by. */
+export type MediaAnswer = { refused: string } | { wav: string | null; nowUs: number }
 
 const unplugged = new Set<string>()
 /** Tells every page that the tracks of a device are over. */
@@ -39,7 +39,7 @@ export async function askForMedia(webContents: unknown, frame: Frame, asked: Med
   if (isNeverAsked(kind)) mayUse(kind, true)
   if (!mayUse(kind)) return { refused: 'NotAllowedError' } // the system's own permission
   const wav = process.env.SYSTEM_AUDIO_WAV
-  return { wav: asked.kind === 'display' && wav ? readFileSync(wav).toString('base64') : null }
+  return { wav: asked.kind === 'display' && wav ? readFileSync(wav).toString('base64') : null, nowUs: Number(process.hrtime.bigint() / 1000n) }
 }
 
 function isGranted(webContents: unknown, permission: string, details: Details): Promise<boolean> {

@@ -1,5 +1,10 @@
 type World = { argv: string[]; platform: string; names: typeof names }
 type Preload = (require: (module: string) => object, module: object, exports: object, process: object) => void
+type Given = { wav: string | null; nowUs: number }
+declare class MediaStreamTrackGenerator extends MediaStreamTrack {
+  constructor(init: { kind: 'audio' })
+  readonly writable: WritableStream<AudioData>
+}
 type Listener = (event: object, ...args: unknown[]) => void
 
 /** How the page's half and the app's half of the double call each other. */
@@ -43,12 +48,12 @@ function pageRuntime({ argv, platform, names: { invoke, open, deliver, media, un
       given.delete(device)
     },
   })
-  const ask = async (kind: 'microphone' | 'display', constraints: MediaStreamConstraints | undefined, open: (wav: string | null) => Promise<MediaStream>) => {
+  const ask = async (kind: 'microphone' | 'display', constraints: MediaStreamConstraints | undefined, open: (given: Given) => Promise<MediaStream>) => {
     const wanted = { kind, audio: Boolean(constraints?.audio), video: Boolean(constraints?.video ?? kind === 'display'), gesture: navigator.userActivation.isActive }
     if (kind === 'display' && !wanted.gesture) throw new DOMException('getDisplayMedia() requires transient activation (user gesture).', 'InvalidStateError')
-    const answer = (await world[media]!(wanted)) as { refused: string } | { wav: string | null }
+    const answer = (await world[media]!(wanted)) as { refused: string } | Given
     if ('refused' in answer) throw new DOMException('Permission denied', answer.refused)
-    const stream = await open(answer.wav)
+    const stream = await open(answer)
     given.set(kind, new Set([...(given.get(kind) ?? []), ...stream.getTracks()]))
     return stream
   }
@@ -57,19 +62,31 @@ function pageRuntime({ argv, platform, names: { invoke, open, deliver, media, un
     const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices)
     mediaDevices.getUserMedia = (constraints) => ask('microphone', constraints, () => getUserMedia(constraints))
     mediaDevices.getDisplayMedia = (constraints) =>
-      ask('display', constraints as MediaStreamConstraints, async (wav) => {
+      ask('display', constraints as MediaStreamConstraints, async ({ wav, nowUs }) => {
         const screen = document.createElement('canvas')
         screen.getContext('2d')
-        const context = new AudioContext()
-        const speakers = context.createMediaStreamDestination()
-        if (wav) {
-          const playing = context.createBufferSource()
-          playing.buffer = await context.decodeAudioData(Uint8Array.from(atob(wav), (letter) => letter.charCodeAt(0)).buffer)
-          playing.connect(speakers)
-          playing.start()
-        }
-        return new MediaStream([...screen.captureStream(1).getVideoTracks(), ...speakers.stream.getAudioTracks()])
+        return new MediaStream([...screen.captureStream(1).getVideoTracks(), played(wav, nowUs)])
       })
+  }
+  // What the Mac plays: the samples of a file, each at its moment, however busy this machine is.
+  const played = (wav: string | null, nowUs: number): MediaStreamTrack => {
+    const bytes = wav === null ? new Uint8Array(44) : Uint8Array.from(atob(wav), (letter) => letter.charCodeAt(0))
+    const rate = wav === null ? 48_000 : new DataView(bytes.buffer).getUint32(24, true)
+    const samples = new Int16Array(bytes.buffer, 44)
+    const track = new MediaStreamTrackGenerator({ kind: 'audio' })
+    const writer = track.writable.getWriter()
+    const beganAt = performance.now()
+    let pieces = 0
+    const play = () => {
+      for (; pieces * 10 <= performance.now() - beganAt; pieces += 1) {
+        const data = new Int16Array(rate / 100)
+        data.set(samples.subarray(pieces * data.length, (pieces + 1) * data.length))
+        const piece = new AudioData({ format: 's16', sampleRate: rate, numberOfFrames: data.length, numberOfChannels: 1, timestamp: nowUs + pieces * 10_000, data })
+        writer.write(piece).catch(() => clearInterval(playing))
+      }
+    }
+    const playing = setInterval(play, 20)
+    return track
   }
 
   const listeners = new Map<string, Set<Listener>>()

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import type { RecorderState } from '#shared/desktop/recorder.ts'
+import type { RecorderBridge, RecorderView } from '#shared/desktop/recorder-bridge.ts'
+
+type Shown = { state: RecorderState; view: RecorderView }
+
+/** What the window shows. It listens before anything is drawn, so that nothing the app says is missed. */
+export function listenTo(recorder: RecorderBridge) {
+  let shown: Shown = { state: { is: 'idle', pending: 0 }, view: 'panel' }
+  const listeners = new Set<() => void>()
+  const change = (next: Partial<Shown>) => {
+    shown = { ...shown, ...next }
+    for (const listener of listeners) listener()
+  }
+  recorder.onRecorder((state) => change({ state }))
+  recorder.onView((view) => change({ view }))
+  void recorder.readRecorder().then((state) => change({ state }))
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  return function useShown(): Shown {
+    return useSyncExternalStore(subscribe, () => shown)
+  }
+}
