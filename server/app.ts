@@ -30,6 +30,7 @@ import type { Slack } from '#server/providers/slack/slack.ts'
 import { meetingRoutes } from '#server/meetings/routes.ts'
 import { botWebhook } from '#server/meetings/webhook-routes.ts'
 import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
+import { archiveRoutes } from '#server/imports/archive/routes.ts'
 import { importRoutes } from '#server/imports/routes.ts'
 import { labelRoutes } from '#server/labels/routes.ts'
 import { meRoutes } from '#server/me/routes.ts'
@@ -99,6 +100,7 @@ export function createApp({ deps, config, threads, model, google, slack, bots, s
   app.route('/api/meetings', eventRoutes(deps, signedIn))
   app.route('/api/meetings', meetingRoutes(deps, config, bots, signedIn))
   app.route('/api/recordings', recordingRoutes(deps, config, signedIn))
+  app.route('/api/imports', archiveRoutes(deps, config, signedIn))
   app.route('/api/imports', importRoutes(deps, config, threads, signedIn))
   app.route('/api/google', googleConnectionRoutes(deps, config, google, signedIn))
   app.route('/api/webhooks/google', googleWebhook(deps, config, google))
@@ -123,7 +125,7 @@ export function createApp({ deps, config, threads, model, google, slack, bots, s
   return app
 }
 
-const files = /^\/api\/(imports\/transcript|recordings\/[^/]+\/chunks\/.*)$/
+const files = /^\/api\/(imports\/(transcript|archive)|recordings\/[^/]+\/chunks\/.*)$/
 
 /** An import is larger than other bodies and may be a form, and a piece of sound is neither text; they say their own limits. */
 function exceptFiles(limit: MiddlewareHandler): MiddlewareHandler {

@@ -106,6 +106,7 @@ const routes: Record<string, Public | Own | Names> = {
   'POST /api/imports/transcript': ownWith(sent),
   'POST /api/imports/sample': ownWith({}),
   'GET /api/recordings': own,
+  'POST /api/imports/archive': ownWith({ format: 'kept-export', version: 1, exportedAt: '2026-03-05T10:00:00.000Z', profile: [] }),
   'POST /api/meetings/join': ownWith({ url: 'https://meet.google.com/abc-defg-hij' }),
   'GET /api/google/calendar': own,
   'POST /api/google/calendar': own,

@@ -33,7 +33,8 @@ export async function writeSpeakers(deps: Deps, { userId, eventId, speakers, me 
   return new Map(attendees.map(({ name, id }) => [speakerKey(name), id]))
 }
 
-async function ghostsByName({ db, now }: Deps, knownToId: string, names: string[]): Promise<Map<string, string>> {
+/** People of whom only a name is known, and only to this person: their ids by `speakerKey`. */
+export async function ghostsByName({ db, now }: Deps, knownToId: string, names: string[]): Promise<Map<string, string>> {
   const at = now()
   await db.user.createMany({
     data: names.map((name) => ({ id: uuid7(at.getTime()), name, ghost: true, knownToId, createdAt: at, updatedAt: at })),

@@ -31,6 +31,12 @@ export const Imported = z.object({
 
 export const ImportSample = z.strictObject({ timezone: TimeZone.optional() })
 
+const Counts = z.record(z.string(), z.number().int())
+
+/** What became of an export that was moved here, by section: how many rows it has, how many of them are new here, and how many cannot move. */
+export const MovedArchive = z.object({ rows: Counts, added: Counts, left: Counts })
+
+export type MovedArchive = z.infer<typeof MovedArchive>
 export type ImportDetails = z.infer<typeof ImportDetails>
 export type ImportTranscript = z.infer<typeof ImportTranscript>
 export type Imported = z.infer<typeof Imported>

@@ -1,0 +1,70 @@
+import { mapIds } from '#server/imports/archive/ids.ts'
+import type { Archived } from '#server/imports/archive/schemas.ts'
+import type { Db } from '#server/platform/deps.ts'
+import { limits } from '#shared/limits.ts'
+import { Problem } from '#shared/problems.ts'
+
+type Given<Name extends keyof Archived> = { userId: string; rows: Archived[Name][] }
+/** What an id of the export is here. */
+type Here = Map<string, string>
+type Written = { here: Here; added: number }
+
+/** Groups of which everyone has one are the person's own here; the others are made. */
+export async function writeGroups(db: Db, { userId, rows }: Given<'taskGroups'>): Promise<Written> {
+  const own = await db.taskGroup.findMany({ where: { userId }, select: { id: true, type: true } })
+  const ofType = new Map(own.map(({ id, type }) => [type, id]))
+  const here: Here = new Map()
+  const custom = rows.filter(({ id, type }) => {
+    const same = type === 'CUSTOM' ? undefined : ofType.get(type)
+    if (same) here.set(id, same)
+    return !same
+  })
+
+  const ids = await mapIds(db, 'task_groups', { userId, ids: custom.map(({ id }) => id) })
+  const data = custom.flatMap(({ id, type, ...group }) => {
+    here.set(id, ids.here(id)!)
+    return ids.isNew(id) ? [{ ...group, id: ids.here(id)!, userId, type: type === 'INCOMING' ? ('CUSTOM' as const) : type }] : []
+  })
+  if (own.length + data.length > limits.taskGroups) throw new Problem('too_many_task_groups')
+  const { count } = await db.taskGroup.createMany({ data, skipDuplicates: true })
+  return { here, added: count }
+}
+
+/** A label of the same name is the same label. */
+export async function writeLabels(db: Db, { userId, rows }: Given<'labels'>): Promise<Written> {
+  const own = await db.label.findMany({ where: { userId }, select: { id: true, name: true, type: true } })
+  const byName = new Map(own.map(({ id, name }) => [name.toLowerCase(), id]))
+  const important = own.find(({ type }) => type === 'IMPORTANT')?.id
+  const ids = await mapIds(db, 'labels', { userId, ids: rows.map(({ id }) => id) })
+
+  const here: Here = new Map()
+  const data = rows.flatMap(({ id, type, ...label }) => {
+    const name = label.name.toLowerCase()
+    const same = type === 'IMPORTANT' ? important : ids.isNew(id) ? byName.get(name) : ids.here(id)
+    here.set(id, same ?? ids.here(id)!)
+    if (same) return []
+    byName.set(name, ids.here(id)!)
+    return [{ ...label, id: ids.here(id)!, userId, type: 'CUSTOM' as const }]
+  })
+  if (own.filter(({ type }) => type === 'CUSTOM').length + data.length > limits.labels) throw new Problem('too_many_labels')
+  const { count } = await db.label.createMany({ data, skipDuplicates: true })
+  return { here, added: count }
+}
+
+/** Topics, and which of the person's tasks are about them. */
+export async function writeTopics(db: Db, { userId, rows, tasks }: Given<'topics'> & { tasks: Here }): Promise<number> {
+  const ids = await mapIds(db, 'user_topics', { userId, ids: rows.map(({ id }) => id) })
+  const fresh = rows.filter(({ id }) => ids.isNew(id))
+  const { count } = await db.userTopic.createMany({ data: fresh.map(({ taskIds: _, ...topic }) => ({ ...topic, id: ids.here(topic.id)!, userId })), skipDuplicates: true })
+  const links = fresh.flatMap(({ id, taskIds }) => taskIds.flatMap((task) => (tasks.has(task) ? [{ userTopicId: ids.here(id)!, taskId: tasks.get(task)! }] : [])))
+  await db.userTopicTask.createMany({ data: links, skipDuplicates: true })
+  return count
+}
+
+/** What the person set where it was. What they have set here already stays. */
+export async function writeSettings(db: Db, { userId, at, profile, notifications, customPrompt }: { userId: string; at: Date; profile: Archived['profile'] | undefined; notifications: Archived['notifications'][]; customPrompt: Archived['customPrompt'] | undefined }) {
+  if (profile?.timezone) await db.user.updateMany({ where: { id: userId, timezone: null }, data: { timezone: profile.timezone } })
+  if (profile?.importantTasks) await db.user.updateMany({ where: { id: userId, importantTasks: null }, data: { importantTasks: profile.importantTasks } })
+  for (const { kind, ...on } of notifications) await db.notificationPreference.updateMany({ where: { userId, kind }, data: on })
+  if (customPrompt) await db.customPrompt.createMany({ data: { ...customPrompt, userId, updatedAt: at }, skipDuplicates: true })
+}
