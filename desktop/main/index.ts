@@ -23,6 +23,9 @@ import { openSettings, readServerUrl } from './settings.ts'
 import { globalShortcuts } from './shortcuts.ts'
 import { browserSignIn } from './sign-in.ts'
 import { readDevice } from './this-device.ts'
+import { answerThisMac } from './this-mac/answers.ts'
+import { isBusy, serverMover } from './this-mac/move-to-server.ts'
+import { openThisMac, thisMacName } from './this-mac/this-mac.ts'
 import { tokenStore } from './token-store.ts'
 import { openTray } from './tray.ts'
 import { feed } from './update-source.ts'
@@ -36,17 +39,19 @@ async function start() {
   const links = heldLinks()
   const inUserData = (name: string) => path.join(app.getPath('userData'), name)
   const settings = await openSettings(inUserData('settings.json'))
-  const serverUrl = readServerUrl(process.env.KEPT_SERVER, settings.serverUrl())
+  const thisMac = await openThisMac({ userData: app.getPath('userData') })
+  const serverUrl = thisMac.isOn ? thisMac.url : readServerUrl(process.env.KEPT_SERVER, settings.serverUrl())
   app.setAsDefaultProtocolClient('kept')
   await app.whenReady()
+  thisMac.start()
   guardPermissions()
   fenceDownloads()
 
-  const [session, device] = await Promise.all([openSession(tokenStore(serverUrl), serverUrl), readDevice(inUserData('device.json'), app.getVersion())])
+  const [session, device] = await Promise.all([openSession(tokenStore(thisMac.isOn ? thisMacName : serverUrl), serverUrl), readDevice(inUserData('device.json'), app.getVersion())])
   const signIn = browserSignIn(serverUrl, session, device)
-  serveApp({ folder: path.join(import.meta.dirname, '../renderer'), serverUrl, proxy: proxyTo(serverUrl, session) })
+  serveApp({ folder: path.join(import.meta.dirname, '../renderer'), serverUrl, proxy: thisMac.whenUp(proxyTo(serverUrl, session)) })
 
-  const facts = { serverUrl, version: app.getVersion(), isThisMac: false }
+  const facts = { serverUrl, version: app.getVersion(), isThisMac: thisMac.isOn }
   const main = await openMainWindow({ facts, file: inUserData('window.json'), isHidden: app.getLoginItemSettings().wasOpenedAtLogin })
   const quickAdd = quickAddWindow(facts)
   const server = serverOf(serverUrl, session)
@@ -76,7 +81,8 @@ async function start() {
   answer('sign-in', signIn.begin)
   answer('use-code', signIn.useCode)
   answer('sign-out', session.signOut)
-  answer('choose-server', serverChooser(settings))
+  const mover = serverMover({ thisMac, session, settings, device, isBusy: () => isBusy(recorder.state()) })
+  answerThisMac({ thisMac, session, mover, chooseServer: serverChooser(settings) })
   answer('read-settings', settings.now)
   answer('change-settings', settingsChanger(settings, shortcuts))
   answer('show-badge', showBadge)
@@ -99,6 +105,7 @@ async function start() {
     const target = targetOf(link)
     if (target?.at === 'page') return main.openPath(target.path)
     main.show()
+    if (target && (await mover.took(target))) return
     const outcome = target && (await signIn.finish(target))
     if (outcome?.ok) main.tell('signed-in')
     else if (outcome) main.tell('sign-in-failed', outcome.sentence)

@@ -2,7 +2,7 @@ import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron'
 import { factsArgument, type Calls, type DesktopBridge, type News, type PageFacts } from '#shared/desktop/bridge.ts'
 
 const callNames = [
-  'sign-in', 'use-code', 'sign-out', 'choose-server', 'use-this-mac', 'move-to-server',
+  'sign-in', 'use-code', 'sign-out', 'choose-server', 'use-this-mac', 'read-this-mac', 'move-to-server', 'delete-this-mac',
   'start-recording', 'pause-recording', 'resume-recording', 'stop-recording', 'read-recorder', 'read-recordings',
   'continue-recording', 'finish-recording', 'delete-recording', 'show-recorder',
   'read-permissions', 'ask-permission', 'open-permission-settings', 'read-settings', 'change-settings',

@@ -5,13 +5,14 @@ import type { DesktopBridge } from '#shared/desktop/bridge.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { blockedEmail } from './blocked-email.ts'
-import { copy } from './copy.ts'
+import { copy, thisMacCopy } from './copy.ts'
 import { GoogleLink } from './GoogleLink.tsx'
 import { googlePath } from './google-path.ts'
 import { LocalSignInForm } from './LocalSignInForm.tsx'
 import { useProviders } from './queries.ts'
 import { forgetSignInProblem, signInProblem } from './sign-in-problem.ts'
 import { SplitPage } from './SplitPage.tsx'
+import { ThisMac } from './ThisMac.tsx'
 import styles from './SignIn.module.css'
 
 const BrowserSignIn = lazy(() => import('../desktop/BrowserSignIn.tsx').then((module) => ({ default: module.BrowserSignIn })))
@@ -23,10 +24,13 @@ export function SignIn() {
 function InDesktopApp({ desktop }: { desktop: DesktopBridge }) {
   return (
     <>
-      <p className={styles.lead}>{copy.browserLead}</p>
-      <Suspense fallback={null}>
-        <BrowserSignIn desktop={desktop} />
-      </Suspense>
+      <p className={styles.lead}>{desktop.isThisMac ? thisMacCopy.lead : copy.browserLead}</p>
+      {!desktop.isThisMac && (
+        <Suspense fallback={null}>
+          <BrowserSignIn desktop={desktop} />
+        </Suspense>
+      )}
+      <ThisMac desktop={desktop} />
     </>
   )
 }

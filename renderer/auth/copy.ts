@@ -78,3 +78,19 @@ export const sessionCopy = {
   ended: (device: string) => `The session on ${device} has ended.`,
   othersEnded: 'You are signed out everywhere else.',
 } as const
+
+/** Kept without an account elsewhere. */
+export const thisMacCopy = {
+  lead: 'Your data is on this Mac only.',
+  use: 'Use Kept on this Mac only',
+  fine: 'No account, no server. Everything stays in your Library; you can move to a server later.',
+  goOn: 'Go on with Kept on this Mac',
+  isHere: 'Your tasks and events are still here.',
+  useServer: 'Use a server instead',
+  name: 'Your name',
+  hint: 'So that Kept knows which promises are yours.',
+  noName: 'Write your name.',
+  start: 'Start',
+  starting: 'Starting…',
+  failed: 'Kept could not start on this Mac. Try again.',
+} as const

@@ -24,6 +24,7 @@ import styles from './SettingsOverview.module.css'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
 const DesktopSettings = lazy(() => import('../desktop/DesktopSettings.tsx').then((module) => ({ default: module.DesktopSettings })))
+const ThisMacSettings = lazy(() => import('../desktop/ThisMacSettings.tsx').then((module) => ({ default: module.ThisMacSettings })))
 
 /** Who is signed in, and what they set most often. `closeTo` is where the dialog leads when it is closed, also from a page of it. */
 export function SettingsOverview({ closeTo }: { closeTo: string }) {
@@ -57,6 +58,11 @@ export function SettingsOverview({ closeTo }: { closeTo: string }) {
             <DesktopSettings desktop={window.kept} />
           </Suspense>
         </Section>
+      )}
+      {window.kept && (
+        <Suspense fallback={null}>
+          <ThisMacSettings desktop={window.kept} />
+        </Suspense>
       )}
       <Section title={copy.theme}>
         <ThemeChoice />

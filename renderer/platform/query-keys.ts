@@ -2,6 +2,7 @@
 export const keys = {
   me: ['me'],
   providers: ['providers'],
+  thisMac: ['this-mac'],
   sessions: ['sessions'],
   devices: ['devices'],
   download: ['download'],

@@ -2,6 +2,8 @@
  * The server of one Mac, in a process that the app starts. Nobody can sign in to it from outside: the app asks for
  * its person's session over the line that only the two of them share.
  */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { startServer, type RunningServer } from '#server/index.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { faultOf } from '#server/this-mac/fault-of.ts'
@@ -10,8 +12,12 @@ import type { FromServer, ToServer } from '#shared/desktop/this-mac.ts'
 
 type Line = { postMessage: (said: FromServer) => void; on: (name: 'message', hear: (event: { data: ToServer }) => void) => void }
 
+// A person who wants a language model or speech writes it there, in the words of .env.example. What the app sets goes before.
+const settings = path.join(process.env.DATA_DIR ?? '', 'settings.env')
+if (existsSync(settings)) process.loadEnvFile(settings)
+
 const line = (process as unknown as { parentPort: Line }).parentPort
-const starting = startServer(readConfig(process.env))
+const starting = (async () => startServer(readConfig(process.env)))()
 
 line.on('message', ({ data }) => void act(data).catch(fail))
 starting.then(goOn, fail)

@@ -10,7 +10,7 @@ const domain = 'this-mac.invalid'
  * called something else later does that in their profile: what is on this Mac has one owner.
  */
 export async function startOwnersSession(deps: Deps, name: string): Promise<string> {
-  const owner = (await findOwner(deps)) ?? (await findOrSignUp(deps, { name, email: addressOf(name), onboarded: true }))
+  const owner = (await findOwner(deps)) ?? (await findOrSignUp(deps, { name: name || 'Me', email: addressOf(name), onboarded: true }))
   return startSession(deps, { userId: owner.id, userAgent: 'Kept for Mac' })
 }
 

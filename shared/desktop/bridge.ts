@@ -10,7 +10,9 @@ type Answers = {
   'use-code': Outcome
   'choose-server': Outcome
   'use-this-mac': Outcome
+  'read-this-mac': { hasData: boolean; folder: string }
   'move-to-server': Outcome
+  'delete-this-mac': Outcome
   'start-recording': Outcome
   'resume-recording': Outcome
   'continue-recording': Outcome

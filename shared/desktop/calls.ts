@@ -16,8 +16,12 @@ export const calls = {
   /** The address of another server, or null for the one the app came with. */
   'choose-server': z.tuple([z.string().trim().max(limits.urlLength).nullable()]),
   /** Kept without any account elsewhere: the server runs inside the app. */
-  'use-this-mac': z.tuple([z.strictObject({ name: z.string().trim().min(1).max(limits.nameLength) })]),
-  'move-to-server': z.tuple([]),
+  'use-this-mac': z.tuple([z.strictObject({ /** Left out by whoever was here before. */ name: z.string().trim().min(1).max(limits.nameLength).optional() })]),
+  /** What is on this Mac, and where. */
+  'read-this-mac': z.tuple([]),
+  /** Moves everything on this Mac to the server at this address. Resolves when it is there, which begins with signing in. */
+  'move-to-server': z.tuple([z.string().trim().min(1).max(limits.urlLength)]),
+  'delete-this-mac': z.tuple([]),
 
   'start-recording': z.tuple([z.strictObject({ meetingId: Id.optional(), title: z.string().trim().max(limits.titleLength).optional() })]),
   'pause-recording': z.tuple([]),

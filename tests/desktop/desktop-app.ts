@@ -42,7 +42,7 @@ export type DesktopApp = {
   opens: (act: () => Promise<unknown>) => Promise<string>
   cue: (cue: Cue) => void
   /** When the app has ended by itself. */
-  ended: Promise<unknown>
+  ended: Promise<void>
   quit: () => Promise<void>
   /** Ends the app as a crash does: at once, and nobody is asked. */
   kill: () => Promise<void>
@@ -54,6 +54,7 @@ export async function startDesktopApp(options: Options): Promise<DesktopApp> {
   const app = run([...(options.args ?? []), `--remote-debugging-port=${port}`], options)
   const reports = listen(app)
   const all: Report[] = []
+  const ended = once(app, 'exit').then(() => {})
   const openedOutside: string[] = []
   app.on('message', (report: Report) => void all.push(report))
   reports.on('open-outside', ({ url }) => openedOutside.push(url))
@@ -62,7 +63,6 @@ export async function startDesktopApp(options: Options): Promise<DesktopApp> {
     once(reports, options.openedAtLogin ? 'set-tray' : 'show-window'),
     once(app, 'exit').then(() => Promise.reject(new Error('The app ended before it had a window; what it said is above'))),
   ])
-  const ended = once(app, 'exit')
   const debuggerAddress = `127.0.0.1:${port}`
   const browser = await connect(`http://${debuggerAddress}`)
   const context = browser.contexts()[0]!
@@ -97,7 +97,6 @@ export async function startDesktopApp(options: Options): Promise<DesktopApp> {
       await ended
     },
     kill: async () => {
-      const ended = once(app, 'exit')
       app.kill('SIGKILL')
       await ended
     },

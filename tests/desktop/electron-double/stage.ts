@@ -13,6 +13,7 @@ export type Report =
   | { did: 'copy'; text: string }
   | { did: 'ask-media-access'; kind: string }
   | { did: 'relaunch' }
+  | { did: 'start-process'; pid: number }
   | { did: 'download'; url: string; isCancelled: boolean }
 
 /** What a test does to the app from outside, as the system or the person would. */

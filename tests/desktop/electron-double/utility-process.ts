@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { app, needsReady } from './app.ts'
+import { report } from './stage.ts'
 
 type Options = { env?: NodeJS.ProcessEnv; serviceName?: string; stdio?: 'ignore' | 'inherit' | 'pipe' }
 
@@ -17,6 +18,7 @@ class UtilityProcess extends EventEmitter {
     this.#child = fork(modulePath, args, { execArgv: ['--import', runtime], env, serialization: 'advanced', stdio: ['ignore', stdio, stdio, 'ipc'] })
     this.#child.once('spawn', () => {
       this.pid = this.#child.pid
+      report({ did: 'start-process', pid: this.#child.pid! })
       this.emit('spawn')
     })
     this.#child.on('message', (message) => this.emit('message', message))

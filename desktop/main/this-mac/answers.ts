@@ -1,0 +1,20 @@
+import type { Outcome } from '#shared/desktop/bridge.ts'
+import { answer } from '../answer.ts'
+import type { Session } from '../session.ts'
+import type { serverMover } from './move-to-server.ts'
+import type { ThisMac } from './this-mac.ts'
+
+type Given = { thisMac: ThisMac; session: Session; mover: ReturnType<typeof serverMover>; chooseServer: (address: string | null) => Promise<Outcome> }
+
+/** What the page may ask about Kept on this Mac. */
+export function answerThisMac({ thisMac, session, mover, chooseServer }: Given) {
+  answer('use-this-mac', (who) => thisMac.use(session, who))
+  answer('choose-server', async (address) => {
+    const outcome = await chooseServer(address)
+    if (outcome.ok) await thisMac.leave()
+    return outcome
+  })
+  answer('read-this-mac', () => ({ hasData: thisMac.hasData(), folder: thisMac.folder }))
+  answer('move-to-server', mover.move)
+  answer('delete-this-mac', thisMac.forget)
+}

@@ -1,0 +1,97 @@
+import { utilityProcess, type UtilityProcess } from 'electron'
+import type { FromServer, ToServer } from '#shared/desktop/this-mac.ts'
+import { restartAfterMs, sayFault } from './sentences.ts'
+
+const longestStopMs = 15_000
+const longestWaitMs = 60_000
+/** What a program of this Mac needs from around it; nothing else of the app's surroundings is a setting. */
+const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'USER']
+
+export type LocalServer = {
+  url: string
+  start: () => void
+  /** Resolves when it answers, with null, or when it is known why it does not, with a sentence. */
+  settled: () => Promise<string | null>
+  /** A session of the person whose Mac this is. */
+  session: (name: string) => Promise<string>
+  stop: () => Promise<void>
+}
+
+/** The server in a process of its own, which is started again whenever it ends by itself. */
+export function localServer({ entry, dataDir, port }: { entry: string; dataDir: string; port: number }): LocalServer {
+  const url = `http://127.0.0.1:${port}`
+  let child: UtilityProcess | null = null
+  let timer: NodeJS.Timeout | undefined
+  let failures = 0
+  let isStopping = false
+  let trouble: string | null = null
+  let settling = Promise.withResolvers<void>()
+
+  const hear = (said: FromServer) => {
+    if (said.is === 'ready') {
+      ;[failures, trouble] = [0, null]
+      settling.resolve()
+    } else if (said.is === 'failed') trouble = sayFault(said.fault, said.detail)
+  }
+  const start = () => {
+    const env = Object.fromEntries(inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+    child = utilityProcess.fork(entry, [], {
+      env: { ...env, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOCAL_SIGN_IN: 'off', LOG_LEVEL: 'warn' },
+      serviceName: 'Kept on this Mac',
+      stdio: 'inherit',
+    })
+    child.on('message', hear)
+    child.once('exit', () => {
+      child = null
+      if (!isStopping) again()
+    })
+  }
+  const again = () => {
+    failures += 1
+    trouble ??= sayFault('broken', '')
+    settling.resolve()
+    timer = setTimeout(() => {
+      settling = Promise.withResolvers()
+      start()
+    }, restartAfterMs(failures))
+  }
+
+  /** Asks, and waits for the answer of this kind. */
+  const ask = <Is extends FromServer['is']>(question: ToServer, is: Is, patienceMs: number) =>
+    new Promise<Extract<FromServer, { is: Is }>>((resolve, reject) => {
+      const asked = child
+      const give = (act: () => void) => {
+        clearTimeout(patience)
+        asked?.off('message', listen)
+        asked?.off('exit', ended)
+        act()
+      }
+      const listen = (said: FromServer) => {
+        if (said.is === is) give(() => resolve(said as Extract<FromServer, { is: Is }>))
+      }
+      const ended = () => give(() => reject(new Error(trouble ?? sayFault('broken', ''))))
+      const patience = setTimeout(ended, patienceMs)
+      if (!asked) return ended()
+      asked.on('message', listen)
+      asked.once('exit', ended)
+      asked.postMessage(question)
+    })
+
+  return {
+    url,
+    start: () => {
+      if (!child) start()
+    },
+    settled: async () => {
+      await settling.promise
+      return trouble
+    },
+    session: async (name) => (await ask({ ask: 'session', name }, 'session', longestWaitMs)).token,
+    stop: async () => {
+      isStopping = true
+      clearTimeout(timer)
+      if (child) await ask({ ask: 'stop' }, 'stopped', longestStopMs).catch(() => {})
+      child?.kill()
+    },
+  }
+}

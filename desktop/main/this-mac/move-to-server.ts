@@ -1,0 +1,114 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { app, net } from 'electron'
+import type { Outcome } from '#shared/desktop/bridge.ts'
+import type { RecorderState } from '#shared/desktop/recorder.ts'
+import type { RegisterDevice } from '#shared/devices/schemas.ts'
+import { rowsOf } from '#shared/export/rows-of.ts'
+import { MovedArchive } from '#shared/imports/schemas.ts'
+import { findServer } from '../find-server.ts'
+import type { Session } from '../session.ts'
+import type { Settings } from '../settings.ts'
+import { browserSignIn } from '../sign-in.ts'
+import { tokenStore } from '../token-store.ts'
+import { whyUnanswered } from '../unanswered.ts'
+import { startAnew, type ThisMac } from './this-mac.ts'
+
+const words = {
+  notHere: 'Your data is on a server already.',
+  busy: 'A recording is still being made or sent. Move once it is done, so that it comes along.',
+  again: 'Another attempt to move began since.',
+  notSent: 'Your data could not be read on this Mac. Nothing was moved.',
+  notAll: 'Not everything arrived at the server, so this Mac goes on with its own data. Try again.',
+}
+
+type Given = { thisMac: ThisMac; session: Session; settings: Settings; device: RegisterDevice; isBusy: () => boolean }
+type Proof = { code: string; state: string }
+
+/** Moves a person from their Mac to a server: they sign in there, everything is sent, counted and only then used from there. */
+export function serverMover({ thisMac, session, settings, device, isBusy }: Given) {
+  let attempt: { signIn: ReturnType<typeof browserSignIn>; end: (outcome: Outcome) => void } | null = null
+
+  const signInThere = async (origin: string): Promise<{ outcome: Outcome; token: string }> => {
+    let token = ''
+    const there = { start: async (fresh: string) => void (token = fresh) } as Session // kept by nobody until everything is there
+    const { promise, resolve } = Promise.withResolvers<Outcome>()
+    attempt?.end({ ok: false, sentence: words.again })
+    attempt = { signIn: browserSignIn(origin, there, device), end: resolve }
+    const begun = await attempt.signIn.begin()
+    return { outcome: begun.ok ? await promise : begun, token }
+  }
+
+  return {
+    move: async (address: string): Promise<Outcome> => {
+      if (!thisMac.isOn) return { ok: false, sentence: words.notHere }
+      if (isBusy()) return { ok: false, sentence: words.busy }
+      const found = await findServer(address)
+      if (!found.ok) return found
+      const { outcome, token } = await signInThere(found.origin)
+      if (!outcome.ok) return outcome
+
+      const sent = await send({ from: thisMac.url, as: session.token() ?? '', to: found.origin, token })
+      if (!sent.ok) return sent
+      await tokenStore(found.origin).write(token)
+      await settings.change({ serverUrl: found.origin })
+      await thisMac.leave()
+      startAnew()
+      return { ok: true }
+    },
+
+    /** Whether what came back from the browser belongs to a move. */
+    took: async (proof: Proof): Promise<boolean> => {
+      const outcome = await attempt?.signIn.finish(proof)
+      if (!outcome) return false
+      attempt?.end(outcome)
+      attempt = null
+      return true
+    },
+  }
+}
+
+/** Whether sound is on this Mac that no server has yet. */
+export function isBusy(recorder: RecorderState): boolean {
+  return recorder.is !== 'idle' || recorder.pending > 0
+}
+
+type Way = { from: string; as: string; to: string; token: string }
+
+async function send({ from, as, to, token }: Way): Promise<Outcome> {
+  const file = path.join(app.getPath('userData'), 'moving.json')
+  try {
+    const exported = await net.fetch(`${from}/api/export`, { headers: { authorization: `Bearer ${as}` }, credentials: 'omit' })
+    if (!exported.ok || !exported.body) return { ok: false, sentence: words.notSent }
+    await pipeline(Readable.fromWeb(exported.body as NodeStream<Uint8Array>), createWriteStream(file, { mode: 0o600 }))
+    const counted = await countRows(file)
+
+    const body = Readable.toWeb(createReadStream(file)) as unknown as BodyInit
+    const upload = { method: 'POST', body, duplex: 'half', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, credentials: 'omit', redirect: 'error' } as const
+    const answer = await net.fetch(`${to}/api/imports/archive`, upload as RequestInit)
+    const said: unknown = await answer.json().catch(() => null)
+    if (!answer.ok) return { ok: false, sentence: sentenceOf(said) ?? words.notAll }
+    const moved = MovedArchive.safeParse(said)
+    const isWhole = moved.success && Object.entries(moved.data.rows).every(([section, rows]) => counted.get(section) === rows)
+    return isWhole ? { ok: true } : { ok: false, sentence: words.notAll }
+  } catch (error) {
+    return { ok: false, sentence: whyUnanswered(error, to).sentence }
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+/** How many rows each section of an export has: what has to arrive. Throws where it is no whole export. */
+async function countRows(file: string): Promise<Map<string, number>> {
+  const counted = new Map<string, number>()
+  for await (const { section, number } of rowsOf(createReadStream(file, { encoding: 'utf8' }))) if (number > 0) counted.set(section, number)
+  return counted
+}
+
+function sentenceOf(body: unknown): string | null {
+  return body && typeof body === 'object' && 'error' in body && typeof body.error === 'string' ? body.error : null
+}

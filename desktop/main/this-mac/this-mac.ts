@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { app } from 'electron'
+import { z } from 'zod'
+import type { Outcome } from '#shared/desktop/bridge.ts'
+import { unansweredHeader } from '#shared/desktop/unanswered-header.ts'
+import { jsonFile } from '../json-file.ts'
+import { problem } from '../problem.ts'
+import type { Session } from '../session.ts'
+import { tokenStore } from '../token-store.ts'
+import { freePort } from './free-port.ts'
+import { localServer } from './local-server.ts'
+
+const Stored = z.object({
+  /** Whether the app belongs to the server inside it. */
+  isOn: z.boolean().catch(false),
+  /** Where that listened last: what a page remembers belongs to an address. */
+  port: z.int().min(1024).max(65_535).nullable().catch(null),
+})
+
+/** What is kept for the server inside the app is kept under this name: its port may be another tomorrow. */
+export const thisMacName = 'this-mac'
+
+export type ThisMac = Awaited<ReturnType<typeof openThisMac>>
+type Answer = (request: Request) => Promise<Response>
+
+/** Kept on this Mac only: the same server inside the app, with its data in the person's Library. */
+export async function openThisMac({ userData, setByEnvironment = process.env.KEPT_SERVER }: { userData: string; setByEnvironment?: string | undefined }) {
+  const dataDir = path.join(userData, 'server')
+  const stored = jsonFile(path.join(userData, 'this-mac.json'), Stored)
+  const { isOn: wasChosen, port: last } = await stored.read()
+  const isOn = wasChosen && !setByEnvironment
+  const port = await freePort(last)
+  const server = localServer({ entry: entryOf(), dataDir, port })
+  if (isOn && port !== last) await stored.write({ isOn, port })
+
+  let isStopped = false
+  app.on('will-quit', (event) => {
+    if (isStopped) return
+    event.preventDefault() // its database is closed first
+    void server.stop().finally(() => {
+      isStopped = true
+      app.quit()
+    })
+  })
+
+  return {
+    isOn,
+    url: server.url,
+    folder: dataDir,
+    hasData: () => existsSync(path.join(dataDir, 'postgres')),
+    start: () => {
+      if (isOn) server.start()
+    },
+    /** Holds what the page asks until the server is up, and says why where it cannot be. */
+    whenUp: (answer: Answer): Answer =>
+      isOn
+        ? async (request) => {
+            const trouble = await server.settled()
+            return trouble === null ? answer(request) : problem(503, { error: trouble, code: 'this_mac_rests' }, { [unansweredHeader]: 'yes' })
+          }
+        : answer,
+
+    /** Signs the person of this Mac in, and moves the app to its own server. */
+    use: async (session: Session, { name }: { name?: string | undefined }): Promise<Outcome> => {
+      if (setByEnvironment) return { ok: false, sentence: `KEPT_SERVER says ${setByEnvironment}, and goes before what you choose here.` }
+      try {
+        server.start()
+        const trouble = await server.settled()
+        if (trouble !== null) return { ok: false, sentence: trouble }
+        const token = await server.session(name ?? '')
+        if (isOn) await session.start(token)
+        else await tokenStore(thisMacName).write(token)
+      } catch (error) {
+        return { ok: false, sentence: error instanceof Error ? error.message : String(error) }
+      }
+      await stored.write({ isOn: true, port })
+      if (!isOn) startAnew()
+      return { ok: true }
+    },
+    /** From its next start on the app belongs to a server elsewhere. The data stays. */
+    leave: () => stored.write({ isOn: false, port }),
+    /** Deletes the data, which nobody uses any more. */
+    forget: async (): Promise<Outcome> => {
+      if (isOn) return { ok: false, sentence: 'Kept uses this data now. Move to a server first.' }
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+      return { ok: true }
+    },
+  }
+}
+
+/** Nothing of one server is left to reach another. */
+export function startAnew() {
+  app.relaunch()
+  setImmediate(() => app.quit()) // the page hears its answer first
+}
+
+/** In the packaged app its files lie beside the archive, because threads and a database are started from them. */
+function entryOf(): string {
+  const folder = app.isPackaged ? path.join(process.resourcesPath, 'server') : path.join(import.meta.dirname, '../server')
+  return path.join(folder, 'index.js')
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import type { DesktopBridge } from '#shared/desktop/bridge.ts'
+import type { Me } from '#shared/me/schemas.ts'
+import { become } from '../me/queries.ts'
+import { api } from '../platform/api.ts'
+import { keys } from '../platform/query-keys.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { thisMacCopy as copy } from './copy.ts'
+import styles from './ThisMac.module.css'
+
+/** Kept without any account elsewhere. Where somebody's data is on this Mac already, it is theirs, and nobody asks for a name. */
+export function ThisMac({ desktop }: { desktop: DesktopBridge }) {
+  const { data } = useQuery({ queryKey: keys.thisMac, queryFn: () => desktop.readThisMac(), staleTime: 0 })
+  const [isOpen, setIsOpen] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [isStarting, setIsStarting] = useState(false)
+  const isKnown = desktop.isThisMac || data?.hasData === true
+
+  const use = async (who: { name?: string }) => {
+    setProblem(undefined)
+    setIsStarting(true)
+    try {
+      const outcome = await desktop.useThisMac(who)
+      if (!outcome.ok) throw new Error(outcome.sentence)
+      if (desktop.isThisMac) become(await api.get<Me>('/api/me')) // otherwise the app starts again by itself
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : copy.failed)
+      setIsStarting(false)
+    }
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = new FormData(event.currentTarget).get('name')
+    if (typeof name === 'string' && name.trim()) void use({ name: name.trim() })
+    else setProblem(copy.noName)
+  }
+
+  if (isOpen && !isKnown) {
+    return (
+      <form className={styles.way} noValidate onSubmit={submit}>
+        <Field label={copy.name} size="xl" problem={problem} hint={copy.hint}>
+          {(control) => <input {...control} name="name" autoComplete="name" autoFocus maxLength={120} disabled={isStarting} />}
+        </Field>
+        <Button type="submit" kind="outline" size="xl" wide disabled={isStarting}>
+          {isStarting ? copy.starting : copy.start}
+        </Button>
+      </form>
+    )
+  }
+  return (
+    <div className={styles.way}>
+      <Button kind={desktop.isThisMac ? 'primary' : 'outline'} size="xl" wide disabled={isStarting} onClick={() => (isKnown ? void use({}) : setIsOpen(true))}>
+        {isStarting ? copy.starting : isKnown ? copy.goOn : copy.use}
+      </Button>
+      <p className={styles.fine}>{isKnown ? copy.isHere : copy.fine}</p>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {desktop.isThisMac && <Button onClick={() => void desktop.chooseServer(null)}>{copy.useServer}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runningConnection } from '#server/platform/embedded-postgres.ts'
+import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
+import { aMachine, board, signInButton, signInThere, type Machine } from './machine.ts'
+
+// Two starts and a database take their time.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+let machine: Machine
+let app: DesktopApp
+let userData: string
+beforeAll(async () => {
+  machine = await aMachine()
+  userData = await aMacOf('Ida Berg')
+})
+afterAll(async () => {
+  await app.quit()
+  await machine.stop()
+})
+
+const start = async (folder: string) => (app = await startDesktopApp({ userData: folder }))
+const storedAt = (folder: string) => JSON.parse(readFileSync(path.join(folder, 'this-mac.json'), 'utf8')) as { isOn: boolean; port: number }
+
+/** A Mac whose person chose Kept on this Mac only, with which the app starts again. */
+async function aMacOf(name: string): Promise<string> {
+  const folder = machine.userData()
+  chmodSync(folder, 0o755) // as root, the database is somebody else's
+  writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ serverUrl: machine.server.url }))
+  const first = await start(folder)
+  await first.page.getByRole('button', { name: 'Use Kept on this Mac only' }).click()
+  await first.page.getByLabel('Your name').fill(name)
+  await first.does('relaunch', () => first.page.getByRole('button', { name: 'Start', exact: true }).click())
+  await first.ended
+  await start(folder)
+  await board(app.page, name).waitFor()
+  return folder
+}
+
+async function addTask(title: string) {
+  const status = await app.page.evaluate(
+    async (words) => (await fetch('/api/tasks', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ id: crypto.randomUUID(), title: words }) })).status,
+    title,
+  )
+  expect(status).toBe(201)
+  await app.page.getByText(title).first().waitFor()
+}
+
+async function settings() {
+  await app.page.evaluate(() => window.history.pushState(null, '', '/settings'))
+  await app.page.reload()
+  return app.page.getByRole('list', { name: 'Data on this Mac' })
+}
+
+test('with a name alone, without any server, the same board is there, and the settings say where its data is', async () => {
+  await addTask('Order the chairs')
+
+  const list = await settings()
+
+  await list.getByText(path.join(userData, 'server')).waitFor()
+  await list.getByText('Time Machine takes the folder along.').waitFor()
+})
+
+test('no other program on the Mac can sign in to it', async () => {
+  const url = `http://127.0.0.1:${storedAt(userData).port}`
+
+  const answers = await Promise.all([
+    fetch(`${url}/api/auth/local`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Ida Berg', email: 'ida.berg@this-mac.invalid' }) }),
+    fetch(`${url}/api/me`),
+    fetch(`${url}/api/export`),
+  ])
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 401, 401])
+})
+
+test('killed, its server comes back by itself', async () => {
+  const [running] = app.did('start-process')
+
+  const { pid } = await app.does('start-process', () => process.kill(running!.pid, 'SIGKILL'))
+
+  expect(pid).not.toBe(running!.pid)
+  await expect.poll(() => app.page.evaluate(async () => (await fetch('/api/tasks')).status), { timeout: 60_000 }).toBe(200)
+})
+
+test('a server that is none is refused before anything is sent there', async () => {
+  const list = await settings()
+
+  await list.getByLabel('Address of the server').fill('http://127.0.0.1:9')
+  await list.getByRole('button', { name: 'Move' }).click()
+
+  await list.getByRole('alert').waitFor()
+  expect(storedAt(userData).isOn).toBe(true)
+})
+
+test('signed out, its person goes on without a name, and nothing is lost', async () => {
+  await app.page.evaluate(() => window.history.pushState(null, '', '/'))
+  await app.page.reload()
+  await board(app.page, 'Ida Berg').click()
+  await app.page.getByRole('menuitem', { name: 'Log out' }).click()
+
+  await app.page.getByRole('button', { name: 'Go on with Kept on this Mac' }).click()
+
+  await app.page.getByText('Order the chairs').first().waitFor()
+  expect(await signInButton(app.page).count()).toBe(0)
+})
+
+test('the board is there tomorrow, also where another program took its port meanwhile', async () => {
+  const { port } = storedAt(userData)
+  await app.quit()
+  const other = createServer().listen(port, '127.0.0.1')
+  await once(other, 'listening')
+
+  await start(userData)
+
+  await app.page.getByText('Order the chairs').first().waitFor()
+  expect(storedAt(userData).port).not.toBe(port)
+  other.close()
+})
+
+test('everything moves to a server, which the app then uses, and stays here until it is deleted', async () => {
+  const list = await settings()
+  await list.getByLabel('Address of the server').fill(machine.server.url)
+  const browser = await machine.browse(await app.opens(() => list.getByRole('button', { name: 'Move' }).click()))
+  const link = await signInThere(browser, 'Ida Berg')
+
+  await app.does('relaunch', () => app.cue({ do: 'open-url', url: link }))
+  await app.ended
+  await start(userData)
+
+  await app.page.getByText('Order the chairs').first().waitFor()
+  const { body } = await (await machine.server.person('Ida Berg')).get<{ title: string }[]>('/api/tasks')
+  expect(body.map(({ title }) => title)).toContain('Order the chairs')
+  expect(existsSync(path.join(userData, 'moving.json'))).toBe(false)
+  const left = await settings()
+  await left.getByRole('button', { name: 'Delete…' }).click()
+  await left.getByRole('button', { name: 'Delete it from this Mac' }).click()
+  await left.waitFor({ state: 'detached' })
+  expect(existsSync(path.join(userData, 'server'))).toBe(false)
+})
+
+test('data of a newer app is left alone, and the window says so', async () => {
+  await app.quit()
+  const other = await aMacOf('Nia Frost')
+  const client = new pg.Client(runningConnection(path.join(other, 'server'), 'kept'))
+  await client.connect()
+  await client.query(`insert into "_prisma_migrations" (id, checksum, migration_name) values ('x', 'x', '29990101000000_from_the_future')`)
+  await client.end()
+  await app.quit()
+
+  await start(other)
+
+  await app.page.getByText('written by a newer version of Kept').first().waitFor()
+})
