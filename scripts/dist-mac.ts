@@ -7,7 +7,7 @@ import { rmSync } from 'node:fs'
 import { Arch } from 'electron-builder'
 import { build } from 'electron-vite'
 import { buildServer } from './packaging/build-server.ts'
-import { addDatabases } from './packaging/databases.ts'
+import { addDatabase } from './packaging/database.ts'
 import { compileWatcher } from './packaging/microphone-watcher.ts'
 import { pack, updatesFrom } from './packaging/pack.ts'
 import { prepareApp } from './packaging/prepare-app.ts'
@@ -31,7 +31,7 @@ async function make() {
   process.env.NODE_ENV = 'production'
   await build({ logLevel: 'warn' })
   await buildServer('warn')
-  addDatabases('out/server')
+  addDatabase('out/server')
   rmSync('out/native', { recursive: true, force: true })
   compileWatcher('out/native')
   prepareApp()

