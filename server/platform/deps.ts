@@ -31,5 +31,5 @@ export type Deps = {
   /** For tokens of other services, which are never stored as they are. */
   sealing: Sealing
   /** Runs work whose writes, jobs and announcements happen together or not at all. */
-  transaction: <Result>(work: (deps: Deps) => Promise<Result>) => Promise<Result>
+  transaction: <Result>(work: (deps: Deps) => Promise<Result>, limits?: { timeoutMs?: number }) => Promise<Result>
 }

@@ -39,7 +39,7 @@ export function createDeps({ prisma, boss, announce, now, log, sealing, hasBots,
     hasSpeech,
     enqueue: enqueueWith(),
     enqueueAll: enqueueAllWith(),
-    transaction: async (work) => {
+    transaction: async (work, { timeoutMs = transactionLimits.timeout } = {}) => {
       const announcements: (() => void)[] = []
       const result = await prisma.$transaction(async (db) => {
         const inside: Deps = {
@@ -55,7 +55,7 @@ export function createDeps({ prisma, boss, announce, now, log, sealing, hasBots,
           transaction: (nested) => nested(inside),
         }
         return work(inside)
-      }, transactionLimits)
+      }, { ...transactionLimits, timeout: timeoutMs })
 
       for (const announceNow of announcements) announceNow()
       return result

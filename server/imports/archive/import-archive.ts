@@ -10,6 +10,8 @@ import { channels } from '#shared/realtime/events.ts'
 const tasksAtOnce = 500
 const eventsAtOnce = 200
 const linesAtOnce = 5_000
+/** A busy server takes minutes for the largest export there may be. */
+const timeoutMs = 900_000
 /** What an export tells besides what moves. Who somebody is, here or there, is nothing to move. */
 const notCounted = ['profile', 'features', 'sentNotifications', 'onboarding', 'subscription', 'people', 'captureRuns', 'adminReads', 'trackedEvents', 'hookDeliveries', 'eventShares']
 const moving = ['notifications', 'customPrompt', 'taskGroups', 'labels', 'tasks', 'topics', 'events', 'transcripts']
@@ -28,7 +30,7 @@ export async function importArchive(deps: Deps, { userId, file }: { userId: stri
       inside.announce(channels.user(userId), changed, {})
     }
     return written
-  })
+  }, { timeoutMs })
   return {
     rows: Object.fromEntries(Object.entries(rows).filter(([name]) => moving.includes(name))),
     added,

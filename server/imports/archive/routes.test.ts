@@ -133,7 +133,7 @@ test('an id that is somebody else’s there becomes another, always the same, an
   expect(again.body.added).toMatchObject({ tasks: 0, events: 0, transcripts: 0 })
   expect(await whatIsSeen(cleo)).toEqual(cleos)
   const ids = async (person: Someone) => new Set((await exportOf(person)).tasks!.map(({ id }) => id))
-  expect([...(await ids(dora))].filter((id) => [...archive.tasks!.map((task) => task.id)].includes(id))).toEqual([])
+  expect([...(await ids(dora))].filter((id) => archive.tasks!.some((task) => task.id === id))).toEqual([])
 })
 
 test('nobody named in an export sees anything of it, though they have an account there', async () => {

@@ -55,7 +55,7 @@ export async function writeLabels(db: Db, { userId, rows }: Given<'labels'>): Pr
 export async function writeTopics(db: Db, { userId, rows, tasks }: Given<'topics'> & { tasks: Here }): Promise<number> {
   const ids = await mapIds(db, 'user_topics', { userId, ids: rows.map(({ id }) => id) })
   const fresh = rows.filter(({ id }) => ids.isNew(id))
-  const { count } = await db.userTopic.createMany({ data: fresh.map(({ taskIds: _, ...topic }) => ({ ...topic, id: ids.here(topic.id)!, userId })), skipDuplicates: true })
+  const { count } = await db.userTopic.createMany({ data: fresh.map(({ id, label, icon, description, createdAt, updatedAt }) => ({ id: ids.here(id)!, userId, label, icon, description, createdAt, updatedAt })), skipDuplicates: true })
   const links = fresh.flatMap(({ id, taskIds }) => taskIds.flatMap((task) => (tasks.has(task) ? [{ userTopicId: ids.here(id)!, taskId: tasks.get(task)! }] : [])))
   await db.userTopicTask.createMany({ data: links, skipDuplicates: true })
   return count
