@@ -1,5 +1,5 @@
 import { CircleAlert, ServerOff } from 'lucide-react'
-import { AudioRetention } from '#shared/recordings/schemas.ts'
+import type { AudioRetention } from '#shared/recordings/schemas.ts'
 import { useConnection } from '../platform/connection.ts'
 import { Choices } from '../ui/Choices.tsx'
 import { Code } from '../ui/Code.tsx'
@@ -7,7 +7,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { copy } from './copy.ts'
 import { useAudioRetention, useMe } from './queries.ts'
 
-const choices = AudioRetention.options.map((value) => ({ value, title: copy.retentions[value][0], detail: copy.retentions[value][1] }))
+const choices = (Object.keys(copy.retentions) as AudioRetention[]).map((value) => ({ value, title: copy.retentions[value][0], detail: copy.retentions[value][1] }))
 
 /** What becomes of the sound of recordings once their words are written down, and what is missing where they cannot be. */
 export function AudioSetting() {

@@ -1,4 +1,5 @@
-import { NoticeKind, type NoticeChannel, type NotificationSettings } from '#shared/notifications/schemas.ts'
+import { noticeKinds } from '#shared/notifications/kinds.ts'
+import type { NoticeChannel, NoticeKind, NotificationSettings } from '#shared/notifications/schemas.ts'
 
 const on: { [Kind in NoticeKind]?: NoticeChannel } = {
   onboardingDemosFinished: 'SLACK',
@@ -11,5 +12,5 @@ const on: { [Kind in NoticeKind]?: NoticeChannel } = {
 
 /** What is on for whoever has chosen nothing, and after "Disable": only what somebody has to know. */
 export const defaultNotifications = Object.fromEntries(
-  NoticeKind.options.map((kind) => [kind, { EMAIL: on[kind] === 'EMAIL', PUSH: on[kind] === 'PUSH', SLACK: on[kind] === 'SLACK' }]),
+  noticeKinds.map((kind) => [kind, { EMAIL: on[kind] === 'EMAIL', PUSH: on[kind] === 'PUSH', SLACK: on[kind] === 'SLACK' }]),
 ) as NotificationSettings

@@ -1,10 +1,7 @@
 import { z } from 'zod'
+import { noticeKinds } from '#shared/notifications/kinds.ts'
 
-/** Everything Kept may tell a person about by itself. */
-export const NoticeKind = z.enum([
-  'meetingStarting', 'meetingEnded', 'taskDue24Hours', 'newChatTasks', 'newTasks', 'slackConnected', 'slackDemoFinished',
-  'onboardingDemosFinished', 'workspaceInvite', 'workspaceSubscriptionUpdate', 'workspaceMemberJoined', 'downloadAppReminder', 'taskSourcesPaused',
-])
+export const NoticeKind = z.enum(noticeKinds)
 
 const Channels = z.strictObject({ EMAIL: z.boolean(), PUSH: z.boolean(), SLACK: z.boolean() })
 
