@@ -75,7 +75,7 @@ export function QuickAdd({ isWindow = false, onCreate, onClose, ...around }: Pro
             </kbd>
             {copy.addAndKeepOpen}
           </span>
-          <span className={styles.key} data-wide-only>
+          <span className={styles.key}>
             <kbd>{capsOf('mod')}</kbd>
             <kbd aria-label={copy.enter} role="img">
               <Icon of={CornerDownLeft} size={11} />
