@@ -5,7 +5,9 @@ import type { Page } from './browser-page.ts'
 export async function inTheDesktopApp(page: Page) {
   await page.addInitScript(() => {
     const facts: Record<string, unknown> = { platform: 'darwin', serverUrl: 'https://kept.example', version: '0.1.0', isThisMac: false }
+    const settings = { quickAddShortcut: null, recordShortcut: null, opensAtLogin: false, offersToListen: true, offersUnplannedCalls: true, alwaysFor: [] }
     const ask = async () => ({ ok: true })
+    facts.readSettings = async () => settings
     const listen = () => () => {}
     window.kept = new Proxy(facts, { get: (known, name) => known[String(name)] ?? (String(name).startsWith('on') ? listen : ask) }) as DesktopBridge
   })
