@@ -2,7 +2,10 @@ import { app } from 'electron'
 import type { UpdateSource } from './updates.ts'
 
 // Loaded when it is first needed: it is larger than the rest of main together.
-const load = async () => (await import('electron-updater')).default.autoUpdater
+const load = async () => {
+  const { MacUpdater } = (await import('electron-updater')).default
+  return new MacUpdater()
+}
 type Updater = Awaited<ReturnType<typeof load>>
 
 /** Versions from the feed that the app was packaged with. macOS takes none that is not signed as this one is. */

@@ -17,6 +17,8 @@ type Options = {
   keychain?: 'locked'
   /** Keys that another app holds. */
   heldShortcuts?: string[]
+  /** Where a packaged app has its files; without it the app is one that was built here. */
+  resources?: string
   /** The system opened it, so no window comes up. */
   openedAtLogin?: boolean
   /** What the microphone and the Mac's speakers play, as WAV files; and what the person allowed, such as `microphone=denied`. */
@@ -124,9 +126,17 @@ async function connect(url: string) {
   }
 }
 
-function run(args: string[], { serverUrl = '', userData, keychain, heldShortcuts, openedAtLogin, media }: Options): ChildProcess {
+function run(args: string[], { serverUrl = '', userData, keychain, heldShortcuts, resources, openedAtLogin, media }: Options): ChildProcess {
   return spawn(process.execPath, ['--import', register, main, `--user-data-dir=${userData}`, ...args], {
-    env: { ...process.env, KEPT_SERVER: serverUrl, ...(keychain && { KEYCHAIN: keychain }), ...(heldShortcuts && { HELD_SHORTCUTS: heldShortcuts.join() }), ...(openedAtLogin && { OPENED_AT_LOGIN: 'yes' }), ...mediaOf(media) },
+    env: {
+      ...process.env,
+      KEPT_SERVER: serverUrl,
+      ...(keychain && { KEYCHAIN: keychain }),
+      ...(heldShortcuts && { HELD_SHORTCUTS: heldShortcuts.join() }),
+      ...(resources && { RESOURCES: resources, XDG_CACHE_HOME: resources }),
+      ...(openedAtLogin && { OPENED_AT_LOGIN: 'yes' }),
+      ...mediaOf(media),
+    },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
 }

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import http, { type RequestOptions } from 'node:http'
+import https from 'node:https'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { needsReady } from './app.ts'
@@ -20,6 +22,12 @@ onCue('network', (cue) => {
 
 export const net = {
   isOnline: () => isOnline,
+
+  /** As Node's own, which Electron's is made after. */
+  request({ session: _session, ...options }: RequestOptions & { session?: unknown }) {
+    needsReady('net.request was called')
+    return options.protocol === 'http:' ? http.request(options) : https.request(options)
+  },
 
   async fetch(input: string | Request, init?: RequestInit): Promise<Response> {
     needsReady('net.fetch was called')

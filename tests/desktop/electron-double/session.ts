@@ -20,10 +20,18 @@ class Session extends EventEmitter {
 }
 
 const defaultSession = new Session()
+const partitions = new Map<string, Session>()
 
 export const session = {
   get defaultSession() {
     needsReady('session.defaultSession was asked for')
     return defaultSession
+  },
+
+  fromPartition(name: string) {
+    needsReady('session.fromPartition was called')
+    const found = partitions.get(name) ?? new Session()
+    partitions.set(name, found)
+    return found
   },
 }

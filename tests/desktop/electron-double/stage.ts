@@ -14,6 +14,7 @@ export type Report =
   | { did: 'ask-media-access'; kind: string }
   | { did: 'relaunch' }
   | { did: 'start-process'; pid: number }
+  | { did: 'install-update' }
   | { did: 'download'; url: string; isCancelled: boolean }
 
 /** What a test does to the app from outside, as the system or the person would. */

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
+import { aMachine, signInTo, type Machine } from './machine.ts'
+
+const zip = randomBytes(200_000)
+const resources: string[] = []
+
+let machine: Machine
+let app: DesktopApp
+let feed: Server
+let offered: { version: string; sha512: string } | null
+let asked: string[]
+beforeAll(async () => {
+  machine = await aMachine()
+  feed = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    if (request.url?.endsWith('.zip')) return void response.writeHead(200, { 'content-length': zip.length }).end(zip)
+    if (!offered || !request.url?.includes('.yml')) return void response.writeHead(404).end()
+    const { version, sha512 } = offered
+    const file = `Kept-${version}-universal-mac.zip`
+    response.end(`version: ${version}\nfiles:\n  - url: ${file}\n    sha512: ${sha512}\n    size: ${zip.length}\npath: ${file}\nsha512: ${sha512}\nreleaseDate: '2026-03-05T10:00:00.000Z'\n`)
+  })
+  await new Promise<void>((resolve) => feed.listen(0, '127.0.0.1', resolve))
+})
+afterEach(() => app.quit())
+afterAll(async () => {
+  feed.close()
+  await machine.stop()
+  for (const folder of resources) rmSync(folder, { recursive: true, force: true })
+})
+
+/** The app as it is packaged, with a feed that offers this. */
+async function start(offer: typeof offered) {
+  asked = []
+  offered = offer
+  const folder = mkdtempSync(path.join(tmpdir(), 'kept-resources-'))
+  resources.push(folder)
+  writeFileSync(path.join(folder, 'app-update.yml'), `provider: generic\nurl: http://localhost:${(feed.address() as AddressInfo).port}\nupdaterCacheDirName: kept-updater\n`)
+  app = await startDesktopApp({ serverUrl: machine.server.url, userData: machine.userData(), resources: folder })
+  await signInTo(app, machine, 'Rosa Ull')
+}
+
+const right = createHash('sha512').update(zip).digest('base64')
+const banner = () => app.page.getByRole('status').getByText('Kept 9.9.9 is ready.')
+
+test('a newer version is fetched by itself, offered, also after a reload, and installed by a press', async () => {
+  await start({ version: '9.9.9', sha512: right })
+  await banner().waitFor()
+  await app.page.reload()
+  await banner().waitFor()
+
+  await app.does('install-update', () => app.page.getByRole('button', { name: 'Restart to update' }).click())
+  await app.ended
+})
+
+test('a file that is not what the feed says is not offered', async () => {
+  await start({ version: '9.9.9', sha512: createHash('sha512').update('something else').digest('base64') })
+  await expect.poll(() => asked.filter((url) => url.endsWith('.zip')).length).toBe(1)
+  app.cue({ do: 'click-menu', label: 'Check for Updates…' })
+  await expect.poll(() => asked.filter((url) => url.endsWith('.zip')).length).toBe(2)
+
+  expect(await banner().count()).toBe(0)
+})
+
+test.each([
+  ['no newer version', { version: '0.1.0', sha512: right }],
+  ['an older one', { version: '0.0.9', sha512: right }],
+  ['nothing at all', null],
+])('a feed that has %s changes nothing', async (_, offer) => {
+  await start(offer)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+
+  expect(asked.filter((url) => url.endsWith('.zip'))).toEqual([])
+  expect(await banner().count()).toBe(0)
+})
