@@ -8,7 +8,7 @@ import { Refused, signedServer, Unreachable } from './signed-server.ts'
 const open: { close: () => void }[] = []
 afterEach(() => open.splice(0).forEach((server) => server.close()))
 
-const aSession = () => ({ said: 'a token' as string | null, token() { return this.said }, async end(used?: string) { if (used === this.said) this.said = null } })
+const aSession = () => ({ said: 'a token' as string | null, token() { return this.said }, async end(used: string) { if (used === this.said) this.said = null } })
 
 /** A server that answers so, seen as main sees it. */
 async function answering(listener: RequestListener, session = aSession()) {

@@ -20,7 +20,7 @@ type Request = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; json?: unknown; byt
 /** What main itself asks of the server, signed. Throws `Unreachable` and `Refused`. */
 export type Server = { url: string; ask: <Answer>(path: string, request?: Request) => Promise<Answer> }
 
-type Signed = { token: () => string | null; end: (used: string) => Promise<void> }
+type Signed = { token: () => string | null; /** The server no longer takes this token. */ end: (used: string) => Promise<void> }
 
 const timeoutMs = 30_000
 const slowestBytesPerMs = 4 // a line that still carries a call carries more

@@ -1,0 +1,65 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { handClock } from '#tests/support/hand-clock.ts'
+import { watchMicrophone, type MicrophoneWatcher } from './watch-microphone.ts'
+
+const opened: (() => void)[] = []
+afterEach(() => opened.splice(0).forEach((close) => close()))
+
+/** A helper that does what the script says, and what the app heard from it. */
+function watching(script: string, helper = aHelper(script)) {
+  const clock = handClock()
+  const heard: string[][] = []
+  const waiting: (() => void)[] = []
+  const watcher: MicrophoneWatcher = watchMicrophone({ helper, clock })
+  opened.push(watcher.stop)
+  watcher.onUse((bundleIds) => {
+    heard.push(bundleIds)
+    waiting.splice(0).forEach((go) => go())
+  })
+  const until = async (count: number) => {
+    while (heard.length < count) await new Promise<void>((resolve) => void waiting.push(resolve))
+  }
+  return { clock, heard, until, watcher }
+}
+
+function aHelper(script: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kept-helper-'))
+  opened.push(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'microphone-watcher')
+  writeFileSync(file, `#!${process.execPath}\n${script}`)
+  chmodSync(file, 0o755)
+  return file
+}
+
+const says = (line: string) => `process.stdout.write(${JSON.stringify(line)} + '\\n');`
+const zoom = '{"apps":[{"bundleId":"us.zoom.xos","pid":7}]}'
+
+test('each line of the helper tells who uses the microphone, and what is no such line says nothing', async () => {
+  const { heard, until } = watching(`${says('Segmentation fault')}${says(zoom)}${says('{"apps":"all"}')}${says('{"apps":[]}')}setInterval(() => {}, 1000)`)
+
+  await until(2)
+  expect(heard).toEqual([['us.zoom.xos'], []])
+})
+
+test('a helper that ends leaves nobody in a call, and runs again, later each time', async () => {
+  const { heard, until, clock } = watching(says(zoom))
+  await until(2)
+  expect(heard).toEqual([['us.zoom.xos'], []])
+
+  await clock.pass(1_999)
+  expect(heard).toHaveLength(2)
+  await clock.pass(1)
+  await until(4)
+  expect(heard).toHaveLength(4)
+})
+
+test('where there is no helper nothing is ever in use', async () => {
+  const { heard, until, clock } = watching('', path.join(tmpdir(), 'no-such-helper'))
+  await until(1)
+  await clock.pass(600_000)
+
+  expect(heard).toEqual([[]])
+})

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import type { DesktopSettings } from '#shared/desktop/calls.ts'
+import { aRecorder, notes } from '#tests/support/a-recorder.ts'
+import { aMeeting, noon } from '#tests/support/agenda.ts'
+import { handClock } from '#tests/support/hand-clock.ts'
+import type { Meeting } from './agenda.ts'
+import { offerToListen } from './offers.ts'
+
+const weekly = aMeeting(2)
+const zoom = ['us.zoom.xos']
+
+/** A Mac at noon whose calendar, microphone and person a test plays. */
+async function aMac(...meetings: Meeting[]) {
+  const clock = handClock(noon)
+  const noted = notes()
+  const { recorder, world } = aRecorder()
+  const mac = {
+    clock, noted, recorder, asked: world.asked, meetings,
+    settings: { quickAddShortcut: null, recordShortcut: null, opensAtLogin: false, offersToListen: true, offersUnplannedCalls: true, alwaysFor: [] } as DesktopSettings,
+    isSignedIn: true,
+    opened: [] as string[],
+    refuse: (sentence: string) => void (world.answer = { ok: false, sentence }),
+    use: (() => {}) as (bundleIds: string[]) => void,
+    restart: async () => {},
+    offers: null as unknown as Awaited<ReturnType<typeof offerToListen>>,
+  }
+  let kept: { offered: { id: string; at: number }[]; quietUntil: number } = { offered: [], quietUntil: 0 }
+  const start = async () => {
+    mac.offers = await offerToListen({
+      agenda: { meetings: () => mac.meetings, refresh: async () => {}, onChange: () => () => {}, stop: () => {} },
+      recorder, clock, showNote: noted.show, isSignedIn: () => mac.isSignedIn, openPath: (path) => mac.opened.push(path),
+      settings: { now: () => mac.settings, change: async (to) => void (mac.settings = { ...mac.settings, ...to }) },
+      file: { read: async () => kept, write: async (value) => void (kept = value) },
+      watcher: { onUse: (listener) => ((mac.use = listener), () => {}), stop: () => {} },
+    })
+  }
+  mac.restart = async () => {
+    mac.offers.stop()
+    await start()
+  }
+  await start()
+  return mac
+}
+
+test('a meeting that begins is offered a minute before, with who is in it', async () => {
+  const { clock, noted, opened } = await aMac(weekly)
+  await clock.pass(55_000)
+  expect(noted.standing).toEqual([])
+
+  await clock.pass(10_000)
+
+  expect(noted.standing).toMatchObject([{ title: 'Weekly planning is starting', body: 'Zoom, with Jonas, Priya and 3 others. Shall Kept listen?', actions: [{ text: 'Listen' }, { text: 'Not this one' }] }])
+  noted.standing[0]!.onClick!()
+  expect(opened).toEqual([`/events/${weekly.id}`])
+})
+
+test.each([
+  [[], 'Zoom. Shall Kept listen?'],
+  [['Jonas Weber'], 'Zoom, with Jonas. Shall Kept listen?'],
+  [['Jonas Weber', 'Priya Raman'], 'Zoom, with Jonas and Priya. Shall Kept listen?'],
+  [['Jonas Weber', 'Priya Raman', 'Ana Silva'], 'Zoom, with Jonas, Priya and Ana. Shall Kept listen?'],
+  [['Jonas Weber', 'Priya Raman', 'Ana Silva', 'Bo Li'], 'Zoom, with Jonas, Priya and 2 others. Shall Kept listen?'],
+])('with %j it reads “%s”', async (others, body) => {
+  const { noted } = await aMac(aMeeting(0, { others }))
+
+  expect(noted.standing).toMatchObject([{ body }])
+})
+
+test('Listen records the meeting, and the offer goes', async () => {
+  const { clock, noted, asked } = await aMac(aMeeting(0))
+
+  noted.press('Listen')
+  await clock.pass(600_000)
+
+  expect(asked).toEqual([{ title: 'Weekly planning', meetingId: weekly.id, recurringId: null }])
+  expect(noted.standing).toEqual([])
+})
+
+test('why it cannot listen is said', async () => {
+  const { clock, noted, refuse } = await aMac(aMeeting(0))
+  refuse('Kept may not use the microphone.')
+
+  noted.press('Listen')
+  await clock.pass(1)
+
+  expect(noted.standing).toMatchObject([{ title: 'Kept does not listen', body: 'Kept may not use the microphone.' }])
+})
+
+test('what was turned down is not offered again, also after a restart, and no call for ten minutes', async () => {
+  const mac = await aMac(aMeeting(0))
+  const { clock, noted } = mac
+  noted.press('Not this one')
+  await mac.restart()
+  mac.use(zoom)
+  await clock.pass(300_000)
+
+  expect(noted.all).toHaveLength(1)
+})
+
+test('an offer that nobody answers goes after five minutes', async () => {
+  const { clock, noted } = await aMac(aMeeting(0))
+  await clock.pass(299_000)
+  expect(noted.standing).toHaveLength(1)
+
+  await clock.pass(10_000)
+  expect(noted.standing).toEqual([])
+})
+
+test('of two meetings that begin at once, the second is offered when the first is answered', async () => {
+  const { clock, noted } = await aMac(aMeeting(0), aMeeting(0, { id: 'second', title: 'Launch weekly' }))
+  await clock.pass(20_000)
+  expect(noted.standing).toMatchObject([{ title: 'Weekly planning is starting' }])
+
+  noted.press('Not this one')
+  await clock.pass(5_000)
+  expect(noted.standing).toMatchObject([{ title: 'Launch weekly is starting' }])
+})
+
+test('a series can be recorded always from then on, by its person’s choice alone, and then it says so and can be stopped', async () => {
+  const mac = await aMac(aMeeting(0, { recurringId: 'weekly' }))
+  mac.noted.press('Always for this series')
+  await mac.clock.pass(1)
+  expect(mac.settings.alwaysFor).toEqual([{ recurringId: 'weekly', title: 'Weekly planning' }])
+  expect(mac.asked).toHaveLength(1)
+  await mac.recorder.stop()
+
+  mac.meetings = [aMeeting(20, { id: 'next week', recurringId: 'weekly' })]
+  await mac.clock.pass(20 * 60_000)
+  expect(mac.asked).toHaveLength(2)
+  expect(mac.noted.standing).toMatchObject([{ title: 'Kept listens to Weekly planning', body: 'You chose that for this series.' }])
+
+  mac.noted.press('Stop')
+  expect(mac.recorder.state().is).toBe('idle')
+  await mac.clock.pass(60_000)
+  expect(mac.asked).toHaveLength(2)
+})
+
+test('a call that no calendar knows is offered once', async () => {
+  const { clock, noted, use, asked } = await aMac()
+  use(zoom)
+  await clock.pass(4_900)
+  expect(noted.standing).toEqual([])
+  await clock.pass(200)
+  expect(noted.standing).toMatchObject([{ title: 'Zoom is using your microphone', body: 'Shall Kept listen?' }])
+
+  noted.press('Listen')
+  await clock.pass(1)
+  expect(asked).toMatchObject([{ title: expect.stringMatching(/^Call at /) as string, meetingId: null }])
+})
+
+test('the offer of a call goes with the call', async () => {
+  const { clock, noted, use } = await aMac()
+  use(zoom)
+  await clock.pass(6_000)
+  use([])
+
+  expect(noted.standing).toEqual([])
+})
+
+test('a call in the middle of a meeting is that meeting', async () => {
+  const { clock, noted, use, asked } = await aMac(aMeeting(-10))
+  use(zoom)
+  await clock.pass(6_000)
+  noted.press('Listen')
+
+  expect(asked).toMatchObject([{ meetingId: weekly.id }])
+})
+
+test.each<[string, (mac: Awaited<ReturnType<typeof aMac>>) => unknown]>([
+  ['nobody is signed in', (mac) => (mac.isSignedIn = false)],
+  ['Kept records already', (mac) => mac.recorder.start({ title: 'x', meetingId: null })],
+  ['their person does not want it', (mac) => (mac.settings = { ...mac.settings, offersUnplannedCalls: false })],
+  ['a bot is in the meeting', (mac) => (mac.meetings = [aMeeting(-10, { captureState: 'ENABLED' })])],
+])('calls are not offered while %s', async (_, make) => {
+  const mac = await aMac()
+  await make(mac)
+  mac.use(zoom)
+  await mac.clock.pass(60_000)
+
+  expect(mac.noted.all).toEqual([])
+})
+
+test('the shortcut and the tray start what begins, or a call without a meeting', async () => {
+  const mac = await aMac(aMeeting(5))
+  await mac.offers.start()
+  await mac.recorder.stop()
+  mac.meetings = []
+  await mac.offers.start()
+
+  expect(mac.asked).toMatchObject([{ meetingId: weekly.id }, { meetingId: null }])
+})

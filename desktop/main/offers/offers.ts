@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import type { DesktopSettings } from '#shared/desktop/calls.ts'
+import type { Outcome } from '#shared/desktop/bridge.ts'
+import type { Clock } from '../clock.ts'
+import type { JsonFile } from '../json-file.ts'
+import type { MicrophoneWatcher } from '../microphone/watch-microphone.ts'
+import { hearUse, noUses, settleUses } from '../microphone/unplanned-calls.ts'
+import type { ShowNote } from '../note.ts'
+import type { Recorder } from '../recordings/recorder.ts'
+import type { Agenda, Meeting } from './agenda.ts'
+import { copy } from './copy.ts'
+import { isBeginning, isHeardByBot, meetingMeant, nextMeeting, whatToOffer } from './what-to-offer.ts'
+
+const lookMs = 5_000
+const quietMs = 10 * 60_000
+const rememberedMs = 3_600_000 // a meeting that is moved to later is another one
+
+/** What was offered, and when a person last wanted no more of it: a restart does not ask again. */
+export const KeptOffers = z.object({
+  offered: z.array(z.object({ id: z.string(), at: z.number() })).catch([]),
+  quietUntil: z.number().catch(0),
+})
+
+type Options = {
+  agenda: Agenda
+  recorder: Recorder
+  settings: { now: () => DesktopSettings; change: (to: Partial<DesktopSettings>) => Promise<void> }
+  file: JsonFile<z.infer<typeof KeptOffers>>
+  isSignedIn: () => boolean
+  showNote: ShowNote
+  /** Shows an address of the page in the app's window. */
+  openPath: (path: string) => void
+  watcher: MicrophoneWatcher
+  clock: Clock
+}
+
+export type Offers = {
+  /** The next meeting with a link. */
+  next: () => Meeting | null
+  /** What the shortcut and the tray start: the meeting of this moment, or a call that no calendar knows. */
+  start: () => Promise<Outcome>
+  stop: () => void
+}
+
+/** Offers to listen when a meeting begins or an app takes the microphone. Nothing is recorded that nobody chose. */
+export async function offerToListen({ agenda, recorder, settings, file, isSignedIn, showNote, openPath, watcher, clock }: Options): Promise<Offers> {
+  let kept = await file.read()
+  let uses = noUses
+  let standing: { about: { meeting: Meeting } | { app: string }; withdraw: () => void } | null = null
+  let callOff = () => {}
+
+  const isRecording = () => recorder.state().is !== 'idle'
+  const keep = (changes: Partial<typeof kept>) => {
+    kept = { ...kept, ...changes }
+    file.write(kept).catch((error: unknown) => console.error('What was offered could not be kept', error))
+  }
+  const offered = () => kept.offered.filter(({ at }) => clock.now() - at < rememberedMs)
+  const remember = ({ id }: Meeting) => keep({ offered: [...offered(), { id, at: clock.now() }] })
+  const withdraw = () => {
+    standing?.withdraw()
+    standing = null
+  }
+  const record = async (meeting: Meeting | null): Promise<Outcome> => {
+    withdraw()
+    const { id = null, title = copy.untitled(timeOf(clock.now())), recurringId = null } = meeting ?? {}
+    if (meeting) remember(meeting)
+    return recorder.start({ title, meetingId: id, recurringId })
+  }
+  const listen = async (meeting: Meeting | null) => {
+    const outcome = await record(meeting)
+    if (!outcome.ok) showNote({ title: copy.cannotListen, body: outcome.sentence })
+    return outcome
+  }
+  const decline = () => {
+    withdraw()
+    keep({ quietUntil: clock.now() + quietMs })
+  }
+
+  function ask(meeting: Meeting) {
+    withdraw()
+    remember(meeting)
+    const { id, title, platform, others, recurringId } = meeting
+    const always = async () => {
+      const { alwaysFor } = settings.now()
+      await settings.change({ alwaysFor: [...alwaysFor.filter((one) => one.recurringId !== recurringId), { recurringId: recurringId!, title }] })
+      await listen(meeting)
+    }
+    const actions = [
+      { text: copy.listen, run: () => void listen(meeting) },
+      { text: copy.notThisOne, run: decline },
+      ...(recurringId === null ? [] : [{ text: copy.always, run: () => void always() }]),
+    ]
+    standing = { about: { meeting }, withdraw: showNote({ title: copy.starting(title), body: copy.shallListen(platform, others), actions, onClick: () => openPath(`/events/${id}`) }) }
+  }
+
+  async function startAlways(meeting: Meeting) {
+    const { ok } = await listen(meeting)
+    if (ok) showNote({ title: copy.listens(meeting.title), body: copy.choseAlways, actions: [{ text: copy.stop, run: () => void recorder.stop() }] })
+  }
+
+  function askAboutCall(app: string) {
+    const meant = () => meetingMeant(agenda.meetings(), clock.now())
+    const actions = [
+      { text: copy.listen, run: () => void listen(meant()) },
+      { text: copy.notThisOne, run: decline },
+    ]
+    standing = { about: { app }, withdraw: showNote({ title: copy.inUse(app), body: copy.shallListenToCall, actions }) }
+  }
+
+  function look() {
+    callOff()
+    const now = clock.now()
+    const { offersToListen, offersUnplannedCalls, alwaysFor } = settings.now()
+    if (standing && (isRecording() || !isSignedIn() || !isStanding(standing.about, now))) withdraw()
+    if (isSignedIn()) {
+      const always = new Set(alwaysFor.map(({ recurringId }) => recurringId))
+      const offer = whatToOffer({ meetings: agenda.meetings(), offered: new Set(offered().map(({ id }) => id)), always, isRecording: isRecording(), isWanted: offersToListen, now })
+      const isAsking = standing !== null && 'meeting' in standing.about // one after the other
+      if (offer?.how === 'ask' && !isAsking) ask(offer.meeting)
+      if (offer?.how === 'start') void startAlways(offer.meeting)
+    }
+    const mayAsk = offersUnplannedCalls && isSignedIn() && !isRecording() && standing === null && now >= kept.quietUntil && !isHeardByBot(agenda.meetings(), now)
+    const settled = settleUses(uses, mayAsk, now)
+    uses = settled.uses
+    if (settled.offer !== null) askAboutCall(settled.offer)
+    callOff = clock.after(settled.again === null ? lookMs : Math.min(lookMs, settled.again - now), look)
+  }
+
+  const isStanding = (about: { meeting: Meeting } | { app: string }, now: number) =>
+    'meeting' in about ? isBeginning(about.meeting, now) : uses.get(about.app)?.goneSince === null
+
+  const stopHearing = watcher.onUse((bundleIds) => {
+    uses = hearUse(uses, bundleIds, clock.now())
+    look()
+  })
+  const stopWatching = [agenda.onChange(look), recorder.onChange(() => standing && isRecording() && withdraw())]
+  look()
+
+  return {
+    next: () => nextMeeting(agenda.meetings(), clock.now()),
+    start: () => record(meetingMeant(agenda.meetings(), clock.now())),
+    stop: () => {
+      callOff()
+      stopHearing()
+      for (const stop of stopWatching) stop()
+      withdraw()
+    },
+  }
+}
+
+function timeOf(now: number): string {
+  return new Date(now).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+}

@@ -1,0 +1,57 @@
+import type { Outcome } from '#shared/desktop/bridge.ts'
+import type { RecorderState } from '#shared/desktop/recorder.ts'
+import type { Recorder } from '../../desktop/main/recordings/recorder.ts'
+import type { Note } from '../../desktop/main/note.ts'
+
+/** A recorder that records nothing, and what it was asked. */
+export function aRecorder() {
+  const listeners = new Set<(state: RecorderState) => void>()
+  const asked: unknown[] = []
+  const idle: RecorderState = { is: 'idle', pending: 0 }
+  const world = { asked, answer: { ok: true } as Outcome, state: idle as RecorderState }
+  const set = (state: RecorderState) => {
+    world.state = state
+    for (const listener of listeners) listener(state)
+  }
+  const recorder: Recorder = {
+    state: () => world.state,
+    start: async (what) => {
+      asked.push(what)
+      if (world.answer.ok) {
+        set({
+          is: 'recording', recordingId: '0199a1b2-0000-7000-8000-000000000101', meetingId: what.meetingId, title: what.title, seconds: 0,
+          levels: { microphone: 0, system: 0 }, troubles: [], upload: { waiting: 0, is: 'sent', sentence: null },
+        })
+      }
+      return world.answer
+    },
+    goOn: async (id) => {
+      asked.push({ goOn: id })
+      return world.answer
+    },
+    pause: async () => {},
+    resume: async () => world.answer,
+    stop: async () => set(idle),
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  return { ...world, world, recorder }
+}
+
+/** The notifications that stand, as a person sees them. */
+export function notes() {
+  const standing: Note[] = []
+  const all: Note[] = []
+  return {
+    standing,
+    all,
+    show: (note: Note) => {
+      standing.push(note)
+      all.push(note)
+      return () => void (standing.includes(note) && standing.splice(standing.indexOf(note), 1))
+    },
+    press: (text: string) => standing.flatMap(({ actions = [] }) => actions).find((action) => action.text === text)!.run(),
+  }
+}
