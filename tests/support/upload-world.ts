@@ -20,6 +20,7 @@ export function anUploader(store: StoreStandIn) {
     /** How many requests are under way, and the most there were at once. */
     underWay: 0,
     most: 0,
+    server: null as unknown as Server,
     uploader: null as unknown as ReturnType<typeof createUploader>,
     /** The app is started again on the same disk. */
     restart: () => {
@@ -54,6 +55,7 @@ export function anUploader(store: StoreStandIn) {
       clock.after(ms, resolve)
     })
   const start = () => createUploader({ store, server, userId: () => world.userId, isOnline: () => world.isOnline, news: (one) => news.push(one), clock, random: () => 0.5 })
+  world.server = server
   world.uploader = start()
   return world
 }

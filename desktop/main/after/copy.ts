@@ -1,0 +1,29 @@
+const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
+
+/** What is said when a recording was sent and when its words are tasks. */
+export const copy = {
+  tasks: (title: string, tasks: number) => (tasks === 0 ? `${title}: no tasks` : `${title}: ${counted(tasks, 'task')}`),
+  own: (tasks: number, own: number) => {
+    if (tasks === 0) return 'Nobody promised anything. The transcript is there to read.'
+    if (own === 0) return 'None is yours'
+    return own === 1 ? '1 is yours' : `${own} are yours`
+  },
+  show: 'Show',
+  waitsForSpeech: (title: string) => `${title} is recorded`,
+  waitsForSpeechWhy: 'The recording is kept; whoever runs the server can set SPEECH_PROVIDER, and then it is written down.',
+  failed: (title: string) => `${title} could not be written down`,
+  failedWhy: 'The recording is kept on the server, where its event says why.',
+  refused: (title: string) => `${title} was not taken by the server`,
+  refusedWhy: (sentence: string) => `${sentence} The recording stays on this Mac.`,
+  partIsMissing: (title: string) => `A part of ${title} is missing`,
+  partIsMissingWhy: (seconds: number) =>
+    `${counted(seconds, 'second')} of it ${seconds === 1 ? 'is' : 'are'} neither on this Mac nor on the server any more. Silence stands there; the rest is complete.`,
+  cutOff: (time: string) => `A recording was cut off at ${time}`,
+  cutOffWhy: (title: string) => `${title}. Nothing that was recorded is lost.`,
+  goOn: 'Continue',
+  finish: 'Finish',
+  notConnected: 'Part of this recording is on the server already, which cannot be reached. Connect, then delete it.',
+  isGoingOn: 'This recording goes on. Stop it first.',
+  gone: 'That recording is no longer on this Mac.',
+  waitsFor: (serverUrl: string) => `Recorded for ${URL.parse(serverUrl)?.host ?? serverUrl}. It is sent when you use that server again.`,
+} as const

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { Id } from '#shared/platform/schemas.ts'
+import type { JsonFile } from './json-file.ts'
+import type { Server } from './signed-server.ts'
+
+/** Which session is whose, so that a start without a network knows. */
+export const KeptPerson = z.object({ session: z.string().nullable().catch(null), userId: Id.nullable().catch(null) })
+
+const Me = z.object({ id: Id })
+
+export type Person = {
+  /** Who is signed in; null where nobody is, or where the server has not said who. */
+  id: () => string | null
+  /** The same, after asking the server where that is not known. */
+  ask: () => Promise<string | null>
+}
+
+/** Who is signed in, as the server says once for each session. */
+export async function openPerson({ server, token, file }: { server: Server; token: () => string | null; file: JsonFile<z.infer<typeof KeptPerson>> }): Promise<Person> {
+  let kept = await file.read()
+  const id = () => (kept.session !== null && kept.session === fingerprint(token()) ? kept.userId : null)
+
+  return {
+    id,
+    ask: async () => {
+      const session = fingerprint(token())
+      if (id() !== null || session === null) return id()
+      const me = Me.safeParse(await server.ask('/api/me').catch(() => null))
+      if (me.success && fingerprint(token()) === session) {
+        kept = { session, userId: me.data.id }
+        await file.write(kept).catch((error: unknown) => console.error('Who is signed in could not be kept', error))
+      }
+      return id()
+    },
+  }
+}
+
+function fingerprint(token: string | null): string | null {
+  return token === null ? null : createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,73 @@
+import { recordingDeeds } from './after/recording-deeds.ts'
+import { sayCutOff } from './after/say-cut-off.ts'
+import type { Clock } from './clock.ts'
+import { jsonFile } from './json-file.ts'
+import { watchMicrophone } from './microphone/watch-microphone.ts'
+import type { ShowNote } from './note.ts'
+import { KeptAgenda, openAgenda, type Meeting } from './offers/agenda.ts'
+import { KeptOffers, offerToListen, type Offers } from './offers/offers.ts'
+import type { Recorder } from './recordings/recorder.ts'
+import type { RecordingStore } from './recordings/stored-recording.ts'
+import type { Server } from './signed-server.ts'
+import type { Sending } from './start-sending.ts'
+
+const nextEveryMs = 30_000
+
+type Options = {
+  store: RecordingStore
+  server: Server
+  session: { onChange: (listener: () => void) => () => void }
+  sending: Sending
+  recorder: Recorder
+  settings: Parameters<typeof offerToListen>[0]['settings']
+  showNote: ShowNote
+  openPath: (path: string) => void
+  /** The meeting that the menu bar names. */
+  showNext: (meeting: { title: string; startsAt: Date } | null) => void
+  /** The program that knows who uses the microphone. */
+  helper: string
+  inUserData: (name: string) => string
+  clock: Clock
+}
+
+/** Offers to listen, and answers for the recordings on this Mac. */
+export async function startListening({ store, server, session, sending, recorder, settings, showNote, openPath, showNext, helper, inUserData, clock }: Options) {
+  const { person, uploader } = sending
+  const agenda = await openAgenda({ server, file: jsonFile(inUserData('agenda.json'), KeptAgenda), userId: person.id, clock })
+  const offers: Offers = await offerToListen({
+    agenda, recorder, settings, showNote, openPath, clock,
+    file: jsonFile(inUserData('offers.json'), KeptOffers),
+    isSignedIn: () => person.id() !== null,
+    watcher: watchMicrophone({ helper, clock }),
+  })
+  const deeds = recordingDeeds({ store, recorder, uploader, server, userId: person.id })
+
+  const refresh = () => void person.ask().then(agenda.refresh)
+  const tellNext = () => showNext(described(offers.next()))
+  const tellNextAgain = () => {
+    tellNext()
+    clock.after(nextEveryMs, tellNextAgain)
+  }
+  session.onChange(() => {
+    refresh()
+    tellNext()
+  })
+  agenda.onChange(tellNext)
+  tellNextAgain()
+  void person.ask().then(() => sayCutOff({ deeds, showNote, openPath }))
+
+  return {
+    deeds,
+    /** What the tray and the shortcut start. */
+    start: offers.start,
+    /** The Mac woke up, or somebody wants the server to be asked now. */
+    hurry: () => {
+      uploader.hurry()
+      refresh()
+    },
+  }
+}
+
+function described(meeting: Meeting | null) {
+  return meeting && { title: meeting.title, startsAt: new Date(meeting.date) }
+}

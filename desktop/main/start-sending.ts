@@ -1,0 +1,65 @@
+import type { News } from '#shared/desktop/bridge.ts'
+import { followEvents } from './after/follow-events.ts'
+import { sayOutcome, sayUpload } from './after/say-outcome.ts'
+import type { Clock } from './clock.ts'
+import { jsonFile } from './json-file.ts'
+import type { ShowNote } from './note.ts'
+import { KeptPerson, openPerson } from './person.ts'
+import type { RecordingStore } from './recordings/stored-recording.ts'
+import type { Server } from './signed-server.ts'
+import { createUploader } from './uploads/uploader.ts'
+
+const againMs = 5_000
+
+type Options = {
+  store: RecordingStore
+  server: Server
+  session: { token: () => string | null; onChange: (listener: () => void) => () => void }
+  isOnline: () => boolean
+  showNote: ShowNote
+  openPath: (path: string) => void
+  tellDone: (done: News['recording-done'][0]) => void
+  inUserData: (name: string) => string
+  clock: Clock
+}
+
+/** Sends what is recorded for whoever is signed in, and says what became of it. */
+export async function startSending({ store, server, session, isOnline, showNote, openPath, tellDone, inUserData, clock }: Options) {
+  const person = await openPerson({ server, token: session.token, file: jsonFile(inUserData('person.json'), KeptPerson) })
+  const events = followEvents({
+    server, userId: person.id, clock,
+    tell: (outcome) => {
+      if (outcome.is === 'done') tellDone(outcome.done)
+      showNote(sayOutcome(outcome, openPath))
+    },
+  })
+  const uploader = createUploader({
+    store, server, userId: person.id, isOnline, clock, random: Math.random,
+    news: (news) => {
+      if (news.what === 'finished') events.follow(news.eventId)
+      const note = sayUpload(news, openPath)
+      if (note) showNote(note)
+    },
+  })
+
+  /** Somebody signed in, or nobody is signed in any more; a server that is not there now is asked later who it was. */
+  const meet = async () => {
+    const id = await person.ask()
+    if (id === null && session.token() !== null) clock.after(againMs, () => void meet())
+    uploader.hurry()
+  }
+  session.onChange(() => void meet())
+  void meet()
+
+  return {
+    person,
+    uploader,
+    /** Whose a recording is that begins now. */
+    owner: async () => {
+      const userId = await person.ask()
+      return userId === null ? null : { userId, serverUrl: server.url }
+    },
+  }
+}
+
+export type Sending = Awaited<ReturnType<typeof startSending>>
