@@ -6,5 +6,5 @@ export { Refused, Unreachable, type Server } from './signed-server.ts'
 
 /** What main itself asks of the server, over the connection that Chromium has. */
 export function serverOf(url: string, session: Session): Server {
-  return signedServer(url, { token: session.token, end: session.forget }, (address, init) => net.fetch(address, init))
+  return signedServer(url, session, (address, init) => net.fetch(address, init))
 }

@@ -1,4 +1,5 @@
 import { CalendarDays, CircleCheckBig, Ellipsis, type LucideIcon } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { CommandButton } from '../commands/CommandButton.tsx'
 import { contextNow } from '../commands/context.ts'
@@ -17,6 +18,8 @@ import { copy } from './copy.ts'
 import type { View } from './view.ts'
 import styles from './Header.module.css'
 
+const CutOffNotice = lazy(() => import('./later.ts').then((module) => ({ default: module.CutOffNotice })))
+
 type Props = { view: View }
 
 export function Header({ view }: Props) {
@@ -27,6 +30,11 @@ export function Header({ view }: Props) {
       </Link>
       <TroubleNotice />
       <LiveNotice />
+      {window.kept && (
+        <Suspense fallback={null}>
+          <CutOffNotice kept={window.kept} />
+        </Suspense>
+      )}
       <span className={styles.push} />
       <FocusToggle />
       <span className={styles.separator} />

@@ -10,6 +10,8 @@ import { copy as macCopy } from '../devices/copy.ts'
 import { MacSetting } from '../devices/MacSetting.tsx'
 import { copy as notificationCopy } from '../notifications/copy.ts'
 import { NotificationSetting } from '../notifications/NotificationSetting.tsx'
+import { copy as recordingsCopy } from '../recordings/copy.ts'
+import { LocalRecordings } from '../recordings/LocalRecordings.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -63,6 +65,11 @@ export function SettingsOverview({ closeTo }: { closeTo: string }) {
         <Suspense fallback={null}>
           <ThisMacSettings desktop={window.kept} />
         </Suspense>
+      )}
+      {window.kept && (
+        <Section title={recordingsCopy.title}>
+          <LocalRecordings kept={window.kept} />
+        </Section>
       )}
       <Section title={copy.theme}>
         <ThemeChoice />

@@ -1,0 +1,33 @@
+import { Scissors } from 'lucide-react'
+import type { DesktopBridge } from '#shared/desktop/bridge.ts'
+import { clockTime } from '../platform/time.ts'
+import { Button } from '../ui/Button.tsx'
+import { HeaderNotice } from '../ui/HeaderNotice.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { copy } from './copy.ts'
+import { useLocalRecordings, useRecordingDeed, type Deed } from './queries.ts'
+
+const sign = <Icon of={Scissors} size={14} />
+
+/** Says in the header of the desktop app that a recording was cut off, until its person decided what becomes of it. */
+export function CutOffNotice({ kept }: { kept: DesktopBridge }) {
+  const cutOff = useLocalRecordings(kept).data?.filter(({ is }) => is === 'cut-off') ?? []
+  const doing = useRecordingDeed(kept)
+  const [recording, ...others] = cutOff
+  if (!recording) return null
+  // What could not be done is said where everything about it is.
+  if (others.length > 0 || doing.error) return <HeaderNotice tone="warn" sign={sign} say={doing.error?.message ?? copy.wereCutOff(cutOff.length)} to="/settings" action={copy.show} />
+
+  const { title, startedAt, seconds } = recording
+  const act = (deed: Deed) => () => doing.mutate({ deed, recording })
+  return (
+    <HeaderNotice tone="warn" sign={sign} say={copy.cutOff(clockTime(new Date(Date.parse(startedAt) + seconds * 1000)))}>
+      <Button kind="outline" size="s" aria-label={copy.continueOf(title)} disabled={doing.isPending} onClick={act('continue')}>
+        {copy.continue}
+      </Button>
+      <Button kind="outline" size="s" aria-label={copy.finishOf(title)} disabled={doing.isPending} onClick={act('finish')}>
+        {copy.finish}
+      </Button>
+    </HeaderNotice>
+  )
+}

@@ -1,0 +1,111 @@
+import { CircleAlert, CloudUpload, Mic, Scissors, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { DesktopBridge } from '#shared/desktop/bridge.ts'
+import type { LocalRecording } from '#shared/desktop/recorder.ts'
+import { dayAndTimeWithin } from '../platform/time.ts'
+import { useToday } from '../platform/today.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Confirm } from '../ui/Confirm.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Plate, PlateRow } from '../ui/Plate.tsx'
+import { copy } from './copy.ts'
+import { useLocalRecordings, useRecordingDeed, type Deed } from './queries.ts'
+import styles from './LocalRecordings.module.css'
+
+/** What was recorded and is still on this Mac, and what its person can do about it. */
+export function LocalRecordings({ kept }: { kept: DesktopBridge }) {
+  const recordings = useLocalRecordings(kept)
+  const doing = useRecordingDeed(kept)
+  const [asked, setAsked] = useState<LocalRecording | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const act = (deed: Deed, recording: LocalRecording) => {
+    if (deed === 'delete') return setAsked(recording)
+    doing.mutate({ deed, recording })
+    list.current?.focus() // the button that had the focus may go
+  }
+
+  return (
+    <>
+      {doing.error && (
+        <Notice icon={CircleAlert} tone="bad">
+          {doing.error.message}
+        </Notice>
+      )}
+      <Answer to={recordings} failed={copy.failed}>
+        {(all) =>
+          all.length === 0 ? (
+            <p className={styles.none}>{copy.none}</p>
+          ) : (
+            <Plate ref={list} label={copy.title}>
+              {all.map((recording) => (
+                <Row key={recording.id} recording={recording} isBusy={doing.isPending} onAct={(deed) => act(deed, recording)} />
+              ))}
+            </Plate>
+          )
+        }
+      </Answer>
+      {asked && (
+        <Confirm
+          title={copy.deleteTitle(asked.title)}
+          text={copy.deleteText}
+          confirm={copy.delete}
+          cancel={copy.keep}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null)
+            doing.mutate({ deed: 'delete', recording: asked })
+            list.current?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const icons: Record<LocalRecording['is'], LucideIcon> = { recording: Mic, 'cut-off': Scissors, sending: CloudUpload, refused: TriangleAlert }
+
+type RowProps = { recording: LocalRecording; isBusy: boolean; onAct: (deed: Deed) => void }
+
+function Row({ recording, isBusy, onAct }: RowProps) {
+  const { title, is, startedAt, seconds, sentence } = recording
+  const today = useToday()
+  const when = dayAndTimeWithin(new Date(startedAt), today)
+
+  return (
+    <PlateRow
+      icon={icons[is]}
+      title={title}
+      detail={
+        <>
+          {[copy.is[is], when, copy.minutes(seconds)].join(' · ')}
+          {sentence && <span className={styles.why}>{sentence}</span>}
+        </>
+      }
+      actions={
+        is !== 'recording' && (
+          <span className={styles.actions}>
+            {is === 'cut-off' && (
+              <Button aria-label={copy.continueOf(title)} disabled={isBusy} onClick={() => onAct('continue')}>
+                {copy.continue}
+              </Button>
+            )}
+            {is === 'cut-off' && (
+              <Button aria-label={copy.finishOf(title)} disabled={isBusy} onClick={() => onAct('finish')}>
+                {copy.finish}
+              </Button>
+            )}
+            {is === 'refused' && (
+              <Button aria-label={copy.tryAgainOf(title)} disabled={isBusy} onClick={() => onAct('finish')}>
+                {copy.tryAgain}
+              </Button>
+            )}
+            <Button aria-label={copy.deleteOf(title)} disabled={isBusy} onClick={() => onAct('delete')}>
+              {copy.delete}
+            </Button>
+          </span>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { DesktopBridge } from '#shared/desktop/bridge.ts'
+import type { LocalRecording, RecorderState } from '#shared/desktop/recorder.ts'
+import { announce } from '../platform/announcer.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { keys } from '../platform/query-keys.ts'
+import { copy } from './copy.ts'
+
+const everyMs = 5_000
+const reload = () => queryClient.invalidateQueries({ queryKey: keys.localRecordings })
+
+/** The recordings on this Mac, asked for again whenever the recorder is in another state: its levels alone change nothing here. */
+export function useLocalRecordings(kept: DesktopBridge) {
+  useEffect(() => {
+    let before = ''
+    return kept.onRecorder((state) => {
+      const now = standing(state)
+      if (now !== before) void reload()
+      before = now
+    })
+  }, [kept])
+
+  return useQuery({ queryKey: keys.localRecordings, queryFn: () => kept.readRecordings(), networkMode: 'always', refetchInterval: everyMs, staleTime: 0 })
+}
+
+function standing(state: RecorderState): string {
+  return state.is === 'idle' ? `idle ${state.pending}` : `${state.is} ${state.recordingId} ${state.upload.is}`
+}
+
+export type Deed = 'continue' | 'finish' | 'delete'
+
+/** Does something with a recording; why it could not be done is its error. */
+export function useRecordingDeed(kept: DesktopBridge) {
+  return useMutation({
+    mutationFn: async ({ deed, recording }: { deed: Deed; recording: LocalRecording }) => {
+      const act = { continue: kept.continueRecording, finish: kept.finishRecording, delete: kept.deleteRecording }[deed]
+      const outcome = await act(recording.id)
+      if (!outcome.ok) throw new Error(outcome.sentence)
+    },
+    networkMode: 'always',
+    onSuccess: (_, { deed, recording }) => announce({ continue: copy.continued, finish: copy.finished, delete: copy.deleted }[deed](recording.title)),
+    onSettled: reload,
+  })
+}
