@@ -5,7 +5,7 @@ import { jsonFile } from './json-file.ts'
 import { watchMicrophone } from './microphone/watch-microphone.ts'
 import type { ShowNote } from './note.ts'
 import { KeptAgenda, openAgenda, type Meeting } from './offers/agenda.ts'
-import { KeptOffers, offerToListen, type Offers } from './offers/offers.ts'
+import { KeptOffers, offerToListen } from './offers/offers.ts'
 import type { Recorder } from './recordings/recorder.ts'
 import type { RecordingStore } from './recordings/stored-recording.ts'
 import type { Server } from './signed-server.ts'
@@ -22,8 +22,6 @@ type Options = {
   settings: Parameters<typeof offerToListen>[0]['settings']
   showNote: ShowNote
   openPath: (path: string) => void
-  /** The meeting that the menu bar names. */
-  showNext: (meeting: { title: string; startsAt: Date } | null) => void
   /** The program that knows who uses the microphone. */
   helper: string
   inUserData: (name: string) => string
@@ -31,10 +29,10 @@ type Options = {
 }
 
 /** Offers to listen, and answers for the recordings on this Mac. */
-export async function startListening({ store, server, session, sending, recorder, settings, showNote, openPath, showNext, helper, inUserData, clock }: Options) {
+export async function startListening({ store, server, session, sending, recorder, settings, showNote, openPath, helper, inUserData, clock }: Options) {
   const { person, uploader } = sending
   const agenda = await openAgenda({ server, file: jsonFile(inUserData('agenda.json'), KeptAgenda), userId: person.id, clock })
-  const offers: Offers = await offerToListen({
+  const offers = await offerToListen({
     agenda, recorder, settings, showNote, openPath, clock,
     file: jsonFile(inUserData('offers.json'), KeptOffers),
     isSignedIn: () => person.id() !== null,
@@ -43,23 +41,24 @@ export async function startListening({ store, server, session, sending, recorder
   const deeds = recordingDeeds({ store, recorder, uploader, server, userId: person.id })
 
   const refresh = () => void person.ask().then(agenda.refresh)
-  const tellNext = () => showNext(described(offers.next()))
-  const tellNextAgain = () => {
-    tellNext()
-    clock.after(nextEveryMs, tellNextAgain)
-  }
-  session.onChange(() => {
-    refresh()
-    tellNext()
-  })
-  agenda.onChange(tellNext)
-  tellNextAgain()
+  session.onChange(refresh)
   void person.ask().then(() => sayCutOff({ deeds, showNote, openPath }))
 
   return {
     deeds,
     /** What the tray and the shortcut start. */
     start: offers.start,
+    /** Tells the next meeting, for the menu bar: at once and whenever it may be another. */
+    onNext: (show: (meeting: { title: string; startsAt: Date } | null) => void) => {
+      const tell = () => show(described(offers.next()))
+      const tellAgain = () => {
+        tell()
+        clock.after(nextEveryMs, tellAgain)
+      }
+      tellAgain()
+      agenda.onChange(tell)
+      session.onChange(tell)
+    },
     /** The Mac woke up, or somebody wants the server to be asked now. */
     hurry: () => {
       uploader.hurry()

@@ -122,19 +122,21 @@ test('a server without bots says so of every meeting that one could come to, and
   const bare = await aServer({ databaseUrl: server.databaseUrl, settings: { KEPT_ROLES: 'web' }, time: '2026-03-05T10:00:00Z' })
   const ids = {
     wanted: await anEvent(ada, { link: `https://zoom.us/j/7${turn}`, botEnabled: true, status: 'SCHEDULED', date: after }),
-    declined: await anEvent(ada, { link: `https://zoom.us/j/6${turn}`, status: 'SCHEDULED', date: after }),
+    unwanted: await anEvent(ada, { link: `https://zoom.us/j/6${turn}`, status: 'SCHEDULED', date: after }),
+    declined: await anEvent(ada, { link: `https://zoom.us/j/4${turn}`, status: 'SCHEDULED', date: after }),
     linkless: await anEvent(ada, { platform: 'calendar', status: 'SCHEDULED', date: after }),
     over: await anEvent(ada, { link: `https://zoom.us/j/5${turn}`, botEnabled: true }),
     transcript: await anEvent(ada, { platform: 'import' }),
   }
-  await server.sql(`update meeting_attendees set "botChoice" = false where "meetingId" = any($1)`, [[ids.declined, ids.linkless]])
+  await server.sql(`update meeting_attendees set "botChoice" = false where "meetingId" = any($1)`, [[ids.unwanted, ids.declined, ids.linkless]])
+  await server.sql(`update meeting_attendees set response = 'declined' where "meetingId" = $1`, [ids.declined])
   const { cookie } = ada
   const eventOn = async (url: string, id: string) => Event.parse((await ask(url, `/api/meetings/${id}`, { headers: { cookie } })).body)
   const stateOn = async (url: string) =>
     Object.fromEntries(await Promise.all(Object.entries(ids).map(async ([name, id]) => eventOn(url, id).then(({ captureState, whyNoBot }) => [name, [captureState, whyNoBot] as const] as const))))
 
-  expect(await stateOn(server.url)).toEqual({ wanted: ['ENABLED', null], declined: ['DISABLED', 'choice'], linkless: ['DISABLED', 'no-link'], over: ['ENABLED', null], transcript: ['DISABLED', null] })
-  expect(await stateOn(bare.url)).toEqual({ wanted: ['DISABLED', 'not-set-up'], declined: ['DISABLED', 'not-set-up'], linkless: ['DISABLED', 'no-link'], over: ['ENABLED', null], transcript: ['DISABLED', null] })
+  expect(await stateOn(server.url)).toEqual({ wanted: ['ENABLED', null], unwanted: ['DISABLED', 'choice'], declined: ['DISABLED', 'declined'], linkless: ['DISABLED', 'no-link'], over: ['ENABLED', null], transcript: ['DISABLED', null] })
+  expect(await stateOn(bare.url)).toEqual({ wanted: ['DISABLED', 'not-set-up'], unwanted: ['DISABLED', 'not-set-up'], declined: ['DISABLED', 'declined'], linkless: ['DISABLED', 'no-link'], over: ['ENABLED', null], transcript: ['DISABLED', null] })
   await bare.stop()
 })
 

@@ -58,7 +58,8 @@ async function withReasons({ db, hasBots }: World, userId: string, events: Event
   return events.map((event) => {
     const whyNoBot = wanted.get(event.id)?.whyNot ?? null
     if (!isWithout(event)) return event
-    return hasBots || event.link === null || whyNoBot === 'all-day' ? { ...event, whyNoBot } : { ...event, captureState: 'DISABLED', whyNoBot: 'not-set-up' }
+    const isOwnReason = whyNoBot === 'all-day' || whyNoBot === 'declined' // whatever the server has
+    return hasBots || event.link === null || isOwnReason ? { ...event, whyNoBot } : { ...event, captureState: 'DISABLED', whyNoBot: 'not-set-up' }
   })
 }
 
