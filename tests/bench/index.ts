@@ -20,6 +20,7 @@ import { serverRows } from './server.ts'
 import { slackRows } from './slack.ts'
 import { socketRows } from './sockets.ts'
 import { startRows } from './start.ts'
+import { uploadRows } from './uploads.ts'
 import { machineLine, table } from './table.ts'
 
 /** Every group of rows by its name. They run one after the other, so that none disturbs another. */
@@ -38,6 +39,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   meetings: meetingRows,
   recordings: recordingRows,
   account: accountRows,
+  uploads: uploadRows,
   start: startRows,
   desktop: desktopRows,
 }
