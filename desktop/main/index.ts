@@ -1,8 +1,9 @@
 import path from 'node:path'
-import { app, clipboard, dialog, session as browserSession } from 'electron'
+import { app, clipboard, dialog, net, powerMonitor, session as browserSession } from 'electron'
 import { answer } from './answer.ts'
 import { showBadge } from './badge.ts'
 import { settingsChanger } from './change-settings.ts'
+import { systemClock } from './clock.ts'
 import { serverChooser } from './choose-server.ts'
 import { targetOf } from './deep-link.ts'
 import { onDeepLink } from './deep-links.ts'
@@ -21,7 +22,10 @@ import { serverOf } from './server.ts'
 import { openSession } from './session.ts'
 import { openSettings, readServerUrl } from './settings.ts'
 import { globalShortcuts } from './shortcuts.ts'
+import { showNote } from './show-note.ts'
 import { browserSignIn } from './sign-in.ts'
+import { startListening } from './start-listening.ts'
+import { startSending } from './start-sending.ts'
 import { readDevice } from './this-device.ts'
 import { answerThisMac } from './this-mac/answers.ts'
 import { isBusy, serverMover } from './this-mac/move-to-server.ts'
@@ -56,9 +60,14 @@ async function start() {
   const quickAdd = quickAddWindow(facts)
   const server = serverOf(serverUrl, session)
   const store = await openRecordingStore(inUserData('recordings'))
-  const owner = () => server.ask<{ id: string }>('/api/me').then(({ id }) => id, () => null)
-  const { recorder, window: recorderWindow } = await openRecorder({ store, folder: app.getPath('userData'), serverUrl, owner, tellBoard: (state) => main.tell('recorder', state) })
-  const deeds = recorderDeeds(recorder, () => recorderWindow.show('panel'))
+  const world = { store, server, session, showNote, openPath: main.openPath, inUserData, clock: systemClock }
+  const sending = await startSending({ ...world, isOnline: () => net.isOnline(), tellDone: (done) => main.tell('recording-done', done) })
+  const { recorder, window: recorderWindow } = await openRecorder({
+    store, serverUrl, folder: app.getPath('userData'), owner: sending.person.ask, upload: sending.uploader.state, tellBoard: (state) => main.tell('recorder', state),
+  })
+  const helper = path.join(process.resourcesPath, 'microphone-watcher')
+  const listening = await startListening({ ...world, sending, recorder, settings, helper })
+  const deeds = recorderDeeds(recorder, listening.start, () => recorderWindow.show('panel'))
   const shortcuts = globalShortcuts({ quickAddShortcut: quickAdd.toggle, recordShortcut: deeds.startOrStop })
   const updates = keepUpdated({
     source: feed(),
@@ -71,7 +80,7 @@ async function start() {
     main.tell('command', id)
   }
   setMenus({ ...deeds, command, newTaskAnywhere: quickAdd.show, checkForUpdates: () => void updates.check() }, recorder)
-  openTray({ ...deeds, open: main.show, newTask: quickAdd.show, quit: () => app.quit() }, recorder)
+  listening.onNext(openTray({ ...deeds, open: main.show, newTask: quickAdd.show, quit: () => app.quit() }, recorder).showNext)
 
   main.onLoad(() => {
     const version = updates.ready()
@@ -94,7 +103,15 @@ async function start() {
   })
   answer('install-update', updates.install)
   answer('copy-text', (text) => clipboard.writeText(text))
-  answer('retry-connection', () => browserSession.defaultSession.closeAllConnections())
+  answer('retry-connection', async () => {
+    await browserSession.defaultSession.closeAllConnections()
+    listening.hurry()
+  })
+  for (const [name, deed] of Object.entries(listening.deeds)) answer(name as keyof typeof listening.deeds, deed as never)
+  powerMonitor.on('resume', () => {
+    listening.hurry()
+    main.tell('woke')
+  })
 
   session.onChange(({ isSignedIn, isEnded }) => {
     quickAdd.close()

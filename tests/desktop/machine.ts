@@ -16,8 +16,8 @@ export type Machine = {
 }
 
 /** A server and a machine to use it from: a browser and a place for the app's data. */
-export async function aMachine(settings: Record<string, string> = {}): Promise<Machine> {
-  const server = await aServer({ settings })
+export async function aMachine(options: Parameters<typeof aServer>[0] = {}): Promise<Machine> {
+  const server = await aServer(options)
   const { executablePath, args, env } = await findBrowser()
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
   const folders: string[] = []

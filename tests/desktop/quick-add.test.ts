@@ -11,7 +11,7 @@ let gate: Gate
 let app: DesktopApp
 beforeAll(async () => {
   gate = await aGate()
-  machine = await aMachine({ PUBLIC_URL: gate.url })
+  machine = await aMachine({ settings: { PUBLIC_URL: gate.url } })
   gate.leadTo(machine.server.url)
   app = await startDesktopApp({ serverUrl: gate.url, userData: machine.userData() })
 })

@@ -1,11 +1,12 @@
+import type { Outcome } from '#shared/desktop/bridge.ts'
 import { copy } from './copy.ts'
 import { notify } from './notify.ts'
 import type { Recorder } from './recorder.ts'
 
 /** What the menus, the tray and the shortcut do with the recorder. What it refuses is said, as no page asked for it. */
-export function recorderDeeds(recorder: Recorder, showRecorder: () => void) {
+export function recorderDeeds(recorder: Recorder, begin: () => Promise<Outcome>, showRecorder: () => void) {
   const start = () =>
-    void recorder.start({ title: '', meetingId: null }).then((outcome) => {
+    void begin().then((outcome) => {
       if (!outcome.ok) notify({ title: copy.cannotRecord, body: outcome.sentence }, showRecorder)
     })
   const stop = () => void recorder.stop()
