@@ -65,7 +65,7 @@ async function start() {
   const { recorder, window: recorderWindow } = await openRecorder({
     store, serverUrl, folder: app.getPath('userData'), owner: sending.person.ask, upload: sending.uploader.state, tellBoard: (state) => main.tell('recorder', state),
   })
-  const helper = path.join(process.resourcesPath, 'microphone-watcher')
+  const helper = path.join(process.resourcesPath, 'native/microphone-watcher')
   const listening = await startListening({ ...world, sending, recorder, settings, helper })
   const deeds = recorderDeeds(recorder, listening.start, () => recorderWindow.show('panel'))
   const shortcuts = globalShortcuts({ quickAddShortcut: quickAdd.toggle, recordShortcut: deeds.startOrStop })

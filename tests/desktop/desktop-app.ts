@@ -17,8 +17,10 @@ type Options = {
   keychain?: 'locked'
   /** Keys that another app holds. */
   heldShortcuts?: string[]
-  /** Where a packaged app has its files; without it the app is one that was built here. */
+  /** The folder of what is shipped beside the app. */
   resources?: string
+  /** Whether the app is as it was shipped; otherwise it is one that was built here. */
+  isPackaged?: boolean
   /** The system opened it, so no window comes up. */
   openedAtLogin?: boolean
   /** What the microphone and the Mac's speakers play, as WAV files; and what the person allowed, such as `microphone=denied`. */
@@ -126,7 +128,7 @@ async function connect(url: string) {
   }
 }
 
-function run(args: string[], { serverUrl = '', userData, keychain, heldShortcuts, resources, openedAtLogin, media }: Options): ChildProcess {
+function run(args: string[], { serverUrl = '', userData, keychain, heldShortcuts, resources, isPackaged, openedAtLogin, media }: Options): ChildProcess {
   return spawn(process.execPath, ['--import', register, main, `--user-data-dir=${userData}`, ...args], {
     env: {
       ...process.env,
@@ -134,6 +136,7 @@ function run(args: string[], { serverUrl = '', userData, keychain, heldShortcuts
       ...(keychain && { KEYCHAIN: keychain }),
       ...(heldShortcuts && { HELD_SHORTCUTS: heldShortcuts.join() }),
       ...(resources && { RESOURCES: resources, XDG_CACHE_HOME: resources }),
+      ...(isPackaged && { PACKAGED: 'yes' }),
       ...(openedAtLogin && { OPENED_AT_LOGIN: 'yes' }),
       ...mediaOf(media),
     },

@@ -42,7 +42,7 @@ async function start(offer: typeof offered) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kept-resources-'))
   resources.push(folder)
   writeFileSync(path.join(folder, 'app-update.yml'), `provider: generic\nurl: http://localhost:${(feed.address() as AddressInfo).port}\nupdaterCacheDirName: kept-updater\n`)
-  app = await startDesktopApp({ serverUrl: machine.server.url, userData: machine.userData(), resources: folder })
+  app = await startDesktopApp({ serverUrl: machine.server.url, userData: machine.userData(), resources: folder, isPackaged: true })
   await signInTo(app, machine, 'Rosa Ull')
 }
 

@@ -4,8 +4,6 @@ import { takeSingleInstanceLock } from './single-instance.ts'
 import { onCue, report } from './stage.ts'
 
 const userDataSwitch = '--user-data-dir='
-// Where a packaged app has the files beside its code.
-if (process.env.RESOURCES) Object.defineProperty(process, 'resourcesPath', { value: process.env.RESOURCES })
 
 /** What Electron hands to a listener that may say no. */
 export const anEvent = () => ({ defaultPrevented: false, preventDefault() { this.defaultPrevented = true } })
@@ -14,7 +12,7 @@ type Closable = { close: () => void; isDestroyed: () => boolean }
 
 class App extends EventEmitter {
   #isReady = false
-  readonly isPackaged = process.env.RESOURCES !== undefined
+  readonly isPackaged = process.env.PACKAGED !== undefined
   readonly dock = {
     setBadge: (badge: string) => report({ did: 'set-badge', badge }),
     setMenu: () => {},

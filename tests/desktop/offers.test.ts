@@ -1,0 +1,76 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
+import { aMachine, board, signInButton, signInThere, type Machine } from './machine.ts'
+
+let machine: Machine
+let resources: string
+let app: DesktopApp
+beforeAll(async () => {
+  machine = await aMachine({ time: new Date().toISOString() })
+  resources = mkdtempSync(path.join(tmpdir(), 'kept-resources-'))
+  mkdirSync(path.join(resources, 'native'))
+})
+afterEach(() => app.quit())
+afterAll(async () => {
+  await machine.stop()
+  rmSync(resources, { recursive: true, force: true })
+})
+
+/** What the helper that knows who uses the microphone says on this machine. */
+function microphoneIsUsedBy(...bundleIds: string[]) {
+  const helper = path.join(resources, 'native/microphone-watcher')
+  const line = JSON.stringify({ apps: bundleIds.map((bundleId, index) => ({ bundleId, pid: index + 1 })) })
+  writeFileSync(helper, `#!${process.execPath}\nconsole.log(${JSON.stringify(line)})\nsetInterval(() => {}, 60_000)\n`)
+  chmodSync(helper, 0o755)
+}
+
+async function signedIn(name: string) {
+  const userData = machine.userData()
+  writeFileSync(path.join(userData, 'permissions.json'), JSON.stringify({ systemAudio: 'granted', notifications: 'granted' }))
+  app = await startDesktopApp({ serverUrl: machine.server.url, userData, resources })
+  const browser = await machine.browse(await app.opens(() => signInButton(app.page).click()))
+  const link = await signInThere(browser, name)
+  return { comeBack: () => app.cue({ do: 'open-url', url: link }) }
+}
+
+const recorder = () => app.page.evaluate(() => window.kept!.readRecorder())
+
+test('a call that no calendar knows is offered, and Listen records it', async () => {
+  microphoneIsUsedBy('us.zoom.xos', 'com.apple.VoiceMemos')
+  const { comeBack } = await signedIn('Ada Winter')
+  comeBack()
+  await board(app.page, 'Ada Winter').waitFor()
+  await expect.poll(() => app.did('notify').map(({ title }) => title), { timeout: 30_000 }).toContain('Zoom is using your microphone')
+  const offer = app.did('notify').find(({ title }) => title.startsWith('Zoom'))!
+  expect(offer).toMatchObject({ body: 'Shall Kept listen?', actions: ['Listen', 'Not this one'] })
+  expect(await recorder()).toMatchObject({ is: 'idle' })
+
+  app.cue({ do: 'click-notification', id: offer.id, action: 0 })
+
+  await expect.poll(recorder).toMatchObject({ is: 'recording', title: expect.stringMatching(/^Call at /) as string })
+  await app.page.evaluate(() => window.kept!.stopRecording())
+})
+
+test('a meeting of the calendar that begins is offered with its link, and a click opens it', async () => {
+  microphoneIsUsedBy()
+  const { comeBack } = await signedIn('Bea Kern')
+  const [{ id: userId } = { id: '' }] = await machine.server.sql<{ id: string }>(`select id from users where name = 'Bea Kern'`)
+  const meetingId = uuid7()
+  const begins = new Date(machine.server.deps.now().getTime() + 30_000)
+  await machine.server.sql(
+    `insert into meetings (id, title, date, platform, status, link, "createdAt", "updatedAt") values ($1, 'Launch weekly', $2, 'zoom', 'SCHEDULED', 'https://zoom.us/j/81234567890', now(), now())`,
+    [meetingId, begins],
+  )
+  await machine.server.sql(`insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values ($1, $2, $3, 'Bea Kern', true, now())`, [uuid7(), meetingId, userId])
+  comeBack()
+  await board(app.page, 'Bea Kern').waitFor()
+
+  await expect.poll(() => app.did('notify').map(({ title, body }) => ({ title, body })), { timeout: 30_000 }).toContainEqual({ title: 'Launch weekly is starting', body: 'Zoom. Shall Kept listen?' })
+  app.cue({ do: 'click-notification', id: app.did('notify').find(({ title }) => title.startsWith('Launch'))!.id })
+
+  await app.page.getByRole('complementary').getByText('Launch weekly').first().waitFor()
+})
