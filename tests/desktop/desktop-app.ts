@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
@@ -7,6 +9,8 @@ import { freePort } from '#tests/support/server.ts'
 import type { Cue, Report } from './electron-double/stage.ts'
 
 const register = fileURLToPath(new URL('electron-double/register.ts', import.meta.url))
+// Electron is machine code, so the code that stands for it is not compiled anew each time.
+const compiled = path.join(tmpdir(), 'kept-double-compiled')
 const main = fileURLToPath(new URL('../../out/main/index.js', import.meta.url))
 
 type Options = {
@@ -132,6 +136,7 @@ function run(args: string[], { serverUrl = '', userData, keychain, heldShortcuts
   return spawn(process.execPath, ['--import', register, main, `--user-data-dir=${userData}`, ...args], {
     env: {
       ...process.env,
+      NODE_COMPILE_CACHE: compiled,
       KEPT_SERVER: serverUrl,
       ...(keychain && { KEYCHAIN: keychain }),
       ...(heldShortcuts && { HELD_SHORTCUTS: heldShortcuts.join() }),
