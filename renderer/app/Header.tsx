@@ -18,7 +18,9 @@ import { copy } from './copy.ts'
 import type { View } from './view.ts'
 import styles from './Header.module.css'
 
+// Only the Mac app records, so only it fetches what says so.
 const CutOffNotice = lazy(() => import('./later.ts').then((module) => ({ default: module.CutOffNotice })))
+const ListeningNotice = lazy(async () => ({ default: (await import('../listening/ListeningNotice.tsx')).ListeningNotice }))
 
 type Props = { view: View }
 
@@ -31,7 +33,8 @@ export function Header({ view }: Props) {
       <TroubleNotice />
       <LiveNotice />
       {window.kept && (
-        <Suspense fallback={null}>
+        <Suspense>
+          <ListeningNotice />
           <CutOffNotice kept={window.kept} />
         </Suspense>
       )}

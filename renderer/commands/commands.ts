@@ -1,5 +1,5 @@
 import {
-  AlarmClock, Archive, ArchiveRestore, ArchiveX, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Calendar, CalendarDays, CircleCheck, CircleCheckBig, Copy, CornerDownLeft, FileUp,
+  AlarmClock, Archive, ArchiveRestore, ArchiveX, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, AudioLines, Calendar, CalendarDays, CircleCheck, CircleCheckBig, Copy, CornerDownLeft, FileUp,
   FolderInput, Keyboard, LayoutDashboard, Link, ListChecks, ListFilter, PencilLine, Plug, Plus, Redo2, Repeat, RotateCcw,
   Search, Settings, SquareCheck, Tag, Target, Undo2, Unlink, UserRound, UserRoundCheck, Video, Volume2, VolumeX,
 } from 'lucide-react'
@@ -51,6 +51,7 @@ export const commands: readonly Command[] = [
   { id: 'redo', label: copy.redo, icon: Redo2, section: 'anywhere', keys: 'mod+shift+z', run: redo },
   { id: 'import', label: copy.import, icon: FileUp, section: 'anywhere', keys: 'i', run: go('/import') },
   { id: 'join', label: copy.join, icon: Video, section: 'anywhere', keys: 'shift+m', run: ({ navigate }) => navigate('/join-meeting', { state: { from: location.pathname } }) },
+  ...(globalThis.window?.kept ? [{ id: 'listen', label: copy.listen, icon: AudioLines, section: 'anywhere', keys: '', run: () => void import('../listening/recorder.ts').then(({ listenOnThisMac }) => listenOnThisMac()) } satisfies Command] : []),
   { id: 'keyboard', label: copy.keyboard, icon: Keyboard, section: 'anywhere', keys: '?', run: () => openLayer({ kind: 'keyboard' }) },
 
   { id: 'go-board', label: copy.board, icon: LayoutDashboard, section: 'go', keys: 'g b', run: go('/') },

@@ -20,6 +20,7 @@ export const copy = {
   redo: 'Redo',
   keyboard: 'Keyboard shortcuts',
   import: 'Import a transcript',
+  listen: 'Listen on this Mac',
   join: 'Join a meeting',
   connections: 'Connections',
   settings: 'Settings',

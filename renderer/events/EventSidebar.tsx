@@ -2,6 +2,8 @@ import { Link as LinkIcon } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Event } from '#shared/events/schemas.ts'
 import { useRemoveImport } from '../imports/remove-import.ts'
+import { ListenButton } from '../listening/ListenButton.tsx'
+import { useNow } from '../platform/use-now.ts'
 import { useEventTasks } from '../tasks/queries.ts'
 import { useCopied } from '../ui/use-copied.ts'
 import { Failure } from '../ui/Failure.tsx'
@@ -29,10 +31,12 @@ type Props = { eventId: string; backTo: string }
 export function EventSidebar({ eventId, backTo }: Props) {
   const event = useEvent(eventId)
   const [copied, copyText] = useCopied()
+  const now = useNow(60_000)
 
   return (
     <>
       <SidebarHead back={{ href: backTo, label: copy.events }} closeTo="/">
+        {event.data && <ListenButton event={event.data} now={now} />}
         {event.data && canShare(event.data) && <ShareSummary event={event.data} />}
         <IconButton
           icon={LinkIcon}

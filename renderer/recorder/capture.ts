@@ -7,7 +7,7 @@ import { hasAnotherMicrophone, openStream, soundOf, whyNot } from './streams.ts'
 const waitingFrames = 100
 const endsWithinMs = 1000
 
-type Capture = { id: string; worker: Worker; streams: Map<Channel, MediaStream>; ended: Map<Channel, () => void> }
+type Capture = { id: string; worker: Worker; streams: Map<Channel, MediaStream>; ended: Map<Channel, () => void>; tries: Record<Channel, number> }
 
 /** Hears what the app asks for and gives it to the app, frame by frame. */
 export function createCapture(bridge: RecorderBridge) {
@@ -20,12 +20,13 @@ export function createCapture(bridge: RecorderBridge) {
       capture = begin(id)
       await bridge.captureBegan({ captureId: id })
     }
-    for (const channel of channels) await hear(capture, channel)
+    // Neither channel waits for the other: macOS may be asking the person about one of them.
+    for (const channel of channels) void hear(capture, channel)
   }
 
   const begin = (id: string): Capture => {
     const worker = new Worker(new URL('hear.worker.ts', import.meta.url), { type: 'module' })
-    const begun: Capture = { id, worker, streams: new Map(), ended: new Map() }
+    const begun: Capture = { id, worker, streams: new Map(), ended: new Map(), tries: { microphone: 0, system: 0 } }
     worker.onmessage = ({ data: { channel, frame } }: MessageEvent<Heard>) => {
       if (frame) give({ captureId: id, channel, ...frame })
       else begun.ended.get(channel)?.()
@@ -34,12 +35,16 @@ export function createCapture(bridge: RecorderBridge) {
   }
 
   const hear = async (of: Capture, channel: Channel) => {
+    const mine = ++of.tries[channel]
+    const isOver = () => capture !== of || of.tries[channel] !== mine
     const say = (why: Parameters<RecorderBridge['captureTrouble']>[0]['why']) => {
-      if (capture === of) void bridge.captureTrouble({ captureId: of.id, channel, why })
+      if (!isOver()) void bridge.captureTrouble({ captureId: of.id, channel, why })
     }
-    await letGo(of, channel)
     try {
-      const stream = await openStream(channel)
+      const opening = openStream(channel) // at once, while the gesture lasts
+      await letGo(of, channel)
+      const stream = await opening
+      if (isOver()) return stopAll(stream)
       of.streams.set(channel, stream)
       const [track] = stream.getAudioTracks()
       if (!track) return say('no-device')
@@ -96,7 +101,11 @@ async function letGo({ streams, ended }: Capture, channel: Channel) {
     ended.set(channel, resolve)
     setTimeout(resolve, endsWithinMs)
   })
-  for (const track of stream.getTracks()) track.stop()
+  stopAll(stream)
   await last
   ended.delete(channel)
+}
+
+function stopAll(stream: MediaStream) {
+  for (const track of stream.getTracks()) track.stop()
 }

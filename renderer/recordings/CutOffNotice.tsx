@@ -21,13 +21,20 @@ export function CutOffNotice({ kept }: { kept: DesktopBridge }) {
   const { title, startedAt, seconds } = recording
   const act = (deed: Deed) => () => doing.mutate({ deed, recording })
   return (
-    <HeaderNotice tone="warn" sign={sign} say={copy.cutOff(clockTime(new Date(Date.parse(startedAt) + seconds * 1000)))}>
-      <Button kind="outline" size="s" aria-label={copy.continueOf(title)} disabled={doing.isPending} onClick={act('continue')}>
-        {copy.continue}
-      </Button>
-      <Button kind="outline" size="s" aria-label={copy.finishOf(title)} disabled={doing.isPending} onClick={act('finish')}>
-        {copy.finish}
-      </Button>
-    </HeaderNotice>
+    <HeaderNotice
+      tone="warn"
+      sign={sign}
+      say={copy.cutOff(clockTime(new Date(Date.parse(startedAt) + seconds * 1000)))}
+      action={
+        <>
+          <Button kind="outline" size="s" aria-label={copy.continueOf(title)} disabled={doing.isPending} onClick={act('continue')}>
+            {copy.continue}
+          </Button>
+          <Button kind="outline" size="s" aria-label={copy.finishOf(title)} disabled={doing.isPending} onClick={act('finish')}>
+            {copy.finish}
+          </Button>
+        </>
+      }
+    />
   )
 }

@@ -9,13 +9,10 @@ type Props = {
   say: string
   /** What stands for the words where there is no room for them. */
   brief?: ReactNode
-  to?: string
-  action?: string
-  actionLabel?: string
   children?: ReactNode
-}
+} & ({ to: string; action: string; actionLabel?: string } | { action: ReactNode; to?: never; actionLabel?: never })
 
-/** A line in the header that leads somewhere, or has buttons of its own, and takes no room from the board. */
+/** A line in the header that leads somewhere or does something, and takes no room from the board. */
 export function HeaderNotice({ tone = 'plain', sign, say, brief, to, action, actionLabel, children }: Props) {
   return (
     <div className={styles.notice} data-tone={tone} role="status">
@@ -27,7 +24,9 @@ export function HeaderNotice({ tone = 'plain', sign, say, brief, to, action, act
         </span>
       )}
       {children}
-      {to !== undefined && (
+      {to === undefined ? (
+        action
+      ) : (
         <Link href={to} className={buttonClass({ kind: 'outline', size: 's' })} aria-label={actionLabel}>
           {action}
         </Link>

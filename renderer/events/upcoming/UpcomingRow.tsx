@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Event } from '#shared/events/schemas.ts'
 import { platformIcon } from '../../tasks/source-tag.ts'
+import { ListenButton } from '../../listening/ListenButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { CaptureSwitch } from '../capture/CaptureSwitch.tsx'
 import { canSwitch } from '../capture/can-switch.ts'
@@ -27,6 +28,7 @@ export function UpcomingRow({ event, now }: Props) {
           <span className="truncate">{aboutOf(event, now)}</span>
         </div>
       </div>
+      <ListenButton event={event} now={now} />
       {canSwitch(event, now) ? <CaptureSwitch event={event} /> : <span className={styles.nothing}>{sayWhyNot(event)}</span>}
     </li>
   )

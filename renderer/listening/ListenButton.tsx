@@ -1,0 +1,14 @@
+import { AudioLines } from 'lucide-react'
+import type { Event } from '#shared/events/schemas.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { canListen } from './can-listen.ts'
+import { copy } from './copy.ts'
+import { listenOnThisMac, useRecorder } from './recorder.ts'
+
+/** In the Mac app, for a meeting that is on or about to be. */
+export function ListenButton({ event, now }: { event: Event; now: Date }) {
+  const recorder = useRecorder()
+  if (!window.kept || recorder.is !== 'idle' || !canListen(event, now)) return null
+
+  return <IconButton icon={AudioLines} label={copy.listenTo(event.title)} onClick={() => void listenOnThisMac({ meetingId: event.id, title: event.title })} />
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import type { RecorderState } from '#shared/desktop/recorder.ts'
+import { createStore } from '../platform/store.ts'
+import { showToast } from '../ui/toast-list.ts'
+import { copy } from './copy.ts'
+
+const recorder = createStore<RecorderState>({ is: 'idle', pending: 0 })
+let isListening = false
+
+/** What the recorder of this Mac does; idle where there is none. */
+export function useRecorder(): RecorderState {
+  return useSyncExternalStore(subscribe, recorder.get)
+}
+
+function subscribe(listener: () => void) {
+  if (!isListening && window.kept) {
+    isListening = true
+    window.kept.onRecorder(recorder.set)
+    void window.kept.readRecorder().then(recorder.set)
+  }
+  return recorder.subscribe(listener)
+}
+
+/** Records on this Mac; what is refused is said. */
+export async function listenOnThisMac(meeting: { meetingId?: string; title?: string } = {}) {
+  const outcome = await window.kept?.startRecording(meeting)
+  if (outcome && !outcome.ok) showToast({ key: 'recorder', tone: 'problem', text: copy.notStarted, detail: outcome.sentence })
+}
