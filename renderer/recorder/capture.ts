@@ -41,9 +41,7 @@ export function createCapture(bridge: RecorderBridge) {
       if (!isOver()) void bridge.captureTrouble({ captureId: of.id, channel, why })
     }
     try {
-      const opening = openStream(channel) // at once, while the gesture lasts
-      await letGo(of, channel)
-      const stream = await opening
+      const [stream] = await Promise.all([openStream(channel), letGo(of, channel)]) // at once, while the gesture lasts
       if (isOver()) return stopAll(stream)
       of.streams.set(channel, stream)
       const [track] = stream.getAudioTracks()
