@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
@@ -72,6 +74,14 @@ test('menus run the page’s own commands', async () => {
   await app.page.keyboard.press('Escape')
 })
 
+test('a menu that is chosen while the board is being opened is not in vain', async () => {
+  await app.page.reload({ waitUntil: 'commit' })
+  app.cue({ do: 'click-menu', label: 'Settings…' })
+
+  await app.page.getByRole('dialog', { name: 'Settings' }).waitFor()
+  await app.page.keyboard.press('Escape')
+})
+
 test('undo in a text is about the text, and else about the board', async () => {
   app.cue({ do: 'click-menu', label: 'New Task' })
   const text = app.page.getByRole('textbox', { name: 'New task' })
@@ -138,6 +148,23 @@ test('an app that a link starts goes where it leads', async () => {
 
   await app.page.waitForURL('**/tasks/*')
   await app.page.getByText('That task is no longer here.').first().waitFor()
+})
+
+test('a window is as large as it was left, within the screen, and as usual where that cannot be read', async () => {
+  const file = path.join(userData, 'window.json')
+  const size = () => app.page.evaluate(() => [innerWidth, innerHeight])
+  for (const [kept, shown] of [
+    ['{"bounds": {"x": 40, "y": 60, "width": 900, "height": 700}}', [900, 700]],
+    ['{"bounds": {"x": 9000, "y": 60, "width": 4000, "height": 700}}', [1512, 700]],
+    ['{"bounds": {"x": 40, "y', [1280, 820]],
+  ] as const) {
+    await app.quit()
+    writeFileSync(file, kept)
+    app = await startDesktopApp({ serverUrl: machine.server.url, userData })
+    expect(await size()).toEqual(shown)
+  }
+  await app.does('hide-window', () => app.cue({ do: 'close-window', window: 1 }))
+  await expect.poll(() => readFileSync(file, 'utf8')).toContain('"width": 1280')
 })
 
 test('opened by the system at login, Kept waits in the menu bar', async () => {
