@@ -15,7 +15,7 @@ export function layOut(chunks: readonly PlacedChunk[]): Span[] {
   const spans: Span[] = []
   let end = 0
   for (const { number, bytes, offsetMs } of chunks.toSorted((one, other) => one.offsetMs - other.offsetMs || one.number - other.number)) {
-    const wanted = (offsetMs / 1000) * sampleRate
+    const wanted = (offsetMs * sampleRate) / 1000 // in this order it is a whole number
     const from = wanted - end <= seam ? end : wanted
     end = from + Math.floor(bytes / 2)
     spans.push({ number, from, until: end })

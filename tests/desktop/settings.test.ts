@@ -24,7 +24,7 @@ const held = () => app.did('set-shortcuts').at(-1)?.accelerators
 
 async function openSettings() {
   app.cue({ do: 'click-menu', label: 'Settings…' })
-  await app.page.getByRole('heading', { name: 'This Mac' }).waitFor()
+  await app.page.getByRole('heading', { name: 'This Mac', exact: true }).waitFor()
 }
 
 test('keys for every app are chosen by pressing them', async () => {
