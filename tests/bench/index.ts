@@ -5,6 +5,7 @@ import { calendarRows } from './calendar.ts'
 import { captureRows } from './capture.ts'
 import { closeConnections } from './client.ts'
 import { desktopRows } from './desktop.ts'
+import { desktopRecordingRows } from './desktop-recording.ts'
 import { eventRows } from './events.ts'
 import { growthRows } from './growth.ts'
 import { thisMachine } from './machine.ts'
@@ -42,6 +43,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   uploads: uploadRows,
   start: startRows,
   desktop: desktopRows,
+  'desktop-recording': desktopRecordingRows,
 }
 
 const { only } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values

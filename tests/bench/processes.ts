@@ -16,6 +16,17 @@ export function familyOf(pid: number): number[] {
   return [pid, ...children]
 }
 
+/** A process, those it has started, and all that these have started. */
+export function descendantsOf(pid: number): number[] {
+  const [, ...children] = familyOf(pid)
+  return [pid, ...children.flatMap(descendantsOf)]
+}
+
+/** Megabytes that processes hold in memory together; what they share counts once. */
+export function sharedMb(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => sum + Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024, 0)
+}
+
 /** Megabytes a process holds in memory. */
 export function residentMb(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

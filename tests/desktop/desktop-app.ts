@@ -34,6 +34,8 @@ type Options = {
 type Did<Name extends Report['did']> = Extract<Report, { did: Name }>
 
 export type DesktopApp = {
+  /** Its main process. */
+  pid: number
   /** The page in the app's window. */
   page: Page
   /** The page of the window that shows this path, as soon as there is one. */
@@ -83,6 +85,7 @@ export async function startDesktopApp(options: Options): Promise<DesktopApp> {
     }
   }
   return {
+    pid: app.pid!,
     page: await windowAt('/'),
     windowAt,
     did: (name) => all.filter((report): report is Did<typeof name> => report.did === name),

@@ -35,5 +35,7 @@ async function start(): Promise<BrowserContext> {
   })
   app.beforeExit(() => context.close())
   await routeRequests(context)
+  // What connects pages with the app is set up with the first binding. Two windows that open at once would race for it.
+  await context.exposeBinding('__double_ready', () => {})
   return context
 }
