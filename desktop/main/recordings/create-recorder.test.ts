@@ -1,0 +1,187 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Channel } from '#shared/recordings/schemas.ts'
+import type { OpenFile } from './chunk-writer.ts'
+import { createRecorder, type RecorderShell } from './create-recorder.ts'
+import { openRecordingStore, type RecorderStore } from './open-recording-store.ts'
+
+const gigabyte = 1e9
+const person = { userId: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1c', serverUrl: 'https://kept.example' }
+
+let folder: string
+let store: RecorderStore
+let recorder: RecorderShell
+let now: number
+let free: number
+let owner: typeof person | null
+/** What the page was asked, the last last. */
+let asked: { open?: Channel[]; close?: true; captureId?: string; renew?: true }[]
+let full: boolean
+
+const openFile: OpenFile = async (name) => {
+  const handle = await open(name, 'wx')
+  return {
+    write: async (bytes: Uint8Array, from: number, length: number, position: number) => {
+      if (full) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+      return handle.write(bytes, from, length, position)
+    },
+    datasync: () => handle.datasync(),
+    close: () => handle.close(),
+  } as never
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'kept-recorder-'))
+  now = Date.parse('2026-11-20T10:00:00Z')
+  free = gigabyte
+  owner = person
+  asked = []
+  full = false
+  store = await openRecordingStore(folder, { openFile })
+  recorder = aRecorder()
+})
+afterEach(async () => {
+  await recorder.quit()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function aRecorder() {
+  return createRecorder({
+    store,
+    page: {
+      open: (captureId, channels) => void asked.push({ open: channels, captureId }),
+      close: async (captureId) => void asked.push({ close: true, captureId }),
+      renew: () => void asked.push({ renew: true }),
+    },
+    owner: async () => owner,
+    freeBytes: async () => free,
+    askStillThere: () => () => {},
+    clock: { now: () => now, monotonic: () => now },
+  })
+}
+
+const sound = (count = 3200) => Int16Array.from({ length: count }, (_, index) => (index * 7919) % 20_000).buffer
+const captureId = () => asked.findLast(({ open: channels }) => channels)!.captureId!
+
+/** The page hears both sides for some seconds. */
+async function hear(seconds: number, id = captureId()) {
+  for (let at = 0; at < seconds * 5; at += 1) {
+    now += 200
+    for (const channel of ['microphone', 'system'] as const) await recorder.takeSound({ captureId: id, channel, at: at * 3200, capturedMs: (at + 1) * 200, samples: sound() })
+  }
+}
+
+test('a recording begins with its person, server, meeting and title, and ends whole', async () => {
+  expect(await recorder.start({ title: 'Weekly', meetingId: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a77' })).toEqual({ ok: true })
+  await hear(12)
+  expect(recorder.state()).toMatchObject({ is: 'recording', title: 'Weekly', seconds: 12, upload: { waiting: 2, is: 'sent' } })
+  await recorder.stop()
+
+  expect(recorder.state()).toEqual({ is: 'idle', pending: 1 })
+  const [stored] = store.all()
+  expect(stored).toMatchObject({ ...person, title: 'Weekly', meetingId: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a77', startedAt: '2026-11-20T10:00:00.000Z', endedAt: '2026-11-20T10:00:12.000Z', isOpen: false })
+  expect(stored!.chunks.map(({ channel, number, bytes, offsetMs }) => [channel, number, bytes, offsetMs])).toEqual([
+    ['microphone', 0, 320_000, 0], ['system', 0, 320_000, 0], ['microphone', 1, 64_000, 10_000], ['system', 1, 64_000, 10_000],
+  ])
+})
+
+test('a recording without a title gets one of its day', async () => {
+  await recorder.start({ title: '', meetingId: null })
+
+  expect(recorder.state()).toMatchObject({ title: expect.stringMatching(/^Call on .*20/) as string })
+})
+
+test('two starts at once are one recording', async () => {
+  const outcomes = await Promise.all([recorder.start({ title: 'A', meetingId: null }), recorder.start({ title: 'B', meetingId: null })])
+
+  expect(outcomes.map(({ ok }) => ok)).toEqual([true, false])
+  expect(store.all()).toHaveLength(1)
+})
+
+test.each([
+  ['nobody is signed in', () => (owner = null), 'Sign in first'],
+  ['there is no room', () => (free = 100e6), 'There is no room on your disk'],
+])('where %s, nothing is recorded and the sentence says why', async (_, change, sentence) => {
+  change()
+  const outcome = await recorder.start({ title: 'A', meetingId: null })
+
+  expect(outcome).toMatchObject({ ok: false, sentence: expect.stringContaining(sentence) as string })
+  expect([store.all(), asked]).toEqual([[], []])
+})
+
+test('sound of a capture that is over, or of none of ours, is not taken', async () => {
+  await recorder.start({ title: 'A', meetingId: null })
+  const first = captureId()
+  await hear(1)
+  await recorder.pause()
+  await recorder.resume()
+  await recorder.takeSound({ captureId: first, channel: 'microphone', at: 0, capturedMs: 200, samples: sound() })
+  await recorder.takeSound({ captureId: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a00', channel: 'microphone', at: 0, capturedMs: 200, samples: sound() })
+  await recorder.stop()
+
+  expect(store.all()[0]!.chunks.map(({ bytes }) => bytes)).toEqual([32_000, 32_000])
+})
+
+test('after a pause of a minute the sound goes on a minute later', async () => {
+  await recorder.start({ title: 'A', meetingId: null })
+  await hear(2)
+  await recorder.pause()
+  now += 60_000
+  await recorder.resume()
+  await hear(2)
+  await recorder.stop()
+
+  expect(store.all()[0]!.chunks.filter(({ channel }) => channel === 'system').map(({ number, offsetMs, bytes }) => [number, offsetMs, bytes])).toEqual([[0, 0, 64_000], [1, 62_000, 64_000]])
+})
+
+test('a disk that fills up pauses the recording with all that was written, and it goes on by hand when there is room', async () => {
+  await recorder.start({ title: 'A', meetingId: null })
+  await hear(3)
+  full = true
+  await hear(1)
+  await recorder.pause() // waits for what is under way
+  expect(recorder.state()).toMatchObject({ is: 'paused' })
+
+  full = false
+  expect(await recorder.resume()).toEqual({ ok: true })
+  await hear(2)
+  await recorder.stop()
+  const microphone = store.all()[0]!.chunks.filter(({ channel }) => channel === 'microphone')
+  expect(microphone.map(({ number, bytes }) => [number, bytes])).toEqual([[0, 96_000], [1, 64_000]])
+})
+
+test('a recording that was cut off goes on with its next chunks, at their time', async () => {
+  await recorder.start({ title: 'A', meetingId: null })
+  await hear(12)
+  const { id } = store.all()[0]!
+  store = await openRecordingStore(folder) // as the next start finds it
+  const crashed = recorder
+  recorder = aRecorder()
+  now += 300_000
+  expect(await recorder.goOn(id)).toEqual({ ok: true })
+  expect(recorder.state()).toMatchObject({ recordingId: id, seconds: 12 })
+  await hear(2)
+  await recorder.stop()
+
+  expect(store.all()[0]!.chunks.filter(({ channel }) => channel === 'microphone').map(({ number, offsetMs }) => [number, offsetMs])).toEqual([[0, 0], [1, 10_000], [2, 312_000]])
+  expect(await recorder.goOn(id)).toMatchObject({ ok: false, sentence: 'That recording has ended.' })
+  expect(await recorder.goOn('0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a00')).toMatchObject({ ok: false })
+  await crashed.quit().catch(() => {})
+})
+
+test('a page that died is replaced, and what comes of the new one is taken', async () => {
+  await recorder.start({ title: 'A', meetingId: null })
+  await hear(2)
+  recorder.tell({ type: 'page-gone' })
+  await expect.poll(() => asked.at(-1)).toEqual({ renew: true })
+  recorder.tell({ type: 'page-ready' })
+  await expect.poll(() => asked.at(-1)?.open).toEqual(['microphone', 'system'])
+  await hear(2)
+  await recorder.stop()
+
+  expect(store.all()[0]!.chunks.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(2 * 4 * 32_000)
+  expect(readFileSync(path.join(folder, store.all()[0]!.id, 'manifest.jsonl'), 'utf8')).toContain('"why":"stopped"')
+})
