@@ -3,10 +3,10 @@ import { followEvents } from './after/follow-events.ts'
 import { sayOutcome, sayUpload } from './after/say-outcome.ts'
 import type { Clock } from './clock.ts'
 import { jsonFile } from './json-file.ts'
-import type { ShowNote } from './note.ts'
-import { KeptPerson, openPerson } from './person.ts'
+import type { ShowNote } from './notices/note.ts'
+import { KeptPerson, openPerson } from './sign-in/person.ts'
 import type { RecordingStore } from './recordings/stored-recording.ts'
-import type { Server } from './signed-server.ts'
+import type { Server } from './server/signed-server.ts'
 import { createUploader } from './uploads/uploader.ts'
 
 const againMs = 5_000

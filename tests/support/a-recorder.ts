@@ -1,7 +1,7 @@
 import type { Outcome } from '#shared/desktop/bridge.ts'
 import type { RecorderState } from '#shared/desktop/recorder.ts'
 import type { Recorder } from '../../desktop/main/recordings/recorder.ts'
-import type { Note } from '../../desktop/main/note.ts'
+import type { Note } from '../../desktop/main/notices/note.ts'
 
 /** A recorder that records nothing, and what it was asked. */
 export function aRecorder() {

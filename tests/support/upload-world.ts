@@ -1,4 +1,4 @@
-import { Refused, Unreachable, type Server } from '../../desktop/main/signed-server.ts'
+import { Refused, Unreachable, type Server } from '../../desktop/main/server/signed-server.ts'
 import { createUploader, type UploadNews } from '../../desktop/main/uploads/uploader.ts'
 import { handClock } from './hand-clock.ts'
 import { RecordingsStandIn } from './recordings-stand-in.ts'

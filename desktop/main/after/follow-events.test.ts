@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Event } from '#shared/events/schemas.ts'
 import { anEvent } from '#tests/support/events.ts'
 import { handClock } from '#tests/support/hand-clock.ts'
-import { Unreachable, type Server } from '../signed-server.ts'
+import { Unreachable, type Server } from '../server/signed-server.ts'
 import { followEvents, type Outcome } from './follow-events.ts'
 import { sayOutcome } from './say-outcome.ts'
 

@@ -2,7 +2,7 @@ import type { Event } from '#shared/events/schemas.ts'
 import type { News } from '#shared/desktop/bridge.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import type { Clock } from '../clock.ts'
-import type { Server } from '../signed-server.ts'
+import type { Server } from '../server/signed-server.ts'
 
 /** What became of a recording that was sent. */
 export type Outcome = { is: 'done'; done: News['recording-done'][0] } | { is: 'waits-for-speech' | 'failed'; eventId: string; title: string }

@@ -1,5 +1,5 @@
 import type { Calls, Outcome } from '#shared/desktop/bridge.ts'
-import { Refused, Unreachable, type Server } from '../signed-server.ts'
+import { Refused, Unreachable, type Server } from '../server/signed-server.ts'
 import type { Recorder } from '../recordings/recorder.ts'
 import type { RecordingStore, StoredRecording } from '../recordings/stored-recording.ts'
 import type { Uploader } from '../uploads/uploader.ts'

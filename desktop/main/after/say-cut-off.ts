@@ -1,5 +1,5 @@
 import type { Outcome } from '#shared/desktop/bridge.ts'
-import type { ShowNote } from '../note.ts'
+import type { ShowNote } from '../notices/note.ts'
 import { copy } from './copy.ts'
 import { endOfSound } from './list-recordings.ts'
 import type { recordingDeeds } from './recording-deeds.ts'

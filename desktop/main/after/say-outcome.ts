@@ -1,4 +1,4 @@
-import type { Note } from '../note.ts'
+import type { Note } from '../notices/note.ts'
 import type { UploadNews } from '../uploads/uploader.ts'
 import { copy } from './copy.ts'
 import type { Outcome } from './follow-events.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aMeeting, at, noon } from '#tests/support/agenda.ts'
 import { anEvent } from '#tests/support/events.ts'
 import { handClock } from '#tests/support/hand-clock.ts'
-import { Unreachable, type Server } from '../signed-server.ts'
+import { Unreachable, type Server } from '../server/signed-server.ts'
 import { mergeAgenda, openAgenda } from './agenda.ts'
 
 const ada = '0199a1b2-0000-7000-8000-0000000000a1'

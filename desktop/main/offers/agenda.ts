@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Event } from '#shared/events/schemas.ts'
 import type { Clock } from '../clock.ts'
 import type { JsonFile } from '../json-file.ts'
-import type { Server } from '../signed-server.ts'
+import type { Server } from '../server/signed-server.ts'
 
 /** What the app knows of a meeting of the calendar. */
 export const Meeting = Event.pick({

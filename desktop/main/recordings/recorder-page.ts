@@ -1,5 +1,5 @@
 import type { WebFrameMain } from 'electron'
-import { isOurPage, isOurs } from '../our-page.ts'
+import { isOurPage, isOurs } from '../page/our-page.ts'
 
 /** Whether an address is the one of the recorder's page, which alone may hear. */
 export function isRecorderUrl(url: string): boolean {

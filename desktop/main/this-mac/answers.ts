@@ -1,6 +1,6 @@
 import type { Outcome } from '#shared/desktop/bridge.ts'
-import { answer } from '../answer.ts'
-import type { Session } from '../session.ts'
+import { answer } from '../page/answer.ts'
+import type { Session } from '../sign-in/session.ts'
 import type { serverMover } from './move-to-server.ts'
 import type { ThisMac } from './this-mac.ts'
 

@@ -1,4 +1,4 @@
-import { Refused, Unreachable } from '../signed-server.ts'
+import { Refused, Unreachable } from '../server/signed-server.ts'
 import { copy } from './copy.ts'
 
 /** Refusals that pass by themselves: of a server that is busy, full or not there yet, and of a piece damaged on its way. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { FinishedRecording, Recording } from '#shared/recordings/schemas.ts'
 import type { RecordingStore, StoredChunk, StoredRecording } from '../recordings/stored-recording.ts'
-import { Refused, Unreachable, type Server } from '../signed-server.ts'
+import { Refused, Unreachable, type Server } from '../server/signed-server.ts'
 import { copy } from './copy.ts'
 import { chunkCount, pieceKey, type Known, type Piece, type Step } from './plan.ts'
 

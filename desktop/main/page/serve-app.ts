@@ -1,7 +1,7 @@
 import { protocol } from 'electron'
 import { isOurs, scheme } from './our-page.ts'
 import { pageFile } from './page-files.ts'
-import { crashedPage, crashedPath } from './crashed-page.ts'
+import { crashedPage, crashedPath } from '../windows/crashed-page.ts'
 
 type Served = { folder: string; serverUrl: string; proxy: (request: Request) => Promise<Response> }
 

@@ -1,4 +1,4 @@
-import { isRecorderUrl } from './recordings/recorder-page.ts'
+import { isRecorderUrl } from '../recordings/recorder-page.ts'
 import { isOurs } from './our-page.ts'
 
 const needed = ['clipboard-sanitized-write'] // copying text to the clipboard

@@ -3,8 +3,8 @@ import { BrowserWindow, nativeTheme, type BrowserWindowConstructorOptions } from
 import { factsArgument, type PageFacts } from '#shared/desktop/bridge.ts'
 import { countCrashes } from './crash-count.ts'
 import { crashedPath } from './crashed-page.ts'
-import { fenceIn } from './fences.ts'
-import { pageUrl } from './our-page.ts'
+import { fenceIn } from '../page/fences.ts'
+import { pageUrl } from '../page/our-page.ts'
 
 type Options = { path: string; facts: PageFacts; preload?: string; window: BrowserWindowConstructorOptions }
 

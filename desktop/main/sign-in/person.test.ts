@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPerson } from './person.ts'
-import { Unreachable, type Server } from './signed-server.ts'
+import { Unreachable, type Server } from '../server/signed-server.ts'
 
 const ada = '0199a1b2-0000-7000-8000-0000000000a1'
 

@@ -1,8 +1,8 @@
 import { app, autoUpdater, screen, type BrowserWindow } from 'electron'
 import { z } from 'zod'
 import type { News, PageFacts } from '#shared/desktop/bridge.ts'
-import { tell } from './answer.ts'
-import { jsonFile } from './json-file.ts'
+import { tell } from '../page/answer.ts'
+import { jsonFile } from '../json-file.ts'
 import { openPageWindow } from './page-window.ts'
 import { placeWindow, smallest } from './window-place.ts'
 

@@ -1,6 +1,6 @@
 import { Menu } from 'electron'
 import { menuItems, type MenuDeeds } from './menu-items.ts'
-import type { Recorder } from './recordings/recorder.ts'
+import type { Recorder } from '../recordings/recorder.ts'
 
 /** Sets the app's menus, and again whenever the recorder can do something else. */
 export function setMenus(deeds: MenuDeeds, recorder: Recorder) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { Id } from '#shared/platform/schemas.ts'
-import type { JsonFile } from './json-file.ts'
-import type { Server } from './signed-server.ts'
+import type { JsonFile } from '../json-file.ts'
+import type { Server } from '../server/signed-server.ts'
 
 /** Which session is whose, so that a start without a network knows. */
 export const KeptPerson = z.object({ session: z.string().nullable().catch(null), userId: Id.nullable().catch(null) })

@@ -1,5 +1,5 @@
 import { net } from 'electron'
-import type { Session } from './session.ts'
+import type { Session } from '../sign-in/session.ts'
 import { signedServer, type Server } from './signed-server.ts'
 
 export { Refused, Unreachable, type Server } from './signed-server.ts'

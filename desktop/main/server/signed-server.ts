@@ -1,4 +1,4 @@
-import { systemClock } from './clock.ts'
+import { systemClock } from '../clock.ts'
 
 /** The server did not answer, or something else did, such as the page of a hotel's network. */
 export class Unreachable extends Error {}

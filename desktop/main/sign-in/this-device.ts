@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { RegisterDevice } from '#shared/devices/schemas.ts'
 import { limits } from '#shared/limits.ts'
 import { Id } from '#shared/platform/schemas.ts'
-import { jsonFile } from './json-file.ts'
+import { jsonFile } from '../json-file.ts'
 
 const Stored = z.object({ id: Id.nullable().catch(null) })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DesktopSettings } from '#shared/desktop/calls.ts'
-import { jsonFile } from './json-file.ts'
+import { jsonFile } from '../json-file.ts'
 
 const defaultServer = 'http://localhost:5378'
 

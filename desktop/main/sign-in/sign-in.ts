@@ -5,7 +5,7 @@ import type { Outcome } from '#shared/desktop/bridge.ts'
 import type { RegisterDevice } from '#shared/devices/schemas.ts'
 import type { Session } from './session.ts'
 import { CannotKeepSecrets } from './token-store.ts'
-import { notKept, whyUnanswered } from './unanswered.ts'
+import { notKept, whyUnanswered } from '../server/unanswered.ts'
 
 type Attempt = { state: string; verifier: string }
 type Proof = { code: string; state: string }

@@ -1,7 +1,7 @@
 import { app } from 'electron'
 import type { Outcome } from '#shared/desktop/bridge.ts'
 import { findServer } from './find-server.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** Moves the app to another server. It starts anew there: nothing of one server is left to reach another. */
 export function serverChooser(settings: Settings, setByEnvironment = process.env.KEPT_SERVER) {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Menu, nativeImage, Tray } from 'electron'
-import type { Recorder } from './recordings/recorder.ts'
+import type { Recorder } from '../recordings/recorder.ts'
 import { trayItems, trayTitle, type NextMeeting, type TrayDeeds } from './tray-items.ts'
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })

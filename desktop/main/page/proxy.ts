@@ -1,8 +1,8 @@
 import { net } from 'electron'
 import { unansweredHeader } from '#shared/desktop/unanswered-header.ts'
-import { problem } from './problem.ts'
-import type { Session } from './session.ts'
-import { notKept, whyUnanswered, type Unanswered } from './unanswered.ts'
+import { problem } from '../server/problem.ts'
+import type { Session } from '../sign-in/session.ts'
+import { notKept, whyUnanswered, type Unanswered } from '../server/unanswered.ts'
 
 // What belongs to the page's own address, and what describes a connection: Electron refuses to send the latter.
 const notForServer = [
