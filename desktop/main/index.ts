@@ -58,12 +58,12 @@ async function start() {
   const facts = { serverUrl, version: app.getVersion(), isThisMac: thisMac.isOn }
   const main = await openMainWindow({ facts, file: inUserData('window.json'), isHidden: app.getLoginItemSettings().wasOpenedAtLogin })
   const quickAdd = quickAddWindow(facts)
-  const server = serverOf(serverUrl, session)
+  const server = serverOf({ url: serverUrl, name: thisMac.isOn ? thisMacName : serverUrl }, session)
   const store = await openRecordingStore(inUserData('recordings'))
   const world = { store, server, session, showNote, openPath: main.openPath, inUserData, clock: systemClock }
   const sending = await startSending({ ...world, isOnline: () => net.isOnline(), tellDone: (done) => main.tell('recording-done', done) })
   const { recorder, window: recorderWindow } = await openRecorder({
-    store, serverUrl, folder: app.getPath('userData'), owner: sending.person.ask, upload: sending.uploader.state, tellBoard: (state) => main.tell('recorder', state),
+    store, serverUrl, folder: app.getPath('userData'), owner: sending.owner, upload: sending.uploader.state, tellBoard: (state) => main.tell('recorder', state),
   })
   const helper = path.join(process.resourcesPath, 'native/microphone-watcher')
   const listening = await startListening({ ...world, sending, recorder, settings, helper })

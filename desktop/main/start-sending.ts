@@ -59,7 +59,7 @@ export async function startSending({ store, server, session, isOnline, showNote,
     /** Whose a recording is that begins now. */
     owner: async () => {
       const userId = await person.ask()
-      return userId === null ? null : { userId, serverUrl: server.url }
+      return userId === null ? null : { userId, serverUrl: server.name }
     },
   }
 }

@@ -30,6 +30,7 @@ export function anUploader(store: StoreStandIn) {
   }
   const server: Server = {
     url: address,
+    name: address,
     ask: async <Answer>(path: string, { method = 'GET', json, bytes, headers = {}, signal }: Parameters<Server['ask']>[1] = {}) => {
       const { isLost = false, isAnswerLost = false, ms = 10 } = world.fate(path)
       world.underWay += 1

@@ -15,6 +15,7 @@ function followed(event: Partial<Event>, tasks: unknown[] = []) {
   const world = { event: anEvent({ title: 'Weekly planning', ...event }) as Event | Error, tasks, asked: 0, said: [] as Outcome[], userId: ada as string | null, clock: handClock() }
   const server: Server = {
     url: 'https://kept.example.com',
+    name: 'https://kept.example.com',
     ask: async <Answer>(path: string) => {
       world.asked += 1
       if (world.event instanceof Error) throw world.event

@@ -22,7 +22,7 @@ export function recordingDeeds({ store, recorder, uploader, server, userId }: Wo
   }
 
   return {
-    'read-recordings': async () => listRecordings(own(), server.url, uploader.state()),
+    'read-recordings': async () => listRecordings(own(), server.name, uploader.state()),
     'continue-recording': (id) => about(id, () => recorder.goOn(id)),
     /** Ends one that was cut off, and tries one again that was refused. */
     'finish-recording': (id) =>
@@ -46,7 +46,7 @@ export function recordingDeeds({ store, recorder, uploader, server, userId }: Wo
 /** What of it is on the server goes first: else nobody would know of it any more. */
 async function forgetThere(server: Server, { id, serverUrl, chunks }: StoredRecording): Promise<string | null> {
   if (!chunks.some(({ isSent }) => isSent)) return null
-  if (serverUrl !== server.url) return copy.waitsFor(serverUrl)
+  if (serverUrl !== server.name) return copy.waitsFor(serverUrl)
   try {
     await server.ask(`/api/recordings/${id}`, { method: 'DELETE' })
     return null

@@ -24,6 +24,7 @@ async function anAgenda() {
   const world = { userId: ada as string | null, answer: [] as unknown, kept: { userId: null as string | null, meetings: [aMeeting(0)] }, asked: 0, clock: handClock(noon) }
   const server: Server = {
     url: 'https://kept.example.com',
+    name: 'https://kept.example.com',
     ask: async <Answer>() => {
       world.asked += 1
       if (world.answer instanceof Error) throw world.answer

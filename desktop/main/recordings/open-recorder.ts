@@ -21,7 +21,7 @@ type Options = {
   /** The app's folder. */
   folder: string
   serverUrl: string
-  owner: () => Promise<string | null>
+  owner: Parameters<typeof createRecorder>[0]['owner']
   upload?: () => UploadState
   /** Tells the board what the recorder does, when that is another thing than before. */
   tellBoard: (state: RecorderState) => void
@@ -36,10 +36,7 @@ export async function openRecorder({ store, folder, serverUrl, owner, upload, te
   const shell = createRecorder({
     store,
     page: window,
-    owner: async () => {
-      const userId = await owner()
-      return userId === null ? null : { userId, serverUrl }
-    },
+    owner,
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(folder)
       return bavail * bsize

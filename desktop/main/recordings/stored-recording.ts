@@ -8,6 +8,7 @@ export type StoredRecording = {
   id: string
   /** Whose it is: nobody else's session sends it. */
   userId: string
+  /** The server's `name`: its address, or that it is the one inside this app. */
   serverUrl: string
   title: string
   startedAt: string

@@ -5,6 +5,6 @@ import { signedServer, type Server } from './signed-server.ts'
 export { Refused, Unreachable, type Server } from './signed-server.ts'
 
 /** What main itself asks of the server, over the connection that Chromium has. */
-export function serverOf(url: string, session: Session): Server {
-  return signedServer(url, session, (address, init) => net.fetch(address, init))
+export function serverOf({ url, name }: Pick<Server, 'url' | 'name'>, session: Session): Server {
+  return { ...signedServer(url, session, (address, init) => net.fetch(address, init)), name }
 }

@@ -18,7 +18,7 @@ export class Refused extends Error {
 type Request = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; json?: unknown; bytes?: Uint8Array; headers?: Record<string, string>; signal?: AbortSignal }
 
 /** What main itself asks of the server, signed. Throws `Unreachable` and `Refused`. */
-export type Server = { url: string; ask: <Answer>(path: string, request?: Request) => Promise<Answer> }
+export type Server = { url: string; /** By which recordings know that they are for it: another address of this Mac is the same server. */ name: string; ask: <Answer>(path: string, request?: Request) => Promise<Answer> }
 
 type Signed = { token: () => string | null; /** The server no longer takes this token. */ end: (used: string) => Promise<void> }
 
@@ -29,6 +29,7 @@ const slowestBytesPerMs = 4 // a line that still carries a call carries more
 export function signedServer(url: string, session: Signed, fetch: (url: string, init: RequestInit) => Promise<Response>, clock = systemClock): Server {
   return {
     url,
+    name: url,
     ask: async <Answer>(path: string, { method = 'GET', json, bytes, headers = {}, signal }: Request = {}) => {
       const token = session.token()
       const type = bytes ? 'application/octet-stream' : 'application/json'

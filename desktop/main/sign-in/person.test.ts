@@ -8,6 +8,7 @@ test('who is signed in is asked once for each session, and known without a netwo
   const world = { token: 'first' as string | null, answer: { id: ada } as unknown, asked: 0, kept: { session: null as string | null, userId: null as string | null } }
   const server: Server = {
     url: '',
+    name: '',
     ask: async <Answer>() => {
       world.asked += 1
       if (world.answer instanceof Error) throw world.answer

@@ -53,7 +53,7 @@ export function createUploader({ store, server, userId, isOnline, news, clock, r
   let isLooking = false
   let isChanged = false
 
-  const own = () => store.all().filter((recording) => recording.userId === userId() && recording.serverUrl === server.url)
+  const own = () => store.all().filter((recording) => recording.userId === userId() && recording.serverUrl === server.name)
   const state = () => uploadStateOf(own(), { isSignedIn: userId() !== null, isOnline: isOnline(), isFailing: line.failures > 0, trouble: line.trouble })
   const recover = () => Object.assign(line, { failures: 0, notBefore: 0, trouble: null })
 
