@@ -1,13 +1,14 @@
 import type { RecorderBridge } from '#shared/desktop/recorder-bridge.ts'
 import { channels as allChannels, type Channel } from './channels.ts'
-import type { Hear, Heard } from './hear.worker.ts'
+import { anOrigin, readSound, type Origin } from './read-sound.ts'
 import { hasAnotherMicrophone, openStream, soundOf, whyNot } from './streams.ts'
 
 /** As many frames of a fifth of a second as may wait for the app: ten seconds of both channels. */
 const waitingFrames = 100
 const endsWithinMs = 1000
 
-type Capture = { id: string; worker: Worker; streams: Map<Channel, MediaStream>; ended: Map<Channel, () => void>; tries: Record<Channel, number> }
+type Heard = { stream: MediaStream; isRead: Promise<void> }
+type Capture = { id: string; origin: Origin; heard: Map<Channel, Heard>; tries: Record<Channel, number> }
 
 /** Hears what the app asks for and gives it to the app, frame by frame. */
 export function createCapture(bridge: RecorderBridge) {
@@ -17,21 +18,11 @@ export function createCapture(bridge: RecorderBridge) {
   const open = async (id: string, channels: readonly Channel[]) => {
     if (capture?.id !== id) {
       await close()
-      capture = begin(id)
+      capture = { id, origin: anOrigin(), heard: new Map(), tries: { microphone: 0, system: 0 } }
       await bridge.captureBegan({ captureId: id })
     }
     // Neither channel waits for the other: macOS may be asking the person about one of them.
     for (const channel of channels) void hear(capture, channel)
-  }
-
-  const begin = (id: string): Capture => {
-    const worker = new Worker(new URL('hear.worker.ts', import.meta.url), { type: 'module' })
-    const begun: Capture = { id, worker, streams: new Map(), ended: new Map(), tries: { microphone: 0, system: 0 } }
-    worker.onmessage = ({ data: { channel, frame } }: MessageEvent<Heard>) => {
-      if (frame) give({ captureId: id, channel, ...frame })
-      else begun.ended.get(channel)?.()
-    }
-    return begun
   }
 
   const hear = async (of: Capture, channel: Channel) => {
@@ -43,14 +34,13 @@ export function createCapture(bridge: RecorderBridge) {
     try {
       const [stream] = await Promise.all([openStream(channel), letGo(of, channel)]) // at once, while the gesture lasts
       if (isOver()) return stopAll(stream)
-      of.streams.set(channel, stream)
       const [track] = stream.getAudioTracks()
       if (!track) return say('no-device')
       track.addEventListener('ended', () => say('lost'))
       track.addEventListener('mute', () => say('muted'))
       track.addEventListener('unmute', () => say('back'))
-      const sound = soundOf(track)
-      of.worker.postMessage({ channel, sound } satisfies Hear, [sound])
+      const isRead = readSound(soundOf(track), of.origin, (frame) => give({ captureId: of.id, channel, ...frame }))
+      of.heard.set(channel, { stream, isRead })
     } catch (error) {
       say(whyNot(error))
     }
@@ -67,7 +57,6 @@ export function createCapture(bridge: RecorderBridge) {
     if (!of) return
     await Promise.all(allChannels.map((channel) => letGo(of, channel)))
     capture = null
-    of.worker.terminate()
   }
 
   // One after the other: a stop waits for the start before it.
@@ -82,26 +71,21 @@ export function createCapture(bridge: RecorderBridge) {
   )
   navigator.mediaDevices.addEventListener('devicechange', () => {
     const of = capture
-    const stream = of?.streams.get('microphone')
-    if (!of || !stream) return
-    void hasAnotherMicrophone(stream).then((isOther) => {
+    const heard = of?.heard.get('microphone')
+    if (!of || !heard) return
+    void hasAnotherMicrophone(heard.stream).then((isOther) => {
       if (isOther) void bridge.captureTrouble({ captureId: of.id, channel: 'microphone', why: 'changed' })
     })
   })
 }
 
 /** Stops a device, and waits for the last of its sound. */
-async function letGo({ streams, ended }: Capture, channel: Channel) {
-  const stream = streams.get(channel)
+async function letGo({ heard }: Capture, channel: Channel) {
+  const { stream, isRead } = heard.get(channel) ?? {}
   if (!stream) return
-  streams.delete(channel)
-  const last = new Promise<void>((resolve) => {
-    ended.set(channel, resolve)
-    setTimeout(resolve, endsWithinMs)
-  })
+  heard.delete(channel)
   stopAll(stream)
-  await last
-  ended.delete(channel)
+  await Promise.race([isRead, new Promise((resolve) => setTimeout(resolve, endsWithinMs))])
 }
 
 function stopAll(stream: MediaStream) {

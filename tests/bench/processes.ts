@@ -24,7 +24,16 @@ export function descendantsOf(pid: number): number[] {
 
 /** Megabytes that processes hold in memory together; what they share counts once. */
 export function sharedMb(pids: readonly number[]): number {
-  return pids.reduce((sum, pid) => sum + Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024, 0)
+  return pids.reduce((sum, pid) => sum + ownMb(pid), 0)
+}
+
+/** What a process holds, and its part of what it shares; nothing when it is gone. */
+function ownMb(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
 }
 
 /** Megabytes a process holds in memory. */
