@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Channel } from '#shared/recordings/schemas.ts'
 import type { OpenFile } from './chunk-writer.ts'
 import { createRecorder, type RecorderShell } from './create-recorder.ts'
@@ -15,6 +15,8 @@ let folder: string
 let store: RecorderStore
 let recorder: RecorderShell
 let now: number
+/** How far the clock on the wall was set since. */
+let setBy: number
 let free: number
 let owner: typeof person | null
 /** What the page was asked, the last last. */
@@ -36,6 +38,7 @@ const openFile: OpenFile = async (name) => {
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'kept-recorder-'))
   now = Date.parse('2026-11-20T10:00:00Z')
+  setBy = 0
   free = gigabyte
   owner = person
   asked = []
@@ -59,7 +62,7 @@ function aRecorder() {
     owner: async () => owner,
     freeBytes: async () => free,
     askStillThere: () => () => {},
-    clock: { now: () => now, monotonic: () => now },
+    clock: { now: () => now + setBy, monotonic: () => now },
   })
 }
 
@@ -184,4 +187,80 @@ test('a page that died is replaced, and what comes of the new one is taken', asy
 
   expect(store.all()[0]!.chunks.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(2 * 4 * 32_000)
   expect(readFileSync(path.join(folder, store.all()[0]!.id, 'manifest.jsonl'), 'utf8')).toContain('"why":"stopped"')
+})
+
+const offsetsOf = (channel: Channel) => store.all()[0]!.chunks.filter((chunk) => chunk.channel === channel).map(({ offsetMs, bytes }) => [offsetMs, bytes])
+const hour = 3_600_000
+
+test.each([-hour, hour])('a clock that is set by %d ms during a pause moves no sound, and none is lost', async (by) => {
+  await recorder.start({ title: 'A', meetingId: null })
+  await hear(12)
+  await recorder.pause()
+  setBy = by
+  now += 1000
+  await recorder.resume()
+  await hear(3)
+  await recorder.stop()
+
+  expect(offsetsOf('microphone')).toEqual([[0, 320_000], [10_000, 64_000], [13_000, 96_000]])
+  expect(store.all()[0]!.endedAt).toBe('2026-11-20T10:00:16.000Z')
+})
+
+test('a recording that goes on after the clock was set back goes on after its last sound', async () => {
+  await recorder.start({ title: 'A', meetingId: null })
+  await hear(12)
+  const { id } = store.all()[0]!
+  const crashed = recorder
+  store = await openRecordingStore(folder)
+  recorder = aRecorder()
+  setBy = -hour
+  expect(await recorder.goOn(id)).toEqual({ ok: true })
+  await hear(2)
+  await recorder.stop()
+
+  expect(offsetsOf('system')).toEqual([[0, 320_000], [10_000, 64_000], [12_000, 64_000]])
+  await crashed.quit().catch(() => {})
+})
+
+test('a clock that is set neither ends a recording nor takes any sound from it when silence ends it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    await recorder.start({ title: 'A', meetingId: null })
+    await hear(12)
+    setBy = hour
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(recorder.state()).toMatchObject({ is: 'recording', troubles: [] })
+    setBy = -hour
+    await recorder.pause()
+    await recorder.resume()
+    await hear(12)
+    now += 15 * 60_000
+    await vi.advanceTimersByTimeAsync(1000)
+    await expect.poll(() => recorder.state().is).toBe('idle')
+  } finally {
+    vi.useRealTimers()
+  }
+
+  expect(store.all()[0]!.chunks.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(2 * 24 * 32_000)
+})
+
+test('time that a sleeping Mac does not count passed all the same', async () => {
+  await recorder.start({ title: 'A', meetingId: null })
+  await hear(2)
+  recorder.tell({ type: 'suspend' })
+  setBy = 60_000
+  recorder.tell({ type: 'wake' })
+  await expect.poll(() => asked.at(-1)?.open).toBeDefined()
+  await hear(2)
+  await recorder.stop()
+
+  expect(offsetsOf('system')).toEqual([[0, 64_000], [62_000, 64_000]])
+})
+
+test('who stops what is only about to begin has no recording that goes on', async () => {
+  const started = recorder.start({ title: 'A', meetingId: null })
+  await recorder.stop()
+
+  expect(await started).toEqual({ ok: true })
+  expect(recorder.state().is).toBe('idle')
 })

@@ -58,14 +58,21 @@ export function createRecorder({ store, page, owner, freeBytes, askStillThere, u
   /** What is heard now: `beganMs` is when its clock began, counted from the start of the recording. */
   let capture: { id: string; openedAt: number; fromMs: number; beganMs: number | null; timelines: Record<Channel, Timeline> } | null = null
   let withdraw = () => {}
-  let isStarting = false
+  let starting: Promise<Outcome> | null = null
+  /** What the clock on the wall said when the recording began or went on: from there on it is counted, so that setting that clock moves nothing. */
+  let anchor = { at: 0, monotonic: 0 }
+  let fellAsleep: { wall: number; at: number } | null = null
   let ticks = 0
   let clockwork: NodeJS.Timeout | undefined
   let doing: Promise<void> = Promise.resolve()
   let later: NodeJS.Timeout | undefined
   const listeners = new Set<(state: RecorderState) => void>()
 
-  const state = () => shown(machine, uploadOf(), store.all().length, clock.now())
+  const now = () => anchor.at + clock.monotonic() - anchor.monotonic
+  const countFrom = (at: number) => {
+    anchor = { at, monotonic: clock.monotonic() }
+  }
+  const state = () => shown(machine, uploadOf(), store.all().length, now())
   const uploadOf = () => upload?.() ?? { waiting: waitingOf(), is: 'sent', sentence: null }
   const waitingOf = () => (file ? (store.all().find(({ id }) => id === file?.id)?.chunks.filter(({ isSent }) => !isSent).length ?? 0) : 0)
 
@@ -79,7 +86,7 @@ export function createRecorder({ store, page, owner, freeBytes, askStillThere, u
 
   const dispatch = (event: Event): Promise<void> => {
     const before = machine.is
-    const [next, ...effects] = step(machine, event, clock.now())
+    const [next, ...effects] = step(machine, event, now())
     machine = next
     doing = effects.reduce((earlier, effect) => earlier.then(() => perform(effect)), doing)
     if (machine.is === before) showSoon()
@@ -115,7 +122,7 @@ export function createRecorder({ store, page, owner, freeBytes, askStillThere, u
 
   const hear = (which: Channel[], isNew: boolean) => {
     if (machine.is !== 'recording') return
-    if (isNew || !capture) capture = { id: randomUUID(), openedAt: clock.monotonic(), fromMs: Math.max(0, clock.now() - machine.startedAt), beganMs: null, timelines: { microphone: createTimeline(), system: createTimeline() } }
+    if (isNew || !capture) capture = { id: randomUUID(), openedAt: clock.monotonic(), fromMs: Math.max(0, now() - machine.startedAt), beganMs: null, timelines: { microphone: createTimeline(), system: createTimeline() } }
     page.open(capture.id, which)
   }
   const finish = async (id: string, { at, why, cutMs }: Extract<Effect, { do: 'end' }>) => {
@@ -155,23 +162,34 @@ export function createRecorder({ store, page, owner, freeBytes, askStillThere, u
     }
     isBroken = false
     ticks = 1
+    const { recordingId, startedAt } = event
+    const written = store.all().find(({ id }) => id === recordingId)?.chunks ?? []
+    countFrom(Math.max(clock.now(), startedAt, ...written.map((chunk) => startedAt + endMs(chunk))))
     clearInterval(clockwork)
     clockwork = setInterval(() => void tick(), 1000)
     await dispatch({ type: 'start', ...event })
     return { ok: true }
   }
   /** One start at a time, and none while something is recorded. */
-  const starting = async (act: () => Promise<Outcome>): Promise<Outcome> => {
-    if (isStarting || machine.is !== 'idle') return no(copy.isRecording)
-    isStarting = true
-    return act().finally(() => (isStarting = false))
+  const begins = async (act: () => Promise<Outcome>): Promise<Outcome> => {
+    if (starting || machine.is !== 'idle') return no(copy.isRecording)
+    starting = act().finally(() => (starting = null))
+    return starting
+  }
+  /** Some systems count no time while they sleep. */
+  const countSleep = (type: 'suspend' | 'wake') => {
+    if (type === 'suspend') fellAsleep = { wall: clock.now(), at: now() }
+    else if (fellAsleep) {
+      countFrom(Math.max(now(), fellAsleep.at + clock.now() - fellAsleep.wall))
+      fellAsleep = null
+    }
   }
 
   const recorder: RecorderShell = {
     state,
 
     start: ({ title, meetingId }) =>
-      starting(async () => {
+      begins(async () => {
         const who = await owner()
         if (!who) return no(copy.signedOut)
         const startedAt = clock.now()
@@ -180,7 +198,7 @@ export function createRecorder({ store, page, owner, freeBytes, askStillThere, u
       }),
 
     goOn: (recordingId) =>
-      starting(async () => {
+      begins(async () => {
         const stored = store.all().find(({ id }) => id === recordingId)
         if (!stored) return no(copy.notThere)
         if (stored.endedAt) return no(copy.wasEnded)
@@ -198,7 +216,10 @@ export function createRecorder({ store, page, owner, freeBytes, askStillThere, u
       await dispatch({ type: 'resume' })
       return { ok: true }
     },
-    stop: () => dispatch({ type: 'stop' }),
+    stop: async () => {
+      await starting // whoever stops what is only about to begin wants no recording
+      return dispatch({ type: 'stop' })
+    },
     quit: () => dispatch({ type: 'quit' }),
 
     takeSound: async ({ captureId, channel, at, capturedMs, samples }) => {
@@ -219,7 +240,10 @@ export function createRecorder({ store, page, owner, freeBytes, askStillThere, u
     trouble: ({ captureId, channel, why }) => {
       if (captureId === capture?.id) void dispatch({ type: 'trouble', channel, why })
     },
-    tell: (event) => void dispatch(event),
+    tell: (event) => {
+      if (event.type === 'suspend' || event.type === 'wake') countSleep(event.type)
+      void dispatch(event)
+    },
 
     onChange: (listener) => {
       listeners.add(listener)
