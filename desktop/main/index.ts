@@ -58,7 +58,7 @@ async function start() {
   const facts = { serverUrl, version: app.getVersion(), isThisMac: thisMac.isOn }
   const main = await openMainWindow({ facts, file: inUserData('window.json'), isHidden: app.getLoginItemSettings().wasOpenedAtLogin })
   const quickAdd = quickAddWindow(facts)
-  const server = serverOf({ url: serverUrl, name: thisMac.isOn ? thisMacName : serverUrl }, session)
+  const server = serverOf({ url: serverUrl, name: thisMac.isOn ? thisMacName : serverUrl }, session, thisMac.fetchWhenUp)
   const store = await openRecordingStore(inUserData('recordings'))
   const world = { store, server, session, showNote, openPath: main.openPath, inUserData, clock: systemClock }
   const sending = await startSending({ ...world, isOnline: () => net.isOnline(), tellDone: (done) => main.tell('recording-done', done) })

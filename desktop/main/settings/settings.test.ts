@@ -12,3 +12,8 @@ test('only the origin counts', () => {
 test.each(['kept.example.com', 'ftp://kept.example.com', 'javascript:alert(1)'])('%s is refused by name', (setting) => {
   expect(() => readServerUrl(setting)).toThrow(`KEPT_SERVER is ${setting}`)
 })
+
+test.each([['http://kept.example.com', null], ['', 'http://kept.example.com']])('a server without https is refused, unless it is on this machine', (setting, chosen) => {
+  expect(() => readServerUrl(setting, chosen)).toThrow('KEPT_SERVER is http://kept.example.com. Use an https address.')
+  expect(readServerUrl('http://127.0.0.1:5378')).toBe('http://127.0.0.1:5378')
+})

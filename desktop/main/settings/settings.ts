@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DesktopSettings } from '#shared/desktop/calls.ts'
+import { originOf } from '../server/server-address.ts'
 import { jsonFile } from '../json-file.ts'
 
 const defaultServer = 'http://localhost:5378'
@@ -53,9 +54,9 @@ export async function openSettings(file: string): Promise<Settings> {
 
 /** The origin of the server this app belongs to: from `KEPT_SERVER`, else the one that was chosen. */
 export function readServerUrl(setting = process.env.KEPT_SERVER, chosen: string | null = null): string {
-  const url = URL.parse(setting || chosen || defaultServer)
-  if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    throw new Error(`KEPT_SERVER is ${setting}, which is no address. Set it to one such as https://kept.example.com`)
-  }
-  return url.origin
+  const written = setting || chosen || defaultServer
+  if (!['http:', 'https:'].includes(URL.parse(written)?.protocol ?? '')) throw new Error(`KEPT_SERVER is ${written}, which is no address. Set it to one such as https://kept.example.com`)
+  const found = originOf(written)
+  if (!found.ok) throw new Error(`KEPT_SERVER is ${written}. ${found.sentence}`)
+  return found.origin
 }

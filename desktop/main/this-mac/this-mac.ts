@@ -11,6 +11,7 @@ import type { Session } from '../sign-in/session.ts'
 import { tokenStore } from '../sign-in/token-store.ts'
 import { freePort } from './free-port.ts'
 import { localServer } from './local-server.ts'
+import { onceUp, type Fetch } from './once-up.ts'
 
 const Stored = z.object({
   /** Whether the app belongs to the server inside it. */
@@ -53,6 +54,8 @@ export async function openThisMac({ userData, setByEnvironment = process.env.KEP
     start: () => {
       if (isOn) server.start()
     },
+    /** The same for what the app itself asks: until the server is up, somebody else may listen at its address, and would be given the token. */
+    fetchWhenUp: (fetch: Fetch): Fetch => (isOn ? onceUp(fetch, server.settled) : fetch),
     /** Holds what the page asks until the server is up, and says why where it cannot be. */
     whenUp: (answer: Answer): Answer =>
       isOn

@@ -30,12 +30,15 @@ export async function uploadStep(world: World, step: Step): Promise<Learnt> {
   return { what: 'nothing' }
 }
 
-async function create({ server, signal }: World, { id, title, startedAt, channels, meetingId }: StoredRecording): Promise<Known> {
+async function create({ server, signal, stillTheirs }: World, { id, title, startedAt, channels, meetingId }: StoredRecording): Promise<Known> {
   const ask = (more: { meetingId?: string }) =>
     server.ask(path, { method: 'POST', json: { id, title: title || copy.untitled, startedAt, channels, ...more }, signal })
   const answer = await ask(meetingId ? { meetingId } : {}).catch((error: unknown) => {
     // The meeting went from the calendar meanwhile: the recording is an event of its own then.
-    if (meetingId && error instanceof Refused && error.code === 'event_not_found') return ask({})
+    if (meetingId && error instanceof Refused && error.code === 'event_not_found') {
+      stillTheirs()
+      return ask({})
+    }
     throw error
   })
   return knownOf(answer)
