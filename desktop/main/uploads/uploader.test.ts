@@ -144,6 +144,18 @@ test('a piece is never sent with the session of another person', async () => {
   expect(world.store.all()[0]).toMatchObject({ refusal: null })
 })
 
+test('a recording whose meeting is gone is not begun with the session of another person', async () => {
+  const world = anUploader(storeOf(recordedFor(2, { meetingId: recordingId(98) })))
+  world.standIn.refuse = ({ method }) => {
+    if (method !== 'POST') return null
+    world.userId = recordingId(99)
+    return 'event_not_found'
+  }
+  await world.clock.pass(2_000)
+
+  expect(world.standIn.asked.filter((one) => one.startsWith('POST'))).toHaveLength(1)
+})
+
 test.each(['subscription_needed', 'token_not_enough', 'payload_too_large', 'chunk_differs', 'recording_not_found', 'id_taken', 'invalid_input'] as const)('a refusal (%s) is said, the sound stays, and it is tried again when a person wants it', async (code) => {
   const world = anUploader(storeOf(recordedFor(2)))
   world.standIn.refuse = ({ method }) => (method === 'PUT' ? code : null)
