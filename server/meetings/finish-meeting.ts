@@ -1,8 +1,10 @@
 import { captureMeeting } from '#server/capture/capture-meeting.ts'
 import { asSent } from '#server/meetings/bots-of.ts'
 import type { FinishMeeting } from '#server/meetings/jobs.ts'
+import { lockMeeting } from '#server/meetings/write-status.ts'
 import { BotRefusal, type HeardLine, type MeetingBots, type SentBot } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { leaveToOthers } from '#server/recordings/leave-to-others.ts'
 import { appendLines } from '#server/transcripts/append-lines.ts'
 
 /** How long the final transcript is waited for, before what was heard live is read as it is. */
@@ -24,6 +26,10 @@ export async function finishMeeting(deps: Deps, bots: MeetingBots | null, { botI
   }
   const lines = Array.isArray(found) ? found : []
   if (lines.length > 0) await appendLines(deps, { meetingId, lines })
+  await deps.transaction(async (inside) => {
+    await lockMeeting(inside.db, meetingId)
+    await leaveToOthers(inside, meetingId)
+  })
   const isSilent = (await deps.db.transcriptLine.count({ where: { meetingId } })) === 0
   if (isSilent && deps.now().getTime() < bot.endedAt.getTime() + silenceMs) return deps.enqueue('finish-meeting', { botId, startAfterSeconds: usualWaitSeconds })
   await captureMeeting(deps, meetingId)

@@ -1,6 +1,7 @@
 import { lockMeeting } from '#server/meetings/write-status.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findHearable } from '#server/recordings/hearable.ts'
+import { leaveToOthers } from '#server/recordings/leave-to-others.ts'
 import { settleRecording } from '#server/recordings/settle-recording.ts'
 import { lengthOf } from '#server/recordings/sound.ts'
 
@@ -29,6 +30,7 @@ export async function concludeRecording(deps: Deps, recordingId: string) {
     const isLost = failure === unreadable && (await db.transcriptLine.count({ where: { meetingId } })) === 0
     const data = isLost ? { heardUntil: {} } : { transcribedAt: now(), failure: null }
     await db.recording.update({ where: { id: recordingId }, data: { ...data, updatedAt: now() }, select: { id: true } })
+    if (!isLost) await leaveToOthers(inside, meetingId)
     return true
   })
   if (isSettled) await settleRecording(deps, recordingId)

@@ -28,3 +28,8 @@ export function heardLines({ recordingId, channel, startedAt, chunks, self, atte
 export function lineKeysOf(recordingId: string): string {
   return `${recordingId}:`
 }
+
+/** When a line of a recording was said, by its key: counted from the start of its recording. */
+export function msOfKey(key: string): number {
+  return Number(key.slice(key.lastIndexOf(':') + 1))
+}

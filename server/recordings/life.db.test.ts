@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { settleRecording } from '#server/recordings/settle-recording.ts'
 import { appendLines } from '#server/transcripts/append-lines.ts'
 import type { Event, TranscriptLine } from '#shared/events/schemas.ts'
@@ -194,6 +194,31 @@ describe('a meeting of the calendar', () => {
     await vendor.deliver(server.url)
     await workMeetings(server)
     expect(await stands(meetingId)).toEqual(['COMPLETE', null])
+    expect(await tasksOf(meetingId)).toHaveLength(1)
+  })
+
+  test('has words once that its Mac wrote down before the bot told them', async () => {
+    const meetingId = await aMeeting(server, { date: start, attendees: [{ person: ada }] })
+    await server.work('keep-bot', { meetingId })
+    const life = vendor.life()
+    life.joins()
+    life.isLetIn()
+    await vendor.deliver(server.url)
+    const { id } = await finished(ada, { meetingId, startedAt: later(1) })
+    await isWrittenDown(id, meetingId, promise)
+    expect(await linesOf(meetingId)).toEqual([promise])
+
+    life.says('Ada Records', 'I will send the harbour plan to Priya on Friday!')
+    const { now } = vendor
+    vendor.now = () => new Date(later(5))
+    onTestFinished(() => void (vendor.now = now))
+    server.setTime(later(5))
+    life.ends()
+    life.completes()
+    await vendor.deliver(server.url)
+    await workMeetings(server)
+
+    expect(await linesOf(meetingId)).toEqual(['I will send the harbour plan to Priya on Friday!'])
     expect(await tasksOf(meetingId)).toHaveLength(1)
   })
 

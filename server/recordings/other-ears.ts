@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/deps.ts'
-import { lineKeysOf } from '#server/recordings/heard-lines.ts'
+import { lineKeysOf, msOfKey } from '#server/recordings/heard-lines.ts'
 import type { OtherEar } from '#server/recordings/one-ear.ts'
 import { unbrokenSpans } from '#server/recordings/sound.ts'
 
@@ -29,7 +29,7 @@ export async function earsOf(db: Db, { id, meetingId, startedAt }: { id: string;
     origin,
     others: [
       ...bots.map(({ from, to }) => ({ from: from.getTime(), to: to?.getTime() ?? Number.POSITIVE_INFINITY, wordsAt: ofBots.map(at) })),
-      ...earlier.flatMap((other) => earsOfRecording(other, lines.filter(({ key }) => key.startsWith(lineKeysOf(other.id))).map(at))),
+      ...earlier.flatMap((other) => earsOfRecording(other, lines.filter(({ key }) => key.startsWith(lineKeysOf(other.id))).map(({ key }) => other.startedAt.getTime() + msOfKey(key)))),
     ],
   }
 }

@@ -264,4 +264,26 @@ describe('a meeting that several hear', () => {
     expect(await said(recording)).toEqual(['Before the bot.', 'I will call the harbour office.', 'After the bot.'])
     expect(await server.sql(`select 1 from transcript_lines where "meetingId" = $1`, [meeting.id])).toHaveLength(3)
   })
+
+  test('first words that a Mac wrote down before the bot told them stand there once in the end', async () => {
+    const ada = await server.person('Ada Quicker')
+    const meeting = await aLiveMeeting(server, { person: ada }, { name: 'Ben Okoro', email: 'ben.okoro@portolan.example' })
+    const botId = uuid7()
+    await server.sql(`insert into meeting_bots (id, "meetingId", provider, link, "joinAt", "createdAt", "updatedAt") values ($1, $2, 'recall', 'https://meet.google.com/abc-defg-hij', '2026-03-05T09:50:00Z', now(), now())`, [botId, meeting.id])
+    await server.sql(`insert into meeting_bot_reports ("botId", key, at, moment, "receivedAt") values ($1, 'in-call', '2026-03-05T09:52:30Z', 'in-call', '2026-03-05T09:52:30Z')`, [botId])
+
+    const sound = joined(silence(1), spokenSound('Only the Mac was there.'), silence(150), spokenSound('I will call the harbour office.'), silence(170))
+    const recording = await aSpokenRecording(server, ada, { sound: { microphone: sound }, meetingId: meeting.id, startedAt: '2026-03-05T09:50:00.000Z' })
+    await recording.send()
+    await server.work('transcribe-recording', { recordingId: recording.id })
+    await expect.poll(() => said(recording), patience).toEqual(['Only the Mac was there.', 'I will call the harbour office.'])
+    await appendLines(server.deps, { meetingId: meeting.id, lines: [spoken('bot-1', 'Ada Quicker', 'I will call the harbour office.', { seconds: 2 })] })
+    await recording.finish()
+    await isDone(recording)
+
+    expect(await server.sql(`select text, "providerId" = 'bot-1' as bots from transcript_lines where "meetingId" = $1 order by position`, [meeting.id])).toEqual([
+      { text: 'Only the Mac was there.', bots: false },
+      { text: 'I will call the harbour office.', bots: true },
+    ])
+  })
 })
