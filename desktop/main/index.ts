@@ -2,7 +2,7 @@ import path from 'node:path'
 import { app, clipboard, dialog, net, powerMonitor, session as browserSession } from 'electron'
 import { answer } from './page/answer.ts'
 import { showBadge } from './menus/badge.ts'
-import { settingsChanger } from './settings/change-settings.ts'
+import { settingsChanger, settingsReader } from './settings/change-settings.ts'
 import { systemClock } from './clock.ts'
 import { serverChooser } from './server/choose-server.ts'
 import { targetOf } from './links/deep-link.ts'
@@ -92,7 +92,7 @@ async function start() {
   answer('sign-out', session.signOut)
   const mover = serverMover({ thisMac, session, settings, device, isBusy: () => isBusy(recorder.state()) })
   answerThisMac({ thisMac, session, mover, chooseServer: serverChooser(settings) })
-  answer('read-settings', settings.now)
+  answer('read-settings', settingsReader(settings))
   answer('change-settings', settingsChanger(settings, shortcuts))
   answer('show-badge', showBadge)
   answer('notify', showNotices(main.openPath))

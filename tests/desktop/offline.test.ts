@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
 import { aMachine, board, signInButton, signInTo, type Machine } from './machine.ts'
 import { aGate, type Gate } from './gate.ts'
+import { aPortal } from './wrong-servers.ts'
 
 let machine: Machine
 let gate: Gate
@@ -108,4 +109,24 @@ test('without a board from before, the app waits for the server and then shows i
   gate.open()
 
   await board(app.page, 'Max Orr').waitFor()
+})
+
+test('a network that asks to be signed in to signs nobody out of Kept', async () => {
+  const portal = await aPortal()
+  const leadTo = (url: string) => {
+    gate.shut()
+    gate.leadTo(url)
+    gate.open()
+  }
+  await start()
+  await signInTo(app, machine, 'Noa Pell')
+  leadTo(portal.url)
+  const answer = await app.page.evaluate(async () => (await fetch('/api/tasks')).json() as Promise<unknown>)
+  expect(answer).toMatchObject({ code: 'server_not_kept' })
+
+  leadTo(machine.server.url)
+  await portal.stop()
+  await app.page.reload()
+  await board(app.page, 'Noa Pell').waitFor()
+  expect(await app.page.evaluate(async () => (await fetch('/api/me')).status)).toBe(200)
 })

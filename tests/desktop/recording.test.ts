@@ -172,6 +172,22 @@ test('what Kept has to hear is explained before macOS asks, and the first record
   expect(recording().details.title).toBe('Weekly planning')
 })
 
+test('what was wanted before the permissions is forgotten with their window: a later call has its own name', async () => {
+  await signedIn('Kim Lund', { access: 'microphone=not-determined,screen=granted' })
+  await start()
+  await recorder.getByRole('heading', { name: 'Two permissions, one reason' }).waitFor()
+  const shown = app.did('show-window').findLast(({ url }) => url.endsWith('/recorder.html'))!
+  await app.does('hide-window', () => app.cue({ do: 'close-window', window: shown.window }))
+  app.cue({ do: 'media-access', kind: 'microphone', status: 'granted' })
+  await expect.poll(() => app.page.evaluate(() => window.kept!.readPermissions())).toMatchObject({ microphone: 'granted' })
+
+  expect(await app.page.evaluate(() => window.kept!.startRecording({ title: 'Launch' }))).toEqual({ ok: true })
+  await isWritten(1)
+  await press('Stop')
+  await isEnded().toBe('stopped')
+  expect(recording().details.title).toBe('Launch')
+})
+
 test('who refuses the microphone still records the call, and is led to the settings', async () => {
   await signedIn('Ida Falk', { access: 'microphone=denied', known: { systemAudio: 'granted' } })
   await start()

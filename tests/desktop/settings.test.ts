@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
@@ -64,6 +64,14 @@ test('Kept opens at login when it is told to', async () => {
   await app.page.getByRole('switch', { name: 'Open Kept when you log in', checked: true }).waitFor()
 })
 
+test('who takes Kept out of the login items of the system sees that in Kept', async () => {
+  await app.page.keyboard.press('Escape')
+  rmSync(path.join(userData, 'login-item'))
+  await openSettings()
+
+  await app.page.getByRole('switch', { name: 'Open Kept when you log in', checked: false }).waitFor()
+})
+
 test('a series that is always recorded can be asked about again', async () => {
   await change({ alwaysFor: [{ recurringId: 'weekly', title: 'Weekly planning' }] })
   await app.page.keyboard.press('Escape')
@@ -74,10 +82,10 @@ test('a series that is always recorded can be asked about again', async () => {
 })
 
 test('settings survive a restart, and a broken file means the defaults', async () => {
-  await change({ offersToListen: false })
+  await change({ offersToListen: false, opensAtLogin: true })
   await app.quit()
   const file = path.join(userData, 'settings.json')
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ offersToListen: false, opensAtLogin: true, quickAddShortcut: null })
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ offersToListen: false, quickAddShortcut: null })
 
   app = await start()
   expect(await app.page.evaluate(() => window.kept!.readSettings())).toMatchObject({ offersToListen: false, opensAtLogin: true })

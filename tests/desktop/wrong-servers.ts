@@ -14,6 +14,9 @@ const html = '<!doctype html><title>Welcome aboard</title><script>window.ran = t
 /** The page of a network that wants one to sign in, whatever it is asked. */
 export const aHotel = () => serve((_, response) => void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html))
 
+/** Asks whoever it is to sign in to it, in a word and not with a page. */
+export const aPortal = () => serve((_, response) => void response.writeHead(401, { 'content-type': 'text/plain' }).end('Sign in to the network first'))
+
 /** Sends everybody to another address. */
 export const aDetour = (to: string) => serve((request, response) => void response.writeHead(307, { location: to + request.url }).end())
 

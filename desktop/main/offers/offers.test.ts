@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { DesktopSettings } from '#shared/desktop/calls.ts'
 import { aRecorder, notes } from '#tests/support/a-recorder.ts'
 import { aMeeting, noon } from '#tests/support/agenda.ts'
 import { handClock } from '#tests/support/hand-clock.ts'
 import type { Meeting } from './agenda.ts'
+import type { KeptSettings } from '../settings/settings.ts'
 import { offerToListen } from './offers.ts'
 
 const weekly = aMeeting(2)
@@ -16,7 +16,7 @@ async function aMac(...meetings: Meeting[]) {
   const { recorder, world } = aRecorder()
   const mac = {
     clock, noted, recorder, asked: world.asked, meetings,
-    settings: { quickAddShortcut: null, recordShortcut: null, opensAtLogin: false, offersToListen: true, offersUnplannedCalls: true, alwaysFor: [] } as DesktopSettings,
+    settings: { quickAddShortcut: null, recordShortcut: null, offersToListen: true, offersUnplannedCalls: true, alwaysFor: [] } as KeptSettings,
     isSignedIn: true,
     opened: [] as string[],
     refuse: (sentence: string) => void (world.answer = { ok: false, sentence }),

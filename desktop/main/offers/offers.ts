@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { DesktopSettings } from '#shared/desktop/calls.ts'
 import type { Outcome } from '#shared/desktop/bridge.ts'
 import type { Clock } from '../clock.ts'
 import type { JsonFile } from '../json-file.ts'
@@ -7,6 +6,7 @@ import type { MicrophoneWatcher } from '../microphone/watch-microphone.ts'
 import { hearUse, noUses, settleUses } from '../microphone/unplanned-calls.ts'
 import type { ShowNote } from '../notices/note.ts'
 import type { Recorder } from '../recordings/recorder.ts'
+import type { KeptSettings } from '../settings/settings.ts'
 import type { Agenda, Meeting } from './agenda.ts'
 import { copy } from './copy.ts'
 import { isBeginning, isHeardByBot, meetingMeant, nextMeeting, whatToOffer } from './what-to-offer.ts'
@@ -24,7 +24,7 @@ export const KeptOffers = z.object({
 type Options = {
   agenda: Agenda
   recorder: Recorder
-  settings: { now: () => DesktopSettings; change: (to: Partial<DesktopSettings>) => Promise<void> }
+  settings: { now: () => KeptSettings; change: (to: Partial<KeptSettings>) => Promise<void> }
   file: JsonFile<z.infer<typeof KeptOffers>>
   isSignedIn: () => boolean
   showNote: ShowNote

@@ -1,6 +1,6 @@
 import { net } from 'electron'
 import { unansweredHeader } from '#shared/desktop/unanswered-header.ts'
-import { problem } from '../server/problem.ts'
+import { isRefusal, problem } from '../server/problem.ts'
 import type { Session } from '../sign-in/session.ts'
 import { notKept, whyUnanswered, type Unanswered } from '../server/unanswered.ts'
 
@@ -39,7 +39,11 @@ export function proxyTo(serverUrl: string, session: Session) {
     try {
       const answer = await net.fetch(serverUrl + pathname + search, outgoing)
       if (isPage(answer)) return said(notKept(serverUrl))
-      if (answer.status === 401 && token) await session.end(token)
+      if (answer.status === 401) {
+        const body: unknown = await answer.clone().json().catch(() => null)
+        if (!isRefusal(body)) return said(notKept(serverUrl)) // only Kept itself ends a session
+        if (token) await session.end(token)
+      }
 
       const { status, statusText } = answer
       return new Response(withoutBody.includes(status) ? null : answer.body, { status, statusText, headers: without(answer.headers, notForPage) })

@@ -49,13 +49,14 @@ export async function openRecorder({ store, folder, serverUrl, owner, upload, te
   /** What Kept may hear is explained before macOS asks for it, and again whenever a part of it was refused. */
   const start = async (what: Parameters<Recorder['start']>[0]): Promise<Outcome> => {
     const { microphone, systemAudio } = permissions.read()
-    const wasShown = wanted !== null && window.isVisible()
-    if (shell.state().is === 'idle' && !wasShown && (microphone !== 'granted' || systemAudio !== 'granted')) {
+    // Its own Start names nothing; whoever names a meeting means that one, whatever was wanted before.
+    const explained = window.isVisible() && what.meetingId === null && what.title === '' ? wanted : null
+    if (shell.state().is === 'idle' && explained === null && (microphone !== 'granted' || systemAudio !== 'granted')) {
       wanted = what
       window.show('permissions')
       return { ok: false, sentence: copy.permissionsFirst }
     }
-    const outcome = await shell.start(wanted ?? what)
+    const outcome = await shell.start(explained ?? what)
     if (outcome.ok) window.show('panel')
     if (outcome.ok) wanted = null
     return outcome

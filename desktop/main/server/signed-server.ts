@@ -1,4 +1,5 @@
 import { systemClock } from '../clock.ts'
+import { isRefusal } from './problem.ts'
 
 /** The server did not answer, or something else did, such as the page of a hotel's network. */
 export class Unreachable extends Error {}
@@ -55,8 +56,4 @@ export function signedServer(url: string, session: Signed, fetch: (url: string, 
       throw new Refused(answer.status, body)
     },
   }
-}
-
-function isRefusal(body: unknown): body is { error: string; code: string } {
-  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string' && 'code' in body && typeof body.code === 'string'
 }

@@ -1,17 +1,25 @@
 import { app } from 'electron'
 import type { Calls, Outcome } from '#shared/desktop/bridge.ts'
+import type { DesktopSettings } from '#shared/desktop/calls.ts'
 import type { Settings } from './settings.ts'
 import type { Shortcuts } from './shortcuts.ts'
 
 type Names = 'quickAddShortcut' | 'recordShortcut'
 const names: Names[] = ['quickAddShortcut', 'recordShortcut']
 
+/** The settings as they are. What opens at login is macOS's to know: a person can change it there too. */
+export function settingsReader(settings: Settings) {
+  return (): DesktopSettings => ({ ...settings.now(), opensAtLogin: app.getLoginItemSettings().openAtLogin })
+}
+
 /** Changes settings as far as the Mac goes along, and says where it does not. */
 export function settingsChanger(settings: Settings, shortcuts: Shortcuts<Names>): Calls['change-settings'] {
   // What another app holds at the start is tried again when it is chosen again.
   for (const name of names) shortcuts.set(name, settings.now()[name])
 
-  return async (to) => {
+  const read = settingsReader(settings)
+
+  return async ({ opensAtLogin, ...to }) => {
     let outcome: Outcome = { ok: true }
     const taken = { ...to }
     for (const name of names) {
@@ -21,10 +29,10 @@ export function settingsChanger(settings: Settings, shortcuts: Shortcuts<Names>)
       outcome = set
       delete taken[name]
     }
-    if (taken.opensAtLogin !== undefined) app.setLoginItemSettings({ openAtLogin: taken.opensAtLogin })
+    if (opensAtLogin !== undefined) app.setLoginItemSettings({ openAtLogin: opensAtLogin })
     await settings.change(taken).catch(() => {
       outcome = { ok: false, sentence: 'This holds until you quit Kept: your disk is full or locked, so it could not be saved.' }
     })
-    return { settings: settings.now(), outcome }
+    return { settings: read(), outcome }
   }
 }

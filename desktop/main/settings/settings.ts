@@ -13,41 +13,33 @@ const Stored = z.object({
   serverUrl: z.string().nullable().catch(null),
   quickAddShortcut: z.string().nullable().catch('Control+Alt+Space'),
   recordShortcut: z.string().nullable().catch('Control+Alt+R'),
-  opensAtLogin: z.boolean().catch(false),
   offersToListen: z.boolean().catch(true),
   offersUnplannedCalls: z.boolean().catch(true),
   alwaysFor: z.array(Series).catch([]),
 })
 type Stored = z.infer<typeof Stored>
+export type KeptSettings = Omit<DesktopSettings, 'opensAtLogin'>
 
 export type Settings = {
   serverUrl: () => string | null
-  /** What the page may see and change. */
-  now: () => DesktopSettings
+  /** What the page may see and change, but for what the system keeps. */
+  now: () => KeptSettings
   change: (to: Partial<Stored>) => Promise<void>
-  onChange: (listener: (now: DesktopSettings) => void) => () => void
 }
 
 export async function openSettings(file: string): Promise<Settings> {
   const stored = jsonFile(file, Stored)
-  const listeners = new Set<(now: DesktopSettings) => void>()
   let current = await stored.read()
-  const now = () => {
-    const { serverUrl: _serverUrl, ...settings } = current
-    return settings
-  }
 
   return {
     serverUrl: () => current.serverUrl,
-    now,
+    now: () => {
+      const { serverUrl: _serverUrl, ...settings } = current
+      return settings
+    },
     change: async (to) => {
       current = { ...current, ...to }
-      for (const listener of listeners) listener(now())
       await stored.write(current)
-    },
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
     },
   }
 }

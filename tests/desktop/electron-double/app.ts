@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { takeSingleInstanceLock } from './single-instance.ts'
 import { onCue, report } from './stage.ts'
 
@@ -21,7 +22,6 @@ class App extends EventEmitter {
     bounce: () => 1,
   }
   #closings: (() => Promise<void>)[] = []
-  #opensAtLogin = false
   #windows: () => Closable[] = () => []
   #isQuitting = false
   // Electron is ready at the earliest when the main script has run once through.
@@ -54,12 +54,18 @@ class App extends EventEmitter {
   }
 
   getLoginItemSettings() {
-    return { openAtLogin: this.#opensAtLogin, wasOpenedAtLogin: process.env.OPENED_AT_LOGIN === 'yes' }
+    return { openAtLogin: existsSync(this.#loginItem()), wasOpenedAtLogin: process.env.OPENED_AT_LOGIN === 'yes' }
   }
 
   setLoginItemSettings({ openAtLogin = false }: { openAtLogin?: boolean }) {
-    this.#opensAtLogin = openAtLogin
+    if (openAtLogin) writeFileSync(this.#loginItem(), '')
+    else rmSync(this.#loginItem(), { force: true })
     report({ did: 'set-login-item', opensAtLogin: openAtLogin })
+  }
+
+  /** Stands for what macOS keeps of login items, also while the app does not run. */
+  #loginItem() {
+    return path.join(this.getPath('userData'), 'login-item')
   }
 
   relaunch() {
