@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { botVendors } from '#tests/support/bot-vendors.ts'
 import { aGoogle, type GoogleStandIn } from '#tests/support/google-stand-in.ts'
+import { aMacStorage } from '#tests/support/mac-storage.ts'
 import { speechVendors } from '#tests/support/speech-vendors.ts'
 
 let google: GoogleStandIn
@@ -84,5 +85,27 @@ describe.each(speechVendors)('speech by $name', ({ begin }) => {
 
     expect(said).toMatch(sentence)
     expect(code).toBe(1)
+  })
+})
+
+describe('the download of the Mac app', () => {
+  test.each([
+    ['is looked for', [206, { 'content-range': 'bytes 0-0/100663296' }], /^● Mac app: http.* is there, with 96 MB$/, 0],
+    ['that is a page instead is said', [200, { 'content-type': 'text/html' }], /^✗ Mac app: /, 1],
+  ] as const)('%s', async (_, [status, headers], sentence, exitCode) => {
+    const storage = await aMacStorage()
+    storage.answers = () => [status, headers]
+    const { code, said } = await diagnose('Mac app', { DOWNLOAD_MAC_URL: storage.url })
+    await storage.stop()
+
+    expect(said).toMatch(sentence)
+    expect(code).toBe(exitCode)
+  })
+
+  test('that nobody put anywhere is off, and that is no fault', async () => {
+    const { code, said } = await diagnose('Mac app', {})
+
+    expect(said).toMatch(/^○ Mac app: off, .* set DOWNLOAD_MAC_URL/)
+    expect(code).toBe(0)
   })
 })

@@ -1,5 +1,6 @@
 /** npm run doctor: which settings are in force, which services are on, what is missing, and whether the database answers. */
 import { z } from 'zod'
+import { findDownload } from '#server/download-app/find-download.ts'
 import { ConfigProblem, loadConfig, settingNames, type Config } from '#server/platform/config.ts'
 import { GoogleRefused } from '#server/providers/google/ask.ts'
 import { createGoogle } from '#server/providers/google/google.ts'
@@ -63,6 +64,13 @@ const services: Service[] = [
     off: 'recordings of the Mac app are kept and not written down',
     turnOn: 'set SPEECH_PROVIDER with SPEECH_API_KEY or, for openai-compatible, SPEECH_BASE_URL',
     check: checkSpeech,
+  },
+  {
+    name: 'Mac app',
+    on: ({ DOWNLOAD_MAC_URL }) => Boolean(DOWNLOAD_MAC_URL),
+    off: 'its page says that it cannot be downloaded from here',
+    turnOn: 'put what npm run dist:mac makes somewhere, and set DOWNLOAD_MAC_URL to its address',
+    check: checkDownload,
   },
   { name: 'Payments', on: ({ STRIPE_SECRET_KEY }) => Boolean(STRIPE_SECRET_KEY), off: 'everyone uses Kept free of charge', turnOn: 'set STRIPE_SECRET_KEY and STRIPE_PRICE_ID' },
   {
@@ -143,6 +151,11 @@ async function checkSpeech(config: Config): Promise<string> {
   const speech = createSpeech(config, { deadlineMs: 60_000 })!
   await speech.check()
   return `${speech.provider} takes our sound; words come ${speech.listen ? 'while people talk' : 'a few minutes after they were said'}`
+}
+
+async function checkDownload(config: Config): Promise<string> {
+  const { url, bytes } = await findDownload(config.DOWNLOAD_MAC_URL!, { warn: () => {} })
+  return `${url} is there${bytes === null ? '' : `, with ${Math.round(bytes / 1024 ** 2)} MB`}`
 }
 
 async function checkMail(config: Config): Promise<string> {

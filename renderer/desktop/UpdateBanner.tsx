@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { DesktopBridge } from '#shared/desktop/bridge.ts'
+import { useRecorder } from '../listening/recorder.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { copy } from './copy.ts'
@@ -8,9 +9,8 @@ import { copy } from './copy.ts'
 /** Offers a newer version that is here already, but not in the middle of a recording. */
 export function UpdateBanner({ desktop }: { desktop: DesktopBridge }) {
   const [version, setVersion] = useState<string | null>(null)
-  const [isRecording, setIsRecording] = useState(false)
+  const isRecording = useRecorder().is !== 'idle'
   useEffect(() => desktop.onUpdateReady(setVersion), [desktop])
-  useEffect(() => desktop.onRecorder(({ is }) => setIsRecording(is !== 'idle')), [desktop])
   if (version === null) return null
 
   const restart = (

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Device } from '#shared/devices/schemas.ts'
 import { startAgain, startDesktopApp, type DesktopApp } from './desktop-app.ts'
 import { aMachine, board, comeBack, signInButton, signInThere, type Machine } from './machine.ts'
 
@@ -120,14 +121,26 @@ test('where the browser cannot lead back, the code that it shows is pasted', asy
   await board(page, 'Gus Hale').waitFor()
 })
 
-test('the machine is named with the code, and stays the same one', async () => {
+test('the machine is registered with the code, switched off from the browser, and the same one when it signs in again', async () => {
   const userData = machine.userData()
   const { page, opens, cue } = await start(userData)
-  cue({ do: 'open-url', url: await signInThere(await machine.browse(await opens(() => signInButton(page).click())), 'Hedy Orn') })
+  const browser = await machine.browse(await opens(() => signInButton(page).click()))
+  cue({ do: 'open-url', url: await signInThere(browser, 'Hedy Orn') })
   await board(page, 'Hedy Orn').waitFor()
-
+  const devices = () => browser.evaluate(async () => ((await (await fetch('/api/me/device')).json()) as Device[]).map(({ id, platform, disabled }) => ({ id, platform, disabled })))
   const { id } = JSON.parse(readFileSync(path.join(userData, 'device.json'), 'utf8')) as { id: string }
-  expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  await browser.goto(`${machine.server.url}/settings`)
+  expect(await devices()).toEqual([{ id, platform: 'APPLE', disabled: false }])
+
+  await browser.getByRole('button', { name: /^Disable Kept on / }).click()
+  await page.getByRole('alert').getByText('the device was switched off in your settings').waitFor()
+  expect(await devices()).toEqual([{ id, platform: 'APPLE', disabled: true }])
+  expect(existsSync(sealedToken(userData))).toBe(false)
+
+  cue({ do: 'open-url', url: await comeBack(browser, async () => browser.goto(await opens(() => signInButton(page).click()))) })
+  await board(page, 'Hedy Orn').waitFor()
+  await browser.goto(machine.server.url)
+  expect(await devices()).toEqual([{ id, platform: 'APPLE', disabled: false }])
 })
 
 test('who is signed out elsewhere sees the sign-in page, which says why', async () => {

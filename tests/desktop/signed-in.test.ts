@@ -75,6 +75,14 @@ test('what happens elsewhere appears here by itself', async () => {
   await app.page.getByText('Send Priya the draft').first().waitFor()
 })
 
+test('what nobody told the Mac while it slept is asked for when it wakes', async () => {
+  await machine.server.sql(`update tasks set title = 'Send Priya the second draft' where title = 'Send Priya the draft'`)
+  await app.page.getByText('Send Priya the draft').first().waitFor()
+  app.cue({ do: 'power', event: 'resume' })
+
+  await app.page.getByText('Send Priya the second draft').first().waitFor()
+})
+
 test('a file that the page uploads arrives whole', async () => {
   const lines = await app.page.evaluate(async () => {
     const text = Array.from({ length: 2000 }, (_, line) => `Ana: I will send part ${line} — naïve, 東京.`).join('\n')
@@ -95,7 +103,7 @@ test('a reload keeps the person signed in', async () => {
   await board(app.page, name).waitFor()
 })
 
-test('signing out forgets the token here and ends the session there', async () => {
+test('signing out forgets the token here, ends the session there and switches the device off', async () => {
   const sessions = async () => (await machine.server.sql('select 1 from sessions')).length
   const before = await sessions()
 
@@ -105,6 +113,7 @@ test('signing out forgets the token here and ends the session there', async () =
 
   expect(existsSync(path.join(userData, 'session.bin'))).toBe(false)
   expect(await sessions()).toBe(before - 1)
+  expect(await machine.server.sql('select platform, disabled from devices')).toEqual([{ platform: 'APPLE', disabled: true }])
   expect(await app.page.evaluate(async () => (await fetch('/api/me')).status)).toBe(401)
 })
 

@@ -42,7 +42,9 @@ async function start(offer: typeof offered) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kept-resources-'))
   resources.push(folder)
   writeFileSync(path.join(folder, 'app-update.yml'), `provider: generic\nurl: http://localhost:${(feed.address() as AddressInfo).port}\nupdaterCacheDirName: kept-updater\n`)
-  app = await startDesktopApp({ serverUrl: machine.server.url, userData: machine.userData(), resources: folder, isPackaged: true })
+  const userData = machine.userData()
+  writeFileSync(path.join(userData, 'permissions.json'), JSON.stringify({ systemAudio: 'granted' }))
+  app = await startDesktopApp({ serverUrl: machine.server.url, userData, resources: folder, isPackaged: true })
   await signInTo(app, machine, 'Rosa Ull')
 }
 
@@ -55,6 +57,21 @@ test('a newer version is fetched by itself, offered, also after a reload, and in
   await app.page.reload()
   await banner().waitFor()
 
+  await app.does('install-update', () => app.page.getByRole('button', { name: 'Restart to update' }).click())
+  await app.ended
+})
+
+test('while something is recorded no version is installed, also not when the page asks', async () => {
+  await start({ version: '9.9.9', sha512: right })
+  await banner().waitFor()
+  expect(await app.page.evaluate(() => window.kept!.startRecording({ title: 'Weekly planning' }))).toEqual({ ok: true })
+  await app.page.reload()
+
+  await app.page.getByText('It waits until your recording has ended.').waitFor()
+  expect(await app.page.getByRole('button', { name: 'Restart to update' }).count()).toBe(0)
+  await app.page.evaluate(() => window.kept!.installUpdate())
+  expect(app.did('install-update')).toEqual([])
+  await app.page.evaluate(() => window.kept!.stopRecording())
   await app.does('install-update', () => app.page.getByRole('button', { name: 'Restart to update' }).click())
   await app.ended
 })
