@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { Event } from '#shared/events/schemas.ts'
 import { useRemoveImport } from '../imports/remove-import.ts'
 import { ListenButton } from '../listening/ListenButton.tsx'
+import { addressOf } from '../platform/address.ts'
 import { useNow } from '../platform/use-now.ts'
 import { useEventTasks } from '../tasks/queries.ts'
 import { useCopied } from '../ui/use-copied.ts'
@@ -41,7 +42,7 @@ export function EventSidebar({ eventId, backTo }: Props) {
         <IconButton
           icon={LinkIcon}
           label={copied ? copy.linkCopied : copy.copyLink}
-          onClick={() => copyText(`${location.origin}/events/${eventId}`)}
+          onClick={() => copyText(addressOf(`/events/${eventId}`))}
         />
         {event.data && <EventMenu event={event.data} />}
       </SidebarHead>

@@ -1,11 +1,12 @@
 import { Link } from 'lucide-react'
 import type { Task } from '#shared/tasks/schemas.ts'
+import { addressOf } from '../platform/address.ts'
 import { copyText } from '../ui/copy-text.ts'
 import { showToast } from '../ui/toast-list.ts'
 import { copy } from './copy.ts'
 
 /** The address others and other windows open a task with. */
-export const linkTo = (task: Pick<Task, 'id'>) => `${location.origin}/task/${task.id}`
+export const linkTo = (task: Pick<Task, 'id'>) => addressOf(`/task/${task.id}`)
 
 export async function copyLink(task: Task) {
   if (await copyText(linkTo(task))) showToast({ key: 'copied', icon: Link, text: copy.linkCopied })
