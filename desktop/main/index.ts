@@ -63,11 +63,11 @@ async function start() {
   const world = { store, server, session, showNote, openPath: main.openPath, inUserData, clock: systemClock }
   const sending = await startSending({ ...world, isOnline: () => net.isOnline(), tellDone: (done) => main.tell('recording-done', done) })
   const { recorder, window: recorderWindow } = await openRecorder({
-    store, serverUrl, folder: app.getPath('userData'), owner: sending.owner, upload: sending.uploader.state, tellBoard: (state) => main.tell('recorder', state),
+    store, serverUrl, folder: app.getPath('userData'), owner: sending.owner, upload: sending.uploader.state, showNote, startMeant: () => listening.start(), tellBoard: (state) => main.tell('recorder', state),
   })
   const helper = path.join(process.resourcesPath, 'native/microphone-watcher')
   const listening = await startListening({ ...world, sending, recorder, settings, helper })
-  const deeds = recorderDeeds(recorder, listening.start, () => recorderWindow.show('panel'))
+  const deeds = recorderDeeds(recorder, listening.start, () => recorderWindow.show('panel'), showNote)
   const shortcuts = globalShortcuts({ quickAddShortcut: quickAdd.toggle, recordShortcut: deeds.startOrStop })
   const updates = keepUpdated({
     source: feed(),

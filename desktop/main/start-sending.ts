@@ -6,6 +6,7 @@ import { jsonFile } from './json-file.ts'
 import type { ShowNote } from './notices/note.ts'
 import { KeptPerson, openPerson } from './sign-in/person.ts'
 import type { RecordingStore } from './recordings/stored-recording.ts'
+import { isLoopback } from './server/server-address.ts'
 import type { Server } from './server/signed-server.ts'
 import { createUploader } from './uploads/uploader.ts'
 
@@ -35,7 +36,7 @@ export async function startSending({ store, server, session, isOnline, showNote,
   })
   const uploader = createUploader({
     store, server, userId: person.id, clock,
-    isOnline: () => isThisMac(server.url) || isOnline(),
+    isOnline: () => isLoopback(new URL(server.url)) || isOnline(),
     random: Math.random,
     news: (news) => {
       if (news.what === 'finished') events.follow(news.eventId)
@@ -65,8 +66,3 @@ export async function startSending({ store, server, session, isOnline, showNote,
 }
 
 export type Sending = Awaited<ReturnType<typeof startSending>>
-
-/** A server on this Mac is there without any network. */
-function isThisMac(url: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
-}

@@ -5,7 +5,7 @@ import type { RecorderBridge, RecorderCalls, RecorderNews } from '#shared/deskto
 const callNames = [
   'take-sound', 'capture-trouble', 'capture-began', 'capture-ended',
   'start-recording', 'pause-recording', 'resume-recording', 'stop-recording', 'read-recorder', 'show-recorder',
-  'read-permissions', 'ask-permission', 'open-permission-settings',
+  'read-permissions', 'ask-permission', 'open-permission-settings', 'copy-text',
 ] as const satisfies (keyof Calls | keyof RecorderCalls)[]
 const newsNames = ['start', 'stop', 'recorder', 'view'] as const satisfies (keyof RecorderNews)[]
 

@@ -14,7 +14,7 @@ export const devicesQuery = {
 }
 
 /** The Mac on which somebody is signed in, the newest of them. */
-export const connectedMac = (devices: readonly Device[]) => devices.find(({ platform, disabled }) => platform === 'APPLE' && !disabled)
+const connectedMac = (devices: readonly Device[]) => devices.find(({ platform, disabled }) => platform === 'APPLE' && !disabled)
 
 /** This person's Macs, asked for again and again until the app has signed in on one, also while nobody looks here. */
 export function useAwaitedMac(onArrive: (mac: Device) => void) {

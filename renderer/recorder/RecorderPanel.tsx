@@ -53,7 +53,7 @@ export function RecorderPanel({ state, recorder }: Props) {
           </Button>
         </div>
       </div>
-      <Consent />
+      <Consent recorder={recorder} />
       <Upload state={upload} />
     </main>
   )
@@ -78,9 +78,10 @@ function ChannelRow({ channel, level }: { channel: Channel; level: number | null
   )
 }
 
-function Consent() {
+function Consent({ recorder }: { recorder: RecorderBridge }) {
   const [isCopied, setIsCopied] = useState(false)
-  const put = () => void navigator.clipboard.writeText(copy.consent).then(() => setIsCopied(true))
+  // By the app: a page without the focus may not, and the call keeps it.
+  const put = () => void recorder.copyText(copy.consent).then(() => setIsCopied(true))
 
   return (
     <div className={styles.consent}>

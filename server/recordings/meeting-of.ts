@@ -24,7 +24,7 @@ export async function meetingOf(deps: Deps, recorded: Recorded, meetingId: strin
 }
 
 /** A meeting that only a Mac knows of, seen by whoever recorded it. */
-export async function makeMeeting({ db, now }: Deps, { userId, title, startedAt }: Recorded): Promise<string> {
+async function makeMeeting({ db, now }: Deps, { userId, title, startedAt }: Recorded): Promise<string> {
   const at = now()
   const id = uuid7(at.getTime())
   const { name, email, timezone } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true, timezone: true } })

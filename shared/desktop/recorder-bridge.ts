@@ -22,9 +22,9 @@ export type RecorderNews = {
 }
 
 /** What of the board's bridge the recorder's page has as well. */
-export type SharedCall =
+type SharedCall =
   | 'startRecording' | 'pauseRecording' | 'resumeRecording' | 'stopRecording' | 'readRecorder' | 'showRecorder'
-  | 'readPermissions' | 'askPermission' | 'openPermissionSettings'
+  | 'readPermissions' | 'askPermission' | 'openPermissionSettings' | 'copyText'
 
 /** `window.recorder`, which exists only in the recorder's window. */
 export type RecorderBridge = Pick<DesktopBridge, SharedCall> & { [Name in keyof RecorderCalls as Camel<Name>]: RecorderCalls[Name] } & {

@@ -1,7 +1,7 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
 import { aMachine, board, signInButton, signInThere, type Machine } from './machine.ts'
@@ -9,27 +9,40 @@ import { aMachine, board, signInButton, signInThere, type Machine } from './mach
 let machine: Machine
 let resources: string
 let app: DesktopApp
+let userData: string
 beforeAll(async () => {
   machine = await aMachine({ time: new Date().toISOString() })
   resources = mkdtempSync(path.join(tmpdir(), 'kept-resources-'))
   mkdirSync(path.join(resources, 'native'))
+  installHelper()
 })
+beforeEach(() => microphoneIsUsedBy())
 afterEach(() => app.quit())
 afterAll(async () => {
   await machine.stop()
   rmSync(resources, { recursive: true, force: true })
 })
 
-/** What the helper that knows who uses the microphone says on this machine. */
-function microphoneIsUsedBy(...bundleIds: string[]) {
+/** The helper that knows who uses the microphone: here it says what a test wrote beside it, whenever that is something else. */
+function installHelper() {
   const helper = path.join(resources, 'native/microphone-watcher')
-  const line = JSON.stringify({ apps: bundleIds.map((bundleId, index) => ({ bundleId, pid: index + 1 })) })
-  writeFileSync(helper, `#!${process.execPath}\nconsole.log(${JSON.stringify(line)})\nsetInterval(() => {}, 60_000)\n`)
+  const script = `let told = ''
+setInterval(() => {
+  const line = require('node:fs').readFileSync(${JSON.stringify(uses())}, 'utf8')
+  if (line !== told) console.log(told = line)
+}, 100)`
+  writeFileSync(helper, `#!${process.execPath}\n${script}\n`)
   chmodSync(helper, 0o755)
+}
+const uses = () => path.join(resources, 'uses.json')
+
+function microphoneIsUsedBy(...bundleIds: string[]) {
+  writeFileSync(`${uses()}.new`, JSON.stringify({ apps: bundleIds.map((bundleId, index) => ({ bundleId, pid: index + 1 })) }))
+  renameSync(`${uses()}.new`, uses())
 }
 
 async function signedIn(name: string) {
-  const userData = machine.userData()
+  userData = machine.userData()
   writeFileSync(path.join(userData, 'permissions.json'), JSON.stringify({ systemAudio: 'granted', notifications: 'granted' }))
   app = await startDesktopApp({ serverUrl: machine.server.url, userData, resources })
   const browser = await machine.browse(await app.opens(() => signInButton(app.page).click()))
@@ -37,13 +50,26 @@ async function signedIn(name: string) {
   return { comeBack: () => app.cue({ do: 'open-url', url: link }) }
 }
 
+/** A meeting with a link in somebody's calendar that begins in half a minute. */
+async function aMeetingOf(userId: string, name: string, title: string): Promise<string> {
+  const meetingId = uuid7()
+  const begins = new Date(machine.server.deps.now().getTime() + 30_000)
+  await machine.server.sql(
+    `insert into meetings (id, title, date, platform, status, link, "createdAt", "updatedAt") values ($1, $3, $2, 'zoom', 'SCHEDULED', 'https://zoom.us/j/81234567890', now(), now())`,
+    [meetingId, begins, title],
+  )
+  await machine.server.sql(`insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values ($1, $2, $3, $4, true, now())`, [uuid7(), meetingId, userId, name])
+  return meetingId
+}
+
 const recorder = () => app.page.evaluate(() => window.kept!.readRecorder())
 
 test('a call that no calendar knows is offered, and Listen records it', async () => {
-  microphoneIsUsedBy('us.zoom.xos', 'com.apple.VoiceMemos')
   const { comeBack } = await signedIn('Ada Winter')
   comeBack()
   await board(app.page, 'Ada Winter').waitFor()
+  await expect.poll(() => existsSync(path.join(userData, 'person.json')), { timeout: 30_000 }).toBe(true) // main knows who that is
+  microphoneIsUsedBy('us.zoom.xos', 'com.apple.VoiceMemos')
   await expect.poll(() => app.did('notify').map(({ title }) => title), { timeout: 30_000 }).toContain('Zoom is using your microphone')
   const offer = app.did('notify').find(({ title }) => title.startsWith('Zoom'))!
   expect(offer).toMatchObject({ body: 'Shall Kept listen?', actions: ['Listen', 'Not this one'] })
@@ -56,16 +82,9 @@ test('a call that no calendar knows is offered, and Listen records it', async ()
 })
 
 test('a meeting of the calendar that begins is offered with its link, and a click opens it', async () => {
-  microphoneIsUsedBy()
   const { comeBack } = await signedIn('Bea Kern')
   const [{ id: userId } = { id: '' }] = await machine.server.sql<{ id: string }>(`select id from users where name = 'Bea Kern'`)
-  const meetingId = uuid7()
-  const begins = new Date(machine.server.deps.now().getTime() + 30_000)
-  await machine.server.sql(
-    `insert into meetings (id, title, date, platform, status, link, "createdAt", "updatedAt") values ($1, 'Launch weekly', $2, 'zoom', 'SCHEDULED', 'https://zoom.us/j/81234567890', now(), now())`,
-    [meetingId, begins],
-  )
-  await machine.server.sql(`insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values ($1, $2, $3, 'Bea Kern', true, now())`, [uuid7(), meetingId, userId])
+  await aMeetingOf(userId, 'Bea Kern', 'Launch weekly')
   comeBack()
   await board(app.page, 'Bea Kern').waitFor()
 
@@ -73,4 +92,18 @@ test('a meeting of the calendar that begins is offered with its link, and a clic
   app.cue({ do: 'click-notification', id: app.did('notify').find(({ title }) => title.startsWith('Launch'))!.id })
 
   await app.page.getByRole('complementary').getByText('Launch weekly').first().waitFor()
+})
+
+test('who starts in the middle of a meeting without naming it means that one', async () => {
+  const { comeBack } = await signedIn('Cleo Marsh')
+  const [{ id: userId } = { id: '' }] = await machine.server.sql<{ id: string }>(`select id from users where name = 'Cleo Marsh'`)
+  const meetingId = await aMeetingOf(userId, 'Cleo Marsh', 'Harbour weekly')
+  comeBack()
+  await board(app.page, 'Cleo Marsh').waitFor()
+  await expect.poll(() => app.did('notify').map(({ title }) => title), { timeout: 30_000 }).toContain('Harbour weekly is starting')
+
+  expect(await app.page.evaluate(() => window.kept!.startRecording({}))).toEqual({ ok: true })
+
+  expect(await recorder()).toMatchObject({ is: 'recording', meetingId, title: 'Harbour weekly' })
+  await app.page.evaluate(() => window.kept!.stopRecording())
 })

@@ -57,6 +57,8 @@ const isWritten = (soundSeconds: number, channel = 'system') => expect.poll(() =
 test('both sides of a call are on the disk, in chunks, as they were said', async () => {
   await signedIn('Ada Winter')
   expect(await start()).toEqual({ ok: true })
+  await expect.poll(() => app.did('set-tray').at(-1)).toMatchObject({ labels: ['Recording: Weekly planning', 'Pause', 'Stop', 'New Task…', 'Open Kept', 'Quit Kept'], title: expect.stringMatching(/^0:0\d$/) as string })
+  expect(await app.does('copy', () => press('Copy'))).toMatchObject({ text: 'I’m using Kept to note my to-dos; it records audio.' })
   await isWritten(12)
   await press('Stop')
   await isEnded().toBe('stopped')

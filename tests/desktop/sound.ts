@@ -38,7 +38,7 @@ export function writeWav(file: string, voice: Voice, seconds: number, rate = 48_
 }
 
 /** How alike two pieces are, 1 being the same. */
-export function correlation(a: Int16Array, b: Int16Array): number {
+function correlation(a: Int16Array, b: Int16Array): number {
   let [ab, aa, bb] = [0, 0, 0]
   for (let index = 0; index < a.length; index += 1) {
     ab += a[index]! * b[index]!

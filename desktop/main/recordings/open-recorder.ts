@@ -4,6 +4,7 @@ import path from 'node:path'
 import { app, autoUpdater, powerMonitor } from 'electron'
 import type { Outcome } from '#shared/desktop/bridge.ts'
 import type { RecorderState, UploadState } from '#shared/desktop/recorder.ts'
+import type { Note, ShowNote } from '../notices/note.ts'
 import { answer } from '../page/answer.ts'
 import { jsonFile } from '../json-file.ts'
 import { answerRecorder } from './answer-recorder.ts'
@@ -11,7 +12,6 @@ import { copy } from './copy.ts'
 import { createRecorder } from './create-recorder.ts'
 import { hearTheMac } from './hear-the-mac.ts'
 import { KnownPermissions, macPermissions } from './mac-permissions.ts'
-import { askStillThere, notify } from './notify.ts'
 import { openRecorderWindow, type RecorderWindow } from './recorder-window.ts'
 import type { RecorderStore } from './open-recording-store.ts'
 import type { Recorder } from './recorder.ts'
@@ -23,12 +23,15 @@ type Options = {
   serverUrl: string
   owner: Parameters<typeof createRecorder>[0]['owner']
   upload?: () => UploadState
+  /** Starts the meeting of this moment, which is what somebody means who names none. */
+  startMeant: () => Promise<Outcome>
+  showNote: ShowNote
   /** Tells the board what the recorder does, when that is another thing than before. */
   tellBoard: (state: RecorderState) => void
 }
 
 /** The recorder with its window, wired to this Mac. */
-export async function openRecorder({ store, folder, serverUrl, owner, upload, tellBoard }: Options): Promise<{ recorder: Recorder; window: RecorderWindow }> {
+export async function openRecorder({ store, folder, serverUrl, owner, upload, startMeant, showNote, tellBoard }: Options): Promise<{ recorder: Recorder; window: RecorderWindow }> {
   hearTheMac()
   const window = openRecorderWindow(serverUrl)
   const trial = aTrial(window)
@@ -41,7 +44,7 @@ export async function openRecorder({ store, folder, serverUrl, owner, upload, te
       const { bavail, bsize } = await statfs(folder)
       return bavail * bsize
     },
-    askStillThere,
+    askStillThere: (answers) => showNote(stillThere(answers)),
     ...(upload && { upload }),
   })
 
@@ -49,18 +52,21 @@ export async function openRecorder({ store, folder, serverUrl, owner, upload, te
   /** What Kept may hear is explained before macOS asks for it, and again whenever a part of it was refused. */
   const start = async (what: Parameters<Recorder['start']>[0]): Promise<Outcome> => {
     const { microphone, systemAudio } = permissions.read()
-    // Its own Start names nothing; whoever names a meeting means that one, whatever was wanted before.
-    const explained = window.isVisible() && what.meetingId === null && what.title === '' ? wanted : null
-    if (shell.state().is === 'idle' && explained === null && (microphone !== 'granted' || systemAudio !== 'granted')) {
+    if (shell.state().is === 'idle' && (microphone !== 'granted' || systemAudio !== 'granted')) {
       wanted = what
       window.show('permissions')
       return { ok: false, sentence: copy.permissionsFirst }
     }
-    const outcome = await shell.start(explained ?? what)
+    return begin(what)
+  }
+  const begin = async (what: Parameters<Recorder['start']>[0]): Promise<Outcome> => {
+    const outcome = await shell.start(what)
     if (outcome.ok) window.show('panel')
     if (outcome.ok) wanted = null
     return outcome
   }
+  /** The Start of the explanation goes on with what it was shown for, as long as it is shown. */
+  const startUnnamed = () => (wanted !== null && window.isVisible() ? begin(wanted) : startMeant())
   const goOn = async (id: string) => {
     const outcome = await shell.goOn(id)
     if (outcome.ok) window.show('panel')
@@ -81,7 +87,7 @@ export async function openRecorder({ store, folder, serverUrl, owner, upload, te
   })
   answerRecorder('capture-began', () => {})
   answerRecorder('capture-ended', ({ captureId }) => window.ended(captureId))
-  answer('start-recording', ({ title = '', meetingId = null }) => start({ title, meetingId }))
+  answer('start-recording', ({ title = '', meetingId = null }) => (title === '' && meetingId === null ? startUnnamed() : start({ title, meetingId })))
   answer('pause-recording', recorder.pause)
   answer('resume-recording', recorder.resume)
   answer('stop-recording', recorder.stop)
@@ -111,9 +117,15 @@ export async function openRecorder({ store, folder, serverUrl, owner, upload, te
   endWithTheApp(shell, window)
   for (const { title, why } of await store.takeUnsaid()) {
     const words = copy.endedWithoutYou(title, why)
-    if (words) notify(words, () => window.show('panel'))
+    if (words) showNote({ ...words, isSilent: true, onClick: () => window.show('panel') })
   }
   return { recorder, window }
+}
+
+/** Asks a silent room whether anybody is there. */
+function stillThere({ stop, keep }: { stop: () => void; keep: () => void }): Note {
+  const { title, body, stop: stopNow, keep: keepListening } = copy.stillThere
+  return { title, body, actions: [{ text: stopNow, run: stop }, { text: keepListening, run: keep }], onClick: keep }
 }
 
 /** The app ends when the recording is whole on the disk, and not before. */

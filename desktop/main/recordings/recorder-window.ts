@@ -39,6 +39,7 @@ export function openRecorderWindow(serverUrl: string): RecorderWindow {
     maximizable: false,
     fullscreenable: false,
     skipTaskbar: true,
+    acceptFirstMouse: true, // it is shown beside the call, which has the focus: Stop is one click all the same
     webPreferences: {
       preload: path.join(import.meta.dirname, '../preload/recorder.cjs'),
       contextIsolation: true,

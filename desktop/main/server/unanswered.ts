@@ -5,7 +5,7 @@ export const notKept = (server: string): Unanswered => ({
   code: 'server_not_kept',
   sentence: `Something else than Kept answers at ${host(server)}. Your network may want you to sign in first, or the address is wrong.`,
 })
-export const tooSlow = (server: string): Unanswered => ({ code: 'server_slow', sentence: `Kept at ${host(server)} takes too long to answer.` })
+const tooSlow = (server: string): Unanswered => ({ code: 'server_slow', sentence: `Kept at ${host(server)} takes too long to answer.` })
 
 const kinds: [RegExp, code: string, say: (server: string) => string][] = [
   [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/, 'offline', () => 'This Mac is offline.'],
