@@ -16,6 +16,7 @@ import { proxyTo } from './page/proxy.ts'
 import { quickAddWindow } from './windows/quick-add-window.ts'
 import { openRecorder } from './recordings/open-recorder.ts'
 import { openRecordingStore } from './recordings/open-recording-store.ts'
+import type { RecorderWindow } from './recordings/recorder-window.ts'
 import { recorderDeeds } from './recordings/recorder-deeds.ts'
 import { declareScheme, serveApp } from './page/serve-app.ts'
 import { serverOf } from './server/server.ts'
@@ -61,10 +62,12 @@ async function start() {
   const server = serverOf({ url: serverUrl, name: thisMac.isOn ? thisMacName : serverUrl }, session, thisMac.fetchWhenUp)
   const store = await openRecordingStore(inUserData('recordings'))
   const world = { store, server, session, showNote, openPath: main.openPath, inUserData, clock: systemClock }
-  const sending = await startSending({ ...world, isOnline: () => net.isOnline(), tellDone: (done) => main.tell('recording-done', done) })
+  const afterwards: { show: RecorderWindow['showDone'] } = { show: () => false }
+  const sending = await startSending({ ...world, isOnline: () => net.isOnline(), showDone: (done) => afterwards.show(done) })
   const { recorder, window: recorderWindow } = await openRecorder({
     store, serverUrl, folder: app.getPath('userData'), owner: sending.owner, upload: sending.uploader.state, showNote, startMeant: () => listening.start(), tellBoard: (state) => main.tell('recorder', state),
   })
+  afterwards.show = recorderWindow.showDone
   const helper = path.join(process.resourcesPath, 'native/microphone-watcher')
   const listening = await startListening({ ...world, sending, recorder, settings, helper })
   const deeds = recorderDeeds(recorder, listening.start, () => recorderWindow.show('panel'), showNote)
@@ -115,7 +118,10 @@ async function start() {
 
   session.onChange(({ isSignedIn, isEnded }) => {
     quickAdd.close()
-    if (!isSignedIn) showBadge(0)
+    if (!isSignedIn) {
+      showBadge(0)
+      recorderWindow.forget()
+    }
     if (isEnded) main.tell('sign-in-failed', 'Kept was signed out on this Mac: the session ended, or the device was switched off in your settings. Sign in again to go on.')
   })
   links.follow(async (link) => {

@@ -6,6 +6,8 @@ import { watchMicrophone } from './microphone/watch-microphone.ts'
 import type { ShowNote } from './notices/note.ts'
 import { KeptAgenda, openAgenda, type Meeting } from './offers/agenda.ts'
 import { KeptOffers, offerToListen } from './offers/offers.ts'
+import { seriesChoice } from './offers/series-choice.ts'
+import { answerRecorder } from './recordings/answer-recorder.ts'
 import type { Recorder } from './recordings/recorder.ts'
 import type { RecordingStore } from './recordings/stored-recording.ts'
 import type { Server } from './server/signed-server.ts'
@@ -38,6 +40,9 @@ export async function startListening({ store, server, session, sending, recorder
     isSignedIn: () => person.id() !== null,
     watcher: watchMicrophone({ helper, clock }),
   })
+  const series = seriesChoice({ agenda, recorder, settings })
+  answerRecorder('read-series', series.read)
+  answerRecorder('choose-always', series.choose)
   const deeds = recordingDeeds({ store, recorder, uploader, server, userId: person.id })
 
   const refresh = () => void person.ask().then(agenda.refresh)

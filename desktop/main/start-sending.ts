@@ -1,4 +1,4 @@
-import type { News } from '#shared/desktop/bridge.ts'
+import type { RecordingDone } from '#shared/desktop/recorder.ts'
 import { followEvents } from './after/follow-events.ts'
 import { sayOutcome, sayUpload } from './after/say-outcome.ts'
 import type { Clock } from './clock.ts'
@@ -19,18 +19,19 @@ type Options = {
   isOnline: () => boolean
   showNote: ShowNote
   openPath: (path: string) => void
-  tellDone: (done: News['recording-done'][0]) => void
+  /** Shows what became of a recording, and gives whether it could. */
+  showDone: (done: RecordingDone) => boolean
   inUserData: (name: string) => string
   clock: Clock
 }
 
 /** Sends what is recorded for whoever is signed in, and says what became of it. */
-export async function startSending({ store, server, session, isOnline, showNote, openPath, tellDone, inUserData, clock }: Options) {
+export async function startSending({ store, server, session, isOnline, showNote, openPath, showDone, inUserData, clock }: Options) {
   const person = await openPerson({ server, token: session.token, file: jsonFile(inUserData('person.json'), KeptPerson) })
   const events = followEvents({
     server, userId: person.id, clock,
     tell: (outcome) => {
-      if (outcome.is === 'done') tellDone(outcome.done)
+      if (outcome.is === 'done' && showDone(outcome.done)) return
       showNote(sayOutcome(outcome, openPath))
     },
   })

@@ -8,7 +8,7 @@ const callNames = [
   'read-permissions', 'ask-permission', 'open-permission-settings', 'read-settings', 'change-settings',
   'show-badge', 'notify', 'close-quick-add', 'open-in-board', 'install-update', 'copy-text', 'retry-connection',
 ] as const satisfies (keyof Calls)[]
-const newsNames = ['signed-in', 'sign-in-failed', 'open-path', 'command', 'recorder', 'recording-done', 'update-ready', 'woke'] as const satisfies (keyof News)[]
+const newsNames = ['signed-in', 'sign-in-failed', 'open-path', 'command', 'recorder', 'update-ready', 'woke'] as const satisfies (keyof News)[]
 
 /** News that find nobody listening wait for whoever listens first: they came while the page was starting. */
 const waitFor: (keyof News)[] = ['open-path', 'command', 'sign-in-failed', 'update-ready']

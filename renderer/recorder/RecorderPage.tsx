@@ -1,4 +1,6 @@
-import type { RecorderBridge } from '#shared/desktop/recorder-bridge.ts'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { RecorderBridge, RecorderView } from '#shared/desktop/recorder-bridge.ts'
+import { DoneView } from './DoneView.tsx'
 import { PermissionsView } from './PermissionsView.tsx'
 import { RecorderPanel } from './RecorderPanel.tsx'
 import { SmallRecorder } from './SmallRecorder.tsx'
@@ -6,11 +8,38 @@ import type { listenTo } from './shown.ts'
 
 type Props = { recorder: RecorderBridge; useShown: ReturnType<typeof listenTo> }
 
-/** What the recorder's window shows: one window, in three sizes. */
+/** What the recorder's window shows: one window, in four sizes. */
 export function RecorderPage({ recorder, useShown }: Props) {
-  const { state, view } = useShown()
+  const { state, view, done } = useShown()
+  const views: Record<RecorderView, () => ReactNode> = {
+    panel: () => <RecorderPanel state={state} recorder={recorder} />,
+    small: () => <SmallRecorder state={state} recorder={recorder} />,
+    permissions: () => <PermissionsView recorder={recorder} />,
+    done: () => done && <DoneView done={done} recorder={recorder} />,
+  }
 
-  if (view === 'permissions') return <PermissionsView recorder={recorder} />
-  const Shown = view === 'small' ? SmallRecorder : RecorderPanel
-  return <Shown state={state} recorder={recorder} />
+  return (
+    <Fitting key={view} view={view} recorder={recorder}>
+      {views[view]()}
+    </Fitting>
+  )
+}
+
+/** Keeps the window as high as what it shows, so that nothing is cut off. */
+function Fitting({ view, recorder, children }: { view: RecorderView; recorder: RecorderBridge; children: ReactNode }) {
+  const shown = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const element = shown.current
+    if (!element) return
+    const tell = () => {
+      const height = Math.ceil(element.getBoundingClientRect().height)
+      if (height > 0) void recorder.fitView({ view, height })
+    }
+    const watch = new ResizeObserver(tell)
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [view, recorder])
+
+  return <div ref={shown}>{children}</div>
 }

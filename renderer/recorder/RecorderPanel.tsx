@@ -1,4 +1,4 @@
-import { CloudCheck, CloudOff, CloudUpload, Copy, Mic, Minimize2, Pause, Play, Square, Volume2, X } from 'lucide-react'
+import { CloudCheck, CloudOff, CloudUpload, Copy, Mic, Pause, Play, Square, Volume2, X } from 'lucide-react'
 import { useState } from 'react'
 import type { RecorderState, UploadState } from '#shared/desktop/recorder.ts'
 import type { RecorderBridge } from '#shared/desktop/recorder-bridge.ts'
@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { clockTime, copy } from './copy.ts'
 import { Meter } from './Meter.tsx'
+import { RecorderMenu } from './RecorderMenu.tsx'
 import { Troubles } from './Troubles.tsx'
 import { readAloud } from './read-aloud.ts'
 import styles from './RecorderPanel.module.css'
@@ -17,7 +18,7 @@ type Props = { state: RecorderState; recorder: RecorderBridge }
 /** Everything about the recording that runs. */
 export function RecorderPanel({ state, recorder }: Props) {
   if (state.is === 'idle') return <Idle recorder={recorder} />
-  const { is, seconds, title, levels, troubles, upload } = state
+  const { is, seconds, meetingId, title, levels, troubles, upload } = state
   const isPaused = is === 'paused'
 
   return (
@@ -25,7 +26,7 @@ export function RecorderPanel({ state, recorder }: Props) {
       <header className={styles.header}>
         <span className={styles.dot} data-is={is} />
         <h1>{copy.heading[is]}</h1>
-        <IconButton small icon={Minimize2} label={copy.makeSmall} onClick={() => void recorder.showRecorder('small')} />
+        <RecorderMenu meetingId={meetingId} recorder={recorder} />
         <IconButton small icon={X} label={copy.hide} onClick={() => void recorder.showRecorder('hidden')} />
       </header>
       <div className={styles.body}>

@@ -21,8 +21,8 @@ export function Troubles({ troubles, recorder }: Props) {
             <div>
               <b>{title}</b>
               <p>{detail}</p>
+              <WayOut trouble={trouble} recorder={recorder} />
             </div>
-            <WayOut trouble={trouble} recorder={recorder} />
           </li>
         )
       })}

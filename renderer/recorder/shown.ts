@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import type { RecorderState } from '#shared/desktop/recorder.ts'
+import type { RecorderState, RecordingDone } from '#shared/desktop/recorder.ts'
 import type { RecorderBridge, RecorderView } from '#shared/desktop/recorder-bridge.ts'
 
-type Shown = { state: RecorderState; view: RecorderView }
+type Shown = { state: RecorderState; view: RecorderView; done: RecordingDone | null }
 
 /** What the window shows. It listens before anything is drawn, so that nothing the app says is missed. */
 export function listenTo(recorder: RecorderBridge) {
-  let shown: Shown = { state: { is: 'idle', pending: 0 }, view: 'panel' }
+  let shown: Shown = { state: { is: 'idle', pending: 0 }, view: 'panel', done: null }
   const listeners = new Set<() => void>()
   const change = (next: Partial<Shown>) => {
     shown = { ...shown, ...next }
@@ -14,6 +14,7 @@ export function listenTo(recorder: RecorderBridge) {
   }
   recorder.onRecorder((state) => change({ state }))
   recorder.onView((view) => change({ view }))
+  recorder.onDone((done) => change({ done }))
   void recorder.readRecorder().then((state) => change({ state }))
 
   const subscribe = (listener: () => void) => {

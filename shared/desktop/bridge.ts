@@ -41,8 +41,6 @@ export type News = {
   /** A menu or a shortcut asks for a command of the page. */
   command: [id: string]
   recorder: [state: RecorderState]
-  /** A recording became an event, with how many tasks are in it. */
-  'recording-done': [done: { eventId: string; title: string; tasks: number; own: number }]
   'update-ready': [version: string]
   /** The Mac woke up, or is online again. */
   woke: []

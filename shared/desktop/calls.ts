@@ -73,6 +73,11 @@ export const recorderCalls = {
   'capture-trouble': z.tuple([z.strictObject({ captureId: Id, channel: Channel, why: z.enum(['refused', 'no-device', 'lost', 'muted', 'back', 'changed', 'failed']) })]),
   'capture-began': z.tuple([z.strictObject({ captureId: Id })]),
   'capture-ended': z.tuple([z.strictObject({ captureId: Id })]),
+  /** How high a view is with what it says now. */
+  'fit-view': z.tuple([z.strictObject({ view: z.enum(['panel', 'small', 'permissions', 'done']), height: z.number().int().min(1).max(2_000) })]),
+  /** Whether the series of the meeting that is recorded is recorded without asking; null where it is of none. */
+  'read-series': z.tuple([]),
+  'choose-always': z.tuple([z.boolean()]),
 } satisfies Record<string, z.ZodTuple>
 
 export type DesktopSettings = Required<z.infer<(typeof calls)['change-settings']>[0]>

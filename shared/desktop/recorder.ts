@@ -26,6 +26,9 @@ export type RecorderState =
       upload: UploadState
     }
 
+/** A recording became an event, with how many tasks are in it. */
+export type RecordingDone = { eventId: string; title: string; tasks: number; own: number }
+
 /** Where what is recorded is. `waiting` is how many chunks are on this Mac alone. */
 export type UploadState = { waiting: number; is: 'sending' | 'sent' | 'offline' | 'signed-out' | 'refused'; sentence: string | null }
 

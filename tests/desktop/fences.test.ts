@@ -28,7 +28,7 @@ test('the page gets verbs, and nothing that reaches further', async () => {
   const bridge = await app.page.evaluate(() => Object.keys(window.kept ?? {}))
 
   const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-  const news = ['onSignedIn', 'onSignInFailed', 'onOpenPath', 'onCommand', 'onRecorder', 'onRecordingDone', 'onUpdateReady', 'onWoke']
+  const news = ['onSignedIn', 'onSignInFailed', 'onOpenPath', 'onCommand', 'onRecorder', 'onUpdateReady', 'onWoke']
   const facts = ['platform', 'serverUrl', 'version', 'isThisMac']
   expect(bridge.toSorted()).toEqual([...Object.keys(calls).map(camel), ...news, ...facts].toSorted())
   expect(await app.page.evaluate(() => ['require', 'process', 'module', 'ipcRenderer'].filter((name) => name in window))).toEqual([])

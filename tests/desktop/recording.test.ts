@@ -46,6 +46,8 @@ async function signedIn(name: string, { access, known = { systemAudio: 'granted'
 const start = () => app.page.evaluate(() => window.kept!.startRecording({ title: 'Weekly planning' }))
 const press = (name: string) => recorder.getByRole('button', { name, exact: true }).click()
 const recording = () => recordingsIn(userData)[0]!
+/** Whether the window is high enough for what it says. */
+const isWholeShown = () => expect.poll(() => recorder.evaluate(() => document.documentElement.scrollHeight <= innerHeight))
 const isEnded = () => expect.poll(() => recording().ended?.why, { timeout: 20_000 })
 /** Until a channel has at least so many bytes on the disk. */
 const bytesOf = (channel: string) => {
@@ -196,11 +198,27 @@ test('who refuses the microphone still records the call, and is led to the setti
   expect(await app.opens(() => press('Open Settings: Microphone'))).toContain('Privacy_Microphone')
   await press('Start with what is allowed')
   await recorder.getByText('Kept may not use your microphone').waitFor()
+  await isWholeShown().toBe(true)
   await isWritten(2)
   await press('Stop')
   await isEnded().toBe('stopped')
 
   expect(recording().chunks.map(({ channel }) => channel)).not.toContain('microphone')
+})
+
+test('while it records, the panel’s menu makes it small and back, and offers a series nothing that is in none', async () => {
+  await signedIn('Kim Dahl')
+  await start()
+  await isWritten(1)
+  await press('Recording menu')
+  expect(await recorder.getByRole('menu').getByRole('menuitem').allInnerTexts()).toEqual(['Small recorder'])
+  await recorder.keyboard.press('Enter')
+  await recorder.getByRole('main', { name: 'Recording, small' }).waitFor()
+  await isWholeShown().toBe(true)
+  await press('Show everything')
+  await recorder.getByRole('heading', { name: 'Recording' }).waitFor()
+  await press('Stop')
+  await isEnded().toBe('stopped')
 })
 
 test('the board’s page gets no sound and gives none', async () => {

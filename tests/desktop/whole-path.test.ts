@@ -87,7 +87,7 @@ test('what is said is kept: signed in, recorded, killed, gone on with, sent, wri
   await first.kill()
 
   const second = await open()
-  await second.page.getByRole('banner').getByText(/^A recording was cut off at /).waitFor()
+  await second.page.getByRole('banner').getByText(/^Recording cut off at /).waitFor()
   const [cutOff] = await here(second.page)
   expect(cutOff).toMatchObject({ title: 'Weekly planning', is: 'cut-off' })
   expect(cutOff!.seconds).toBeGreaterThan(11) // of the twelve or more that the timer showed
@@ -104,6 +104,11 @@ test('what is said is kept: signed in, recorded, killed, gone on with, sent, wri
   await browser.getByRole('main').getByText(/price list/).first().waitFor({ timeout: 60_000 })
   const done = () => machine.server.sql('select 1 from recordings where "transcribedAt" is not null')
   await expect.poll(done, { timeout: 60_000 }).toHaveLength(1)
+
+  const recorder = await second.windowAt('/recorder.html')
+  await recorder.getByRole('status').getByText(/ (is|are) yours$/).waitFor({ timeout: 60_000 })
+  await recorder.getByRole('button', { name: 'Show' }).click()
+  await second.page.getByRole('complementary').getByRole('heading', { name: 'Weekly planning' }).waitFor()
 
   const heard = speech.files.map((samples) => bytesOf(samples))
   for (const channel of channels) {

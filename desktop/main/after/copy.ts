@@ -2,12 +2,6 @@ const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${c
 
 /** What is said when a recording was sent and when its words are tasks. */
 export const copy = {
-  tasks: (title: string, tasks: number) => (tasks === 0 ? `${title}: no tasks` : `${title}: ${counted(tasks, 'task')}`),
-  own: (tasks: number, own: number) => {
-    if (tasks === 0) return 'Nobody promised anything. The transcript is there to read.'
-    if (own === 0) return 'None is yours'
-    return own === 1 ? '1 is yours' : `${own} are yours`
-  },
   show: 'Show',
   waitsForSpeech: (title: string) => `${title} is recorded`,
   waitsForSpeechWhy: 'The recording is kept; whoever runs the server can set SPEECH_PROVIDER, and then it is written down.',

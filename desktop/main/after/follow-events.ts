@@ -1,11 +1,11 @@
 import type { Event } from '#shared/events/schemas.ts'
-import type { News } from '#shared/desktop/bridge.ts'
+import type { RecordingDone } from '#shared/desktop/recorder.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import type { Clock } from '../clock.ts'
 import type { Server } from '../server/signed-server.ts'
 
 /** What became of a recording that was sent. */
-export type Outcome = { is: 'done'; done: News['recording-done'][0] } | { is: 'waits-for-speech' | 'failed'; eventId: string; title: string }
+export type Outcome = { is: 'done'; done: RecordingDone } | { is: 'waits-for-speech' | 'failed'; eventId: string; title: string }
 
 const firstMs = 2_000
 const longestMs = 60_000

@@ -1,3 +1,4 @@
+import { sayDone } from '#shared/desktop/say-done.ts'
 import type { Note } from '../notices/note.ts'
 import type { UploadNews } from '../uploads/uploader.ts'
 import { copy } from './copy.ts'
@@ -14,8 +15,10 @@ export function sayOutcome(outcome: Outcome, open: Open): Note {
 
 function wordsOf(outcome: Outcome, title: string): Pick<Note, 'title' | 'body'> {
   switch (outcome.is) {
-    case 'done':
-      return { title: copy.tasks(title, outcome.done.tasks), body: copy.own(outcome.done.tasks, outcome.done.own) }
+    case 'done': {
+      const { count, whose } = sayDone(outcome.done)
+      return { title: `${title}: ${count}`, body: whose }
+    }
     case 'waits-for-speech':
       return { title: copy.waitsForSpeech(title), body: copy.waitsForSpeechWhy }
     case 'failed':

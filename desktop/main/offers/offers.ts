@@ -9,6 +9,7 @@ import type { Recorder } from '../recordings/recorder.ts'
 import type { KeptSettings } from '../settings/settings.ts'
 import type { Agenda, Meeting } from './agenda.ts'
 import { copy } from './copy.ts'
+import { withSeries } from './series-choice.ts'
 import { isBeginning, isHeardByBot, meetingMeant, nextMeeting, whatToOffer } from './what-to-offer.ts'
 
 const lookMs = 5_000
@@ -81,8 +82,7 @@ export async function offerToListen({ agenda, recorder, settings, file, isSigned
     remember(meeting)
     const { id, title, platform, others, recurringId } = meeting
     const always = async () => {
-      const { alwaysFor } = settings.now()
-      await settings.change({ alwaysFor: [...alwaysFor.filter((one) => one.recurringId !== recurringId), { recurringId: recurringId!, title }] })
+      await settings.change({ alwaysFor: withSeries(settings.now(), meeting, true) })
       await listen(meeting)
     }
     const actions = [

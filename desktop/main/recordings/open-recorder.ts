@@ -87,6 +87,7 @@ export async function openRecorder({ store, folder, serverUrl, owner, upload, st
   })
   answerRecorder('capture-began', () => {})
   answerRecorder('capture-ended', ({ captureId }) => window.ended(captureId))
+  answerRecorder('fit-view', ({ view, height }) => window.fit(view, height))
   answer('start-recording', ({ title = '', meetingId = null }) => (title === '' && meetingId === null ? startUnnamed() : start({ title, meetingId })))
   answer('pause-recording', recorder.pause)
   answer('resume-recording', recorder.resume)

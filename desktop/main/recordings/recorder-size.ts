@@ -1,15 +1,31 @@
-import type { RecorderState } from '#shared/desktop/recorder.ts'
 import type { RecorderView } from '#shared/desktop/recorder-bridge.ts'
+import type { Rectangle } from '../windows/window-place.ts'
 
-const panelWidth = 336
-const idleHeight = 150
-const panelHeight = 322
-const troubleHeight = 72 // two lines of detail under a title
+type Size = { width: number; height: number }
 
-/** How large the recorder's window is for what it shows. */
-export function sizeOf(view: RecorderView, state: RecorderState | null): { width: number; height: number } {
-  if (view === 'small') return { width: 300, height: 44 }
-  if (view === 'permissions') return { width: 560, height: 520 }
-  if (!state || state.is === 'idle') return { width: panelWidth, height: idleHeight }
-  return { width: panelWidth, height: panelHeight + troubleHeight * state.troubles.length }
+const widths: Record<RecorderView, number> = { panel: 336, small: 300, permissions: 560, done: 320 }
+/** Until the page says how high it is with what it says. */
+const heights: Record<RecorderView, number> = { panel: 322, small: 44, permissions: 520, done: 64 }
+const fromEdge = 12
+
+/** How large the recorder's window is: as wide as the view, and as high as its page says that it is. */
+export function sizeOf(view: RecorderView, measured?: number): Size {
+  return { width: widths[view], height: measured ?? heights[view] }
+}
+
+/**
+ * Where it stands: under the menu bar's right end, as what belongs to it does, until its person moves it. It grows to the left
+ * and down, never off the screen. What has to be read first stands in the middle.
+ */
+export function placeRecorder(view: RecorderView, { width, height }: Size, was: Rectangle | null, screen: Rectangle): Rectangle {
+  const fits = { width, height: Math.min(height, screen.height - 2 * fromEdge) }
+  if (view === 'permissions') return { x: Math.round(screen.x + (screen.width - width) / 2), y: Math.round(screen.y + (screen.height - fits.height) / 2), ...fits }
+
+  const right = was ? was.x + was.width : screen.x + screen.width - fromEdge
+  const top = was ? was.y : screen.y + fromEdge
+  return {
+    x: Math.min(Math.max(right - width, screen.x), screen.x + screen.width - width),
+    y: Math.min(Math.max(top, screen.y), screen.y + screen.height - fits.height),
+    ...fits,
+  }
 }

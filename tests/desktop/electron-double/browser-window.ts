@@ -131,6 +131,8 @@ export class BrowserWindow extends EventEmitter {
 
   setBounds(bounds: Partial<Rectangle>) {
     this.#bounds = { ...this.#bounds, ...bounds }
+    const { width, height } = this.#bounds
+    void this.#page.then((page) => page.setViewportSize({ width, height })).catch(() => {}) // it was closed meanwhile
     this.emit('resize')
     this.emit('move')
   }
