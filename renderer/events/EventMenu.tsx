@@ -1,4 +1,4 @@
-import { AudioLines, BotOff, Captions, Download, Ellipsis, RefreshCw, Trash2 } from 'lucide-react'
+import { AudioLines, BotOff, Captions, Download, Ellipsis, FileAudio, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { BotScope, Event } from '#shared/events/schemas.ts'
@@ -16,6 +16,7 @@ import { useCapture, useIsCaptured } from './capture/capture.ts'
 import { copy as captureCopy } from './capture/copy.ts'
 import { ScopeMenu } from './capture/ScopeMenu.tsx'
 import { copy } from './copy.ts'
+import { downloadAudio } from './download-audio.ts'
 import { deedsOf, type EventDeed } from './event-deeds.ts'
 import { isLive } from './event-state.ts'
 import { useIsSummarizing, useSummarize } from './summarizing.ts'
@@ -55,6 +56,7 @@ export function EventMenu({ event }: Props) {
     'remove-bot': { label: copy.removeBot, icon: BotOff, isDanger: true, run: () => (isLive(event) ? setQuestion('remove-bot') : removingBot.mutate(event)) },
     'export-txt': { label: copy.exportTranscript, end: '.txt', icon: Download, run: () => exporting.mutate({ event, format: 'txt' }) },
     'export-vtt': { label: copy.exportTranscript, end: '.vtt', icon: Download, run: () => exporting.mutate({ event, format: 'vtt' }) },
+    'download-audio': { label: copy.downloadAudio, end: '.wav', icon: FileAudio, run: () => downloadAudio(event) },
     'delete-recording': { label: copy.deleteRecording, icon: AudioLines, isDanger: true, run: () => setQuestion('delete-recording') },
     'remove-import': { label: copy.remove, icon: Trash2, isDanger: true, run: () => setQuestion('remove-import') },
   }

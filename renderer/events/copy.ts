@@ -48,6 +48,7 @@ export const copy = {
   botRemoved: (title: string) => `The bot leaves ${title}`,
   botStays: 'The bot could not be removed',
   exportTranscript: 'Export transcript',
+  downloadAudio: 'Download audio',
   exportFailed: 'The transcript could not be exported',
   deleteRecording: 'Delete recording for everyone',
   recordingDeleted: (title: string) => `What was said in ${title} is deleted`,

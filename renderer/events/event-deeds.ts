@@ -3,7 +3,7 @@ import { canSwitch, isChat } from './capture/can-switch.ts'
 import { isInProgress } from './event-state.ts'
 
 /** What can be done with an event, in the order of its menu. */
-export type EventDeed = 'summarize' | 'capture' | 'remove-bot' | 'export-txt' | 'export-vtt' | 'delete-recording' | 'remove-import'
+export type EventDeed = 'summarize' | 'capture' | 'remove-bot' | 'export-txt' | 'export-vtt' | 'download-audio' | 'delete-recording' | 'remove-import'
 
 export function deedsOf(event: Event, now: Date): EventDeed[] {
   const can: Record<EventDeed, boolean> = {
@@ -12,6 +12,7 @@ export function deedsOf(event: Event, now: Date): EventDeed[] {
     'remove-bot': isBotAround(event),
     'export-txt': hasWords(event),
     'export-vtt': hasWords(event) && !isChat(event),
+    'download-audio': event.audioIds.length > 0,
     'delete-recording': event.ownsRecording && hasWords(event),
     'remove-import': event.imported,
   }

@@ -33,20 +33,25 @@ export function transcriptAsVtt(lines: readonly TranscriptLine[]): string {
 export function downloadTranscript(event: Pick<Event, 'title' | 'date'>, lines: readonly TranscriptLine[], format: TranscriptFormat) {
   const text = format === 'vtt' ? transcriptAsVtt(lines) : `${transcriptAsText(lines)}\n`
   const url = URL.createObjectURL(new Blob([text], { type: `${mimeTypes[format]};charset=utf-8` }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName(event, format)
-  link.click()
+  save(url, fileName(event, format))
   // Not at once: some browsers read it only after the click is over.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
+/** Saves what is at an address of ours under a name. */
+export function save(url: string, name: string) {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+}
+
 /** `Launch weekly 2026-11-18.txt`, without anything that a file system or a reader could stumble over. */
-export function fileName({ title, date }: Pick<Event, 'title' | 'date'>, format: TranscriptFormat): string {
+export function fileName({ title, date }: Pick<Event, 'title' | 'date'>, format: TranscriptFormat | 'wav'): string {
   const safe = Array.from(title.normalize('NFC').replace(unsafe, ' ')).slice(0, longestName).join('')
   const name = safe.replace(/\s+/g, ' ').replace(/^[\s.]+|[\s.]+$/g, '')
 
-  return `${[name || 'Transcript', dayOf(new Date(date))].join(' ')}.${format}`
+  return `${[name || (format === 'wav' ? 'Recording' : 'Transcript'), dayOf(new Date(date))].join(' ')}.${format}`
 }
 
 /** When each line begins, in an order that never goes back; a line without a time follows the one before it. */

@@ -20,6 +20,8 @@ export function eventColumns(viewerId: string): Prisma.Sql {
       else i."meetingId" is not null or exists (select 1 from ${attendance} and y."botEnabled") end then 'ENABLED' else 'DISABLED' end as "captureState",
     null as "whyNoBot", m.link, m."recallStatus", m."recallError", m."appStatus",
     case when m."appStatus" = 'FAILED' then (select r.failure from recordings r where r."meetingId" = m.id and r.failure is not null order by r."startedAt" limit 1) end as "appFailure",
+    coalesce((select json_agg(r.id order by r."startedAt", r.id) from recordings r
+      where r."meetingId" = m.id and r."userId" = ${viewer} and r."finishedAt" is not null and r."audioDeletedAt" is null), '[]') as "audioIds",
     case when ${isTold} then m.summary end as summary,
     coalesce((select json_agg(x) from (${topics(isTold)}) x), '[]') as topics,
     coalesce((select json_agg(x) from (${attendees(Prisma.sql`not ${isChat} or a."userId" = ${viewer}`)}) x), '[]') as attendees,

@@ -30,3 +30,26 @@ test('an event says why its sound could not be written down, as long as it could
   expect(await read('TRANSCRIBING')).toMatchObject({ appStatus: 'TRANSCRIBING', appFailure: null })
   expect(await read(null)).toMatchObject({ appStatus: null, appFailure: null })
 })
+
+test('an event names the recordings whose sound is kept, to whoever made them and to nobody else', async () => {
+  const text = '[0:05] Ada Recorder: I will send it.'
+  const { eventId } = await importAs(ada, { title: 'Retro', start: '2026-03-06T09:00:00Z', text })
+  const ben = await server.person('Ben Recorder')
+  const record = async (person: Someone, change: { finishedAt?: string; audioDeletedAt?: string } = {}) => {
+    const id = uuid7()
+    await server.sql(
+      `insert into recordings (id, "userId", "meetingId", title, "startedAt", channels, "finishedAt", "audioDeletedAt", "createdAt", "updatedAt")
+       values ($1, $2, $3, 'Retro', now(), '{microphone}', $4, $5, now(), now())`,
+      [id, person.me.id, eventId, change.finishedAt ?? null, change.audioDeletedAt ?? null],
+    )
+    return id
+  }
+  const finishedAt = '2026-03-06T10:00:00Z'
+  const first = await record(ada, { finishedAt })
+  const second = await record(ada, { finishedAt })
+  await record(ada, { finishedAt, audioDeletedAt: finishedAt })
+  await record(ada) // goes on
+  await record(ben, { finishedAt })
+
+  expect(Event.parse((await ada.get(`/api/meetings/${eventId}`)).body).audioIds).toEqual([first, second])
+})

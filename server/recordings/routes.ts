@@ -85,7 +85,7 @@ export function recordingRoutes(deps: Deps, config: Config, signedIn: RequireSes
       idParam('recording_not_found'),
       async (c) => {
         const { bytes, stream } = await streamAudio(deps, config, { userId: c.var.user.id, recordingId: c.req.valid('param').id })
-        return c.body(stream, 200, { 'Content-Type': 'audio/wav', 'Content-Length': String(bytes), 'Content-Disposition': 'attachment; filename="recording.wav"', 'Cache-Control': 'no-store' })
+        return c.body(stream, 200, { 'Content-Type': 'audio/wav', 'Content-Length': String(bytes), 'Content-Disposition': 'attachment', 'Cache-Control': 'no-store' })
       },
     )
     .delete('/:id', describe({ tag, summary: 'Throw a recording away: its sound, its words, and its event where there is nothing else in it', answers: { 204: null }, refuses: ['recording_not_found'] }), signedIn, idParam('recording_not_found'), async (c) => {

@@ -49,6 +49,8 @@ export const Event = z.object({
   appStatus: AppStatus.nullable(),
   /** Where that is `FAILED`: why, in a sentence. */
   appFailure: z.string().nullable(),
+  /** This person's own recordings of it whose sound is kept, in their order. */
+  audioIds: z.array(Id),
   summary: z.string().nullable(),
   topics: z.array(z.object({ id: Id, icon: z.string(), label: z.string(), description: z.string() })),
   attendees: z.array(Attendee),

@@ -7,6 +7,7 @@ import { standInForEvents, type EventsStoodIn } from '#tests/support/events-stan
 import { importAs, planningDetails } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { botsOfNoOne } from '#tests/support/meeting-bots.ts'
+import { aMac, sound } from '#tests/support/recordings.ts'
 import { withNews } from '#tests/support/news.ts'
 import { planning } from '#tests/support/transcripts.ts'
 
@@ -171,6 +172,22 @@ describe('the menu of an event', () => {
     const file = await download
     expect(file.suggestedFilename()).toMatch(new RegExp(`^Launch weekly .*\\${ending}$`))
     expect(readFileSync(await file.path(), 'utf8')).toContain(text)
+  })
+
+  test('downloads the sound that is kept, named as the event is', async () => {
+    const person = await given.server.person('Ada Listens')
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    const mac = aMac(given.server.url, person)
+    const { id, recording } = await mac.begin()
+    await mac.send(id, { number: 0, bytes: sound(1) })
+    await mac.finish(id, { microphone: 1, system: 0 })
+    await page.goto(`/events/${recording.meetingId}`)
+    const download = page.waitForEvent('download')
+    await choose(page, 'Download audio .wav')
+
+    const file = await download
+    expect(file.suggestedFilename()).toBe('Harbour call 2026-03-05.wav')
+    expect(readFileSync(await file.path()).toString('latin1', 0, 4)).toBe('RIFF')
   })
 
   test('deletes what was said for everyone, once its owner is sure', async () => {

@@ -32,6 +32,7 @@ export function anEvent(given: Partial<Event> = {}): Event {
     recallError: null,
     appStatus: null,
     appFailure: null,
+    audioIds: [],
     summary: null,
     topics: [],
     attendees: [],

@@ -18,6 +18,7 @@ export const aMeeting = (change: Partial<Event> = {}): Event => ({
   recallError: null,
   appStatus: null,
   appFailure: null,
+  audioIds: [],
   summary: null,
   topics: [],
   attendees: [],
