@@ -1,9 +1,11 @@
-import { LogOut } from 'lucide-react'
+import { Laptop, LogOut } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { Me } from '#shared/me/schemas.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { contextNow } from '../commands/context.ts'
 import { choiceOf } from '../commands/menu-choice.ts'
+import { machineOf } from '../download/machine.ts'
+import { offersMacApp } from '../download/offers-mac-app.ts'
 import { logOut } from '../me/log-out.ts'
 import { useMe } from '../me/queries.ts'
 import { themes } from '../me/themes.ts'
@@ -20,7 +22,7 @@ export function AccountMenu() {
   const [, navigate] = useLocation()
 
   return (
-    <MenuButton label={copy.account(me.name)} heading={<Who me={me} />} entries={() => entries(chosen, contextNow(null, navigate))}>
+    <MenuButton label={copy.account(me.name)} heading={<Who me={me} />} entries={() => entries(chosen, contextNow(null, navigate), offersMacApp(me, machineOf(navigator)))}>
       {(trigger) => (
         <button type="button" className={styles.button} aria-label={copy.account(me.name)} data-tip={me.name} {...trigger}>
           <Avatar name={me.name} image={me.image} size="m" />
@@ -39,12 +41,15 @@ function Who({ me }: { me: Me }) {
   )
 }
 
-function entries(chosen: Theme, context: CommandContext): MenuEntry[] {
+function entries(chosen: Theme, context: CommandContext, hasMacApp: boolean): MenuEntry[] {
+  const toMacApp: MenuEntry = { key: 'mac-app', label: copy.getMacApp, icon: Laptop, run: () => context.navigate('/download-app', { state: { from: location.pathname } }) }
+
   return [
     { kind: 'separator', key: 'who' },
     choiceOf('go-settings', context),
     choiceOf('go-connections', context),
     choiceOf('keyboard', context),
+    ...(hasMacApp ? [toMacApp] : []),
     { kind: 'separator', key: 'look' },
     { kind: 'title', key: 'theme', label: copy.theme },
     ...themes.map<MenuEntry>(({ theme, label, icon }) => ({

@@ -8,6 +8,7 @@ export const copy = {
   completed: 'Completed',
   account: (name: string) => `Account of ${name}`,
   theme: 'Theme',
+  getMacApp: 'Get the Mac app',
   signOut: 'Log out',
   more: 'More',
   title: { board: 'Kept', task: 'Task · Kept', completed: 'Completed · Kept', events: 'Events · Kept', event: 'Event · Kept', transcript: 'Transcript · Kept', archived: 'Archived · Kept', snoozed: 'Snoozed · Kept', 'noise-tasks': 'Noise · Kept', label: 'Label · Kept', connections: 'Connections · Kept', settings: 'Settings · Kept', profile: 'Edit profile · Kept', import: 'Import · Kept', 'download-app': 'Kept for Mac', 'join-meeting': 'Join meeting · Kept', 'not-found': 'Not found · Kept' },

@@ -72,6 +72,22 @@ describe('on a Mac', () => {
     expect(pathOf(page)).toBe('/')
   })
 
+  test('the account’s menu leads there until the app is connected', async () => {
+    const { person, page } = await opened('Ada Menu', 'mac')
+    const menu = page.getByRole('menu')
+    const openMenu = () => button(page, 'Account of Ada Menu').click()
+    await page.goto('/')
+    await openMenu()
+    await menu.getByRole('menuitem', { name: 'Get the Mac app' }).click()
+    await page.getByRole('dialog', { name: 'Kept for Mac' }).waitFor()
+
+    await signInOn(given.server.url, person, aMac({ name: 'Ada’s Mini' }))
+    await page.goto('/')
+    await openMenu()
+    await menu.getByRole('menuitem', { name: 'Settings' }).waitFor()
+    expect(await menu.getByRole('menuitem', { name: 'Get the Mac app' }).count()).toBe(0)
+  })
+
   test('a download that is gone is said, with its address, and can be tried again', async () => {
     const { page, open } = await opened('Ada Gone', 'mac', { look: { theme: 'dark' } })
     storage.answers = () => [404, {}]
