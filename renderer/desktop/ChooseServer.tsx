@@ -44,11 +44,11 @@ export function ChooseServer({ desktop }: { desktop: DesktopBridge }) {
         <Button type="submit" kind="outline" disabled={isLooking}>
           {isLooking ? copy.looking : copy.useServer}
         </Button>
-        <Button disabled={isLooking} onClick={() => void choose(null)}>
-          {copy.backToFirst}
-        </Button>
         <Button onClick={() => setIsOpen(false)}>{copy.cancel}</Button>
       </div>
+      <Button kind="link" size="s" className={styles.back} disabled={isLooking} onClick={() => void choose(null)}>
+        {copy.backToFirst}
+      </Button>
     </form>
   )
 }

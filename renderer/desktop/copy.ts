@@ -25,7 +25,7 @@ export const copy = {
   },
   always: 'Recorded without asking',
   alwaysLead: 'Meetings of these series are recorded as soon as they begin.',
-  alwaysNone: 'None yet. Choose “Always” when Kept offers to record a meeting of a series.',
+  alwaysNone: 'None yet. Choose “Always for this series” when Kept offers to record, or in the recorder’s menu.',
   askAgain: 'Ask again',
   askAgainFor: (title: string) => `Ask again for ${title}`,
   server: 'Server',

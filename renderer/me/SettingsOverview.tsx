@@ -10,7 +10,6 @@ import { copy as macCopy } from '../devices/copy.ts'
 import { MacSetting } from '../devices/MacSetting.tsx'
 import { copy as notificationCopy } from '../notifications/copy.ts'
 import { NotificationSetting } from '../notifications/NotificationSetting.tsx'
-import { copy as recordingsCopy } from '../recordings/copy.ts'
 import { LocalRecordings } from '../recordings/LocalRecordings.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -46,14 +45,6 @@ export function SettingsOverview({ closeTo }: { closeTo: string }) {
           <MacSetting />
         </Section>
       )}
-      {appUser && (
-        <Section title={copy.recordings}>
-          <AudioSetting />
-        </Section>
-      )}
-      <Section title={notificationCopy.title}>
-        <NotificationSetting />
-      </Section>
       {window.kept && (
         <Section title={copy.thisMac}>
           <Suspense fallback={null}>
@@ -66,11 +57,15 @@ export function SettingsOverview({ closeTo }: { closeTo: string }) {
           <ThisMacSettings desktop={window.kept} />
         </Suspense>
       )}
-      {window.kept && (
-        <Section title={recordingsCopy.title}>
-          <LocalRecordings kept={window.kept} />
+      {(appUser || window.kept) && (
+        <Section title={copy.recordings}>
+          {appUser && <AudioSetting />}
+          {window.kept && <LocalRecordings kept={window.kept} />}
         </Section>
       )}
+      <Section title={notificationCopy.title}>
+        <NotificationSetting />
+      </Section>
       <Section title={copy.theme}>
         <ThemeChoice />
       </Section>

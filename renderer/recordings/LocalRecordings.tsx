@@ -27,6 +27,7 @@ export function LocalRecordings({ kept }: { kept: DesktopBridge }) {
 
   return (
     <>
+      <h4 className={styles.heading}>{copy.still}</h4>
       {doing.error && (
         <Notice icon={CircleAlert} tone="bad">
           {doing.error.message}

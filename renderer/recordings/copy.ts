@@ -3,6 +3,7 @@ import { counted } from '../platform/time.ts'
 /** Every word about the recordings that are on this Mac. */
 export const copy = {
   title: 'Recordings on this Mac',
+  still: 'Still on this Mac',
   failed: 'The recordings on this Mac could not be read',
   none: 'Everything that was recorded is sent.',
   minutes: (seconds: number) => (seconds < 60 ? counted(Math.round(seconds), 'second') : counted(Math.round(seconds / 60), 'minute')),
@@ -21,7 +22,7 @@ export const copy = {
   continued: (title: string) => `${title} is recorded again.`,
   finished: (title: string) => `${title} is finished and is sent.`,
   deleted: (title: string) => `The recording of ${title} is deleted.`,
-  cutOff: (time: string) => `A recording was cut off at ${time}.`,
+  cutOff: (time: string) => `Recording cut off at ${time}`,
   wereCutOff: (recordings: number) => `${counted(recordings, 'recording')} were cut off.`,
   show: 'Show',
 } as const

@@ -68,11 +68,11 @@ test('what the app cannot do is said in its words', async () => {
 test.each([['light'], ['dark']] as const)('the header says that a recording was cut off, until it is decided what becomes of it (%s)', async (theme) => {
   const { page } = await opened(`Emil ${theme}`, '/', { recordings: [cutOff, refused] }, { theme })
   const header = page.getByRole('banner')
-  await header.getByText(/^A recording was cut off at /).waitFor()
+  await header.getByText(/^Recording cut off at /).waitFor()
   expect(await accessibilityOf(page)).toEqual([])
 
   await button(page, 'Finish Weekly planning').click()
-  await header.getByText(/^A recording was cut off at /).waitFor({ state: 'detached' })
+  await header.getByText(/^Recording cut off at /).waitFor({ state: 'detached' })
 })
 
 test('of several the header leads to the list', async () => {
@@ -89,5 +89,5 @@ test('a browser knows nothing of recordings on this Mac', async () => {
   await page.goto('/settings')
 
   await page.getByRole('heading', { name: 'Theme' }).waitFor()
-  expect(await page.getByText('Recordings on this Mac').count()).toBe(0)
+  expect(await page.getByText('Still on this Mac').count()).toBe(0)
 })
