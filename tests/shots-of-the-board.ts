@@ -2,7 +2,12 @@ import type { Page } from 'playwright-core'
 import type { Someone } from '#tests/support/someone.ts'
 import type { fullBoard } from '#tests/support/full-board.ts'
 
-export type Scene = { someone: Someone | undefined; open: (page: Page) => Promise<unknown> }
+export type Scene = {
+  someone: Someone | undefined
+  open: (page: Page) => Promise<unknown>
+  /** Of what is shown in a window of its own: how large that is. */
+  window?: { width: number; height: number }
+}
 
 /** Every state of working with tasks, on a board that is full. Pictures change nothing: each opens and looks. */
 export function boardScenes(someone: Someone, board: Awaited<ReturnType<typeof fullBoard>>): Record<string, Scene> {

@@ -1,4 +1,4 @@
-/** npm run shots [-- NAME …]: a picture of every screen and state, or of those named, in both themes, at 1440 and 390 px, in shots/. */
+/** npm run shots [-- NAME …]: a picture of every screen and state, or of those named, in both themes, at 1440 and 390 px or as large as its window is, in shots/. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -12,8 +12,10 @@ import { longMeeting } from '#tests/support/transcripts.ts'
 import { accountScenes } from './shots-of-accounts.ts'
 import { connectionScenes } from './shots-of-connections.ts'
 import { joinScenes } from './shots-of-join.ts'
+import { buildDesktop } from './desktop/build.ts'
 import { meetingScenes } from './shots-of-meetings.ts'
 import { macAppScenes } from './shots-of-the-mac-app.ts'
+import { recorderScenes } from './shots-of-the-recorder.ts'
 import { boardScenes, type Scene } from './shots-of-the-board.ts'
 
 const folder = 'shots'
@@ -22,13 +24,14 @@ const launchWeekly = readFileSync('examples/launch-weekly.txt', 'utf8')
 const wanted = process.argv.slice(2)
 if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
+await buildDesktop() // the recorder's page is in no other build
 const kept = await start({ settings: botsOfNoOne })
 const browser = await openBrowser()
 try {
   for (const [name, scene] of Object.entries(await scenes(kept.url))) {
     if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue
     for (const theme of ['light', 'dark'] as const) {
-      for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+      for (const { width, height } of scene.window ? [scene.window] : [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
         await shoot(browser, scene, `${name}-${width}-${theme}`, { theme, width, height })
       }
     }
@@ -39,12 +42,12 @@ try {
   await kept.stop()
 }
 
-async function shoot(browser: Browser, { someone, open }: Scene, name: string, look: { theme: 'light' | 'dark'; width: number; height: number }) {
+async function shoot(browser: Browser, { someone, open, window }: Scene, name: string, look: { theme: 'light' | 'dark'; width: number; height: number }) {
   const { page, context } = await aWindow(browser, kept.url, someone, look)
   await open(page)
   await page.evaluate(() => document.fonts.ready)
   await settled(page)
-  await page.screenshot({ path: path.join(folder, `${name}.png`) })
+  await page.screenshot({ path: path.join(folder, `${name}.png`), omitBackground: window !== undefined })
   await context.close()
 }
 
@@ -108,6 +111,7 @@ async function scenes(url: string): Promise<Record<string, Scene>> {
     ...joinScenes(maya, eventId),
     ...macAppScenes(maya),
     ...meetingScenes(maya, mine),
+    ...recorderScenes(),
     'not-found': as(maya, '/no/such/page'),
   }
 }
