@@ -1,4 +1,5 @@
 import { localMoment } from '#shared/dates/local-day.ts'
+import { withoutAnonymous } from '#shared/imports/anonymous-speaker.ts'
 import type { Extractor } from './extractor.ts'
 import { reasonOf } from './reason.ts'
 import type { Candidate, Composed, Conversation, Deadline } from './types.ts'
@@ -9,17 +10,18 @@ const longestSummary = 1200
 
 /**
  * Puts each candidate into words that stand alone. Whatever the extractor says, a title has at most 15
- * words and one line, and a deadline does not lie before the conversation. Candidates without a title go.
+ * words and one line and names nobody by a label, and a deadline does not lie before the conversation. Candidates without a title go.
  */
 export async function compose(candidates: readonly Candidate[], conversation: Conversation, extractor: Extractor): Promise<Composed[]> {
   const today = localMoment(conversation.startsAt, conversation.timezone).day
   const keyFor = keysOf()
+  const speakers = conversation.participants.map(({ name }) => name)
   const wordings = candidates.length === 0 ? [] : await extractor.word(candidates, conversation)
 
   return candidates.flatMap((candidate, index) => {
     const key = keyFor(candidate)
     const { title, contextSummary, deadline } = wordings[index]!
-    const tidied = tidyTitle(title)
+    const tidied = tidyTitle(title, speakers)
     if (tidied === '') return []
 
     return [{ ...candidate, key, title: tidied, contextSummary: contextSummary.trim().slice(0, longestSummary), reason: reasonOf(candidate, conversation), deadline: notBefore(deadline, today, conversation) }]
@@ -37,8 +39,8 @@ function keysOf(): (candidate: Candidate) => string {
   }
 }
 
-function tidyTitle(title: string): string {
-  const words = title.replace(/(?:\b(?:to|for|with|from|of|by) )?\bspeaker \d+\b/gi, '').replace(/\s+/g, ' ').trim().split(' ')
+function tidyTitle(title: string, speakers: readonly string[]): string {
+  const words = withoutAnonymous(title, speakers).split(' ')
   const tidied = words.slice(0, mostWords).join(' ').slice(0, longestTitle).replace(/[\s,.;:–—-]+$/, '')
   return /[\p{L}\p{N}]/u.test(tidied) ? tidied.charAt(0).toUpperCase() + tidied.slice(1) : ''
 }

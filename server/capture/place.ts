@@ -1,3 +1,4 @@
+import { mayBeSeveral } from '#shared/imports/anonymous-speaker.ts'
 import type { Captured, Conversation } from './types.ts'
 
 /** A participant who uses Kept; `hasCaptured` when the bot or the app captured this conversation for them. */
@@ -9,7 +10,7 @@ export type Placement = {
   visibleTo: string[]
   /** Who has it to do; each finds it in their group of type INCOMING. */
   assignees: { userId: string; stage: 'INCOMING' }[]
-  /** The owner's name when they do not use Kept, for "originally assigned to". */
+  /** The owner's name when they do not use Kept, for "originally assigned to"; null as well where only the call is known to have said it. */
   originalAssignee: string | null
 }
 
@@ -36,5 +37,6 @@ export function place(captured: Captured, conversation: Conversation, users: rea
 }
 
 function nameOf(captured: Captured, conversation: Conversation): string | null {
-  return conversation.participants.find((person) => person.id === captured.ownerId)?.name ?? captured.ownerName
+  const name = conversation.participants.find((person) => person.id === captured.ownerId)?.name ?? captured.ownerName
+  return name !== null && mayBeSeveral(name) ? null : name
 }

@@ -1,3 +1,4 @@
+import { mayBeSeveral } from '#shared/imports/anonymous-speaker.ts'
 import { personNamed } from './conversation-of-transcript.ts'
 import type { Candidate, Conversation } from './types.ts'
 
@@ -5,8 +6,8 @@ const places = { meeting: 'in the meeting', chat: 'in the channel', email: 'by m
 
 /** One line that says why a passage counts: who promised it or asked for it and whether that was agreed to, or who said that it is done. */
 export function reasonOf(candidate: Candidate, conversation: Conversation): string {
-  const owner = personNamed(conversation, candidate.ownerId) ?? candidate.ownerName
-  const named = personNamed(conversation, candidate.counterpartId)
+  const owner = saidOf(personNamed(conversation, candidate.ownerId)) ?? candidate.ownerName
+  const named = saidOf(personNamed(conversation, candidate.counterpartId))
   const other = named === owner ? null : named
   const place = places[conversation.source]
   const when = candidate.due === null ? '' : ' and said when'
@@ -16,7 +17,7 @@ export function reasonOf(candidate: Candidate, conversation: Conversation): stri
     case 'commitment':
       return `${owner ?? 'Somebody'} promised this${other ? ` to ${other}` : ''} ${place}${when}.`
     case 'request':
-      return `${other ?? 'Somebody'} asked${owner ? ` ${owner}` : ''} for this ${place}${when}${owner && hasAnswered(candidate, conversation) ? ', and got a yes' : ''}.`
+      return `${other ?? 'Somebody'} asked${owner ? ` ${owner}` : ''} for this ${place}${when}${hasAnswered(candidate, conversation) ? ', and got a yes' : ''}.`
     case 'assignment':
       return `${other ?? 'Somebody'} gave this to ${owner ?? 'everyone'} ${place}${when}.`
     case 'decision':
@@ -32,8 +33,13 @@ export function reasonOf(candidate: Candidate, conversation: Conversation): stri
   }
 }
 
+/** "The call" promises nothing: somebody does. */
+function saidOf(name: string | null): string | null {
+  return name === null || mayBeSeveral(name) ? null : name
+}
+
 /** Whether the one who was asked speaks in a line that supports the task. */
 function hasAnswered({ lineIds, ownerId }: Candidate, { lines }: Conversation): boolean {
   const cited = new Set(lineIds)
-  return lines.some(({ id, participantId }) => cited.has(id) && participantId === ownerId)
+  return ownerId !== null && lines.some(({ id, participantId }) => cited.has(id) && participantId === ownerId)
 }

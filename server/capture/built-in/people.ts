@@ -1,3 +1,4 @@
+import { isAnonymous } from '#shared/imports/anonymous-speaker.ts'
 import type { Participant } from '../types.ts'
 
 export type Person = { id: string | null; name: string }
@@ -9,8 +10,10 @@ export type People = {
   find(name: string, except?: string | null): Participant | null
   /** A person addressed at the start (`Ana, …`), the end (`…, Ana?`) or between commas, and the rest. */
   addressed(text: string): { person: Person; rest: string } | null
-  /** The first name, or the full name when two people share the first. */
+  /** The first name, or the full name when two people share the first; null for who has none. */
   short(id: string | null): string | null
+  /** Whether somebody speaks whose name nobody knows. */
+  isAnonymous(id: string | null): boolean
   all: readonly Participant[]
 }
 
@@ -35,6 +38,7 @@ export function peopleOf(participants: readonly Participant[]): People {
     byName.set(key, (byName.get(key) ?? new Set()).add(person))
   }
   for (const person of all) {
+    if (isAnonymous(person.name)) continue // nobody is called by such a label, and "the call" is an ordinary word
     const words = person.name.split(/\s+/)
     know(person.name, person)
     know(person.email, person)
@@ -75,11 +79,12 @@ export function peopleOf(participants: readonly Participant[]): People {
     find,
     short(id) {
       const person = id === null ? undefined : byId.get(id)
-      if (!person) return null
+      if (!person || isAnonymous(person.name)) return null
       const first = person.name.split(/\s+/)[0] ?? person.name
       if (honorific.test(person.name)) return person.name
       return (byName.get(fold(first))?.size ?? 0) > 1 || isRole.test(person.name) ? person.name : first
     },
+    isAnonymous: (id) => isAnonymous(byId.get(id ?? '')?.name ?? ''),
     addressed(text) {
       const start = meant(asRole.exec(text)) ?? meant(greeted.exec(text)) ?? meant(atStart.exec(text))
       if (start) return { person: named(start[1] ?? start[2]), rest: text.slice(start[0].length) }

@@ -6,6 +6,8 @@ import { type People } from './people.ts'
 
 const mostWords = 13
 
+/** Verbs that need nobody to do them for: "send me the draft" is "send the draft" where nobody knows who "me" is. */
+const handsOver = 'send|resend|forward|e-?mail|mail|message|text|ping|post|bring|book|order|buy|print|share|draft|write|prepare|make|get|find|fetch|show|pass|upload|read|sing|pour|save|reserve|leave|do'
 /** Where a title has said enough. */
 const tailBreak =
   /\s*(?:[;:(]|[.?!](?=\s)|\s[–—-]\s|,?\s+(?:because|since|so that|so we|so i|so you|in case|unless|although|though|whereas|otherwise|which|and (?:i|you|we|he|she|they|it|then|that|also|hopefully)|so (?:that|we|i)|but|if|when(?:ever)?|once|as soon as|as (?:i|we|you|he|she)|while|please|thanks|thank you|okay|ok|right|yeah|i think|i guess|i hope|and so on|or something|or so)\b|,\s*(?:not \p{Lu}\p{L}+$|should|could|would|might|may|must|and|but|so|then|okay|ok|right|please|thanks|thank you|yeah|too|i|you|we|he|she|they|it|that|this|at the latest|however|although|if|alright|even|again|no)\b).*$/iu
@@ -45,19 +47,32 @@ function withNames(text: string, candidate: Candidate, people: People): string {
   const asked = isPromise ? other : owner
   const possessive = (name: string) => (name.endsWith('s') ? `${name}'` : `${name}'s`)
 
-  let named = text.replace(/\b(?:me|us)\b/gi, (word, at: number) => {
-    if (isPromise) return /(?:let|remind)\s$/i.test(text.slice(0, at)) ? word : 'us'
+  const nameless = !people.isAnonymous(candidate.counterpartId)
+    ? text
+    : isPromise
+      ? withoutOther(text.replace(/\byour\b/gi, 'the'), 'you both|you two|both of you|you guys|you all|all of you|you')
+      : withoutOther(text, 'me')
+  let named = nameless.replace(/\b(?:me|us)\b/gi, (word, at: number) => {
+    if (isPromise) return /(?:let|remind)\s$/i.test(nameless.slice(0, at)) ? word : 'us'
     return word.toLowerCase() === 'us' ? 'the team' : (asker ?? 'the sender')
   })
   named = named.replace(/\bmyself|yourself\b/gi, '')
   named = isPromise
     ? named.replace(/\b(?:to|for|with|from) (?:you both|you two|both of you|you guys|you all|all of you|you)\b/gi, (words) => (asked ? words.replace(/(?:both of |all of )?you.*$/i, asked) : ''))
-      .replace(/(?<![\w-])(?:you guys|you all|all of you|you)(?![\w-])/gi, asked ?? '')
+      .replace(/(?<![\w-])(?:you both|you two|both of you|you guys|you all|all of you|you)(?![\w-])/gi, asked ?? '')
       .replace(/\byour\b/gi, asked ? possessive(asked) : 'the')
       .replace(/\b(?:my|our)\b/gi, 'the')
     : named.replace(/\byour\b/gi, 'the').replace(/\bmy\b/gi, asker ? possessive(asker) : 'the').replace(/\bour\b/gi, 'the')
       .replace(/\b(?:for|to|from|with) (?:you|i)\b/gi, '').replace(/(?<![\w-])(?:you|I)(?![\w-])/g, '')
   return named.replace(/\b(the) (?:the|own)\b/gi, '$1')
+}
+
+/** The other side where nobody knows their name: left out where a sentence can do without, else "them". */
+function withoutOther(text: string, pronouns: string): string {
+  return text
+    .replace(new RegExp(`\\b(?:to|for|with|from|by) (?:${pronouns})\\b(?! (?:guys|all)\\b)`, 'giu'), '')
+    .replace(new RegExp(`\\b(${handsOver}) (?:${pronouns}) (?=(?!(?:about|when|if|on|at|by|for|to|from|with|in|via|as|back|again|once|whether|how|what|why|where|who|and|or|that)\\b)[\\p{L}\\p{N}])`, 'giu'), '$1 ')
+    .replace(new RegExp(`(?<![\\w-])(?:${pronouns})(?![\\w-])`, 'giu'), 'them')
 }
 
 /** "check it" with "the old contract" known becomes "check the old contract". */
