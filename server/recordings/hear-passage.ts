@@ -11,14 +11,14 @@ import { writeHeard } from '#server/recordings/write-heard.ts'
 export async function hearPassage(deps: Deps, { config, speech }: Hearing, { recordingId, channel, chunks, stretch }: NextPassage): Promise<void> {
   const room = await readSound(config, deps.log, { recordingId, channel, chunks, from: stretch.from, to: stretch.to })
   const { from, to, loudness, isSilent } = cutPassage(stretch, soundIn(room))
-  const heard = { recordingId, channel, chunks, from, to }
-  if (isSilent) return void (await writeHeard(deps, { ...heard, phrases: [], voices: 0 }))
+  const heard = { recordingId, channel, chunks, from, to, voices: new Map() }
+  if (isSilent) return void (await writeHeard(deps, { ...heard, phrases: [] }))
 
   const phrases = await phrasesIn(speech, wavOf(room, to - from))
-  if (!phrases) return void (await writeHeard(deps, { ...heard, phrases: [], voices: 0, failure: unreadable }))
+  if (!phrases) return void (await writeHeard(deps, { ...heard, phrases: [], failure: unreadable }))
 
   const said = withoutImagined(phrases, loudness)
-  await writeHeard(deps, { ...heard, phrases: said, voices: new Set(said.map(({ voice }) => voice)).size, failure: null })
+  await writeHeard(deps, { ...heard, phrases: said, failure: null })
 }
 
 /** Null where the provider can never make words of it. */

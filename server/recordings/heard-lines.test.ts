@@ -7,7 +7,7 @@ import { withoutImagined } from './imagined.ts'
 import { joinPhrases } from './join-phrases.ts'
 import { loudnessOf } from './loudness.ts'
 import { placeChunks } from './sound.ts'
-import { whoSpeaks, type Person } from './who-speaks.ts'
+import { nameVoices, whoSpeaks, type Person, type Voices } from './who-speaks.ts'
 
 const ada: Person = { name: 'Ada Winter', email: 'ada@portolan.example' }
 const ben: Person = { name: 'Ben Okoro', email: 'ben@portolan.example' }
@@ -15,7 +15,10 @@ const clara: Person = { name: 'Clara Lind', email: 'clara@lind.example' }
 const phrase = (start: number, text: string, { end = start + 1, voice = null }: Partial<Phrase> = {}): Phrase => ({ start, end, text, voice })
 
 describe('who speaks', () => {
-  const on = (channel: Channel, attendees: Person[], voice: number | null = null, voices = 1) => whoSpeaks({ channel, voice, voices }, ada, attendees)
+  const on = (channel: Channel, attendees: Person[], voice: number | null = null, voices = voice === null ? 0 : 1) => {
+    const phrases = Array.from({ length: voices }, (_, one) => phrase(one, 'Yes.', { voice: one }))
+    return whoSpeaks({ channel, voice, voices: nameVoices(new Map(), phrases, attendees) }, ada, attendees)
+  }
   const someone = { name: 'The call', email: null }
 
   test.each([
@@ -27,15 +30,78 @@ describe('who speaks', () => {
     ['of several others voices are told apart', on('system', [ben, clara], 0, 2), { name: 'Speaker 1', email: null }],
     ['where nobody is invited, it is the call', on('system', []), someone],
     ['names that were made up here are nobody', on('system', [ben, someone, { name: 'Speaker 3', email: null }]), ben],
+    ['as many voices as there are others are not known by that', on('system', [ben, clara], 1, 2), { name: 'Speaker 2', email: null }],
   ])('%s', (_, speaker, expected) => {
     expect(speaker).toEqual(expected)
+  })
+})
+
+describe('voices', () => {
+  const nobody: Voices = new Map()
+  const saying = (...said: [voice: number, text: string][]) => said.map(([voice, text], index) => phrase(index, text, { voice }))
+  const named = (voices: Voices) => [...voices].map(([voice, who]) => [voice, who?.name ?? null])
+  const speaker = (number: number): Person => ({ name: `Speaker ${number}`, email: null })
+
+  test('of another passage or connection have numbers that nobody has yet', () => {
+    const first = nameVoices(nobody, saying([0, 'Yes.'], [1, 'No.']), [ben, clara])
+    expect(named(first)).toEqual([[0, 'Speaker 1'], [1, 'Speaker 2']])
+    expect(named(nameVoices(nobody, saying([0, 'Good.'], [1, 'Bad.']), [ben, clara, speaker(1), speaker(2)]))).toEqual([[0, 'Speaker 3'], [1, 'Speaker 4']])
+    expect(named(nameVoices(nobody, saying([0, 'Good.']), [ben, speaker(1), speaker(2)]))).toEqual([[0, 'Speaker 3']])
+  })
+
+  test('keep their numbers on one connection, in the order in which they are heard', () => {
+    const first = nameVoices(nobody, saying([3, 'Yes.']), [ben, clara])
+    expect(named(nameVoices(first, saying([0, 'No.'], [3, 'Yes.']), [ben, clara, speaker(1)]))).toEqual([[3, 'Speaker 1'], [0, 'Speaker 2']])
+  })
+
+  test('are the one other until there is a second', () => {
+    const first = nameVoices(nobody, saying([0, 'Yes.']), [ben])
+    expect(whoSpeaks({ channel: 'system', voice: 0, voices: first }, ada, [ben])).toEqual(ben)
+
+    const both = nameVoices(first, saying([1, 'No.']), [ben])
+    expect(named(both)).toEqual([[0, null], [1, 'Speaker 1']])
+    expect(named(nameVoices(both, saying([0, 'Yes.']), [ben, speaker(1)]))).toEqual([[0, 'Speaker 2'], [1, 'Speaker 1']])
+  })
+
+  test.each([
+    ['Hi, this is Ben.', ben],
+    ['Good morning everyone. Ben here.', ben],
+    ["Hello all, I'm Ben from Portolan.", ben],
+    ['My name is Ben Okoro.', ben],
+    ['Clara Lind speaking.', clara],
+    ['Ben, can you hear us?', null],
+    ['This is Ben’s plan.', null],
+    ['This is Ben, he built it.', null],
+    ['Is Ben here?', null],
+    ['Ben here has the numbers.', null],
+    ['I think this is Ben.', null],
+    ["I'm Dario.", null],
+  ] as const)('that say who they are have that name: %s', (text, person) => {
+    expect(named(nameVoices(nobody, saying([0, 'Yes.'], [1, text]), [ben, clara]))).toEqual([[0, 'Speaker 1'], [1, person?.name ?? 'Speaker 2']])
+  })
+
+  test('have no name where that could be wrong', () => {
+    const may: Person = { name: 'May Lind', email: 'may@lind.example' }
+    const otherBen: Person = { name: 'Ben Adams', email: 'ben@adams.example' }
+
+    expect(named(nameVoices(nobody, saying([0, 'This is May.']), [ben, may]))).toEqual([[0, 'Speaker 1']])
+    expect(named(nameVoices(nobody, saying([0, "Hi, I'm May."]), [ben, may]))).toEqual([[0, 'May Lind']])
+    expect(named(nameVoices(nobody, saying([0, 'Ben here.']), [ben, otherBen]))).toEqual([[0, 'Speaker 1']])
+    expect(named(nameVoices(nobody, saying([0, 'Ben here.'], [1, 'Ben here.']), [ben, clara]))).toEqual([[0, 'Speaker 1'], [1, 'Speaker 2']])
+    expect(named(nameVoices(nobody, saying([0, 'Ben here.'], [0, 'Clara here.']), [ben, clara]))).toEqual([[0, 'Speaker 1']])
+  })
+
+  test('keep the name that they said, and lose it when they say another', () => {
+    const bens = nameVoices(nobody, saying([0, 'Ben here.']), [ben, clara])
+    expect(named(nameVoices(bens, saying([0, 'Yes.'], [1, 'Ben here.']), [ben, clara]))).toEqual([[0, 'Ben Okoro'], [1, 'Speaker 1']])
+    expect(named(nameVoices(bens, saying([0, 'Clara here.']), [ben, clara]))).toEqual([[0, 'Speaker 1']])
   })
 })
 
 describe('lines', () => {
   const chunks = placeChunks([{ number: 0, bytes: 320_000, offsetMs: 0 }, { number: 1, bytes: 320_000, offsetMs: 70_000 }])
   const lines = (phrases: Phrase[], { from = 0, to = 320_000 } = {}) =>
-    heardLines({ recordingId: 'r', channel: 'microphone', startedAt: new Date(1_000_000), chunks, self: ada, attendees: [] }, { from, to, phrases, voices: 1 }).map(({ at, line }) => [at - 1_000_000, line.key, line.text])
+    heardLines({ recordingId: 'r', channel: 'microphone', startedAt: new Date(1_000_000), chunks, self: ada, attendees: [] }, { from, to, phrases, voices: new Map() }).map(({ at, line }) => [at - 1_000_000, line.key, line.text])
 
   test('stand at the time at which they were said, pauses counted', () => {
     expect(lines([phrase(2, 'One.'), phrase(11, 'Two.')])).toEqual([

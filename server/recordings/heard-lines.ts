@@ -2,11 +2,11 @@ import type { HeardLine } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Phrase } from '#server/providers/speech/speech.ts'
 import { joinPhrases } from '#server/recordings/join-phrases.ts'
 import { msAt, samplesIn, type PlacedChunk } from '#server/recordings/sound.ts'
-import { whoSpeaks, type Person } from '#server/recordings/who-speaks.ts'
+import { whoSpeaks, type Person, type Voices } from '#server/recordings/who-speaks.ts'
 import type { Channel } from '#shared/recordings/schemas.ts'
 
 /** Words of a stretch of one channel, whose times count from its first sample. */
-export type HeardStretch = { from: number; to: number; phrases: readonly Phrase[]; /** How many voices were told apart so far. */ voices: number }
+export type HeardStretch = { from: number; to: number; phrases: readonly Phrase[]; /** Who was told apart so far. */ voices: Voices }
 
 type Recorded = { recordingId: string; channel: Channel; startedAt: Date; chunks: readonly PlacedChunk[]; self: Person; attendees: readonly Person[] }
 

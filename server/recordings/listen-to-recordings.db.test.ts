@@ -65,6 +65,20 @@ describe('while a Mac records', () => {
     expect(texts(await recording.lines())).toEqual(said)
   })
 
+  test('voices of a new connection are not taken for those of the one before', async () => {
+    const voices = { system: joined(spokenSound('We start.', { voice: 0 }), silence(4), spokenSound('Good.', { voice: 1 }), silence(5), spokenSound('I go on.', { voice: 0 }), silence(7)) }
+    const recording = await aSpokenRecording(server, await server.person('Ada Apart'), { sound: voices, startedAt })
+    const speakers = async () => (await recording.lines()).map(({ speaker }) => speaker)
+    await recording.send(10)
+    await expect.poll(speakers, patience).toEqual(['Speaker 1', 'Speaker 2'])
+    deepgram.hangUp()
+    await recording.send()
+    await recording.finish()
+
+    await expect.poll(async () => (await recording.read()).transcribedAt, patience).not.toBeNull()
+    expect(await speakers()).toEqual(['Speaker 1', 'Speaker 2', 'Speaker 3'])
+  })
+
   test('where nobody can be reached live, it is heard as a whole at the end', async () => {
     deepgram.isDeaf = true
     const recording = await aSpokenRecording(server, await server.person('Ada Whole'), { sound: { microphone, system }, startedAt })

@@ -52,7 +52,7 @@ export function listenToRecordings(deps: Deps, { config, speech, claims }: Omit<
     const key = claimOf({ recordingId, channel })
     const rest = resting.get(key)
     if (isStopped || open.has(key) || (rest && performance.now() < rest.until)) return
-    if (from >= lengthOf(chunks) || nextStretch({ chunks, from, isFinished: false, longestSeconds: speech!.longestSeconds })) return
+    if (from >= lengthOf(chunks) || nextStretch({ chunks, from, isFinished: false, ...speech! })) return
     if (!(await claims.take(key))) return
     const now = (await findHearable(deps.db, recordingId))?.channels.find((one) => one.channel === channel) // as whoever had it before left it
     if (!now) return claims.release(key)

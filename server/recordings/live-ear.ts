@@ -3,6 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Ear, Phrase, Speech } from '#server/providers/speech/speech.ts'
 import { readSound, soundIn, type OfChannel } from '#server/recordings/read-sound.ts'
 import { lengthOf, samplesIn, secondsIn, type PlacedChunk } from '#server/recordings/sound.ts'
+import type { Voices } from '#server/recordings/who-speaks.ts'
 import { writeHeard } from '#server/recordings/write-heard.ts'
 
 /** So much sound may be on its way without an answer: more of it stays on the disk. */
@@ -29,7 +30,7 @@ type Given = OfChannel & { from: number }
 
 /** Opens an ear for a channel from where it is written down. What is final is written in its order. */
 export function openLiveEar(deps: Deps, { config, listen }: { config: Config; listen: NonNullable<Speech['listen']> }, { recordingId, channel, from: opened }: Given): LiveEar {
-  const voices = new Set<number | null>()
+  let voices: Voices = new Map()
   let chunks: readonly PlacedChunk[] = []
   let given = opened
   let heard = opened
@@ -41,8 +42,8 @@ export function openLiveEar(deps: Deps, { config, listen }: { config: Config; li
     if (lost || to <= heard) return
     const from = heard
     const shifted = phrases.map((phrase) => ({ ...phrase, start: Math.max(0, phrase.start - secondsIn(from - opened)) }))
-    const isOurs = await writeHeard(deps, { recordingId, channel, chunks, from, to, phrases: shifted, voices: voices.size, ...(phrases.length > 0 && { failure: null }) })
-    if (isOurs) heard = to
+    const known = await writeHeard(deps, { recordingId, channel, chunks, from, to, phrases: shifted, voices, ...(phrases.length > 0 && { failure: null }) })
+    if (known) [heard, voices] = [to, known]
     else lost = new Error('somebody else writes this channel down, or nobody is to')
   }
   const inOrder = (phrases: readonly Phrase[], to: number) => {
@@ -55,7 +56,6 @@ export function openLiveEar(deps: Deps, { config, listen }: { config: Config; li
   const ear: Ear = listen({
     onPhrases: (phrases, until) => {
       lastWord = performance.now()
-      for (const { voice } of phrases) voices.add(voice)
       void inOrder(phrases, Math.min(opened + samplesIn(until), given))
     },
     onLost: (refusal) => {

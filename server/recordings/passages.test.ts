@@ -7,8 +7,8 @@ import { placeChunks, type Chunk } from './sound.ts'
 
 const second = 16_000
 const chunksOf = (seconds: number): Chunk[] => Array.from({ length: seconds / 10 }, (_, number) => ({ number, bytes: 320_000, offsetMs: number * 10_000 }))
-const stretchOf = (chunks: readonly Chunk[], { from = 0, isFinished = true, longestSeconds = 3600 } = {}) => {
-  const stretch = nextStretch({ chunks: placeChunks(chunks), from: from * second, isFinished, longestSeconds })
+const stretchOf = (chunks: readonly Chunk[], { from = 0, isFinished = true, longestSeconds = 3600, tellsVoicesApart = false } = {}) => {
+  const stretch = nextStretch({ chunks: placeChunks(chunks), from: from * second, isFinished, longestSeconds, tellsVoicesApart })
   return stretch && { from: stretch.from / second, to: stretch.to / second, isWhole: stretch.isWhole }
 }
 
@@ -16,6 +16,13 @@ describe('what is heard next', () => {
   test('is five minutes, to be cut, while more follows', () => {
     expect(stretchOf(chunksOf(700))).toEqual({ from: 0, to: 300, isWhole: false })
     expect(stretchOf(chunksOf(700), { isFinished: false })).toEqual({ from: 0, to: 300, isWhole: false })
+  })
+
+  test('is a quarter of an hour where voices are told apart, and what waits for five minutes while the recording goes on', () => {
+    expect(stretchOf(chunksOf(2000), { tellsVoicesApart: true })).toEqual({ from: 0, to: 900, isWhole: false })
+    expect(stretchOf(chunksOf(700), { tellsVoicesApart: true })).toEqual({ from: 0, to: 700, isWhole: true })
+    expect(stretchOf(chunksOf(700), { tellsVoicesApart: true, isFinished: false })).toEqual({ from: 0, to: 700, isWhole: false })
+    expect(stretchOf(chunksOf(300), { tellsVoicesApart: true, isFinished: false })).toBeNull()
   })
 
   test('is never longer than the provider takes', () => {
@@ -42,14 +49,14 @@ describe('what is heard next', () => {
   test('comes to all of the sound, each sample once', () => {
     const lengths = fc.array(fc.record({ seconds: fc.integer({ min: 1, max: 900 }), pause: fc.integer({ min: 0, max: 20_000 }) }), { maxLength: 6 })
     fc.assert(
-      fc.property(lengths, fc.integer({ min: 1, max: 900 }), (parts, longestSeconds) => {
+      fc.property(lengths, fc.integer({ min: 1, max: 1200 }), fc.boolean(), (parts, longestSeconds, tellsVoicesApart) => {
         let offsetMs = 0
         const chunks = placeChunks(parts.map(({ seconds, pause }, number) => ({ number, bytes: seconds * 32_000, offsetMs: (offsetMs += pause + seconds * 1000) - seconds * 1000 })))
         let from = 0
-        for (let stretch = nextStretch({ chunks, from, isFinished: true, longestSeconds }); stretch; stretch = nextStretch({ chunks, from, isFinished: true, longestSeconds })) {
+        for (let stretch = nextStretch({ chunks, from, isFinished: true, longestSeconds, tellsVoicesApart }); stretch; stretch = nextStretch({ chunks, from, isFinished: true, longestSeconds, tellsVoicesApart })) {
           expect(stretch.from).toBe(from)
           expect(stretch.to).toBeGreaterThan(from)
-          expect(stretch.to - from).toBeLessThanOrEqual(Math.min(longestSeconds, 300) * second)
+          expect(stretch.to - from).toBeLessThanOrEqual(Math.min(longestSeconds, tellsVoicesApart ? 900 : 300) * second)
           from = stretch.to
         }
         expect(from).toBe(chunks.at(-1)?.to ?? 0)

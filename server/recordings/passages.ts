@@ -1,28 +1,32 @@
+import type { Speech } from '#server/providers/speech/speech.ts'
 import { isSilent, loudnessOf, quietestPlace } from '#server/recordings/loudness.ts'
 import { lengthOf, samplesIn, unbrokenUntil, type PlacedChunk } from '#server/recordings/sound.ts'
 
 /** How long a passage is: long enough to be understood, short enough to be held in memory. */
 const wantedSeconds = 300
+/** Voices are told apart only within a passage: then it is as long as a slow line can still send. */
+const wantedSecondsOfVoices = 900
 /** From where on a good place for a cut is looked for. */
 const earliestCut = 0.8
 
 /** Samples of one channel that are to be heard next. */
 export type Stretch = { from: number; to: number; isWhole: boolean }
 
-type Given = { chunks: readonly PlacedChunk[]; from: number; isFinished: boolean; longestSeconds: number }
+type Given = { chunks: readonly PlacedChunk[]; from: number; isFinished: boolean } & Pick<Speech, 'longestSeconds' | 'tellsVoicesApart'>
 
 /**
  * What is to be heard next; null while more is to come. A stretch is whole where the sound itself has an end there: that
  * of the recording, or a break. Others are as long as they may be, to be cut where it is quiet.
  */
-export function nextStretch({ chunks, from, isFinished, longestSeconds }: Given): Stretch | null {
+export function nextStretch({ chunks, from, isFinished, longestSeconds, tellsVoicesApart }: Given): Stretch | null {
   const here = lengthOf(chunks)
   if (from >= here) return null
 
-  const longest = samplesIn(Math.min(wantedSeconds, longestSeconds))
+  const longest = samplesIn(Math.min(tellsVoicesApart ? wantedSecondsOfVoices : wantedSeconds, longestSeconds))
   const until = unbrokenUntil(chunks, from)
   if (until - from > longest) return { from, to: from + longest, isWhole: false }
-  return until < here || isFinished ? { from, to: until, isWhole: true } : null
+  if (until < here || isFinished) return { from, to: until, isWhole: true }
+  return until - from > samplesIn(wantedSeconds) ? { from, to: until, isWhole: false } : null
 }
 
 /** A stretch with its sound, cut where it is quiet. */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { appendLines } from '#server/transcripts/append-lines.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
+import { aDeepgram } from '#tests/support/deepgram-stand-in.ts'
 import { tasksOf } from '#tests/support/import.ts'
 import { aLiveMeeting, spoken } from '#tests/support/live-meeting.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -55,7 +56,7 @@ describe.each(speechVendors)('with $name', ({ begin }) => {
     await recording.finish()
     await isDone(recording)
 
-    const other = vendor.provider === 'deepgram' ? 'Speaker 2' : 'The call'
+    const other = vendor.provider === 'deepgram' ? 'Speaker 1' : 'The call'
     expect(await recording.lines()).toEqual([
       { speaker: 'Ada Speaks', text: texts[0], timestamp: 2 },
       { speaker: other, text: texts[1], timestamp: 4 },
@@ -199,6 +200,28 @@ describe('without a provider', () => {
     })
     await after.work('sweep-recordings', {})
     await expect.poll(async () => (await after.sql('select 1 from transcript_lines')).length, patience).toBe(3)
+  })
+})
+
+describe('voices that are told apart', () => {
+  test('in two passages are never one by their numbers, and who says their name has it', async () => {
+    const vendor = await aDeepgram()
+    vendor.isDeaf = true
+    const server = await aServer({ settings: vendor.settings })
+    onTestFinished(async () => {
+      await server.stop()
+      await vendor.stop()
+    })
+    const ada = await server.person('Ada Voices')
+    const meeting = await aLiveMeeting(server, { person: ada }, { name: 'Ben Okoro', email: 'ben@portolan.example' }, { name: 'Clara Lind', email: 'clara@lind.example' })
+    const voice = (text: string, number: number) => joined(spokenSound(text, { voice: number }), silence(2))
+    const sound = { system: joined(voice('We start.', 0), voice('Good.', 1), silence(13), voice('I go on.', 0), voice('Hi, this is Clara.', 1), silence(3)) }
+    const recording = await aSpokenRecording(server, ada, { sound, meetingId: meeting.id, pauses: [{ after: 20, seconds: 60 }] })
+    await recording.send()
+    await recording.finish()
+    await isDone(recording)
+
+    expect((await recording.lines()).map(({ speaker, text }) => `${speaker}: ${text}`)).toEqual(['Speaker 1: We start.', 'Speaker 2: Good.', 'Speaker 3: I go on.', 'Clara Lind: Hi, this is Clara.'])
   })
 })
 

@@ -65,9 +65,9 @@ async function hearAll(deps: Deps, hearing: Hearing, recordingId: string, held: 
 
 export type NextPassage = Hearable['channels'][number] & { recordingId: string; stretch: Stretch; fromMs: number; untilMs: number }
 
-function nextOf({ id, channels, isFinished }: Hearable, { longestSeconds }: Speech, held: readonly Channel[]): NextPassage | null {
+function nextOf({ id, channels, isFinished }: Hearable, speech: Speech, held: readonly Channel[]): NextPassage | null {
   const ready = channels.flatMap((one) => {
-    const stretch = held.includes(one.channel) ? nextStretch({ ...one, isFinished, longestSeconds }) : null
+    const stretch = held.includes(one.channel) ? nextStretch({ ...one, isFinished, ...speech }) : null
     return stretch ? [{ ...one, recordingId: id, stretch, fromMs: msAt(one.chunks, stretch.from), untilMs: msAt(one.chunks, stretch.to - 1) }] : []
   })
   return ready.toSorted((one, other) => one.fromMs - other.fromMs)[0] ?? null

@@ -26,6 +26,7 @@ export function createOpenAICompatible({ SPEECH_BASE_URL, SPEECH_API_KEY, SPEECH
   return {
     provider: 'openai-compatible',
     longestSeconds,
+    tellsVoicesApart: false,
     transcribe,
     listen: null,
     check: async () => void (await transcribe(aMomentOfSound())),

@@ -33,6 +33,8 @@ export type Speech = {
   provider: SpeechProviderName
   /** The longest sound that one request should hold, in seconds. */
   longestSeconds: number
+  /** Whether it says which of several voices speaks, within one request or connection. */
+  tellsVoicesApart: boolean
   /** The words of a whole WAV file. Throws `SpeechRefusal`. */
   transcribe: (wav: Uint8Array) => Promise<Phrase[]>
   /** Hears sound as it comes; null where the provider hears whole files only. */

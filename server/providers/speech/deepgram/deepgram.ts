@@ -35,6 +35,7 @@ export function createDeepgram({ SPEECH_API_KEY, SPEECH_BASE_URL = 'https://api.
   return {
     provider: 'deepgram',
     longestSeconds,
+    tellsVoicesApart: true,
     transcribe,
     listen: (listening) => openEar({ url: `${home.replace(/^http/, 'ws')}/v1/listen?${live}`, headers, pace }, listening),
     check: async () => void (await transcribe(aMomentOfSound())),
