@@ -17,8 +17,8 @@ import { hasWords } from './event-deeds.ts'
 import styles from './EventNotices.module.css'
 import { Elapsed } from './live/LiveClock.tsx'
 import { copy as recordedCopy } from './recorded/copy.ts'
-import { soundState } from './recorded/recorded.ts'
-import { SoundNotice, useMacName } from './recorded/SoundNotice.tsx'
+import { macOf, soundState } from './recorded/recorded.ts'
+import { SoundNotice } from './recorded/SoundNotice.tsx'
 
 type Props = { event: Event }
 
@@ -28,7 +28,8 @@ export function EventNotices({ event }: Props) {
 
   return (
     <div className={styles.notices}>
-      {soundState(event) ? <SoundNotice event={event} /> : <Standing event={event} />}
+      <SoundNotice event={event} />
+      {soundState(event) === null && <Standing event={event} />}
       {event.progress?.stage === 'failed' && (
         <Notice icon={CircleAlert} tone="bad">
           {copy.failed}
@@ -73,14 +74,12 @@ function Standing({ event }: Props) {
 }
 
 function Live({ event }: Props) {
-  const mac = useMacName()
-
   return (
     <Notice icon={Radio} tone="live">
       <b>
         {copy.live} <Elapsed since={event.date} />
       </b>{' '}
-      {event.appStatus === 'RECORDING' ? recordedCopy.recording(mac) : copy.liveNote}
+      {event.appStatus === 'RECORDING' ? recordedCopy.recording(macOf(event)) : copy.liveNote}
     </Notice>
   )
 }

@@ -19,7 +19,12 @@ export function eventColumns(viewerId: string): Prisma.Sql {
     case when case when ${isChat} then exists (select 1 from ${channel} and c."disabledAt" is null)
       else i."meetingId" is not null or exists (select 1 from ${attendance} and y."botEnabled") end then 'ENABLED' else 'DISABLED' end as "captureState",
     null as "whyNoBot", m.link, m."recallStatus", m."recallError", m."appStatus",
-    case when m."appStatus" = 'FAILED' then (select r.failure from recordings r where r."meetingId" = m.id and r.failure is not null order by r."startedAt" limit 1) end as "appFailure",
+    case when m."appStatus" = 'FAILED' then (select r.failure from recordings r where r."meetingId" = m.id and r.failure is not null order by r."startedAt" limit 1)
+      when m."appStatus" = 'TRANSCRIBING' then (select r.notice from recordings r where r."meetingId" = m.id and r.notice is not null and r."transcribedAt" is null order by r."startedAt" limit 1)
+      when m."appStatus" is null and m."wordsDeletedAt" is null then (select r.notice from recordings r where r."meetingId" = m.id and r.notice is not null and r."transcribedAt" is not null order by r."startedAt" limit 1)
+      end as "appFailure",
+    exists (select 1 from recordings r where r."meetingId" = m.id and r."userId" = ${viewer} and r."transcribedAt" is null
+      and case m."appStatus" when 'RECORDING' then r."finishedAt" is null and r."endedAt" is null when 'UPLOADING' then r."finishedAt" is null else true end) as "recordedByMe",
     coalesce((select json_agg(r.id order by r."startedAt", r.id) from recordings r
       where r."meetingId" = m.id and r."userId" = ${viewer} and r."finishedAt" is not null and r."audioDeletedAt" is null), '[]') as "audioIds",
     case when ${isTold} then m.summary end as summary,

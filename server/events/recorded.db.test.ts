@@ -53,3 +53,23 @@ test('an event names the recordings whose sound is kept, to whoever made them an
 
   expect(Event.parse((await ada.get(`/api/meetings/${eventId}`)).body).audioIds).toEqual([first, second])
 })
+
+test('an event says whose Mac it is that records', async () => {
+  const ben = await server.person('Ben Beside')
+  const { eventId } = await importAs(ada, { title: 'Both', start: '2026-03-06T09:00:00Z', text: '[0:05] Ada Recorder: I will send it.' })
+  await server.sql(`insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values ($1, $2, $3, 'Ben Beside', true, now())`, [uuid7(), eventId, ben.me.id])
+  await server.sql(`update meetings set "appStatus" = 'RECORDING' where id = $1`, [eventId])
+  const records = (person: Someone, finishedAt: Date | null) =>
+    server.sql(
+      `insert into recordings (id, "userId", "meetingId", title, "startedAt", channels, "finishedAt", "endedAt", "createdAt", "updatedAt") values ($1, $2, $3, 'Both', now(), '{microphone}', $4, $4, now(), now())`,
+      [uuid7(), person.me.id, eventId, finishedAt],
+    )
+  const isTheirs = async () => Promise.all([ada, ben].map(async (person) => Event.parse((await person.get(`/api/meetings/${eventId}`)).body).recordedByMe))
+
+  await records(ben, null)
+  expect(await isTheirs()).toEqual([false, true])
+  await records(ada, new Date()) // hers is over, and his goes on
+  expect(await isTheirs()).toEqual([false, true])
+  await server.sql(`update meetings set "appStatus" = 'TRANSCRIBING' where id = $1`, [eventId])
+  expect(await isTheirs()).toEqual([true, true])
+})

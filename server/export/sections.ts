@@ -126,7 +126,7 @@ export function sectionsOf(userId: string): Section[] {
       name: 'recordings',
       tables: ['recordings', 'recording_chunks'],
       key: id,
-      columns: Prisma.sql`${columns('id meetingId deviceId title channels failure', 'startedAt endedAt finishedAt transcribedAt audioDeletedAt createdAt')},
+      columns: Prisma.sql`${columns('id meetingId deviceId title channels failure notice', 'startedAt endedAt finishedAt transcribedAt audioDeletedAt createdAt')},
         (select coalesce(sum(k.bytes), 0)::bigint from recording_chunks k where k."recordingId" = x.id) as bytes`,
       from: mine('recordings'),
     },

@@ -1,7 +1,9 @@
+import { announceEvent } from '#server/events/announce-event.ts'
 import { lockMeeting } from '#server/meetings/write-status.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findHearable } from '#server/recordings/hearable.ts'
 import { leaveToOthers } from '#server/recordings/leave-to-others.ts'
+import { patienceMs, sayUnheard, unanswered } from '#server/recordings/notices.ts'
 import { settleRecording } from '#server/recordings/settle-recording.ts'
 import { lengthOf } from '#server/recordings/sound.ts'
 
@@ -11,11 +13,22 @@ export const unreadable = 'The speech provider of this server cannot make words 
 /** Why words are missing that somebody who runs the server can have written down. */
 export async function noteFailure(deps: Deps, recordingId: string, because: string) {
   const failure = `${because} The recording is kept, and tried again once whoever runs this server has seen to it.`
-  await deps.db.recording.updateMany({ where: { id: recordingId, transcribedAt: null }, data: { failure, updatedAt: deps.now() } })
+  await deps.db.recording.updateMany({ where: { id: recordingId, transcribedAt: null }, data: { failure, notice: null, updatedAt: deps.now() } })
   await settleRecording(deps, recordingId)
 }
 
-/** Closes a recording that is over once all of it is heard. One that nothing could be made of is to be heard again from its start. */
+/** Has the meeting of a recording that is over say that its words are late, once nothing came of it for long because the provider is silent. */
+export async function noteSilence(deps: Deps, recordingId: string) {
+  const before = new Date(deps.now().getTime() - patienceMs)
+  await deps.transaction(async (inside) => {
+    const { count } = await inside.db.recording.updateMany({ where: { id: recordingId, finishedAt: { not: null }, transcribedAt: null, failure: null, notice: null, updatedAt: { lte: before } }, data: { notice: unanswered } })
+    if (count === 0) return
+    const { meetingId } = await inside.db.recording.findUniqueOrThrow({ where: { id: recordingId }, select: { meetingId: true } })
+    if (meetingId !== null) await announceEvent(inside, meetingId)
+  })
+}
+
+/** Closes a recording that is over once all of it is heard, and keeps which parts could not be. One that nothing could be made of is to be heard again from its start. */
 export async function concludeRecording(deps: Deps, recordingId: string) {
   const isSettled = await deps.transaction(async (inside) => {
     const { db, now } = inside
@@ -26,9 +39,9 @@ export async function concludeRecording(deps: Deps, recordingId: string) {
     const recording = await findHearable(db, recordingId)
     if (!recording?.isFinished || recording.isTranscribed || recording.channels.some(({ chunks, from }) => from < lengthOf(chunks))) return false
 
-    const { failure } = await db.recording.findUniqueOrThrow({ where: { id: recordingId }, select: { failure: true } })
+    const { failure, unheard } = await db.recording.findUniqueOrThrow({ where: { id: recordingId }, select: { failure: true, unheard: true } })
     const isLost = failure === unreadable && (await db.transcriptLine.count({ where: { meetingId } })) === 0
-    const data = isLost ? { heardUntil: {} } : { transcribedAt: now(), failure: null }
+    const data = isLost ? { heardUntil: {}, unheard: [] } : { transcribedAt: now(), failure: null, notice: sayUnheard(unheard) }
     await db.recording.update({ where: { id: recordingId }, data: { ...data, updatedAt: now() }, select: { id: true } })
     if (!isLost) await leaveToOthers(inside, meetingId)
     return true

@@ -48,10 +48,10 @@ async function removeDueSound({ db, now }: Deps, config: Config) {
   const at = now()
   const kept = await db.recording.findMany({
     where: { transcribedAt: { not: null }, audioDeletedAt: null, user: { audioRetention: { not: 'FOREVER' } } },
-    select: { id: true, finishedAt: true, transcribedAt: true, user: { select: { audioRetention: true } } },
+    select: { id: true, finishedAt: true, transcribedAt: true, notice: true, user: { select: { audioRetention: true } } },
   })
-  for (const { id, user, ...recording } of kept) {
-    if (!isSoundDue({ ...recording, retention: user.audioRetention }, at)) continue
+  for (const { id, user, notice, ...recording } of kept) {
+    if (!isSoundDue({ ...recording, hasUnheard: notice !== null, retention: user.audioRetention }, at)) continue
     await removeSound(config, id)
     await db.recording.updateMany({ where: { id, audioDeletedAt: null }, data: { audioDeletedAt: at, updatedAt: at } })
   }

@@ -2,7 +2,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { SpeechRefusal, type Speech } from '#server/providers/speech/speech.ts'
 import { claimOf, type Claims } from '#server/recordings/claims.ts'
-import { concludeRecording, noteFailure } from '#server/recordings/conclude-recording.ts'
+import { concludeRecording, noteFailure, noteSilence } from '#server/recordings/conclude-recording.ts'
 import { findHearable, waitsForAnother, type Hearable } from '#server/recordings/hearable.ts'
 import { hearPassage } from '#server/recordings/hear-passage.ts'
 import type { TranscribeRecording } from '#server/recordings/jobs.ts'
@@ -41,6 +41,7 @@ export async function transcribeRecording(deps: Deps, { speech, ...hearing }: Om
     if (!(error instanceof SpeechRefusal || error instanceof SoundElsewhere)) throw error
     deps.log.warn({ err: error, recordingId }, 'a recording is not written down yet')
     if (error instanceof SoundElsewhere || error.kind === 'refused') return await noteFailure(deps, recordingId, error.message)
+    await noteSilence(deps, recordingId)
     await deps.enqueue('transcribe-recording', { recordingId, startAfterSeconds: error.waitSeconds ?? usualWaitSeconds })
   } finally {
     for (const channel of held) await hearing.claims.release(claimOf({ recordingId, channel }))

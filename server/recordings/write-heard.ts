@@ -1,3 +1,4 @@
+import { announceEvent } from '#server/events/announce-event.ts'
 import { lockMeeting } from '#server/meetings/write-status.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { heardLines, type HeardStretch } from '#server/recordings/heard-lines.ts'
@@ -5,7 +6,8 @@ import { heardUntil } from '#server/recordings/heard-until.ts'
 import { notHeardElsewhere } from '#server/recordings/one-ear.ts'
 import { earsOf } from '#server/recordings/other-ears.ts'
 import type { OfChannel } from '#server/recordings/read-sound.ts'
-import { secondsIn, type PlacedChunk } from '#server/recordings/sound.ts'
+import { withUnheard } from '#server/recordings/notices.ts'
+import { msAt, secondsIn, type PlacedChunk } from '#server/recordings/sound.ts'
 import { nameVoices, type Voices } from '#server/recordings/who-speaks.ts'
 import { appendLines } from '#server/transcripts/append-lines.ts'
 
@@ -24,13 +26,16 @@ export function writeHeard(deps: Deps, { recordingId, channel, chunks, failure, 
     await db.$queryRaw`select 1 from recordings where id = ${recordingId}::uuid for update`
     const recording = await db.recording.findUnique({
       where: { id: recordingId, meetingId, transcribedAt: null },
-      select: { startedAt: true, heardUntil: true, userId: true, user: { select: { name: true, email: true } }, meeting: { select: { attendees: { select: { userId: true, name: true, email: true } } } } },
+      select: { startedAt: true, heardUntil: true, unheard: true, notice: true, userId: true, user: { select: { name: true, email: true } }, meeting: { select: { attendees: { select: { userId: true, name: true, email: true } } } } },
     })
     if (!recording || heardUntil(recording.heardUntil, channel) !== stretch.from) return null
 
     const { startedAt, user, userId, meeting } = recording
     const heard = { ...(recording.heardUntil as object), [channel]: secondsIn(stretch.to) }
-    await db.recording.update({ where: { id: recordingId }, data: { heardUntil: heard, ...(failure !== undefined && { failure }), updatedAt: now() }, select: { id: true } })
+    const unheard = failure ? withUnheard(recording.unheard, { channel, fromMs: msAt(chunks, stretch.from), toMs: msAt(chunks, stretch.to - 1) }) : undefined
+    const answered = { ...(failure !== undefined && { failure, notice: null }), ...(unheard && { unheard }) }
+    await db.recording.update({ where: { id: recordingId }, data: { heardUntil: heard, ...answered, updatedAt: now() }, select: { id: true } })
+    if (recording.notice !== null && failure !== undefined) await announceEvent(inside, meetingId)
     if (stretch.phrases.length === 0) return stretch.voices
 
     const attendees = meeting!.attendees.filter((attendee) => attendee.userId !== userId)

@@ -47,10 +47,12 @@ export const Event = z.object({
   recallError: z.string().nullable(),
   /** How far the sound is that a Mac recorded of it. */
   appStatus: AppStatus.nullable(),
-  /** Where that is `FAILED`: why, in a sentence. */
+  /** What is wrong with it, in a sentence: why it is `FAILED`, that speech does not answer while it is `TRANSCRIBING`, and once done which parts could not be written down. */
   appFailure: z.string().nullable(),
   /** This person's own recordings of it whose sound is kept, in their order. */
   audioIds: z.array(Id),
+  /** Whether it is this person's own Mac of whose recording `appStatus` tells. */
+  recordedByMe: z.boolean(),
   summary: z.string().nullable(),
   topics: z.array(z.object({ id: Id, icon: z.string(), label: z.string(), description: z.string() })),
   attendees: z.array(Attendee),

@@ -11,7 +11,7 @@ const given = inABrowser()
 const failure = 'Deepgram does not know this key.'
 
 /** A meeting that somebody's Mac recorded. */
-async function recorded({ me }: Someone, status: MeetingStatus, appStatus: AppStatus | null) {
+async function recorded({ me }: Someone, status: MeetingStatus, appStatus: AppStatus | null, { by = me, notice = null }: { by?: Someone['me']; notice?: string | null } = {}) {
   const id = uuid7()
   await given.server.sql(
     `insert into meetings (id, title, date, platform, status, "appStatus", "createdAt", "updatedAt") values ($1, 'Harbour walk', now() - interval '5 minutes', 'desktop', $2::"MeetingStatus", $3, now(), now())`,
@@ -19,16 +19,16 @@ async function recorded({ me }: Someone, status: MeetingStatus, appStatus: AppSt
   )
   await given.server.sql(`insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values ($1, $2, $3, $4, true, now())`, [uuid7(), id, me.id, me.name])
   await given.server.sql(
-    `insert into recordings (id, "userId", "meetingId", title, "startedAt", channels, failure, "createdAt", "updatedAt") values ($1, $2, $3, 'Harbour walk', now(), '{microphone,system}', $4, now(), now())`,
-    [uuid7(), me.id, id, appStatus === 'FAILED' ? failure : null],
+    `insert into recordings (id, "userId", "meetingId", title, "startedAt", channels, failure, notice, "transcribedAt", "createdAt", "updatedAt") values ($1, $2, $3, 'Harbour walk', now(), '{microphone,system}', $4, $5, $6, now(), now())`,
+    [uuid7(), by.id, id, appStatus === 'FAILED' ? failure : null, notice, appStatus === null ? new Date() : null],
   )
   return id
 }
 
-async function opened(name: string, status: MeetingStatus, appStatus: AppStatus | null, { hasMac = true, theme = 'light' as 'light' | 'dark' } = {}) {
+async function opened(name: string, status: MeetingStatus, appStatus: AppStatus | null, { hasMac = true, theme = 'light' as 'light' | 'dark', by, notice }: { hasMac?: boolean; theme?: 'light' | 'dark'; by?: Someone; notice?: string } = {}) {
   const person = await given.server.person(name)
   if (hasMac) await signInOn(given.server.url, person, aMac())
-  const id = await recorded(person, status, appStatus)
+  const id = await recorded(person, status, appStatus, { ...(by && { by: by.me }), ...(notice && { notice }) })
   const window = await aWindow(given.browser, given.server.url, person, { theme })
   await window.page.goto('/events')
   await link(window.page).waitFor()
@@ -58,10 +58,22 @@ describe('an event that a Mac recorded', () => {
   })
 
   test('on somebody else’s Mac is not called theirs', async () => {
-    const { page } = await opened('Ada Guest', 'LIVE', 'RECORDING', { hasMac: false })
+    const by = await given.server.person('Ben Records')
+    const { page } = await opened('Ada Guest', 'LIVE', 'RECORDING', { by })
     await link(page).click()
 
-    await page.getByText('Recording on a Mac.').waitFor()
+    await page.getByText('Recording on somebody else’s Mac.').waitFor()
+  })
+
+  test.each([
+    ['PROCESSING', 'TRANSCRIBING', 'Speech is not answering. The sound is kept, and Kept tries again by itself.'],
+    ['COMPLETE', null, 'Some of the sound could not be written down: 5:00 to 10:00 (the call). It is kept for at least 30 days.'],
+  ] as const)('that is %s and %s says what is wrong with its words', async (status, appStatus, notice) => {
+    const { page } = await opened(`Ada ${status} late`, status, appStatus, { notice })
+    await link(page).click()
+
+    await page.getByText(notice).waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
   })
 
   test('and is written down says nothing of it any more', async () => {

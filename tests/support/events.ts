@@ -33,6 +33,7 @@ export function anEvent(given: Partial<Event> = {}): Event {
     appStatus: null,
     appFailure: null,
     audioIds: [],
+    recordedByMe: false,
     summary: null,
     topics: [],
     attendees: [],

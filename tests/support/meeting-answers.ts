@@ -19,6 +19,7 @@ export const aMeeting = (change: Partial<Event> = {}): Event => ({
   appStatus: null,
   appFailure: null,
   audioIds: [],
+  recordedByMe: false,
   summary: null,
   topics: [],
   attendees: [],

@@ -1,26 +1,25 @@
-import { CircleAlert, ServerOff } from 'lucide-react'
+import { CircleAlert, EarOff, Hourglass, ServerOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Event } from '#shared/events/schemas.ts'
-import { useMe } from '../../me/queries.ts'
 import { Code } from '../../ui/Code.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { copy } from './copy.ts'
-import { soundState } from './recorded.ts'
+import { macOf, soundState } from './recorded.ts'
 import styles from './SoundNotice.module.css'
-
-/** Whose Mac it is, as far as this page knows. */
-export const useMacName = () => (useMe().appUser ? copy.yours : copy.anothers)
 
 /** How far the sound of an event is, and what is missing where it does not go on. */
 export function SoundNotice({ event }: { event: Event }) {
-  const mac = useMacName()
-
   switch (soundState(event)) {
     case 'UPLOADING':
-      return <Working>{copy.sending(mac)}</Working>
+      return <Working>{copy.sending(macOf(event))}</Working>
     case 'TRANSCRIBING':
-      return <Working>{copy.writing}</Working>
+      if (event.appFailure === null) return <Working>{copy.writing}</Working>
+      return (
+        <Notice icon={Hourglass} tone="warn">
+          {event.appFailure}
+        </Notice>
+      )
     case 'WAITING_FOR_SPEECH':
       return (
         <Notice icon={ServerOff} tone="warn">
@@ -34,7 +33,14 @@ export function SoundNotice({ event }: { event: Event }) {
         </Notice>
       )
     case null:
-      return null
+      return (
+        event.appStatus === null &&
+        event.appFailure && (
+          <Notice icon={EarOff} tone="warn">
+            {event.appFailure}
+          </Notice>
+        )
+      )
   }
 }
 

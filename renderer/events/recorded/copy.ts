@@ -1,7 +1,7 @@
 /** Every word about what a Mac recorded. `mac` is whose. */
 export const copy = {
   yours: 'your Mac',
-  anothers: 'a Mac',
+  anothers: 'somebody else’s Mac',
   states: { UPLOADING: 'Sending…', TRANSCRIBING: 'Writing down…', WAITING_FOR_SPEECH: 'Waiting for speech', FAILED: 'Not written down' },
   recording: (mac: string) => `Recording on ${mac}.`,
   sending: (mac: string) => `The recording is on its way from ${mac}.`,

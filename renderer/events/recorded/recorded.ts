@@ -1,4 +1,5 @@
 import type { Event } from '#shared/events/schemas.ts'
+import { copy } from './copy.ts'
 
 type Recorded = Pick<Event, 'status' | 'appStatus'>
 
@@ -12,3 +13,6 @@ export function soundState({ status, appStatus }: Recorded): SoundState | null {
 
 /** Whether nothing more comes of an event by itself, because somebody has to do something first. */
 export const isStuck = (event: Recorded) => ['WAITING_FOR_SPEECH', 'FAILED'].includes(soundState(event) ?? '')
+
+/** Whose Mac recorded it, in words. */
+export const macOf = ({ recordedByMe }: Pick<Event, 'recordedByMe'>) => (recordedByMe ? copy.yours : copy.anothers)
