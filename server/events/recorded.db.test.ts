@@ -56,7 +56,7 @@ test('an event names the recordings whose sound is kept, to whoever made them an
 
 test('an event says whose Mac it is that records', async () => {
   const ben = await server.person('Ben Beside')
-  const { eventId } = await importAs(ada, { title: 'Both', start: '2026-03-06T09:00:00Z', text: '[0:05] Ada Recorder: I will send it.' })
+  const { eventId } = await importAs(ada, { title: 'Both', start: '2026-03-06T09:00:00Z', text: '[0:05] Ada Recorder: I will print it.' })
   await server.sql(`insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values ($1, $2, $3, 'Ben Beside', true, now())`, [uuid7(), eventId, ben.me.id])
   await server.sql(`update meetings set "appStatus" = 'RECORDING' where id = $1`, [eventId])
   const records = (person: Someone, finishedAt: Date | null) =>

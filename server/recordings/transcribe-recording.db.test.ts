@@ -122,7 +122,7 @@ describe.each(speechVendors)('with $name', ({ begin }) => {
 
     expect(await said(recording)).toEqual([texts[1]])
     expect(await recording.read()).toMatchObject({ failure: null })
-    expect(await recording.event()).toMatchObject({ status: 'COMPLETE', appStatus: null, appFailure: 'Some of the sound could not be written down: 0:00 to 0:12 (the microphone). It is kept for at least 30 days.' })
+    await expect.poll(() => recording.event(), patience).toMatchObject({ status: 'COMPLETE', appStatus: null, appFailure: 'Some of the sound could not be written down: 0:00 to 0:12 (the microphone). It is kept for at least 30 days.' })
     await server.work('sweep-recordings', {})
     expect(await recording.read()).toMatchObject({ audioDeletedAt: null })
   })
@@ -134,13 +134,12 @@ describe.each(speechVendors)('with $name', ({ begin }) => {
     await fail()
     expect(await recording.event()).toMatchObject({ appStatus: 'TRANSCRIBING', appFailure: null })
 
-    await server.sql(`update recordings set "updatedAt" = now() - interval '11 minutes' where id = $1`, [recording.id])
-    await fail()
-    expect(await recording.event()).toMatchObject({ status: 'PROCESSING', appStatus: 'TRANSCRIBING', appFailure: 'Speech is not answering. The sound is kept, and Kept tries again by itself.' })
+    await server.sql(`update recordings set "updatedAt" = "updatedAt" - interval '11 minutes' where id = $1`, [recording.id])
+    await expect.poll(async () => (await fail(), await recording.event()), patience).toMatchObject({ status: 'PROCESSING', appStatus: 'TRANSCRIBING', appFailure: 'Speech is not answering. The sound is kept, and Kept tries again by itself.' })
 
     vendor.fail(null)
     await hear(recording)
-    expect(await recording.event()).toMatchObject({ status: 'COMPLETE', appStatus: null, appFailure: null })
+    await expect.poll(() => recording.event(), patience).toMatchObject({ status: 'COMPLETE', appStatus: null, appFailure: null })
     expect(await said(recording)).toEqual(texts)
   })
 
