@@ -21,6 +21,8 @@ beforeAll(async () => {
   writeWav(path.join(folder, 'microphone.wav'), aVoice(1), seconds)
   writeWav(path.join(folder, 'system.wav'), aVoice(2), seconds, 44_100)
   machine = await aMachine()
+  // This server takes no recording, so that all of it stays on the Mac, where it can be looked at.
+  await machine.server.sql('alter table recordings add constraint takes_none check (false) not valid')
 })
 afterEach(() => app.quit())
 afterAll(async () => {
@@ -103,7 +105,7 @@ test('a pause hears nothing, and what comes after it is at its own time', async 
 
   const [first, second] = recording().chunks.filter(({ channel }) => channel === 'microphone')
   expect(second!.number).toBe(1)
-  expect(second!.offsetMs).toBeGreaterThanOrEqual(first!.offsetMs + first!.bytes / 32)
+  expect(second!.offsetMs).toBeGreaterThanOrEqual(Math.floor(first!.offsetMs + first!.bytes / 32)) // times are whole milliseconds
 })
 
 test('a microphone that is unplugged is said, the call goes on, and it is heard again when it is back', async () => {
