@@ -8,7 +8,7 @@ import type { BotReport } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import type { Progress } from '#shared/events/schemas.ts'
 
-/** How wrong the clock of a vendor may be. What it tells of the year 20000 is no news. */
+/** How wrong the clock of a vendor or a Mac may be. What it tells of the year 20000 is no news. */
 const dayMs = 86_400_000
 
 /** Holds a meeting until the transaction ends; whoever changes its bot holds it first, so that nobody waits in a ring. */
@@ -69,7 +69,7 @@ export async function writeStatus(deps: Deps, meetingId: string) {
   if (isSame(meeting, standing)) return
 
   const isNowComplete = is.status === 'COMPLETE' && meeting.status !== 'COMPLETE'
-  const endDate = bot?.isOver && bot.wasIn && meeting.endDate === null ? endOf(latest!) : endOfRecordings(meeting, recordings)
+  const endDate = bot?.isOver && bot.wasIn && meeting.endDate === null ? endOf(latest!) : endOfRecordings(meeting, recordings, now())
   await db.meeting.update({
     where: { id: meetingId },
     data: {
@@ -92,8 +92,9 @@ function isSame(one: Shown, other: Shown): boolean {
 }
 
 /** When what only Macs know of ended; the end of any other meeting is in a calendar, or its bot knows it. */
-function endOfRecordings({ date, endDate, platform }: { date: Date; endDate: Date | null; platform: string }, recordings: readonly KnownRecording[]): Date | null {
-  const last = Math.max(...recordings.flatMap(({ endedAt }) => endedAt?.getTime() ?? []))
+function endOfRecordings({ date, endDate, platform }: { date: Date; endDate: Date | null; platform: string }, recordings: readonly KnownRecording[], now: Date): Date | null {
+  const told = Math.max(...recordings.flatMap(({ endedAt }) => endedAt?.getTime() ?? []))
+  const last = told > now.getTime() + dayMs ? now.getTime() : told // the clock of a Mac may be wrong
   return Number.isFinite(last) && (endDate === null || platform === 'desktop') ? new Date(Math.max(last, date.getTime())) : null
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -34,4 +34,14 @@ test('a disk that is full is said to be, and nothing half is left on it', async 
 
   await expect(receiveChunk(config, name(), inPieces(sound(1), 1000, full))).rejects.toMatchObject({ code: 'storage_full' })
   expect(readdirSync(arrivingIn(config))).toEqual([])
+})
+
+test('nobody else on the machine reads what was said', async () => {
+  const chunk = name()
+  const received = await receiveChunk(config, chunk, inPieces(sound(1), 1000))
+  await received.keep()
+
+  const folder = path.join(recordingsIn(config), chunk.recordingId)
+  const modes = [recordingsIn(config), folder, path.join(folder, 'system/4.pcm')].map((place) => (statSync(place).mode & 0o777).toString(8))
+  expect(modes).toEqual(['700', '700', '600'])
 })

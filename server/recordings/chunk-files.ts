@@ -38,7 +38,7 @@ export async function receiveChunk(config: Home, name: ChunkName, body: AsyncIte
   const draft = path.join(arrivingIn(config), randomUUID())
   const discard = () => rm(draft, { force: true })
   try {
-    await mkdir(arrivingIn(config), { recursive: true })
+    await mkdir(arrivingIn(config), { recursive: true, mode: 0o700 }) // what people say is for nobody else on this machine
     return { ...(await writeDown(draft, body)), discard, keep: () => keepAs(draft, file) }
   } catch (error) {
     await discard()
@@ -49,7 +49,7 @@ export async function receiveChunk(config: Home, name: ChunkName, body: AsyncIte
 async function writeDown(draft: string, body: AsyncIterable<Uint8Array>): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
   let bytes = 0
-  const handle = await open(draft, 'wx')
+  const handle = await open(draft, 'wx', 0o600)
   try {
     for await (const piece of body) {
       bytes += piece.byteLength
@@ -66,7 +66,7 @@ async function writeDown(draft: string, body: AsyncIterable<Uint8Array>): Promis
 
 async function keepAs(draft: string, file: string) {
   try {
-    await mkdir(path.dirname(file), { recursive: true })
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
     await rename(draft, file)
     const folder = await open(path.dirname(file), 'r')
     await folder.sync().finally(() => folder.close())

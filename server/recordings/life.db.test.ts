@@ -98,6 +98,13 @@ describe('a call that only a Mac knows of', () => {
     expect((await tasksOf(meetingId)).map(({ title }) => title)).toEqual([expect.stringContaining('harbour plan')])
   })
 
+  test('of a Mac whose clock is wrong by years is not years long', async () => {
+    const { mac, id, meetingId } = await begun(ada, { startedAt: '2031-01-01T10:00:00.000Z' })
+    expect((await mac.finish(id, { microphone: 1 }, '2031-01-01T10:05:00.000Z')).said).toBe(200)
+
+    expect(await event(meetingId)).toMatchObject({ date: start, endDate: start })
+  })
+
   test('tells the open windows of its person how it stands, and nobody else', async () => {
     const socket = await ada.listen()
     const [live, over] = [heard(socket, 'meeting', ({ appStatus }) => appStatus === 'RECORDING'), heard(socket, 'meeting', ({ appStatus }) => appStatus === 'TRANSCRIBING')]
