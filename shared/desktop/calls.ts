@@ -5,6 +5,8 @@ import { Channel } from '#shared/recordings/schemas.ts'
 
 /** An address inside the page, which `//` would lead out of. */
 const Path = z.string().max(limits.urlLength).regex(/^\/(?!\/)/)
+/** A week: what says that it goes on for longer would have main count through all of it. */
+const longestCaptureMs = 604_800_000
 const Permission = z.enum(['microphone', 'systemAudio', 'notifications'])
 
 /** What the page may ask of the app, and with what. Main reads every request before it is trusted: the page may be anyone's by then. */
@@ -68,7 +70,7 @@ export const calls = {
 export const recorderCalls = {
   /** Sound of a channel: mono, 16 kHz, 16-bit. `at` is its first sample, and `capturedMs` when its last one was captured by the system's clock; both count from the start of this capture. */
   'take-sound': z.tuple([
-    z.strictObject({ captureId: Id, channel: Channel, at: z.number().int().min(0), capturedMs: z.number().min(0), samples: z.instanceof(ArrayBuffer).refine(({ byteLength }) => byteLength % 2 === 0 && byteLength <= limits.soundFrameBytes) }),
+    z.strictObject({ captureId: Id, channel: Channel, at: z.number().int().min(0).max(longestCaptureMs * 16), capturedMs: z.number().min(0).max(longestCaptureMs), samples: z.instanceof(ArrayBuffer).refine(({ byteLength }) => byteLength % 2 === 0 && byteLength <= limits.soundFrameBytes) }),
   ]),
   'capture-trouble': z.tuple([z.strictObject({ captureId: Id, channel: Channel, why: z.enum(['refused', 'no-device', 'lost', 'muted', 'back', 'changed', 'failed']) })]),
   'capture-began': z.tuple([z.strictObject({ captureId: Id })]),
