@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { aMomentOfSound } from './a-moment-of-sound.ts'
 import { askSpeech } from './ask-speech.ts'
@@ -19,7 +20,7 @@ export function createOpenAICompatible({ SPEECH_BASE_URL, SPEECH_API_KEY, SPEECH
 
   const transcribe: Speech['transcribe'] = async (wav) => {
     if (wav.length > longestBytes) throw new SpeechRefusal('invalid', 'This sound is too long for one question.')
-    const { segments } = await ask({ path: '/audio/transcriptions', body: () => formOf(wav, SPEECH_MODEL), answer: Transcript, blamesSettings })
+    const { segments } = await ask({ path: '/audio/transcriptions', headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, body: () => formOf(wav, SPEECH_MODEL), answer: Transcript, blamesSettings })
     return phrasesOf(segments.map((segment) => ({ ...segment, voice: null })))
   }
 
@@ -33,13 +34,14 @@ export function createOpenAICompatible({ SPEECH_BASE_URL, SPEECH_API_KEY, SPEECH
   }
 }
 
-function formOf(wav: Uint8Array, model: string): FormData {
-  const form = new FormData()
-  form.set('model', model)
-  form.set('response_format', 'verbose_json')
-  form.set('timestamp_granularities[]', 'segment')
-  form.set('file', new Blob([wav as Uint8Array<ArrayBuffer>], { type: 'audio/wav' }), 'sound.wav')
-  return form
+const boundary = `kept-${randomUUID()}`
+
+/** A form with a file. Written by hand: of a Blob's bytes the memory goes only by and by, and a long recording has hundreds of megabytes of them. */
+function formOf(wav: Uint8Array, model: string): Buffer<ArrayBuffer> {
+  const field = (name: string, value: string) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="sound.wav"\r\nContent-Type: audio/wav\r\n\r\n`
+  const fields = field('model', model) + field('response_format', 'verbose_json') + field('timestamp_granularities[]', 'segment')
+  return Buffer.concat([Buffer.from(fields + file), wav, Buffer.from(`\r\n--${boundary}--\r\n`)])
 }
 
 const Complaint = z.object({ error: z.object({ param: z.string().nullish(), code: z.union([z.string(), z.number()]).nullish() }) })
