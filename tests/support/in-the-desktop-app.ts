@@ -21,6 +21,7 @@ export async function inTheDesktopApp(page: Page, { recordings = [], sentence }:
       const known: Record<string, unknown> = {
         ...facts,
         readSettings: async () => settings,
+        readRecorder: async () => ({ is: 'idle', pending: 0 }),
         readRecordings: async () => left,
         continueRecording: change((recording) => [{ ...recording, is: 'recording' }]),
         finishRecording: change((recording) => [{ ...recording, is: 'sending', sentence: null }]),
