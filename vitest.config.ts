@@ -42,6 +42,7 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres.ts', 'tests/desktop/build.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          retry: process.env.CI ? 1 : 0, // as above
         },
       },
     ],
