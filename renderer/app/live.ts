@@ -7,7 +7,6 @@ import { mergeEvent, removeEvent } from '../events/queries.ts'
 import { summaryCame } from '../events/summarizing.ts'
 import { relabeled, stopLooking } from '../focus/focus.ts'
 import { meQuery } from '../me/queries.ts'
-import { keepBadge } from '../notifications/badge.ts'
 import { createMeetingEnds } from '../notifications/meeting-ends.ts'
 import { pushMeeting, pushTasks } from '../notifications/push.ts'
 import { announce } from '../platform/announcer.ts'
@@ -23,9 +22,8 @@ import { copy } from './copy.ts'
 export function connect(userId: string): () => void {
   const arrivals = announceTogether()
   const isEnd = createMeetingEnds()
-  const stopBadge = keepBadge(userId)
 
-  const close = openRealtime(
+  return openRealtime(
     {
       task(task) {
         const known = cachedTask(task.id)
@@ -63,10 +61,6 @@ export function connect(userId: string): () => void {
       onShutOut: isStillSignedIn,
     },
   )
-  return () => {
-    stopBadge()
-    close()
-  }
 }
 
 /** Asks the server. Where this session was ended on another device, the sign-in page shows. */

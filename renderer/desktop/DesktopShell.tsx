@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { DesktopBridge } from '#shared/desktop/bridge.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { useMe } from '../me/queries.ts'
-import { isShownToAsNew } from '../tasks/is-new.ts'
+import { countNew } from './count-new.ts'
 import { useTasks } from '../tasks/queries.ts'
 import { commandsActOn } from './run-command.ts'
 import { UpdateBanner } from './UpdateBanner.tsx'
@@ -14,7 +14,7 @@ export function DesktopShell({ desktop, context }: Props) {
   const me = useMe()
   const { data: tasks } = useTasks()
   const now = useEffectEvent(context)
-  const count = tasks?.filter((task) => isShownToAsNew(task, me.id)).length ?? 0
+  const count = countNew(tasks ?? [], me.id, new Date())
 
   useEffect(() => commandsActOn(() => now()), [])
   useEffect(() => void desktop.showBadge(count), [desktop, count])

@@ -5,7 +5,7 @@ import { newTask } from '#tests/support/board.ts'
 import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
 import { aMac, signInOn } from '#tests/support/desktop-sign-in.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
-import { appAsked, inTheListeningApp } from '#tests/support/in-the-desktop-app.ts'
+import { appAsked, inTheDesktopApp } from '#tests/support/in-the-desktop-app.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
 const given = inABrowser()
@@ -109,7 +109,7 @@ describe('in the Mac app', () => {
   async function inTheApp(name: string) {
     const person = await given.server.person(name)
     const { page } = await aWindow(given.browser, given.server.url, person)
-    await inTheListeningApp(page, given.server.url)
+    await inTheDesktopApp(page, { serverUrl: given.server.url })
     await page.goto('/')
     await page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
     return { person, page }
