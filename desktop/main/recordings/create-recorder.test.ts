@@ -86,9 +86,8 @@ test('a recording begins with its person, server, meeting and title, and ends wh
   expect(recorder.state()).toEqual({ is: 'idle', pending: 1 })
   const [stored] = store.all()
   expect(stored).toMatchObject({ ...person, title: 'Weekly', meetingId: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a77', startedAt: '2026-11-20T10:00:00.000Z', endedAt: '2026-11-20T10:00:12.000Z', isOpen: false })
-  expect(stored!.chunks.map(({ channel, number, bytes, offsetMs }) => [channel, number, bytes, offsetMs])).toEqual([
-    ['microphone', 0, 320_000, 0], ['system', 0, 320_000, 0], ['microphone', 1, 64_000, 10_000], ['system', 1, 64_000, 10_000],
-  ])
+  const chunksOf = (side: string) => stored!.chunks.filter(({ channel }) => channel === side).map(({ number, bytes, offsetMs }) => [number, bytes, offsetMs])
+  for (const side of ['microphone', 'system']) expect(chunksOf(side)).toEqual([[0, 320_000, 0], [1, 64_000, 10_000]])
 })
 
 test('a recording without a title gets one of its day', async () => {
