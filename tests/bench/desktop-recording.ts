@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -26,10 +26,13 @@ export async function desktopRecordingRows(): Promise<Row[]> {
   const [microphone, system, userData] = ['microphone.wav', 'system.wav', 'app'].map((name) => path.join(folder, name)) as [string, string, string]
   writeWav(microphone, aVoice(1), 120)
   writeWav(system, aVoice(2), 10, 16_000) // the page of the double holds it, which Electron's does not
-  const server = createServer((_, answer) => answer.setHeader('content-type', 'application/json').end('{"id":"0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b"}'))
+  const server = createServer((_, answer) => answer.setHeader('content-type', 'application/json').end('{"id":"0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b","token":"a token"}'))
   await once(server.listen(0, '127.0.0.1'), 'listening')
+  mkdirSync(userData)
+  writeFileSync(path.join(userData, 'permissions.json'), JSON.stringify({ systemAudio: 'granted', notifications: 'granted' }))
   const app = await startDesktopApp({ serverUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, userData, media: { microphone, system } })
   try {
+    await signIn(app)
     return await measure(app)
   } finally {
     await app.quit()
@@ -44,11 +47,13 @@ async function measure(app: DesktopApp): Promise<Row[]> {
   await carryWithoutRecording(recorder)
   const carried = await cost(app)
   await recorder.reload()
-  await recorder.evaluate(() => window.recorder!.startRecording({ title: 'Measured' })) // shows the permissions first
-  await recorder.evaluate(() => window.recorder!.startRecording({}))
+  const begun = await recorder.evaluate(() => window.recorder!.startRecording({ title: 'Measured' }))
+  if (!begun.ok) throw new Error(begun.sentence)
   const withPanel = await cost(app)
   await recorder.evaluate(() => window.recorder!.showRecorder('hidden'))
   const hidden = await cost(app)
+  const { is } = await recorder.evaluate(() => window.recorder!.readRecorder())
+  if (is !== 'recording') throw new Error(`What was measured is no recording: it is ${is}`)
 
   return [
     row({ name: 'App: recording, of a core', unit: '%', value: hidden.percent - carried.percent, atMost: 5 }),
@@ -56,6 +61,14 @@ async function measure(app: DesktopApp): Promise<Row[]> {
     row({ name: 'App: what the double adds, of a core', unit: '%', value: carried.percent - atRest.percent, untargeted: true }),
     row({ name: 'App: recording, memory beyond rest', unit: 'MB', value: hidden.mb - atRest.mb, atMost: 60 }),
   ]
+}
+
+/** A recording is somebody's. */
+async function signIn(app: DesktopApp) {
+  const address = await app.opens(() => app.page.evaluate(() => window.kept!.signIn()))
+  const state = new URL(address).searchParams.get('state')!
+  app.cue({ do: 'open-url', url: `kept://auth?${new URLSearchParams({ code: 'a-code', state })}` })
+  while ((await app.page.evaluate(async () => (await fetch('/api/me')).status)) !== 200) await setTimeout(50)
 }
 
 /** The Mac plays, and as much sound as two channels have goes to main, which has no use for it. */
