@@ -16,7 +16,11 @@ export default defineConfig({
   preload: {
     build: {
       outDir: at('out/preload'),
-      lib: { entry: { index: at('desktop/preload/index.ts'), recorder: at('desktop/preload/recorder.ts') }, formats: ['cjs'], fileName: (_, name) => `${name}.cjs` },
+      lib: {
+        entry: { index: at('desktop/preload/index.ts'), recorder: at('desktop/preload/recorder.ts') },
+        formats: ['cjs'],
+        fileName: (_, name) => `${name}.cjs`,
+      },
       externalizeDeps: false, // a preload in a sandbox can require nothing but electron
     },
   },

@@ -17,7 +17,12 @@ let source: { url: string; eventId: string; taskId: string }
 function run(script: 'backup' | 'restore', databaseUrl: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
     encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: databaseUrl, KEPT_SECRET: 'a secret that is only used in tests', LOG_LEVEL: 'fatal' },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      KEPT_SECRET: 'a secret that is only used in tests',
+      LOG_LEVEL: 'fatal',
+    },
   })
   return { status, said: (stdout + stderr).trim() }
 }
@@ -25,18 +30,28 @@ function run(script: 'backup' | 'restore', databaseUrl: string, ...args: string[
 beforeAll(async () => {
   const server = await aServer()
   const { person, eventId, task } = await someoneWithATask(server, 'Ada Winter')
-  await person.put(`/api/tasks/${task.id}`, { title: 'Prices for Ben', notes: 'Both lists — “spring” & autumn.', status: 'COMPLETED' })
+  await person.put(`/api/tasks/${task.id}`, {
+    title: 'Prices for Ben',
+    notes: 'Both lists — “spring” & autumn.',
+    status: 'COMPLETED',
+  })
   await person.post('/api/hooks', { targetUrl: 'http://127.0.0.1:9/', event: 'task.created' })
   source = { url: server.databaseUrl, eventId, taskId: task.id }
 
-  expect(run('backup', server.databaseUrl, file)).toMatchObject({ status: 0, said: expect.stringMatching(/^Wrote \d+ rows/) })
+  expect(run('backup', server.databaseUrl, file)).toMatchObject({
+    status: 0,
+    said: expect.stringMatching(/^Wrote \d+ rows/),
+  })
   await server.stop()
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a backup restored into an empty database is the same board', async () => {
   const databaseUrl = await aDatabase()
-  expect(run('restore', databaseUrl, file)).toMatchObject({ status: 0, said: expect.stringMatching(/^Restored \d+ rows/) })
+  expect(run('restore', databaseUrl, file)).toMatchObject({
+    status: 0,
+    said: expect.stringMatching(/^Restored \d+ rows/),
+  })
 
   const server = await aServer({ databaseUrl })
   const ada = await signIn(server.url, 'Ada Winter')
@@ -78,7 +93,10 @@ test('a file that is no backup, or half of one, is refused and changes nothing',
   writeFileSync(text, 'shopping list')
 
   for (const wrong of [half, text]) {
-    expect(run('restore', databaseUrl, wrong)).toEqual({ status: 1, said: `${wrong} is not a complete backup of Kept.` })
+    expect(run('restore', databaseUrl, wrong)).toEqual({
+      status: 1,
+      said: `${wrong} is not a complete backup of Kept.`,
+    })
   }
   expect(run('restore', databaseUrl, file).status).toBe(0) // still empty, so it can be filled
 })

@@ -9,7 +9,9 @@ const compressible = /\.(html|js|css|svg|json|vtt)$/
 
 export async function buildRenderer(logLevel: 'info' | 'warn' = 'info') {
   await build({ logLevel })
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => compressible.test(name))) {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    compressible.test(name),
+  )) {
     const content = readFileSync(path.join(folder, file))
     writeFileSync(path.join(folder, `${file}.br`), brotliCompressSync(content))
     writeFileSync(path.join(folder, `${file}.gz`), gzipSync(content))

@@ -38,8 +38,12 @@ async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      me: { type: 'string' }, title: { type: 'string' }, start: { type: 'string' }, timezone: { type: 'string' },
-      json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' },
+      me: { type: 'string' },
+      title: { type: 'string' },
+      start: { type: 'string' },
+      timezone: { type: 'string' },
+      json: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
     },
   })
   if (values.help) return void process.stdout.write(usage)
@@ -57,7 +61,9 @@ async function main() {
   if (values.me !== undefined && conversation.me === null) throw new Refusal(say('speaker_unknown'))
 
   const captured = await captureConversation(conversation, {}, builtInExtractor())
-  process.stdout.write(values.json ? `${JSON.stringify(captured, null, 2)}\n` : report(captured, conversation, transcript))
+  process.stdout.write(
+    values.json ? `${JSON.stringify(captured, null, 2)}\n` : report(captured, conversation, transcript),
+  )
 }
 
 function readTranscript(file: string): { transcript: ParsedTranscript; writtenAt: Date } {
@@ -87,7 +93,8 @@ function say(code: ProblemCode): string {
 
 function startOf(start: string | undefined, writtenAt: Date): Date {
   const startsAt = start === undefined ? writtenAt : new Date(start)
-  if (Number.isNaN(startsAt.getTime())) throw new Refusal(`"${start}" is not a time. Write it like 2026-03-05T09:00:00Z.`)
+  if (Number.isNaN(startsAt.getTime()))
+    throw new Refusal(`"${start}" is not a time. Write it like 2026-03-05T09:00:00Z.`)
   return startsAt
 }
 
@@ -108,7 +115,10 @@ function report(captured: readonly Captured[], conversation: Conversation, { ski
 
   const counts = [counted(tasks.length, 'task', 'tasks'), `${counted(conversation.lines.length, 'line', 'lines')} read`]
   if (skippedLines > 0) counts.push(`${counted(skippedLines, 'line fits', 'lines fit')} no format`)
-  if (noise > 0) counts.push(`${noise} only ${noise === 1 ? 'sounds' : 'sound'} like a task (--json shows ${noise === 1 ? 'it' : 'them'})`)
+  if (noise > 0)
+    counts.push(
+      `${noise} only ${noise === 1 ? 'sounds' : 'sound'} like a task (--json shows ${noise === 1 ? 'it' : 'them'})`,
+    )
 
   const head = `${styleText('bold', conversation.title)}\n${styleText('dim', counts.join(' · '))}\n`
   return `${head}${sorted.map((item) => `\n${entry(item, conversation)}`).join('')}`
@@ -118,18 +128,34 @@ function entry(item: Captured, conversation: Conversation): string {
   const owner = personNamed(conversation, item.ownerId) ?? item.ownerName ?? 'nobody yet'
   const due = item.deadline === null ? 'no deadline' : dateOf(item.deadline, conversation.timezone)
   const cited = new Set(item.lineIds)
-  const quotes = conversation.lines.filter((line) => cited.has(line.id)).map((line) => {
-    const time = line.offsetSeconds === null ? '' : `${formatTimestamp(Math.floor(line.offsetSeconds))}  `
-    return styleText('dim', `    ${time}${line.speaker}: ${line.text}`)
-  })
+  const quotes = conversation.lines
+    .filter((line) => cited.has(line.id))
+    .map((line) => {
+      const time = line.offsetSeconds === null ? '' : `${formatTimestamp(Math.floor(line.offsetSeconds))}  `
+      return styleText('dim', `    ${time}${line.speaker}: ${line.text}`)
+    })
   return [`☐ ${styleText('bold', item.title)}`, `    ${owner} · ${due}`, ...quotes, ''].join('\n')
 }
 
 function dateOf(deadline: Deadline, timezone: string): string {
   if (deadline.type === 'DATE_TIME') {
-    return new Intl.DateTimeFormat('en-GB', { timeZone: timezone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }).format(new Date(deadline.instant))
+    return new Intl.DateTimeFormat('en-GB', {
+      timeZone: timezone,
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    }).format(new Date(deadline.instant))
   }
-  return new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(`${deadline.day}T00:00:00Z`))
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  }).format(new Date(`${deadline.day}T00:00:00Z`))
 }
 
 function counted(count: number, one: string, many: string): string {

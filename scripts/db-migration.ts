@@ -103,7 +103,9 @@ function schemaFiles() {
 }
 
 function migrationList() {
-  const names = readdirSync(migrationsFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  const names = readdirSync(migrationsFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
   return {
     baseDir: migrationsFolder,
     lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
@@ -112,7 +114,10 @@ function migrationList() {
       path: name,
       migrationFile: {
         path: 'migration.sql',
-        content: { tag: 'ok' as const, value: readFileSync(path.join(migrationsFolder, name, 'migration.sql'), 'utf8') },
+        content: {
+          tag: 'ok' as const,
+          value: readFileSync(path.join(migrationsFolder, name, 'migration.sql'), 'utf8'),
+        },
       },
     })),
   }

@@ -17,16 +17,26 @@ afterAll(() => google.stop())
 async function diagnose(service: string, settings: Record<string, string>) {
   const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {
     const options = { cwd: path.join(import.meta.dirname, '..'), env: { ...process.env, ...settings } }
-    execFile(process.execPath, ['scripts/doctor.ts'], options, (error, stdout) => resolve({ code: error ? Number(error.code) : 0, output: stdout }))
+    execFile(process.execPath, ['scripts/doctor.ts'], options, (error, stdout) =>
+      resolve({ code: error ? Number(error.code) : 0, output: stdout }),
+    )
   })
-  return { code, said: output.split('\n').find((line) => line.includes(` ${service}: `))?.trim() }
+  return {
+    code,
+    said: output
+      .split('\n')
+      .find((line) => line.includes(` ${service}: `))
+      ?.trim(),
+  }
 }
 
 describe('Google', () => {
   test('is asked whether it knows this client', async () => {
     const { code, said } = await diagnose('Google', { ...google.settings, PUBLIC_URL: 'https://kept.example' })
 
-    expect(said).toBe(`● Google: ${google.url} knows this client; it has to lead back to https://kept.example/api/auth/google/callback`)
+    expect(said).toBe(
+      `● Google: ${google.url} knows this client; it has to lead back to https://kept.example/api/auth/google/callback`,
+    )
     expect(code).toBe(0)
   })
 
@@ -50,7 +60,9 @@ describe.each(botVendors)('$name', ({ begin }) => {
     const { code, said } = await diagnose('Meeting bot', { ...vendor.settings, PUBLIC_URL: 'https://kept.example' })
     await vendor.stop()
 
-    expect(said).toBe(`● Meeting bot: ${vendor.provider} takes the key; what its bots see and hear has to come to https://kept.example/api/webhooks/${vendor.provider}`)
+    expect(said).toBe(
+      `● Meeting bot: ${vendor.provider} takes the key; what its bots see and hear has to come to https://kept.example/api/webhooks/${vendor.provider}`,
+    )
     expect(code).toBe(0)
   })
 
@@ -71,7 +83,9 @@ describe.each(speechVendors)('speech by $name', ({ begin }) => {
     const { code, said } = await diagnose('Speech', vendor.settings)
     await vendor.stop()
 
-    expect(said).toBe(`● Speech: ${vendor.provider} takes our sound; words come ${vendor.provider === 'deepgram' ? 'while people talk' : 'a few minutes after they were said'}`)
+    expect(said).toBe(
+      `● Speech: ${vendor.provider} takes our sound; words come ${vendor.provider === 'deepgram' ? 'while people talk' : 'a few minutes after they were said'}`,
+    )
     expect(code).toBe(0)
   })
 

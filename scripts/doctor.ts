@@ -13,7 +13,13 @@ import { createSpeech } from '#server/providers/speech/create-speech.ts'
 
 const secret = /SECRET|TOKEN$|_KEY$|^DATABASE_URL$|^REDIS_URL$|^SMTP_URL$/
 
-type Service = { name: string; on: (config: Config) => boolean; off: string; turnOn: string; check?: (config: Config) => Promise<string> }
+type Service = {
+  name: string
+  on: (config: Config) => boolean
+  off: string
+  turnOn: string
+  check?: (config: Config) => Promise<string>
+}
 
 const services: Service[] = [
   {
@@ -39,7 +45,8 @@ const services: Service[] = [
   },
   {
     name: 'Slack',
-    on: ({ SLACK_CLIENT_ID, SLACK_CLIENT_SECRET, SLACK_SIGNING_SECRET }) => Boolean(SLACK_CLIENT_ID && SLACK_CLIENT_SECRET && SLACK_SIGNING_SECRET),
+    on: ({ SLACK_CLIENT_ID, SLACK_CLIENT_SECRET, SLACK_SIGNING_SECRET }) =>
+      Boolean(SLACK_CLIENT_ID && SLACK_CLIENT_SECRET && SLACK_SIGNING_SECRET),
     off: 'no tasks from Slack',
     turnOn: 'set SLACK_CLIENT_ID, SLACK_CLIENT_SECRET and SLACK_SIGNING_SECRET',
     check: (config) => checkSlack(createSlack(config)!),
@@ -72,7 +79,12 @@ const services: Service[] = [
     turnOn: 'put what npm run dist:mac makes somewhere, and set DOWNLOAD_MAC_URL to its address',
     check: checkDownload,
   },
-  { name: 'Payments', on: ({ STRIPE_SECRET_KEY }) => Boolean(STRIPE_SECRET_KEY), off: 'everyone uses Kept free of charge', turnOn: 'set STRIPE_SECRET_KEY and STRIPE_PRICE_ID' },
+  {
+    name: 'Payments',
+    on: ({ STRIPE_SECRET_KEY }) => Boolean(STRIPE_SECRET_KEY),
+    off: 'everyone uses Kept free of charge',
+    turnOn: 'set STRIPE_SECRET_KEY and STRIPE_PRICE_ID',
+  },
   {
     name: 'Mail',
     on: ({ SMTP_URL }) => Boolean(SMTP_URL),
@@ -80,7 +92,12 @@ const services: Service[] = [
     turnOn: 'set SMTP_URL and MAIL_FROM',
     check: checkMail,
   },
-  { name: 'Redis', on: ({ REDIS_URL }) => Boolean(REDIS_URL), off: 'one server; several need it to share realtime', turnOn: 'set REDIS_URL' },
+  {
+    name: 'Redis',
+    on: ({ REDIS_URL }) => Boolean(REDIS_URL),
+    off: 'one server; several need it to share realtime',
+    turnOn: 'set REDIS_URL',
+  },
 ]
 
 try {
@@ -135,8 +152,14 @@ async function checkGoogle(config: Config): Promise<string> {
     return `${issuer} knows this client; it has to lead back to ${callback}`
   } catch (error) {
     if (!(error instanceof GoogleRefused)) throw error
-    if (error.reason === 'redirect_uri_mismatch') throw new Error(`Add ${callback} to the redirect URIs of the client, in the Google Cloud console.`, { cause: error })
-    throw new Error('Google does not know GOOGLE_CLIENT_ID with this GOOGLE_CLIENT_SECRET. Copy both from the Google Cloud console.', { cause: error })
+    if (error.reason === 'redirect_uri_mismatch')
+      throw new Error(`Add ${callback} to the redirect URIs of the client, in the Google Cloud console.`, {
+        cause: error,
+      })
+    throw new Error(
+      'Google does not know GOOGLE_CLIENT_ID with this GOOGLE_CLIENT_SECRET. Copy both from the Google Cloud console.',
+      { cause: error },
+    )
   }
 }
 

@@ -43,8 +43,15 @@ try {
 async function main() {
   const { values } = parseArgs({
     options: {
-      data: { type: 'string' }, extractor: { type: 'string', multiple: true, default: ['built-in'] }, out: { type: 'string' },
-      kinds: { type: 'boolean' }, list: { type: 'boolean' }, json: { type: 'boolean' }, write: { type: 'boolean' }, trace: { type: 'string' }, freeze: { type: 'boolean' },
+      data: { type: 'string' },
+      extractor: { type: 'string', multiple: true, default: ['built-in'] },
+      out: { type: 'string' },
+      kinds: { type: 'boolean' },
+      list: { type: 'boolean' },
+      json: { type: 'boolean' },
+      write: { type: 'boolean' },
+      trace: { type: 'string' },
+      freeze: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   })
@@ -54,7 +61,8 @@ async function main() {
   const sets = [own, ...(values.data === undefined ? [] : readFolder(values.data))]
   const [reader, ...more] = await Promise.all(values.extractor.map(readerNamed))
   if (!reader) return
-  if (more.length > 0 && (values.out ?? values.trace) !== undefined) throw new Error('Name one extractor at a time with --out and --trace.')
+  if (more.length > 0 && (values.out ?? values.trace) !== undefined)
+    throw new Error('Name one extractor at a time with --out and --trace.')
   if (values.trace !== undefined) return void process.stdout.write(await traced(sets, values.trace, reader))
   if (values.freeze) return freeze(own)
 
@@ -69,7 +77,9 @@ async function main() {
 
 function readFolder(folder: string): DocumentSet[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`There is no folder at ${folder}.`)
-  const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl')).sort()
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort()
   if (files.length === 0) throw new Error(`There is no *.jsonl file in ${folder}.`)
   return files.map((name) => readSet(join(folder, name)))
 }
@@ -113,7 +123,17 @@ async function freeze(own: DocumentSet) {
 function reportOf(evaluated: readonly Evaluated[], { kinds, list }: { kinds?: boolean; list?: boolean }): string {
   const rows = evaluated.flatMap(({ rows }) => rows)
   const byKind = kinds ? evaluated.filter(hasKinds).map(({ set, tallies }) => `${set}\n${kindTable(tallies)}`) : []
-  const mistakes = list ? [evaluated.flatMap(({ tallies }) => tallies.filter(({ document }) => document.part !== 'unseen').flatMap((tally) => tally.mistakes.map((mistake) => `${lineOf(mistake)}\n`))).join('')] : []
+  const mistakes = list
+    ? [
+        evaluated
+          .flatMap(({ tallies }) =>
+            tallies
+              .filter(({ document }) => document.part !== 'unseen')
+              .flatMap((tally) => tally.mistakes.map((mistake) => `${lineOf(mistake)}\n`)),
+          )
+          .join(''),
+      ]
+    : []
   return [findingTable(rows), detailTable(rows), ...byKind, ...mistakes].join('\n')
 }
 

@@ -8,7 +8,10 @@ import { migrate } from '#server/platform/migrate.ts'
 import { openQueue } from '#server/platform/queue.ts'
 import { resumeCaptures } from '#server/capture/resume-captures.ts'
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean', default: false } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { replace: { type: 'boolean', default: false } },
+})
 const [file] = positionals
 if (!file) {
   console.error('Say from where: npm run restore -- kept.backup')
@@ -20,7 +23,11 @@ try {
   try {
     await migrate(database.connection)
     const rows = await readBackup(database.connection, file, values)
-    const boss = await openQueue({ connection: database.connection, log: createLog(config), soleOwner: config.embeddedDatabase })
+    const boss = await openQueue({
+      connection: database.connection,
+      log: createLog(config),
+      soleOwner: config.embeddedDatabase,
+    })
     await resumeCaptures(database.connection, boss)
     await boss.stop({ graceful: false })
     console.log(`Restored ${rows} rows from ${file}.`)

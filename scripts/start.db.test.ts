@@ -85,21 +85,27 @@ describe('what cannot start says what to do', () => {
     const first = await started()
     const port = Number(new URL(first.url).port)
 
-    expect(await refusal({ dataDir: folder(), port })).toBe(`Port ${port} is in use. Stop what uses it, or set PORT to another number.`)
+    expect(await refusal({ dataDir: folder(), port })).toBe(
+      `Port ${port} is in use. Stop what uses it, or set PORT to another number.`,
+    )
   })
 
   test('a data folder that cannot be written', async () => {
     const dataDir = path.join(folder(), 'a file', 'data')
     writeFileSync(path.dirname(dataDir), '')
 
-    expect(await refusal({ dataDir })).toBe(`${dataDir} cannot be written. Make it writable or set DATA_DIR to another folder.`)
+    expect(await refusal({ dataDir })).toBe(
+      `${dataDir} cannot be written. Make it writable or set DATA_DIR to another folder.`,
+    )
   })
 
   test('a database of a newer version', async () => {
     const kept = await started()
     const client = databaseOf(kept)
     await client.connect()
-    await client.query(`insert into _prisma_migrations (id, checksum, migration_name) values ('1', '1', '29991231000000_future')`)
+    await client.query(
+      `insert into _prisma_migrations (id, checksum, migration_name) values ('1', '1', '29991231000000_future')`,
+    )
     await client.end()
     await kept.stop()
 
@@ -109,7 +115,9 @@ describe('what cannot start says what to do', () => {
   })
 
   test('a setting that is no setting', async () => {
-    expect(await refusal({ dataDir: folder(), settings: { LOG_LEVEL: 'loud' } })).toMatch(/^LOG_LEVEL .* Correct it in the environment or in \.env\.$/)
+    expect(await refusal({ dataDir: folder(), settings: { LOG_LEVEL: 'loud' } })).toMatch(
+      /^LOG_LEVEL .* Correct it in the environment or in \.env\.$/,
+    )
   })
 })
 
@@ -182,7 +190,10 @@ describe('kill -9', () => {
     const dataDir = folder()
     const kept = await start({ dataDir })
     const ada = await signIn(kept.url, 'Ada Winter')
-    const { body } = await ada.post<Imported>('/api/imports/transcript', { ...planningDetails, text: longMeeting(4_000) })
+    const { body } = await ada.post<Imported>('/api/imports/transcript', {
+      ...planningDetails,
+      text: longMeeting(4_000),
+    })
     kept.child.kill('SIGKILL')
     await kept.ended
 
@@ -204,7 +215,9 @@ function databaseOf({ dataDir }: KeptProcess) {
 }
 
 async function importIsWaiting(database: pg.Client): Promise<boolean> {
-  const { rowCount } = await database.query(`select 1 from pg_locks where relation = 'transcript_lines'::regclass and not granted`)
+  const { rowCount } = await database.query(
+    `select 1 from pg_locks where relation = 'transcript_lines'::regclass and not granted`,
+  )
   return rowCount !== 0
 }
 

@@ -18,9 +18,13 @@ try {
   stopOnSignal(server.stop)
   console.log(`Kept is ready at ${config.publicUrl}`)
   if (config.LOCAL_SIGN_IN === 'allow') {
-    console.log('LOCAL_SIGN_IN=allow: whoever reaches this server can sign in as anyone. Keep it on a network you trust.')
+    console.log(
+      'LOCAL_SIGN_IN=allow: whoever reaches this server can sign in as anyone. Keep it on a network you trust.',
+    )
   }
-  void server.databaseLost.then(() => leave('The embedded database stopped. Start Kept again: it repairs itself.', server.stop))
+  void server.databaseLost.then(() =>
+    leave('The embedded database stopped. Start Kept again: it repairs itself.', server.stop),
+  )
 } catch (error) {
   if (!(error instanceof ConfigProblem)) throw error
   console.error(error.message)
@@ -36,7 +40,9 @@ function isStale(): boolean {
   const sources = ['renderer', 'shared'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
   )
-  return [...sources, 'vite.config.ts', 'vite.shared.ts', 'package-lock.json'].some((file) => statSync(file).mtimeMs > builtAt)
+  return [...sources, 'vite.config.ts', 'vite.shared.ts', 'package-lock.json'].some(
+    (file) => statSync(file).mtimeMs > builtAt,
+  )
 }
 
 function stopOnSignal(stop: () => Promise<void>) {

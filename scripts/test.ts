@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 
 const steps: [name: string, command: string, ...args: string[]][] = [
+  ['Format', 'oxfmt', '--check'],
   ['Types', 'tsc'],
   ['Lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['Migrations', 'node', 'scripts/db-migration.ts', '--check'],

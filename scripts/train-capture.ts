@@ -12,7 +12,9 @@ that the built-in extractor ships with. The same documents give the same file, b
 
 const file = new URL('../server/capture/built-in/likelihood/weights.json', import.meta.url)
 
-const { values } = parseArgs({ options: { data: { type: 'string' }, report: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } })
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, report: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+})
 if (values.help || values.data === undefined) {
   process.stdout.write(usage)
   process.exit(values.help ? 0 : 1)
@@ -22,10 +24,14 @@ const read = readExamples(values.data)
 
 if (values.report) {
   for (const { trainedOn, scoredOn, averagePrecision, bestF1 } of acrossSets(read)) {
-    process.stdout.write(`trained on ${trainedOn.padEnd(18)} scored on ${scoredOn.padEnd(14)} average precision ${averagePrecision.toFixed(3)}  best F1 ${bestF1.toFixed(3)}\n`)
+    process.stdout.write(
+      `trained on ${trainedOn.padEnd(18)} scored on ${scoredOn.padEnd(14)} average precision ${averagePrecision.toFixed(3)}  best F1 ${bestF1.toFixed(3)}\n`,
+    )
   }
 } else {
   const train = read.examples.filter(({ part }) => part === 'train')
   writeFileSync(file, `${JSON.stringify(fit(train), null, 1)}\n`)
-  process.stdout.write(`Learned from ${train.length} sentences, ${train.filter(({ isTask }) => isTask).length} of them tasks. Kept in ${file.pathname}\n`)
+  process.stdout.write(
+    `Learned from ${train.length} sentences, ${train.filter(({ isTask }) => isTask).length} of them tasks. Kept in ${file.pathname}\n`,
+  )
 }

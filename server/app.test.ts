@@ -23,7 +23,9 @@ const app = createApp({
 
 test('every route that exists is in the contract', async () => {
   const { paths } = await generateSpecs(app, { excludeStaticFile: false })
-  const described = Object.entries(paths).flatMap(([path, item]) => Object.keys(item!).map((method) => `${method.toUpperCase()} ${path}`))
+  const described = Object.entries(paths).flatMap(([path, item]) =>
+    Object.keys(item!).map((method) => `${method.toUpperCase()} ${path}`),
+  )
 
   const routes = app.routes
     .filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*'))

@@ -58,10 +58,32 @@ import { tokenRoutes } from '#server/tokens/routes.ts'
 import { topicRoutes } from '#server/topics/routes.ts'
 import { zapierRoutes } from '#server/zapier/routes.ts'
 
-type World = { deps: Deps; config: Config; threads: Threads; model: LanguageModel | null; google: Google | null; slack: Slack | null; bots: MeetingBots | null; sockets: Pick<Sockets, 'signOut'>; reach: Reach; rendererFolder: string }
+type World = {
+  deps: Deps
+  config: Config
+  threads: Threads
+  model: LanguageModel | null
+  google: Google | null
+  slack: Slack | null
+  bots: MeetingBots | null
+  sockets: Pick<Sockets, 'signOut'>
+  reach: Reach
+  rendererFolder: string
+}
 
 /** Everything the server answers over HTTP, put together in the order a request meets it. */
-export function createApp({ deps, config, threads, model, google, slack, bots, sockets, reach, rendererFolder }: World) {
+export function createApp({
+  deps,
+  config,
+  threads,
+  model,
+  google,
+  slack,
+  bots,
+  sockets,
+  reach,
+  rendererFolder,
+}: World) {
   const metrics = createMetrics()
   const signedIn = requireSession(deps, {
     badTokens: rateLimit(config, 20, 60),

@@ -44,7 +44,10 @@ type Options = { now?: () => Date; model?: LanguageModel | undefined }
 const rendererFolder = path.join(import.meta.dirname, '../out/web')
 
 /** Starts everything, in order. Throws `ConfigProblem` when the operator has to change something. */
-export async function startServer(config: Config, { now = () => new Date(), model: given }: Options = {}): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  { now = () => new Date(), model: given }: Options = {},
+): Promise<RunningServer> {
   const log = createLog(config)
   const stops: (() => unknown)[] = []
   const stop = async () => {
@@ -67,7 +70,11 @@ export async function startServer(config: Config, { now = () => new Date(), mode
     const prisma = createPrisma(database.connection)
     stops.push(() => prisma.$disconnect())
     const sealing = createSealing(config)
-    if (config.KEPT_SECRET_PREVIOUS) log.info({ tokens: await reseal(prisma, sealing) }, 'sealed with the new KEPT_SECRET; the previous one is no longer needed')
+    if (config.KEPT_SECRET_PREVIOUS)
+      log.info(
+        { tokens: await reseal(prisma, sealing) },
+        'sealed with the new KEPT_SECRET; the previous one is no longer needed',
+      )
     const boss = await openQueue({ connection: database.connection, log, soleOwner: config.embeddedDatabase })
     stops.push(() => boss.stop({ graceful: true, timeout: 10_000 }))
     const threads = startThreads(config, log)
@@ -81,19 +88,53 @@ export async function startServer(config: Config, { now = () => new Date(), mode
     const speech = createSpeech(config)
     const claims = createClaims(database.connection, log)
     stops.push(claims.stop)
-    const deps = createDeps({ prisma, boss, announce: sockets.announce, now, log, sealing, hasBots: bots !== null, hasSpeech: speech !== null })
+    const deps = createDeps({
+      prisma,
+      boss,
+      announce: sockets.announce,
+      now,
+      log,
+      sealing,
+      hasBots: bots !== null,
+      hasSpeech: speech !== null,
+    })
     const slack = createSlack(config)
-    const workers = createWorkers(deps, { config, threads, model, google, slack, bots, speech, claims, mail, revocations: createRevocations(config, sealing) })
+    const workers = createWorkers(deps, {
+      config,
+      threads,
+      model,
+      google,
+      slack,
+      bots,
+      speech,
+      claims,
+      mail,
+      revocations: createRevocations(config, sealing),
+    })
     if (config.KEPT_ROLES.includes('worker')) {
-      await startWorkers(boss, workers, log, { 'capture-transcript': threads.atOnce, 'keep-bot': 4, 'finish-meeting': 4, 'greet-meeting': 4, 'transcribe-recording': 2 })
+      await startWorkers(boss, workers, log, {
+        'capture-transcript': threads.atOnce,
+        'keep-bot': 4,
+        'finish-meeting': 4,
+        'greet-meeting': 4,
+        'transcribe-recording': 2,
+      })
       stops.push(startDelivering(deps, reach).stop)
       if (bots) stops.push(listenToBots(deps, bots, config).stop)
       stops.push(listenToRecordings(deps, { config, speech, claims }).stop)
     }
 
     if (config.KEPT_ROLES.includes('web')) {
-      const http = await listen(createApp({ deps, config, threads, model, google, slack, bots, sockets, reach, rendererFolder }).fetch, config)
-      sockets.attach(http, { deps, origins: allowedOrigins(config), isOwnHost: ownHost(config), onArrival: threads.warmUp })
+      const http = await listen(
+        createApp({ deps, config, threads, model, google, slack, bots, sockets, reach, rendererFolder }).fetch,
+        config,
+      )
+      sockets.attach(http, {
+        deps,
+        origins: allowedOrigins(config),
+        isOwnHost: ownHost(config),
+        onArrival: threads.warmUp,
+      })
       stops.push(() => closeHttp(http, sockets.close))
     }
     return { deps, databaseLost: database.lost, workers, stop }

@@ -2,10 +2,32 @@ import { type DeleteAccount, onceEach } from '#server/deletion/jobs.ts'
 import { onceForEvent, onceForShare, type DescribeEvent, type SendShare } from '#server/events/jobs.ts'
 import type { SendNotice } from '#server/notifications/jobs.ts'
 import { gatherLines, type CaptureLive, type CaptureTranscript } from '#server/capture/jobs.ts'
-import { slackQueues, slackWaiting, type BackfillSlack, type CaptureSlack, type ListSlackChannels, type ListSlackMembers, type ReceiveSlackEvents } from '#server/connections/slack/jobs.ts'
+import {
+  slackQueues,
+  slackWaiting,
+  type BackfillSlack,
+  type CaptureSlack,
+  type ListSlackChannels,
+  type ListSlackMembers,
+  type ReceiveSlackEvents,
+} from '#server/connections/slack/jobs.ts'
 import { type ClusterTopics, waitForMore } from '#server/topics/jobs.ts'
-import { onceForCalendar, onceForMailbox, type CaptureMail, type LeaveGoogle, type SyncCalendar, type SyncGmail } from '#server/connections/google/jobs.ts'
-import { meetingQueues, meetingWaiting, type FinishMeeting, type ForgetRecording, type GreetMeeting, type KeepBot } from '#server/meetings/jobs.ts'
+import {
+  onceForCalendar,
+  onceForMailbox,
+  type CaptureMail,
+  type LeaveGoogle,
+  type SyncCalendar,
+  type SyncGmail,
+} from '#server/connections/google/jobs.ts'
+import {
+  meetingQueues,
+  meetingWaiting,
+  type FinishMeeting,
+  type ForgetRecording,
+  type GreetMeeting,
+  type KeepBot,
+} from '#server/meetings/jobs.ts'
 import { recordingQueues, recordingWaiting, type TranscribeRecording } from '#server/recordings/jobs.ts'
 import type { RewordTitles } from '#server/custom-prompts/jobs.ts'
 import type { RelabelImportant } from '#server/focus/jobs.ts'
@@ -50,10 +72,24 @@ export type Jobs = {
 /** What never changes about a job: how often it is tried, how long one try may take, whether someone waits for it. */
 export const queues = {
   'capture-live': { policy: 'short', notify: true, retryLimit: 2, retryDelay: 2, expireInSeconds: 60 },
-  'capture-mail': { policy: 'short', notify: true, retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 1800 },
+  'capture-mail': {
+    policy: 'short',
+    notify: true,
+    retryLimit: 5,
+    retryDelay: 2,
+    retryBackoff: true,
+    expireInSeconds: 1800,
+  },
   'capture-transcript': { notify: true, retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 300 },
   'cluster-topics': { policy: 'short', retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
-  'describe-event': { policy: 'exclusive', notify: true, retryLimit: 3, retryDelay: 10, retryBackoff: true, expireInSeconds: 900 },
+  'describe-event': {
+    policy: 'exclusive',
+    notify: true,
+    retryLimit: 3,
+    retryDelay: 10,
+    retryBackoff: true,
+    expireInSeconds: 900,
+  },
   'describe-chat-days': { retryLimit: 1, expireInSeconds: 120 },
   'leave-google': { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },
   'poll-google': { retryLimit: 1, expireInSeconds: 120 },
@@ -66,12 +102,33 @@ export const queues = {
   'sweep-inbound': { retryLimit: 1, expireInSeconds: 300 },
   'pause-inactive': { retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 3600 },
   'send-notice': { notify: true, retryLimit: 8, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },
-  'send-share': { policy: 'exclusive', notify: true, retryLimit: 8, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },
+  'send-share': {
+    policy: 'exclusive',
+    notify: true,
+    retryLimit: 8,
+    retryDelay: 30,
+    retryBackoff: true,
+    expireInSeconds: 120,
+  },
   'delete-accounts': { retryLimit: 1, expireInSeconds: 300 },
   'delete-account': { policy: 'exclusive', retryLimit: 6, retryDelay: 60, retryBackoff: true, expireInSeconds: 900 },
   'sweep-sessions': { retryLimit: 1, expireInSeconds: 60 },
-  'sync-calendar': { policy: 'short', notify: true, retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 },
-  'sync-gmail': { policy: 'short', notify: true, retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 900 },
+  'sync-calendar': {
+    policy: 'short',
+    notify: true,
+    retryLimit: 3,
+    retryDelay: 5,
+    retryBackoff: true,
+    expireInSeconds: 600,
+  },
+  'sync-gmail': {
+    policy: 'short',
+    notify: true,
+    retryLimit: 3,
+    retryDelay: 5,
+    retryBackoff: true,
+    expireInSeconds: 900,
+  },
 } as const satisfies Record<keyof Jobs, object>
 
 /** Jobs that come by the clock, as cron lines in UTC. */

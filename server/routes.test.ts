@@ -16,7 +16,11 @@ describe('the contract', () => {
     const { body } = await ask<Contract>(server.url, '/api/openapi.json')
 
     const routes = Object.entries(body.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { summary, responses }]) => ({ route: `${method.toUpperCase()} ${path}`, summary, responses })),
+      Object.entries(methods).map(([method, { summary, responses }]) => ({
+        route: `${method.toUpperCase()} ${path}`,
+        summary,
+        responses,
+      })),
     )
     expect(routes.filter(({ summary, responses }) => !summary || Object.keys(responses).length === 0)).toEqual([])
   })
@@ -52,7 +56,11 @@ describe('every answer', () => {
   test('to a change that is no JSON is a 415, to one over a megabyte a 413', async () => {
     const { cookie } = await server.person('Ada Media')
     const put = (body: string, type: string) =>
-      fetch(`${server.url}/api/me`, { method: 'PUT', body, headers: { cookie, origin: server.url, 'content-type': type } })
+      fetch(`${server.url}/api/me`, {
+        method: 'PUT',
+        body,
+        headers: { cookie, origin: server.url, 'content-type': type },
+      })
 
     expect((await put('name=Ada', 'application/x-www-form-urlencoded')).status).toBe(415)
     expect((await put('{"name": ', 'application/json')).status).toBe(400)

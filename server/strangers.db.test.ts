@@ -106,7 +106,12 @@ const routes: Record<string, Public | Own | Names> = {
   'POST /api/imports/transcript': ownWith(sent),
   'POST /api/imports/sample': ownWith({}),
   'GET /api/recordings': own,
-  'POST /api/imports/archive': ownWith({ format: 'kept-export', version: 1, exportedAt: '2026-03-05T10:00:00.000Z', profile: [] }),
+  'POST /api/imports/archive': ownWith({
+    format: 'kept-export',
+    version: 1,
+    exportedAt: '2026-03-05T10:00:00.000Z',
+    profile: [],
+  }),
   'POST /api/meetings/join': ownWith({ url: 'https://meet.google.com/abc-defg-hij' }),
   'GET /api/google/calendar': own,
   'POST /api/google/calendar': own,
@@ -166,10 +171,17 @@ const routes: Record<string, Public | Own | Names> = {
       ({ group }) => ({ taskGroupId: group, params: { status: 'DISMISSED' } }),
     ],
   },
-  'POST /api/tasks/sort': { bodies: [({ task, group }) => ({ taskId: task, taskGroupId: group, sortedTaskIds: [task] })] },
-  'POST /api/tasks': { bodies: [aTaskWith(({ group }) => ({ taskGroupId: group })), aTaskWith(({ label }) => ({ labelIds: [label] }))] },
+  'POST /api/tasks/sort': {
+    bodies: [({ task, group }) => ({ taskId: task, taskGroupId: group, sortedTaskIds: [task] })],
+  },
+  'POST /api/tasks': {
+    bodies: [aTaskWith(({ group }) => ({ taskGroupId: group })), aTaskWith(({ label }) => ({ labelIds: [label] }))],
+  },
   'GET /api/tasks/events/{id}': { path: [['event']] },
-  'PUT /api/tasks/events/{id}': { path: [['event']], bodies: [() => ({ botEnabled: true, recurring: 'all-events' }), () => ({ slackCapture: true })] },
+  'PUT /api/tasks/events/{id}': {
+    path: [['event']],
+    bodies: [() => ({ botEnabled: true, recurring: 'all-events' }), () => ({ slackCapture: true })],
+  },
   'GET /api/tasks/events/{id}/share': { path: [['event']] },
   'POST /api/tasks/events/{id}/share': { path: [['event']], bodies: [() => ({ email: 'bob@portolan.example' })] },
   'GET /api/task-groups/{id}': { path: [['group']] },
@@ -185,11 +197,24 @@ const routes: Record<string, Public | Own | Names> = {
   'GET /api/meetings/{id}': { path: [['event']] },
   'GET /api/meetings/{id}/transcript': { path: [['event']] },
   'POST /api/meetings/{id}/summarize': { path: [['event']] },
-  'POST /api/recordings': { bodies: [({ event }) => ({ id: uuid7(), title: 'In there', startedAt: '2026-03-05T10:00:00Z', channels: ['microphone'], meetingId: event })] },
+  'POST /api/recordings': {
+    bodies: [
+      ({ event }) => ({
+        id: uuid7(),
+        title: 'In there',
+        startedAt: '2026-03-05T10:00:00Z',
+        channels: ['microphone'],
+        meetingId: event,
+      }),
+    ],
+  },
   'GET /api/recordings/{id}': { path: [['recording']] },
   'GET /api/recordings/{id}/audio': { path: [['recording']] },
   'PUT /api/recordings/{id}/chunks/{channel}/{n}': { path: [['recording']] },
-  'POST /api/recordings/{id}/finish': { path: [['recording']], bodies: [() => ({ chunks: {}, endedAt: '2026-03-05T11:00:00Z' })] },
+  'POST /api/recordings/{id}/finish': {
+    path: [['recording']],
+    bodies: [() => ({ chunks: {}, endedAt: '2026-03-05T11:00:00Z' })],
+  },
   'DELETE /api/recordings/{id}': { path: [['recording']] },
   'DELETE /api/imports/{id}': { path: [['event']] },
   'GET /api/google/mail/{accountId}': { path: [['account']] },
@@ -200,13 +225,23 @@ const routes: Record<string, Public | Own | Names> = {
   'DELETE /api/hooks/{id}': { path: [['hook']] },
   'GET /api/hooks/{id}/deliveries': { path: [['hook']] },
   'POST /api/hooks/{id}/deliveries/{deliveryId}/resend': { path: [['hook', 'delivery']] },
-  'PUT /api/slack/channels/{channelId}': { path: [['channel'], ['slackChannel']], bodies: [() => ({ captureEnabled: true }), () => ({ toggleCaptureEnabled: true })] },
+  'PUT /api/slack/channels/{channelId}': {
+    path: [['channel'], ['slackChannel']],
+    bodies: [() => ({ captureEnabled: true }), () => ({ toggleCaptureEnabled: true })],
+  },
   'POST /api/realtime/auth': {
-    bodies: [({ event }) => ({ channel: `private-meeting-${event}` }), ({ event }) => ({ channel: `meeting-${event}` }), () => ({ channel: `private-user-${ada.person.me.id}` })],
+    bodies: [
+      ({ event }) => ({ channel: `private-meeting-${event}` }),
+      ({ event }) => ({ channel: `meeting-${event}` }),
+      () => ({ channel: `private-user-${ada.person.me.id}` }),
+    ],
   },
 }
 
-const queries: Record<string, string> = { 'GET /api/search': '?q=private', 'GET /api/hooks/samples': '?event=task.created' }
+const queries: Record<string, string> = {
+  'GET /api/search': '?q=private',
+  'GET /api/hooks/samples': '?event=task.created',
+}
 
 let google: GoogleStandIn
 let slack: SlackStandIn
@@ -221,7 +256,10 @@ beforeAll(async () => {
   // Without a worker, so that nothing but what is asked here changes a row.
   server = await aServer({ settings: { ...google.settings, ...slack.settings, KEPT_ROLES: 'web' } })
   const team = await aTeam(server, 'Portolan')
-  const someone = (name: string) => signInWithGoogle(server, google, { who: { sub: name, email: `${name.split(' ')[0]!.toLowerCase()}@portolan.example`, name, hd: 'portolan.example' } })
+  const someone = (name: string) =>
+    signInWithGoogle(server, google, {
+      who: { sub: name, email: `${name.split(' ')[0]!.toLowerCase()}@portolan.example`, name, hd: 'portolan.example' },
+    })
 
   ada = await giveEverything(server, await someone('Ada Owner'), { team })
   bob = await someone('Bob Outside')
@@ -237,17 +275,34 @@ afterAll(async () => {
 
 async function belongingsOf({ person, word }: Everything): Promise<Belongings> {
   const first = async (table: string, column = 'id') => {
-    const [row] = await server.sql<{ id: string }>(`select "${column}"::text as id from ${table} t where t::text like any(array['%' || $1 || '%', '%' || $2 || '%']) order by t::text like '%' || $1 || '%' desc limit 1`, [word, person.me.id])
+    const [row] = await server.sql<{ id: string }>(
+      `select "${column}"::text as id from ${table} t where t::text like any(array['%' || $1 || '%', '%' || $2 || '%']) order by t::text like '%' || $1 || '%' desc limit 1`,
+      [word, person.me.id],
+    )
     return row!.id
   }
-  const ids: Record<string, string> = { channel: await first('slack_channels'), slackChannel: await first('slack_channels', 'channelId') }
+  const ids: Record<string, string> = {
+    channel: await first('slack_channels'),
+    slackChannel: await first('slack_channels', 'channelId'),
+  }
   for (const [name, table] of Object.entries(named)) ids[name] = await first(table)
   return ids as Belongings
 }
 
 /** What of Ada's is stored, and what nobody else may ever be told. */
-const herRows = async () => (await everyRow(server)).filter((row) => row.startsWith('public.') && secretsOfHers().some((secret) => row.includes(secret)))
-const secretsOfHers = () => [ada.word, ada.secret, ada.person.me.id, 'ada@portolan', 'Ada Owner', ada.slackUserId, ...Object.values(hers)]
+const herRows = async () =>
+  (await everyRow(server)).filter(
+    (row) => row.startsWith('public.') && secretsOfHers().some((secret) => row.includes(secret)),
+  )
+const secretsOfHers = () => [
+  ada.word,
+  ada.secret,
+  ada.person.me.id,
+  'ada@portolan',
+  'Ada Owner',
+  ada.slackUserId,
+  ...Object.values(hers),
+]
 const tellsOfHer = (text: string) => secretsOfHers().filter((secret) => text.includes(secret))
 
 type Call = { method: string; path: string; body?: object | undefined }
@@ -255,7 +310,12 @@ type Credential = { cookie?: string; authorization?: string; origin?: string }
 
 async function call({ method, path, body }: Call, credential: Credential) {
   const headers = { origin: server.url, ...credential, ...(body && { 'content-type': 'application/json' }) }
-  const answer = await fetch(server.url + path, { method, headers, redirect: 'manual', ...(body && { body: JSON.stringify(body) }) })
+  const answer = await fetch(server.url + path, {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(body && { body: JSON.stringify(body) }),
+  })
   return { status: answer.status, text: `${await answer.text()} ${answer.headers.get('location') ?? ''}` }
 }
 
@@ -266,11 +326,19 @@ function callsOf(route: string, ids: Belongings): Call[] {
   if ('own' in kind) return [{ method, path: address + (queries[route] ?? ''), body: kind.body }]
   if ('public' in kind) {
     const query = kind.query ? `?${new URLSearchParams(kind.query(ids))}` : ''
-    return [{ method, path: address.replace('{name}', `${ids.task}.eml`) + query, body: method === 'GET' ? undefined : { ...ids } }]
+    return [
+      {
+        method,
+        path: address.replace('{name}', `${ids.task}.eml`) + query,
+        body: method === 'GET' ? undefined : { ...ids },
+      },
+    ]
   }
   return (kind.path ?? [[]]).flatMap((names) => {
     const values = names.map((name) => ids[name])
-    const path = address.replace('{channel}/{n}', 'microphone/0').replace(/\{\w+\}/g, () => encodeURIComponent(values.shift()!))
+    const path = address
+      .replace('{channel}/{n}', 'microphone/0')
+      .replace(/\{\w+\}/g, () => encodeURIComponent(values.shift()!))
     return (kind.bodies ?? [undefined]).map((body) => ({ method, path, body: body?.(ids) }))
   })
 }
@@ -288,7 +356,9 @@ function plain({ status, text }: { status: number; text: string }): string {
 
 test('every route is known here by what it names', async () => {
   const { body } = await ask<{ paths: Record<string, Record<string, unknown>> }>(server.url, '/api/openapi.json')
-  const told = Object.entries(body.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+  const told = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
 
   expect(all.toSorted()).toEqual(told.toSorted())
   expect(all.filter((route) => route.includes('{') && !naming.includes(route))).toEqual(['GET /dev/outbox/{name}'])
@@ -315,7 +385,9 @@ describe('what is somebody else’s', () => {
 
   test('is there for themselves, so that what is asked here names something', async () => {
     const asked = naming.filter((route) => route.startsWith('GET ')).flatMap((route) => callsOf(route, hers))
-    const answers = await Promise.all(asked.map(async (one) => [one.path, (await call(one, { cookie: ada.person.cookie })).status]))
+    const answers = await Promise.all(
+      asked.map(async (one) => [one.path, (await call(one, { cookie: ada.person.cookie })).status]),
+    )
 
     expect(answers.filter(([, status]) => status !== 200)).toEqual([])
     expect(answers.length).toBeGreaterThan(8)
@@ -345,8 +417,14 @@ describe('what is somebody else’s', () => {
   test('is left out of an order, a new group and a consent, which are made all the same', async () => {
     const before = await herRows()
     const [mine, todo] = [await newTask(bob), await groupOf(bob, 'TODO')]
-    const sorted = await bob.post('/api/tasks/sort', { taskId: hers.task, taskGroupId: todo.id, sortedTaskIds: [hers.task, mine.id] })
-    const groups = await bob.put<{ id: string }[]>('/api/task-groups/sort', { sortedTaskGroupIds: [hers.group, todo.id] })
+    const sorted = await bob.post('/api/tasks/sort', {
+      taskId: hers.task,
+      taskGroupId: todo.id,
+      sortedTaskIds: [hers.task, mine.id],
+    })
+    const groups = await bob.put<{ id: string }[]>('/api/task-groups/sort', {
+      sortedTaskGroupIds: [hers.group, todo.id],
+    })
     const group = await bob.post('/api/task-groups', { id: uuid7(), title: 'New', taskIds: [hers.task] })
     const consent = await bob.post('/api/auth/reauth', { scope: 'gmail', account: hers.account })
 
@@ -364,7 +442,12 @@ describe('what is somebody else’s', () => {
       bob.post('/api/task-groups', { id: hers.group, title: 'Mine now' }),
       bob.post('/api/labels', { id: hers.label, name: 'Mine now', color: 'ice' }),
       bob.post('/api/imports/transcript', { ...sent, id: hers.event }),
-      bob.post('/api/recordings', { id: hers.recording, title: 'Mine now', startedAt: '2026-03-05T10:00:00Z', channels: ['microphone'] }),
+      bob.post('/api/recordings', {
+        id: hers.recording,
+        title: 'Mine now',
+        startedAt: '2026-03-05T10:00:00Z',
+        channels: ['microphone'],
+      }),
     ])
 
     expect(answers.map(({ body }) => (body as { code: string }).code)).toEqual(answers.map(() => 'id_taken'))
@@ -382,7 +465,8 @@ describe('what is somebody else’s', () => {
           expect([route, tellsOfHer(text)]).toEqual([route, []])
           expect([route, status]).not.toEqual([route, 500])
         }
-        if (one.method === 'GET') expect([route, answers[1]!.status]).toEqual([route, route === 'GET /api/slack/install' ? 302 : 200])
+        if (one.method === 'GET')
+          expect([route, answers[1]!.status]).toEqual([route, route === 'GET /api/slack/install' ? 302 : 200])
       }
     }
 
@@ -419,14 +503,19 @@ test('no page of another site changes anything with somebody’s cookie, nor wit
   const changing = all.filter((route) => !route.startsWith('GET ') && route.includes(' /api/'))
   for (const one of changing.flatMap((route) => callsOf(route, hers))) {
     for (const cookie of [{ cookie: ada.person.cookie }, {}]) {
-      expect([one, plain(await call(one, { ...cookie, origin: 'https://evil.example' }))]).toEqual([one, '403 foreign_origin'])
+      expect([one, plain(await call(one, { ...cookie, origin: 'https://evil.example' }))]).toEqual([
+        one,
+        '403 foreign_origin',
+      ])
     }
   }
   expect(await herRows()).toEqual(before)
 })
 
 test('what is no id at all is not there either', async () => {
-  const someone = await signInWithGoogle(server, google, { who: { sub: 'cy', email: 'cy@portolan.example', name: 'Cy Wrong', hd: 'portolan.example' } })
+  const someone = await signInWithGoogle(server, google, {
+    who: { sub: 'cy', email: 'cy@portolan.example', name: 'Cy Wrong', hd: 'portolan.example' },
+  })
   for (const id of ['null', "1' or '1'='1", '../..', '\0', `${hers.task}\n`, '%00', '\u{1f600}', 'a'.repeat(90)]) {
     const nothing = Object.fromEntries(Object.keys(hers).map((name) => [name, id])) as Belongings
     for (const route of naming) {

@@ -57,10 +57,24 @@ import { transcribeRecording } from '#server/recordings/transcribe-recording.ts'
 import { sweepRecordings } from '#server/recordings/sweep-recordings.ts'
 
 /** What some jobs reach for besides. */
-type Outside = { config: Config; threads: Threads; model: LanguageModel | null; google: Google | null; slack: Slack | null; bots: MeetingBots | null; speech: Speech | null; claims: Claims; mail: Mail; revocations: Revocations }
+type Outside = {
+  config: Config
+  threads: Threads
+  model: LanguageModel | null
+  google: Google | null
+  slack: Slack | null
+  bots: MeetingBots | null
+  speech: Speech | null
+  claims: Claims
+  mail: Mail
+  revocations: Revocations
+}
 
 /** The work of every job; a payload is read before it is trusted. */
-export function createWorkers(deps: Deps, { config, threads, model, google, slack, bots, speech, claims, mail, revocations }: Outside): Workers {
+export function createWorkers(
+  deps: Deps,
+  { config, threads, model, google, slack, bots, speech, claims, mail, revocations }: Outside,
+): Workers {
   return {
     'capture-live': (payload) => captureLive(deps, threads, CaptureLive.parse(payload)),
     'capture-mail': (payload, { isLastTry }) => captureMail(deps, threads, CaptureMail.parse(payload), isLastTry),
@@ -103,13 +117,15 @@ export function createWorkers(deps: Deps, { config, threads, model, google, slac
     'send-notice': (payload) => sendNotice(deps, { mail, config }, SendNotice.parse(payload)),
     'send-share': (payload) => sendShare(deps, { mail, config }, SendShare.parse(payload)),
     'delete-accounts': () => deleteAccounts(deps),
-    'delete-account': (payload, { isLastTry }) => deleteAccount(deps, { config, revocations, isLastTry }, DeleteAccount.parse(payload)),
+    'delete-account': (payload, { isLastTry }) =>
+      deleteAccount(deps, { config, revocations, isLastTry }, DeleteAccount.parse(payload)),
     'sweep-inbound': () => sweepInbound(deps),
     'sweep-recordings': () => sweepRecordings(deps, config),
     'sweep-sessions': () => sweepSessions(deps),
     'sweep-slack': () => sweepSlack(deps),
     'sync-calendar': (payload) => syncCalendar(deps, google, config, SyncCalendar.parse(payload)),
     'sync-gmail': (payload) => syncMailbox(deps, google, config, SyncGmail.parse(payload)),
-    'transcribe-recording': (payload) => transcribeRecording(deps, { config, speech, claims }, TranscribeRecording.parse(payload)),
+    'transcribe-recording': (payload) =>
+      transcribeRecording(deps, { config, speech, claims }, TranscribeRecording.parse(payload)),
   }
 }

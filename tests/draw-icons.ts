@@ -15,10 +15,19 @@ try {
 
   for (const density of [1, 2]) {
     const suffix = density === 2 ? '@2x' : ''
-    writeFileSync(`build/dmg-background${suffix}.png`, (await draw(page, 'build/dmg-background.svg', 600 * density, 400 * density)).png)
+    writeFileSync(
+      `build/dmg-background${suffix}.png`,
+      (await draw(page, 'build/dmg-background.svg', 600 * density, 400 * density)).png,
+    )
     // By this ending Electron knows a template.
-    writeFileSync(`desktop/assets/trayTemplate${suffix}.png`, (await draw(page, 'desktop/assets/tray.svg', 18 * density, 18 * density)).png)
-    writeFileSync(`desktop/assets/trayRecordingTemplate${suffix}.png`, (await draw(page, 'desktop/assets/tray-recording.svg', 18 * density, 18 * density)).png)
+    writeFileSync(
+      `desktop/assets/trayTemplate${suffix}.png`,
+      (await draw(page, 'desktop/assets/tray.svg', 18 * density, 18 * density)).png,
+    )
+    writeFileSync(
+      `desktop/assets/trayRecordingTemplate${suffix}.png`,
+      (await draw(page, 'desktop/assets/tray-recording.svg', 18 * density, 18 * density)).png,
+    )
   }
 } finally {
   await browser.close()

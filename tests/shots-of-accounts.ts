@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core'
 import type { Someone } from '#tests/support/someone.ts'
-import { answerWith, blockedBy, hooks, deliveries, sessions, tokens, withGoogle, withMe } from '#tests/support/account-answers.ts'
+import {
+  answerWith,
+  blockedBy,
+  hooks,
+  deliveries,
+  sessions,
+  tokens,
+  withGoogle,
+  withMe,
+} from '#tests/support/account-answers.ts'
 import type { Scene } from './shots-of-the-board.ts'
 
 const inSevenDays = new Date(Date.now() + 7 * 86_400_000).toISOString()
@@ -53,7 +62,10 @@ export function accountScenes(someone: Someone): Record<string, Scene> {
     'settings-api': scene(api),
     'settings-api-deliveries': scene(async (page) => {
       await api(page)
-      await page.getByRole('button', { name: /^Deliveries to/ }).nth(1).click()
+      await page
+        .getByRole('button', { name: /^Deliveries to/ })
+        .nth(1)
+        .click()
       await page.getByText('Failed').waitFor()
     }),
     'settings-api-new': scene(async (page) => {
@@ -62,7 +74,14 @@ export function accountScenes(someone: Someone): Record<string, Scene> {
     }),
     'settings-api-made': scene(async (page) => {
       await api(page)
-      await page.route('**/api/tokens', (route) => route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 201, json: { id: tokens[0]!.id, token: 'kept_4fJ0qvYxW2mTn8sLcRz7bPdGhA1eKuVo9iXwBk3Fw' } }))
+      await page.route('**/api/tokens', (route) =>
+        route.request().method() === 'GET'
+          ? route.fallback()
+          : route.fulfill({
+              status: 201,
+              json: { id: tokens[0]!.id, token: 'kept_4fJ0qvYxW2mTn8sLcRz7bPdGhA1eKuVo9iXwBk3Fw' },
+            }),
+      )
       await page.getByRole('button', { name: 'New token' }).click()
       await page.getByRole('button', { name: 'Create token' }).click()
       await page.getByRole('button', { name: 'Copy' }).waitFor()

@@ -5,7 +5,12 @@ import type { Scene } from './shots-of-the-board.ts'
 
 /** Every state of the sources, and where else the page speaks of them. */
 export function connectionScenes(someone: Someone, newcomer: Someone): Record<string, Scene> {
-  const scene = (how: () => Connected, address: string, then?: (page: Page, stood: StoodIn) => Promise<unknown>, who = someone): Scene => ({
+  const scene = (
+    how: () => Connected,
+    address: string,
+    then?: (page: Page, stood: StoodIn) => Promise<unknown>,
+    who = someone,
+  ): Scene => ({
     someone: who,
     open: async (page) => {
       const stood = await standIn(page, who, how())
@@ -27,7 +32,9 @@ export function connectionScenes(someone: Someone, newcomer: Someone): Record<st
     'connections-slack-connected': scene(standing.connected, '/connections?source=slack&alert-slack-connect-success=1'),
     'connections-slack-failed': scene(standing.nothing, '/connections?source=slack&alert-slack-connect-failure=1'),
     'connections-slack-refused': scene(standing.connected, '/connections?source=slack', refuseChannel),
-    'connections-slack-no-match': scene(standing.connected, '/connections?source=slack', (page) => page.getByRole('searchbox').fill('priya')),
+    'connections-slack-no-match': scene(standing.connected, '/connections?source=slack', (page) =>
+      page.getByRole('searchbox').fill('priya'),
+    ),
     'connections-calendar': scene(standing.connected, '/connections?source=calendar'),
     'connections-not-set-up': scene(standing.notSetUp, '/connections?source=slack'),
     'connections-nothing': scene(standing.nothing, '/connections?source=calendar'),
@@ -38,7 +45,9 @@ export function connectionScenes(someone: Someone, newcomer: Someone): Record<st
     'connections-email-reading': scene(standing.firstRun, '/connections?source=email'),
     'connections-email-several': scene(standing.several, '/connections?source=email'),
     'connections-zapier': scene(standing.nothing, '/connections?source=zapier'),
-    'connections-offline': scene(standing.connected, '/connections?source=slack', (page) => page.context().setOffline(true)),
+    'connections-offline': scene(standing.connected, '/connections?source=slack', (page) =>
+      page.context().setOffline(true),
+    ),
     'connections-error': scene(standing.connected, '/connections?source=calendar', broken),
     'connections-in-events': scene(standing.mixed, '/events'),
     'connections-in-settings': scene(standing.mixed, '/settings'),
@@ -50,13 +59,22 @@ export function connectionScenes(someone: Someone, newcomer: Someone): Record<st
 }
 
 async function refuseChannel(page: Page, stood: StoodIn) {
-  stood.refuse.set('PUT /api/slack/channels/:id', { status: 503, body: { code: 'database_down', error: 'The database is not answering. What you did was not saved; try again in a moment.' } })
+  stood.refuse.set('PUT /api/slack/channels/:id', {
+    status: 503,
+    body: {
+      code: 'database_down',
+      error: 'The database is not answering. What you did was not saved; try again in a moment.',
+    },
+  })
   await page.getByRole('switch', { name: 'Capture #finance' }).click()
   await page.getByText('#finance is still off').waitFor()
 }
 
 async function broken(page: Page, stood: StoodIn) {
-  stood.refuse.set('GET /api/google/calendar', { status: 503, body: { code: 'google_down', error: 'Google is not answering. Nothing was changed; try again in a moment.' } })
+  stood.refuse.set('GET /api/google/calendar', {
+    status: 503,
+    body: { code: 'google_down', error: 'Google is not answering. Nothing was changed; try again in a moment.' },
+  })
   await page.reload()
   await page.getByRole('button', { name: 'Try again' }).waitFor()
 }

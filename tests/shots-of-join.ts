@@ -31,7 +31,11 @@ export function joinScenes(someone: Someone, eventId: string): Record<string, Sc
     }),
     'join-refused': scene(async (page) => {
       const stood = await standInForMeetings(page)
-      stood.join = refusing(402, 'subscription_needed', 'You have no subscription to Kept. One is needed for the bot to join and detect tasks.')
+      stood.join = refusing(
+        402,
+        'subscription_needed',
+        'You have no subscription to Kept. One is needed for the bot to join and detect tasks.',
+      )
       await send(page)
       await page.getByText('You have no subscription').waitFor()
     }),
@@ -79,7 +83,12 @@ async function send(page: Page) {
 async function live(page: Page, someone: Someone, eventId: string) {
   const { body } = await someone.get<Event>(`/api/meetings/${eventId}`)
   const date = new Date(Date.now() - 31 * 60_000).toISOString()
-  await page.route(`**/api/meetings/${eventId}`, (route) => route.fulfill({ json: { ...body, status: 'LIVE', platform: 'zoom', imported: false, date } }))
+  await page.route(`**/api/meetings/${eventId}`, (route) =>
+    route.fulfill({ json: { ...body, status: 'LIVE', platform: 'zoom', imported: false, date } }),
+  )
   await page.goto(`/events/${eventId}/transcript`)
-  await page.getByRole('complementary').getByText(/^Live\d/).waitFor()
+  await page
+    .getByRole('complementary')
+    .getByText(/^Live\d/)
+    .waitFor()
 }

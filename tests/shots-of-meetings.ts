@@ -10,11 +10,26 @@ import type { Someone } from '#tests/support/someone.ts'
 import type { Scene } from './shots-of-the-board.ts'
 
 const people = (...names: string[]) => names.map((name) => anAttendee(name))
-const nine = people('Maya Okafor', 'Jonas Lindqvist', 'Priya Raman', 'Tom Achterberg', 'Inês Duarte', 'Samir Haddad', 'Lena Fuchs', 'Owen Clarke', 'Beatriz Nunes')
+const nine = people(
+  'Maya Okafor',
+  'Jonas Lindqvist',
+  'Priya Raman',
+  'Tom Achterberg',
+  'Inês Duarte',
+  'Samir Haddad',
+  'Lena Fuchs',
+  'Owen Clarke',
+  'Beatriz Nunes',
+)
 const day = 1440
 const topic = (icon: string, label: string, description: string) => ({ id: uuid7(), icon, label, description })
 
-const live = anEvent({ title: 'Weekly planning', status: 'LIVE', date: minutesFromNow(-24), attendees: nine.slice(0, 6) })
+const live = anEvent({
+  title: 'Weekly planning',
+  status: 'LIVE',
+  date: minutesFromNow(-24),
+  attendees: nine.slice(0, 6),
+})
 const weekly = anEvent({
   title: 'Launch weekly',
   date: minutesFromNow(-day - 60),
@@ -29,37 +44,107 @@ const weekly = anEvent({
   ],
   taskCount: 6,
 })
-const bare = anEvent({ title: 'Hiring sync', date: minutesFromNow(-day - 300), attendees: people('Samir Haddad', 'Lena Fuchs'), taskCount: 2, ownsRecording: true })
-const waiting = anEvent({ title: 'Harbour master call', status: 'WAITING', date: minutesFromNow(-3), platform: 'google_meet', attendees: people('Owen Clarke') })
-const locked = anEvent({ title: 'Pricing review', status: 'ERROR', recallError: 'fatal.meeting_requires_sign_in', date: minutesFromNow(-90), attendees: people('Priya Raman', 'Tom Achterberg') })
-const deleted = anEvent({ title: 'Candidate interview', date: minutesFromNow(-day - 90), ownsRecording: true, wordsDeletedAt: minutesFromNow(-50), taskCount: 1 })
+const bare = anEvent({
+  title: 'Hiring sync',
+  date: minutesFromNow(-day - 300),
+  attendees: people('Samir Haddad', 'Lena Fuchs'),
+  taskCount: 2,
+  ownsRecording: true,
+})
+const waiting = anEvent({
+  title: 'Harbour master call',
+  status: 'WAITING',
+  date: minutesFromNow(-3),
+  platform: 'google_meet',
+  attendees: people('Owen Clarke'),
+})
+const locked = anEvent({
+  title: 'Pricing review',
+  status: 'ERROR',
+  recallError: 'fatal.meeting_requires_sign_in',
+  date: minutesFromNow(-90),
+  attendees: people('Priya Raman', 'Tom Achterberg'),
+})
+const deleted = anEvent({
+  title: 'Candidate interview',
+  date: minutesFromNow(-day - 90),
+  ownsRecording: true,
+  wordsDeletedAt: minutesFromNow(-50),
+  taskCount: 1,
+})
 const past: Event[] = [
   live,
   waiting,
   locked,
-  anEvent({ title: '#finance', platform: 'slack', link: null, date: minutesFromNow(-200), messageCount: 14, taskCount: 1 }),
+  anEvent({
+    title: '#finance',
+    platform: 'slack',
+    link: null,
+    date: minutesFromNow(-200),
+    messageCount: 14,
+    taskCount: 1,
+  }),
   weekly,
   deleted,
   bare,
-  anEvent({ title: 'Rotterdam pilot: scope, dates and who signs what', platform: 'google_meet', date: minutesFromNow(-day - 400), attendees: nine.slice(0, 5), taskCount: 5 }),
+  anEvent({
+    title: 'Rotterdam pilot: scope, dates and who signs what',
+    platform: 'google_meet',
+    date: minutesFromNow(-day - 400),
+    attendees: nine.slice(0, 5),
+    taskCount: 5,
+  }),
   anEvent({ title: '#hiring', platform: 'slack', link: null, date: minutesFromNow(-2 * day), messageCount: 8 }),
-  anEvent({ title: 'Sales standup', status: 'TRUANT', date: minutesFromNow(-2 * day - 100), attendees: nine.slice(0, 3) }),
+  anEvent({
+    title: 'Sales standup',
+    status: 'TRUANT',
+    date: minutesFromNow(-2 * day - 100),
+    attendees: nine.slice(0, 3),
+  }),
 ]
 const series = { recurring: true, recurringId: 'weekly' } as const
 const off = { captureState: 'DISABLED', whyNoBot: 'choice' } as const
 const coming: Event[] = [
   aComingEvent({ title: 'Design review', date: minutesFromNow(45) }),
-  aComingEvent({ title: 'Customer success sync', date: minutesFromNow(205), platform: 'google_meet', ...off, recurring: true, recurringId: 'sync' }),
+  aComingEvent({
+    title: 'Customer success sync',
+    date: minutesFromNow(205),
+    platform: 'google_meet',
+    ...off,
+    recurring: true,
+    recurringId: 'sync',
+  }),
   aComingEvent({ title: 'Weekly planning', date: minutesFromNow(2 * day), ...series }),
-  aComingEvent({ title: 'Candidate interview: data engineer', date: minutesFromNow(2 * day + 90), platform: 'google_meet', ...off }),
-  aComingEvent({ title: 'Lunch with Inês', date: minutesFromNow(3 * day), link: null, captureState: 'DISABLED', whyNoBot: 'no-link' }),
-  aComingEvent({ title: 'Company offsite', date: minutesFromNow(4 * day), captureState: 'DISABLED', whyNoBot: 'all-day' }),
+  aComingEvent({
+    title: 'Candidate interview: data engineer',
+    date: minutesFromNow(2 * day + 90),
+    platform: 'google_meet',
+    ...off,
+  }),
+  aComingEvent({
+    title: 'Lunch with Inês',
+    date: minutesFromNow(3 * day),
+    link: null,
+    captureState: 'DISABLED',
+    whyNoBot: 'no-link',
+  }),
+  aComingEvent({
+    title: 'Company offsite',
+    date: minutesFromNow(4 * day),
+    captureState: 'DISABLED',
+    whyNoBot: 'all-day',
+  }),
   aComingEvent({ title: 'Weekly planning', date: minutesFromNow(9 * day), ...series }),
 ]
 
 /** Every state of events and meetings. `tasks` are what came out of the meeting that is opened. */
 export function meetingScenes(someone: Someone, tasks: readonly Task[]): Record<string, Scene> {
-  const scene = (address: string, events: readonly Event[] = past, then?: (page: Page, stood: EventsStoodIn) => Promise<unknown>, now = standing.connected): Scene => ({
+  const scene = (
+    address: string,
+    events: readonly Event[] = past,
+    then?: (page: Page, stood: EventsStoodIn) => Promise<unknown>,
+    now = standing.connected,
+  ): Scene => ({
     someone,
     open: async (page) => {
       await standIn(page, someone, now(), { meetingBot: { leaveWord: 'kept leave' } })
@@ -69,7 +154,8 @@ export function meetingScenes(someone: Someone, tasks: readonly Task[]): Record<
       await then?.(page, stood)
     },
   })
-  const event = (shown: Event, then?: (page: Page, stood: EventsStoodIn) => Promise<unknown>) => scene(`/events/${shown.id}`, [shown, live], then)
+  const event = (shown: Event, then?: (page: Page, stood: EventsStoodIn) => Promise<unknown>) =>
+    scene(`/events/${shown.id}`, [shown, live], then)
   const ahead = '/events?show=upcoming'
   const menu = (page: Page) => page.getByRole('button', { name: 'Event menu' }).click()
   const share = (page: Page) => page.getByRole('button', { name: 'Share Summary' }).click()
@@ -77,11 +163,16 @@ export function meetingScenes(someone: Someone, tasks: readonly Task[]): Record<
   return {
     'meetings-past': scene('/events'),
     'meetings-upcoming': scene(ahead, coming),
-    'meetings-upcoming-scope': scene(ahead, coming, (page) => page.getByRole('switch', { name: 'Capture Weekly planning' }).first().click()),
+    'meetings-upcoming-scope': scene(ahead, coming, (page) =>
+      page.getByRole('switch', { name: 'Capture Weekly planning' }).first().click(),
+    ),
     'meetings-upcoming-refused': scene(ahead, coming, refuseCapture),
     'meetings-upcoming-nothing': scene(ahead, []),
     'meetings-upcoming-no-calendar': scene(ahead, [], undefined, standing.nothing),
-    'meetings-upcoming-no-bots': scene(ahead, coming.map((one) => ({ ...one, captureState: 'DISABLED' as const, whyNoBot: 'not-set-up' as const }))),
+    'meetings-upcoming-no-bots': scene(
+      ahead,
+      coming.map((one) => ({ ...one, captureState: 'DISABLED' as const, whyNoBot: 'not-set-up' as const })),
+    ),
     'meetings-event': event({ ...weekly, id: meetingOf(tasks) }),
     'meetings-event-menu': event(bare, menu),
     'meetings-event-sure': event(weekly, async (page) => {
@@ -106,7 +197,9 @@ export function meetingScenes(someone: Someone, tasks: readonly Task[]): Record<
     }),
     'meetings-live-board': scene('/', [{ ...live, id: meetingOf(tasks) }]),
     'meetings-live-task': scene(`/tasks/${tasks[0]!.id}`, [{ ...live, id: meetingOf(tasks) }]),
-    'meetings-bot-setting': scene('/settings', past, (page) => page.getByRole('region', { name: 'Meeting bot' }).scrollIntoViewIfNeeded()),
+    'meetings-bot-setting': scene('/settings', past, (page) =>
+      page.getByRole('region', { name: 'Meeting bot' }).scrollIntoViewIfNeeded(),
+    ),
     'meetings-bot-setting-none': scene('/settings', past, withoutBots),
   }
 }
@@ -114,7 +207,13 @@ export function meetingScenes(someone: Someone, tasks: readonly Task[]): Record<
 const meetingOf = (tasks: readonly Task[]) => tasks.find(({ source }) => source?.meetingId)!.source!.meetingId!
 
 async function refuseCapture(page: Page, stood: EventsStoodIn) {
-  stood.answer.set('PUT /api/tasks/events/:id', { status: 503, body: { code: 'database_down', error: 'The database is not answering. What you did was not saved; try again in a moment.' } })
+  stood.answer.set('PUT /api/tasks/events/:id', {
+    status: 503,
+    body: {
+      code: 'database_down',
+      error: 'The database is not answering. What you did was not saved; try again in a moment.',
+    },
+  })
   await page.getByRole('switch', { name: 'Capture Design review' }).click()
   await page.getByText('Design review is still captured').waitFor()
 }

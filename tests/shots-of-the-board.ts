@@ -12,10 +12,11 @@ export type Scene = {
 /** Every state of working with tasks, on a board that is full. Pictures change nothing: each opens and looks. */
 export function boardScenes(someone: Someone, board: Awaited<ReturnType<typeof fullBoard>>): Record<string, Scene> {
   const scene = (open: Scene['open']): Scene => ({ someone, open })
-  const at = (address: string) => scene(async (page) => {
-    await page.goto(address)
-    await page.waitForLoadState('networkidle')
-  })
+  const at = (address: string) =>
+    scene(async (page) => {
+      await page.goto(address)
+      await page.waitForLoadState('networkidle')
+    })
   const pressed = (key: string) => scene((page) => pressOnFirst(page, key))
 
   return {
@@ -34,7 +35,10 @@ export function boardScenes(someone: Someone, board: Awaited<ReturnType<typeof f
     }),
     'group-menu': scene(async (page) => {
       await rows(page)
-      await page.getByRole('button', { name: /^Group menu|menu/ }).nth(1).click()
+      await page
+        .getByRole('button', { name: /^Group menu|menu/ })
+        .nth(1)
+        .click()
       await page.getByRole('menu').waitFor()
     }),
     'row-menu': scene(async (page) => {

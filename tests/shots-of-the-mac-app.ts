@@ -23,7 +23,10 @@ export function macAppScenes(someone: Someone): Record<string, Scene> {
   const scene = (open: Scene['open']): Scene => ({ someone, open })
   const on = (machine: keyof typeof userAgents, open: Scene['open']): Scene =>
     scene(async (page) => {
-      await page.addInitScript((userAgent) => Object.defineProperty(navigator, 'userAgent', { get: () => userAgent }), userAgents[machine])
+      await page.addInitScript(
+        (userAgent) => Object.defineProperty(navigator, 'userAgent', { get: () => userAgent }),
+        userAgents[machine],
+      )
       await answerWith(page, '/api/me/download-app', download)
       await open(page)
     })
@@ -37,13 +40,22 @@ export function macAppScenes(someone: Someone): Record<string, Scene> {
   }
   const scrolledTo = async (page: Page, part: string) => {
     await go(page, '/settings')
-    await page.getByRole('region', { name: part, exact: true }).getByRole('switch').or(page.getByRole('region', { name: part, exact: true }).getByRole('listitem')).first().waitFor()
-    await page.getByRole('region', { name: part, exact: true }).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await page
+      .getByRole('region', { name: part, exact: true })
+      .getByRole('switch')
+      .or(page.getByRole('region', { name: part, exact: true }).getByRole('listitem'))
+      .first()
+      .waitFor()
+    await page
+      .getByRole('region', { name: part, exact: true })
+      .evaluate((element) => element.scrollIntoView({ block: 'center' }))
   }
   const begun = async (page: Page) => {
     await page.route(download.url, (route) => route.abort())
     await go(page, '/onboarding/app')
-    await page.getByRole('link', { name: 'Download for Mac' }).evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+    await page
+      .getByRole('link', { name: 'Download for Mac' })
+      .evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
     await page.getByRole('link', { name: 'Download for Mac' }).click()
     await page.getByText('Downloading…').waitFor()
   }
@@ -87,7 +99,14 @@ export function macAppScenes(someone: Someone): Record<string, Scene> {
     }),
     'events-recorded': scene(async (page) => {
       await withMacs(page)
-      const events = AppStatus.options.map((appStatus) => anEvent({ title: 'Harbour walk', platform: 'desktop', appStatus, status: appStatus === 'RECORDING' ? 'LIVE' : 'PROCESSING' }))
+      const events = AppStatus.options.map((appStatus) =>
+        anEvent({
+          title: 'Harbour walk',
+          platform: 'desktop',
+          appStatus,
+          status: appStatus === 'RECORDING' ? 'LIVE' : 'PROCESSING',
+        }),
+      )
       await answerWith(page, '/api/tasks/events', events)
       await go(page, '/events')
       await page.getByText('Not written down').waitFor()

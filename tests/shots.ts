@@ -31,7 +31,12 @@ try {
   for (const [name, scene] of Object.entries(await scenes(kept.url))) {
     if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue
     for (const theme of ['light', 'dark'] as const) {
-      for (const { width, height } of scene.window ? [scene.window] : [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
+      for (const { width, height } of scene.window
+        ? [scene.window]
+        : [
+            { width: 1440, height: 900 },
+            { width: 390, height: 844 },
+          ]) {
         await shoot(browser, scene, `${name}-${width}-${theme}`, { theme, width, height })
       }
     }
@@ -42,7 +47,12 @@ try {
   await kept.stop()
 }
 
-async function shoot(browser: Browser, { someone, open, window }: Scene, name: string, look: { theme: 'light' | 'dark'; width: number; height: number }) {
+async function shoot(
+  browser: Browser,
+  { someone, open, window }: Scene,
+  name: string,
+  look: { theme: 'light' | 'dark'; width: number; height: number },
+) {
   const { page, context } = await aWindow(browser, kept.url, someone, look)
   await open(page)
   await page.evaluate(() => document.fonts.ready)
@@ -54,24 +64,52 @@ async function shoot(browser: Browser, { someone, open, window }: Scene, name: s
 async function scenes(url: string): Promise<Record<string, Scene>> {
   const start = new Date(Date.now() - 2 * 3_600_000).toISOString()
   const maya = await signIn(url, 'Maya Okafor')
-  const { eventId } = await importAs(maya, { title: 'Launch weekly', start, timezone: 'Europe/Vienna', me: 'Maya Okafor', text: launchWeekly })
-  const mine = (await tasksOf(maya, eventId)).filter(({ assignees }) => assignees.some(({ userId }) => userId === maya.me.id))
+  const { eventId } = await importAs(maya, {
+    title: 'Launch weekly',
+    start,
+    timezone: 'Europe/Vienna',
+    me: 'Maya Okafor',
+    text: launchWeekly,
+  })
+  const mine = (await tasksOf(maya, eventId)).filter(({ assignees }) =>
+    assignees.some(({ userId }) => userId === maya.me.id),
+  )
   const [first, second] = mine
   await maya.put(`/api/tasks/${first!.id}`, { notes: 'Both variants, and a line on what changes for small harbours.' })
 
   const busy = await signIn(url, 'Tom Busy')
-  const done = await importAs(busy, { title: 'Launch weekly', start, timezone: 'Europe/Vienna', me: 'Tomás Lindqvist', text: launchWeekly })
-  const [kept, archived] = (await tasksOf(busy, done.eventId)).filter(({ assignees }) => assignees.some(({ userId }) => userId === busy.me.id))
+  const done = await importAs(busy, {
+    title: 'Launch weekly',
+    start,
+    timezone: 'Europe/Vienna',
+    me: 'Tomás Lindqvist',
+    text: launchWeekly,
+  })
+  const [kept, archived] = (await tasksOf(busy, done.eventId)).filter(({ assignees }) =>
+    assignees.some(({ userId }) => userId === busy.me.id),
+  )
   await busy.put(`/api/tasks/${kept!.id}`, { status: 'COMPLETED' })
   await busy.put(`/api/tasks/${archived!.id}`, { status: 'DISMISSED' })
 
   const iris = await signIn(url, 'Iris Full')
-  const full = await fullBoard(iris, { title: 'Launch weekly', start, timezone: 'Europe/Vienna', me: 'Maya Okafor', text: launchWeekly })
+  const full = await fullBoard(iris, {
+    title: 'Launch weekly',
+    start,
+    timezone: 'Europe/Vienna',
+    me: 'Maya Okafor',
+    text: launchWeekly,
+  })
 
   const leo = await signIn(url, 'Leo Done')
   const saidDone = await aTaskSaidToBeDone(leo, start)
   const vera = await signIn(url, 'Vera Focus')
-  await fullBoard(vera, { title: 'Launch weekly', start, timezone: 'Europe/Vienna', me: 'Maya Okafor', text: launchWeekly })
+  await fullBoard(vera, {
+    title: 'Launch weekly',
+    start,
+    timezone: 'Europe/Vienna',
+    me: 'Maya Okafor',
+    text: launchWeekly,
+  })
   await vera.put('/api/me/tasks/important', { important: 'Anything about the board, the video or the pilots' })
 
   const fresh = await signIn(url, 'Nora New')
@@ -119,8 +157,16 @@ async function scenes(url: string): Promise<Record<string, Scene>> {
 /** What was promised in one meeting, and said to be done in the next. */
 async function aTaskSaidToBeDone(leo: Someone, start: string): Promise<string> {
   const about = { start, timezone: 'Europe/Vienna', me: 'Leo Done' }
-  const { eventId } = await importAs(leo, { ...about, title: 'Pricing', text: "[0:05] Leo Done: I'll send the price list to the harbour office by Friday.\n[0:09] Hana Brandt: Thank you." })
-  await importAs(leo, { ...about, title: 'Standup', text: '[0:05] Leo Done: I sent the price list to the harbour office this morning.\n[0:09] Hana Brandt: Great.' })
+  const { eventId } = await importAs(leo, {
+    ...about,
+    title: 'Pricing',
+    text: "[0:05] Leo Done: I'll send the price list to the harbour office by Friday.\n[0:09] Hana Brandt: Thank you.",
+  })
+  await importAs(leo, {
+    ...about,
+    title: 'Standup',
+    text: '[0:05] Leo Done: I sent the price list to the harbour office this morning.\n[0:09] Hana Brandt: Great.',
+  })
   const [task] = await tasksOf(leo, eventId)
   return task!.id
 }
@@ -128,7 +174,10 @@ async function aTaskSaidToBeDone(leo: Someone, start: string): Promise<string> {
 async function askWhatMatters(page: Page) {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  await page.getByRole('banner').getByRole('button', { name: /^Focus/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Focus/ })
+    .click()
   await page.getByRole('dialog').waitFor()
 }
 
@@ -153,7 +202,15 @@ async function whileLoading(page: Page) {
 }
 
 async function whenBroken(page: Page) {
-  await page.route('**/api/tasks', (route) => route.fulfill({ status: 503, json: { code: 'database_down', error: 'The database is not answering. What you did was not saved; try again in a moment.' } }))
+  await page.route('**/api/tasks', (route) =>
+    route.fulfill({
+      status: 503,
+      json: {
+        code: 'database_down',
+        error: 'The database is not answering. What you did was not saved; try again in a moment.',
+      },
+    }),
+  )
   await page.goto('/')
   await page.getByText('could not be loaded').waitFor()
 }
@@ -190,7 +247,10 @@ async function whileWorking(page: Page) {
   await dropFile(page, 'season review.txt', longMeeting(400))
   await page.getByText(/\d+ lines, \d+ speakers/).waitFor()
   await page.getByRole('button', { name: 'Find tasks' }).click()
-  await page.getByText(/Sending|Looking for promises/).first().waitFor()
+  await page
+    .getByText(/Sending|Looking for promises/)
+    .first()
+    .waitFor()
 }
 
 async function importAgain(page: Page) {

@@ -52,20 +52,46 @@ async function start() {
   guardPermissions()
   fenceDownloads()
 
-  const [session, device] = await Promise.all([openSession(tokenStore(thisMac.isOn ? thisMacName : serverUrl), serverUrl), readDevice(inUserData('device.json'), app.getVersion())])
+  const [session, device] = await Promise.all([
+    openSession(tokenStore(thisMac.isOn ? thisMacName : serverUrl), serverUrl),
+    readDevice(inUserData('device.json'), app.getVersion()),
+  ])
   const signIn = browserSignIn(serverUrl, session, device)
-  serveApp({ folder: path.join(import.meta.dirname, '../renderer'), serverUrl, proxy: thisMac.whenUp(proxyTo(serverUrl, session)) })
+  serveApp({
+    folder: path.join(import.meta.dirname, '../renderer'),
+    serverUrl,
+    proxy: thisMac.whenUp(proxyTo(serverUrl, session)),
+  })
 
   const facts = { serverUrl, version: app.getVersion(), isThisMac: thisMac.isOn }
-  const main = await openMainWindow({ facts, file: inUserData('window.json'), isHidden: app.getLoginItemSettings().wasOpenedAtLogin })
+  const main = await openMainWindow({
+    facts,
+    file: inUserData('window.json'),
+    isHidden: app.getLoginItemSettings().wasOpenedAtLogin,
+  })
   const quickAdd = quickAddWindow(facts)
-  const server = serverOf({ url: serverUrl, name: thisMac.isOn ? thisMacName : serverUrl }, session, thisMac.fetchWhenUp)
+  const server = serverOf(
+    { url: serverUrl, name: thisMac.isOn ? thisMacName : serverUrl },
+    session,
+    thisMac.fetchWhenUp,
+  )
   const store = await openRecordingStore(inUserData('recordings'))
   const world = { store, server, session, showNote, openPath: main.openPath, inUserData, clock: systemClock }
   const afterwards: { show: RecorderWindow['showDone'] } = { show: () => false }
-  const sending = await startSending({ ...world, isOnline: () => net.isOnline(), showDone: (done) => afterwards.show(done) })
+  const sending = await startSending({
+    ...world,
+    isOnline: () => net.isOnline(),
+    showDone: (done) => afterwards.show(done),
+  })
   const { recorder, window: recorderWindow } = await openRecorder({
-    store, serverUrl, folder: app.getPath('userData'), owner: sending.owner, upload: sending.uploader.state, showNote, startMeant: () => listening.start(), tellBoard: (state) => main.tell('recorder', state),
+    store,
+    serverUrl,
+    folder: app.getPath('userData'),
+    owner: sending.owner,
+    upload: sending.uploader.state,
+    showNote,
+    startMeant: () => listening.start(),
+    tellBoard: (state) => main.tell('recorder', state),
   })
   afterwards.show = recorderWindow.showDone
   const helper = path.join(process.resourcesPath, 'native/microphone-watcher')
@@ -83,7 +109,9 @@ async function start() {
     main.tell('command', id)
   }
   setMenus({ ...deeds, command, newTaskAnywhere: quickAdd.show, checkForUpdates: () => void updates.check() }, recorder)
-  listening.onNext(openTray({ ...deeds, open: main.show, newTask: quickAdd.show, quit: () => app.quit() }, recorder).showNext)
+  listening.onNext(
+    openTray({ ...deeds, open: main.show, newTask: quickAdd.show, quit: () => app.quit() }, recorder).showNext,
+  )
 
   main.onLoad(() => {
     const version = updates.ready()
@@ -110,7 +138,8 @@ async function start() {
     await browserSession.defaultSession.closeAllConnections()
     listening.hurry()
   })
-  for (const [name, deed] of Object.entries(listening.deeds)) answer(name as keyof typeof listening.deeds, deed as never)
+  for (const [name, deed] of Object.entries(listening.deeds))
+    answer(name as keyof typeof listening.deeds, deed as never)
   powerMonitor.on('resume', () => {
     listening.hurry()
     main.tell('woke')
@@ -122,7 +151,11 @@ async function start() {
       showBadge(0)
       recorderWindow.forget()
     }
-    if (isEnded) main.tell('sign-in-failed', 'Kept was signed out on this Mac: the session ended, or the device was switched off in your settings. Sign in again to go on.')
+    if (isEnded)
+      main.tell(
+        'sign-in-failed',
+        'Kept was signed out on this Mac: the session ended, or the device was switched off in your settings. Sign in again to go on.',
+      )
   })
   links.follow(async (link) => {
     const target = targetOf(link)

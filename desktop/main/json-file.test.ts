@@ -15,12 +15,15 @@ test('what was written is read again', async () => {
   expect(await jsonFile(file, Colours).read()).toEqual({ wall: 'green', doors: 3 })
 })
 
-test.each(['', '{"wall": "gre', 'null', '[]', '"green"', '\0\0\0'])('a file that says %j reads as one that was never written', async (text) => {
-  const file = aFile()
-  writeFileSync(file, text)
+test.each(['', '{"wall": "gre', 'null', '[]', '"green"', '\0\0\0'])(
+  'a file that says %j reads as one that was never written',
+  async (text) => {
+    const file = aFile()
+    writeFileSync(file, text)
 
-  expect(await jsonFile(file, Colours).read()).toEqual({ wall: 'white', doors: 1 })
-})
+    expect(await jsonFile(file, Colours).read()).toEqual({ wall: 'white', doors: 1 })
+  },
+)
 
 test('one value that is broken does not take the others along', async () => {
   const file = aFile()

@@ -31,11 +31,33 @@ type Options = {
 }
 
 /** Offers to listen, and answers for the recordings on this Mac. */
-export async function startListening({ store, server, session, sending, recorder, settings, showNote, openPath, helper, inUserData, clock }: Options) {
+export async function startListening({
+  store,
+  server,
+  session,
+  sending,
+  recorder,
+  settings,
+  showNote,
+  openPath,
+  helper,
+  inUserData,
+  clock,
+}: Options) {
   const { person, uploader } = sending
-  const agenda = await openAgenda({ server, file: jsonFile(inUserData('agenda.json'), KeptAgenda), userId: person.id, clock })
+  const agenda = await openAgenda({
+    server,
+    file: jsonFile(inUserData('agenda.json'), KeptAgenda),
+    userId: person.id,
+    clock,
+  })
   const offers = await offerToListen({
-    agenda, recorder, settings, showNote, openPath, clock,
+    agenda,
+    recorder,
+    settings,
+    showNote,
+    openPath,
+    clock,
     file: jsonFile(inUserData('offers.json'), KeptOffers),
     isSignedIn: () => person.id() !== null,
     watcher: watchMicrophone({ helper, clock }),

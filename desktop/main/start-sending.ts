@@ -26,17 +26,36 @@ type Options = {
 }
 
 /** Sends what is recorded for whoever is signed in, and says what became of it. */
-export async function startSending({ store, server, session, isOnline, showNote, openPath, showDone, inUserData, clock }: Options) {
-  const person = await openPerson({ server, token: session.token, file: jsonFile(inUserData('person.json'), KeptPerson) })
+export async function startSending({
+  store,
+  server,
+  session,
+  isOnline,
+  showNote,
+  openPath,
+  showDone,
+  inUserData,
+  clock,
+}: Options) {
+  const person = await openPerson({
+    server,
+    token: session.token,
+    file: jsonFile(inUserData('person.json'), KeptPerson),
+  })
   const events = followEvents({
-    server, userId: person.id, clock,
+    server,
+    userId: person.id,
+    clock,
     tell: (outcome) => {
       if (outcome.is === 'done' && showDone(outcome.done)) return
       showNote(sayOutcome(outcome, openPath))
     },
   })
   const uploader = createUploader({
-    store, server, userId: person.id, clock,
+    store,
+    server,
+    userId: person.id,
+    clock,
     isOnline: () => isLoopback(new URL(server.url)) || isOnline(),
     random: Math.random,
     news: (news) => {

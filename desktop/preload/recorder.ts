@@ -3,14 +3,31 @@ import type { Calls } from '#shared/desktop/bridge.ts'
 import type { RecorderBridge, RecorderCalls, RecorderNews } from '#shared/desktop/recorder-bridge.ts'
 
 const callNames = [
-  'take-sound', 'capture-trouble', 'capture-began', 'capture-ended', 'fit-view', 'read-series', 'choose-always',
-  'start-recording', 'pause-recording', 'resume-recording', 'stop-recording', 'read-recorder', 'show-recorder',
-  'read-permissions', 'ask-permission', 'open-permission-settings', 'copy-text', 'open-in-board',
+  'take-sound',
+  'capture-trouble',
+  'capture-began',
+  'capture-ended',
+  'fit-view',
+  'read-series',
+  'choose-always',
+  'start-recording',
+  'pause-recording',
+  'resume-recording',
+  'stop-recording',
+  'read-recorder',
+  'show-recorder',
+  'read-permissions',
+  'ask-permission',
+  'open-permission-settings',
+  'copy-text',
+  'open-in-board',
 ] as const satisfies (keyof Calls | keyof RecorderCalls)[]
 const newsNames = ['start', 'stop', 'recorder', 'view', 'done'] as const satisfies (keyof RecorderNews)[]
 
 contextBridge.exposeInMainWorld('recorder', {
-  ...Object.fromEntries(callNames.map((name) => [camel(name), (...args: unknown[]) => ipcRenderer.invoke(name, ...args)])),
+  ...Object.fromEntries(
+    callNames.map((name) => [camel(name), (...args: unknown[]) => ipcRenderer.invoke(name, ...args)]),
+  ),
   ...Object.fromEntries(newsNames.map((name) => [camel(`on-${name}`), subscribe(name)])),
 } as RecorderBridge)
 

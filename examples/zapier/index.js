@@ -10,10 +10,38 @@ import { meetingSample, taskSample } from './triggers/samples.js'
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
 const triggers = [
-  hookTrigger({ key: 'new_task', event: 'task.created', noun: 'Task', label: 'New Task', when: 'a task is made that you see', sample: taskSample }),
-  hookTrigger({ key: 'updated_task', event: 'task.updated', noun: 'Task', label: 'Updated Task', when: 'a task that you see changes', sample: taskSample }),
-  hookTrigger({ key: 'completed_task', event: 'task.completed', noun: 'Task', label: 'Completed Task', when: 'a task that you see is completed', sample: { ...taskSample, status: 'COMPLETED' } }),
-  hookTrigger({ key: 'ended_meeting', event: 'meeting.ended', noun: 'Meeting', label: 'Meeting Ended', when: 'a meeting of yours has ended and its tasks are there', sample: meetingSample }),
+  hookTrigger({
+    key: 'new_task',
+    event: 'task.created',
+    noun: 'Task',
+    label: 'New Task',
+    when: 'a task is made that you see',
+    sample: taskSample,
+  }),
+  hookTrigger({
+    key: 'updated_task',
+    event: 'task.updated',
+    noun: 'Task',
+    label: 'Updated Task',
+    when: 'a task that you see changes',
+    sample: taskSample,
+  }),
+  hookTrigger({
+    key: 'completed_task',
+    event: 'task.completed',
+    noun: 'Task',
+    label: 'Completed Task',
+    when: 'a task that you see is completed',
+    sample: { ...taskSample, status: 'COMPLETED' },
+  }),
+  hookTrigger({
+    key: 'ended_meeting',
+    event: 'meeting.ended',
+    noun: 'Meeting',
+    label: 'Meeting Ended',
+    when: 'a meeting of yours has ended and its tasks are there',
+    sample: meetingSample,
+  }),
 ]
 
 const byKey = (parts) => Object.fromEntries(parts.map((part) => [part.key, part]))

@@ -22,9 +22,19 @@ export function AccountMenu() {
   const [, navigate] = useLocation()
 
   return (
-    <MenuButton label={copy.account(me.name)} heading={<Who me={me} />} entries={() => entries(chosen, contextNow(null, navigate), offersMacApp(me, machineOf(navigator)))}>
+    <MenuButton
+      label={copy.account(me.name)}
+      heading={<Who me={me} />}
+      entries={() => entries(chosen, contextNow(null, navigate), offersMacApp(me, machineOf(navigator)))}
+    >
       {(trigger) => (
-        <button type="button" className={styles.button} aria-label={copy.account(me.name)} data-tip={me.name} {...trigger}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={copy.account(me.name)}
+          data-tip={me.name}
+          {...trigger}
+        >
           <Avatar name={me.name} image={me.image} size="m" />
         </button>
       )}
@@ -42,7 +52,12 @@ function Who({ me }: { me: Me }) {
 }
 
 function entries(chosen: Theme, context: CommandContext, hasMacApp: boolean): MenuEntry[] {
-  const toMacApp: MenuEntry = { key: 'mac-app', label: copy.getMacApp, icon: Laptop, run: () => context.navigate('/download-app', { state: { from: location.pathname } }) }
+  const toMacApp: MenuEntry = {
+    key: 'mac-app',
+    label: copy.getMacApp,
+    icon: Laptop,
+    run: () => context.navigate('/download-app', { state: { from: location.pathname } }),
+  }
 
   return [
     { kind: 'separator', key: 'who' },

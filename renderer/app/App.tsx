@@ -19,8 +19,12 @@ const SignIn = lazy(() => import('../auth/SignIn.tsx').then((module) => ({ defau
 const NoWorkEmail = lazy(() => import('../auth/NoWorkEmail.tsx').then((module) => ({ default: module.NoWorkEmail })))
 const AppStep = lazy(() => import('../onboarding/AppStep.tsx').then((module) => ({ default: module.AppStep })))
 const DesktopNews = lazy(() => import('../desktop/DesktopNews.tsx').then((module) => ({ default: module.DesktopNews })))
-const QuickAddPage = lazy(() => import('../desktop/QuickAddPage.tsx').then((module) => ({ default: module.QuickAddPage })))
-const CalendarGate = lazy(() => import('../onboarding/CalendarGate.tsx').then((module) => ({ default: module.CalendarGate })))
+const QuickAddPage = lazy(() =>
+  import('../desktop/QuickAddPage.tsx').then((module) => ({ default: module.QuickAddPage })),
+)
+const CalendarGate = lazy(() =>
+  import('../onboarding/CalendarGate.tsx').then((module) => ({ default: module.CalendarGate })),
+)
 
 export function App() {
   return (
@@ -41,7 +45,9 @@ function InDesktopApp({ desktop }: { desktop: DesktopBridge }) {
   return (
     <>
       {!isQuickAdd && <Session />}
-      <Suspense fallback={null}>{isQuickAdd ? <QuickAddPage desktop={desktop} /> : <DesktopNews desktop={desktop} />}</Suspense>
+      <Suspense fallback={null}>
+        {isQuickAdd ? <QuickAddPage desktop={desktop} /> : <DesktopNews desktop={desktop} />}
+      </Suspense>
     </>
   )
 }

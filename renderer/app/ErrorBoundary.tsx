@@ -18,6 +18,8 @@ export class ErrorBoundary extends Component<Props, State> {
     const { cause } = this.state
     if (cause === null) return this.props.children
 
-    return <BrokenPage title={copy.brokenTitle} text={copy.brokenText} cause={cause} onReload={() => location.reload()} />
+    return (
+      <BrokenPage title={copy.brokenTitle} text={copy.brokenText} cause={cause} onReload={() => location.reload()} />
+    )
   }
 }

@@ -21,7 +21,9 @@ export function Floor() {
     <>
       <div className={styles.floor}>
         {!dialog && news}
-        <Suspense fallback={null}>{asked?.place === 'row' && <FeedbackCard key={asked.taskId} taskId={asked.taskId} />}</Suspense>
+        <Suspense fallback={null}>
+          {asked?.place === 'row' && <FeedbackCard key={asked.taskId} taskId={asked.taskId} />}
+        </Suspense>
         <Suspense fallback={null}>{isSelecting && <SelectionBar />}</Suspense>
       </div>
       {dialog && createPortal(<div className={styles.floor}>{news}</div>, dialog)}

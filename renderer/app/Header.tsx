@@ -20,7 +20,9 @@ import styles from './Header.module.css'
 
 // Only the Mac app records, so only it fetches what says so.
 const CutOffNotice = lazy(() => import('./later.ts').then((module) => ({ default: module.CutOffNotice })))
-const ListeningNotice = lazy(async () => ({ default: (await import('../listening/ListeningNotice.tsx')).ListeningNotice }))
+const ListeningNotice = lazy(async () => ({
+  default: (await import('../listening/ListeningNotice.tsx')).ListeningNotice,
+}))
 
 type Props = { view: View }
 
@@ -42,7 +44,12 @@ export function Header({ view }: Props) {
       <FocusToggle />
       <span className={styles.separator} />
       <nav className={styles.nav} aria-label={copy.mainNavigation}>
-        <Destination to="/events" icon={CalendarDays} name={copy.events} isOpen={['events', 'event', 'transcript'].includes(view.kind)} />
+        <Destination
+          to="/events"
+          icon={CalendarDays}
+          name={copy.events}
+          isOpen={['events', 'event', 'transcript'].includes(view.kind)}
+        />
         <Destination to="/completed" icon={CircleCheckBig} name={copy.completed} isOpen={view.kind === 'completed'} />
         <FilterButton />
         <MoreMenu />

@@ -26,7 +26,9 @@ import { isDialog, originOf, viewAt, viewOf } from './view.ts'
 import { preloadAfterBoard } from './preload.ts'
 import styles from './Shell.module.css'
 
-const DesktopShell = lazy(() => import('../desktop/DesktopShell.tsx').then((module) => ({ default: module.DesktopShell })))
+const DesktopShell = lazy(() =>
+  import('../desktop/DesktopShell.tsx').then((module) => ({ default: module.DesktopShell })),
+)
 
 /** Everything behind sign-in: header, board, and what the address shows above it. */
 export function Shell() {

@@ -28,6 +28,13 @@ export function SidebarContent({ panel, cameFrom }: Props) {
     case 'event':
       return <EventSidebar key={panel.eventId} eventId={panel.eventId} backTo={closingPath(panel, cameFrom)} />
     case 'transcript':
-      return <TranscriptSidebar key={panel.eventId} eventId={panel.eventId} taskId={panel.taskId} backTo={closingPath(panel, cameFrom)} />
+      return (
+        <TranscriptSidebar
+          key={panel.eventId}
+          eventId={panel.eventId}
+          taskId={panel.taskId}
+          backTo={closingPath(panel, cameFrom)}
+        />
+      )
   }
 }

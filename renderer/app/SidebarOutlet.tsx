@@ -17,7 +17,14 @@ export function SidebarOutlet({ view, cameFrom }: Props) {
   if (!shown) return null
 
   return (
-    <aside ref={frame} className={styles.sidebar} data-leaving={isLeaving || undefined} tabIndex={-1} aria-label={copy.panels[shown.kind]} inert={isLeaving}>
+    <aside
+      ref={frame}
+      className={styles.sidebar}
+      data-leaving={isLeaving || undefined}
+      tabIndex={-1}
+      aria-label={copy.panels[shown.kind]}
+      inert={isLeaving}
+    >
       <Suspense fallback={null}>
         <SidebarContent panel={shown} cameFrom={cameFrom} />
       </Suspense>

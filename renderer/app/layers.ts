@@ -20,6 +20,7 @@ const layer = createStore<Layer | null>(null)
 export const currentLayer = () => layer.get()
 export const useLayer = () => useStore(layer)
 /** Whether what an element opened is still above the page. */
-export const useIsAnchor = (element: HTMLElement | null) => usePicked(layer, (open) => element !== null && open !== null && 'anchor' in open && open.anchor === element)
+export const useIsAnchor = (element: HTMLElement | null) =>
+  usePicked(layer, (open) => element !== null && open !== null && 'anchor' in open && open.anchor === element)
 export const openLayer = (next: Layer) => layer.set(next)
 export const closeLayer = () => layer.set(null)

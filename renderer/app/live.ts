@@ -40,7 +40,8 @@ export function connect(userId: string): () => void {
         for (const queryKey of [keys.connections, keys.me]) void queryClient.invalidateQueries({ queryKey })
       },
       'me-changed': () => {
-        for (const queryKey of [keys.me, keys.devices, keys.sessions, keys.notifications]) void queryClient.invalidateQueries({ queryKey })
+        for (const queryKey of [keys.me, keys.devices, keys.sessions, keys.notifications])
+          void queryClient.invalidateQueries({ queryKey })
       },
       onboarding: (state) => void queryClient.setQueryData(keys.onboarding, state),
       meeting(event) {
@@ -50,7 +51,8 @@ export function connect(userId: string): () => void {
       transcript: takeLine,
       'meeting-removed': ({ id }) => removeEvent(id),
       'events-changed': () => {
-        for (const queryKey of [keys.events, keys.anyEvent, keys.upcoming, keys.inProgress]) void queryClient.invalidateQueries({ queryKey })
+        for (const queryKey of [keys.events, keys.anyEvent, keys.upcoming, keys.inProgress])
+          void queryClient.invalidateQueries({ queryKey })
       },
     },
     {
@@ -74,7 +76,8 @@ async function isStillSignedIn(): Promise<boolean> {
 
 /** Any task may be another by now, also the one that is open. */
 function takeRelabeled() {
-  for (const queryKey of [keys.tasks, keys.anyTask, keys.unassigned, keys.allEventTasks]) void queryClient.invalidateQueries({ queryKey })
+  for (const queryKey of [keys.tasks, keys.anyTask, keys.unassigned, keys.allEventTasks])
+    void queryClient.invalidateQueries({ queryKey })
   void relabeled()
 }
 

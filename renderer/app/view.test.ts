@@ -26,8 +26,16 @@ test.each([
 })
 
 test('connections open with the source that the address names, and say what became of asking Google', () => {
-  expect(viewOf('/connections', 'source=slack&google=taken')).toEqual({ kind: 'connections', source: 'slack', google: 'taken' })
-  expect(viewOf('/connections', 'google=scope-missing&scope=gmail')).toEqual({ kind: 'connections', source: 'email', google: 'scope-missing' })
+  expect(viewOf('/connections', 'source=slack&google=taken')).toEqual({
+    kind: 'connections',
+    source: 'slack',
+    google: 'taken',
+  })
+  expect(viewOf('/connections', 'google=scope-missing&scope=gmail')).toEqual({
+    kind: 'connections',
+    source: 'email',
+    google: 'scope-missing',
+  })
   expect(viewOf('/connections', 'source=fax&google=fine')).toEqual({ kind: 'connections', source: null, google: null })
 })
 

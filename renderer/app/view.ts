@@ -30,7 +30,21 @@ export type GoogleOutcome = 'taken' | 'scope-missing'
 export type SettingsPage = 'overview' | (typeof settingsPages)[number]
 
 /** A view that is a panel beside the board. */
-export type Panel = Exclude<View, { kind: 'board' | 'import' | 'download-app' | 'join-meeting' | 'label' | 'connections' | 'settings' | 'profile' | 'not-found' }>
+export type Panel = Exclude<
+  View,
+  {
+    kind:
+      | 'board'
+      | 'import'
+      | 'download-app'
+      | 'join-meeting'
+      | 'label'
+      | 'connections'
+      | 'settings'
+      | 'profile'
+      | 'not-found'
+  }
+>
 
 /** The address is the truth for what is open, so back and forward need nothing of their own. */
 export function viewOf(path: string, search = ''): View {
@@ -43,7 +57,8 @@ export function viewOf(path: string, search = ''): View {
     if (first === 'label') return { kind: first, labelId: new URLSearchParams(search).get('id') }
     if (first === 'join-meeting') return { kind: first, meetingId: new URLSearchParams(search).get('meeting') }
     if (first === 'settings') return { kind: first, page: 'overview' }
-    if (first === 'events') return { kind: first, show: new URLSearchParams(search).get('show') === 'upcoming' ? 'upcoming' : 'past' }
+    if (first === 'events')
+      return { kind: first, show: new URLSearchParams(search).get('show') === 'upcoming' ? 'upcoming' : 'past' }
     if (isPlain(first)) return { kind: first }
   } else if (third === undefined) {
     if (first === 'task' || first === 'tasks') return { kind: 'task', taskId: second }
@@ -68,7 +83,10 @@ function askedOf(search: URLSearchParams): { source: Source | null; google: Goog
   // What Google was asked for, where the address says nothing else.
   const source = search.get('source') ?? { calendar: 'calendar', gmail: 'email' }[scope ?? ''] ?? null
 
-  return { source: isSource(source) ? source : null, google: google === 'taken' || google === 'scope-missing' ? google : null }
+  return {
+    source: isSource(source) ? source : null,
+    google: google === 'taken' || google === 'scope-missing' ? google : null,
+  }
 }
 
 const plain = ['completed', 'archived', 'snoozed', 'noise-tasks', 'import', 'download-app'] as const
@@ -83,7 +101,15 @@ function isSettingsPage(word: string): word is (typeof settingsPages)[number] {
   return (settingsPages as readonly string[]).includes(word)
 }
 
-const dialogs: readonly View['kind'][] = ['import', 'download-app', 'join-meeting', 'label', 'connections', 'settings', 'profile']
+const dialogs: readonly View['kind'][] = [
+  'import',
+  'download-app',
+  'join-meeting',
+  'label',
+  'connections',
+  'settings',
+  'profile',
+]
 
 /** Whether it is a dialog over the page, rather than a panel beside the board. */
 export const isDialog = (view: View) => dialogs.includes(view.kind)
@@ -99,7 +125,8 @@ export function closingPath(view: View, cameFrom: string | null): string {
 
 /** The page before this one, as the link that led here noted it. Only own paths count. */
 export function originOf(historyState: unknown): string | null {
-  const from = typeof historyState === 'object' && historyState !== null && 'from' in historyState ? historyState.from : null
+  const from =
+    typeof historyState === 'object' && historyState !== null && 'from' in historyState ? historyState.from : null
 
   return typeof from === 'string' && from.startsWith('/') && !from.startsWith('//') ? from : null
 }

@@ -20,7 +20,11 @@ const path = '/api/me/sessions'
 
 /** Where somebody is signed in, and how to end that from here. */
 export function Sessions() {
-  const sessions = useQuery({ queryKey: keys.sessions, queryFn: ({ signal }) => api.get<SessionInfo[]>(path, signal), staleTime: 0 })
+  const sessions = useQuery({
+    queryKey: keys.sessions,
+    queryFn: ({ signal }) => api.get<SessionInfo[]>(path, signal),
+    staleTime: 0,
+  })
   const list = useRef<HTMLUListElement>(null)
   const ending = useMutation({
     mutationFn: (session: SessionInfo | 'others') => api.delete(session === 'others' ? path : `${path}/${session.id}`),
@@ -45,11 +49,21 @@ export function Sessions() {
           <>
             <Plate ref={list} label={copy.title}>
               {all.toSorted(currentFirst).map((session) => (
-                <SessionRow key={session.id} session={session} isEnding={ending.isPending} onEnd={() => ending.mutate(session)} />
+                <SessionRow
+                  key={session.id}
+                  session={session}
+                  isEnding={ending.isPending}
+                  onEnd={() => ending.mutate(session)}
+                />
               ))}
             </Plate>
             {all.length > 1 && (
-              <Button kind="outline" className={styles.others} disabled={ending.isPending} onClick={() => ending.mutate('others')}>
+              <Button
+                kind="outline"
+                className={styles.others}
+                disabled={ending.isPending}
+                onClick={() => ending.mutate('others')}
+              >
                 {copy.endOthers}
               </Button>
             )}

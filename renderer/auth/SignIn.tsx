@@ -15,10 +15,16 @@ import { SplitPage } from './SplitPage.tsx'
 import { ThisMac } from './ThisMac.tsx'
 import styles from './SignIn.module.css'
 
-const BrowserSignIn = lazy(() => import('../desktop/BrowserSignIn.tsx').then((module) => ({ default: module.BrowserSignIn })))
+const BrowserSignIn = lazy(() =>
+  import('../desktop/BrowserSignIn.tsx').then((module) => ({ default: module.BrowserSignIn })),
+)
 
 export function SignIn() {
-  return <SplitPage headline={copy.headline}>{window.kept ? <InDesktopApp desktop={window.kept} /> : <InBrowser />}</SplitPage>
+  return (
+    <SplitPage headline={copy.headline}>
+      {window.kept ? <InDesktopApp desktop={window.kept} /> : <InBrowser />}
+    </SplitPage>
+  )
 }
 
 function InDesktopApp({ desktop }: { desktop: DesktopBridge }) {

@@ -41,7 +41,9 @@ export function ThisMac({ desktop }: { desktop: DesktopBridge }) {
     return (
       <form className={styles.way} noValidate onSubmit={submit}>
         <Field label={copy.name} size="xl" problem={problem} hint={copy.hint}>
-          {(control) => <input {...control} name="name" autoComplete="name" autoFocus maxLength={120} disabled={isStarting} />}
+          {(control) => (
+            <input {...control} name="name" autoComplete="name" autoFocus maxLength={120} disabled={isStarting} />
+          )}
         </Field>
         <Button type="submit" kind="outline" size="xl" wide disabled={isStarting}>
           {isStarting ? copy.starting : copy.start}
@@ -51,7 +53,13 @@ export function ThisMac({ desktop }: { desktop: DesktopBridge }) {
   }
   return (
     <div className={styles.way}>
-      <Button kind={desktop.isThisMac ? 'primary' : 'outline'} size="xl" wide disabled={isStarting} onClick={() => (isKnown ? void use({}) : setIsOpen(true))}>
+      <Button
+        kind={desktop.isThisMac ? 'primary' : 'outline'}
+        size="xl"
+        wide
+        disabled={isStarting}
+        onClick={() => (isKnown ? void use({}) : setIsOpen(true))}
+      >
         {isStarting ? copy.starting : isKnown ? copy.goOn : copy.use}
       </Button>
       <p className={styles.fine}>{isKnown ? copy.isHere : copy.fine}</p>

@@ -6,7 +6,8 @@ export const copy = {
   localLead: 'This server has no Google sign-in yet, so you can start right here.',
   googleLead: 'Kept listens where you work, and turns what you said you’d do into tasks you can trust.',
   googleFine: 'Use your work account. Only you see what Kept finds; your team is not notified.',
-  wasBlocked: (address: string) => `Use your work account. ${address} is a personal address, so it cannot be used here.`,
+  wasBlocked: (address: string) =>
+    `Use your work account. ${address} is a personal address, so it cannot be used here.`,
   neitherLead: 'Nobody can sign in on this server yet. Whoever runs it can switch Google or local sign-in on.',
   name: 'Name',
   email: 'Work email',
@@ -28,7 +29,8 @@ export const copy = {
   noWorkEmailTitle: 'A work account is needed · Kept',
   noWorkEmail: 'Kept needs your work account',
   noWorkEmailLead: 'It lives on your work calendar, channels and mail, so personal addresses can’t be used.',
-  tryOther: (domain: string | null) => (domain ? `Try again with an address that is not @${domain}.` : 'Try again with the address you have at work.'),
+  tryOther: (domain: string | null) =>
+    domain ? `Try again with an address that is not @${domain}.` : 'Try again with the address you have at work.',
   workAccount: 'Try again with a work account',
   otherAddress: 'Try again with another address',
   addressKept: 'Kept remembers this address for an hour, only to name it here.',

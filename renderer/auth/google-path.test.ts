@@ -19,5 +19,7 @@ test.each([
 })
 
 test('choosing another account says so', () => {
-  expect(googlePath(at('/onboarding/no-work-email?next=/events'), { chooses: true })).toBe('/api/auth/google?next=%2Fevents&account=other')
+  expect(googlePath(at('/onboarding/no-work-email?next=/events'), { chooses: true })).toBe(
+    '/api/auth/google?next=%2Fevents&account=other',
+  )
 })

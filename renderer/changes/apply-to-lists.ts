@@ -4,7 +4,11 @@ import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import type { Change } from './change.ts'
 
 /** A person's groups as they look with their changes applied. The same list when no change concerns it. */
-export function overlayGroups(groups: readonly TaskGroup[], changes: readonly Change[], userId: string): readonly TaskGroup[] {
+export function overlayGroups(
+  groups: readonly TaskGroup[],
+  changes: readonly Change[],
+  userId: string,
+): readonly TaskGroup[] {
   return changes.reduce((shown, change) => applyToGroups(shown, change, userId), groups)
 }
 
@@ -25,7 +29,9 @@ function applyToGroups(groups: readonly TaskGroup[], change: Change, userId: str
       return groups.filter((group) => group.id !== change.groupId)
     case 'sort-groups': {
       const place = new Map(change.sortedTaskGroupIds.map((id, index) => [id, index + 1]))
-      return groups.map((group) => (group.type === 'INCOMING' ? group : { ...group, sort: place.get(group.id) ?? group.sort }))
+      return groups.map((group) =>
+        group.type === 'INCOMING' ? group : { ...group, sort: place.get(group.id) ?? group.sort },
+      )
     }
     default:
       return groups
@@ -52,6 +58,10 @@ function added<Thing extends Listed>(things: readonly Thing[], thing: Thing): re
   return things.some(({ id }) => id === thing.id) ? things : [...things, thing]
 }
 
-function edited<Thing extends Listed, Patch extends object>(things: readonly Thing[], id: string, patch: Patch): readonly Thing[] {
+function edited<Thing extends Listed, Patch extends object>(
+  things: readonly Thing[],
+  id: string,
+  patch: Patch,
+): readonly Thing[] {
   return things.map((thing) => (thing.id === id ? { ...thing, ...patch } : thing))
 }

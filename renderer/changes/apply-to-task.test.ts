@@ -40,7 +40,9 @@ describe('an edit', () => {
     const explained = edit({ ratingExplanation: 'It is one line.' }, bad)
     expect(explained.ratings).toMatchObject([{ rating: 'BAD', reason: 'too-small', explanation: 'It is one line.' }])
 
-    expect(edit({ rating: 'GOOD' }, explained).ratings).toMatchObject([{ rating: 'GOOD', reason: null, explanation: null }])
+    expect(edit({ rating: 'GOOD' }, explained).ratings).toMatchObject([
+      { rating: 'GOOD', reason: null, explanation: null },
+    ])
     expect(edit({ rating: null }, explained).ratings).toEqual([])
   })
 })
@@ -57,9 +59,16 @@ describe('moving', () => {
 
   test('among others gives each its place, and leaves alone what has gone elsewhere', () => {
     const inTodo = aTask({ assignees: [assignedTo(maya, 'Maya', { taskGroupId: 'todo', stage: 'GROUP', sort: 9999 })] })
-    const elsewhere = aTask({ assignees: [assignedTo(maya, 'Maya', { taskGroupId: 'later', stage: 'GROUP', sort: 4 })] })
+    const elsewhere = aTask({
+      assignees: [assignedTo(maya, 'Maya', { taskGroupId: 'later', stage: 'GROUP', sort: 4 })],
+    })
     const moved = aTask()
-    const sort = does({ kind: 'sort-tasks', taskId: moved.id, taskGroupId: 'todo', sortedTaskIds: [elsewhere.id, moved.id, inTodo.id] })
+    const sort = does({
+      kind: 'sort-tasks',
+      taskId: moved.id,
+      taskGroupId: 'todo',
+      sortedTaskIds: [elsewhere.id, moved.id, inTodo.id],
+    })
 
     expect(applyToTask(moved, sort, maya).assignees).toMatchObject([{ taskGroupId: 'todo', sort: 1 }])
     expect(applyToTask(inTodo, sort, maya).assignees).toMatchObject([{ taskGroupId: 'todo', sort: 2 }])
@@ -83,8 +92,18 @@ describe('moving', () => {
 
 test('a task that was just written looks as the server will answer it', () => {
   const people = [{ id: maya, name: 'Maya Okafor', image: null, ghost: false }]
-  const task = { id: 'new', title: 'Send the draft', taskGroupId: 'todo', deadline: '2026-11-27', deadlineType: 'DATE', labelIds: ['launch'] } as const
-  const creation = { ...changeOf({ kind: 'create-task', task: { ...task, labelIds: ['launch'] }, people }, at), kind: 'create-task' } as const
+  const task = {
+    id: 'new',
+    title: 'Send the draft',
+    taskGroupId: 'todo',
+    deadline: '2026-11-27',
+    deadlineType: 'DATE',
+    labelIds: ['launch'],
+  } as const
+  const creation = {
+    ...changeOf({ kind: 'create-task', task: { ...task, labelIds: ['launch'] }, people }, at),
+    kind: 'create-task',
+  } as const
 
   expect(createdTask({ ...creation, task: { ...task, labelIds: ['launch'] }, people }, maya)).toMatchObject({
     id: 'new',

@@ -44,20 +44,38 @@ export function createdTask({ task, at, people = [] }: Change & { kind: 'create-
 type By = { userId: string; at: string; people?: readonly Person[] | undefined }
 
 function edited(task: Task, patch: EditTask, { userId, at, people = [] }: By): Task {
-  const { title, status, assigneeIds, taskGroupId, labelIds, read, favorite, rating, ratingReason, ratingExplanation, ...fields } = patch
+  const {
+    title,
+    status,
+    assigneeIds,
+    taskGroupId,
+    labelIds,
+    read,
+    favorite,
+    rating,
+    ratingReason,
+    ratingExplanation,
+    ...fields
+  } = patch
   let changed: Task = { ...task, ...fields }
 
   if (fields.deadline === null) changed.deadlineType = null
   if (title !== undefined) changed = { ...changed, [task.detectionJobId ? 'customTitle' : 'title']: title }
   if (status !== undefined && status !== task.status) {
-    changed = { ...changed, status, completedAt: status === 'COMPLETED' ? at : null, dismissedAt: status === 'DISMISSED' ? at : null }
+    changed = {
+      ...changed,
+      status,
+      completedAt: status === 'COMPLETED' ? at : null,
+      dismissedAt: status === 'DISMISSED' ? at : null,
+    }
   }
   if (assigneeIds) changed = { ...changed, assignees: assigneeIds.map((id) => assigneeOf(task, id, at, people)) }
   if (taskGroupId !== undefined) changed = moved(changed, userId, taskGroupId)
   if (labelIds) changed = { ...changed, labels: labelIds.map((labelId) => ({ labelId })) }
   if (read !== undefined) changed = placed(changed, userId, { read })
   if (favorite !== undefined) changed = placed(changed, userId, { favorite })
-  if (rating !== undefined || ratingReason !== undefined || ratingExplanation !== undefined) changed = rated(changed, patch, userId, at)
+  if (rating !== undefined || ratingReason !== undefined || ratingExplanation !== undefined)
+    changed = rated(changed, patch, userId, at)
 
   return isPersonal(patch) ? changed : newer(changed, at)
 }
@@ -92,13 +110,19 @@ function taken(task: Task, userId: string): Task {
 }
 
 function placed(task: Task, userId: string, place: Place): Task {
-  return { ...task, assignees: task.assignees.map((assignee) => (assignee.userId === userId ? { ...assignee, ...place } : assignee)) }
+  return {
+    ...task,
+    assignees: task.assignees.map((assignee) => (assignee.userId === userId ? { ...assignee, ...place } : assignee)),
+  }
 }
 
 function sorted(task: Task, change: Change & { kind: 'sort-tasks' }, userId: string): Task {
   const place = change.sortedTaskIds.indexOf(task.id)
   if (task.id === change.taskId) {
-    return newer(placed(taken(task, userId), userId, { ...placeIn(change.taskGroupId), ...(place >= 0 && { sort: place }) }), change.at)
+    return newer(
+      placed(taken(task, userId), userId, { ...placeIn(change.taskGroupId), ...(place >= 0 && { sort: place }) }),
+      change.at,
+    )
   }
   const own = task.assignees.find((assignee) => assignee.userId === userId)
   const stands = own?.taskGroupId === change.taskGroupId && own.sort !== place
@@ -128,14 +152,34 @@ function rated(task: Task, { rating, ratingReason, ratingExplanation }: EditTask
 
   const isBad = value === 'BAD'
   const reason = isBad ? (ratingReason === undefined ? (before?.reason ?? null) : ratingReason) : null
-  const explanation = isBad ? (ratingExplanation === undefined ? (before?.explanation ?? null) : ratingExplanation) : null
+  const explanation = isBad
+    ? ratingExplanation === undefined
+      ? (before?.explanation ?? null)
+      : ratingExplanation
+    : null
   const id = before?.id ?? `${task.id}-rating`
-  return { ...task, ratings: [{ id, taskId: task.id, userId, rating: value, reason, explanation, createdAt: before?.createdAt ?? at, updatedAt: at }] }
+  return {
+    ...task,
+    ratings: [
+      {
+        id,
+        taskId: task.id,
+        userId,
+        rating: value,
+        reason,
+        explanation,
+        createdAt: before?.createdAt ?? at,
+        updatedAt: at,
+      },
+    ],
+  }
 }
 
 type Given = Omit<CreateTask, 'id' | 'title' | 'taskGroupId' | 'assigneeIds'>
 
 /** A field left empty at creation is simply not there. */
 function withoutNulls(given: Given): EditTask {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined)) as EditTask
+  return Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== null && value !== undefined),
+  ) as EditTask
 }

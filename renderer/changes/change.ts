@@ -45,7 +45,9 @@ export function tasksOf(change: Doing): readonly string[] {
     case 'move-tasks':
       return change.taskIds
     case 'sort-tasks':
-      return change.sortedTaskIds.includes(change.taskId) ? change.sortedTaskIds : [...change.sortedTaskIds, change.taskId]
+      return change.sortedTaskIds.includes(change.taskId)
+        ? change.sortedTaskIds
+        : [...change.sortedTaskIds, change.taskId]
     case 'create-group':
       return change.group.taskIds
     default:

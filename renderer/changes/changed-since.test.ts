@@ -9,7 +9,9 @@ test('a deadline that another window set since is not taken back over it', () =>
   const mine = [editTask('a', { deadline: '2026-11-22', deadlineType: 'DATE' })]
 
   expect([...changedSince(mine, now(aTask({ id: 'a', deadline: '2027-05-05', deadlineType: 'DATE' })))]).toEqual(['a'])
-  expect([...changedSince(mine, now(aTask({ id: 'a', deadline: '2026-11-22', deadlineType: 'DATE', notes: 'New' })))]).toEqual([])
+  expect([
+    ...changedSince(mine, now(aTask({ id: 'a', deadline: '2026-11-22', deadlineType: 'DATE', notes: 'New' }))),
+  ]).toEqual([])
 })
 
 test('lists are the same in whatever order the server keeps them', () => {
@@ -19,7 +21,7 @@ test('lists are the same in whatever order the server keeps them', () => {
 })
 
 test('of many tasks only those that were changed since stay', () => {
-  expect(without([{ kind: 'edit-tasks', taskIds: ['a', 'b'], params: { status: 'INCOMPLETE' } }], new Set(['a']))).toEqual([
-    { kind: 'edit-tasks', taskIds: ['b'], params: { status: 'INCOMPLETE' } },
-  ])
+  expect(
+    without([{ kind: 'edit-tasks', taskIds: ['a', 'b'], params: { status: 'INCOMPLETE' } }], new Set(['a'])),
+  ).toEqual([{ kind: 'edit-tasks', taskIds: ['b'], params: { status: 'INCOMPLETE' } }])
 })

@@ -74,12 +74,20 @@ function editedBack(taskIds: readonly string[], patch: EditTask | BulkParams, be
     )
   })
 
-  return [...edits, ...movedBack(placed.map(({ id }) => id), before)]
+  return [
+    ...edits,
+    ...movedBack(
+      placed.map(({ id }) => id),
+      before,
+    ),
+  ]
 }
 
 /** An archived task is restored before it is completed: it never goes from one to the other at once. */
 function statusesTo(from: EditTask['status'], values: BulkParams): BulkParams[] {
-  return from === 'DISMISSED' && values.status === 'COMPLETED' ? [{ ...values, status: 'INCOMPLETE' }, values] : [values]
+  return from === 'DISMISSED' && values.status === 'COMPLETED'
+    ? [{ ...values, status: 'INCOMPLETE' }, values]
+    : [values]
 }
 
 /** What the fields of a patch are on a task now. */
@@ -120,7 +128,12 @@ export function isAs(patch: EditTask, task: Task, userId: string): boolean {
 function written(patch: object): string {
   const fields = Object.entries(patch).toSorted(([one], [other]) => (one < other ? -1 : 1))
 
-  return JSON.stringify(fields.map(([field, value]) => [field, Array.isArray(value) ? value.map((item) => JSON.stringify(item)).toSorted() : value]))
+  return JSON.stringify(
+    fields.map(([field, value]) => [
+      field,
+      Array.isArray(value) ? value.map((item) => JSON.stringify(item)).toSorted() : value,
+    ]),
+  )
 }
 
 /** Each task back into the group it came from, and that group back into its order. */
@@ -139,7 +152,10 @@ function movedBack(taskIds: readonly string[], before: Before): Doing[] {
 }
 
 /** The group it went into, where more than the one task was given another place. */
-function reorderedBack({ taskId, taskGroupId, sortedTaskIds }: Doing & { kind: 'sort-tasks' }, before: Before): Doing[] {
+function reorderedBack(
+  { taskId, taskGroupId, sortedTaskIds }: Doing & { kind: 'sort-tasks' },
+  before: Before,
+): Doing[] {
   const order = before.orderOf(taskGroupId).filter((id) => id !== taskId)
   const given = sortedTaskIds.filter((id) => order.includes(id))
   const [first] = order
@@ -157,7 +173,10 @@ function recreatedGroup(groupId: string, { groups }: Before): Doing[] {
   // No group is made with the first name of all, but one may be renamed to it.
   const nameless: Doing[] = title === defaultGroupTitle ? [{ kind: 'edit-group', groupId, patch: { title } }] : []
   return [
-    { kind: 'create-group', group: { id, type, title: nameless.length > 0 ? copy.newGroup : title, icon, taskIds: [] } },
+    {
+      kind: 'create-group',
+      group: { id, type, title: nameless.length > 0 ? copy.newGroup : title, icon, taskIds: [] },
+    },
     ...nameless,
     { kind: 'sort-groups', sortedTaskGroupIds: idsInOrder(groups) },
   ]
@@ -174,7 +193,8 @@ function recreatedLabel(labelId: string, { labels, tasksLabelled }: Before): Doi
   ]
 }
 
-const idsInOrder = (groups: readonly TaskGroup[]) => groups.filter(({ type }) => type !== 'INCOMING').map(({ id }) => id)
+const idsInOrder = (groups: readonly TaskGroup[]) =>
+  groups.filter(({ type }) => type !== 'INCOMING').map(({ id }) => id)
 
 /** The same fields, with the values of something else. */
 function fieldsOf<Patch extends object>(patch: Patch, values: { [Field in keyof Patch]-?: unknown }): Patch {

@@ -31,7 +31,13 @@ export async function keep(changes: readonly Change[], userId: string) {
 }
 
 export async function forget(changes: readonly Change[]) {
-  if (changes.length > 0) await quietly(() => delMany(changes.map((change) => change.id), storage))
+  if (changes.length > 0)
+    await quietly(() =>
+      delMany(
+        changes.map((change) => change.id),
+        storage,
+      ),
+    )
 }
 
 /** Of several windows that wait for one that goes, the first takes its changes; the others then find none. */

@@ -8,7 +8,8 @@ const editTask = (taskId: string, patch: EditTask, now: Date) => changeOf(doing(
 
 const refusal = (status: number, retryAfter: string | null = null) =>
   new Refusal(status, { error: 'Restore the task from the archive first.', code: 'task_dismissed' }, retryAfter)
-const change = (taskId: string, second = 0) => editTask(taskId, { read: true }, new Date(Date.UTC(2026, 10, 21, 10, 0, second)))
+const change = (taskId: string, second = 0) =>
+  editTask(taskId, { read: true }, new Date(Date.UTC(2026, 10, 21, 10, 0, second)))
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** An outbox whose server answers as the test says, and whose clock only moves when asked. */

@@ -1,7 +1,10 @@
 import { Refusal } from '../platform/refusal.ts'
 
 /** What becomes of a change that could not be sent. */
-export type Outcome = { kind: 'drop'; because: Refusal } | { kind: 'retry'; afterMs: number } | { kind: 'wait-for-sign-in' }
+export type Outcome =
+  | { kind: 'drop'; because: Refusal }
+  | { kind: 'retry'; afterMs: number }
+  | { kind: 'wait-for-sign-in' }
 
 const firstPauseMs = 1000
 const longestPauseMs = 30_000

@@ -17,7 +17,12 @@ test('a list without changes is the very same list', () => {
 
 test('only the task that was changed becomes another object', () => {
   const [first, second] = [aTask(), aTask()]
-  const [shownFirst, shownSecond] = overlayTasks([first, second], [editTask(first.id, { notes: 'Call first' }, at)], maya, nowhere)
+  const [shownFirst, shownSecond] = overlayTasks(
+    [first, second],
+    [editTask(first.id, { notes: 'Call first' }, at)],
+    maya,
+    nowhere,
+  )
 
   expect(shownFirst).toMatchObject({ id: first.id, notes: 'Call first' })
   expect(shownSecond).toBe(second)
@@ -40,14 +45,23 @@ test('changes apply in order: the last word wins', () => {
 test('completing notes when, reopening forgets it, archiving notes its own time', () => {
   const task = aTask()
 
-  expect(overlayTask(task, [editTask(task.id, { status: 'COMPLETED' }, at)], maya)).toMatchObject({ completedAt: at.toISOString(), dismissedAt: null })
-  expect(overlayTask(task, [editTask(task.id, { status: 'DISMISSED' }, at)], maya)).toMatchObject({ completedAt: null, dismissedAt: at.toISOString() })
+  expect(overlayTask(task, [editTask(task.id, { status: 'COMPLETED' }, at)], maya)).toMatchObject({
+    completedAt: at.toISOString(),
+    dismissedAt: null,
+  })
+  expect(overlayTask(task, [editTask(task.id, { status: 'DISMISSED' }, at)], maya)).toMatchObject({
+    completedAt: null,
+    dismissedAt: at.toISOString(),
+  })
 })
 
 test('a title someone writes stands above the captured one, which is kept', () => {
   const task = aTask({ title: 'Send draft', detectionJobId: 'capture' })
 
-  expect(overlayTask(task, [editTask(task.id, { title: 'Send Priya the draft' }, at)], maya)).toMatchObject({ title: 'Send draft', customTitle: 'Send Priya the draft' })
+  expect(overlayTask(task, [editTask(task.id, { title: 'Send Priya the draft' }, at)], maya)).toMatchObject({
+    title: 'Send draft',
+    customTitle: 'Send Priya the draft',
+  })
 })
 
 test('reading a task reads it for this person only', () => {

@@ -58,7 +58,9 @@ export function taskNow(id: string): Task | undefined {
 
 /** A person's groups as they stand on the board now. */
 export function groupsNow(): readonly TaskGroup[] {
-  return inOrder(overlayGroups(queryClient.getQueryData<TaskGroup[]>(keys.taskGroups) ?? [], outbox.waiting.get(), currentUserId()))
+  return inOrder(
+    overlayGroups(queryClient.getQueryData<TaskGroup[]>(keys.taskGroups) ?? [], outbox.waiting.get(), currentUserId()),
+  )
 }
 
 export function labelsNow(): readonly Label[] {
@@ -84,14 +86,20 @@ export function openTasksIn(taskGroupId: string): number {
 
 const openTasks = () => overlaidNow().tasks
 
-type Overlaid = { of: readonly Task[]; by: readonly Change[]; tasks: readonly Task[]; orders: Map<string, readonly string[]> }
+type Overlaid = {
+  of: readonly Task[]
+  by: readonly Change[]
+  tasks: readonly Task[]
+  orders: Map<string, readonly string[]>
+}
 let overlaid: Overlaid | undefined
 
 /** One deed asks for it several times, and thousands of tasks are only gone through once. */
 function overlaidNow(): Overlaid {
   const of = queryClient.getQueryData<Task[]>(keys.tasks) ?? noTasks
   const by = outbox.waiting.get()
-  if (overlaid?.of !== of || overlaid.by !== by) overlaid = { of, by, tasks: overlayTasks(of, by, currentUserId(), cachedTask), orders: new Map() }
+  if (overlaid?.of !== of || overlaid.by !== by)
+    overlaid = { of, by, tasks: overlayTasks(of, by, currentUserId(), cachedTask), orders: new Map() }
 
   return overlaid
 }
@@ -102,7 +110,10 @@ function boardNow() {
   return {
     userId: currentUserId(),
     task: taskNow,
-    tasksLabelled: (labelId: string) => openTasks().filter(({ labels }) => labels.some((label) => label.labelId === labelId)).map(({ id }) => id),
+    tasksLabelled: (labelId: string) =>
+      openTasks()
+        .filter(({ labels }) => labels.some((label) => label.labelId === labelId))
+        .map(({ id }) => id),
     orderOf,
     groups: groupsNow(),
     labels: labelsNow(),

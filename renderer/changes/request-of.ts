@@ -10,16 +10,28 @@ export function requestOf(change: Doing): ChangeRequest {
     case 'edit-task':
       return { method: 'PUT', path: `/api/tasks/${change.taskId}`, body: change.patch }
     case 'edit-tasks':
-      return { method: 'POST', path: '/api/tasks/bulk-update', body: { taskIds: change.taskIds, params: change.params } }
+      return {
+        method: 'POST',
+        path: '/api/tasks/bulk-update',
+        body: { taskIds: change.taskIds, params: change.params },
+      }
     case 'move-tasks':
-      return { method: 'POST', path: '/api/tasks/bulk-update', body: { taskIds: change.taskIds, taskGroupId: change.taskGroupId } }
+      return {
+        method: 'POST',
+        path: '/api/tasks/bulk-update',
+        body: { taskIds: change.taskIds, taskGroupId: change.taskGroupId },
+      }
     case 'sort-tasks': {
       const { taskId, taskGroupId, sortedTaskIds } = change
       return { method: 'POST', path: '/api/tasks/sort', body: { taskId, taskGroupId, sortedTaskIds } }
     }
     case 'label-task':
       return change.isOn
-        ? { method: 'POST', path: `/api/tasks/${change.taskId}/labels`, body: { labels: [{ labelId: change.labelId }] } }
+        ? {
+            method: 'POST',
+            path: `/api/tasks/${change.taskId}/labels`,
+            body: { labels: [{ labelId: change.labelId }] },
+          }
         : { method: 'DELETE', path: `/api/tasks/${change.taskId}/labels/${change.labelId}` }
     case 'create-group':
       return { method: 'POST', path: '/api/task-groups', body: change.group }

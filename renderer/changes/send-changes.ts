@@ -71,7 +71,8 @@ async function dueNow(change: Change): Promise<Change | null> {
 
 /** What the server answered takes the place of what the change only showed. */
 function takeAnswer(change: Change, answer: unknown) {
-  if (answer === superseded) return showToast({ tone: 'problem', text: copy.superseded(subjectOf(change)), detail: copy.newerStays })
+  if (answer === superseded)
+    return showToast({ tone: 'problem', text: copy.superseded(subjectOf(change)), detail: copy.newerStays })
   switch (change.kind) {
     case 'create-task':
       queryClient.setQueryData(keys.task(change.task.id), answer)
@@ -92,7 +93,8 @@ function takeAnswer(change: Change, answer: unknown) {
       return queryClient.setQueryData(keys.taskGroups, answer)
     case 'create-group':
     case 'edit-group':
-      if (change.kind === 'create-group' && change.group.taskIds.length > 0) void queryClient.invalidateQueries({ queryKey: keys.tasks })
+      if (change.kind === 'create-group' && change.group.taskIds.length > 0)
+        void queryClient.invalidateQueries({ queryKey: keys.tasks })
       return put(keys.taskGroups, answer as TaskGroup)
     case 'delete-group':
       return drop(keys.taskGroups, change.groupId)
@@ -110,12 +112,17 @@ function refused(change: Change, because: Refusal): readonly Change[] {
   if (again) {
     if (again.say) showToast({ tone: 'problem', text: again.say, detail: because.message })
     // Their ids follow the refused one's, so that a reload keeps them before what was done later.
-    return again.doings.map((doing, index) => ({ ...doing, id: `${change.id}-${String(index).padStart(5, '0')}`, at: change.at }))
+    return again.doings.map((doing, index) => ({
+      ...doing,
+      id: `${change.id}-${String(index).padStart(5, '0')}`,
+      at: change.at,
+    }))
   }
   const ids = tasksOf(change)
   if (change.kind === 'create-task') outbox.drop((later) => tasksOf(later).includes(change.task.id))
   if (because.code === 'task_not_found' && ids.length === 1) ids.forEach(removeTask)
-  else for (const queryKey of [keys.tasks, keys.taskGroups, keys.labels]) void queryClient.invalidateQueries({ queryKey })
+  else
+    for (const queryKey of [keys.tasks, keys.taskGroups, keys.labels]) void queryClient.invalidateQueries({ queryKey })
 
   forgetDeedsAbout(ids)
   showToast({

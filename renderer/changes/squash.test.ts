@@ -37,7 +37,11 @@ test('the same edit of another task stays', () => {
 })
 
 test('what storage gives back in any order is sent in the order it was made, each once', () => {
-  const [first, second, third] = [editTask('a', { read: true }, at(0)), editTask('b', { read: true }, at(1)), editTask('c', { read: true }, at(2))]
+  const [first, second, third] = [
+    editTask('a', { read: true }, at(0)),
+    editTask('b', { read: true }, at(1)),
+    editTask('c', { read: true }, at(2)),
+  ]
 
   expect(inOrder([third, first, second, first])).toEqual([first, second, third])
 })

@@ -5,7 +5,15 @@ import { stillDue } from './still-due.ts'
 
 const renamedAt = new Date('2026-11-21T10:00:00.000Z')
 const edit = {
-  ...changeOf({ kind: 'edit-task', taskId: 'a', patch: { title: 'Mine', notes: 'My notes' }, was: { title: 'Before', notes: '' } }, renamedAt),
+  ...changeOf(
+    {
+      kind: 'edit-task',
+      taskId: 'a',
+      patch: { title: 'Mine', notes: 'My notes' },
+      was: { title: 'Before', notes: '' },
+    },
+    renamedAt,
+  ),
 } as Change & { kind: 'edit-task' }
 const now = (given: object) => aTask({ id: 'a', title: 'Before', updatedAt: '2026-11-21T11:00:00.000Z', ...given })
 
@@ -19,5 +27,7 @@ test('a field that somebody changed later stays as they left it, and the others 
 })
 
 test('a change that came before this one is simply overwritten', () => {
-  expect(stillDue(edit, now({ title: 'Theirs', updatedAt: '2026-11-21T09:59:59.000Z' }), maya)?.patch).toEqual(edit.patch)
+  expect(stillDue(edit, now({ title: 'Theirs', updatedAt: '2026-11-21T09:59:59.000Z' }), maya)?.patch).toEqual(
+    edit.patch,
+  )
 })

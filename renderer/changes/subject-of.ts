@@ -41,7 +41,11 @@ export function tasksNamed(ids: readonly string[]): string {
   return task ? copy.named(titleOf(task)) : copy.tasks(ids.length)
 }
 
-function nameIn<Thing extends { id: string }>(key: readonly string[], id: string, name: (thing: Thing) => string): string {
+function nameIn<Thing extends { id: string }>(
+  key: readonly string[],
+  id: string,
+  name: (thing: Thing) => string,
+): string {
   const thing = queryClient.getQueryData<Thing[]>(key)?.find((one) => one.id === id)
 
   return thing ? copy.named(name(thing)) : copy.something

@@ -26,7 +26,13 @@ export function remember(deed: Deed, { quietly = false } = {}) {
   if (quietly) return
 
   announce(deed.say)
-  showToast({ key: 'undo', about: deed.about[0] ?? '', icon: deed.icon, text: deed.say, action: { label: copy.undo, run: () => takeBack(deed), command: 'undo' } })
+  showToast({
+    key: 'undo',
+    about: deed.about[0] ?? '',
+    icon: deed.icon,
+    text: deed.say,
+    action: { label: copy.undo, run: () => takeBack(deed), command: 'undo' },
+  })
 }
 
 /** Takes back the last thing done that was not taken back yet. */

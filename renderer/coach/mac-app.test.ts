@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { isNewsOfMacApp, mayTellOfMacApp } from './mac-app.ts'
 
-const known = { features: { BOTLESS_ACTIVE_USERS: true }, appUser: false, onboarded: true, subscriptionStatus: 'ACTIVE' }
+const known = {
+  features: { BOTLESS_ACTIVE_USERS: true },
+  appUser: false,
+  onboarded: true,
+  subscriptionStatus: 'ACTIVE',
+}
 const at = '2026-11-20T10:00:00.000Z'
 
 test('somebody at a Mac who uses Kept and does not have the app is told of it', () => {

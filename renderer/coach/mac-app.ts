@@ -5,9 +5,19 @@ import type { Machine } from '../download/machine.ts'
 type Known = Pick<Me, 'features' | 'appUser' | 'onboarded' | 'subscriptionStatus'>
 
 /** Whether somebody could be told that there is a Mac app, as far as the page knows without asking. */
-export const mayTellOfMacApp = ({ features, appUser, onboarded, subscriptionStatus }: Known, machine: Machine): boolean =>
-  features.BOTLESS_ACTIVE_USERS === true && machine === 'mac' && !appUser && onboarded && subscriptionStatus === 'ACTIVE'
+export const mayTellOfMacApp = (
+  { features, appUser, onboarded, subscriptionStatus }: Known,
+  machine: Machine,
+): boolean =>
+  features.BOTLESS_ACTIVE_USERS === true &&
+  machine === 'mac' &&
+  !appUser &&
+  onboarded &&
+  subscriptionStatus === 'ACTIVE'
 
 /** Whether they neither got it nor were told before. */
 export const isNewsOfMacApp = ({ activities }: Pick<Onboarding, 'activities'>): boolean =>
-  !activities.some(({ activity, completedAt }) => completedAt !== null && (activity === 'download-app' || activity === 'mac-app-available-existing-user'))
+  !activities.some(
+    ({ activity, completedAt }) =>
+      completedAt !== null && (activity === 'download-app' || activity === 'mac-app-available-existing-user'),
+  )

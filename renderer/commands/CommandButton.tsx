@@ -20,7 +20,8 @@ export function CommandButton({ id, word }: Props) {
   useChosenKeys()
   const { label, icon, run } = commandOf(id)
   const caps = capsOfCommand(id)
-  const onClick = (event: { currentTarget: HTMLElement }) => run({ ...contextNow(null, navigate), anchor: event.currentTarget })
+  const onClick = (event: { currentTarget: HTMLElement }) =>
+    run({ ...contextNow(null, navigate), anchor: event.currentTarget })
   if (!word) return <IconButton icon={icon} label={label} data-tip={copy.withKeys(label, caps)} onClick={onClick} />
 
   return (

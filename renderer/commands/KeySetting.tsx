@@ -43,7 +43,9 @@ export function KeySetting({ command, isChosen }: Props) {
   return (
     <li className={styles.row}>
       <span className={styles.name}>{command.label}</span>
-      {isChosen && <IconButton icon={RotateCcw} small label={copy.reset(command.label)} onClick={() => choose(command.keys)} />}
+      {isChosen && (
+        <IconButton icon={RotateCcw} small label={copy.reset(command.label)} onClick={() => choose(command.keys)} />
+      )}
       <button
         type="button"
         className={styles.keys}

@@ -16,11 +16,16 @@ export function stepOf({ key, metaKey, ctrlKey, altKey, shiftKey }: Pressed, onM
   const isLetterOrNamed = named.length > 1 || named !== key.toUpperCase()
   const mod = onMac ? metaKey : ctrlKey
   const other = onMac ? ctrlKey : metaKey
-  return [mod && 'mod', other && 'other', altKey && 'alt', shiftKey && isLetterOrNamed && 'shift', named].filter(Boolean).join('+')
+  return [mod && 'mod', other && 'other', altKey && 'alt', shiftKey && isLetterOrNamed && 'shift', named]
+    .filter(Boolean)
+    .join('+')
 }
 
 /** What was typed so far, and what it means. Keys that are `isWaiting` may still become longer ones. */
-export function matchKeys<Does>(typed: Keys, bindings: readonly (readonly [keys: Keys, does: Does])[]): { does: Does | null; isWaiting: boolean } {
+export function matchKeys<Does>(
+  typed: Keys,
+  bindings: readonly (readonly [keys: Keys, does: Does])[],
+): { does: Does | null; isWaiting: boolean } {
   const found = bindings.find(([keys]) => keys === typed)
 
   return { does: found?.[1] ?? null, isWaiting: !found && bindings.some(([keys]) => keys.startsWith(`${typed} `)) }
@@ -50,7 +55,9 @@ const symbols: Record<string, [mac: string, elsewhere: string]> = {
 
 /** The caps to draw, such as `['⌘', 'K']` or `['G', 'E']`. */
 export function capsOf(keys: Keys, onMac = isMac): string[] {
-  return keys.split(' ').flatMap((step) => stepParts(step).map((part) => symbols[part]?.[onMac ? 0 : 1] ?? part.toUpperCase()))
+  return keys
+    .split(' ')
+    .flatMap((step) => stepParts(step).map((part) => symbols[part]?.[onMac ? 0 : 1] ?? part.toUpperCase()))
 }
 
 const names: Record<string, [mac: string, elsewhere: string]> = {
@@ -70,7 +77,11 @@ const names: Record<string, [mac: string, elsewhere: string]> = {
 
 /** The keys as they are read out, such as `Command K` or `G then E`. */
 export function spokenKeys(keys: Keys, onMac = isMac): string {
-  const steps = keys.split(' ').map((step) => stepParts(step).map((part) => names[part]?.[onMac ? 0 : 1] ?? capitalised(part)).join(' '))
+  const steps = keys.split(' ').map((step) =>
+    stepParts(step)
+      .map((part) => names[part]?.[onMac ? 0 : 1] ?? capitalised(part))
+      .join(' '),
+  )
 
   return steps.join(' then ')
 }

@@ -12,10 +12,17 @@ const partsBegin = ['assign', 'rename']
 /** What can be done with a task now, each with the keys that do the same. */
 export function taskMenu(task: Task, navigate: CommandContext['navigate']): MenuEntry[] {
   const context = { tasks: [task], navigate }
-  const offered = commands.filter(({ section, isMotion, now }) => section === 'task' && !isMotion && now?.(context.tasks) !== null)
+  const offered = commands.filter(
+    ({ section, isMotion, now }) => section === 'task' && !isMotion && now?.(context.tasks) !== null,
+  )
   const choices = offered.flatMap(({ id }): MenuEntry[] =>
-    partsBegin.includes(id) ? [{ kind: 'separator', key: `before-${id}` }, choiceOf(id, context)] : [choiceOf(id, context)],
+    partsBegin.includes(id)
+      ? [{ kind: 'separator', key: `before-${id}` }, choiceOf(id, context)]
+      : [choiceOf(id, context)],
   )
 
-  return [...choices, { ...choiceOf('select', context), run: () => changeSelection((before) => toggled(before, task.id)) }]
+  return [
+    ...choices,
+    { ...choiceOf('select', context), run: () => changeSelection((before) => toggled(before, task.id)) },
+  ]
 }

@@ -48,9 +48,11 @@ function matchOf(typed: string, step: string) {
 }
 
 /** Also one that is still loading: what is typed meanwhile is meant for it. */
-const isLayerOpen = () => currentLayer() !== null || document.querySelector(':popover-open:not([role="status"]), dialog[open]') !== null
+const isLayerOpen = () =>
+  currentLayer() !== null || document.querySelector(':popover-open:not([role="status"]), dialog[open]') !== null
 
-const isWriting = (target: EventTarget | null) => target instanceof Element && target.matches('input, textarea, select, [contenteditable="true"]')
+const isWriting = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('input, textarea, select, [contenteditable="true"]')
 
 /** Enter and space belong to the button or link that has the focus; in a row, space ticks and Enter opens. */
 function isPressOf({ key, target }: KeyboardEvent) {

@@ -26,7 +26,14 @@ function AppMark({ icon, name, isOn, source }: MarkProps) {
   const words = copy.appIs(name, isOn)
 
   return (
-    <Link href={`/connections?source=${source}`} state={{ from: '/events' }} className={styles.app} data-on={isOn || undefined} aria-label={words} data-tip={words}>
+    <Link
+      href={`/connections?source=${source}`}
+      state={{ from: '/events' }}
+      className={styles.app}
+      data-on={isOn || undefined}
+      aria-label={words}
+      data-tip={words}
+    >
       <Icon of={icon} />
     </Link>
   )

@@ -65,12 +65,22 @@ function Channels({ channels }: { channels: readonly SlackChannel[] }) {
           />
           {search && <IconButton icon={X} small label={copy.clearSearch} onClick={clear} />}
         </div>
-        <button type="button" role="switch" className={styles.dms} aria-checked={withDms} onClick={() => setWithDms(!withDms)}>
+        <button
+          type="button"
+          role="switch"
+          className={styles.dms}
+          aria-checked={withDms}
+          onClick={() => setWithDms(!withDms)}
+        >
           {copy.showDms}
           <SwitchTrack />
         </button>
       </div>
-      {shown.length > 0 ? <ChannelRows channels={shown} isOn={isOn} onToggle={toggle} /> : <Nothing search={search.trim()} withDms={withDms} />}
+      {shown.length > 0 ? (
+        <ChannelRows channels={shown} isOn={isOn} onToggle={toggle} />
+      ) : (
+        <Nothing search={search.trim()} withDms={withDms} />
+      )}
     </>
   )
 }

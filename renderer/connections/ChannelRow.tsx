@@ -9,9 +9,21 @@ import { copy } from './copy.ts'
 import { Progress } from './Progress.tsx'
 import { bareName } from './shown-channels.ts'
 
-const icons: Record<SlackChannel['type'], LucideIcon> = { public: Hash, private: Lock, dm: UserRound, group: UsersRound, other: MessagesSquare }
+const icons: Record<SlackChannel['type'], LucideIcon> = {
+  public: Hash,
+  private: Lock,
+  dm: UserRound,
+  group: UsersRound,
+  other: MessagesSquare,
+}
 
-type Props = { channel: SlackChannel; isOn: boolean; isAway: boolean; now: Date; onToggle: (channel: SlackChannel, isOn: boolean) => void }
+type Props = {
+  channel: SlackChannel
+  isOn: boolean
+  isAway: boolean
+  now: Date
+  onToggle: (channel: SlackChannel, isOn: boolean) => void
+}
 
 export function ChannelRow({ channel, isOn, isAway, now, onToggle }: Props) {
   const { type } = channel
@@ -24,7 +36,12 @@ export function ChannelRow({ channel, isOn, isAway, now, onToggle }: Props) {
         {bareName(channel)}
       </span>
       <span className={styles.seen}>{isOn ? lastRead(channel, now) : copy.off}</span>
-      <Switch label={copy.capture(channel.displayName)} isOn={isOn} disabled={isAway} onClick={() => onToggle(channel, !isOn)} />
+      <Switch
+        label={copy.capture(channel.displayName)}
+        isOn={isOn}
+        disabled={isAway}
+        onClick={() => onToggle(channel, !isOn)}
+      />
     </div>
   )
 }

@@ -30,7 +30,13 @@ export function ChannelRows({ channels, isOn, onToggle }: Props) {
   })
 
   return (
-    <ul ref={list} className={styles.rows} style={{ height: virtualizer.getTotalSize() }} aria-label={copy.channels} onKeyDown={goByArrow}>
+    <ul
+      ref={list}
+      className={styles.rows}
+      style={{ height: virtualizer.getTotalSize() }}
+      aria-label={copy.channels}
+      onKeyDown={goByArrow}
+    >
       {virtualizer.getVirtualItems().map(({ key, index, start }) => {
         const channel = channels[index]
         return (
@@ -60,5 +66,7 @@ function goByArrow(event: KeyboardEvent<HTMLUListElement>) {
   if (!step || !row) return
 
   event.preventDefault()
-  event.currentTarget.querySelector<HTMLElement>(`[data-index="${Number(row.getAttribute('data-index')) + step}"] button`)?.focus()
+  event.currentTarget
+    .querySelector<HTMLElement>(`[data-index="${Number(row.getAttribute('data-index')) + step}"] button`)
+    ?.focus()
 }

@@ -35,7 +35,22 @@ type Props = {
 }
 
 /** One connection: what it reads, how it stands, and every way on from there. */
-export function ConnectionPart({ source, known, state, since, missing, lost, account, title, isBrief = false, reasons, onConnect, onDisconnect, way, children }: Props) {
+export function ConnectionPart({
+  source,
+  known,
+  state,
+  since,
+  missing,
+  lost,
+  account,
+  title,
+  isBrief = false,
+  reasons,
+  onConnect,
+  onDisconnect,
+  way,
+  children,
+}: Props) {
   const words = copy[source]
   const isAway = useConnection() !== 'online'
   const [isLeaving, setIsLeaving] = useState(false)
@@ -63,7 +78,9 @@ export function ConnectionPart({ source, known, state, since, missing, lost, acc
           <h3 ref={heading} className="truncate" tabIndex={-1}>
             {title ?? words.name}
           </h3>
-          {state !== 'not-set-up' && <p className="truncate">{(state !== 'disconnected' && account) || copy.states[state]}</p>}
+          {state !== 'not-set-up' && (
+            <p className="truncate">{(state !== 'disconnected' && account) || copy.states[state]}</p>
+          )}
         </div>
         {state === 'connected' && leave}
       </header>
@@ -74,7 +91,9 @@ export function ConnectionPart({ source, known, state, since, missing, lost, acc
       )}
       {state === 'needs-reconnecting' && <Lost source={source} type={lost} />}
       {state === 'not-set-up' && <NotSetUp missing={missing} />}
-      {!isLeaving && !isBrief && (state === 'connected' || state === 'disconnected' || state === 'not-set-up') && <p className={styles.reads}>{words.reads}</p>}
+      {!isLeaving && !isBrief && (state === 'connected' || state === 'disconnected' || state === 'not-set-up') && (
+        <p className={styles.reads}>{words.reads}</p>
+      )}
       {connecting.error && (
         <Notice icon={CircleAlert} tone="bad">
           {connecting.error.message}
@@ -98,7 +117,12 @@ export function ConnectionPart({ source, known, state, since, missing, lost, acc
           {state !== 'connected' && state !== 'not-set-up' && (
             <div className={styles.ways}>
               {way === undefined ? (
-                <Button size="l" kind="primary" disabled={connecting.isPending || isAway} onClick={() => connecting.mutate()}>
+                <Button
+                  size="l"
+                  kind="primary"
+                  disabled={connecting.isPending || isAway}
+                  onClick={() => connecting.mutate()}
+                >
                   {wayIn(state, connecting.isPending, words.connect)}
                 </Button>
               ) : (
@@ -158,7 +182,9 @@ function NotSetUp({ missing }: { missing: readonly string[] }) {
 function Besides({ source, known }: { source: Source; known: Known }) {
   const others = pausedBeside(known, source)
 
-  return others.length > 0 && <p className={styles.besides}>{copy.resumesToo(others.map((other) => copy[other].name))}</p>
+  return (
+    others.length > 0 && <p className={styles.besides}>{copy.resumesToo(others.map((other) => copy[other].name))}</p>
+  )
 }
 
 /** What was asked is gone; the keyboard goes on from the name of what it was about. */

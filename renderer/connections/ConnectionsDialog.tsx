@@ -25,7 +25,10 @@ export function ConnectionsDialog({ source, google, closeTo }: Props) {
 
   const open = (next: Source | null) => {
     const isStep = matchMedia('(max-width: 768px)').matches && next !== null
-    navigate(next ? `/connections?source=${next}` : '/connections', { replace: !isStep, state: history.state as unknown })
+    navigate(next ? `/connections?source=${next}` : '/connections', {
+      replace: !isStep,
+      state: history.state as unknown,
+    })
   }
   const goBack = () => {
     open(null)
@@ -34,7 +37,14 @@ export function ConnectionsDialog({ source, google, closeTo }: Props) {
   const shown = source ?? inNeed
 
   return (
-    <Dialog title={copy.connections} width={860} height={600} smallHeight={1200} isFlush onClose={() => navigate(closeTo)}>
+    <Dialog
+      title={copy.connections}
+      width={860}
+      height={600}
+      smallHeight={1200}
+      isFlush
+      onClose={() => navigate(closeTo)}
+    >
       <div ref={frame} className={styles.frame} data-chosen={source ?? undefined}>
         <SourceList connections={connections} shown={shown} onOpen={open} />
         <div className={styles.detail} data-scroller>
@@ -42,7 +52,14 @@ export function ConnectionsDialog({ source, google, closeTo }: Props) {
             <Icon of={ChevronLeft} size={14} />
             {copy.allConnections}
           </button>
-          {shown && <SourcePanel key={shown} source={shown} connections={connections} problem={google ? copy.google[google] : undefined} />}
+          {shown && (
+            <SourcePanel
+              key={shown}
+              source={shown}
+              connections={connections}
+              problem={google ? copy.google[google] : undefined}
+            />
+          )}
         </div>
       </div>
     </Dialog>

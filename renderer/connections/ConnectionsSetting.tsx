@@ -14,7 +14,9 @@ export function ConnectionsSetting() {
   const known = knownOf(connections)
   const on = sources.filter((source) => stateOf(known, source) === 'connected')
   const isPending = Object.values(connections).some((connection) => connection.isPending)
-  const say = troubleOf(known)?.say ?? (on.length > 0 ? copy.areConnected(on.map((source) => copy[source].name)) : copy.nothingConnected)
+  const say =
+    troubleOf(known)?.say ??
+    (on.length > 0 ? copy.areConnected(on.map((source) => copy[source].name)) : copy.nothingConnected)
 
   return (
     <div className={styles.sources}>

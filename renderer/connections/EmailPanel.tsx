@@ -24,7 +24,13 @@ export function EmailPanel({ mailboxes, known }: Props) {
   return (
     <div className={styles.mailboxes}>
       {mailboxes.map((mailbox, index) => (
-        <Mailbox key={mailbox.accountId} mailbox={mailbox} known={known} isAlone={mailboxes.length === 1} isFirst={index === 0} />
+        <Mailbox
+          key={mailbox.accountId}
+          mailbox={mailbox}
+          known={known}
+          isAlone={mailboxes.length === 1}
+          isFirst={index === 0}
+        />
       ))}
       {features.MULTI_ACCOUNT_EMAIL && <OtherAccount say={copy.linkAccount} />}
       {!features.MULTI_ACCOUNT_EMAIL && !isInUse && <OtherAccount say={copy.otherAccount} />}
@@ -69,7 +75,8 @@ function Mailbox({ mailbox, known, isAlone, isFirst }: MailboxProps) {
       onConnect={() => connectGoogle('email', accountId)}
       onDisconnect={() => disconnectMail(accountId)}
     >
-      {state === 'connected' && (backfill ? <Progress say={copy.readingBack(backfill.messages)} /> : <LastRead at={syncedAt} />)}
+      {state === 'connected' &&
+        (backfill ? <Progress say={copy.readingBack(backfill.messages)} /> : <LastRead at={syncedAt} />)}
     </ConnectionPart>
   )
 }

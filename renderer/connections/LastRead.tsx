@@ -7,5 +7,9 @@ import styles from './LastRead.module.css'
 export function LastRead({ at }: { at: string | null }) {
   const now = useNow()
 
-  return <p className={styles.read}>{at ? <time dateTime={at}>{copy.lastRead(ago(new Date(at), now))}</time> : copy.notRead}</p>
+  return (
+    <p className={styles.read}>
+      {at ? <time dateTime={at}>{copy.lastRead(ago(new Date(at), now))}</time> : copy.notRead}
+    </p>
+  )
 }

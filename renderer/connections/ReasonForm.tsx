@@ -19,7 +19,18 @@ type Props = {
 }
 
 /** Asks why before somebody leaves. */
-export function ReasonForm({ question, text, reasons, confirm, cancel, isDangerous = false, isBusy, error, onConfirm, onCancel }: Props) {
+export function ReasonForm({
+  question,
+  text,
+  reasons,
+  confirm,
+  cancel,
+  isDangerous = false,
+  isBusy,
+  error,
+  onConfirm,
+  onCancel,
+}: Props) {
   const [reason, setReason] = useState('')
   const name = useId()
   const submit = (event: FormEvent) => {
@@ -34,7 +45,14 @@ export function ReasonForm({ question, text, reasons, confirm, cancel, isDangero
         <p className={styles.text}>{text}</p>
         {Object.entries(reasons ?? {}).map(([key, label], index) => (
           <label key={key} className={styles.choice}>
-            <input type="radio" name={name} className="visually-hidden" autoFocus={index === 0} checked={key === reason} onChange={() => setReason(key)} />
+            <input
+              type="radio"
+              name={name}
+              className="visually-hidden"
+              autoFocus={index === 0}
+              checked={key === reason}
+              onChange={() => setReason(key)}
+            />
             <span className={styles.ring} aria-hidden="true" />
             {label}
           </label>
@@ -49,7 +67,12 @@ export function ReasonForm({ question, text, reasons, confirm, cancel, isDangero
         <Button size="l" autoFocus={!reasons} onClick={onCancel}>
           {cancel}
         </Button>
-        <Button size="l" kind={isDangerous ? 'danger' : 'primary'} type="submit" disabled={isBusy || (reasons !== null && reason === '')}>
+        <Button
+          size="l"
+          kind={isDangerous ? 'danger' : 'primary'}
+          type="submit"
+          disabled={isBusy || (reasons !== null && reason === '')}
+        >
           {confirm}
         </Button>
       </div>

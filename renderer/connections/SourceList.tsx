@@ -29,7 +29,9 @@ export function SourceList({ connections, shown, onOpen }: Props) {
             </span>
             <span className={styles.words}>
               <b>{copy[source].name}</b>
-              <span className="truncate">{wordsOf(known, source) ?? (connections[source].isPending ? copy.loading : copy.notLoaded)}</span>
+              <span className="truncate">
+                {wordsOf(known, source) ?? (connections[source].isPending ? copy.loading : copy.notLoaded)}
+              </span>
             </span>
             <StateDot state={stateOf(known, source)} />
             <Icon of={ChevronRight} size={14} className={styles.into} />

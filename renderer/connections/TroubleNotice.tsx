@@ -13,5 +13,14 @@ export function TroubleNotice() {
   if (!trouble) return null
 
   const { say, brief, source, action } = trouble
-  return <HeaderNotice tone="warn" sign={<Icon of={TriangleAlert} size={14} />} say={say} brief={brief} to={`/connections?source=${source}`} action={action} />
+  return (
+    <HeaderNotice
+      tone="warn"
+      sign={<Icon of={TriangleAlert} size={14} />}
+      say={say}
+      brief={brief}
+      to={`/connections?source=${source}`}
+      action={action}
+    />
+  )
 }

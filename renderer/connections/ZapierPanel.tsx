@@ -14,13 +14,19 @@ type Props = { zapier: ZapierConnection; known: Known }
 /** Zapier connects from its own side: an invitation leads there, and Kept hears when it is done. */
 export function ZapierPanel({ zapier, known }: Props) {
   const { state, since, missing, inviteUrl } = zapier
-  const way = inviteUrl === null ? null : (
-    <a href={inviteUrl} target="_blank" rel="noopener noreferrer" className={buttonClass({ kind: 'primary', size: 'l' })}>
-      {copy.zapier.connect}
-      <Icon of={ArrowUpRight} size={14} />
-      <span className="visually-hidden"> ({copy.opensZapier})</span>
-    </a>
-  )
+  const way =
+    inviteUrl === null ? null : (
+      <a
+        href={inviteUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass({ kind: 'primary', size: 'l' })}
+      >
+        {copy.zapier.connect}
+        <Icon of={ArrowUpRight} size={14} />
+        <span className="visually-hidden"> ({copy.opensZapier})</span>
+      </a>
+    )
 
   return (
     <ConnectionPart

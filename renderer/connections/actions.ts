@@ -31,7 +31,11 @@ export async function connectGoogle(source: GoogleSource, accountId?: string) {
 export async function askGoogle(source: GoogleSource, account?: 'other') {
   if (window.kept) return openInBrowser(source, window.kept)
 
-  const { url } = await api.post<{ url: string }>('/api/auth/reauth', { scope: scopes[source], next: backTo(source), account })
+  const { url } = await api.post<{ url: string }>('/api/auth/reauth', {
+    scope: scopes[source],
+    next: backTo(source),
+    account,
+  })
   await leaveFor(url)
 }
 
@@ -59,8 +63,10 @@ export async function skipSlack(slackSkipReason: string) {
 export const switchChannel = ({ id, captureEnabled }: SlackChannel) =>
   api.put<SlackChannel>(`/api/slack/channels/${id}`, { captureEnabled })
 
-export const disconnectCalendar = (googleDisconnectReason: string) => api.post('/api/google/calendar/disconnect', { googleDisconnectReason })
-export const disconnectSlack = (slackDisconnectReason: string) => api.post('/api/slack/disconnect', { slackDisconnectReason })
+export const disconnectCalendar = (googleDisconnectReason: string) =>
+  api.post('/api/google/calendar/disconnect', { googleDisconnectReason })
+export const disconnectSlack = (slackDisconnectReason: string) =>
+  api.post('/api/slack/disconnect', { slackDisconnectReason })
 export const disconnectMail = (accountId: string) => api.delete(`${paths.email}/${accountId}`)
 export const disconnectZapier = () => api.delete('/api/zapier/connection')
 

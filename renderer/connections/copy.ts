@@ -48,7 +48,8 @@ export const copy = {
     name: 'Google Calendar',
     short: 'Google Calendar',
     brief: 'Calendar',
-    reads: 'Kept reads the titles, times and links of your meetings to know which to capture. It never changes your calendar, and nobody is told.',
+    reads:
+      'Kept reads the titles, times and links of your meetings to know which to capture. It never changes your calendar, and nobody is told.',
     connect: 'Connect Google Calendar',
     missed: 'Meetings during the pause were not captured. What is coming up is read again as soon as you resume.',
     question: 'Why are you disconnecting Google Calendar?',
@@ -60,7 +61,8 @@ export const copy = {
     brief: 'Slack',
     reads: 'Kept reads only the channels you switch on here. Nobody is told, and what it finds is yours alone.',
     connect: 'Connect Slack',
-    missed: 'What was written in your channels during the pause was not read. New messages are read as soon as you resume.',
+    missed:
+      'What was written in your channels during the pause was not read. New messages are read as soon as you resume.',
     question: 'Why are you disconnecting Slack?',
     leaving: 'Tasks that came from Slack stay.',
   },
@@ -68,7 +70,8 @@ export const copy = {
     name: 'Email',
     short: 'Gmail',
     brief: 'Gmail',
-    reads: 'Kept reads the mail that you receive and send, beginning with the last 14 days, and looks for what you promise and are asked. It never sends, changes or deletes any.',
+    reads:
+      'Kept reads the mail that you receive and send, beginning with the last 14 days, and looks for what you promise and are asked. It never sends, changes or deletes any.',
     connect: 'Connect Gmail',
     missed: 'Messages from the pause are still in your mailbox, and are read as soon as you resume.',
     question: 'Disconnect this mailbox?',
@@ -87,27 +90,49 @@ export const copy = {
 
   lost: {
     GRANT_LOST: {
-      calendar: ['Google took the access back.', 'That happens after a new password, or when it was removed in your Google account. Nothing that was captured is lost.'],
-      slack: ['Slack took the access back.', 'That happens when it was removed in Slack, or by an admin of the workspace. Nothing that was captured is lost.'],
-      email: ['Google took the access back.', 'That happens after a new password, or when it was removed in your Google account. Mail from meanwhile is read once you reconnect.'],
+      calendar: [
+        'Google took the access back.',
+        'That happens after a new password, or when it was removed in your Google account. Nothing that was captured is lost.',
+      ],
+      slack: [
+        'Slack took the access back.',
+        'That happens when it was removed in Slack, or by an admin of the workspace. Nothing that was captured is lost.',
+      ],
+      email: [
+        'Google took the access back.',
+        'That happens after a new password, or when it was removed in your Google account. Mail from meanwhile is read once you reconnect.',
+      ],
       zapier: ['Zapier took the access back.', 'Connect it again to let your Zaps work.'],
     },
     SCOPE_MISSING: {
-      calendar: ['Kept may not read your calendar.', 'The box for it was not ticked when Google asked. Reconnect and leave it ticked.'],
-      slack: ['Kept may not read your channels.', 'Slack did not allow everything that is needed. Reconnect and allow it.'],
-      email: ['Kept may not read your mail.', 'The box for it was not ticked when Google asked. Reconnect and leave it ticked.'],
+      calendar: [
+        'Kept may not read your calendar.',
+        'The box for it was not ticked when Google asked. Reconnect and leave it ticked.',
+      ],
+      slack: [
+        'Kept may not read your channels.',
+        'Slack did not allow everything that is needed. Reconnect and allow it.',
+      ],
+      email: [
+        'Kept may not read your mail.',
+        'The box for it was not ticked when Google asked. Reconnect and leave it ticked.',
+      ],
       zapier: ['Zapier may not use Kept.', 'Connect it again and allow it.'],
     },
     APP_UNINSTALLED: {
       calendar: ['Kept was removed from your Google account.', 'Reconnect to let it read your calendar again.'],
-      slack: ['Kept was removed from this Slack workspace.', 'Reconnect to install it again. Your choice of channels is kept.'],
+      slack: [
+        'Kept was removed from this Slack workspace.',
+        'Reconnect to install it again. Your choice of channels is kept.',
+      ],
       email: ['Kept was removed from your Google account.', 'Reconnect to let it read your mail again.'],
       zapier: ['Kept was removed from Zapier.', 'Connect it again to let your Zaps work.'],
     },
   } satisfies Partial<Record<DisconnectType, Record<string, readonly [string, string]>>>,
 
   google: {
-    taken: 'That Google account belongs to another person’s Kept. Choose another account, or disconnect it there first.',
+    taken:
+      'That Google account belongs to another person’s Kept. Choose another account, or disconnect it there first.',
     'scope-missing': 'Google did not give Kept the access it needs. Connect again and leave its box ticked.',
   },
 
@@ -129,7 +154,13 @@ export const copy = {
   justNow: 'just now',
   minutesAgo: (minutes: number) => `${minutes} min ago`,
   hoursAgo: (hours: number) => `${hours} h ago`,
-  channelKinds: { public: 'Channel', private: 'Private channel', dm: 'Direct message', group: 'Group message', other: 'Conversation' },
+  channelKinds: {
+    public: 'Channel',
+    private: 'Private channel',
+    dm: 'Direct message',
+    group: 'Group message',
+    other: 'Conversation',
+  },
   channelsFailed: 'Your channels could not be loaded',
   listingChannels: 'Reading your channels from Slack…',
   listing: 'reading channels…',
@@ -160,7 +191,11 @@ export const copy = {
   isPaused: (name: string) => `${name} is paused`,
   arePaused: 'Your sources are paused',
 
-  first: { calendar: 'Finds the meetings to capture', slack: 'Only the channels you choose', email: 'Mail that you receive and send' },
+  first: {
+    calendar: 'Finds the meetings to capture',
+    slack: 'Only the channels you choose',
+    email: 'Mail that you receive and send',
+  },
   connectOf: (name: string) => `Connect ${name}`,
   nothingConnected: 'Nothing connected yet',
   areConnected: (names: string[]) => `${listed(names)} connected`,

@@ -28,7 +28,10 @@ export const useConnections = ({ enabled = true } = {}) => ({
 export type Connections = ReturnType<typeof useConnections>
 
 export const useSlackChannels = () =>
-  useQuery({ queryKey: keys.slackChannels, queryFn: ({ signal }) => api.get<SlackChannel[]>('/api/slack/channels', signal) })
+  useQuery({
+    queryKey: keys.slackChannels,
+    queryFn: ({ signal }) => api.get<SlackChannel[]>('/api/slack/channels', signal),
+  })
 
 /** The same without what is still loading or could not be loaded. */
 export const knownOf = ({ calendar, slack, email, zapier }: Connections): Known => ({

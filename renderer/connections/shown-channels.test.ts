@@ -8,7 +8,15 @@ const names = (wish: Partial<Parameters<typeof shownChannels>[1]>, channels = se
 
 test('direct and group messages are hidden unless they are asked for', () => {
   expect(names({})).toEqual(['eng-releases', 'finance', 'hiring', 'pets-of-tidewater', 'rotterdam-pilot'])
-  expect(names({ withDms: true })).toEqual(['eng-releases', 'finance', 'hiring', 'pets-of-tidewater', 'rotterdam-pilot', 'Jonas, Samir', 'Priya Raman'])
+  expect(names({ withDms: true })).toEqual([
+    'eng-releases',
+    'finance',
+    'hiring',
+    'pets-of-tidewater',
+    'rotterdam-pilot',
+    'Jonas, Samir',
+    'Priya Raman',
+  ])
 })
 
 test('search looks at the display name and not at its case', () => {

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { mailbox, standing } from '#tests/support/connections.ts'
-import { connectable, connectedApps, firstInNeed, isNothingConnected, missingFor, pausedBeside, stateOf, troubleOf, wordsOf } from './state.ts'
+import {
+  connectable,
+  connectedApps,
+  firstInNeed,
+  isNothingConnected,
+  missingFor,
+  pausedBeside,
+  stateOf,
+  troubleOf,
+  wordsOf,
+} from './state.ts'
 
 test('each source says how it stands in one line', () => {
   const known = standing.mixed()
@@ -41,7 +51,11 @@ test('the board hears of what stopped working, and of nothing else', () => {
   expect(troubleOf(standing.connected())).toBeNull()
   expect(troubleOf(standing.nothing())).toBeNull()
   expect(troubleOf(standing.notSetUp())).toBeNull()
-  expect(troubleOf({ ...standing.connected(), email: standing.lost().email })).toMatchObject({ source: 'email', say: 'Gmail needs reconnecting', action: 'Reconnect' })
+  expect(troubleOf({ ...standing.connected(), email: standing.lost().email })).toMatchObject({
+    source: 'email',
+    say: 'Gmail needs reconnecting',
+    action: 'Reconnect',
+  })
   expect(troubleOf(standing.mixed())).toMatchObject({ source: 'email', say: 'Gmail is paused', action: 'Resume' })
   expect(troubleOf(standing.paused())).toMatchObject({ source: 'calendar', say: 'Your sources are paused' })
 })
@@ -61,7 +75,11 @@ test('a list of channels that Slack is still asked for is not counted', () => {
 
 test('the calendar stands for three apps and Slack for one', () => {
   expect(connectedApps(standing.connected())).toEqual({ zoom: true, meet: true, slack: true, count: 4 })
-  expect(connectedApps({ ...standing.nothing(), slack: standing.connected().slack })).toMatchObject({ zoom: false, slack: true, count: 1 })
+  expect(connectedApps({ ...standing.nothing(), slack: standing.connected().slack })).toMatchObject({
+    zoom: false,
+    slack: true,
+    count: 1,
+  })
   expect(connectedApps(standing.paused())).toMatchObject({ zoom: false, meet: false, slack: false, count: 0 })
 })
 

@@ -14,7 +14,9 @@ export function useChannelSwitches() {
     mutationFn: switchChannel,
     scope: { id: 'slack-channels' },
     onSuccess(answer, wish) {
-      queryClient.setQueryData<SlackChannel[]>(keys.slackChannels, (known) => known?.map((channel) => (channel.id === wish.id ? { ...channel, ...answer } : channel)))
+      queryClient.setQueryData<SlackChannel[]>(keys.slackChannels, (known) =>
+        known?.map((channel) => (channel.id === wish.id ? { ...channel, ...answer } : channel)),
+      )
     },
     onError(error, wish) {
       const text = copy.switchFailed(wish.displayName, wish.captureEnabled)

@@ -18,9 +18,14 @@ const onError = () => queryClient.invalidateQueries({ queryKey: keys.customPromp
 
 /** How a person wants their tasks to be worded. */
 export function CustomPromptSetting() {
-  const { data, error } = useQuery({ queryKey: keys.customPrompts, queryFn: ({ signal }) => api.get<CustomPrompts>(path, signal), staleTime: 0 })
+  const { data, error } = useQuery({
+    queryKey: keys.customPrompts,
+    queryFn: ({ signal }) => api.get<CustomPrompts>(path, signal),
+    staleTime: 0,
+  })
   const saving = useMutation({
-    mutationFn: (taskCustomPrompt: EditCustomPrompts['taskCustomPrompt']) => api.put<CustomPrompts>(path, { taskCustomPrompt }),
+    mutationFn: (taskCustomPrompt: EditCustomPrompts['taskCustomPrompt']) =>
+      api.put<CustomPrompts>(path, { taskCustomPrompt }),
     networkMode: 'always',
     onSuccess: (saved) => queryClient.setQueryData(keys.customPrompts, saved),
     onError,
@@ -31,7 +36,10 @@ export function CustomPromptSetting() {
     onSuccess: () => showToast({ text: copy.running }),
     onError,
   })
-  const { titleTransformPrompt, runForCapturedTasks } = data?.taskCustomPrompt ?? { titleTransformPrompt: null, runForCapturedTasks: false }
+  const { titleTransformPrompt, runForCapturedTasks } = data?.taskCustomPrompt ?? {
+    titleTransformPrompt: null,
+    runForCapturedTasks: false,
+  }
   const problem = saving.error ?? running.error ?? error
 
   return (
@@ -45,7 +53,10 @@ export function CustomPromptSetting() {
         </p>
       )}
       <div className={styles.uses}>
-        <UseForCaptured saved={runForCapturedTasks} onSave={(isOn) => saving.mutateAsync({ runForCapturedTasks: isOn })} />
+        <UseForCaptured
+          saved={runForCapturedTasks}
+          onSave={(isOn) => saving.mutateAsync({ runForCapturedTasks: isOn })}
+        />
         <Button size="s" disabled={!titleTransformPrompt || running.isPending} onClick={() => running.mutate()}>
           <Icon of={Play} size={14} />
           {copy.run}
@@ -62,7 +73,9 @@ function UseForCaptured({ saved, onSave }: UseProps) {
   const [asked, setAsked] = useState<boolean | null>(null)
   const ask = (isOn: boolean) => {
     setAsked(isOn)
-    void onSave(isOn).catch(() => {}).finally(() => setAsked(null)) // what went wrong is said above
+    void onSave(isOn)
+      .catch(() => {})
+      .finally(() => setAsked(null)) // what went wrong is said above
   }
 
   return (

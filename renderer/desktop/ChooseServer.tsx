@@ -14,7 +14,9 @@ export function ChooseServer({ desktop }: { desktop: DesktopBridge }) {
   const choose = async (address: string | null) => {
     setProblem(undefined)
     setIsLooking(true)
-    const outcome = await desktop.chooseServer(address).catch(() => ({ ok: false as const, sentence: copy.serverMissing }))
+    const outcome = await desktop
+      .chooseServer(address)
+      .catch(() => ({ ok: false as const, sentence: copy.serverMissing }))
     setIsLooking(false)
     if (!outcome.ok) setProblem(outcome.sentence)
   }
@@ -38,7 +40,18 @@ export function ChooseServer({ desktop }: { desktop: DesktopBridge }) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <Field label={copy.serverAddress} size="xl" problem={problem} hint={copy.serverHint}>
-        {(control) => <input {...control} name="server" inputMode="url" autoCapitalize="off" spellCheck={false} autoFocus maxLength={2000} defaultValue={desktop.serverUrl} />}
+        {(control) => (
+          <input
+            {...control}
+            name="server"
+            inputMode="url"
+            autoCapitalize="off"
+            spellCheck={false}
+            autoFocus
+            maxLength={2000}
+            defaultValue={desktop.serverUrl}
+          />
+        )}
       </Field>
       <div className={styles.row}>
         <Button type="submit" kind="outline" disabled={isLooking}>

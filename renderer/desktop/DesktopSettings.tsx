@@ -42,11 +42,26 @@ export function DesktopSettings({ desktop }: { desktop: DesktopBridge }) {
       <Plate label={copy.title}>
         {shortcuts.map((name) => {
           const [title, detail] = copy.shortcuts[name]
-          return <ShortcutSetting key={name} title={title} detail={detail} keys={settings[name]} problem={problemOf(name)} onChoose={(to) => void change(name, { [name]: to })} />
+          return (
+            <ShortcutSetting
+              key={name}
+              title={title}
+              detail={detail}
+              keys={settings[name]}
+              problem={problemOf(name)}
+              onChoose={(to) => void change(name, { [name]: to })}
+            />
+          )
         })}
         {switches.map((name) => {
           const [title, detail] = copy.switches[name]
-          const flip = <Switch label={title} isOn={settings[name]} onClick={() => void change(name, { [name]: !settings[name] })} />
+          const flip = (
+            <Switch
+              label={title}
+              isOn={settings[name]}
+              onClick={() => void change(name, { [name]: !settings[name] })}
+            />
+          )
           return (
             <PlateRow key={name} title={title} detail={detail} actions={flip}>
               {problemOf(name) && (
@@ -67,7 +82,12 @@ export function DesktopSettings({ desktop }: { desktop: DesktopBridge }) {
           {settings.alwaysFor.map(({ recurringId, title }) => {
             const rest = settings.alwaysFor.filter((series) => series.recurringId !== recurringId)
             const askAgain = (
-              <Button size="s" kind="outline" aria-label={copy.askAgainFor(title)} onClick={() => void change(recurringId, { alwaysFor: rest })}>
+              <Button
+                size="s"
+                kind="outline"
+                aria-label={copy.askAgainFor(title)}
+                onClick={() => void change(recurringId, { alwaysFor: rest })}
+              >
                 {copy.askAgain}
               </Button>
             )

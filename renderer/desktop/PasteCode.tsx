@@ -26,7 +26,9 @@ export function PasteCode({ desktop, onSignedIn }: Props) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <Field label={copy.code} size="xl" problem={problem} hint={copy.codeHint}>
-        {(control) => <input {...control} name="code" autoComplete="one-time-code" spellCheck={false} autoFocus maxLength={256} />}
+        {(control) => (
+          <input {...control} name="code" autoComplete="one-time-code" spellCheck={false} autoFocus maxLength={256} />
+        )}
       </Field>
       <Button type="submit" kind="outline" size="xl" wide disabled={isBusy}>
         {copy.useCode}

@@ -29,7 +29,18 @@ export function QuickAddForm({ desktop, onClose }: Props) {
     const { id } = createFrom(task, { people, groups })
     if (after === 'open') void allSent().then((isSent) => desktop.openInBoard(isSent ? `/tasks/${id}` : '/'))
   }
-  return <QuickAdd isWindow me={currentPerson()} group={null} people={people} groups={groups} labels={labels} onCreate={create} onClose={onClose} />
+  return (
+    <QuickAdd
+      isWindow
+      me={currentPerson()}
+      group={null}
+      people={people}
+      groups={groups}
+      labels={labels}
+      onCreate={create}
+      onClose={onClose}
+    />
+  )
 }
 
 /** The board's window knows a task as soon as the server does. */

@@ -23,7 +23,13 @@ export function QuickAddPage({ desktop }: { desktop: DesktopBridge }) {
 
   if (session.data) return <Inside key={session.data.id} me={session.data} desktop={desktop} />
   if (session.data === null) return <SignInFirst desktop={desktop} />
-  return session.error && <Sheet desktop={desktop}><Failure title={copy.cannotAdd} error={session.error} onRetry={() => void session.refetch()} /></Sheet>
+  return (
+    session.error && (
+      <Sheet desktop={desktop}>
+        <Failure title={copy.cannotAdd} error={session.error} onRetry={() => void session.refetch()} />
+      </Sheet>
+    )
+  )
 }
 
 function Inside({ me, desktop }: { me: Me; desktop: DesktopBridge }) {

@@ -7,7 +7,13 @@ import { acceleratorOf, capsOfAccelerator } from './accelerator-of.ts'
 import { copy } from './copy.ts'
 import styles from './DesktopSettings.module.css'
 
-type Props = { title: string; detail: string; keys: string | null; problem: string | undefined; onChoose: (keys: string | null) => void }
+type Props = {
+  title: string
+  detail: string
+  keys: string | null
+  problem: string | undefined
+  onChoose: (keys: string | null) => void
+}
 
 /** Keys that work in every app: a press on them, then the new ones. */
 export function ShortcutSetting({ title, detail, keys, problem, onChoose }: Props) {

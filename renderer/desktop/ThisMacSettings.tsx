@@ -52,7 +52,9 @@ function MoveToServer({ desktop }: { desktop: DesktopBridge }) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <Field label={copy.server} problem={problem} hint={isMoving ? copy.moving : copy.serverHint}>
-        {(control) => <input {...control} name="server" inputMode="url" autoCapitalize="off" spellCheck={false} maxLength={2000} />}
+        {(control) => (
+          <input {...control} name="server" inputMode="url" autoCapitalize="off" spellCheck={false} maxLength={2000} />
+        )}
       </Field>
       <Button type="submit" kind="outline">
         {isMoving ? copy.startOver : copy.moveNow}
@@ -71,7 +73,17 @@ function LeftBehind({ desktop, folder, onDone }: { desktop: DesktopBridge; folde
     })
 
   return (
-    <PlateRow title={copy.leftBehind} detail={folder} actions={!isAsking && <Button size="s" kind="outline" onClick={() => setIsAsking(true)}>{copy.remove}</Button>}>
+    <PlateRow
+      title={copy.leftBehind}
+      detail={folder}
+      actions={
+        !isAsking && (
+          <Button size="s" kind="outline" onClick={() => setIsAsking(true)}>
+            {copy.remove}
+          </Button>
+        )
+      }
+    >
       {isAsking && (
         <div className={styles.form}>
           <p>{copy.removeSure}</p>

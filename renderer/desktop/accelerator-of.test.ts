@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { acceleratorOf, capsOfAccelerator } from './accelerator-of.ts'
 
-const press = (code: string, held: Partial<KeyboardEvent> = {}) => acceleratorOf({ code, metaKey: false, ctrlKey: false, altKey: false, shiftKey: false, ...held })
+const press = (code: string, held: Partial<KeyboardEvent> = {}) =>
+  acceleratorOf({ code, metaKey: false, ctrlKey: false, altKey: false, shiftKey: false, ...held })
 
 test('keys are taken by where they are, with what is held', () => {
   expect(press('KeyK', { metaKey: true, shiftKey: true })).toBe('Command+Shift+K')

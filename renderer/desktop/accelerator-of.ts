@@ -1,18 +1,51 @@
 type Pressed = Pick<KeyboardEvent, 'code' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>
 
 const named: Record<string, string> = {
-  Space: 'Space', Enter: 'Return', Tab: 'Tab', ArrowUp: 'Up', ArrowDown: 'Down', ArrowLeft: 'Left', ArrowRight: 'Right', Home: 'Home', End: 'End', PageUp: 'PageUp', PageDown: 'PageDown',
-  Minus: '-', Equal: '=', BracketLeft: '[', BracketRight: ']', Backslash: '\\', Semicolon: ';', Quote: "'", Comma: ',', Period: '.', Slash: '/', Backquote: '`',
+  Space: 'Space',
+  Enter: 'Return',
+  Tab: 'Tab',
+  ArrowUp: 'Up',
+  ArrowDown: 'Down',
+  ArrowLeft: 'Left',
+  ArrowRight: 'Right',
+  Home: 'Home',
+  End: 'End',
+  PageUp: 'PageUp',
+  PageDown: 'PageDown',
+  Minus: '-',
+  Equal: '=',
+  BracketLeft: '[',
+  BracketRight: ']',
+  Backslash: '\\',
+  Semicolon: ';',
+  Quote: "'",
+  Comma: ',',
+  Period: '.',
+  Slash: '/',
+  Backquote: '`',
 }
 
 /** Pressed keys in the words that the system takes them in, or null while only modifiers are held. Where a key is counts, not what Option makes of it. */
 export function acceleratorOf({ code, metaKey, ctrlKey, altKey, shiftKey }: Pressed): string | null {
   const key = named[code] ?? /^(?:Key([A-Z])|Digit(\d)|(F\d+))$/.exec(code)?.slice(1).find(Boolean)
   if (!key) return null
-  return [metaKey && 'Command', ctrlKey && 'Control', altKey && 'Alt', shiftKey && 'Shift', key].filter(Boolean).join('+')
+  return [metaKey && 'Command', ctrlKey && 'Control', altKey && 'Alt', shiftKey && 'Shift', key]
+    .filter(Boolean)
+    .join('+')
 }
 
-const caps: Record<string, string> = { Command: '⌘', Control: '⌃', Alt: '⌥', Shift: '⇧', Return: '↵', Up: '↑', Down: '↓', Left: '←', Right: '→' }
+const caps: Record<string, string> = {
+  Command: '⌘',
+  Control: '⌃',
+  Alt: '⌥',
+  Shift: '⇧',
+  Return: '↵',
+  Up: '↑',
+  Down: '↓',
+  Left: '←',
+  Right: '→',
+}
 
 /** The caps to draw. */
-export const capsOfAccelerator = (accelerator: string): string[] => accelerator.split('+').map((part) => caps[part] ?? part)
+export const capsOfAccelerator = (accelerator: string): string[] =>
+  accelerator.split('+').map((part) => caps[part] ?? part)

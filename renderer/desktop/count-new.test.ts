@@ -3,7 +3,12 @@ import { aTask, assignedTo, jonas, maya } from '#tests/support/task-shapes.ts'
 import { countNew } from './count-new.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
-const of = (...given: Parameters<typeof aTask>[0][]) => countNew(given.map((one) => aTask(one)), maya, now)
+const of = (...given: Parameters<typeof aTask>[0][]) =>
+  countNew(
+    given.map((one) => aTask(one)),
+    maya,
+    now,
+  )
 
 test('what is in the inbox and was not looked at counts', () => {
   expect(of({}, {}, { assignees: [assignedTo(maya, 'Maya', { read: true })] })).toBe(2)

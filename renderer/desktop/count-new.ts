@@ -5,4 +5,6 @@ import { isShownToAsNew } from '../tasks/is-new.ts'
 
 /** How many tasks in somebody's inbox they have not looked at. */
 export const countNew = (tasks: readonly Task[], userId: string, now: Date): number =>
-  tasks.filter((task) => isShownToAsNew(task, userId) && assignmentOf(task, userId)?.stage === 'INCOMING' && !isSnoozed(task, now)).length
+  tasks.filter(
+    (task) => isShownToAsNew(task, userId) && assignmentOf(task, userId)?.stage === 'INCOMING' && !isSnoozed(task, now),
+  ).length

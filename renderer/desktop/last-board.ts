@@ -20,7 +20,8 @@ export async function restoreBoard() {
     const state = queryClient.getQueryState(queryKey)
     if (state && state.status !== 'pending') continue // the server was faster
     queryClient.setQueryData(queryKey, value)
-    if (state?.fetchStatus !== 'fetching') void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+    if (state?.fetchStatus !== 'fetching')
+      void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
   }
 }
 

@@ -3,7 +3,8 @@ export const thisMacCopy = {
   title: 'Data on this Mac',
   isHere: 'Your data is on this Mac only',
   backup: 'Keep a copy',
-  backupHow: 'Time Machine takes the folder along. To copy it by hand, quit Kept first. “Your data” exports everything as one file.',
+  backupHow:
+    'Time Machine takes the folder along. To copy it by hand, quit Kept first. “Your data” exports everything as one file.',
   move: 'Move to a server',
   moveLead: 'Your tasks, groups, labels, topics and events come along. Connections, tokens and sound stay here.',
   server: 'Address of the server',

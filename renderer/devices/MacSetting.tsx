@@ -46,7 +46,8 @@ function Macs() {
       announce(copy.disabled(name))
       list.current?.focus() // the button that had the focus goes
     },
-    onSettled: () => Promise.all([keys.devices, keys.me].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSettled: () =>
+      Promise.all([keys.devices, keys.me].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
 
   return (
@@ -59,9 +60,16 @@ function Macs() {
       <Answer to={devices} failed={copy.failed}>
         {(all) => (
           <Plate ref={list} label={copy.title}>
-            {all.filter(({ disabled }) => !disabled).map((device) => (
-              <MacRow key={device.id} device={device} isDisabling={disabling.isPending} onDisable={() => disabling.mutate(device)} />
-            ))}
+            {all
+              .filter(({ disabled }) => !disabled)
+              .map((device) => (
+                <MacRow
+                  key={device.id}
+                  device={device}
+                  isDisabling={disabling.isPending}
+                  onDisable={() => disabling.mutate(device)}
+                />
+              ))}
           </Plate>
         )}
       </Answer>

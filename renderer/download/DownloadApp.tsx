@@ -41,7 +41,9 @@ export function DownloadApp({ heading: Heading, isStep = false, onDone }: Props)
   const { mac, isPending } = useAwaitedMac(arrive)
   if (isPending) return null
 
-  const { headline, lead } = mac ? { headline: copy.connected, lead: `${copy.connectedOn(mac.name)}${isStep ? ` ${copy.otherTab}` : ''}` } : words[machine]
+  const { headline, lead } = mac
+    ? { headline: copy.connected, lead: `${copy.connectedOn(mac.name)}${isStep ? ` ${copy.otherTab}` : ''}` }
+    : words[machine]
   const intro = (
     <>
       <Heading className={styles.headline}>{headline}</Heading>
@@ -51,7 +53,11 @@ export function DownloadApp({ heading: Heading, isStep = false, onDone }: Props)
   )
   if (mac) return <Connected intro={intro} machine={machine} onDone={onDone} />
 
-  return machine === 'mac' ? <OnMac intro={intro} onSkip={onDone} /> : <Elsewhere intro={intro} machine={machine} onDone={onDone} />
+  return machine === 'mac' ? (
+    <OnMac intro={intro} onSkip={onDone} />
+  ) : (
+    <Elsewhere intro={intro} machine={machine} onDone={onDone} />
+  )
 }
 
 function Points() {

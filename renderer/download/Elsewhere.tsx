@@ -44,7 +44,12 @@ export function Elsewhere({ intro, machine, onDone }: Props) {
                 {copy.open}
               </Button>
             )}
-            <Button kind={machine === 'mobile' ? 'primary' : 'plain'} size="xl" disabled={reminder.isPending} onClick={() => reminder.mutate()}>
+            <Button
+              kind={machine === 'mobile' ? 'primary' : 'plain'}
+              size="xl"
+              disabled={reminder.isPending}
+              onClick={() => reminder.mutate()}
+            >
               <Icon of={Mail} />
               {reminder.isPending ? copy.sending : copy.remind}
             </Button>

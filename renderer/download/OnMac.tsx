@@ -29,10 +29,19 @@ export function OnMac({ intro, onSkip }: Props) {
     <div className={styles.page}>
       <div>
         {intro}
-        {download.error ? <Failed error={download.error} isTrying={download.isFetching} onRetry={() => void download.refetch()} /> : download.data === null && <Missing />}
+        {download.error ? (
+          <Failed error={download.error} isTrying={download.isFetching} onRetry={() => void download.refetch()} />
+        ) : (
+          download.data === null && <Missing />
+        )}
         <div className={styles.actions}>
           {download.data && !download.error && (
-            <a className={buttonClass({ kind: hasBegun ? 'outline' : 'primary', size: 'xl' })} href={download.data.url} download onClick={begin}>
+            <a
+              className={buttonClass({ kind: hasBegun ? 'outline' : 'primary', size: 'xl' })}
+              href={download.data.url}
+              download
+              onClick={begin}
+            >
               <Icon of={DownloadIcon} />
               {hasBegun ? copy.downloadAgain : copy.download}
             </a>

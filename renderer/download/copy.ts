@@ -18,7 +18,11 @@ export const copy = {
 
   downloading: 'Downloading…',
   progress: 'Download',
-  steps: (file: string, name: string) => [`Open ${file} and drag Kept to Applications`, `Open Kept and sign in as ${name}`, 'Come back here; this page goes on by itself'],
+  steps: (file: string, name: string) => [
+    `Open ${file} and drag Kept to Applications`,
+    `Open Kept and sign in as ${name}`,
+    'Come back here; this page goes on by itself',
+  ],
   theFile: 'the file',
   waiting: 'Waiting for the app to sign in',
   failed: 'Download failed.',
@@ -35,7 +39,8 @@ export const copy = {
   arrived: (name: string) => `Kept is connected on ${name}`,
 
   onlyMac: 'The app is for Macs',
-  onlyMacLead: 'It needs macOS 14.4 or later. Everything else of Kept works right here, and a bot can join your meetings.',
+  onlyMacLead:
+    'It needs macOS 14.4 or later. Everything else of Kept works right here, and a bot can join your meetings.',
   open: 'Open Kept',
   onPhone: 'Get the app on your Mac',
   onPhoneLead: 'Kept mails you the way to it. Open that mail on your Mac.',

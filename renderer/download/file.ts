@@ -13,4 +13,5 @@ export function fileName(url: string): string {
 }
 
 /** `Kept.dmg · 96 MB`, as far as it is known. */
-export const sayFile = ({ url, bytes }: Download): string => [fileName(url), bytes && size.format(bytes / 1024 ** 2)].filter(Boolean).join(' · ')
+export const sayFile = ({ url, bytes }: Download): string =>
+  [fileName(url), bytes && size.format(bytes / 1024 ** 2)].filter(Boolean).join(' · ')

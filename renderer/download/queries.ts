@@ -14,7 +14,8 @@ export const devicesQuery = {
 }
 
 /** The Mac on which somebody is signed in, the newest of them. */
-const connectedMac = (devices: readonly Device[]) => devices.find(({ platform, disabled }) => platform === 'APPLE' && !disabled)
+const connectedMac = (devices: readonly Device[]) =>
+  devices.find(({ platform, disabled }) => platform === 'APPLE' && !disabled)
 
 /** This person's Macs, asked for again and again until the app has signed in on one, also while nobody looks here. */
 export function useAwaitedMac(onArrive: (mac: Device) => void) {
@@ -45,4 +46,5 @@ export const useDownload = (isWanted: boolean) =>
     staleTime: 0,
   })
 
-export const useReminder = () => useMutation({ mutationFn: () => api.post<void>('/api/me/reminder/download-app'), networkMode: 'always' })
+export const useReminder = () =>
+  useMutation({ mutationFn: () => api.post<void>('/api/me/reminder/download-app'), networkMode: 'always' })

@@ -41,7 +41,8 @@ export function carry({ board, source, press, cargo, onEnd }: Carrying): () => v
   let frame = requestAnimationFrame(draw)
 
   function draw(now: number) {
-    if (farthest > scrollsAfterPx) for (const scroller of cargo.scrollersAt(at)) scrollNearEdge(scroller, at, now - last)
+    if (farthest > scrollsAfterPx)
+      for (const scroller of cargo.scrollersAt(at)) scrollNearEdge(scroller, at, now - last)
     last = now
     cargo.over(at)
     ghost.moveTo(at)
@@ -104,7 +105,8 @@ export function carry({ board, source, press, cargo, onEnd }: Carrying): () => v
     on,
   )
   shield.addEventListener('wheel', ({ deltaX, deltaY }) => {
-    for (const { element, axis } of cargo.scrollersAt(at)) element.scrollBy(axis === 'x' ? { left: deltaX } : { top: deltaY })
+    for (const { element, axis } of cargo.scrollersAt(at))
+      element.scrollBy(axis === 'x' ? { left: deltaX } : { top: deltaY })
   })
   for (const name of ['selectstart', 'contextmenu']) addEventListener(name, prevent, on)
   // A row that is scrolled away while a finger holds it still gets the finger's moves, and only it.

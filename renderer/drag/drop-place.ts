@@ -14,7 +14,12 @@ export type DropPlace = {
  * Where something let go at a point would land in a list of which only some rows are drawn.
  * `order` is the whole list, `moved` what is being moved, in its order.
  */
-export function dropPlace(rows: readonly Row[], order: readonly string[], moved: readonly string[], at: number): DropPlace | null {
+export function dropPlace(
+  rows: readonly Row[],
+  order: readonly string[],
+  moved: readonly string[],
+  at: number,
+): DropPlace | null {
   const next = rows[placeAmong(rows, at)]
   const last = rows.at(-1)
   if (!last) return null
@@ -26,5 +31,9 @@ export function dropPlace(rows: readonly Row[], order: readonly string[], moved:
 
 function isSamePlace(order: readonly string[], moved: readonly string[], beforeId: string | null): boolean {
   const first = order.indexOf(moved[0] ?? '')
-  return first >= 0 && moved.every((id, index) => order[first + index] === id) && (order[first + moved.length] ?? null) === beforeId
+  return (
+    first >= 0 &&
+    moved.every((id, index) => order[first + index] === id) &&
+    (order[first + moved.length] ?? null) === beforeId
+  )
 }

@@ -47,7 +47,10 @@ function flight(ghost: HTMLElement, onto: Element | null | undefined): Animation
   if (!onto) return ghost.animate({ opacity: 0 }, { duration: 120, fill: 'forwards' })
 
   const { left, top } = onto.getBoundingClientRect()
-  return ghost.animate({ transform: placed(left, top) }, { duration: 160, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)', fill: 'forwards' })
+  return ghost.animate(
+    { transform: placed(left, top) },
+    { duration: 160, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)', fill: 'forwards' },
+  )
 }
 
 const placed = (x: number, y: number) => `translate3d(${x}px, ${y}px, 0)`
@@ -57,7 +60,8 @@ function likenessOf(element: HTMLElement): HTMLElement {
   const likeness = element.cloneNode(true) as HTMLElement
   for (const part of likeness.querySelectorAll('[role="toolbar"], [data-drag-handle]')) part.remove()
   for (const part of [likeness, ...likeness.querySelectorAll('*')]) {
-    for (const name of ['id', 'data-task-id', 'data-group-id', 'data-selected', 'data-open', 'data-drag']) part.removeAttribute(name)
+    for (const name of ['id', 'data-task-id', 'data-group-id', 'data-selected', 'data-open', 'data-drag'])
+      part.removeAttribute(name)
   }
 
   return likeness

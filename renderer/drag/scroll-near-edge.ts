@@ -7,6 +7,9 @@ export type Scroller = { element: HTMLElement; axis: 'x' | 'y' }
 /** Scrolls when something is held near its edge, or beyond. */
 export function scrollNearEdge({ element, axis }: Scroller, at: Point, elapsedMs: number) {
   const { left, right, top, bottom } = element.getBoundingClientRect()
-  const step = axis === 'x' ? scrollStep(at.x, { start: left, end: right }, elapsedMs) : scrollStep(at.y, { start: top, end: bottom }, elapsedMs)
+  const step =
+    axis === 'x'
+      ? scrollStep(at.x, { start: left, end: right }, elapsedMs)
+      : scrollStep(at.y, { start: top, end: bottom }, elapsedMs)
   if (step !== 0) element.scrollBy(axis === 'x' ? { left: step } : { top: step })
 }

@@ -3,13 +3,17 @@ const holdMs = { mouse: 200, touch: 400 }
 const touchTolerancePx = 10
 
 /** What has a use of its own when it is pressed. */
-const doesNotDrag = 'button:not([data-drag-handle], [data-drags]), input, textarea, select, [role="toolbar"], [data-prevent-drag]'
+const doesNotDrag =
+  'button:not([data-drag-handle], [data-drags]), input, textarea, select, [role="toolbar"], [data-prevent-drag]'
 
 /**
  * Waits inside an element for presses that are held long enough to be drags of a `[data-drag]`.
  * A press on its `[data-drag-handle]` needs no wait. Plain clicks, scrolling and selecting with keys held stay what they are.
  */
-export function watchPresses(within: HTMLElement, begin: (source: HTMLElement, press: PointerEvent) => void): () => void {
+export function watchPresses(
+  within: HTMLElement,
+  begin: (source: HTMLElement, press: PointerEvent) => void,
+): () => void {
   let forget = () => {}
   const watching = new AbortController()
   const { signal } = watching
@@ -26,7 +30,10 @@ export function watchPresses(within: HTMLElement, begin: (source: HTMLElement, p
     { signal },
   )
   // Registered before any touch begins, or browsers scroll all the same.
-  within.addEventListener('touchmove', (event) => 'dragging' in within.dataset && event.preventDefault(), { signal, passive: false })
+  within.addEventListener('touchmove', (event) => 'dragging' in within.dataset && event.preventDefault(), {
+    signal,
+    passive: false,
+  })
   // The browser's own dragging of links would take the pointer away.
   within.addEventListener('dragstart', (event) => isOn('[data-drag]', event) && event.preventDefault(), { signal })
 
@@ -51,10 +58,13 @@ function hold(press: PointerEvent, then: (latest: PointerEvent) => void): () => 
   const holding = new AbortController()
   const on = { signal: holding.signal }
   let latest = press
-  const timer = setTimeout(() => {
-    holding.abort()
-    then(latest)
-  }, isTouch ? holdMs.touch : holdMs.mouse)
+  const timer = setTimeout(
+    () => {
+      holding.abort()
+      then(latest)
+    },
+    isTouch ? holdMs.touch : holdMs.mouse,
+  )
   const forget = () => {
     clearTimeout(timer)
     holding.abort()
@@ -65,7 +75,8 @@ function hold(press: PointerEvent, then: (latest: PointerEvent) => void): () => 
     (event) => {
       if (event.pointerId !== press.pointerId) return
       latest = event
-      if (isTouch && Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) > touchTolerancePx) forget()
+      if (isTouch && Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) > touchTolerancePx)
+        forget()
     },
     on,
   )

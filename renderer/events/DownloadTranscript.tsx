@@ -18,7 +18,9 @@ export function DownloadTranscript({ event, lines }: Props) {
 
   return (
     <MenuButton label={copy.download} entries={entries}>
-      {(trigger) => <IconButton icon={Download} label={copy.download} disabled={!event || !lines?.length} {...trigger} />}
+      {(trigger) => (
+        <IconButton icon={Download} label={copy.download} disabled={!event || !lines?.length} {...trigger} />
+      )}
     </MenuButton>
   )
 }

@@ -24,7 +24,13 @@ export function EventFacts({ event }: Props) {
       <span>
         <Icon of={platformIcon(event.platform)} size={14} />
         {isHttp(event.link) ? (
-          <a href={event.link} className="link" target="_blank" rel="noopener noreferrer" aria-label={isChat(event) ? copy.openChannel : copy.openMeeting(platformName(event))}>
+          <a
+            href={event.link}
+            className="link"
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={isChat(event) ? copy.openChannel : copy.openMeeting(platformName(event))}
+          >
             {platformName(event)}
           </a>
         ) : (

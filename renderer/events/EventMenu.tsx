@@ -51,16 +51,50 @@ export function EventMenu({ event }: Props) {
     },
   }
   const choices: Record<EventDeed, Omit<MenuChoice, 'key'>> = {
-    summarize: { label: copy.summarize, icon: RefreshCw, run: () => summarizing.mutate(event), ...(isSummarizing && { blocked: copy.summarizing }) },
-    capture: { label: captureLabel(event, me), icon: Captions, isOn, run: () => (asksScope(event, me) ? setQuestion('scope') : toggle('this-event')) },
-    'remove-bot': { label: copy.removeBot, icon: BotOff, isDanger: true, run: () => (isLive(event) ? setQuestion('remove-bot') : removingBot.mutate(event)) },
-    'export-txt': { label: copy.exportTranscript, end: '.txt', icon: Download, run: () => exporting.mutate({ event, format: 'txt' }) },
-    'export-vtt': { label: copy.exportTranscript, end: '.vtt', icon: Download, run: () => exporting.mutate({ event, format: 'vtt' }) },
+    summarize: {
+      label: copy.summarize,
+      icon: RefreshCw,
+      run: () => summarizing.mutate(event),
+      ...(isSummarizing && { blocked: copy.summarizing }),
+    },
+    capture: {
+      label: captureLabel(event, me),
+      icon: Captions,
+      isOn,
+      run: () => (asksScope(event, me) ? setQuestion('scope') : toggle('this-event')),
+    },
+    'remove-bot': {
+      label: copy.removeBot,
+      icon: BotOff,
+      isDanger: true,
+      run: () => (isLive(event) ? setQuestion('remove-bot') : removingBot.mutate(event)),
+    },
+    'export-txt': {
+      label: copy.exportTranscript,
+      end: '.txt',
+      icon: Download,
+      run: () => exporting.mutate({ event, format: 'txt' }),
+    },
+    'export-vtt': {
+      label: copy.exportTranscript,
+      end: '.vtt',
+      icon: Download,
+      run: () => exporting.mutate({ event, format: 'vtt' }),
+    },
     'download-audio': { label: copy.downloadAudio, end: '.wav', icon: FileAudio, run: () => downloadAudio(event) },
-    'delete-recording': { label: copy.deleteRecording, icon: AudioLines, isDanger: true, run: () => setQuestion('delete-recording') },
+    'delete-recording': {
+      label: copy.deleteRecording,
+      icon: AudioLines,
+      isDanger: true,
+      run: () => setQuestion('delete-recording'),
+    },
     'remove-import': { label: copy.remove, icon: Trash2, isDanger: true, run: () => setQuestion('remove-import') },
   }
-  const entryOf = (deed: EventDeed): MenuChoice => ({ key: deed, ...choices[deed], ...(isAway && { blocked: copy.away }) })
+  const entryOf = (deed: EventDeed): MenuChoice => ({
+    key: deed,
+    ...choices[deed],
+    ...(isAway && { blocked: copy.away }),
+  })
 
   return (
     <>
@@ -68,7 +102,9 @@ export function EventMenu({ event }: Props) {
         {(trigger) => (
           <>
             <IconButton icon={Ellipsis} label={copy.eventMenu} {...trigger} />
-            {question === 'scope' && <ScopeMenu event={event} isOn={!isOn} anchor={trigger.ref} onChoose={toggle} onClose={close} />}
+            {question === 'scope' && (
+              <ScopeMenu event={event} isOn={!isOn} anchor={trigger.ref} onChoose={toggle} onClose={close} />
+            )}
           </>
         )}
       </MenuButton>

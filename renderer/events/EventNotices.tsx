@@ -35,7 +35,9 @@ export function EventNotices({ event }: Props) {
           {copy.failed}
         </Notice>
       )}
-      {event.wordsDeletedAt && <Notice icon={Trash2}>{copy.wordsDeleted(dayAndTimeWithin(new Date(event.wordsDeletedAt), today))}</Notice>}
+      {event.wordsDeletedAt && (
+        <Notice icon={Trash2}>{copy.wordsDeleted(dayAndTimeWithin(new Date(event.wordsDeletedAt), today))}</Notice>
+      )}
     </div>
   )
 }
@@ -64,7 +66,13 @@ function Standing({ event }: Props) {
       return <Live event={event} />
     case 'ERROR':
       if (hasWords(event)) return <NotJoined say={copy.dropped} advise={copy.droppedHow} event={event} />
-      return <NotJoined say={sayJoinError(event.recallError, event.platform)} advise={adviseOnJoinError(event.recallError, event.platform)} event={event} />
+      return (
+        <NotJoined
+          say={sayJoinError(event.recallError, event.platform)}
+          advise={adviseOnJoinError(event.recallError, event.platform)}
+          event={event}
+        />
+      )
     case 'TRUANT':
       if (hasWords(event)) return <NotJoined say={copy.dropped} advise={copy.droppedHow} event={event} />
       return <NotJoined say={copy.truant} advise={copy.truantHow} event={event} />
@@ -93,7 +101,11 @@ function NotJoined({ say, advise, event }: Props & { say: string; advise: string
       tone="bad"
       action={
         hasBots && (
-          <Link href={`/join-meeting?meeting=${event.id}`} state={{ from: `/events/${event.id}` }} className={buttonClass({ kind: 'link', size: 's' })}>
+          <Link
+            href={`/join-meeting?meeting=${event.id}`}
+            state={{ from: `/events/${event.id}` }}
+            className={buttonClass({ kind: 'link', size: 's' })}
+          >
             {copy.joinMeeting}
           </Link>
         )
@@ -111,7 +123,10 @@ function ToCome({ event }: Props) {
   const why = event.whyNoBot && captureCopy.why[event.whyNoBot]
 
   return (
-    <Notice icon={isOn ? Captions : CaptionsOff} action={canSwitch(event, new Date()) && <CaptureSwitch event={event} />}>
+    <Notice
+      icon={isOn ? Captions : CaptionsOff}
+      action={canSwitch(event, new Date()) && <CaptureSwitch event={event} />}
+    >
       {isOn ? copy.willJoin : (why ?? copy.willNotJoin)} {!isOn && appUser && copy.macInstead}
     </Notice>
   )

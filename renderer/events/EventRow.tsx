@@ -18,7 +18,11 @@ export function EventRow({ event }: Props) {
     <li className={styles.event}>
       <time dateTime={event.date}>{timeOf(event)}</time>
       <div className={styles.main}>
-        <Link href={`/events/${event.id}`} className={styles.name} title={event.title.length > 20 ? event.title : undefined}>
+        <Link
+          href={`/events/${event.id}`}
+          className={styles.name}
+          title={event.title.length > 20 ? event.title : undefined}
+        >
           {event.title}
         </Link>
         <div className={styles.sub}>

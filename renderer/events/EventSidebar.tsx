@@ -48,7 +48,9 @@ export function EventSidebar({ eventId, backTo }: Props) {
       </SidebarHead>
       <SidebarBody label={copy.event}>
         {event.isPending && <SkeletonRows rows={5} />}
-        {event.error && !event.data && <Failure title={copy.eventFailed} error={event.error} onRetry={() => void event.refetch()} />}
+        {event.error && !event.data && (
+          <Failure title={copy.eventFailed} error={event.error} onRetry={() => void event.refetch()} />
+        )}
         {event.data && <EventDetail event={event.data} />}
       </SidebarBody>
     </>
@@ -84,7 +86,9 @@ function EventDetail({ event }: { event: Event }) {
       <EventTopics topics={event.topics} />
       <SidebarSection title={copy.tasksHead} count={tasks.data?.length} aside={transcript}>
         {tasks.isPending && <SkeletonRows rows={4} />}
-        {tasks.error && !tasks.data && <Failure title={copy.tasksFailed} error={tasks.error} onRetry={() => void tasks.refetch()} />}
+        {tasks.error && !tasks.data && (
+          <Failure title={copy.tasksFailed} error={tasks.error} onRetry={() => void tasks.refetch()} />
+        )}
         {tasks.data && <EventTasks tasks={tasks.data} capture={captureOf(event, isCaptured)} />}
       </SidebarSection>
     </>

@@ -26,7 +26,9 @@ export function EventTasks({ tasks, capture }: Props) {
           {copy.stillReading}
         </p>
       )}
-      {groups.length === 0 && capture !== 'going' && capture !== 'failed' && <p className={styles.note}>{(me.appUser ? copy.withoutTasksBesideMac : copy.withoutTasks)[capture]}</p>}
+      {groups.length === 0 && capture !== 'going' && capture !== 'failed' && (
+        <p className={styles.note}>{(me.appUser ? copy.withoutTasksBesideMac : copy.withoutTasks)[capture]}</p>
+      )}
       {groups.map((group) => (
         <div key={group.key} className={styles.group} role="group" aria-label={nameOf(group)}>
           <h4 className={styles.head}>

@@ -25,9 +25,20 @@ export function EventsSidebar({ show }: Props) {
       <SidebarTools>
         <nav className={styles.toggle} aria-label={copy.events}>
           <Shown path={eventsPath.past} word={copy.past} name={copy.viewPast} isShown={show === 'past'} />
-          <Shown path={eventsPath.upcoming} word={copy.upcoming} name={copy.viewUpcoming} isShown={show === 'upcoming'} />
+          <Shown
+            path={eventsPath.upcoming}
+            word={copy.upcoming}
+            name={copy.viewUpcoming}
+            isShown={show === 'upcoming'}
+          />
         </nav>
-        <Link href="/import" className={iconButtonClass()} state={cameFrom} aria-label={copy.importTranscript} data-tip={copy.importTranscript}>
+        <Link
+          href="/import"
+          className={iconButtonClass()}
+          state={cameFrom}
+          aria-label={copy.importTranscript}
+          data-tip={copy.importTranscript}
+        >
           <Icon of={FileUp} />
         </Link>
         <Link href="/join-meeting" className={buttonClass({ kind: 'outline' })} state={cameFrom}>
@@ -35,7 +46,9 @@ export function EventsSidebar({ show }: Props) {
           {copy.joinMeeting}
         </Link>
       </SidebarTools>
-      <SidebarBody label={show === 'past' ? copy.pastEvents : copy.upcomingEvents}>{show === 'past' ? <PastEvents /> : <UpcomingEvents />}</SidebarBody>
+      <SidebarBody label={show === 'past' ? copy.pastEvents : copy.upcomingEvents}>
+        {show === 'past' ? <PastEvents /> : <UpcomingEvents />}
+      </SidebarBody>
     </>
   )
 }

@@ -24,8 +24,12 @@ export function PastEvents() {
   return (
     <>
       {events.isPending && <SkeletonRows rows={6} />}
-      {events.error && !events.data && <Failure title={copy.loadFailed} error={events.error} onRetry={() => void events.refetch()} />}
-      {events.data?.length === 0 && <p className={styles.none}>{appUser ? copy.noneBesideMac : hasBots ? copy.none : copy.noneWithoutBots}</p>}
+      {events.error && !events.data && (
+        <Failure title={copy.loadFailed} error={events.error} onRetry={() => void events.refetch()} />
+      )}
+      {events.data?.length === 0 && (
+        <p className={styles.none}>{appUser ? copy.noneBesideMac : hasBots ? copy.none : copy.noneWithoutBots}</p>
+      )}
       {groupByDay(liveFirst(events.data ?? []), (event) => dayShown(event, today)).map(({ day, items }) => (
         <div key={day} role="group" aria-label={dayName(day, today)}>
           <DayTitle name={dayName(day, today)} detail={dayDetail(day, today)} />
@@ -37,16 +41,24 @@ export function PastEvents() {
         </div>
       ))}
       {events.hasNextPage && (
-        <Button className={styles.more} kind="outline" disabled={events.isFetchingNextPage} onClick={() => void events.fetchNextPage()}>
+        <Button
+          className={styles.more}
+          kind="outline"
+          disabled={events.isFetchingNextPage}
+          onClick={() => void events.fetchNextPage()}
+        >
           {events.isFetchingNextPage ? copy.loading : copy.loadMore}
         </Button>
       )}
-      {events.isFetchNextPageError && <Failure title={copy.loadFailed} error={events.error} onRetry={() => void events.fetchNextPage()} />}
+      {events.isFetchNextPageError && (
+        <Failure title={copy.loadFailed} error={events.error} onRetry={() => void events.fetchNextPage()} />
+      )}
     </>
   )
 }
 
-const liveFirst = (events: readonly Event[]) => events.toSorted((one, other) => Number(isLive(other)) - Number(isLive(one)))
+const liveFirst = (events: readonly Event[]) =>
+  events.toSorted((one, other) => Number(isLive(other)) - Number(isLive(one)))
 
 /** What goes on past midnight is of today. */
 const dayShown = (event: Event, today: Day) => (isLive(event) ? today : dayOfEvent(event))

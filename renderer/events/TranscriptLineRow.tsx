@@ -17,7 +17,9 @@ export const TranscriptLineRow = memo(function TranscriptLineRow({ line, place, 
   return (
     <div className={styles.block} data-passage={place.inPassage} data-current={isCurrent || undefined}>
       <div className={styles.line}>
-        <time>{line.timestamp === null || (place.isSame && place.inPassage === 'no') ? '' : offset(line.timestamp)}</time>
+        <time>
+          {line.timestamp === null || (place.isSame && place.inPassage === 'no') ? '' : offset(line.timestamp)}
+        </time>
         <div>
           <span className={place.isSame ? 'visually-hidden' : styles.who}>
             <Marked text={line.speaker} query={query} />
@@ -55,6 +57,12 @@ function Marked({ text, query }: { text: string; query: string }) {
 
   return splitAtMatches(text, query).map((piece, index) =>
     // Pieces have no identity but their place: even ones are text, odd ones matches.
-    index % 2 ? <mark key={`${index}-${piece}`} className={styles.mark}>{piece}</mark> : piece,
+    index % 2 ? (
+      <mark key={`${index}-${piece}`} className={styles.mark}>
+        {piece}
+      </mark>
+    ) : (
+      piece
+    ),
   )
 }

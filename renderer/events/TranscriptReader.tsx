@@ -63,7 +63,12 @@ export function TranscriptReader({ lines, passages, startAt, isLive }: Props) {
                   data-index={row.index}
                   style={{ transform: `translateY(${row.start}px)` }}
                 >
-                  <TranscriptLineRow line={line} place={place} query={stops.query} isCurrent={row.index === stops.currentLine} />
+                  <TranscriptLineRow
+                    line={line}
+                    place={place}
+                    query={stops.query}
+                    isCurrent={row.index === stops.currentLine}
+                  />
                 </div>
               )
             })}

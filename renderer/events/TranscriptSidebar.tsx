@@ -35,7 +35,12 @@ export function TranscriptSidebar({ eventId, taskId, backTo }: Props) {
     <>
       <SidebarHead back={{ href: backTo, label: backLabel }} closeTo="/">
         {isLive && <LiveClock since={event.date} />}
-        <Button className={styles.copy} data-live={isLive || undefined} disabled={!lines?.length} onClick={() => lines && copyText(transcriptAsText(lines))}>
+        <Button
+          className={styles.copy}
+          data-live={isLive || undefined}
+          disabled={!lines?.length}
+          onClick={() => lines && copyText(transcriptAsText(lines))}
+        >
           <Icon of={Copy} />
           <span>{copied ? copy.copied : copy.copyTranscript}</span>
         </Button>
@@ -47,7 +52,9 @@ export function TranscriptSidebar({ eventId, taskId, backTo }: Props) {
       ) : (
         <SidebarBody label={copy.transcript}>
           {(transcript.isPending || tasks.isPending) && <SkeletonRows rows={8} />}
-          {transcript.error && <Failure title={copy.transcriptFailed} error={transcript.error} onRetry={() => void transcript.refetch()} />}
+          {transcript.error && (
+            <Failure title={copy.transcriptFailed} error={transcript.error} onRetry={() => void transcript.refetch()} />
+          )}
           {lines?.length === 0 && !tasks.isPending && <p className={styles.empty}>{whyEmpty(event)}</p>}
         </SidebarBody>
       )}

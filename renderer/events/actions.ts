@@ -13,7 +13,8 @@ export function useRemoveBot() {
   return useMutation({
     mutationFn: ({ id }: Event) => api.delete(`/api/meetings/${id}/bot`),
     onSuccess: (_, event) => tell(copy.botRemoved(event.title)),
-    onError: (error, event) => showToast({ key: `bot-${event.id}`, tone: 'problem', text: copy.botStays, detail: error.message }),
+    onError: (error, event) =>
+      showToast({ key: `bot-${event.id}`, tone: 'problem', text: copy.botStays, detail: error.message }),
     // Also where it was refused: the bot may be gone by itself.
     onSettled: (_answer, _error, event) => asAnew(event.id),
   })
@@ -28,7 +29,8 @@ export function useDeleteRecording() {
       queryClient.removeQueries({ queryKey: keys.transcript(event.id) })
       await asAnew(event.id)
     },
-    onError: (error, event) => showToast({ key: `recording-${event.id}`, tone: 'problem', text: copy.recordingStays, detail: error.message }),
+    onError: (error, event) =>
+      showToast({ key: `recording-${event.id}`, tone: 'problem', text: copy.recordingStays, detail: error.message }),
   })
 }
 
@@ -42,7 +44,8 @@ export function useExport() {
       })
       downloadTranscript(event, lines, format)
     },
-    onError: (error, { event }) => showToast({ key: `export-${event.id}`, tone: 'problem', text: copy.exportFailed, detail: error.message }),
+    onError: (error, { event }) =>
+      showToast({ key: `export-${event.id}`, tone: 'problem', text: copy.exportFailed, detail: error.message }),
   })
 }
 
@@ -52,5 +55,9 @@ function tell(text: string) {
 }
 
 async function asAnew(id: string) {
-  await Promise.all([keys.event(id), keys.eventTasks(id), keys.events, keys.upcoming, keys.inProgress].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  await Promise.all(
+    [keys.event(id), keys.eventTasks(id), keys.events, keys.upcoming, keys.inProgress].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
 }

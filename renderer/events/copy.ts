@@ -11,7 +11,8 @@ export const copy = {
   loadFailed: 'Your events could not be loaded',
   loading: 'Loading…',
   none: 'No events yet. Join a meeting or import a transcript, and what was promised in it becomes tasks.',
-  noneBesideMac: 'No events yet. Let your Mac listen to a meeting or import a transcript, and what was promised in it becomes tasks.',
+  noneBesideMac:
+    'No events yet. Let your Mac listen to a meeting or import a transcript, and what was promised in it becomes tasks.',
   noneWithoutBots: 'No events yet. Import a transcript, and what was promised in it becomes tasks.',
   allDay: 'All day',
   past: 'Past',
@@ -137,7 +138,8 @@ export const copy = {
   transcriptDeleted: 'What was said was deleted for everyone.',
   followLive: 'Follow live',
   newLines: (amount: number) => counted(amount, 'new line'),
-  newLinesSpoken: (amount: number, speaker: string, text: string) => `${counted(amount, 'new line')}. ${speaker}: ${text}`,
+  newLinesSpoken: (amount: number, speaker: string, text: string) =>
+    `${counted(amount, 'new line')}. ${speaker}: ${text}`,
   download: 'Download transcript',
   asText: 'Text (.txt)',
   asCaptions: 'Captions (.vtt)',

@@ -12,15 +12,39 @@ test.each([
   ['a meeting whose bot waits', anEvent({ status: 'WAITING' }), ['remove-bot']],
   ['a live meeting', anEvent({ status: 'LIVE' }), ['capture', 'remove-bot', 'export-txt', 'export-vtt']],
   ['a meeting without a summary', anEvent(), ['summarize', 'export-txt', 'export-vtt']],
-  ['a meeting with a summary and no topics', anEvent({ ...described, topics: [] }), ['summarize', 'export-txt', 'export-vtt']],
+  [
+    'a meeting with a summary and no topics',
+    anEvent({ ...described, topics: [] }),
+    ['summarize', 'export-txt', 'export-vtt'],
+  ],
   ['a meeting with summary and topics', anEvent(described), ['export-txt', 'export-vtt']],
-  ['a meeting of one’s own', anEvent({ ...described, ownsRecording: true }), ['export-txt', 'export-vtt', 'delete-recording']],
-  ['a meeting whose sound is kept', anEvent({ ...described, audioIds: ['0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1c'] }), ['export-txt', 'export-vtt', 'download-audio']],
-  ['a meeting whose words are deleted', anEvent({ ownsRecording: true, wordsDeletedAt: '2026-11-20T10:00:00.000Z' }), []],
+  [
+    'a meeting of one’s own',
+    anEvent({ ...described, ownsRecording: true }),
+    ['export-txt', 'export-vtt', 'delete-recording'],
+  ],
+  [
+    'a meeting whose sound is kept',
+    anEvent({ ...described, audioIds: ['0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1c'] }),
+    ['export-txt', 'export-vtt', 'download-audio'],
+  ],
+  [
+    'a meeting whose words are deleted',
+    anEvent({ ownsRecording: true, wordsDeletedAt: '2026-11-20T10:00:00.000Z' }),
+    [],
+  ],
   ['a meeting that no bot could join', anEvent({ status: 'ERROR', recallError: 'fatal.meeting_full' }), []],
-  ['a meeting whose bot was lost after a while', anEvent({ status: 'TRUANT', taskCount: 2 }), ['export-txt', 'export-vtt']],
+  [
+    'a meeting whose bot was lost after a while',
+    anEvent({ status: 'TRUANT', taskCount: 2 }),
+    ['export-txt', 'export-vtt'],
+  ],
   ['a day in a channel', anEvent({ ...described, platform: 'slack', link: null }), ['capture', 'export-txt']],
-  ['an import', anEvent({ ...described, platform: 'import', imported: true }), ['export-txt', 'export-vtt', 'remove-import']],
+  [
+    'an import',
+    anEvent({ ...described, platform: 'import', imported: true }),
+    ['export-txt', 'export-vtt', 'remove-import'],
+  ],
 ])('what can be done with %s', (_, event, deeds) => {
   expect(deedsOf(event, new Date())).toEqual(deeds)
 })

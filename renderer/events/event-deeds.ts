@@ -3,7 +3,15 @@ import { canSwitch, isChat } from './capture/can-switch.ts'
 import { isInProgress } from './event-state.ts'
 
 /** What can be done with an event, in the order of its menu. */
-export type EventDeed = 'summarize' | 'capture' | 'remove-bot' | 'export-txt' | 'export-vtt' | 'download-audio' | 'delete-recording' | 'remove-import'
+export type EventDeed =
+  | 'summarize'
+  | 'capture'
+  | 'remove-bot'
+  | 'export-txt'
+  | 'export-vtt'
+  | 'download-audio'
+  | 'delete-recording'
+  | 'remove-import'
 
 export function deedsOf(event: Event, now: Date): EventDeed[] {
   const can: Record<EventDeed, boolean> = {

@@ -24,10 +24,12 @@ export function peopleOf(event: Pick<Event, 'platform' | 'attendees' | 'messageC
 const takesAllDay = (event: Pick<Event, 'platform' | 'whyNoBot'>) => isChat(event) || event.whyNoBot === 'all-day'
 
 /** The day an event belongs to: here, or for a day in a channel the one it is. */
-export const dayOfEvent = (event: Pick<Event, 'date' | 'platform'>): Day => (isChat(event) ? chatDayOf(new Date(event.date)) : localDay(event.date))
+export const dayOfEvent = (event: Pick<Event, 'date' | 'platform'>): Day =>
+  isChat(event) ? chatDayOf(new Date(event.date)) : localDay(event.date)
 
 /** When on its day an event begins. */
-export const timeOf = (event: Pick<Event, 'date' | 'platform' | 'whyNoBot'>): string => (takesAllDay(event) ? copy.allDay : clockTime(new Date(event.date)))
+export const timeOf = (event: Pick<Event, 'date' | 'platform' | 'whyNoBot'>): string =>
+  takesAllDay(event) ? copy.allDay : clockTime(new Date(event.date))
 
 /** `Yesterday, 14:00 – 14:47` */
 export function whenOf(event: Pick<Event, 'date' | 'endDate' | 'platform' | 'whyNoBot'>, today: Day): string {

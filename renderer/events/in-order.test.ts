@@ -3,14 +3,22 @@ import { expect, test } from 'vitest'
 import type { TranscriptLine } from '#shared/events/schemas.ts'
 import { withLines } from './in-order.ts'
 
-const line = (id: number, timestamp: number | null, text = `Line ${id}`): TranscriptLine => ({ id: String(id), userId: null, speaker: 'Ada', timestamp, text })
+const line = (id: number, timestamp: number | null, text = `Line ${id}`): TranscriptLine => ({
+  id: String(id),
+  userId: null,
+  speaker: 'Ada',
+  timestamp,
+  text,
+})
 const ids = (lines: readonly { id: string }[]) => lines.map(({ id }) => Number(id))
 
 const said = [line(0, 0), line(1, 4), line(2, 4), line(3, 9), line(4, 12), line(10, 12)]
 
 test('lines stand in the order in which they were said, in whatever order they arrive', () => {
   expect(ids(withLines([], said.toReversed()))).toEqual([0, 1, 2, 3, 4, 10])
-  expect(ids(said.toReversed().reduce<TranscriptLine[]>((known, one) => withLines(known, [one]), []))).toEqual([0, 1, 2, 3, 4, 10])
+  expect(ids(said.toReversed().reduce<TranscriptLine[]>((known, one) => withLines(known, [one]), []))).toEqual([
+    0, 1, 2, 3, 4, 10,
+  ])
   expect(ids(withLines([line(0, 0), line(1, 20)], [line(2, 10)]))).toEqual([0, 2, 1])
 })
 
@@ -53,7 +61,11 @@ test('whatever arrives in whatever portions and however often, the transcript is
   const times = fc.array(fc.oneof(fc.constantFrom(null, 0, 4), fc.double({ min: 0, noNaN: true })), { maxLength: 12 })
   const arrivals = times.chain((all) => {
     const lines = all.map((timestamp, id) => line(id, timestamp))
-    return fc.tuple(fc.constant(lines), fc.shuffledSubarray([...lines, ...lines], { minLength: 2 * lines.length }), fc.nat({ max: 24 }))
+    return fc.tuple(
+      fc.constant(lines),
+      fc.shuffledSubarray([...lines, ...lines], { minLength: 2 * lines.length }),
+      fc.nat({ max: 24 }),
+    )
   })
 
   fc.assert(

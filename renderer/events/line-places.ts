@@ -12,7 +12,11 @@ export type LinePlace = {
 }
 
 export function placesOf(lines: readonly TranscriptLine[], passages: readonly Passage[]): LinePlace[] {
-  const places = lines.map<LinePlace>((line, index) => ({ isSame: line.speaker === lines[index - 1]?.speaker, inPassage: 'no', tasks: [] }))
+  const places = lines.map<LinePlace>((line, index) => ({
+    isSame: line.speaker === lines[index - 1]?.speaker,
+    inPassage: 'no',
+    tasks: [],
+  }))
   for (const { first, last, tasks } of passages) {
     for (let index = first; index <= last; index++) {
       const place = places[index]

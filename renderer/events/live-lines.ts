@@ -60,7 +60,8 @@ export function useLiveLines(event: Event | undefined) {
   }, [eventId, isDeleted])
 }
 
-const isGoingOn = ({ platform, status, imported }: Event) => bots.includes(platform) && !imported && !over.includes(status)
+const isGoingOn = ({ platform, status, imported }: Event) =>
+  bots.includes(platform) && !imported && !over.includes(status)
 
 const refetch = (eventId: string) => void queryClient.invalidateQueries({ queryKey: keys.transcript(eventId) })
 
@@ -68,8 +69,12 @@ function placeLines() {
   const arrived = waiting
   waiting = []
   for (const eventId of new Set(arrived.map(({ meetingId }) => meetingId))) {
-    queryClient.setQueryData<readonly TranscriptLine[]>(keys.transcript(eventId), (lines) => lines && withLines(lines, linesOf(eventId, arrived)))
+    queryClient.setQueryData<readonly TranscriptLine[]>(
+      keys.transcript(eventId),
+      (lines) => lines && withLines(lines, linesOf(eventId, arrived)),
+    )
   }
 }
 
-const linesOf = (eventId: string, arrivals: readonly Arrival[]) => arrivals.flatMap(({ meetingId, line }) => (meetingId === eventId ? line : []))
+const linesOf = (eventId: string, arrivals: readonly Arrival[]) =>
+  arrivals.flatMap(({ meetingId, line }) => (meetingId === eventId ? line : []))

@@ -13,7 +13,9 @@ const bridged = 2
 export function passagesOf(lines: readonly TranscriptLine[], tasks: readonly Task[]): Passage[] {
   const indexOf = new Map(lines.map((line, index) => [line.id, index]))
   const times = Float64Array.from(lines, (line) => line.timestamp ?? Number.NaN)
-  const passages = tasks.filter((task) => !task.isNoise).flatMap((task) => runs(supporting(task, times, indexOf)).map((run) => ({ ...run, tasks: [task] })))
+  const passages = tasks
+    .filter((task) => !task.isNoise)
+    .flatMap((task) => runs(supporting(task, times, indexOf)).map((run) => ({ ...run, tasks: [task] })))
 
   return passages.sort((one, other) => one.first - other.first || one.last - other.last).reduce(joinShared, [])
 }
@@ -38,7 +40,8 @@ function supporting(task: Task, times: Float64Array, indexOf: ReadonlyMap<string
   const end = task.source?.endTimestamp ?? start + windowSeconds
 
   const inside: number[] = []
-  for (let index = 0; index < times.length; index++) if (times[index]! >= start && times[index]! <= end) inside.push(index)
+  for (let index = 0; index < times.length; index++)
+    if (times[index]! >= start && times[index]! <= end) inside.push(index)
   return inside
 }
 

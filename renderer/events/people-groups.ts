@@ -18,8 +18,20 @@ export function peopleGroups(tasks: readonly Task[], userId: string): PeopleGrou
     { key: 'you', kind: 'you', name: '', isGhost: false, tasks: mine },
     ...otherPeople(open.filter((task) => task.assignees.length > 0 && !assignmentOf(task, userId))),
     { key: 'unassigned', kind: 'unassigned', name: '', isGhost: true, tasks: nobodys },
-    { key: 'archived', kind: 'archived', name: '', isGhost: true, tasks: tasks.filter((task) => task.status === 'DISMISSED') },
-    { key: 'noise', kind: 'noise', name: '', isGhost: true, tasks: tasks.filter((task) => task.isNoise && task.status !== 'DISMISSED') },
+    {
+      key: 'archived',
+      kind: 'archived',
+      name: '',
+      isGhost: true,
+      tasks: tasks.filter((task) => task.status === 'DISMISSED'),
+    },
+    {
+      key: 'noise',
+      kind: 'noise',
+      name: '',
+      isGhost: true,
+      tasks: tasks.filter((task) => task.isNoise && task.status !== 'DISMISSED'),
+    },
   ]
 
   return groups.filter((group) => group.tasks.length > 0)
@@ -30,10 +42,18 @@ function otherPeople(tasks: readonly Task[]): PeopleGroup[] {
   for (const task of tasks) {
     const first = task.assignees[0]
     if (!first) continue
-    const group = groups.get(first.userId) ?? { key: first.userId, kind: 'person', name: first.user.name, isGhost: first.user.ghost, tasks: [] }
+    const group = groups.get(first.userId) ?? {
+      key: first.userId,
+      kind: 'person',
+      name: first.user.name,
+      isGhost: first.user.ghost,
+      tasks: [],
+    }
     group.tasks.push(task)
     groups.set(first.userId, group)
   }
 
-  return [...groups.values()].sort((one, other) => other.tasks.length - one.tasks.length || one.name.localeCompare(other.name))
+  return [...groups.values()].sort(
+    (one, other) => other.tasks.length - one.tasks.length || one.name.localeCompare(other.name),
+  )
 }

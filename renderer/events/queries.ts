@@ -39,7 +39,8 @@ export function useEvent(id: string | null) {
     placeholderData: () => knownEvents().find((event) => event.id === id),
     staleTime: 0,
     // News comes by socket; asking as well keeps a capture moving on screen where sockets are blocked.
-    refetchInterval: ({ state }) => (state.data && (isCapturing(state.data) || isSummarizing(state.data)) ? 1500 : false),
+    refetchInterval: ({ state }) =>
+      state.data && (isCapturing(state.data) || isSummarizing(state.data)) ? 1500 : false,
   })
 }
 
@@ -60,9 +61,14 @@ export function mergeEvent(event: Event) {
 }
 
 export function removeEvent(id: string) {
-  for (const queryKey of [keys.upcoming, keys.inProgress]) queryClient.setQueryData<Event[]>(queryKey, (events) => events?.filter((event) => event.id !== id))
-  queryClient.setQueryData<Pages>(keys.events, (data) => data && { ...data, pages: data.pages.map((page) => page.filter((event) => event.id !== id)) })
-  for (const key of [keys.event(id), keys.eventTasks(id), keys.transcript(id)]) queryClient.removeQueries({ queryKey: key })
+  for (const queryKey of [keys.upcoming, keys.inProgress])
+    queryClient.setQueryData<Event[]>(queryKey, (events) => events?.filter((event) => event.id !== id))
+  queryClient.setQueryData<Pages>(
+    keys.events,
+    (data) => data && { ...data, pages: data.pages.map((page) => page.filter((event) => event.id !== id)) },
+  )
+  for (const key of [keys.event(id), keys.eventTasks(id), keys.transcript(id)])
+    queryClient.removeQueries({ queryKey: key })
 }
 
 function placed(pages: Event[][], event: Event): Event[][] {
@@ -77,7 +83,9 @@ function placed(pages: Event[][], event: Event): Event[][] {
 /** Every event that a list of this page holds. */
 export function knownEvents(): Event[] {
   const pages = queryClient.getQueryData<Pages>(keys.events)?.pages.flat() ?? []
-  const lists = [keys.upcoming, keys.inProgress].flatMap((queryKey) => queryClient.getQueryData<Event[]>(queryKey) ?? [])
+  const lists = [keys.upcoming, keys.inProgress].flatMap(
+    (queryKey) => queryClient.getQueryData<Event[]>(queryKey) ?? [],
+  )
 
   return [...pages, ...lists]
 }

@@ -4,7 +4,17 @@ import { isCapturing, isLive } from './event-state.ts'
 import { soundState, type SoundState } from './recorded/recorded.ts'
 
 /** What a row of the list says at its end. */
-export type RowState = 'live' | 'joining' | 'waiting' | 'reading' | 'not-read' | 'not-joined' | 'not-captured' | 'no-tasks' | 'tasks' | SoundState
+export type RowState =
+  | 'live'
+  | 'joining'
+  | 'waiting'
+  | 'reading'
+  | 'not-read'
+  | 'not-joined'
+  | 'not-captured'
+  | 'no-tasks'
+  | 'tasks'
+  | SoundState
 
 export function rowState(event: Event): RowState {
   if (isLive(event)) return 'live'

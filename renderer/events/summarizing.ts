@@ -15,7 +15,8 @@ const asked = createStore<ReadonlyMap<string, string>>(new Map())
 const saidBy = ({ summary, topics }: Event) => JSON.stringify([summary, topics])
 
 export const isSummarizing = (event: Event) => asked.get().get(event.id) === saidBy(event)
-export const useIsSummarizing = (event: Event) => usePicked(asked, (said) => said.has(event.id) && said.get(event.id) === saidBy(event))
+export const useIsSummarizing = (event: Event) =>
+  usePicked(asked, (said) => said.has(event.id) && said.get(event.id) === saidBy(event))
 
 /** The event came anew, so whatever was asked for is in it. */
 export function summaryCame(id: string) {

@@ -3,18 +3,30 @@ import { expect, test } from 'vitest'
 import { parseTranscript } from '#shared/imports/parse-transcript.ts'
 import { fileName, transcriptAsText, transcriptAsVtt } from './transcript-file.ts'
 
-const line = (timestamp: number | null, text: string, speaker = 'Maya Okafor') => ({ id: `${timestamp}-${text}`, userId: null, speaker, timestamp, text })
+const line = (timestamp: number | null, text: string, speaker = 'Maya Okafor') => ({
+  id: `${timestamp}-${text}`,
+  userId: null,
+  speaker,
+  timestamp,
+  text,
+})
 const lines = [line(5, 'Who writes the note?', 'Inês Duarte'), line(3671, 'I’ll take the note.')]
 
 test('a transcript as text can be imported again', () => {
   const text = transcriptAsText(lines)
 
   expect(text).toBe('[0:05] Inês Duarte: Who writes the note?\n[1:01:11] Maya Okafor: I’ll take the note.')
-  expect(parseTranscript(text)).toMatchObject({ ok: true, skippedLines: 0, lines: [{ timestamp: 5 }, { timestamp: 3671 }] })
+  expect(parseTranscript(text)).toMatchObject({
+    ok: true,
+    skippedLines: 0,
+    lines: [{ timestamp: 5 }, { timestamp: 3671 }],
+  })
 })
 
 test('words of several rows stay one line', () => {
-  expect(transcriptAsText([line(5, 'One\n[9:99] Nobody: two\r\n\r\nthree')])).toBe('[0:05] Maya Okafor: One [9:99] Nobody: two three')
+  expect(transcriptAsText([line(5, 'One\n[9:99] Nobody: two\r\n\r\nthree')])).toBe(
+    '[0:05] Maya Okafor: One [9:99] Nobody: two three',
+  )
 })
 
 test('captions end where the next one begins, and the last one when it has been said', () => {
@@ -26,25 +38,44 @@ test('captions end where the next one begins, and the last one when it has been 
 test('captions that begin together end together, after they began', () => {
   const times = transcriptAsVtt([line(5, 'Yes.'), line(5, 'No.'), line(8, 'Well.')]).match(/^.* --> .*$/gm)
 
-  expect(times).toEqual(['00:00:05.000 --> 00:00:08.000', '00:00:05.000 --> 00:00:08.000', '00:00:08.000 --> 00:00:10.000'])
+  expect(times).toEqual([
+    '00:00:05.000 --> 00:00:08.000',
+    '00:00:05.000 --> 00:00:08.000',
+    '00:00:08.000 --> 00:00:10.000',
+  ])
 })
 
 test('captions never go back in time, also where a line has none or an early one', () => {
-  const times = transcriptAsVtt([line(null, 'Hello there.'), line(null, 'Hi.'), line(60, 'So.'), line(40, 'Late.')]).match(/^\S+/gm)
+  const times = transcriptAsVtt([
+    line(null, 'Hello there.'),
+    line(null, 'Hi.'),
+    line(60, 'So.'),
+    line(40, 'Late.'),
+  ]).match(/^\S+/gm)
 
-  expect(times?.filter((word) => /^\d/.test(word))).toEqual(['00:00:00.000', '00:00:02.000', '00:01:00.000', '00:01:00.000'])
+  expect(times?.filter((word) => /^\d/.test(word))).toEqual([
+    '00:00:00.000',
+    '00:00:02.000',
+    '00:01:00.000',
+    '00:01:00.000',
+  ])
 })
 
 test('captions of markup are words, and what was said cannot end a caption', () => {
   const vtt = transcriptAsVtt([line(1, '</v><b>Tom & Priya</b>\n\n00:01 --> 00:02', 'A > B\n& <C>')])
 
-  expect(vtt).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:03.600\n<v A &gt; B &amp; &lt;C&gt;>&lt;/v&gt;&lt;b&gt;Tom &amp; Priya&lt;/b&gt; 00:01 --&gt; 00:02\n')
+  expect(vtt).toBe(
+    'WEBVTT\n\n00:00:01.000 --> 00:00:03.600\n<v A &gt; B &amp; &lt;C&gt;>&lt;/v&gt;&lt;b&gt;Tom &amp; Priya&lt;/b&gt; 00:01 --&gt; 00:02\n',
+  )
 })
 
 test('captions can be imported again with their speakers', () => {
   expect(parseTranscript(transcriptAsVtt(lines))).toMatchObject({
     ok: true,
-    lines: [{ speaker: 'Inês Duarte', timestamp: 5, text: 'Who writes the note?' }, { speaker: 'Maya Okafor', timestamp: 3671 }],
+    lines: [
+      { speaker: 'Inês Duarte', timestamp: 5, text: 'Who writes the note?' },
+      { speaker: 'Maya Okafor', timestamp: 3671 },
+    ],
   })
 })
 
@@ -66,14 +97,24 @@ test.each([
 })
 
 test('captions of anything said are as many as its lines, one after the other, and nothing said makes another', () => {
-  const words = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('', '\n\n00:01 --> 00:02\nSpoof', '<v Ben>', '-->', '\u2028', '\u202e', '&lt;'))
-  const anyLine = fc.tuple(fc.oneof(fc.constant(null), fc.double({ min: 0, max: 700_000, noNaN: true })), words, words).map(([timestamp, text, speaker]) => line(timestamp, text, speaker))
+  const words = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('', '\n\n00:01 --> 00:02\nSpoof', '<v Ben>', '-->', '\u2028', '\u202e', '&lt;'),
+  )
+  const anyLine = fc
+    .tuple(fc.oneof(fc.constant(null), fc.double({ min: 0, max: 700_000, noNaN: true })), words, words)
+    .map(([timestamp, text, speaker]) => line(timestamp, text, speaker))
 
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 8 }), (said) => {
       const [head, ...cues] = transcriptAsVtt(said).trimEnd().split('\n\n')
       expect([head, cues.length]).toEqual(['WEBVTT', said.length])
-      const times = cues.map((cue) => /^(\d{2,}:\d\d:\d\d\.\d{3}) --> (\d{2,}:\d\d:\d\d\.\d{3})\n<v [^<>\n]*>[^<>\n]*$/.exec(cue)!.slice(1).map(secondsOf))
+      const times = cues.map((cue) =>
+        /^(\d{2,}:\d\d:\d\d\.\d{3}) --> (\d{2,}:\d\d:\d\d\.\d{3})\n<v [^<>\n]*>[^<>\n]*$/
+          .exec(cue)!
+          .slice(1)
+          .map(secondsOf),
+      )
       for (const [index, [start, end]] of times.entries()) {
         expect(start!).toBeLessThanOrEqual(end!)
         expect(start!).toBeGreaterThanOrEqual(times[index - 1]?.[0] ?? 0)

@@ -14,7 +14,12 @@ const mimeTypes: Record<TranscriptFormat, string> = { txt: 'text/plain', vtt: 't
 
 /** A transcript as text in the line format that can be imported again: `[m:ss] speaker: text`. */
 export function transcriptAsText(lines: readonly TranscriptLine[]): string {
-  return lines.map((line) => `${line.timestamp === null ? '' : `[${offset(line.timestamp)}] `}${inOneRow(line.speaker)}: ${inOneRow(line.text)}`).join('\n')
+  return lines
+    .map(
+      (line) =>
+        `${line.timestamp === null ? '' : `[${offset(line.timestamp)}] `}${inOneRow(line.speaker)}: ${inOneRow(line.text)}`,
+    )
+    .join('\n')
 }
 
 /** A transcript as WebVTT captions. A line ends where the next one begins; the last one when it has been said. */
@@ -30,7 +35,11 @@ export function transcriptAsVtt(lines: readonly TranscriptLine[]): string {
 }
 
 /** Hands a transcript to the browser as a file. */
-export function downloadTranscript(event: Pick<Event, 'title' | 'date'>, lines: readonly TranscriptLine[], format: TranscriptFormat) {
+export function downloadTranscript(
+  event: Pick<Event, 'title' | 'date'>,
+  lines: readonly TranscriptLine[],
+  format: TranscriptFormat,
+) {
   const text = format === 'vtt' ? transcriptAsVtt(lines) : `${transcriptAsText(lines)}\n`
   const url = URL.createObjectURL(new Blob([text], { type: `${mimeTypes[format]};charset=utf-8` }))
   save(url, fileName(event, format))
@@ -92,4 +101,5 @@ function cueTime(seconds: number): string {
 /** A row would end a cue or a line early. */
 const inOneRow = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-const escaped = (text: string) => inOneRow(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escaped = (text: string) =>
+  inOneRow(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

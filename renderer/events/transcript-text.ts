@@ -5,7 +5,9 @@ export function matchingLines(lines: readonly TranscriptLine[], query: string): 
   const wanted = query.trim().toLowerCase()
   if (!wanted) return []
 
-  return lines.flatMap((line, index) => (line.text.toLowerCase().includes(wanted) || line.speaker.toLowerCase().includes(wanted) ? index : []))
+  return lines.flatMap((line, index) =>
+    line.text.toLowerCase().includes(wanted) || line.speaker.toLowerCase().includes(wanted) ? index : [],
+  )
 }
 
 /** A text cut where the words searched for begin and end; every second piece is a match. */

@@ -3,7 +3,13 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefO
 /** So near the end it counts as the end. */
 const nearPx = 24
 
-type Options = { scroller: RefObject<HTMLElement | null>; isLive: boolean; startsElsewhere: boolean; lines: number; height: number }
+type Options = {
+  scroller: RefObject<HTMLElement | null>
+  isLive: boolean
+  startsElsewhere: boolean
+  lines: number
+  height: number
+}
 
 export type Follow = { isFollowing: boolean; newLines: number; resume: () => void; stop: () => void }
 

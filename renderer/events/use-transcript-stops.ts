@@ -29,7 +29,9 @@ export function useTranscriptStops(
   const matches = useMemo(() => matchingLines(lines, query), [lines, query])
   const isSearching = query.trim() !== ''
   const stops = isSearching ? matches : tasks.map((stop) => stop.line)
-  const at = isSearching ? matches.findIndex((line) => lines[line]?.id === lineId) : tasks.findIndex((stop) => stop.taskId === taskId)
+  const at = isSearching
+    ? matches.findIndex((line) => lines[line]?.id === lineId)
+    : tasks.findIndex((stop) => stop.taskId === taskId)
 
   const go = (index: number) => {
     const line = stops[index]

@@ -10,10 +10,13 @@ test('an event is coming up until it begins, and listed from then on', () => {
   expect([isUpcoming(begun, now), isListed(begun, now)]).toEqual([false, true])
 })
 
-test.each(['JOINING', 'WAITING', 'LIVE', 'PROCESSING', 'COMPLETE', 'ERROR', 'TRUANT'] as const)('a meeting whose bot was sent early is listed, because it is %s', (status) => {
-  const early = { ...event, status }
-  expect([isUpcoming(early, now), isListed(early, now)]).toEqual([false, true])
-})
+test.each(['JOINING', 'WAITING', 'LIVE', 'PROCESSING', 'COMPLETE', 'ERROR', 'TRUANT'] as const)(
+  'a meeting whose bot was sent early is listed, because it is %s',
+  (status) => {
+    const early = { ...event, status }
+    expect([isUpcoming(early, now), isListed(early, now)]).toEqual([false, true])
+  },
+)
 
 test('what is more than 14 days away is in neither list, and an import is never to come', () => {
   const far = { ...event, date: '2026-12-05T10:00:00Z' }

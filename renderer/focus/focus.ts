@@ -60,7 +60,9 @@ export async function relabeled() {
 }
 
 function know(important: string | null) {
-  queryClient.setQueryData<Me | null>(keys.me, (me) => (me && me.importantTasks !== important ? { ...me, importantTasks: important } : me))
+  queryClient.setQueryData<Me | null>(keys.me, (me) =>
+    me && me.importantTasks !== important ? { ...me, importantTasks: important } : me,
+  )
 }
 
 const looking = createStore(false)

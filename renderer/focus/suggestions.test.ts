@@ -3,7 +3,11 @@ import { says, suggestionsOf, withoutTopic, withTopic } from './suggestions.ts'
 
 describe('suggestions', () => {
   test('come from events, groups and labels, each once and none too long to read', () => {
-    const suggestions = suggestionsOf({ topics: ['Pricing', ' Launch '], groups: ['launch', 'Hiring', 'x'.repeat(41)], labels: ['', 'Board deck'] })
+    const suggestions = suggestionsOf({
+      topics: ['Pricing', ' Launch '],
+      groups: ['launch', 'Hiring', 'x'.repeat(41)],
+      labels: ['', 'Board deck'],
+    })
 
     expect(suggestions).toEqual(['Pricing', 'Launch', 'Hiring', 'Board deck'])
   })

@@ -5,8 +5,12 @@ type Work = { topics: readonly string[]; groups: readonly string[]; labels: read
 
 /** What a person may find important, from what they work on: topics of their events first, each once. */
 export function suggestionsOf({ topics, groups, labels }: Work): string[] {
-  const names = [...topics, ...groups, ...labels].map((name) => name.trim()).filter((name) => name && name.length <= longest)
-  return [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed().slice(0, atMost)
+  const names = [...topics, ...groups, ...labels]
+    .map((name) => name.trim())
+    .filter((name) => name && name.length <= longest)
+  return [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()]
+    .toReversed()
+    .slice(0, atMost)
 }
 
 export const says = (text: string, topic: string) => placeOf(text, topic) >= 0

@@ -61,16 +61,31 @@ export function ChooseStep({ choice, error, isSending, onSend, onClose }: Props)
         <SourceBox choice={choice} problem={choice.problem ?? problems.source} />
         <Field label={copy.titleField} problem={problems.title}>
           {(control) => (
-            <input {...control} value={draft.title} maxLength={limits.titleLength} onChange={(event) => choice.edit({ title: event.target.value })} />
+            <input
+              {...control}
+              value={draft.title}
+              maxLength={limits.titleLength}
+              onChange={(event) => choice.edit({ title: event.target.value })}
+            />
           )}
         </Field>
         <div className={styles.pair}>
           <Field label={copy.when} problem={problems.when}>
             {(control) => (
-              <input {...control} type="datetime-local" value={draft.when} onChange={(event) => choice.edit({ when: event.target.value })} />
+              <input
+                {...control}
+                type="datetime-local"
+                value={draft.when}
+                onChange={(event) => choice.edit({ when: event.target.value })}
+              />
             )}
           </Field>
-          <SpeakerField speakers={preview?.speakers ?? []} me={draft.me} problem={problems.me} onChoose={choice.chooseMe} />
+          <SpeakerField
+            speakers={preview?.speakers ?? []}
+            me={draft.me}
+            problem={problems.me}
+            onChoose={choice.chooseMe}
+          />
         </div>
       </form>
     </Dialog>

@@ -45,7 +45,11 @@ export function FollowStep({ imported, title, preview, onClose }: Props) {
           {copy.failed}
         </Notice>
       ) : (
-        <Stages progress={progress} lines={imported.lines} speakers={preview?.speakers.length ?? progress?.speakers ?? 0} />
+        <Stages
+          progress={progress}
+          lines={imported.lines}
+          speakers={preview?.speakers.length ?? progress?.speakers ?? 0}
+        />
       )}
     </Dialog>
   )

@@ -30,7 +30,9 @@ export function ImportDialog({ closeTo }: Props) {
   }, [dropped])
 
   if (sending.data) {
-    return <FollowStep imported={sending.data} title={choice.draft.title.trim()} preview={choice.preview} onClose={close} />
+    return (
+      <FollowStep imported={sending.data} title={choice.draft.title.trim()} preview={choice.preview} onClose={close} />
+    )
   }
 
   return (

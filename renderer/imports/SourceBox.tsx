@@ -39,7 +39,9 @@ export function SourceBox({ choice, problem }: Props) {
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
-        {source.kind === 'none' && !isPasting && <FilePicker onFile={choice.chooseFile} onPaste={() => setIsPasting(true)} />}
+        {source.kind === 'none' && !isPasting && (
+          <FilePicker onFile={choice.chooseFile} onPaste={() => setIsPasting(true)} />
+        )}
         {source.kind === 'file' && <ChosenFile file={source.file} onChange={choice.chooseFile} />}
         {(source.kind === 'text' || (source.kind === 'none' && isPasting)) && (
           <textarea

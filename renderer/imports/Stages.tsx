@@ -29,7 +29,14 @@ export function Stages({ progress, lines, speakers }: Props) {
           </li>
         ))}
       </ul>
-      <div className={styles.bar} role="progressbar" aria-label={copy.progress} aria-valuenow={share} aria-valuemin={0} aria-valuemax={100}>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={copy.progress}
+        aria-valuenow={share}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
         <span style={{ width: `${share}%` }} />
       </div>
       <p className={styles.note}>{copy.canClose}</p>

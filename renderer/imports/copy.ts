@@ -14,7 +14,8 @@ export const copy = {
   pasted: 'Pasted text',
   reading: 'Reading…',
   found: (lines: number, speakers: number) => `${counted(lines, 'line')}, ${counted(speakers, 'speaker')}`,
-  skipped: (lines: number) => (lines === 1 ? '1 line fits no speaker and is left out' : `${number(lines)} lines fit no speaker and are left out`),
+  skipped: (lines: number) =>
+    lines === 1 ? '1 line fits no speaker and is left out' : `${number(lines)} lines fit no speaker and are left out`,
   skippedLine: (line: number, text: string) => `${line}: ${text}`,
   titleField: 'Title',
   untitled: 'Transcript',
@@ -44,7 +45,8 @@ export const copy = {
   failedTitle: (title: string) => `${title} could not be read to the end`,
   failed: 'Import it again to try once more. What was found so far stays in the event.',
 
-  doneTitle: (tasks: number, title: string) => (tasks === 0 ? `No tasks in ${title}` : `${counted(tasks, 'task')} from ${title}`),
+  doneTitle: (tasks: number, title: string) =>
+    tasks === 0 ? `No tasks in ${title}` : `${counted(tasks, 'task')} from ${title}`,
   nothing: 'Nobody promised anything that Kept recognised. The transcript is kept in your events.',
   undoImport: 'Undo import',
   undoing: 'Removing…',

@@ -9,11 +9,19 @@ export type Draft = {
   me: string | null
 }
 
-export type DraftProblems = { source?: string | undefined; title?: string | undefined; when?: string | undefined; me?: string | undefined }
+export type DraftProblems = {
+  source?: string | undefined
+  title?: string | undefined
+  when?: string | undefined
+  me?: string | undefined
+}
 
 /** `Launch weekly` out of `launch_weekly.vtt`. */
 export function titleFromFile(name: string): string {
-  const words = name.replace(/\.[a-z0-9]{1,5}$/i, '').replace(/[_\s]+/g, ' ').trim()
+  const words = name
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
 
   return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, limits.titleLength)
 }
@@ -41,7 +49,10 @@ export function isTooLarge(source: Draft['source']): boolean {
 }
 
 /** The speaker who is most likely this person: the same name, or the only one with their first name. */
-export function likelyMe(speakers: readonly { name: string }[], me: { name: string; firstName: string }): string | null {
+export function likelyMe(
+  speakers: readonly { name: string }[],
+  me: { name: string; firstName: string },
+): string | null {
   const plain = (name: string) => name.trim().toLowerCase()
   const same = speakers.find((speaker) => plain(speaker.name) === plain(me.name))
   if (same) return same.name

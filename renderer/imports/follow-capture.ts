@@ -10,7 +10,8 @@ export function useRefreshWhenCaptured(eventId: string | null) {
   const isThrough = event.data !== undefined && !isCapturing(event.data)
   useEffect(() => {
     if (!isThrough) return
-    for (const queryKey of [keys.tasks, keys.events, keys.allEventTasks]) void queryClient.invalidateQueries({ queryKey })
+    for (const queryKey of [keys.tasks, keys.events, keys.allEventTasks])
+      void queryClient.invalidateQueries({ queryKey })
   }, [isThrough])
 
   return event

@@ -8,7 +8,8 @@ addEventListener('message', (event: MessageEvent<string | ArrayBuffer>) => {
 })
 
 function previewOf(source: string | ArrayBuffer): Preview {
-  const decoded = typeof source === 'string' ? ({ ok: true, text: source } as const) : decodeText(new Uint8Array(source))
+  const decoded =
+    typeof source === 'string' ? ({ ok: true, text: source } as const) : decodeText(new Uint8Array(source))
   if (!decoded.ok) return decoded
 
   const parsed = parseTranscript(decoded.text)

@@ -7,7 +7,8 @@ import { keys } from '../platform/query-keys.ts'
 /** Imports the sample meeting; the inbox follows its capture from there. */
 export function useSample() {
   const importing = useMutation({
-    mutationFn: () => api.post<Imported>('/api/imports/sample', { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+    mutationFn: () =>
+      api.post<Imported>('/api/imports/sample', { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.events }),
   })
 

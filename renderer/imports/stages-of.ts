@@ -4,7 +4,11 @@ import { copy } from './copy.ts'
 export type Stage = { text: string; state: 'done' | 'now' | 'waiting' }
 
 /** The stages of a capture in the order they happen, and how many of them are behind. */
-export function stagesOf(progress: Progress | null, lines: number, speakers: number): { stages: Stage[]; done: number } {
+export function stagesOf(
+  progress: Progress | null,
+  lines: number,
+  speakers: number,
+): { stages: Stage[]; done: number } {
   const isDone = progress?.stage === 'done'
   const passages = progress?.passages ?? null
   const found = passages === null ? copy.lookingForPromises : copy.passages(passages)

@@ -38,7 +38,8 @@ export function useImportDraft(firstFile: File | null) {
     isReading: preview.isFetching,
     problem: sourceProblem(tooLarge, preview.data && !preview.data.ok ? preview.data.because : null, preview.error),
     chooseFile: (file: File) => choose((before) => withFile(before, file)),
-    paste: (text: string) => choose((before) => ({ ...before, source: { kind: 'text', text }, title: before.title || copy.untitled })),
+    paste: (text: string) =>
+      choose((before) => ({ ...before, source: { kind: 'text', text }, title: before.title || copy.untitled })),
     clear: () => choose((before) => ({ ...before, source: { kind: 'none' } })),
     edit: (change: Partial<Pick<Draft, 'title' | 'when'>>) => setDraft((before) => ({ ...before, ...change })),
     chooseMe: setChosenMe,
@@ -48,7 +49,10 @@ export function useImportDraft(firstFile: File | null) {
 /** What keeps a draft from being sent, each under its own field. */
 export function missingIn(draft: Draft): DraftProblems {
   return {
-    source: draft.source.kind === 'none' || (draft.source.kind === 'text' && !draft.source.text.trim()) ? copy.noText : undefined,
+    source:
+      draft.source.kind === 'none' || (draft.source.kind === 'text' && !draft.source.text.trim())
+        ? copy.noText
+        : undefined,
     title: draft.title.trim() ? undefined : copy.noTitle,
     when: instantOf(draft.when) ? undefined : copy.noTime,
   }
@@ -61,10 +65,19 @@ function begin(file: File | null): Draft {
 }
 
 function withFile(draft: Draft, file: File): Draft {
-  return { ...draft, source: { kind: 'file', file }, title: titleFromFile(file.name), when: localMinute(new Date(file.lastModified)) }
+  return {
+    ...draft,
+    source: { kind: 'file', file },
+    title: titleFromFile(file.name),
+    when: localMinute(new Date(file.lastModified)),
+  }
 }
 
-function sourceProblem(tooLarge: boolean, because: keyof typeof problemTable | null, error: Error | null): string | undefined {
+function sourceProblem(
+  tooLarge: boolean,
+  because: keyof typeof problemTable | null,
+  error: Error | null,
+): string | undefined {
   if (tooLarge) return copy.tooLarge
   if (because) return problemTable[because].say
 

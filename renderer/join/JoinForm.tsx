@@ -32,9 +32,18 @@ export function JoinForm({ id, join, linkField }: Props) {
   return (
     <form id={id} className={styles.body} onSubmit={submit} noValidate>
       {failure && (
-        <JoinLine role="alert" mark={<Icon of={CircleAlert} size={20} className={styles.alert} />} text={failure.say} detail={failure.advise} />
+        <JoinLine
+          role="alert"
+          mark={<Icon of={CircleAlert} size={20} className={styles.alert} />}
+          text={failure.say}
+          detail={failure.advise}
+        />
       )}
-      <Field label={copy.link} problem={join.problem} hint={draft.isFromClipboard ? copy.fromClipboard : copy.platforms}>
+      <Field
+        label={copy.link}
+        problem={join.problem}
+        hint={draft.isFromClipboard ? copy.fromClipboard : copy.platforms}
+      >
         {(control) => (
           <input
             {...control}

@@ -43,7 +43,13 @@ export function JoinMeetingDialog({ meetingId, closeTo }: Props) {
             <Button size="l" onClick={close}>
               {copy.cancel}
             </Button>
-            <Button size="l" kind={join.isRefused ? 'danger' : 'primary'} type="submit" form={formId} disabled={join.isSending || !join.draft.link.trim() || join.problem !== undefined}>
+            <Button
+              size="l"
+              kind={join.isRefused ? 'danger' : 'primary'}
+              type="submit"
+              form={formId}
+              disabled={join.isSending || !join.draft.link.trim() || join.problem !== undefined}
+            >
               {join.isSending ? copy.joining : join.hasFailed ? copy.tryAgain : copy.join}
             </Button>
           </>

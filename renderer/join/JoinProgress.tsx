@@ -28,7 +28,13 @@ export function JoinProgress({ join }: { join: Join }) {
           role="status"
           mark={<Spinner size={20} />}
           text={kind === 'waiting' ? copy.waiting : copy.attempting}
-          detail={join.isUnanswered ? copy.unanswered : kind === 'waiting' ? copy.admit(nameOfBot(wantedBy(join.event, me.name))) : aboutOf(join)}
+          detail={
+            join.isUnanswered
+              ? copy.unanswered
+              : kind === 'waiting'
+                ? copy.admit(nameOfBot(wantedBy(join.event, me.name)))
+                : aboutOf(join)
+          }
         />
       )}
       <div className={styles.steps} role="img" aria-label={kind === 'joined' ? copy.allSteps : copy.step(step)}>
@@ -48,7 +54,8 @@ const DoneMark = () => (
 
 /** Those the bot comes for. Before the server says so, it is the person alone. */
 function wantedBy(event: Event | undefined, myName: string): string[] {
-  const names = event?.attendees.filter(({ botEnabled }) => botEnabled).map(({ user, name }) => user?.name ?? name) ?? []
+  const names =
+    event?.attendees.filter(({ botEnabled }) => botEnabled).map(({ user, name }) => user?.name ?? name) ?? []
 
   return names.length > 0 ? names : [myName]
 }

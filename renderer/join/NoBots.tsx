@@ -30,7 +30,12 @@ export function NoBots({ closeTo }: Props) {
       }
     >
       <div className={styles.body}>
-        <JoinLine role="status" mark={<Icon of={ServerOff} size={20} />} text={copy.noBots} detail={copy.noBotsAdvice} />
+        <JoinLine
+          role="status"
+          mark={<Icon of={ServerOff} size={20} />}
+          text={copy.noBots}
+          detail={copy.noBotsAdvice}
+        />
       </div>
     </Dialog>
   )

@@ -15,7 +15,10 @@ const followed = new Map<string, () => void>()
 export function followHidden(meetingId: string, since: number, navigate: Navigate) {
   stopFollowing(meetingId)
   const key = `join-${meetingId}`
-  const show = { label: copy.show, run: () => navigate(`/join-meeting?meeting=${meetingId}`, { state: { from: location.pathname, since } }) }
+  const show = {
+    label: copy.show,
+    run: () => navigate(`/join-meeting?meeting=${meetingId}`, { state: { from: location.pathname, since } }),
+  }
   const open = { label: copy.openEvent, run: () => navigate(`/events/${meetingId}`) }
   showToast({ key, icon: Video, text: copy.hidden, action: show })
 
@@ -24,7 +27,15 @@ export function followHidden(meetingId: string, since: number, navigate: Navigat
     const state = stateOf(data, error, isTimeOver(since))
     if (isUnderWay(state)) return
     stopFollowing(meetingId)
-    if (state.kind === 'failed') showToast({ key, tone: 'problem', icon: CircleAlert, text: copy.couldNotJoin, detail: state.say, action: { ...show, label: copy.tryAgain } })
+    if (state.kind === 'failed')
+      showToast({
+        key,
+        tone: 'problem',
+        icon: CircleAlert,
+        text: copy.couldNotJoin,
+        detail: state.say,
+        action: { ...show, label: copy.tryAgain },
+      })
     else showToast({ key, icon: CircleCheck, text: copy.joined, detail: copy.joinedDetail, stays: true, action: open })
   })
   followed.set(meetingId, stop)

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import type { MeetingStatus } from '#shared/events/schemas.ts'
 import { joinStateOf, type JoinState } from './join-state.ts'
 
-const meeting = (status: string, recallError: string | null = null) => ({ status: status as MeetingStatus, recallError, platform: 'zoom' })
+const meeting = (status: string, recallError: string | null = null) => ({
+  status: status as MeetingStatus,
+  recallError,
+  platform: 'zoom',
+})
 
 test.each<[string, JoinState['kind']]>([
   ['UNKNOWN', 'attempting'],

@@ -3,7 +3,11 @@ import { adviseOnJoinError, sayJoinError } from '#shared/meetings/join-errors.ts
 import { copy } from './copy.ts'
 
 /** How far a bot is that somebody sent. */
-export type JoinState = { kind: 'attempting' } | { kind: 'waiting' } | { kind: 'joined' } | { kind: 'failed'; say: string; advise: string | null }
+export type JoinState =
+  | { kind: 'attempting' }
+  | { kind: 'waiting' }
+  | { kind: 'joined' }
+  | { kind: 'failed'; say: string; advise: string | null }
 
 /** How long a bot is waited for (specification). */
 export const waitForMs = 1_260_000
@@ -32,7 +36,11 @@ function stateOf({ status, recallError, platform }: Known): JoinState {
     case 'COMPLETE':
       return { kind: 'joined' }
     case 'ERROR':
-      return { kind: 'failed', say: sayJoinError(recallError, platform), advise: adviseOnJoinError(recallError, platform) }
+      return {
+        kind: 'failed',
+        say: sayJoinError(recallError, platform),
+        advise: adviseOnJoinError(recallError, platform),
+      }
     case 'TRUANT':
       return { kind: 'failed', say: copy.truant, advise: copy.truantAdvice }
     default:

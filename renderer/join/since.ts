@@ -1,6 +1,7 @@
 /** When the bot was sent, as the address of its joining remembers it, also through a reload. */
 export function sinceOf(historyState: unknown): number | null {
-  const since = typeof historyState === 'object' && historyState !== null && 'since' in historyState ? historyState.since : null
+  const since =
+    typeof historyState === 'object' && historyState !== null && 'since' in historyState ? historyState.since : null
 
   return typeof since === 'number' ? since : null
 }

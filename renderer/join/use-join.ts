@@ -28,12 +28,21 @@ export function useJoin(meetingId: string | null) {
   const sending = useMutation({
     mutationFn: joinMeeting,
     // In the address, so that the page finds back to it after a reload.
-    onSuccess: (id) => navigate(`/join-meeting?meeting=${id}`, { replace: true, state: { ...(history.state as object | null), since: Date.now() } }),
+    onSuccess: (id) =>
+      navigate(`/join-meeting?meeting=${id}`, {
+        replace: true,
+        state: { ...(history.state as object | null), since: Date.now() },
+      }),
   })
 
   const typed = draft.link ?? event?.link ?? ''
   const link = findMeetingLink(typed)?.url ?? null
-  const refused = sending.error && saysLinkIsWrong(sending.error) ? (sending.variables?.url === link ? sending.error.message : undefined) : undefined
+  const refused =
+    sending.error && saysLinkIsWrong(sending.error)
+      ? sending.variables?.url === link
+        ? sending.error.message
+        : undefined
+      : undefined
   const refusal = sending.error && !saysLinkIsWrong(sending.error) ? { say: sending.error.message, advise: null } : null
 
   return {
@@ -59,4 +68,5 @@ export function useJoin(meetingId: string | null) {
   }
 }
 
-const saysLinkIsWrong = (error: Error) => error instanceof Refusal && (error.code === 'meeting_link_invalid' || error.issueAt('url') !== undefined)
+const saysLinkIsWrong = (error: Error) =>
+  error instanceof Refusal && (error.code === 'meeting_link_invalid' || error.issueAt('url') !== undefined)

@@ -15,7 +15,14 @@ export function ColourChoice({ chosen, onChoose }: Props) {
       <div className={styles.colours}>
         {labelColors.map((color) => (
           <label key={color} className={styles.colour} data-color={color} data-tip={copy.colours[color]}>
-            <input type="radio" className="visually-hidden" name={name} aria-label={copy.colours[color]} checked={color === chosen} onChange={() => onChoose(color)} />
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              aria-label={copy.colours[color]}
+              checked={color === chosen}
+              onChange={() => onChoose(color)}
+            />
             {color === chosen && <Icon of={Check} size={14} />}
           </label>
         ))}

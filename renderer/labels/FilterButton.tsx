@@ -26,7 +26,12 @@ export function FilterButton() {
 
   return (
     <span className={styles.on}>
-      <button type="button" className={styles.chosen} aria-label={copy.filteredBy(labels.map(({ name }) => name))} {...opener}>
+      <button
+        type="button"
+        className={styles.chosen}
+        aria-label={copy.filteredBy(labels.map(({ name }) => name))}
+        {...opener}
+      >
         <Icon of={ListFilter} />
         <span className={styles.chips}>
           {labels.slice(0, chipsShown).map((label) => (

@@ -12,7 +12,12 @@ type Props = Extract<Layer, { kind: 'filter' }>
 export function FilterLayer({ anchor }: Props) {
   const labels = useLabelList()
   const filter = useFilter()
-  const items = labels.map((label) => ({ id: label.id, label: label.name, isChosen: filter.includes(label.id), chip: label }))
+  const items = labels.map((label) => ({
+    id: label.id,
+    label: label.name,
+    isChosen: filter.includes(label.id),
+    chip: label,
+  }))
 
   return (
     <Popover label={copy.filterBy} anchor={anchor} onClose={closeLayer}>

@@ -21,7 +21,16 @@ export function LabelDialog({ labelId, closeTo }: Props) {
     const { name, taskIds } = askedFor(history.state)
     return <LabelForm name={name} labels={labels} onClose={close} onSave={(draft) => createLabel(draft, taskIds)} />
   }
-  if (label) return <LabelForm key={label.id} label={label} labels={labels} onClose={close} onSave={(draft) => editLabel(label, draft)} />
+  if (label)
+    return (
+      <LabelForm
+        key={label.id}
+        label={label}
+        labels={labels}
+        onClose={close}
+        onSave={(draft) => editLabel(label, draft)}
+      />
+    )
   if (labels.length === 0) return null // not here yet: nobody is without Important
 
   return (

@@ -23,12 +23,17 @@ type Props = {
 }
 
 export function LabelForm({ label, name: given = '', labels, onClose, onSave }: Props) {
-  const [draft, setDraft] = useState<LabelDraft>(label ? { name: label.name, icon: label.icon, color: label.color } : { name: given, icon: null, color: 'cobalt' })
+  const [draft, setDraft] = useState<LabelDraft>(
+    label ? { name: label.name, icon: label.icon, color: label.color } : { name: given, icon: null, color: 'cobalt' },
+  )
   const [isTried, setIsTried] = useState(false)
   const formId = useId()
   const name = useRef<HTMLInputElement>(null)
   const isFixed = label?.type === 'IMPORTANT'
-  const problem = problemWithName(draft.name, labels.filter((other) => other.id !== label?.id))
+  const problem = problemWithName(
+    draft.name,
+    labels.filter((other) => other.id !== label?.id),
+  )
   const change = (part: Partial<LabelDraft>) => setDraft((before) => ({ ...before, ...part }))
   useEffect(() => name.current?.select(), [])
 
@@ -62,7 +67,11 @@ export function LabelForm({ label, name: given = '', labels, onClose, onSave }: 
         <div className={styles.preview} aria-hidden="true">
           <LabelChip label={{ ...draft, name: draft.name.trim() || copy.namePlaceholder }} large />
         </div>
-        <Field label={copy.name} problem={isTried || draft.name.trim() ? problem : undefined} hint={isFixed && copy.nameFixed}>
+        <Field
+          label={copy.name}
+          problem={isTried || draft.name.trim() ? problem : undefined}
+          hint={isFixed && copy.nameFixed}
+        >
           {(control) => (
             <div className={styles.name}>
               <IconChoice icon={draft.icon} onChoose={(icon) => change({ icon })} />

@@ -11,17 +11,33 @@ export type LabelDraft = Pick<Label, 'name' | 'icon' | 'color'>
 export function createLabel(draft: LabelDraft, taskIds: readonly string[]) {
   const id = uuid7()
   const onTasks = taskIds.map((taskId): Doing => ({ kind: 'label-task', taskId, labelId: id, isOn: true }))
-  perform([{ kind: 'create-label', label: { id, type: 'CUSTOM', ...draft } }, ...onTasks], { say: copy.created(draft.name), icon: Tag, about: [id] })
+  perform([{ kind: 'create-label', label: { id, type: 'CUSTOM', ...draft } }, ...onTasks], {
+    say: copy.created(draft.name),
+    icon: Tag,
+    about: [id],
+  })
 }
 
 /** Changes what is different. */
 export function editLabel(label: Label, { name, icon, color }: LabelDraft) {
-  const patch: EditLabel = { ...(name !== label.name && { name }), ...(icon !== label.icon && { icon }), ...(color !== label.color && { color }) }
+  const patch: EditLabel = {
+    ...(name !== label.name && { name }),
+    ...(icon !== label.icon && { icon }),
+    ...(color !== label.color && { color }),
+  }
   if (Object.keys(patch).length === 0) return
 
-  perform([{ kind: 'edit-label', labelId: label.id, patch }], { say: copy.changed(name), icon: Pencil, about: [label.id] })
+  perform([{ kind: 'edit-label', labelId: label.id, patch }], {
+    say: copy.changed(name),
+    icon: Pencil,
+    about: [label.id],
+  })
 }
 
 export function deleteLabel(label: Label) {
-  perform([{ kind: 'delete-label', labelId: label.id }], { say: copy.deleted(label.name), icon: Trash2, about: [label.id] })
+  perform([{ kind: 'delete-label', labelId: label.id }], {
+    say: copy.deleted(label.name),
+    icon: Trash2,
+    about: [label.id],
+  })
 }

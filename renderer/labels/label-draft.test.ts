@@ -12,7 +12,11 @@ test.each([
 })
 
 test.each([
-  ['a picker says the name and the tasks', { from: '/', name: 'Harbour', taskIds: ['a', 'b'] }, { name: 'Harbour', taskIds: ['a', 'b'] }],
+  [
+    'a picker says the name and the tasks',
+    { from: '/', name: 'Harbour', taskIds: ['a', 'b'] },
+    { name: 'Harbour', taskIds: ['a', 'b'] },
+  ],
   ['an address typed by hand says nothing', null, { name: '', taskIds: [] }],
   ['what is no name is none', { name: 5, taskIds: [5, 'a'] }, { name: '', taskIds: ['a'] }],
 ])('%s', (_, state, asked) => {

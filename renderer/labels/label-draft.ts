@@ -8,12 +8,17 @@ export function problemWithName(name: string, others: readonly Pick<Label, 'name
   const trimmed = name.trim()
   if (!trimmed || trimmed.length > limits.labelNameLength) return copy.nameMissing
 
-  return others.some((other) => other.name.toLowerCase() === trimmed.toLowerCase()) ? problems.label_name_taken.say : undefined
+  return others.some((other) => other.name.toLowerCase() === trimmed.toLowerCase())
+    ? problems.label_name_taken.say
+    : undefined
 }
 
 /** What a picker already knew of the label that its “Add new” asks for. */
 export function askedFor(historyState: unknown): { name: string; taskIds: string[] } {
-  const asked = typeof historyState === 'object' && historyState !== null ? (historyState as { name?: unknown; taskIds?: unknown }) : {}
+  const asked =
+    typeof historyState === 'object' && historyState !== null
+      ? (historyState as { name?: unknown; taskIds?: unknown })
+      : {}
   const { name, taskIds } = asked
 
   return {

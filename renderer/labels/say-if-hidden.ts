@@ -15,5 +15,11 @@ export function sayIfHidden({ id, title, labelIds = [], assigneeIds }: CreateTas
   if (!isMine || filter.length === 0 || filter.some((labelId) => labelIds.includes(labelId))) return
 
   announce(copy.hidden(title))
-  showToast({ key: 'hidden', about: id, icon: ListFilter, text: copy.hidden(title), action: { label: copy.showEverything, run: clearFilter } })
+  showToast({
+    key: 'hidden',
+    about: id,
+    icon: ListFilter,
+    text: copy.hidden(title),
+    action: { label: copy.showEverything, run: clearFilter },
+  })
 }

@@ -10,5 +10,11 @@ export function ListenButton({ event, now }: { event: Event; now: Date }) {
   const recorder = useRecorder()
   if (!window.kept || recorder.is !== 'idle' || !canListen(event, now)) return null
 
-  return <IconButton icon={AudioLines} label={copy.listenTo(event.title)} onClick={() => void listenOnThisMac({ meetingId: event.id, title: event.title })} />
+  return (
+    <IconButton
+      icon={AudioLines}
+      label={copy.listenTo(event.title)}
+      onClick={() => void listenOnThisMac({ meetingId: event.id, title: event.title })}
+    />
+  )
 }

@@ -19,12 +19,24 @@ export function ListeningNotice() {
       say={copy[is](title)}
       brief={offset(seconds)}
       action={
-        <Button kind="outline" size="s" disabled={is === 'ending'} aria-label={copy.stopRecording(title)} onClick={() => void window.kept?.stopRecording()}>
+        <Button
+          kind="outline"
+          size="s"
+          disabled={is === 'ending'}
+          aria-label={copy.stopRecording(title)}
+          onClick={() => void window.kept?.stopRecording()}
+        >
           {copy.stop}
         </Button>
       }
     >
-      <button type="button" className={styles.time} aria-label={copy.showRecorder} data-tip={copy.showRecorder} onClick={() => void window.kept?.showRecorder('panel')}>
+      <button
+        type="button"
+        className={styles.time}
+        aria-label={copy.showRecorder}
+        data-tip={copy.showRecorder}
+        onClick={() => void window.kept?.showRecorder('panel')}
+      >
         {offset(seconds)}
       </button>
     </HeaderNotice>

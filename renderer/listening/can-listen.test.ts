@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { canListen } from './can-listen.ts'
 
-const meeting = { platform: 'zoom', imported: false, status: 'NOT_STARTED', date: '2026-11-20T10:00:00Z', endDate: '2026-11-20T11:00:00Z', whyNoBot: null } as unknown as Parameters<typeof canListen>[0]
+const meeting = {
+  platform: 'zoom',
+  imported: false,
+  status: 'NOT_STARTED',
+  date: '2026-11-20T10:00:00Z',
+  endDate: '2026-11-20T11:00:00Z',
+  whyNoBot: null,
+} as unknown as Parameters<typeof canListen>[0]
 
 test.each([
   ['an hour before', {}, '2026-11-20T09:00:00Z', false],

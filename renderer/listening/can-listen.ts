@@ -4,7 +4,10 @@ import { isChat, isOpen } from '../events/capture/can-switch.ts'
 const earlyMs = 15 * 60_000
 
 /** Whether a meeting is on, or about to be: what this Mac could hear. */
-export function canListen(event: Pick<Event, 'platform' | 'imported' | 'status' | 'date' | 'endDate' | 'whyNoBot'>, now: Date): boolean {
+export function canListen(
+  event: Pick<Event, 'platform' | 'imported' | 'status' | 'date' | 'endDate' | 'whyNoBot'>,
+  now: Date,
+): boolean {
   if (event.imported || isChat(event) || event.whyNoBot === 'all-day') return false
   return isOpen(event, now) && Date.parse(event.date) - earlyMs <= now.getTime()
 }

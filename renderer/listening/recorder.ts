@@ -24,5 +24,6 @@ function subscribe(listener: () => void) {
 /** Records on this Mac; what is refused is said. */
 export async function listenOnThisMac(meeting: { meetingId?: string; title?: string } = {}) {
   const outcome = await window.kept?.startRecording(meeting)
-  if (outcome && !outcome.ok) showToast({ key: 'recorder', tone: 'problem', text: copy.notStarted, detail: outcome.sentence })
+  if (outcome && !outcome.ok)
+    showToast({ key: 'recorder', tone: 'problem', text: copy.notStarted, detail: outcome.sentence })
 }

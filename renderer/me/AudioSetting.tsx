@@ -7,7 +7,11 @@ import { Notice } from '../ui/Notice.tsx'
 import { copy } from './copy.ts'
 import { useAudioRetention, useMe } from './queries.ts'
 
-const choices = (Object.keys(copy.retentions) as AudioRetention[]).map((value) => ({ value, title: copy.retentions[value][0], detail: copy.retentions[value][1] }))
+const choices = (Object.keys(copy.retentions) as AudioRetention[]).map((value) => ({
+  value,
+  title: copy.retentions[value][0],
+  detail: copy.retentions[value][1],
+}))
 
 /** What becomes of the sound of recordings once their words are written down, and what is missing where they cannot be. */
 export function AudioSetting() {
@@ -27,7 +31,13 @@ export function AudioSetting() {
           <b>{copy.botSettingFailed}</b> {choosing.error.message}
         </Notice>
       )}
-      <Choices label={copy.recordings} choices={choices} chosen={audioRetention} disabled={isAway} onChoose={(to) => choosing.mutate({ from: audioRetention, to })} />
+      <Choices
+        label={copy.recordings}
+        choices={choices}
+        chosen={audioRetention}
+        disabled={isAway}
+        onChoose={(to) => choosing.mutate({ from: audioRetention, to })}
+      />
     </>
   )
 }

@@ -31,10 +31,17 @@ export function BotSetting() {
           <b>{copy.botSettingFailed}</b> {choosing.error.message}
         </Notice>
       )}
-      <Choices label={copy.meetingBot} choices={choices} chosen={botSetting} disabled={isAway} onChoose={(to) => choosing.mutate({ from: botSetting, to })} />
+      <Choices
+        label={copy.meetingBot}
+        choices={choices}
+        chosen={botSetting}
+        disabled={isAway}
+        onChoose={(to) => choosing.mutate({ from: botSetting, to })}
+      />
       {meetingBot && (
         <p className={styles.about}>
-          {copy.botIsCalled(nameOfBot([person]))} {meetingBot.leaveWord && copy.botLeaves(meetingBot.leaveWord)} {copy.botOneByOne}
+          {copy.botIsCalled(nameOfBot([person]))} {meetingBot.leaveWord && copy.botLeaves(meetingBot.leaveWord)}{' '}
+          {copy.botOneByOne}
         </p>
       )}
     </>

@@ -52,7 +52,14 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
         </ul>
         <Field label={copy.typeAddress(email)} problem={deleting.error?.message}>
           {(control) => (
-            <input {...control} type="email" autoComplete="off" spellCheck={false} value={typed} onChange={(event) => setTyped(event.target.value)} />
+            <input
+              {...control}
+              type="email"
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
           )}
         </Field>
       </form>

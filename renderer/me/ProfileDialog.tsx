@@ -53,7 +53,15 @@ export function ProfileDialog({ closeTo }: { closeTo: string }) {
           {me.image && <p>{copy.pictureStays}</p>}
         </div>
         <Field label={copy.name} problem={problemOf(saving.error)}>
-          {(control) => <input {...control} autoComplete="name" maxLength={limits.nameLength} value={name} onChange={(event) => setName(event.target.value)} />}
+          {(control) => (
+            <input
+              {...control}
+              autoComplete="name"
+              maxLength={limits.nameLength}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
         </Field>
         <Field label={copy.email} hint={copy.emailStays}>
           {(control) => <input {...control} type="email" disabled value={me.email} />}

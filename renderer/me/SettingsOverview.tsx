@@ -24,8 +24,12 @@ import { Section } from './Section.tsx'
 import styles from './SettingsOverview.module.css'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
-const DesktopSettings = lazy(() => import('../desktop/DesktopSettings.tsx').then((module) => ({ default: module.DesktopSettings })))
-const ThisMacSettings = lazy(() => import('../desktop/ThisMacSettings.tsx').then((module) => ({ default: module.ThisMacSettings })))
+const DesktopSettings = lazy(() =>
+  import('../desktop/DesktopSettings.tsx').then((module) => ({ default: module.DesktopSettings })),
+)
+const ThisMacSettings = lazy(() =>
+  import('../desktop/ThisMacSettings.tsx').then((module) => ({ default: module.ThisMacSettings })),
+)
 
 /** Who is signed in, and what they set most often. `closeTo` is where the dialog leads when it is closed, also from a page of it. */
 export function SettingsOverview({ closeTo }: { closeTo: string }) {

@@ -11,7 +11,13 @@ export function ThemeChoice() {
     <div className={styles.choice} role="radiogroup" aria-label={copy.theme}>
       {themes.map(({ theme, label, icon }) => (
         <label key={theme} className={styles.option}>
-          <input type="radio" name="theme" className="visually-hidden" checked={theme === chosen} onChange={() => chooseTheme(theme)} />
+          <input
+            type="radio"
+            name="theme"
+            className="visually-hidden"
+            checked={theme === chosen}
+            onChange={() => chooseTheme(theme)}
+          />
           <Icon of={icon} size={14} />
           {label}
         </label>

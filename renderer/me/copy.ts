@@ -68,14 +68,16 @@ export const copy = {
   profileSaved: 'Profile saved',
 
   export: 'Export',
-  exportLead: 'Everything Kept holds about you, as one JSON file: tasks, groups, labels, events with their transcripts, messages and settings.',
+  exportLead:
+    'Everything Kept holds about you, as one JSON file: tasks, groups, labels, events with their transcripts, messages and settings.',
   exportAll: 'Export everything',
 
   deleteAccount: 'Delete account',
   deleteLead: 'Everything goes for good after seven days. Until then you can change your mind.',
   deleteAsk: 'Delete account…',
   deleteTitle: 'Delete your account?',
-  deleteWhen: 'Capturing stops now, your API tokens end, and you are signed out everywhere else. In seven days this goes for good, unless you change your mind:',
+  deleteWhen:
+    'Capturing stops now, your API tokens end, and you are signed out everywhere else. In seven days this goes for good, unless you change your mind:',
   whatGoes: [
     'Your tasks, groups, labels and events with their transcripts',
     'The mail and Slack messages that Kept has read',

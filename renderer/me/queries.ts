@@ -32,7 +32,8 @@ export async function renameMe(name: string) {
 }
 
 /** Chooses which meetings a bot joins by itself. Other meetings are captured then. */
-export const useBotSetting = () => useChoice('botSetting', () => queryClient.invalidateQueries({ queryKey: keys.upcoming }))
+export const useBotSetting = () =>
+  useChoice('botSetting', () => queryClient.invalidateQueries({ queryKey: keys.upcoming }))
 
 /** Chooses what becomes of the sound of recordings. */
 export const useAudioRetention = () => useChoice('audioRetention')
@@ -40,7 +41,8 @@ export const useAudioRetention = () => useChoice('audioRetention')
 /** Chooses something about oneself: at once, and back if the server refuses. */
 function useChoice<Field extends 'botSetting' | 'audioRetention'>(field: Field, onSettled?: () => Promise<void>) {
   const mutationKey = ['choice', field]
-  const set = (value: Me[Field]) => queryClient.setQueryData<Me | null>(keys.me, (me) => me && { ...me, [field]: value })
+  const set = (value: Me[Field]) =>
+    queryClient.setQueryData<Me | null>(keys.me, (me) => me && { ...me, [field]: value })
 
   return useMutation({
     mutationKey,
@@ -74,7 +76,9 @@ export async function signOut() {
 /** Changes who is signed in. What the page knew belongs to who was here before. */
 export function become(me: Me | null) {
   forgetLists()
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.me[0] && queryKey[0] !== keys.providers[0] })
+  queryClient.removeQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== keys.me[0] && queryKey[0] !== keys.providers[0],
+  })
   queryClient.setQueryData(keys.me, me)
 }
 

@@ -8,7 +8,13 @@ const summed = { ...over, summary: 'Jonas sends the draft.' } as const
 test('a meeting ends once, when its summary is there', () => {
   const ends = createMeetingEnds()
 
-  expect([live, { ...live, status: 'PROCESSING' as const }, over, summed, summed].map(ends)).toEqual([false, false, false, true, false])
+  expect([live, { ...live, status: 'PROCESSING' as const }, over, summed, summed].map(ends)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    false,
+  ])
 })
 
 test('an event that was over before does not end again', () => {
@@ -18,7 +24,9 @@ test('an event that was over before does not end again', () => {
 test('one that a Mac recorded is told of by its app', () => {
   const ends = createMeetingEnds()
 
-  expect([{ ...live, appStatus: 'RECORDING' as const }, { ...over, appStatus: 'TRANSCRIBING' as const }, summed].map(ends)).toEqual([false, false, false])
+  expect(
+    [{ ...live, appStatus: 'RECORDING' as const }, { ...over, appStatus: 'TRANSCRIBING' as const }, summed].map(ends),
+  ).toEqual([false, false, false])
 })
 
 test('of two meetings each ends by itself', () => {

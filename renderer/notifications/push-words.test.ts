@@ -9,9 +9,17 @@ test('one task is told by its title, and leads to it', () => {
 })
 
 test('several that came at once are one notification, which leads to the board', () => {
-  expect(noticeOfTasks([draft, berths, berths])).toEqual({ title: '3 new tasks', body: 'Send the draft, and 2 more', path: '/' })
+  expect(noticeOfTasks([draft, berths, berths])).toEqual({
+    title: '3 new tasks',
+    body: 'Send the draft, and 2 more',
+    path: '/',
+  })
 })
 
 test('a meeting is told by its name, and leads to its summary', () => {
-  expect(noticeOfMeeting({ id: 'm', title: 'Launch weekly' })).toEqual({ title: 'Launch weekly', body: 'The summary is here', path: '/events/m' })
+  expect(noticeOfMeeting({ id: 'm', title: 'Launch weekly' })).toEqual({
+    title: 'Launch weekly',
+    body: 'The summary is here',
+    path: '/events/m',
+  })
 })

@@ -16,4 +16,8 @@ export function noticeOfTasks(tasks: readonly Pick<Task, 'id' | 'title' | 'custo
     : { title: copy.newTasks(tasks.length), body: copy.first(titleOf(first), others.length), path: '/' }
 }
 
-export const noticeOfMeeting = ({ id, title }: Pick<Event, 'id' | 'title'>): Push => ({ title, body: copy.summary, path: `/events/${id}` })
+export const noticeOfMeeting = ({ id, title }: Pick<Event, 'id' | 'title'>): Push => ({
+  title,
+  body: copy.summary,
+  path: `/events/${id}`,
+})

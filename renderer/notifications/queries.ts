@@ -16,7 +16,10 @@ export const notificationsQuery = {
 /** The ways as the server has them, with what is on its way to it already in them. */
 export function useNotifications() {
   const query = useQuery({ ...notificationsQuery, staleTime: 0 })
-  const sending = useMutationState({ filters: { mutationKey, status: 'pending' }, select: ({ state }) => state.variables as EditNotificationSettings })
+  const sending = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as EditNotificationSettings,
+  })
   const data = useMemo(() => query.data && sending.reduce(changed, query.data), [query.data, sending])
 
   return { ...query, data } as typeof query

@@ -12,7 +12,8 @@ export function CalendarGate({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   const providers = useProviders(!isConnected)
 
-  if (isConnected || providers.data?.google === false) return path === onboardingPaths.reconnectCalendar ? <Redirect to="/" replace /> : children
+  if (isConnected || providers.data?.google === false)
+    return path === onboardingPaths.reconnectCalendar ? <Redirect to="/" replace /> : children
   if (providers.data) return <ReconnectCalendar />
 
   return providers.error && <CannotStart error={providers.error} onRetry={() => void providers.refetch()} />

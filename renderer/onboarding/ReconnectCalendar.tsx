@@ -49,7 +49,9 @@ export function ReconnectCalendar() {
               </Notice>
             </div>
           )}
-          {window.kept ? <InBrowser serverUrl={window.kept.serverUrl} /> : (
+          {window.kept ? (
+            <InBrowser serverUrl={window.kept.serverUrl} />
+          ) : (
             <Button kind="primary" size="xl" disabled={connecting.isPending} onClick={() => mutate(connectCalendar)}>
               <Icon of={CalendarDays} />
               {connecting.isPending ? copy.connecting : copy.connectCalendar}

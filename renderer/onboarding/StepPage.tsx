@@ -17,13 +17,25 @@ export function StepPage({ step, children }: { step: Step; children: ReactNode }
         <div className={styles.progress}>
           <ol>
             {steps.map((one) => (
-              <li key={one.step} data-past={one.at < at || undefined} aria-current={one.at === at ? 'step' : undefined} style={{ '--at': `${one.at}%` } as CSSProperties}>
+              <li
+                key={one.step}
+                data-past={one.at < at || undefined}
+                aria-current={one.at === at ? 'step' : undefined}
+                style={{ '--at': `${one.at}%` } as CSSProperties}
+              >
                 {one.at < at && <Icon of={Check} size={12} />}
                 {copy.steps[one.step]}
               </li>
             ))}
           </ol>
-          <div className={styles.bar} role="progressbar" aria-label={copy.setUp} aria-valuenow={at} aria-valuemin={0} aria-valuemax={100}>
+          <div
+            className={styles.bar}
+            role="progressbar"
+            aria-label={copy.setUp}
+            aria-valuenow={at}
+            aria-valuemin={0}
+            aria-valuemax={100}
+          >
             <span style={{ width: `${at}%` }} />
           </div>
         </div>

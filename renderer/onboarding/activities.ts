@@ -8,7 +8,11 @@ const path = '/api/me/onboarding'
 
 /** What a person has been shown and done; asked for only where it matters. */
 export const useOnboarding = (isWanted: boolean) =>
-  useQuery({ queryKey: keys.onboarding, queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Onboarding>(path, signal), enabled: isWanted })
+  useQuery({
+    queryKey: keys.onboarding,
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Onboarding>(path, signal),
+    enabled: isWanted,
+  })
 
 /** Notes that something was done: here at once, and on the server as soon as it answers. */
 export function completeActivity(activity: Activity) {
@@ -20,5 +24,8 @@ export function completeActivity(activity: Activity) {
   })
   const change: EditOnboarding = { completedActivity: activity }
   // Whoever could not be told is asked or shown once more, which harms nobody.
-  void api.put<Onboarding>(path, change).then((state) => queryClient.setQueryData(keys.onboarding, state), () => {})
+  void api.put<Onboarding>(path, change).then(
+    (state) => queryClient.setQueryData(keys.onboarding, state),
+    () => {},
+  )
 }

@@ -35,7 +35,8 @@ async function connect(): Promise<URL | null> {
   try {
     await api.post(path)
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'needs_google_consent' && error.url) return new URL(error.url, location.href)
+    if (error instanceof Refusal && error.code === 'needs_google_consent' && error.url)
+      return new URL(error.url, location.href)
     throw error
   }
   await queryClient.invalidateQueries({ queryKey: keys.me })

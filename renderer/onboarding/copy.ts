@@ -1,14 +1,21 @@
 /** Every word on the way to the board. */
 export const copy = {
   setUp: 'Set-up',
-  steps: { account: 'Account', 'about-you': 'About you', slack: 'Slack', 'desktop-app': 'Desktop app', finish: 'Finish' },
+  steps: {
+    account: 'Account',
+    'about-you': 'About you',
+    slack: 'Slack',
+    'desktop-app': 'Desktop app',
+    finish: 'Finish',
+  },
 
   calendarTitle: 'Connect your calendar · Kept',
   calendarRequired: 'Connecting Calendar is Required',
   calendarLead: 'Kept finds your meetings there. It reads events, and never changes or creates one.',
   connectCalendar: 'Connect Google Calendar',
   connecting: 'Connecting…',
-  scopeMissing: 'Google did not pass your calendar on. Connect again and tick “View events on all your calendars” on Google’s page.',
+  scopeMissing:
+    'Google did not pass your calendar on. Connect again and tick “View events on all your calendars” on Google’s page.',
   signedInAs: (email: string) => `Signed in as ${email}`,
   anotherAccount: 'Use another account',
   logOut: 'Log out',

@@ -1,2 +1,6 @@
 /** The full pages that stand in place of the board. */
-export const onboardingPaths = { noWorkEmail: '/onboarding/no-work-email', reconnectCalendar: '/onboarding/reconnect-calendar', app: '/onboarding/app' } as const
+export const onboardingPaths = {
+  noWorkEmail: '/onboarding/no-work-email',
+  reconnectCalendar: '/onboarding/reconnect-calendar',
+  app: '/onboarding/app',
+} as const

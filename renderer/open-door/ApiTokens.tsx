@@ -53,7 +53,12 @@ export function ApiTokens() {
           all.length > 0 && (
             <Plate ref={list} label={copy.tokens}>
               {all.map((token) => (
-                <TokenRow key={token.id} token={token} isRevoking={revoking.isPending} onRevoke={() => setAsked(token)} />
+                <TokenRow
+                  key={token.id}
+                  token={token}
+                  isRevoking={revoking.isPending}
+                  onRevoke={() => setAsked(token)}
+                />
               ))}
             </Plate>
           )

@@ -21,7 +21,8 @@ export function Deliveries({ hookId }: { hookId: string }) {
     networkMode: 'always',
     onSuccess: () => announce(copy.resent),
     // A hook that was off is on again.
-    onSettled: () => Promise.all([keys.deliveries(hookId), keys.hooks].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSettled: () =>
+      Promise.all([keys.deliveries(hookId), keys.hooks].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
 
   return (
@@ -33,7 +34,12 @@ export function Deliveries({ hookId }: { hookId: string }) {
           ) : (
             <ul>
               {all.map((delivery) => (
-                <DeliveryRow key={delivery.id} delivery={delivery} isResending={resending.isPending} onResend={() => resending.mutate(delivery.id)} />
+                <DeliveryRow
+                  key={delivery.id}
+                  delivery={delivery}
+                  isResending={resending.isPending}
+                  onResend={() => resending.mutate(delivery.id)}
+                />
               ))}
             </ul>
           )

@@ -97,7 +97,13 @@ function HookRow({ hook: { id, targetUrl, event, disabledAt }, isRemoving, onRem
             aria-controls={isOpen ? deliveries : undefined}
             onClick={() => setIsOpen(!isOpen)}
           />
-          <IconButton icon={Trash2} label={copy.removeIt(targetUrl)} data-tip={copy.remove} disabled={isRemoving} onClick={onRemove} />
+          <IconButton
+            icon={Trash2}
+            label={copy.removeIt(targetUrl)}
+            data-tip={copy.remove}
+            disabled={isRemoving}
+            onClick={onRemove}
+          />
         </div>
       }
     >

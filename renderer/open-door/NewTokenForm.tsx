@@ -34,7 +34,16 @@ export function NewTokenForm({ onMade, onCancel }: Props) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field label={copy.tokenName} hint={copy.tokenNameHint} problem={problems.name}>
-        {(control) => <input {...control} autoFocus autoComplete="off" maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />}
+        {(control) => (
+          <input
+            {...control}
+            autoFocus
+            autoComplete="off"
+            maxLength={60}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
       </Field>
       <fieldset className={styles.scopes}>
         <legend>{copy.tokenScopes}</legend>
@@ -43,7 +52,11 @@ export function NewTokenForm({ onMade, onCancel }: Props) {
             <input
               type="checkbox"
               checked={scopes.includes(scope)}
-              onChange={(event) => setScopes(allScopes.filter((other) => (other === scope ? event.target.checked : scopes.includes(other))))}
+              onChange={(event) =>
+                setScopes(
+                  allScopes.filter((other) => (other === scope ? event.target.checked : scopes.includes(other))),
+                )
+              }
             />
             <span>
               {copy.scopes[scope].name}

@@ -13,7 +13,13 @@ export function ShownToken({ token, onDone }: { token: string; onDone: () => voi
     <section className={styles.shown} aria-label={copy.made}>
       <h4>{copy.made}</h4>
       <div className={styles.line}>
-        <input className={styles.token} aria-label={copy.made} readOnly value={token} onFocus={(event) => event.target.select()} />
+        <input
+          className={styles.token}
+          aria-label={copy.made}
+          readOnly
+          value={token}
+          onFocus={(event) => event.target.select()}
+        />
         <Button kind="outline" size="l" autoFocus onClick={() => copyIt(token)}>
           <Icon of={copied ? Check : Copy} size={14} />
           {copied ? copy.copied : copy.copyToken}

@@ -24,7 +24,8 @@ export const copy = {
   tokenNameHint: 'After what will use it, such as Zapier.',
   tokenScopes: 'What it may do',
   scopes,
-  scopesOf: (of: readonly TokenScope[]) => of.map((scope, index) => (index === 0 ? scopes[scope].name : scopes[scope].name.toLowerCase())).join(' and '),
+  scopesOf: (of: readonly TokenScope[]) =>
+    of.map((scope, index) => (index === 0 ? scopes[scope].name : scopes[scope].name.toLowerCase())).join(' and '),
   create: 'Create token',
   creating: 'Creating…',
   cancel: 'Cancel',

@@ -1,7 +1,10 @@
 import type { HookDelivery } from '#shared/open-door/schemas.ts'
 
 /** What has become of a delivery so far. */
-export function outcomeOf({ deliveredAt, nextAt }: Pick<HookDelivery, 'deliveredAt' | 'nextAt'>): 'delivered' | 'waiting' | 'failed' {
+export function outcomeOf({
+  deliveredAt,
+  nextAt,
+}: Pick<HookDelivery, 'deliveredAt' | 'nextAt'>): 'delivered' | 'waiting' | 'failed' {
   if (deliveredAt) return 'delivered'
   return nextAt ? 'waiting' : 'failed'
 }

@@ -6,14 +6,21 @@ import { outcomeOf } from './outcome-of.ts'
 
 const whileRetryingMs = 3000
 
-export const useApiTokens = () => useQuery({ queryKey: keys.apiTokens, queryFn: ({ signal }) => api.get<ApiToken[]>('/api/tokens', signal), staleTime: 0 })
+export const useApiTokens = () =>
+  useQuery({
+    queryKey: keys.apiTokens,
+    queryFn: ({ signal }) => api.get<ApiToken[]>('/api/tokens', signal),
+    staleTime: 0,
+  })
 
-export const useHooks = () => useQuery({ queryKey: keys.hooks, queryFn: ({ signal }) => api.get<Hook[]>('/api/hooks', signal), staleTime: 0 })
+export const useHooks = () =>
+  useQuery({ queryKey: keys.hooks, queryFn: ({ signal }) => api.get<Hook[]>('/api/hooks', signal), staleTime: 0 })
 
 export const useDeliveries = (hookId: string) =>
   useQuery({
     queryKey: keys.deliveries(hookId),
     queryFn: ({ signal }) => api.get<HookDelivery[]>(`/api/hooks/${hookId}/deliveries`, signal),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some((delivery) => outcomeOf(delivery) === 'waiting') ? whileRetryingMs : false),
+    refetchInterval: ({ state }) =>
+      state.data?.some((delivery) => outcomeOf(delivery) === 'waiting') ? whileRetryingMs : false,
   })

@@ -40,7 +40,11 @@ export function Palette({ commands, onCreate, onClose }: Props) {
   const isTyped = title !== ''
   const actions = findCommands(commands, words)
   const canCreate = isTyped && !isSearching
-  const sections = isTyped ? (canCreate || actions.length ? [[copy.actions, actions] as const] : []) : [...Map.groupBy(actions, ({ section }) => section)]
+  const sections = isTyped
+    ? canCreate || actions.length
+      ? [[copy.actions, actions] as const]
+      : []
+    : [...Map.groupBy(actions, ({ section }) => section)]
 
   const groupOf = (task: Task) => {
     const own = assignmentOf(task, me.id)
@@ -59,10 +63,24 @@ export function Palette({ commands, onCreate, onClose }: Props) {
 
   return (
     <BareDialog label={copy.label} width={640} className={styles.dialog} onClose={onClose}>
-      <Command ref={root} className={styles.palette} label={copy.placeholder} shouldFilter={false} vimBindings={false} loop onKeyDown={onKeyDown}>
+      <Command
+        ref={root}
+        className={styles.palette}
+        label={copy.placeholder}
+        shouldFilter={false}
+        vimBindings={false}
+        loop
+        onKeyDown={onKeyDown}
+      >
         <div className={styles.input}>
           <Icon of={Search} size={18} />
-          <Command.Input value={text} onValueChange={setText} placeholder={copy.placeholder} maxLength={longestSearch} enterKeyHint="go" />
+          <Command.Input
+            value={text}
+            onValueChange={setText}
+            placeholder={copy.placeholder}
+            maxLength={longestSearch}
+            enterKeyHint="go"
+          />
           <button type="button" aria-label={copy.close} onClick={onClose}>
             <kbd>{copy.escape}</kbd>
           </button>
@@ -72,14 +90,27 @@ export function Palette({ commands, onCreate, onClose }: Props) {
           {tasks.length > 0 && (
             <Command.Group heading={isTyped ? copy.tasks : copy.recent}>
               {tasks.map((task) => (
-                <TaskResult key={task.id} task={task} group={groupOf(task)} words={words} today={today} onOpen={andClose(() => navigate(`/tasks/${task.id}`))} />
+                <TaskResult
+                  key={task.id}
+                  task={task}
+                  group={groupOf(task)}
+                  words={words}
+                  today={today}
+                  onOpen={andClose(() => navigate(`/tasks/${task.id}`))}
+                />
               ))}
             </Command.Group>
           )}
           {events.length > 0 && (
             <Command.Group heading={copy.events}>
               {events.map((event) => (
-                <EventResult key={event.id} event={event} words={words} today={today} onOpen={andClose(() => navigate(`/events/${event.id}`))} />
+                <EventResult
+                  key={event.id}
+                  event={event}
+                  words={words}
+                  today={today}
+                  onOpen={andClose(() => navigate(`/events/${event.id}`))}
+                />
               ))}
             </Command.Group>
           )}
@@ -89,7 +120,17 @@ export function Palette({ commands, onCreate, onClose }: Props) {
                 <CommandResult key={command.key} command={command} words={words} onRun={andClose(command.run)} />
               ))}
               {canCreate && (
-                <CommandResult command={{ key: 'create-titled', label: copy.create(title), icon: Plus, section, run: () => onCreate(title) }} words={[]} onRun={andClose(() => onCreate(title))} />
+                <CommandResult
+                  command={{
+                    key: 'create-titled',
+                    label: copy.create(title),
+                    icon: Plus,
+                    section,
+                    run: () => onCreate(title),
+                  }}
+                  words={[]}
+                  onRun={andClose(() => onCreate(title))}
+                />
               )}
             </Command.Group>
           ))}

@@ -17,7 +17,9 @@ export function PaletteStatus({ text, amount, results: { isSearching, isOnlyHere
           {copy.onlyHere}
         </p>
       )}
-      {isDone && amount === 0 && <p className={styles.nothing}>{isOnlyHere ? copy.nothingHere(text) : copy.nothing(text)}</p>}
+      {isDone && amount === 0 && (
+        <p className={styles.nothing}>{isOnlyHere ? copy.nothingHere(text) : copy.nothing(text)}</p>
+      )}
       {isDone && amount > 0 && <span className="visually-hidden">{copy.found(amount)}</span>}
     </div>
   )

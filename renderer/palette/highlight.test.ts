@@ -11,5 +11,9 @@ test.each([
   ['not the middle of a word', 'Rotterdam', ['dam'], 'Rotterdam'],
   ['nothing', 'Rotterdam', [], 'Rotterdam'],
 ])('%s', (_, text, words, marked) => {
-  expect(highlight(text, words).map((part) => (part.isMatch ? `[${part.text}]` : part.text)).join('')).toBe(marked)
+  expect(
+    highlight(text, words)
+      .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
+      .join(''),
+  ).toBe(marked)
 })

@@ -5,7 +5,11 @@ import { findCommands, findTasks, recentTasks } from './local-search.ts'
 
 const ferry = aTask({ title: 'Book the ferry', updatedAt: '2026-03-05T10:00:00.000Z' })
 const notes = aTask({ title: 'Ask Ben', notes: 'about the Ferry tickets', updatedAt: '2026-03-05T12:00:00.000Z' })
-const renamed = aTask({ title: 'Something said', customTitle: 'Ferry timetable', updatedAt: '2026-03-05T11:00:00.000Z' })
+const renamed = aTask({
+  title: 'Something said',
+  customTitle: 'Ferry timetable',
+  updatedAt: '2026-03-05T11:00:00.000Z',
+})
 const heard = aTask({ title: 'Send the list', source: saidIn('1'), updatedAt: '2026-03-05T09:00:00.000Z' })
 const all = [ferry, notes, renamed, heard]
 

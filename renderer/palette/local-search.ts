@@ -18,7 +18,10 @@ export function findTasks(tasks: readonly Task[], words: readonly string[], atMo
 }
 
 export function recentTasks(tasks: readonly Task[], atMost: number): Task[] {
-  return tasks.filter((task) => !task.isNoise).toSorted(latestFirst).slice(0, atMost)
+  return tasks
+    .filter((task) => !task.isNoise)
+    .toSorted(latestFirst)
+    .slice(0, atMost)
 }
 
 export function findCommands(commands: readonly PaletteCommand[], words: readonly string[]): PaletteCommand[] {
@@ -31,11 +34,15 @@ function wordsIn(task: Task): Words {
 
   const { notes, contextSummary, source } = task
   const title = joined(titleOf(task))
-  const words = { title, anywhere: title + joined([notes, contextSummary, source?.label, source?.meeting?.title].filter(Boolean).join(' ')) }
+  const words = {
+    title,
+    anywhere: title + joined([notes, contextSummary, source?.label, source?.meeting?.title].filter(Boolean).join(' ')),
+  }
   known.set(task, words)
   return words
 }
 
 const joined = (text: string) => ` ${wordsOf(text).join(' ')}`
 const hasAll = (text: string, words: readonly string[]) => words.every((word) => text.includes(` ${word}`))
-const latestFirst = (one: Task, other: Task) => (one.updatedAt < other.updatedAt ? 1 : one.updatedAt > other.updatedAt ? -1 : 0)
+const latestFirst = (one: Task, other: Task) =>
+  one.updatedAt < other.updatedAt ? 1 : one.updatedAt > other.updatedAt ? -1 : 0

@@ -46,7 +46,8 @@ function useServer(text: string) {
   const asked = useSettled(text, settledMs)
   const query = useQuery<Found>({
     queryKey: keys.search(asked),
-    queryFn: ({ signal }) => api.get<Found>(`/api/search?${new URLSearchParams({ q: asked, take: String(foundAtMost) }).toString()}`, signal),
+    queryFn: ({ signal }) =>
+      api.get<Found>(`/api/search?${new URLSearchParams({ q: asked, take: String(foundAtMost) }).toString()}`, signal),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
     staleTime: 10_000,

@@ -3,7 +3,14 @@ import type { ProblemBody } from '#shared/problems.ts'
 import { reportAnswered, reportUnanswered } from './connection.ts'
 import { Refusal, Unreachable } from './refusal.ts'
 
-type Options = { method?: string; json?: unknown; form?: FormData; signal?: AbortSignal; keepalive?: boolean; etag?: string | undefined }
+type Options = {
+  method?: string
+  json?: unknown
+  form?: FormData
+  signal?: AbortSignal
+  keepalive?: boolean
+  etag?: string | undefined
+}
 
 /** A server that says nothing for so long is not there. */
 const timeoutMs = 20_000
@@ -20,7 +27,8 @@ export const api = {
   put: <Answer>(path: string, json: unknown, options: Pick<Options, 'keepalive'> = {}) =>
     request<Answer>(path, { method: 'PUT', json, ...options }),
   delete: <Answer = void>(path: string) => request<Answer>(path, { method: 'DELETE' }),
-  send: <Answer>(path: string, options: Pick<Options, 'method' | 'json' | 'keepalive'>) => request<Answer>(path, options),
+  send: <Answer>(path: string, options: Pick<Options, 'method' | 'json' | 'keepalive'>) =>
+    request<Answer>(path, options),
 }
 
 /** A list as it is now; the very same object while the server has no newer one. */
@@ -80,5 +88,7 @@ async function refusalOf(response: Response): Promise<Refusal | Unreachable> {
 }
 
 function isProblem(body: unknown): body is ProblemBody {
-  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string' && 'code' in body
+  return (
+    typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string' && 'code' in body
+  )
 }

@@ -10,7 +10,12 @@ test('the newest day stands first, and within a day the order is kept', () => {
     { name: 'a', at: noon('2026-11-20') },
   ]
 
-  expect(groupByDay(items, (item) => localDay(item.at)).map(({ day, items: group }) => [day, group.map((item) => item.name)])).toEqual([
+  expect(
+    groupByDay(items, (item) => localDay(item.at)).map(({ day, items: group }) => [
+      day,
+      group.map((item) => item.name),
+    ]),
+  ).toEqual([
     ['2026-11-20', ['b', 'a']],
     ['2026-11-18', ['old']],
   ])

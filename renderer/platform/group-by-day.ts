@@ -12,9 +12,7 @@ export function groupByDay<Item>(items: readonly Item[], dayOfItem: (item: Item)
     else days.set(day, [item])
   }
 
-  return [...days]
-    .map(([day, group]) => ({ day, items: group }))
-    .sort((one, other) => (one.day < other.day ? 1 : -1))
+  return [...days].map(([day, group]) => ({ day, items: group })).sort((one, other) => (one.day < other.day ? 1 : -1))
 }
 
 const known = new Map<string, Day>()

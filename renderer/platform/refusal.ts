@@ -9,7 +9,11 @@ export class Refusal extends Error {
   /** Where a person can put it right. */
   readonly url: string | null
 
-  constructor(status: number, body: { error: string; code: string; issues?: Issue[]; url?: string }, retryAfter: string | null) {
+  constructor(
+    status: number,
+    body: { error: string; code: string; issues?: Issue[]; url?: string },
+    retryAfter: string | null,
+  ) {
     super(body.error)
     this.status = status
     this.code = body.code

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { cappedCount, comingDayDetail, comingDayName, dayDetail, dayName, daysBetween, offset, shortDate } from './time.ts'
+import {
+  cappedCount,
+  comingDayDetail,
+  comingDayName,
+  dayDetail,
+  dayName,
+  daysBetween,
+  offset,
+  shortDate,
+} from './time.ts'
 
 const today = '2026-11-20'
 

@@ -52,7 +52,14 @@ export function QuickAdd({ isWindow = false, onCreate, onClose, ...around }: Pro
       }}
     >
       <div className={styles.sheet}>
-        <QuickText text={text} spans={read.spans} names={namesIn(around)} isTooLong={isTooLong} onChange={setText} onEnter={create} />
+        <QuickText
+          text={text}
+          spans={read.spans}
+          names={namesIn(around)}
+          isTooLong={isTooLong}
+          onChange={setText}
+          onEnter={create}
+        />
         <Facts read={read} around={around} onIgnore={ignore} />
         {isTooLong && (
           <p className={styles.problem} id="quick-add-problem" role="alert">
@@ -82,7 +89,13 @@ export function QuickAdd({ isWindow = false, onCreate, onClose, ...around }: Pro
             </kbd>
             {copy.addAndOpen}
           </span>
-          <Button kind="primary" size="s" className={styles.submit} disabled={!read.title || isTooLong} onClick={() => create('close')}>
+          <Button
+            kind="primary"
+            size="s"
+            className={styles.submit}
+            disabled={!read.title || isTooLong}
+            onClick={() => create('close')}
+          >
             {copy.addTask}
           </Button>
         </footer>

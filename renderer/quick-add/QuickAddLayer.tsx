@@ -25,5 +25,15 @@ export function QuickAddLayer({ taskGroupId }: Props) {
     else sayIfHidden(created)
   }
 
-  return <QuickAdd me={currentPerson()} group={group} people={people} groups={groups} labels={labels} onCreate={create} onClose={closeLayer} />
+  return (
+    <QuickAdd
+      me={currentPerson()}
+      group={group}
+      people={people}
+      groups={groups}
+      labels={labels}
+      onCreate={create}
+      onClose={closeLayer}
+    />
+  )
 }

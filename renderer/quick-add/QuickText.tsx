@@ -73,7 +73,9 @@ export function QuickText({ text, spans, names, isTooLong, onChange, onEnter }: 
           onKeyDown={onKeyDown}
         />
       </div>
-      {offered && <Suggestions id={listId} kind={offered.kind} options={offered.options} active={active} onTake={take} />}
+      {offered && (
+        <Suggestions id={listId} kind={offered.kind} options={offered.options} active={active} onTake={take} />
+      )}
     </div>
   )
 }

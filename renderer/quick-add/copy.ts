@@ -15,7 +15,8 @@ export const copy = {
     label: (name: string) => `Remove label ${name}`,
   },
   suggestions: { assignee: 'People', group: 'Groups', label: 'Labels' },
-  tooLong: (length: number) => `A title has at most ${number(limits.titleLength)} characters, this one ${number(length)}.`,
+  tooLong: (length: number) =>
+    `A title has at most ${number(limits.titleLength)} characters, this one ${number(length)}.`,
   add: 'Add',
   addAndKeepOpen: 'Add and keep open',
   addAndOpen: 'Add and open',

@@ -5,7 +5,10 @@ import { createTask } from '../tasks/actions.ts'
 import type { NewTask } from './new-task.ts'
 
 /** Makes the task that was written. The inbox is where tasks are that have no group. */
-export function createFrom(task: NewTask, { people, groups }: { people: readonly Person[]; groups: readonly TaskGroup[] }) {
+export function createFrom(
+  task: NewTask,
+  { people, groups }: { people: readonly Person[]; groups: readonly TaskGroup[] },
+) {
   const to = groups.find(({ id }) => id === task.taskGroupId)
   const isInbox = !to || to.type === 'INCOMING'
   const created = { ...task, id: uuid7(), taskGroupId: isInbox ? null : to.id }

@@ -21,15 +21,31 @@ export type Around = {
 /** Nobody writes a title of that length, and reading a whole pasted book at every key would make the page slow. */
 export const longestRead = limits.titleLength * 2
 
-export const namesIn = ({ people, groups, labels }: Around) => ({ people, labels, groups: groups.map(({ id, title }) => ({ id, name: title })) })
+export const namesIn = ({ people, groups, labels }: Around) => ({
+  people,
+  labels,
+  groups: groups.map(({ id, title }) => ({ id, name: title })),
+})
 
 export function readTask(text: string, ignored: readonly string[], around: Around): QuickTask {
   if (text.length <= longestRead) return parseQuickAdd(text, { ...clockHere(), ...namesIn(around), ignored })
-  return { title: text.trim(), deadline: null, deadlineType: null, recurrence: null, assignees: [], group: null, labels: [], spans: [] }
+  return {
+    title: text.trim(),
+    deadline: null,
+    deadlineType: null,
+    recurrence: null,
+    assignees: [],
+    group: null,
+    labels: [],
+    spans: [],
+  }
 }
 
 /** The task as it is created: one's own, and in the group it was begun in, unless it says otherwise. */
-export function newTask({ title, deadline, deadlineType, recurrence, assignees, group, labels }: QuickTask, around: Around): NewTask {
+export function newTask(
+  { title, deadline, deadlineType, recurrence, assignees, group, labels }: QuickTask,
+  around: Around,
+): NewTask {
   return {
     title,
     deadline,

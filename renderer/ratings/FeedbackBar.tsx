@@ -50,7 +50,13 @@ export function FeedbackBar({ task }: Props) {
       <b role="status">{step === 'reason' ? copy.selectReason : copy.thanks}</b>
       {step === 'reason' ? (
         reasons.map((reason, index) => (
-          <button key={reason} type="button" className={styles.reason} autoFocus={byKeyboard && index === 0} onClick={() => give(reason)}>
+          <button
+            key={reason}
+            type="button"
+            className={styles.reason}
+            autoFocus={byKeyboard && index === 0}
+            onClick={() => give(reason)}
+          >
             {copy.reasons[reason]}
           </button>
         ))

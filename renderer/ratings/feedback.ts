@@ -9,7 +9,8 @@ const feedback = createStore<Feedback | null>(null)
 
 export const useFeedback = () => useStore(feedback)
 
-export const askWhy = (taskId: string, place: Place, byKeyboard: boolean) => feedback.set({ taskId, place, step: 'reason', byKeyboard })
+export const askWhy = (taskId: string, place: Place, byKeyboard: boolean) =>
+  feedback.set({ taskId, place, step: 'reason', byKeyboard })
 export const stopAsking = () => feedback.set(null)
 
 export function sayThanks() {

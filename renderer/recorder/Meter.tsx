@@ -12,7 +12,9 @@ export function Meter({ level, bars }: Props) {
     <span className={styles.meter} aria-hidden="true">
       {Array.from({ length: bars }, (_, index) => {
         const height = past[index - bars + past.length] ?? 0
-        return <i key={index} data-off={height < 0.02 || undefined} style={{ height: `${Math.max(14, height * 100)}%` }} />
+        return (
+          <i key={index} data-off={height < 0.02 || undefined} style={{ height: `${Math.max(14, height * 100)}%` }} />
+        )
       })}
     </span>
   )

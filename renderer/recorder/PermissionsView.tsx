@@ -26,8 +26,10 @@ export function PermissionsView({ recorder }: { recorder: RecorderBridge }) {
     return () => window.removeEventListener('focus', read)
   }, [recorder])
 
-  const ask = (name: PermissionName) => void recorder.askPermission(name).then(setPermissions, () => setRefusal(words.cannotRead))
-  const start = () => void recorder.startRecording({}).then((outcome) => setRefusal(outcome.ok ? null : outcome.sentence))
+  const ask = (name: PermissionName) =>
+    void recorder.askPermission(name).then(setPermissions, () => setRefusal(words.cannotRead))
+  const start = () =>
+    void recorder.startRecording({}).then((outcome) => setRefusal(outcome.ok ? null : outcome.sentence))
   const isWhole = permissions?.microphone === 'granted' && permissions.systemAudio === 'granted'
   const canStart = permissions?.microphone === 'granted' || permissions?.systemAudio === 'granted'
 
@@ -43,7 +45,8 @@ export function PermissionsView({ recorder }: { recorder: RecorderBridge }) {
               <Icon of={icon} />
             </span>
             <div>
-              <b>{words.names[name]}</b> {name === 'notifications' && <span className={styles.optional}>{words.optional}</span>}
+              <b>{words.names[name]}</b>{' '}
+              {name === 'notifications' && <span className={styles.optional}>{words.optional}</span>}
               <p>{words.why[name]}</p>
             </div>
             {permissions && <Way name={name} is={permissions[name]} ask={ask} recorder={recorder} />}
@@ -68,7 +71,12 @@ export function PermissionsView({ recorder }: { recorder: RecorderBridge }) {
   )
 }
 
-type WayProps = { name: PermissionName; is: Permissions[PermissionName]; ask: (name: PermissionName) => void; recorder: RecorderBridge }
+type WayProps = {
+  name: PermissionName
+  is: Permissions[PermissionName]
+  ask: (name: PermissionName) => void
+  recorder: RecorderBridge
+}
 
 function Way({ name, is, ask, recorder }: WayProps) {
   if (is === 'granted') {
@@ -82,7 +90,11 @@ function Way({ name, is, ask, recorder }: WayProps) {
   const kind = name === 'notifications' ? 'outline' : 'primary'
   const label = `${is === 'denied' ? words.openSettings : words.allow}: ${words.names[name]}`
   return (
-    <Button kind={kind} aria-label={label} onClick={() => (is === 'denied' ? void recorder.openPermissionSettings(name) : ask(name))}>
+    <Button
+      kind={kind}
+      aria-label={label}
+      onClick={() => (is === 'denied' ? void recorder.openPermissionSettings(name) : ask(name))}
+    >
       {is === 'denied' ? words.openSettings : words.allow}
     </Button>
   )

@@ -15,14 +15,40 @@ export function RecorderMenu({ meetingId, recorder }: Props) {
   useEffect(read, [recorder, meetingId])
 
   const always: MenuEntry[] = series
-    ? [{ key: 'always', label: copy.always, icon: CalendarCheck, isOn: series.isAlways, run: () => void recorder.chooseAlways(!series.isAlways).then(read, read) }]
+    ? [
+        {
+          key: 'always',
+          label: copy.always,
+          icon: CalendarCheck,
+          isOn: series.isAlways,
+          run: () => void recorder.chooseAlways(!series.isAlways).then(read, read),
+        },
+      ]
     : []
   const event: MenuEntry[] =
-    meetingId === null ? [] : [{ key: 'event', label: copy.openEvent, icon: CalendarDays, run: () => void recorder.openInBoard(`/events/${meetingId}`) }]
-  const small: MenuEntry = { key: 'small', label: copy.makeSmall, icon: Minimize2, run: () => void recorder.showRecorder('small') }
+    meetingId === null
+      ? []
+      : [
+          {
+            key: 'event',
+            label: copy.openEvent,
+            icon: CalendarDays,
+            run: () => void recorder.openInBoard(`/events/${meetingId}`),
+          },
+        ]
+  const small: MenuEntry = {
+    key: 'small',
+    label: copy.makeSmall,
+    icon: Minimize2,
+    run: () => void recorder.showRecorder('small'),
+  }
 
   return (
-    <MenuButton label={copy.menu} entries={() => [...always, small, ...event]} onOpenChange={(isOpen) => isOpen && read()}>
+    <MenuButton
+      label={copy.menu}
+      entries={() => [...always, small, ...event]}
+      onOpenChange={(isOpen) => isOpen && read()}
+    >
       {(trigger) => <IconButton small icon={Ellipsis} label={copy.menu} {...trigger} />}
     </MenuButton>
   )

@@ -49,7 +49,13 @@ export function RecorderPanel({ state, recorder }: Props) {
               <Icon of={Pause} /> {copy.pause}
             </Button>
           )}
-          <Button kind="outline" size="l" className={styles.stop} disabled={is === 'ending'} onClick={() => void recorder.stopRecording()}>
+          <Button
+            kind="outline"
+            size="l"
+            className={styles.stop}
+            disabled={is === 'ending'}
+            onClick={() => void recorder.stopRecording()}
+          >
             <Icon of={Square} /> {copy.stop}
           </Button>
         </div>
@@ -106,7 +112,8 @@ function Upload({ state }: { state: UploadState }) {
 
 function Idle({ recorder }: { recorder: RecorderBridge }) {
   const [refusal, setRefusal] = useState<string | null>(null)
-  const start = () => void recorder.startRecording({}).then((outcome) => setRefusal(outcome.ok ? null : outcome.sentence))
+  const start = () =>
+    void recorder.startRecording({}).then((outcome) => setRefusal(outcome.ok ? null : outcome.sentence))
 
   return (
     <main className={styles.panel} aria-label={copy.recording}>

@@ -32,9 +32,21 @@ export function SmallRecorder({ state, recorder }: Props) {
       {state.is === 'paused' ? (
         <IconButton small icon={Play} label={copy.resume} onClick={() => void recorder.resumeRecording()} />
       ) : (
-        <IconButton small icon={Pause} label={copy.pause} disabled={state.is === 'ending'} onClick={() => void recorder.pauseRecording()} />
+        <IconButton
+          small
+          icon={Pause}
+          label={copy.pause}
+          disabled={state.is === 'ending'}
+          onClick={() => void recorder.pauseRecording()}
+        />
       )}
-      <IconButton small icon={Square} label={copy.stop} disabled={state.is === 'ending'} onClick={() => void recorder.stopRecording()} />
+      <IconButton
+        small
+        icon={Square}
+        label={copy.stop}
+        disabled={state.is === 'ending'}
+        onClick={() => void recorder.stopRecording()}
+      />
       <IconButton small icon={Maximize2} label={copy.makeLarge} onClick={() => void recorder.showRecorder('panel')} />
     </main>
   )

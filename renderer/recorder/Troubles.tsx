@@ -31,7 +31,12 @@ export function Troubles({ troubles, recorder }: Props) {
 }
 
 function WayOut({ trouble, recorder }: { trouble: RecorderTrouble; recorder: RecorderBridge }) {
-  if (trouble.what === 'quiet') return <Button kind="outline" size="s" onClick={() => void recorder.resumeRecording()}>{copy.keepListening}</Button>
+  if (trouble.what === 'quiet')
+    return (
+      <Button kind="outline" size="s" onClick={() => void recorder.resumeRecording()}>
+        {copy.keepListening}
+      </Button>
+    )
 
   const permission = permissionFor(trouble)
   if (!permission) return null
@@ -43,6 +48,7 @@ function WayOut({ trouble, recorder }: { trouble: RecorderTrouble; recorder: Rec
 }
 
 function permissionFor(trouble: RecorderTrouble): PermissionName | null {
-  if (trouble.what === 'no-sound' && trouble.why === 'refused') return trouble.channel === 'microphone' ? 'microphone' : 'systemAudio'
+  if (trouble.what === 'no-sound' && trouble.why === 'refused')
+    return trouble.channel === 'microphone' ? 'microphone' : 'systemAudio'
   return trouble.what === 'silent' && trouble.channel === 'system' ? 'systemAudio' : null
 }

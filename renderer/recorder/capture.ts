@@ -47,9 +47,13 @@ export function createCapture(bridge: RecorderBridge) {
   }
 
   const give = (sound: Parameters<RecorderBridge['takeSound']>[0]) => {
-    if (waiting >= waitingFrames) return void bridge.captureTrouble({ captureId: sound.captureId, channel: sound.channel, why: 'failed' })
+    if (waiting >= waitingFrames)
+      return void bridge.captureTrouble({ captureId: sound.captureId, channel: sound.channel, why: 'failed' })
     waiting += 1
-    void bridge.takeSound(sound).catch(() => {}).finally(() => (waiting -= 1))
+    void bridge
+      .takeSound(sound)
+      .catch(() => {})
+      .finally(() => (waiting -= 1))
   }
 
   const close = async () => {
@@ -61,7 +65,8 @@ export function createCapture(bridge: RecorderBridge) {
 
   // One after the other: a stop waits for the start before it.
   let turn: Promise<void> = Promise.resolve()
-  const inTurn = (act: () => Promise<void>) => void (turn = turn.then(act).catch((error: unknown) => console.error('The capture failed', error)))
+  const inTurn = (act: () => Promise<void>) =>
+    void (turn = turn.then(act).catch((error: unknown) => console.error('The capture failed', error)))
   bridge.onStart(({ captureId, channels }) => inTurn(() => open(captureId, channels)))
   bridge.onStop(({ captureId }) =>
     inTurn(async () => {

@@ -33,7 +33,11 @@ export const copy = {
   hears: (channel: Channel, isHeard: boolean) => `${copy.channel[channel]}: ${isHeard ? 'heard' : 'quiet'}`,
   duration: (seconds: number) => {
     const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-    const parts = [hours > 0 && are(hours, 'hour', 'hours'), (minutes > 0 || hours > 0) && are(minutes, 'minute', 'minutes'), are(seconds % 60, 'second', 'seconds')]
+    const parts = [
+      hours > 0 && are(hours, 'hour', 'hours'),
+      (minutes > 0 || hours > 0) && are(minutes, 'minute', 'minutes'),
+      are(seconds % 60, 'second', 'seconds'),
+    ]
     return parts.filter(Boolean).join(' ')
   },
   upload: ({ is, waiting, sentence }: UploadState): string => {
@@ -42,7 +46,9 @@ export const copy = {
     const chunks = are(waiting, 'chunk', 'chunks')
     if (is === 'offline') return `Offline: ${chunks} safe on this Mac`
     if (is === 'signed-out') return `Signed out: ${chunks} safe on this Mac`
-    return is === 'refused' ? `Not taken by the server: ${chunks} safe on this Mac` : `Safe on this Mac, sending ${chunks}`
+    return is === 'refused'
+      ? `Not taken by the server: ${chunks} safe on this Mac`
+      : `Safe on this Mac, sending ${chunks}`
   },
   trouble: (trouble: RecorderTrouble): { title: string; detail: string } => {
     switch (trouble.what) {
@@ -51,13 +57,22 @@ export const copy = {
       case 'no-sound':
         return noSound[trouble.channel][trouble.why]
       case 'disk-full':
-        return { title: 'Your disk is full', detail: 'Everything so far is safe. Free some space, and Kept goes on by itself.' }
+        return {
+          title: 'Your disk is full',
+          detail: 'Everything so far is safe. Free some space, and Kept goes on by itself.',
+        }
       case 'disk-slow':
         return { title: 'Your disk did not keep up', detail: 'A part is missing. Close apps that write a lot.' }
       case 'slept':
-        return { title: `Your Mac slept for ${about(trouble.seconds)}`, detail: 'That part is missing. Kept is recording again.' }
+        return {
+          title: `Your Mac slept for ${about(trouble.seconds)}`,
+          detail: 'That part is missing. Kept is recording again.',
+        }
       case 'quiet':
-        return { title: 'Still there?', detail: `Nobody has spoken for a while. Kept stops in ${about(trouble.stopsInSeconds)}.` }
+        return {
+          title: 'Still there?',
+          detail: `Nobody has spoken for a while. Kept stops in ${about(trouble.stopsInSeconds)}.`,
+        }
     }
   },
   permissions: {
@@ -82,23 +97,38 @@ export const copy = {
 }
 
 const silent: Record<Channel, (seconds: number) => { title: string; detail: string }> = {
-  microphone: (seconds) => ({ title: `Nothing from your microphone for ${about(seconds)}`, detail: 'Check that it is not muted, and which one is chosen in System Settings, Sound.' }),
-  system: (seconds) => ({ title: `Nothing from the call for ${about(seconds)}`, detail: 'Check that you hear the call on this Mac, and that Kept may record system audio.' }),
+  microphone: (seconds) => ({
+    title: `Nothing from your microphone for ${about(seconds)}`,
+    detail: 'Check that it is not muted, and which one is chosen in System Settings, Sound.',
+  }),
+  system: (seconds) => ({
+    title: `Nothing from the call for ${about(seconds)}`,
+    detail: 'Check that you hear the call on this Mac, and that Kept may record system audio.',
+  }),
 }
 
 type Why = Extract<RecorderTrouble, { what: 'no-sound' }>['why']
 const goesOn = { microphone: 'Kept goes on with the call alone.', system: 'Kept goes on with you alone.' }
 const noSound: Record<Channel, Record<Why, { title: string; detail: string }>> = {
   microphone: {
-    refused: { title: 'Kept may not use your microphone', detail: `${goesOn.microphone} Allow it in System Settings, Privacy & Security, Microphone.` },
+    refused: {
+      title: 'Kept may not use your microphone',
+      detail: `${goesOn.microphone} Allow it in System Settings, Privacy & Security, Microphone.`,
+    },
     'no-device': { title: 'There is no microphone', detail: `${goesOn.microphone} Plug one in, and Kept hears it.` },
     lost: { title: 'Your microphone is gone', detail: `${goesOn.microphone} It looks for another one.` },
     muted: { title: 'Your microphone is muted', detail: 'Unmute it on the device or in System Settings, Sound.' },
     failed: { title: 'Your microphone gives no sound', detail: `${goesOn.microphone} It tries again.` },
   },
   system: {
-    refused: { title: 'Kept may not hear the call', detail: `${goesOn.system} Allow it in System Settings, Privacy & Security, Screen & System Audio Recording.` },
-    'no-device': { title: 'The call cannot be heard', detail: `${goesOn.system} Choose speakers or headphones in System Settings, Sound.` },
+    refused: {
+      title: 'Kept may not hear the call',
+      detail: `${goesOn.system} Allow it in System Settings, Privacy & Security, Screen & System Audio Recording.`,
+    },
+    'no-device': {
+      title: 'The call cannot be heard',
+      detail: `${goesOn.system} Choose speakers or headphones in System Settings, Sound.`,
+    },
     lost: { title: 'The call cannot be heard any more', detail: `${goesOn.system} It tries again.` },
     muted: { title: 'The call is muted', detail: 'Turn the sound of this Mac on.' },
     failed: { title: 'The call cannot be heard', detail: `${goesOn.system} It tries again.` },

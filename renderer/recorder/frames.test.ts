@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { Framer, type Frame } from './frames.ts'
 
-const piece = (timestampUs: number, rate = 48_000) => ({ samples: new Float32Array(rate / 100).fill(0.5), rate, timestampUs })
+const piece = (timestampUs: number, rate = 48_000) => ({
+  samples: new Float32Array(rate / 100).fill(0.5),
+  rate,
+  timestampUs,
+})
 
 function framesOf(timestampsUs: number[], rate?: number) {
   const frames: Frame[] = []

@@ -7,22 +7,28 @@ const block = 128 // what an audio worklet gets at a time
 /** A sine, brought to 16 kHz block by block as a worklet does it. */
 function resampled(hertz: number, rate: number): Float32Array {
   const resampler = new Resampler(rate, 16_000)
-  const sine = Float32Array.from({ length: rate * seconds }, (_, index) => Math.sin((2 * Math.PI * hertz * index) / rate))
+  const sine = Float32Array.from({ length: rate * seconds }, (_, index) =>
+    Math.sin((2 * Math.PI * hertz * index) / rate),
+  )
   const made: number[] = []
   for (let at = 0; at < sine.length; at += block) made.push(...resampler.push(sine.subarray(at, at + block)))
   return Float32Array.from(made)
 }
 
 const inner = (sound: Float32Array) => sound.subarray(200, -200)
-const decibel = (sound: Float32Array) => 20 * Math.log10(Math.sqrt(inner(sound).reduce((sum, x) => sum + x * x, 0) / inner(sound).length) * Math.SQRT2)
+const decibel = (sound: Float32Array) =>
+  20 * Math.log10(Math.sqrt(inner(sound).reduce((sum, x) => sum + x * x, 0) / inner(sound).length) * Math.SQRT2)
 
-test.each([8_000, 16_000, 22_050, 32_000, 44_100, 48_000, 96_000])('a tone of 1 kHz at %i Hz comes through as it was, at the same moment', (rate) => {
-  const sound = resampled(1000, rate)
-  const wanted = Float32Array.from(sound, (_, index) => Math.sin((2 * Math.PI * 1000 * index) / 16_000))
+test.each([8_000, 16_000, 22_050, 32_000, 44_100, 48_000, 96_000])(
+  'a tone of 1 kHz at %i Hz comes through as it was, at the same moment',
+  (rate) => {
+    const sound = resampled(1000, rate)
+    const wanted = Float32Array.from(sound, (_, index) => Math.sin((2 * Math.PI * 1000 * index) / 16_000))
 
-  expect(sound.length).toBeGreaterThan(16_000 * seconds - 200)
-  expect(Math.max(...inner(sound.map((x, index) => Math.abs(x - wanted[index]!))))).toBeLessThan(0.002)
-})
+    expect(sound.length).toBeGreaterThan(16_000 * seconds - 200)
+    expect(Math.max(...inner(sound.map((x, index) => Math.abs(x - wanted[index]!))))).toBeLessThan(0.002)
+  },
+)
 
 test.each([44_100, 48_000])('what is said below 7 kHz at %i Hz is not weakened', (rate) => {
   expect(Math.abs(decibel(resampled(7000, rate)))).toBeLessThan(0.2)

@@ -23,7 +23,9 @@ export class Resampler {
     this.#down = from / common
     const slower = Math.min(1, to / from)
     this.#half = from === to ? 1 : Math.ceil(zeroCrossings / slower)
-    this.#phases = Array.from({ length: this.#up }, (_, phase) => taps(phase / this.#up, this.#half, from === to ? 1 : 2 * passband * slower))
+    this.#phases = Array.from({ length: this.#up }, (_, phase) =>
+      taps(phase / this.#up, this.#half, from === to ? 1 : 2 * passband * slower),
+    )
     this.#input = new Float32Array(this.#half)
     this.#begin = -this.#half
   }
@@ -32,7 +34,9 @@ export class Resampler {
     const input = new Float32Array(this.#input.length + block.length)
     input.set(this.#input)
     input.set(block, this.#input.length)
-    const output = new Float32Array(Math.max(0, Math.ceil(((this.#begin + input.length - this.#half) * this.#up) / this.#down) - this.#made))
+    const output = new Float32Array(
+      Math.max(0, Math.ceil(((this.#begin + input.length - this.#half) * this.#up) / this.#down) - this.#made),
+    )
 
     for (let index = 0; index < output.length; index += 1, this.#made += 1) {
       const position = this.#made * this.#down

@@ -8,7 +8,10 @@ export async function openStream(channel: Channel): Promise<MediaStream> {
   if (channel === 'microphone') return navigator.mediaDevices.getUserMedia({ audio: { ...asItIs, channelCount: 1 } })
 
   // A picture has to be asked for; it is one of this page, and nobody looks at it.
-  const stream = await navigator.mediaDevices.getDisplayMedia({ video: true, audio: { ...asItIs, suppressLocalAudioPlayback: false } as MediaTrackConstraints })
+  const stream = await navigator.mediaDevices.getDisplayMedia({
+    video: true,
+    audio: { ...asItIs, suppressLocalAudioPlayback: false } as MediaTrackConstraints,
+  })
   for (const track of stream.getVideoTracks()) track.enabled = false
   return stream
 }

@@ -16,7 +16,16 @@ export function CutOffNotice({ kept }: { kept: DesktopBridge }) {
   const [recording, ...others] = cutOff
   if (!recording) return null
   // What could not be done is said where everything about it is.
-  if (others.length > 0 || doing.error) return <HeaderNotice tone="warn" sign={sign} say={doing.error?.message ?? copy.wereCutOff(cutOff.length)} to="/settings" action={copy.show} />
+  if (others.length > 0 || doing.error)
+    return (
+      <HeaderNotice
+        tone="warn"
+        sign={sign}
+        say={doing.error?.message ?? copy.wereCutOff(cutOff.length)}
+        to="/settings"
+        action={copy.show}
+      />
+    )
 
   const { title, startedAt, seconds } = recording
   const act = (deed: Deed) => () => doing.mutate({ deed, recording })
@@ -27,10 +36,22 @@ export function CutOffNotice({ kept }: { kept: DesktopBridge }) {
       say={copy.cutOff(clockTime(new Date(Date.parse(startedAt) + seconds * 1000)))}
       action={
         <>
-          <Button kind="outline" size="s" aria-label={copy.continueOf(title)} disabled={doing.isPending} onClick={act('continue')}>
+          <Button
+            kind="outline"
+            size="s"
+            aria-label={copy.continueOf(title)}
+            disabled={doing.isPending}
+            onClick={act('continue')}
+          >
             {copy.continue}
           </Button>
-          <Button kind="outline" size="s" aria-label={copy.finishOf(title)} disabled={doing.isPending} onClick={act('finish')}>
+          <Button
+            kind="outline"
+            size="s"
+            aria-label={copy.finishOf(title)}
+            disabled={doing.isPending}
+            onClick={act('finish')}
+          >
             {copy.finish}
           </Button>
         </>

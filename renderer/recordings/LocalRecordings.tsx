@@ -40,7 +40,12 @@ export function LocalRecordings({ kept }: { kept: DesktopBridge }) {
           ) : (
             <Plate ref={list} label={copy.title}>
               {all.map((recording) => (
-                <Row key={recording.id} recording={recording} isBusy={doing.isPending} onAct={(deed) => act(deed, recording)} />
+                <Row
+                  key={recording.id}
+                  recording={recording}
+                  isBusy={doing.isPending}
+                  onAct={(deed) => act(deed, recording)}
+                />
               ))}
             </Plate>
           )
@@ -64,7 +69,12 @@ export function LocalRecordings({ kept }: { kept: DesktopBridge }) {
   )
 }
 
-const icons: Record<LocalRecording['is'], LucideIcon> = { recording: Mic, 'cut-off': Scissors, sending: CloudUpload, refused: TriangleAlert }
+const icons: Record<LocalRecording['is'], LucideIcon> = {
+  recording: Mic,
+  'cut-off': Scissors,
+  sending: CloudUpload,
+  refused: TriangleAlert,
+}
 
 type RowProps = { recording: LocalRecording; isBusy: boolean; onAct: (deed: Deed) => void }
 

@@ -6,7 +6,8 @@ export const copy = {
   still: 'Still on this Mac',
   failed: 'The recordings on this Mac could not be read',
   none: 'Everything that was recorded is sent.',
-  minutes: (seconds: number) => (seconds < 60 ? counted(Math.round(seconds), 'second') : counted(Math.round(seconds / 60), 'minute')),
+  minutes: (seconds: number) =>
+    seconds < 60 ? counted(Math.round(seconds), 'second') : counted(Math.round(seconds / 60), 'minute'),
   is: { recording: 'Recording', 'cut-off': 'Cut off', sending: 'Waits to be sent', refused: 'Not sent' },
   continue: 'Continue',
   continueOf: (title: string) => `Continue ${title}`,

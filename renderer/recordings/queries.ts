@@ -21,7 +21,13 @@ export function useLocalRecordings(kept: DesktopBridge) {
     })
   }, [kept])
 
-  return useQuery({ queryKey: keys.localRecordings, queryFn: () => kept.readRecordings(), networkMode: 'always', refetchInterval: everyMs, staleTime: 0 })
+  return useQuery({
+    queryKey: keys.localRecordings,
+    queryFn: () => kept.readRecordings(),
+    networkMode: 'always',
+    refetchInterval: everyMs,
+    staleTime: 0,
+  })
 }
 
 function standing(state: RecorderState): string {
@@ -39,7 +45,8 @@ export function useRecordingDeed(kept: DesktopBridge) {
       if (!outcome.ok) throw new Error(outcome.sentence)
     },
     networkMode: 'always',
-    onSuccess: (_, { deed, recording }) => announce({ continue: copy.continued, finish: copy.finished, delete: copy.deleted }[deed](recording.title)),
+    onSuccess: (_, { deed, recording }) =>
+      announce({ continue: copy.continued, finish: copy.finished, delete: copy.deleted }[deed](recording.title)),
     onSettled: reload,
   })
 }

@@ -26,7 +26,10 @@ export function Board({ openTaskId }: Props) {
   const [steady] = useState(createSteady)
   const error = groups.error ?? tasks.error
   const isLoading = !error && (!groups.data || !tasks.data)
-  const all = useMemo(() => (groups.data && awake ? columnsOf(groups.data, awake, me.id) : []), [groups.data, awake, me.id])
+  const all = useMemo(
+    () => (groups.data && awake ? columnsOf(groups.data, awake, me.id) : []),
+    [groups.data, awake, me.id],
+  )
   const columns = useMemo(() => steady(filteredBy(filter, all)), [steady, filter, all])
   const board = useBoardDrag(columns)
   const retry = () => {
@@ -47,7 +50,11 @@ export function Board({ openTaskId }: Props) {
           <Failure title={copy.loadFailed} error={error} onRetry={retry} />
         </ColumnFrame>
       )}
-      {isLoading && <LoadingColumns titles={groups.data?.map(({ title, icon, type }) => ({ title, icon, isInbox: type === 'INCOMING' }))} />}
+      {isLoading && (
+        <LoadingColumns
+          titles={groups.data?.map(({ title, icon, type }) => ({ title, icon, isInbox: type === 'INCOMING' }))}
+        />
+      )}
       {columns.map((column) => {
         const Column = column.group.type === 'INCOMING' ? InboxColumn : BoardColumn
         return <Column key={column.group.id} column={column} openTaskId={openTaskId} />

@@ -27,7 +27,11 @@ type Props = {
   unassigned?: readonly Task[]
 }
 
-export const BoardColumn = memo(function BoardColumn({ column: { group, tasks, hidden }, openTaskId, unassigned = none }: Props) {
+export const BoardColumn = memo(function BoardColumn({
+  column: { group, tasks, hidden },
+  openTaskId,
+  unassigned = none,
+}: Props) {
   const me = useMe()
   const today = useToday()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
@@ -39,7 +43,17 @@ export const BoardColumn = memo(function BoardColumn({ column: { group, tasks, h
     [isInbox, unassigned, tasks, live, today, group],
   )
   const renderTask = useCallback(
-    (task: Task) => <TaskRow task={task} userId={me.id} today={today} isOpen={task.id === openTaskId} folds drags Offer={task.assignees.length === 0 ? UnassignedOffer : undefined} />,
+    (task: Task) => (
+      <TaskRow
+        task={task}
+        userId={me.id}
+        today={today}
+        isOpen={task.id === openTaskId}
+        folds
+        drags
+        Offer={task.assignees.length === 0 ? UnassignedOffer : undefined}
+      />
+    ),
     [me.id, today, openTaskId],
   )
 
@@ -49,14 +63,26 @@ export const BoardColumn = memo(function BoardColumn({ column: { group, tasks, h
       icon={group.icon}
       isInbox={isInbox}
       groupId={group.id}
-      head={isInbox ? <InboxHead group={group} tasks={tasks} count={count} /> : <GroupHead group={group} tasks={tasks} />}
+      head={
+        isInbox ? <InboxHead group={group} tasks={tasks} count={count} /> : <GroupHead group={group} tasks={tasks} />
+      }
       note={isInbox && <SampleNote />}
       scroller={setScroller}
     >
       {count === 0 ? (
-        hidden > 0 ? <HiddenNote amount={hidden} /> : <EmptyColumn type={group.type} />
+        hidden > 0 ? (
+          <HiddenNote amount={hidden} />
+        ) : (
+          <EmptyColumn type={group.type} />
+        )
       ) : (
-        <TaskList sections={sections} scroller={scroller} head={headSize} renderHead={renderHead} renderTask={renderTask} />
+        <TaskList
+          sections={sections}
+          scroller={scroller}
+          head={headSize}
+          renderHead={renderHead}
+          renderTask={renderTask}
+        />
       )}
       {!isInbox && <AddTask taskGroupId={group.id} />}
     </ColumnFrame>
@@ -72,9 +98,16 @@ const whenMade = (task: Task) => task.createdAt
 
 /** What is being said now, what nobody has taken, and then day by day. */
 function inboxSections(tasks: readonly Task[], unassigned: readonly Task[], live: LiveMeetings, today: Day): Section[] {
-  const { true: beingSaid = [], false: said = [] } = Object.groupBy(tasks, ({ source }) => `${isFromLive(source, live)}` as const)
+  const { true: beingSaid = [], false: said = [] } = Object.groupBy(
+    tasks,
+    ({ source }) => `${isFromLive(source, live)}` as const,
+  )
 
-  return [...headed(liveKey, copy.live, beingSaid), ...headed('unassigned', copy.unassigned, unassigned), ...daySections(said, whenMade, today)]
+  return [
+    ...headed(liveKey, copy.live, beingSaid),
+    ...headed('unassigned', copy.unassigned, unassigned),
+    ...daySections(said, whenMade, today),
+  ]
 }
 
 function headed(key: string, label: string, tasks: readonly Task[]): Section[] {

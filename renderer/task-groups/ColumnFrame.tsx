@@ -20,7 +20,13 @@ type Props = {
 export function ColumnFrame({ title, icon, isInbox = false, groupId, head, note, scroller, children }: Props) {
   const isLifted = useIsLifted(groupId ?? '')
   return (
-    <section className={styles.column} data-group-id={groupId} data-inbox={isInbox || undefined} data-lifted={isLifted || undefined} aria-label={title}>
+    <section
+      className={styles.column}
+      data-group-id={groupId}
+      data-inbox={isInbox || undefined}
+      data-lifted={isLifted || undefined}
+      aria-label={title}
+    >
       <header className={styles.head} data-drag={groupId && !isInbox ? 'group' : undefined}>
         {head ?? (
           <>

@@ -21,7 +21,14 @@ export function DayHead({ section: { key, label, tasks } }: { section: Section }
         className={styles.count}
         aria-pressed={areSelected}
         aria-label={copy.selectDay(label, tasks.length)}
-        onClick={() => changeSelection((before) => toggledAll(before, tasks.map(({ id }) => id)))}
+        onClick={() =>
+          changeSelection((before) =>
+            toggledAll(
+              before,
+              tasks.map(({ id }) => id),
+            ),
+          )
+        }
       >
         {cappedCount(tasks.length)}
       </button>

@@ -38,12 +38,24 @@ export function GroupHead({ group, tasks }: Props) {
 
   return (
     <>
-      <button ref={icon} type="button" className={styles.icon} aria-label={copy.groupIcon(group.title)} aria-haspopup="dialog" onClick={() => setEditing('icon')}>
+      <button
+        ref={icon}
+        type="button"
+        className={styles.icon}
+        aria-label={copy.groupIcon(group.title)}
+        aria-haspopup="dialog"
+        onClick={() => setEditing('icon')}
+      >
         <ColumnIcon icon={group.icon} />
       </button>
       {editing === 'icon' && (
         <Suspense fallback={null}>
-          <EmojiPicker anchor={icon.current} chosen={group.icon} onChoose={chooseIcon} onClose={() => setEditing(null)} />
+          <EmojiPicker
+            anchor={icon.current}
+            chosen={group.icon}
+            onChoose={chooseIcon}
+            onClose={() => setEditing(null)}
+          />
         </Suspense>
       )}
       <h2 className={editing === 'title' ? styles.wide : 'truncate'}>
@@ -57,8 +69,17 @@ export function GroupHead({ group, tasks }: Props) {
       </h2>
       {editing !== 'title' && <ColumnCount of={tasks.length} />}
       <div className={styles.tools}>
-        <IconButton icon={Plus} label={copy.addTaskTo(group.title)} small onClick={() => openLayer({ kind: 'quick-add', taskGroupId: group.id })} />
-        <GroupMenu group={group} tasks={tasks} edit={{ title: () => setEditing('title'), icon: () => setEditing('icon') }} />
+        <IconButton
+          icon={Plus}
+          label={copy.addTaskTo(group.title)}
+          small
+          onClick={() => openLayer({ kind: 'quick-add', taskGroupId: group.id })}
+        />
+        <GroupMenu
+          group={group}
+          tasks={tasks}
+          edit={{ title: () => setEditing('title'), icon: () => setEditing('icon') }}
+        />
       </div>
     </>
   )

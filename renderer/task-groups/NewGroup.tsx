@@ -17,7 +17,11 @@ export function NewGroup() {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (step !== 'made') return
-    column.current?.previousElementSibling?.scrollIntoView({ inline: 'nearest', block: 'nearest', behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
+    column.current?.previousElementSibling?.scrollIntoView({
+      inline: 'nearest',
+      block: 'nearest',
+      behavior: prefersReducedMotion() ? 'auto' : 'smooth',
+    })
     button.current?.focus({ preventScroll: true })
   }, [step])
 
@@ -34,7 +38,12 @@ export function NewGroup() {
           <GroupTitleField title="" onCommit={commit} onCancel={() => setStep('rest')} />
         </h2>
       ) : (
-        <button ref={button} type="button" className={cx(buttonClass({}), styles.button)} onClick={() => setStep('naming')}>
+        <button
+          ref={button}
+          type="button"
+          className={cx(buttonClass({}), styles.button)}
+          onClick={() => setStep('naming')}
+        >
           <Icon of={Plus} />
           {copy.newGroup}
         </button>

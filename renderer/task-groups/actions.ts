@@ -7,17 +7,29 @@ import { copy } from './copy.ts'
 /** Makes a group at the right end of the board. Returns its id. */
 export function createGroup(title: string): string {
   const id = uuid7()
-  perform([{ kind: 'create-group', group: { id, type: 'CUSTOM', title, icon: null, taskIds: [] } }], { say: copy.created(title), icon: Plus, about: [id] })
+  perform([{ kind: 'create-group', group: { id, type: 'CUSTOM', title, icon: null, taskIds: [] } }], {
+    say: copy.created(title),
+    icon: Plus,
+    about: [id],
+  })
 
   return id
 }
 
 export function renameGroup({ id }: TaskGroup, title: string) {
-  perform([{ kind: 'edit-group', groupId: id, patch: { title } }], { say: copy.renamed(title), icon: PencilLine, about: [id] })
+  perform([{ kind: 'edit-group', groupId: id, patch: { title } }], {
+    say: copy.renamed(title),
+    icon: PencilLine,
+    about: [id],
+  })
 }
 
 export function setGroupIcon({ id, title }: TaskGroup, icon: string | null) {
-  perform([{ kind: 'edit-group', groupId: id, patch: { icon } }], { say: copy.iconChanged(title), icon: SmilePlus, about: [id] })
+  perform([{ kind: 'edit-group', groupId: id, patch: { icon } }], {
+    say: copy.iconChanged(title),
+    icon: SmilePlus,
+    about: [id],
+  })
 }
 
 export function deleteGroup({ id, title }: TaskGroup) {

@@ -3,7 +3,8 @@ import type { Point } from '../drag/ghost.ts'
 /** The groups of a board as they are drawn, in their order. */
 export const columnsOn = (board: HTMLElement) => [...board.querySelectorAll<HTMLElement>(':scope > [data-group-id]')]
 
-export const columnOf = (board: HTMLElement, groupId: string) => columnsOn(board).find((column) => column.dataset.groupId === groupId)
+export const columnOf = (board: HTMLElement, groupId: string) =>
+  columnsOn(board).find((column) => column.dataset.groupId === groupId)
 
 /** What of a column scrolls. */
 export const bodyOf = (column: HTMLElement) => column.querySelector<HTMLElement>(':scope > [role="region"]')

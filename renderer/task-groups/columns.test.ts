@@ -22,7 +22,12 @@ test('groups stand by their place, then by age', () => {
   const late = group({ id: 'late', type: 'CUSTOM', sort: 9999, createdAt: '2026-11-03T09:00:00.000Z' })
   const early = group({ id: 'early', type: 'CUSTOM', sort: 9999, createdAt: '2026-11-02T09:00:00.000Z' })
 
-  expect(columnsOf([late, todo, early, inbox], [], maya).map((column) => column.group.id)).toEqual(['inbox', 'todo', 'early', 'late'])
+  expect(columnsOf([late, todo, early, inbox], [], maya).map((column) => column.group.id)).toEqual([
+    'inbox',
+    'todo',
+    'early',
+    'late',
+  ])
 })
 
 test('the inbox shows what changed last first; other groups keep the order given', () => {
@@ -52,9 +57,15 @@ test('a column is drawn again only when its own tasks changed', () => {
 })
 
 test('a label filter leaves the tasks with any of its labels, and counts the others', () => {
-  const [launch, pricing, plain] = [aTask({ labels: [{ labelId: 'launch' }] }), aTask({ labels: [{ labelId: 'pricing' }] }), aTask()]
+  const [launch, pricing, plain] = [
+    aTask({ labels: [{ labelId: 'launch' }] }),
+    aTask({ labels: [{ labelId: 'pricing' }] }),
+    aTask(),
+  ]
   const columns = columnsOf([inbox], [launch, pricing, plain], maya)
 
-  expect(filteredBy(['launch', 'pricing'], columns)).toMatchObject([{ hidden: 1, tasks: expect.arrayContaining([launch, pricing]) }])
+  expect(filteredBy(['launch', 'pricing'], columns)).toMatchObject([
+    { hidden: 1, tasks: expect.arrayContaining([launch, pricing]) },
+  ])
   expect(filteredBy([], columns)).toBe(columns)
 })

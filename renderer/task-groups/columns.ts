@@ -50,5 +50,9 @@ export function keepSame(before: readonly Column[], after: readonly Column[]): r
 }
 
 function hasSameTasks(one: Column, other: Column) {
-  return one.hidden === other.hidden && one.tasks.length === other.tasks.length && one.tasks.every((task, index) => task === other.tasks[index])
+  return (
+    one.hidden === other.hidden &&
+    one.tasks.length === other.tasks.length &&
+    one.tasks.every((task, index) => task === other.tasks[index])
+  )
 }

@@ -27,7 +27,8 @@ export const copy = {
   archiveAll: 'Archive all tasks',
   dismissAll: 'Dismiss All Tasks',
   deleteGroup: 'Delete group',
-  hiddenTasks: (amount: number) => `${counted(amount, 'task')} in it ${amount === 1 ? 'is' : 'are'} not shown now: snoozed or filtered out.`,
+  hiddenTasks: (amount: number) =>
+    `${counted(amount, 'task')} in it ${amount === 1 ? 'is' : 'are'} not shown now: snoozed or filtered out.`,
   newGroup: 'New group',
   cancel: 'Cancel',
   archiveAllTitle: (amount: number) => `Archive ${counted(amount, 'task')}?`,
@@ -47,8 +48,10 @@ export const copy = {
   reading: (title: string) => `Reading “${title}”. Tasks appear here as they are found.`,
 
   firstTitle: 'What you promise lands here',
-  firstText: 'Kept reads a transcript, finds what people promised and turns it into tasks with the words they came from.',
-  firstTextConnected: 'Kept reads your meetings, channels and mail, and turns commitments into tasks with the words they came from.',
+  firstText:
+    'Kept reads a transcript, finds what people promised and turns it into tasks with the words they came from.',
+  firstTextConnected:
+    'Kept reads your meetings, channels and mail, and turns commitments into tasks with the words they came from.',
   or: 'or',
   trySample: 'Try a sample meeting',
   tryIt: 'Try it',

@@ -70,7 +70,12 @@ export function tasksToDrag(board: HTMLElement, taskId: string, columns: () => r
 /** Where tasks would land in a column; null where they are already. */
 function landingIn(body: HTMLElement, column: Column, ids: readonly string[], y: number): Landing | null {
   const { top, bottom } = body.getBoundingClientRect()
-  const place = dropPlace(rowsOf(body), column.tasks.map(({ id }) => id), ids, y)
+  const place = dropPlace(
+    rowsOf(body),
+    column.tasks.map(({ id }) => id),
+    ids,
+    y,
+  )
   if (place?.isSame) return null
 
   return { column, beforeId: place?.beforeId ?? null, line: within(place?.line ?? top, top + 1, bottom - 1) }

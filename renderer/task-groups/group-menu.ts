@@ -14,7 +14,10 @@ type About = { group: TaskGroup; tasks: readonly Task[]; edit: GroupEdits | unde
 
 /** What can be done with a group; of the inbox, only its tasks can go. */
 export function groupMenu({ group, tasks, edit, onArchiveAll }: About): MenuEntry[] {
-  const archiveAll: MenuEntry[] = tasks.length > 0 ? [{ key: 'archive', label: edit ? copy.archiveAll : copy.dismissAll, icon: Archive, run: onArchiveAll }] : []
+  const archiveAll: MenuEntry[] =
+    tasks.length > 0
+      ? [{ key: 'archive', label: edit ? copy.archiveAll : copy.dismissAll, icon: Archive, run: onArchiveAll }]
+      : []
   if (!edit) return archiveAll
 
   return [
@@ -22,11 +25,22 @@ export function groupMenu({ group, tasks, edit, onArchiveAll }: About): MenuEntr
     { kind: 'separator', key: 'group' },
     { key: 'rename', label: copy.rename, icon: PencilLine, run: edit.title },
     { key: 'icon', label: copy.changeIcon, icon: SmilePlus, run: edit.icon },
-    ...(canMoveGroup(group, -1) ? [{ key: 'left', label: copy.moveLeft, icon: ArrowLeft, run: () => moveGroup(group, -1) }] : []),
-    ...(canMoveGroup(group, 1) ? [{ key: 'right', label: copy.moveRight, icon: ArrowRight, run: () => moveGroup(group, 1) }] : []),
+    ...(canMoveGroup(group, -1)
+      ? [{ key: 'left', label: copy.moveLeft, icon: ArrowLeft, run: () => moveGroup(group, -1) }]
+      : []),
+    ...(canMoveGroup(group, 1)
+      ? [{ key: 'right', label: copy.moveRight, icon: ArrowRight, run: () => moveGroup(group, 1) }]
+      : []),
     { kind: 'separator', key: 'end' },
     ...archiveAll,
-    { key: 'delete', label: copy.deleteGroup, icon: Trash2, isDanger: true, blocked: whyItStays(group, tasks.length), run: () => deleteGroup(group) },
+    {
+      key: 'delete',
+      label: copy.deleteGroup,
+      icon: Trash2,
+      isDanger: true,
+      blocked: whyItStays(group, tasks.length),
+      run: () => deleteGroup(group),
+    },
   ]
 }
 

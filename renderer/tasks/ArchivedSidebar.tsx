@@ -19,7 +19,16 @@ export function ArchivedSidebar() {
     return daySections(latestFirstBy(archived, whenArchived), whenArchived, today)
   }, [source.data, today])
 
-  return <ListSidebar title={copy.archivedTasks} words={words} source={source} sections={sections} detailOf={archivedThen} Offer={Restore} />
+  return (
+    <ListSidebar
+      title={copy.archivedTasks}
+      words={words}
+      source={source}
+      sections={sections}
+      detailOf={archivedThen}
+      Offer={Restore}
+    />
+  )
 }
 
 const words = { none: copy.nothingArchived, failed: copy.archivedFailed }

@@ -41,11 +41,26 @@ export function AttachmentForm({ onAdd, onCancel }: Props) {
     >
       <Field label={copy.linkAddress} problem={isTried && !attachment ? copy.linkProblem : undefined}>
         {(control) => (
-          <input {...control} type="url" autoFocus value={address} placeholder={copy.linkAddressExample} maxLength={limits.urlLength} onChange={(event) => setAddress(event.target.value)} />
+          <input
+            {...control}
+            type="url"
+            autoFocus
+            value={address}
+            placeholder={copy.linkAddressExample}
+            maxLength={limits.urlLength}
+            onChange={(event) => setAddress(event.target.value)}
+          />
         )}
       </Field>
       <Field label={copy.linkTitle} hint={copy.linkTitleHint}>
-        {(control) => <input {...control} value={title} maxLength={limits.titleLength} onChange={(event) => setTitle(event.target.value)} />}
+        {(control) => (
+          <input
+            {...control}
+            value={title}
+            maxLength={limits.titleLength}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        )}
       </Field>
       <div className={styles.buttons}>
         <Button onClick={onCancel}>{copy.cancel}</Button>

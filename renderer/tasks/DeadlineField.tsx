@@ -14,7 +14,12 @@ export function DeadlineField({ task }: Props) {
   if (!day) return <Unset task={task} what="deadline" icon={CalendarPlus} label={copy.addDeadline} />
 
   return (
-    <PickButton task={task} what="deadline" name={copy.deadline} tone={task.status === 'INCOMPLETE' ? deadlineTone(day, today) : 'later'}>
+    <PickButton
+      task={task}
+      what="deadline"
+      name={copy.deadline}
+      tone={task.status === 'INCOMPLETE' ? deadlineTone(day, today) : 'later'}
+    >
       <Icon of={Calendar} />
       {deadlineInFull(task, day, today)}
     </PickButton>

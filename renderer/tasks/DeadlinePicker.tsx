@@ -35,7 +35,12 @@ export function DeadlinePicker({ value, onChoose }: Props) {
       <ul className={styles.choices}>
         {nearDays(today).map((near) => (
           <li key={near.label}>
-            <button type="button" className={styles.choice} aria-pressed={near.day === day} onClick={() => choose(near.day)}>
+            <button
+              type="button"
+              className={styles.choice}
+              aria-pressed={near.day === day}
+              onClick={() => choose(near.day)}
+            >
               {near.label} <span className={styles.end}>{longDay(near.day)}</span>
             </button>
           </li>

@@ -39,7 +39,9 @@ function Source({ task }: Props) {
     tag && (
       <span className={styles.source}>
         <Icon of={tag.icon} size={13} />
-        <span className="truncate">{task.source?.type === 'MEETING' ? (task.source.meeting?.title ?? tag.text) : tag.text}</span>
+        <span className="truncate">
+          {task.source?.type === 'MEETING' ? (task.source.meeting?.title ?? tag.text) : tag.text}
+        </span>
       </span>
     )
   )

@@ -50,7 +50,9 @@ function EvidenceSource({ task }: Props) {
   const tagLine = (
     <>
       <Icon of={tag.icon} size={14} />
-      <span className={styles.where}>{source.type === 'MEETING' ? (source.meeting?.title ?? tag.text) : source.email?.subject || tag.text}</span>
+      <span className={styles.where}>
+        {source.type === 'MEETING' ? (source.meeting?.title ?? tag.text) : source.email?.subject || tag.text}
+      </span>
     </>
   )
 
@@ -66,7 +68,11 @@ function EvidenceSource({ task }: Props) {
       {source.email && <span>{copy.mailFrom(source.email)}</span>}
       {said && <time dateTime={said.toISOString()}>{dayAndTime(said, today)}</time>}
       {source.type === 'MEETING' && source.meetingId && (
-        <Link href={`/events/${source.meetingId}/transcript?task=${task.id}`} className="link" state={{ from: `/tasks/${task.id}` }}>
+        <Link
+          href={`/events/${source.meetingId}/transcript?task=${task.id}`}
+          className="link"
+          state={{ from: `/tasks/${task.id}` }}
+        >
           {copy.viewTranscript}
         </Link>
       )}

@@ -33,7 +33,12 @@ function RemovableChip({ task, label }: Props & { label: Label }) {
   return (
     <span className={styles.chip} data-color={label.color}>
       <LabelChip label={label} large />
-      <button type="button" className={styles.remove} aria-label={copy.removeLabel(label.name)} onClick={() => toggleLabel([task], label, false)}>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={copy.removeLabel(label.name)}
+        onClick={() => toggleLabel([task], label, false)}
+      >
         <Icon of={X} size={12} />
       </button>
     </span>

@@ -40,8 +40,14 @@ export function ListSidebar({ title, words, source, sections, detailOf, Offer }:
   const today = useToday()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const isEmpty = sections.every((section) => section.tasks.length === 0)
-  const renderTask = useCallback((task: Task) => <TaskRow task={task} userId={me.id} today={today} folds Offer={Offer} />, [me.id, today, Offer])
-  const renderHead = useCallback((section: Section) => <Head section={section} detail={detailOf?.(section, today) ?? ''} />, [detailOf, today])
+  const renderTask = useCallback(
+    (task: Task) => <TaskRow task={task} userId={me.id} today={today} folds Offer={Offer} />,
+    [me.id, today, Offer],
+  )
+  const renderHead = useCallback(
+    (section: Section) => <Head section={section} detail={detailOf?.(section, today) ?? ''} />,
+    [detailOf, today],
+  )
 
   return (
     <>
@@ -49,10 +55,18 @@ export function ListSidebar({ title, words, source, sections, detailOf, Offer }:
       <SidebarBody label={title} scroller={setScroller}>
         {words.intro && !isEmpty && <p className={styles.intro}>{words.intro}</p>}
         {source.isPending && <SkeletonRows rows={6} />}
-        {source.error && !source.data && <Failure title={words.failed} error={source.error} onRetry={() => void source.refetch()} />}
+        {source.error && !source.data && (
+          <Failure title={words.failed} error={source.error} onRetry={() => void source.refetch()} />
+        )}
         {source.data && isEmpty && <p className={styles.none}>{words.none}</p>}
         <div className={styles.list}>
-          <TaskList sections={sections} scroller={scroller} head={headSize} renderHead={renderHead} renderTask={renderTask} />
+          <TaskList
+            sections={sections}
+            scroller={scroller}
+            head={headSize}
+            renderHead={renderHead}
+            renderTask={renderTask}
+          />
         </div>
         {source.hasNextPage && (
           <Button className={styles.more} kind="outline" disabled={source.isFetchingNextPage} onClick={source.loadMore}>

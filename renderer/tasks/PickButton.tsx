@@ -22,7 +22,13 @@ export function PickButton({ task, what, name, tone, isUnset = false, children }
   const opener = useLayerButton((anchor) => ({ kind: 'pick', what, taskIds: [task.id], anchor }))
 
   return (
-    <button type="button" className={cx(styles.pick, isUnset && styles.unset)} data-pick={what} data-tone={tone} {...opener}>
+    <button
+      type="button"
+      className={cx(styles.pick, isUnset && styles.unset)}
+      data-pick={what}
+      data-tone={tone}
+      {...opener}
+    >
       {name && <span className="visually-hidden">{name}: </span>}
       {children}
       <Icon of={ChevronDown} size={12} className={styles.chevron} />

@@ -25,13 +25,25 @@ export function RecurrencePicker({ value, deadline, onChoose }: Props) {
       <ul className={styles.choices}>
         {[null, ...usual].map((rule, index) => (
           <li key={rule}>
-            <button type="button" className={styles.choice} autoFocus={index === 0} aria-pressed={rule === value} onClick={() => onChoose(rule)}>
+            <button
+              type="button"
+              className={styles.choice}
+              autoFocus={index === 0}
+              aria-pressed={rule === value}
+              onClick={() => onChoose(rule)}
+            >
               {rule ? describeRecurrence(rule) : copy.pick.repeatNot}
             </button>
           </li>
         ))}
         <li>
-          <button type="button" className={styles.choice} aria-expanded={isOther} aria-controls={formId} onClick={() => setOther(!isOther)}>
+          <button
+            type="button"
+            className={styles.choice}
+            aria-expanded={isOther}
+            aria-controls={formId}
+            onClick={() => setOther(!isOther)}
+          >
             {copy.pick.repeatOther}
             <Icon of={ChevronDown} size={14} className={styles.more} />
           </button>

@@ -42,7 +42,12 @@ export function RhythmForm({ start, day, onChoose }: Props) {
             onChange={(event) => change({ interval: Math.min(99, Math.floor(Number(event.target.value))) })}
           />
         </label>
-        <select className={styles.input} aria-label={copy.pick.unit} value={draft.every} onChange={(event) => change({ every: units.find((unit) => unit === event.target.value) ?? 'week' })}>
+        <select
+          className={styles.input}
+          aria-label={copy.pick.unit}
+          value={draft.every}
+          onChange={(event) => change({ every: units.find((unit) => unit === event.target.value) ?? 'week' })}
+        >
           {units.map((unit) => (
             <option key={unit} value={unit}>
               {copy.pick.units[unit][amount]}
@@ -50,11 +55,17 @@ export function RhythmForm({ start, day, onChoose }: Props) {
           ))}
         </select>
       </div>
-      {draft.every === 'week' && <WeekdayToggles chosen={draft.weekdays} onChange={(weekdays) => change({ weekdays })} />}
+      {draft.every === 'week' && (
+        <WeekdayToggles chosen={draft.weekdays} onChange={(weekdays) => change({ weekdays })} />
+      )}
       <div className={styles.row}>
         <label className={styles.label}>
           {copy.pick.ends}
-          <select className={styles.input} value={draft.until === null ? 'never' : 'on'} onChange={(event) => change({ until: event.target.value === 'on' ? day : null })}>
+          <select
+            className={styles.input}
+            value={draft.until === null ? 'never' : 'on'}
+            onChange={(event) => change({ until: event.target.value === 'on' ? day : null })}
+          >
             <option value="never">{copy.pick.endsNever}</option>
             <option value="on">{copy.pick.endsOn}</option>
           </select>

@@ -34,8 +34,15 @@ export function SnoozePicker({ value, onChoose }: Props) {
         )}
         {snoozeTimes(clockHere()).map(({ when, until }, index) => (
           <li key={when}>
-            <button type="button" className={styles.choice} autoFocus={index === 0} aria-pressed={until === value} onClick={() => onChoose(until)}>
-              {copy.pick.snoozeTimes[when]} <span className={styles.end}>{dayAndClock(timed(until), deadlineDay(timed(until)) ?? today)}</span>
+            <button
+              type="button"
+              className={styles.choice}
+              autoFocus={index === 0}
+              aria-pressed={until === value}
+              onClick={() => onChoose(until)}
+            >
+              {copy.pick.snoozeTimes[when]}{' '}
+              <span className={styles.end}>{dayAndClock(timed(until), deadlineDay(timed(until)) ?? today)}</span>
             </button>
           </li>
         ))}

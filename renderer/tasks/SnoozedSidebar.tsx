@@ -22,7 +22,16 @@ export function SnoozedSidebar() {
     return daySections(latestFirstBy(asleep, whenBack).toReversed(), whenBack, today).toReversed()
   }, [source.data, today, now])
 
-  return <ListSidebar title={copy.snoozedTasks} words={words} source={source} sections={sections} detailOf={dateOf} Offer={Wake} />
+  return (
+    <ListSidebar
+      title={copy.snoozedTasks}
+      words={words}
+      source={source}
+      sections={sections}
+      detailOf={dateOf}
+      Offer={Wake}
+    />
+  )
 }
 
 const words = { none: copy.nothingSnoozed, failed: copy.snoozedFailed }

@@ -46,7 +46,12 @@ export function TaskAttachments({ task }: Props) {
               icon={X}
               small
               label={copy.removeAttachment(attachment.title)}
-              onClick={() => setAttachments(task, attachments.filter(({ id }) => id !== attachment.id))}
+              onClick={() =>
+                setAttachments(
+                  task,
+                  attachments.filter(({ id }) => id !== attachment.id),
+                )
+              }
             />
           </li>
         ))}

@@ -52,7 +52,8 @@ function Field({ name, children }: { name: string; children: ReactNode }) {
 
 function AssigneeField({ task }: Props) {
   const me = useMe()
-  if (task.assignees.length === 0) return <Unset task={task} what="assignee" icon={UserRoundPlus} label={copy.addAssignee} />
+  if (task.assignees.length === 0)
+    return <Unset task={task} what="assignee" icon={UserRoundPlus} label={copy.addAssignee} />
 
   return (
     <PickButton task={task} what="assignee" name={copy.assignee}>
@@ -68,7 +69,9 @@ function AssigneeField({ task }: Props) {
 
 function GroupField({ task }: Props) {
   const me = useMe()
-  const group = useTaskGroups().data?.find((one) => isShownIn(one, { ...task, status: 'INCOMPLETE', duplicateOf: null, isNoise: false }, me.id))
+  const group = useTaskGroups().data?.find((one) =>
+    isShownIn(one, { ...task, status: 'INCOMPLETE', duplicateOf: null, isNoise: false }, me.id),
+  )
   if (!group) return <Unset task={task} what="group" icon={FolderInput} label={copy.moveTo} />
 
   return (

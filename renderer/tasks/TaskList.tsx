@@ -41,7 +41,13 @@ export function TaskList({ sections, scroller, head, renderHead, renderTask }: P
         if (rows.length === 0) return null
 
         return (
-          <div key={section.key} className={styles.section} style={{ top: start, height: end - start }} role="group" aria-label={section.label}>
+          <div
+            key={section.key}
+            className={styles.section}
+            style={{ top: start, height: end - start }}
+            role="group"
+            aria-label={section.label}
+          >
             {section.hasHead && (
               <div className={styles.head} style={{ marginTop: sizeOf(items[first]) - head.height }}>
                 {renderHead?.(section)}

@@ -39,7 +39,16 @@ export type TaskRowProps = {
   Offer?: ComponentType<{ task: Task }> | undefined
 }
 
-export const TaskRow = memo(function TaskRow({ task, userId, today, isOpen = false, folds = false, inEvent = false, drags = false, Offer }: TaskRowProps) {
+export const TaskRow = memo(function TaskRow({
+  task,
+  userId,
+  today,
+  isOpen = false,
+  folds = false,
+  inEvent = false,
+  drags = false,
+  Offer,
+}: TaskRowProps) {
   const [isActive, setIsActive] = useState(false)
   const isSelected = useIsSelected(task.id)
   const isLive = useIsFromLive(task.source)
@@ -108,4 +117,5 @@ function select(event: MouseEvent, taskId: string) {
   changeSelection((before) => (event.shiftKey ? extended(before, taskId, list) : toggled(before, taskId)))
 }
 
-const isTap = ({ nativeEvent }: MouseEvent) => nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
+const isTap = ({ nativeEvent }: MouseEvent) =>
+  nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'

@@ -17,7 +17,13 @@ export function TaskRowActions({ task }: Props) {
   const canRate = isCaptured(task)
 
   return (
-    <div className={styles.actions} role="toolbar" aria-label={copy.taskActions} data-open={isOpen || undefined} data-rates={canRate || undefined}>
+    <div
+      className={styles.actions}
+      role="toolbar"
+      aria-label={copy.taskActions}
+      data-open={isOpen || undefined}
+      data-rates={canRate || undefined}
+    >
       {canRate && <RatingButtons task={task} place="row" />}
       <IconButton
         icon={isArchived ? ArchiveRestore : Archive}

@@ -53,7 +53,11 @@ function Actions({ task }: { task: Task }) {
         label={isArchived ? copy.restore : copy.archive}
         onClick={() => archive([task])}
       />
-      <IconButton icon={copied ? Check : LinkIcon} label={copied ? copy.linkCopied : copy.copyLink} onClick={() => copyText(linkTo(task))} />
+      <IconButton
+        icon={copied ? Check : LinkIcon}
+        label={copied ? copy.linkCopied : copy.copyLink}
+        onClick={() => copyText(linkTo(task))}
+      />
       <TaskMenuButton task={task} />
     </>
   )

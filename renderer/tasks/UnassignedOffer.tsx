@@ -23,7 +23,13 @@ export function UnassignedOffer({ task }: { task: Task }) {
       <Button size="s" className={styles.assign} aria-label={about(copy.assign)} {...assign}>
         {copy.assign} <Icon of={ChevronDown} />
       </Button>
-      <IconButton icon={Archive} label={about(copy.archive)} data-tip={copy.archive} small onClick={() => archive([task])} />
+      <IconButton
+        icon={Archive}
+        label={about(copy.archive)}
+        data-tip={copy.archive}
+        small
+        onClick={() => archive([task])}
+      />
     </div>
   )
 }

@@ -14,7 +14,13 @@ export function WeekdayToggles({ chosen, onChange }: Props) {
   return (
     <div className={styles.weekdays} role="group" aria-label={copy.pick.onDays}>
       {weekdays.map((day) => (
-        <button key={day} type="button" aria-label={copy.pick.weekdays[day]} aria-pressed={chosen.includes(day)} onClick={() => toggle(day)}>
+        <button
+          key={day}
+          type="button"
+          aria-label={copy.pick.weekdays[day]}
+          aria-pressed={chosen.includes(day)}
+          onClick={() => toggle(day)}
+        >
           {copy.pick.weekdays[day].slice(0, 1)}
         </button>
       ))}

@@ -1,4 +1,22 @@
-import { AlarmClock, Archive, Calendar, CircleAlert, CircleCheck, CircleDashed, Copy, FolderInput, Paperclip, PencilLine, Plus, Repeat, RotateCcw, Tag, UserRound, Volume2, VolumeX } from 'lucide-react'
+import {
+  AlarmClock,
+  Archive,
+  Calendar,
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  Copy,
+  FolderInput,
+  Paperclip,
+  PencilLine,
+  Plus,
+  Repeat,
+  RotateCcw,
+  Tag,
+  UserRound,
+  Volume2,
+  VolumeX,
+} from 'lucide-react'
 import type { Label } from '#shared/labels/schemas.ts'
 import { problems } from '#shared/problems.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
@@ -25,7 +43,12 @@ export function complete(tasks: readonly Task[]) {
 
 function sayWhyNot(tasks: readonly Task[]) {
   const whys = new Set(tasks.flatMap((task) => whyNotComplete(task) ?? []))
-  showToast({ key: 'undo', icon: CircleAlert, text: copy.cannotComplete(tasksNamed(ids(tasks))), detail: [...whys].join(' ') })
+  showToast({
+    key: 'undo',
+    icon: CircleAlert,
+    text: copy.cannotComplete(tasksNamed(ids(tasks))),
+    detail: [...whys].join(' '),
+  })
 }
 
 /** Archives tasks; when all are archived already, restores them. */
@@ -40,7 +63,11 @@ export function whyNotComplete(task: Task): string | undefined {
 }
 
 export function createTask(task: CreateTask, people: readonly Person[] = []) {
-  perform([{ kind: 'create-task', task, people: [currentPerson(), ...people] }], { say: copy.created(task.title), icon: Plus, about: [task.id] })
+  perform([{ kind: 'create-task', task, people: [currentPerson(), ...people] }], {
+    say: copy.created(task.title),
+    icon: Plus,
+    about: [task.id],
+  })
 }
 
 export function rename(task: Task, title: string) {
@@ -61,7 +88,11 @@ export function markRead(task: Task) {
 export type DeadlineChoice = Pick<Task, 'deadline' | 'deadlineType'>
 
 export function setDeadline(tasks: readonly Task[], { deadline, deadlineType }: DeadlineChoice) {
-  editAll(tasks, { deadline, deadlineType }, { ...about(tasks, deadline ? copy.deadlineSet : copy.deadlineCleared), icon: Calendar })
+  editAll(
+    tasks,
+    { deadline, deadlineType },
+    { ...about(tasks, deadline ? copy.deadlineSet : copy.deadlineCleared), icon: Calendar },
+  )
 }
 
 /** Gives tasks to exactly these people. */
@@ -81,7 +112,8 @@ export function toggleAssignee(tasks: readonly Task[], person: Person, isOn: boo
     const people = isOn ? [...others, person] : others
     return editsOf(same, { assigneeIds: people.map(({ id }) => id) }, people)
   })
-  const say = (subject: string) => (isOn ? copy.assigned(subject, person.name, 0) : copy.unassignedFrom(subject, person.name))
+  const say = (subject: string) =>
+    isOn ? copy.assigned(subject, person.name, 0) : copy.unassignedFrom(subject, person.name)
   perform(doings, { ...about(changed, say), icon: UserRound })
 }
 
@@ -93,14 +125,20 @@ export function assignToMe(tasks: readonly Task[]) {
 export function toggleLabel(tasks: readonly Task[], label: Label, isOn: boolean) {
   tasks.forEach(rememberTask)
   const doings = tasks.map((task): Doing => ({ kind: 'label-task', taskId: task.id, labelId: label.id, isOn }))
-  perform(doings, { ...about(tasks, (subject) => (isOn ? copy.labelled : copy.unlabelled)(subject, label.name)), icon: Tag })
+  perform(doings, {
+    ...about(tasks, (subject) => (isOn ? copy.labelled : copy.unlabelled)(subject, label.name)),
+    icon: Tag,
+  })
 }
 
 /** Moves tasks to the end of a group, or to the inbox. */
 export function moveToGroup(tasks: readonly Task[], group: TaskGroup) {
   tasks.forEach(rememberTask)
   const taskGroupId = group.type === 'INCOMING' ? null : group.id
-  perform([{ kind: 'move-tasks', taskIds: ids(tasks), taskGroupId }], { ...about(tasks, (subject) => copy.movedTo(subject, group.title)), icon: FolderInput })
+  perform([{ kind: 'move-tasks', taskIds: ids(tasks), taskGroupId }], {
+    ...about(tasks, (subject) => copy.movedTo(subject, group.title)),
+    icon: FolderInput,
+  })
 }
 
 /** Puts tasks, in their order, before another one of a group; at its end when there is none. */
@@ -113,7 +151,8 @@ export function placeInGroup(tasks: readonly Task[], group: TaskGroup, beforeTas
   const at = beforeTaskId === null ? others.length : others.indexOf(beforeTaskId)
   const sortedTaskIds = others.toSpliced(at < 0 ? others.length : at, 0, ...moved)
   const sort: Doing = { kind: 'sort-tasks', taskId: moved[0]!, taskGroupId: group.id, sortedTaskIds }
-  const doings = moved.length > 1 ? [{ kind: 'move-tasks' as const, taskIds: moved, taskGroupId: group.id }, sort] : [sort]
+  const doings =
+    moved.length > 1 ? [{ kind: 'move-tasks' as const, taskIds: moved, taskGroupId: group.id }, sort] : [sort]
   perform(doings, { ...about(tasks, (subject) => copy.movedTo(subject, group.title)), icon: FolderInput })
 }
 
@@ -126,7 +165,11 @@ export function repeat(tasks: readonly Task[], recurrence: string | null) {
 }
 
 export function markNoise(tasks: readonly Task[], isNoise: boolean) {
-  editAll(tasks, { isNoise }, { ...about(tasks, isNoise ? copy.markedNoise : copy.markedNotNoise), icon: isNoise ? VolumeX : Volume2 })
+  editAll(
+    tasks,
+    { isNoise },
+    { ...about(tasks, isNoise ? copy.markedNoise : copy.markedNotNoise), icon: isNoise ? VolumeX : Volume2 },
+  )
 }
 
 /** Somebody said that these are done, and they are not. */
@@ -136,7 +179,11 @@ export function keepOpen(tasks: readonly Task[]) {
 
 /** Links tasks to the one they repeat; `null` removes the link. */
 export function setDuplicateOf(tasks: readonly Task[], duplicateOf: string | null) {
-  editAll(tasks, { duplicateOf }, { ...about(tasks, duplicateOf ? copy.linkedDuplicate : copy.unlinkedDuplicate), icon: Copy })
+  editAll(
+    tasks,
+    { duplicateOf },
+    { ...about(tasks, duplicateOf ? copy.linkedDuplicate : copy.unlinkedDuplicate), icon: Copy },
+  )
 }
 
 export function setAttachments(task: Task, attachments: Attachment[]) {

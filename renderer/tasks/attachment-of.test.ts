@@ -2,8 +2,18 @@ import { expect, test } from 'vitest'
 import { attachmentOf } from './attachment-of.ts'
 
 test.each([
-  ['its title is its own', ' https://docs.example/berths?x=1 ', 'Berths', { title: 'Berths', url: 'https://docs.example/berths?x=1' }],
-  ['without a title it is called by its address', 'https://www.docs.example/berths', '  ', { title: 'docs.example/berths', url: 'https://www.docs.example/berths' }],
+  [
+    'its title is its own',
+    ' https://docs.example/berths?x=1 ',
+    'Berths',
+    { title: 'Berths', url: 'https://docs.example/berths?x=1' },
+  ],
+  [
+    'without a title it is called by its address',
+    'https://www.docs.example/berths',
+    '  ',
+    { title: 'docs.example/berths', url: 'https://www.docs.example/berths' },
+  ],
   ['www is enough', 'www.docs.example', '', { title: 'docs.example', url: 'https://www.docs.example/' }],
   ['a word is no address', 'berths', '', null],
   ['a script is no address', 'javascript:alert(1)', '', null],

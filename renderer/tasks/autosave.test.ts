@@ -18,11 +18,36 @@ test('without notes the captured context stands in their place, and looking at i
 })
 
 test.each([
-  ['replaces an untouched text', { text: 'old', saved: 'old', theirs: null }, 'new', { text: 'new', saved: 'new', theirs: null }],
-  ['waits beside a text being written', { text: 'mine', saved: 'old', theirs: null }, 'new', { text: 'mine', saved: 'old', theirs: 'new' }],
-  ['replaces news that wait', { text: 'mine', saved: 'old', theirs: 'new' }, 'newer', { text: 'mine', saved: 'old', theirs: 'newer' }],
-  ['is none where it says what was saved', { text: 'mine', saved: 'old', theirs: 'new' }, 'old', { text: 'mine', saved: 'old', theirs: null }],
-  ['is none where both wrote the same', { text: 'mine', saved: 'old', theirs: null }, 'mine', { text: 'mine', saved: 'mine', theirs: null }],
+  [
+    'replaces an untouched text',
+    { text: 'old', saved: 'old', theirs: null },
+    'new',
+    { text: 'new', saved: 'new', theirs: null },
+  ],
+  [
+    'waits beside a text being written',
+    { text: 'mine', saved: 'old', theirs: null },
+    'new',
+    { text: 'mine', saved: 'old', theirs: 'new' },
+  ],
+  [
+    'replaces news that wait',
+    { text: 'mine', saved: 'old', theirs: 'new' },
+    'newer',
+    { text: 'mine', saved: 'old', theirs: 'newer' },
+  ],
+  [
+    'is none where it says what was saved',
+    { text: 'mine', saved: 'old', theirs: 'new' },
+    'old',
+    { text: 'mine', saved: 'old', theirs: null },
+  ],
+  [
+    'is none where both wrote the same',
+    { text: 'mine', saved: 'old', theirs: null },
+    'mine',
+    { text: 'mine', saved: 'mine', theirs: null },
+  ],
 ])('what comes from elsewhere %s', (_, draft, news, after) => {
   expect(withNews(draft, news)).toEqual(after)
 })

@@ -47,7 +47,8 @@ export function mergeTask(task: Task) {
   for (const { key, has } of wholeLists) {
     update<Task[]>(key, (tasks) => (has(task, userId) ? addedTo(tasks, task, userId) : withoutTask(tasks, task.id)))
   }
-  for (const { key, has } of pagedLists) update<Pages>(key, (pages) => mergedInto(pages, task, userId, has(task, userId)))
+  for (const { key, has } of pagedLists)
+    update<Pages>(key, (pages) => mergedInto(pages, task, userId, has(task, userId)))
   const eventId = task.source?.meetingId
   if (eventId) update<Task[]>(keys.eventTasks(eventId), (tasks) => addedTo(tasks, task, userId))
 }
@@ -90,7 +91,12 @@ export function mergeOrder(taskGroupId: string, sortedTaskIds: readonly string[]
       const own = assignmentOf(task, userId)
       const sort = place.get(task.id)
       if (!own || sort === undefined || own.taskGroupId !== taskGroupId || own.sort === sort) return task
-      return { ...task, assignees: task.assignees.map((assignee) => (assignee === own ? { ...own, sort, updatedAt: sortedAt } : assignee)) }
+      return {
+        ...task,
+        assignees: task.assignees.map((assignee) =>
+          assignee === own ? { ...own, sort, updatedAt: sortedAt } : assignee,
+        ),
+      }
     }),
   )
 }
@@ -114,7 +120,9 @@ export function rememberTask(task: Task) {
 }
 
 function cachedElsewhere(id: string): Task | undefined {
-  const events = queryClient.getQueriesData<Task[]>({ queryKey: keys.allEventTasks }).flatMap(([, tasks]) => tasks ?? [])
+  const events = queryClient
+    .getQueriesData<Task[]>({ queryKey: keys.allEventTasks })
+    .flatMap(([, tasks]) => tasks ?? [])
   const unassigned = queryClient.getQueryData<Task[]>(keys.unassigned) ?? []
   const paged = pagedLists.flatMap(({ key }) => queryClient.getQueryData<Pages>(key)?.pages.flat() ?? [])
 
@@ -134,8 +142,10 @@ function mergedInto(data: Pages, task: Task, userId: string, belongs: boolean): 
 function removeWhere(isGone: (task: Task) => boolean) {
   const isHere = (task: Task) => !isGone(task)
   for (const { key } of wholeLists) update<Task[]>(key, (tasks) => tasks.filter(isHere))
-  for (const { key } of pagedLists) update<Pages>(key, (data) => ({ ...data, pages: data.pages.map((page) => page.filter(isHere)) }))
-  for (const [key] of queryClient.getQueriesData<Task[]>({ queryKey: keys.allEventTasks })) update<Task[]>(key, (tasks) => tasks.filter(isHere))
+  for (const { key } of pagedLists)
+    update<Pages>(key, (data) => ({ ...data, pages: data.pages.map((page) => page.filter(isHere)) }))
+  for (const [key] of queryClient.getQueriesData<Task[]>({ queryKey: keys.allEventTasks }))
+    update<Task[]>(key, (tasks) => tasks.filter(isHere))
 }
 
 function update<Data>(key: readonly unknown[], change: (data: Data) => Data) {

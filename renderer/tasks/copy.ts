@@ -4,7 +4,8 @@ import { counted, number } from '../platform/time.ts'
 /** Every word of the task row, the task sidebar and the lists beside the board. */
 export const copy = {
   moved(from: TaskStatus, to: TaskStatus, subject: string, stayed: number) {
-    if (to === 'COMPLETED') return stayed > 0 ? `Completed ${subject}; ${number(stayed)} could not be completed` : `Completed ${subject}`
+    if (to === 'COMPLETED')
+      return stayed > 0 ? `Completed ${subject}; ${number(stayed)} could not be completed` : `Completed ${subject}`
     if (to === 'DISMISSED') return `Archived ${subject}`
     return from === 'DISMISSED' ? `Restored ${subject}` : `Reopened ${subject}`
   },
@@ -13,7 +14,8 @@ export const copy = {
   described: (subject: string) => `Changed the description of ${subject}`,
   deadlineSet: (subject: string) => `Set the deadline of ${subject}`,
   deadlineCleared: (subject: string) => `Cleared the deadline of ${subject}`,
-  assigned: (subject: string, name: string, others: number) => `Assigned ${subject} to ${name}${others > 0 ? ` and ${others} more` : ''}`,
+  assigned: (subject: string, name: string, others: number) =>
+    `Assigned ${subject} to ${name}${others > 0 ? ` and ${others} more` : ''}`,
   unassigned: (subject: string) => `Unassigned ${subject}`,
   unassignedFrom: (subject: string, name: string) => `Took ${subject} from ${name}`,
   labelled: (subject: string, label: string) => `Labelled ${subject} ${label}`,
@@ -91,7 +93,8 @@ export const copy = {
   viewMeeting: 'View meeting',
   liveNote: ' This task may still change while people talk.',
   viewInSlack: 'View conversation in Slack',
-  mailFrom: ({ fromName, fromEmail }: { fromName: string; fromEmail: string }) => [...new Set([fromName, fromEmail])].filter(Boolean).join(' · '),
+  mailFrom: ({ fromName, fromEmail }: { fromName: string; fromEmail: string }) =>
+    [...new Set([fromName, fromEmail])].filter(Boolean).join(' · '),
   openInGmail: 'Open in Gmail',
   openEmail: 'Open the email',
   duplicateOf: 'Duplicate of ',
@@ -121,7 +124,8 @@ export const copy = {
   nothingSnoozed: 'Nothing snoozed. A task that can wait leaves the board and comes back when you say.',
   snoozedFailed: 'Snoozed tasks could not be loaded',
   noiseTasks: 'Noise tasks',
-  whyNoise: 'Said, but probably not a promise. Kept leaves these off your board and forgets nothing: bring one back and it stands in your inbox again.',
+  whyNoise:
+    'Said, but probably not a promise. Kept leaves these off your board and forgets nothing: bring one back and it stands in your inbox again.',
   notNoise: 'Not noise',
   markDone: 'Complete',
   stillToDo: 'Still to do',
@@ -160,7 +164,15 @@ export const copy = {
     every: 'Every',
     units: { day: ['day', 'days'], week: ['week', 'weeks'], month: ['month', 'months'], year: ['year', 'years'] },
     unit: 'Unit',
-    weekdays: { MO: 'Monday', TU: 'Tuesday', WE: 'Wednesday', TH: 'Thursday', FR: 'Friday', SA: 'Saturday', SU: 'Sunday' },
+    weekdays: {
+      MO: 'Monday',
+      TU: 'Tuesday',
+      WE: 'Wednesday',
+      TH: 'Thursday',
+      FR: 'Friday',
+      SA: 'Saturday',
+      SU: 'Sunday',
+    },
     onDays: 'On',
     ends: 'Ends',
     endsNever: 'Never',

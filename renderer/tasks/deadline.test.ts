@@ -19,7 +19,9 @@ test('a day without a time is that day wherever it is read', () => {
 })
 
 test('an instant falls on the viewer’s day', () => {
-  expect(deadlineDay({ deadline: new Date(2026, 10, 20, 23, 30).toISOString(), deadlineType: 'DATE_TIME' })).toBe('2026-11-20')
+  expect(deadlineDay({ deadline: new Date(2026, 10, 20, 23, 30).toISOString(), deadlineType: 'DATE_TIME' })).toBe(
+    '2026-11-20',
+  )
 })
 
 test('no deadline is no day', () => {

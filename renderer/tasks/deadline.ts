@@ -46,5 +46,7 @@ export function clockOf({ deadline, deadlineType }: Deadline): string {
 
 /** The deadline on a day, at a time if a time field holds one. */
 export function atClock(day: Day, time: string): Deadline {
-  return time ? { deadline: new Date(`${day}T${time}`).toISOString(), deadlineType: 'DATE_TIME' } : { deadline: day, deadlineType: 'DATE' }
+  return time
+    ? { deadline: new Date(`${day}T${time}`).toISOString(), deadlineType: 'DATE_TIME' }
+    : { deadline: day, deadlineType: 'DATE' }
 }

@@ -6,7 +6,12 @@ import { createStore, usePicked } from '../platform/store.ts'
 const statusAfterMs = 350
 
 /** Tasks that go together, and arrive together. */
-type Departure = { taskIds: readonly string[]; status: TaskStatus; timer: ReturnType<typeof setTimeout>; arrive: () => void }
+type Departure = {
+  taskIds: readonly string[]
+  status: TaskStatus
+  timer: ReturnType<typeof setTimeout>
+  arrive: () => void
+}
 
 /** Rows that are ticked already and fold away before their status changes. */
 const leaving = createStore<ReadonlyMap<string, Departure>>(new Map())

@@ -4,7 +4,10 @@ import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
 /** The tasks of a group in the order a person gave them; those they never placed come last, oldest first. */
 export function inPlace(tasks: readonly Task[], userId: string): Task[] {
   const placed = tasks.map((task) => ({ task, sort: assignmentOf(task, userId)?.sort ?? 0 }))
-  placed.sort((one, other) => one.sort - other.sort || compare(one.task.createdAt, other.task.createdAt) || compare(one.task.id, other.task.id))
+  placed.sort(
+    (one, other) =>
+      one.sort - other.sort || compare(one.task.createdAt, other.task.createdAt) || compare(one.task.id, other.task.id),
+  )
 
   return placed.map(({ task }) => task)
 }

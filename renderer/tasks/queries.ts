@@ -47,7 +47,11 @@ export const useCompleted = () => usePages('completed')
 export const useArchived = () => usePages('archived')
 export const useNoise = () => usePages('noise')
 
-const pagedPaths = { completed: '/api/tasks/completed', archived: '/api/tasks/archived', noise: '/api/tasks/noise-tasks' }
+const pagedPaths = {
+  completed: '/api/tasks/completed',
+  archived: '/api/tasks/archived',
+  noise: '/api/tasks/noise-tasks',
+}
 
 /** A list that may be long, page by page. */
 function usePages(list: keyof typeof pagedPaths) {
@@ -75,7 +79,8 @@ async function fetchOneMore({ fetchNextPage, data }: Pick<Paged, 'fetchNextPage'
 
 export const unassignedQuery = {
   queryKey: keys.unassigned,
-  queryFn: ({ signal }: { signal: AbortSignal }) => fetchSettled(() => api.getList<Task[]>('/api/tasks/unassigned', signal)),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    fetchSettled(() => api.getList<Task[]>('/api/tasks/unassigned', signal)),
   structuralSharing: reconcile,
 }
 

@@ -5,12 +5,14 @@ import { draftOf, repeatOf } from './rhythm-draft.ts'
 /** A Friday. */
 const day = '2026-11-27'
 
-test.each(['FREQ=DAILY;INTERVAL=3', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH;UNTIL=20270331', 'FREQ=MONTHLY;BYMONTHDAY=31', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29'])(
-  '%s opens in the form as it is',
-  (rule) => {
-    expect(recurrenceOf(repeatOf(draftOf(readRecurrence(rule), day)))).toBe(rule)
-  },
-)
+test.each([
+  'FREQ=DAILY;INTERVAL=3',
+  'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH;UNTIL=20270331',
+  'FREQ=MONTHLY;BYMONTHDAY=31',
+  'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29',
+])('%s opens in the form as it is', (rule) => {
+  expect(recurrenceOf(repeatOf(draftOf(readRecurrence(rule), day)))).toBe(rule)
+})
 
 test('what a rule leaves open is taken from the day it is due', () => {
   expect(recurrenceOf(repeatOf(draftOf(readRecurrence('FREQ=WEEKLY'), day)))).toBe('FREQ=WEEKLY;BYDAY=FR')

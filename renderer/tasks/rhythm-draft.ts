@@ -3,14 +3,24 @@ import { weekdays, type Repeat, type Weekday } from '#shared/tasks/repeat.ts'
 import type { Day } from '../platform/time.ts'
 
 /** What the form holds: days and dates are kept while another unit is tried. `until` is empty while its field is. */
-export type RhythmDraft = { every: Repeat['every']; interval: number; weekdays: Weekday[]; month: number; monthDay: number; until: Day | null }
+export type RhythmDraft = {
+  every: Repeat['every']
+  interval: number
+  weekdays: Weekday[]
+  month: number
+  monthDay: number
+  until: Day | null
+}
 
 /** A rule as the form shows it; what it leaves open is taken from the day the task is due. */
 export function draftOf(repeat: Repeat | undefined, day: Day): RhythmDraft {
   return {
     every: repeat?.every ?? 'week',
     interval: repeat?.interval ?? 1,
-    weekdays: repeat?.every === 'week' && repeat.weekdays.length > 0 ? repeat.weekdays : [weekdays[(weekdayOf(day) + 6) % 7] ?? 'MO'],
+    weekdays:
+      repeat?.every === 'week' && repeat.weekdays.length > 0
+        ? repeat.weekdays
+        : [weekdays[(weekdayOf(day) + 6) % 7] ?? 'MO'],
     month: (repeat?.every === 'year' && repeat.month) || Number(day.slice(5, 7)),
     monthDay: ((repeat?.every === 'month' || repeat?.every === 'year') && repeat.monthDay) || Number(day.slice(8)),
     until: repeat?.until ?? null,

@@ -4,7 +4,8 @@ import { saidIn } from '#tests/support/task-shapes.ts'
 import { saidAt } from './source-link.ts'
 import { sourceTag } from './source-tag.ts'
 
-const from = (type: 'SLACK' | 'EMAIL', label: string | null) => sourceTag(saidIn('', { type, meeting: null, meetingId: null, label }))
+const from = (type: 'SLACK' | 'EMAIL', label: string | null) =>
+  sourceTag(saidIn('', { type, meeting: null, meetingId: null, label }))
 
 test('a task from Slack names its channel, or who wrote', () => {
   expect(from('SLACK', '#hiring')).toEqual({ icon: Hash, text: 'hiring' })
@@ -17,6 +18,8 @@ test('a task from a mail names its sender', () => {
 })
 
 test('a Slack message tells when it was written', () => {
-  expect(saidAt(saidIn('', { type: 'SLACK', meeting: null, startMessageTs: '1763640000.000200' }))?.toISOString()).toBe('2025-11-20T12:00:00.000Z')
+  expect(saidAt(saidIn('', { type: 'SLACK', meeting: null, startMessageTs: '1763640000.000200' }))?.toISOString()).toBe(
+    '2025-11-20T12:00:00.000Z',
+  )
   expect(saidAt(saidIn('', { type: 'EMAIL', meeting: null }))).toBeNull()
 })

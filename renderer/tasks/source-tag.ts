@@ -16,13 +16,21 @@ export function sourceTag(source: TaskSource | null, { short = false } = {}): So
 
 /** A channel's sign is its icon; without one it is somebody's messages. */
 function slackTag(label: string): SourceTag {
-  return label.startsWith('#') || label === 'Slack' ? { icon: Hash, text: label.replace('#', '') } : { icon: UserRound, text: label }
+  return label.startsWith('#') || label === 'Slack'
+    ? { icon: Hash, text: label.replace('#', '') }
+    : { icon: UserRound, text: label }
 }
 
 /** Meetings that were imported are text; the others were calls, or a day in a channel. */
 export const platformIcon = (platform: string | undefined): LucideIcon => platforms[platform ?? ''] ?? Video
 
-const platforms: Record<string, LucideIcon> = { import: FileText, sample: FileText, google_meet: UsersRound, slack: Hash, desktop: Laptop }
+const platforms: Record<string, LucideIcon> = {
+  import: FileText,
+  sample: FileText,
+  google_meet: UsersRound,
+  slack: Hash,
+  desktop: Laptop,
+}
 
 function meetingTag(source: TaskSource, short: boolean): SourceTag {
   const moment = source.startTimestamp === null ? null : offset(source.startTimestamp)

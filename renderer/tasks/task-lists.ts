@@ -95,5 +95,7 @@ function focusIn(list: TaskListOnScreen, taskId: string) {
 
 /** As they stand on the page; a sidebar comes after the board. */
 function onScreen(): TaskListOnScreen[] {
-  return [...lists].sort((one, other) => (one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+  return [...lists].sort((one, other) =>
+    one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  )
 }

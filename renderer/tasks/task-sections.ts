@@ -16,7 +16,8 @@ export function flatten(sections: readonly Section[], head: HeadSize): { items: 
   const places: Place[] = []
   for (const section of sections) {
     const first = items.length
-    if (section.hasHead) items.push({ key: `head-${section.key}`, task: null, height: head.height + (first > 0 ? head.above : 0) })
+    if (section.hasHead)
+      items.push({ key: `head-${section.key}`, task: null, height: head.height + (first > 0 ? head.above : 0) })
     for (const task of section.tasks) items.push({ key: task.id, task })
     if (items.length > first) places.push({ section, first, last: items.length - 1 })
   }

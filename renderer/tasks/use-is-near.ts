@@ -15,7 +15,8 @@ export function useIsNear(scroller: HTMLElement | null): [isNear: boolean, come:
     if (!board) return
 
     const watch = new IntersectionObserver(
-      (entries) => setIsNear(entries.at(-1)!.isIntersecting || scroller.querySelector(':focus, [data-lifted]') !== null),
+      (entries) =>
+        setIsNear(entries.at(-1)!.isIntersecting || scroller.querySelector(':focus, [data-lifted]') !== null),
       { root: board, rootMargin: `0px ${marginPx}px` },
     )
     watch.observe(scroller)

@@ -2,7 +2,13 @@ import { useId, type ReactNode } from 'react'
 import styles from './Choices.module.css'
 
 type Choice<Value> = { value: Value; title: string; detail: ReactNode }
-type Props<Value> = { label: string; choices: readonly Choice<Value>[]; chosen: Value; disabled?: boolean; onChoose: (value: Value) => void }
+type Props<Value> = {
+  label: string
+  choices: readonly Choice<Value>[]
+  chosen: Value
+  disabled?: boolean
+  onChoose: (value: Value) => void
+}
 
 /** A few ways, each with what it means, of which one holds. */
 export function Choices<Value extends string>({ label, choices, chosen, disabled = false, onChoose }: Props<Value>) {

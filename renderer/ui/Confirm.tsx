@@ -2,7 +2,14 @@ import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import styles from './Confirm.module.css'
 
-type Props = { title: string; text: string; confirm: string; cancel: string; onConfirm: () => void; onCancel: () => void }
+type Props = {
+  title: string
+  text: string
+  confirm: string
+  cancel: string
+  onConfirm: () => void
+  onCancel: () => void
+}
 
 /** Asks before something that cannot be taken back. */
 export function Confirm({ title, text, confirm, cancel, onConfirm, onCancel }: Props) {

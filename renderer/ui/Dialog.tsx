@@ -21,7 +21,17 @@ type Props = {
 }
 
 /** The browser's own modal dialog: it holds the focus, closes on Escape, and here also on its backdrop. */
-export function Dialog({ title, width, height, smallHeight = height, isFlush = false, onClose, onBack, footer, children }: Props) {
+export function Dialog({
+  title,
+  width,
+  height,
+  smallHeight = height,
+  isFlush = false,
+  onClose,
+  onBack,
+  footer,
+  children,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)

@@ -11,7 +11,12 @@ import { matching } from './match-words.ts'
 import picker from './Picker.module.css'
 import { Popover } from './Popover.tsx'
 
-type Props = { anchor: HTMLElement | null; chosen: string | null; onChoose: (emoji: string | null) => void; onClose: () => void }
+type Props = {
+  anchor: HTMLElement | null
+  chosen: string | null
+  onChoose: (emoji: string | null) => void
+  onClose: () => void
+}
 
 const perRow = 8
 const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: perRow, ArrowUp: -perRow }
@@ -33,10 +38,23 @@ export function EmojiPicker({ anchor, chosen, onChoose, onClose }: Props) {
 
   return (
     <Popover label={copy.icons} anchor={anchor} onClose={onClose}>
-      <Command className={picker.picker} label={copy.icons} shouldFilter={false} vimBindings={false} value={activeId} onValueChange={setActiveId} onKeyDown={walk}>
+      <Command
+        className={picker.picker}
+        label={copy.icons}
+        shouldFilter={false}
+        vimBindings={false}
+        value={activeId}
+        onValueChange={setActiveId}
+        onKeyDown={walk}
+      >
         <div className={picker.search}>
           <Icon of={Search} size={14} />
-          <Command.Input value={typed} onValueChange={setTyped} placeholder={copy.findIcon} aria-label={copy.findIcon} />
+          <Command.Input
+            value={typed}
+            onValueChange={setTyped}
+            placeholder={copy.findIcon}
+            aria-label={copy.findIcon}
+          />
           {chosen && (
             <Button kind="link" size="s" onClick={() => onChoose(null)}>
               {copy.noIcon}
@@ -45,7 +63,14 @@ export function EmojiPicker({ anchor, chosen, onChoose, onClose }: Props) {
         </div>
         <Command.List label={copy.icons} className={cx(styles.grid, picker.scroll)}>
           {shown.map(({ id, label }) => (
-            <Command.Item key={id} value={id} className={styles.cell} aria-label={label} aria-checked={id === chosen} onSelect={() => onChoose(id)}>
+            <Command.Item
+              key={id}
+              value={id}
+              className={styles.cell}
+              aria-label={label}
+              aria-checked={id === chosen}
+              onSelect={() => onChoose(id)}
+            >
               {id}
             </Command.Item>
           ))}

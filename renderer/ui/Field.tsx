@@ -3,7 +3,12 @@ import { useId, type ReactElement, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './Field.module.css'
 
-type Control = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined; className: string | undefined }
+type Control = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+  className: string | undefined
+}
 type Props = {
   label: ReactNode
   problem?: string | undefined

@@ -2,7 +2,11 @@ import type { Ref, TextareaHTMLAttributes } from 'react'
 import { cx } from './cx.ts'
 import styles from './GrowingText.module.css'
 
-type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & { value: string; ref?: Ref<HTMLTextAreaElement>; isBoxed?: boolean }
+type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & {
+  value: string
+  ref?: Ref<HTMLTextAreaElement>
+  isBoxed?: boolean
+}
 
 /** A text box as tall as its text, between the limits its class sets. A hidden copy of the text gives the height. */
 export function GrowingText({ className, value, isBoxed, ...textarea }: Props) {

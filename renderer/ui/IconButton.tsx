@@ -9,7 +9,13 @@ type Props = { icon: LucideIcon; label: string; small?: boolean } & ButtonHTMLAt
 /** A button that is only an icon: it always has a name, and the name is also its tooltip. */
 export function IconButton({ icon, label, small = false, className, ...button }: Props) {
   return (
-    <button type="button" className={cx(iconButtonClass({ small }), className)} aria-label={label} data-tip={label} {...button}>
+    <button
+      type="button"
+      className={cx(iconButtonClass({ small }), className)}
+      aria-label={label}
+      data-tip={label}
+      {...button}
+    >
       <Icon of={icon} size={small ? 14 : 16} />
     </button>
   )

@@ -18,7 +18,6 @@ type Props = {
   children: (trigger: Trigger) => ReactNode
 }
 
-
 /** A button and the menu under it. The menu closes by itself on Escape, a choice or a click elsewhere. */
 export function MenuButton({ label, entries, heading, onOpenChange, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
@@ -45,7 +44,16 @@ export function MenuButton({ label, entries, heading, onOpenChange, children }: 
           wasOpen.current = false
         },
       })}
-      {isOpen && <Menu id={id} label={label} anchor={anchor} entries={entries()} heading={heading} onClose={() => change(false)} />}
+      {isOpen && (
+        <Menu
+          id={id}
+          label={label}
+          anchor={anchor}
+          entries={entries()}
+          heading={heading}
+          onClose={() => change(false)}
+        />
+      )}
     </>
   )
 }

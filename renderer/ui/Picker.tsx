@@ -35,7 +35,18 @@ type Props<Item extends PickerItem> = {
 const shownAtMost = 100
 
 /** A list that narrows while somebody types. Arrows move, Enter chooses, and everything works by pointer too. */
-export function Picker<Item extends PickerItem>({ label, placeholder, items, nothing, isMany = false, head, face, aside, add, onChoose }: Props<Item>) {
+export function Picker<Item extends PickerItem>({
+  label,
+  placeholder,
+  items,
+  nothing,
+  isMany = false,
+  head,
+  face,
+  aside,
+  add,
+  onChoose,
+}: Props<Item>) {
   const [typed, setTyped] = useState('')
   const [activeId, setActiveId] = useState('')
   const shown = matching(items, typed, shownAtMost)
@@ -44,7 +55,16 @@ export function Picker<Item extends PickerItem>({ label, placeholder, items, not
   const canAdd = add && name && !isNamed(items, name)
 
   return (
-    <Command className={styles.picker} label={label} shouldFilter={false} vimBindings={false} loop value={activeId} onValueChange={setActiveId} onKeyDown={clickChosen}>
+    <Command
+      className={styles.picker}
+      label={label}
+      shouldFilter={false}
+      vimBindings={false}
+      loop
+      value={activeId}
+      onValueChange={setActiveId}
+      onKeyDown={clickChosen}
+    >
       {head}
       <div className={styles.search}>
         <Icon of={Search} size={14} />
@@ -53,10 +73,19 @@ export function Picker<Item extends PickerItem>({ label, placeholder, items, not
       <div className={styles.body}>
         <Command.List className={styles.scroll} label={label} aria-multiselectable={isMany || undefined}>
           {shown.map((item) => (
-            <Command.Item key={item.id} value={item.id} className={styles.item} data-id={item.id} aria-checked={item.isChosen} onSelect={() => onChoose(item)}>
+            <Command.Item
+              key={item.id}
+              value={item.id}
+              className={styles.item}
+              data-id={item.id}
+              aria-checked={item.isChosen}
+              onSelect={() => onChoose(item)}
+            >
               {isMany && <Box isChosen={item.isChosen} />}
               <span className={styles.face}>{face(item)}</span>
-              {!isMany && item.isChosen && <Icon of={item.isChosen === 'mixed' ? Minus : Check} size={14} className={styles.chosen} />}
+              {!isMany && item.isChosen && (
+                <Icon of={item.isChosen === 'mixed' ? Minus : Check} size={14} className={styles.chosen} />
+              )}
             </Command.Item>
           ))}
           {canAdd && (

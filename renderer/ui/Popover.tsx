@@ -62,7 +62,10 @@ export function Popover({ label, anchor, width, onClose, children }: Props) {
 
 /** Where somebody can type at once, or else the first thing that can be chosen. */
 function focusIn(popup: HTMLElement) {
-  const first = popup.querySelector<HTMLElement>('[role="combobox"]') ?? popup.querySelector<HTMLElement>('input, textarea, button') ?? popup
+  const first =
+    popup.querySelector<HTMLElement>('[role="combobox"]') ??
+    popup.querySelector<HTMLElement>('input, textarea, button') ??
+    popup
   first.focus({ preventScroll: true })
 }
 

@@ -14,7 +14,9 @@ export function TooltipLayer() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     // What a button says of itself changes with what it did.
-    const words = new MutationObserver(([change]) => change?.target instanceof HTMLElement && setTip(tipOf(change.target)))
+    const words = new MutationObserver(
+      ([change]) => change?.target instanceof HTMLElement && setTip(tipOf(change.target)),
+    )
     const hide = () => {
       clearTimeout(timer)
       words.disconnect()
@@ -47,7 +49,12 @@ export function TooltipLayer() {
   if (!tip) return null
 
   return createPortal(
-    <div className={styles.tip} data-above={tip.above || undefined} style={{ left: tip.x, top: tip.y }} aria-hidden="true">
+    <div
+      className={styles.tip}
+      data-above={tip.above || undefined}
+      style={{ left: tip.x, top: tip.y }}
+      aria-hidden="true"
+    >
       {tip.text}
     </div>,
     document.querySelector('dialog[open]') ?? document.body,

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { isNamed, matching } from './match-words.ts'
 
-const items = ['Rotterdam pilot', 'Pricing', 'Board deck', 'Éclair tasting', 'Keep the old pilot'].map((label) => ({ label }))
+const items = ['Rotterdam pilot', 'Pricing', 'Board deck', 'Éclair tasting', 'Keep the old pilot'].map((label) => ({
+  label,
+}))
 
 test.each([
   ['nothing typed shows all', '', ['Rotterdam pilot', 'Pricing', 'Board deck', 'Éclair tasting', 'Keep the old pilot']],
-  ['what begins with it comes first', 'p', ['Pricing', 'Rotterdam pilot', 'Keep the old pilot', 'Éclair tasting'].slice(0, 3)],
+  [
+    'what begins with it comes first',
+    'p',
+    ['Pricing', 'Rotterdam pilot', 'Keep the old pilot', 'Éclair tasting'].slice(0, 3),
+  ],
   ['words may come in any order', 'pil rott', ['Rotterdam pilot']],
   ['accents and letter case do not matter', 'ECL', ['Éclair tasting']],
   ['the inside of a word is found last', 'icing', ['Pricing']],

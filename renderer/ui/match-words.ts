@@ -38,5 +38,9 @@ function textOf(item: Named): string {
 }
 
 const isAscii = /^[ -~]*$/
-const plain = (text: string) => (isAscii.test(text) ? text : withoutAccents(text)).toLowerCase().replace(/[\s“”"'’(),.:;/-]+/g, ' ').trim()
+const plain = (text: string) =>
+  (isAscii.test(text) ? text : withoutAccents(text))
+    .toLowerCase()
+    .replace(/[\s“”"'’(),.:;/-]+/g, ' ')
+    .trim()
 const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '')

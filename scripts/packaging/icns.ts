@@ -1,6 +1,10 @@
 // An Apple icon file: a header, then each picture behind four letters that say its size and its length.
 
-export type Picture = { /** Length of a side in pixels. */ size: number; png: Buffer; /** Its pixels, four bytes each: red, green, blue, alpha. */ rgba: Buffer }
+export type Picture = {
+  /** Length of a side in pixels. */ size: number
+  png: Buffer
+  /** Its pixels, four bytes each: red, green, blue, alpha. */ rgba: Buffer
+}
 
 /** Every kind of picture an app has. macOS shows the two smallest only as packed pixels, and the others as PNG. */
 export const kinds = [
@@ -27,10 +31,14 @@ export function writeIcns(pictures: Picture[]): Buffer {
 
 /** What is in an icon file, in its order. */
 export function readIcns(file: Buffer): { type: string; data: Buffer }[] {
-  if (file.toString('latin1', 0, 4) !== 'icns' || file.readUInt32BE(4) !== file.length) throw new Error('This is no icon file')
+  if (file.toString('latin1', 0, 4) !== 'icns' || file.readUInt32BE(4) !== file.length)
+    throw new Error('This is no icon file')
   const found: { type: string; data: Buffer }[] = []
   for (let at = 8; at < file.length; at += file.readUInt32BE(at + 4)) {
-    found.push({ type: file.toString('latin1', at, at + 4), data: file.subarray(at + 8, at + file.readUInt32BE(at + 4)) })
+    found.push({
+      type: file.toString('latin1', at, at + 4),
+      data: file.subarray(at + 8, at + file.readUInt32BE(at + 4)),
+    })
   }
   return found
 }
@@ -43,13 +51,16 @@ function block(type: string, data: Buffer): Buffer {
 
 /** Alpha, red, green and blue, each by itself and with its runs shortened. */
 function packed(rgba: Buffer): Buffer {
-  return Buffer.concat([Buffer.from('ARGB'), ...[3, 0, 1, 2].map((channel) => shortened(Buffer.from(rgba.filter((_, n) => n % 4 === channel))))])
+  return Buffer.concat([
+    Buffer.from('ARGB'),
+    ...[3, 0, 1, 2].map((channel) => shortened(Buffer.from(rgba.filter((_, n) => n % 4 === channel)))),
+  ])
 }
 
 /** Up to 128 bytes as they are behind their number less one, or 3 to 130 equal ones as 125 more than their number and the byte. */
 function shortened(bytes: Buffer): Buffer {
   const out: number[] = []
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const run = runAt(bytes, at)
     if (run >= 3) {
       out.push(run + 125, bytes[at]!)
@@ -74,7 +85,7 @@ function runAt(bytes: Buffer, at: number): number {
 export function unpacked(data: Buffer): Buffer {
   if (data.toString('latin1', 0, 4) !== 'ARGB') throw new Error('These are no packed pixels')
   const out: number[] = []
-  for (let at = 4; at < data.length; ) {
+  for (let at = 4; at < data.length;) {
     const head = data[at]!
     if (head < 128) out.push(...data.subarray(at + 1, at + 2 + head))
     else out.push(...Array.from({ length: head - 125 }, () => data[at + 1]!))

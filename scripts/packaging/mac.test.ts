@@ -11,9 +11,20 @@ const { getConfig, validateConfiguration } = require('app-builder-lib/out/util/c
   validateConfiguration: (config: object, log: object) => Promise<void>
 }
 const { DebugLogger } = require('builder-util') as { DebugLogger: new (isOn: boolean) => object }
-const { parse } = createRequire(require.resolve('app-builder-lib/package.json'))('plist') as { parse: (text: string) => unknown }
+const { parse } = createRequire(require.resolve('app-builder-lib/package.json'))('plist') as {
+  parse: (text: string) => unknown
+}
 
-type Yml = { electronVersion: string; beforeBuild: string; mac: Record<'icon' | 'entitlements' | 'entitlementsInherit', string> & { extendInfo: object; hardenedRuntime: boolean }; dmg: { background: string }; electronFuses: object }
+type Yml = {
+  electronVersion: string
+  beforeBuild: string
+  mac: Record<'icon' | 'entitlements' | 'entitlementsInherit', string> & {
+    extendInfo: object
+    hardenedRuntime: boolean
+  }
+  dmg: { background: string }
+  electronFuses: object
+}
 
 const read = () => getConfig(process.cwd(), 'electron-builder.yml', {})
 
@@ -21,13 +32,24 @@ test('electron-builder takes its file as it is, and refuses a misspelt one', asy
   const config = await read()
 
   await validateConfiguration(config, new DebugLogger(false))
-  await expect(validateConfiguration({ ...config, hardenedRuntim: true }, new DebugLogger(false))).rejects.toThrow('hardenedRuntim')
+  await expect(validateConfiguration({ ...config, hardenedRuntim: true }, new DebugLogger(false))).rejects.toThrow(
+    'hardenedRuntim',
+  )
 })
 
 test('every file it names is there, and Electron is the version that is tested with', async () => {
   const { electronVersion, beforeBuild, mac, dmg } = await read()
-  const named = [beforeBuild, mac.icon, mac.entitlements, mac.entitlementsInherit, dmg.background, dmg.background.replace('.png', '@2x.png')]
-  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { devDependencies: { electron: string } }
+  const named = [
+    beforeBuild,
+    mac.icon,
+    mac.entitlements,
+    mac.entitlementsInherit,
+    dmg.background,
+    dmg.background.replace('.png', '@2x.png'),
+  ]
+  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    devDependencies: { electron: string }
+  }
 
   expect(named.filter((file) => !existsSync(file))).toEqual([])
   expect(electronVersion).toBe(devDependencies.electron)
@@ -37,7 +59,10 @@ test('the app may compile scripts and hear the microphone, and nothing else', as
   const { mac } = await read()
 
   for (const file of [mac.entitlements, mac.entitlementsInherit]) {
-    expect(parse(readFileSync(file, 'utf8'))).toEqual({ 'com.apple.security.cs.allow-jit': true, 'com.apple.security.device.audio-input': true })
+    expect(parse(readFileSync(file, 'utf8'))).toEqual({
+      'com.apple.security.cs.allow-jit': true,
+      'com.apple.security.device.audio-input': true,
+    })
   }
   expect(mac.hardenedRuntime).toBe(true)
 })
@@ -73,7 +98,11 @@ test.each([
 
 test('updates come over https, or not at all', () => {
   expect(updatesFrom('')).toBeNull()
-  expect(updatesFrom('https://updates.kept.example/mac')).toEqual({ provider: 'generic', url: 'https://updates.kept.example/mac', channel: 'latest' })
+  expect(updatesFrom('https://updates.kept.example/mac')).toEqual({
+    provider: 'generic',
+    url: 'https://updates.kept.example/mac',
+    channel: 'latest',
+  })
   expect(() => updatesFrom('http://updates.kept.example')).toThrow('Set it to an https address')
   expect(() => updatesFrom('updates')).toThrow('Set it to an https address')
 })

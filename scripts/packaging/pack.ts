@@ -4,7 +4,10 @@ import { build, Platform, type Arch, type Configuration } from 'electron-builder
 export function updatesFrom(address = process.env.KEPT_UPDATES_URL): NonNullable<Configuration['publish']> | null {
   if (!address) return null
   const url = URL.parse(address)
-  if (url?.protocol !== 'https:') throw new Error(`KEPT_UPDATES_URL is ${address}. Set it to an https address such as https://updates.kept.example.com/mac`)
+  if (url?.protocol !== 'https:')
+    throw new Error(
+      `KEPT_UPDATES_URL is ${address}. Set it to an https address such as https://updates.kept.example.com/mac`,
+    )
   return { provider: 'generic', url: url.href, channel: 'latest' }
 }
 

@@ -13,10 +13,16 @@ export function writePng(rgba: Buffer, width: number): Buffer {
   for (let y = 0; y < height; y += 1) {
     const at = y * (stride + 1)
     rows[at] = 2
-    for (let x = 0; x < stride; x += 1) rows[at + 1 + x] = rgba[y * stride + x]! - (y > 0 ? rgba[(y - 1) * stride + x]! : 0)
+    for (let x = 0; x < stride; x += 1)
+      rows[at + 1 + x] = rgba[y * stride + x]! - (y > 0 ? rgba[(y - 1) * stride + x]! : 0)
   }
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function chunk(type: string, data: Buffer): Buffer {

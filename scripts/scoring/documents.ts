@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 const Names = z.union([z.string(), z.array(z.string()), z.null()])
 /** A time of day may follow; only the day counts. */
-const Day = z.string().transform((value) => value.slice(0, 10)).pipe(z.iso.date())
+const Day = z
+  .string()
+  .transform((value) => value.slice(0, 10))
+  .pipe(z.iso.date())
 
 const GoldTask = z.object({
   id: z.string().optional(),
@@ -44,7 +47,10 @@ export const CaseDocument = z.object({
   lines: z.array(Line),
   gold: z.union([
     z.object({ label: z.boolean() }),
-    z.object({ tasks: z.array(GoldTask), noise: z.array(z.object({ lines: z.array(z.string()), kind: z.string() })).optional() }),
+    z.object({
+      tasks: z.array(GoldTask),
+      noise: z.array(z.object({ lines: z.array(z.string()), kind: z.string() })).optional(),
+    }),
   ]),
 })
 

@@ -4,16 +4,32 @@ import { chooseErrors, errorInFull } from './errors.ts'
 import { none, type Mistake, type Tally } from './tally.ts'
 
 const document = (id: string, kind: string): CaseDocument => ({
-  id, kind, set: 'cases', source: 'chat', title: '#pier', startsAt: '2026-03-04T10:00:00Z', timezone: 'UTC', participants: [],
-  lines: [{ id: '1', text: 'I might send it.', from: 'Ana Ruiz' }], gold: { tasks: [{ title: 'Send it', lines: ['1'], assignee: 'Ana Ruiz', deadline: '2026-03-06' }] },
+  id,
+  kind,
+  set: 'cases',
+  source: 'chat',
+  title: '#pier',
+  startsAt: '2026-03-04T10:00:00Z',
+  timezone: 'UTC',
+  participants: [],
+  lines: [{ id: '1', text: 'I might send it.', from: 'Ana Ruiz' }],
+  gold: { tasks: [{ title: 'Send it', lines: ['1'], assignee: 'Ana Ruiz', deadline: '2026-03-06' }] },
 })
 const tally = (id: string, kind: string, ...types: Mistake['type'][]): Tally => ({
-  document: document(id, kind), counts: none, mistakes: types.map((type) => ({ type, documentId: id, text: `${type} in ${id}` })),
+  document: document(id, kind),
+  counts: none,
+  mistakes: types.map((type) => ({ type, documentId: id, text: `${type} in ${id}` })),
 })
 const chosenOf = (tallies: Tally[], atMost: number) => chooseErrors(tallies, atMost).map(({ mistake }) => mistake.text)
 
 test('errors to learn from are of every type in turn, each from a document of another kind', () => {
-  const tallies = [tally('a', 'joke', 'missed', 'false'), tally('b', 'joke', 'deadline'), tally('c', 'past', 'missed'), tally('d', 'habit', 'false'), tally('e', 'list', 'deadline')]
+  const tallies = [
+    tally('a', 'joke', 'missed', 'false'),
+    tally('b', 'joke', 'deadline'),
+    tally('c', 'past', 'missed'),
+    tally('d', 'habit', 'false'),
+    tally('e', 'list', 'deadline'),
+  ]
 
   expect(chosenOf(tallies, 10)).toEqual(['missed in a', 'false in d', 'deadline in e', 'missed in c'])
   expect(chosenOf(tallies, 2)).toEqual(['missed in a', 'false in d'])
@@ -21,7 +37,14 @@ test('errors to learn from are of every type in turn, each from a document of an
 
 test('an error is told with the whole conversation, what a reader takes and what was taken', () => {
   const [error] = chooseErrors([tally('a', 'joke', 'missed')], 1)
-  const noise = { title: 'Might send it', lines: ['1'], assignee: null, deadline: null, isNoise: true, duplicateOf: null }
+  const noise = {
+    title: 'Might send it',
+    lines: ['1'],
+    assignee: null,
+    deadline: null,
+    isNoise: true,
+    duplicateOf: null,
+  }
 
   const text = errorInFull(error!, { id: 'a', tasks: [noise] }, 1)
 

@@ -8,7 +8,9 @@ const says = { missed: 'Missed', false: 'False', assignee: 'Whose it is', deadli
 
 /** So many mistakes, of every type in turn and no two from documents of one kind; the same each time. Nobody looks at what is unseen. */
 export function chooseErrors(tallies: readonly Tally[], atMost: number): Erring[] {
-  const erring = tallies.filter(({ document }) => document.part !== 'unseen').flatMap((tally) => tally.mistakes.map((mistake) => ({ tally, mistake })))
+  const erring = tallies
+    .filter(({ document }) => document.part !== 'unseen')
+    .flatMap((tally) => tally.mistakes.map((mistake) => ({ tally, mistake })))
   const chosen: Erring[] = []
   const isFree = ({ tally }: Erring) => chosen.every((other) => other.tally.document.kind !== tally.document.kind)
 
@@ -24,11 +26,24 @@ export function chooseErrors(tallies: readonly Tally[], atMost: number): Erring[
 }
 
 /** A mistake with the whole conversation, what a reader takes from it and what was taken. */
-export function errorInFull({ tally: { document, mistakes }, mistake }: Erring, { tasks }: Prediction, number: number): string {
+export function errorInFull(
+  { tally: { document, mistakes }, mistake }: Erring,
+  { tasks }: Prediction,
+  number: number,
+): string {
   const gold = 'label' in document.gold ? [] : document.gold.tasks
-  const lines = document.lines.map(({ id, speaker, from, text, quoted }) => `${id.padStart(3)}  ${quoted ? '> ' : ''}${speaker ?? from ?? ''}: ${text}`)
-  const expected = gold.map((task) => taskLine(task.title, [task.assignee ?? []].flat(), task.deadline, task.lines) + (task.optional ? ', or not at all' : ''))
-  const found = tasks.map((task) => taskLine(task.title, [task.assignee ?? []].flat(), task.deadline, task.lines) + asideOf(task))
+  const lines = document.lines.map(
+    ({ id, speaker, from, text, quoted }) =>
+      `${id.padStart(3)}  ${quoted ? '> ' : ''}${speaker ?? from ?? ''}: ${text}`,
+  )
+  const expected = gold.map(
+    (task) =>
+      taskLine(task.title, [task.assignee ?? []].flat(), task.deadline, task.lines) +
+      (task.optional ? ', or not at all' : ''),
+  )
+  const found = tasks.map(
+    (task) => taskLine(task.title, [task.assignee ?? []].flat(), task.deadline, task.lines) + asideOf(task),
+  )
 
   return [
     `### ${number}. ${says[mistake.type]}: ${mistake.text}`,
@@ -39,7 +54,12 @@ export function errorInFull({ tally: { document, mistakes }, mistake }: Erring, 
   ].join('\n\n')
 }
 
-function taskLine(title: string, owners: readonly string[], deadline: string | null | undefined, lines: readonly string[]): string {
+function taskLine(
+  title: string,
+  owners: readonly string[],
+  deadline: string | null | undefined,
+  lines: readonly string[],
+): string {
   return `**${title}** – ${owners.join(', ') || 'nobody'}, ${deadline ?? 'no day'} (lines ${lines.join(', ')})`
 }
 
@@ -48,4 +68,5 @@ function asideOf({ isNoise, duplicateOf }: PredictedTask): string {
   return duplicateOf === null ? '' : ', set aside as a repetition'
 }
 
-const bullets = (items: readonly string[]) => (items.length === 0 ? ' nothing.' : `\n\n${items.map((item) => `- ${item}`).join('\n')}`)
+const bullets = (items: readonly string[]) =>
+  items.length === 0 ? ' nothing.' : `\n\n${items.map((item) => `- ${item}`).join('\n')}`

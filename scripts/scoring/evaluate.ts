@@ -7,7 +7,14 @@ import { tallyOf, type Tally } from './tally.ts'
 export type DocumentSet = { set: string; documents: CaseDocument[] }
 
 /** One line of the tables. Milliseconds and money are those of an average document; money may be unknown. */
-export type Row = { set: string; extractor: string; figures: Figures; intervals: Intervals; ms: number; costMicros: number | null }
+export type Row = {
+  set: string
+  extractor: string
+  figures: Figures
+  intervals: Intervals
+  ms: number
+  costMicros: number | null
+}
 
 export type Evaluated = { set: string; rows: Row[]; predictions: Prediction[]; tallies: Tally[]; failures: string[] }
 
@@ -16,12 +23,18 @@ export async function evaluate({ set, documents }: DocumentSet, reader: Reader):
   const readings = await readAll(documents, reader)
   const read = readings.map((reading) => ({ reading, tally: tallyOf(reading.document, reading.prediction.tasks) }))
   const parts = [...new Set(documents.flatMap(({ part }) => part ?? []))].sort()
-  const inPart = (part: string) => ({ name: `${set}: ${part}`, some: read.filter(({ tally }) => tally.document.part === part) })
+  const inPart = (part: string) => ({
+    name: `${set}: ${part}`,
+    some: read.filter(({ tally }) => tally.document.part === part),
+  })
 
   return {
     set,
     rows: [{ name: set, some: read }, ...(parts.length > 1 ? parts.map(inPart) : [])].map(({ name, some }) => ({
-      set: name, extractor: reader.name, ...scored(some.map(({ tally }) => tally)), ...cost(some.map(({ reading }) => reading)),
+      set: name,
+      extractor: reader.name,
+      ...scored(some.map(({ tally }) => tally)),
+      ...cost(some.map(({ reading }) => reading)),
     })),
     predictions: readings.map(({ prediction }) => prediction),
     tallies: read.map(({ tally }) => tally),

@@ -4,7 +4,10 @@ import type { Tally } from './tally.ts'
 /** The score on the project's own cases that later ones are held against; `npm run eval:capture -- --freeze` writes it. */
 export const frozenScore = new URL('../../tests/capture-cases/score.json', import.meta.url)
 
-export type Frozen = Pick<Figures, 'documents' | 'precision' | 'recall' | 'f1' | 'taskFreeKeptEmpty' | 'assignee' | 'deadline'>
+export type Frozen = Pick<
+  Figures,
+  'documents' | 'precision' | 'recall' | 'f1' | 'taskFreeKeptEmpty' | 'assignee' | 'deadline'
+>
 
 export function frozenOf(tallies: readonly Tally[]): Frozen {
   const { documents, precision, recall, f1, taskFreeKeptEmpty, assignee, deadline } = scoreOf(tallies)

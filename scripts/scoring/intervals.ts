@@ -1,7 +1,15 @@
 import { figuresOf, type Figures } from './score.ts'
 import { none, sum, type Tally } from './tally.ts'
 
-const measured = ['precision', 'recall', 'f1', 'assignee', 'deadline', 'falsePerHour', 'falsePer100Messages'] as const satisfies (keyof Figures)[]
+const measured = [
+  'precision',
+  'recall',
+  'f1',
+  'assignee',
+  'deadline',
+  'falsePerHour',
+  'falsePer100Messages',
+] as const satisfies (keyof Figures)[]
 const draws = 1000
 const enoughSeries = 8
 
@@ -15,13 +23,17 @@ export type Intervals = Partial<Record<(typeof measured)[number], Interval>>
 export function intervalsOf(tallies: readonly Tally[]): Intervals {
   const units = unitsOf(tallies)
   const random = randomNumbers(1)
-  const drawn = Array.from({ length: draws }, () => figuresOf(sum(units.map(() => ({ counts: units[Math.floor(random() * units.length)] ?? none })))))
+  const drawn = Array.from({ length: draws }, () =>
+    figuresOf(sum(units.map(() => ({ counts: units[Math.floor(random() * units.length)] ?? none })))),
+  )
 
-  return Object.fromEntries(measured.flatMap((figure) => {
-    const values = drawn.flatMap((figures) => figures[figure] ?? []).sort((one, other) => one - other)
-    const last = values.length - 1
-    return last < 0 ? [] : [[figure, [values[Math.floor(0.025 * last)], values[Math.ceil(0.975 * last)]]]]
-  }))
+  return Object.fromEntries(
+    measured.flatMap((figure) => {
+      const values = drawn.flatMap((figures) => figures[figure] ?? []).sort((one, other) => one - other)
+      const last = values.length - 1
+      return last < 0 ? [] : [[figure, [values[Math.floor(0.025 * last)], values[Math.ceil(0.975 * last)]]]]
+    }),
+  )
 }
 
 function unitsOf(tallies: readonly Tally[]) {

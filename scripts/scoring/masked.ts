@@ -23,7 +23,10 @@ export function masked({ set, documents }: DocumentSet): DocumentSet | null {
     documents: documents.map((document) => ({
       ...document,
       lines: document.lines.map((line) => ({ ...line, text: mask(line.text) })),
-      gold: 'label' in document.gold ? document.gold : { tasks: document.gold.tasks.map((task) => ({ ...task, title: mask(task.title) })) },
+      gold:
+        'label' in document.gold
+          ? document.gold
+          : { tasks: document.gold.tasks.map((task) => ({ ...task, title: mask(task.title) })) },
     })),
   }
 }

@@ -14,7 +14,11 @@ export type Matched = {
 type Fit = { fits: boolean; title: number; value: number }
 
 /** Pairs predictions with the expected tasks one to one, so that the pairs fit as well as they can together. */
-export function matchTasks(document: CaseDocument, gold: readonly GoldTask[], predicted: readonly PredictedTask[]): Matched {
+export function matchTasks(
+  document: CaseDocument,
+  gold: readonly GoldTask[],
+  predicted: readonly PredictedTask[],
+): Matched {
   const position = new Map(document.lines.map((line, index) => [line.id, index]))
   const fits = gold.map((task) => predicted.map((item) => fitOf(item, task, document, position)))
   tellApart(gold, fits)
@@ -42,7 +46,8 @@ function fitOf(item: PredictedTask, task: GoldTask, document: CaseDocument, posi
   const cited = at(item.lines)
   const wanted = at(task.lines)
   const title = tokenF1(item.title, task.title)
-  const share = (test: (line: number) => boolean) => (cited.length > 0 && wanted.length > 0 ? cited.filter(test).length / cited.length : 0)
+  const share = (test: (line: number) => boolean) =>
+    cited.length > 0 && wanted.length > 0 ? cited.filter(test).length / cited.length : 0
   const distance = task.linesWeak ? 0 : reach
   const near = share((line) => wanted.some((other) => Math.abs(line - other) <= distance))
   const exact = share((line) => wanted.includes(line))
@@ -59,24 +64,40 @@ function fitOf(item: PredictedTask, task: GoldTask, document: CaseDocument, posi
     fits ||= hit >= 0.5 && (title >= 0.2 || evidence >= 0.4)
   } else if (hit >= 0.5) {
     const isLong = document.lines.length >= 40
-    fits ||= title >= 0.15 || (exact > 0 && isLong) || contained(item.title, `${task.title} ${around(document, wanted)}`) >= 0.5
+    fits ||=
+      title >= 0.15 ||
+      (exact > 0 && isLong) ||
+      contained(item.title, `${task.title} ${around(document, wanted)}`) >= 0.5
   }
-  return { fits, title, value: fits ? 0.01 + 0.5 * hit + 0.2 * exact * damping + 0.5 * Math.max(title, 0.8 * evidence) : 0 }
+  return {
+    fits,
+    title,
+    value: fits ? 0.01 + 0.5 * hit + 0.2 * exact * damping + 0.5 * Math.max(title, 0.8 * evidence) : 0,
+  }
 }
 
 function around(document: CaseDocument, wanted: readonly number[]): string {
-  return document.lines.filter((_, index) => wanted.some((line) => Math.abs(index - line) <= reach)).map((line) => line.text).join(' ')
+  return document.lines
+    .filter((_, index) => wanted.some((line) => Math.abs(index - line) <= reach))
+    .map((line) => line.text)
+    .join(' ')
 }
 
 /** Two tasks on the same lines are told apart by their words, so that one prediction cannot stand for both. */
 function tellApart(gold: readonly GoldTask[], fits: Fit[][]) {
-  gold.forEach((task, row) => gold.forEach((other, rival) => {
-    const isShared = row !== rival && task.lines.length > 0 && task.lines.filter((line) => other.lines.includes(line)).length * 2 >= task.lines.length
-    if (!isShared) return
-    fits[row]?.forEach((fit, column) => {
-      if (fit.title < 0.15 && (fits[rival]?.[column]?.title ?? 0) > fit.title) Object.assign(fit, { fits: false, value: 0 })
-    })
-  }))
+  gold.forEach((task, row) =>
+    gold.forEach((other, rival) => {
+      const isShared =
+        row !== rival &&
+        task.lines.length > 0 &&
+        task.lines.filter((line) => other.lines.includes(line)).length * 2 >= task.lines.length
+      if (!isShared) return
+      fits[row]?.forEach((fit, column) => {
+        if (fit.title < 0.15 && (fits[rival]?.[column]?.title ?? 0) > fit.title)
+          Object.assign(fit, { fits: false, value: 0 })
+      })
+    }),
+  )
 }
 
 /** The one-to-one choice with the highest sum (Hungarian method); cells of value 0 are never chosen. */
@@ -125,8 +146,9 @@ export function bestPairs(values: readonly (readonly number[])[]): [number, numb
     } while (rowOf[column] !== 0)
     for (; column !== 0; column = previous[column] ?? 0) rowOf[column] = rowOf[previous[column] ?? 0] ?? 0
   }
-  return Array.from({ length: columns }, (_, index): [number, number] => [(rowOf[index + 1] ?? 0) - 1, index])
-    .filter(([row, column]) => (values[row]?.[column] ?? 0) > 0)
+  return Array.from({ length: columns }, (_, index): [number, number] => [(rowOf[index + 1] ?? 0) - 1, index]).filter(
+    ([row, column]) => (values[row]?.[column] ?? 0) > 0,
+  )
 }
 
 function pick<T>(list: readonly T[], indexes: readonly number[]): T[] {

@@ -5,8 +5,16 @@ import { pageOf } from './page.ts'
 import { builtInReader } from './readers.ts'
 
 const document = (id: string, kind: string, text: string, tasks: string[]): CaseDocument => ({
-  id, kind, set: 'cases', source: 'chat', title: '#pier', startsAt: '2026-03-04T10:00:00Z', timezone: 'UTC', participants: [{ name: 'Ana Ruiz' }, { name: 'Ben Ode' }],
-  lines: [{ id: '1', text, from: 'Ana Ruiz', ts: '2026-03-04T10:00:00Z' }], gold: { tasks: tasks.map((title) => ({ title, lines: ['1'], assignee: 'Ana Ruiz' })) },
+  id,
+  kind,
+  set: 'cases',
+  source: 'chat',
+  title: '#pier',
+  startsAt: '2026-03-04T10:00:00Z',
+  timezone: 'UTC',
+  participants: [{ name: 'Ana Ruiz' }, { name: 'Ben Ode' }],
+  lines: [{ id: '1', text, from: 'Ana Ruiz', ts: '2026-03-04T10:00:00Z' }],
+  gold: { tasks: tasks.map((title) => ({ title, lines: ['1'], assignee: 'Ana Ruiz' })) },
 })
 const ownCases = [document('own', 'riddle', 'The heron has flown.', ['Look for the heron'])]
 const otherCases = [
@@ -18,7 +26,12 @@ const scored = async (set: string, documents: CaseDocument[]) => [await evaluate
 const rankings = [{ trainedOn: 'all', scoredOn: 'ami', averagePrecision: 0.4, bestF1: 0.5 }]
 
 test('the page tells errors of the own cases in full, and of other sets only figures', async () => {
-  const page = pageOf({ own: await scored('cases', ownCases), others: await scored('harbour', otherCases), rankings, before: '' })
+  const page = pageOf({
+    own: await scored('cases', ownCases),
+    others: await scored('harbour', otherCases),
+    rankings,
+    before: '',
+  })
 
   expect(page).toContain('Ana Ruiz: The heron has flown.')
   expect(page).toMatch(/\| harbour +\| +built-in \| +3 \| +2 \|/)
@@ -32,8 +45,14 @@ test('the page tells errors of the own cases in full, and of other sets only fig
 test('kinds stand with the hardest first', async () => {
   const page = pageOf({ own: [], others: await scored('harbour', otherCases), rankings, before: '' })
 
-  const kinds = [...page.matchAll(/^\| (riddle|promise|weather) .*$/gm)].map(([row]) => row.split('|').map((cell) => cell.trim()))
-  expect(kinds.map((cells) => [cells[1], cells[4], cells[7]])).toEqual([['riddle', '.00', '–'], ['promise', '1.00', '–'], ['weather', '–', '1.00 of 1']])
+  const kinds = [...page.matchAll(/^\| (riddle|promise|weather) .*$/gm)].map(([row]) =>
+    row.split('|').map((cell) => cell.trim()),
+  )
+  expect(kinds.map((cells) => [cells[1], cells[4], cells[7]])).toEqual([
+    ['riddle', '.00', '–'],
+    ['promise', '1.00', '–'],
+    ['weather', '–', '1.00 of 1'],
+  ])
 })
 
 test('what is said of other sets stays when they are not at hand', async () => {

@@ -3,7 +3,12 @@ import { chooseErrors, errorInFull } from './errors.ts'
 import { hasKinds, type Evaluated } from './evaluate.ts'
 import { detailTable, findingTable, kindTable, number, table } from './tables.ts'
 
-type Measured = { own: readonly Evaluated[]; others: readonly Evaluated[]; rankings: readonly Ranking[]; before: string }
+type Measured = {
+  own: readonly Evaluated[]
+  others: readonly Evaluated[]
+  rankings: readonly Ranking[]
+  before: string
+}
 
 const errorsAtMost = 10
 const marks = ['<!-- other sets -->', '<!-- end of other sets -->'] as const
@@ -14,14 +19,18 @@ const marks = ['<!-- other sets -->', '<!-- end of other sets -->'] as const
  */
 export function pageOf({ own, others, rankings, before }: Measured): string {
   const aboutOthers = others.length > 0 ? otherSets(others, rankings) : aboutOthersIn(before)
-  return [
-    introduction,
-    "## The project's own cases",
-    tables(own),
-    ...own.map(kinds),
-    marks[0], aboutOthers, marks[1],
-    ...own.slice(0, 1).map(errors),
-  ].join('\n\n') + '\n'
+  return (
+    [
+      introduction,
+      "## The project's own cases",
+      tables(own),
+      ...own.map(kinds),
+      marks[0],
+      aboutOthers,
+      marks[1],
+      ...own.slice(0, 1).map(errors),
+    ].join('\n\n') + '\n'
+  )
 }
 
 const introduction = `# How well promises are found
@@ -60,7 +69,13 @@ function kinds({ set, rows, tallies }: Evaluated): string {
 }
 
 function otherSets(others: readonly Evaluated[], rankings: readonly Ranking[]): string {
-  return ['## Other sets', aboutSets, tables(others), ...others.filter(hasKinds).map(kinds), ...(rankings.length > 0 ? [sentences(rankings)] : [])].join('\n\n')
+  return [
+    '## Other sets',
+    aboutSets,
+    tables(others),
+    ...others.filter(hasKinds).map(kinds),
+    ...(rankings.length > 0 ? [sentences(rankings)] : []),
+  ].join('\n\n')
 }
 
 const aboutSets = `They stay out of the repository; [the likelihood's page](../server/capture/built-in/likelihood/README.md) says where they come from.
@@ -70,7 +85,10 @@ what is lost there was learned by heart.`
 function sentences(rankings: readonly Ranking[]): string {
   const sets = [...new Set(rankings.map(({ scoredOn }) => scoredOn))]
   const trained = Map.groupBy(rankings, ({ trainedOn }) => trainedOn)
-  const body = [...trained].map(([trainedOn, row]) => [trainedOn, ...row.map(({ averagePrecision, bestF1 }) => `${number(averagePrecision)}, ${number(bestF1)}`)])
+  const body = [...trained].map(([trainedOn, row]) => [
+    trainedOn,
+    ...row.map(({ averagePrecision, bestF1 }) => `${number(averagePrecision)}, ${number(bestF1)}`),
+  ])
   return `### The likelihood alone, trained on one set and scored on another
 
 Average precision and the best F1 that any threshold reaches, over single sentences of \`tune\`. Trained on all, only words that two sets share count.
@@ -85,6 +103,12 @@ function aboutOthersIn(page: string): string {
 
 function errors({ rows, tallies, predictions }: Evaluated): string {
   const byId = new Map(predictions.map((prediction) => [prediction.id, prediction]))
-  const told = chooseErrors(tallies, errorsAtMost).map((one, index) => errorInFull(one, byId.get(one.tally.document.id) ?? { id: '', tasks: [] }, index + 1))
-  return ['## Ten errors to learn from', `Of ${rows[0]?.extractor ?? ''} on the project's own cases: each type of mistake in turn, no two of one kind, and none of \`unseen\`, which stays so. A trace of a document (\`--trace ID\`) shows where it went wrong.`, ...told].join('\n\n')
+  const told = chooseErrors(tallies, errorsAtMost).map((one, index) =>
+    errorInFull(one, byId.get(one.tally.document.id) ?? { id: '', tasks: [] }, index + 1),
+  )
+  return [
+    '## Ten errors to learn from',
+    `Of ${rows[0]?.extractor ?? ''} on the project's own cases: each type of mistake in turn, no two of one kind, and none of \`unseen\`, which stays so. A trace of a document (\`--trace ID\`) shows where it went wrong.`,
+    ...told,
+  ].join('\n\n')
 }

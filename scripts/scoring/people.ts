@@ -10,7 +10,9 @@ export function isSamePerson(said: string | null, expected: GoldTask['assignee']
 
 function resolve(name: string, { participants }: CaseDocument): string {
   const wanted = name.toLowerCase()
-  const full = participants.find((person) => person.name.toLowerCase() === wanted || person.email?.toLowerCase() === wanted)
+  const full = participants.find(
+    (person) => person.name.toLowerCase() === wanted || person.email?.toLowerCase() === wanted,
+  )
   const first = participants.filter((person) => person.name.toLowerCase().split(' ')[0] === wanted)
   return (full ?? (first.length === 1 ? first[0] : undefined))?.name.toLowerCase() ?? wanted
 }

@@ -13,7 +13,10 @@ export async function predict(document: CaseDocument, extractor: Extractor): Pro
 
 /** Speakers who are not listed as participants take part all the same. */
 export function conversationOf(document: CaseDocument): Conversation {
-  const names = new Set([...document.participants.map((person) => person.name), ...document.lines.flatMap((line) => line.speaker ?? line.from ?? [])])
+  const names = new Set([
+    ...document.participants.map((person) => person.name),
+    ...document.lines.flatMap((line) => line.speaker ?? line.from ?? []),
+  ])
   const emails = new Map(document.participants.map((person) => [person.name, person.email]))
   const participants = [...names].map((name) => {
     const email = emails.get(name)
@@ -29,8 +32,13 @@ export function conversationOf(document: CaseDocument): Conversation {
     lines: document.lines.map((line) => {
       const speaker = line.speaker ?? line.from ?? null
       return {
-        id: line.id, participantId: speaker, speaker: speaker ?? '', text: line.text, offsetSeconds: line.t ?? null,
-        ...(line.ts ? { at: new Date(line.ts) } : {}), ...(line.quoted ? { quoted: true } : {}),
+        id: line.id,
+        participantId: speaker,
+        speaker: speaker ?? '',
+        text: line.text,
+        offsetSeconds: line.t ?? null,
+        ...(line.ts ? { at: new Date(line.ts) } : {}),
+        ...(line.quoted ? { quoted: true } : {}),
       }
     }),
   }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
-import { aLanguageModel, answersWith, standInModels, type Asked, type LanguageModelStandIn } from '#tests/support/language-model-stand-in.ts'
+import {
+  aLanguageModel,
+  answersWith,
+  standInModels,
+  type Asked,
+  type LanguageModelStandIn,
+} from '#tests/support/language-model-stand-in.ts'
 import type { CaseDocument } from './documents.ts'
 import { evaluate } from './evaluate.ts'
 import { builtInReader, modelReader, type Reader } from './readers.ts'
@@ -12,14 +18,37 @@ beforeAll(async () => {
 afterAll(() => standIn.stop())
 
 const document = (id: string, text: string): CaseDocument => ({
-  id, set: 'cases', source: 'chat', title: '#pier', startsAt: '2026-03-04T10:00:00Z', timezone: 'UTC', participants: [{ name: 'Ana Ruiz' }],
+  id,
+  set: 'cases',
+  source: 'chat',
+  title: '#pier',
+  startsAt: '2026-03-04T10:00:00Z',
+  timezone: 'UTC',
+  participants: [{ name: 'Ana Ruiz' }],
   lines: [{ id: '1', text, from: 'Ana Ruiz', ts: '2026-03-04T10:00:00Z' }],
-  gold: { tasks: id === 'promise' ? [{ title: 'Send the berth plan', lines: ['1'], assignee: 'Ana Ruiz', deadline: '2026-03-06' }] : [] },
+  gold: {
+    tasks:
+      id === 'promise'
+        ? [{ title: 'Send the berth plan', lines: ['1'], assignee: 'Ana Ruiz', deadline: '2026-03-06' }]
+        : [],
+  },
 })
-const documents = [document('promise', "I'll send the berth plan by Friday."), document('talk', 'What a lovely morning.')]
+const documents = [
+  document('promise', "I'll send the berth plan by Friday."),
+  document('talk', 'What a lovely morning.'),
+]
 
 function reads({ content, schema }: Asked) {
-  const found = { lines: [1], kind: 'commitment', action: 'send the berth plan', owner: 'Ana Ruiz', counterpart: null, due: 'by Friday', outcome: 'open', certainty: 'certain' }
+  const found = {
+    lines: [1],
+    kind: 'commitment',
+    action: 'send the berth plan',
+    owner: 'Ana Ruiz',
+    counterpart: null,
+    due: 'by Friday',
+    outcome: 'open',
+    certainty: 'certain',
+  }
   if ('candidates' in schema.properties!) return { candidates: content.includes('berth plan') ? [found] : [] }
   return { wordings: [{ number: 1, title: 'Send the berth plan', summary: 'Ana promised it.', day: null }] }
 }
@@ -31,13 +60,18 @@ async function rowOf(reader: Reader) {
 
 test('a language model is scored like the built-in extractor, by what it found and what it cost', async () => {
   standIn.answers(reads)
-  const model = await modelReader(readConfig({ ...standIn.settings('openai'), LLM_INPUT_PRICE: '0.25', LLM_OUTPUT_PRICE: '2' }))
+  const model = await modelReader(
+    readConfig({ ...standIn.settings('openai'), LLM_INPUT_PRICE: '0.25', LLM_OUTPUT_PRICE: '2' }),
+  )
 
   const { row } = await rowOf(model)
 
   const twoAnswers = 2 * (1_000 * 0.25 + 50 * 2) // one finds, one words
   const oneAnswer = twoAnswers / 2
-  expect(row).toMatchObject({ figures: { f1: 1, assignee: 1, deadline: 1, taskFreeKeptEmpty: 1 }, costMicros: (twoAnswers + oneAnswer) / 2 })
+  expect(row).toMatchObject({
+    figures: { f1: 1, assignee: 1, deadline: 1, taskFreeKeptEmpty: 1 },
+    costMicros: (twoAnswers + oneAnswer) / 2,
+  })
   expect(row.ms).toBeGreaterThan(0)
   expect((await rowOf(builtInReader())).row).toMatchObject({ figures: { f1: 1 }, costMicros: 0 })
 })

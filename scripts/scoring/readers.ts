@@ -1,6 +1,10 @@
 import { builtInExtractor } from '#server/capture/built-in/index.ts'
 import { createExtractor, type MeteredExtractor } from '#server/capture/language-model/create-extractor.ts'
-import { createLanguageModel, ModelFailure, type LanguageModelSettings } from '#server/providers/language-model/language-model.ts'
+import {
+  createLanguageModel,
+  ModelFailure,
+  type LanguageModelSettings,
+} from '#server/providers/language-model/language-model.ts'
 import type { CaseDocument, Prediction } from './documents.ts'
 import { predict } from './predict.ts'
 
@@ -8,7 +12,13 @@ import { predict } from './predict.ts'
 export type Reader = { name: string; isFree: boolean; start: () => MeteredExtractor }
 
 /** `failure` says why a model gave no answer; then nothing was found. Money is null when its price is not known. */
-export type Reading = { document: CaseDocument; prediction: Prediction; ms: number; costMicros: number | null; failure: string | null }
+export type Reading = {
+  document: CaseDocument
+  prediction: Prediction
+  ms: number
+  costMicros: number | null
+  failure: string | null
+}
 
 /** Whoever waits for a model may well wait for several answers. */
 const askedAtOnce = 4
@@ -44,7 +54,10 @@ async function read(document: CaseDocument, { start }: Reader): Promise<Reading>
   return { document, prediction, failure, ms: performance.now() - startedAt, costMicros: spent().costMicros }
 }
 
-async function orFailure({ id }: CaseDocument, work: () => Promise<Prediction>): Promise<Pick<Reading, 'prediction' | 'failure'>> {
+async function orFailure(
+  { id }: CaseDocument,
+  work: () => Promise<Prediction>,
+): Promise<Pick<Reading, 'prediction' | 'failure'>> {
   try {
     return { prediction: await work(), failure: null }
   } catch (error) {

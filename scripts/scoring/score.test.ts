@@ -4,22 +4,55 @@ import { intervalsOf } from './intervals.ts'
 import { scoreOf } from './score.ts'
 import { tallyOf } from './tally.ts'
 
-const gold: GoldTask = { title: 'Send the berth plan', lines: ['1'], assignee: 'Ana Ruiz', deadline: '2026-03-06', assigneeAlt: ['Ben Ode'] }
-const found: PredictedTask = { title: 'Send the berth plan', lines: ['1'], assignee: 'Ana', deadline: '2026-03-06', isNoise: false, duplicateOf: null }
+const gold: GoldTask = {
+  title: 'Send the berth plan',
+  lines: ['1'],
+  assignee: 'Ana Ruiz',
+  deadline: '2026-03-06',
+  assigneeAlt: ['Ben Ode'],
+}
+const found: PredictedTask = {
+  title: 'Send the berth plan',
+  lines: ['1'],
+  assignee: 'Ana',
+  deadline: '2026-03-06',
+  isNoise: false,
+  duplicateOf: null,
+}
 const document = (tasks: GoldTask[], more: Partial<CaseDocument> = {}): CaseDocument => ({
-  id: 'a', set: 'cases', source: 'chat', title: '#pier', participants: [{ name: 'Ana Ruiz' }, { name: 'Ben Ode' }], gold: { tasks }, ...more,
-  lines: [{ id: '1', text: "I'll send the berth plan by Friday." }, { id: '2', text: 'Lovely.' }, { id: '3', text: 'The crane hums.' }, { id: '4', text: 'It does.' }],
+  id: 'a',
+  set: 'cases',
+  source: 'chat',
+  title: '#pier',
+  participants: [{ name: 'Ana Ruiz' }, { name: 'Ben Ode' }],
+  gold: { tasks },
+  ...more,
+  lines: [
+    { id: '1', text: "I'll send the berth plan by Friday." },
+    { id: '2', text: 'Lovely.' },
+    { id: '3', text: 'The crane hums.' },
+    { id: '4', text: 'It does.' },
+  ],
 })
 const scored = (tasks: GoldTask[], ...predicted: PredictedTask[]) => scoreOf([tallyOf(document(tasks), predicted)])
 
 test('what is expected and found is right, by whichever of the right names', () => {
   expect(scored([gold], found)).toMatchObject({ precision: 1, recall: 1, f1: 1, assignee: 1, deadline: 1 })
   expect(scored([gold], { ...found, assignee: 'Ben Ode' }).assignee).toBe(1)
-  expect(scored([gold], { ...found, assignee: null, deadline: '2026-03-07' })).toMatchObject({ f1: 1, assignee: 0, deadline: 0 })
+  expect(scored([gold], { ...found, assignee: null, deadline: '2026-03-07' })).toMatchObject({
+    f1: 1,
+    assignee: 0,
+    deadline: 0,
+  })
 })
 
 test('a second finding of the same task is a duplicate, and wrong', () => {
-  expect(scored([gold], found, { ...found, lines: ['2'] })).toMatchObject({ precision: 0.5, recall: 1, duplicates: 1, falsePer100Messages: 25 })
+  expect(scored([gold], found, { ...found, lines: ['2'] })).toMatchObject({
+    precision: 0.5,
+    recall: 1,
+    duplicates: 1,
+    falsePer100Messages: 25,
+  })
 })
 
 test('what is set aside as noise or as a repetition is not found', () => {
@@ -36,15 +69,22 @@ test('optional tasks are neither rewarded nor punished', () => {
 test('inventing an owner or a day where there is none is a mistake', () => {
   const open = { ...gold, assignee: null, assigneeAlt: [], deadline: null }
   expect(scored([open], found)).toMatchObject({ assignee: null, leftUnassigned: 0, deadline: null, leftUndated: 0 })
-  expect(scored([open], { ...found, assignee: null, deadline: null })).toMatchObject({ leftUnassigned: 1, leftUndated: 1 })
+  expect(scored([open], { ...found, assignee: null, deadline: null })).toMatchObject({
+    leftUnassigned: 1,
+    leftUndated: 1,
+  })
 })
 
 const right = tallyOf(document([gold]), [found])
 const wrong = tallyOf(document([gold]), [])
-const named = (series: string | undefined, id: string, tally: typeof right) => ({ ...tally, document: { ...tally.document, series, id } })
+const named = (series: string | undefined, id: string, tally: typeof right) => ({
+  ...tally,
+  document: { ...tally.document, series, id },
+})
 
 test('an interval is wider with fewer documents, the same each time, and none where all are alike', () => {
-  const half = (count: number) => Array.from({ length: count }, (_, index) => named(undefined, String(index), index % 2 ? right : wrong))
+  const half = (count: number) =>
+    Array.from({ length: count }, (_, index) => named(undefined, String(index), index % 2 ? right : wrong))
   const width = (count: number) => {
     const [low, high] = intervalsOf(half(count)).recall!
     return high - low
@@ -56,7 +96,8 @@ test('an interval is wider with fewer documents, the same each time, and none wh
 })
 
 test('documents of one series stand or fall together when there are eight series', () => {
-  const inSeries = (series: number) => Array.from({ length: 80 }, (_, index) => named(`s${index % series}`, String(index), index % 2 ? right : wrong))
+  const inSeries = (series: number) =>
+    Array.from({ length: 80 }, (_, index) => named(`s${index % series}`, String(index), index % 2 ? right : wrong))
   const [low] = intervalsOf(inSeries(8)).recall!
   const [lowOfFew] = intervalsOf(inSeries(4)).recall!
 

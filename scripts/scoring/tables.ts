@@ -5,39 +5,97 @@ import type { Tally } from './tally.ts'
 
 /** What was found: how much of it is right, how much of what is there it is, and what was made up. */
 export function findingTable(rows: readonly Row[]): string {
-  const head = ['Set', 'Extractor', 'Documents', 'Tasks', 'Precision', 'Recall', 'F1', 'Duplicates', 'False an hour', 'False in 100 messages', 'Kept empty']
-  return table(head, rows.map(({ set, extractor, figures, intervals }) => [
-    set, extractor, String(figures.documents), String(figures.tasks),
-    within(figures.precision, intervals.precision), within(figures.recall, intervals.recall), within(figures.f1, intervals.f1), String(figures.duplicates),
-    within(figures.falsePerHour, intervals.falsePerHour, 1), within(figures.falsePer100Messages, intervals.falsePer100Messages, 1), keptEmpty(figures),
-  ]))
+  const head = [
+    'Set',
+    'Extractor',
+    'Documents',
+    'Tasks',
+    'Precision',
+    'Recall',
+    'F1',
+    'Duplicates',
+    'False an hour',
+    'False in 100 messages',
+    'Kept empty',
+  ]
+  return table(
+    head,
+    rows.map(({ set, extractor, figures, intervals }) => [
+      set,
+      extractor,
+      String(figures.documents),
+      String(figures.tasks),
+      within(figures.precision, intervals.precision),
+      within(figures.recall, intervals.recall),
+      within(figures.f1, intervals.f1),
+      String(figures.duplicates),
+      within(figures.falsePerHour, intervals.falsePerHour, 1),
+      within(figures.falsePer100Messages, intervals.falsePer100Messages, 1),
+      keptEmpty(figures),
+    ]),
+  )
 }
 
 /** What is said of the tasks that were found, and what a document costs. */
 export function detailTable(rows: readonly Row[]): string {
-  const head = ['Set', 'Extractor', 'Assignee', 'Left unassigned', 'Deadline', 'Left undated', 'ms a document', 'Dollars a document']
-  return table(head, rows.map(({ set, extractor, figures, intervals, ms, costMicros }) => [
-    set, extractor, within(figures.assignee, intervals.assignee), number(figures.leftUnassigned), within(figures.deadline, intervals.deadline), number(figures.leftUndated),
-    ms < 10 ? ms.toFixed(1) : ms.toFixed(0), costMicros === 0 ? '0' : number(costMicros && costMicros / 1e6, 5),
-  ]))
+  const head = [
+    'Set',
+    'Extractor',
+    'Assignee',
+    'Left unassigned',
+    'Deadline',
+    'Left undated',
+    'ms a document',
+    'Dollars a document',
+  ]
+  return table(
+    head,
+    rows.map(({ set, extractor, figures, intervals, ms, costMicros }) => [
+      set,
+      extractor,
+      within(figures.assignee, intervals.assignee),
+      number(figures.leftUnassigned),
+      within(figures.deadline, intervals.deadline),
+      number(figures.leftUndated),
+      ms < 10 ? ms.toFixed(1) : ms.toFixed(0),
+      costMicros === 0 ? '0' : number(costMicros && costMicros / 1e6, 5),
+    ]),
+  )
 }
 
 /** Kinds with tasks by their F1, those without by how often they are kept empty; the hardest first. */
 export function kindTable(tallies: readonly Tally[]): string {
-  const kinds = [...Map.groupBy(tallies, ({ document }) => document.kind ?? 'of no kind')].map(([kind, some]) => ({ kind, ...scoreOf(some), wrong: some.reduce((total, { counts }) => total + counts.wrong, 0) }))
+  const kinds = [...Map.groupBy(tallies, ({ document }) => document.kind ?? 'of no kind')].map(([kind, some]) => ({
+    kind,
+    ...scoreOf(some),
+    wrong: some.reduce((total, { counts }) => total + counts.wrong, 0),
+  }))
   const worth = ({ tasks, f1, taskFreeKeptEmpty }: (typeof kinds)[number]) => (tasks > 0 ? f1 : taskFreeKeptEmpty) ?? 0
   const sorted = kinds.toSorted((one, other) => worth(one) - worth(other) || (one.kind < other.kind ? -1 : 1))
   return table(
     ['Kind', 'Documents', 'Tasks', 'F1', 'False', 'Duplicates', 'Kept empty'],
-    sorted.map((kind) => [kind.kind, String(kind.documents), String(kind.tasks), number(kind.tasks > 0 ? kind.f1 : null), String(kind.wrong), String(kind.duplicates), keptEmpty(kind)]),
+    sorted.map((kind) => [
+      kind.kind,
+      String(kind.documents),
+      String(kind.tasks),
+      number(kind.tasks > 0 ? kind.f1 : null),
+      String(kind.wrong),
+      String(kind.duplicates),
+      keptEmpty(kind),
+    ]),
   )
 }
 
 /** A table that reads well as text and as Markdown. */
 export function table(head: readonly string[], body: readonly (readonly string[])[]): string {
   const width = (column: number) => Math.max(3, ...[head, ...body].map((cells) => cells[column]?.length ?? 0))
-  const row = (cells: readonly string[]) => `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(width(column)) : cell.padStart(width(column)))).join(' | ')} |\n`
-  return [row(head), row(head.map((_, column) => (column === 0 ? '-' : '-:').padStart(width(column), '-'))), ...body.map(row)].join('')
+  const row = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(width(column)) : cell.padStart(width(column)))).join(' | ')} |\n`
+  return [
+    row(head),
+    row(head.map((_, column) => (column === 0 ? '-' : '-:').padStart(width(column), '-'))),
+    ...body.map(row),
+  ].join('')
 }
 
 /** Shares as print has them, .50; nothing to count is a dash. */
@@ -47,7 +105,9 @@ export function number(value: number | null, digits = 2): string {
 }
 
 function within(value: number | null, interval: Interval | undefined, digits = 2): string {
-  return value === null || !interval ? '–' : `${number(value, digits)} [${interval.map((end) => number(end, digits)).join(', ')}]`
+  return value === null || !interval
+    ? '–'
+    : `${number(value, digits)} [${interval.map((end) => number(end, digits)).join(', ')}]`
 }
 
 const keptEmpty = ({ taskFree, taskFreeKeptEmpty }: { taskFree: number; taskFreeKeptEmpty: number | null }) =>

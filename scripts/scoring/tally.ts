@@ -7,11 +7,24 @@ export type Counts = typeof none
 
 export const none = {
   documents: 0,
-  right: 0, wrong: 0, missed: 0, duplicates: 0,
-  hours: 0, wrongInMeetings: 0, messages: 0, wrongInMessages: 0,
-  taskFree: 0, keptEmpty: 0,
-  assignees: 0, assigneesRight: 0, unassigned: 0, unassignedRight: 0,
-  deadlines: 0, deadlinesRight: 0, undated: 0, undatedRight: 0,
+  right: 0,
+  wrong: 0,
+  missed: 0,
+  duplicates: 0,
+  hours: 0,
+  wrongInMeetings: 0,
+  messages: 0,
+  wrongInMessages: 0,
+  taskFree: 0,
+  keptEmpty: 0,
+  assignees: 0,
+  assigneesRight: 0,
+  unassigned: 0,
+  unassignedRight: 0,
+  deadlines: 0,
+  deadlinesRight: 0,
+  undated: 0,
+  undatedRight: 0,
 }
 
 export type Mistake = { type: 'missed' | 'false' | 'twice' | 'assignee' | 'deadline'; documentId: string; text: string }
@@ -74,14 +87,27 @@ function tallyTasks(tally: Tally, gold: readonly GoldTask[], live: readonly Pred
   for (const task of extra) note(tally, duplicates.includes(task) ? 'twice' : 'false', task.title)
 }
 
-function tallyAssignee(tally: Tally, { title, assignee, assigneeAlt = [] }: GoldTask, { assignee: found }: PredictedTask) {
+function tallyAssignee(
+  tally: Tally,
+  { title, assignee, assigneeAlt = [] }: GoldTask,
+  { assignee: found }: PredictedTask,
+) {
   if (assignee === undefined) return
   const isRight = [assignee, ...assigneeAlt].some((name) => isSamePerson(found, name, tally.document))
   count(tally, assignee === null ? 'unassigned' : 'assignees', isRight)
-  if (!isRight) note(tally, 'assignee', `${title}: ${assignee === null ? 'nobody' : [assignee].flat().join(', ')}, not ${found ?? 'nobody'}`)
+  if (!isRight)
+    note(
+      tally,
+      'assignee',
+      `${title}: ${assignee === null ? 'nobody' : [assignee].flat().join(', ')}, not ${found ?? 'nobody'}`,
+    )
 }
 
-function tallyDeadline(tally: Tally, { title, deadline, deadlineAlt = [] }: GoldTask, { deadline: found }: PredictedTask) {
+function tallyDeadline(
+  tally: Tally,
+  { title, deadline, deadlineAlt = [] }: GoldTask,
+  { deadline: found }: PredictedTask,
+) {
   if (deadline === undefined) return
   const isRight = [deadline, ...deadlineAlt].includes(found)
   count(tally, deadline === null ? 'undated' : 'deadlines', isRight)

@@ -11,7 +11,10 @@ export function traceOf({ detected, composed, reconciled, judged }: CaptureSteps
     section('Composed', composed.map(composedLine)),
     section('Reconciled', reconciled.map(reconciledLine)),
     section('Judged', judged.map(judgedLine)),
-    section('Placed', judged.map((item) => placedLine(item, place(item, conversation, users, capturedBy)))),
+    section(
+      'Placed',
+      judged.map((item) => placedLine(item, place(item, conversation, users, capturedBy))),
+    ),
   ].join('\n')
 }
 
@@ -22,22 +25,31 @@ function section(title: string, lines: readonly string[]): string {
 const candidateLine = ({ kind, lineIds, action, ownerId, ownerName, confidence, outcome }: Candidate) =>
   `${confidence.toFixed(2)}  ${kind}, ${outcome}  ${ownerId ?? ownerName ?? 'nobody'}: ${action}  (lines ${lineIds.join(', ')})`
 
-const composedLine = ({ key, title, deadline, due }: Composed) => `${key}  ${title}  ${due ? `“${due.phrase}” → ${dayOf(deadline)}` : 'no day'}`
+const composedLine = ({ key, title, deadline, due }: Composed) =>
+  `${key}  ${title}  ${due ? `“${due.phrase}” → ${dayOf(deadline)}` : 'no day'}`
 
-const reconciledLine = ({ key, updateOf, duplicateOf, resembles, likeness }: Reconciled) => `${key}  ${relation({ updateOf, duplicateOf, resembles })}  likeness ${likeness.toFixed(2)}`
+const reconciledLine = ({ key, updateOf, duplicateOf, resembles, likeness }: Reconciled) =>
+  `${key}  ${relation({ updateOf, duplicateOf, resembles })}  likeness ${likeness.toFixed(2)}`
 
 const judgedLine = ({ key, title, isNoise, verdict, scores }: Captured) =>
-  `${key}  ${isNoise ? 'noise' : `task, ${verdict}`}  ${title}  ${Object.entries(scores).map(([test, score]) => `${test} ${score}`).join(', ')}`
+  `${key}  ${isNoise ? 'noise' : `task, ${verdict}`}  ${title}  ${Object.entries(scores)
+    .map(([test, score]) => `${test} ${score}`)
+    .join(', ')}`
 
 function placedLine({ key }: Captured, { visibleTo, assignees, originalAssignee }: Placement): string {
   const inboxes = assignees.map(({ userId }) => `in the inbox of ${userId}`)
   return `${key}  ${inboxes.join(', ') || 'in no inbox'}${originalAssignee ? `, originally of ${originalAssignee}` : ''}  seen by ${visibleTo.join(', ')}`
 }
 
-function relation({ updateOf, duplicateOf, resembles }: Pick<Reconciled, 'updateOf' | 'duplicateOf' | 'resembles'>): string {
+function relation({
+  updateOf,
+  duplicateOf,
+  resembles,
+}: Pick<Reconciled, 'updateOf' | 'duplicateOf' | 'resembles'>): string {
   if (updateOf) return `updates ${updateOf}`
   if (duplicateOf) return `repeats ${duplicateOf}`
   return resembles ? `new, resembles ${resembles}` : 'new'
 }
 
-const dayOf = (deadline: Deadline | null) => (deadline === null ? 'none' : deadline.type === 'DATE' ? deadline.day : deadline.instant)
+const dayOf = (deadline: Deadline | null) =>
+  deadline === null ? 'none' : deadline.type === 'DATE' ? deadline.day : deadline.instant

@@ -1,13 +1,17 @@
 const stopWords = new Set(
-  ('a an the to of for and or in on at by with from as is are be been was were will would shall should can could may might must do does did ' +
+  (
+    'a an the to of for and or in on at by with from as is are be been was were will would shall should can could may might must do does did ' +
     'i you he she it we they me him her us them my your his its our their this that these those there here so then just also up out about into over after before ' +
-    "some any all more most very not no yes ok okay um uh ll ve re s d m t going gonna need needs needed please let lets let's get got have has had").split(' '),
+    "some any all more most very not no yes ok okay um uh ll ve re s d m t going gonna need needs needed please let lets let's get got have has had"
+  ).split(' '),
 )
 
 function stem(word: string): string {
   let base = word
   if (word.length > 5) {
-    base = word.replace(/(?:ations?|ingly|edly|ings?|ies|ied|ers?|ed|es|s|ly|e)$/, (ending) => (ending === 'ies' || ending === 'ied' ? 'y' : ''))
+    base = word.replace(/(?:ations?|ingly|edly|ings?|ies|ied|ers?|ed|es|s|ly|e)$/, (ending) =>
+      ending === 'ies' || ending === 'ied' ? 'y' : '',
+    )
   } else if (word.length > 3) {
     base = word.replace(/[se]$/, '')
   }
@@ -16,7 +20,12 @@ function stem(word: string): string {
 
 /** Lower-cased, lightly stemmed words without those that carry no meaning. */
 export function tokens(text: string): string[] {
-  const words = text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').match(/[\p{L}\p{N}]+/gu) ?? []
+  const words =
+    text
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
   return words.filter((word) => !stopWords.has(word)).map(stem)
 }
 

@@ -13,19 +13,35 @@ export type Ranking = { trainedOn: string; scoredOn: string; averagePrecision: n
 
 /** The sentences of the sets in a folder; of sets about one product, those without its words as a set of their own. */
 export function readExamples(folder: string): { examples: Example[]; maskedExamples: Example[] } {
-  const sets = learnedSets.map((set) => ({ set, documents: readDocuments(readFileSync(join(folder, `${set}.jsonl`), 'utf8'), `${set}.jsonl`) }))
+  const sets = learnedSets.map((set) => ({
+    set,
+    documents: readDocuments(readFileSync(join(folder, `${set}.jsonl`), 'utf8'), `${set}.jsonl`),
+  }))
   const examplesIn = ({ set, documents }: (typeof sets)[number]) => examplesOf(set, documents)
-  return { examples: sets.flatMap(examplesIn), maskedExamples: sets.flatMap((set) => masked(set) ?? []).flatMap(examplesIn) }
+  return {
+    examples: sets.flatMap(examplesIn),
+    maskedExamples: sets.flatMap((set) => masked(set) ?? []).flatMap(examplesIn),
+  }
 }
 
 /** How well sentences are told apart by weights learned from all sets, and by those of one set alone. */
 export function acrossSets({ examples, maskedExamples }: ReturnType<typeof readExamples>): Ranking[] {
   const train = examples.filter(({ part }) => part === 'train')
-  const tune = Map.groupBy([...examples, ...maskedExamples].filter(({ part }) => part === 'tune'), ({ set }) => set)
-  const trained = [{ trainedOn: 'all', from: train }, ...learnedSets.map((set) => ({ trainedOn: `${set} only`, from: train.filter((example) => example.set === set) }))]
+  const tune = Map.groupBy(
+    [...examples, ...maskedExamples].filter(({ part }) => part === 'tune'),
+    ({ set }) => set,
+  )
+  const trained = [
+    { trainedOn: 'all', from: train },
+    ...learnedSets.map((set) => ({ trainedOn: `${set} only`, from: train.filter((example) => example.set === set) })),
+  ]
 
   return trained.flatMap(({ trainedOn, from }) => {
     const weights = fit(from)
-    return [...tune].map(([scoredOn, some]) => ({ trainedOn, scoredOn, ...rank(some.map(({ source, features, isTask }) => ({ score: oddsOf(weights, source, features), isTask }))) }))
+    return [...tune].map(([scoredOn, some]) => ({
+      trainedOn,
+      scoredOn,
+      ...rank(some.map(({ source, features, isTask }) => ({ score: oddsOf(weights, source, features), isTask }))),
+    }))
   })
 }

@@ -20,7 +20,9 @@ export function examplesOf(set: string, documents: readonly CaseDocument[]): Exa
 
     return heard.flatMap(({ sentence }, at) => {
       const isTask = labelOf(sentence, document)
-      return isTask === null ? [] : [{ set, part: document.part ?? '', source: document.source, features: features[at]!, isTask }]
+      return isTask === null
+        ? []
+        : [{ set, part: document.part ?? '', source: document.source, features: features[at]!, isTask }]
     })
   })
 }
@@ -37,5 +39,7 @@ function labelOf({ lineIds, text }: Sentence, { gold }: CaseDocument): boolean |
 function says(text: string, { title }: GoldTask): boolean {
   const wanted = stems(title, english)
   const said = stems(text, english)
-  return said.size > 0 && [...wanted].filter((stem) => said.has(stem)).length >= 2 && overlap(wanted, said) >= saysEnough
+  return (
+    said.size > 0 && [...wanted].filter((stem) => said.has(stem)).length >= 2 && overlap(wanted, said) >= saysEnough
+  )
 }

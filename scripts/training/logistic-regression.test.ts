@@ -3,7 +3,13 @@ import { oddsOf } from '#server/capture/built-in/likelihood/likelihood.ts'
 import type { Example } from './examples.ts'
 import { fit } from './logistic-regression.ts'
 
-const example = (set: string, source: Example['source'], isTask: boolean, ...features: string[]): Example => ({ set, part: 'train', source, isTask, features })
+const example = (set: string, source: Example['source'], isTask: boolean, ...features: string[]): Example => ({
+  set,
+  part: 'train',
+  source,
+  isTask,
+  features,
+})
 const many = (...examples: Example[]) => Array.from({ length: 20 }, () => examples).flat()
 
 const talk = many(
@@ -24,6 +30,7 @@ test('tells tasks from the rest, and the same examples give the same weights', (
 test('learns nothing from words that only one set uses, lest it learns what that set is about', () => {
   const { shared, meeting, email } = fit(talk)
 
-  for (const words of [shared, meeting, email]) expect(Object.keys(words)).not.toEqual(expect.arrayContaining(['w:projector']))
+  for (const words of [shared, meeting, email])
+    expect(Object.keys(words)).not.toEqual(expect.arrayContaining(['w:projector']))
   expect(Object.keys(shared)).toEqual(expect.arrayContaining(['w:send', 'place:0']))
 })

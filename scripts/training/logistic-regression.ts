@@ -56,7 +56,9 @@ function knownFeatures(examples: readonly Example[]): Set<string> {
     }
   }
   const sets = new Set(examples.map(({ set }) => set)).size
-  const counts = [...seen].filter(([feature, { times, sets: of }]) => times >= seenAtLeast && (sets === 1 || of.size >= 2 || !isWord.test(feature)))
+  const counts = [...seen].filter(
+    ([feature, { times, sets: of }]) => times >= seenAtLeast && (sets === 1 || of.size >= 2 || !isWord.test(feature)),
+  )
   return new Set(counts.map(([feature]) => feature))
 }
 
@@ -76,7 +78,8 @@ function* orders(length: number): Generator<number[]> {
 
 function written(bias: number, weights: ReadonlyMap<string, number>): Weights {
   const tables: Weights = { bias: rounded(bias), shared: {}, meeting: {}, chat: {}, email: {} }
-  const isSource = (name: string): name is 'meeting' | 'chat' | 'email' => name === 'meeting' || name === 'chat' || name === 'email'
+  const isSource = (name: string): name is 'meeting' | 'chat' | 'email' =>
+    name === 'meeting' || name === 'chat' || name === 'email'
   for (const [name, weight] of [...weights].sort(([one], [other]) => (one < other ? -1 : 1))) {
     if (Math.abs(weight) < worthKeeping) continue
     const [source = '', feature] = name.split('|', 2)

@@ -16,7 +16,12 @@ export function forgetSession(c: Context) {
 
 /** Keeps a refused address for an hour, so that the page can name it. */
 export function rememberBlockedEmail(c: Context, config: Config, email: string) {
-  setCookie(c, 'blocked-email', email, { path: '/', sameSite: 'Lax', secure: isHttps(config), maxAge: blockedEmailSeconds })
+  setCookie(c, 'blocked-email', email, {
+    path: '/',
+    sameSite: 'Lax',
+    secure: isHttps(config),
+    maxAge: blockedEmailSeconds,
+  })
 }
 
 /** What every cookie has that no script may read. */

@@ -8,7 +8,10 @@ import { Problem } from '#shared/problems.ts'
 const codeMs = 60_000
 
 /** A secret that hands a browser's sign-in over to the app that made the challenge: a minute long, once. */
-export async function issueDesktopCode({ db, now }: Deps, { userId, challenge }: { userId: string; challenge: string }) {
+export async function issueDesktopCode(
+  { db, now }: Deps,
+  { userId, challenge }: { userId: string; challenge: string },
+) {
   const code = newToken()
   await db.desktopCode.create({
     data: { codeHash: hashToken(code), userId, challenge, expiresAt: new Date(now().getTime() + codeMs) },
@@ -20,7 +23,11 @@ export async function issueDesktopCode({ db, now }: Deps, { userId, challenge }:
 type Redeemed = { token: string; endedSessionIds: string[] }
 
 /** Starts the app's own session. Whatever comes of it, the code is spent. */
-export async function redeemDesktopCode(deps: Deps, { code, verifier, device }: DesktopSignIn, userAgent: string | undefined): Promise<Redeemed> {
+export async function redeemDesktopCode(
+  deps: Deps,
+  { code, verifier, device }: DesktopSignIn,
+  userAgent: string | undefined,
+): Promise<Redeemed> {
   const [issued] = await deps.db.$queryRaw<{ userId: string; challenge: string; expiresAt: Date }[]>`
     delete from desktop_codes where "codeHash" = ${hashToken(code)}
     returning "userId"::text, challenge, "expiresAt"`
@@ -33,9 +40,14 @@ export async function redeemDesktopCode(deps: Deps, { code, verifier, device }: 
 }
 
 /** A Mac has one session: the one before, whose token it does not have any more, ends. */
-async function startOnDevice(deps: Deps, { device, ...whose }: { userId: string; userAgent: string | undefined; device: RegisterDevice }): Promise<Redeemed> {
+async function startOnDevice(
+  deps: Deps,
+  { device, ...whose }: { userId: string; userAgent: string | undefined; device: RegisterDevice },
+): Promise<Redeemed> {
   return deps.transaction(async (inside) => {
-    const { device: { id: deviceId } } = await registerDevice(inside, { userId: whose.userId, device })
+    const {
+      device: { id: deviceId },
+    } = await registerDevice(inside, { userId: whose.userId, device })
     const before = await inside.db.session.findMany({ where: { deviceId }, select: { id: true } })
     const endedSessionIds = before.map(({ id }) => id)
     const token = await startSession(inside, { ...whose, deviceId })

@@ -16,7 +16,12 @@ const tag = 'Sign-in'
 export function desktopHandOver(deps: Deps) {
   return new Hono().get(
     '/desktop',
-    describe({ tag, summary: 'Hand this browser’s sign-in over to the desktop app, as a page', open: true, answers: { 200: null } }),
+    describe({
+      tag,
+      summary: 'Hand this browser’s sign-in over to the desktop app, as a page',
+      open: true,
+      answers: { 200: null },
+    }),
     validator('query', DesktopHandOver),
     async (c) => {
       const { challenge, state } = c.req.valid('query')
@@ -27,7 +32,9 @@ export function desktopHandOver(deps: Deps) {
       }
       const code = await issueDesktopCode(deps, { userId: session.userId, challenge })
       c.header('Cache-Control', 'no-store')
-      return c.html(returnPage({ link: `kept://auth?${new URLSearchParams({ code, state })}`, code: `${code}.${state}` }))
+      return c.html(
+        returnPage({ link: `kept://auth?${new URLSearchParams({ code, state })}`, code: `${code}.${state}` }),
+      )
     },
   )
 }
@@ -48,7 +55,11 @@ export function desktopSignIn(deps: Deps, config: Config, signOutSockets: (sessi
     validator('json', DesktopSignIn),
     async (c) => {
       await failures.check(addressOf(c))
-      const { token, endedSessionIds } = await redeemDesktopCode(deps, c.req.valid('json'), c.req.header('user-agent')).catch(async (error: unknown) => {
+      const { token, endedSessionIds } = await redeemDesktopCode(
+        deps,
+        c.req.valid('json'),
+        c.req.header('user-agent'),
+      ).catch(async (error: unknown) => {
         if (error instanceof Problem) await failures.spend(addressOf(c))
         throw error
       })

@@ -72,7 +72,9 @@ describe('the page in the browser', () => {
     ['a state with other characters', { challenge: 'a'.repeat(43), state: 'x" onclick="y()' }],
     ['no state', { challenge: 'a'.repeat(43) }],
   ])('refuses %s', async (_, query) => {
-    const { status } = await ask(server.url, `/auth/desktop?${new URLSearchParams(query)}`, { headers: { cookie: ada.cookie } })
+    const { status } = await ask(server.url, `/auth/desktop?${new URLSearchParams(query)}`, {
+      headers: { cookie: ada.cookie },
+    })
 
     expect(status).toBe(400)
   })
@@ -129,7 +131,10 @@ describe('the code', () => {
   test('that nobody gave out is refused with what to do', async () => {
     const { status, body } = await redeem('made up')
 
-    expect([status, body]).toEqual([400, { code: 'desktop_code_invalid', error: 'That sign-in is no longer valid. Start it again from the app.' }])
+    expect([status, body]).toEqual([
+      400,
+      { code: 'desktop_code_invalid', error: 'That sign-in is no longer valid. Start it again from the app.' },
+    ])
   })
 })
 

@@ -20,7 +20,8 @@ const systems: [name: string, mark: RegExp][] = [
 export function deviceOf(userAgent: string | null): string {
   const named = (names: typeof browsers) => names.find(([, mark]) => mark.test(userAgent ?? ''))?.[0]
   const system = named(systems)
-  if (/\bElectron\//.test(userAgent ?? '')) return system === 'macOS' ? 'Kept for Mac' : `Kept on ${system ?? 'a computer'}`
+  if (/\bElectron\//.test(userAgent ?? ''))
+    return system === 'macOS' ? 'Kept for Mac' : `Kept on ${system ?? 'a computer'}`
 
   const browser = named(browsers)
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device')

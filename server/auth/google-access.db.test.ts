@@ -58,7 +58,16 @@ beforeEach(async () => {
 function depsWith(keptSecret: string): Deps {
   const sealing = createSealing({ KEPT_SECRET: keptSecret, KEPT_SECRET_PREVIOUS: undefined, dataDir: '' })
   const announce: Deps['announce'] = (channel, event) => void announced.push(`${channel} ${event}`)
-  return createDeps({ prisma, boss: {} as PgBoss, announce, now: () => time, log: {} as Log, sealing, hasBots: false, hasSpeech: false })
+  return createDeps({
+    prisma,
+    boss: {} as PgBoss,
+    announce,
+    now: () => time,
+    log: {} as Log,
+    sealing,
+    hasBots: false,
+    hasSpeech: false,
+  })
 }
 
 const row = async () => (await server.sql('select * from google_accounts where "googleId" = $1', [ada.sub]))[0]!
@@ -67,8 +76,12 @@ const later = (minutes: number) => {
 }
 const token = (world = deps, options?: { refused: string }) => accessTokenOf(world, google, accountId, options)
 const sources = async () => [
-  ...(await server.sql('select status::text, "disconnectType" from calendar_connections where "googleAccountId" = $1', [accountId])),
-  ...(await server.sql('select status::text, "disconnectType" from gmail_connections where "googleAccountId" = $1', [accountId])),
+  ...(await server.sql('select status::text, "disconnectType" from calendar_connections where "googleAccountId" = $1', [
+    accountId,
+  ])),
+  ...(await server.sql('select status::text, "disconnectType" from gmail_connections where "googleAccountId" = $1', [
+    accountId,
+  ])),
 ]
 const connected = { status: 'CONNECTED', disconnectType: null }
 const lost = { status: 'DISCONNECTED', disconnectType: 'GRANT_LOST' }
@@ -164,7 +177,10 @@ describe('when the grant is gone', () => {
   })
 
   test('what somebody disconnected themselves stays as they left it', async () => {
-    await server.sql(`update gmail_connections set status = 'DISCONNECTED', "disconnectType" = 'USER' where "googleAccountId" = $1`, [accountId])
+    await server.sql(
+      `update gmail_connections set status = 'DISCONNECTED', "disconnectType" = 'USER' where "googleAccountId" = $1`,
+      [accountId],
+    )
     standIn.takesAccessAway(ada.sub)
     later(60)
     await expect(token()).rejects.toThrow(GrantLost)
@@ -208,15 +224,25 @@ describe('when the grant is gone', () => {
 
     const uncovered = { status: 'DISCONNECTED', disconnectType: 'SCOPE_MISSING' }
     expect(await sources()).toEqual([uncovered, uncovered])
-    expect(await row()).toMatchObject({ lostAt: null, scopes: expect.not.arrayContaining(['https://www.googleapis.com/auth/calendar.events.readonly']) })
+    expect(await row()).toMatchObject({
+      lostAt: null,
+      scopes: expect.not.arrayContaining(['https://www.googleapis.com/auth/calendar.events.readonly']),
+    })
   })
 
   test('merely signing in, which brings access for an hour, leaves the account lost', async () => {
-    await server.sql('update google_accounts set "lostAt" = $2, "sealedAccessToken" = null, "sealedRefreshToken" = null where id = $1', [accountId, time])
+    await server.sql(
+      'update google_accounts set "lostAt" = $2, "sealedAccessToken" = null, "sealedRefreshToken" = null where id = $1',
+      [accountId, time],
+    )
 
     await signInWithGoogle(server, standIn, { who: ada, browser })
 
-    expect(await row()).toMatchObject({ lostAt: time, sealedRefreshToken: null, scopes: expect.arrayContaining(['https://www.googleapis.com/auth/gmail.readonly']) })
+    expect(await row()).toMatchObject({
+      lostAt: time,
+      sealedRefreshToken: null,
+      scopes: expect.arrayContaining(['https://www.googleapis.com/auth/gmail.readonly']),
+    })
     await expect(token()).rejects.toThrow(GrantLost)
   })
 
@@ -230,7 +256,8 @@ describe('when the grant is gone', () => {
 describe('trouble at Google is not a lost grant', () => {
   test.each(['down', 'a refused client'])('%s', async (trouble) => {
     later(60)
-    const troubled = trouble === 'down' ? google : createGoogle(readConfig({ ...standIn.settings, GOOGLE_CLIENT_SECRET: 'not it' }))!
+    const troubled =
+      trouble === 'down' ? google : createGoogle(readConfig({ ...standIn.settings, GOOGLE_CLIENT_SECRET: 'not it' }))!
     if (trouble === 'down') standIn.fails('down')
 
     await expect(accessTokenOf(deps, troubled, accountId)).rejects.toMatchObject({ code: 'google_down' })
@@ -249,8 +276,13 @@ test('giving a grant back takes all of it away at Google, and may be done twice'
 })
 
 test('a call that needs consent is refused with the address where the browser starts it', () => {
-  const problem = needsConsent({ publicUrl: 'https://kept.example' }, { scope: 'gmail', next: '/connections?source=mail', account: 'other' })
+  const problem = needsConsent(
+    { publicUrl: 'https://kept.example' },
+    { scope: 'gmail', next: '/connections?source=mail', account: 'other' },
+  )
 
   expect([problem.status, problem.code]).toEqual([403, 'needs_google_consent'])
-  expect(problem.url).toBe('https://kept.example/api/auth/google?scope=gmail&next=%2Fconnections%3Fsource%3Dmail&account=other')
+  expect(problem.url).toBe(
+    'https://kept.example/api/auth/google?scope=gmail&next=%2Fconnections%3Fsource%3Dmail&account=other',
+  )
 })

@@ -26,7 +26,12 @@ type Options = {
  * to consent again, and `google_down`. It asks Google, so it belongs outside any transaction. Two callers at
  * once both refresh: Google lets a refresh token be used as often as needed.
  */
-export async function accessTokenOf(deps: Deps, google: Google, accountId: string, { refused }: Options = {}): Promise<string> {
+export async function accessTokenOf(
+  deps: Deps,
+  google: Google,
+  accountId: string,
+  { refused }: Options = {},
+): Promise<string> {
   const account = await deps.db.googleAccount.findUnique({ where: { id: accountId } })
   if (!account || account.lostAt) throw new GrantLost()
 
@@ -76,7 +81,10 @@ function loseGrant(deps: Deps, { id, userId, sealedRefreshToken }: Account): Pro
     })
     if (count === 0) return false
 
-    const sources = { where: { googleAccountId: id, status: { not: 'DISCONNECTED' } }, data: { status: 'DISCONNECTED', disconnectType: 'GRANT_LOST', updatedAt: at } } as const
+    const sources = {
+      where: { googleAccountId: id, status: { not: 'DISCONNECTED' } },
+      data: { status: 'DISCONNECTED', disconnectType: 'GRANT_LOST', updatedAt: at },
+    } as const
     await db.calendarConnection.updateMany(sources)
     await db.gmailConnection.updateMany(sources)
     announce(channels.user(userId), 'connections-changed', {})

@@ -32,7 +32,11 @@ export function keepIntent(c: Context, { sealing, now }: Deps, config: Config, i
   for (const name of tries.slice(0, -otherTries)) deleteCookie(c, name, { path })
 
   const expires = now().getTime() + seconds * 1000
-  setCookie(c, cookieOf(intent.state), sealing.seal(JSON.stringify({ ...intent, expires })), { ...secret(config), path, maxAge: seconds })
+  setCookie(c, cookieOf(intent.state), sealing.seal(JSON.stringify({ ...intent, expires })), {
+    ...secret(config),
+    path,
+    maxAge: seconds,
+  })
 }
 
 /** What this browser came for, once; null when it did not start here, took too long or was answered already. */

@@ -21,23 +21,43 @@ const tag = 'Sign-in'
 
 /** A person in a browser is never refused with JSON: what makes no sense in the address is left out. */
 const { scope, next, reauth, account } = GoogleConsent.shape
-const Asked = z.object({ scope: scope.catch(undefined), next: next.catch(undefined), reauth: reauth.catch(undefined), account: account.catch(undefined) })
+const Asked = z.object({
+  scope: scope.catch(undefined),
+  next: next.catch(undefined),
+  reauth: reauth.catch(undefined),
+  account: account.catch(undefined),
+})
 
 const startPage = (problem: SignInProblem) => `/?sign-in=${problem}`
 
-export function googleRoutes(deps: Deps, config: Config, google: Google | null, signedIn: RequireSession, signOutSockets: (sessionId: string) => void) {
+export function googleRoutes(
+  deps: Deps,
+  config: Config,
+  google: Google | null,
+  signedIn: RequireSession,
+  signOutSockets: (sessionId: string) => void,
+) {
   const failures = rateLimit(config, 20, 60)
   const sessionOf = (c: Context) => findSession(deps, getCookie(c, sessionCookie) ?? '')
 
   /** Google's page for what is asked. What it is for stays in this browser. */
-  async function begin(c: Context, { scope, next, reauth, account }: GoogleConsent, userId: string | undefined): Promise<string> {
+  async function begin(
+    c: Context,
+    { scope, next, reauth, account }: GoogleConsent,
+    userId: string | undefined,
+  ): Promise<string> {
     if (!google) throw new Problem('google_not_set_up')
 
     const secrets = { state: newToken(), nonce: newToken(), verifier: newToken() }
     const choose = account === 'other' || (reauth !== undefined && userId === undefined)
     const loginHint = userId && !choose ? await addressFor(deps, userId, account) : undefined
     const url = await google.consentUrl({ ...secrets, source: scope, again: reauth !== undefined, loginHint, choose })
-    keepIntent(c, deps, config, { ...secrets, scope, userId, next: ownPath(next, new URL(config.publicUrl).origin) ?? '/' })
+    keepIntent(c, deps, config, {
+      ...secrets,
+      scope,
+      userId,
+      next: ownPath(next, new URL(config.publicUrl).origin) ?? '/',
+    })
     return url
   }
 
@@ -46,7 +66,8 @@ export function googleRoutes(deps: Deps, config: Config, google: Google | null, 
     const { state, code, error } = c.req.query()
     const intent = takeIntent(c, deps, state)
     if (!intent || !google) return startPage('expired')
-    if (error) return error === 'access_denied' ? withQuery(intent.next, { 'sign-in': 'denied' }) : startPage('unavailable')
+    if (error)
+      return error === 'access_denied' ? withQuery(intent.next, { 'sign-in': 'denied' }) : startPage('unavailable')
 
     const session = await sessionOf(c)
     if (!code || (intent.userId && intent.userId !== session?.userId)) return startPage('expired')
@@ -65,19 +86,31 @@ export function googleRoutes(deps: Deps, config: Config, google: Google | null, 
         await endSession(deps, session.sessionId)
         signOutSockets(session.sessionId)
       }
-      setSessionCookie(c, config, await startSession(deps, { userId: outcome.userId, userAgent: c.req.header('user-agent') }))
+      setSessionCookie(
+        c,
+        config,
+        await startSession(deps, { userId: outcome.userId, userAgent: c.req.header('user-agent') }),
+      )
     }
-    return outcome.scopeMissing ? withQuery(intent.next, { google: 'scope-missing', scope: intent.scope! }) : intent.next
+    return outcome.scopeMissing
+      ? withQuery(intent.next, { google: 'scope-missing', scope: intent.scope! })
+      : intent.next
   }
 
   return new Hono<SignedIn>()
     .get(
       '/google',
-      describe({ tag, summary: 'Go to Google, to sign in or to let Kept read a source', open: true, answers: { 302: null } }),
+      describe({
+        tag,
+        summary: 'Go to Google, to sign in or to let Kept read a source',
+        open: true,
+        answers: { 302: null },
+      }),
       validator('query', Asked),
       async (c) => {
         // Google leads back to the public address, so the cookie has to be set there.
-        if (c.req.header('host')?.toLowerCase() !== new URL(config.publicUrl).host) return c.redirect(config.publicUrl + c.req.path + new URL(c.req.url).search)
+        if (c.req.header('host')?.toLowerCase() !== new URL(config.publicUrl).host)
+          return c.redirect(config.publicUrl + c.req.path + new URL(c.req.url).search)
 
         const consent = c.req.valid('query')
         const adds = consent.scope !== undefined || consent.reauth !== undefined
@@ -122,7 +155,9 @@ export function googleRoutes(deps: Deps, config: Config, google: Google | null, 
 
 /** The address that Google begins with: of the account that is meant, or the person's own. */
 async function addressFor({ db }: Deps, userId: string, accountId: string | undefined): Promise<string | undefined> {
-  const account = accountId ? await db.googleAccount.findFirst({ where: { id: accountId, userId }, select: { email: true } }) : null
+  const account = accountId
+    ? await db.googleAccount.findFirst({ where: { id: accountId, userId }, select: { email: true } })
+    : null
   const { email } = account ?? (await db.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } }))
   return email ?? undefined
 }

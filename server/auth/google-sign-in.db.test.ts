@@ -34,11 +34,20 @@ afterAll(async () => {
 /** Somebody whom neither Google nor Kept has seen before. */
 function person(name: string, more: Partial<GooglePerson> = {}): GooglePerson {
   number += 1
-  return { sub: `sub-${number}`, email: `${name}.${number}@portolan.example`, name: 'Ada Winter', hd: 'portolan.example', picture: 'https://lh3.example/ada.png', ...more }
+  return {
+    sub: `sub-${number}`,
+    email: `${name}.${number}@portolan.example`,
+    name: 'Ada Winter',
+    hd: 'portolan.example',
+    picture: 'https://lh3.example/ada.png',
+    ...more,
+  }
 }
 
-const accountOf = async ({ sub }: GooglePerson) => (await server.sql('select * from google_accounts where "googleId" = $1', [sub]))[0]
-const usersWith = (email: string) => server.sql('select id::text, name, image, onboarded, ghost from users where email = $1', [email])
+const accountOf = async ({ sub }: GooglePerson) =>
+  (await server.sql('select * from google_accounts where "googleId" = $1', [sub]))[0]
+const usersWith = (email: string) =>
+  server.sql('select id::text, name, image, onboarded, ghost from users where email = $1', [email])
 const isSignedIn = () => browser.cookies.has('kept_session')
 
 describe('signing in with Google', () => {
@@ -68,16 +77,34 @@ describe('signing in with Google', () => {
   test('a new person is signed up with their name, picture and organisation, and still has to be shown around', async () => {
     const { me, get } = await signInWithGoogle(server, google, { browser })
 
-    expect(me).toMatchObject({ name: 'Ada Winter', email: ada.email, image: ada.picture, onboarded: false, googleCalendarConnection: 'DISCONNECTED' })
+    expect(me).toMatchObject({
+      name: 'Ada Winter',
+      email: ada.email,
+      image: ada.picture,
+      onboarded: false,
+      googleCalendarConnection: 'DISCONNECTED',
+    })
     expect(await accountOf(ada)).toMatchObject({ email: ada.email, hostedDomain: 'portolan.example', lostAt: null })
-    expect((await get<TaskGroup[]>('/api/task-groups')).body.map(({ title }) => title)).toEqual(['Inbox', 'To do', 'Getting started'])
+    expect((await get<TaskGroup[]>('/api/task-groups')).body.map(({ title }) => title)).toEqual([
+      'Inbox',
+      'To do',
+      'Getting started',
+    ])
   })
 
   test('leads to where the person wanted to go', async () => {
     expect(await browser.walk('/api/auth/google?next=/focus?day=today%23top')).toBe('/focus?day=today#top')
   })
 
-  test.each(['https://evil.example/', '//evil.example', String.raw`/\evil.example`, '/\t/evil.example', 'javascript:alert(1)', 'focus', ''])('never to another site: %j', async (next) => {
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    String.raw`/\evil.example`,
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    'focus',
+    '',
+  ])('never to another site: %j', async (next) => {
     expect(await browser.walk(`/api/auth/google?${new URLSearchParams({ next })}`)).toBe('/')
     expect(isSignedIn()).toBe(true)
   })
@@ -103,12 +130,18 @@ describe('signing in with Google', () => {
   })
 
   test('the cookies cannot be read by scripts, and on https they never travel in the open', async () => {
-    const secure = await aServer({ settings: { ...google.settings, PUBLIC_URL: 'https://kept.example', RATE_LIMITS: 'on' } })
-    const [there] = await once(get(`${secure.url}/api/auth/google`, { headers: { host: 'kept.example' } }), 'response') as [IncomingMessage]
+    const secure = await aServer({
+      settings: { ...google.settings, PUBLIC_URL: 'https://kept.example', RATE_LIMITS: 'on' },
+    })
+    const [there] = (await once(
+      get(`${secure.url}/api/auth/google`, { headers: { host: 'kept.example' } }),
+      'response',
+    )) as [IncomingMessage]
     const here = await fetch(`${server.url}/api/auth/google`, { redirect: 'manual' })
     await secure.stop()
 
-    const cookie = /^kept_google_[\w-]{16}=v1\.\S+; Max-Age=600; Path=\/api\/auth\/google; HttpOnly; (Secure; )?SameSite=Lax$/
+    const cookie =
+      /^kept_google_[\w-]{16}=v1\.\S+; Max-Age=600; Path=\/api\/auth\/google; HttpOnly; (Secure; )?SameSite=Lax$/
     expect(cookie.exec(here.headers.get('set-cookie')!)?.[1]).toBeUndefined()
     expect(cookie.exec(there.headers['set-cookie']![0]!)?.[1]).toBe('Secure; ')
   })
@@ -124,7 +157,9 @@ describe('the same person', () => {
   })
 
   test('in two tabs at once is signed up once', async () => {
-    const callbacks = await Promise.all([1, 2].map(() => browser.walkUpTo('/api/auth/google', `${server.url}/api/auth/google/callback`)))
+    const callbacks = await Promise.all(
+      [1, 2].map(() => browser.walkUpTo('/api/auth/google', `${server.url}/api/auth/google/callback`)),
+    )
 
     expect(await Promise.all(callbacks.map((callback) => browser.walk(callback)))).toEqual(['/', '/'])
     expect(await usersWith(ada.email)).toHaveLength(1)
@@ -162,9 +197,15 @@ describe('the same person', () => {
 
   test('gets in while their account waits to be deleted', async () => {
     const before = await signInWithGoogle(server, google, { browser })
-    await server.sql('update users set "deletionScheduledAt" = $2 where id = $1', [before.me.id, '2026-03-12T10:00:00Z'])
+    await server.sql('update users set "deletionScheduledAt" = $2 where id = $1', [
+      before.me.id,
+      '2026-03-12T10:00:00Z',
+    ])
 
-    expect((await signInWithGoogle(server, google)).me).toMatchObject({ id: before.me.id, deletionScheduledAt: '2026-03-12T10:00:00.000Z' })
+    expect((await signInWithGoogle(server, google)).me).toMatchObject({
+      id: before.me.id,
+      deletionScheduledAt: '2026-03-12T10:00:00.000Z',
+    })
   })
 
   test.each([
@@ -172,7 +213,10 @@ describe('the same person', () => {
     ['of whom only others had spoken', true, 'Ada Winter'],
   ])('%s goes on where they were', async (_, ghost, name) => {
     const id = randomUUID()
-    await server.sql(`insert into users (id, name, email, ghost, onboarded, "createdAt", "updatedAt") values ($1, 'Known Before', $2, $3, $4, now(), now())`, [id, ada.email, ghost, !ghost])
+    await server.sql(
+      `insert into users (id, name, email, ghost, onboarded, "createdAt", "updatedAt") values ($1, 'Known Before', $2, $3, $4, now(), now())`,
+      [id, ada.email, ghost, !ghost],
+    )
 
     const { me } = await signInWithGoogle(server, google, { browser })
 
@@ -184,7 +228,10 @@ test('once an address is proven, nothing of before opens its account any more', 
   const local = await aServer()
   const claimant = await local.person('Ada Winter')
   await claimant.post('/api/realtime/ticket')
-  await local.sql(`insert into api_tokens (id, "userId", name, "tokenHash", hint, scopes, "createdAt") values ($1, $2, 'Script', 'hash', 'abcd', '{read}', now())`, [randomUUID(), claimant.me.id])
+  await local.sql(
+    `insert into api_tokens (id, "userId", name, "tokenHash", hint, scopes, "createdAt") values ($1, $2, 'Script', 'hash', 'abcd', '{read}', now())`,
+    [randomUUID(), claimant.me.id],
+  )
   const later = await aServer({ settings: google.settings, databaseUrl: local.databaseUrl })
 
   const { me, get } = await signInWithGoogle(later, google, { who: { ...ada, email: claimant.me.email } })
@@ -219,7 +266,10 @@ describe('who does not get in', () => {
 
   test.each([
     ['an address on the allow list gets in', { email: 'press@gmail.com', hd: undefined }],
-    ['an account of an organisation gets in, whatever its address', { email: 'team@googlemail.com', hd: 'team.example' }],
+    [
+      'an account of an organisation gets in, whatever its address',
+      { email: 'team@googlemail.com', hd: 'team.example' },
+    ],
   ])('but %s', async (_, more) => {
     expect((await signInWithGoogle(server, google, { who: person('press', more), browser })).me.email).toBe(more.email)
   })
@@ -306,7 +356,15 @@ describe('the way back from Google', () => {
     expect(await browser.walk(back)).toBe('/?sign-in=expired')
   })
 
-  test.each(['', '?state=', '?state=../../x&code=c', `?state=${'a'.repeat(43)}&code=c`, '?code=c', '?error=access_denied', '?state[]=x'])('leads to the start with %j', async (query) => {
+  test.each([
+    '',
+    '?state=',
+    '?state=../../x&code=c',
+    `?state=${'a'.repeat(43)}&code=c`,
+    '?code=c',
+    '?error=access_denied',
+    '?state[]=x',
+  ])('leads to the start with %j', async (query) => {
     expect(await browser.walk(`/api/auth/google/callback${query}`)).toBe('/?sign-in=expired')
   })
 
@@ -328,7 +386,10 @@ describe('the way back from Google', () => {
   test.each(['in front of', 'behind'])('says so when Google is down %s the consent', async (where) => {
     const lost = await aServer({ settings: google.settings })
     const there = aBrowser(lost.url)
-    const start = where === 'behind' ? await there.walkUpTo('/api/auth/google', `${lost.url}/api/auth/google/callback`) : '/api/auth/google'
+    const start =
+      where === 'behind'
+        ? await there.walkUpTo('/api/auth/google', `${lost.url}/api/auth/google/callback`)
+        : '/api/auth/google'
     google.fails('down')
 
     expect(await there.walk(start)).toBe('/?sign-in=unavailable')
@@ -363,9 +424,19 @@ describe('asking for a source', () => {
     await browser.walk('/api/auth/google?scope=gmail&next=/connections')
 
     const account = await accountOf(ada)
-    expect(account!.scopes).toEqual(expect.arrayContaining(['openid', 'https://www.googleapis.com/auth/calendar.events.readonly', 'https://www.googleapis.com/auth/gmail.readonly']))
-    expect(await server.sql('select email, status from gmail_connections where "googleAccountId" = $1', [account!.id])).toEqual([{ email: ada.email, status: 'CONNECTED' }])
-    expect(await server.sql('select status from calendar_connections where "googleAccountId" = $1', [account!.id])).toEqual([{ status: 'CONNECTED' }])
+    expect(account!.scopes).toEqual(
+      expect.arrayContaining([
+        'openid',
+        'https://www.googleapis.com/auth/calendar.events.readonly',
+        'https://www.googleapis.com/auth/gmail.readonly',
+      ]),
+    )
+    expect(
+      await server.sql('select email, status from gmail_connections where "googleAccountId" = $1', [account!.id]),
+    ).toEqual([{ email: ada.email, status: 'CONNECTED' }])
+    expect(
+      await server.sql('select status from calendar_connections where "googleAccountId" = $1', [account!.id]),
+    ).toEqual([{ status: 'CONNECTED' }])
   })
 
   test('tells the page at once', async () => {
@@ -382,9 +453,16 @@ describe('asking for a source', () => {
     const { get } = await signInWithGoogle(server, google, { browser })
     google.signsIn(ada, [])
 
-    expect(await browser.walk('/api/auth/google?scope=gmail&next=/connections?source=mail')).toBe('/connections?source=mail&google=scope-missing&scope=gmail')
+    expect(await browser.walk('/api/auth/google?scope=gmail&next=/connections?source=mail')).toBe(
+      '/connections?source=mail&google=scope-missing&scope=gmail',
+    )
 
-    expect(await server.sql('select 1 from gmail_connections g join google_accounts a on a.id = g."googleAccountId" where "googleId" = $1', [ada.sub])).toEqual([])
+    expect(
+      await server.sql(
+        'select 1 from gmail_connections g join google_accounts a on a.id = g."googleAccountId" where "googleId" = $1',
+        [ada.sub],
+      ),
+    ).toEqual([])
     expect((await get('/api/me')).status).toBe(200)
   })
 
@@ -402,7 +480,10 @@ describe('asking for a source', () => {
 
     expect(await browser.walk('/api/auth/google?scope=gmail&account=other&next=/connections')).toBe('/connections')
 
-    expect([google.asked.at(-1)!.get('prompt'), google.asked.at(-1)!.get('login_hint')]).toEqual(['select_account consent', null])
+    expect([google.asked.at(-1)!.get('prompt'), google.asked.at(-1)!.get('login_hint')]).toEqual([
+      'select_account consent',
+      null,
+    ])
     expect((await accountOf(second))!.userId).toBe(me.id)
     expect(browser.cookies.get('kept_session')).toBe(cookie.split('=')[1])
     expect((await signInWithGoogle(server, google, { who: second })).me).toMatchObject({ id: me.id, email: ada.email })
@@ -410,10 +491,19 @@ describe('asking for a source', () => {
 
   test('in two tabs at once connects it once, and each goes on where it was', async () => {
     await signInWithGoogle(server, google, { browser })
-    const ways = await Promise.all(['/one', '/two'].map((next) => browser.walkUpTo(`/api/auth/google?scope=gmail&next=${next}`, `${server.url}/api/auth/google/callback`)))
+    const ways = await Promise.all(
+      ['/one', '/two'].map((next) =>
+        browser.walkUpTo(`/api/auth/google?scope=gmail&next=${next}`, `${server.url}/api/auth/google/callback`),
+      ),
+    )
 
     expect(await Promise.all(ways.map((way) => browser.walk(way)))).toEqual(['/one', '/two'])
-    expect(await server.sql('select g.status::text from gmail_connections g join google_accounts a on a.id = g."googleAccountId" where "googleId" = $1', [ada.sub])).toEqual([{ status: 'CONNECTED' }])
+    expect(
+      await server.sql(
+        'select g.status::text from gmail_connections g join google_accounts a on a.id = g."googleAccountId" where "googleId" = $1',
+        [ada.sub],
+      ),
+    ).toEqual([{ status: 'CONNECTED' }])
   })
 
   test.each([
@@ -458,10 +548,16 @@ describe('asking again', () => {
   test('gives the page the address, and this browser what it needs on the way back', async () => {
     const { me } = await signInWithGoogle(server, google, { browser })
 
-    const { status, body } = await browser.post<{ url: string }>('/api/auth/reauth', { scope: 'calendar', next: '/onboarding/survey' })
+    const { status, body } = await browser.post<{ url: string }>('/api/auth/reauth', {
+      scope: 'calendar',
+      next: '/onboarding/survey',
+    })
 
     expect(status).toBe(200)
-    expect(Object.fromEntries(new URL(body.url).searchParams)).toMatchObject({ prompt: 'consent', login_hint: me.email })
+    expect(Object.fromEntries(new URL(body.url).searchParams)).toMatchObject({
+      prompt: 'consent',
+      login_hint: me.email,
+    })
     expect(await browser.walk(body.url)).toBe('/onboarding/survey')
     expect(await aBrowser(server.url).walk(body.url)).toBe('/?sign-in=expired')
   })
@@ -472,10 +568,17 @@ describe('asking again', () => {
     const local = await without.person('Ada Winter')
 
     expect((await ask(server.url, '/api/auth/reauth', { method: 'POST', body: {} })).status).toBe(401)
-    expect(await local.post<ProblemBody>('/api/auth/reauth', {})).toMatchObject({ status: 503, body: { code: 'google_not_set_up' } })
+    expect(await local.post<ProblemBody>('/api/auth/reauth', {})).toMatchObject({
+      status: 503,
+      body: { code: 'google_not_set_up' },
+    })
     const other = await aServer({ settings: google.settings, databaseUrl: server.databaseUrl })
     google.fails('down')
-    const answer = await ask<ProblemBody>(other.url, '/api/auth/reauth', { method: 'POST', body: {}, headers: { cookie, origin: other.url } })
+    const answer = await ask<ProblemBody>(other.url, '/api/auth/reauth', {
+      method: 'POST',
+      body: {},
+      headers: { cookie, origin: other.url },
+    })
     expect([answer.status, answer.body.code]).toEqual([503, 'google_down'])
     await Promise.all([without.stop(), other.stop()])
   })

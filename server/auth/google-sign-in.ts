@@ -27,8 +27,15 @@ type Person = { userId: string; endedSessions?: string[] }
 type Known = { userId: string; email: string } | null
 
 /** Lets the person behind a Google account in, or adds the account to somebody who is in already. */
-export async function signInWithGoogle(deps: Deps, config: Config, { identity, grant, scope, userId }: Input): Promise<Outcome> {
-  const known = await deps.db.googleAccount.findUnique({ where: { googleId: identity.googleId }, select: { userId: true, email: true } })
+export async function signInWithGoogle(
+  deps: Deps,
+  config: Config,
+  { identity, grant, scope, userId }: Input,
+): Promise<Outcome> {
+  const known = await deps.db.googleAccount.findUnique({
+    where: { googleId: identity.googleId },
+    select: { userId: true, email: true },
+  })
 
   const outcome = await deps.transaction(async (inside): Promise<Outcome> => {
     await holdAddress(inside.db, identity.email)
@@ -79,17 +86,24 @@ async function whoAdds(deps: Deps, config: Config, identity: Identity, userId: s
   return owner && !owner.ghost && owner.id !== userId ? { is: 'taken' } : { userId }
 }
 
-const accountOf = ({ db }: Deps, { googleId }: Identity) => db.googleAccount.findUnique({ where: { googleId }, select: { userId: true } })
+const accountOf = ({ db }: Deps, { googleId }: Identity) =>
+  db.googleAccount.findUnique({ where: { googleId }, select: { userId: true } })
 
 const ownerOf = ({ db }: Deps, email: string) =>
-  db.user.findUnique({ where: { email }, select: { id: true, ghost: true, _count: { select: { googleAccounts: true } } } })
+  db.user.findUnique({
+    where: { email },
+    select: { id: true, ghost: true, _count: { select: { googleAccounts: true } } },
+  })
 
 function isWorkAccount({ hostedDomain, email }: Identity, config: Config): boolean {
   return hostedDomain !== null || maySignUp(email, config).ok
 }
 
 /** A person's picture and address follow the account that has their address; one that somebody else has stays away. */
-async function keepUp({ db, now, announce }: Deps, { userId, identity, known }: { userId: string; identity: Identity; known: Known }) {
+async function keepUp(
+  { db, now, announce }: Deps,
+  { userId, identity, known }: { userId: string; identity: Identity; known: Known },
+) {
   const { email, picture } = identity
   const own = { id: userId, email: { in: [email, known?.email ?? email] } }
   if (picture) await db.user.updateMany({ where: own, data: { image: picture, updatedAt: now() } })

@@ -5,7 +5,11 @@ import type { SessionInfo } from '#shared/auth/schemas.ts'
 
 /** Where a person is signed in, the last used first. */
 export async function listSessions({ db, now }: Deps, { userId, sessionId }: Session): Promise<SessionInfo[]> {
-  const sessions = await db.session.findMany({ where: { userId, expiresAt: { gt: now() } }, orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }], include: { device: { select: { name: true } } } })
+  const sessions = await db.session.findMany({
+    where: { userId, expiresAt: { gt: now() } },
+    orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }],
+    include: { device: { select: { name: true } } },
+  })
   return sessions.map(({ id, userAgent, device, createdAt, lastSeenAt }) => ({
     id,
     device: device ? `${device.name} · Kept for Mac` : deviceOf(userAgent),

@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const post = <Body>(path: string, body: unknown, headers = {}) => ask<Body>(server.url, path, { method: 'POST', body, headers })
+const post = <Body>(path: string, body: unknown, headers = {}) =>
+  ask<Body>(server.url, path, { method: 'POST', body, headers })
 
 describe('signing in', () => {
   test('the page learns which ways there are', async () => {
@@ -26,7 +27,12 @@ describe('signing in', () => {
     const { status, body } = await post<Me>('/api/auth/local', { name: ' Ada Winter ', email: 'Ada@Portolan.example' })
 
     expect(status).toBe(200)
-    expect(Me.parse(body)).toMatchObject({ name: 'Ada Winter', email: 'ada@portolan.example', firstName: 'Ada', onboarded: true })
+    expect(Me.parse(body)).toMatchObject({
+      name: 'Ada Winter',
+      email: 'ada@portolan.example',
+      firstName: 'Ada',
+      onboarded: true,
+    })
   })
 
   test('the cookie cannot be read by scripts and lasts 30 days', async () => {
@@ -80,7 +86,10 @@ describe('signing in', () => {
   })
 
   test('a NUL character is refused with a sentence', async () => {
-    const { status, body } = await post<ProblemBody>('/api/auth/local', { name: 'A\0da', email: 'nul@portolan.example' })
+    const { status, body } = await post<ProblemBody>('/api/auth/local', {
+      name: 'A\0da',
+      email: 'nul@portolan.example',
+    })
 
     expect(status).toBe(400)
     expect(body.issues?.[0]?.message).toBe('Text may not hold a NUL character.')
@@ -94,7 +103,11 @@ describe('what a new person has', () => {
     const { body: labels } = await person.get<Label[]>('/api/labels')
     expect(labels).toMatchObject([{ name: 'Important', icon: '🎯', color: 'heat', type: 'IMPORTANT' }])
     const { body: tasks } = await person.get('/api/tasks')
-    expect(Task.array().parse(tasks).map(({ title }) => title)).toContain('Import the transcript of a meeting')
+    expect(
+      Task.array()
+        .parse(tasks)
+        .map(({ title }) => title),
+    ).toContain('Import the transcript of a meeting')
   })
 
   test('their notifications are the defaults', async () => {
@@ -179,7 +192,11 @@ describe('a change from somewhere else', () => {
   test('is refused when a cookie comes with no origin at all', async () => {
     const { cookie } = await server.person('Kim Dahl')
 
-    const { status } = await ask(server.url, '/api/me', { method: 'PUT', body: { name: 'Mallory' }, headers: { cookie } })
+    const { status } = await ask(server.url, '/api/me', {
+      method: 'PUT',
+      body: { name: 'Mallory' },
+      headers: { cookie },
+    })
 
     expect(status).toBe(403)
   })
@@ -213,7 +230,10 @@ describe('local sign-in', () => {
   test('does not exist when it is switched off, nor when the server is reachable from elsewhere', async () => {
     const off = await aServer({ settings: { LOCAL_SIGN_IN: 'off' } })
 
-    const { status, body } = await ask<ProblemBody>(off.url, '/api/auth/local', { method: 'POST', body: { name: 'A', email: 'a@b.example' } })
+    const { status, body } = await ask<ProblemBody>(off.url, '/api/auth/local', {
+      method: 'POST',
+      body: { name: 'A', email: 'a@b.example' },
+    })
 
     expect([status, body.code]).toEqual([404, 'local_sign_in_off'])
     await off.stop()
@@ -233,7 +253,8 @@ describe('local sign-in', () => {
 
   test('guessing is slowed down', async () => {
     const limited = await aServer({ settings: { RATE_LIMITS: 'on' } })
-    const attempt = () => ask(limited.url, '/api/auth/local', { method: 'POST', body: { name: 'A', email: 'a@gmail.com' } })
+    const attempt = () =>
+      ask(limited.url, '/api/auth/local', { method: 'POST', body: { name: 'A', email: 'a@gmail.com' } })
 
     for (let time = 0; time < 20; time++) expect((await attempt()).status).toBe(400)
     const { status, headers } = await attempt()

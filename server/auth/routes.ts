@@ -16,13 +16,24 @@ import { Problem } from '#shared/problems.ts'
 
 const tag = 'Sign-in'
 
-export function authRoutes(deps: Deps, config: Config, google: Google | null, signedIn: RequireSession, signOutSockets: (sessionId: string) => void) {
+export function authRoutes(
+  deps: Deps,
+  config: Config,
+  google: Google | null,
+  signedIn: RequireSession,
+  signOutSockets: (sessionId: string) => void,
+) {
   const failures = rateLimit(config, 20, 60)
 
   return new Hono<SignedIn>()
     .get(
       '/providers',
-      describe({ tag, summary: 'The ways to sign in that this server offers', open: true, answers: { 200: Providers } }),
+      describe({
+        tag,
+        summary: 'The ways to sign in that this server offers',
+        open: true,
+        answers: { 200: Providers },
+      }),
       (c) => c.json({ google: google !== null, local: config.localSignIn }),
     )
     .post(
@@ -49,19 +60,18 @@ export function authRoutes(deps: Deps, config: Config, google: Google | null, si
         }
         // Without Google there is no calendar to connect, so nothing stands between a person and their board.
         const user = await findOrSignUp(deps, { name, email, onboarded: true })
-        setSessionCookie(c, config, await startSession(deps, { userId: user.id, userAgent: c.req.header('user-agent') }))
+        setSessionCookie(
+          c,
+          config,
+          await startSession(deps, { userId: user.id, userAgent: c.req.header('user-agent') }),
+        )
         return c.json(await readMe(deps, config, user.id))
       },
     )
-    .post(
-      '/logout',
-      describe({ tag, summary: 'End this session', answers: { 204: null } }),
-      signedIn,
-      async (c) => {
-        await endSession(deps, c.var.sessionId)
-        signOutSockets(c.var.sessionId)
-        forgetSession(c)
-        return c.body(null, 204)
-      },
-    )
+    .post('/logout', describe({ tag, summary: 'End this session', answers: { 204: null } }), signedIn, async (c) => {
+      await endSession(deps, c.var.sessionId)
+      signOutSockets(c.var.sessionId)
+      forgetSession(c)
+      return c.body(null, 204)
+    })
 }

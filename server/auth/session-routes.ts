@@ -10,14 +10,22 @@ const tag = 'Me'
 
 export function sessionRoutes(deps: Deps, signedIn: RequireSession, signOutSockets: (sessionId: string) => void) {
   return new Hono<SignedIn>()
-    .get('/', describe({ tag, summary: 'Where you are signed in, the last used first', answers: { 200: SessionInfo.array() } }), signedIn, async (c) =>
-      c.json(await listSessions(deps, { userId: c.var.user.id, sessionId: c.var.sessionId })),
+    .get(
+      '/',
+      describe({ tag, summary: 'Where you are signed in, the last used first', answers: { 200: SessionInfo.array() } }),
+      signedIn,
+      async (c) => c.json(await listSessions(deps, { userId: c.var.user.id, sessionId: c.var.sessionId })),
     )
-    .delete('/', describe({ tag, summary: 'Sign out everywhere but here', answers: { 204: null } }), signedIn, async (c) => {
-      const ended = await endOtherSessions(deps, { userId: c.var.user.id, sessionId: c.var.sessionId })
-      for (const id of ended) signOutSockets(id)
-      return c.body(null, 204)
-    })
+    .delete(
+      '/',
+      describe({ tag, summary: 'Sign out everywhere but here', answers: { 204: null } }),
+      signedIn,
+      async (c) => {
+        const ended = await endOtherSessions(deps, { userId: c.var.user.id, sessionId: c.var.sessionId })
+        for (const id of ended) signOutSockets(id)
+        return c.body(null, 204)
+      },
+    )
     .delete(
       '/:id',
       describe({ tag, summary: 'Sign out somewhere', answers: { 204: null }, refuses: ['session_not_found'] }),

@@ -85,7 +85,10 @@ export async function endSession({ db, now, announce }: Deps, sessionId: string)
 export async function sweepSessions(deps: Deps) {
   const { db, now } = deps
   const expired = { where: { expiresAt: { lt: now() } } }
-  const ofDevices = await db.session.findMany({ where: { ...expired.where, deviceId: { not: null } }, select: { id: true } })
+  const ofDevices = await db.session.findMany({
+    where: { ...expired.where, deviceId: { not: null } },
+    select: { id: true },
+  })
   for (const { id } of ofDevices) await endSession(deps, id)
   await db.session.deleteMany(expired)
   await db.desktopCode.deleteMany(expired)

@@ -26,13 +26,30 @@ const isIn = async (someone: Someone) => (await someone.get('/api/me')).status =
 
 describe('the list of sessions', () => {
   test('names each device, says since when, and which one this is', async () => {
-    const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15'
+    const userAgent =
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15'
     server.setTime('2026-03-05T11:00:00Z')
-    await ask(server.url, '/api/auth/local', { method: 'POST', body: { name, email: ada.me.email }, headers: { 'user-agent': userAgent } })
+    await ask(server.url, '/api/auth/local', {
+      method: 'POST',
+      body: { name, email: ada.me.email },
+      headers: { 'user-agent': userAgent },
+    })
 
     expect(await list(ada)).toEqual([
-      { id: expect.any(String), device: 'Safari on macOS', createdAt: '2026-03-05T11:00:00.000Z', lastSeenAt: '2026-03-05T11:00:00.000Z', isCurrent: false },
-      { id: expect.any(String), device: 'Unknown device', createdAt: '2026-03-05T10:00:00.000Z', lastSeenAt: '2026-03-05T10:00:00.000Z', isCurrent: true },
+      {
+        id: expect.any(String),
+        device: 'Safari on macOS',
+        createdAt: '2026-03-05T11:00:00.000Z',
+        lastSeenAt: '2026-03-05T11:00:00.000Z',
+        isCurrent: false,
+      },
+      {
+        id: expect.any(String),
+        device: 'Unknown device',
+        createdAt: '2026-03-05T10:00:00.000Z',
+        lastSeenAt: '2026-03-05T10:00:00.000Z',
+        isCurrent: true,
+      },
     ])
   })
 
@@ -111,7 +128,10 @@ describe('signing out everywhere else', () => {
 
   test('takes back the codes that would start a session in the app', async () => {
     for (const someone of [ada, await server.person('Bea Kern')]) {
-      await server.sql(`insert into desktop_codes ("codeHash", "userId", challenge, "expiresAt") values ($1, $2, 'x', '2026-03-05T10:01:00Z')`, [randomUUID(), someone.me.id])
+      await server.sql(
+        `insert into desktop_codes ("codeHash", "userId", challenge, "expiresAt") values ($1, $2, 'x', '2026-03-05T10:01:00Z')`,
+        [randomUUID(), someone.me.id],
+      )
     }
 
     await ada.delete('/api/me/sessions')

@@ -39,9 +39,18 @@ async function giveStarterKit(db: Deps['db'], userId: string, at: Date) {
   const times = { createdAt: at, updatedAt: at }
   const groups = starterGroups.map((group) => ({ id: uuid7(at.getTime()), userId, ...group, ...times }))
   await db.taskGroup.createMany({ data: groups, skipDuplicates: true })
-  await db.label.createMany({ data: { id: uuid7(at.getTime()), userId, ...starterLabel, ...times }, skipDuplicates: true })
+  await db.label.createMany({
+    data: { id: uuid7(at.getTime()), userId, ...starterLabel, ...times },
+    skipDuplicates: true,
+  })
   await db.notificationPreference.createMany({
-    data: Object.entries(defaultNotifications).map(([kind, { EMAIL: email, PUSH: push, SLACK: slack }]) => ({ userId, kind, email, push, slack })),
+    data: Object.entries(defaultNotifications).map(([kind, { EMAIL: email, PUSH: push, SLACK: slack }]) => ({
+      userId,
+      kind,
+      email,
+      push,
+      slack,
+    })),
     skipDuplicates: true,
   })
 
@@ -55,7 +64,15 @@ async function giveStarterKit(db: Deps['db'], userId: string, at: Date) {
         demoKey,
         ...times,
         assignees: {
-          create: { id: uuid7(at.getTime()), userId, taskGroupId: gettingStarted!.id, stage: 'GROUP', sort, read: true, ...times },
+          create: {
+            id: uuid7(at.getTime()),
+            userId,
+            taskGroupId: gettingStarted!.id,
+            stage: 'GROUP',
+            sort,
+            read: true,
+            ...times,
+          },
         },
         sources: { create: { id: uuid7(at.getTime()), type: 'DEMO', label: 'From Kept', ...times } },
       },

@@ -36,10 +36,17 @@ export async function storeGrant(deps: Deps, { userId, identity, grant }: Input)
 }
 
 /** A source whose scope is no longer granted cannot work, whatever it was before. */
-async function disconnectUncovered({ db, now, announce }: Deps, { userId, accountId, scopes }: { userId: string; accountId: string; scopes: string[] }) {
+async function disconnectUncovered(
+  { db, now, announce }: Deps,
+  { userId, accountId, scopes }: { userId: string; accountId: string; scopes: string[] },
+) {
   const working = { googleAccountId: accountId, status: { not: 'DISCONNECTED' } } as const
   const uncovered = { status: 'DISCONNECTED', disconnectType: 'SCOPE_MISSING', updatedAt: now() } as const
-  const calendars = scopes.includes(sourceScopes.calendar) ? null : await db.calendarConnection.updateMany({ where: working, data: uncovered })
-  const mailboxes = scopes.includes(sourceScopes.gmail) ? null : await db.gmailConnection.updateMany({ where: working, data: uncovered })
+  const calendars = scopes.includes(sourceScopes.calendar)
+    ? null
+    : await db.calendarConnection.updateMany({ where: working, data: uncovered })
+  const mailboxes = scopes.includes(sourceScopes.gmail)
+    ? null
+    : await db.gmailConnection.updateMany({ where: working, data: uncovered })
   if ((calendars?.count ?? 0) + (mailboxes?.count ?? 0) > 0) announce(channels.user(userId), 'connections-changed', {})
 }

@@ -12,7 +12,11 @@ const batch = 500
  * Fills a database from a backup, all or nothing. Throws `ConfigProblem` when the file is no backup, comes
  * from another version, or would mix with what is there and `replace` was not asked for.
  */
-export async function readBackup(connection: pg.ClientConfig, file: string, { replace }: { replace: boolean }): Promise<number> {
+export async function readBackup(
+  connection: pg.ClientConfig,
+  file: string,
+  { replace }: { replace: boolean },
+): Promise<number> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
@@ -22,10 +26,12 @@ export async function readBackup(connection: pg.ClientConfig, file: string, { re
 
     // Rows refer to each other in every direction; they are checked together at the end.
     const keys = await foreignKeys(client)
-    for (const { table, name } of keys) await client.query(`alter table ${table} alter constraint "${name}" deferrable initially deferred`)
+    for (const { table, name } of keys)
+      await client.query(`alter table ${table} alter constraint "${name}" deferrable initially deferred`)
     const rows = await copyRows(client, file, tables)
     await client.query('set constraints all immediate')
-    for (const { table, name } of keys) await client.query(`alter table ${table} alter constraint "${name}" not deferrable`)
+    for (const { table, name } of keys)
+      await client.query(`alter table ${table} alter constraint "${name}" not deferrable`)
     await client.query('select search.rebuild()')
     await client.query('truncate open_door.happened') // coming back is nothing new
 
@@ -42,7 +48,8 @@ async function makeRoom(client: pg.Client, tables: string[], replace: boolean) {
     return
   }
   const { rowCount } = await client.query('select 1 from users limit 1')
-  if (rowCount) throw new ConfigProblem('This database is not empty. Add --replace to replace everything in it with the backup.')
+  if (rowCount)
+    throw new ConfigProblem('This database is not empty. Add --replace to replace everything in it with the backup.')
 }
 
 async function copyRows(client: pg.Client, file: string, tables: string[]): Promise<number> {
@@ -51,7 +58,9 @@ async function copyRows(client: pg.Client, file: string, tables: string[]): Prom
   const flush = async () => {
     if (waiting.rows.length === 0) return
     const { table } = waiting
-    await client.query(`insert into "${table}" select * from json_populate_recordset(null::"${table}", $1)`, [`[${waiting.rows.join(',')}]`])
+    await client.query(`insert into "${table}" select * from json_populate_recordset(null::"${table}", $1)`, [
+      `[${waiting.rows.join(',')}]`,
+    ])
     waiting = { table, rows: [] }
   }
 
@@ -74,7 +83,9 @@ async function copyRows(client: pg.Client, file: string, tables: string[]): Prom
 }
 
 async function* linesOf(file: string): AsyncGenerator<string> {
-  const unzipped = createReadStream(file).on('error', (error) => unzipped.destroy(error)).pipe(createGunzip())
+  const unzipped = createReadStream(file)
+    .on('error', (error) => unzipped.destroy(error))
+    .pipe(createGunzip())
   try {
     yield* createInterface({ input: unzipped, crlfDelay: Infinity })
   } catch (cause) {
@@ -87,7 +98,9 @@ async function checkHeader(client: pg.Client, line: string, file: string) {
   if (header.kept !== 'backup') throw notABackup(file)
   const version = await schemaVersion(client)
   if (header.version !== version) {
-    throw new ConfigProblem(`This backup is of version ${header.version}, and this Kept is ${version}. Restore it with the Kept that made it, then update.`)
+    throw new ConfigProblem(
+      `This backup is of version ${header.version}, and this Kept is ${version}. Restore it with the Kept that made it, then update.`,
+    )
   }
 }
 

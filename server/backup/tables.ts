@@ -17,6 +17,8 @@ export async function foreignKeys(client: pg.ClientBase): Promise<{ table: strin
 
 /** The version of a database: its newest migration. */
 export async function schemaVersion(client: pg.ClientBase): Promise<string> {
-  const { rows } = await client.query<{ version: string }>(`select max(migration_name) as version from _prisma_migrations`)
+  const { rows } = await client.query<{ version: string }>(
+    `select max(migration_name) as version from _prisma_migrations`,
+  )
   return rows[0]!.version
 }

@@ -20,7 +20,11 @@ export async function writeBackup(connection: pg.ClientConfig, file: string): Pr
   try {
     await client.query('begin isolation level repeatable read read only')
     const lines = async function* () {
-      const header: BackupHeader = { kept: 'backup', version: await schemaVersion(client), madeAt: new Date().toISOString() }
+      const header: BackupHeader = {
+        kept: 'backup',
+        version: await schemaVersion(client),
+        madeAt: new Date().toISOString(),
+      }
       yield `${JSON.stringify(header)}\n`
       for (const table of await ourTables(client)) {
         for await (const row of rowsOf(client, table)) {

@@ -12,7 +12,11 @@ export type CaptureSteps = { detected: Candidate[]; composed: Composed[]; reconc
  * The tasks of a conversation, noise among them and marked so. The same conversation gives the same items
  * with the same keys. Where each belongs is decided afterwards by `place`, once it is known who uses Kept.
  */
-export async function captureConversation(conversation: Conversation, known: Known, extractor: Extractor): Promise<Captured[]> {
+export async function captureConversation(
+  conversation: Conversation,
+  known: Known,
+  extractor: Extractor,
+): Promise<Captured[]> {
   return (await captureSteps(conversation, known, extractor)).judged
 }
 
@@ -28,7 +32,8 @@ export async function captureSteps(said: Conversation, known: Known, extractor: 
 /** Lines arrive twice and out of order. Each counts once, at the moment at which it was said, if all have one. */
 function inOrder(conversation: Conversation): Conversation {
   const lines = [...new Map(conversation.lines.map((line) => [line.id, line])).values()]
-  const timeOf = ({ at, offsetSeconds }: ConversationLine) => at?.getTime() ?? (offsetSeconds === null ? null : offsetSeconds * 1000)
+  const timeOf = ({ at, offsetSeconds }: ConversationLine) =>
+    at?.getTime() ?? (offsetSeconds === null ? null : offsetSeconds * 1000)
   const isTimed = lines.every((line) => timeOf(line) !== null)
   return { ...conversation, lines: isTimed ? lines.toSorted((a, b) => timeOf(a)! - timeOf(b)!) : lines }
 }

@@ -13,10 +13,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const two = async (name: string): Promise<[Someone, Someone]> => [await server.person(`Ada ${name}`), await server.person(`Ben ${name}`)]
+const two = async (name: string): Promise<[Someone, Someone]> => [
+  await server.person(`Ada ${name}`),
+  await server.person(`Ben ${name}`),
+]
 const titles = (tasks: readonly Task[]) => tasks.map(({ title }) => title).toSorted()
 /** Talk in which nobody promises anything. */
-const chatter = (from: number, count: number, names: string[]) => Array.from({ length: count }, (_, n) => spoken(from + n, names[n % names.length]!, `It was quiet at pier ${from + n} all weekend.`))
+const chatter = (from: number, count: number, names: string[]) =>
+  Array.from({ length: count }, (_, n) =>
+    spoken(from + n, names[n % names.length]!, `It was quiet at pier ${from + n} all weekend.`),
+  )
 
 describe('while people are talking', () => {
   test('what is promised is on the boards of all who capture the meeting', async () => {
@@ -26,10 +32,22 @@ describe('while people are talking', () => {
     await meeting.listen()
 
     const [task] = await tasksOf(ben, meeting.id)
-    expect(task).toMatchObject({ title: 'Send Ben the price list', deadline: '2026-03-06', taskAccess: 'ATTENDEES', source: { meetingId: meeting.id } })
+    expect(task).toMatchObject({
+      title: 'Send Ben the price list',
+      deadline: '2026-03-06',
+      taskAccess: 'ATTENDEES',
+      source: { meetingId: meeting.id },
+    })
     expect(task!.assignees.map(({ userId }) => userId)).toEqual([ada.me.id])
     expect((await ada.get<Task[]>('/api/tasks')).body.map(({ id }) => id)).toContain(task!.id)
-    expect((await meeting.event(ada)).progress).toEqual({ stage: 'finding', lines: 2, speakers: 2, passages: null, tasks: 1, noise: 0 })
+    expect((await meeting.event(ada)).progress).toEqual({
+      stage: 'finding',
+      lines: 2,
+      speakers: 2,
+      passages: null,
+      tasks: 1,
+      noise: 0,
+    })
   })
 
   test('the server reads by itself what it was told', async () => {
@@ -71,25 +89,36 @@ describe('while people are talking', () => {
     const [task, ...others] = await tasksOf(ada, meeting.id)
     expect([task!.deadline, others]).toEqual(['2026-03-06', []])
 
-    await meeting.say(...chatter(401, 200, names), spoken(700, names[0]!, "I'll send the price list to the printers by Tuesday."))
+    await meeting.say(
+      ...chatter(401, 200, names),
+      spoken(700, names[0]!, "I'll send the price list to the printers by Tuesday."),
+    )
     await meeting.listen()
     expect(await tasksOf(ada, meeting.id)).toMatchObject([{ id: task!.id, deadline: '2026-03-10' }])
 
     await meeting.end()
-    expect(await tasksOf(ada, meeting.id)).toMatchObject([{ id: task!.id, deadline: '2026-03-10', assignees: [{ userId: ada.me.id }] }])
+    expect(await tasksOf(ada, meeting.id)).toMatchObject([
+      { id: task!.id, deadline: '2026-03-10', assignees: [{ userId: ada.me.id }] },
+    ])
   })
 
   test('what was taken back stays until the end, and goes then unless somebody touched it', async () => {
     const [ada, ben] = await two('Withdraws')
     const meeting = await aLiveMeeting(server, { person: ada }, { person: ben })
-    await meeting.say(spoken(1, 'Ada Withdraws', "I'll send the price list to the printers by Friday."), spoken(2, 'Ben Withdraws', "And I'll book the meeting room for Monday."))
+    await meeting.say(
+      spoken(1, 'Ada Withdraws', "I'll send the price list to the printers by Friday."),
+      spoken(2, 'Ben Withdraws', "And I'll book the meeting room for Monday."),
+    )
     await meeting.listen()
     const before = await tasksOf(ada, meeting.id)
     expect(before).toHaveLength(2)
     const booking = before.find(({ title }) => /room/.test(title))!
     await ben.put(`/api/tasks/${booking.id}`, { notes: 'The large one.' })
 
-    await meeting.say(spoken(3, 'Ada Withdraws', 'Forget the price list, the printers have it.'), spoken(4, 'Ben Withdraws', 'Forget the meeting room, we meet outside.'))
+    await meeting.say(
+      spoken(3, 'Ada Withdraws', 'Forget the price list, the printers have it.'),
+      spoken(4, 'Ben Withdraws', 'Forget the meeting room, we meet outside.'),
+    )
     await meeting.listen()
     expect(await tasksOf(ada, meeting.id)).toHaveLength(2)
 
@@ -109,19 +138,28 @@ describe('while people are talking', () => {
     const [task] = await tasksOf(ada, meeting.id)
     await ada.put(`/api/tasks/${task!.id}`, { title: 'Prices to print', status: 'COMPLETED' })
 
-    await meeting.say(spoken(2, 'Ben Touches', 'Thanks.'), spoken(3, 'Ada Touches', 'I will call the harbour office tomorrow.'))
+    await meeting.say(
+      spoken(2, 'Ben Touches', 'Thanks.'),
+      spoken(3, 'Ada Touches', 'I will call the harbour office tomorrow.'),
+    )
     await meeting.listen()
     await meeting.end()
 
     const tasks = await tasksOf(ada, meeting.id)
     expect(tasks).toHaveLength(2)
-    expect(tasks.find(({ id }) => id === task!.id)).toMatchObject({ customTitle: 'Prices to print', status: 'COMPLETED' })
+    expect(tasks.find(({ id }) => id === task!.id)).toMatchObject({
+      customTitle: 'Prices to print',
+      status: 'COMPLETED',
+    })
   })
 
   test('reading again, or after a line was corrected, doubles nothing', async () => {
     const [ada, ben] = await two('Corrects')
     const meeting = await aLiveMeeting(server, { person: ada }, { person: ben })
-    await meeting.say(spoken(1, 'Ada Corrects', "I'll send the price list to the painters by Friday."), ...chatter(2, 150, ['Ben Corrects', 'Ada Corrects']))
+    await meeting.say(
+      spoken(1, 'Ada Corrects', "I'll send the price list to the painters by Friday."),
+      ...chatter(2, 150, ['Ben Corrects', 'Ada Corrects']),
+    )
     await meeting.listen()
     const [task] = await tasksOf(ada, meeting.id)
     await Promise.all([meeting.listen(), meeting.listen()])
@@ -129,7 +167,9 @@ describe('while people are talking', () => {
 
     await meeting.say(spoken(1, 'Ada Corrects', "I'll send the price list to the printers by Friday."))
     await meeting.listen()
-    expect(await tasksOf(ada, meeting.id)).toMatchObject([{ id: task!.id, title: 'Send the price list to the printers' }])
+    expect(await tasksOf(ada, meeting.id)).toMatchObject([
+      { id: task!.id, title: 'Send the price list to the printers' },
+    ])
   })
 })
 
@@ -151,13 +191,32 @@ describe('when it is over', () => {
   /** What people see of tasks, apart from where they stand. */
   const shape = (tasks: readonly Task[]) =>
     tasks
-      .map(({ title, deadline, isNoise, contextSummary, originalAssignee, assignees, source }) => ({ title, deadline, isNoise, contextSummary, owner: assignees[0]?.user.name ?? originalAssignee, said: source!.lines.map(({ text }) => text), reason: source!.reason }))
+      .map(({ title, deadline, isNoise, contextSummary, originalAssignee, assignees, source }) => ({
+        title,
+        deadline,
+        isNoise,
+        contextSummary,
+        owner: assignees[0]?.user.name ?? originalAssignee,
+        said: source!.lines.map(({ text }) => text),
+        reason: source!.reason,
+      }))
       .toSorted((one, other) => one.title.localeCompare(other.title))
 
   test.each([1, 2, 3])('there are the tasks of the whole, in whatever pieces and order it came (%i)', async (seed) => {
     const ada = await server.person(`Ada Pieces ${seed}`)
-    const text = said.map(([who, words], n) => `[${Math.floor((n * 5) / 60)}:${String((n * 5) % 60).padStart(2, '0')}] ${who} Pieces ${seed}: ${words}`).join('\n')
-    const { eventId, event } = await importAs(ada, { title: 'Spring planning', start: '2026-03-05T09:00:00.000Z', timezone: 'Europe/Vienna', me: ada.me.name, text })
+    const text = said
+      .map(
+        ([who, words], n) =>
+          `[${Math.floor((n * 5) / 60)}:${String((n * 5) % 60).padStart(2, '0')}] ${who} Pieces ${seed}: ${words}`,
+      )
+      .join('\n')
+    const { eventId, event } = await importAs(ada, {
+      title: 'Spring planning',
+      start: '2026-03-05T09:00:00.000Z',
+      timezone: 'Europe/Vienna',
+      me: ada.me.name,
+      text,
+    })
     const whole = shape(await tasksOf(ada, eventId))
     await ada.delete(`/api/imports/${eventId}`)
 
@@ -179,14 +238,19 @@ describe('when it is over', () => {
     const [ada] = await two('Silence')
     const silent = await aLiveMeeting(server, { person: ada })
     await silent.end()
-    expect(await silent.event(ada)).toMatchObject({ summary: null, progress: { stage: 'done', lines: 0, speakers: 0, tasks: 0, noise: 0 } })
+    expect(await silent.event(ada)).toMatchObject({
+      summary: null,
+      progress: { stage: 'done', lines: 0, speakers: 0, tasks: 0, noise: 0 },
+    })
     expect(await tasksOf(ada, silent.id)).toEqual([])
 
     const lonely = await aLiveMeeting(server, { name: 'Nobody Here' })
     await lonely.say(spoken(1, 'Nobody Here', "I'll send the price list."))
     await lonely.listen()
     await lonely.end()
-    expect(await server.sql(`select progress->>'stage' as stage from meetings where id = $1`, [lonely.id])).toEqual([{ stage: 'done' }])
+    expect(await server.sql(`select progress->>'stage' as stage from meetings where id = $1`, [lonely.id])).toEqual([
+      { stage: 'done' },
+    ])
   })
 
   test('what comes after the end is read as well, once', async () => {
@@ -222,7 +286,9 @@ describe('when it is over', () => {
     await server.work('capture-transcript', { meetingId: meeting.id, userId: ada.me.id })
 
     expect(before).toHaveLength(1)
-    expect((await tasksOf(ada, meeting.id)).map(({ id, title }) => [id, title])).toEqual(before.map(({ id, title }) => [id, title]))
+    expect((await tasksOf(ada, meeting.id)).map(({ id, title }) => [id, title])).toEqual(
+      before.map(({ id, title }) => [id, title]),
+    )
   })
 })
 
@@ -260,22 +326,41 @@ describe('for several people', () => {
     await ada.put(`/api/tasks/${task!.id}`, { rating: 'BAD', ratingReason: 'too-small' })
 
     const meeting = await aLiveMeeting(server, { person: ada }, { person: ben })
-    await meeting.say(spoken(1, 'Ada Rates', "I'll water the plants on the roof on Friday."), spoken(2, 'Ben Rates', "And I'll water the plants by the gate on Friday."))
+    await meeting.say(
+      spoken(1, 'Ada Rates', "I'll water the plants on the roof on Friday."),
+      spoken(2, 'Ben Rates', "And I'll water the plants by the gate on Friday."),
+    )
     await meeting.listen()
     await meeting.end()
-    expect((await tasksOf(ada, meeting.id)).filter(({ isNoise }) => isNoise).map(({ title }) => title)).toEqual(['Water the plants on the roof'])
-    expect(titles(await tasksOf(ada, meeting.id))).toEqual(['Water the plants by the gate', 'Water the plants on the roof'])
+    expect((await tasksOf(ada, meeting.id)).filter(({ isNoise }) => isNoise).map(({ title }) => title)).toEqual([
+      'Water the plants on the roof',
+    ])
+    expect(titles(await tasksOf(ada, meeting.id))).toEqual([
+      'Water the plants by the gate',
+      'Water the plants on the roof',
+    ])
   })
 
   test('whoever began to capture it later sees what was captured before, and who does not capture it sees nothing', async () => {
     const [ada, ben] = await two('Joins')
     const clara = await server.person('Clara Joins')
-    const meeting = await aLiveMeeting(server, { person: ada }, { person: ben, botEnabled: false }, { person: clara, botEnabled: false })
-    await meeting.say(spoken(1, 'Ada Joins', "I'll send the price list to the printers by Friday."), spoken(2, 'Clara Joins', 'Good.'))
+    const meeting = await aLiveMeeting(
+      server,
+      { person: ada },
+      { person: ben, botEnabled: false },
+      { person: clara, botEnabled: false },
+    )
+    await meeting.say(
+      spoken(1, 'Ada Joins', "I'll send the price list to the printers by Friday."),
+      spoken(2, 'Clara Joins', 'Good.'),
+    )
     await meeting.listen()
     expect(await tasksOf(ben, meeting.id)).toEqual([])
 
-    await server.sql(`update meeting_attendees set "botEnabled" = true where "meetingId" = $1 and "userId" = $2`, [meeting.id, ben.me.id])
+    await server.sql(`update meeting_attendees set "botEnabled" = true where "meetingId" = $1 and "userId" = $2`, [
+      meeting.id,
+      ben.me.id,
+    ])
     await meeting.end()
     expect(await tasksOf(ben, meeting.id)).toHaveLength(1)
     expect(await tasksOf(clara, meeting.id)).toEqual([])
@@ -293,7 +378,11 @@ describe('for several people', () => {
 
 /** Lines in pieces of some length, most of them in order, some early and some late. */
 function pieces<Item>(items: readonly Item[], seed: number): Item[][] {
-  const shuffled = items.map((item, n) => ({ item, at: n + ((n * 7919 * seed) % 11) * (seed - 1) * 4 })).toSorted((one, other) => one.at - other.at)
+  const shuffled = items
+    .map((item, n) => ({ item, at: n + ((n * 7919 * seed) % 11) * (seed - 1) * 4 }))
+    .toSorted((one, other) => one.at - other.at)
   const size = 9 + seed * 8
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, n) => shuffled.slice(n * size, (n + 1) * size).map(({ item }) => item))
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, n) =>
+    shuffled.slice(n * size, (n + 1) * size).map(({ item }) => item),
+  )
 }

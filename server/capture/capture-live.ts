@@ -31,7 +31,17 @@ export async function captureLive(deps: Deps, threads: Threads, { meetingId }: C
   if (!found) return
   const { openTasks, lessons, conversation } = found
   const read = await threads.captureLive(conversation, { openTasks, lessons })
-  const taskIds = await deps.transaction((inside) => write(inside, { meetingId, userId, found, unreadFrom: progress.lines, captured: found.newsIn(read.captured), read, startedAt }))
+  const taskIds = await deps.transaction((inside) =>
+    write(inside, {
+      meetingId,
+      userId,
+      found,
+      unreadFrom: progress.lines,
+      captured: found.newsIn(read.captured),
+      read,
+      startedAt,
+    }),
+  )
   await askForTopics(deps, { taskIds, since: startedAt })
 }
 
@@ -45,7 +55,10 @@ type Writing = {
   startedAt: Date
 }
 
-async function write(deps: Deps, { meetingId, userId, found, unreadFrom, captured, read, startedAt }: Writing): Promise<string[]> {
+async function write(
+  deps: Deps,
+  { meetingId, userId, found, unreadFrom, captured, read, startedAt }: Writing,
+): Promise<string[]> {
   const { db } = deps
   const [meeting] = await db.$queryRaw<{ progress: Progress; status: string; isDeleted: boolean }[]>`
     select progress, status::text, "wordsDeletedAt" is not null as "isDeleted" from meetings where id = ${meetingId}::uuid for update`
@@ -58,16 +71,31 @@ async function write(deps: Deps, { meetingId, userId, found, unreadFrom, capture
   const keys = new Set(kept.map(({ key }) => key))
   const known = all.filter(({ aIPipelineCapturedTaskId: key }) => keys.has(key!))
   const origin: Origin = { fieldsOf: () => ({ type: 'MEETING', meetingId }) }
-  const taskIds = kept.length > 0 ? await writeCaptured(deps, { userId, runId, origin, found, known, captured: kept, goneKeys: new Set() }) : []
+  const taskIds =
+    kept.length > 0
+      ? await writeCaptured(deps, { userId, runId, origin, found, known, captured: kept, goneKeys: new Set() })
+      : []
   if (taskIds.length > 0) {
-    await db.captureRun.create({ data: { id: runId, userId, meetingId, ...read.reading, durationMs: read.durationMs, startedAt, finishedAt: deps.now() }, select: { id: true } })
+    await db.captureRun.create({
+      data: {
+        id: runId,
+        userId,
+        meetingId,
+        ...read.reading,
+        durationMs: read.durationMs,
+        startedAt,
+        finishedAt: deps.now(),
+      },
+      select: { id: true },
+    })
   }
 
   // What was changed meanwhile is still to be read.
   const lines = meeting.progress.lines === unreadFrom ? found.linesSoFar : meeting.progress.lines
   const progress: Progress = { ...meeting.progress, lines, ...(await countsOf(db, meetingId)) }
   await db.meeting.update({ where: { id: meetingId }, data: { progress }, select: { id: true } })
-  if (progress.tasks !== meeting.progress.tasks || progress.noise !== meeting.progress.noise) await announceEvent(deps, meetingId)
+  if (progress.tasks !== meeting.progress.tasks || progress.noise !== meeting.progress.noise)
+    await announceEvent(deps, meetingId)
   return taskIds
 }
 

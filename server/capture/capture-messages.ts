@@ -30,12 +30,19 @@ export type Passage = {
  * Finds the tasks in messages and puts them on the person's board; working twice over the same messages changes
  * nothing. Returns the tasks it wrote, or null when there was nothing to write and so nothing was settled either.
  */
-export async function captureMessages(deps: Deps, threads: Threads, memory: Memory, passage: Passage): Promise<string[] | null> {
+export async function captureMessages(
+  deps: Deps,
+  threads: Threads,
+  memory: Memory,
+  passage: Passage,
+): Promise<string[] | null> {
   const { userId, conversation, window, sources } = passage
   const startedAt = deps.now()
   const { openTasks, lessons } = memory.apartFrom(new Set(window.messages.map(({ id }) => id)), conversation.me)
   const hasWords = conversation.lines.some(({ quoted }) => !quoted)
-  const read = hasWords ? await readOrPass(deps, passage, () => threads.capture(conversation, { openTasks, lessons })) : null
+  const read = hasWords
+    ? await readOrPass(deps, passage, () => threads.capture(conversation, { openTasks, lessons }))
+    : null
   if (read === 'unreadable') return null
 
   const captured = ofConcern(read?.captured ?? [], conversation)
@@ -50,24 +57,42 @@ export async function captureMessages(deps: Deps, threads: Threads, memory: Memo
     const runId = uuid7(startedAt.getTime())
     if (read) {
       const { reading, durationMs } = read
-      await inside.db.captureRun.create({ data: { id: runId, userId, ...reading, durationMs, startedAt, finishedAt: inside.now() } })
+      await inside.db.captureRun.create({
+        data: { id: runId, userId, ...reading, durationMs, startedAt, finishedAt: inside.now() },
+      })
     }
-    const users: KeptUser[] = conversation.me === null ? [] : [{ participantId: conversation.me, userId, hasCaptured: true }]
+    const users: KeptUser[] =
+      conversation.me === null ? [] : [{ participantId: conversation.me, userId, hasCaptured: true }]
     const lineOf = new Map(conversation.lines.map((line) => [line.id, line]))
     const found = { conversation, openTasks, lessons, users, lineOf }
     const origin = await passage.originOf(inside, written)
-    return writeCaptured(inside, { userId, runId, origin, found, known, captured: written, goneKeys: new Set(goneKeys) })
+    return writeCaptured(inside, {
+      userId,
+      runId,
+      origin,
+      found,
+      known,
+      captured: written,
+      goneKeys: new Set(goneKeys),
+    })
   })
   if (taskIds.length > 0) await memory.learn(taskIds)
   return taskIds
 }
 
-async function readOrPass(deps: Deps, { userId, window, isLastTry }: Passage, capture: () => Promise<Capture>): Promise<Capture | 'unreadable'> {
+async function readOrPass(
+  deps: Deps,
+  { userId, window, isLastTry }: Passage,
+  capture: () => Promise<Capture>,
+): Promise<Capture | 'unreadable'> {
   try {
     return await capture()
   } catch (error) {
     if (!isLastTry) throw error
-    deps.log.error({ err: error, userId, messageIds: window.messages.map(({ id }) => id) }, 'messages could not be read and were passed over')
+    deps.log.error(
+      { err: error, userId, messageIds: window.messages.map(({ id }) => id) },
+      'messages could not be read and were passed over',
+    )
     return 'unreadable'
   }
 }

@@ -23,7 +23,9 @@ test('an event whose capture keeps failing says so at the last try, and not befo
   const work = createWorkers(deps, { threads } as Parameters<typeof createWorkers>[1])['capture-transcript']
   const stage = async () => (await ada.get<Event>(`/api/meetings/${eventId}`)).body.progress?.stage
 
-  await expect(work({ meetingId: eventId, userId: ada.me.id }, { isLastTry: false })).rejects.toThrow('the engine broke')
+  await expect(work({ meetingId: eventId, userId: ada.me.id }, { isLastTry: false })).rejects.toThrow(
+    'the engine broke',
+  )
   expect(await stage()).toBe('finding')
   await expect(work({ meetingId: eventId, userId: ada.me.id }, { isLastTry: true })).rejects.toThrow('the engine broke')
   expect(await stage()).toBe('failed')

@@ -15,17 +15,29 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
  * Finds the tasks of an event and puts them on the boards of those who promised. Working twice over the same
  * lines changes nothing; an event that was removed meanwhile, or has other lines now, is left to whoever reads those.
  */
-export async function captureTranscript(deps: Deps, threads: Threads, { meetingId, userId, onlyIfUnread }: CaptureTranscript) {
+export async function captureTranscript(
+  deps: Deps,
+  threads: Threads,
+  { meetingId, userId, onlyIfUnread }: CaptureTranscript,
+) {
   const found = await readConversation(deps, { meetingId, userId })
   if (!found || (onlyIfUnread && found.progress?.stage !== 'finding')) return
 
   const startedAt = deps.now()
   const { conversation, openTasks, lessons } = found
-  const { captured: read, passages, description, reading, durationMs } = await threads.capture(conversation, { openTasks, lessons })
+  const {
+    captured: read,
+    passages,
+    description,
+    reading,
+    durationMs,
+  } = await threads.capture(conversation, { openTasks, lessons })
 
   const taskIds = await deps.transaction(async (inside) => {
     // The row is locked, so an update of the import cannot slip in between reading and writing.
-    const [meeting] = await inside.db.$queryRaw<{ platform: string; updatedAt: Date; lastLineAt: Date | null; isDeleted: boolean }[]>`
+    const [meeting] = await inside.db.$queryRaw<
+      { platform: string; updatedAt: Date; lastLineAt: Date | null; isDeleted: boolean }[]
+    >`
       select platform, "updatedAt", "lastLineAt", "wordsDeletedAt" is not null as "isDeleted" from meetings where id = ${meetingId}::uuid for update`
     if (!meeting || meeting.isDeleted || versionOf(meeting) !== found.version) return []
 
@@ -43,7 +55,14 @@ export async function captureTranscript(deps: Deps, threads: Threads, { meetingI
     const noise = made.filter(({ isNoise }) => isNoise).length
     const { lines } = conversation
     const speakers = new Set(lines.map(({ participantId, speaker }) => participantId ?? speaker)).size
-    const progress: Progress = { stage: 'done', lines: lines.length, speakers, passages, tasks: made.length - noise, noise }
+    const progress: Progress = {
+      stage: 'done',
+      lines: lines.length,
+      speakers,
+      passages,
+      tasks: made.length - noise,
+      noise,
+    }
     await writeDescription(inside, meetingId, description)
     await inside.db.meeting.update({ where: { id: meetingId }, data: { progress } })
     await announceEvent(inside, meetingId)

@@ -12,7 +12,11 @@ const longestSummary = 1200
  * Puts each candidate into words that stand alone. Whatever the extractor says, a title has at most 15
  * words and one line and names nobody by a label, and a deadline does not lie before the conversation. Candidates without a title go.
  */
-export async function compose(candidates: readonly Candidate[], conversation: Conversation, extractor: Extractor): Promise<Composed[]> {
+export async function compose(
+  candidates: readonly Candidate[],
+  conversation: Conversation,
+  extractor: Extractor,
+): Promise<Composed[]> {
   const today = localMoment(conversation.startsAt, conversation.timezone).day
   const keyFor = keysOf()
   const speakers = conversation.participants.map(({ name }) => name)
@@ -24,7 +28,16 @@ export async function compose(candidates: readonly Candidate[], conversation: Co
     const tidied = tidyTitle(title, speakers)
     if (tidied === '') return []
 
-    return [{ ...candidate, key, title: tidied, contextSummary: contextSummary.trim().slice(0, longestSummary), reason: reasonOf(candidate, conversation), deadline: notBefore(deadline, today, conversation) }]
+    return [
+      {
+        ...candidate,
+        key,
+        title: tidied,
+        contextSummary: contextSummary.trim().slice(0, longestSummary),
+        reason: reasonOf(candidate, conversation),
+        deadline: notBefore(deadline, today, conversation),
+      },
+    ]
   })
 }
 
@@ -41,7 +54,11 @@ function keysOf(): (candidate: Candidate) => string {
 
 function tidyTitle(title: string, speakers: readonly string[]): string {
   const words = withoutAnonymous(title, speakers).split(' ')
-  const tidied = words.slice(0, mostWords).join(' ').slice(0, longestTitle).replace(/[\s,.;:–—-]+$/, '')
+  const tidied = words
+    .slice(0, mostWords)
+    .join(' ')
+    .slice(0, longestTitle)
+    .replace(/[\s,.;:–—-]+$/, '')
   return /[\p{L}\p{N}]/u.test(tidied) ? tidied.charAt(0).toUpperCase() + tidied.slice(1) : ''
 }
 

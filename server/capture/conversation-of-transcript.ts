@@ -4,7 +4,10 @@ import type { Conversation } from './types.ts'
 type About = { title: string; startsAt: Date; timezone: string; me: string | null }
 
 /** A transcript as a conversation in which everyone who speaks takes part, known by name. `me` may differ in case. */
-export function conversationOfTranscript(transcript: ParsedTranscript, { title, startsAt, timezone, me }: About): Conversation {
+export function conversationOfTranscript(
+  transcript: ParsedTranscript,
+  { title, startsAt, timezone, me }: About,
+): Conversation {
   const wanted = me?.trim().toLowerCase()
   return {
     source: 'meeting',
@@ -14,7 +17,11 @@ export function conversationOfTranscript(transcript: ParsedTranscript, { title, 
     participants: transcript.speakers.map(({ name }) => ({ id: name, name })),
     me: transcript.speakers.find(({ name }) => name.toLowerCase() === wanted)?.name ?? null,
     lines: transcript.lines.map(({ speaker, timestamp, text }, index) => ({
-      id: String(index + 1), participantId: speaker, speaker, text, offsetSeconds: timestamp,
+      id: String(index + 1),
+      participantId: speaker,
+      speaker,
+      text,
+      offsetSeconds: timestamp,
     })),
   }
 }

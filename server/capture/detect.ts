@@ -31,7 +31,9 @@ export async function detect(conversation: Conversation, extractor: Extractor): 
 }
 
 function promotionsAmong(candidates: readonly Candidate[]): Candidate[] {
-  return candidates.filter(({ outcome, kind }) => outcome !== 'done' && kind !== 'past').map((candidate) => ({ ...candidate, kind: 'promotion' }))
+  return candidates
+    .filter(({ outcome, kind }) => outcome !== 'done' && kind !== 'past')
+    .map((candidate) => ({ ...candidate, kind: 'promotion' }))
 }
 
 function surest(candidates: Candidate[], most: number): Candidate[] {

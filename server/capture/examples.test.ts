@@ -12,7 +12,9 @@ async function tasksOf(file: string) {
 
   const about = { title: file, startsAt: new Date('2026-11-24T09:00:00Z'), timezone: 'Europe/Lisbon', me: null }
   const captured = await captureConversation(conversationOfTranscript(transcript, about), {}, builtInExtractor())
-  return captured.filter((item) => !item.isNoise).map(({ title, ownerId, deadline }) => [title, ownerId, deadline?.type === 'DATE' ? deadline.day : null])
+  return captured
+    .filter((item) => !item.isNoise)
+    .map(({ title, ownerId, deadline }) => [title, ownerId, deadline?.type === 'DATE' ? deadline.day : null])
 }
 
 // New users meet Kept through these two, so what is found in them is exact.

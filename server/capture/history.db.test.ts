@@ -15,7 +15,12 @@ afterAll(() => server.stop())
 /** Somebody with a task from mail that was there before the mailbox was connected. */
 async function remember(ana: Someone): Promise<Task> {
   const mailbox = await aStoredMailbox(server, ana)
-  await mailbox.receive({ id: 'm1', from: { name: ana.me.name, email: ana.me.email }, isHistorical: true, text: "I'll bring the keys tomorrow." })
+  await mailbox.receive({
+    id: 'm1',
+    from: { name: ana.me.name, email: ana.me.email },
+    isHistorical: true,
+    text: "I'll bring the keys tomorrow.",
+  })
   await server.work('capture-mail', { userId: ana.me.id, connectionId: mailbox.connectionId })
   return (await ana.get<Task[]>('/api/tasks')).body.find(({ demoKey }) => demoKey === 'EMAIL_HISTORICAL_CAPTURE')!
 }
@@ -30,14 +35,17 @@ test('a task from before a source was connected can be important, and the first 
   listener.close()
 
   const importantId = (await ana.get<Label[]>('/api/labels')).body.find(({ type }) => type === 'IMPORTANT')!.id
-  const important = (await ana.get<Task[]>('/api/tasks')).body.filter(({ labels }) => labels.some(({ labelId }) => labelId === importantId))
+  const important = (await ana.get<Task[]>('/api/tasks')).body.filter(({ labels }) =>
+    labels.some(({ labelId }) => labelId === importantId),
+  )
   expect(important.map(({ id }) => id)).toEqual([task.id])
 })
 
 test('hooks and samples tell of a task from before a source was connected, but not of the first tasks of Kept', async () => {
   const ana = await server.person('Ana Hooks')
   const receiver = await aHookReceiver()
-  for (const event of ['task.created', 'task.completed']) await ana.post('/api/hooks', { targetUrl: receiver.url, event })
+  for (const event of ['task.created', 'task.completed'])
+    await ana.post('/api/hooks', { targetUrl: receiver.url, event })
 
   const task = await remember(ana)
   await ana.put(`/api/tasks/${task.id}`, { status: 'COMPLETED' })
@@ -45,7 +53,9 @@ test('hooks and samples tell of a task from before a source was connected, but n
   await ana.put(`/api/tasks/${first.id}`, { status: 'COMPLETED' })
 
   const heardOf = () => receiver.delivered.map(({ event, body }) => `${event} ${String(body.title)}`)
-  await expect.poll(heardOf).toEqual(expect.arrayContaining(['task.completed Bring the keys', 'task.created Bring the keys']))
+  await expect
+    .poll(heardOf)
+    .toEqual(expect.arrayContaining(['task.completed Bring the keys', 'task.created Bring the keys']))
   expect(heardOf()).toHaveLength(2)
   expect((await ana.get<Task[]>('/api/hooks/samples?event=task.created')).body.map(({ id }) => id)).toEqual([task.id])
   await receiver.stop()

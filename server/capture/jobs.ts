@@ -4,7 +4,11 @@ import { z } from 'zod'
  * Looks for promises in the lines of one event, for the person who brought them. `onlyIfUnread` is for lines that came
  * after the end of a meeting: nothing is done when they were read meanwhile.
  */
-export const CaptureTranscript = z.object({ meetingId: z.uuid(), userId: z.uuid(), onlyIfUnread: z.boolean().optional() })
+export const CaptureTranscript = z.object({
+  meetingId: z.uuid(),
+  userId: z.uuid(),
+  onlyIfUnread: z.boolean().optional(),
+})
 
 /** Looks for promises in what was said last in a meeting that goes on. */
 export const CaptureLive = z.object({ meetingId: z.uuid() })

@@ -18,7 +18,11 @@ const worthKeeping = 0.42
  * whose it is. What the person rated counts for and against look-alikes. What fails is kept as noise with its
  * scores, so that nothing is lost silently; what was hardly a candidate at all is left out.
  */
-export function judge(items: readonly Reconciled[], conversation: Conversation, lessons: readonly Lesson[] = []): Captured[] {
+export function judge(
+  items: readonly Reconciled[],
+  conversation: Conversation,
+  lessons: readonly Lesson[] = [],
+): Captured[] {
   return items.flatMap((item) => {
     const scores = score(item, conversation, lessons)
     if (item.completes !== null) return [capturedOf(item, { scores, isNoise: false, verdict: 'GOOD' })]
@@ -26,14 +30,46 @@ export function judge(items: readonly Reconciled[], conversation: Conversation, 
     if (item.kind === 'idea' && item.confidence < 0.2) return []
 
     const isNoise = neverTasks.has(item.kind) || scores.actionable < enough || scores.durable < enough
-    const verdict = !isNoise && item.confidence >= good && scores.owner >= enough && scores.duplicate < enough ? 'GOOD' : 'BAD'
+    const verdict =
+      !isNoise && item.confidence >= good && scores.owner >= enough && scores.duplicate < enough ? 'GOOD' : 'BAD'
     return [capturedOf(item, { scores, isNoise, verdict })]
   })
 }
 
 function capturedOf(item: Reconciled, judgement: Pick<Captured, 'scores' | 'isNoise' | 'verdict'>): Captured {
-  const { key, kind, title, contextSummary, reason, lineIds, ownerId, ownerName, deadline, updateOf, duplicateOf, completes, resembles, confidence } = item
-  return { key, kind, title, contextSummary, reason, lineIds, ownerId, ownerName, deadline, updateOf, duplicateOf, completes, resembles, confidence: round(confidence), ...judgement }
+  const {
+    key,
+    kind,
+    title,
+    contextSummary,
+    reason,
+    lineIds,
+    ownerId,
+    ownerName,
+    deadline,
+    updateOf,
+    duplicateOf,
+    completes,
+    resembles,
+    confidence,
+  } = item
+  return {
+    key,
+    kind,
+    title,
+    contextSummary,
+    reason,
+    lineIds,
+    ownerId,
+    ownerName,
+    deadline,
+    updateOf,
+    duplicateOf,
+    completes,
+    resembles,
+    confidence: round(confidence),
+    ...judgement,
+  }
 }
 
 function score(item: Reconciled, conversation: Conversation, lessons: readonly Lesson[]): Scores {

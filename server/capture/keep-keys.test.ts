@@ -6,32 +6,65 @@ import type { Captured } from './types.ts'
 type Before = { key: string; title: string; lines: string[]; position?: number; taskId?: string }
 
 const before = ({ key, title, lines, position = 0, taskId = title }: Before) =>
-  ({ aIPipelineCapturedTaskId: key, position, taskId, lines: lines.map((id) => ({ id })), task: { title, capturedTitle: null } }) as unknown as KnownSource
-const now = (key: string, title: string, lineIds: string[], more: Partial<Captured> = {}) => ({ key, title, lineIds, updateOf: null, duplicateOf: null, completes: null, ...more }) as Captured
-const keysOf = (captured: Captured[], known: KnownSource[]) => keepKeys(captured, known).map(({ key, title }) => `${key} ${title}`)
+  ({
+    aIPipelineCapturedTaskId: key,
+    position,
+    taskId,
+    lines: lines.map((id) => ({ id })),
+    task: { title, capturedTitle: null },
+  }) as unknown as KnownSource
+const now = (key: string, title: string, lineIds: string[], more: Partial<Captured> = {}) =>
+  ({ key, title, lineIds, updateOf: null, duplicateOf: null, completes: null, ...more }) as Captured
+const keysOf = (captured: Captured[], known: KnownSource[]) =>
+  keepKeys(captured, known).map(({ key, title }) => `${key} ${title}`)
 
 test('what reads as before keeps its key, and what is new has its own', () => {
-  expect(keysOf([now('5#1', 'Send the price list', ['5']), now('9#1', 'Call the printers', ['9'])], [before({ key: '5#1', title: 'Send the price list', lines: ['5'] })])).toEqual(['5#1 Send the price list', '9#1 Call the printers'])
+  expect(
+    keysOf(
+      [now('5#1', 'Send the price list', ['5']), now('9#1', 'Call the printers', ['9'])],
+      [before({ key: '5#1', title: 'Send the price list', lines: ['5'] })],
+    ),
+  ).toEqual(['5#1 Send the price list', '9#1 Call the printers'])
 })
 
 test('another promise found in front of it on the same line does not take its place', () => {
   const captured = [now('5#1', 'Book the boathouse', ['5']), now('5#2', 'Send the price list', ['5'])]
-  expect(keysOf(captured, [before({ key: '5#1', title: 'Send the price list', lines: ['5'] })])).toEqual(['5#3 Book the boathouse', '5#1 Send the price list'])
+  expect(keysOf(captured, [before({ key: '5#1', title: 'Send the price list', lines: ['5'] })])).toEqual([
+    '5#3 Book the boathouse',
+    '5#1 Send the price list',
+  ])
 })
 
 test('one that begins a line earlier when more is read is the same', () => {
-  expect(keysOf([now('4#1', 'Send the price list to the printers', ['4', '5'])], [before({ key: '5#1', title: 'Send the price list', lines: ['5'] })])).toEqual(['5#1 Send the price list to the printers'])
+  expect(
+    keysOf(
+      [now('4#1', 'Send the price list to the printers', ['4', '5'])],
+      [before({ key: '5#1', title: 'Send the price list', lines: ['5'] })],
+    ),
+  ).toEqual(['5#1 Send the price list to the printers'])
 })
 
 test('the same words on other lines are another', () => {
-  expect(keysOf([now('80#1', 'Send the price list', ['80'])], [before({ key: '5#1', title: 'Send the price list', lines: ['5'] })])).toEqual(['80#1 Send the price list'])
+  expect(
+    keysOf(
+      [now('80#1', 'Send the price list', ['80'])],
+      [before({ key: '5#1', title: 'Send the price list', lines: ['5'] })],
+    ),
+  ).toEqual(['80#1 Send the price list'])
 })
 
 test('a line that was corrected keeps its task, whatever it says now', () => {
-  expect(keysOf([now('5#1', 'Water the plants', ['5'])], [before({ key: '5#1', title: 'Send the price list', lines: ['5'] })])).toEqual(['5#1 Water the plants'])
+  expect(
+    keysOf(
+      [now('5#1', 'Water the plants', ['5'])],
+      [before({ key: '5#1', title: 'Send the price list', lines: ['5'] })],
+    ),
+  ).toEqual(['5#1 Water the plants'])
 })
 
 test('what it says of a task from elsewhere is said once, at whichever line', () => {
   const known = [before({ key: '300#1', title: 'Send the report', lines: ['300'], position: 1, taskId: 'report' })]
-  expect(keysOf([now('290#1', 'Send the report', ['290', '300'], { duplicateOf: 'report' })], known)).toEqual(['300#1 Send the report'])
+  expect(keysOf([now('290#1', 'Send the report', ['290', '300'], { duplicateOf: 'report' })], known)).toEqual([
+    '300#1 Send the report',
+  ])
 })

@@ -14,7 +14,12 @@ type Pair = { item: Captured; key: string; worth: number }
  * or when it says something of the same task from elsewhere. What is new gets a key of its own.
  */
 export function keepKeys(captured: readonly Captured[], known: readonly KnownSource[]): Captured[] {
-  const before = known.map((source) => ({ ...source, key: source.aIPipelineCapturedTaskId!, lineIds: new Set(linesOf(source)), stems: titleStems(source.task.capturedTitle ?? source.task.title) }))
+  const before = known.map((source) => ({
+    ...source,
+    key: source.aIPipelineCapturedTaskId!,
+    lineIds: new Set(linesOf(source)),
+    stems: titleStems(source.task.capturedTitle ?? source.task.title),
+  }))
   const pairs: Pair[] = captured.flatMap((item) => {
     const stems = titleStems(item.title)
     const target = item.updateOf ?? item.completes ?? item.duplicateOf
@@ -37,7 +42,8 @@ export function keepKeys(captured: readonly Captured[], known: readonly KnownSou
   }
   const used = new Set([...before.map(({ key }) => key), ...captured.map(({ key }) => key)])
   return captured.map((item) => {
-    const key = keyOf.get(item) ?? (before.some((source) => source.key === item.key) ? nextKey(item.key, used) : item.key)
+    const key =
+      keyOf.get(item) ?? (before.some((source) => source.key === item.key) ? nextKey(item.key, used) : item.key)
     used.add(key)
     return { ...item, key }
   })

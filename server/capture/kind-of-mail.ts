@@ -15,14 +15,27 @@ export function kindOfMail(conversation: Conversation, language: Language = engl
   const text = [conversation.title, ...fresh.slice(0, 200).map((line) => line.text.slice(0, 2000))].join('\n')
 
   // On a list, "you" is nobody in particular: it takes my name, or a line of mine.
-  if (conversation.bulk === 'list' && !isAddressed(conversation, text) && !fresh.some((line) => line.participantId === conversation.me)) return 'promotion'
+  if (
+    conversation.bulk === 'list' &&
+    !isAddressed(conversation, text) &&
+    !fresh.some((line) => line.participantId === conversation.me)
+  )
+    return 'promotion'
   const bulk = count(text, bulkMail)
-  const isFromMachine = automatedSender.test(sender) || /^(?:no-?reply|do-?not-?reply|notifications?|news|newsletter|mailer-daemon|alerts?|marketing|info)[@+.-]/i.test(address)
+  const isFromMachine =
+    automatedSender.test(sender) ||
+    /^(?:no-?reply|do-?not-?reply|notifications?|news|newsletter|mailer-daemon|alerts?|marketing|info)[@+.-]/i.test(
+      address,
+    )
   if (isFromMachine && bulk > 0) return 'promotion'
   if (isFromMachine) return 'automated'
   if (bulk > 0 && sender !== '' && conversation.me !== null && !isAddressed(conversation, text)) return 'promotion'
   if (bulk >= 2 || count(text, coldMail) >= 2) return 'promotion'
-  return /\b(?:automatic(?:ally)? (?:generated |sent )?(?:notice|notification|message|email|e-mail|reply)|automatically generated|do not reply to this|auto-?reply|out of office)\b/i.test(text) ? 'automated' : 'personal'
+  return /\b(?:automatic(?:ally)? (?:generated |sent )?(?:notice|notification|message|email|e-mail|reply)|automatically generated|do not reply to this|auto-?reply|out of office)\b/i.test(
+    text,
+  )
+    ? 'automated'
+    : 'personal'
 }
 
 function count(text: string, cue: RegExp): number {

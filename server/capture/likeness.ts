@@ -1,10 +1,18 @@
 import { stemOf, wordsIn } from './stem.ts'
 
-const stopWords = new Set('a an the to of for and or in on at by with from as is are be it this that about into up out over us our my your their his her all'.split(' '))
+const stopWords = new Set(
+  'a an the to of for and or in on at by with from as is are be it this that about into up out over us our my your their his her all'.split(
+    ' ',
+  ),
+)
 
 /** The words of a title that carry meaning, without their endings. */
 export function titleStems(title: string): Set<string> {
-  return new Set(wordsIn(title).filter((word) => !stopWords.has(word)).map(stemOf))
+  return new Set(
+    wordsIn(title)
+      .filter((word) => !stopWords.has(word))
+      .map(stemOf),
+  )
 }
 
 /** How alike two titles are, 0 to 1: the harmonic mean of what each shares with the other. Other numbers are other things. */
@@ -17,6 +25,7 @@ export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number
 
 /** "Report 1" and "report 2" share their words and are two things. */
 export function hasOtherNumbers(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  const numbersOnlyIn = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one].some((stem) => /^\d+$/.test(stem) && !other.has(stem))
+  const numbersOnlyIn = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+    [...one].some((stem) => /^\d+$/.test(stem) && !other.has(stem))
   return numbersOnlyIn(a, b) && numbersOnlyIn(b, a)
 }

@@ -3,7 +3,19 @@ import type { Captured } from '#server/capture/types.ts'
 
 /** The columns of a task's source that say where it is from. */
 export type SourceFields = Pick<Prisma.TaskSourceCreateManyInput, 'type'> &
-  Partial<Pick<Prisma.TaskSourceCreateManyInput, 'meetingId' | 'slackMessageSetId' | 'slackChannelId' | 'emailId' | 'startMessageTs' | 'endMessageTs' | 'label' | 'url'>>
+  Partial<
+    Pick<
+      Prisma.TaskSourceCreateManyInput,
+      | 'meetingId'
+      | 'slackMessageSetId'
+      | 'slackChannelId'
+      | 'emailId'
+      | 'startMessageTs'
+      | 'endMessageTs'
+      | 'label'
+      | 'url'
+    >
+  >
 
 /** Where tasks are captured from: an event, or messages that one person can read. */
 export type Origin = {
@@ -20,6 +32,9 @@ const withTask = { task: { include: { assignees: { select: { userId: true } } } 
 export type KnownSource = Prisma.TaskSourceGetPayload<{ include: typeof withTask }>
 
 /** What was captured from somewhere before. */
-export function readCaptured(db: Prisma.TransactionClient, sources: Prisma.TaskSourceWhereInput): Promise<KnownSource[]> {
+export function readCaptured(
+  db: Prisma.TransactionClient,
+  sources: Prisma.TaskSourceWhereInput,
+): Promise<KnownSource[]> {
   return db.taskSource.findMany({ where: { ...sources, aIPipelineCapturedTaskId: { not: null } }, include: withTask })
 }

@@ -7,10 +7,22 @@ import type { Extractor } from './extractor.ts'
 import { place } from './place.ts'
 import type { Candidate, Captured, Conversation, OpenTask } from './types.ts'
 
-const said = conversation([['Ana Ruiz', "I'll send the berth plan to the pilots by Friday."], ['Ben Ode', 'Thanks.']])
+const said = conversation([
+  ['Ana Ruiz', "I'll send the berth plan to the pilots by Friday."],
+  ['Ben Ode', 'Thanks.'],
+])
 
 const candidate: Candidate = {
-  kind: 'commitment', lineIds: ['1'], action: 'send the plan', ownerId: 'Ana Ruiz', ownerName: null, counterpartId: null, about: null, due: null, outcome: 'open', confidence: 0.9,
+  kind: 'commitment',
+  lineIds: ['1'],
+  action: 'send the plan',
+  ownerId: 'Ana Ruiz',
+  ownerName: null,
+  counterpartId: null,
+  about: null,
+  due: null,
+  outcome: 'open',
+  confidence: 0.9,
 }
 
 /** An extractor that says what the test tells it to. */
@@ -23,7 +35,13 @@ function saying(candidates: Candidate[], title = 'Send the plan', deadline: Capt
   }
 }
 
-const task = (about: Partial<OpenTask>): OpenTask => ({ id: 'task', title: 'Send the berth plan to the pilots', status: 'INCOMPLETE', ownerId: 'Ana Ruiz', ...about })
+const task = (about: Partial<OpenTask>): OpenTask => ({
+  id: 'task',
+  title: 'Send the berth plan to the pilots',
+  status: 'INCOMPLETE',
+  ownerId: 'Ana Ruiz',
+  ...about,
+})
 
 async function relationTo(known: OpenTask) {
   const [captured] = await captureConversation(said, { openTasks: [known] }, builtInExtractor())
@@ -32,7 +50,10 @@ async function relationTo(known: OpenTask) {
 
 describe('against the tasks that exist', () => {
   test('one that says nothing new is a duplicate', async () => {
-    expect(await relationTo(task({ deadline: { type: 'DATE', day: '2026-03-06' } }))).toMatchObject({ duplicateOf: 'task', updateOf: null })
+    expect(await relationTo(task({ deadline: { type: 'DATE', day: '2026-03-06' } }))).toMatchObject({
+      duplicateOf: 'task',
+      updateOf: null,
+    })
   })
 
   test('one that brings a deadline is an update', async () => {
@@ -41,92 +62,248 @@ describe('against the tasks that exist', () => {
 
   test('one closed this week is repeated, one closed long ago is not', async () => {
     const deadline = { type: 'DATE', day: '2026-03-06' } as const
-    expect(await relationTo(task({ status: 'COMPLETED', closedAt: new Date('2026-03-02T09:00:00Z'), deadline }))).toMatchObject({ duplicateOf: 'task' })
-    expect(await relationTo(task({ status: 'COMPLETED', closedAt: new Date('2026-01-02T09:00:00Z'), deadline }))).toMatchObject({ duplicateOf: null, resembles: null })
+    expect(
+      await relationTo(task({ status: 'COMPLETED', closedAt: new Date('2026-03-02T09:00:00Z'), deadline })),
+    ).toMatchObject({ duplicateOf: 'task' })
+    expect(
+      await relationTo(task({ status: 'COMPLETED', closedAt: new Date('2026-01-02T09:00:00Z'), deadline })),
+    ).toMatchObject({ duplicateOf: null, resembles: null })
   })
 
   test('the same thing given to somebody else is an update; who only says to do it has one of their own', async () => {
-    const given = conversation([['Ben Ode', 'Ana will send the berth plan to the pilots by Friday.'], ['Ana Ruiz', 'Okay.']])
-    const relation = async (known: OpenTask) => (await captureConversation(given, { openTasks: [known] }, builtInExtractor()))[0]
+    const given = conversation([
+      ['Ben Ode', 'Ana will send the berth plan to the pilots by Friday.'],
+      ['Ana Ruiz', 'Okay.'],
+    ])
+    const relation = async (known: OpenTask) =>
+      (await captureConversation(given, { openTasks: [known] }, builtInExtractor()))[0]
 
     expect(await relation(task({ ownerId: 'Ben Ode' }))).toMatchObject({ updateOf: 'task', duplicateOf: null })
-    expect(await relation(task({ ownerId: 'Ben Ode', title: 'Send the berth plan to the harbour office' }))).toMatchObject({ updateOf: null, duplicateOf: null })
-    expect(await relationTo(task({ ownerId: 'Ben Ode' }))).toMatchObject({ updateOf: null, duplicateOf: null, resembles: 'task' })
+    expect(
+      await relation(task({ ownerId: 'Ben Ode', title: 'Send the berth plan to the harbour office' })),
+    ).toMatchObject({ updateOf: null, duplicateOf: null })
+    expect(await relationTo(task({ ownerId: 'Ben Ode' }))).toMatchObject({
+      updateOf: null,
+      duplicateOf: null,
+      resembles: 'task',
+    })
   })
 
   test('one that was said to be done is proposed for completion, once; what was done and is on no list is nothing', async () => {
-    const reported = conversation([['Ana Ruiz', 'I sent the berth plan to the pilots yesterday.'], ['Ben Ode', 'Lovely.'], ['Ana Ruiz', 'Yes, I already sent the berth plan to the pilots.']])
+    const reported = conversation([
+      ['Ana Ruiz', 'I sent the berth plan to the pilots yesterday.'],
+      ['Ben Ode', 'Lovely.'],
+      ['Ana Ruiz', 'Yes, I already sent the berth plan to the pilots.'],
+    ])
 
-    expect(await captureConversation(reported, { openTasks: [task({})] }, builtInExtractor())).toMatchObject([{ completes: 'task', isNoise: false, reason: 'Ana Ruiz said in “Weekly” that this is done.' }])
-    expect(await captureConversation(reported, { openTasks: [task({ status: 'COMPLETED', closedAt: new Date('2026-03-03T09:00:00Z') })] }, builtInExtractor())).toEqual([])
+    expect(await captureConversation(reported, { openTasks: [task({})] }, builtInExtractor())).toMatchObject([
+      { completes: 'task', isNoise: false, reason: 'Ana Ruiz said in “Weekly” that this is done.' },
+    ])
+    expect(
+      await captureConversation(
+        reported,
+        { openTasks: [task({ status: 'COMPLETED', closedAt: new Date('2026-03-03T09:00:00Z') })] },
+        builtInExtractor(),
+      ),
+    ).toEqual([])
     expect(await captureConversation(reported, {}, builtInExtractor())).toEqual([])
 
-    const again = conversation([['Ana Ruiz', 'I sent the berth plan to the pilots last week.'], ['Ana Ruiz', 'I will send the berth plan to the pilots on Friday.']])
-    expect((await captureConversation(again, { openTasks: [task({})] }, builtInExtractor())).map(({ completes }) => completes)).toEqual([null])
+    const again = conversation([
+      ['Ana Ruiz', 'I sent the berth plan to the pilots last week.'],
+      ['Ana Ruiz', 'I will send the berth plan to the pilots on Friday.'],
+    ])
+    expect(
+      (await captureConversation(again, { openTasks: [task({})] }, builtInExtractor())).map(
+        ({ completes }) => completes,
+      ),
+    ).toEqual([null])
   })
 
   test('one that is only similar stays new and points at what it resembles', async () => {
     const similar = task({ title: 'Send the berth map to harbour pilots' })
 
     expect(await relationTo(similar)).toEqual({ updateOf: null, duplicateOf: null, resembles: 'task' })
-    expect((await captureConversation(said, { openTasks: [similar] }, builtInExtractor()))[0]?.reason).toMatch(/ It resembles “Send the berth map to harbour pilots”\.$/)
+    expect((await captureConversation(said, { openTasks: [similar] }, builtInExtractor()))[0]?.reason).toMatch(
+      / It resembles “Send the berth map to harbour pilots”\.$/,
+    )
   })
 })
 
 describe('who is only known by a label', () => {
   const ada = 'Ada Winter'
   const invited = ['Ben Okoro', 'Clara Lind'].map((name) => ({ id: name, name }))
-  const found = async (lines: readonly (readonly [string, string])[], participants: Conversation['participants'] = []) => {
+  const found = async (
+    lines: readonly (readonly [string, string])[],
+    participants: Conversation['participants'] = [],
+  ) => {
     const talk = conversation(lines, { participants })
     const captured = await captureConversation(talk, {}, builtInExtractor())
-    return captured.map((item) => [item.title, item.ownerId, place(item, talk, [{ participantId: ada, userId: 'u-ada', hasCaptured: true }], 'u-ada').originalAssignee])
+    return captured.map((item) => [
+      item.title,
+      item.ownerId,
+      place(item, talk, [{ participantId: ada, userId: 'u-ada', hasCaptured: true }], 'u-ada').originalAssignee,
+    ])
   }
 
   test.each([
-    ['what the call asks for and the microphone agrees to is the person’s', [['The call', 'Can you send me the draft?'], [ada, "Sure, I'll send it tomorrow."]], ['Send the draft', ada, null]],
-    ['what a voice asks for too', [['Speaker 2', 'Ada, could you review my budget by Friday?'], [ada, 'Yes, will do.']], ['Review the budget', ada, null]],
-    ['what was promised to the call goes to nobody by name', [[ada, "I'll send you the price list by Friday."], ['The call', 'Great.']], ['Send the price list', ada, null]],
-    ['what cannot be done without them is done for them', [['The call', 'Please call me back on Monday about the contract.'], [ada, 'Will do.']], ['Call them back about the contract', ada, null]],
-    ['and is not lost where nothing else is left', [['Unknown speaker', 'Could you call me tomorrow?'], [ada, 'Yes, sure.']], ['Call them', ada, null]],
-    ['what the call promises is nobody’s that is known', [['The call', "I'll send you the price list by Friday."], [ada, 'Great.']], [expect.stringMatching(/^Send (?:Ada )?the price list$/), 'The call', null]],
-    ['what a voice promises is theirs', [['Speaker 1', 'I will update the roadmap on Monday.'], [ada, 'Great.']], ['Update the roadmap', 'Speaker 1', 'Speaker 1']],
-    ['what the call asks of itself is not the person’s', [['The call', 'Can you send me the draft?'], ['The call', "Sure, I'll send it tomorrow."], [ada, 'Fine.']], ['Send the draft', 'The call', null]],
-    ['imported labels are treated alike', [['SPEAKER_01', 'Can you give me a call tomorrow?'], [ada, 'Sure.']], ['Give them a call', ada, null]],
-    ['and so is a phone', [['+1 555-010-2030', 'Can you email me the invoice tomorrow?'], [ada, 'Yes, I will.']], ['Email the invoice', ada, null]],
+    [
+      'what the call asks for and the microphone agrees to is the person’s',
+      [
+        ['The call', 'Can you send me the draft?'],
+        [ada, "Sure, I'll send it tomorrow."],
+      ],
+      ['Send the draft', ada, null],
+    ],
+    [
+      'what a voice asks for too',
+      [
+        ['Speaker 2', 'Ada, could you review my budget by Friday?'],
+        [ada, 'Yes, will do.'],
+      ],
+      ['Review the budget', ada, null],
+    ],
+    [
+      'what was promised to the call goes to nobody by name',
+      [
+        [ada, "I'll send you the price list by Friday."],
+        ['The call', 'Great.'],
+      ],
+      ['Send the price list', ada, null],
+    ],
+    [
+      'what cannot be done without them is done for them',
+      [
+        ['The call', 'Please call me back on Monday about the contract.'],
+        [ada, 'Will do.'],
+      ],
+      ['Call them back about the contract', ada, null],
+    ],
+    [
+      'and is not lost where nothing else is left',
+      [
+        ['Unknown speaker', 'Could you call me tomorrow?'],
+        [ada, 'Yes, sure.'],
+      ],
+      ['Call them', ada, null],
+    ],
+    [
+      'what the call promises is nobody’s that is known',
+      [
+        ['The call', "I'll send you the price list by Friday."],
+        [ada, 'Great.'],
+      ],
+      [expect.stringMatching(/^Send (?:Ada )?the price list$/), 'The call', null],
+    ],
+    [
+      'what a voice promises is theirs',
+      [
+        ['Speaker 1', 'I will update the roadmap on Monday.'],
+        [ada, 'Great.'],
+      ],
+      ['Update the roadmap', 'Speaker 1', 'Speaker 1'],
+    ],
+    [
+      'what the call asks of itself is not the person’s',
+      [
+        ['The call', 'Can you send me the draft?'],
+        ['The call', "Sure, I'll send it tomorrow."],
+        [ada, 'Fine.'],
+      ],
+      ['Send the draft', 'The call', null],
+    ],
+    [
+      'imported labels are treated alike',
+      [
+        ['SPEAKER_01', 'Can you give me a call tomorrow?'],
+        [ada, 'Sure.'],
+      ],
+      ['Give them a call', ada, null],
+    ],
+    [
+      'and so is a phone',
+      [
+        ['+1 555-010-2030', 'Can you email me the invoice tomorrow?'],
+        [ada, 'Yes, I will.'],
+      ],
+      ['Email the invoice', ada, null],
+    ],
   ] as const)('%s', async (_, lines, expected) => {
     expect(await found(lines)).toEqual([expected])
     expect(await found(lines, invited)).toEqual([expected])
   })
 
   test('"the call" is an ordinary word all the same', async () => {
-    expect(await found([[ada, 'I will write down the numbers after the call. Call, then mail: that is how it goes.'], ['The call', 'Good.']])).toEqual([[expect.stringMatching(/^Write down the numbers/), ada, null]])
+    expect(
+      await found([
+        [ada, 'I will write down the numbers after the call. Call, then mail: that is how it goes.'],
+        ['The call', 'Good.'],
+      ]),
+    ).toEqual([[expect.stringMatching(/^Write down the numbers/), ada, null]])
   })
 
   test('why it is a task says "somebody" for the call, and which voice otherwise', async () => {
-    const reasonsOf = async (speaker: string) => (await captureConversation(conversation([[speaker, 'Can you send me the draft?'], [ada, "Sure, I'll send it tomorrow."]]), {}, builtInExtractor())).map(({ reason }) => reason)
+    const reasonsOf = async (speaker: string) =>
+      (
+        await captureConversation(
+          conversation([
+            [speaker, 'Can you send me the draft?'],
+            [ada, "Sure, I'll send it tomorrow."],
+          ]),
+          {},
+          builtInExtractor(),
+        )
+      ).map(({ reason }) => reason)
 
-    expect(await reasonsOf('The call')).toEqual(['Somebody asked Ada Winter for this in the meeting and said when, and got a yes.'])
-    expect(await reasonsOf('Speaker 2')).toEqual(['Speaker 2 asked Ada Winter for this in the meeting and said when, and got a yes.'])
+    expect(await reasonsOf('The call')).toEqual([
+      'Somebody asked Ada Winter for this in the meeting and said when, and got a yes.',
+    ])
+    expect(await reasonsOf('Speaker 2')).toEqual([
+      'Speaker 2 asked Ada Winter for this in the meeting and said when, and got a yes.',
+    ])
   })
 })
 
 describe('whatever an extractor says', () => {
   test('lines and people that are not there are dropped', async () => {
-    const captured = await captureConversation(said, {}, saying([{ ...candidate, lineIds: ['1', '99'], ownerId: 'Mallory' }, { ...candidate, lineIds: ['98'] }]))
+    const captured = await captureConversation(
+      said,
+      {},
+      saying([
+        { ...candidate, lineIds: ['1', '99'], ownerId: 'Mallory' },
+        { ...candidate, lineIds: ['98'] },
+      ]),
+    )
     expect(captured).toMatchObject([{ lineIds: ['1'], ownerId: null }])
   })
 
   test('a title has at most fifteen words and names no "Speaker 0"', async () => {
-    const [captured] = await captureConversation(said, {}, saying([candidate], `send ${'very '.repeat(40)}long mail to Speaker 0`))
+    const [captured] = await captureConversation(
+      said,
+      {},
+      saying([candidate], `send ${'very '.repeat(40)}long mail to Speaker 0`),
+    )
     expect(captured?.title.split(' ').length).toBeLessThanOrEqual(15)
-    expect((await captureConversation(said, {}, saying([candidate], 'ask Speaker 0 for the plan')))[0]?.title).toBe('Ask for the plan')
-    expect((await captureConversation(said, {}, saying([candidate], 'Send the report to Speaker 2')))[0]?.title).toBe('Send the report')
-    const withTheCall = conversation([['Ana Ruiz', "I'll send the berth plan."], ['The call', 'Thanks.']])
-    expect((await captureConversation(withTheCall, {}, saying([candidate], 'Send The call the berth plan before the call')))[0]?.title).toBe('Send the berth plan before the call')
+    expect((await captureConversation(said, {}, saying([candidate], 'ask Speaker 0 for the plan')))[0]?.title).toBe(
+      'Ask for the plan',
+    )
+    expect((await captureConversation(said, {}, saying([candidate], 'Send the report to Speaker 2')))[0]?.title).toBe(
+      'Send the report',
+    )
+    const withTheCall = conversation([
+      ['Ana Ruiz', "I'll send the berth plan."],
+      ['The call', 'Thanks.'],
+    ])
+    expect(
+      (
+        await captureConversation(withTheCall, {}, saying([candidate], 'Send The call the berth plan before the call'))
+      )[0]?.title,
+    ).toBe('Send the berth plan before the call')
   })
 
   test('a deadline before the conversation is dropped', async () => {
-    expect(await captureConversation(said, {}, saying([candidate], 'Send it', { type: 'DATE', day: '2026-03-03' }))).toMatchObject([{ deadline: null }])
+    expect(
+      await captureConversation(said, {}, saying([candidate], 'Send it', { type: 'DATE', day: '2026-03-03' })),
+    ).toMatchObject([{ deadline: null }])
   })
 
   test('what was taken back, refused or done is left out', async () => {
@@ -149,38 +326,82 @@ test('capturing again gives the same items with the same keys, and everything su
 
 test('lines that come twice and out of order give the same items', async () => {
   const talk = conversation([
-    ['Ana Ruiz', 'Ben, could you print the berth plan by Friday?'], ['Ben Ode', 'Sure.'], ['Ana Ruiz', "And I'll book the pilot boat tomorrow."],
-    ['Ben Ode', "Actually, I can't print it."], ['Ana Ruiz', 'Then I will print the berth plan.'], ['Ben Ode', "I'll call the harbour office on Monday."],
+    ['Ana Ruiz', 'Ben, could you print the berth plan by Friday?'],
+    ['Ben Ode', 'Sure.'],
+    ['Ana Ruiz', "And I'll book the pilot boat tomorrow."],
+    ['Ben Ode', "Actually, I can't print it."],
+    ['Ana Ruiz', 'Then I will print the berth plan.'],
+    ['Ben Ode', "I'll call the harbour office on Monday."],
   ])
   const straight = await captureConversation(talk, {}, builtInExtractor())
   expect(straight.length).toBeGreaterThan(2)
 
   const arrival = fc.tuple(fc.shuffledSubarray(talk.lines, { minLength: talk.lines.length }), fc.subarray(talk.lines))
-  await fc.assert(fc.asyncProperty(arrival, async ([shuffled, again]) => {
-    expect(await captureConversation({ ...talk, lines: [...shuffled, ...again] }, {}, builtInExtractor())).toEqual(straight)
-  }), { numRuns: 60 })
+  await fc.assert(
+    fc.asyncProperty(arrival, async ([shuffled, again]) => {
+      expect(await captureConversation({ ...talk, lines: [...shuffled, ...again] }, {}, builtInExtractor())).toEqual(
+        straight,
+      )
+    }),
+    { numRuns: 60 },
+  )
 })
 
 test('a key stays when the conversation goes on', async () => {
-  const longer = conversation([...said.lines.map((line) => [line.speaker, line.text] as const), ['Ben Ode', "I'll print the plan tomorrow."]])
+  const longer = conversation([
+    ...said.lines.map((line) => [line.speaker, line.text] as const),
+    ['Ben Ode', "I'll print the plan tomorrow."],
+  ])
   const [before] = await captureConversation(said, {}, builtInExtractor())
   const after = await captureConversation(longer, {}, builtInExtractor())
   expect(after.map((item) => item.key)).toContain(before?.key)
 })
 
 test('no words make it throw', async () => {
-  const word = fc.constantFrom("I'll ", 'can you ', 'please ', 'send ', 'it ', 'by Friday ', 'and ', ', ', '. ', '? ', 'Ben ', '\n', '🙄', '(', '[', '\\', '*', 'the 31st ', '25:99 ')
-  const text = fc.array(fc.oneof(word, fc.string({ unit: 'binary', maxLength: 8 })), { maxLength: 30 }).map((parts) => parts.join(''))
-  await fc.assert(fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom('Ana', 'Ben', '', '('), text), { maxLength: 12 }), async (lines) => {
-    const captured = await captureConversation(conversation(lines), {}, builtInExtractor())
-    for (const item of captured) expect(item.title.split(' ').length).toBeLessThanOrEqual(15)
-  }), { numRuns: 50 })
+  const word = fc.constantFrom(
+    "I'll ",
+    'can you ',
+    'please ',
+    'send ',
+    'it ',
+    'by Friday ',
+    'and ',
+    ', ',
+    '. ',
+    '? ',
+    'Ben ',
+    '\n',
+    '🙄',
+    '(',
+    '[',
+    '\\',
+    '*',
+    'the 31st ',
+    '25:99 ',
+  )
+  const text = fc
+    .array(fc.oneof(word, fc.string({ unit: 'binary', maxLength: 8 })), { maxLength: 30 })
+    .map((parts) => parts.join(''))
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.constantFrom('Ana', 'Ben', '', '('), text), { maxLength: 12 }),
+      async (lines) => {
+        const captured = await captureConversation(conversation(lines), {}, builtInExtractor())
+        for (const item of captured) expect(item.title.split(' ').length).toBeLessThanOrEqual(15)
+      },
+    ),
+    { numRuns: 50 },
+  )
 }, 20_000)
 
-test.each(['a', ' ', 'and ', "I'll send it and ", 'the 1st ', 'please ', '(', 'I will I will ', '  ', '1'])('a line of 100,000 characters of "%s" takes a moment', async (unit) => {
-  const long = conversation([['Ana', unit.repeat(100_000 / unit.length)]])
-  expect(Array.isArray(await captureConversation(long, {}, builtInExtractor()))).toBe(true)
-}, 20_000)
+test.each(['a', ' ', 'and ', "I'll send it and ", 'the 1st ', 'please ', '(', 'I will I will ', '  ', '1'])(
+  'a line of 100,000 characters of "%s" takes a moment',
+  async (unit) => {
+    const long = conversation([['Ana', unit.repeat(100_000 / unit.length)]])
+    expect(Array.isArray(await captureConversation(long, {}, builtInExtractor()))).toBe(true)
+  },
+  20_000,
+)
 
 describe('where an item belongs', () => {
   const item = async () => (await captureConversation(said, {}, builtInExtractor()))[0] as Captured
@@ -189,18 +410,32 @@ describe('where an item belongs', () => {
 
   test('a meeting: its owner gets it in the inbox, those it was captured for see it', async () => {
     expect(place(await item(), said, [ana, ben], 'u-ben')).toEqual({
-      access: 'ATTENDEES', visibleTo: ['u-ben', 'u-ana'], assignees: [{ userId: 'u-ana', stage: 'INCOMING' }], originalAssignee: null,
+      access: 'ATTENDEES',
+      visibleTo: ['u-ben', 'u-ana'],
+      assignees: [{ userId: 'u-ana', stage: 'INCOMING' }],
+      originalAssignee: null,
     })
   })
 
   test('an owner who does not use Kept is only named', async () => {
-    expect(place(await item(), said, [ben], 'u-ben')).toMatchObject({ assignees: [], originalAssignee: 'Ana Ruiz', visibleTo: ['u-ben'] })
+    expect(place(await item(), said, [ben], 'u-ben')).toMatchObject({
+      assignees: [],
+      originalAssignee: 'Ana Ruiz',
+      visibleTo: ['u-ben'],
+    })
   })
 
   test('a channel: nobody but the person whose account captured it', async () => {
     const chat = { ...said, source: 'chat' as const }
-    expect(place(await item(), chat, [ana, ben], 'u-ben')).toEqual({ access: 'PRIVATE', visibleTo: ['u-ben'], assignees: [], originalAssignee: 'Ana Ruiz' })
-    expect(place(await item(), chat, [ana, ben], 'u-ana')).toMatchObject({ assignees: [{ userId: 'u-ana', stage: 'INCOMING' }] })
+    expect(place(await item(), chat, [ana, ben], 'u-ben')).toEqual({
+      access: 'PRIVATE',
+      visibleTo: ['u-ben'],
+      assignees: [],
+      originalAssignee: 'Ana Ruiz',
+    })
+    expect(place(await item(), chat, [ana, ben], 'u-ana')).toMatchObject({
+      assignees: [{ userId: 'u-ana', stage: 'INCOMING' }],
+    })
   })
 
   test('noise is in nobody’s inbox', async () => {

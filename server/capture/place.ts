@@ -19,7 +19,12 @@ export type Placement = {
  * by whoever has to do them; those of a channel or a mail only by the person whose account captured it.
  * Nothing lands in the inbox of someone who could not see where it came from.
  */
-export function place(captured: Captured, conversation: Conversation, users: readonly KeptUser[], capturedBy: string): Placement {
+export function place(
+  captured: Captured,
+  conversation: Conversation,
+  users: readonly KeptUser[],
+  capturedBy: string,
+): Placement {
   const owner = captured.ownerId === null ? undefined : users.find((user) => user.participantId === captured.ownerId)
   const isShared = conversation.source === 'meeting'
   const witnesses = isShared ? users.filter((user) => user.hasCaptured).map((user) => user.userId) : []

@@ -24,21 +24,38 @@ export type FoundEvent = Found & { version: number; progress: Progress | null; c
 type Wanted = { meetingId: string; userId: string; /** Only the lines from this position on. */ from?: number }
 
 /** An event as plain data for the capture, and the tasks its promises may repeat; null when it is gone, or its words are. */
-export async function readConversation(deps: Deps, { meetingId, userId, from = 0 }: Wanted): Promise<FoundEvent | null> {
+export async function readConversation(
+  deps: Deps,
+  { meetingId, userId, from = 0 }: Wanted,
+): Promise<FoundEvent | null> {
   const { db } = deps
-  const meeting = await db.meeting.findUnique({ where: { id: meetingId }, include: { attendees: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] } } })
+  const meeting = await db.meeting.findUnique({
+    where: { id: meetingId },
+    include: { attendees: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] } },
+  })
   if (!meeting || meeting.wordsDeletedAt) return null
 
   const user = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { timezone: true } })
   const lines = await readLines(db, meetingId, from)
   const speaks = new Set(lines.map(({ participantId }) => participantId))
   const users = meeting.attendees.flatMap((attendee) =>
-    attendee.userId ? [{ participantId: attendee.id, userId: attendee.userId, hasCaptured: attendee.access && (attendee.botEnabled || meeting.platform === 'import') }] : [],
+    attendee.userId
+      ? [
+          {
+            participantId: attendee.id,
+            userId: attendee.userId,
+            hasCaptured: attendee.access && (attendee.botEnabled || meeting.platform === 'import'),
+          },
+        ]
+      : [],
   )
   const mine = users.find((one) => one.userId === userId)?.participantId ?? null
   const captured = await readCaptured(db, { meetingId })
   const own = new Set(captured.filter(({ position }) => position === 0).map(({ taskId }) => taskId))
-  const { openTasks, lessons } = await readKnownOf(deps, [{ userId, participantId: mine }, ...users.filter((one) => one.hasCaptured && one.userId !== userId)])
+  const { openTasks, lessons } = await readKnownOf(deps, [
+    { userId, participantId: mine },
+    ...users.filter((one) => one.hasCaptured && one.userId !== userId),
+  ])
 
   return {
     version: versionOf(meeting),
@@ -48,14 +65,21 @@ export async function readConversation(deps: Deps, { meetingId, userId, from = 0
     users,
     openTasks: openTasks.filter(({ id }) => !own.has(id)),
     lessons: lessons.filter(({ taskId }) => !own.has(taskId)),
-    conversation: conversationOfMeeting(meeting, lines, { timezone: meeting.timezone ?? user.timezone ?? fallbackTimezone, me: mine && speaks.has(mine) ? mine : null }),
+    conversation: conversationOfMeeting(meeting, lines, {
+      timezone: meeting.timezone ?? user.timezone ?? fallbackTimezone,
+      me: mine && speaks.has(mine) ? mine : null,
+    }),
   }
 }
 
 type MeetingWithPeople = Prisma.MeetingGetPayload<{ include: { attendees: true } }>
 
 /** What was said in a meeting, as plain data. */
-export function conversationOfMeeting({ title, date, attendees }: MeetingWithPeople, lines: ConversationLine[], { timezone, me }: Pick<Conversation, 'timezone' | 'me'>): Conversation {
+export function conversationOfMeeting(
+  { title, date, attendees }: MeetingWithPeople,
+  lines: ConversationLine[],
+  { timezone, me }: Pick<Conversation, 'timezone' | 'me'>,
+): Conversation {
   return {
     source: 'meeting',
     title,
@@ -68,7 +92,15 @@ export function conversationOfMeeting({ title, date, attendees }: MeetingWithPeo
 }
 
 /** Moves whenever what was said is different: an import is replaced as a whole, a bot adds lines. */
-export function versionOf({ platform, updatedAt, lastLineAt }: { platform: string; updatedAt: Date; lastLineAt: Date | null }): number {
+export function versionOf({
+  platform,
+  updatedAt,
+  lastLineAt,
+}: {
+  platform: string
+  updatedAt: Date
+  lastLineAt: Date | null
+}): number {
   return (platform === 'import' ? updatedAt : lastLineAt)?.getTime() ?? 0
 }
 
@@ -85,7 +117,11 @@ async function readKnownOf(deps: Deps, people: readonly { userId: string; partic
   const isShared = people.length > 1
   const known = await Promise.all(
     people.map(async ({ userId, participantId: ownerId }) => ({
-      openTasks: (await tasksItMayRepeat(deps, { userId })).map((task) => ({ ...task, ownerId, ...(isShared && { isHidden: true }) })),
+      openTasks: (await tasksItMayRepeat(deps, { userId })).map((task) => ({
+        ...task,
+        ownerId,
+        ...(isShared && { isHidden: true }),
+      })),
       lessons: (await lessonsOf(deps, userId)).map((lesson) => ({ ...lesson, ...(isShared && { ownerId }) })),
     })),
   )

@@ -14,7 +14,10 @@ export type KnownLesson = Lesson & { taskId: string }
 type Wanted = { userId: string; taskIds?: readonly string[] }
 
 /** What the person has open or closed lately, which what is read now may repeat; only of some tasks where they are named. */
-export async function tasksItMayRepeat({ db, now }: Pick<Deps, 'db' | 'now'>, { userId, taskIds }: Wanted): Promise<KnownTask[]> {
+export async function tasksItMayRepeat(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { userId, taskIds }: Wanted,
+): Promise<KnownTask[]> {
   const since = new Date(now().getTime() - closedLatelyMs)
   const tasks = await db.task.findMany({
     where: {
@@ -40,13 +43,37 @@ export async function tasksItMayRepeat({ db, now }: Pick<Deps, 'db' | 'now'>, { 
       sources: { select: { aIPipelineCapturedTaskId: true } },
     },
   })
-  return tasks.map((task) => ({ ...openTaskOf(task), keys: task.sources.flatMap(({ aIPipelineCapturedTaskId: key }) => key ?? []) }))
+  return tasks.map((task) => ({
+    ...openTaskOf(task),
+    keys: task.sources.flatMap(({ aIPipelineCapturedTaskId: key }) => key ?? []),
+  }))
 }
 
-type Row = Pick<Prisma.TaskGetPayload<object>, 'id' | 'title' | 'capturedTitle' | 'customTitle' | 'status' | 'completedAt' | 'dismissedAt' | 'deadlineDay' | 'deadlineAt'>
+type Row = Pick<
+  Prisma.TaskGetPayload<object>,
+  | 'id'
+  | 'title'
+  | 'capturedTitle'
+  | 'customTitle'
+  | 'status'
+  | 'completedAt'
+  | 'dismissedAt'
+  | 'deadlineDay'
+  | 'deadlineAt'
+>
 
 /** A stored task as capture compares it. */
-export function openTaskOf({ id, title, capturedTitle, customTitle, status, completedAt, dismissedAt, deadlineDay, deadlineAt }: Row): OpenTask {
+export function openTaskOf({
+  id,
+  title,
+  capturedTitle,
+  customTitle,
+  status,
+  completedAt,
+  dismissedAt,
+  deadlineDay,
+  deadlineAt,
+}: Row): OpenTask {
   return {
     id,
     title: customTitle ?? capturedTitle ?? title,
@@ -70,5 +97,9 @@ export async function lessonsOf({ db }: Pick<Deps, 'db'>, userId: string): Promi
     orderBy: { updatedAt: 'desc' },
     take: lessonsAtMost,
   })
-  return ratings.map(({ rating, taskId, task: { title, capturedTitle } }) => ({ taskId, title: capturedTitle ?? title, isWanted: rating !== 'BAD' }))
+  return ratings.map(({ rating, taskId, task: { title, capturedTitle } }) => ({
+    taskId,
+    title: capturedTitle ?? title,
+    isWanted: rating !== 'BAD',
+  }))
 }

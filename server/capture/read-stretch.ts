@@ -33,7 +33,10 @@ export async function readStretch(deps: Deps, { meetingId, userId, unreadFrom }:
   const lines = found.conversation.lines
   const linesSoFar = Math.max(-1, ...lines.map(({ id }) => Number(id))) + 1
   const context = new Set((from === 0 ? [] : lines.slice(0, linesForContext)).map(({ id }) => id))
-  const earlier = found.captured.filter((source) => source.position === 0 && !source.task.isNoise && !found.lineOf.has(lineOfKey(source.aIPipelineCapturedTaskId!)))
+  const earlier = found.captured.filter(
+    (source) =>
+      source.position === 0 && !source.task.isNoise && !found.lineOf.has(lineOfKey(source.aIPipelineCapturedTaskId!)),
+  )
   const earlierIds = new Set(earlier.map(({ taskId }) => taskId))
 
   return {
@@ -41,7 +44,10 @@ export async function readStretch(deps: Deps, { meetingId, userId, unreadFrom }:
     linesSoFar,
     openTasks: [...earlier.map((source) => ownTask(source, found)), ...found.openTasks],
     conversation: { ...found.conversation, linesSoFar },
-    newsIn: (captured) => captured.filter(({ key, duplicateOf }) => !context.has(lineOfKey(key)) && !(duplicateOf && earlierIds.has(duplicateOf))),
+    newsIn: (captured) =>
+      captured.filter(
+        ({ key, duplicateOf }) => !context.has(lineOfKey(key)) && !(duplicateOf && earlierIds.has(duplicateOf)),
+      ),
   }
 }
 

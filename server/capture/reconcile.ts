@@ -20,7 +20,11 @@ type KnownTasks = { known: Known[]; byStem: Map<string, number[]> }
  * is new, an update, or a duplicate; when that is unsure it is new and only points at what it resembles.
  * What was said to be done stays only where it names an open task.
  */
-export function reconcile(composed: readonly Composed[], openTasks: readonly OpenTask[], conversation: Conversation): Reconciled[] {
+export function reconcile(
+  composed: readonly Composed[],
+  openTasks: readonly OpenTask[],
+  conversation: Conversation,
+): Reconciled[] {
   const known = knownTasks(openTasks, conversation.startsAt)
   const isReport = ({ outcome, kind }: Composed) => outcome === 'done' || kind === 'past'
   const standing = composed.filter((item) => item.outcome === 'open' && !isReport(item))
@@ -28,7 +32,10 @@ export function reconcile(composed: readonly Composed[], openTasks: readonly Ope
 
   // What is promised again is not done, whatever was done before.
   const promised = new Set(distinct.flatMap(({ updateOf, duplicateOf }) => updateOf ?? duplicateOf ?? []))
-  return [...distinct, ...reportsOf(composed.filter(isReport), known).filter(({ completes }) => !promised.has(completes!))]
+  return [
+    ...distinct,
+    ...reportsOf(composed.filter(isReport), known).filter(({ completes }) => !promised.has(completes!)),
+  ]
 }
 
 /** The earlier item stays, because its key is the one that may have been captured before. */
@@ -41,7 +48,9 @@ function mergeRepetitions(items: readonly Composed[], conversation: Conversation
   for (const item of items) {
     const stems = titleStems(item.title)
     const rivals = new Set([...stems].flatMap((stem) => [...(byStem.get(stem) ?? [])].slice(-40)))
-    const twin = [...rivals].map((index) => kept[index]).find((other) => other && isRepetition(other, { item, stems, at: at(item) }))
+    const twin = [...rivals]
+      .map((index) => kept[index])
+      .find((other) => other && isRepetition(other, { item, stems, at: at(item) }))
     if (twin) {
       twin.item = joined(twin.item, item)
       continue
@@ -52,7 +61,10 @@ function mergeRepetitions(items: readonly Composed[], conversation: Conversation
   return kept.map(({ item }) => item)
 }
 
-function isRepetition(a: { item: Composed; stems: Set<string>; at: number }, b: { item: Composed; stems: Set<string>; at: number }): boolean {
+function isRepetition(
+  a: { item: Composed; stems: Set<string>; at: number },
+  b: { item: Composed; stems: Set<string>; at: number },
+): boolean {
   const owners = a.item.ownerId === b.item.ownerId || a.item.ownerId === null || b.item.ownerId === null
   if (!owners || a.item.ownerName !== b.item.ownerName) return false
   return likeness(a.stems, b.stems) >= (Math.abs(b.at - a.at) <= nearLines ? 0.6 : sameTitle)
@@ -100,7 +112,12 @@ function compare(item: Composed, known: KnownTasks): Reconciled {
   const isOpen = task.status === 'INCOMPLETE'
   if (isOpen && hasNewOwner(item, best)) return { ...none, updateOf: task.id }
   if (value < similarTitle) return none
-  if (value < sameTitle) return { ...none, resembles: task.id, reason: task.isHidden ? item.reason : `${item.reason} It resembles “${task.title}”.` }
+  if (value < sameTitle)
+    return {
+      ...none,
+      resembles: task.id,
+      reason: task.isHidden ? item.reason : `${item.reason} It resembles “${task.title}”.`,
+    }
   return { ...none, ...(isOpen && hasNewDay(item, task) ? { updateOf: task.id } : { duplicateOf: task.id }) }
 }
 
@@ -128,14 +145,20 @@ function closest(item: Composed, { known, byStem }: KnownTasks): Match | null {
   for (const index of sharing) {
     const { task, stems: others } = known[index]!
     const value = (2 * shared[index]!) / (stems.size + others.size) - (ownersDiffer(item, task) ? otherOwner : 0)
-    if (value > (best?.likeness ?? 0) && !hasOtherNumbers(stems, others)) best = { task, likeness: value, words: stems.size }
+    if (value > (best?.likeness ?? 0) && !hasOtherNumbers(stems, others))
+      best = { task, likeness: value, words: stems.size }
   }
   return best
 }
 
 /** The very same thing, given to another person now. Who only says to do it may have one of their own to do. */
 function hasNewOwner(item: Composed, { task, likeness: value, words }: Match): boolean {
-  return item.kind !== 'commitment' && ownersDiffer(item, task) && value + otherOwner >= surelySameTitle && words >= fewestWords
+  return (
+    item.kind !== 'commitment' &&
+    ownersDiffer(item, task) &&
+    value + otherOwner >= surelySameTitle &&
+    words >= fewestWords
+  )
 }
 
 function ownersDiffer(item: Composed, task: OpenTask): boolean {

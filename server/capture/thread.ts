@@ -21,10 +21,20 @@ type CaptureTask = { conversation: Conversation; known: Known }
 export async function capture({ conversation, known }: CaptureTask): Promise<Capture> {
   const startedAt = performance.now()
   const { judged, detected, description, reading, failure } = await read(conversation, known)
-  return { captured: judged, passages: detected.filter(({ kind }) => kind !== 'past').length, description, reading, failure, durationMs: Math.round(performance.now() - startedAt) }
+  return {
+    captured: judged,
+    passages: detected.filter(({ kind }) => kind !== 'past').length,
+    description,
+    reading,
+    failure,
+    durationMs: Math.round(performance.now() - startedAt),
+  }
 }
 
-export async function captureLive({ conversation, known }: CaptureTask): Promise<Pick<Capture, 'captured' | 'reading' | 'durationMs'>> {
+export async function captureLive({
+  conversation,
+  known,
+}: CaptureTask): Promise<Pick<Capture, 'captured' | 'reading' | 'durationMs'>> {
   const startedAt = performance.now()
   const extractor = builtInExtractor()
   const captured = await captureConversation(conversation, known, extractor)
@@ -49,7 +59,10 @@ export async function describe({ conversation }: Pick<CaptureTask, 'conversation
 
 /** Lets the engine read something once, so that it is compiled when it matters. */
 export async function warmUp() {
-  const participants = [{ id: 'a', name: 'Ada' }, { id: 'b', name: 'Ben' }]
+  const participants = [
+    { id: 'a', name: 'Ada' },
+    { id: 'b', name: 'Ben' },
+  ]
   const lines = Array.from({ length: 20 }, (_, index) => ({
     id: String(index),
     participantId: index % 2 ? 'b' : 'a',
@@ -57,6 +70,14 @@ export async function warmUp() {
     text: index % 2 ? 'Can you send me the plan by Friday?' : "Yes, I'll send you the plan tomorrow and book the room.",
     offsetSeconds: index * 5,
   }))
-  const conversation: Conversation = { source: 'meeting', title: 'Warm-up', startsAt: new Date(0), timezone: 'UTC', participants, me: 'a', lines }
+  const conversation: Conversation = {
+    source: 'meeting',
+    title: 'Warm-up',
+    startsAt: new Date(0),
+    timezone: 'UTC',
+    participants,
+    me: 'a',
+    lines,
+  }
   await captureConversation(conversation, {}, builtInExtractor())
 }

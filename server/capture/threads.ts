@@ -6,7 +6,14 @@ import type { LanguageModelSettings } from '#server/providers/language-model/lan
 import type { parseTranscript } from '#shared/imports/parse-transcript.ts'
 import type { TranscriptFormat } from '#shared/imports/transcript-format.ts'
 
-export type Capture = { captured: Captured[]; passages: number; description: Description; reading: Reading; failure: string | null; durationMs: number }
+export type Capture = {
+  captured: Captured[]
+  passages: number
+  description: Description
+  reading: Reading
+  failure: string | null
+  durationMs: number
+}
 
 export type Described = Pick<Capture, 'description' | 'failure'>
 
@@ -17,7 +24,10 @@ export type Threads = {
   /** What a conversation was about, without looking for anybody's tasks. */
   describe: (conversation: Conversation) => Promise<Description>
   /** Finds the tasks of a stretch of a meeting while that goes on, with rules alone: nobody waits for a model then. */
-  captureLive: (conversation: Conversation, known: Known) => Promise<Pick<Capture, 'captured' | 'reading' | 'durationMs'>>
+  captureLive: (
+    conversation: Conversation,
+    known: Known,
+  ) => Promise<Pick<Capture, 'captured' | 'reading' | 'durationMs'>>
   /** How many conversations are read at once: while a model thinks, others can be asked about. */
   atOnce: number
   /** Gets ready for a conversation, because somebody is here who may bring one: the first takes four times as long. */
@@ -33,7 +43,12 @@ const conversationsAtOnce = 4
 /** One thread that reads files and one that looks for promises, each in order; they go when nobody needs them. */
 export function startThreads(config: Config, log: Log): Threads {
   const atOnce = config.LLM_PROVIDER ? conversationsAtOnce : 1
-  const options = { filename: new URL('./thread.ts', import.meta.url).href, minThreads: 0, maxThreads: 1, idleTimeout: idleMs }
+  const options = {
+    filename: new URL('./thread.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleMs,
+  }
   // Apart, so that a short file is not read after somebody's day-long meeting has been understood.
   const reader = new Piscina({ ...options, workerData: {} })
   const finder = new Piscina({ ...options, workerData: languageModelOf(config), concurrentTasksPerWorker: atOnce })
@@ -47,13 +62,19 @@ export function startThreads(config: Config, log: Log): Threads {
   return {
     parse: (text, format) => reader.run({ text, format }, { name: 'parse' }),
     capture: async (conversation, known) => {
-      const captured = (await finder.run({ conversation, known }, { name: 'capture', ...limitedWithoutModel() })) as Capture
+      const captured = (await finder.run(
+        { conversation, known },
+        { name: 'capture', ...limitedWithoutModel() },
+      )) as Capture
       const { reading, failure, durationMs } = captured
       if (failure) log.warn({ failure, fellBack: reading.fellBack, durationMs }, 'the built-in extractor helped out')
       return captured
     },
     describe: async (conversation) => {
-      const { description, failure } = (await finder.run({ conversation }, { name: 'describe', ...limitedWithoutModel() })) as Described
+      const { description, failure } = (await finder.run(
+        { conversation },
+        { name: 'describe', ...limitedWithoutModel() },
+      )) as Described
       if (failure) log.warn({ failure }, 'the built-in extractor helped out')
       return description
     },
@@ -70,6 +91,7 @@ export function startThreads(config: Config, log: Log): Threads {
 }
 
 function languageModelOf(config: Config): LanguageModelSettings {
-  const { LLM_PROVIDER, LLM_API_KEY, LLM_BASE_URL, LLM_MODEL, LLM_CONTEXT_TOKENS, LLM_INPUT_PRICE, LLM_OUTPUT_PRICE } = config
+  const { LLM_PROVIDER, LLM_API_KEY, LLM_BASE_URL, LLM_MODEL, LLM_CONTEXT_TOKENS, LLM_INPUT_PRICE, LLM_OUTPUT_PRICE } =
+    config
   return { LLM_PROVIDER, LLM_API_KEY, LLM_BASE_URL, LLM_MODEL, LLM_CONTEXT_TOKENS, LLM_INPUT_PRICE, LLM_OUTPUT_PRICE }
 }

@@ -54,7 +54,15 @@ export type Known = { openTasks?: readonly OpenTask[]; lessons?: readonly Lesson
 
 export type Deadline = { type: 'DATE'; day: string } | { type: 'DATE_TIME'; instant: string }
 
-export type CandidateKind = 'commitment' | 'request' | 'assignment' | 'decision' | 'idea' | 'logistics' | 'promotion' | 'past'
+export type CandidateKind =
+  | 'commitment'
+  | 'request'
+  | 'assignment'
+  | 'decision'
+  | 'idea'
+  | 'logistics'
+  | 'promotion'
+  | 'past'
 
 /** What became of a candidate by the end of the conversation. */
 export type Outcome = 'open' | 'done' | 'declined' | 'withdrawn'

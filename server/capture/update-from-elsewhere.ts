@@ -13,7 +13,11 @@ type Input = { userId: string; origin: Origin; found: Found; item: Captured }
 export async function updateFromElsewhere({ db, now }: Deps, { taskId, ...input }: Input & { taskId: string }) {
   const { origin, found, item } = input
   const at = now()
-  const { position } = await db.taskSource.findFirstOrThrow({ where: { taskId }, orderBy: { position: 'desc' }, select: { position: true } })
+  const { position } = await db.taskSource.findFirstOrThrow({
+    where: { taskId },
+    orderBy: { position: 'desc' },
+    select: { position: true },
+  })
   await db.taskSource.create({
     data: {
       id: uuid7(at.getTime()),
@@ -27,7 +31,11 @@ export async function updateFromElsewhere({ db, now }: Deps, { taskId, ...input 
     },
   })
   if (item.completes) {
-    await db.task.update({ where: { id: taskId }, data: { saidDone: await saidTo({ db }, taskId, input), updatedAt: at }, select: { id: true } })
+    await db.task.update({
+      where: { id: taskId },
+      data: { saidDone: await saidTo({ db }, taskId, input), updatedAt: at },
+      select: { id: true },
+    })
     return
   }
   await postpone({ db }, taskId, item, at)
@@ -38,7 +46,8 @@ export async function updateFromElsewhere({ db, now }: Deps, { taskId, ...input 
 async function saidTo({ db }: Pick<Deps, 'db'>, taskId: string, { found, item, userId }: Input): Promise<string> {
   if (found.conversation.source === 'meeting') return item.reason
   const another = { some: { userId: { not: userId } } }
-  const isShared = (await db.task.count({ where: { id: taskId, OR: [{ assignees: another }, { access: another }] } })) > 0
+  const isShared =
+    (await db.task.count({ where: { id: taskId, OR: [{ assignees: another }, { access: another }] } })) > 0
   return isShared ? withoutPlace(item.reason) : item.reason
 }
 
@@ -47,7 +56,10 @@ function withoutPlace(reason: string): string {
 }
 
 /** The same update read again, perhaps with other words. Returns whether it was written. */
-export async function updateAgain({ db, now }: Deps, { source, item, origin, found }: Omit<Input, 'userId'> & { source: Prisma.TaskSourceGetPayload<object> }): Promise<boolean> {
+export async function updateAgain(
+  { db, now }: Deps,
+  { source, item, origin, found }: Omit<Input, 'userId'> & { source: Prisma.TaskSourceGetPayload<object> },
+): Promise<boolean> {
   const evidence = evidenceOf(item, found, origin)
   if (says(source, evidence)) return false
 
@@ -61,28 +73,47 @@ export async function updateAgain({ db, now }: Deps, { source, item, origin, fou
 async function postpone({ db }: Pick<Deps, 'db'>, taskId: string, { deadline }: Captured, at: Date) {
   if (!deadline) return
   const isOurs = { OR: [{ detectionJobId: { not: null } }, { deadlineType: null }] }
-  await db.task.updateMany({ where: { id: taskId, deadlineEdited: false, ...isOurs }, data: { ...deadlineOf(deadline), updatedAt: at } })
+  await db.task.updateMany({
+    where: { id: taskId, deadlineEdited: false, ...isOurs },
+    data: { ...deadlineOf(deadline), updatedAt: at },
+  })
 }
 
 /** Gives a captured task to the one who does it now, unless a person chose who does it. */
-async function reassign({ db }: Pick<Deps, 'db'>, { taskId, item, found, userId, at }: Input & { taskId: string; at: Date }) {
+async function reassign(
+  { db }: Pick<Deps, 'db'>,
+  { taskId, item, found, userId, at }: Input & { taskId: string; at: Date },
+) {
   const owners = found.openTasks.filter(({ id }) => id === taskId).map(({ ownerId }) => ownerId)
   const before = found.users.filter(({ participantId }) => owners.includes(participantId)).map((user) => user.userId)
   if (before.length === 0 || item.ownerId === null || owners.includes(item.ownerId)) return
 
   const { assignees, originalAssignee } = place(item, found.conversation, found.users, userId)
-  const { count } = await db.task.updateMany({ where: { id: taskId, assigneesEdited: false, detectionJobId: { not: null } }, data: { originalAssignee, updatedAt: at } })
+  const { count } = await db.task.updateMany({
+    where: { id: taskId, assigneesEdited: false, detectionJobId: { not: null } },
+    data: { originalAssignee, updatedAt: at },
+  })
   if (count === 0) return
 
   const times = { createdAt: at, updatedAt: at }
   await db.taskAssignee.deleteMany({ where: { taskId, userId: { in: before } } })
-  await db.taskAssignee.createMany({ data: assignees.map((assignee) => ({ id: uuid7(at.getTime()), taskId, ...assignee, ...times })), skipDuplicates: true })
+  await db.taskAssignee.createMany({
+    data: assignees.map((assignee) => ({ id: uuid7(at.getTime()), taskId, ...assignee, ...times })),
+    skipDuplicates: true,
+  })
   // Who had it can still see where it went.
   await db.taskAccess.createMany({ data: before.map((seerId) => ({ taskId, userId: seerId })), skipDuplicates: true })
 }
 
 /** What these sources said to be done is to do again when they go. */
 export async function forgetSaidDone(db: Deps['db'], sources: Prisma.TaskSourceWhereInput) {
-  const going = await db.taskSource.findMany({ where: { ...sources, position: { gt: 0 }, reason: { not: null } }, select: { taskId: true, reason: true } })
-  for (const { taskId, reason } of going) await db.task.updateMany({ where: { id: taskId, saidDone: { in: [reason!, withoutPlace(reason!)] } }, data: { saidDone: null } })
+  const going = await db.taskSource.findMany({
+    where: { ...sources, position: { gt: 0 }, reason: { not: null } },
+    select: { taskId: true, reason: true },
+  })
+  for (const { taskId, reason } of going)
+    await db.task.updateMany({
+      where: { id: taskId, saidDone: { in: [reason!, withoutPlace(reason!)] } },
+      data: { saidDone: null },
+    })
 }

@@ -39,15 +39,25 @@ export async function writeCaptured(deps: Deps, writing: Writing): Promise<strin
 
   const unknown = captured.filter(({ key }) => !sourceByKey.has(key))
   const updates = unknown.filter((item) => !item.isNoise && isOpen(elsewhere(item), writing))
-  const madeIds = await createTasks(deps, { ...writing, captured: unknown.filter((item) => item.completes === null && !updates.includes(item)) })
+  const madeIds = await createTasks(deps, {
+    ...writing,
+    captured: unknown.filter((item) => item.completes === null && !updates.includes(item)),
+  })
   for (const item of updates) await updateFromElsewhere(deps, { ...writing, item, taskId: elsewhere(item)! })
-  const again = captured.flatMap((item) => (sourceByKey.has(item.key) ? [{ item, source: sourceByKey.get(item.key)! }] : []))
+  const again = captured.flatMap((item) =>
+    sourceByKey.has(item.key) ? [{ item, source: sourceByKey.get(item.key)! }] : [],
+  )
   const rewritten: string[] = []
   for (const { item, source } of again) {
-    if (await (isFrom(source) ? rewriteTask : updateAgain)(deps, { ...writing, source, item })) rewritten.push(source.taskId)
+    if (await (isFrom(source) ? rewriteTask : updateAgain)(deps, { ...writing, source, item }))
+      rewritten.push(source.taskId)
   }
 
-  const seenAnew = await showToAll(db, again.filter(({ source }) => isFrom(source)), writing)
+  const seenAnew = await showToAll(
+    db,
+    again.filter(({ source }) => isFrom(source)),
+    writing,
+  )
 
   const gone = known.filter(({ aIPipelineCapturedTaskId: key }) => goneKeys.has(key!))
   const goneUpdates = { id: { in: gone.filter((source) => !isFrom(source)).map(({ id }) => id) } }
@@ -59,15 +69,30 @@ export async function writeCaptured(deps: Deps, writing: Writing): Promise<strin
   for (const { taskId, userId: seerId } of seers) announce(channels.user(seerId), 'task-removed', { id: taskId })
 
   const goneFrom = gone.filter((source) => !isFrom(source)).map(({ taskId }) => taskId)
-  const taskIds = new Set([...madeIds, ...updates.map((item) => elsewhere(item)!), ...rewritten, ...seenAnew, ...goneFrom])
+  const taskIds = new Set([
+    ...madeIds,
+    ...updates.map((item) => elsewhere(item)!),
+    ...rewritten,
+    ...seenAnew,
+    ...goneFrom,
+  ])
   await announceTasks(deps, userId, [...taskIds])
   await rewordCaptured(deps, { userId, taskIds: [...taskIds] })
   return [...taskIds]
 }
 
 /** Whoever began to capture it later sees what was captured before. Returns the tasks that somebody did not see until now. */
-async function showToAll(db: Db, again: readonly { item: Captured; source: KnownSource }[], { found, userId }: Writing): Promise<string[]> {
-  const sight = again.flatMap(({ item, source }) => place(item, found.conversation, found.users, userId).visibleTo.map((seerId) => ({ taskId: source.taskId, userId: seerId })))
+async function showToAll(
+  db: Db,
+  again: readonly { item: Captured; source: KnownSource }[],
+  { found, userId }: Writing,
+): Promise<string[]> {
+  const sight = again.flatMap(({ item, source }) =>
+    place(item, found.conversation, found.users, userId).visibleTo.map((seerId) => ({
+      taskId: source.taskId,
+      userId: seerId,
+    })),
+  )
   const added = await db.taskAccess.createManyAndReturn({ data: sight, skipDuplicates: true, select: { taskId: true } })
   return added.map(({ taskId }) => taskId)
 }
@@ -122,13 +147,17 @@ async function createTasks(deps: Deps, { userId, runId, origin, captured, found 
 /** The task that was there before and of which this says something. */
 const elsewhere = ({ updateOf, completes }: Captured) => updateOf ?? completes
 
-const isOpen = (taskId: string | null, { found }: Pick<Writing, 'found'>) => found.openTasks.some(({ id, status }) => id === taskId && status === 'INCOMPLETE')
+const isOpen = (taskId: string | null, { found }: Pick<Writing, 'found'>) =>
+  found.openTasks.some(({ id, status }) => id === taskId && status === 'INCOMPLETE')
 
 /** A task is from its first source; the others said something new of it. */
 const isFrom = ({ position }: { position: number }) => position === 0
 
 /** Returns whether it says something else now. */
-async function rewriteTask({ db, now }: Deps, { source, item, userId, origin, found }: Writing & { source: KnownSource; item: Captured }): Promise<boolean> {
+async function rewriteTask(
+  { db, now }: Deps,
+  { source, item, userId, origin, found }: Writing & { source: KnownSource; item: Captured },
+): Promise<boolean> {
   const { task } = source
   const words = { ...wordsOf(item), ...titlesOf(item, task), ...(task.deadlineEdited ? {} : deadlineOf(item.deadline)) }
   const evidence = evidenceOf(item, found, origin)
@@ -145,7 +174,13 @@ async function rewriteTask({ db, now }: Deps, { source, item, userId, origin, fo
   // Somebody said at last who they are in this meeting.
   await db.taskAssignee.deleteMany({ where: { taskId: task.id, userId: { notIn: idsOf(assignees) } } })
   await db.taskAssignee.createMany({
-    data: assignees.map((assignee) => ({ id: uuid7(at.getTime()), taskId: task.id, ...assignee, createdAt: at, updatedAt: at })),
+    data: assignees.map((assignee) => ({
+      id: uuid7(at.getTime()),
+      taskId: task.id,
+      ...assignee,
+      createdAt: at,
+      updatedAt: at,
+    })),
     skipDuplicates: true,
   })
   return true
@@ -164,6 +199,12 @@ function titlesOf({ title }: Captured, task: Pick<Prisma.TaskGetPayload<object>,
   return title === task.capturedTitle ? { title: task.title } : { title, capturedTitle: null }
 }
 
-function isUntouched({ status, customTitle, notesEdited, deadlineEdited, assigneesEdited }: Prisma.TaskGetPayload<object>) {
+function isUntouched({
+  status,
+  customTitle,
+  notesEdited,
+  deadlineEdited,
+  assigneesEdited,
+}: Prisma.TaskGetPayload<object>) {
   return status === 'INCOMPLETE' && customTitle === null && !notesEdited && !deadlineEdited && !assigneesEdited
 }

@@ -7,7 +7,11 @@ export async function writeDescription({ db, now }: Deps, meetingId: string, { s
   await db.meeting.update({ where: { id: meetingId }, data: { summary, describedAt: now() }, select: { id: true } })
   for (const [position, topic] of topics.entries()) {
     const at = { meetingId, position }
-    await db.meetingTopic.upsert({ where: { meetingId_position: at }, create: { id: uuid7(now().getTime()), ...at, ...topic }, update: topic })
+    await db.meetingTopic.upsert({
+      where: { meetingId_position: at },
+      create: { id: uuid7(now().getTime()), ...at, ...topic },
+      update: topic,
+    })
   }
   await db.meetingTopic.deleteMany({ where: { meetingId, position: { gte: topics.length } } })
 }

@@ -14,10 +14,16 @@ export async function restSources(deps: Deps, { userId, because }: Rest): Promis
   const { db, now } = deps
   const at = now()
   const { disconnectType, disabledType } = words[because]
-  const paused = { where: { userId, status: 'CONNECTED' as const }, data: { status: 'PAUSED' as const, disconnectType, updatedAt: at } }
+  const paused = {
+    where: { userId, status: 'CONNECTED' as const },
+    data: { status: 'PAUSED' as const, disconnectType, updatedAt: at },
+  }
   const calendar = await db.calendarConnection.updateMany(paused)
   const mail = await db.gmailConnection.updateMany(paused)
-  const slack = await db.slackConnection.updateMany({ where: { userId, disabledType: null }, data: { disabledType, disabledAt: at, updatedAt: at } })
+  const slack = await db.slackConnection.updateMany({
+    where: { userId, disabledType: null },
+    data: { disabledType, disabledAt: at, updatedAt: at },
+  })
   if (calendar.count > 0) {
     await db.$executeRaw`update users set attributes = attributes || jsonb_build_object('calendarDisconnectType', ${disconnectType}::text) where id = ${userId}::uuid`
     await chooseBots(deps, { userId })
@@ -51,8 +57,15 @@ export async function wakeSources(deps: Deps, { userId, because }: Rest) {
     await chooseBots(deps, { userId })
     await enqueue('sync-calendar', { userId })
   }
-  const mailboxes = await db.gmailConnection.updateManyAndReturn({ where: resting, data: connected, select: { id: true } })
+  const mailboxes = await db.gmailConnection.updateManyAndReturn({
+    where: resting,
+    data: connected,
+    select: { id: true },
+  })
   for (const { id } of mailboxes) await enqueue('sync-gmail', { userId, connectionId: id })
-  const slack = await db.slackConnection.updateMany({ where: { userId, disabledType }, data: { disabledType: null, disabledAt: null, updatedAt: at } })
+  const slack = await db.slackConnection.updateMany({
+    where: { userId, disabledType },
+    data: { disabledType: null, disabledAt: null, updatedAt: at },
+  })
   if (slack.count > 0) await enqueue('list-slack-channels', { userId })
 }

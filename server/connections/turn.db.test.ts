@@ -25,7 +25,11 @@ async function slowly(work: () => Promise<void>) {
   await work()
   vi.restoreAllMocks()
 }
-const titlesOf = async (type: 'SLACK' | 'EMAIL') => (await ana.get<Task[]>('/api/tasks')).body.filter(({ source }) => source?.type === type).map(({ title }) => title).toSorted()
+const titlesOf = async (type: 'SLACK' | 'EMAIL') =>
+  (await ana.get<Task[]>('/api/tasks')).body
+    .filter(({ source }) => source?.type === type)
+    .map(({ title }) => title)
+    .toSorted()
 const waiting = (name: string) => server.sql('select data from pgboss.job where name = $1', [name])
 
 test('a channel with much to read is read in turns, so that a slow model holds up nobody else', async () => {
@@ -38,7 +42,8 @@ test('a channel with much to read is read in turns, so that a slow model holds u
     { at: 2 * day, by: 'UANA', text: "I'll book the harbour room tomorrow." },
   )
   const job = { userId: ana.me.id, channelId: channel.channelId }
-  const unread = async () => (await server.sql('select ts from slack_unread where "channelId" = $1', [channel.channelId])).length
+  const unread = async () =>
+    (await server.sql('select ts from slack_unread where "channelId" = $1', [channel.channelId])).length
 
   await slowly(() => server.work('capture-slack', job))
   expect([await unread(), await titlesOf('SLACK'), await waiting('capture-slack')]).toEqual([2, [], [{ data: job }]])
@@ -53,7 +58,10 @@ test('a channel with much to read is read in turns, so that a slow model holds u
 test('a mailbox with much to read is read in turns as well', async () => {
   const mailbox = await aStoredMailbox(server, ana)
   const me = { name: ana.me.name, email: ana.me.email }
-  await mailbox.receive({ id: 'm1', thread: 't1', from: me, text: "I'll bring the keys tomorrow." }, { id: 'm2', thread: 't2', from: me, at: '2026-03-04T10:00:00Z', text: "I'll paint the hall tomorrow." })
+  await mailbox.receive(
+    { id: 'm1', thread: 't1', from: me, text: "I'll bring the keys tomorrow." },
+    { id: 'm2', thread: 't2', from: me, at: '2026-03-04T10:00:00Z', text: "I'll paint the hall tomorrow." },
+  )
   const job = { userId: ana.me.id, connectionId: mailbox.connectionId }
 
   await slowly(() => server.work('capture-mail', job))
@@ -66,18 +74,31 @@ test('a mailbox with much to read is read in turns as well', async () => {
 test('what cannot be read is tried again, and at last passed over so that what comes after it is read', async () => {
   ana = await server.person('Ana Passes')
   const capture = Reflect.get(Piscina.prototype, 'run')
-  vi.spyOn(Piscina.prototype, 'run').mockImplementation(function (this: Piscina, task: { conversation: Conversation }, options) {
+  vi.spyOn(Piscina.prototype, 'run').mockImplementation(function (
+    this: Piscina,
+    task: { conversation: Conversation },
+    options,
+  ) {
     const isBad = task.conversation.lines.some(({ text, quoted }) => !quoted && text.includes('crane'))
     return isBad ? Promise.reject(new Error('The thread died.')) : capture.call(this, task, options)
   })
   const channel = await aStoredChannel(server)
   await channel.capturedBy(ana, 'UANA')
-  await channel.said({ at: 0, by: 'UANA', text: "I'll oil the crane tomorrow." }, { at: 24 * 60, by: 'UANA', text: "I'll call the pilot station tomorrow." })
+  await channel.said(
+    { at: 0, by: 'UANA', text: "I'll oil the crane tomorrow." },
+    { at: 24 * 60, by: 'UANA', text: "I'll call the pilot station tomorrow." },
+  )
   const mailbox = await aStoredMailbox(server, ana)
   const me = { name: ana.me.name, email: ana.me.email }
-  await mailbox.receive({ id: 'm1', thread: 't1', from: me, text: "I'll oil the crane tomorrow." }, { id: 'm2', thread: 't2', from: me, at: '2026-03-04T10:00:00Z', text: "I'll paint the hall tomorrow." })
+  await mailbox.receive(
+    { id: 'm1', thread: 't1', from: me, text: "I'll oil the crane tomorrow." },
+    { id: 'm2', thread: 't2', from: me, at: '2026-03-04T10:00:00Z', text: "I'll paint the hall tomorrow." },
+  )
 
-  for (const [type, name, job] of [['SLACK', 'capture-slack', { userId: ana.me.id, channelId: channel.channelId }], ['EMAIL', 'capture-mail', { userId: ana.me.id, connectionId: mailbox.connectionId }]] as const) {
+  for (const [type, name, job] of [
+    ['SLACK', 'capture-slack', { userId: ana.me.id, channelId: channel.channelId }],
+    ['EMAIL', 'capture-mail', { userId: ana.me.id, connectionId: mailbox.connectionId }],
+  ] as const) {
     await expect(server.tryWork(name, job as never)).rejects.toThrow('The thread died.')
     expect(await titlesOf(type)).toEqual([])
 

@@ -16,14 +16,24 @@ beforeEach(async () => {
 })
 afterAll(() => server.stop())
 
-const titles = async () => (await ana.get<Task[]>('/api/tasks')).body.filter(({ source }) => source?.type !== 'DEMO').map(({ title }) => title)
+const titles = async () =>
+  (await ana.get<Task[]>('/api/tasks')).body.filter(({ source }) => source?.type !== 'DEMO').map(({ title }) => title)
 
 /** Does a job, and what another server does between its reading and its writing: from where rows of `held` are held until that is written. */
 async function meanwhile(job: () => Promise<void>, held: string, another: () => Promise<unknown>) {
   await server.sql('begin')
   await server.sql(held)
   const done = job()
-  await expect.poll(async () => (await server.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length).toBe(1)
+  await expect
+    .poll(
+      async () =>
+        (
+          await server.sql(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).length,
+    )
+    .toBe(1)
   await another()
   await server.sql('commit')
   await done
@@ -62,7 +72,11 @@ test('a message that was edited while it was read is read as it is now', async (
 
 test('a mail that another server has read already, with what came after it, is not written over', async () => {
   const mailbox = await aStoredMailbox(server, ana)
-  await mailbox.receive({ id: 'm1', from: { name: ana.me.name, email: ana.me.email }, text: "I'll bring the keys tomorrow." })
+  await mailbox.receive({
+    id: 'm1',
+    from: { name: ana.me.name, email: ana.me.email },
+    text: "I'll bring the keys tomorrow.",
+  })
 
   await meanwhile(
     () => server.work('capture-mail', { userId: ana.me.id, connectionId: mailbox.connectionId }),

@@ -5,16 +5,28 @@ import { Problem } from '#shared/problems.ts'
 
 /** How a person wants their tasks to be worded. */
 export async function readCustomPrompts(db: Db, userId: string): Promise<CustomPrompts> {
-  const kept = await db.customPrompt.findUnique({ where: { userId }, select: { titleTransformPrompt: true, runForCapturedTasks: true } })
+  const kept = await db.customPrompt.findUnique({
+    where: { userId },
+    select: { titleTransformPrompt: true, runForCapturedTasks: true },
+  })
   return { taskCustomPrompt: kept ?? { titleTransformPrompt: null, runForCapturedTasks: false } }
 }
 
 /** Changes what was sent; nothing written is null. Throws `language_model_needed` for wishes that nobody could fulfil. */
-export async function editCustomPrompts({ db, now }: Deps, model: LanguageModel | null, userId: string, { taskCustomPrompt }: EditCustomPrompts) {
+export async function editCustomPrompts(
+  { db, now }: Deps,
+  model: LanguageModel | null,
+  userId: string,
+  { taskCustomPrompt }: EditCustomPrompts,
+) {
   const { titleTransformPrompt, ...changes } = taskCustomPrompt
   if (!model && (titleTransformPrompt || changes.runForCapturedTasks)) throw new Problem('language_model_needed')
 
-  const data = { ...changes, ...(titleTransformPrompt !== undefined && { titleTransformPrompt: titleTransformPrompt || null }), updatedAt: now() }
+  const data = {
+    ...changes,
+    ...(titleTransformPrompt !== undefined && { titleTransformPrompt: titleTransformPrompt || null }),
+    updatedAt: now(),
+  }
   await db.customPrompt.upsert({ where: { userId }, create: { userId, ...data }, update: data })
   return readCustomPrompts(db, userId)
 }
@@ -29,8 +41,12 @@ export async function runCustomPrompts({ db, enqueue }: Deps, model: LanguageMod
 }
 
 /** Has the tasks of an event worded as the person wants who asked for that. */
-export async function rewordCaptured({ db, enqueue }: Deps, { userId, taskIds }: { userId: string; taskIds: string[] }) {
+export async function rewordCaptured(
+  { db, enqueue }: Deps,
+  { userId, taskIds }: { userId: string; taskIds: string[] },
+) {
   if (taskIds.length === 0) return
   const { taskCustomPrompt } = await readCustomPrompts(db, userId)
-  if (taskCustomPrompt.titleTransformPrompt && taskCustomPrompt.runForCapturedTasks) await enqueue('reword-titles', { userId, taskIds })
+  if (taskCustomPrompt.titleTransformPrompt && taskCustomPrompt.runForCapturedTasks)
+    await enqueue('reword-titles', { userId, taskIds })
 }

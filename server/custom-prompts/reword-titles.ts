@@ -54,10 +54,20 @@ async function ask(model: LanguageModel, log: Log, wish: string, tasks: readonly
   const rewordings: Rewording[] = []
   for (let from = 0; from < tasks.length; from += tasksAtOnce) {
     const some = tasks.slice(from, from + tasksAtOnce)
-    const data = some.map(({ captured, said, where }, index) => ({ n: index + 1, title: captured, said: said.slice(0, longestText), where }))
+    const data = some.map(({ captured, said, where }, index) => ({
+      n: index + 1,
+      title: captured,
+      said: said.slice(0, longestText),
+      where,
+    }))
     try {
       const content = [fenced('wish', wish), fenced('tasks', data)].join('\n\n')
-      const { answer, usage } = await model.ask({ instructions: prompt.text, content, schema: Titles, schemaName: 'titles' })
+      const { answer, usage } = await model.ask({
+        instructions: prompt.text,
+        content,
+        schema: Titles,
+        schemaName: 'titles',
+      })
       log.info({ model: model.name, prompt: prompt.version, ...usage }, 'titles were worded by the language model')
       rewordings.push(...answer.tasks.flatMap(({ n, title }) => rewordingOf(some[n - 1], title)))
     } catch (error) {

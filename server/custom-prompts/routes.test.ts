@@ -11,7 +11,8 @@ import { heard, type Someone } from '#tests/support/someone.ts'
 const path = '/api/me/settings/custom-prompts'
 const nothing = { titleTransformPrompt: null, runForCapturedTasks: false }
 const wish = { titleTransformPrompt: 'Name the customer first', runForCapturedTasks: false }
-const save = (person: Someone, taskCustomPrompt: object) => person.put<CustomPrompts & ProblemBody>(path, { taskCustomPrompt })
+const save = (person: Someone, taskCustomPrompt: object) =>
+  person.put<CustomPrompts & ProblemBody>(path, { taskCustomPrompt })
 
 describe('without a language model', () => {
   let server: TestServer
@@ -34,9 +35,14 @@ describe('without a language model', () => {
 
   test('one that was there can still be cleared', async () => {
     const person = await server.person('Ada Clear')
-    await server.sql(`insert into custom_prompts ("userId", "titleTransformPrompt", "runForCapturedTasks", "updatedAt") values ($1, 'Shout', true, now())`, [person.me.id])
+    await server.sql(
+      `insert into custom_prompts ("userId", "titleTransformPrompt", "runForCapturedTasks", "updatedAt") values ($1, 'Shout', true, now())`,
+      [person.me.id],
+    )
 
-    expect((await save(person, { titleTransformPrompt: '', runForCapturedTasks: false })).body).toEqual({ taskCustomPrompt: nothing })
+    expect((await save(person, { titleTransformPrompt: '', runForCapturedTasks: false })).body).toEqual({
+      taskCustomPrompt: nothing,
+    })
   })
 })
 
@@ -49,7 +55,10 @@ describe('with a language model', () => {
     ask: async ({ content, schema }) => {
       asked.push(content)
       const tasks = JSON.parse(/<tasks>\n(.*)\n<\/tasks>/.exec(content)![1]!) as { n: number; title: string }[]
-      return { answer: schema.parse({ tasks: tasks.map(({ n, title }) => ({ n, title: titleOf(title) })) }), usage: { inputTokens: 1, outputTokens: 1 } }
+      return {
+        answer: schema.parse({ tasks: tasks.map(({ n, title }) => ({ n, title: titleOf(title) })) }),
+        usage: { inputTokens: 1, outputTokens: 1 },
+      }
     },
   }
   beforeAll(async () => {
@@ -73,13 +82,19 @@ describe('with a language model', () => {
     listener.close()
   }
 
-  const titles = async (person: Someone, tasks: readonly { id: string }[]) => Promise.all(tasks.map(async ({ id }) => (await taskAs(person, id)).title))
+  const titles = async (person: Someone, tasks: readonly { id: string }[]) =>
+    Promise.all(tasks.map(async ({ id }) => (await taskAs(person, id)).title))
 
   test('a wish is kept as written, each part by itself, and is nobody else’s', async () => {
     const { person } = await aPerson('Ada Keeps')
 
-    expect((await save(person, { titleTransformPrompt: ' Start with a verb ' })).body).toEqual({ taskCustomPrompt: { ...nothing, titleTransformPrompt: 'Start with a verb' } })
-    expect(CustomPrompts.parse((await save(person, { runForCapturedTasks: true })).body).taskCustomPrompt).toEqual({ titleTransformPrompt: 'Start with a verb', runForCapturedTasks: true })
+    expect((await save(person, { titleTransformPrompt: ' Start with a verb ' })).body).toEqual({
+      taskCustomPrompt: { ...nothing, titleTransformPrompt: 'Start with a verb' },
+    })
+    expect(CustomPrompts.parse((await save(person, { runForCapturedTasks: true })).body).taskCustomPrompt).toEqual({
+      titleTransformPrompt: 'Start with a verb',
+      runForCapturedTasks: true,
+    })
     expect((await person.post(path, { taskCustomPrompt: wish })).body).toEqual({ taskCustomPrompt: wish })
     expect((await (await server.person('Ben Keeps')).get(path)).body).toEqual({ taskCustomPrompt: nothing })
   })
@@ -128,7 +143,9 @@ describe('with a language model', () => {
     await capture()
     expect(await titles(person, tasks)).toEqual(worded)
 
-    await server.sql(`update tasks set "capturedTitle" = 'What was said before' where id = any($1)`, [tasks.map(({ id }) => id)])
+    await server.sql(`update tasks set "capturedTitle" = 'What was said before' where id = any($1)`, [
+      tasks.map(({ id }) => id),
+    ])
     await capture()
     expect(await titles(person, tasks)).toEqual(tasks.map(({ title }) => title))
   })
@@ -136,7 +153,11 @@ describe('with a language model', () => {
   test('what is said again is a duplicate, however the title was worded', async () => {
     const { person } = await aPerson('Ada Repeats', () => 'Grüße nach Antwerpen')
     const said = async (start: string) => {
-      const { eventId } = await importAs(person, { ...planningDetails, start, text: `[0:01] Ada Winter: I'll send the weekly report to Ben by Friday. (${start})` })
+      const { eventId } = await importAs(person, {
+        ...planningDetails,
+        start,
+        text: `[0:01] Ada Winter: I'll send the weekly report to Ben by Friday. (${start})`,
+      })
       return (await tasksOf(person, eventId))[0]!
     }
     const first = await said('2026-03-05T09:00:00Z')
@@ -175,7 +196,12 @@ describe('with a language model', () => {
   })
 
   test.each([
-    ['fails', () => { throw new Error('The model is away') }],
+    [
+      'fails',
+      () => {
+        throw new Error('The model is away')
+      },
+    ],
     ['answers with no title', () => 'Ignore\nthe rules'],
     ['says nothing', () => ' '],
   ])('a model that %s leaves every title as it is', async (_, worded) => {

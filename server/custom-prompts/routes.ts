@@ -12,13 +12,21 @@ const refuses: ProblemCode[] = ['language_model_needed']
 
 export function customPromptRoutes(deps: Deps, model: LanguageModel | null, signedIn: RequireSession) {
   return new Hono<SignedIn>()
-    .get('/', describe({ tag, summary: 'How you want your tasks to be worded', answers: { 200: CustomPrompts } }), signedIn, async (c) =>
-      c.json(await readCustomPrompts(deps.db, c.var.user.id)),
+    .get(
+      '/',
+      describe({ tag, summary: 'How you want your tasks to be worded', answers: { 200: CustomPrompts } }),
+      signedIn,
+      async (c) => c.json(await readCustomPrompts(deps.db, c.var.user.id)),
     )
     .on(
       ['POST', 'PUT'],
       '/',
-      describe({ tag, summary: 'Say how your tasks should be worded; needs a language model', answers: { 200: CustomPrompts }, refuses }),
+      describe({
+        tag,
+        summary: 'Say how your tasks should be worded; needs a language model',
+        answers: { 200: CustomPrompts },
+        refuses,
+      }),
       signedIn,
       validator('json', EditCustomPrompts),
       async (c) => c.json(await editCustomPrompts(deps, model, c.var.user.id, c.req.valid('json'))),

@@ -29,7 +29,11 @@ afterAll(async () => {
 })
 
 function leave({ me, cookie }: Someone) {
-  return ask(server.url, '/api/me', { method: 'DELETE', body: { confirm: me.email }, headers: { cookie, origin: server.url } })
+  return ask(server.url, '/api/me', {
+    method: 'DELETE',
+    body: { confirm: me.email },
+    headers: { cookie, origin: server.url },
+  })
 }
 
 const isThere = async ({ me }: Someone) => (await server.sql(`select 1 from users where id = $1`, [me.id])).length > 0
@@ -46,86 +50,148 @@ async function goes(person: Someone) {
 }
 
 /** The rows that are somebody's, the queue's left aside, because it works on. */
-const rowsOf = ({ person, word }: Everything, rows: string[]) => rows.filter((row) => !row.startsWith('pgboss.') && (row.includes(person.me.id) || row.includes(word)))
+const rowsOf = ({ person, word }: Everything, rows: string[]) =>
+  rows.filter((row) => !row.startsWith('pgboss.') && (row.includes(person.me.id) || row.includes(word)))
 
 describe('when the seven days are over', () => {
-  test('nothing in any table mentions the person any more, and nobody else has lost anything', { timeout: 60_000 }, async () => {
-    const [ada, bo, cy] = [await server.person('Ada Zwirnfaden'), await server.person('Bo Colleague'), await server.person('Cy Elsewhere')]
-    const team = await aTeam(server, 'Portolan')
-    const [adas, bos, cys] = [
-      await giveEverything(server, ada, { team, tokens: { google: seal('google token of Ada'), slack: seal('slack token of Ada') } }),
-      await giveEverything(server, bo, { team }),
-      await giveEverything(server, cy, { team: await aTeam(server, 'Elsewhere') }),
-    ]
-    const meetingId = await meet(server, ada, bo)
-    const shared = await newTask(ada, { title: 'Agree on the colours', assigneeIds: [ada.me.id, bo.me.id] })
-    await ada.put(`/api/tasks/${shared.id}`, { status: 'DISMISSED' })
-    await server.sql(
-      `insert into transcript_lines ("meetingId", position, "attendeeId", speaker, text)
+  test(
+    'nothing in any table mentions the person any more, and nobody else has lost anything',
+    { timeout: 60_000 },
+    async () => {
+      const [ada, bo, cy] = [
+        await server.person('Ada Zwirnfaden'),
+        await server.person('Bo Colleague'),
+        await server.person('Cy Elsewhere'),
+      ]
+      const team = await aTeam(server, 'Portolan')
+      const [adas, bos, cys] = [
+        await giveEverything(server, ada, {
+          team,
+          tokens: { google: seal('google token of Ada'), slack: seal('slack token of Ada') },
+        }),
+        await giveEverything(server, bo, { team }),
+        await giveEverything(server, cy, { team: await aTeam(server, 'Elsewhere') }),
+      ]
+      const meetingId = await meet(server, ada, bo)
+      const shared = await newTask(ada, { title: 'Agree on the colours', assigneeIds: [ada.me.id, bo.me.id] })
+      await ada.put(`/api/tasks/${shared.id}`, { status: 'DISMISSED' })
+      await server.sql(
+        `insert into transcript_lines ("meetingId", position, "attendeeId", speaker, text)
        select $1, 0, id, name, 'I will agree on the colours.' from meeting_attendees where "meetingId" = $1 and "userId" = $2`,
-      [meetingId, ada.me.id],
-    )
-    await server.sql(`update meetings set title = 'Ada Zwirnfaden / Bo', summary = 'Ada Zwirnfaden agrees on the colours.' where id = $1`, [meetingId])
-    await server.sql(
-      `insert into task_sources (id, "taskId", position, type, "meetingId", reason, label, lines, "createdAt", "updatedAt")
+        [meetingId, ada.me.id],
+      )
+      await server.sql(
+        `update meetings set title = 'Ada Zwirnfaden / Bo', summary = 'Ada Zwirnfaden agrees on the colours.' where id = $1`,
+        [meetingId],
+      )
+      await server.sql(
+        `insert into task_sources (id, "taskId", position, type, "meetingId", reason, label, lines, "createdAt", "updatedAt")
        values (gen_random_uuid(), $1, 9, 'MEETING', $2, 'Ada Zwirnfaden promised it.', 'From Ada Zwirnfaden', $3, now(), now())`,
-      [shared.id, meetingId, JSON.stringify([{ id: '0', speaker: 'Ada Zwirnfaden', text: 'I will agree on the colours.' }])],
-    )
-    await server.sql(`update tasks set "saidDone" = 'Ada Zwirnfaden said so.', "originalAssignee" = 'Ada Zwirnfaden' where id = $1`, [shared.id])
-    await server.sql(`update hook_deliveries set payload = $2 where "hookId" = (select id from hooks where "userId" = $1)`, [bo.me.id, JSON.stringify(await taskAs(bo, shared.id))])
-    await server.sql(`update slack_messages set text = $2 where "slackUserId" = $1 and "channelId" = $3`, [bos.slackUserId, `Thanks <@${adas.slackUserId}>!`, team.channelId])
-    const chatId = uuid7()
-    await server.sql(
-      `insert into meetings (id, title, date, platform, status, "slackChannelId", "slackDay", summary, "createdAt", "updatedAt")
+        [
+          shared.id,
+          meetingId,
+          JSON.stringify([{ id: '0', speaker: 'Ada Zwirnfaden', text: 'I will agree on the colours.' }]),
+        ],
+      )
+      await server.sql(
+        `update tasks set "saidDone" = 'Ada Zwirnfaden said so.', "originalAssignee" = 'Ada Zwirnfaden' where id = $1`,
+        [shared.id],
+      )
+      await server.sql(
+        `update hook_deliveries set payload = $2 where "hookId" = (select id from hooks where "userId" = $1)`,
+        [bo.me.id, JSON.stringify(await taskAs(bo, shared.id))],
+      )
+      await server.sql(`update slack_messages set text = $2 where "slackUserId" = $1 and "channelId" = $3`, [
+        bos.slackUserId,
+        `Thanks <@${adas.slackUserId}>!`,
+        team.channelId,
+      ])
+      const chatId = uuid7()
+      await server.sql(
+        `insert into meetings (id, title, date, platform, status, "slackChannelId", "slackDay", summary, "createdAt", "updatedAt")
        values ($1, 'Direct messages', now(), 'slack', 'COMPLETE', $2, now(), 'Ada Zwirnfaden wrote of the colours.', now(), now())`,
-      [chatId, team.channelId],
-    )
-    await server.sql(`insert into meeting_topics (id, "meetingId", position, icon, label, description) values ($1, $1, 0, '🎨', 'Colours', 'Ada Zwirnfaden likes blue.')`, [chatId])
-    await server.sql(`insert into meeting_attendees (id, "meetingId", "userId", name, title, access, "createdAt") values ($1, $1, $2, 'Bo Colleague', 'Ada Zwirnfaden', true, now())`, [chatId, bo.me.id])
-    await server.sql(`insert into event_shares (id, "meetingId", "sharedById", email, "contentHash", "createdAt") values ($1, $1, $2, $3, '', now())`, [chatId, bo.me.id, ada.me.email])
-    const boAlone = (rows: string[]) => rowsOf(bos, rows).filter((row) => row.includes(bos.word) && !row.startsWith('public.hook_deliveries'))
-    const before = await everyRow(server)
-    const traces = [ada.me.id, 'zwirnfaden', adas.slackUserId.toLowerCase(), adas.word, adas.secret].map((trace) => trace.toLowerCase())
-    const mentioned = (rows: string[]) => rows.filter((row) => traces.some((trace) => row.toLowerCase().includes(trace)))
-    const tablesOf = (rows: string[]) => [...new Set(rows.map((row) => row.split(' ')[0]!))].filter((name) => name.startsWith('public.'))
-    const tables = await server.sql<{ name: string }>(`select 'public.' || table_name as name from information_schema.tables where table_schema = 'public' order by 1`)
-    // Only these say nothing of a person: two tie others together by their ids, one is the team's, one the schema's own.
-    const nobodys = ['public.user_topic_tasks', 'public.task_labels', 'public.slack_installations', 'public._prisma_migrations']
-    expect(tablesOf(mentioned(before))).toEqual(tables.map(({ name }) => name).filter((name) => !nobodys.includes(name)))
+        [chatId, team.channelId],
+      )
+      await server.sql(
+        `insert into meeting_topics (id, "meetingId", position, icon, label, description) values ($1, $1, 0, '🎨', 'Colours', 'Ada Zwirnfaden likes blue.')`,
+        [chatId],
+      )
+      await server.sql(
+        `insert into meeting_attendees (id, "meetingId", "userId", name, title, access, "createdAt") values ($1, $1, $2, 'Bo Colleague', 'Ada Zwirnfaden', true, now())`,
+        [chatId, bo.me.id],
+      )
+      await server.sql(
+        `insert into event_shares (id, "meetingId", "sharedById", email, "contentHash", "createdAt") values ($1, $1, $2, $3, '', now())`,
+        [chatId, bo.me.id, ada.me.email],
+      )
+      const boAlone = (rows: string[]) =>
+        rowsOf(bos, rows).filter((row) => row.includes(bos.word) && !row.startsWith('public.hook_deliveries'))
+      const before = await everyRow(server)
+      const traces = [ada.me.id, 'zwirnfaden', adas.slackUserId.toLowerCase(), adas.word, adas.secret].map((trace) =>
+        trace.toLowerCase(),
+      )
+      const mentioned = (rows: string[]) =>
+        rows.filter((row) => traces.some((trace) => row.toLowerCase().includes(trace)))
+      const tablesOf = (rows: string[]) =>
+        [...new Set(rows.map((row) => row.split(' ')[0]!))].filter((name) => name.startsWith('public.'))
+      const tables = await server.sql<{ name: string }>(
+        `select 'public.' || table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+      )
+      // Only these say nothing of a person: two tie others together by their ids, one is the team's, one the schema's own.
+      const nobodys = [
+        'public.user_topic_tasks',
+        'public.task_labels',
+        'public.slack_installations',
+        'public._prisma_migrations',
+      ]
+      expect(tablesOf(mentioned(before))).toEqual(
+        tables.map(({ name }) => name).filter((name) => !nobodys.includes(name)),
+      )
 
-    await leave(ada)
-    server.setTime(inSevenDays)
-    await server.work('delete-accounts', {})
-    await expect.poll(() => isThere(ada)).toBe(false)
-    server.setTime(start)
+      await leave(ada)
+      server.setTime(inSevenDays)
+      await server.work('delete-accounts', {})
+      await expect.poll(() => isThere(ada)).toBe(false)
+      server.setTime(start)
 
-    await expect.poll(async () => mentioned(await everyRow(server))).toEqual([])
-    const after = await everyRow(server)
-    expect(rowsOf(cys, after)).toEqual(rowsOf(cys, before))
-    expect(boAlone(after)).toEqual(boAlone(before))
-    expect(vendors.revoked).toEqual(['google token of Ada', 'slack token of Ada'])
+      await expect.poll(async () => mentioned(await everyRow(server))).toEqual([])
+      const after = await everyRow(server)
+      expect(rowsOf(cys, after)).toEqual(rowsOf(cys, before))
+      expect(boAlone(after)).toEqual(boAlone(before))
+      expect(vendors.revoked).toEqual(['google token of Ada', 'slack token of Ada'])
 
-    const event = (await bo.get<Event>(`/api/meetings/${meetingId}`)).body
-    expect(event.title).toBe('Former member / Bo')
-    expect(event.attendees.map(({ name, email, user }) => [name, email, user?.name])).toEqual([
-      ['Former member', null, 'Former member'],
-      ['Bo Colleague', bo.me.email, 'Bo Colleague'],
-    ])
-    expect(await server.sql(`select speaker, text from transcript_lines where "meetingId" = $1`, [meetingId])).toEqual([
-      { speaker: 'Former member', text: 'I will agree on the colours.' },
-    ])
-    expect((await bo.get<{ name: string }[]>('/api/me/people')).body.map(({ name }) => name)).not.toContain('Former member')
-    const task = await taskAs(bo, shared.id)
-    expect(task).toMatchObject({ title: 'Agree on the colours', status: 'DISMISSED', saidDone: 'Former member said so.', originalAssignee: 'Former member', fromUserId: null })
-    expect(task.assignees.map(({ user }) => user.name).toSorted()).toEqual(['Bo Colleague', 'Former member'])
-    expect(await server.sql(`select reason, lines->0->>'speaker' as speaker from task_sources where "taskId" = $1 and position = 9`, [shared.id])).toEqual([
-      { reason: 'Former member promised it.', speaker: 'Former member' },
-    ])
-    expect(await server.sql(`select text from slack_messages where "channelId" = $1 order by text`, [team.channelId])).toEqual([
-      { text: '@Former member says it to all' },
-      { text: 'Thanks @Former member!' },
-    ])
-  })
+      const event = (await bo.get<Event>(`/api/meetings/${meetingId}`)).body
+      expect(event.title).toBe('Former member / Bo')
+      expect(event.attendees.map(({ name, email, user }) => [name, email, user?.name])).toEqual([
+        ['Former member', null, 'Former member'],
+        ['Bo Colleague', bo.me.email, 'Bo Colleague'],
+      ])
+      expect(
+        await server.sql(`select speaker, text from transcript_lines where "meetingId" = $1`, [meetingId]),
+      ).toEqual([{ speaker: 'Former member', text: 'I will agree on the colours.' }])
+      expect((await bo.get<{ name: string }[]>('/api/me/people')).body.map(({ name }) => name)).not.toContain(
+        'Former member',
+      )
+      const task = await taskAs(bo, shared.id)
+      expect(task).toMatchObject({
+        title: 'Agree on the colours',
+        status: 'DISMISSED',
+        saidDone: 'Former member said so.',
+        originalAssignee: 'Former member',
+        fromUserId: null,
+      })
+      expect(task.assignees.map(({ user }) => user.name).toSorted()).toEqual(['Bo Colleague', 'Former member'])
+      expect(
+        await server.sql(
+          `select reason, lines->0->>'speaker' as speaker from task_sources where "taskId" = $1 and position = 9`,
+          [shared.id],
+        ),
+      ).toEqual([{ reason: 'Former member promised it.', speaker: 'Former member' }])
+      expect(
+        await server.sql(`select text from slack_messages where "channelId" = $1 order by text`, [team.channelId]),
+      ).toEqual([{ text: '@Former member says it to all' }, { text: 'Thanks @Former member!' }])
+    },
+  )
 })
 
 describe('until then and at that moment', () => {
@@ -149,13 +215,20 @@ describe('until then and at that moment', () => {
     const ada = await server.person('Ada Hourly')
     await leave(ada)
     vendors.isDown = true
-    await giveEverything(server, ada, { team: await aTeam(server, 'Hourly', { sealedBotToken: null }), tokens: { google: seal('hourly google token'), slack: seal('hourly slack token') } })
+    await giveEverything(server, ada, {
+      team: await aTeam(server, 'Hourly', { sealedBotToken: null }),
+      tokens: { google: seal('hourly google token'), slack: seal('hourly slack token') },
+    })
     server.setTime(inSevenDays)
 
     await server.work('delete-accounts', {})
     await server.work('delete-accounts', {})
 
-    const jobs = () => server.sql<{ state: string }>(`select state from pgboss.job where name = 'delete-account' and data->>'userId' = $1`, [ada.me.id])
+    const jobs = () =>
+      server.sql<{ state: string }>(
+        `select state from pgboss.job where name = 'delete-account' and data->>'userId' = $1`,
+        [ada.me.id],
+      )
     await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(['retry'])
     vendors.isDown = false
     await server.work('delete-account', { userId: ada.me.id })
@@ -195,7 +268,10 @@ describe('until then and at that moment', () => {
       await server.work('send-notice', { userId: person.me.id, kind: 'taskSourcesPaused', key: 'now' })
       await mailTo(outbox, person.me.email)
     }
-    const [hers, his] = [ada, bo].map((person) => aMac(server.url, person)) as [ReturnType<typeof aMac>, ReturnType<typeof aMac>]
+    const [hers, his] = [ada, bo].map((person) => aMac(server.url, person)) as [
+      ReturnType<typeof aMac>,
+      ReturnType<typeof aMac>,
+    ]
     const [call, other] = [await hers.begin(), await his.begin()]
     await hers.send(call.id, { number: 0, bytes: sound(1) })
     await his.send(other.id, { number: 0, bytes: sound(1) })
@@ -217,37 +293,77 @@ describe('what others still need', () => {
     const alone = await newTask(ada, { title: 'Mine alone' })
     const given = await newTask(ada, { title: 'Yours now', assigneeIds: [bo.me.id] })
     const ownMeeting = uuid7()
-    await server.sql(`insert into meetings (id, title, date, platform, status, "createdAt", "updatedAt") values ($1, 'Alone', now(), 'import', 'COMPLETE', now(), now())`, [ownMeeting])
-    await server.sql(`insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values (gen_random_uuid(), $1, $2, 'Ada Parts', true, now())`, [ownMeeting, ada.me.id])
-    await server.sql(`update task_sources set type = 'MEETING', "meetingId" = $1, lines = $3 where "taskId" = $2`, [ownMeeting, given.id, JSON.stringify([{ id: '0', speaker: 'Ada Parts', text: 'Bo does it.' }])])
+    await server.sql(
+      `insert into meetings (id, title, date, platform, status, "createdAt", "updatedAt") values ($1, 'Alone', now(), 'import', 'COMPLETE', now(), now())`,
+      [ownMeeting],
+    )
+    await server.sql(
+      `insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values (gen_random_uuid(), $1, $2, 'Ada Parts', true, now())`,
+      [ownMeeting, ada.me.id],
+    )
+    await server.sql(`update task_sources set type = 'MEETING', "meetingId" = $1, lines = $3 where "taskId" = $2`, [
+      ownMeeting,
+      given.id,
+      JSON.stringify([{ id: '0', speaker: 'Ada Parts', text: 'Bo does it.' }]),
+    ])
 
     await goes(ada)
 
     expect((await bo.get(`/api/tasks/${alone.id}`)).status).toBe(404)
-    expect(await server.sql(`select 1 from tasks where id = $1 union all select 1 from meetings where id = $2`, [alone.id, ownMeeting])).toEqual([])
-    expect((await taskAs(bo, given.id)).source).toMatchObject({ meetingId: null, label: 'Alone', lines: [{ speaker: 'Former member', text: 'Bo does it.' }] })
+    expect(
+      await server.sql(`select 1 from tasks where id = $1 union all select 1 from meetings where id = $2`, [
+        alone.id,
+        ownMeeting,
+      ]),
+    ).toEqual([])
+    expect((await taskAs(bo, given.id)).source).toMatchObject({
+      meetingId: null,
+      label: 'Alone',
+      lines: [{ speaker: 'Former member', text: 'Bo does it.' }],
+    })
     expect((await bo.get(`/api/meetings/${meetingId}`)).status).toBe(200)
   })
 
   test('a workspace passes to the member who has been there longest', async () => {
-    const [ada, bo, cy] = [await server.person('Ada Owner'), await server.person('Bo Heir'), await server.person('Cy Later')]
+    const [ada, bo, cy] = [
+      await server.person('Ada Owner'),
+      await server.person('Bo Heir'),
+      await server.person('Cy Later'),
+    ]
     const workspaceId = uuid7()
-    await server.sql(`insert into workspaces (id, name, "ownerId", "createdAt", "updatedAt") values ($1, 'Portolan', $2, now(), now())`, [workspaceId, ada.me.id])
+    await server.sql(
+      `insert into workspaces (id, name, "ownerId", "createdAt", "updatedAt") values ($1, 'Portolan', $2, now(), now())`,
+      [workspaceId, ada.me.id],
+    )
     for (const [n, person] of [ada, bo, cy].entries()) {
-      await server.sql(`insert into workspace_memberships (id, "workspaceId", "userId", "createdAt") values (gen_random_uuid(), $1, $2, now() + $3 * interval '1 day')`, [workspaceId, person.me.id, n])
+      await server.sql(
+        `insert into workspace_memberships (id, "workspaceId", "userId", "createdAt") values (gen_random_uuid(), $1, $2, now() + $3 * interval '1 day')`,
+        [workspaceId, person.me.id, n],
+      )
     }
 
     await goes(ada)
 
-    expect(await server.sql(`select "ownerId" from workspaces where id = $1`, [workspaceId])).toEqual([{ ownerId: bo.me.id }])
+    expect(await server.sql(`select "ownerId" from workspaces where id = $1`, [workspaceId])).toEqual([
+      { ownerId: bo.me.id },
+    ])
   })
 
   test('somebody who uses the same Slack account keeps it, and the last of a team takes everything of it along', async () => {
     const [ada, bo] = [await server.person('Ada Same'), await server.person('Bo Same')]
     const team = await aTeam(server, 'Same', { sealedBotToken: seal('bot token') })
-    const adas = await giveEverything(server, ada, { team, tokens: { google: seal('google of Ada Same'), slack: seal('the same token') } })
-    const bos = await giveEverything(server, bo, { team, tokens: { google: seal('google of Bo Same'), slack: seal('the same token') } })
-    await server.sql(`update slack_connections set "slackUserId" = $1 where "userId" = $2`, [adas.slackUserId, bo.me.id])
+    const adas = await giveEverything(server, ada, {
+      team,
+      tokens: { google: seal('google of Ada Same'), slack: seal('the same token') },
+    })
+    const bos = await giveEverything(server, bo, {
+      team,
+      tokens: { google: seal('google of Bo Same'), slack: seal('the same token') },
+    })
+    await server.sql(`update slack_connections set "slackUserId" = $1 where "userId" = $2`, [
+      adas.slackUserId,
+      bo.me.id,
+    ])
 
     await goes(ada)
     expect(vendors.revoked).not.toContain('the same token')
@@ -256,14 +372,19 @@ describe('what others still need', () => {
     await goes(bo)
     expect(vendors.revoked).toEqual(expect.arrayContaining(['the same token', 'bot token']))
     expect(await server.sql(`select 1 from slack_installations where id = $1`, [team.installationId])).toEqual([])
-    expect((await everyRow(server)).filter((row) => row.includes(bos.word) || row.includes(adas.slackUserId))).toEqual([])
+    expect((await everyRow(server)).filter((row) => row.includes(bos.word) || row.includes(adas.slackUserId))).toEqual(
+      [],
+    )
   })
 })
 
 describe('the tokens at Google and Slack', () => {
   async function withTokens(name: string) {
     const person = await server.person(name)
-    await giveEverything(server, person, { team: await aTeam(server, name, { sealedBotToken: null }), tokens: { google: seal(`google of ${name}`), slack: seal(`slack of ${name}`) } })
+    await giveEverything(server, person, {
+      team: await aTeam(server, name, { sealedBotToken: null }),
+      tokens: { google: seal(`google of ${name}`), slack: seal(`slack of ${name}`) },
+    })
     return person
   }
 
@@ -273,7 +394,9 @@ describe('the tokens at Google and Slack', () => {
     server.setTime(inSevenDays)
     vendors.isDown = true
 
-    await expect(server.tryWork('delete-account', { userId: ada.me.id })).rejects.toThrow('Google did not revoke a token: 503 Slack did not revoke a token: status 503')
+    await expect(server.tryWork('delete-account', { userId: ada.me.id })).rejects.toThrow(
+      'Google did not revoke a token: 503 Slack did not revoke a token: status 503',
+    )
     expect(await isThere(ada)).toBe(true)
     await server.work('delete-account', { userId: ada.me.id })
     expect(await isThere(ada)).toBe(false)
@@ -297,7 +420,10 @@ describe('the tokens at Google and Slack', () => {
   test('of Slack that have run out are renewed first, for only a living one can be revoked', async () => {
     const ada = await withTokens('Ada Expired')
     vendors.expired.add('slack of Ada Expired')
-    await server.sql(`update slack_connections set "sealedRefreshToken" = $1 where "userId" = $2`, [seal('refresh of Ada Expired'), ada.me.id])
+    await server.sql(`update slack_connections set "sealedRefreshToken" = $1 where "userId" = $2`, [
+      seal('refresh of Ada Expired'),
+      ada.me.id,
+    ])
 
     await goes(ada)
 

@@ -11,9 +11,16 @@ import { channels } from '#shared/realtime/events.ts'
 type Outside = { config: Pick<Config, 'dataDir' | 'MEETING_BOT'>; revocations: Revocations; isLastTry: boolean }
 
 /** Deletes an account for good: its tokens at other services, its files, and every row that mentions it. */
-export async function deleteAccount(deps: Deps, { config, revocations, isLastTry }: Outside, { userId }: DeleteAccount) {
+export async function deleteAccount(
+  deps: Deps,
+  { config, revocations, isLastTry }: Outside,
+  { userId }: DeleteAccount,
+) {
   const due = { where: { id: userId, deletionScheduledAt: { lte: deps.now() } } }
-  const person = await deps.db.user.findUnique({ ...due, select: { email: true, recordings: { select: { id: true } } } })
+  const person = await deps.db.user.findUnique({
+    ...due,
+    select: { email: true, recordings: { select: { id: true } } },
+  })
   if (!person) return
 
   await revokeTokens(deps, revocations, userId).catch((error: unknown) => {
@@ -24,7 +31,9 @@ export async function deleteAccount(deps: Deps, { config, revocations, isLastTry
 
   const isGone = await deps.transaction(async (inside) => {
     // Whoever changed their mind at the last moment stays.
-    const still = await inside.db.$queryRaw<unknown[]>`select 1 from users where id = ${userId}::uuid and "deletionScheduledAt" <= ${deps.now()} for update`
+    const still = await inside.db.$queryRaw<
+      unknown[]
+    >`select 1 from users where id = ${userId}::uuid and "deletionScheduledAt" <= ${deps.now()} for update`
     if (still.length === 0) return false
 
     await forgetPerson(inside, userId, config.MEETING_BOT)

@@ -24,6 +24,9 @@ export async function deletePrivate({ db, enqueueAll }: Deps, { id }: Leaver, bo
     from meetings m where m.id = s."meetingId" and ${goes}`
   const recorders = await db.$queryRaw<{ botId: string; provider: string; providerBotId: string }[]>`
     select b.id::text as "botId", b.provider, b."providerBotId" from meeting_bots b join meetings m on m.id = b."meetingId" where b.provider = ${botVendor ?? null}::text and b."providerBotId" is not null and ${goes}`
-  await enqueueAll('forget-recording', recorders.map(({ botId, ...lost }) => ({ botId, lost })))
+  await enqueueAll(
+    'forget-recording',
+    recorders.map(({ botId, ...lost }) => ({ botId, lost })),
+  )
   await db.$executeRaw`delete from meetings m where ${goes}`
 }

@@ -15,17 +15,28 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 export async function forgetPerson(deps: Deps, userId: string, botVendor: Config['MEETING_BOT']) {
   const { db, now } = deps
   const at = now()
-  const { name, email } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true } })
-  const slack = await db.slackConnection.findUnique({ where: { userId }, select: { installationId: true, slackUserId: true } })
+  const { name, email } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { name: true, email: true },
+  })
+  const slack = await db.slackConnection.findUnique({
+    where: { userId },
+    select: { installationId: true, slackUserId: true },
+  })
   const leaver: Leaver = { id: userId, name, email: email ?? '', slack, ghostId: uuid7(at.getTime()), at }
-  await db.user.create({ data: { id: leaver.ghostId, name: formerMember, ghost: true, deactivated: true, createdAt: at, updatedAt: at }, select: { id: true } })
+  await db.user.create({
+    data: { id: leaver.ghostId, name: formerMember, ghost: true, deactivated: true, createdAt: at, updatedAt: at },
+    select: { id: true },
+  })
 
   await deletePrivate(deps, leaver, botVendor)
   await replaceInShared(db, leaver)
   await forgetInSlack(db, leaver)
   await forgetInRecords(db, leaver)
 
-  const recorded = await db.$queryRaw<{ id: string }[]>`select distinct "meetingId"::text as id from recordings where "userId" = ${userId}::uuid and "meetingId" is not null order by 1`
+  const recorded = await db.$queryRaw<
+    { id: string }[]
+  >`select distinct "meetingId"::text as id from recordings where "userId" = ${userId}::uuid and "meetingId" is not null order by 1`
   await db.user.delete({ where: { id: userId }, select: { id: true } }) // and with it whatever is theirs by a foreign key
   for (const { id } of recorded) await writeStatus(deps, id) // nobody records it any more
   await forgetInSearch(db, leaver)

@@ -27,12 +27,20 @@ export function withoutPerson(column: string, { id, name, email, slack, ghostId 
     [email, formerMember],
     [slack?.slackUserId ?? '', formerMember],
   ]
-  const text = replacements.reduce((json, [said, instead]) => Prisma.sql`replace(${json}, ${said}, ${instead})`, Prisma.sql`${Prisma.raw(column)}::text`)
+  const text = replacements.reduce(
+    (json, [said, instead]) => Prisma.sql`replace(${json}, ${said}, ${instead})`,
+    Prisma.sql`${Prisma.raw(column)}::text`,
+  )
   return Prisma.sql`${text}::jsonb`
 }
 
 /** Whether a JSON column says the person's id, address or Slack id anywhere. */
 export function mentions(column: string, { id, email, slack }: Leaver): Prisma.Sql {
   const said = [id, email, slack?.slackUserId].filter(Boolean)
-  return Prisma.join(said.map((word) => Prisma.sql`position(${word} in ${Prisma.raw(column)}::text) > 0`), ' or ', '(', ')')
+  return Prisma.join(
+    said.map((word) => Prisma.sql`position(${word} in ${Prisma.raw(column)}::text) > 0`),
+    ' or ',
+    '(',
+    ')',
+  )
 }

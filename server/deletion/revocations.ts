@@ -16,25 +16,35 @@ const SlackAnswer = z.object({ ok: z.boolean(), error: z.string().optional(), ac
 const GoogleRefusal = z.object({ error: z.string() })
 
 export function createRevocations(config: Settings, { open }: Sealing): Revocations {
-  const googleUrl = config.GOOGLE_ISSUER_URL ? `${withoutSlash(config.GOOGLE_ISSUER_URL)}/revoke` : 'https://oauth2.googleapis.com/revoke'
+  const googleUrl = config.GOOGLE_ISSUER_URL
+    ? `${withoutSlash(config.GOOGLE_ISSUER_URL)}/revoke`
+    : 'https://oauth2.googleapis.com/revoke'
   const slackUrl = withoutSlash(config.SLACK_API_URL ?? 'https://slack.com/api')
 
   async function askSlack(method: string, { token, form = {} }: { token?: string; form?: Record<string, string> }) {
     const answer = await post(`${slackUrl}/${method}`, form, token ? { authorization: `Bearer ${token}` } : undefined)
-    return SlackAnswer.safeParse(await answer.json().catch(() => undefined)).data ?? { ok: false, error: `status ${answer.status}` }
+    return (
+      SlackAnswer.safeParse(await answer.json().catch(() => undefined)).data ?? {
+        ok: false,
+        error: `status ${answer.status}`,
+      }
+    )
   }
 
   /** Slack's tokens live for twelve hours; only a living one can be revoked. */
   async function renewed(refreshToken: string): Promise<z.infer<typeof SlackAnswer>> {
     const client = { client_id: config.SLACK_CLIENT_ID ?? '', client_secret: config.SLACK_CLIENT_SECRET ?? '' }
-    return askSlack('oauth.v2.access', { form: { ...client, grant_type: 'refresh_token', refresh_token: refreshToken } })
+    return askSlack('oauth.v2.access', {
+      form: { ...client, grant_type: 'refresh_token', refresh_token: refreshToken },
+    })
   }
 
   return {
     google: async (sealedToken) => {
       const answer = await post(googleUrl, { token: open(sealedToken) })
       const refusal = answer.ok ? undefined : GoogleRefusal.safeParse(await answer.json().catch(() => undefined)).data
-      if (!answer.ok && refusal?.error !== 'invalid_token') throw new Error(`Google did not revoke a token: ${refusal?.error ?? answer.status}`)
+      if (!answer.ok && refusal?.error !== 'invalid_token')
+        throw new Error(`Google did not revoke a token: ${refusal?.error ?? answer.status}`)
     },
     slack: async (sealedToken, sealedRefreshToken) => {
       let said = await askSlack('auth.revoke', { token: open(sealedToken) })
@@ -48,7 +58,12 @@ export function createRevocations(config: Settings, { open }: Sealing): Revocati
 }
 
 function post(url: string, form: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(url, { method: 'POST', body: new URLSearchParams(form), headers, signal: AbortSignal.timeout(deadlineMs) })
+  return fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    headers,
+    signal: AbortSignal.timeout(deadlineMs),
+  })
 }
 
 function withoutSlash(url: string): string {

@@ -12,8 +12,13 @@ export async function revokeTokens({ db }: Pick<Deps, 'db'>, revocations: Revoca
 type Revoke = () => Promise<void>
 
 async function atGoogle(db: Deps['db'], { google }: Revocations, userId: string): Promise<Revoke[]> {
-  const accounts = await db.googleAccount.findMany({ where: { userId }, select: { sealedRefreshToken: true, sealedAccessToken: true } })
-  const tokens = accounts.flatMap(({ sealedRefreshToken, sealedAccessToken }) => sealedRefreshToken ?? sealedAccessToken ?? [])
+  const accounts = await db.googleAccount.findMany({
+    where: { userId },
+    select: { sealedRefreshToken: true, sealedAccessToken: true },
+  })
+  const tokens = accounts.flatMap(
+    ({ sealedRefreshToken, sealedAccessToken }) => sealedRefreshToken ?? sealedAccessToken ?? [],
+  )
   return tokens.map((token) => () => google(token))
 }
 
@@ -28,6 +33,8 @@ async function atSlack(db: Deps['db'], { slack }: Revocations, userId: string): 
   const isLastOfTeam = (await db.slackConnection.count({ where: others })) === 0
   return [
     ...(sealedUserToken && !isShared ? [() => slack(sealedUserToken, sealedRefreshToken)] : []),
-    ...(installation.sealedBotToken && isLastOfTeam ? [() => slack(installation.sealedBotToken!, installation.sealedBotRefreshToken)] : []),
+    ...(installation.sealedBotToken && isLastOfTeam
+      ? [() => slack(installation.sealedBotToken!, installation.sealedBotRefreshToken)]
+      : []),
   ]
 }

@@ -26,9 +26,17 @@ export async function registerDevice(deps: Deps, { userId, device }: Owned): Pro
   })
 }
 
-async function claimId(db: Db, id: string, { userId, device: { platform, name, appVersion } }: Owned, at: Date): Promise<'made' | 'known' | 'taken'> {
+async function claimId(
+  db: Db,
+  id: string,
+  { userId, device: { platform, name, appVersion } }: Owned,
+  at: Date,
+): Promise<'made' | 'known' | 'taken'> {
   const facts = { platform, name, appVersion, disabled: false, updatedAt: at }
-  const { count: made } = await db.device.createMany({ data: { id, userId, createdAt: at, ...facts }, skipDuplicates: true })
+  const { count: made } = await db.device.createMany({
+    data: { id, userId, createdAt: at, ...facts },
+    skipDuplicates: true,
+  })
   if (made > 0) return 'made'
 
   const { count: known } = await db.device.updateMany({ where: { id, userId }, data: facts })

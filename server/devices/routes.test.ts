@@ -86,25 +86,31 @@ describe('signing in on a Mac', () => {
 describe('signing out', () => {
   const ways: [string, (mac: Awaited<ReturnType<typeof signInOn>>) => Promise<unknown>][] = [
     ['on the Mac itself', (mac) => mac.ask('/api/auth/logout', 'POST')],
-    ['there from the list of sessions', async () => ada.delete(`/api/me/sessions/${(await sessionsOf(ada)).find(({ isCurrent }) => !isCurrent)!.id}`)],
+    [
+      'there from the list of sessions',
+      async () => ada.delete(`/api/me/sessions/${(await sessionsOf(ada)).find(({ isCurrent }) => !isCurrent)!.id}`),
+    ],
     ['everywhere else', () => ada.delete('/api/me/sessions')],
   ]
-  test.each(ways)('%s disables the Mac, tells the other windows, and signing in enables it again', async (_, signOut) => {
-    const mac = aMac()
-    const app = await signInOn(server.url, ada, mac)
-    const socket = await ada.listen()
-    const told = heard(socket, 'me-changed')
+  test.each(ways)(
+    '%s disables the Mac, tells the other windows, and signing in enables it again',
+    async (_, signOut) => {
+      const mac = aMac()
+      const app = await signInOn(server.url, ada, mac)
+      const socket = await ada.listen()
+      const told = heard(socket, 'me-changed')
 
-    await signOut(app)
+      await signOut(app)
 
-    await told
-    socket.close()
-    expect(await devicesOf(ada)).toMatchObject([{ id: mac.id, disabled: true }])
-    expect([await app.isIn(), await usesApp(ada)]).toEqual([false, false])
+      await told
+      socket.close()
+      expect(await devicesOf(ada)).toMatchObject([{ id: mac.id, disabled: true }])
+      expect([await app.isIn(), await usesApp(ada)]).toEqual([false, false])
 
-    await signInOn(server.url, ada, mac)
-    expect(await devicesOf(ada)).toMatchObject([{ id: mac.id, disabled: false }])
-  })
+      await signInOn(server.url, ada, mac)
+      expect(await devicesOf(ada)).toMatchObject([{ id: mac.id, disabled: false }])
+    },
+  )
 
   test('of a session that ran out is seen in the nightly sweep', async () => {
     await signInOn(server.url, ada, aMac())
@@ -112,7 +118,9 @@ describe('signing out', () => {
 
     await sweepSessions(server.deps)
 
-    expect(await server.sql('select disabled from devices where "userId" = $1', [ada.me.id])).toEqual([{ disabled: true }])
+    expect(await server.sql('select disabled from devices where "userId" = $1', [ada.me.id])).toEqual([
+      { disabled: true },
+    ])
   })
 })
 
@@ -135,7 +143,9 @@ describe('disabling a Mac from elsewhere', () => {
   test('takes back the codes that would sign it in again', async () => {
     const mac = aMac()
     await signInOn(server.url, ada, mac)
-    await fetch(`${server.url}/auth/desktop?challenge=${'c'.repeat(43)}&state=${'s'.repeat(16)}`, { headers: { cookie: ada.cookie } })
+    await fetch(`${server.url}/auth/desktop?challenge=${'c'.repeat(43)}&state=${'s'.repeat(16)}`, {
+      headers: { cookie: ada.cookie },
+    })
 
     await ada.delete(`/api/me/devices/${mac.id}`)
 

@@ -12,12 +12,23 @@ const tag = 'Devices'
 
 export function deviceRoutes(deps: Deps, signedIn: RequireSession, signOutSockets: (sessionId: string) => void) {
   return new Hono<SignedIn>()
-    .get('/device', describe({ tag, summary: 'Your machines with the Mac app; whoever waits for one asks again and again', answers: { 200: Device.array() } }), signedIn, async (c) =>
-      c.json(await listDevices(deps, c.var.user.id)),
+    .get(
+      '/device',
+      describe({
+        tag,
+        summary: 'Your machines with the Mac app; whoever waits for one asks again and again',
+        answers: { 200: Device.array() },
+      }),
+      signedIn,
+      async (c) => c.json(await listDevices(deps, c.var.user.id)),
     )
     .post(
       '/devices',
-      describe({ tag, summary: 'Register the machine you ask from, or enable it again', answers: { 200: Device, 201: Device } }),
+      describe({
+        tag,
+        summary: 'Register the machine you ask from, or enable it again',
+        answers: { 200: Device, 201: Device },
+      }),
       signedIn,
       validator('json', RegisterDevice),
       async (c) => {

@@ -10,7 +10,10 @@ const timeoutMs = 8000
  */
 export async function findDownload(url: string, log: Pick<Log, 'warn'>): Promise<Download> {
   try {
-    const { ok, status, headers, body } = await fetch(url, { headers: { range: 'bytes=0-0' }, signal: AbortSignal.timeout(timeoutMs) })
+    const { ok, status, headers, body } = await fetch(url, {
+      headers: { range: 'bytes=0-0' },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
     await body?.cancel()
     if (!ok) throw new Error(`It answered ${status}`)
     if (headers.get('content-type')?.toLowerCase().startsWith('text/html')) throw new Error('It is a page, not a file')
@@ -23,6 +26,7 @@ export async function findDownload(url: string, log: Pick<Log, 'warn'>): Promise
 }
 
 function bytesOf(status: number, headers: Headers): number | null {
-  const whole = status === 206 ? /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1] : headers.get('content-length')
+  const whole =
+    status === 206 ? /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1] : headers.get('content-length')
   return whole ? Number(whole) : null
 }

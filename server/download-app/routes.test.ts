@@ -17,7 +17,9 @@ let number = 0
 beforeAll(async () => {
   storage = await aMacStorage()
   mails = await aMailServer()
-  server = await aServer({ settings: { SMTP_URL: mails.url, MAIL_FROM: 'Kept <kept@kept.example>', DOWNLOAD_MAC_URL: storage.url } })
+  server = await aServer({
+    settings: { SMTP_URL: mails.url, MAIL_FROM: 'Kept <kept@kept.example>', DOWNLOAD_MAC_URL: storage.url },
+  })
 })
 beforeEach(async () => {
   mails.received.splice(0)

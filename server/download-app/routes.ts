@@ -16,14 +16,24 @@ export function downloadAppRoutes(deps: Deps, config: Config, signedIn: RequireS
   return new Hono<SignedIn>()
     .get(
       '/download-app',
-      describe({ tag, summary: 'Where the Mac app is downloaded; null where this server does not know', answers: { 200: Download.nullable() }, refuses: ['download_unreachable', 'too_many_requests'] }),
+      describe({
+        tag,
+        summary: 'Where the Mac app is downloaded; null where this server does not know',
+        answers: { 200: Download.nullable() },
+        refuses: ['download_unreachable', 'too_many_requests'],
+      }),
       signedIn,
       limitedPerUser(rateLimit(config, 60, 60)), // each one asks whoever keeps the file
       async (c) => c.json(address ? await findDownload(address, deps.log) : null),
     )
     .post(
       '/reminder/download-app',
-      describe({ tag, summary: 'Mail yourself the way to the Mac app, at most once a day', answers: { 204: null }, refuses: ['reminder_off', 'too_many_requests'] }),
+      describe({
+        tag,
+        summary: 'Mail yourself the way to the Mac app, at most once a day',
+        answers: { 204: null },
+        refuses: ['reminder_off', 'too_many_requests'],
+      }),
       signedIn,
       limitedPerUser(rateLimit(config, 30, 3600)),
       async (c) => {

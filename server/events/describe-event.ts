@@ -24,7 +24,9 @@ async function describeAsItStands(deps: Deps, threads: Threads, meetingId: strin
   }
   const description = await threads.describe(found.conversation)
   return deps.transaction(async (inside) => {
-    const [meeting] = await inside.db.$queryRaw<{ updatedAt: Date }[]>`select "updatedAt" from meetings where id = ${meetingId}::uuid for update`
+    const [meeting] = await inside.db.$queryRaw<
+      { updatedAt: Date }[]
+    >`select "updatedAt" from meetings where id = ${meetingId}::uuid for update`
     if (meeting && meeting.updatedAt.getTime() !== found.readAt.getTime()) return false
     if (meeting) await writeDescription(inside, meetingId, description)
     return true

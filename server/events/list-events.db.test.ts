@@ -24,54 +24,105 @@ beforeEach(async () => {
   ada = await server.person(`Ada Lister ${++turn}`)
 })
 
-type Given = { title?: string; date?: string; status?: MeetingStatus; platform?: string; access?: boolean; link?: string | null; recurringId?: string | null; botEnabled?: boolean }
+type Given = {
+  title?: string
+  date?: string
+  status?: MeetingStatus
+  platform?: string
+  access?: boolean
+  link?: string | null
+  recurringId?: string | null
+  botEnabled?: boolean
+}
 
 /** An event in which a person takes part. */
-async function anEvent({ me }: Someone, { title = 'Weekly', date = '2026-03-05T09:00:00Z', status = 'COMPLETE', platform = 'zoom', access = true, link = null, recurringId = null, botEnabled = false }: Given = {}) {
+async function anEvent(
+  { me }: Someone,
+  {
+    title = 'Weekly',
+    date = '2026-03-05T09:00:00Z',
+    status = 'COMPLETE',
+    platform = 'zoom',
+    access = true,
+    link = null,
+    recurringId = null,
+    botEnabled = false,
+  }: Given = {},
+) {
   const id = uuid7()
   await server.sql(
     `insert into meetings (id, title, date, platform, status, link, "recurringId", "createdAt", "updatedAt") values ($1, $2, $3, $4, $5::"MeetingStatus", $6, $7, now(), now())`,
     [id, title, date, platform, status, link, recurringId],
   )
-  await server.sql(`insert into meeting_attendees (id, "meetingId", "userId", name, access, "botEnabled", "createdAt") values ($1, $2, $3, $4, $5, $6, now())`, [uuid7(), id, me.id, me.name, access, botEnabled])
+  await server.sql(
+    `insert into meeting_attendees (id, "meetingId", "userId", name, access, "botEnabled", "createdAt") values ($1, $2, $3, $4, $5, $6, now())`,
+    [uuid7(), id, me.id, me.name, access, botEnabled],
+  )
   return id
 }
 
-const list = async (person: Someone, query = '') => Event.array().parse((await person.get(`/api/tasks/events${query}`)).body)
+const list = async (person: Someone, query = '') =>
+  Event.array().parse((await person.get(`/api/tasks/events${query}`)).body)
 const before = '2026-03-04T10:00:00Z'
 const after = '2026-03-06T10:00:00Z'
 
 test('in progress is what a bot is joining, waits for or is in, newest first, and nobody else’s', async () => {
   const statuses = MeetingStatus.options
-  for (const [index, status] of statuses.entries()) await anEvent(ada, { title: status, status, date: `2026-03-05T09:0${index}:00Z` })
+  for (const [index, status] of statuses.entries())
+    await anEvent(ada, { title: status, status, date: `2026-03-05T09:0${index}:00Z` })
   await anEvent(ada, { title: 'not shared', status: 'LIVE', access: false })
   await anEvent(await server.person(`Ben Lister ${turn}`), { title: 'theirs', status: 'LIVE' })
 
   const { body } = await ada.get('/api/meetings/in-progress')
-  expect(Event.array().parse(body).map(({ title }) => title)).toEqual(['LIVE', 'WAITING', 'JOINING'])
+  expect(
+    Event.array()
+      .parse(body)
+      .map(({ title }) => title),
+  ).toEqual(['LIVE', 'WAITING', 'JOINING'])
 })
 
 describe('the list of events', () => {
   test.each<[MeetingStatus, boolean, boolean]>([
-    ['SCHEDULED', true, false], ['UNKNOWN', true, false],
-    ['JOINING', true, true], ['WAITING', true, true], ['LIVE', true, true], ['PROCESSING', true, true], ['COMPLETE', true, true], ['ERROR', true, true], ['TRUANT', true, true],
-  ])('has what is %s where it is past: %s, and where it is still to begin: %s', async (status, isPastListed, isComingListed) => {
-    await anEvent(ada, { title: 'past', date: before, status })
-    await anEvent(ada, { title: 'coming', date: after, status })
+    ['SCHEDULED', true, false],
+    ['UNKNOWN', true, false],
+    ['JOINING', true, true],
+    ['WAITING', true, true],
+    ['LIVE', true, true],
+    ['PROCESSING', true, true],
+    ['COMPLETE', true, true],
+    ['ERROR', true, true],
+    ['TRUANT', true, true],
+  ])(
+    'has what is %s where it is past: %s, and where it is still to begin: %s',
+    async (status, isPastListed, isComingListed) => {
+      await anEvent(ada, { title: 'past', date: before, status })
+      await anEvent(ada, { title: 'coming', date: after, status })
 
-    expect((await list(ada)).map(({ title }) => title)).toEqual([...(isComingListed ? ['coming'] : []), ...(isPastListed ? ['past'] : [])])
-  })
+      expect((await list(ada)).map(({ title }) => title)).toEqual([
+        ...(isComingListed ? ['coming'] : []),
+        ...(isPastListed ? ['past'] : []),
+      ])
+    },
+  )
 
   test('is thirty at a time, newest first, and loading more neither repeats nor leaves out what began at the same moment', async () => {
     const ids = new Set<string>()
-    for (let index = 0; index < 70; index++) ids.add(await anEvent(ada, { date: `2026-03-0${1 + Math.floor(index / 35)}T09:00:00Z` }))
+    for (let index = 0; index < 70; index++)
+      ids.add(await anEvent(ada, { date: `2026-03-0${1 + Math.floor(index / 35)}T09:00:00Z` }))
 
-    const pages = [await list(ada), await list(ada, '?skip=30'), await list(ada, '?skip=60&take=30'), await list(ada, '?skip=70')]
+    const pages = [
+      await list(ada),
+      await list(ada, '?skip=30'),
+      await list(ada, '?skip=60&take=30'),
+      await list(ada, '?skip=70'),
+    ]
 
     expect(pages.map(({ length }) => length)).toEqual([30, 30, 10, 0])
     const listed = pages.flat()
     expect(new Set(listed.map(({ id }) => id))).toEqual(ids)
-    expect(listed.map(({ date }) => date)).toEqual(listed.map(({ date }) => date).toSorted((one, other) => (one < other ? 1 : one > other ? -1 : 0)))
+    expect(listed.map(({ date }) => date)).toEqual(
+      listed.map(({ date }) => date).toSorted((one, other) => (one < other ? 1 : one > other ? -1 : 0)),
+    )
   })
 
   test('answers 304 while nothing changes, and anew when something does', async () => {
@@ -99,10 +150,19 @@ test('a meeting says where it is held, whether it repeats and whether it is capt
   const link = `https://zoom.us/j/${turn}`
   const id = await anEvent(ada, { link, recurringId: 'weekly', botEnabled: true, status: 'SCHEDULED', date: after })
   const bob = await server.person(`Bob Beside ${turn}`)
-  await server.sql(`insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values ($1, $2, $3, 'Bob', true, now())`, [uuid7(), id, bob.me.id])
+  await server.sql(
+    `insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values ($1, $2, $3, 'Bob', true, now())`,
+    [uuid7(), id, bob.me.id],
+  )
   const eventAs = async (person: Someone) => Event.parse((await person.get(`/api/meetings/${id}`)).body)
 
-  expect(await eventAs(ada)).toMatchObject({ link, recurring: true, recurringId: 'weekly', captureState: 'ENABLED', messageCount: null })
+  expect(await eventAs(ada)).toMatchObject({
+    link,
+    recurring: true,
+    recurringId: 'weekly',
+    captureState: 'ENABLED',
+    messageCount: null,
+  })
   expect(await eventAs(bob)).toMatchObject({ link, captureState: 'DISABLED' })
 })
 
@@ -119,33 +179,70 @@ test('a meeting without a bot says why none comes for who asks, as long as one s
 })
 
 test('a server without bots says so of every meeting that one could come to, and of nothing else', async () => {
-  const bare = await aServer({ databaseUrl: server.databaseUrl, settings: { KEPT_ROLES: 'web' }, time: '2026-03-05T10:00:00Z' })
+  const bare = await aServer({
+    databaseUrl: server.databaseUrl,
+    settings: { KEPT_ROLES: 'web' },
+    time: '2026-03-05T10:00:00Z',
+  })
   const ids = {
-    wanted: await anEvent(ada, { link: `https://zoom.us/j/7${turn}`, botEnabled: true, status: 'SCHEDULED', date: after }),
+    wanted: await anEvent(ada, {
+      link: `https://zoom.us/j/7${turn}`,
+      botEnabled: true,
+      status: 'SCHEDULED',
+      date: after,
+    }),
     unwanted: await anEvent(ada, { link: `https://zoom.us/j/6${turn}`, status: 'SCHEDULED', date: after }),
     declined: await anEvent(ada, { link: `https://zoom.us/j/4${turn}`, status: 'SCHEDULED', date: after }),
     linkless: await anEvent(ada, { platform: 'calendar', status: 'SCHEDULED', date: after }),
     over: await anEvent(ada, { link: `https://zoom.us/j/5${turn}`, botEnabled: true }),
     transcript: await anEvent(ada, { platform: 'import' }),
   }
-  await server.sql(`update meeting_attendees set "botChoice" = false where "meetingId" = any($1)`, [[ids.unwanted, ids.declined, ids.linkless]])
+  await server.sql(`update meeting_attendees set "botChoice" = false where "meetingId" = any($1)`, [
+    [ids.unwanted, ids.declined, ids.linkless],
+  ])
   await server.sql(`update meeting_attendees set response = 'declined' where "meetingId" = $1`, [ids.declined])
   const { cookie } = ada
-  const eventOn = async (url: string, id: string) => Event.parse((await ask(url, `/api/meetings/${id}`, { headers: { cookie } })).body)
+  const eventOn = async (url: string, id: string) =>
+    Event.parse((await ask(url, `/api/meetings/${id}`, { headers: { cookie } })).body)
   const stateOn = async (url: string) =>
-    Object.fromEntries(await Promise.all(Object.entries(ids).map(async ([name, id]) => eventOn(url, id).then(({ captureState, whyNoBot }) => [name, [captureState, whyNoBot] as const] as const))))
+    Object.fromEntries(
+      await Promise.all(
+        Object.entries(ids).map(async ([name, id]) =>
+          eventOn(url, id).then(({ captureState, whyNoBot }) => [name, [captureState, whyNoBot] as const] as const),
+        ),
+      ),
+    )
 
-  expect(await stateOn(server.url)).toEqual({ wanted: ['ENABLED', null], unwanted: ['DISABLED', 'choice'], declined: ['DISABLED', 'declined'], linkless: ['DISABLED', 'no-link'], over: ['ENABLED', null], transcript: ['DISABLED', null] })
-  expect(await stateOn(bare.url)).toEqual({ wanted: ['DISABLED', 'not-set-up'], unwanted: ['DISABLED', 'not-set-up'], declined: ['DISABLED', 'declined'], linkless: ['DISABLED', 'no-link'], over: ['ENABLED', null], transcript: ['DISABLED', null] })
+  expect(await stateOn(server.url)).toEqual({
+    wanted: ['ENABLED', null],
+    unwanted: ['DISABLED', 'choice'],
+    declined: ['DISABLED', 'declined'],
+    linkless: ['DISABLED', 'no-link'],
+    over: ['ENABLED', null],
+    transcript: ['DISABLED', null],
+  })
+  expect(await stateOn(bare.url)).toEqual({
+    wanted: ['DISABLED', 'not-set-up'],
+    unwanted: ['DISABLED', 'not-set-up'],
+    declined: ['DISABLED', 'declined'],
+    linkless: ['DISABLED', 'no-link'],
+    over: ['ENABLED', null],
+    transcript: ['DISABLED', null],
+  })
   await bare.stop()
 })
 
 test('who organised a meeting owns what was recorded of it, else who sent the bot', async () => {
   const id = await anEvent(ada, { link: `https://zoom.us/j/8${turn}` })
   const bob = await server.person(`Bob Sender ${turn}`)
-  await server.sql(`insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values ($1, $2, $3, 'Bob', true, now())`, [uuid7(), id, bob.me.id])
+  await server.sql(
+    `insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values ($1, $2, $3, 'Bob', true, now())`,
+    [uuid7(), id, bob.me.id],
+  )
   const owners = async () => {
-    const events = await Promise.all([ada, bob].map(async (person) => Event.parse((await person.get(`/api/meetings/${id}`)).body)))
+    const events = await Promise.all(
+      [ada, bob].map(async (person) => Event.parse((await person.get(`/api/meetings/${id}`)).body)),
+    )
     return events.map(({ ownsRecording }) => ownsRecording)
   }
   expect(await owners()).toEqual([false, false])
@@ -155,6 +252,9 @@ test('who organised a meeting owns what was recorded of it, else who sent the bo
     [uuid7(), id, bob.me.id],
   )
   expect(await owners()).toEqual([false, true])
-  await server.sql('update meeting_attendees set organizer = true where "meetingId" = $1 and "userId" = $2', [id, ada.me.id])
+  await server.sql('update meeting_attendees set organizer = true where "meetingId" = $1 and "userId" = $2', [
+    id,
+    ada.me.id,
+  ])
   expect(await owners()).toEqual([true, false])
 })

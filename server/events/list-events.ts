@@ -37,20 +37,31 @@ export async function readEvent(world: World, userId: string, meetingId: string)
 
 /** Those of some events that a person may see, in the order of the ids. */
 export async function readEventsById(world: World, userId: string, ids: string[]): Promise<Event[]> {
-  const events = await readEvents(world, userId, Prisma.sql`select m.id from meetings m where m.id = any(${ids}::uuid[]) and ${eventVisibleInSql(userId)}`)
+  const events = await readEvents(
+    world,
+    userId,
+    Prisma.sql`select m.id from meetings m where m.id = any(${ids}::uuid[]) and ${eventVisibleInSql(userId)}`,
+  )
   return events.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
 async function readEvents(world: World, userId: string, which: Prisma.Sql): Promise<Event[]> {
-  const rows = await world.db.$queryRaw<{ event: Event }[]>`select row_to_json(event) as event from (${eventsInSql(userId, which)}) event`
-  return withReasons(world, userId, rows.map(({ event }) => event))
+  const rows = await world.db.$queryRaw<
+    { event: Event }[]
+  >`select row_to_json(event) as event from (${eventsInSql(userId, which)}) event`
+  return withReasons(
+    world,
+    userId,
+    rows.map(({ event }) => event),
+  )
 }
 
 const ahead: readonly MeetingStatus[] = ['UNKNOWN', 'SCHEDULED', 'JOINING', 'WAITING', 'LIVE']
 
 /** With why no bot comes for this person to those that are still to be held. */
 async function withReasons({ db, hasBots }: World, userId: string, events: Event[]): Promise<Event[]> {
-  const isWithout = ({ captureState, status, link }: Event) => ahead.includes(status) && (captureState === 'DISABLED' || (!hasBots && link !== null))
+  const isWithout = ({ captureState, status, link }: Event) =>
+    ahead.includes(status) && (captureState === 'DISABLED' || (!hasBots && link !== null))
   const without = events.filter(isWithout).map(({ id }) => id)
   if (without.length === 0) return events
 
@@ -59,7 +70,9 @@ async function withReasons({ db, hasBots }: World, userId: string, events: Event
     const whyNoBot = wanted.get(event.id)?.whyNot ?? null
     if (!isWithout(event)) return event
     const isOwnReason = whyNoBot === 'all-day' || whyNoBot === 'declined' // whatever the server has
-    return hasBots || event.link === null || isOwnReason ? { ...event, whyNoBot } : { ...event, captureState: 'DISABLED', whyNoBot: 'not-set-up' }
+    return hasBots || event.link === null || isOwnReason
+      ? { ...event, whyNoBot }
+      : { ...event, captureState: 'DISABLED', whyNoBot: 'not-set-up' }
   })
 }
 

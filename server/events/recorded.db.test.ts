@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test('an event says why its sound could not be written down, as long as it could not', async () => {
-  const { eventId } = await importAs(ada, { title: 'Weekly', start: '2026-03-05T09:00:00Z', text: '[0:05] Ada Recorder: I will send it.' })
+  const { eventId } = await importAs(ada, {
+    title: 'Weekly',
+    start: '2026-03-05T09:00:00Z',
+    text: '[0:05] Ada Recorder: I will send it.',
+  })
   await server.sql(
     `insert into recordings (id, "userId", "meetingId", title, "startedAt", channels, failure, "createdAt", "updatedAt")
      values ($1, $2, $3, 'Weekly', now(), '{microphone}', 'Deepgram does not know this key.', now(), now())`,
@@ -56,15 +60,25 @@ test('an event names the recordings whose sound is kept, to whoever made them an
 
 test('an event says whose Mac it is that records', async () => {
   const ben = await server.person('Ben Beside')
-  const { eventId } = await importAs(ada, { title: 'Both', start: '2026-03-06T09:00:00Z', text: '[0:05] Ada Recorder: I will print it.' })
-  await server.sql(`insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values ($1, $2, $3, 'Ben Beside', true, now())`, [uuid7(), eventId, ben.me.id])
+  const { eventId } = await importAs(ada, {
+    title: 'Both',
+    start: '2026-03-06T09:00:00Z',
+    text: '[0:05] Ada Recorder: I will print it.',
+  })
+  await server.sql(
+    `insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values ($1, $2, $3, 'Ben Beside', true, now())`,
+    [uuid7(), eventId, ben.me.id],
+  )
   await server.sql(`update meetings set "appStatus" = 'RECORDING' where id = $1`, [eventId])
   const records = (person: Someone, finishedAt: Date | null) =>
     server.sql(
       `insert into recordings (id, "userId", "meetingId", title, "startedAt", channels, "finishedAt", "endedAt", "createdAt", "updatedAt") values ($1, $2, $3, 'Both', now(), '{microphone}', $4, $4, now(), now())`,
       [uuid7(), person.me.id, eventId, finishedAt],
     )
-  const isTheirs = async () => Promise.all([ada, ben].map(async (person) => Event.parse((await person.get(`/api/meetings/${eventId}`)).body).recordedByMe))
+  const isTheirs = async () =>
+    Promise.all(
+      [ada, ben].map(async (person) => Event.parse((await person.get(`/api/meetings/${eventId}`)).body).recordedByMe),
+    )
 
   await records(ben, null)
   expect(await isTheirs()).toEqual([false, true])

@@ -3,9 +3,14 @@ import type { Deps } from '#server/platform/deps.ts'
 import { channels } from '#shared/realtime/events.ts'
 
 /** Removes an event that only this person sees: its lines, and the tasks that were said nowhere else. Belongs inside a transaction. */
-export async function removeEvent({ db, announce }: Deps, { userId, meetingId }: { userId: string; meetingId: string }) {
+export async function removeEvent(
+  { db, announce }: Deps,
+  { userId, meetingId }: { userId: string; meetingId: string },
+) {
   await forgetSaidDone(db, { meetingId })
-  const onlyHere = { sources: { some: { meetingId }, none: { OR: [{ meetingId: null }, { meetingId: { not: meetingId } }] } } }
+  const onlyHere = {
+    sources: { some: { meetingId }, none: { OR: [{ meetingId: null }, { meetingId: { not: meetingId } }] } },
+  }
   const tasks = await db.task.findMany({ where: onlyHere, select: { id: true } })
   await db.task.deleteMany({ where: onlyHere })
   await db.meeting.delete({ where: { id: meetingId } })

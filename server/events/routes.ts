@@ -27,14 +27,24 @@ export function eventRoutes(deps: Deps, signedIn: RequireSession) {
     )
     .post(
       '/:id/summarize',
-      describe({ tag, summary: 'Make the summary and topics of an event anew', answers: { 202: Event }, refuses: ['event_not_found', 'event_not_over', 'event_without_words'] }),
+      describe({
+        tag,
+        summary: 'Make the summary and topics of an event anew',
+        answers: { 202: Event },
+        refuses: ['event_not_found', 'event_not_over', 'event_without_words'],
+      }),
       signedIn,
       idParam('event_not_found'),
       async (c) => c.json(await summarizeEvent(deps, c.var.user.id, c.req.valid('param').id), 202),
     )
     .get(
       '/:id/transcript',
-      describe({ tag, summary: 'The lines of an event', answers: { 200: TranscriptLine.array() }, refuses: ['event_not_found'] }),
+      describe({
+        tag,
+        summary: 'The lines of an event',
+        answers: { 200: TranscriptLine.array() },
+        refuses: ['event_not_found'],
+      }),
       signedIn,
       idParam('event_not_found'),
       async (c) => unchanged(c, await readTranscript(deps, c.var.user.id, c.req.valid('param').id)),

@@ -21,14 +21,20 @@ beforeEach(async () => {
   ada = await server.person(`Ada Winter ${++turn}`)
 })
 
-const jobsFor = (meetingId: string) => server.sql(`select 1 from pgboss.job where name = 'describe-event' and data->>'meetingId' = $1 and state < 'completed'`, [meetingId])
+const jobsFor = (meetingId: string) =>
+  server.sql(
+    `select 1 from pgboss.job where name = 'describe-event' and data->>'meetingId' = $1 and state < 'completed'`,
+    [meetingId],
+  )
 const eventAs = async (person: Someone, id: string) => Event.parse((await person.get(`/api/meetings/${id}`)).body)
 const summarize = (person: Someone, id: string) => person.post<Event & ProblemBody>(`/api/meetings/${id}/summarize`)
 
 describe('the summary of a meeting', () => {
   let eventId: string
   beforeEach(async () => {
-    eventId = (await ada.post<Imported>('/api/imports/transcript', { ...planningDetails, me: undefined, text: planning })).body.eventId
+    eventId = (
+      await ada.post<Imported>('/api/imports/transcript', { ...planningDetails, me: undefined, text: planning })
+    ).body.eventId
   })
 
   test('is made anew from what was said, and told when it is there', async () => {
@@ -46,8 +52,16 @@ describe('the summary of a meeting', () => {
   })
 
   test('means the days of whoever it is captured for', async () => {
-    const text = '[0:05] Ada Winter: I will send the price list to Ben tomorrow.\n[0:09] Ben Okoro: Great, the price list is what the printer waits for.'
-    const { eventId: inTokyo } = (await ada.post<Imported>('/api/imports/transcript', { ...planningDetails, me: undefined, start: '2026-03-05T00:30:00Z', text })).body
+    const text =
+      '[0:05] Ada Winter: I will send the price list to Ben tomorrow.\n[0:09] Ben Okoro: Great, the price list is what the printer waits for.'
+    const { eventId: inTokyo } = (
+      await ada.post<Imported>('/api/imports/transcript', {
+        ...planningDetails,
+        me: undefined,
+        start: '2026-03-05T00:30:00Z',
+        text,
+      })
+    ).body
     await server.sql('update meetings set timezone = null where id = $1', [inTokyo])
     await server.sql(`update users set timezone = 'Asia/Tokyo' where id = $1`, [ada.me.id])
 
@@ -57,7 +71,10 @@ describe('the summary of a meeting', () => {
 
   test('replaces what was there, topics too', async () => {
     await server.sql(`update meetings set summary = 'Nothing of this was said.' where id = $1`, [eventId])
-    await server.sql(`insert into meeting_topics (id, "meetingId", position, icon, label, description) select gen_random_uuid(), $1, n, '🦖', 'Dinosaurs', '' from generate_series(0, 9) n`, [eventId])
+    await server.sql(
+      `insert into meeting_topics (id, "meetingId", position, icon, label, description) select gen_random_uuid(), $1, n, '🦖', 'Dinosaurs', '' from generate_series(0, 9) n`,
+      [eventId],
+    )
 
     await server.work('describe-event', { meetingId: eventId })
 
@@ -76,14 +93,17 @@ describe('the summary of a meeting', () => {
     expect(await jobsFor(eventId)).toHaveLength(1)
   })
 
-  test.each(['LIVE', 'PROCESSING', 'WAITING', 'JOINING', 'SCHEDULED', 'UNKNOWN'])('is refused while it is %s', async (status) => {
-    await server.sql(`update meetings set status = $2::"MeetingStatus" where id = $1`, [eventId, status])
+  test.each(['LIVE', 'PROCESSING', 'WAITING', 'JOINING', 'SCHEDULED', 'UNKNOWN'])(
+    'is refused while it is %s',
+    async (status) => {
+      await server.sql(`update meetings set status = $2::"MeetingStatus" where id = $1`, [eventId, status])
 
-    const answer = await summarize(ada, eventId)
+      const answer = await summarize(ada, eventId)
 
-    expect([answer.status, answer.body.code]).toEqual([409, 'event_not_over'])
-    expect(await jobsFor(eventId)).toEqual([])
-  })
+      expect([answer.status, answer.body.code]).toEqual([409, 'event_not_over'])
+      expect(await jobsFor(eventId)).toEqual([])
+    },
+  )
 
   test('of which nothing was said, or is kept, is refused and stays as it is', async () => {
     await server.sql(`update meetings set summary = 'They met.' where id = $1`, [eventId])
@@ -114,7 +134,15 @@ describe('the summary of a meeting', () => {
 })
 
 describe('the summary of a day in a channel', () => {
-  const topics = ['the price list', 'the harbour map', 'the catering', 'the pilot station', 'the invoice', 'the floor plan', 'the brochure']
+  const topics = [
+    'the price list',
+    'the harbour map',
+    'the catering',
+    'the pilot station',
+    'the invoice',
+    'the floor plan',
+    'the brochure',
+  ]
   let channel: Awaited<ReturnType<typeof aStoredChannel>>
   let eventId: string
   beforeEach(async () => {
@@ -122,10 +150,16 @@ describe('the summary of a day in a channel', () => {
     channel = await aStoredChannel(server, { name: 'finance' })
     await channel.capturedBy(ada, 'UADA')
     await channel.member('UBEN', 'Ben Ode')
-    await channel.said(...topics.flatMap((topic, index) => [
-      { at: index * 2, by: 'UBEN', text: `How far is ${topic} for the launch? The harbour office asked about ${topic} again.` },
-      { at: index * 2 + 1, by: 'UADA', text: `I'll send ${topic} to the harbour office by Friday.` },
-    ]))
+    await channel.said(
+      ...topics.flatMap((topic, index) => [
+        {
+          at: index * 2,
+          by: 'UBEN',
+          text: `How far is ${topic} for the launch? The harbour office asked about ${topic} again.`,
+        },
+        { at: index * 2 + 1, by: 'UADA', text: `I'll send ${topic} to the harbour office by Friday.` },
+      ]),
+    )
     await server.work('capture-slack', { userId: ada.me.id, channelId: channel.channelId })
     eventId = Event.array().parse((await ada.get('/api/tasks/events')).body)[0]!.id
   })

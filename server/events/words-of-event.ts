@@ -19,7 +19,10 @@ export async function hasWords(db: Db, userId: string, meetingId: string): Promi
 }
 
 /** What was said in an event, with when the event was last changed; null when nothing of it is kept. */
-export async function readWords(db: Db, meetingId: string): Promise<{ conversation: Conversation; readAt: Date } | null> {
+export async function readWords(
+  db: Db,
+  meetingId: string,
+): Promise<{ conversation: Conversation; readAt: Date } | null> {
   const meeting = await db.meeting.findUnique({
     where: { id: meetingId },
     include: { attendees: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }, slackChannel: true },
@@ -29,7 +32,15 @@ export async function readWords(db: Db, meetingId: string): Promise<{ conversati
   const { slackChannel, slackDay, title, timezone, updatedAt: readAt } = meeting
   if (!slackChannel || !slackDay) {
     const lines = await readLines(db, meetingId)
-    return lines.length === 0 ? null : { conversation: conversationOfMeeting(meeting, lines, { timezone: timezone ?? (await zoneOf(db, meetingId)), me: null }), readAt }
+    return lines.length === 0
+      ? null
+      : {
+          conversation: conversationOfMeeting(meeting, lines, {
+            timezone: timezone ?? (await zoneOf(db, meetingId)),
+            me: null,
+          }),
+          readAt,
+        }
   }
   const messages = await readDay(db, slackChannel.id, boundsOfChatDay(slackDay.toISOString().slice(0, 10)))
   if (messages.length === 0) return null // nobody captures the channel any more, so its words are not kept
@@ -37,7 +48,15 @@ export async function readWords(db: Db, meetingId: string): Promise<{ conversati
   const people = messages.filter(({ author }) => !author.isBot).map(({ author: { id, name } }) => ({ id, name }))
   const type = slackChannel.type as 'public'
   const channel = { name: type === 'public' || type === 'private' ? slackChannel.name : title, type }
-  return { conversation: conversationOfThread(messages, { me: '', people: [...new Map(people.map((one) => [one.id, one])).values()], channel, timezone: chatZone }), readAt }
+  return {
+    conversation: conversationOfThread(messages, {
+      me: '',
+      people: [...new Map(people.map((one) => [one.id, one])).values()],
+      channel,
+      timezone: chatZone,
+    }),
+    readAt,
+  }
 }
 
 /** A calendar says when a meeting is, not where: tomorrow is a day of whoever it is captured for, as in its tasks. */

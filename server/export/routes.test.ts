@@ -31,7 +31,12 @@ describe('the export', () => {
     expect(status).toBe(200)
     expect(headers.get('content-disposition')).toBe('attachment; filename="kept-2026-03-05.json"')
     expect(headers.get('content-type')).toContain('application/json')
-    expect(body).toMatchObject({ format: 'kept-export', version: 1, exportedAt: '2026-03-05T10:00:00.000Z', profile: [{ id: ada.me.id, name: 'Ada File', email: ada.me.email }] })
+    expect(body).toMatchObject({
+      format: 'kept-export',
+      version: 1,
+      exportedAt: '2026-03-05T10:00:00.000Z',
+      profile: [{ id: ada.me.id, name: 'Ada File', email: ada.me.email }],
+    })
   })
 
   test('needs somebody to be signed in', async () => {
@@ -47,21 +52,44 @@ describe('the export', () => {
 
     const archive = await archiveOf(ada)
 
-    const [open, done] = [(await ada.get<Task[]>('/api/tasks')).body, (await ada.get<Task[]>('/api/tasks/completed')).body]
-    expect(Task.array().parse(archive.tasks).map(({ id }) => id)).toEqual(expect.arrayContaining([...open, ...done].map(({ id }) => id)))
-    expect(archive.tasks!.find(({ id }) => id === task.id)).toMatchObject({ ...done[0], otherSources: [], isFocused: false })
+    const [open, done] = [
+      (await ada.get<Task[]>('/api/tasks')).body,
+      (await ada.get<Task[]>('/api/tasks/completed')).body,
+    ]
+    expect(
+      Task.array()
+        .parse(archive.tasks)
+        .map(({ id }) => id),
+    ).toEqual(expect.arrayContaining([...open, ...done].map(({ id }) => id)))
+    expect(archive.tasks!.find(({ id }) => id === task.id)).toMatchObject({
+      ...done[0],
+      otherSources: [],
+      isFocused: false,
+    })
     expect(Event.array().parse(archive.events)).toEqual([(await ada.get(`/api/meetings/${eventId}`)).body])
     expect(archive.transcripts).toHaveLength(lines)
-    expect(archive.transcripts![0]).toEqual({ meetingId: eventId, position: 0, speaker: expect.any(String), timestamp: expect.any(Number), text: expect.any(String) })
+    expect(archive.transcripts![0]).toEqual({
+      meetingId: eventId,
+      position: 0,
+      speaker: expect.any(String),
+      timestamp: expect.any(Number),
+      text: expect.any(String),
+    })
     expect(archive.taskGroups!.map(({ title }) => title)).toEqual(['Inbox', 'To do', 'Getting started'])
     expect(archive.labels!.map(({ name }) => name)).toEqual(expect.arrayContaining(['Important', 'Launch']))
   })
 
   test('has every row however many there are, once', async () => {
     const ada = await server.person('Ada Many')
-    await server.sql(`insert into user_topics (id, "userId", label, icon, description, "createdAt", "updatedAt") select gen_random_uuid(), $1, 'Topic ' || n, '📁', '', now(), now() from generate_series(1, 1001) n`, [ada.me.id])
+    await server.sql(
+      `insert into user_topics (id, "userId", label, icon, description, "createdAt", "updatedAt") select gen_random_uuid(), $1, 'Topic ' || n, '📁', '', now(), now() from generate_series(1, 1001) n`,
+      [ada.me.id],
+    )
     const meetingId = await meet(server, ada)
-    await server.sql(`insert into transcript_lines ("meetingId", position, speaker, text) select $1, n, 'Ada', 'Line ' || n from generate_series(0, 999) n`, [meetingId])
+    await server.sql(
+      `insert into transcript_lines ("meetingId", position, speaker, text) select $1, n, 'Ada', 'Line ' || n from generate_series(0, 999) n`,
+      [meetingId],
+    )
 
     const { topics, transcripts } = await archiveOf(ada)
 
@@ -73,7 +101,10 @@ describe('the export', () => {
   test('is read no faster than it is taken, and not at all once whoever asked has gone away', async () => {
     const ada = await server.person('Ada Away')
     const meetingId = await meet(server, ada)
-    await server.sql(`insert into transcript_lines ("meetingId", position, speaker, text) select $1, n, 'Ada', 'Line ' || n from generate_series(0, 9999) n`, [meetingId])
+    await server.sql(
+      `insert into transcript_lines ("meetingId", position, speaker, text) select $1, n, 'Ada', 'Line ' || n from generate_series(0, 9999) n`,
+      [meetingId],
+    )
     const prisma = createPrisma({ connectionString: server.databaseUrl })
     let asked = 0
     const counting = (...question: Parameters<typeof prisma.$queryRaw>) => {
@@ -84,7 +115,7 @@ describe('the export', () => {
 
     const reader = streamExport({ db, now: () => new Date() }, ada.me.id).getReader()
     const decoder = new TextDecoder()
-    for (let text = ''; !text.includes('"transcripts":[\n'); ) text += decoder.decode((await reader.read()).value)
+    for (let text = ''; !text.includes('"transcripts":[\n');) text += decoder.decode((await reader.read()).value)
     const askedByThen = asked
     await reader.read()
     await reader.read()
@@ -119,7 +150,9 @@ describe('what the export tells', () => {
 
     const told = sectionsOf(uuid7()).flatMap((section) => section.tables)
 
-    expect([...new Set([...told, ...Object.keys(leftOut)])].toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
+    expect([...new Set([...told, ...Object.keys(leftOut)])].toSorted()).toEqual(
+      tables.map(({ name }) => name).toSorted(),
+    )
     expect(told.filter((name) => name in leftOut)).toEqual([])
   })
 
@@ -143,10 +176,17 @@ describe('what the export tells', () => {
     const bos = await giveEverything(server, bo, { team })
     const meetingId = await meet(server, ada, bo)
     const shared = await newTask(bo, { title: 'For both', assigneeIds: [ada.me.id, bo.me.id] })
-    const private_ = await server.sql<{ id: string }>(`select "meetingId" as id from transcript_imports where "userId" = $1`, [bo.me.id])
+    const private_ = await server.sql<{ id: string }>(
+      `select "meetingId" as id from transcript_imports where "userId" = $1`,
+      [bo.me.id],
+    )
     await server.sql(
       `insert into task_sources (id, "taskId", position, type, "meetingId", lines, "createdAt", "updatedAt") values (gen_random_uuid(), $1, 1, 'MEETING', $2, $3, now(), now())`,
-      [shared.id, private_[0]!.id, JSON.stringify([{ id: '0', speaker: 'Bo', text: `${bos.word} said where Ada was not` }])],
+      [
+        shared.id,
+        private_[0]!.id,
+        JSON.stringify([{ id: '0', speaker: 'Bo', text: `${bos.word} said where Ada was not` }]),
+      ],
     )
 
     const archive = await archiveOf(ada)
@@ -160,7 +200,11 @@ describe('what the export tells', () => {
   test('can still be taken along while an account waits to be deleted', async () => {
     const ada = await server.person('Ada Takes')
     await newTask(ada, { title: 'To take along' })
-    await ask(server.url, '/api/me', { method: 'DELETE', body: { confirm: ada.me.email }, headers: { cookie: ada.cookie, origin: server.url } })
+    await ask(server.url, '/api/me', {
+      method: 'DELETE',
+      body: { confirm: ada.me.email },
+      headers: { cookie: ada.cookie, origin: server.url },
+    })
 
     expect((await archiveOf(ada)).tasks!.map(({ title }) => title)).toContain('To take along')
   })

@@ -10,7 +10,12 @@ import { Archive } from '#shared/me/schemas.ts'
 export function exportRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
   return new Hono<SignedIn>().get(
     '/',
-    describe({ tag: 'Me', summary: 'Everything of yours as one JSON file', answers: { 200: Archive }, refuses: ['too_many_requests'] }),
+    describe({
+      tag: 'Me',
+      summary: 'Everything of yours as one JSON file',
+      answers: { 200: Archive },
+      refuses: ['too_many_requests'],
+    }),
     signedIn,
     limitedPerUser(rateLimit(config, 5, 60)),
     (c) => {

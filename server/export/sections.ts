@@ -40,7 +40,10 @@ const id: Section['key'] = [['x.id', 'uuid']]
 /** Columns of the row `x`; those that are times as the API writes them. */
 function columns(plain: string, times = ''): Prisma.Sql {
   const named = plain.split(' ').map((name) => Prisma.raw(`x."${name}"`))
-  const written = times.split(' ').filter(Boolean).map((name) => Prisma.sql`${instant(`x."${name}"`)} as ${Prisma.raw(`"${name}"`)}`)
+  const written = times
+    .split(' ')
+    .filter(Boolean)
+    .map((name) => Prisma.sql`${instant(`x."${name}"`)} as ${Prisma.raw(`"${name}"`)}`)
   return Prisma.join([...named, ...written])
 }
 
@@ -49,7 +52,13 @@ export function sectionsOf(userId: string): Section[] {
   const me = Prisma.sql`${userId}::uuid`
   /** The rows of a table that are somebody's by its column `userId`. */
   const mine = (table: string) => Prisma.sql`${Prisma.raw(table)} x where x."userId" = ${me}`
-  const of = (name: string, table: string, told: Prisma.Sql, key = id): Section => ({ name, tables: [table], key, columns: told, from: mine(table) })
+  const of = (name: string, table: string, told: Prisma.Sql, key = id): Section => ({
+    name,
+    tables: [table],
+    key,
+    columns: told,
+    from: mine(table),
+  })
 
   return [
     {
@@ -65,9 +74,15 @@ export function sectionsOf(userId: string): Section[] {
     of('features', 'feature_overrides', columns('feature enabled'), [['x.feature', 'text']]),
     of('notifications', 'notification_preferences', columns('kind email push slack'), [['x.kind', 'text']]),
     of('sentNotifications', 'sent_notifications', columns('id kind channel key', 'sentAt')),
-    of('customPrompt', 'custom_prompts', columns('titleTransformPrompt runForCapturedTasks', 'updatedAt'), [['x."userId"', 'uuid']]),
+    of('customPrompt', 'custom_prompts', columns('titleTransformPrompt runForCapturedTasks', 'updatedAt'), [
+      ['x."userId"', 'uuid'],
+    ]),
     of('onboarding', 'onboarding_activities', columns('activity', 'completedAt createdAt'), [['x.activity', 'text']]),
-    of('subscription', 'subscriptions', columns('id status seats cancelAtPeriodEnd gratis hadTrial', 'trialEnd currentPeriodEnd gratisUntil createdAt')),
+    of(
+      'subscription',
+      'subscriptions',
+      columns('id status seats cancelAtPeriodEnd gratis hadTrial', 'trialEnd currentPeriodEnd gratisUntil createdAt'),
+    ),
     {
       name: 'workspaces',
       tables: ['workspaces', 'workspace_memberships', 'workspace_invitations'],
@@ -83,7 +98,16 @@ export function sectionsOf(userId: string): Section[] {
     of('labels', 'labels', columns('id name icon color type', 'createdAt updatedAt')),
     {
       name: 'tasks',
-      tables: ['tasks', 'task_assignees', 'task_access', 'task_labels', 'task_ratings', 'task_attachments', 'task_sources', 'focused_tasks'],
+      tables: [
+        'tasks',
+        'task_assignees',
+        'task_access',
+        'task_labels',
+        'task_ratings',
+        'task_attachments',
+        'task_sources',
+        'focused_tasks',
+      ],
       key: [['t.id', 'uuid']],
       columns: Prisma.sql`${taskColumns(userId)},
         coalesce((select json_agg(o) from (
@@ -109,11 +133,18 @@ export function sectionsOf(userId: string): Section[] {
     {
       name: 'transcripts',
       tables: ['transcript_lines'],
-      key: [['l."meetingId"', 'uuid'], [turnOfLine, 'float8'], ['l.position', 'int']],
+      key: [
+        ['l."meetingId"', 'uuid'],
+        [turnOfLine, 'float8'],
+        ['l.position', 'int'],
+      ],
       columns: Prisma.sql`l."meetingId", l.position, l.speaker, l.timestamp, l.text`,
       from: Prisma.sql`transcript_lines l join meetings m on m.id = l."meetingId" where ${eventVisibleInSql(userId)}`,
     },
-    of('seriesChoices', 'meeting_series_choices', columns('recurringId botEnabled', 'from'), [['x."recurringId"', 'text'], ['x."from"', 'timestamptz']]),
+    of('seriesChoices', 'meeting_series_choices', columns('recurringId botEnabled', 'from'), [
+      ['x."recurringId"', 'text'],
+      ['x."from"', 'timestamptz'],
+    ]),
     {
       name: 'eventShares',
       tables: ['event_shares'],
@@ -121,7 +152,11 @@ export function sectionsOf(userId: string): Section[] {
       columns: columns('id meetingId email', 'sentAt createdAt'),
       from: Prisma.sql`event_shares x where x."sharedById" = ${me}`,
     },
-    of('captureRuns', 'capture_runs', columns('id meetingId extractor fellBack durationMs inputTokens outputTokens costMicros', 'startedAt finishedAt')),
+    of(
+      'captureRuns',
+      'capture_runs',
+      columns('id meetingId extractor fellBack durationMs inputTokens outputTokens costMicros', 'startedAt finishedAt'),
+    ),
     {
       name: 'recordings',
       tables: ['recordings', 'recording_chunks'],
@@ -138,14 +173,30 @@ export function sectionsOf(userId: string): Section[] {
       from: Prisma.sql`users x where x."knownToId" = ${me}`,
     },
     of('googleAccounts', 'google_accounts', columns('id email hostedDomain scopes', 'lostAt createdAt updatedAt')),
-    of('calendar', 'calendar_connections', columns('googleAccountId status disconnectType disconnectReason', 'syncedAt createdAt updatedAt'), [['x."userId"', 'uuid']]),
-    of('calendarEvents', 'calendar_events', columns('id meetingId title recurringId link status isAllDay response attendees', 'startsAt endsAt updatedAt')),
-    of('mailboxes', 'gmail_connections', columns('id googleAccountId email status disconnectType', 'backfilledAt syncedAt createdAt updatedAt')),
+    of(
+      'calendar',
+      'calendar_connections',
+      columns('googleAccountId status disconnectType disconnectReason', 'syncedAt createdAt updatedAt'),
+      [['x."userId"', 'uuid']],
+    ),
+    of(
+      'calendarEvents',
+      'calendar_events',
+      columns('id meetingId title recurringId link status isAllDay response attendees', 'startsAt endsAt updatedAt'),
+    ),
+    of(
+      'mailboxes',
+      'gmail_connections',
+      columns('id googleAccountId email status disconnectType', 'backfilledAt syncedAt createdAt updatedAt'),
+    ),
     {
       name: 'emails',
       tables: ['emails'],
       key: id,
-      columns: columns('id connectionId messageId threadId subject fromName fromEmail to cc category text isHistorical', 'sentAt capturedAt createdAt'),
+      columns: columns(
+        'id connectionId messageId threadId subject fromName fromEmail to cc category text isHistorical',
+        'sentAt capturedAt createdAt',
+      ),
       from: Prisma.sql`emails x where x."connectionId" in (select c.id from gmail_connections c where c."userId" = ${me})`,
       pageSize: 100,
     },

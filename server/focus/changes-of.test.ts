@@ -13,7 +13,12 @@ test.each<Row>([
 ])('%s', (_, isWanted, isLabelled, isOurs, becomes) => {
   const has = (is: boolean) => new Set(is ? ['task'] : [])
 
-  const { on, off } = changesOf({ wanted: [...has(isWanted)], unwanted: [...has(!isWanted)], labelled: has(isLabelled), ours: has(isOurs) })
+  const { on, off } = changesOf({
+    wanted: [...has(isWanted)],
+    unwanted: [...has(!isWanted)],
+    labelled: has(isLabelled),
+    ours: has(isOurs),
+  })
 
   expect([on, off]).toEqual([becomes === 'on' ? ['task'] : [], becomes === 'off' ? ['task'] : []])
 })

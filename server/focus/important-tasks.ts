@@ -3,7 +3,10 @@ import type { ImportantTasks } from '#shared/focus/schemas.ts'
 
 /** What a person said is important to them. */
 export async function readImportant(db: Db, userId: string): Promise<ImportantTasks> {
-  const { importantTasks } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { importantTasks: true } })
+  const { importantTasks } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { importantTasks: true },
+  })
   return { important: importantTasks }
 }
 

@@ -4,7 +4,15 @@ import { ModelFailure, type LanguageModel } from '#server/providers/language-mod
 import { judge } from './judge.ts'
 
 const now = { day: '2026-03-05', weekday: 4, minutes: 9 * 60, timezone: 'Europe/Vienna' }
-const task = { id: 'one', title: 'Pay the invoice', about: 'Secretly', people: ['Maya'], where: '', source: null, deadline: null }
+const task = {
+  id: 'one',
+  title: 'Pay the invoice',
+  about: 'Secretly',
+  people: ['Maya'],
+  where: '',
+  source: null,
+  deadline: null,
+}
 const usage = { inputTokens: 812, outputTokens: 40 }
 
 async function judgedBy(ask: () => { tasks: object[] }) {

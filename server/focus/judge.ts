@@ -25,20 +25,34 @@ export async function judge(model: LanguageModel | null, log: Log, question: Que
   return question.tasks.filter((task) => (grades.get(task.id) ?? byRules(task)) >= importantFrom).map(({ id }) => id)
 }
 
-async function gradesOf(model: LanguageModel, log: Log, { important, now, tasks }: Question): Promise<Map<string, number>> {
+async function gradesOf(
+  model: LanguageModel,
+  log: Log,
+  { important, now, tasks }: Question,
+): Promise<Map<string, number>> {
   const grades = new Map<string, number>()
   for (let from = 0; from < tasks.length; from += tasksAtOnce) {
     const some = tasks.slice(from, from + tasksAtOnce)
-    const content = [fenced('today', now.day), fenced('important', important), fenced('tasks', some.map(asData))].join('\n\n')
+    const content = [fenced('today', now.day), fenced('important', important), fenced('tasks', some.map(asData))].join(
+      '\n\n',
+    )
     try {
-      const { answer, usage } = await model.ask({ instructions: prompt.text, content, schema: Grades, schemaName: 'importance' })
+      const { answer, usage } = await model.ask({
+        instructions: prompt.text,
+        content,
+        schema: Grades,
+        schemaName: 'importance',
+      })
       log.info({ model: model.name, prompt: prompt.version, ...usage }, 'importance was judged by the language model')
       for (const { n, importance } of answer.tasks) {
         const task = some[n - 1]
         if (task) grades.set(task.id, importance)
       }
     } catch (error) {
-      log.warn({ err: error, model: model.name, prompt: prompt.version }, 'importance is judged without the language model')
+      log.warn(
+        { err: error, model: model.name, prompt: prompt.version },
+        'importance is judged without the language model',
+      )
       return grades // what failed now would fail for the rest as well
     }
   }

@@ -29,7 +29,11 @@ export async function relabelImportant(deps: Deps, model: LanguageModel | null, 
   })
 }
 
-async function judgeOpenTasks({ db, log, now }: Deps, model: LanguageModel | null, { userId, taskIds, important }: RelabelImportant & { important: string }) {
+async function judgeOpenTasks(
+  { db, log, now }: Deps,
+  model: LanguageModel | null,
+  { userId, taskIds, important }: RelabelImportant & { important: string },
+) {
   const timezone = await timeZoneOf(db, userId)
   const tasks = await readOpenTasks(db, { userId, timezone, taskIds })
   const wanted = new Set(await judge(model, log, { important, now: localMoment(now(), timezone), tasks }))
@@ -40,10 +44,18 @@ async function judgeOpenTasks({ db, log, now }: Deps, model: LanguageModel | nul
 type Labels = { userId: string; labelId: string; labelled: ReadonlySet<string>; ours: ReadonlySet<string> }
 
 async function readLabels(db: Db, userId: string): Promise<Labels> {
-  const { id: labelId } = await db.label.findFirstOrThrow({ where: { userId, type: 'IMPORTANT' }, select: { id: true } })
+  const { id: labelId } = await db.label.findFirstOrThrow({
+    where: { userId, type: 'IMPORTANT' },
+    select: { id: true },
+  })
   const labelled = await db.taskLabel.findMany({ where: { labelId }, select: { taskId: true } })
   const ours = await db.focusedTask.findMany({ where: { userId }, select: { taskId: true } })
-  return { userId, labelId, labelled: new Set(labelled.map(({ taskId }) => taskId)), ours: new Set(ours.map(({ taskId }) => taskId)) }
+  return {
+    userId,
+    labelId,
+    labelled: new Set(labelled.map(({ taskId }) => taskId)),
+    ours: new Set(ours.map(({ taskId }) => taskId)),
+  }
 }
 
 type Change = { on: string[]; off: string[] }

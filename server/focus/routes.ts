@@ -9,8 +9,11 @@ const tag = 'Focus'
 
 export function focusRoutes(deps: Deps, signedIn: RequireSession) {
   return new Hono<SignedIn>()
-    .get('/', describe({ tag, summary: 'What you said is important to you', answers: { 200: ImportantTasks } }), signedIn, async (c) =>
-      c.json(await readImportant(deps.db, c.var.user.id)),
+    .get(
+      '/',
+      describe({ tag, summary: 'What you said is important to you', answers: { 200: ImportantTasks } }),
+      signedIn,
+      async (c) => c.json(await readImportant(deps.db, c.var.user.id)),
     )
     .put(
       '/',

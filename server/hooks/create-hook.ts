@@ -13,12 +13,17 @@ const hintMs = 3000
  * Subscribes an address to an event. Each call is a subscription of its own, since its secret is told only
  * once. Throws `hook_target_refused` and `too_many_hooks`.
  */
-export async function createHook(deps: Deps, reach: Reach, { userId, body }: { userId: string; body: NewHook }): Promise<MadeHook> {
+export async function createHook(
+  deps: Deps,
+  reach: Reach,
+  { userId, body }: { userId: string; body: NewHook },
+): Promise<MadeHook> {
   await refuseOutOfReach(new URL(body.targetUrl), reach)
 
   return deps.transaction(async ({ db, now, sealing }) => {
     await holdPerson(db, userId)
-    if ((await db.hook.count({ where: { userId, disabledAt: null } })) >= limits.hooks) throw new Problem('too_many_hooks')
+    if ((await db.hook.count({ where: { userId, disabledAt: null } })) >= limits.hooks)
+      throw new Problem('too_many_hooks')
 
     const secret = newToken()
     const id = uuid7(now().getTime())
@@ -31,6 +36,7 @@ export async function createHook(deps: Deps, reach: Reach, { userId, body }: { u
 async function refuseOutOfReach(url: URL, reach: Reach) {
   const tooLong = new Promise<void>((resolve) => setTimeout(resolve, hintMs).unref())
   await Promise.race([addressFor(url, reach), tooLong]).catch((error: unknown) => {
-    if (error instanceof OutOfReach) throw new Problem('hook_target_refused', { fill: { why: error.message }, cause: error })
+    if (error instanceof OutOfReach)
+      throw new Problem('hook_target_refused', { fill: { why: error.message }, cause: error })
   })
 }

@@ -41,7 +41,11 @@ async function send({ now, sealing }: Deps, reach: Reach, delivery: Claimed, sto
       'x-kept-timestamp': timestamp,
       'x-kept-signature': signature(sealing.open(delivery.sealedSecret), timestamp, body),
     }
-    const status = await postTo(new URL(delivery.targetUrl), reach, { body, headers, signal: AbortSignal.any([timeout, stopping]) })
+    const status = await postTo(new URL(delivery.targetUrl), reach, {
+      body,
+      headers,
+      signal: AbortSignal.any([timeout, stopping]),
+    })
     return { status, error: null }
   } catch (error) {
     return { status: null, error: timeout.aborted ? 'It did not answer within 10 seconds.' : reasonOf(error) }
@@ -55,9 +59,15 @@ function reasonOf(error: unknown): string {
 
 /** Whether everything since its last success has failed for days. */
 async function isSilent({ db, now }: Deps, hookId: string): Promise<boolean> {
-  const last = await db.hookDelivery.findFirst({ where: { hookId, deliveredAt: { not: null } }, orderBy: { deliveredAt: 'desc' }, select: { deliveredAt: true } })
+  const last = await db.hookDelivery.findFirst({
+    where: { hookId, deliveredAt: { not: null } },
+    orderBy: { deliveredAt: 'desc' },
+    select: { deliveredAt: true },
+  })
   const since = { gt: last?.deliveredAt ?? new Date(0), lt: new Date(now().getTime() - patienceMs) }
-  return (await db.hookDelivery.count({ where: { hookId, deliveredAt: null, attempts: { gt: 0 }, createdAt: since } })) > 0
+  return (
+    (await db.hookDelivery.count({ where: { hookId, deliveredAt: null, attempts: { gt: 0 }, createdAt: since } })) > 0
+  )
 }
 
 /** Tells an address nothing more, until its owner resends something to it. */

@@ -16,6 +16,7 @@ type Outcome = { kind: 'delivered' } | { kind: 'unsubscribed' } | { kind: 'faile
 export function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return { kind: 'delivered' }
   if (status === 410) return { kind: 'unsubscribed' }
-  if (status >= 300 && status < 400) return { kind: 'failed', error: `It answered ${status}, and redirects are not followed.` }
+  if (status >= 300 && status < 400)
+    return { kind: 'failed', error: `It answered ${status}, and redirects are not followed.` }
   return { kind: 'failed', error: `It answered ${status}.` }
 }

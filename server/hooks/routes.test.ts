@@ -40,16 +40,25 @@ async function aTask(person: Someone, title: string, more: object = {}): Promise
   return body
 }
 
-const change = async (person: Someone, { id }: Task, changes: object) => (await person.put<Task>(`/api/tasks/${id}`, changes)).body
+const change = async (person: Someone, { id }: Task, changes: object) =>
+  (await person.put<Task>(`/api/tasks/${id}`, changes)).body
 
 const hooksOf = async (person: Someone) => Hook.array().parse((await person.get('/api/hooks')).body)
 
-const deliveriesOf = async (person: Someone, { id }: { id: string }) => HookDelivery.array().parse((await person.get(`/api/hooks/${id}/deliveries`)).body)
+const deliveriesOf = async (person: Someone, { id }: { id: string }) =>
+  HookDelivery.array().parse((await person.get(`/api/hooks/${id}/deliveries`)).body)
 
 /** Waits until everything that happened has been turned into deliveries and none is under way. */
 async function told() {
   await expect
-    .poll(async () => (await server.sql(`select (select count(*) from open_door.happened) + (select count(*) from hook_deliveries where "nextAt" is not null) as left`))[0])
+    .poll(
+      async () =>
+        (
+          await server.sql(
+            `select (select count(*) from open_door.happened) + (select count(*) from hook_deliveries where "nextAt" is not null) as left`,
+          )
+        )[0],
+    )
     .toEqual({ left: '0' })
 }
 
@@ -89,13 +98,22 @@ describe('a hook', () => {
 
   test.each<[string, (person: Someone, task: Task) => Promise<unknown>]>([
     ['its notes', (person, task) => change(person, task, { notes: 'By hand' })],
-    ['a label', async (person, task) => {
-      const [label] = (await person.get<{ id: string }[]>('/api/labels')).body
-      return person.post(`/api/tasks/${task.id}/labels`, { labels: [{ labelId: label!.id }] })
-    }],
+    [
+      'a label',
+      async (person, task) => {
+        const [label] = (await person.get<{ id: string }[]>('/api/labels')).body
+        return person.post(`/api/tasks/${task.id}/labels`, { labels: [{ labelId: label!.id }] })
+      },
+    ],
     ['its people', (person, task) => change(person, task, { assigneeIds: [] })],
-    ['many tasks at once', (person, task) => person.post('/api/tasks/bulk-update', { taskIds: [task.id], params: { status: 'DISMISSED' } })],
-    ['its link to an original', async (person, task) => change(person, task, { duplicateOf: (await aTask(person, 'The original')).id })],
+    [
+      'many tasks at once',
+      (person, task) => person.post('/api/tasks/bulk-update', { taskIds: [task.id], params: { status: 'DISMISSED' } }),
+    ],
+    [
+      'its link to an original',
+      async (person, task) => change(person, task, { duplicateOf: (await aTask(person, 'The original')).id }),
+    ],
   ])('hears of a change of %s', async (what, work) => {
     const [ada, receiver] = [await server.person(`Ada Changes ${what}`), await aReceiver()]
     const task = await aTask(ada, 'Before')
@@ -148,7 +166,11 @@ describe('a hook', () => {
   })
 
   test('never hears of what its owner may not see, and shows each the task as they may see it', async () => {
-    const [ada, ben, cy] = [await server.person('Ada Group'), await server.person('Ben Group'), await server.person('Cy Nowhere')]
+    const [ada, ben, cy] = [
+      await server.person('Ada Group'),
+      await server.person('Ben Group'),
+      await server.person('Cy Nowhere'),
+    ]
     const hears = { ada: await aReceiver(), ben: await aReceiver(), cy: await aReceiver() }
     await meet(server, ada, ben)
     await subscribe(ada, 'task.updated', hears.ada.url)
@@ -178,7 +200,10 @@ describe('a hook', () => {
     await told()
     await subscribe(ada, 'task.updated', receiver.url)
 
-    const refused = await ada.post('/api/tasks/bulk-update', { taskIds: [one.id, other.id], params: { labelIds: [uuid7()] } })
+    const refused = await ada.post('/api/tasks/bulk-update', {
+      taskIds: [one.id, other.id],
+      params: { labelIds: [uuid7()] },
+    })
     expect(refused.status).toBe(404)
     await change(ada, one, { title: 'One, really' })
 
@@ -194,14 +219,18 @@ describe('a delivery', () => {
     server.setTime('2026-03-06T10:00:00Z')
 
     await aTask(ada, 'Insist')
-    await expect.poll(() => deliveriesOf(ada, hook)).toMatchObject([{ status: 500, attempts: 1, error: 'It answered 500.', deliveredAt: null }])
+    await expect
+      .poll(() => deliveriesOf(ada, hook))
+      .toMatchObject([{ status: 500, attempts: 1, error: 'It answered 500.', deliveredAt: null }])
     const first = (await deliveriesOf(ada, hook))[0]!
     expect(Date.parse(first.nextAt!) - Date.parse('2026-03-06T10:00:00Z')).toBeGreaterThanOrEqual(10_000)
 
     server.setTime('2026-03-06T10:00:30Z')
     await expect.poll(() => deliveriesOf(ada, hook)).toMatchObject([{ status: 500, attempts: 2 }])
     server.setTime('2026-03-06T10:05:00Z')
-    await expect.poll(() => deliveriesOf(ada, hook)).toMatchObject([{ status: 200, attempts: 3, error: null, nextAt: null, deliveredAt: '2026-03-06T10:05:00.000Z' }])
+    await expect
+      .poll(() => deliveriesOf(ada, hook))
+      .toMatchObject([{ status: 200, attempts: 3, error: null, nextAt: null, deliveredAt: '2026-03-06T10:05:00.000Z' }])
 
     expect(new Set(receiver.delivered.map(({ deliveryId }) => deliveryId))).toEqual(new Set([first.id]))
   })
@@ -217,7 +246,9 @@ describe('a delivery', () => {
 
     await told()
     expect(receiver.delivered).toHaveLength(1)
-    expect(await deliveriesOf(ada, hook)).toMatchObject([{ status: 410, error: 'It answered 410, so it is told nothing more.', nextAt: null }])
+    expect(await deliveriesOf(ada, hook)).toMatchObject([
+      { status: 410, error: 'It answered 410, so it is told nothing more.', nextAt: null },
+    ])
   })
 
   test('can be sent once more, which switches a switched-off hook on again', async () => {
@@ -244,9 +275,13 @@ describe('a delivery', () => {
       server.setTime(`${day}T00:00:00Z`)
       await aTask(ada, `Of ${day}`)
       await expect.poll(async () => (await deliveriesOf(ada, hook))[0]!.attempts).toBe(1)
-      await server.sql(`update hook_deliveries set attempts = 9 where "hookId" = $1 and "nextAt" is not null`, [hook.id])
+      await server.sql(`update hook_deliveries set attempts = 9 where "hookId" = $1 and "nextAt" is not null`, [
+        hook.id,
+      ])
       server.setTime(`${day}T23:00:00Z`)
-      await expect.poll(async () => (await deliveriesOf(ada, hook))[0]).toMatchObject({ attempts: 10, nextAt: null, deliveredAt: null })
+      await expect
+        .poll(async () => (await deliveriesOf(ada, hook))[0])
+        .toMatchObject({ attempts: 10, nextAt: null, deliveredAt: null })
     }
 
     await failNow('2026-03-10')
@@ -262,7 +297,9 @@ describe('a delivery', () => {
 
     receiver.answer({ status: 307, headers: { location: 'http://169.254.169.254/latest/meta-data' } }, 1)
     await aTask(ada, 'To the metadata')
-    await expect.poll(() => deliveriesOf(ada, hook)).toMatchObject([{ status: 307, error: 'It answered 307, and redirects are not followed.' }])
+    await expect
+      .poll(() => deliveriesOf(ada, hook))
+      .toMatchObject([{ status: 307, error: 'It answered 307, and redirects are not followed.' }])
     receiver.answer({ status: 307, headers: { location: elsewhere.url } }, 1)
     await aTask(ada, 'To someone else')
     await expect.poll(() => deliveriesOf(ada, hook)).toMatchObject([{ status: 307 }, { status: 307 }])
@@ -288,23 +325,41 @@ describe('hooks and deliveries', () => {
     const [ada, receiver] = [await server.person('Ada List'), await aReceiver()]
     const { id, secret } = await subscribe(ada, 'task.created', receiver.url)
 
-    expect(await hooksOf(ada)).toEqual([{ id, targetUrl: receiver.url, event: 'task.created', disabledAt: null, createdAt: expect.any(String) }])
+    expect(await hooksOf(ada)).toEqual([
+      { id, targetUrl: receiver.url, event: 'task.created', disabledAt: null, createdAt: expect.any(String) },
+    ])
     const rows = await server.sql('select h::text as row from hooks h')
     expect(rows.some(({ row }) => row.includes(secret))).toBe(false)
   })
 
   test('of somebody else are not there', async () => {
-    const [ada, ben, receiver] = [await server.person('Ada Theirs'), await server.person('Ben Tries'), await aReceiver()]
+    const [ada, ben, receiver] = [
+      await server.person('Ada Theirs'),
+      await server.person('Ben Tries'),
+      await aReceiver(),
+    ]
     const hook = await subscribe(ada, 'task.created', receiver.url)
     const bens = await subscribe(ben, 'task.created', receiver.url)
     await aTask(ada, 'Private')
     await expect.poll(async () => (await deliveriesOf(ada, hook)).length).toBe(1)
     const [delivery] = await deliveriesOf(ada, hook)
 
-    expect(await ben.delete<ProblemBody>(`/api/hooks/${hook.id}`)).toMatchObject({ status: 404, body: { code: 'hook_not_found' } })
-    expect(await ben.get(`/api/hooks/${hook.id}/deliveries`)).toMatchObject({ status: 404, body: { code: 'hook_not_found' } })
-    expect(await ben.post(`/api/hooks/${hook.id}/deliveries/${delivery!.id}/resend`)).toMatchObject({ status: 404, body: { code: 'hook_not_found' } })
-    expect(await ben.post(`/api/hooks/${bens.id}/deliveries/${delivery!.id}/resend`)).toMatchObject({ status: 404, body: { code: 'delivery_not_found' } })
+    expect(await ben.delete<ProblemBody>(`/api/hooks/${hook.id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'hook_not_found' },
+    })
+    expect(await ben.get(`/api/hooks/${hook.id}/deliveries`)).toMatchObject({
+      status: 404,
+      body: { code: 'hook_not_found' },
+    })
+    expect(await ben.post(`/api/hooks/${hook.id}/deliveries/${delivery!.id}/resend`)).toMatchObject({
+      status: 404,
+      body: { code: 'hook_not_found' },
+    })
+    expect(await ben.post(`/api/hooks/${bens.id}/deliveries/${delivery!.id}/resend`)).toMatchObject({
+      status: 404,
+      body: { code: 'delivery_not_found' },
+    })
     expect((await hooksOf(ben)).map(({ id }) => id)).toEqual([bens.id])
     expect(await hooksOf(ada)).toHaveLength(1)
   })
@@ -324,19 +379,27 @@ describe('hooks and deliveries', () => {
   test('subscribing twice is two subscriptions, each with its own secret', async () => {
     const [ada, receiver] = [await server.person('Ada Twice'), await aReceiver()]
 
-    const [one, other] = [await subscribe(ada, 'task.created', receiver.url), await subscribe(ada, 'task.created', receiver.url)]
+    const [one, other] = [
+      await subscribe(ada, 'task.created', receiver.url),
+      await subscribe(ada, 'task.created', receiver.url),
+    ]
 
     expect([one.id === other.id, one.secret === other.secret]).toEqual([false, false])
     await aTask(ada, 'Told twice')
     await expect.poll(() => receiver.delivered.length).toBe(2)
-    expect([one, other].map(({ secret }) => receiver.delivered.filter(({ isSigned }) => isSigned(secret)).length)).toEqual([1, 1])
+    expect(
+      [one, other].map(({ secret }) => receiver.delivered.filter(({ isSigned }) => isSigned(secret)).length),
+    ).toEqual([1, 1])
   })
 
   test('there are at most fifty', async () => {
     const ada = await server.person('Ada Hooks')
     for (let made = 0; made < 50; made++) await subscribe(ada, 'task.created', 'http://127.0.0.1:9/')
 
-    expect(await ada.post('/api/hooks', { targetUrl: 'http://127.0.0.1:9/', event: 'task.created' })).toMatchObject({ status: 409, body: { code: 'too_many_hooks' } })
+    expect(await ada.post('/api/hooks', { targetUrl: 'http://127.0.0.1:9/', event: 'task.created' })).toMatchObject({
+      status: 409,
+      body: { code: 'too_many_hooks' },
+    })
   })
 
   test.each([
@@ -356,12 +419,19 @@ describe('hooks and deliveries', () => {
   ])('do not go to %s', async (targetUrl) => {
     const ada = await server.person('Ada Refused')
 
-    expect(await ada.post('/api/hooks', { targetUrl, event: 'task.created' })).toMatchObject({ status: 400, body: { code: 'hook_target_refused' } })
+    expect(await ada.post('/api/hooks', { targetUrl, event: 'task.created' })).toMatchObject({
+      status: 400,
+      body: { code: 'hook_target_refused' },
+    })
   })
 
   test.each([
     ['no address', { targetUrl: 'somewhere', event: 'task.created' }, 'targetUrl'],
-    ['an endless address', { targetUrl: `https://example.com/${'a'.repeat(2000)}`, event: 'task.created' }, 'targetUrl'],
+    [
+      'an endless address',
+      { targetUrl: `https://example.com/${'a'.repeat(2000)}`, event: 'task.created' },
+      'targetUrl',
+    ],
     ['an event nobody knows', { targetUrl: 'https://1.1.1.1/', event: 'task.deleted' }, 'event'],
   ])('with %s are refused at their field', async (_, body, path) => {
     const ada = await server.person('Ada Field')
@@ -374,7 +444,10 @@ describe('hooks and deliveries', () => {
   test('go when they are a month old', async () => {
     server.setTime('2026-04-01T00:00:00Z')
     const [ada, receiver] = [await server.person('Ada Sweep'), await aReceiver()]
-    const [kept, gone] = [await subscribe(ada, 'task.created', receiver.url), await subscribe(ada, 'task.completed', receiver.url)]
+    const [kept, gone] = [
+      await subscribe(ada, 'task.created', receiver.url),
+      await subscribe(ada, 'task.completed', receiver.url),
+    ]
     await server.sql('update hooks set "disabledAt" = $2 where id = $1', [gone.id, '2026-04-01T00:00:00Z'])
     await aTask(ada, 'Long ago')
     await expect.poll(async () => (await deliveriesOf(ada, kept))[0]?.status).toBe(200)
@@ -395,13 +468,16 @@ describe('samples', () => {
     const tasks: Task[] = []
     for (const title of ['One', 'Two', 'Three', 'Four']) tasks.push(await aTask(ada, title))
     await change(ada, tasks[0]!, { status: 'COMPLETED' })
-    const titles = async (query: string) => (await ada.get<Task[]>(`/api/hooks/samples?${query}`)).body.map(({ title }) => title)
+    const titles = async (query: string) =>
+      (await ada.get<Task[]>(`/api/hooks/samples?${query}`)).body.map(({ title }) => title)
 
     expect(await titles('event=task.created')).toEqual(['Four', 'Three', 'Two'])
     expect(await titles('event=task.created&limit=1')).toEqual(['Four'])
     expect(await titles('event=task.updated&limit=1')).toEqual(['One'])
     expect(await titles('event=task.completed')).toEqual(['One'])
-    expect((await ada.get<Task[]>('/api/hooks/samples?event=task.created&limit=1')).body).toEqual([(await ada.get(`/api/tasks/${tasks[3]!.id}`)).body])
+    expect((await ada.get<Task[]>('/api/hooks/samples?event=task.created&limit=1')).body).toEqual([
+      (await ada.get(`/api/tasks/${tasks[3]!.id}`)).body,
+    ])
   })
 
   test('of ended events are the events', async () => {
@@ -410,10 +486,15 @@ describe('samples', () => {
 
     const { eventId } = await importAs(ada)
 
-    expect((await ada.get('/api/hooks/samples?event=meeting.ended')).body).toEqual([(await ada.get(`/api/meetings/${eventId}`)).body])
+    expect((await ada.get('/api/hooks/samples?event=meeting.ended')).body).toEqual([
+      (await ada.get(`/api/meetings/${eventId}`)).body,
+    ])
   })
 
-  test.each(['limit=3', 'event=task.deleted', 'event=task.created&limit=0', 'event=task.created&limit=11'])('asked for with "%s" are refused', async (query) => {
-    expect((await (await server.person('Ada Asks')).get(`/api/hooks/samples?${query}`)).status).toBe(400)
-  })
+  test.each(['limit=3', 'event=task.deleted', 'event=task.created&limit=0', 'event=task.created&limit=11'])(
+    'asked for with "%s" are refused',
+    async (query) => {
+      expect((await (await server.person('Ada Asks')).get(`/api/hooks/samples?${query}`)).status).toBe(400)
+    },
+  )
 })

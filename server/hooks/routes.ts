@@ -18,8 +18,11 @@ const tag = 'Hooks'
 
 export function hookRoutes(deps: Deps, reach: Reach, signedIn: RequireSession) {
   return new Hono<SignedIn>()
-    .get('/', describe({ tag, summary: 'Your hooks, newest first', answers: { 200: Hook.array() } }), signedIn, async (c) =>
-      c.json(await listHooks(deps, c.var.user.id)),
+    .get(
+      '/',
+      describe({ tag, summary: 'Your hooks, newest first', answers: { 200: Hook.array() } }),
+      signedIn,
+      async (c) => c.json(await listHooks(deps, c.var.user.id)),
     )
     .post(
       '/',
@@ -38,7 +41,11 @@ export function hookRoutes(deps: Deps, reach: Reach, signedIn: RequireSession) {
     )
     .get(
       '/samples',
-      describe({ tag, summary: 'The newest things that a hook of this event would have been told, each in the same shape', answers: { 200: z.union([Task, Event]).array() } }),
+      describe({
+        tag,
+        summary: 'The newest things that a hook of this event would have been told, each in the same shape',
+        answers: { 200: z.union([Task, Event]).array() },
+      }),
       signedIn,
       validator('query', HookSamples),
       async (c) => c.json(await hookSamples(deps, c.var.user.id, c.req.valid('query'))),
@@ -55,7 +62,12 @@ export function hookRoutes(deps: Deps, reach: Reach, signedIn: RequireSession) {
     )
     .get(
       '/:id/deliveries',
-      describe({ tag, summary: 'The last 100 things a hook was told, newest first', answers: { 200: HookDelivery.array() }, refuses: ['hook_not_found'] }),
+      describe({
+        tag,
+        summary: 'The last 100 things a hook was told, newest first',
+        answers: { 200: HookDelivery.array() },
+        refuses: ['hook_not_found'],
+      }),
       signedIn,
       idParam('hook_not_found'),
       async (c) => c.json(await listDeliveries(deps, { userId: c.var.user.id, hookId: c.req.valid('param').id })),

@@ -58,8 +58,14 @@ export function startDelivering(deps: Deps, reach: Reach): { stop: () => Promise
   async function openLanes() {
     const hooks = hooksAtOnce - lanes.size
     if (hooks === 0) return
-    const claimed = await claimDeliveries(deps.db, { at: deps.now(), busyHooks: [...lanes.keys()], hooks, ofEach: ofEachHook })
-    for (const [hookId, deliveries] of Map.groupBy(claimed, (delivery) => delivery.hookId)) lanes.set(hookId, runLane(hookId, deliveries))
+    const claimed = await claimDeliveries(deps.db, {
+      at: deps.now(),
+      busyHooks: [...lanes.keys()],
+      hooks,
+      ofEach: ofEachHook,
+    })
+    for (const [hookId, deliveries] of Map.groupBy(claimed, (delivery) => delivery.hookId))
+      lanes.set(hookId, runLane(hookId, deliveries))
   }
 
   async function runLane(hookId: string, deliveries: Claimed[]) {

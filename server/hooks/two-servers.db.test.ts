@@ -23,7 +23,9 @@ test('two servers on one database tell everything once', async () => {
   const tasks = await newTasks(ada, 40)
 
   const left = `select (select count(*) from open_door.happened) + (select count(*) from hook_deliveries where "nextAt" is not null) as left`
-  await expect.poll(async () => [receiver.delivered.length >= 40, (await servers[0]!.sql(left))[0]]).toEqual([true, { left: '0' }])
+  await expect
+    .poll(async () => [receiver.delivered.length >= 40, (await servers[0]!.sql(left))[0]])
+    .toEqual([true, { left: '0' }])
   expect(receiver.delivered.map(({ body }) => body.id).toSorted()).toEqual(tasks.map(({ id }) => id).toSorted())
 })
 
@@ -43,6 +45,8 @@ test('what a server was delivering when it stopped, another delivers', async () 
 
   await expect.poll(() => receiver.delivered.length).toBe(2)
   const again = await servers[0]!.person('Ada Survives')
-  await expect.poll(async () => (await again.get<HookDelivery[]>(`/api/hooks/${hook.id}/deliveries`)).body).toMatchObject([{ status: 200, attempts: 2 }])
+  await expect
+    .poll(async () => (await again.get<HookDelivery[]>(`/api/hooks/${hook.id}/deliveries`)).body)
+    .toMatchObject([{ status: 200, attempts: 2 }])
   expect(new Set(receiver.delivered.map(({ deliveryId }) => deliveryId)).size).toBe(1)
 })

@@ -60,7 +60,12 @@ function whoIsTold(db: Db, happened: readonly Happened[]): Promise<Told[]> {
 }
 
 async function readPayloads(deps: Deps, userId: string, told: readonly Told[]): Promise<Map<string, Task | Event>> {
-  const ids = (isMeeting: boolean) => [...new Set(told.filter(({ event }) => (event === 'meeting.ended') === isMeeting).map(({ id }) => id))]
-  const found = [...(await readTasksById(deps.db, userId, ids(false))), ...(await readEventsById(deps, userId, ids(true)))]
+  const ids = (isMeeting: boolean) => [
+    ...new Set(told.filter(({ event }) => (event === 'meeting.ended') === isMeeting).map(({ id }) => id)),
+  ]
+  const found = [
+    ...(await readTasksById(deps.db, userId, ids(false))),
+    ...(await readEventsById(deps, userId, ids(true))),
+  ]
   return new Map(found.map((one) => [one.id, one]))
 }

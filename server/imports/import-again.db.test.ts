@@ -54,7 +54,12 @@ describe('importing again', () => {
 
   test('what was said before and is still to do is a duplicate; said again after it was done it is to do again', async () => {
     const ada = await server.person('Ada Weekly')
-    const said = (start: string) => importAs(ada, { ...details, start, text: `[0:01] Ada Winter: I'll send the weekly report to Ben by Friday. (${start})` })
+    const said = (start: string) =>
+      importAs(ada, {
+        ...details,
+        start,
+        text: `[0:01] Ada Winter: I'll send the weekly report to Ben by Friday. (${start})`,
+      })
     const [first] = await tasksOf(ada, (await said('2026-03-05T09:00:00Z')).eventId)
     const [second] = await tasksOf(ada, (await said('2026-03-05T11:00:00Z')).eventId)
     expect(second!.duplicateOf).toBe(first!.id)
@@ -66,20 +71,34 @@ describe('importing again', () => {
 
   test('what was said before with another day changes the day of the task that is there', async () => {
     const ada = await server.person('Ada Moves')
-    const [first] = await tasksOf(ada, (await importAs(ada, saying("I'll send the weekly report to Ben by Friday."))).eventId)
+    const [first] = await tasksOf(
+      ada,
+      (await importAs(ada, saying("I'll send the weekly report to Ben by Friday."))).eventId,
+    )
 
-    const { eventId } = await importAs(ada, saying("I'll send the weekly report to Ben by Tuesday.", '2026-03-05T11:00:00Z'))
+    const { eventId } = await importAs(
+      ada,
+      saying("I'll send the weekly report to Ben by Tuesday.", '2026-03-05T11:00:00Z'),
+    )
 
-    expect(await tasksOf(ada, eventId)).toMatchObject([{ id: first!.id, title: first!.title, deadline: '2026-03-10', source: { meetingId: first!.source!.meetingId } }])
+    expect(await tasksOf(ada, eventId)).toMatchObject([
+      { id: first!.id, title: first!.title, deadline: '2026-03-10', source: { meetingId: first!.source!.meetingId } },
+    ])
     expect((await ada.get<Task[]>('/api/tasks')).body.filter(({ demoKey }) => !demoKey)).toHaveLength(1)
   })
 
   test('the day that a person chose stays, whatever is said later, and the task outlives the later event', async () => {
     const ada = await server.person('Ada Chooses')
-    const [first] = await tasksOf(ada, (await importAs(ada, saying("I'll send the weekly report to Ben by Friday."))).eventId)
+    const [first] = await tasksOf(
+      ada,
+      (await importAs(ada, saying("I'll send the weekly report to Ben by Friday."))).eventId,
+    )
     await ada.put(`/api/tasks/${first!.id}`, { deadline: '2026-03-09', deadlineType: 'DATE' })
 
-    const { eventId } = await importAs(ada, saying("I'll send the weekly report to Ben by Tuesday.", '2026-03-05T11:00:00Z'))
+    const { eventId } = await importAs(
+      ada,
+      saying("I'll send the weekly report to Ben by Tuesday.", '2026-03-05T11:00:00Z'),
+    )
     expect(await tasksOf(ada, eventId)).toMatchObject([{ id: first!.id, deadline: '2026-03-09' }])
 
     await ada.delete(`/api/imports/${eventId}`)
@@ -88,12 +107,18 @@ describe('importing again', () => {
 
   test('an update that is read again with other words changes only what it said', async () => {
     const ada = await server.person('Ada Corrects')
-    const [first] = await tasksOf(ada, (await importAs(ada, saying("I'll send the weekly report to Ben by Friday."))).eventId)
+    const [first] = await tasksOf(
+      ada,
+      (await importAs(ada, saying("I'll send the weekly report to Ben by Friday."))).eventId,
+    )
     const id = uuid7()
     await importAs(ada, { ...saying("I'll send the weekly report to Ben by Tuesday.", '2026-03-05T11:00:00Z'), id })
 
     await importAs(ada, { ...saying("I'll send the weekly report to Ben by Wednesday.", '2026-03-05T11:00:00Z'), id })
-    expect((await ada.get<Task>(`/api/tasks/${first!.id}`)).body).toMatchObject({ title: first!.title, deadline: '2026-03-11' })
+    expect((await ada.get<Task>(`/api/tasks/${first!.id}`)).body).toMatchObject({
+      title: first!.title,
+      deadline: '2026-03-11',
+    })
 
     await importAs(ada, { ...saying('The weather is lovely.', '2026-03-05T11:00:00Z'), id })
     expect((await ada.get<Task>(`/api/tasks/${first!.id}`)).body.status).toBe('INCOMPLETE')
@@ -101,29 +126,55 @@ describe('importing again', () => {
 
   test('what is said to be done elsewhere proposes to complete the task, and a person decides', async () => {
     const ada = await server.person('Ada Reports')
-    const [first] = await tasksOf(ada, (await importAs(ada, saying("I'll send the weekly report to Ben by Friday."))).eventId)
+    const [first] = await tasksOf(
+      ada,
+      (await importAs(ada, saying("I'll send the weekly report to Ben by Friday."))).eventId,
+    )
 
-    const { event } = await importAs(ada, { ...saying('I already sent the weekly report to Ben yesterday.', '2026-03-06T09:00:00Z'), title: 'Standup' })
+    const { event } = await importAs(ada, {
+      ...saying('I already sent the weekly report to Ben yesterday.', '2026-03-06T09:00:00Z'),
+      title: 'Standup',
+    })
 
     const reported = (await ada.get<Task>(`/api/tasks/${first!.id}`)).body
-    expect(reported).toMatchObject({ status: 'INCOMPLETE', saidDone: 'Ada Winter said in “Standup” that this is done.' })
+    expect(reported).toMatchObject({
+      status: 'INCOMPLETE',
+      saidDone: 'Ada Winter said in “Standup” that this is done.',
+    })
     expect(event.progress).toMatchObject({ tasks: 0, noise: 0 })
 
     const other = await server.person('Ada Unsays')
-    const [open] = await tasksOf(other, (await importAs(other, saying("I'll send the weekly report to Ben by Friday."))).eventId)
-    const report = await importAs(other, { ...saying('I already sent the weekly report to Ben yesterday.', '2026-03-06T09:00:00Z') })
+    const [open] = await tasksOf(
+      other,
+      (await importAs(other, saying("I'll send the weekly report to Ben by Friday."))).eventId,
+    )
+    const report = await importAs(other, {
+      ...saying('I already sent the weekly report to Ben yesterday.', '2026-03-06T09:00:00Z'),
+    })
     await other.delete(`/api/imports/${report.eventId}`)
-    expect((await other.get<Task>(`/api/tasks/${open!.id}`)).body).toMatchObject({ status: 'INCOMPLETE', saidDone: null })
+    expect((await other.get<Task>(`/api/tasks/${open!.id}`)).body).toMatchObject({
+      status: 'INCOMPLETE',
+      saidDone: null,
+    })
 
     await ada.put(`/api/tasks/${first!.id}`, { saidDone: null })
-    await importAs(ada, { ...saying('I already sent the weekly report to Ben yesterday.', '2026-03-06T09:00:00Z'), title: 'Standup, again' })
+    await importAs(ada, {
+      ...saying('I already sent the weekly report to Ben yesterday.', '2026-03-06T09:00:00Z'),
+      title: 'Standup, again',
+    })
     expect((await ada.get<Task>(`/api/tasks/${first!.id}`)).body.saidDone).toBeNull()
   })
 
   test('what another person does now is theirs, unless somebody chose whose it is', async () => {
     const ada = await server.person('Ada Hands')
-    const [first] = await tasksOf(ada, (await importAs(ada, saying("I'll send the weekly report to the harbour office by Friday."))).eventId)
-    const handOver = { ...saying('Good morning.', '2026-03-05T11:00:00Z'), text: '[0:01] Ada Winter: Ben will send the weekly report to the harbour office on Tuesday.\n[0:05] Ben Okoro: Good.' }
+    const [first] = await tasksOf(
+      ada,
+      (await importAs(ada, saying("I'll send the weekly report to the harbour office by Friday."))).eventId,
+    )
+    const handOver = {
+      ...saying('Good morning.', '2026-03-05T11:00:00Z'),
+      text: '[0:01] Ada Winter: Ben will send the weekly report to the harbour office on Tuesday.\n[0:05] Ben Okoro: Good.',
+    }
 
     await importAs(ada, handOver)
     const given = (await ada.get<Task>(`/api/tasks/${first!.id}`)).body
@@ -131,15 +182,23 @@ describe('importing again', () => {
     expect(given.assignees.map(({ user }) => user.name)).not.toContain('Ada Hands')
 
     const chosen = await server.person('Ada Keeps')
-    const [own] = await tasksOf(chosen, (await importAs(chosen, saying("I'll send the weekly report to the harbour office by Friday."))).eventId)
+    const [own] = await tasksOf(
+      chosen,
+      (await importAs(chosen, saying("I'll send the weekly report to the harbour office by Friday."))).eventId,
+    )
     await chosen.put(`/api/tasks/${own!.id}`, { assigneeIds: [chosen.me.id] })
     await importAs(chosen, handOver)
-    expect((await chosen.get<Task>(`/api/tasks/${own!.id}`)).body.assignees.map(({ user }) => user.name)).toEqual(['Ada Keeps'])
+    expect((await chosen.get<Task>(`/api/tasks/${own!.id}`)).body.assignees.map(({ user }) => user.name)).toEqual([
+      'Ada Keeps',
+    ])
   })
 
   test('what only sounds like a promise changes nothing', async () => {
     const ada = await server.person('Ada Muses')
-    const [first] = await tasksOf(ada, (await importAs(ada, saying("I'll send the weekly report to Ben by Friday."))).eventId)
+    const [first] = await tasksOf(
+      ada,
+      (await importAs(ada, saying("I'll send the weekly report to Ben by Friday."))).eventId,
+    )
 
     await importAs(ada, saying('In theory I could send the weekly report to Ben by Tuesday.', '2026-03-05T11:00:00Z'))
     expect((await ada.get<Task>(`/api/tasks/${first!.id}`)).body.deadline).toBe('2026-03-06')
@@ -148,9 +207,16 @@ describe('importing again', () => {
   test('a task that somebody wrote keeps its day and its people, and outlives the event that spoke of it', async () => {
     const ada = await server.person('Ada Writes')
     const id = uuid7()
-    await ada.post('/api/tasks', { id, title: 'Send the weekly report to the harbour office', deadline: '2026-03-20', deadlineType: 'DATE', notes: 'With the tables.' })
+    await ada.post('/api/tasks', {
+      id,
+      title: 'Send the weekly report to the harbour office',
+      deadline: '2026-03-20',
+      deadlineType: 'DATE',
+      notes: 'With the tables.',
+    })
 
-    const text = '[0:01] Ada Winter: Ben will send the weekly report to the harbour office on Tuesday.\n[0:05] Ben Okoro: Good.'
+    const text =
+      '[0:01] Ada Winter: Ben will send the weekly report to the harbour office on Tuesday.\n[0:05] Ben Okoro: Good.'
     const { eventId } = await importAs(ada, { ...saying(''), text })
     await ada.delete(`/api/imports/${eventId}`)
 
@@ -163,10 +229,16 @@ describe('importing again', () => {
     const [piecemeal, atOnce] = [await server.person('Ada Pieces'), await server.person('Ada Whole')]
     const lines = planning.trimEnd().split('\n')
     const id = uuid7()
-    for (const length of [2, 3, 5, lines.length]) await importAs(piecemeal, { ...details, id, text: lines.slice(0, length).join('\n') })
+    for (const length of [2, 3, 5, lines.length])
+      await importAs(piecemeal, { ...details, id, text: lines.slice(0, length).join('\n') })
     const { eventId } = await importAs(atOnce)
 
-    const told = async (who: Someone, event: string) => (await tasksOf(who, event)).map(({ title, deadline, source }) => ({ title, deadline, lines: source!.lines.map(({ text }) => text) }))
+    const told = async (who: Someone, event: string) =>
+      (await tasksOf(who, event)).map(({ title, deadline, source }) => ({
+        title,
+        deadline,
+        lines: source!.lines.map(({ text }) => text),
+      }))
     expect(await told(piecemeal, id)).toEqual(await told(atOnce, eventId))
   })
 
@@ -195,7 +267,10 @@ describe('importing again', () => {
     const [price, brochure] = await tasksOf(ada, id)
     await ada.put(`/api/tasks/${price!.id}`, { title: 'Send Ben the spring prices' })
 
-    const shorter = planning.split('\n').filter((line) => !line.includes('brochure on Monday')).join('\n')
+    const shorter = planning
+      .split('\n')
+      .filter((line) => !line.includes('brochure on Monday'))
+      .join('\n')
     await importAs(ada, { ...details, id, text: shorter })
 
     const after = await tasksOf(ada, id)
@@ -208,7 +283,12 @@ describe('importing again', () => {
     const [ada, ben] = [await server.person('Ada Owner'), await server.person('Ben Thief')]
     const { eventId } = await importAs(ada)
 
-    const refused = await ben.post<ProblemBody>('/api/imports/transcript', { ...details, title: 'Stolen', id: eventId, text: planning })
+    const refused = await ben.post<ProblemBody>('/api/imports/transcript', {
+      ...details,
+      title: 'Stolen',
+      id: eventId,
+      text: planning,
+    })
     expect([refused.status, refused.body.code]).toEqual([409, 'id_taken'])
 
     expect((await ada.get<Event>(`/api/meetings/${eventId}`)).body.title).toBe('Spring planning')

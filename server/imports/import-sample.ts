@@ -8,7 +8,11 @@ const file = new URL('../../examples/launch-weekly.txt', import.meta.url)
 const hourMs = 3_600_000
 
 /** Imports our own example meeting as if it had ended an hour ago; a second time finds the first. */
-export async function importSample(deps: Deps, threads: Threads, { userId, timezone }: { userId: string; timezone?: string | undefined }): Promise<Imported> {
+export async function importSample(
+  deps: Deps,
+  threads: Threads,
+  { userId, timezone }: { userId: string; timezone?: string | undefined },
+): Promise<Imported> {
   const earlier = await deps.db.transcriptImport.findFirst({ where: { userId, isSample: true } })
   if (earlier) return { eventId: earlier.meetingId, lines: earlier.lines, skippedLines: earlier.skippedLines }
 

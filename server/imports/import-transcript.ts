@@ -62,8 +62,18 @@ async function store(deps: Deps, { userId, details, isSample = false, parsed, co
     progress,
     updatedAt: at,
   }
-  await db.meeting.upsert({ where: { id: eventId }, create: { id: eventId, createdAt: at, ...meeting }, update: meeting })
-  const record = { contentHash, format: parsed.format, lines: parsed.lines.length, skippedLines: parsed.skippedLines, isSample }
+  await db.meeting.upsert({
+    where: { id: eventId },
+    create: { id: eventId, createdAt: at, ...meeting },
+    update: meeting,
+  })
+  const record = {
+    contentHash,
+    format: parsed.format,
+    lines: parsed.lines.length,
+    skippedLines: parsed.skippedLines,
+    isSample,
+  }
   await db.transcriptImport.upsert({
     where: { meetingId: eventId },
     create: { meetingId: eventId, userId, createdAt: at, ...record },
@@ -82,7 +92,9 @@ type Earlier = { userId: string; id: string | undefined; contentHash: string }
 /** The event an import is about: the one of its id, or the one with the same text. */
 async function findEarlier({ db }: Deps, { userId, id, contentHash }: Earlier): Promise<string | undefined> {
   const sameText = await db.transcriptImport.findUnique({ where: { userId_contentHash: { userId, contentHash } } })
-  const sameId = id ? await db.meeting.findUnique({ where: { id }, select: { id: true, import: { select: { userId: true } } } }) : null
+  const sameId = id
+    ? await db.meeting.findUnique({ where: { id }, select: { id: true, import: { select: { userId: true } } } })
+    : null
   if (!sameId) return sameText?.meetingId
 
   const isAnotherText = sameText && sameText.meetingId !== id

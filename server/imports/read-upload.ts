@@ -42,7 +42,8 @@ async function readForm(c: Context): Promise<Upload> {
     throw new Problem('invalid_input', { issues: [{ path: 'file', message: 'Choose a file or send its text.' }] })
   }
 
-  const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(text as string)
+  const bytes =
+    file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(text as string)
   if (bytes.length > limits.transcriptBytes) throw new Problem('transcript_too_large')
   const decoded = decodeText(bytes)
   if (!decoded.ok) throw new Problem(decoded.because)

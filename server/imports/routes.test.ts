@@ -30,7 +30,13 @@ describe('importing a transcript', () => {
     const { eventId, lines, skippedLines, event } = await importAs(ada)
 
     expect({ lines, skippedLines }).toEqual({ lines: 5, skippedLines: 1 })
-    expect(Event.parse(event)).toMatchObject({ id: eventId, title: 'Spring planning', platform: 'import', status: 'COMPLETE', imported: true })
+    expect(Event.parse(event)).toMatchObject({
+      id: eventId,
+      title: 'Spring planning',
+      platform: 'import',
+      status: 'COMPLETE',
+      imported: true,
+    })
     expect(event.attendees.map(({ name, userId }) => [name, userId === ada.me.id])).toEqual([
       ['Ada Winter', true],
       ['Ben Okoro', false],
@@ -44,7 +50,9 @@ describe('importing a transcript', () => {
     const { eventId } = await importAs(ada)
 
     const { body } = await ada.get('/api/tasks')
-    const [task] = Task.array().parse(body).filter(({ source }) => source?.meetingId === eventId)
+    const [task] = Task.array()
+      .parse(body)
+      .filter(({ source }) => source?.meetingId === eventId)
 
     expect(task!.title).toMatch(/^Send .*price list/)
     expect([task!.deadline, task!.deadlineType]).toEqual(['2026-03-06', 'DATE'])
@@ -61,7 +69,9 @@ describe('importing a transcript', () => {
     const ada = await server.person('Ada Stone')
     const { eventId } = await importAs(ada)
 
-    const bens = (await tasksOf(ada, eventId)).find(({ assignees }) => assignees.some(({ user }) => user.name === 'Ben Okoro'))
+    const bens = (await tasksOf(ada, eventId)).find(({ assignees }) =>
+      assignees.some(({ user }) => user.name === 'Ben Okoro'),
+    )
 
     expect(bens).toMatchObject({ deadline: '2026-03-09' })
     expect(bens!.assignees[0]!.user.ghost).toBe(true)
@@ -76,17 +86,27 @@ describe('importing a transcript', () => {
     const { body } = await ada.get(`/api/meetings/${eventId}/transcript`)
 
     const lines = TranscriptLine.array().parse(body)
-    expect(lines.map(({ id, timestamp }) => [id, timestamp])).toEqual([['0', 4], ['1', 9], ['2', 15], ['3', 24], ['4', 31]])
+    expect(lines.map(({ id, timestamp }) => [id, timestamp])).toEqual([
+      ['0', 4],
+      ['1', 9],
+      ['2', 15],
+      ['3', 24],
+      ['4', 31],
+    ])
     expect(lines[0]!.userId).toBe(ada.me.id)
   })
 
   test('takes two spellings of a name for one speaker', async () => {
     const ana = await server.person('Ana Ruiz')
-    const text = '[0:01] Ana Ruiz: I will send the plan by Friday.\n[0:03] ANA RUIZ: And it will be short.\n[0:05] İlker: Good.'
+    const text =
+      '[0:01] Ana Ruiz: I will send the plan by Friday.\n[0:03] ANA RUIZ: And it will be short.\n[0:05] İlker: Good.'
 
     const { event } = await importAs(ana, { ...details, me: 'ana ruiz', text })
 
-    expect(event.attendees.map(({ name, userId }) => [name, userId === ana.me.id])).toEqual([['Ana Ruiz', true], ['İlker', false]])
+    expect(event.attendees.map(({ name, userId }) => [name, userId === ana.me.id])).toEqual([
+      ['Ana Ruiz', true],
+      ['İlker', false],
+    ])
   })
 
   test('works for somebody who only listened', async () => {
@@ -118,7 +138,10 @@ describe('taking an import back', () => {
     await capture.query('begin')
     await capture.query('select 1 from meetings where id = $1 for update', [eventId])
     const late = uuid7()
-    await capture.query(`insert into tasks (id, title, "createdAt", "updatedAt") values ($1, 'Written last', now(), now())`, [late])
+    await capture.query(
+      `insert into tasks (id, title, "createdAt", "updatedAt") values ($1, 'Written last', now(), now())`,
+      [late],
+    )
     await capture.query(
       `insert into task_sources (id, "taskId", type, "meetingId", "createdAt", "updatedAt") values ($1, $2, 'MEETING', $3, now(), now())`,
       [uuid7(), late, eventId],
@@ -174,13 +197,21 @@ describe('what cannot be read', () => {
   test.each([
     ['nothing', { text: '' }, 'transcript_empty'],
     ['only spaces', { text: ' \n\t\n' }, 'transcript_empty'],
-    ['an essay that names nobody', { text: 'It was a dark and stormy night.\nThe rain fell in torrents.' }, 'transcript_no_lines'],
+    [
+      'an essay that names nobody',
+      { text: 'It was a dark and stormy night.\nThe rain fell in torrents.' },
+      'transcript_no_lines',
+    ],
     ['a file of bytes', { text: 'PK\0\0\u0001' }, 'transcript_binary'],
     ['a speaker who does not speak', { text: planning, me: 'Zoe' }, 'speaker_unknown'],
     ['no title', { text: planning, title: ' ' }, 'invalid_input'],
     ['a start before there were computers', { text: planning, start: '0000-01-01T00:00:00Z' }, 'invalid_input'],
     ['a start in eight thousand years', { text: planning, start: '9999-12-31T23:59:59Z' }, 'invalid_input'],
-    ['more than 500 speakers', { text: Array.from({ length: 501 }, (_, index) => `[0:01] Speaker ${index}: Good.`).join('\n'), me: undefined }, 'too_many_speakers'],
+    [
+      'more than 500 speakers',
+      { text: Array.from({ length: 501 }, (_, index) => `[0:01] Speaker ${index}: Good.`).join('\n'), me: undefined },
+      'too_many_speakers',
+    ],
     ['a start that is no time', { text: planning, start: 'yesterday' }, 'invalid_input'],
     ['a time zone on the moon', { text: planning, timezone: 'Moon/Tycho' }, 'invalid_input'],
     ['a format we do not know', { text: planning, format: 'docx' }, 'invalid_input'],
@@ -195,32 +226,56 @@ describe('what cannot be read', () => {
   test('more than 5 MB of text is a 413', async () => {
     const ada = await server.person('Ada Huge')
 
-    expect(await refusal(ada, { ...details, text: `Ada: ${'b'.repeat(95)}\n`.repeat(52_500) })).toEqual([413, 'transcript_too_large'])
+    expect(await refusal(ada, { ...details, text: `Ada: ${'b'.repeat(95)}\n`.repeat(52_500) })).toEqual([
+      413,
+      'transcript_too_large',
+    ])
     expect(await refusal(ada, { ...details, text: 'A: b\n'.repeat(1_500_000) })).toEqual([413, 'payload_too_large'])
   })
 
   test('more than 60,000 lines is a 413', async () => {
     const ada = await server.person('Ada Lines')
 
-    expect(await refusal(ada, { ...details, me: undefined, text: 'Ada: yes\n'.repeat(60_001) })).toEqual([413, 'transcript_too_long'])
+    expect(await refusal(ada, { ...details, me: undefined, text: 'Ada: yes\n'.repeat(60_001) })).toEqual([
+      413,
+      'transcript_too_long',
+    ])
   })
 
   test('a form with a field twice is a 400, and an empty field is an absent one', async () => {
     const ada = await server.person('Ada Form')
     const form = (fields: [string, string][]) => {
       const body = new FormData()
-      for (const [name, value] of [['title', 'Plan'], ['start', details.start], ['text', planning], ...fields] as [string, string][]) body.append(name, value)
+      for (const [name, value] of [['title', 'Plan'], ['start', details.start], ['text', planning], ...fields] as [
+        string,
+        string,
+      ][])
+        body.append(name, value)
       return body
     }
 
     expect(await refusal(ada, form([['title', 'Other']]))).toEqual([400, 'invalid_input'])
-    expect((await ada.post('/api/imports/transcript', form([['me', ''], ['timezone', '']]))).status).toBe(201)
+    expect(
+      (
+        await ada.post(
+          '/api/imports/transcript',
+          form([
+            ['me', ''],
+            ['timezone', ''],
+          ]),
+        )
+      ).status,
+    ).toBe(201)
   })
 
   test('JSON that breaks off is a 400, and no JSON at all a 415', async () => {
     const { cookie } = await server.person('Ada Broken')
     const send = (type: string) =>
-      fetch(`${server.url}/api/imports/transcript`, { method: 'POST', body: '{"title": "Spr', headers: { cookie, origin: server.url, 'content-type': type } })
+      fetch(`${server.url}/api/imports/transcript`, {
+        method: 'POST',
+        body: '{"title": "Spr',
+        headers: { cookie, origin: server.url, 'content-type': type },
+      })
 
     expect((await send('application/json')).status).toBe(400)
     expect((await send('text/plain')).status).toBe(415)
@@ -232,7 +287,11 @@ describe('what looks odd and is fine', () => {
     const ada = await server.person('Ada Markup')
     const name = '<img src=x onerror=alert(1)>'
 
-    const { event } = await importAs(ada, { ...details, me: undefined, text: `[0:01] ${name}: I'll send the plan tomorrow.` })
+    const { event } = await importAs(ada, {
+      ...details,
+      me: undefined,
+      text: `[0:01] ${name}: I'll send the plan tomorrow.`,
+    })
 
     expect(event.attendees[0]!.name).toBe(name)
   })
@@ -250,7 +309,10 @@ describe('what looks odd and is fine', () => {
   test('time stamps out of order keep the order of the file', async () => {
     const ada = await server.person('Ada Order')
 
-    const { eventId } = await importAs(ada, { ...details, text: '[5:00] Ada Winter: Later.\n[1:00] Ada Winter: Sooner.' })
+    const { eventId } = await importAs(ada, {
+      ...details,
+      text: '[5:00] Ada Winter: Later.\n[1:00] Ada Winter: Sooner.',
+    })
 
     const { body } = await ada.get<TranscriptLine[]>(`/api/meetings/${eventId}/transcript`)
     expect(body.map(({ text }) => text)).toEqual(['Later.', 'Sooner.'])

@@ -24,8 +24,19 @@ export function importRoutes(deps: Deps, config: Config, threads: Threads, signe
         summary: 'Turn a transcript into an event and its tasks',
         answers: { 201: Imported },
         refuses: [
-          'transcript_empty', 'transcript_binary', 'transcript_unreadable', 'transcript_no_lines', 'speaker_unknown', 'too_many_speakers',
-          'transcript_too_large', 'transcript_too_long', 'payload_too_large', 'not_json', 'id_taken', 'too_many_requests', 'storage_full',
+          'transcript_empty',
+          'transcript_binary',
+          'transcript_unreadable',
+          'transcript_no_lines',
+          'speaker_unknown',
+          'too_many_speakers',
+          'transcript_too_large',
+          'transcript_too_long',
+          'payload_too_large',
+          'not_json',
+          'id_taken',
+          'too_many_requests',
+          'storage_full',
         ],
         body: { 'application/json': ImportTranscript, 'multipart/form-data': ImportUpload },
       }),
@@ -39,7 +50,12 @@ export function importRoutes(deps: Deps, config: Config, threads: Threads, signe
     )
     .post(
       '/sample',
-      describe({ tag, summary: 'Import the sample meeting', answers: { 201: Imported }, refuses: ['too_many_requests'] }),
+      describe({
+        tag,
+        summary: 'Import the sample meeting',
+        answers: { 201: Imported },
+        refuses: ['too_many_requests'],
+      }),
       signedIn,
       limited,
       validator('json', ImportSample),
@@ -47,7 +63,12 @@ export function importRoutes(deps: Deps, config: Config, threads: Threads, signe
     )
     .delete(
       '/:id',
-      describe({ tag, summary: 'Remove an imported event with its tasks', answers: { 204: null }, refuses: ['event_not_found', 'event_not_imported'] }),
+      describe({
+        tag,
+        summary: 'Remove an imported event with its tasks',
+        answers: { 204: null },
+        refuses: ['event_not_found', 'event_not_imported'],
+      }),
       signedIn,
       idParam('event_not_found'),
       async (c) => {

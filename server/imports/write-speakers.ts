@@ -8,11 +8,18 @@ type Input = { userId: string; eventId: string; speakers: { name: string }[]; me
  * Makes everyone who speaks an attendee: the person who imports as themselves, the others as ghosts only
  * that person knows. Someone who only listened attends too. Returns attendee ids by `speakerKey`.
  */
-export async function writeSpeakers(deps: Deps, { userId, eventId, speakers, me }: Input): Promise<Map<string, string>> {
+export async function writeSpeakers(
+  deps: Deps,
+  { userId, eventId, speakers, me }: Input,
+): Promise<Map<string, string>> {
   const { db, now } = deps
   const at = now()
   const isMe = (name: string) => me !== undefined && speakerKey(name) === speakerKey(me)
-  const ghosts = await ghostsByName(deps, userId, speakers.map(({ name }) => name).filter((name) => !isMe(name)))
+  const ghosts = await ghostsByName(
+    deps,
+    userId,
+    speakers.map(({ name }) => name).filter((name) => !isMe(name)),
+  )
 
   await db.meetingAttendee.deleteMany({ where: { meetingId: eventId } })
   const attendees = speakers.map(({ name }) => ({
@@ -27,19 +34,36 @@ export async function writeSpeakers(deps: Deps, { userId, eventId, speakers, me 
   const listens = attendees.every((attendee) => attendee.userId !== userId)
   await db.meetingAttendee.createMany({
     data: listens
-      ? [...attendees, { id: uuid7(at.getTime()), meetingId: eventId, userId, ...listener, access: true, createdAt: at }]
+      ? [
+          ...attendees,
+          { id: uuid7(at.getTime()), meetingId: eventId, userId, ...listener, access: true, createdAt: at },
+        ]
       : attendees,
   })
   return new Map(attendees.map(({ name, id }) => [speakerKey(name), id]))
 }
 
 /** People of whom only a name is known, and only to this person: their ids by `speakerKey`. */
-export async function ghostsByName({ db, now }: Deps, knownToId: string, names: string[]): Promise<Map<string, string>> {
+export async function ghostsByName(
+  { db, now }: Deps,
+  knownToId: string,
+  names: string[],
+): Promise<Map<string, string>> {
   const at = now()
   await db.user.createMany({
-    data: names.map((name) => ({ id: uuid7(at.getTime()), name, ghost: true, knownToId, createdAt: at, updatedAt: at })),
+    data: names.map((name) => ({
+      id: uuid7(at.getTime()),
+      name,
+      ghost: true,
+      knownToId,
+      createdAt: at,
+      updatedAt: at,
+    })),
     skipDuplicates: true,
   })
-  const ghosts = await db.user.findMany({ where: { knownToId, ghost: true, email: null }, select: { id: true, name: true } })
+  const ghosts = await db.user.findMany({
+    where: { knownToId, ghost: true, email: null },
+    select: { id: true, name: true },
+  })
   return new Map(ghosts.map(({ id, name }) => [speakerKey(name), id]))
 }

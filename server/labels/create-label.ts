@@ -18,7 +18,8 @@ export function createLabel(deps: Deps, { userId, body }: Input): Promise<{ labe
     await holdPerson(db, userId)
     const known = await db.label.findUnique({ where: { id: body.id } })
     if (known) return { label: theSame(known, { userId, body }), isNew: false }
-    if ((await db.label.count({ where: { userId, type: 'CUSTOM' } })) >= limits.labels) throw new Problem('too_many_labels')
+    if ((await db.label.count({ where: { userId, type: 'CUSTOM' } })) >= limits.labels)
+      throw new Problem('too_many_labels')
 
     const at = now()
     const label = await nameOnce(() => db.label.create({ data: { ...body, userId, createdAt: at, updatedAt: at } }))
@@ -28,7 +29,12 @@ export function createLabel(deps: Deps, { userId, body }: Input): Promise<{ labe
 }
 
 function theSame(known: Label, { userId, body: { type, name, icon, color } }: Input): Label {
-  const isSame = known.userId === userId && known.type === type && known.name === name && known.icon === icon && known.color === color
+  const isSame =
+    known.userId === userId &&
+    known.type === type &&
+    known.name === name &&
+    known.icon === icon &&
+    known.color === color
   if (!isSame) throw new Problem('id_taken')
   return known
 }

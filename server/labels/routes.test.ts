@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const labels = async (person: Someone) => Label.array().parse((await person.get('/api/labels')).body)
-const create = (body: object, person = ada) => person.post<Label & ProblemBody>('/api/labels', { id: uuid7(), name: 'Launch', color: 'ice', ...body })
+const create = (body: object, person = ada) =>
+  person.post<Label & ProblemBody>('/api/labels', { id: uuid7(), name: 'Launch', color: 'ice', ...body })
 const edit = (id: string, changes: object) => ada.put<Label & ProblemBody>(`/api/labels/${id}`, changes)
 
 describe('a new label', () => {
@@ -26,7 +27,13 @@ describe('a new label', () => {
 
     const label = await newLabel(ada, { name: ' Harbour ', icon: '⚓', color: 'cobalt' })
 
-    expect(Label.parse(label)).toMatchObject({ name: 'Harbour', icon: '⚓', color: 'cobalt', type: 'CUSTOM', userId: ada.me.id })
+    expect(Label.parse(label)).toMatchObject({
+      name: 'Harbour',
+      icon: '⚓',
+      color: 'cobalt',
+      type: 'CUSTOM',
+      userId: ada.me.id,
+    })
     expect((await labels(ada)).map(({ name }) => name)).toEqual(['Important', 'Harbour'])
     expect(await news).toEqual({})
     otherWindow.close()
@@ -93,7 +100,11 @@ describe('a label', () => {
     const { id } = await newLabel(ada, { name: 'Pilots', icon: '🧭' })
 
     expect((await edit(id, { name: 'PILOTS' })).body).toMatchObject({ name: 'PILOTS', icon: '🧭', color: 'ice' })
-    expect((await edit(id, { color: 'heat', icon: null })).body).toMatchObject({ name: 'PILOTS', icon: null, color: 'heat' })
+    expect((await edit(id, { color: 'heat', icon: null })).body).toMatchObject({
+      name: 'PILOTS',
+      icon: null,
+      color: 'heat',
+    })
     expect((await edit(id, {})).body).toEqual((await ada.get(`/api/labels/${id}`)).body)
   })
 
@@ -119,7 +130,10 @@ describe('a label', () => {
     const important = (await labels(ada)).find(({ type }) => type === 'IMPORTANT')!
 
     expect((await edit(important.id, { name: 'Urgent' })).body.code).toBe('important_label_name_fixed')
-    expect((await edit(important.id, { name: 'Important', color: 'magic' })).body).toMatchObject({ name: 'Important', color: 'magic' })
+    expect((await edit(important.id, { name: 'Important', color: 'magic' })).body).toMatchObject({
+      name: 'Important',
+      color: 'magic',
+    })
     expect((await ada.delete<ProblemBody>(`/api/labels/${important.id}`)).body.code).toBe('important_label_stays')
   })
 })

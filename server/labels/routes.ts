@@ -13,8 +13,11 @@ const tag = 'Labels'
 
 export function labelRoutes(deps: Deps, signedIn: RequireSession) {
   return new Hono<SignedIn>()
-    .get('/', describe({ tag, summary: 'Your labels, Important first', answers: { 200: Label.array() } }), signedIn, async (c) =>
-      c.json(await listLabels(deps, c.var.user.id)),
+    .get(
+      '/',
+      describe({ tag, summary: 'Your labels, Important first', answers: { 200: Label.array() } }),
+      signedIn,
+      async (c) => c.json(await listLabels(deps, c.var.user.id)),
     )
     .post(
       '/',
@@ -49,11 +52,19 @@ export function labelRoutes(deps: Deps, signedIn: RequireSession) {
       signedIn,
       idParam('label_not_found'),
       validator('json', EditLabel),
-      async (c) => c.json(await editLabel(deps, { userId: c.var.user.id, id: c.req.valid('param').id, changes: c.req.valid('json') })),
+      async (c) =>
+        c.json(
+          await editLabel(deps, { userId: c.var.user.id, id: c.req.valid('param').id, changes: c.req.valid('json') }),
+        ),
     )
     .delete(
       '/:id',
-      describe({ tag, summary: 'Delete a label, also from its tasks', answers: { 204: null }, refuses: ['label_not_found', 'important_label_stays'] }),
+      describe({
+        tag,
+        summary: 'Delete a label, also from its tasks',
+        answers: { 204: null },
+        refuses: ['label_not_found', 'important_label_stays'],
+      }),
       signedIn,
       idParam('label_not_found'),
       async (c) => {

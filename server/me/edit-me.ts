@@ -8,7 +8,11 @@ export async function editMe(deps: Deps, { userId, changes }: { userId: string; 
 
   await deps.transaction(async (inside) => {
     await holdPerson(inside.db, userId)
-    await inside.db.user.update({ where: { id: userId }, data: { ...changes, updatedAt: inside.now() }, select: { id: true } })
+    await inside.db.user.update({
+      where: { id: userId },
+      data: { ...changes, updatedAt: inside.now() },
+      select: { id: true },
+    })
     if (changes.botSetting) await chooseBots(inside, { userId })
     if (changes.audioRetention) await inside.enqueue('sweep-recordings', {})
   })

@@ -10,7 +10,11 @@ const start = '2026-03-05T10:00:00.000Z'
 const in29Days = '2026-04-03T10:00:00.000Z'
 const in30Days = '2026-04-04T10:00:00.000Z'
 const on = { calendar: 'on', mail: 'on', slack: 'on' }
-const paused = { calendar: 'PAUSED CHURNED_INACTIVE_AUTOMATIC', mail: 'PAUSED CHURNED_INACTIVE_AUTOMATIC', slack: 'INACTIVE_USER_PAUSED' }
+const paused = {
+  calendar: 'PAUSED CHURNED_INACTIVE_AUTOMATIC',
+  mail: 'PAUSED CHURNED_INACTIVE_AUTOMATIC',
+  slack: 'INACTIVE_USER_PAUSED',
+}
 
 let server: TestServer
 beforeAll(async () => {
@@ -59,7 +63,8 @@ describe('using Kept', () => {
 describe('waking the sources one by one', () => {
   test('ends the pause with the last of them', async () => {
     const ada = await pausedPerson('Ada Each')
-    const wake = (table: string, given: string) => server.sql(`update ${table} set ${given} where "userId" = $1`, [ada.me.id])
+    const wake = (table: string, given: string) =>
+      server.sql(`update ${table} set ${given} where "userId" = $1`, [ada.me.id])
 
     await wake('calendar_connections', `status = 'CONNECTED', "disconnectType" = null`)
     await wake('gmail_connections', `status = 'CONNECTED', "disconnectType" = null`)
@@ -81,7 +86,10 @@ describe('after 30 days without anybody using them', () => {
     server.setTime(in30Days)
     await server.work('pause-inactive', {})
     expect(await sourcesOf(server, ada)).toEqual(paused)
-    expect((await server.person('Ada Rests')).me).toMatchObject({ pausedAt: in30Days, attributes: { calendarDisconnectType: 'CHURNED_INACTIVE_AUTOMATIC' } })
+    expect((await server.person('Ada Rests')).me).toMatchObject({
+      pausedAt: in30Days,
+      attributes: { calendarDisconnectType: 'CHURNED_INACTIVE_AUTOMATIC' },
+    })
   })
 
   test('those of somebody who used Kept in between stay on', async () => {
@@ -107,13 +115,22 @@ describe('after 30 days without anybody using them', () => {
 
   test('what was disconnected or lost before stays as it was', async () => {
     const ada = await connected('Ada Lost')
-    await server.sql(`update calendar_connections set status = 'DISCONNECTED', "disconnectType" = 'GRANT_LOST' where "userId" = $1`, [ada.me.id])
-    await server.sql(`update slack_connections set "disabledType" = 'USER', "disabledAt" = now() where "userId" = $1`, [ada.me.id])
+    await server.sql(
+      `update calendar_connections set status = 'DISCONNECTED', "disconnectType" = 'GRANT_LOST' where "userId" = $1`,
+      [ada.me.id],
+    )
+    await server.sql(`update slack_connections set "disabledType" = 'USER', "disabledAt" = now() where "userId" = $1`, [
+      ada.me.id,
+    ])
 
     server.setTime(in30Days)
     await server.work('pause-inactive', {})
 
-    expect(await sourcesOf(server, ada)).toEqual({ calendar: 'DISCONNECTED GRANT_LOST', mail: paused.mail, slack: 'USER' })
+    expect(await sourcesOf(server, ada)).toEqual({
+      calendar: 'DISCONNECTED GRANT_LOST',
+      mail: paused.mail,
+      slack: 'USER',
+    })
   })
 
   test('somebody without a source is neither paused nor told', async () => {
@@ -123,7 +140,9 @@ describe('after 30 days without anybody using them', () => {
     await server.work('pause-inactive', {})
 
     expect((await server.person('Ada Nothing')).me.pausedAt).toBeNull()
-    expect(await server.sql(`select 1 from pgboss.job where name = 'send-notice' and data->>'userId' = $1`, [ada.me.id])).toEqual([])
+    expect(
+      await server.sql(`select 1 from pgboss.job where name = 'send-notice' and data->>'userId' = $1`, [ada.me.id]),
+    ).toEqual([])
   })
 
   test('everybody is found, however many there are', async () => {
@@ -139,12 +158,16 @@ describe('after 30 days without anybody using them', () => {
          select gen_random_uuid(), id, email, email, '{}', now(), now() from users where name = 'Many' returning id, "userId")
        insert into calendar_connections ("userId", "googleAccountId", status, "createdAt", "updatedAt") select "userId", id, 'CONNECTED', now(), now() from account`,
     )
-    await server.sql(`insert into notification_preferences ("userId", kind) select id, 'taskSourcesPaused' from users where name = 'Many'`)
+    await server.sql(
+      `insert into notification_preferences ("userId", kind) select id, 'taskSourcesPaused' from users where name = 'Many'`,
+    )
 
     server.setTime(in30Days)
     await server.work('pause-inactive', {})
 
-    expect(await server.sql(`select count(*)::int from users where name = 'Many' and "pausedAt" is not null`)).toEqual([{ count: many }])
+    expect(await server.sql(`select count(*)::int from users where name = 'Many' and "pausedAt" is not null`)).toEqual([
+      { count: many },
+    ])
     await server.sql(`delete from pgboss.job where name = 'send-notice'`)
     await server.sql(`delete from users where name = 'Many'`)
   })
@@ -178,14 +201,17 @@ describe('the notice of it', () => {
     await server.work('send-notice', { userId: ada.me.id, kind: 'taskSourcesPaused', key: in30Days.slice(0, 10) })
     await server.work('pause-inactive', {})
     expect(await mails(ada)).toHaveLength(1)
-    expect(await server.sql(`select kind, channel, key from sent_notifications where "userId" = $1`, [ada.me.id])).toEqual([
-      { kind: 'taskSourcesPaused', channel: 'EMAIL', key: '2026-04-04' },
-    ])
+    expect(
+      await server.sql(`select kind, channel, key from sent_notifications where "userId" = $1`, [ada.me.id]),
+    ).toEqual([{ kind: 'taskSourcesPaused', channel: 'EMAIL', key: '2026-04-04' }])
   })
 
   test('does not come to somebody who switched it off', async () => {
     const ada = await connected('Ada Quiet')
-    await server.sql(`update notification_preferences set email = false where "userId" = $1 and kind = 'taskSourcesPaused'`, [ada.me.id])
+    await server.sql(
+      `update notification_preferences set email = false where "userId" = $1 and kind = 'taskSourcesPaused'`,
+      [ada.me.id],
+    )
     server.setTime(in30Days)
     await server.work('pause-inactive', {})
 
@@ -226,7 +252,10 @@ describe('coming back', () => {
 
     expect([status, body.pausedAt, body.attributes]).toEqual([200, null, {}])
     expect(await sourcesOf(server, ada)).toEqual(on)
-    const reading = await server.sql<{ name: string }>(`select name from pgboss.job where data->>'userId' = $1 and name <> 'send-notice' order by name`, [ada.me.id])
+    const reading = await server.sql<{ name: string }>(
+      `select name from pgboss.job where data->>'userId' = $1 and name <> 'send-notice' order by name`,
+      [ada.me.id],
+    )
     expect(reading.map(({ name }) => name)).toEqual(['list-slack-channels', 'sync-calendar', 'sync-gmail'])
     await both
     listener.close()
@@ -234,7 +263,9 @@ describe('coming back', () => {
 
   test('does not put on what the person had disconnected', async () => {
     const ada = await connected('Ada Chose')
-    await server.sql(`update slack_connections set "disabledType" = 'USER', "disabledAt" = now() where "userId" = $1`, [ada.me.id])
+    await server.sql(`update slack_connections set "disabledType" = 'USER', "disabledAt" = now() where "userId" = $1`, [
+      ada.me.id,
+    ])
     server.setTime(in30Days)
     await server.work('pause-inactive', {})
 

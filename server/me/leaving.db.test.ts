@@ -21,7 +21,11 @@ beforeEach(() => server.setTime(start))
 const me = async (person: Someone) => (await person.get<Me>('/api/me')).body
 
 function leave<Body = { deletionScheduledAt: string }>(person: Someone, confirm = person.me.email) {
-  return ask<Body>(server.url, '/api/me', { method: 'DELETE', body: { confirm }, headers: { cookie: person.cookie, origin: server.url } })
+  return ask<Body>(server.url, '/api/me', {
+    method: 'DELETE',
+    body: { confirm },
+    headers: { cookie: person.cookie, origin: server.url },
+  })
 }
 
 async function hookOf({ me: { id } }: Someone): Promise<() => Promise<boolean>> {
@@ -30,7 +34,8 @@ async function hookOf({ me: { id } }: Someone): Promise<() => Promise<boolean>> 
     `insert into hooks (id, "userId", "targetUrl", event, "sealedSecret", "createdAt") values ($1, $2, 'https://hooks.example/kept', 'task.created', 'sealed', now())`,
     [hookId, id],
   )
-  return async () => (await server.sql<{ on: boolean }>(`select "disabledAt" is null as on from hooks where id = $1`, [hookId]))[0]!.on
+  return async () =>
+    (await server.sql<{ on: boolean }>(`select "disabledAt" is null as on from hooks where id = $1`, [hookId]))[0]!.on
 }
 
 describe('asking for an account to be deleted', () => {
@@ -47,7 +52,11 @@ describe('asking for an account to be deleted', () => {
     const ada = await server.person('Ada Slips')
 
     const wrong = await leave<ProblemBody>(ada, 'ada@elsewhere.example')
-    expect([wrong.status, wrong.body.code, wrong.body.error]).toEqual([400, 'address_not_confirmed', 'Write your own address, ada.slips@portolan.example, to confirm.'])
+    expect([wrong.status, wrong.body.code, wrong.body.error]).toEqual([
+      400,
+      'address_not_confirmed',
+      'Write your own address, ada.slips@portolan.example, to confirm.',
+    ])
     expect((await me(ada)).deletionScheduledAt).toBeNull()
 
     expect((await leave(ada, ' Ada.Slips@Portolan.example ')).status).toBe(202)
@@ -66,10 +75,10 @@ describe('asking for an account to be deleted', () => {
     const ada = await server.person('Ada Stops')
     await connectSources(server, ada)
     const hookIsOn = await hookOf(ada)
-    await server.sql(`insert into api_tokens (id, "userId", name, "tokenHash", hint, scopes, "createdAt") values ($1, $2, 'Zapier', 'hash-of-ada-stops', '…k3Fw', '{read}', now())`, [
-      uuid7(),
-      ada.me.id,
-    ])
+    await server.sql(
+      `insert into api_tokens (id, "userId", name, "tokenHash", hint, scopes, "createdAt") values ($1, $2, 'Zapier', 'hash-of-ada-stops', '…k3Fw', '{read}', now())`,
+      [uuid7(), ada.me.id],
+    )
 
     await leave(ada)
 
@@ -116,13 +125,22 @@ describe('a change of mind', () => {
   test('leaves disconnected what the person had disconnected, and paused what was paused', async () => {
     const ada = await server.person('Ada Paused')
     await connectSources(server, ada)
-    await server.sql(`update calendar_connections set status = 'PAUSED', "disconnectType" = 'CHURNED_INACTIVE_AUTOMATIC' where "userId" = $1`, [ada.me.id])
-    await server.sql(`update slack_connections set "disabledType" = 'USER', "disabledAt" = now() where "userId" = $1`, [ada.me.id])
+    await server.sql(
+      `update calendar_connections set status = 'PAUSED', "disconnectType" = 'CHURNED_INACTIVE_AUTOMATIC' where "userId" = $1`,
+      [ada.me.id],
+    )
+    await server.sql(`update slack_connections set "disabledType" = 'USER', "disabledAt" = now() where "userId" = $1`, [
+      ada.me.id,
+    ])
     await leave(ada)
 
     await ada.post('/api/me/restore')
 
-    expect(await sourcesOf(server, ada)).toEqual({ calendar: 'PAUSED CHURNED_INACTIVE_AUTOMATIC', mail: 'on', slack: 'USER' })
+    expect(await sourcesOf(server, ada)).toEqual({
+      calendar: 'PAUSED CHURNED_INACTIVE_AUTOMATIC',
+      mail: 'on',
+      slack: 'USER',
+    })
   })
 
   test('of somebody who is not leaving changes nothing', async () => {
@@ -160,7 +178,10 @@ test('a leaving person is not paused for inactivity as well', async () => {
 test('a leaving person resumes nothing that was paused before', async () => {
   const ada = await server.person('Ada Resumes')
   await connectSources(server, ada)
-  await server.sql(`update gmail_connections set status = 'PAUSED', "disconnectType" = 'CHURNED_INACTIVE_AUTOMATIC' where "userId" = $1`, [ada.me.id])
+  await server.sql(
+    `update gmail_connections set status = 'PAUSED', "disconnectType" = 'CHURNED_INACTIVE_AUTOMATIC' where "userId" = $1`,
+    [ada.me.id],
+  )
   await leave(ada)
 
   expect((await ada.post('/api/me/resume')).status).toBe(200)

@@ -9,11 +9,13 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 /** Lets the sources of everyone rest who has not used Kept for 30 days, and tells them. */
 export async function pauseInactive(deps: Deps) {
   const since = new Date(deps.now().getTime() - inactiveMs)
-  for (let after: string | undefined = beforeAll; after; ) {
+  for (let after: string | undefined = beforeAll; after;) {
     const ids = await findInactive(deps.db, since, after)
     for (const userId of ids) {
       // One person's trouble is not everyone's; whoever is left is found tomorrow.
-      await pausePerson(deps, userId, since).catch((error: unknown) => deps.log.error({ err: error, userId }, 'not paused'))
+      await pausePerson(deps, userId, since).catch((error: unknown) =>
+        deps.log.error({ err: error, userId }, 'not paused'),
+      )
     }
     after = ids[batchSize - 1]
   }

@@ -7,10 +7,19 @@ import { featuresFor } from '#shared/me/features.ts'
 import type { Me } from '#shared/me/schemas.ts'
 
 /** The signed-in person as they see themselves. */
-export async function readMe({ db }: Pick<Deps, 'db'>, config: Pick<Config, 'FEATURES' | 'STRIPE_SECRET_KEY' | 'MEETING_BOT' | 'BOT_LEAVE_WORDS' | keyof SpeechSettings>, userId: string): Promise<Me> {
+export async function readMe(
+  { db }: Pick<Deps, 'db'>,
+  config: Pick<Config, 'FEATURES' | 'STRIPE_SECRET_KEY' | 'MEETING_BOT' | 'BOT_LEAVE_WORDS' | keyof SpeechSettings>,
+  userId: string,
+): Promise<Me> {
   const user = await db.user.findUniqueOrThrow({
     where: { id: userId },
-    include: { calendarConnection: { select: { status: true } }, featureOverrides: true, subscription: { select: { status: true } }, devices: { where: { disabled: false, platform: 'APPLE' }, select: { id: true } } },
+    include: {
+      calendarConnection: { select: { status: true } },
+      featureOverrides: true,
+      subscription: { select: { status: true } },
+      devices: { where: { disabled: false, platform: 'APPLE' }, select: { id: true } },
+    },
   })
   const [firstName = '', ...rest] = user.name.split(' ')
   const email = user.email ?? ''

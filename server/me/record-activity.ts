@@ -6,5 +6,8 @@ const hourMs = 3_600_000
 export async function recordActivity({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
   const at = now()
   const hourAgo = new Date(at.getTime() - hourMs)
-  await db.user.updateMany({ where: { id: userId, OR: [{ lastActive: null }, { lastActive: { lte: hourAgo } }] }, data: { lastActive: at } })
+  await db.user.updateMany({
+    where: { id: userId, OR: [{ lastActive: null }, { lastActive: { lte: hourAgo } }] },
+    data: { lastActive: at },
+  })
 }

@@ -7,11 +7,18 @@ import { channels } from '#shared/realtime/events.ts'
 export async function restoreAccount(deps: Deps, userId: string) {
   await deps.transaction(async (inside) => {
     const { db, now, announce } = inside
-    const { deletionScheduledAt } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { deletionScheduledAt: true } })
+    const { deletionScheduledAt } = await db.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { deletionScheduledAt: true },
+    })
     if (!deletionScheduledAt) return
 
     const left = new Date(deletionScheduledAt.getTime() - changeOfMindMs)
-    await db.user.update({ where: { id: userId }, data: { deletionScheduledAt: null, updatedAt: now() }, select: { id: true } })
+    await db.user.update({
+      where: { id: userId },
+      data: { deletionScheduledAt: null, updatedAt: now() },
+      select: { id: true },
+    })
     await db.hook.updateMany({ where: { userId, disabledAt: left }, data: { disabledAt: null } })
     await wakeSources(inside, { userId, because: 'leaving' })
     announce(channels.user(userId), 'connections-changed', {})

@@ -6,7 +6,10 @@ import { channels } from '#shared/realtime/events.ts'
 export async function resumeSources(deps: Deps, userId: string) {
   await deps.transaction(async (inside) => {
     const { db, now, announce } = inside
-    const { deletionScheduledAt } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { deletionScheduledAt: true } })
+    const { deletionScheduledAt } = await db.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { deletionScheduledAt: true },
+    })
     if (deletionScheduledAt) return // they said that nothing more is to be read
 
     await db.user.update({ where: { id: userId }, data: { pausedAt: null, updatedAt: now() }, select: { id: true } })

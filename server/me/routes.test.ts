@@ -17,7 +17,11 @@ describe('me', () => {
     await person.put('/api/me', { timezone: 'Europe/Vienna' })
     const { body } = await person.put('/api/me', { botSetting: 'DISABLED_ALL' })
 
-    expect(Me.parse(body)).toMatchObject({ name: 'Ada von Self', timezone: 'Europe/Vienna', botSetting: 'DISABLED_ALL' })
+    expect(Me.parse(body)).toMatchObject({
+      name: 'Ada von Self',
+      timezone: 'Europe/Vienna',
+      botSetting: 'DISABLED_ALL',
+    })
   })
 
   test('feature flags are the defaults and what the server switches on', async () => {
@@ -27,7 +31,14 @@ describe('me', () => {
   })
 
   test('says whether bots can join meetings here, and the first of the words that make one leave', async () => {
-    const withBots = await aServer({ settings: { MEETING_BOT: 'recall', RECALL_API_KEY: 'a key', RECALL_WEBHOOK_SECRET: 'whsec_c2VjcmV0', BOT_LEAVE_WORDS: 'please leave,go away' } })
+    const withBots = await aServer({
+      settings: {
+        MEETING_BOT: 'recall',
+        RECALL_API_KEY: 'a key',
+        RECALL_WEBHOOK_SECRET: 'whsec_c2VjcmV0',
+        BOT_LEAVE_WORDS: 'please leave,go away',
+      },
+    })
     const person = await withBots.person('Ada Bots')
     await withBots.stop()
 
@@ -57,7 +68,10 @@ describe('the status of a subscription', () => {
 
     expect((await server.person('Ada Gratis')).me.subscriptionStatus).toBe('ACTIVE')
     expect(await status()).toBeNull()
-    await paid.sql(`insert into subscriptions (id, "userId", "stripeCustomerId", status, "refreshedAt", "createdAt") values (gen_random_uuid(), $1, 'cus_1', 'trialing', now(), now())`, [bea.me.id])
+    await paid.sql(
+      `insert into subscriptions (id, "userId", "stripeCustomerId", status, "refreshedAt", "createdAt") values (gen_random_uuid(), $1, 'cus_1', 'trialing', now(), now())`,
+      [bea.me.id],
+    )
     expect(await status()).toBe('TRIALING')
     await paid.stop()
   })

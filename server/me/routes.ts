@@ -13,14 +13,23 @@ import { DeleteMe, Deletion, EditMe, Me } from '#shared/me/schemas.ts'
 
 const tag = 'Me'
 
-export function meRoutes(deps: Deps, config: Config, signedIn: RequireSession, signOutSockets: (sessionId: string) => void) {
+export function meRoutes(
+  deps: Deps,
+  config: Config,
+  signedIn: RequireSession,
+  signOutSockets: (sessionId: string) => void,
+) {
   return new Hono<SignedIn>()
     .get('/', describe({ tag, summary: 'The signed-in person', answers: { 200: Me } }), signedIn, async (c) =>
       c.json(await readMe(deps, config, c.var.user.id)),
     )
     .put(
       '/',
-      describe({ tag, summary: 'Change name, time zone, bot setting or how long the sound of recordings is kept', answers: { 200: Me } }),
+      describe({
+        tag,
+        summary: 'Change name, time zone, bot setting or how long the sound of recordings is kept',
+        answers: { 200: Me },
+      }),
       signedIn,
       validator('json', EditMe),
       async (c) => {
@@ -28,17 +37,36 @@ export function meRoutes(deps: Deps, config: Config, signedIn: RequireSession, s
         return c.json(await readMe(deps, config, c.var.user.id))
       },
     )
-    .put('/active', describe({ tag, summary: 'Say that you are using Kept', answers: { 204: null } }), signedIn, async (c) => {
-      await recordActivity(deps, c.var.user.id)
-      return c.body(null, 204)
-    })
-    .post('/resume', describe({ tag, summary: 'Resume the sources that were paused because you did not use Kept', answers: { 200: Me } }), signedIn, async (c) => {
-      await resumeSources(deps, c.var.user.id)
-      return c.json(await readMe(deps, config, c.var.user.id))
-    })
+    .put(
+      '/active',
+      describe({ tag, summary: 'Say that you are using Kept', answers: { 204: null } }),
+      signedIn,
+      async (c) => {
+        await recordActivity(deps, c.var.user.id)
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      '/resume',
+      describe({
+        tag,
+        summary: 'Resume the sources that were paused because you did not use Kept',
+        answers: { 200: Me },
+      }),
+      signedIn,
+      async (c) => {
+        await resumeSources(deps, c.var.user.id)
+        return c.json(await readMe(deps, config, c.var.user.id))
+      },
+    )
     .delete(
       '/',
-      describe({ tag, summary: 'Delete your account and everything of yours, seven days from now', answers: { 202: Deletion }, refuses: ['address_not_confirmed'] }),
+      describe({
+        tag,
+        summary: 'Delete your account and everything of yours, seven days from now',
+        answers: { 202: Deletion },
+        refuses: ['address_not_confirmed'],
+      }),
       signedIn,
       validator('json', DeleteMe),
       async (c) => {
@@ -51,8 +79,13 @@ export function meRoutes(deps: Deps, config: Config, signedIn: RequireSession, s
         return c.json({ deletionScheduledAt: deletionScheduledAt.toISOString() }, 202)
       },
     )
-    .post('/restore', describe({ tag, summary: 'Keep the account after all', answers: { 200: Me } }), signedIn, async (c) => {
-      await restoreAccount(deps, c.var.user.id)
-      return c.json(await readMe(deps, config, c.var.user.id))
-    })
+    .post(
+      '/restore',
+      describe({ tag, summary: 'Keep the account after all', answers: { 200: Me } }),
+      signedIn,
+      async (c) => {
+        await restoreAccount(deps, c.var.user.id)
+        return c.json(await readMe(deps, config, c.var.user.id))
+      },
+    )
 }

@@ -13,11 +13,18 @@ type Leaving = { userId: string; sessionId: string; confirm: string }
  * Lets an account go in seven days. From now on nothing is captured for it, its hooks are silent, its API tokens are
  * gone, and it is signed in here only, where this can be taken back. Throws `address_not_confirmed`.
  */
-export async function scheduleDeletion(deps: Deps, { userId, sessionId, confirm }: Leaving): Promise<{ deletionScheduledAt: Date; endedSessionIds: string[] }> {
+export async function scheduleDeletion(
+  deps: Deps,
+  { userId, sessionId, confirm }: Leaving,
+): Promise<{ deletionScheduledAt: Date; endedSessionIds: string[] }> {
   return deps.transaction(async (inside) => {
     const { db, now, announce } = inside
-    const { email, deletionScheduledAt: already } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, deletionScheduledAt: true } })
-    if (confirm.trim().toLowerCase() !== email) throw new Problem('address_not_confirmed', { fill: { email: email ?? '' } })
+    const { email, deletionScheduledAt: already } = await db.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { email: true, deletionScheduledAt: true },
+    })
+    if (confirm.trim().toLowerCase() !== email)
+      throw new Problem('address_not_confirmed', { fill: { email: email ?? '' } })
 
     const at = now()
     const deletionScheduledAt = already ?? new Date(at.getTime() + changeOfMindMs)

@@ -8,7 +8,11 @@ export type KnownBot = MeetingBot & { told: Told[]; state: BotState }
 
 /** The bots that a meeting had, the latest first. */
 export async function botsOf(db: Db, meetingId: string): Promise<KnownBot[]> {
-  const bots = await db.meetingBot.findMany({ where: { meetingId }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], include: { reports: true } })
+  const bots = await db.meetingBot.findMany({
+    where: { meetingId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    include: { reports: true },
+  })
   return bots.map(({ reports, ...bot }) => {
     const told = reports.map(({ key, at, moment, error }) => ({ key, at, moment: moment as BotMoment, error }))
     return { ...bot, told, state: statusOf(told) }

@@ -7,7 +7,11 @@ import { signInWithGoogle } from '#tests/support/google-sign-in.ts'
 import { aGoogleUser, aServerWithGoogle, calendarOf, type GoogleUser } from '#tests/support/google-connections.ts'
 
 const thursday = '2026-03-05T10:00:00Z'
-const [zoom, meet, teams] = ['https://zoom.us/j/81234567890?pwd=aB3', 'https://meet.google.com/abc-defg-hij', 'https://teams.microsoft.com/meet/2412345?p=Zx9']
+const [zoom, meet, teams] = [
+  'https://zoom.us/j/81234567890?pwd=aB3',
+  'https://meet.google.com/abc-defg-hij',
+  'https://teams.microsoft.com/meet/2412345?p=Zx9',
+]
 
 let world: Awaited<ReturnType<typeof aServerWithGoogle>>
 let ada: GoogleUser
@@ -43,8 +47,10 @@ async function bots(person?: GoogleUser): Promise<string[]> {
 }
 
 const upcoming = async (person: GoogleUser) => (await person.get<Event[]>('/api/meetings/upcoming')).body
-const titles = async (person: GoogleUser) => (await upcoming(person)).map(({ date, title }) => `${date.slice(5, 16)} ${title}`)
-const theOne = async (person: GoogleUser, title: string) => (await upcoming(person)).find((event) => event.title === title)!
+const titles = async (person: GoogleUser) =>
+  (await upcoming(person)).map(({ date, title }) => `${date.slice(5, 16)} ${title}`)
+const theOne = async (person: GoogleUser, title: string) =>
+  (await upcoming(person)).find((event) => event.title === title)!
 const choose = (person: GoogleUser, { id }: Event, botEnabled: boolean, recurring?: string) =>
   person.put<Event & ProblemBody>(`/api/tasks/events/${id}`, { botEnabled, ...(recurring && { recurring }) })
 const allMeetings = () => world.server.sql<{ id: string }>('select id from meetings order by date')
@@ -52,7 +58,9 @@ const meetingCount = async () => (await world.server.sql('select 1 from meetings
 
 /** The meetings whose bot is looked at while something is done. */
 async function lookedAt(work: () => Promise<unknown>): Promise<string[]> {
-  await expect.poll(() => world.server.sql(`select 1 from pgboss.job where name = 'keep-bot' and state in ('created', 'active')`)).toEqual([])
+  await expect
+    .poll(() => world.server.sql(`select 1 from pgboss.job where name = 'keep-bot' and state in ('created', 'active')`))
+    .toEqual([])
   await world.server.sql(`delete from pgboss.job where name = 'keep-bot'`)
   await work()
   const rows = await world.server.sql<{ title: string }>(
@@ -65,13 +73,36 @@ describe('a calendar', () => {
   test('that is read first has a bot for every meeting with a link, and everything with an hour among what is upcoming', async () => {
     put(
       ada,
-      entryOf(ada.email, { id: 'standup', title: 'Stand-up', start: '2026-03-06T08:00:00Z', link: meet, guests: guests(ada.email, 'cleo@harbour.example', { email: 'room@resource.calendar.google.com', room: true }) }),
-      entryOf(ada.email, { id: 'review', title: 'Review', start: '2026-03-06T09:00:00Z', link: zoom, organizer: 'cleo@harbour.example', guests: guests('cleo@harbour.example', { email: ada.email, answer: 'needsAction' }) }),
-      entryOf(ada.email, { id: 'no', title: 'Declined', start: '2026-03-06T10:00:00Z', link: teams, organizer: 'cleo@harbour.example', guests: guests('cleo@harbour.example', { email: ada.email, answer: 'declined' }) }),
+      entryOf(ada.email, {
+        id: 'standup',
+        title: 'Stand-up',
+        start: '2026-03-06T08:00:00Z',
+        link: meet,
+        guests: guests(ada.email, 'cleo@harbour.example', { email: 'room@resource.calendar.google.com', room: true }),
+      }),
+      entryOf(ada.email, {
+        id: 'review',
+        title: 'Review',
+        start: '2026-03-06T09:00:00Z',
+        link: zoom,
+        organizer: 'cleo@harbour.example',
+        guests: guests('cleo@harbour.example', { email: ada.email, answer: 'needsAction' }),
+      }),
+      entryOf(ada.email, {
+        id: 'no',
+        title: 'Declined',
+        start: '2026-03-06T10:00:00Z',
+        link: teams,
+        organizer: 'cleo@harbour.example',
+        guests: guests('cleo@harbour.example', { email: ada.email, answer: 'declined' }),
+      }),
       entryOf(ada.email, { id: 'dentist', title: 'Dentist', start: '2026-03-06T11:00:00Z' }),
       entryOf(ada.email, { id: 'holiday', title: 'Holiday', start: '2026-03-06', link: meet }),
       entryOf(ada.email, { id: 'far', title: 'Far away', start: '2026-03-24T11:00:00Z', link: zoom }),
-      { ...entryOf(ada.email, { id: 'focus', title: 'Focus', start: '2026-03-06T12:00:00Z', link: meet }), eventType: 'focusTime' },
+      {
+        ...entryOf(ada.email, { id: 'focus', title: 'Focus', start: '2026-03-06T12:00:00Z', link: meet }),
+        eventType: 'focusTime',
+      },
       entryOf(ada.email, { id: 'over', title: 'This morning', start: '2026-03-05T08:00:00Z', link: zoom }),
     )
 
@@ -80,8 +111,20 @@ describe('a calendar', () => {
     expect(await bots()).toEqual(['03-06T08:00 Stand-up', '03-06T09:00 Review', '03-24T11:00 Far away'])
     expect(await titles(ada)).toEqual(['03-06T08:00 Stand-up', '03-06T09:00 Review', '03-06T11:00 Dentist'])
     const [standup, , dentist] = await upcoming(ada)
-    expect(standup).toMatchObject({ platform: 'google_meet', link: meet, status: 'SCHEDULED', endDate: '2026-03-06T08:30:00.000Z', recurring: false })
-    const present = standup!.attendees.map(({ name, email, organizer, botEnabled, user }) => [name, email, organizer, botEnabled, user?.ghost])
+    expect(standup).toMatchObject({
+      platform: 'google_meet',
+      link: meet,
+      status: 'SCHEDULED',
+      endDate: '2026-03-06T08:30:00.000Z',
+      recurring: false,
+    })
+    const present = standup!.attendees.map(({ name, email, organizer, botEnabled, user }) => [
+      name,
+      email,
+      organizer,
+      botEnabled,
+      user?.ghost,
+    ])
     expect(present.toSorted((one, other) => Number(one[4]) - Number(other[4]))).toEqual([
       ['Ada Winter', ada.email, true, true, false],
       ['cleo', 'cleo@harbour.example', false, false, true],
@@ -93,31 +136,59 @@ describe('a calendar', () => {
   test('that is empty has no next meeting, and that is no error', async () => {
     await connect(ada)
 
-    expect([await upcoming(ada), await ada.get('/api/me/next-meeting')]).toMatchObject([[], { status: 200, body: null }])
+    expect([await upcoming(ada), await ada.get('/api/me/next-meeting')]).toMatchObject([
+      [],
+      { status: 200, body: null },
+    ])
   })
 
   test('is kept to through a week of changes', async () => {
     const mondays = ['2026-03-09', '2026-03-16', '2026-03-23', '2026-03-30']
-    const weekly = (time: string) => seriesOf(ada.email, { id: 'weekly', title: 'Weekly', days: mondays, time, link: zoom })
-    put(ada, entryOf(ada.email, { id: 'one', title: 'One to one', start: '2026-03-06T08:00:00Z', link: meet }), ...weekly('09:00'))
+    const weekly = (time: string) =>
+      seriesOf(ada.email, { id: 'weekly', title: 'Weekly', days: mondays, time, link: zoom })
+    put(
+      ada,
+      entryOf(ada.email, { id: 'one', title: 'One to one', start: '2026-03-06T08:00:00Z', link: meet }),
+      ...weekly('09:00'),
+    )
     await connect(ada)
-    expect(await bots()).toEqual(['03-06T08:00 One to one', '03-09T08:00 Weekly', '03-16T08:00 Weekly', '03-23T08:00 Weekly', '03-30T07:00 Weekly']) // on the 29th the clocks change
+    expect(await bots()).toEqual([
+      '03-06T08:00 One to one',
+      '03-09T08:00 Weekly',
+      '03-16T08:00 Weekly',
+      '03-23T08:00 Weekly',
+      '03-30T07:00 Weekly',
+    ]) // on the 29th the clocks change
 
     const before = await theOne(ada, 'One to one')
     put(ada, entryOf(ada.email, { id: 'one', title: 'One to one', start: '2026-03-07T14:00:00Z', link: meet }))
     expect(await lookedAt(() => sync(ada))).toEqual(['One to one'])
-    expect(await theOne(ada, 'One to one')).toMatchObject({ id: before.id, date: '2026-03-07T14:00:00.000Z', endDate: '2026-03-07T14:30:00.000Z' })
+    expect(await theOne(ada, 'One to one')).toMatchObject({
+      id: before.id,
+      date: '2026-03-07T14:00:00.000Z',
+      endDate: '2026-03-07T14:30:00.000Z',
+    })
 
     const [second] = weekly('09:00').slice(1)
     put(ada, { ...second!, start: { dateTime: '2026-03-17T12:00:00Z' }, end: { dateTime: '2026-03-17T13:00:00Z' } }) // an exception
     world.apis.calendar(ada.email).cancel(weekly('09:00')[2]!.id)
     await sync(ada)
-    expect(await bots()).toEqual(['03-07T14:00 One to one', '03-09T08:00 Weekly', '03-17T12:00 Weekly', '03-30T07:00 Weekly'])
+    expect(await bots()).toEqual([
+      '03-07T14:00 One to one',
+      '03-09T08:00 Weekly',
+      '03-17T12:00 Weekly',
+      '03-30T07:00 Weekly',
+    ])
 
     for (const { id } of [weekly('09:00')[0]!, weekly('09:00')[3]!]) world.apis.calendar(ada.email).cancel(id) // the series moves: its instances are others now
     put(ada, weekly('11:00')[0]!, weekly('11:00')[3]!)
     await sync(ada)
-    expect(await bots()).toEqual(['03-07T14:00 One to one', '03-09T10:00 Weekly', '03-17T12:00 Weekly', '03-30T09:00 Weekly'])
+    expect(await bots()).toEqual([
+      '03-07T14:00 One to one',
+      '03-09T10:00 Weekly',
+      '03-17T12:00 Weekly',
+      '03-30T09:00 Weekly',
+    ])
 
     put(ada, entryOf(ada.email, { id: 'one', title: 'Only a walk', start: '2026-03-07T14:00:00Z' }))
     expect(await lookedAt(() => sync(ada))).toEqual(['Only a walk'])
@@ -130,7 +201,11 @@ describe('a calendar', () => {
   })
 
   test('that was read as a whole again, because its token is too old, has lost what is gone and kept what was chosen', async () => {
-    put(ada, entryOf(ada.email, { id: 'a', title: 'A', start: '2026-03-06T08:00:00Z', link: meet }), entryOf(ada.email, { id: 'b', title: 'B', start: '2026-03-06T09:00:00Z', link: zoom }))
+    put(
+      ada,
+      entryOf(ada.email, { id: 'a', title: 'A', start: '2026-03-06T08:00:00Z', link: meet }),
+      entryOf(ada.email, { id: 'b', title: 'B', start: '2026-03-06T09:00:00Z', link: zoom }),
+    )
     await connect(ada)
     await choose(ada, await theOne(ada, 'B'), false)
 
@@ -143,7 +218,11 @@ describe('a calendar', () => {
   })
 
   test('that is disconnected takes what is to come along, and leaves what was', async () => {
-    put(ada, entryOf(ada.email, { id: 'a', title: 'Held', start: '2026-03-05T11:00:00Z', link: meet }), entryOf(ada.email, { id: 'b', title: 'To come', start: '2026-03-09T09:00:00Z', link: zoom }))
+    put(
+      ada,
+      entryOf(ada.email, { id: 'a', title: 'Held', start: '2026-03-05T11:00:00Z', link: meet }),
+      entryOf(ada.email, { id: 'b', title: 'To come', start: '2026-03-09T09:00:00Z', link: zoom }),
+    )
     await connect(ada)
     const held = await theOne(ada, 'Held')
     await world.server.sql(`update meetings set status = 'COMPLETE' where id = $1`, [held.id])
@@ -162,7 +241,11 @@ describe('an entry without a link', () => {
     put(ada, entryOf(ada.email, { id: 'dentist', title: 'Dentist', start: '2026-03-06T11:00:00Z' }))
     await connect(ada)
     const dentist = await theOne(ada, 'Dentist')
-    expect((await ada.get<Event>(`/api/meetings/${dentist.id}`)).body).toMatchObject({ title: 'Dentist', platform: 'calendar', link: null })
+    expect((await ada.get<Event>(`/api/meetings/${dentist.id}`)).body).toMatchObject({
+      title: 'Dentist',
+      platform: 'calendar',
+      link: null,
+    })
     expect((await ada.get('/api/me/next-meeting')).body).toBeNull()
 
     world.server.setTime('2026-03-06T11:30:00Z')
@@ -186,19 +269,39 @@ describe('an entry without a link', () => {
 
 describe('a meeting that two calendars have', () => {
   const planning = (owner: GoogleUser, more: object = {}) =>
-    entryOf(owner.email, { id: 'planning', title: 'Planning', start: '2026-03-06T09:00:00Z', link: zoom, organizer: ada.email, guests: guests(ada.email, ben.email), ...more })
+    entryOf(owner.email, {
+      id: 'planning',
+      title: 'Planning',
+      start: '2026-03-06T09:00:00Z',
+      link: zoom,
+      organizer: ada.email,
+      guests: guests(ada.email, ben.email),
+      ...more,
+    })
 
   test('is one, with one need, as long as one of them wants a bot', async () => {
     put(ada, planning(ada))
     await connect(ada)
-    const wanting = new Map((await theOne(ada, 'Planning')).attendees.map(({ userId, botEnabled }) => [userId, botEnabled]))
-    expect(wanting).toEqual(new Map([[ada.me.id, true], [ben.me.id, false]]))
+    const wanting = new Map(
+      (await theOne(ada, 'Planning')).attendees.map(({ userId, botEnabled }) => [userId, botEnabled]),
+    )
+    expect(wanting).toEqual(
+      new Map([
+        [ada.me.id, true],
+        [ben.me.id, false],
+      ]),
+    )
     expect((await ben.get(`/api/meetings/${(await theOne(ada, 'Planning')).id}`)).status).toBe(404) // he is invited, and has not shown us his calendar
 
     put(ben, planning(ben))
     expect(await lookedAt(() => connect(ben))).toEqual([])
     const meeting = await theOne(ben, 'Planning')
-    expect([await meetingCount(), meeting.id === (await theOne(ada, 'Planning')).id, await bots(ada), await bots(ben)]).toEqual([1, true, ['03-06T09:00 Planning'], ['03-06T09:00 Planning']])
+    expect([
+      await meetingCount(),
+      meeting.id === (await theOne(ada, 'Planning')).id,
+      await bots(ada),
+      await bots(ben),
+    ]).toEqual([1, true, ['03-06T09:00 Planning'], ['03-06T09:00 Planning']])
 
     expect(await lookedAt(() => choose(ada, meeting, false))).toEqual([])
     expect(await lookedAt(() => choose(ben, meeting, false))).toEqual(['Planning'])
@@ -258,7 +361,11 @@ describe('a meeting that two calendars have', () => {
     put(ben, planning(ben, { start: '2026-03-06T15:00:00Z' }))
     expect(await lookedAt(() => sync(ben))).toEqual([])
 
-    expect([(await theOne(ada, 'Planning')).id, (await theOne(ben, 'Planning')).id, await meetingCount()]).toEqual([id, id, 1])
+    expect([(await theOne(ada, 'Planning')).id, (await theOne(ben, 'Planning')).id, await meetingCount()]).toEqual([
+      id,
+      id,
+      1,
+    ])
     expect([await bots(ada), await bots(ben)]).toEqual([['03-06T15:00 Planning'], []])
   })
 
@@ -278,12 +385,25 @@ describe('a meeting that two calendars have', () => {
     world.apis.calendar(ada.email).cancel('planning')
     expect(await lookedAt(() => sync(ada))).toEqual([])
 
-    expect([await titles(cy), await titles(ada), await bots()]).toEqual([['03-06T09:00 Planning again'], [], ['03-06T09:00 Planning again']])
+    expect([await titles(cy), await titles(ada), await bots()]).toEqual([
+      ['03-06T09:00 Planning again'],
+      [],
+      ['03-06T09:00 Planning again'],
+    ])
   })
 
   test('is one although both calendars are read at the same moment, again and again', async () => {
     const shared = (owner: GoogleUser, hour: number) =>
-      Array.from({ length: 40 }, (_, n) => entryOf(owner.email, { id: `s${n}`, title: `S${n}`, start: new Date(Date.UTC(2026, 2, 6 + (n % 20), hour + (n % 3))).toISOString(), link: [zoom, meet][n % 2]!, organizer: ada.email, guests: guests(ada.email, ben.email, `guest${n % 7}@harbour.example`) }))
+      Array.from({ length: 40 }, (_, n) =>
+        entryOf(owner.email, {
+          id: `s${n}`,
+          title: `S${n}`,
+          start: new Date(Date.UTC(2026, 2, 6 + (n % 20), hour + (n % 3))).toISOString(),
+          link: [zoom, meet][n % 2]!,
+          organizer: ada.email,
+          guests: guests(ada.email, ben.email, `guest${n % 7}@harbour.example`),
+        }),
+      )
     for (const person of [ada, ben]) await connect(person)
 
     for (const hour of [8, 12, 16]) {
@@ -309,15 +429,45 @@ describe('a meeting that two calendars have', () => {
   })
 
   test('is one when each invited the other', async () => {
-    put(ada, entryOf(ada.email, { id: 'mine', title: 'Call', start: '2026-03-06T09:00:00Z', link: zoom, guests: guests(ada.email, ben.email) }))
-    put(ben, entryOf(ben.email, { id: 'yours', title: 'Call', start: '2026-03-06T09:00:00Z', link: zoom, guests: guests(ben.email, ada.email) }))
+    put(
+      ada,
+      entryOf(ada.email, {
+        id: 'mine',
+        title: 'Call',
+        start: '2026-03-06T09:00:00Z',
+        link: zoom,
+        guests: guests(ada.email, ben.email),
+      }),
+    )
+    put(
+      ben,
+      entryOf(ben.email, {
+        id: 'yours',
+        title: 'Call',
+        start: '2026-03-06T09:00:00Z',
+        link: zoom,
+        guests: guests(ben.email, ada.email),
+      }),
+    )
     for (const person of [ada, ben]) await connect(person)
 
-    expect([await meetingCount(), await bots(ada), await bots(ben)]).toEqual([1, ['03-06T09:00 Call'], ['03-06T09:00 Call']])
+    expect([await meetingCount(), await bots(ada), await bots(ben)]).toEqual([
+      1,
+      ['03-06T09:00 Call'],
+      ['03-06T09:00 Call'],
+    ])
   })
 
   test('is one of all who got an invitation that does not say who else did', async () => {
-    const discreet = (person: GoogleUser) => entryOf(person.email, { id: 'all', title: 'All hands', start: '2026-03-06T09:00:00Z', link: zoom, organizer: 'boss@portolan.example', guests: guests(person.email) })
+    const discreet = (person: GoogleUser) =>
+      entryOf(person.email, {
+        id: 'all',
+        title: 'All hands',
+        start: '2026-03-06T09:00:00Z',
+        link: zoom,
+        organizer: 'boss@portolan.example',
+        guests: guests(person.email),
+      })
     for (const person of [ada, ben]) {
       put(person, discreet(person))
       await connect(person)
@@ -348,11 +498,17 @@ describe('a meeting that two calendars have', () => {
 
     put(ada, planning(ada, { start: '2026-03-06T09:05:00Z', minutes: 60 }))
     await sync(ada)
-    expect([await meetingCount(), (await ada.get<Event>(`/api/meetings/${id}`)).body.endDate]).toEqual([1, '2026-03-06T10:05:00.000Z'])
+    expect([await meetingCount(), (await ada.get<Event>(`/api/meetings/${id}`)).body.endDate]).toEqual([
+      1,
+      '2026-03-06T10:05:00.000Z',
+    ])
 
     put(ada, planning(ada, { start: '2026-03-09T09:00:00Z' }))
     expect(await lookedAt(() => sync(ada))).toEqual(['Planning'])
-    expect([await titles(ada), (await ada.get<Event>(`/api/meetings/${id}`)).body.status]).toEqual([['03-09T09:00 Planning'], 'LIVE'])
+    expect([await titles(ada), (await ada.get<Event>(`/api/meetings/${id}`)).body.status]).toEqual([
+      ['03-09T09:00 Planning'],
+      'LIVE',
+    ])
   })
 
   describe.each([
@@ -361,12 +517,45 @@ describe('a meeting that two calendars have', () => {
   ])('is not opened by writing its link and start into one’s own calendar %s its own people’s was read', (_, order) => {
     const spies: [string, () => StandInEvent[]][] = [
       ['alone', () => [entryOf(ben.email, { id: 'spy', title: 'Spy', start: '2026-03-06T09:00:00Z', link: zoom })]],
-      ['and inviting its people', () => [entryOf(ben.email, { id: 'spy', title: 'Spy', start: '2026-03-06T09:00:00Z', link: zoom, guests: guests(ben.email, ada.email) })]],
-      ['under the id of its invitation', () => [entryOf(ben.email, { id: 'planning', title: 'Spy', start: '2026-03-06T09:00:00Z', link: zoom, guests: guests(ben.email, ada.email) })]],
+      [
+        'and inviting its people',
+        () => [
+          entryOf(ben.email, {
+            id: 'spy',
+            title: 'Spy',
+            start: '2026-03-06T09:00:00Z',
+            link: zoom,
+            guests: guests(ben.email, ada.email),
+          }),
+        ],
+      ],
+      [
+        'under the id of its invitation',
+        () => [
+          entryOf(ben.email, {
+            id: 'planning',
+            title: 'Spy',
+            start: '2026-03-06T09:00:00Z',
+            link: zoom,
+            guests: guests(ben.email, ada.email),
+          }),
+        ],
+      ],
     ]
-    const invites = () => entryOf(ada.email, { id: 'spy', title: 'Spy', start: '2026-03-06T09:00:00Z', link: zoom, organizer: ben.email, guests: guests(ben.email, ada.email) })
+    const invites = () =>
+      entryOf(ada.email, {
+        id: 'spy',
+        title: 'Spy',
+        start: '2026-03-06T09:00:00Z',
+        link: zoom,
+        organizer: ben.email,
+        guests: guests(ben.email, ada.email),
+      })
 
-    test.each([...spies.map((spy) => [...spy, false] as const), [`${spies[1]![0]} by mail`, spies[1]![1], true] as const])('%s', async (__, spy, isSent) => {
+    test.each([
+      ...spies.map((spy) => [...spy, false] as const),
+      [`${spies[1]![0]} by mail`, spies[1]![1], true] as const,
+    ])('%s', async (__, spy, isSent) => {
       put(ada, planning(ada, { guests: guests(ada.email, 'cleo@harbour.example') }), ...(isSent ? [invites()] : []))
       put(ben, ...spy())
       for (const person of order()) await connect(person)
@@ -380,10 +569,23 @@ describe('a meeting that two calendars have', () => {
 
       await world.server.sql(`update meetings set status = 'LIVE' where id = $1`, [id])
       world.server.setTime('2026-03-06T09:10:00Z')
-      put(ben, ...spy().map((entry) => ({ ...entry, summary: 'Spy again' })), entryOf(ben.email, { id: 'late', title: 'Late', start: '2026-03-06T09:00:00Z', link: zoom, guests: guests(ben.email, ada.email) }))
+      put(
+        ben,
+        ...spy().map((entry) => ({ ...entry, summary: 'Spy again' })),
+        entryOf(ben.email, {
+          id: 'late',
+          title: 'Late',
+          start: '2026-03-06T09:00:00Z',
+          link: zoom,
+          guests: guests(ben.email, ada.email),
+        }),
+      )
       await sync(ben)
       expect((await ben.get(`/api/meetings/${id}`)).status).toBe(404)
-      expect((await ada.get<Event>(`/api/meetings/${id}`)).body).toMatchObject({ title: 'Planning', ownsRecording: false })
+      expect((await ada.get<Event>(`/api/meetings/${id}`)).body).toMatchObject({
+        title: 'Planning',
+        ownsRecording: false,
+      })
     })
   })
 
@@ -397,23 +599,38 @@ describe('a meeting that two calendars have', () => {
     put(ben, entryOf(ben.email, { id: 'spy', title: 'Spy', start: '2026-03-06T09:00:00Z', minutes: 600, link: zoom }))
     await connect(ben)
 
-    expect([(await ben.get(`/api/meetings/${id}`)).status, (await ada.get<Event>(`/api/meetings/${id}`)).body.title]).toEqual([404, 'Planning'])
+    expect([
+      (await ben.get(`/api/meetings/${id}`)).status,
+      (await ada.get<Event>(`/api/meetings/${id}`)).body.title,
+    ]).toEqual([404, 'Planning'])
   })
 
   test('knows its guests by any Google account of theirs, and makes a ghost of nobody it knows', async () => {
-    await world.server.sql(`update google_accounts set email = 'ben.private@harbour.example' where id = $1`, [ben.accountId])
+    await world.server.sql(`update google_accounts set email = 'ben.private@harbour.example' where id = $1`, [
+      ben.accountId,
+    ])
     put(ada, planning(ada, { guests: guests(ada.email, 'Ben.Private@Harbour.example', 'cleo.sands@harbour.example') }))
 
     await connect(ada)
 
     const names = (await theOne(ada, 'Planning')).attendees.map(({ userId, user }) => [userId, user?.ghost])
-    const [cleo] = await world.server.sql<{ id: string; name: string }>(`select id, name from users where email = 'cleo.sands@harbour.example' and ghost`)
-    expect(new Map(names as [string, boolean][])).toEqual(new Map([[ada.me.id, false], [ben.me.id, false], [cleo!.id, true]]))
+    const [cleo] = await world.server.sql<{ id: string; name: string }>(
+      `select id, name from users where email = 'cleo.sands@harbour.example' and ghost`,
+    )
+    expect(new Map(names as [string, boolean][])).toEqual(
+      new Map([
+        [ada.me.id, false],
+        [ben.me.id, false],
+        [cleo!.id, true],
+      ]),
+    )
     expect(await world.server.sql(`select 1 from users where email = 'ben.private@harbour.example'`)).toEqual([])
   })
 
   test('calls a guest without a name in the calendar by the one they had in an earlier meeting', async () => {
-    await world.server.sql(`insert into users (id, name, email, ghost, "createdAt", "updatedAt") values (gen_random_uuid(), 'Noor Haddad', 'noor@lighthouse.example', true, now(), now())`)
+    await world.server.sql(
+      `insert into users (id, name, email, ghost, "createdAt", "updatedAt") values (gen_random_uuid(), 'Noor Haddad', 'noor@lighthouse.example', true, now(), now())`,
+    )
     put(ada, planning(ada, { guests: [...guests(ada.email), { email: 'noor@lighthouse.example' }] }))
 
     await connect(ada)
@@ -425,20 +642,33 @@ describe('a meeting that two calendars have', () => {
     put(ada, planning(ada, { guests: guests(ada.email, 'cleo.new@portolan.example') }))
     await connect(ada)
     const { id } = await theOne(ada, 'Planning')
-    const [ghost] = await world.server.sql<{ id: string }>(`select id from users where email = 'cleo.new@portolan.example'`)
+    const [ghost] = await world.server.sql<{ id: string }>(
+      `select id from users where email = 'cleo.new@portolan.example'`,
+    )
 
-    const cleo = await signInWithGoogle(world.server, world.google, { who: { sub: 'cleo-new', email: 'cleo.new@portolan.example', name: 'Cleo Sands', hd: 'portolan.example' } })
+    const cleo = await signInWithGoogle(world.server, world.google, {
+      who: { sub: 'cleo-new', email: 'cleo.new@portolan.example', name: 'Cleo Sands', hd: 'portolan.example' },
+    })
 
     expect(cleo.me.id).toBe(ghost!.id)
     expect((await cleo.get(`/api/meetings/${id}`)).status).toBe(404)
-    expect((await theOne(ada, 'Planning')).attendees.find(({ userId }) => userId === cleo.me.id)).toMatchObject({ botEnabled: false, user: { name: 'Cleo Sands', ghost: false } })
+    expect((await theOne(ada, 'Planning')).attendees.find(({ userId }) => userId === cleo.me.id)).toMatchObject({
+      botEnabled: false,
+      user: { name: 'Cleo Sands', ghost: false },
+    })
   })
 })
 
 describe('what somebody chooses', () => {
   const days = ['2026-03-06', '2026-03-13', '2026-03-20']
-  const weekly = (more: object = {}) => seriesOf(ada.email, { id: 'weekly', title: 'Weekly', days, time: '09:00', link: zoom, ...more })
-  const instance = async (day: string) => (await ada.get<Event>(`/api/meetings/${(await world.server.sql<{ id: string }>(`select id from meetings where date::date = $1`, [day]))[0]!.id}`)).body
+  const weekly = (more: object = {}) =>
+    seriesOf(ada.email, { id: 'weekly', title: 'Weekly', days, time: '09:00', link: zoom, ...more })
+  const instance = async (day: string) =>
+    (
+      await ada.get<Event>(
+        `/api/meetings/${(await world.server.sql<{ id: string }>(`select id from meetings where date::date = $1`, [day]))[0]!.id}`,
+      )
+    ).body
   const on = async () => (await bots(ada)).map((bot) => bot.slice(0, 5))
 
   test('for this event is for this one', async () => {
@@ -483,14 +713,32 @@ describe('what somebody chooses', () => {
     await choose(ada, await instance(days[0]!), false, 'all-events')
 
     for (const { id } of weekly().slice(1)) world.apis.calendar(ada.email).cancel(id)
-    put(ada, ...seriesOf(ada.email, { id: 'weekly_R20260313T090000', title: 'Weekly', days: days.slice(1), time: '10:00', link: meet }))
+    put(
+      ada,
+      ...seriesOf(ada.email, {
+        id: 'weekly_R20260313T090000',
+        title: 'Weekly',
+        days: days.slice(1),
+        time: '10:00',
+        link: meet,
+      }),
+    )
     await sync(ada)
 
     expect(await on()).toEqual([])
   })
 
   test('for this event goes along when the whole series moves, in everyone’s calendar', async () => {
-    const both = (person: GoogleUser, time: string) => seriesOf(person.email, { id: 'weekly', title: 'Weekly', days, time, link: zoom, organizer: ada.email, guests: guests(ada.email, ben.email) })
+    const both = (person: GoogleUser, time: string) =>
+      seriesOf(person.email, {
+        id: 'weekly',
+        title: 'Weekly',
+        days,
+        time,
+        link: zoom,
+        organizer: ada.email,
+        guests: guests(ada.email, ben.email),
+      })
     for (const person of [ada, ben]) {
       put(person, ...both(person, '09:00'))
       await connect(person)
@@ -512,9 +760,29 @@ describe('what somebody chooses', () => {
   test('in their setting is for everything they chose nothing for', async () => {
     put(
       ada,
-      entryOf(ada.email, { id: 'own', title: 'Own', start: '2026-03-06T08:00:00Z', link: meet, guests: guests(ada.email, ben.email) }),
-      entryOf(ada.email, { id: 'asked', title: 'Asked', start: '2026-03-06T09:00:00Z', link: zoom, organizer: ben.email, guests: guests(ben.email, { email: ada.email }) }),
-      entryOf(ada.email, { id: 'client', title: 'Client', start: '2026-03-06T10:00:00Z', link: teams, organizer: 'cleo@harbour.example', guests: guests('cleo@harbour.example', { email: ada.email }) }),
+      entryOf(ada.email, {
+        id: 'own',
+        title: 'Own',
+        start: '2026-03-06T08:00:00Z',
+        link: meet,
+        guests: guests(ada.email, ben.email),
+      }),
+      entryOf(ada.email, {
+        id: 'asked',
+        title: 'Asked',
+        start: '2026-03-06T09:00:00Z',
+        link: zoom,
+        organizer: ben.email,
+        guests: guests(ben.email, { email: ada.email }),
+      }),
+      entryOf(ada.email, {
+        id: 'client',
+        title: 'Client',
+        start: '2026-03-06T10:00:00Z',
+        link: teams,
+        organizer: 'cleo@harbour.example',
+        guests: guests('cleo@harbour.example', { email: ada.email }),
+      }),
     )
     await connect(ada)
     const names = async () => (await bots(ada)).map((bot) => bot.slice(12))
@@ -531,7 +799,11 @@ describe('what somebody chooses', () => {
   })
 
   test('may change up to the minute before, and is refused when the event is over, has no link, or is not theirs', async () => {
-    put(ada, entryOf(ada.email, { id: 'a', title: 'A', start: '2026-03-06T08:00:00Z', link: meet }), entryOf(ada.email, { id: 'b', title: 'B', start: '2026-03-06T09:00:00Z' }))
+    put(
+      ada,
+      entryOf(ada.email, { id: 'a', title: 'A', start: '2026-03-06T08:00:00Z', link: meet }),
+      entryOf(ada.email, { id: 'b', title: 'B', start: '2026-03-06T09:00:00Z' }),
+    )
     await connect(ada)
     const [a, b] = await upcoming(ada)
 
@@ -543,13 +815,17 @@ describe('what somebody chooses', () => {
     world.server.setTime('2026-03-06T08:30:00Z')
     expect((await choose(ada, a!, true)).body.code).toBe('event_is_over')
     expect((await ada.put(`/api/tasks/events/${a!.id}`, { botEnabled: true, recurring: 'sometimes' })).status).toBe(400)
-    expect((await ada.put<ProblemBody>(`/api/tasks/events/${a!.id}`, { slackCapture: true })).body.code).toBe('event_not_chat')
+    expect((await ada.put<ProblemBody>(`/api/tasks/events/${a!.id}`, { slackCapture: true })).body.code).toBe(
+      'event_not_chat',
+    )
   })
 
   test('does not count while nobody uses Kept, and counts again when they are back', async () => {
     put(ada, entryOf(ada.email, { id: 'a', title: 'A', start: '2026-03-06T08:00:00Z', link: meet }))
     await connect(ada)
-    await world.server.sql(`update users set "lastActive" = '2026-01-01', "signedUpAt" = '2026-01-01' where id = $1`, [ada.me.id])
+    await world.server.sql(`update users set "lastActive" = '2026-01-01', "signedUpAt" = '2026-01-01' where id = $1`, [
+      ada.me.id,
+    ])
 
     expect(await lookedAt(() => world.server.work('pause-inactive', {}))).toEqual(['A'])
     expect(await bots(ada)).toEqual([])

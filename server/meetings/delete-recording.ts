@@ -28,7 +28,10 @@ export async function deleteRecording(deps: Deps, config: Config, { userId, meet
     const taskIds = await forgetSaid(inside, meetingId)
     await db.meeting.update({ where: { id: meetingId }, data: { wordsDeletedAt: now() }, select: { id: true } })
     const recordingIds = await endRecordings(inside, meetingId)
-    for (const { id: botId, endedAt } of await db.meetingBot.findMany({ where: { meetingId }, select: { id: true, endedAt: true } })) {
+    for (const { id: botId, endedAt } of await db.meetingBot.findMany({
+      where: { meetingId },
+      select: { id: true, endedAt: true },
+    })) {
       if (endedAt === null) await removeForEveryone(inside, { botId, meetingId })
       await enqueue('forget-recording', { botId })
     }
@@ -44,7 +47,9 @@ export async function deleteRecording(deps: Deps, config: Config, { userId, meet
 /** Ends whatever Macs recorded of a meeting, as if it had been written down, and forgets its sound. */
 async function endRecordings({ db, now }: Deps, meetingId: string): Promise<string[]> {
   const at = now()
-  const recordings = await db.$queryRaw<{ id: string }[]>`select id::text from recordings where "meetingId" = ${meetingId}::uuid order by id for update`
+  const recordings = await db.$queryRaw<
+    { id: string }[]
+  >`select id::text from recordings where "meetingId" = ${meetingId}::uuid order by id for update`
   const ids = recordings.map(({ id }) => id)
   await db.recordingChunk.deleteMany({ where: { recordingId: { in: ids } } })
   await db.$executeRaw`

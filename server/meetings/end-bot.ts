@@ -11,7 +11,11 @@ export async function moveBot(deps: Deps, bots: MeetingBots, { bot, joinAt }: { 
   const sent = asSent(bot)
   try {
     if (sent) await bots.move(sent, joinAt)
-    await deps.db.meetingBot.update({ where: { id: bot.id }, data: { joinAt, updatedAt: deps.now() }, select: { id: true } })
+    await deps.db.meetingBot.update({
+      where: { id: bot.id },
+      data: { joinAt, updatedAt: deps.now() },
+      select: { id: true },
+    })
   } catch (error) {
     if (!(error instanceof BotRefusal) || (error.kind !== 'too-late' && error.kind !== 'gone')) throw error
     await callBackBot(deps, bots, { bot, next: joinAt })
@@ -34,10 +38,24 @@ export async function callBackBot(deps: Deps, bots: MeetingBots, { bot, next }: 
     await lockMeeting(db, meetingId)
     const { link } = await db.meeting.findUniqueOrThrow({ where: { id: meetingId }, select: { link: true } })
     await db.meetingBot.update({ where: { id }, data: { endedAt: at, updatedAt: at }, select: { id: true } })
-    await writeReports(inside, { botId: id, meetingId, reports: [{ key: ownKeys.calledBack, at, moment: 'ordered', error: null }] })
+    await writeReports(inside, {
+      botId: id,
+      meetingId,
+      reports: [{ key: ownKeys.calledBack, at, moment: 'ordered', error: null }],
+    })
     if (!next || !link) return removeEmptyMeetings(inside, [meetingId])
 
-    const data = { id: uuid7(at.getTime()), meetingId, provider: bots.provider, link, joinAt: next, isAdHoc, requestedById, createdAt: at, updatedAt: at }
+    const data = {
+      id: uuid7(at.getTime()),
+      meetingId,
+      provider: bots.provider,
+      link,
+      joinAt: next,
+      isAdHoc,
+      requestedById,
+      createdAt: at,
+      updatedAt: at,
+    }
     await db.meetingBot.create({ data, select: { id: true } })
   })
 }
@@ -45,6 +63,10 @@ export async function callBackBot(deps: Deps, bots: MeetingBots, { bot, next }: 
 /** Nobody waits any more for a bot that could not be sent in time. */
 export function giveUpBot(deps: Deps, { id, meetingId }: KnownBot) {
   return deps.transaction((inside) =>
-    writeReports(inside, { botId: id, meetingId, reports: [{ key: ownKeys.refused, at: inside.now(), moment: 'failed', error: 'fatal.failed_to_launch_in_time' }] }),
+    writeReports(inside, {
+      botId: id,
+      meetingId,
+      reports: [{ key: ownKeys.refused, at: inside.now(), moment: 'failed', error: 'fatal.failed_to_launch_in_time' }],
+    }),
   )
 }

@@ -2,7 +2,12 @@ import { captureMeeting } from '#server/capture/capture-meeting.ts'
 import { asSent } from '#server/meetings/bots-of.ts'
 import type { FinishMeeting } from '#server/meetings/jobs.ts'
 import { lockMeeting } from '#server/meetings/write-status.ts'
-import { BotRefusal, type HeardLine, type MeetingBots, type SentBot } from '#server/providers/meeting-bot/meeting-bot.ts'
+import {
+  BotRefusal,
+  type HeardLine,
+  type MeetingBots,
+  type SentBot,
+} from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { leaveToOthers } from '#server/recordings/leave-to-others.ts'
 import { appendLines } from '#server/transcripts/append-lines.ts'
@@ -15,7 +20,10 @@ const silenceMs = 60_000
 
 /** Completes what was said in a meeting whose bot is back, and has it read. Doing it again, as when the vendor has more, changes nothing. */
 export async function finishMeeting(deps: Deps, bots: MeetingBots | null, { botId }: FinishMeeting) {
-  const bot = await deps.db.meetingBot.findUnique({ where: { id: botId }, include: { meeting: { select: { wordsDeletedAt: true } } } })
+  const bot = await deps.db.meetingBot.findUnique({
+    where: { id: botId },
+    include: { meeting: { select: { wordsDeletedAt: true } } },
+  })
   if (!bot || bot.endedAt === null || bot.meeting.wordsDeletedAt !== null) return
 
   const { meetingId } = bot
@@ -31,16 +39,23 @@ export async function finishMeeting(deps: Deps, bots: MeetingBots | null, { botI
     await leaveToOthers(inside, meetingId)
   })
   const isSilent = (await deps.db.transcriptLine.count({ where: { meetingId } })) === 0
-  if (isSilent && deps.now().getTime() < bot.endedAt.getTime() + silenceMs) return deps.enqueue('finish-meeting', { botId, startAfterSeconds: usualWaitSeconds })
+  if (isSilent && deps.now().getTime() < bot.endedAt.getTime() + silenceMs)
+    return deps.enqueue('finish-meeting', { botId, startAfterSeconds: usualWaitSeconds })
   await captureMeeting(deps, meetingId)
 }
 
-async function finalLines(deps: Deps, bots: MeetingBots, sent: SentBot): Promise<HeardLine[] | { waitSeconds: number }> {
+async function finalLines(
+  deps: Deps,
+  bots: MeetingBots,
+  sent: SentBot,
+): Promise<HeardLine[] | { waitSeconds: number }> {
   try {
     return await bots.transcript(sent)
   } catch (error) {
     if (!(error instanceof BotRefusal)) throw error
     deps.log.warn({ err: error, botId: sent.id }, 'no final transcript yet')
-    return error.kind === 'later' || error.kind === 'refused' ? { waitSeconds: error.details.waitSeconds ?? usualWaitSeconds } : []
+    return error.kind === 'later' || error.kind === 'refused'
+      ? { waitSeconds: error.details.waitSeconds ?? usualWaitSeconds }
+      : []
   }
 }

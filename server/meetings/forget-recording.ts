@@ -17,11 +17,18 @@ export async function forgetRecording(deps: Deps, bots: MeetingBots | null, { bo
     if (!(error instanceof BotRefusal)) throw error
     if (error.kind === 'gone') return
     deps.log.warn({ err: error, botId }, 'a recording is not forgotten yet')
-    await deps.enqueue('forget-recording', { botId, lost, startAfterSeconds: error.details.waitSeconds ?? usualWaitSeconds })
+    await deps.enqueue('forget-recording', {
+      botId,
+      lost,
+      startAfterSeconds: error.details.waitSeconds ?? usualWaitSeconds,
+    })
   }
 }
 
 async function findBot(db: Db, botId: string) {
-  const bot = await db.meetingBot.findUnique({ where: { id: botId }, select: { provider: true, providerBotId: true, endedAt: true } })
+  const bot = await db.meetingBot.findUnique({
+    where: { id: botId },
+    select: { provider: true, providerBotId: true, endedAt: true },
+  })
   return bot && { ...bot, isBack: bot.endedAt !== null }
 }

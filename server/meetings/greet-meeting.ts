@@ -10,7 +10,10 @@ import type { Deps } from '#server/platform/deps.ts'
 
 /** Says in the chat who has the meeting noted and how to make the bot leave, where the vendor does not say it with the order. */
 export async function greetMeeting(deps: Deps, bots: MeetingBots | null, config: Config, { botId }: GreetMeeting) {
-  const bot = await deps.db.meetingBot.findUnique({ where: { id: botId }, include: { reports: { where: { key: ownKeys.greeted } } } })
+  const bot = await deps.db.meetingBot.findUnique({
+    where: { id: botId },
+    include: { reports: { where: { key: ownKeys.greeted } } },
+  })
   const sent = bot && asSent(bot)
   if (!sent || !bots?.greet || bots.provider !== bot.provider || bot.endedAt !== null || bot.reports.length > 0) return
 
@@ -21,5 +24,11 @@ export async function greetMeeting(deps: Deps, bots: MeetingBots | null, config:
     if (!(error instanceof BotRefusal) || error.kind === 'later') throw error
     deps.log.warn({ err: error, botId }, 'a meeting bot cannot greet') // such as where the chat is switched off
   }
-  await deps.transaction((inside) => writeReports(inside, { botId, meetingId, reports: [{ key: ownKeys.greeted, at: inside.now(), moment: 'ordered', error: null }] }))
+  await deps.transaction((inside) =>
+    writeReports(inside, {
+      botId,
+      meetingId,
+      reports: [{ key: ownKeys.greeted, at: inside.now(), moment: 'ordered', error: null }],
+    }),
+  )
 }

@@ -10,19 +10,36 @@ import { together } from '#server/transcripts/together.ts'
 /** How stale it may be when a bot was last heard, so that not every line writes it. */
 const heardEveryMs = 15_000
 
-export type HeardBot = { id: string; meetingId: string; heardAt: Date | null; endedAt: Date | null; removedAt: Date | null; wordsDeletedAt: Date | null }
+export type HeardBot = {
+  id: string
+  meetingId: string
+  heardAt: Date | null
+  endedAt: Date | null
+  removedAt: Date | null
+  wordsDeletedAt: Date | null
+}
 
 /** The bot that a vendor calls by this id; null when it is none of ours. */
-export async function findHeardBot({ db }: Pick<Deps, 'db'>, provider: string, providerBotId: string): Promise<HeardBot | null> {
+export async function findHeardBot(
+  { db }: Pick<Deps, 'db'>,
+  provider: string,
+  providerBotId: string,
+): Promise<HeardBot | null> {
   return (await findHeardBots(db, provider, [providerBotId])).get(providerBotId) ?? null
 }
 
 type Asked = { providerBotId: string; bot: HeardBot | null }
 
 /** The same for a server that is told of many bots at once: those asked for at the same moment are looked up together. */
-export function createLookUp({ db }: Pick<Deps, 'db'>): (provider: string, providerBotId: string) => Promise<HeardBot | null> {
+export function createLookUp({
+  db,
+}: Pick<Deps, 'db'>): (provider: string, providerBotId: string) => Promise<HeardBot | null> {
   const lookUp = together<Asked>(async (provider, asked) => {
-    const found = await findHeardBots(db, provider, asked.map(({ providerBotId }) => providerBotId))
+    const found = await findHeardBots(
+      db,
+      provider,
+      asked.map(({ providerBotId }) => providerBotId),
+    )
     for (const one of asked) one.bot = found.get(one.providerBotId) ?? null
   })
   return async (provider, providerBotId) => {
@@ -32,7 +49,11 @@ export function createLookUp({ db }: Pick<Deps, 'db'>): (provider: string, provi
   }
 }
 
-async function findHeardBots(db: Deps['db'], provider: string, providerBotIds: readonly string[]): Promise<Map<string, HeardBot>> {
+async function findHeardBots(
+  db: Deps['db'],
+  provider: string,
+  providerBotIds: readonly string[],
+): Promise<Map<string, HeardBot>> {
   const bots = await db.$queryRaw<(HeardBot & { providerBotId: string })[]>`
     select b."providerBotId", b.id::text, b."meetingId"::text, b."heardAt", b."endedAt", b."removedAt", m."wordsDeletedAt"
     from meeting_bots b join meetings m on m.id = b."meetingId"
@@ -49,7 +70,8 @@ export async function hearBot(deps: Deps, config: Config, bot: HeardBot, news: B
   if (news.reports.length > 0) await writeReports(deps, { botId, meetingId, reports: news.reports })
   // What was deleted for everyone does not come back with a line that was under way.
   if (news.lines.length > 0 && bot.wordsDeletedAt === null) await appendLines(deps, { meetingId, lines: news.lines })
-  if (news.chat.some(({ text }) => asksToLeave(text, config.BOT_LEAVE_WORDS))) await removeForEveryone(deps, { botId, meetingId })
+  if (news.chat.some(({ text }) => asksToLeave(text, config.BOT_LEAVE_WORDS)))
+    await removeForEveryone(deps, { botId, meetingId })
   if (news.hasMore && bot.endedAt !== null) await deps.enqueue('finish-meeting', { botId })
   await noteHeard(deps, bot)
 }

@@ -6,7 +6,9 @@ export function greetingOf(names: readonly string[], leaveWords: readonly string
   const takes = who.length === 1 ? 'takes' : 'take'
   const [leave] = leaveWords
   return [
-    who.length > 0 ? `${listed(who)} ${takes} notes of this meeting with Kept: what is said here is written down.` : 'Notes of this meeting are taken with Kept: what is said here is written down.',
+    who.length > 0
+      ? `${listed(who)} ${takes} notes of this meeting with Kept: what is said here is written down.`
+      : 'Notes of this meeting are taken with Kept: what is said here is written down.',
     ...(leave ? [`Anyone can make it leave by writing “${leave}” in this chat.`] : []),
   ].join(' ')
 }

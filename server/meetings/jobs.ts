@@ -9,14 +9,21 @@ export const FinishMeeting = z.object({ botId: z.uuid(), startAfterSeconds })
 /** Has a bot that was let in say in the chat what it does. */
 export const GreetMeeting = z.object({ botId: z.uuid() })
 /** Has the vendor delete what a bot recorded. `lost` is how the vendor knows one that went with its meeting. */
-export const ForgetRecording = z.object({ botId: z.uuid(), lost: z.object({ provider: z.string(), providerBotId: z.string() }).optional(), startAfterSeconds })
+export const ForgetRecording = z.object({
+  botId: z.uuid(),
+  lost: z.object({ provider: z.string(), providerBotId: z.string() }).optional(),
+  startAfterSeconds,
+})
 
 export type KeepBot = z.infer<typeof KeepBot>
 export type FinishMeeting = z.infer<typeof FinishMeeting>
 export type GreetMeeting = z.infer<typeof GreetMeeting>
 export type ForgetRecording = z.infer<typeof ForgetRecording>
 
-const onceForBot = ({ botId, startAfterSeconds: startAfter = 0 }: FinishMeeting | ForgetRecording) => ({ singletonKey: botId, startAfter })
+const onceForBot = ({ botId, startAfterSeconds: startAfter = 0 }: FinishMeeting | ForgetRecording) => ({
+  singletonKey: botId,
+  startAfter,
+})
 
 /** One of each waits at a time, and what a vendor puts off waits as long as it said. */
 export const meetingWaiting = {
@@ -26,7 +33,14 @@ export const meetingWaiting = {
   'forget-recording': onceForBot,
 }
 
-const patient = { policy: 'short', notify: true, retryLimit: 10, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 } as const
+const patient = {
+  policy: 'short',
+  notify: true,
+  retryLimit: 10,
+  retryDelay: 5,
+  retryBackoff: true,
+  expireInSeconds: 120,
+} as const
 
 export const meetingQueues = {
   'keep-bot': patient,

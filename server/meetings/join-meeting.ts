@@ -11,7 +11,11 @@ import { Problem } from '#shared/problems.ts'
 
 type Asker = { id: string; name: string; email: string | null; timezone: string | null }
 
-const titles: Record<MeetingPlatform, string> = { zoom: 'Zoom meeting', google_meet: 'Google Meet meeting', teams: 'Teams meeting' }
+const titles: Record<MeetingPlatform, string> = {
+  zoom: 'Zoom meeting',
+  google_meet: 'Google Meet meeting',
+  teams: 'Teams meeting',
+}
 /** A meeting of the calendar that starts this soon is the one that is meant. */
 const soonMs = 3_600_000
 
@@ -21,8 +25,16 @@ const soonMs = 3_600_000
  * to many, so whoever was not invited has a bot of their own, which is let in or not. Throws `subscription_needed`,
  * `meeting_link_invalid` and `meeting_bot_not_set_up`.
  */
-export async function joinMeeting(deps: Deps, bots: MeetingBots | null, config: Config, { userId, title, url }: JoinMeeting & { userId: string }): Promise<{ meetingId: string }> {
-  const { subscription, ...asker } = await deps.db.user.findUniqueOrThrow({ where: { id: userId }, select: { id: true, name: true, email: true, timezone: true, subscription: { select: { status: true } } } })
+export async function joinMeeting(
+  deps: Deps,
+  bots: MeetingBots | null,
+  config: Config,
+  { userId, title, url }: JoinMeeting & { userId: string },
+): Promise<{ meetingId: string }> {
+  const { subscription, ...asker } = await deps.db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { id: true, name: true, email: true, timezone: true, subscription: { select: { status: true } } },
+  })
   if (!isSubscribed(config, subscription)) throw new Problem('subscription_needed')
   const link = findMeetingLink(url)
   if (!link) throw new Problem('meeting_link_invalid')
@@ -32,7 +44,8 @@ export async function joinMeeting(deps: Deps, bots: MeetingBots | null, config: 
     const { db } = inside
     // Asked for twice at once, the second finds the meeting of the first.
     await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`meeting at ${placeOf(link.url)}`}, 0))`
-    const meetingId = (await findMeeting(inside, asker.id, link)) ?? (await createMeeting(inside, { asker, link, title }))
+    const meetingId =
+      (await findMeeting(inside, asker.id, link)) ?? (await createMeeting(inside, { asker, link, title }))
     await takePart(inside, { meetingId, asker })
     await askForBot(inside, bots, { meetingId, userId })
     await hastenBot(inside, meetingId)
@@ -60,11 +73,24 @@ async function findMeeting({ db, now }: Deps, userId: string, { url }: MeetingLi
   return found?.id ?? null
 }
 
-async function createMeeting({ db, now }: Deps, { asker, link, title }: { asker: Asker; link: MeetingLink; title: string | undefined }): Promise<string> {
+async function createMeeting(
+  { db, now }: Deps,
+  { asker, link, title }: { asker: Asker; link: MeetingLink; title: string | undefined },
+): Promise<string> {
   const at = now()
   const id = uuid7(at.getTime())
   await db.meeting.create({
-    data: { id, title: title || titles[link.platform], date: at, timezone: asker.timezone, platform: link.platform, link: link.url, status: 'UNKNOWN', createdAt: at, updatedAt: at },
+    data: {
+      id,
+      title: title || titles[link.platform],
+      date: at,
+      timezone: asker.timezone,
+      platform: link.platform,
+      link: link.url,
+      status: 'UNKNOWN',
+      createdAt: at,
+      updatedAt: at,
+    },
     select: { id: true },
   })
   return id
@@ -74,21 +100,53 @@ async function takePart({ db, now }: Deps, { meetingId, asker }: { meetingId: st
   const wishes = { access: true, botEnabled: true, botChoice: true }
   await db.meetingAttendee.upsert({
     where: { meetingId_userId: { meetingId, userId: asker.id } },
-    create: { id: uuid7(now().getTime()), meetingId, userId: asker.id, name: asker.name, email: asker.email, ...wishes, createdAt: now() },
+    create: {
+      id: uuid7(now().getTime()),
+      meetingId,
+      userId: asker.id,
+      name: asker.name,
+      email: asker.email,
+      ...wishes,
+      createdAt: now(),
+    },
     update: wishes,
     select: { id: true },
   })
 }
 
 /** One that is ordered for later is asked to come now. */
-async function askForBot({ db, now }: { db: Db; now: () => Date }, { provider }: MeetingBots, { meetingId, userId }: { meetingId: string; userId: string }) {
+async function askForBot(
+  { db, now }: { db: Db; now: () => Date },
+  { provider }: MeetingBots,
+  { meetingId, userId }: { meetingId: string; userId: string },
+) {
   const at = now()
-  const open = await db.meetingBot.findFirst({ where: { meetingId, endedAt: null }, select: { id: true, joinAt: true, requestedById: true } })
+  const open = await db.meetingBot.findFirst({
+    where: { meetingId, endedAt: null },
+    select: { id: true, joinAt: true, requestedById: true },
+  })
   if (open) {
     if (open.joinAt <= at) return
-    await db.meetingBot.update({ where: { id: open.id }, data: { isAdHoc: true, requestedById: open.requestedById ?? userId, updatedAt: at }, select: { id: true } })
+    await db.meetingBot.update({
+      where: { id: open.id },
+      data: { isAdHoc: true, requestedById: open.requestedById ?? userId, updatedAt: at },
+      select: { id: true },
+    })
     return
   }
   const { link } = await db.meeting.findUniqueOrThrow({ where: { id: meetingId }, select: { link: true } })
-  await db.meetingBot.create({ data: { id: uuid7(at.getTime()), meetingId, provider, link: link!, joinAt: at, isAdHoc: true, requestedById: userId, createdAt: at, updatedAt: at }, select: { id: true } })
+  await db.meetingBot.create({
+    data: {
+      id: uuid7(at.getTime()),
+      meetingId,
+      provider,
+      link: link!,
+      joinAt: at,
+      isAdHoc: true,
+      requestedById: userId,
+      createdAt: at,
+      updatedAt: at,
+    },
+    select: { id: true },
+  })
 }

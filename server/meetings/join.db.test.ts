@@ -65,7 +65,15 @@ describe('joining by a link', () => {
     const id = await join(ada, { title: 'Harbour review' })
 
     expect(botsHere()).toMatchObject([{ joinAt: null, phase: 'out', name: 'Kept for Ada, takes notes' }])
-    expect(await event(ada, id)).toMatchObject({ title: 'Harbour review', platform: 'google_meet', status: 'UNKNOWN', recallStatus: null, link, date: '2026-03-05T10:00:00.000Z', attendees: [{ userId: ada.me.id, botEnabled: true }] })
+    expect(await event(ada, id)).toMatchObject({
+      title: 'Harbour review',
+      platform: 'google_meet',
+      status: 'UNKNOWN',
+      recallStatus: null,
+      link,
+      date: '2026-03-05T10:00:00.000Z',
+      attendees: [{ userId: ada.me.id, botEnabled: true }],
+    })
     expect((await ben.get(`/api/meetings/${id}`)).status).toBe(404)
   })
 
@@ -121,7 +129,14 @@ describe('joining by a link', () => {
   })
 
   test('with the link of somebody’s own room, which is used again and again, shows nothing of what was or comes there', async () => {
-    const scheduled = ['09:00', '10:00', '10:30'].map((time) => aMeeting(server, { link, date: `2026-03-05T${time}:00Z`, endDate: `2026-03-05T${time.slice(0, 3)}59:00Z`, attendees: [{ person: ada }] }))
+    const scheduled = ['09:00', '10:00', '10:30'].map((time) =>
+      aMeeting(server, {
+        link,
+        date: `2026-03-05T${time}:00Z`,
+        endDate: `2026-03-05T${time.slice(0, 3)}59:00Z`,
+        attendees: [{ person: ada }],
+      }),
+    )
     const ids = await Promise.all(scheduled)
     const own = await join(ben)
 
@@ -189,10 +204,14 @@ describe('joining by a link', () => {
 
 describe('joining a meeting of the calendar', () => {
   const invited = (person: Someone) => ({ person, wants: false, access: false })
-  const scheduled = (time: string, more: object = {}) => aMeeting(server, { link, date: `2026-03-05T${time}:00.000Z`, attendees: [{ person: ben }], ...more })
+  const scheduled = (time: string, more: object = {}) =>
+    aMeeting(server, { link, date: `2026-03-05T${time}:00.000Z`, attendees: [{ person: ben }], ...more })
 
   test('that runs now is joining that one', async () => {
-    const id = await scheduled('09:50', { endDate: '2026-03-05T10:30:00.000Z', attendees: [{ person: ben, wants: false }, invited(ada)] })
+    const id = await scheduled('09:50', {
+      endDate: '2026-03-05T10:30:00.000Z',
+      attendees: [{ person: ben, wants: false }, invited(ada)],
+    })
     expect(await join(ada)).toBe(id)
     expect(botsHere()).toMatchObject([{ joinAt: null }])
     expect(await event(ada, id)).toMatchObject({ title: 'Harbour review' })
@@ -256,7 +275,10 @@ describe('whoever may not', () => {
     expect(await ask(link)).toEqual([402, 'subscription_needed'])
     expect(await ask('nonsense')).toEqual([402, 'subscription_needed'])
 
-    await paid.sql(`insert into subscriptions (id, "userId", "stripeCustomerId", status, "refreshedAt", "createdAt") values (gen_random_uuid(), $1, 'cus_1', 'trialing', now(), now())`, [cy.me.id])
+    await paid.sql(
+      `insert into subscriptions (id, "userId", "stripeCustomerId", status, "refreshedAt", "createdAt") values (gen_random_uuid(), $1, 'cus_1', 'trialing', now(), now())`,
+      [cy.me.id],
+    )
     expect(await ask('nonsense')).toEqual([400, 'meeting_link_invalid'])
     expect(await ask(link)).toEqual([503, 'meeting_bot_not_set_up'])
     expect(await paid.sql('select 1 from meetings where link is not null')).toEqual([])
@@ -272,8 +294,15 @@ test('a person sends 30 bots an hour, and is told when the next may go', async (
   for (let sent = 0; sent < 30; sent++) expect(await send(cy)).toBe(201)
 
   const { cookie } = cy
-  const refusal = await ask(strict.url, '/api/meetings/join', { method: 'POST', body: { url: link }, headers: { cookie, origin: strict.url } })
-  expect([refusal.status, Number(refusal.headers.get('retry-after'))]).toEqual([429, expect.toSatisfy((seconds: number) => seconds > 3000 && seconds <= 3600)])
+  const refusal = await ask(strict.url, '/api/meetings/join', {
+    method: 'POST',
+    body: { url: link },
+    headers: { cookie, origin: strict.url },
+  })
+  expect([refusal.status, Number(refusal.headers.get('retry-after'))]).toEqual([
+    429,
+    expect.toSatisfy((seconds: number) => seconds > 3000 && seconds <= 3600),
+  ])
   expect(await send(dot)).toBe(201)
   await strict.stop()
 })
@@ -286,7 +315,11 @@ describe('removing the bot', () => {
     await sweep(server)
 
     expect(botsHere()).toMatchObject([{ phase: 'over' }])
-    expect(await event(ada, id)).toMatchObject({ status: 'UNKNOWN', recallError: null, attendees: [{ botEnabled: false }] })
+    expect(await event(ada, id)).toMatchObject({
+      status: 'UNKNOWN',
+      recallError: null,
+      attendees: [{ botEnabled: false }],
+    })
     expect(await leave(ada, id)).toEqual([409, 'bot_not_there'])
   })
 
@@ -296,7 +329,10 @@ describe('removing the bot', () => {
     await vendor.deliver(server.url)
 
     goTo('10:01')
-    expect(await ada.put(`/api/tasks/events/${id}`, { botEnabled: true })).toMatchObject({ status: 200, body: { captureState: 'ENABLED' } })
+    expect(await ada.put(`/api/tasks/events/${id}`, { botEnabled: true })).toMatchObject({
+      status: 200,
+      body: { captureState: 'ENABLED' },
+    })
     await workMeetings(server)
     await vendor.deliver(server.url)
 
@@ -319,7 +355,11 @@ describe('removing the bot', () => {
   })
 
   test('at the door for both is taken back by the other, who wanted it all the time', async () => {
-    const id = await aMeeting(server, { link, date: '2026-03-05T10:00:00Z', attendees: [{ person: ada }, { person: ben }] })
+    const id = await aMeeting(server, {
+      link,
+      date: '2026-03-05T10:00:00Z',
+      attendees: [{ person: ada }, { person: ben }],
+    })
     await server.work('keep-bot', { meetingId: id })
     vendor.life(botsHere()[0]).joins()
     await vendor.deliver(server.url)
@@ -334,7 +374,13 @@ describe('removing the bot', () => {
     expect((await event(ada, id)).attendees.map(({ botEnabled }) => botEnabled)).toEqual([false, true])
   })
 
-  const together = () => aMeeting(server, { link, date: '2026-03-05T10:00:00Z', endDate: '2026-03-05T10:30:00Z', attendees: [ada, ben].map((person) => ({ person, wants: false, access: false })) })
+  const together = () =>
+    aMeeting(server, {
+      link,
+      date: '2026-03-05T10:00:00Z',
+      endDate: '2026-03-05T10:30:00Z',
+      attendees: [ada, ben].map((person) => ({ person, wants: false, access: false })),
+    })
 
   test('from a call is for everybody', async () => {
     const id = await together()
@@ -361,7 +407,11 @@ describe('removing the bot', () => {
   })
 
   test('of a meeting of the calendar is for oneself, until one is the last', async () => {
-    const id = await aMeeting(server, { link, date: '2026-03-05T15:00:00Z', attendees: [{ person: ada }, { person: ben }] })
+    const id = await aMeeting(server, {
+      link,
+      date: '2026-03-05T15:00:00Z',
+      attendees: [{ person: ada }, { person: ben }],
+    })
     await server.work('keep-bot', { meetingId: id })
     expect(await leave(ada, id)).toBe(204)
     expect(botsHere()).toMatchObject([{ phase: 'scheduled' }])
@@ -384,7 +434,11 @@ describe('removing the bot', () => {
     const cy = await server.person('Cy Leaves')
     await join(cy)
     await isIn()
-    const leaving = { method: 'DELETE', body: { confirm: cy.me.email }, headers: { cookie: cy.cookie, origin: server.url } }
+    const leaving = {
+      method: 'DELETE',
+      body: { confirm: cy.me.email },
+      headers: { cookie: cy.cookie, origin: server.url },
+    }
     expect((await ask(server.url, '/api/me', leaving)).status).toBe(202)
     await sweep(server)
 

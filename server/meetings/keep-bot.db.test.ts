@@ -18,7 +18,8 @@ beforeAll(async () => {
 })
 beforeEach(() => goTo('10:00'))
 afterEach(async () => {
-  for (const call of ['send', 'find', 'move', 'call-back', 'read', 'transcript', 'forget'] as const) vendor.fail(call, null)
+  for (const call of ['send', 'find', 'move', 'call-back', 'read', 'transcript', 'forget'] as const)
+    vendor.fail(call, null)
   vendor.takeWebhooks()
   await server.sql('delete from meetings')
   await server.sql('delete from pgboss.job')
@@ -37,22 +38,34 @@ const keep = async (meetingId: string) => {
   await server.work('keep-bot', { meetingId })
   await workMeetings(server)
 }
-const meetingOf = async (...attendees: Attending[]) => aMeeting(server, { date: on('11:00'), endDate: on('11:30'), attendees })
+const meetingOf = async (...attendees: Attending[]) =>
+  aMeeting(server, { date: on('11:00'), endDate: on('11:30'), attendees })
 const event = async (id: string) => (await ada.get<Event>(`/api/meetings/${id}`)).body
 const linkOf = async (id: string) => (await event(id)).link
 const botsAt = async (id: string) => {
   const link = await linkOf(id)
   return vendor.bots.filter((bot) => bot.link === link)
 }
-const comingTo = async (id: string) => (await botsAt(id)).filter(({ phase }) => phase === 'scheduled' || phase === 'out')
-const move = (id: string, time: string) => server.sql('update meetings set date = $2::timestamptz, "endDate" = $2::timestamptz + interval \'30 minutes\' where id = $1', [id, on(time)])
+const comingTo = async (id: string) =>
+  (await botsAt(id)).filter(({ phase }) => phase === 'scheduled' || phase === 'out')
+const move = (id: string, time: string) =>
+  server.sql(
+    'update meetings set date = $2::timestamptz, "endDate" = $2::timestamptz + interval \'30 minutes\' where id = $1',
+    [id, on(time)],
+  )
 
 describe('a bot', () => {
   test('is ordered for the start of a meeting, and says what it is', async () => {
     const id = await meetingOf({ person: ada }, { person: ben, wants: false })
     await keep(id)
 
-    expect(await comingTo(id)).toMatchObject([{ joinAt: new Date(on('11:00')), name: 'Kept for Ada, takes notes', greeting: expect.stringMatching(/^Ada Winter takes notes .*“kept leave”/) }])
+    expect(await comingTo(id)).toMatchObject([
+      {
+        joinAt: new Date(on('11:00')),
+        name: 'Kept for Ada, takes notes',
+        greeting: expect.stringMatching(/^Ada Winter takes notes .*“kept leave”/),
+      },
+    ])
     expect(await event(id)).toMatchObject({ status: 'SCHEDULED', recallStatus: 'SCHEDULED', recallError: null })
   })
 
@@ -62,7 +75,9 @@ describe('a bot', () => {
     await keep(id)
     await sweep(server)
 
-    expect(await comingTo(id)).toMatchObject([{ name: 'Kept, takes notes', greeting: expect.stringContaining('Ada Winter and Ben Okafor take notes') }])
+    expect(await comingTo(id)).toMatchObject([
+      { name: 'Kept, takes notes', greeting: expect.stringContaining('Ada Winter and Ben Okafor take notes') },
+    ])
   })
 
   test('is not ordered where nobody wants one', async () => {
@@ -153,7 +168,10 @@ test.each([
   await server.sql(`update users set ${change} where id = $1`, [cy.me.id])
   await sweep(server)
   expect(await comingTo(id)).toEqual([])
-  await server.sql('update users set "pausedAt" = null, "deletionScheduledAt" = null, deactivated = false where id = $1', [cy.me.id])
+  await server.sql(
+    'update users set "pausedAt" = null, "deletionScheduledAt" = null, deactivated = false where id = $1',
+    [cy.me.id],
+  )
 })
 
 describe('a meeting that is moved', () => {
@@ -310,12 +328,18 @@ describe('when the vendor', () => {
   })
 
   test('refuses the link, that is said and not tried again', async () => {
-    const id = await aMeeting(server, { date: on('11:00'), link: 'https://portolan.example/standup', attendees: [{ person: ada }] })
+    const id = await aMeeting(server, {
+      date: on('11:00'),
+      link: 'https://portolan.example/standup',
+      attendees: [{ person: ada }],
+    })
     await keep(id)
     await sweep(server)
 
     expect(await event(id)).toMatchObject({ status: 'ERROR', recallError: 'fatal.meeting_link_invalid' })
-    expect(vendor.callsOf('send').filter((call) => JSON.stringify(call).includes('portolan.example/standup'))).toHaveLength(1)
+    expect(
+      vendor.callsOf('send').filter((call) => JSON.stringify(call).includes('portolan.example/standup')),
+    ).toHaveLength(1)
   })
 
   test('cannot be reached to call a bot back, it is asked again', async () => {
@@ -346,7 +370,10 @@ test('a server that is killed between the answer of the vendor and its note of i
 
 test('a server that is killed before the vendor is asked sends the bot it had written down', async () => {
   const id = await meetingOf({ person: ada })
-  await server.sql(`insert into meeting_bots (id, "meetingId", provider, link, "joinAt", "createdAt", "updatedAt") values (gen_random_uuid(), $1, 'recall', $2, $3, now(), now())`, [id, await linkOf(id), on('11:00')])
+  await server.sql(
+    `insert into meeting_bots (id, "meetingId", provider, link, "joinAt", "createdAt", "updatedAt") values (gen_random_uuid(), $1, 'recall', $2, $3, now(), now())`,
+    [id, await linkOf(id), on('11:00')],
+  )
   await sweep(server)
 
   expect(await comingTo(id)).toHaveLength(1)
@@ -435,7 +462,11 @@ test('a bot that is out when bots are switched off is not waited for longer than
   vendor.life((await botsAt(id))[0]).joins()
   vendor.life((await botsAt(id))[0]).isLetIn()
   await vendor.deliver(server.url)
-  const bare = await aServer({ databaseUrl: server.databaseUrl, settings: { KEPT_ROLES: 'web' }, time: '2026-03-06T11:01:00Z' })
+  const bare = await aServer({
+    databaseUrl: server.databaseUrl,
+    settings: { KEPT_ROLES: 'web' },
+    time: '2026-03-06T11:01:00Z',
+  })
 
   await bare.work('sweep-bots', {})
   expect(await event(id)).toMatchObject({ status: 'COMPLETE' })

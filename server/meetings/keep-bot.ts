@@ -44,8 +44,14 @@ async function takeStep(deps: Deps, bots: MeetingBots, config: Config, meetingId
   } catch (error) {
     if (!(error instanceof BotRefusal) || (error.kind !== 'later' && error.kind !== 'refused')) throw error
     deps.log.warn({ err: error, meetingId, toDo }, 'a meeting bot has to wait')
-    const { tries } = (await deps.db.meetingBot.findFirst({ where: { meetingId, endedAt: null }, select: { tries: true } })) ?? { tries: 1 }
-    const startAfterSeconds = error.kind === 'refused' ? refusedSeconds : (error.details.waitSeconds ?? Math.min(2 ** tries, longestWaitSeconds))
+    const { tries } = (await deps.db.meetingBot.findFirst({
+      where: { meetingId, endedAt: null },
+      select: { tries: true },
+    })) ?? { tries: 1 }
+    const startAfterSeconds =
+      error.kind === 'refused'
+        ? refusedSeconds
+        : (error.details.waitSeconds ?? Math.min(2 ** tries, longestWaitSeconds))
     await deps.enqueue('keep-bot', { meetingId, startAfterSeconds })
     return false
   }
@@ -68,8 +74,15 @@ async function act(deps: Deps, bots: MeetingBots, config: Config, { meetingId, t
   return !(toDo.what === 'call-back' && bot!.state.wasIn) // one that is in the call says itself when it is back
 }
 
-async function readSituation({ db, now }: Deps, { aheadMs, provider }: MeetingBots, meetingId: string): Promise<Read | null> {
-  const meeting = await db.meeting.findUnique({ where: { id: meetingId }, select: { link: true, date: true, endDate: true } })
+async function readSituation(
+  { db, now }: Deps,
+  { aheadMs, provider }: MeetingBots,
+  meetingId: string,
+): Promise<Read | null> {
+  const meeting = await db.meeting.findUnique({
+    where: { id: meetingId },
+    select: { link: true, date: true, endDate: true },
+  })
   if (!meeting) return null
 
   const isWished = (await db.meetingAttendee.count({ where: { meetingId, ...wishing } })) > 0
@@ -85,8 +98,22 @@ async function readSituation({ db, now }: Deps, { aheadMs, provider }: MeetingBo
       aheadMs,
       meeting,
       isWished,
-      bot: bot && { link: bot.link, joinAt: bot.joinAt, isAdHoc: bot.isAdHoc, isRemoved: bot.removedAt !== null || !isSeen, place: placeOf(bot) },
-      earlier: earlier ? { link: earlier.link, joinAt: earlier.joinAt, isRemoved: earlier.removedAt !== null, hasSetOut: earlier.state.isOver && !isCalledBack(earlier), wasIn: earlier.state.wasIn } : null,
+      bot: bot && {
+        link: bot.link,
+        joinAt: bot.joinAt,
+        isAdHoc: bot.isAdHoc,
+        isRemoved: bot.removedAt !== null || !isSeen,
+        place: placeOf(bot),
+      },
+      earlier: earlier
+        ? {
+            link: earlier.link,
+            joinAt: earlier.joinAt,
+            isRemoved: earlier.removedAt !== null,
+            hasSetOut: earlier.state.isOver && !isCalledBack(earlier),
+            wasIn: earlier.state.wasIn,
+          }
+        : null,
     },
   }
 }

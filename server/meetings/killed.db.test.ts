@@ -11,49 +11,61 @@ import { signIn, type Someone } from '#tests/support/someone.ts'
 const lines = Array.from({ length: 60 }, (_, index) => `This is line ${index}.`)
 const atOnce = 6
 
-test('a server killed in the middle of a live meeting loses no line, and what it answered is never sent again', { timeout: 180_000 }, async () => {
-  const vendor = await aRecall()
-  vendor.now = () => new Date()
-  const [dataDir, port] = [aDataFolder(), await freePort()]
-  const run = (): Promise<KeptProcess> => start({ dataDir, port, settings: vendor.settings })
-  let kept = await run()
-  onTestFinished(async () => {
-    await kept.stop()
-    await vendor.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
-  let ada = await signIn(kept.url, 'Ada Survives')
-  const { meetingId } = (await ada.post<{ meetingId: string }>('/api/meetings/join', { url: freshLink() })).body
-  const event = async (person: Someone) => (await person.get<Event>(`/api/meetings/${meetingId}`)).body
-  await expect.poll(() => vendor.bots).toHaveLength(1)
-  const life = vendor.life()
-  life.joins()
-  life.isLetIn()
-  await expect.poll(async () => (await vendor.deliver(kept.url), (await event(ada)).status)).toBe('LIVE')
+test(
+  'a server killed in the middle of a live meeting loses no line, and what it answered is never sent again',
+  { timeout: 180_000 },
+  async () => {
+    const vendor = await aRecall()
+    vendor.now = () => new Date()
+    const [dataDir, port] = [aDataFolder(), await freePort()]
+    const run = (): Promise<KeptProcess> => start({ dataDir, port, settings: vendor.settings })
+    let kept = await run()
+    onTestFinished(async () => {
+      await kept.stop()
+      await vendor.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    })
+    let ada = await signIn(kept.url, 'Ada Survives')
+    const { meetingId } = (await ada.post<{ meetingId: string }>('/api/meetings/join', { url: freshLink() })).body
+    const event = async (person: Someone) => (await person.get<Event>(`/api/meetings/${meetingId}`)).body
+    await expect.poll(() => vendor.bots).toHaveLength(1)
+    const life = vendor.life()
+    life.joins()
+    life.isLetIn()
+    await expect.poll(async () => (await vendor.deliver(kept.url), (await event(ada)).status)).toBe('LIVE')
 
-  for (const line of lines) life.says('Ada Survives', line)
-  let waiting = vendor.takeWebhooks()
-  for (const answered of [18, 30]) {
-    waiting = await post(kept, waiting, { killAfter: answered })
-    kept = await run()
-  }
-  expect(await post(kept, waiting, {})).toEqual([])
+    for (const line of lines) life.says('Ada Survives', line)
+    let waiting = vendor.takeWebhooks()
+    for (const answered of [18, 30]) {
+      waiting = await post(kept, waiting, { killAfter: answered })
+      kept = await run()
+    }
+    expect(await post(kept, waiting, {})).toEqual([])
 
-  ada = await signIn(kept.url, 'Ada Survives')
-  const told = (await ada.get<TranscriptLine[]>(`/api/meetings/${meetingId}/transcript`)).body
-  expect(told.map(({ text }) => text)).toEqual(lines)
-  expect(await event(ada)).toMatchObject({ status: 'LIVE' })
-})
+    ada = await signIn(kept.url, 'Ada Survives')
+    const told = (await ada.get<TranscriptLine[]>(`/api/meetings/${meetingId}/transcript`)).body
+    expect(told.map(({ text }) => text)).toEqual(lines)
+    expect(await event(ada)).toMatchObject({ status: 'LIVE' })
+  },
+)
 
 /** Posts webhooks, a few at once, and kills the server while some are on their way. Returns those that were not answered. */
-async function post(kept: KeptProcess, webhooks: readonly SignedRequest[], { killAfter = Number.POSITIVE_INFINITY }): Promise<SignedRequest[]> {
+async function post(
+  kept: KeptProcess,
+  webhooks: readonly SignedRequest[],
+  { killAfter = Number.POSITIVE_INFINITY },
+): Promise<SignedRequest[]> {
   const unanswered = new Set(webhooks)
   const queue = [...webhooks]
   let answered = 0
   const send = async () => {
     for (let webhook = queue.shift(); webhook; webhook = queue.shift()) {
       try {
-        const { status } = await fetch(`${kept.url}/api/webhooks/recall`, { method: 'POST', headers: webhook.headers, body: webhook.body })
+        const { status } = await fetch(`${kept.url}/api/webhooks/recall`, {
+          method: 'POST',
+          headers: webhook.headers,
+          body: webhook.body,
+        })
         if (status !== 200) continue
         unanswered.delete(webhook)
         if (++answered === killAfter) kept.child.kill('SIGKILL')

@@ -4,5 +4,8 @@ export function asksToLeave(text: string, leaveWords: readonly string[]): boolea
 }
 
 function bare(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/^[\p{P}\s]+|[\p{P}\s]+$/gu, '').toLowerCase()
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/^[\p{P}\s]+|[\p{P}\s]+$/gu, '')
+    .toLowerCase()
 }

@@ -36,7 +36,11 @@ describe.each([
     meetingId = (await ada.post<{ meetingId: string }>('/api/meetings/join', { url: link })).body.meetingId
     await expect.poll(() => vendor.bots.find((bot) => bot.link === link)).toBeDefined()
     life = vendor.life(vendor.bots.find((bot) => bot.link === link))
-    await expect.poll(() => server.sql('select 1 from meeting_bots where "meetingId" = $1 and "providerBotId" is not null', [meetingId])).toHaveLength(1)
+    await expect
+      .poll(() =>
+        server.sql('select 1 from meeting_bots where "meetingId" = $1 and "providerBotId" is not null', [meetingId]),
+      )
+      .toHaveLength(1)
   })
   afterEach(() => {
     vendor.takeWebhooks()
@@ -44,7 +48,10 @@ describe.each([
 
   const event = async () => (await ada.get<Event>(`/api/meetings/${meetingId}`)).body
   const status = async () => (await event()).status
-  const lines = async () => (await ada.get<TranscriptLine[]>(`/api/meetings/${meetingId}/transcript`)).body.map(({ speaker, text }) => `${speaker}: ${text}`)
+  const lines = async () =>
+    (await ada.get<TranscriptLine[]>(`/api/meetings/${meetingId}/transcript`)).body.map(
+      ({ speaker, text }) => `${speaker}: ${text}`,
+    )
   const tasks = async () => (await ada.get<Task[]>(`/api/tasks/events/${meetingId}`)).body.map(({ title }) => title)
   const spoken = said.map((text, index) => `${index === 1 ? 'Ada Lives' : 'Ben Okafor'}: ${text}`)
   const isDone = () => expect.poll(async () => (await event()).progress?.stage).toBe('done')
@@ -74,26 +81,34 @@ describe.each([
     await vendor.deliver(server.url)
     await isDone()
 
-    expect(await event()).toMatchObject({ status: 'COMPLETE', recallStatus: null, recallError: null, endDate: expect.any(String) })
+    expect(await event()).toMatchObject({
+      status: 'COMPLETE',
+      recallStatus: null,
+      recallError: null,
+      endDate: expect.any(String),
+    })
     expect(await lines()).toEqual(spoken)
     expect(await tasks()).toEqual(['Send the harbour plan to Priya'])
   })
 
-  test.each([11, 12, 13, 14])('is the same in whatever order it is told (%i), everything twice and at once', async (seed) => {
-    life.joins()
-    life.waits()
-    life.isLetIn()
-    for (const index of said.keys()) say(index)
-    life.ends()
-    life.completes()
-    await vendor.deliver(server.url, { shuffled: seed, doubled: true, atOnce: true })
-    await vendor.deliver(server.url) // what was not taken then
-    await isDone()
+  test.each([11, 12, 13, 14])(
+    'is the same in whatever order it is told (%i), everything twice and at once',
+    async (seed) => {
+      life.joins()
+      life.waits()
+      life.isLetIn()
+      for (const index of said.keys()) say(index)
+      life.ends()
+      life.completes()
+      await vendor.deliver(server.url, { shuffled: seed, doubled: true, atOnce: true })
+      await vendor.deliver(server.url) // what was not taken then
+      await isDone()
 
-    expect(await event()).toMatchObject({ status: 'COMPLETE', recallStatus: null, recallError: null })
-    expect(await lines()).toEqual(spoken)
-    expect(await tasks()).toEqual(['Send the harbour plan to Priya'])
-  })
+      expect(await event()).toMatchObject({ status: 'COMPLETE', recallStatus: null, recallError: null })
+      expect(await lines()).toEqual(spoken)
+      expect(await tasks()).toEqual(['Send the harbour plan to Priya'])
+    },
+  )
 
   test('is the same when no webhook ever comes', async () => {
     life.joins()

@@ -1,6 +1,12 @@
 import { Prisma } from '#prisma'
 import { decideBots } from '#server/meetings/choose-bots.ts'
-import { followEntries, leaveMeetings, makeMeetings, moveMeetings, removeEmptyMeetings } from '#server/meetings/match-meetings.ts'
+import {
+  followEntries,
+  leaveMeetings,
+  makeMeetings,
+  moveMeetings,
+  removeEmptyMeetings,
+} from '#server/meetings/match-meetings.ts'
 import { followSeries } from '#server/meetings/follow-series.ts'
 import { holdMeetings, readStandings } from '#server/meetings/standings.ts'
 import { tellChanges } from '#server/meetings/tell-changes.ts'
@@ -29,7 +35,11 @@ export async function linkEntries(deps: Deps, entries: Entries) {
 
   const meetingIds = [...new Set([...before.keys(), ...(await meetingsOf(db, entries))])]
   await holdMeetings(db, meetingIds)
-  for (const [id, standing] of await readStandings(db, meetingIds.filter((id) => !before.has(id)))) before.set(id, standing)
+  for (const [id, standing] of await readStandings(
+    db,
+    meetingIds.filter((id) => !before.has(id)),
+  ))
+    before.set(id, standing)
   await followEntries(deps, meetingIds)
   await writeAttendees(deps, meetingIds)
   await decideBots(deps, meetingIds)
@@ -50,7 +60,8 @@ export async function removeUnmet({ db, now, announce }: Deps, userId: string) {
         and not exists (select 1 from recordings r where r."meetingId" = m.id)),
     released as (update calendar_events e set "meetingId" = null where e."meetingId" in (select id from over))
     delete from meetings m using over where m.id = over.id returning m.id::text, over.viewers`
-  for (const { id, viewers } of removed) for (const viewer of viewers ?? []) announce(channels.user(viewer), 'meeting-removed', { id })
+  for (const { id, viewers } of removed)
+    for (const viewer of viewers ?? []) announce(channels.user(viewer), 'meeting-removed', { id })
 }
 
 /** Takes somebody out of the meetings of entries that are no longer read, and forgets the entries. What is over stays an event of theirs. */

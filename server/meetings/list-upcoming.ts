@@ -10,12 +10,20 @@ const dayMs = 86_400_000
 /** A person's events of the next 14 days, soonest first, with and without a link. What is under way early is not to come any more: it is listed with what has been. */
 export async function listUpcoming(deps: Deps, userId: string): Promise<Event[]> {
   const until = new Date(deps.now().getTime() + daysAhead * dayMs)
-  return readEventsById(deps, userId, await idsAhead(deps, userId, Prisma.sql`m.date <= ${until} and m.status in ('SCHEDULED', 'UNKNOWN')`))
+  return readEventsById(
+    deps,
+    userId,
+    await idsAhead(deps, userId, Prisma.sql`m.date <= ${until} and m.status in ('SCHEDULED', 'UNKNOWN')`),
+  )
 }
 
 /** The soonest of a person's meetings that can be joined, or null. */
 export async function nextMeeting(deps: Deps, userId: string): Promise<Event | null> {
-  const [event = null] = await readEventsById(deps, userId, await idsAhead(deps, userId, Prisma.sql`m.link is not null`, 1))
+  const [event = null] = await readEventsById(
+    deps,
+    userId,
+    await idsAhead(deps, userId, Prisma.sql`m.link is not null`, 1),
+  )
   return event
 }
 

@@ -2,7 +2,13 @@ import { asSent, botsOf, type KnownBot } from '#server/meetings/bots-of.ts'
 import { findHeardBot, hearBot } from '#server/meetings/hear-bot.ts'
 import { ownKeys } from '#server/meetings/status-of.ts'
 import { patienceMs } from '#server/meetings/what-to-do.ts'
-import { BotRefusal, type BotReport, type HeardLine, type MeetingBots, type SentBot } from '#server/providers/meeting-bot/meeting-bot.ts'
+import {
+  BotRefusal,
+  type BotReport,
+  type HeardLine,
+  type MeetingBots,
+  type SentBot,
+} from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -18,7 +24,8 @@ export async function lookAfterBot(deps: Deps, bots: MeetingBots, config: Config
 
   await hear(deps, bots, config, { sent, reports: await readReports(deps, bots, sent), lines: [] })
   const bot = await findBot(deps, botId)
-  if (bot?.state.status === 'LIVE') await hear(deps, bots, config, { sent, reports: [], lines: await readLines(bots, sent) })
+  if (bot?.state.status === 'LIVE')
+    await hear(deps, bots, config, { sent, reports: [], lines: await readLines(bots, sent) })
 
   const verdict = bot && bot.endedAt === null ? judge(bot, deps.now()) : null
   if (!verdict) return
@@ -66,10 +73,15 @@ function judge({ state, joinAt, told }: KnownBot, now: Date): BotReport | null {
   const sinceMs = (at: Date) => now.getTime() - at.getTime()
   const orderedAt = told.find(({ key }) => key === `${ownKeys.sent}:ordered`)?.at
   const startedAt = orderedAt && orderedAt > joinAt ? orderedAt : joinAt
-  if (!state.wasIn) return sinceMs(startedAt) >= patienceMs ? { key: ownKeys.neverCame, at: now, moment: 'turned-away', error: null } : null
+  if (!state.wasIn)
+    return sinceMs(startedAt) >= patienceMs
+      ? { key: ownKeys.neverCame, at: now, moment: 'turned-away', error: null }
+      : null
 
   const longest = state.status === 'PROCESSING' ? hourMs : longestCallMs
-  return state.at && sinceMs(state.at) >= longest ? { key: ownKeys.gone, at: now, moment: 'complete', error: null } : null
+  return state.at && sinceMs(state.at) >= longest
+    ? { key: ownKeys.gone, at: now, moment: 'complete', error: null }
+    : null
 }
 
 /** So that it does not come after all, when nobody expects it any more. */

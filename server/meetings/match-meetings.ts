@@ -9,7 +9,8 @@ type Entries = { userId: string; googleIds: string[] }
 /** Entries `e` that say when somebody meets. */
 const meets = Prisma.sql`e.status <> 'cancelled' and not e."isAllDay"`
 const fits = Prisma.sql`m.date = e."startsAt" and m.link is not distinct from e.link`
-const those = ({ userId, googleIds }: Entries) => Prisma.sql`e."userId" = ${userId}::uuid and e."googleId" = any(${googleIds}::text[])`
+const those = ({ userId, googleIds }: Entries) =>
+  Prisma.sql`e."userId" = ${userId}::uuid and e."googleId" = any(${googleIds}::text[])`
 
 const untitled = 'Untitled meeting'
 const titleOf = Prisma.sql`coalesce(nullif(e.title, ''), ${untitled})`
@@ -102,7 +103,9 @@ export async function removeEmptyMeetings({ db, now }: Pick<Deps, 'db' | 'now'>,
 }
 
 async function linksOf(db: Db, entries: Entries): Promise<string[]> {
-  const rows = await db.$queryRaw<{ link: string }[]>`select distinct e.link from calendar_events e where ${those(entries)} and e.link is not null`
+  const rows = await db.$queryRaw<
+    { link: string }[]
+  >`select distinct e.link from calendar_events e where ${those(entries)} and e.link is not null`
   return rows.map(({ link }) => link)
 }
 

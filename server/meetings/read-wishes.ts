@@ -8,7 +8,12 @@ export async function whyNoBots(db: Db, userId: string, meetingIds: string[]): P
   return new Map(wishes.map((wish) => [wish.meetingId, wantsBot(wish)]))
 }
 
-type AttendeeWish = Wish & { attendeeId: string; meetingId: string; botEnabled: boolean; /** Their calendar is paused, so nobody knows what is still true of it. */ isResting: boolean }
+type AttendeeWish = Wish & {
+  attendeeId: string
+  meetingId: string
+  botEnabled: boolean
+  /** Their calendar is paused, so nobody knows what is still true of it. */ isResting: boolean
+}
 
 /** What the people of Kept want in meetings `m` that their calendar has, or that they chose something for. */
 export function readWishes(db: Db, where: Prisma.Sql): Promise<AttendeeWish[]> {

@@ -58,7 +58,10 @@ test('deleting a recording takes its words from everywhere, and leaves the tasks
   const [task] = (await ada.get<Task[]>(`/api/tasks/events/${id}`)).body
   expect(JSON.stringify(task)).toContain(secret)
   await server.sql(`update meetings set summary = 'All about the secret plan.' where id = $1`, [id])
-  await server.sql(`insert into meeting_topics (id, "meetingId", position, icon, label, description) values (gen_random_uuid(), $1, 90, '🔑', 'The secret', 'Of it')`, [id])
+  await server.sql(
+    `insert into meeting_topics (id, "meetingId", position, icon, label, description) values (gen_random_uuid(), $1, 90, '🔑', 'The secret', 'Of it')`,
+    [id],
+  )
   const socket = await ben.listen()
   const news = heard(socket, 'meeting', (said) => said.id === id)
 
@@ -80,25 +83,48 @@ test('what was said is in nothing else that is kept: search, the export, what ho
   const id = await spoken([{ person: cy, organizer: true }])
   await server.sql(`update meetings set summary = 'All about the secret plan.' where id = $1`, [id])
   const [task] = (await cy.get<Task[]>(`/api/tasks/events/${id}`)).body
-  const told = { 'meeting.ended': await event(cy, id), 'task.created': task, 'task.updated': { ...task, saidDone: 'Ada: the secret is out.' } }
+  const told = {
+    'meeting.ended': await event(cy, id),
+    'task.created': task,
+    'task.updated': { ...task, saidDone: 'Ada: the secret is out.' },
+  }
   const hookIds = await Promise.all(
     Object.entries(told).map(async ([name, payload]) => {
-      const { body } = await cy.post<{ id: string }>('/api/hooks', { event: name, targetUrl: 'http://127.0.0.1:9/hook' })
-      await server.sql('insert into hook_deliveries (id, "hookId", event, payload, "createdAt") values (gen_random_uuid(), $1, $2, $3, now())', [body.id, name, JSON.stringify(payload)])
+      const { body } = await cy.post<{ id: string }>('/api/hooks', {
+        event: name,
+        targetUrl: 'http://127.0.0.1:9/hook',
+      })
+      await server.sql(
+        'insert into hook_deliveries (id, "hookId", event, payload, "createdAt") values (gen_random_uuid(), $1, $2, $3, now())',
+        [body.id, name, JSON.stringify(payload)],
+      )
       return body.id
     }),
   )
   const traces = async () => {
-    const deliveries = await server.sql<{ payload: object }>('select payload from hook_deliveries where "hookId" = any($1)', [hookIds])
-    const isThere = (kept: unknown) => [secret, 'All about', 'the secret is out'].some((words) => JSON.stringify(kept).includes(words))
+    const deliveries = await server.sql<{ payload: object }>(
+      'select payload from hook_deliveries where "hookId" = any($1)',
+      [hookIds],
+    )
+    const isThere = (kept: unknown) =>
+      [secret, 'All about', 'the secret is out'].some((words) => JSON.stringify(kept).includes(words))
     const found = (await cy.get<{ tasks: Task[] }>('/api/search?q=plan%20records')).body.tasks // by whoever said it
-    return { export: isThere((await cy.get('/api/export')).body), deliveries: deliveries.filter(isThere).length, found: found.length }
+    return {
+      export: isThere((await cy.get('/api/export')).body),
+      deliveries: deliveries.filter(isThere).length,
+      found: found.length,
+    }
   }
   expect(await traces()).toEqual({ export: true, deliveries: 3, found: 1 })
 
   expect(await forget(cy, id)).toBe(204)
   expect(await traces()).toEqual({ export: false, deliveries: 0, found: 0 })
-  expect(await server.sql(`select payload->'title' as title from hook_deliveries where event = 'task.created' and "hookId" = any($1)`, [hookIds])).toEqual([{ title: task!.title }])
+  expect(
+    await server.sql(
+      `select payload->'title' as title from hook_deliveries where event = 'task.created' and "hookId" = any($1)`,
+      [hookIds],
+    ),
+  ).toEqual([{ title: task!.title }])
 })
 
 test('what is deleted stays deleted, whatever comes of the vendor later', async () => {
@@ -145,7 +171,11 @@ test('whoever deletes their account has the vendor forget what was recorded for 
   const own = stored()
   await spoken([{ person: cy }, { person: ada }])
   const shared = stored()
-  await ask(server.url, '/api/me', { method: 'DELETE', body: { confirm: cy.me.email }, headers: { cookie: cy.cookie, origin: server.url } })
+  await ask(server.url, '/api/me', {
+    method: 'DELETE',
+    body: { confirm: cy.me.email },
+    headers: { cookie: cy.cookie, origin: server.url },
+  })
   vendor.fail('forget', { status: 503 })
 
   server.setTime('2026-03-12T10:00:00Z')

@@ -24,13 +24,19 @@ export async function removeBot(deps: Deps, { userId, meetingId }: Input) {
     const bot = (await botsOf(db, meetingId)).find(({ endedAt }) => endedAt === null)
     const isIn = bot?.state.wasIn ?? false
     // For whom something was said already, it stays captured.
-    const { count: wishes } = isIn ? { count: 0 } : await db.meetingAttendee.updateMany({ where: { meetingId, userId, botEnabled: true }, data: { botEnabled: false, botChoice: false } })
+    const { count: wishes } = isIn
+      ? { count: 0 }
+      : await db.meetingAttendee.updateMany({
+          where: { meetingId, userId, botEnabled: true },
+          data: { botEnabled: false, botChoice: false },
+        })
     const isToCome = wishes > 0 && meeting!.link !== null && now() < endOf(meeting!)
     if (bot ? bot.state.status === 'PROCESSING' : !isToCome) throw new Problem('bot_not_there')
 
     const wishesLeft = await db.meetingAttendee.count({ where: { meetingId, ...wishing } })
     const isThere = isIn || (bot?.removedAt === null && ['JOINING', 'WAITING'].includes(bot.state.status))
-    if (bot && (isThere || (bot.isAdHoc && wishesLeft === 0))) await removeForEveryone(inside, { botId: bot.id, meetingId })
+    if (bot && (isThere || (bot.isAdHoc && wishesLeft === 0)))
+      await removeForEveryone(inside, { botId: bot.id, meetingId })
     else await hastenBot(inside, meetingId)
     await announceEvent(inside, meetingId)
   })
@@ -40,7 +46,10 @@ export async function removeBot(deps: Deps, { userId, meetingId }: Input) {
 export async function removeForEveryone(deps: Deps, { botId, meetingId }: { botId: string; meetingId: string }) {
   const { db, now } = deps
   await lockMeeting(db, meetingId)
-  const { count } = await db.meetingBot.updateMany({ where: { id: botId, endedAt: null, removedAt: null }, data: { removedAt: now(), updatedAt: now() } })
+  const { count } = await db.meetingBot.updateMany({
+    where: { id: botId, endedAt: null, removedAt: null },
+    data: { removedAt: now(), updatedAt: now() },
+  })
   if (count === 0) return
 
   await writeStatus(deps, meetingId)
@@ -50,7 +59,10 @@ export async function removeForEveryone(deps: Deps, { botId, meetingId }: { botI
 /** Lets a bot come to a meeting whose bot was removed before it was in: somebody wants one there again. */
 export async function wantAgain(deps: Deps, meetingId: string) {
   const { db, enqueue } = deps
-  const removed = await db.meetingBot.updateMany({ where: { meetingId, removedAt: { not: null }, reports: { none: { moment: 'in-call' } } }, data: { removedAt: null } })
+  const removed = await db.meetingBot.updateMany({
+    where: { meetingId, removedAt: { not: null }, reports: { none: { moment: 'in-call' } } },
+    data: { removedAt: null },
+  })
   if (removed.count === 0) return
 
   await writeStatus(deps, meetingId)

@@ -27,11 +27,17 @@ export function meetingRoutes(deps: Deps, config: Config, bots: MeetingBots | nu
       signedIn,
       validator('json', JoinMeeting),
       limited,
-      async (c) => c.json(await joinMeeting(deps, bots, config, { userId: c.var.user.id, ...c.req.valid('json') }), 201),
+      async (c) =>
+        c.json(await joinMeeting(deps, bots, config, { userId: c.var.user.id, ...c.req.valid('json') }), 201),
     )
     .delete(
       '/:id/bot',
-      describe({ tag, summary: 'Have no bot in a meeting; one that is there leaves', answers: { 204: null }, refuses: ['event_not_found', 'bot_not_there'] }),
+      describe({
+        tag,
+        summary: 'Have no bot in a meeting; one that is there leaves',
+        answers: { 204: null },
+        refuses: ['event_not_found', 'bot_not_there'],
+      }),
       signedIn,
       idParam('event_not_found'),
       async (c) => {

@@ -21,12 +21,26 @@ type Input = { meetingId: string; bot: KnownBot | null; link: string; joinAt: Da
 export async function sendBot(deps: Deps, bots: MeetingBots, config: Config, { meetingId, bot, link, joinAt }: Input) {
   const { db, now } = deps
   const id = bot?.id ?? uuid7(now().getTime())
-  if (!bot) await db.meetingBot.create({ data: { id, meetingId, provider: bots.provider, link, joinAt, createdAt: now(), updatedAt: now() }, select: { id: true } })
-  await db.meetingBot.update({ where: { id }, data: { provider: bots.provider, link, joinAt, tries: { increment: 1 }, updatedAt: now() }, select: { id: true } })
+  if (!bot)
+    await db.meetingBot.create({
+      data: { id, meetingId, provider: bots.provider, link, joinAt, createdAt: now(), updatedAt: now() },
+      select: { id: true },
+    })
+  await db.meetingBot.update({
+    where: { id },
+    data: { provider: bots.provider, link, joinAt, tries: { increment: 1 }, updatedAt: now() },
+    select: { id: true },
+  })
 
   const isLater = joinAt > now()
   const names = await namesOf(deps, meetingId, bot?.requestedById ?? null)
-  const order = { id, link, name: nameOfBot(names), greeting: greetingOf(names, config.BOT_LEAVE_WORDS), joinAt: isLater ? joinAt : null }
+  const order = {
+    id,
+    link,
+    name: nameOfBot(names),
+    greeting: greetingOf(names, config.BOT_LEAVE_WORDS),
+    joinAt: isLater ? joinAt : null,
+  }
   try {
     const { providerBotId } = await bots.send(order)
     // One that an earlier try made may have been told another time.
@@ -56,16 +70,34 @@ function noteSent(deps: Deps, bots: MeetingBots, { meetingId, id, providerBotId,
   const at = deps.now()
   return deps.transaction(async (inside) => {
     await lockMeeting(inside.db, meetingId)
-    const before = await inside.db.meetingBot.findFirst({ where: { provider: bots.provider, providerBotId, id: { not: id } }, select: { id: true } })
-    if (before) throw new BotRefusal('later', 'The bot that was there before has not left yet.', { waitSeconds: stillThereSeconds })
-    await inside.db.meetingBot.update({ where: { id }, data: { providerBotId, heardAt: at, updatedAt: at }, select: { id: true } })
+    const before = await inside.db.meetingBot.findFirst({
+      where: { provider: bots.provider, providerBotId, id: { not: id } },
+      select: { id: true },
+    })
+    if (before)
+      throw new BotRefusal('later', 'The bot that was there before has not left yet.', {
+        waitSeconds: stillThereSeconds,
+      })
+    await inside.db.meetingBot.update({
+      where: { id },
+      data: { providerBotId, heardAt: at, updatedAt: at },
+      select: { id: true },
+    })
     const moment = isLater ? 'scheduled' : 'ordered'
-    await writeReports(inside, { botId: id, meetingId, reports: [{ key: `${ownKeys.sent}:${moment}`, at, moment, error: null }] })
+    await writeReports(inside, {
+      botId: id,
+      meetingId,
+      reports: [{ key: `${ownKeys.sent}:${moment}`, at, moment, error: null }],
+    })
   })
 }
 
 /** What the vendor told of a bot before we knew that it has it was told in vain, so it is asked once. */
-async function catchUp(deps: Deps, bots: MeetingBots, { meetingId, ...bot }: { meetingId: string; id: string; providerBotId: string; link: string }) {
+async function catchUp(
+  deps: Deps,
+  bots: MeetingBots,
+  { meetingId, ...bot }: { meetingId: string; id: string; providerBotId: string; link: string },
+) {
   try {
     const reports = await bots.read(bot)
     await deps.transaction((inside) => writeReports(inside, { botId: bot.id, meetingId, reports }))
@@ -76,5 +108,11 @@ async function catchUp(deps: Deps, bots: MeetingBots, { meetingId, ...bot }: { m
 }
 
 function noteInvalid(deps: Deps, { meetingId, id, error }: { meetingId: string; id: string; error: string }) {
-  return deps.transaction((inside) => writeReports(inside, { botId: id, meetingId, reports: [{ key: ownKeys.refused, at: inside.now(), moment: 'failed', error }] }))
+  return deps.transaction((inside) =>
+    writeReports(inside, {
+      botId: id,
+      meetingId,
+      reports: [{ key: ownKeys.refused, at: inside.now(), moment: 'failed', error }],
+    }),
+  )
 }

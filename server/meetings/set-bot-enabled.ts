@@ -15,12 +15,20 @@ const always = new Date(0)
  * Chooses whether a person wants a bot in an event, or in its series from there on or as a whole, which forgets what was
  * chosen for single events of it. Throws `event_not_found`, `event_not_meeting` and `event_is_over`.
  */
-export function setBotEnabled(deps: Deps, userId: string, meetingId: string, { botEnabled, recurring }: Choice): Promise<void> {
+export function setBotEnabled(
+  deps: Deps,
+  userId: string,
+  meetingId: string,
+  { botEnabled, recurring }: Choice,
+): Promise<void> {
   return deps.transaction(async (inside) => {
     const { db } = inside
     const { id } = await findEvent(inside, userId, meetingId)
     await holdPerson(db, userId)
-    const meeting = await db.meeting.findUniqueOrThrow({ where: { id }, select: { date: true, endDate: true, status: true, link: true, recurringId: true } })
+    const meeting = await db.meeting.findUniqueOrThrow({
+      where: { id },
+      select: { date: true, endDate: true, status: true, link: true, recurringId: true },
+    })
     if (meeting.link === null) throw new Problem('event_not_meeting')
     if (isOver(meeting, inside.now())) throw new Problem('event_is_over')
 
@@ -33,7 +41,10 @@ export function setBotEnabled(deps: Deps, userId: string, meetingId: string, { b
 type Chosen = Choice & { userId: string; meeting: { id: string; date: Date; recurringId: string | null } }
 
 /** Answers the meetings for which it may be another choice. */
-async function writeChoice(db: Db, { userId, meeting: { id, date, recurringId }, botEnabled, recurring }: Chosen): Promise<string[]> {
+async function writeChoice(
+  db: Db,
+  { userId, meeting: { id, date, recurringId }, botEnabled, recurring }: Chosen,
+): Promise<string[]> {
   if (recurring === 'this-event' || recurringId === null) {
     await db.meetingAttendee.updateMany({ where: { meetingId: id, userId }, data: { botChoice: botEnabled } })
     return [id]

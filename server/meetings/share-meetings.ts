@@ -1,18 +1,21 @@
 import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
 
-const isOwn = (entry: string) => Prisma.raw(`(${entry}.response is null or ${entry}.attendees @> '[{"self": true, "organizer": true}]')`)
+const isOwn = (entry: string) =>
+  Prisma.raw(`(${entry}.response is null or ${entry}.attendees @> '[{"self": true, "organizer": true}]')`)
 
 /** Entries `e` that a person made themselves are of one group; each invitation is one of its own, whoever sent it. */
 export const groupOf = Prisma.sql`case when ${isOwn('e')} then '' else e."googleId" end`
 
 /** Whether the entry names whoever's calendar has the other one, by any of their addresses. */
-const names = (entry: string, other: string) => Prisma.raw(`exists (
+const names = (entry: string, other: string) =>
+  Prisma.raw(`exists (
   select 1 from jsonb_to_recordset(${entry}.attendees) as g(email text, self boolean) where not g.self and g.email in (
     select u.email from users u where u.id = ${other}."userId" union all select lower(x.email) from google_accounts x where x."userId" = ${other}."userId"))`)
 
 /** Whether an invitation says of nobody who else is invited. */
-const isDiscreet = (entry: string) => Prisma.raw(`(jsonb_array_length(${entry}.attendees) = 1 and not ${isOwn(entry).sql})`)
+const isDiscreet = (entry: string) =>
+  Prisma.raw(`(jsonb_array_length(${entry}.attendees) = 1 and not ${isOwn(entry).sql})`)
 
 /** Of two people: the same invitation, or each has invited the other, and what is in one calendar is borne out by the other. */
 const isShared = Prisma.sql`(

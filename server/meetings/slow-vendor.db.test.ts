@@ -16,9 +16,12 @@ afterAll(async () => {
 })
 
 test('a vendor that does not answer for one meeting holds up the end of no other', { timeout: 60_000 }, async () => {
-  for (const name of ['Ada Slow', 'Ben Slow']) await (await server.person(name)).post('/api/meetings/join', { url: freshLink() })
+  for (const name of ['Ada Slow', 'Ben Slow'])
+    await (await server.person(name)).post('/api/meetings/join', { url: freshLink() })
   await expect.poll(() => vendor.bots.length, { timeout: 15_000 }).toBe(2)
-  await expect.poll(() => server.sql('select 1 from meeting_bots where "providerBotId" is not null'), { timeout: 15_000 }).toHaveLength(2)
+  await expect
+    .poll(() => server.sql('select 1 from meeting_bots where "providerBotId" is not null'), { timeout: 15_000 })
+    .toHaveLength(2)
 
   vendor.fail('transcript', 'stuck', 1)
   for (const bot of vendor.bots) {

@@ -7,16 +7,38 @@ const now = new Date('2026-03-05T11:00:00Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
 const minute = 60_000
 
-const going: KnownRecording = { startedAt: ago(30 * minute), heardAt: ago(5000), soundUntil: ago(5000), endedAt: null, finishedAt: null, transcribedAt: null, failure: null }
+const going: KnownRecording = {
+  startedAt: ago(30 * minute),
+  heardAt: ago(5000),
+  soundUntil: ago(5000),
+  endedAt: null,
+  finishedAt: null,
+  transcribedAt: null,
+  failure: null,
+}
 const cutOff: KnownRecording = { ...going, heardAt: ago(silentMs), soundUntil: ago(silentMs) }
 const away: KnownRecording = { ...going, heardAt: ago(awayMs), soundUntil: ago(awayMs) }
 const finished: KnownRecording = { ...going, endedAt: ago(minute), finishedAt: ago(minute) }
 const failed: KnownRecording = { ...finished, failure: 'The key is wrong.' }
 const written: KnownRecording = { ...finished, transcribedAt: now }
-const aBot = (status: MeetingStatus, more: Partial<BotState> = {}): BotState => ({ status, at: ago(20 * minute), error: null, wasIn: false, isOver: false, ...more })
+const aBot = (status: MeetingStatus, more: Partial<BotState> = {}): BotState => ({
+  status,
+  at: ago(20 * minute),
+  error: null,
+  wasIn: false,
+  isOver: false,
+  ...more,
+})
 
 const stand = (given: Partial<Parameters<typeof standingOf>[0]>) => {
-  const { status, appStatus } = standingOf({ bot: null, recordings: [], rest: { hasWords: false, isInCalendar: false }, hasSpeech: true, now, ...given })
+  const { status, appStatus } = standingOf({
+    bot: null,
+    recordings: [],
+    rest: { hasWords: false, isInCalendar: false },
+    hasSpeech: true,
+    now,
+    ...given,
+  })
   return [status, appStatus]
 }
 
@@ -63,9 +85,29 @@ test('two Macs are one meeting, which lasts as long as one of them records', () 
 })
 
 test('a bot alone is shown as it is, with why it failed', () => {
-  const standing = standingOf({ bot: aBot('ERROR', { error: 'fatal.bot_kicked', isOver: true }), recordings: [], rest: { hasWords: false, isInCalendar: true }, hasSpeech: false, now })
-  expect(standing).toEqual({ status: 'ERROR', at: ago(20 * minute), recallStatus: null, recallError: 'fatal.bot_kicked', appStatus: null })
-  expect(standingOf({ bot: aBot('SCHEDULED'), recordings: [], rest: { hasWords: false, isInCalendar: true }, hasSpeech: false, now }).recallStatus).toBe('SCHEDULED')
+  const standing = standingOf({
+    bot: aBot('ERROR', { error: 'fatal.bot_kicked', isOver: true }),
+    recordings: [],
+    rest: { hasWords: false, isInCalendar: true },
+    hasSpeech: false,
+    now,
+  })
+  expect(standing).toEqual({
+    status: 'ERROR',
+    at: ago(20 * minute),
+    recallStatus: null,
+    recallError: 'fatal.bot_kicked',
+    appStatus: null,
+  })
+  expect(
+    standingOf({
+      bot: aBot('SCHEDULED'),
+      recordings: [],
+      rest: { hasWords: false, isInCalendar: true },
+      hasSpeech: false,
+      now,
+    }).recallStatus,
+  ).toBe('SCHEDULED')
 })
 
 test('a meeting whose recordings are thrown away is what it was without', () => {

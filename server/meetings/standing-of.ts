@@ -16,7 +16,13 @@ export type KnownRecording = {
 }
 
 /** How a meeting stands by its bot and by what Macs recorded of it. */
-export type MeetingStanding = { status: MeetingStatus; at: Date | null; recallStatus: 'SCHEDULED' | null; recallError: string | null; appStatus: AppStatus | null }
+export type MeetingStanding = {
+  status: MeetingStatus
+  at: Date | null
+  recallStatus: 'SCHEDULED' | null
+  recallError: string | null
+  appStatus: AppStatus | null
+}
 
 type Given = {
   /** As it is to be shown; null where none ever was. */
@@ -36,14 +42,26 @@ const lateMs = 15 * 60_000
 export const awayMs = 24 * 3_600_000
 
 /** Of two things that go on with a meeting, the earlier here is what it shows. */
-const order: readonly MeetingStatus[] = ['LIVE', 'WAITING', 'JOINING', 'PROCESSING', 'COMPLETE', 'ERROR', 'TRUANT', 'SCHEDULED', 'UNKNOWN']
+const order: readonly MeetingStatus[] = [
+  'LIVE',
+  'WAITING',
+  'JOINING',
+  'PROCESSING',
+  'COMPLETE',
+  'ERROR',
+  'TRUANT',
+  'SCHEDULED',
+  'UNKNOWN',
+]
 const appOrder: readonly AppStatus[] = ['RECORDING', 'UPLOADING', 'TRANSCRIBING', 'FAILED', 'WAITING_FOR_SPEECH']
 
 /** The same whatever came first: everything follows from how its bot and its recordings are at this moment. */
 export function standingOf({ bot, recordings, rest, hasSpeech, now }: Given): MeetingStanding {
   const states = recordings.map((recording) => stateOf(recording, { hasSpeech, now }))
   const all: { status: MeetingStatus; at: Date | null }[] = [...(bot ? [bot] : []), ...states]
-  const first = all.toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status) || Number(other.at) - Number(one.at))[0]
+  const first = all.toSorted(
+    (one, other) => order.indexOf(one.status) - order.indexOf(other.status) || Number(other.at) - Number(one.at),
+  )[0]
   return {
     status: first?.status ?? leftOf(rest),
     at: first?.at ?? null,
@@ -53,7 +71,10 @@ export function standingOf({ bot, recordings, rest, hasSpeech, now }: Given): Me
   }
 }
 
-function stateOf(recording: KnownRecording, { hasSpeech, now }: Pick<Given, 'hasSpeech' | 'now'>): { status: MeetingStatus; at: Date | null; appStatus: AppStatus | null } {
+function stateOf(
+  recording: KnownRecording,
+  { hasSpeech, now }: Pick<Given, 'hasSpeech' | 'now'>,
+): { status: MeetingStatus; at: Date | null; appStatus: AppStatus | null } {
   const { startedAt, heardAt, endedAt, finishedAt, transcribedAt, failure } = recording
   if (isGoingOn(recording, now)) return { status: 'LIVE', at: startedAt, appStatus: 'RECORDING' }
   if (finishedAt === null) {
@@ -62,7 +83,9 @@ function stateOf(recording: KnownRecording, { hasSpeech, now }: Pick<Given, 'has
   }
   if (transcribedAt !== null) return { status: 'COMPLETE', at: transcribedAt, appStatus: null }
   if (failure !== null) return { status: 'COMPLETE', at: finishedAt, appStatus: 'FAILED' }
-  return hasSpeech ? { status: 'PROCESSING', at: finishedAt, appStatus: 'TRANSCRIBING' } : { status: 'COMPLETE', at: finishedAt, appStatus: 'WAITING_FOR_SPEECH' }
+  return hasSpeech
+    ? { status: 'PROCESSING', at: finishedAt, appStatus: 'TRANSCRIBING' }
+    : { status: 'COMPLETE', at: finishedAt, appStatus: 'WAITING_FOR_SPEECH' }
 }
 
 /** Whether people are still talking, as far as a recording tells. */

@@ -15,7 +15,9 @@ export type Standing = {
 
 export async function readStandings(db: Db, meetingIds: readonly string[]): Promise<Map<string, Standing>> {
   if (meetingIds.length === 0) return new Map()
-  const rows = await db.$queryRaw<(Omit<Standing, 'date' | 'endDate'> & { id: string; date: Date; endDate: Date | null })[]>`
+  const rows = await db.$queryRaw<
+    (Omit<Standing, 'date' | 'endDate'> & { id: string; date: Date; endDate: Date | null })[]
+  >`
     select m.id::text, m.link, m.date, m."endDate", coalesce(a."isWished", false) as "isWished", coalesce(a.viewers, '{}') as viewers,
       md5(concat_ws(' ', m.title, m."recurringId", a.people)) as shows
     from meetings m left join (
@@ -24,7 +26,12 @@ export async function readStandings(db: Db, meetingIds: readonly string[]): Prom
         string_agg(concat_ws(',', x.id, x.name, x.response, x.organizer, x."botEnabled"), ';' order by x.id) as people
       from meeting_attendees x where x."meetingId" = any(${meetingIds}::uuid[]) group by x."meetingId") a on a."meetingId" = m.id
     where m.id = any(${meetingIds}::uuid[])`
-  return new Map(rows.map(({ id, date, endDate, ...standing }) => [id, { ...standing, date: date.getTime(), endDate: endDate?.getTime() ?? null }]))
+  return new Map(
+    rows.map(({ id, date, endDate, ...standing }) => [
+      id,
+      { ...standing, date: date.getTime(), endDate: endDate?.getTime() ?? null },
+    ]),
+  )
 }
 
 /** Keeps others from meetings until the transaction ends; always in the same order, so that no two wait for each other. */

@@ -4,7 +4,13 @@ import { ownKeys, statusOf, type Told } from '#server/meetings/status-of.ts'
 import { botMoments, type BotMoment } from '#server/providers/meeting-bot/meeting-bot.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 5, 10, minute))
-const told = (moment: BotMoment, minute: number, more: Partial<Told> = {}): Told => ({ key: `${moment}@${minute}`, at: at(minute), moment, error: moment === 'failed' ? 'fatal.meeting_locked' : null, ...more })
+const told = (moment: BotMoment, minute: number, more: Partial<Told> = {}): Told => ({
+  key: `${moment}@${minute}`,
+  at: at(minute),
+  moment,
+  error: moment === 'failed' ? 'fatal.meeting_locked' : null,
+  ...more,
+})
 const lived = (...moments: BotMoment[]) => moments.map((moment, minute) => told(moment, minute))
 
 test.each<[string, BotMoment[], string]>([
@@ -30,7 +36,13 @@ test.each<[string, BotMoment[], string]>([
 })
 
 test('a bot that failed says why, and since when', () => {
-  expect(statusOf(lived('joining', 'waiting', 'failed'))).toEqual({ status: 'ERROR', at: at(2), error: 'fatal.meeting_locked', wasIn: false, isOver: true })
+  expect(statusOf(lived('joining', 'waiting', 'failed'))).toEqual({
+    status: 'ERROR',
+    at: at(2),
+    error: 'fatal.meeting_locked',
+    wasIn: false,
+    isOver: true,
+  })
 })
 
 test('of two things at the same moment the one further on counts', () => {
@@ -54,7 +66,11 @@ describe('what we only suppose', () => {
   })
 })
 
-const anyReport = fc.record({ moment: fc.constantFrom(...botMoments), minute: fc.integer({ min: 0, max: 5 }), own: fc.constantFrom(null, ownKeys.gone, ownKeys.neverCame) })
+const anyReport = fc.record({
+  moment: fc.constantFrom(...botMoments),
+  minute: fc.integer({ min: 0, max: 5 }),
+  own: fc.constantFrom(null, ownKeys.gone, ownKeys.neverCame),
+})
 
 test('whatever comes first and however often, it ends in the same state', () => {
   fc.assert(
@@ -62,7 +78,11 @@ test('whatever comes first and however often, it ends in the same state', () => 
       fc.array(anyReport, { maxLength: 9 }).chain((reports) => {
         const each = reports.map(({ moment, minute, own }) => told(moment, minute, own ? { key: own } : {}))
         const twice = [...each, ...each]
-        return fc.tuple(fc.constant(each), fc.shuffledSubarray(each, { minLength: each.length }), fc.shuffledSubarray(twice, { minLength: twice.length }))
+        return fc.tuple(
+          fc.constant(each),
+          fc.shuffledSubarray(each, { minLength: each.length }),
+          fc.shuffledSubarray(twice, { minLength: twice.length }),
+        )
       }),
       ([each, shuffled, doubled]) => {
         expect(statusOf(shuffled)).toEqual(statusOf(each))
@@ -74,12 +94,16 @@ test('whatever comes first and however often, it ends in the same state', () => 
 
 test('once a bot is over, nothing that happened later changes that', () => {
   fc.assert(
-    fc.property(fc.array(anyReport, { maxLength: 6 }), fc.array(fc.constantFrom(...botMoments), { maxLength: 4 }), (reports, later) => {
-      const before = reports.map(({ moment, minute }) => told(moment, minute))
-      const state = statusOf(before)
-      fc.pre(state.isOver && state.status !== 'TRUANT')
+    fc.property(
+      fc.array(anyReport, { maxLength: 6 }),
+      fc.array(fc.constantFrom(...botMoments), { maxLength: 4 }),
+      (reports, later) => {
+        const before = reports.map(({ moment, minute }) => told(moment, minute))
+        const state = statusOf(before)
+        fc.pre(state.isOver && state.status !== 'TRUANT')
 
-      expect(statusOf([...before, ...later.map((moment, index) => told(moment, 10 + index))])).toEqual(state)
-    }),
+        expect(statusOf([...before, ...later.map((moment, index) => told(moment, 10 + index))])).toEqual(state)
+      },
+    ),
   )
 })

@@ -37,7 +37,13 @@ type Fold = Omit<BotState, 'isOver'> & { stage: Stage }
  * does not know better.
  */
 export function statusOf(told: readonly Told[]): BotState {
-  const inOrder = told.toSorted((one, other) => Number(isOwn(one)) - Number(isOwn(other)) || one.at.getTime() - other.at.getTime() || rank(one) - rank(other) || compare(one.key, other.key))
+  const inOrder = told.toSorted(
+    (one, other) =>
+      Number(isOwn(one)) - Number(isOwn(other)) ||
+      one.at.getTime() - other.at.getTime() ||
+      rank(one) - rank(other) ||
+      compare(one.key, other.key),
+  )
   const start: Fold = { status: 'UNKNOWN', at: null, error: null, wasIn: false, stage: 'ordered' }
   const { stage, ...state } = inOrder.reduce(withReport, start)
   return { ...state, isOver: stage === 'over' || state.status === 'TRUANT' }

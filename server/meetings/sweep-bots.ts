@@ -23,7 +23,13 @@ export async function sweepBots(deps: Deps, bots: MeetingBots | null, config: Co
   for (let next = 0; next < silent.length; next += atOnce) {
     const few = silent.slice(next, next + atOnce)
     // One bot's trouble is not everyone's.
-    await Promise.all(few.map((botId) => lookAfterBot(deps, bots, config, botId).catch((error: unknown) => deps.log.error({ err: error, botId }, 'a meeting bot was not looked after'))))
+    await Promise.all(
+      few.map((botId) =>
+        lookAfterBot(deps, bots, config, botId).catch((error: unknown) =>
+          deps.log.error({ err: error, botId }, 'a meeting bot was not looked after'),
+        ),
+      ),
+    )
   }
 }
 
@@ -56,10 +62,17 @@ async function findSilent({ db, now }: Deps, { provider }: MeetingBots): Promise
 async function leaveStrangers(deps: Deps, bots: MeetingBots | null) {
   const at = deps.now()
   const strangers = await deps.db.meetingBot.findMany({
-    where: { endedAt: null, ...(bots && { provider: { not: bots.provider } }), providerBotId: { not: null }, joinAt: { lt: new Date(at.getTime() - dayMs) } },
+    where: {
+      endedAt: null,
+      ...(bots && { provider: { not: bots.provider } }),
+      providerBotId: { not: null },
+      joinAt: { lt: new Date(at.getTime() - dayMs) },
+    },
     select: { id: true, meetingId: true },
   })
   for (const { id: botId, meetingId } of strangers) {
-    await deps.transaction((inside) => writeReports(inside, { botId, meetingId, reports: [{ key: ownKeys.gone, at, moment: 'complete', error: null }] }))
+    await deps.transaction((inside) =>
+      writeReports(inside, { botId, meetingId, reports: [{ key: ownKeys.gone, at, moment: 'complete', error: null }] }),
+    )
   }
 }

@@ -10,11 +10,19 @@ const mostToldOf = 20
 
 /** Has the bots seen to of meetings whose need may be another now, and tells everyone concerned of what is there, gone or different. */
 export async function tellChanges(deps: Deps, before: Standings, after: Standings) {
-  await deps.enqueueAll('keep-bot', needsChanged(before, after).map((meetingId) => ({ meetingId })))
+  await deps.enqueueAll(
+    'keep-bot',
+    needsChanged(before, after).map((meetingId) => ({ meetingId })),
+  )
 
-  const changed = [...new Set([...before.keys(), ...after.keys()])].filter((id) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id)))
-  if (changed.length <= mostToldOf) for (const id of changed) await tellOfOne(deps, id, before.get(id)?.viewers ?? [], after.get(id)?.viewers ?? [])
-  const concerned = new Set(changed.flatMap((id) => [...(before.get(id)?.viewers ?? []), ...(after.get(id)?.viewers ?? [])]))
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (id) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id)),
+  )
+  if (changed.length <= mostToldOf)
+    for (const id of changed) await tellOfOne(deps, id, before.get(id)?.viewers ?? [], after.get(id)?.viewers ?? [])
+  const concerned = new Set(
+    changed.flatMap((id) => [...(before.get(id)?.viewers ?? []), ...(after.get(id)?.viewers ?? [])]),
+  )
   for (const userId of concerned) deps.announce(channels.user(userId), 'events-changed', {})
 }
 
@@ -23,7 +31,9 @@ function needsChanged(before: Standings, after: Standings): string[] {
   return [...after].flatMap(([id, now]) => {
     const then = before.get(id)
     if (now.isWished !== (then?.isWished ?? false)) return [id]
-    return now.isWished && (now.link !== then?.link || now.date !== then.date || now.endDate !== then.endDate) ? [id] : []
+    return now.isWished && (now.link !== then?.link || now.date !== then.date || now.endDate !== then.endDate)
+      ? [id]
+      : []
   })
 }
 

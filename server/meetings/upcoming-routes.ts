@@ -10,7 +10,11 @@ const tag = 'Events'
 export function upcomingRoutes(deps: Deps, signedIn: RequireSession) {
   return new Hono<SignedIn>().get(
     '/upcoming',
-    describe({ tag, summary: 'What your calendar has in the next 14 days, soonest first', answers: { 200: Event.array() } }),
+    describe({
+      tag,
+      summary: 'What your calendar has in the next 14 days, soonest first',
+      answers: { 200: Event.array() },
+    }),
     signedIn,
     async (c) => c.json(await listUpcoming(deps, c.var.user.id)),
   )

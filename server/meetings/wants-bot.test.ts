@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { wantsBot, type Wish } from './wants-bot.ts'
 
 const wish: Wish = {
-  link: 'https://zoom.us/j/1', isAllDay: false, response: 'accepted', isOrganizer: false, hasExternal: false, setting: 'ENABLED_ALL', seriesChoice: null, eventChoice: null,
+  link: 'https://zoom.us/j/1',
+  isAllDay: false,
+  response: 'accepted',
+  isOrganizer: false,
+  hasExternal: false,
+  setting: 'ENABLED_ALL',
+  seriesChoice: null,
+  eventChoice: null,
 }
 
 test.each<[string, Partial<Wish>, string | null]>([
@@ -11,7 +18,11 @@ test.each<[string, Partial<Wish>, string | null]>([
   ['none without a link', { link: null }, 'no-link'],
   ['none that lasts the whole day', { isAllDay: true }, 'all-day'],
   ['none that was declined', { response: 'declined' }, 'declined'],
-  ['none that was declined, whatever was chosen before', { response: 'declined', eventChoice: true, seriesChoice: true }, 'declined'],
+  [
+    'none that was declined, whatever was chosen before',
+    { response: 'declined', eventChoice: true, seriesChoice: true },
+    'declined',
+  ],
   ['none without a link, whatever was chosen before', { link: null, eventChoice: true }, 'no-link'],
 
   ['of those accepted: one that was', { setting: 'ENABLED_YES' }, null],

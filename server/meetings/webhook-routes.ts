@@ -28,7 +28,8 @@ export function botWebhook(deps: Deps, config: Config, bots: MeetingBots | null)
         const heard = readWebhook(bots, { headers: c.req.raw.headers, body: await c.req.text(), now: deps.now() })
         if (!heard) throw new Problem('signature_wrong')
         const bot = heard.news && (await lookUp(provider, heard.news.providerBotId))
-        if (heard.news && bot) await receive(deps, config, bot, { provider, deliveryId: heard.deliveryId, news: heard.news })
+        if (heard.news && bot)
+          await receive(deps, config, bot, { provider, deliveryId: heard.deliveryId, news: heard.news })
         return c.body(null, 200)
       },
     )
@@ -53,7 +54,10 @@ async function receive(deps: Deps, config: Config, bot: HeardBot, { provider, de
 
   await deps.transaction(async (inside) => {
     const at = inside.now()
-    const { count } = await inside.db.inboundDelivery.createMany({ data: [{ source: provider, deliveryId, receivedAt: at, handledAt: at }], skipDuplicates: true })
+    const { count } = await inside.db.inboundDelivery.createMany({
+      data: [{ source: provider, deliveryId, receivedAt: at, handledAt: at }],
+      skipDuplicates: true,
+    })
     if (count > 0) await hearBot(inside, config, bot, news)
   })
 }

@@ -13,7 +13,9 @@ let server: TestServer
 let ada: Someone
 beforeAll(async () => {
   vendor = await aRecall()
-  server = await aServer({ settings: { ...vendor.settings, KEPT_ROLES: 'web', BOT_LEAVE_WORDS: 'kept leave,no recording please' } })
+  server = await aServer({
+    settings: { ...vendor.settings, KEPT_ROLES: 'web', BOT_LEAVE_WORDS: 'kept leave,no recording please' },
+  })
   ada = await server.person('Ada Hears')
 })
 afterAll(async () => {
@@ -25,17 +27,33 @@ let meetingId: string
 let life: BotLife
 beforeEach(async () => {
   vendor.takeWebhooks()
-  meetingId = await aMeeting(server, { date: '2026-03-05T10:00:00Z', endDate: '2026-03-05T10:30:00Z', attendees: [{ person: ada }] })
+  meetingId = await aMeeting(server, {
+    date: '2026-03-05T10:00:00Z',
+    endDate: '2026-03-05T10:30:00Z',
+    attendees: [{ person: ada }],
+  })
   await server.work('keep-bot', { meetingId })
   life = vendor.life()
 })
 
 const event = async () => (await ada.get<Event>(`/api/meetings/${meetingId}`)).body
 const status = async () => (await event()).status
-const words = async () => (await server.sql<{ text: string }>('select text from transcript_lines where "meetingId" = $1 order by timestamp', [meetingId])).map(({ text }) => text)
-const reports = () => server.sql('select key from meeting_bot_reports r join meeting_bots b on b.id = r."botId" where b."meetingId" = $1', [meetingId])
+const words = async () =>
+  (
+    await server.sql<{ text: string }>('select text from transcript_lines where "meetingId" = $1 order by timestamp', [
+      meetingId,
+    ])
+  ).map(({ text }) => text)
+const reports = () =>
+  server.sql('select key from meeting_bot_reports r join meeting_bots b on b.id = r."botId" where b."meetingId" = $1', [
+    meetingId,
+  ])
 const post = (body: string, headers: Record<string, string> = {}, vendorName = 'recall') =>
-  fetch(`${server.url}/api/webhooks/${vendorName}`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+  fetch(`${server.url}/api/webhooks/${vendorName}`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
 const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as ProblemBody).code]
 
 function goesLive() {
@@ -57,7 +75,8 @@ describe('a webhook', () => {
   ])('that is %s is refused and leaves nothing', async (_, signing) => {
     const before = await reports()
     goesLive()
-    for (const { body, headers } of vendor.takeWebhooks(signing)) expect(await codeOf(await post(body, headers))).toEqual([401, 'signature_wrong'])
+    for (const { body, headers } of vendor.takeWebhooks(signing))
+      expect(await codeOf(await post(body, headers))).toEqual([401, 'signature_wrong'])
 
     expect(await status()).toBe('UNKNOWN')
     expect(await reports()).toEqual(before)
@@ -72,33 +91,67 @@ describe('a webhook', () => {
       const { body, headers } = vendor.sign(payload)
       return (await post(body, headers)).status
     }
-    expect(await say({ event: 'bot.sneezed', data: { bot: { id: life.bot.id, metadata: {} }, data: { code: 'sneezed', sub_code: null, updated_at: '2026-03-05T10:00:00Z' } } })).toBe(200)
+    expect(
+      await say({
+        event: 'bot.sneezed',
+        data: {
+          bot: { id: life.bot.id, metadata: {} },
+          data: { code: 'sneezed', sub_code: null, updated_at: '2026-03-05T10:00:00Z' },
+        },
+      }),
+    ).toBe(200)
     expect(await say({ event: 'calendar.update', data: {} })).toBe(200)
     expect(await say({ hello: 'world' })).toBe(400)
     expect(await status()).toBe('UNKNOWN')
   })
 
-  test('with anything at all in any place of it is taken or refused, and breaks nothing', { timeout: 60_000 }, async () => {
-    goesLive()
-    life.says('Ada Hears', 'I will send the charts.')
-    life.writes('A Guest', 'Hello.')
-    const payloads = vendor.takeWebhooks().map(({ body }) => JSON.parse(body) as object)
-    const places = payloads.flatMap((payload) => placesIn(payload).map((place) => ({ payload, place })))
-    const odd = fc.oneof(fc.constantFrom('\0', 'a\0b', '\ud800', '', '2026-03-05', '+275000-01-01T00:00:00Z', '-000001-01-01T00:00:00Z', 1e308, -1, null, [], {}), fc.jsonValue())
+  test(
+    'with anything at all in any place of it is taken or refused, and breaks nothing',
+    { timeout: 60_000 },
+    async () => {
+      goesLive()
+      life.says('Ada Hears', 'I will send the charts.')
+      life.writes('A Guest', 'Hello.')
+      const payloads = vendor.takeWebhooks().map(({ body }) => JSON.parse(body) as object)
+      const places = payloads.flatMap((payload) => placesIn(payload).map((place) => ({ payload, place })))
+      const odd = fc.oneof(
+        fc.constantFrom(
+          '\0',
+          'a\0b',
+          '\ud800',
+          '',
+          '2026-03-05',
+          '+275000-01-01T00:00:00Z',
+          '-000001-01-01T00:00:00Z',
+          1e308,
+          -1,
+          null,
+          [],
+          {},
+        ),
+        fc.jsonValue(),
+      )
 
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...places), odd, async ({ payload, place }, value) => {
-        const { body, headers } = vendor.sign(withAt(payload, place, value))
-        expect((await post(body, headers)).status).toBeOneOf([200, 400])
-      }),
-      { numRuns: 300 },
-    )
-    expect((await event()).status).toBeTypeOf('string')
-  })
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...places), odd, async ({ payload, place }, value) => {
+          const { body, headers } = vendor.sign(withAt(payload, place, value))
+          expect((await post(body, headers)).status).toBeOneOf([200, 400])
+        }),
+        { numRuns: 300 },
+      )
+      expect((await event()).status).toBeTypeOf('string')
+    },
+  )
 
   test('of a bot that is none of ours is answered and forgotten', async () => {
     const known = await server.sql('select 1 from inbound_deliveries')
-    const payload = { event: 'bot.joining_call', data: { data: { code: 'joining_call', sub_code: null, updated_at: '2026-03-05T10:00:00Z' }, bot: { id: 'a-stranger', metadata: {} } } }
+    const payload = {
+      event: 'bot.joining_call',
+      data: {
+        data: { code: 'joining_call', sub_code: null, updated_at: '2026-03-05T10:00:00Z' },
+        bot: { id: 'a-stranger', metadata: {} },
+      },
+    }
     const { body, headers } = vendor.sign(payload)
 
     expect((await post(body, headers)).status).toBe(200)
@@ -113,7 +166,11 @@ describe('a webhook', () => {
     const again = vendor.sign(JSON.parse(webhook!.body) as object, { id: 'msg_again' })
     expect((await post(again.body, again.headers)).status).toBe(200)
 
-    expect(await server.sql(`select "handledAt" is not null as handled, payload from inbound_deliveries where "deliveryId" = 'msg_once'`)).toEqual([{ handled: true, payload: null }])
+    expect(
+      await server.sql(
+        `select "handledAt" is not null as handled, payload from inbound_deliveries where "deliveryId" = 'msg_once'`,
+      ),
+    ).toEqual([{ handled: true, payload: null }])
     expect((await reports()).filter(({ key }) => String(key).startsWith('joining'))).toHaveLength(1)
     expect(await status()).toBe('JOINING')
   })
@@ -129,19 +186,22 @@ describe('a webhook', () => {
     expect(await status()).toBe('LIVE')
   })
 
-  test.each([1, 2, 3, 4, 5, 6])('and all others in whatever order (%i), doubled and at once, end in the same state', async (seed) => {
-    goesLive()
-    life.says('Ada Hears', 'I will send the charts.')
-    life.says('Ben Okafor', 'Thank you.')
-    life.ends()
-    life.completes()
-    const answers = await vendor.deliver(server.url, { shuffled: seed, doubled: true, atOnce: true })
-    await workMeetings(server, { waiting: true })
+  test.each([1, 2, 3, 4, 5, 6])(
+    'and all others in whatever order (%i), doubled and at once, end in the same state',
+    async (seed) => {
+      goesLive()
+      life.says('Ada Hears', 'I will send the charts.')
+      life.says('Ben Okafor', 'Thank you.')
+      life.ends()
+      life.completes()
+      const answers = await vendor.deliver(server.url, { shuffled: seed, doubled: true, atOnce: true })
+      await workMeetings(server, { waiting: true })
 
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
-    expect(await event()).toMatchObject({ status: 'COMPLETE', recallStatus: null, recallError: null })
-    expect(await words()).toEqual(['I will send the charts.', 'Thank you.'])
-  })
+      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+      expect(await event()).toMatchObject({ status: 'COMPLETE', recallStatus: null, recallError: null })
+      expect(await words()).toEqual(['I will send the charts.', 'Thank you.'])
+    },
+  )
 
   test('tells everyone who sees the event', async () => {
     const socket = await ada.listen()
@@ -187,7 +247,11 @@ describe('how a meeting ends', () => {
     await vendor.deliver(server.url)
     await workMeetings(server, { waiting: true })
 
-    expect(await event()).toMatchObject({ status: 'ERROR', recallError: 'fatal.bot_errored', progress: { stage: 'done' } })
+    expect(await event()).toMatchObject({
+      status: 'ERROR',
+      recallError: 'fatal.bot_errored',
+      progress: { stage: 'done' },
+    })
     expect(await words()).toEqual(['I will send the charts.'])
   })
 
@@ -236,8 +300,12 @@ describe('how a meeting ends', () => {
   })
 
   test('is told to hooks once, when all of it has been read', async () => {
-    const hook = await ada.post<{ id: string }>('/api/hooks', { targetUrl: 'https://93.184.215.14/hook', event: 'meeting.ended' })
-    const told = () => server.sql(`select 1 from open_door.happened where event = 'meeting.ended' and id = $1`, [meetingId])
+    const hook = await ada.post<{ id: string }>('/api/hooks', {
+      targetUrl: 'https://93.184.215.14/hook',
+      event: 'meeting.ended',
+    })
+    const told = () =>
+      server.sql(`select 1 from open_door.happened where event = 'meeting.ended' and id = $1`, [meetingId])
     goesLive()
     life.says('Ada Hears', 'I will send the charts.')
     life.ends()
@@ -253,17 +321,20 @@ describe('how a meeting ends', () => {
 })
 
 describe('in the chat of the meeting', () => {
-  test.each(['kept leave', 'No recording, please', ' NO RECORDING PLEASE '])('“%s” is heard as it is meant', async (text) => {
-    goesLive()
-    life.writes('A Guest', text)
-    await vendor.deliver(server.url)
-    await workMeetings(server)
-    await vendor.deliver(server.url)
+  test.each(['kept leave', 'No recording, please', ' NO RECORDING PLEASE '])(
+    '“%s” is heard as it is meant',
+    async (text) => {
+      goesLive()
+      life.writes('A Guest', text)
+      await vendor.deliver(server.url)
+      await workMeetings(server)
+      await vendor.deliver(server.url)
 
-    const leaves = text !== 'No recording, please'
-    expect(life.bot.phase).toBe(leaves ? 'over' : 'out')
-    expect(await status()).toBe(leaves ? 'COMPLETE' : 'LIVE')
-  })
+      const leaves = text !== 'No recording, please'
+      expect(life.bot.phase).toBe(leaves ? 'over' : 'out')
+      expect(await status()).toBe(leaves ? 'COMPLETE' : 'LIVE')
+    },
+  )
 
   test('whoever is asked to leave does not come back by itself', async () => {
     goesLive()

@@ -45,14 +45,20 @@ export function whatToDo(situation: Situation): ToDo {
   const { link } = meeting
   const isWanted = !bot.isRemoved && (situation.isWished || bot.isAdHoc)
   // One that may be out there has to be found before it can be called back.
-  if (!isWanted || link === null) return bot.place === 'in-doubt' && !isTooLate(bot, situation) ? { what: 'send', link: bot.link, joinAt: bot.joinAt } : { what: 'call-back', next: null }
+  if (!isWanted || link === null)
+    return bot.place === 'in-doubt' && !isTooLate(bot, situation)
+      ? { what: 'send', link: bot.link, joinAt: bot.joinAt }
+      : { what: 'call-back', next: null }
   if (bot.place === 'in-call') return nothing
-  return bot.place === 'sent' ? afterSending(bot, { ...situation, meeting: { ...meeting, link } }) : beforeSending(bot, link, situation)
+  return bot.place === 'sent'
+    ? afterSending(bot, { ...situation, meeting: { ...meeting, link } })
+    : beforeSending(bot, link, situation)
 }
 
 function withoutBot({ now, aheadMs, meeting, isWished, earlier }: Situation): ToDo {
   const { link, date } = meeting
-  if (!isWished || link === null || now >= endOf(meeting) || (earlier && isSpent(earlier, { link, date }))) return nothing
+  if (!isWished || link === null || now >= endOf(meeting) || (earlier && isSpent(earlier, { link, date })))
+    return nothing
   return sendWhenDue({ link, joinAt: date, now, aheadMs })
 }
 

@@ -1,7 +1,10 @@
 import { Prisma } from '#prisma'
 
 /** Attendees who want a bot in their meeting. For whoever is paused, leaving or known by name only, none comes. */
-export const wishing = { botEnabled: true, user: { is: { ghost: false, deactivated: false, deletionScheduledAt: null, pausedAt: null } } } satisfies Prisma.MeetingAttendeeWhereInput
+export const wishing = {
+  botEnabled: true,
+  user: { is: { ghost: false, deactivated: false, deletionScheduledAt: null, pausedAt: null } },
+} satisfies Prisma.MeetingAttendeeWhereInput
 
 /** Whether anybody wants a bot in a meeting `m`: the same rule for many at once. */
 export const isWishedInSql = Prisma.sql`exists (
@@ -9,7 +12,10 @@ export const isWishedInSql = Prisma.sql`exists (
   where a."meetingId" = m.id and a."botEnabled" and not u.ghost and not u.deactivated and u."deletionScheduledAt" is null and u."pausedAt" is null)`
 
 /** People of Kept who see a meeting, and are not leaving Kept: for whom a bot may stay there. */
-export const seeing = { access: true, user: { is: { ghost: false, deactivated: false, deletionScheduledAt: null } } } satisfies Prisma.MeetingAttendeeWhereInput
+export const seeing = {
+  access: true,
+  user: { is: { ghost: false, deactivated: false, deletionScheduledAt: null } },
+} satisfies Prisma.MeetingAttendeeWhereInput
 
 /** Whether there are any for a meeting `m`. */
 export const isSeenInSql = Prisma.sql`exists (

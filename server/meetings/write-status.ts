@@ -20,15 +20,23 @@ export async function lockMeeting(db: Db, meetingId: string) {
  * Adds what was told of a bot, each thing once, and brings its meeting to what follows from all of it. To be called
  * in a transaction: the meeting is held, so that of two that hear something at once the second sees what the first wrote.
  */
-export async function writeReports(deps: Deps, { botId, meetingId, reports }: { botId: string; meetingId: string; reports: readonly BotReport[] }) {
+export async function writeReports(
+  deps: Deps,
+  { botId, meetingId, reports }: { botId: string; meetingId: string; reports: readonly BotReport[] },
+) {
   const { db, now } = deps
   await lockMeeting(db, meetingId)
   const before = (await botsOf(db, meetingId)).find(({ id }) => id === botId)
   if (!before) return
 
   const receivedAt = now()
-  const possible = reports.filter(({ at }) => at.getTime() > before.createdAt.getTime() - dayMs && at.getTime() < receivedAt.getTime() + dayMs)
-  await db.meetingBotReport.createMany({ data: possible.map((report) => ({ botId, ...report, receivedAt })), skipDuplicates: true })
+  const possible = reports.filter(
+    ({ at }) => at.getTime() > before.createdAt.getTime() - dayMs && at.getTime() < receivedAt.getTime() + dayMs,
+  )
+  await db.meetingBotReport.createMany({
+    data: possible.map((report) => ({ botId, ...report, receivedAt })),
+    skipDuplicates: true,
+  })
   await settle(deps, before)
   await writeStatus(deps, meetingId)
 }
@@ -39,9 +47,11 @@ async function settle(deps: Deps, { id: botId, meetingId, state: before }: Known
   const bots = await botsOf(db, meetingId)
   const bot = bots.find(({ id }) => id === botId)!
   const { isOver, wasIn, status } = bot.state
-  const set = (endedAt: Date | null) => db.meetingBot.update({ where: { id: botId }, data: { endedAt, updatedAt: now() }, select: { id: true } })
+  const set = (endedAt: Date | null) =>
+    db.meetingBot.update({ where: { id: botId }, data: { endedAt, updatedAt: now() }, select: { id: true } })
 
-  if (status === 'LIVE' && bot.told.every(({ key }) => key !== ownKeys.greeted)) await enqueue('greet-meeting', { botId })
+  if (status === 'LIVE' && bot.told.every(({ key }) => key !== ownKeys.greeted))
+    await enqueue('greet-meeting', { botId })
   if (isOver && bot.endedAt === null) await set(now())
   if (isOver && wasIn && !(before.isOver && before.wasIn)) await enqueue('finish-meeting', { botId })
   if (!isOver && wasIn && bots.every(({ endedAt }) => endedAt !== null)) {
@@ -59,23 +69,42 @@ export async function writeStatus(deps: Deps, meetingId: string) {
   const { db, now } = deps
   const [latest] = await botsOf(db, meetingId)
   const recordings = await recordingsOf(db, meetingId)
-  const meeting = await db.meeting.findUnique({ where: { id: meetingId }, select: { ...shown, date: true, endDate: true, platform: true, progress: true, _count: { select: { lines: true } } } })
+  const meeting = await db.meeting.findUnique({
+    where: { id: meetingId },
+    select: {
+      ...shown,
+      date: true,
+      endDate: true,
+      platform: true,
+      progress: true,
+      _count: { select: { lines: true } },
+    },
+  })
   if (!meeting) return
 
   const bot = latest ? shownOf(latest) : null
   const isInCalendar = recordings.length === 0 && !bot && (await db.calendarEvent.count({ where: { meetingId } })) > 0
-  const { at: statusAt, ...is } = standingOf({ bot, recordings, rest: { hasWords: meeting._count.lines > 0, isInCalendar }, hasSpeech: deps.hasSpeech, now: now() })
+  const { at: statusAt, ...is } = standingOf({
+    bot,
+    recordings,
+    rest: { hasWords: meeting._count.lines > 0, isInCalendar },
+    hasSpeech: deps.hasSpeech,
+    now: now(),
+  })
   const standing = { ...is, statusAt }
   if (isSame(meeting, standing)) return
 
   const isNowComplete = is.status === 'COMPLETE' && meeting.status !== 'COMPLETE'
-  const endDate = bot?.isOver && bot.wasIn && meeting.endDate === null ? endOf(latest!) : endOfRecordings(meeting, recordings, now())
+  const endDate =
+    bot?.isOver && bot.wasIn && meeting.endDate === null ? endOf(latest!) : endOfRecordings(meeting, recordings, now())
   await db.meeting.update({
     where: { id: meetingId },
     data: {
       ...standing,
       ...(endDate && { endDate }),
-      ...(isNowComplete && { progress: { ...(meeting.progress as Progress | null), ...(await toBeRead(deps, meetingId)) } }),
+      ...(isNowComplete && {
+        progress: { ...(meeting.progress as Progress | null), ...(await toBeRead(deps, meetingId)) },
+      }),
       updatedAt: now(),
     },
     select: { id: true },
@@ -85,17 +114,30 @@ export async function writeStatus(deps: Deps, meetingId: string) {
 }
 
 const shown = { status: true, statusAt: true, recallStatus: true, recallError: true, appStatus: true } as const
-type Shown = Omit<MeetingStanding, 'at' | 'status' | 'recallStatus' | 'appStatus'> & { status: string; statusAt: Date | null; recallStatus: string | null; appStatus: string | null }
+type Shown = Omit<MeetingStanding, 'at' | 'status' | 'recallStatus' | 'appStatus'> & {
+  status: string
+  statusAt: Date | null
+  recallStatus: string | null
+  appStatus: string | null
+}
 
 function isSame(one: Shown, other: Shown): boolean {
-  return (Object.keys(shown) as (keyof typeof shown)[]).every((name) => String(one[name]?.valueOf()) === String(other[name]?.valueOf()))
+  return (Object.keys(shown) as (keyof typeof shown)[]).every(
+    (name) => String(one[name]?.valueOf()) === String(other[name]?.valueOf()),
+  )
 }
 
 /** When what only Macs know of ended; the end of any other meeting is in a calendar, or its bot knows it. */
-function endOfRecordings({ date, endDate, platform }: { date: Date; endDate: Date | null; platform: string }, recordings: readonly KnownRecording[], now: Date): Date | null {
+function endOfRecordings(
+  { date, endDate, platform }: { date: Date; endDate: Date | null; platform: string },
+  recordings: readonly KnownRecording[],
+  now: Date,
+): Date | null {
   const told = Math.max(...recordings.flatMap(({ endedAt }) => endedAt?.getTime() ?? []))
   const last = told > now.getTime() + dayMs ? now.getTime() : told // the clock of a Mac may be wrong
-  return Number.isFinite(last) && (endDate === null || platform === 'desktop') ? new Date(Math.max(last, date.getTime())) : null
+  return Number.isFinite(last) && (endDate === null || platform === 'desktop')
+    ? new Date(Math.max(last, date.getTime()))
+    : null
 }
 
 /** One that was called back before it was in the call is as if there had been none. */

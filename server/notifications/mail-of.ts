@@ -26,7 +26,8 @@ export function mailOf({ notice: { subject, paragraphs, action }, about, to, pub
   }
 }
 
-const button = 'display:inline-block;padding:10px 18px;border-radius:8px;background:#1c1c1c;color:#ffffff;text-decoration:none;font-weight:600'
+const button =
+  'display:inline-block;padding:10px 18px;border-radius:8px;background:#1c1c1c;color:#ffffff;text-decoration:none;font-weight:600'
 
 /** The same for the same notice, and telling nothing about whom it is for. */
 function idOf({ userId, kind, key }: SendNotice): string {

@@ -19,7 +19,10 @@ beforeEach(() => mails.received.splice(0))
 async function pausedPerson(name: string): Promise<Someone> {
   const person = await server.person(name)
   await connectSources(server, person)
-  await server.sql(`update calendar_connections set status = 'PAUSED', "disconnectType" = 'CHURNED_INACTIVE_AUTOMATIC' where "userId" = $1`, [person.me.id])
+  await server.sql(
+    `update calendar_connections set status = 'PAUSED', "disconnectType" = 'CHURNED_INACTIVE_AUTOMATIC' where "userId" = $1`,
+    [person.me.id],
+  )
   await server.sql(`update users set "pausedAt" = now() where id = $1`, [person.me.id])
   return person
 }
@@ -29,7 +32,9 @@ const notice = ({ me }: Someone, key = '2026-03-05') => ({ userId: me.id, kind: 
 test('a notice names only what was paused', async () => {
   await server.work('send-notice', notice(await pausedPerson('Ada Calendar')))
 
-  expect(mails.received.map(({ email }) => email.text)).toEqual([expect.stringContaining('it stopped reading your calendar. Your tasks')])
+  expect(mails.received.map(({ email }) => email.text)).toEqual([
+    expect.stringContaining('it stopped reading your calendar. Your tasks'),
+  ])
 })
 
 test('a notice that the mail server did not take is sent again, and then not any more', async () => {

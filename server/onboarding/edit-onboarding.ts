@@ -5,7 +5,10 @@ import type { Activity, EditOnboarding, Onboarding } from '#shared/onboarding/sc
 import { channels } from '#shared/realtime/events.ts'
 
 /** Notes what a person began or has done; what was done once stays done since then. */
-export async function editOnboarding(deps: Deps, { userId, changes }: { userId: string; changes: EditOnboarding }): Promise<Onboarding> {
+export async function editOnboarding(
+  deps: Deps,
+  { userId, changes }: { userId: string; changes: EditOnboarding },
+): Promise<Onboarding> {
   return deps.transaction(async (inside) => {
     const { db, announce } = inside
     await holdPerson(db, userId)
@@ -13,7 +16,12 @@ export async function editOnboarding(deps: Deps, { userId, changes }: { userId: 
     if (changes.startedActivity) await start(inside, userId, changes.startedActivity)
     if (changes.completedActivity) await complete(inside, userId, changes.completedActivity)
     const turns = changes.onboarded !== undefined && changes.onboarded !== before.onboarded
-    if (turns) await db.user.update({ where: { id: userId }, data: { onboarded: changes.onboarded!, updatedAt: inside.now() }, select: { id: true } })
+    if (turns)
+      await db.user.update({
+        where: { id: userId },
+        data: { onboarded: changes.onboarded!, updatedAt: inside.now() },
+        select: { id: true },
+      })
 
     const after = await readOnboarding(db, userId)
     if (JSON.stringify(after) !== JSON.stringify(before)) announce(channels.user(userId), 'onboarding', after)
@@ -28,5 +36,8 @@ async function start({ db, now }: Deps, userId: string, activity: Activity) {
 
 async function complete(deps: Deps, userId: string, activity: Activity) {
   await start(deps, userId, activity)
-  await deps.db.onboardingActivity.updateMany({ where: { userId, activity, completedAt: null }, data: { completedAt: deps.now() } })
+  await deps.db.onboardingActivity.updateMany({
+    where: { userId, activity, completedAt: null },
+    data: { completedAt: deps.now() },
+  })
 }

@@ -8,7 +8,10 @@ export async function readOnboarding(db: Db, userId: string): Promise<Onboarding
     select: {
       onboardingStep: true,
       onboarded: true,
-      activities: { where: { activity: { in: Activity.options } }, orderBy: [{ createdAt: 'asc' }, { activity: 'asc' }] },
+      activities: {
+        where: { activity: { in: Activity.options } },
+        orderBy: [{ createdAt: 'asc' }, { activity: 'asc' }],
+      },
     },
   })
   return {

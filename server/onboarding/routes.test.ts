@@ -33,20 +33,30 @@ test('an activity begins once, and is done once', async () => {
   server.setTime('2026-03-07T10:00:00Z')
   const after = await edit({ completedActivity: 'download-app' })
 
-  expect(after.activities).toEqual([{ activity: 'download-app', createdAt: '2026-03-05T10:00:00.000Z', completedAt: '2026-03-06T10:00:00.000Z' }])
+  expect(after.activities).toEqual([
+    { activity: 'download-app', createdAt: '2026-03-05T10:00:00.000Z', completedAt: '2026-03-06T10:00:00.000Z' },
+  ])
   expect(await read()).toEqual(after)
 })
 
 test('what is done has begun', async () => {
   const { activities } = await edit({ completedActivity: 'focus-ready' })
 
-  expect(activities).toEqual([{ activity: 'focus-ready', createdAt: '2026-03-05T10:00:00.000Z', completedAt: '2026-03-05T10:00:00.000Z' }])
+  expect(activities).toEqual([
+    { activity: 'focus-ready', createdAt: '2026-03-05T10:00:00.000Z', completedAt: '2026-03-05T10:00:00.000Z' },
+  ])
 })
 
 test('both at the same moment are one', async () => {
-  await Promise.all([edit({ completedActivity: 'connect-slack' }), edit({ startedActivity: 'connect-slack' }), edit({ completedActivity: 'connect-slack' })])
+  await Promise.all([
+    edit({ completedActivity: 'connect-slack' }),
+    edit({ startedActivity: 'connect-slack' }),
+    edit({ completedActivity: 'connect-slack' }),
+  ])
 
-  expect((await read()).activities).toMatchObject([{ activity: 'connect-slack', completedAt: '2026-03-05T10:00:00.000Z' }])
+  expect((await read()).activities).toMatchObject([
+    { activity: 'connect-slack', completedAt: '2026-03-05T10:00:00.000Z' },
+  ])
 })
 
 test('other windows are told, and only when something changed', async () => {

@@ -10,12 +10,19 @@ const tag = 'Onboarding'
 
 export function onboardingRoutes(deps: Deps, signedIn: RequireSession) {
   return new Hono<SignedIn>()
-    .get('/', describe({ tag, summary: 'What you have been shown and done', answers: { 200: Onboarding } }), signedIn, async (c) =>
-      c.json(await readOnboarding(deps.db, c.var.user.id)),
+    .get(
+      '/',
+      describe({ tag, summary: 'What you have been shown and done', answers: { 200: Onboarding } }),
+      signedIn,
+      async (c) => c.json(await readOnboarding(deps.db, c.var.user.id)),
     )
     .put(
       '/',
-      describe({ tag, summary: 'Note that an activity began or is done, or that you are onboarded', answers: { 200: Onboarding } }),
+      describe({
+        tag,
+        summary: 'Note that an activity began or is done, or that you are onboarded',
+        answers: { 200: Onboarding },
+      }),
       signedIn,
       validator('json', EditOnboarding),
       async (c) => c.json(await editOnboarding(deps, { userId: c.var.user.id, changes: c.req.valid('json') })),

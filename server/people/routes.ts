@@ -9,7 +9,11 @@ import { Person } from '#shared/tasks/schemas.ts'
 export function peopleRoutes(deps: Deps, signedIn: RequireSession) {
   return new Hono<SignedIn>().get(
     '/',
-    describe({ tag: 'Me', summary: 'Whom you may give a task: you, then others by name', answers: { 200: Person.array() } }),
+    describe({
+      tag: 'Me',
+      summary: 'Whom you may give a task: you, then others by name',
+      answers: { 200: Person.array() },
+    }),
     signedIn,
     async (c) => unchanged(c, await listPeople(deps, c.var.user.id)),
   )

@@ -42,8 +42,14 @@ describe('settings', () => {
     ['RECALL_WEBHOOK_SECRET', { RECALL_WEBHOOK_SECRET: 'secret' }],
     ['RECALL_WEBHOOK_SECRET', { RECALL_WEBHOOK_SECRET: 'whsec_c2VjcmV0,' }],
     ['ATTENDEE_API_URL', { MEETING_BOT: 'attendee', ATTENDEE_API_KEY: 'key', ATTENDEE_WEBHOOK_SECRET: 'c2VjcmV0' }],
-    ['ATTENDEE_API_KEY', { MEETING_BOT: 'attendee', ATTENDEE_API_URL: 'https://attendee.example', ATTENDEE_WEBHOOK_SECRET: 'c2VjcmV0' }],
-    ['ATTENDEE_WEBHOOK_SECRET', { MEETING_BOT: 'attendee', ATTENDEE_API_URL: 'https://attendee.example', ATTENDEE_API_KEY: 'key' }],
+    [
+      'ATTENDEE_API_KEY',
+      { MEETING_BOT: 'attendee', ATTENDEE_API_URL: 'https://attendee.example', ATTENDEE_WEBHOOK_SECRET: 'c2VjcmV0' },
+    ],
+    [
+      'ATTENDEE_WEBHOOK_SECRET',
+      { MEETING_BOT: 'attendee', ATTENDEE_API_URL: 'https://attendee.example', ATTENDEE_API_KEY: 'key' },
+    ],
     ['ATTENDEE_WEBHOOK_SECRET', { ATTENDEE_WEBHOOK_SECRET: 'not base64' }],
     ['VEXA_API_URL', { MEETING_BOT: 'vexa', VEXA_API_KEY: 'key', VEXA_WEBHOOK_SECRET: 'secret' }],
     ['VEXA_API_KEY', { MEETING_BOT: 'vexa', VEXA_API_URL: 'http://localhost:18056', VEXA_WEBHOOK_SECRET: 'secret' }],
@@ -63,7 +69,9 @@ describe('settings', () => {
   test('a webhook secret may be several, while one replaces another', () => {
     const RECALL_WEBHOOK_SECRET = 'whsec_c2VjcmV0, whsec_b3RoZXI='
 
-    expect(readConfig({ MEETING_BOT: 'recall', RECALL_API_KEY: 'key', RECALL_WEBHOOK_SECRET })).toMatchObject({ RECALL_WEBHOOK_SECRET })
+    expect(readConfig({ MEETING_BOT: 'recall', RECALL_API_KEY: 'key', RECALL_WEBHOOK_SECRET })).toMatchObject({
+      RECALL_WEBHOOK_SECRET,
+    })
   })
 
   test.each([
@@ -73,13 +81,19 @@ describe('settings', () => {
     ['on every address, when allowed', { HOST: '0.0.0.0', LOCAL_SIGN_IN: 'allow' }, true],
     ['when switched off', { LOCAL_SIGN_IN: 'off' }, false],
     ['with Google', { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' }, false],
-    ['with Google, even when allowed', { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret', LOCAL_SIGN_IN: 'allow' }, false],
+    [
+      'with Google, even when allowed',
+      { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret', LOCAL_SIGN_IN: 'allow' },
+      false,
+    ],
   ])('local sign-in %s', (_, variables, allowed) => {
     expect(readConfig(variables).localSignIn).toBe(allowed)
   })
 
   test('a Google client without its secret is said at once, because nobody could sign in', () => {
-    expect(() => readConfig({ GOOGLE_CLIENT_ID: 'client' })).toThrow(/^GOOGLE_CLIENT_SECRET is needed with GOOGLE_CLIENT_ID\./)
+    expect(() => readConfig({ GOOGLE_CLIENT_ID: 'client' })).toThrow(
+      /^GOOGLE_CLIENT_SECRET is needed with GOOGLE_CLIENT_ID\./,
+    )
   })
 
   test('.env.example names every setting, in the order of the code', () => {

@@ -5,11 +5,21 @@ import { sayMissingMeetingBot } from '#server/providers/meeting-bot/create-meeti
 import { sayMissingSpeech } from '#server/providers/speech/create-speech.ts'
 
 const word = z.string().trim().min(1)
-const list = z.string().transform((value) => value.split(',').map((part) => part.trim().toLowerCase()).filter(Boolean))
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter(Boolean),
+)
 const url = z.url('must be a full address such as https://kept.example.com')
 const vendorUrl = url.optional()
 const secrets = (pattern: RegExp, example: string) =>
-  word.refine((value) => value.split(',').every((secret) => pattern.test(secret.trim())), `must be a secret such as ${example}, or several with commas between`).optional()
+  word
+    .refine(
+      (value) => value.split(',').every((secret) => pattern.test(secret.trim())),
+      `must be a secret such as ${example}, or several with commas between`,
+    )
+    .optional()
 const price = z.coerce.number('must be a number of dollars').min(0, 'must not be negative')
 
 /** Every setting, in the order of `.env.example`. An empty value counts as absent. */
@@ -18,15 +28,31 @@ const Settings = z.object({
   HOST: word.default('127.0.0.1'),
   PUBLIC_URL: url.optional(),
   DATA_DIR: word.default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgresql://').optional(),
-  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must start with redis://').optional(),
-  KEPT_ROLES: list.pipe(z.array(z.enum(['web', 'worker'], 'may hold web and worker')).min(1)).default(['web', 'worker']),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
+    .optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must start with redis://')
+    .optional(),
+  KEPT_ROLES: list
+    .pipe(z.array(z.enum(['web', 'worker'], 'may hold web and worker')).min(1))
+    .default(['web', 'worker']),
   KEPT_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   KEPT_SECRET_PREVIOUS: z.string().min(32, 'must be at least 32 characters').optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'is on or off').default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: word.optional(),
-  FEATURES: z.string().transform((value) => value.split(',').map((flag) => flag.trim()).filter(Boolean)).default([]),
+  FEATURES: z
+    .string()
+    .transform((value) =>
+      value
+        .split(',')
+        .map((flag) => flag.trim())
+        .filter(Boolean),
+    )
+    .default([]),
   ADMIN_EMAILS: list.default([]),
   SUPPORT_EMAIL: z.email('must be an address').optional(),
   ANALYTICS_URL: vendorUrl,
@@ -37,7 +63,11 @@ const Settings = z.object({
   LLM_API_KEY: word.optional(),
   LLM_BASE_URL: vendorUrl,
   LLM_MODEL: word.optional(),
-  LLM_CONTEXT_TOKENS: z.coerce.number('must be a number').int('must be a whole number').min(8_000, 'must be at least 8000').default(32_000),
+  LLM_CONTEXT_TOKENS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(8_000, 'must be at least 8000')
+    .default(32_000),
   LLM_INPUT_PRICE: price.optional(),
   LLM_OUTPUT_PRICE: price.optional(),
   GOOGLE_CLIENT_ID: word.optional(),
@@ -70,7 +100,10 @@ const Settings = z.object({
   STRIPE_WEBHOOK_SECRET: word.optional(),
   STRIPE_PRICE_ID: word.optional(),
   STRIPE_API_URL: vendorUrl,
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
   MAIL_FROM: word.optional(),
   ZAPIER_INVITE_URL: vendorUrl,
   DOWNLOAD_MAC_URL: vendorUrl,
@@ -115,7 +148,9 @@ export function loadConfig(): Config {
 
 /** The whole configuration of a set of variables. Throws `ConfigProblem` naming the first wrong one. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const present = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = Settings.safeParse(present, { error: saySetting })
   if (!parsed.success) {
     const [issue] = parsed.error.issues
@@ -137,12 +172,17 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new ConfigProblem('KEPT_SECRET is needed with DATABASE_URL. Make one with: openssl rand -base64 32')
   }
   if (settings.GOOGLE_CLIENT_ID && !settings.GOOGLE_CLIENT_SECRET) {
-    throw new ConfigProblem('GOOGLE_CLIENT_SECRET is needed with GOOGLE_CLIENT_ID. Copy it from the same page of the Google Cloud console.')
+    throw new ConfigProblem(
+      'GOOGLE_CLIENT_SECRET is needed with GOOGLE_CLIENT_ID. Copy it from the same page of the Google Cloud console.',
+    )
   }
   checkLanguageModel(settings)
   const missing = sayMissingMeetingBot(settings) ?? sayMissingSpeech(settings)
   if (missing) throw new ConfigProblem(missing)
-  if (settings.SMTP_URL && !settings.MAIL_FROM) throw new ConfigProblem('MAIL_FROM is needed with SMTP_URL. Set it to the address that mails come from, such as Kept <kept@example.com>.')
+  if (settings.SMTP_URL && !settings.MAIL_FROM)
+    throw new ConfigProblem(
+      'MAIL_FROM is needed with SMTP_URL. Set it to the address that mails come from, such as Kept <kept@example.com>.',
+    )
 
   return {
     ...settings,
@@ -157,10 +197,15 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 function checkLanguageModel({ LLM_PROVIDER, LLM_MODEL, LLM_API_KEY, LLM_BASE_URL }: Settings) {
   if (!LLM_PROVIDER) return
 
-  if (!LLM_MODEL) throw new ConfigProblem('LLM_MODEL is needed with LLM_PROVIDER. Set it to the name its provider gives the model.')
+  if (!LLM_MODEL)
+    throw new ConfigProblem('LLM_MODEL is needed with LLM_PROVIDER. Set it to the name its provider gives the model.')
   if (LLM_PROVIDER === 'openai-compatible') {
-    if (!LLM_BASE_URL) throw new ConfigProblem('LLM_BASE_URL is needed with openai-compatible. Set it to an address such as http://localhost:11434/v1.')
-  } else if (!LLM_API_KEY) throw new ConfigProblem(`LLM_API_KEY is needed with ${LLM_PROVIDER}. Make a key in your account there.`)
+    if (!LLM_BASE_URL)
+      throw new ConfigProblem(
+        'LLM_BASE_URL is needed with openai-compatible. Set it to an address such as http://localhost:11434/v1.',
+      )
+  } else if (!LLM_API_KEY)
+    throw new ConfigProblem(`LLM_API_KEY is needed with ${LLM_PROVIDER}. Make a key in your account there.`)
 }
 
 function allowsLocalSignIn(settings: Settings, isLoopback: boolean): boolean {

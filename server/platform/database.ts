@@ -23,7 +23,9 @@ export async function openDatabase(config: Config): Promise<Database> {
 }
 
 export function createPrisma(connection: pg.PoolConfig): PrismaClient {
-  return new PrismaClient({ adapter: new PrismaPg({ ...connection, max: 16 }, { statementNameGenerator: createStatementNames() }) })
+  return new PrismaClient({
+    adapter: new PrismaPg({ ...connection, max: 16 }, { statementNameGenerator: createStatementNames() }),
+  })
 }
 
 /**
@@ -44,7 +46,10 @@ function createStatementNames() {
 }
 
 /** Works on the database for a moment: of the server that runs, or started just for this. */
-export async function visitDatabase<Result>(config: Config, visit: (connection: pg.ClientConfig) => Promise<Result>): Promise<Result> {
+export async function visitDatabase<Result>(
+  config: Config,
+  visit: (connection: pg.ClientConfig) => Promise<Result>,
+): Promise<Result> {
   const running = config.embeddedDatabase ? runningConnection(config.dataDir, 'kept') : undefined
   if (running) return visit(running)
 

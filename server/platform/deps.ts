@@ -8,7 +8,11 @@ import type { Jobs } from '#server/jobs.ts'
 export type Db = Prisma.TransactionClient
 
 /** Tells everyone on a channel; inside a transaction, once it has committed. */
-export type Announce = <Name extends keyof Announcements>(channel: string, event: Name, payload: Announcements[Name]) => void
+export type Announce = <Name extends keyof Announcements>(
+  channel: string,
+  event: Name,
+  payload: Announcements[Name],
+) => void
 
 /** Puts a job in the queue; inside a transaction, exactly when it commits. */
 export type Enqueue = <Name extends keyof Jobs>(name: Name, payload: Jobs[Name]) => Promise<void>

@@ -1,5 +1,15 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -62,7 +72,11 @@ function initialise({ data, binaries, runAs }: PostgresHome) {
   mkdirSync(aside, { mode: 0o700 })
   if (runAs) chownSync(aside, runAs.uid, runAs.gid)
   try {
-    run(path.join(binaries, 'bin/initdb'), ['-D', aside, '-U', user, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'], runAs)
+    run(
+      path.join(binaries, 'bin/initdb'),
+      ['-D', aside, '-U', user, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'],
+      runAs,
+    )
     renameSync(aside, data)
   } catch (cause) {
     rmSync(aside, { recursive: true, force: true })
@@ -95,7 +109,11 @@ function launch({ data, log: logFile, socket, binaries, runAs }: PostgresHome): 
 }
 
 /** Waits until the database answers, then takes the lock that says whose folder this is. */
-async function becomeOwner(home: PostgresHome, connection: pg.ClientConfig, launched: ChildProcess | undefined): Promise<pg.Client> {
+async function becomeOwner(
+  home: PostgresHome,
+  connection: pg.ClientConfig,
+  launched: ChildProcess | undefined,
+): Promise<pg.Client> {
   const startedAt = Date.now()
   let refusedAt: number | undefined
   for (;;) {
@@ -119,7 +137,10 @@ async function becomeOwner(home: PostgresHome, connection: pg.ClientConfig, laun
 
     // The lock of a server that was just killed goes within moments; a living one keeps it.
     if (refusedAt !== undefined && Date.now() - refusedAt > killedServerMs) {
-      throw new ConfigProblem(`Another Kept server is using ${home.dataDir}. Stop it first, or set DATA_DIR to another folder.`, { why: 'in-use' })
+      throw new ConfigProblem(
+        `Another Kept server is using ${home.dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+        { why: 'in-use' },
+      )
     }
     await pause(refusedAt === undefined && !launched?.exitCode ? 10 : 100)
   }
@@ -132,7 +153,10 @@ async function createDatabase(client: pg.Client, name: string) {
 
 /** What a killed server had begun here would go on beside us, and take jobs that nobody then works on. */
 async function endSessions(client: pg.Client, database: string) {
-  await client.query('select pg_terminate_backend(pid, $2) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()', [database, killedDatabaseMs])
+  await client.query(
+    'select pg_terminate_backend(pid, $2) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+    [database, killedDatabaseMs],
+  )
 }
 
 async function shutDown(home: PostgresHome) {
@@ -140,7 +164,7 @@ async function shutDown(home: PostgresHome) {
   if (!pid) return
 
   process.kill(pid, 'SIGINT') // fast shutdown: clients are cut off, everything committed is on disk
-  for (const deadline = Date.now() + patienceMs; runningPid(home) && Date.now() < deadline; ) await pause(10)
+  for (const deadline = Date.now() + patienceMs; runningPid(home) && Date.now() < deadline;) await pause(10)
 }
 
 function isRunning(home: PostgresHome): boolean {

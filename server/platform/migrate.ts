@@ -38,7 +38,10 @@ async function applyPending(client: pg.Client): Promise<string[]> {
 
   const unknown = [...applied.keys()].find((name) => !known.some((migration) => migration.name === name))
   if (unknown) {
-    throw new ConfigProblem(`The database was written by a newer version of Kept (${unknown}). Update Kept, or set DATA_DIR to another folder.`, { why: 'newer-data' })
+    throw new ConfigProblem(
+      `The database was written by a newer version of Kept (${unknown}). Update Kept, or set DATA_DIR to another folder.`,
+      { why: 'newer-data' },
+    )
   }
 
   const pending = known.filter(({ name }) => !applied.has(name))

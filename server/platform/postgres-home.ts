@@ -1,6 +1,18 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { accessSync, chmodSync, chownSync, constants, cpSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, symlinkSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ConfigProblem } from '#server/platform/config.ts'
@@ -9,7 +21,14 @@ import { ConfigProblem } from '#server/platform/config.ts'
 export type RunAs = { uid: number; gid: number } | undefined
 
 /** The folders of an embedded database and the user it runs as. */
-export type PostgresHome = { dataDir: string; binaries: string; data: string; log: string; socket: string; runAs: RunAs }
+export type PostgresHome = {
+  dataDir: string
+  binaries: string
+  data: string
+  log: string
+  socket: string
+  runAs: RunAs
+}
 
 // A Unix socket's path, with the file PostgreSQL puts there, must fit in 104 bytes on macOS.
 const longestSocketFolder = 85
@@ -59,14 +78,20 @@ function makeFolder(folder: string, owner?: RunAs) {
     if (owner) chownSync(folder, owner.uid, owner.gid)
     accessSync(folder, constants.W_OK)
   } catch (cause) {
-    throw new ConfigProblem(`${folder} cannot be written. Make it writable or set DATA_DIR to another folder.`, { cause, why: 'not-writable' })
+    throw new ConfigProblem(`${folder} cannot be written. Make it writable or set DATA_DIR to another folder.`, {
+      cause,
+      why: 'not-writable',
+    })
   }
 }
 
 function someoneElse(): RunAs {
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
-  if (!user) throw new ConfigProblem('PostgreSQL does not run as root. Start Kept as another user, or set DATABASE_URL.')
+  if (!user)
+    throw new ConfigProblem('PostgreSQL does not run as root. Start Kept as another user, or set DATABASE_URL.')
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
@@ -90,7 +115,10 @@ function relocated(data: string): string {
 }
 
 function copiedBinaries(packaged: string): string {
-  const copy = path.join(rootHome, `binaries-${fingerprint(readFileSync(path.join(packaged, '../package.json'), 'utf8'))}`)
+  const copy = path.join(
+    rootHome,
+    `binaries-${fingerprint(readFileSync(path.join(packaged, '../package.json'), 'utf8'))}`,
+  )
   if (!existsSync(copy)) {
     const aside = `${copy}-${process.pid}`
     mkdirSync(rootHome, { recursive: true, mode: 0o755 })

@@ -16,7 +16,9 @@ type Options = { connection: pg.PoolConfig; log: Log; soleOwner: boolean }
 
 /** Opens the job queue in the database itself, so that a job exists exactly when its row does. */
 export async function openQueue({ connection, log, soleOwner }: Options): Promise<PgBoss> {
-  const boss = new PgBoss({ ...connection, schema, max: 4, useListenNotify: true } as ConstructorParameters<typeof PgBoss>[0])
+  const boss = new PgBoss({ ...connection, schema, max: 4, useListenNotify: true } as ConstructorParameters<
+    typeof PgBoss
+  >[0])
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options)
@@ -25,12 +27,24 @@ export async function openQueue({ connection, log, soleOwner }: Options): Promis
 }
 
 /** Lets this process work through the queue: of each kind a job at a time, or `atOnce`, but never two of one person. */
-export async function startWorkers(boss: PgBoss, workers: Workers, log: Log, atOnce: Partial<Record<keyof Jobs, number>> = {}) {
+export async function startWorkers(
+  boss: PgBoss,
+  workers: Workers,
+  log: Log,
+  atOnce: Partial<Record<keyof Jobs, number>> = {},
+) {
   for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron)
-  for (const name of Object.keys(workers) as (keyof Jobs)[]) await startWorker(boss, name, workers[name] as Worker<typeof name>, log, atOnce[name] ?? 1)
+  for (const name of Object.keys(workers) as (keyof Jobs)[])
+    await startWorker(boss, name, workers[name] as Worker<typeof name>, log, atOnce[name] ?? 1)
 }
 
-async function startWorker<Name extends keyof Jobs>(boss: PgBoss, name: Name, work: Worker<Name>, log: Log, atOnce: number) {
+async function startWorker<Name extends keyof Jobs>(
+  boss: PgBoss,
+  name: Name,
+  work: Worker<Name>,
+  log: Log,
+  atOnce: number,
+) {
   const groups = atOnce > 1 && { localGroupConcurrency: 1 }
   for (let started = 0; started < atOnce; started++) {
     let workerId = ''

@@ -14,10 +14,13 @@ export async function reseal(db: Db, sealing: Sealing): Promise<number> {
   let resealed = 0
   for (const { table, column } of columns) {
     const [from, name] = [Prisma.raw(`"${table}"`), Prisma.raw(`"${column}"`)]
-    const rows = await db.$queryRaw<{ sealed: string }[]>`select ${name} as sealed from ${from} where ${name} is not null`
+    const rows = await db.$queryRaw<
+      { sealed: string }[]
+    >`select ${name} as sealed from ${from} where ${name} is not null`
     for (const { sealed } of rows.filter((row) => !sealing.isCurrent(row.sealed))) {
       const text = openedOrNull(sealing, sealed)
-      if (text !== null) resealed += await db.$executeRaw`update ${from} set ${name} = ${sealing.seal(text)} where ${name} = ${sealed}`
+      if (text !== null)
+        resealed += await db.$executeRaw`update ${from} set ${name} = ${sealing.seal(text)} where ${name} = ${sealed}`
     }
   }
   return resealed

@@ -25,7 +25,10 @@ export function createSealing(config: Pick<Config, 'KEPT_SECRET' | 'KEPT_SECRET_
     seal: (text) => {
       const iv = randomBytes(ivBytes)
       const cipher = createCipheriv('aes-256-gcm', keys[0]!, iv)
-      return version + Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+      return (
+        version +
+        Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+      )
     },
     isCurrent: (sealed) => openedWith(sealed, keys[0]!) !== null,
     open: (sealed) => {
@@ -64,6 +67,9 @@ function generatedSecret(dataDir: string): string {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   const secret = readFileSync(file, 'utf8').trim()
-  if (secret.length < 32) throw new ConfigProblem(`${file} is damaged: it should hold at least 32 characters. Restore it from a backup, or delete it and connect every account again.`)
+  if (secret.length < 32)
+    throw new ConfigProblem(
+      `${file} is damaged: it should hold at least 32 characters. Restore it from a backup, or delete it and connect every account again.`,
+    )
   return secret
 }

@@ -19,4 +19,7 @@ export function meetingOf(channel: string): string | null {
   return Id.safeParse(meetingChannel.exec(channel)?.[1]).data ?? null
 }
 
-export const channelsOfMeeting = (meetingId: string) => [channels.privateMeeting(meetingId), channels.meeting(meetingId)]
+export const channelsOfMeeting = (meetingId: string) => [
+  channels.privateMeeting(meetingId),
+  channels.meeting(meetingId),
+]

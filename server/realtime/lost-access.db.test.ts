@@ -10,8 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const subscribe = (listener: Listener, channel: string) => new Promise<boolean>((resolve) => listener.emit('subscribe', { channel }, ({ ok }) => resolve(ok)))
-const takeAccess = (person: Someone, meetingId: string) => server.sql(`update meeting_attendees set access = false where "meetingId" = $1 and "userId" = $2`, [meetingId, person.me.id])
+const subscribe = (listener: Listener, channel: string) =>
+  new Promise<boolean>((resolve) => listener.emit('subscribe', { channel }, ({ ok }) => resolve(ok)))
+const takeAccess = (person: Someone, meetingId: string) =>
+  server.sql(`update meeting_attendees set access = false where "meetingId" = $1 and "userId" = $2`, [
+    meetingId,
+    person.me.id,
+  ])
 const tell = (meetingId: string) => server.deps.announce(channels.meeting(meetingId), 'new-transcript', { meetingId })
 
 /** Someone who listens to two meetings, and what they hear of them. */
@@ -46,12 +51,14 @@ test('a connection that comes back has no channels that were lost meanwhile', as
   await takeAccess(person, lost)
   listener.io.engine.close()
   expect(await back).toBe(true)
-  await expect.poll(() => {
-    told.length = 0
-    tell(lost)
-    tell(kept)
-    return new Promise((resolve) => listener.emit('subscribe', { channel: '' }, () => resolve([...told])))
-  }).toEqual([kept])
+  await expect
+    .poll(() => {
+      told.length = 0
+      tell(lost)
+      tell(kept)
+      return new Promise((resolve) => listener.emit('subscribe', { channel: '' }, () => resolve([...told])))
+    })
+    .toEqual([kept])
   listener.close()
 })
 

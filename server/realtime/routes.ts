@@ -15,11 +15,17 @@ export function realtimeRoutes(deps: Deps, signedIn: RequireSession) {
       '/ticket',
       describe({ tag, summary: 'A ticket that opens one socket within a minute', answers: { 201: SocketTicket } }),
       signedIn,
-      async (c) => c.json({ ticket: await issueTicket(deps, { userId: c.var.user.id, sessionId: c.var.sessionId }) }, 201),
+      async (c) =>
+        c.json({ ticket: await issueTicket(deps, { userId: c.var.user.id, sessionId: c.var.sessionId }) }, 201),
     )
     .post(
       '/auth',
-      describe({ tag, summary: 'Whether you may listen to a channel', answers: { 204: null }, refuses: ['channel_not_found'] }),
+      describe({
+        tag,
+        summary: 'Whether you may listen to a channel',
+        answers: { 204: null },
+        refuses: ['channel_not_found'],
+      }),
       signedIn,
       validator('json', Subscription),
       async (c) => {

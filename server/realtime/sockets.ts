@@ -20,7 +20,10 @@ export type Sockets = {
   /** Disconnects every socket of a session. */
   signOut: (sessionId: string) => void
   /** Answers sockets on this server's port from now on. */
-  attach: (server: HttpServer, world: { deps: Deps; origins: string[]; isOwnHost: (host: string | undefined) => boolean; onArrival: () => void }) => void
+  attach: (
+    server: HttpServer,
+    world: { deps: Deps; origins: string[]; isOwnHost: (host: string | undefined) => boolean; onArrival: () => void },
+  ) => void
   close: () => Promise<void>
 }
 
@@ -37,14 +40,16 @@ export function createSockets(): Sockets {
     announce: (channel, event, payload) => {
       io.to(channel).emit(event, ...([payload] as Parameters<Said[typeof event]>))
       // Who is told that an event is not theirs any more hears no more of it.
-      if (event === 'meeting-removed') io.in(channel).socketsLeave(channelsOfMeeting((payload as Announcements['meeting-removed']).id))
+      if (event === 'meeting-removed')
+        io.in(channel).socketsLeave(channelsOfMeeting((payload as Announcements['meeting-removed']).id))
     },
     signOut: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     attach: (server, { deps, origins, isOwnHost, onArrival }) => {
       const allowed = [...origins, appOrigin]
       io.attach(server, {
         cors: { origin: allowed, credentials: true },
-        allowRequest: ({ headers }, decide) => decide(null, isOwnHost(headers.host) && (!headers.origin || allowed.includes(headers.origin))),
+        allowRequest: ({ headers }, decide) =>
+          decide(null, isOwnHost(headers.host) && (!headers.origin || allowed.includes(headers.origin))),
       })
       io.use((socket, next) => {
         signIn(socket, deps).then(() => next(), next)

@@ -32,7 +32,9 @@ test('a chunk is counted and hashed while it comes, and has its name only once i
 test('a disk that is full is said to be, and nothing half is left on it', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 
-  await expect(receiveChunk(config, name(), inPieces(sound(1), 1000, full))).rejects.toMatchObject({ code: 'storage_full' })
+  await expect(receiveChunk(config, name(), inPieces(sound(1), 1000, full))).rejects.toMatchObject({
+    code: 'storage_full',
+  })
   expect(readdirSync(arrivingIn(config))).toEqual([])
 })
 
@@ -42,6 +44,8 @@ test('nobody else on the machine reads what was said', async () => {
   await received.keep()
 
   const folder = path.join(recordingsIn(config), chunk.recordingId)
-  const modes = [recordingsIn(config), folder, path.join(folder, 'system/4.pcm')].map((place) => (statSync(place).mode & 0o777).toString(8))
+  const modes = [recordingsIn(config), folder, path.join(folder, 'system/4.pcm')].map((place) =>
+    (statSync(place).mode & 0o777).toString(8),
+  )
   expect(modes).toEqual(['700', '700', '600'])
 })

@@ -11,7 +11,12 @@ type Home = Pick<Config, 'dataDir'>
 export type ChunkName = { recordingId: string; channel: Channel; number: number }
 
 /** What has come of a chunk, on the disk under a name that nobody knows yet. */
-export type ReceivedChunk = { bytes: number; sha256: string; /** Gives it its own name, so that it is there after a power cut too. */ keep: () => Promise<void>; discard: () => Promise<void> }
+export type ReceivedChunk = {
+  bytes: number
+  sha256: string
+  /** Gives it its own name, so that it is there after a power cut too. */ keep: () => Promise<void>
+  discard: () => Promise<void>
+}
 
 export const recordingsIn = ({ dataDir }: Home) => path.join(dataDir, 'recordings')
 
@@ -33,7 +38,11 @@ export function removeSound(config: Home, recordingId: string): Promise<void> {
 }
 
 /** Writes a chunk to the disk as it comes, whatever its size, and counts and hashes it on the way. Throws `payload_too_large` and `storage_full`. */
-export async function receiveChunk(config: Home, name: ChunkName, body: AsyncIterable<Uint8Array>): Promise<ReceivedChunk> {
+export async function receiveChunk(
+  config: Home,
+  name: ChunkName,
+  body: AsyncIterable<Uint8Array>,
+): Promise<ReceivedChunk> {
   const file = fileOf(config, name)
   const draft = path.join(arrivingIn(config), randomUUID())
   const discard = () => rm(draft, { force: true })

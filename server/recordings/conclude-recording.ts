@@ -8,12 +8,16 @@ import { settleRecording } from '#server/recordings/settle-recording.ts'
 import { lengthOf } from '#server/recordings/sound.ts'
 
 /** Said of a recording of which the provider could make nothing at all. */
-export const unreadable = 'The speech provider of this server cannot make words of this recording. It is kept, and tried again.'
+export const unreadable =
+  'The speech provider of this server cannot make words of this recording. It is kept, and tried again.'
 
 /** Why words are missing that somebody who runs the server can have written down. */
 export async function noteFailure(deps: Deps, recordingId: string, because: string) {
   const failure = `${because} The recording is kept, and tried again once whoever runs this server has seen to it.`
-  await deps.db.recording.updateMany({ where: { id: recordingId, transcribedAt: null }, data: { failure, notice: null, updatedAt: deps.now() } })
+  await deps.db.recording.updateMany({
+    where: { id: recordingId, transcribedAt: null },
+    data: { failure, notice: null, updatedAt: deps.now() },
+  })
   await settleRecording(deps, recordingId)
 }
 
@@ -21,9 +25,22 @@ export async function noteFailure(deps: Deps, recordingId: string, because: stri
 export async function noteSilence(deps: Deps, recordingId: string) {
   const before = new Date(deps.now().getTime() - patienceMs)
   await deps.transaction(async (inside) => {
-    const { count } = await inside.db.recording.updateMany({ where: { id: recordingId, finishedAt: { not: null }, transcribedAt: null, failure: null, notice: null, updatedAt: { lte: before } }, data: { notice: unanswered } })
+    const { count } = await inside.db.recording.updateMany({
+      where: {
+        id: recordingId,
+        finishedAt: { not: null },
+        transcribedAt: null,
+        failure: null,
+        notice: null,
+        updatedAt: { lte: before },
+      },
+      data: { notice: unanswered },
+    })
     if (count === 0) return
-    const { meetingId } = await inside.db.recording.findUniqueOrThrow({ where: { id: recordingId }, select: { meetingId: true } })
+    const { meetingId } = await inside.db.recording.findUniqueOrThrow({
+      where: { id: recordingId },
+      select: { meetingId: true },
+    })
     if (meetingId !== null) await announceEvent(inside, meetingId)
   })
 }
@@ -32,16 +49,29 @@ export async function noteSilence(deps: Deps, recordingId: string) {
 export async function concludeRecording(deps: Deps, recordingId: string) {
   const isSettled = await deps.transaction(async (inside) => {
     const { db, now } = inside
-    const { meetingId } = (await db.recording.findUnique({ where: { id: recordingId }, select: { meetingId: true } })) ?? { meetingId: null }
+    const { meetingId } = (await db.recording.findUnique({
+      where: { id: recordingId },
+      select: { meetingId: true },
+    })) ?? { meetingId: null }
     if (meetingId === null) return false
     await lockMeeting(db, meetingId)
     await db.$queryRaw`select 1 from recordings where id = ${recordingId}::uuid for update`
     const recording = await findHearable(db, recordingId)
-    if (!recording?.isFinished || recording.isTranscribed || recording.channels.some(({ chunks, from }) => from < lengthOf(chunks))) return false
+    if (
+      !recording?.isFinished ||
+      recording.isTranscribed ||
+      recording.channels.some(({ chunks, from }) => from < lengthOf(chunks))
+    )
+      return false
 
-    const { failure, unheard } = await db.recording.findUniqueOrThrow({ where: { id: recordingId }, select: { failure: true, unheard: true } })
+    const { failure, unheard } = await db.recording.findUniqueOrThrow({
+      where: { id: recordingId },
+      select: { failure: true, unheard: true },
+    })
     const isLost = failure === unreadable && (await db.transcriptLine.count({ where: { meetingId } })) === 0
-    const data = isLost ? { heardUntil: {}, unheard: [] } : { transcribedAt: now(), failure: null, notice: sayUnheard(unheard) }
+    const data = isLost
+      ? { heardUntil: {}, unheard: [] }
+      : { transcribedAt: now(), failure: null, notice: sayUnheard(unheard) }
     await db.recording.update({ where: { id: recordingId }, data: { ...data, updatedAt: now() }, select: { id: true } })
     if (!isLost) await leaveToOthers(inside, meetingId)
     return true

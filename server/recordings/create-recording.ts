@@ -7,13 +7,20 @@ import { readRecording } from '#server/recordings/present.ts'
 import { Problem } from '#shared/problems.ts'
 import type { CreateRecording, Recording } from '#shared/recordings/schemas.ts'
 
-type Input = CreateRecording & { userId: string; /** That of the Mac app, which its device belongs to. */ sessionId: string }
+type Input = CreateRecording & {
+  userId: string
+  /** That of the Mac app, which its device belongs to. */ sessionId: string
+}
 
 /**
  * Begins a recording, whose sound comes by and by. Asked again with the same, it is the same recording. Throws
  * `subscription_needed`, `event_not_found`, `words_deleted` and `id_taken`.
  */
-export async function createRecording(deps: Deps, config: Config, input: Input): Promise<{ recording: Recording; isNew: boolean }> {
+export async function createRecording(
+  deps: Deps,
+  config: Config,
+  input: Input,
+): Promise<{ recording: Recording; isNew: boolean }> {
   const { id, userId, sessionId, title, channels, meetingId } = input
   const startedAt = new Date(input.startedAt)
   const isNew = await deps.transaction(async (inside) => {
@@ -26,7 +33,20 @@ export async function createRecording(deps: Deps, config: Config, input: Input):
     const at = now()
     const meeting = await meetingOf(inside, { userId, title, startedAt }, meetingId)
     const session = await db.session.findUnique({ where: { id: sessionId }, select: { deviceId: true } })
-    await db.recording.create({ data: { id, userId, deviceId: session?.deviceId ?? null, meetingId: meeting, title, startedAt, channels, createdAt: at, updatedAt: at }, select: { id: true } })
+    await db.recording.create({
+      data: {
+        id,
+        userId,
+        deviceId: session?.deviceId ?? null,
+        meetingId: meeting,
+        title,
+        startedAt,
+        channels,
+        createdAt: at,
+        updatedAt: at,
+      },
+      select: { id: true },
+    })
     await writeStatus(inside, meeting)
     return true
   })
@@ -34,16 +54,26 @@ export async function createRecording(deps: Deps, config: Config, input: Input):
 }
 
 /** Whether this very recording was begun already. */
-async function isThere(db: Db, { id, userId, title, startedAt, channels }: Omit<Input, 'startedAt'> & { startedAt: Date }): Promise<boolean> {
+async function isThere(
+  db: Db,
+  { id, userId, title, startedAt, channels }: Omit<Input, 'startedAt'> & { startedAt: Date },
+): Promise<boolean> {
   const found = await db.recording.findUnique({ where: { id } })
   if (!found) return false
 
-  const isSame = found.userId === userId && found.title === title && found.startedAt.getTime() === startedAt.getTime() && found.channels.toSorted().join() === channels.toSorted().join()
+  const isSame =
+    found.userId === userId &&
+    found.title === title &&
+    found.startedAt.getTime() === startedAt.getTime() &&
+    found.channels.toSorted().join() === channels.toSorted().join()
   if (!isSame) throw new Problem('id_taken')
   return true
 }
 
 async function refuseUnsubscribed(db: Db, config: Config, userId: string) {
-  const { subscription } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { subscription: { select: { status: true } } } })
+  const { subscription } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { subscription: { select: { status: true } } },
+  })
   if (!isSubscribed(config, subscription)) throw new Problem('subscription_needed')
 }

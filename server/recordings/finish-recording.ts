@@ -12,21 +12,32 @@ type Input = FinishRecording & { userId: string; recordingId: string }
  * Ends a recording once every piece of it is here, and has its words written down. One that is not whole keeps in mind when it
  * ended. To finish again changes nothing. Throws `recording_not_found`, `channel_not_recorded` and `recording_incomplete`.
  */
-export async function finishRecording(deps: Deps, { userId, recordingId, chunks, endedAt }: Input): Promise<FinishedRecording> {
+export async function finishRecording(
+  deps: Deps,
+  { userId, recordingId, chunks, endedAt }: Input,
+): Promise<FinishedRecording> {
   const { channels } = await findRecording(deps, userId, recordingId)
-  if (Object.entries(chunks).some(([channel, count]) => count > 0 && !channels.includes(channel))) throw new Problem('channel_not_recorded')
+  if (Object.entries(chunks).some(([channel, count]) => count > 0 && !channels.includes(channel)))
+    throw new Problem('channel_not_recorded')
 
   const { eventId, missing } = await deps.transaction(async (inside) => {
     const { db, now, enqueue, hasSpeech } = inside
     const meetingId = await hold(inside, recordingId)
-    const { finishedAt } = await db.recording.findUniqueOrThrow({ where: { id: recordingId }, select: { finishedAt: true } })
+    const { finishedAt } = await db.recording.findUniqueOrThrow({
+      where: { id: recordingId },
+      select: { finishedAt: true },
+    })
     if (finishedAt) return { eventId: meetingId, missing: [] }
 
     const there = await db.recordingChunk.findMany({ where: { recordingId }, select: { channel: true, number: true } })
     const missing = whatIsMissing(chunks, there as { channel: Channel; number: number }[])
     const at = now()
     const done = missing.length === 0 && { finishedAt: at, ...(there.length === 0 && { transcribedAt: at }) }
-    await db.recording.update({ where: { id: recordingId }, data: { endedAt: new Date(endedAt), updatedAt: at, ...done }, select: { id: true } })
+    await db.recording.update({
+      where: { id: recordingId },
+      data: { endedAt: new Date(endedAt), updatedAt: at, ...done },
+      select: { id: true },
+    })
     if (done && hasSpeech) await enqueue('transcribe-recording', { recordingId })
     await writeStatus(inside, meetingId)
     return { eventId: meetingId, missing }
@@ -40,7 +51,9 @@ async function hold(inside: Deps, recordingId: string): Promise<string> {
   const { db } = inside
   const meetingId = await meetingIn(db, recordingId)
   if (meetingId !== null) await lockMeeting(db, meetingId)
-  const [held] = await db.$queryRaw<{ id: string; userId: string; title: string; startedAt: Date; meetingId: string | null }[]>`
+  const [held] = await db.$queryRaw<
+    { id: string; userId: string; title: string; startedAt: Date; meetingId: string | null }[]
+  >`
     select id::text, "userId"::text, title, "startedAt", "meetingId"::text from recordings where id = ${recordingId}::uuid for update`
   if (!held) throw new Problem('recording_not_found')
   return meetingAgain(inside, held)

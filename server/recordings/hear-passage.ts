@@ -8,7 +8,11 @@ import type { Hearing, NextPassage } from '#server/recordings/transcribe-recordi
 import { writeHeard } from '#server/recordings/write-heard.ts'
 
 /** Hears one passage and writes it down. Where there is silence, nobody is asked. Throws `SpeechRefusal`, unless this sound can never be heard. */
-export async function hearPassage(deps: Deps, { config, speech }: Hearing, { recordingId, channel, chunks, stretch }: NextPassage): Promise<void> {
+export async function hearPassage(
+  deps: Deps,
+  { config, speech }: Hearing,
+  { recordingId, channel, chunks, stretch }: NextPassage,
+): Promise<void> {
   const room = await readSound(config, deps.log, { recordingId, channel, chunks, from: stretch.from, to: stretch.to })
   const { from, to, loudness, isSilent } = cutPassage(stretch, soundIn(room))
   const heard = { recordingId, channel, chunks, from, to, voices: new Map() }

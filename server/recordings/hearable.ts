@@ -42,29 +42,56 @@ export async function findGoingOn({ db, now }: Deps): Promise<Hearable[]> {
 type Where = NonNullable<NonNullable<Parameters<Db['recording']['findMany']>[0]>['where']>
 
 async function findAll(db: Db, where: Where): Promise<Hearable[]> {
-  const found = await db.recording.findMany({ where: { AND: [where, { audioDeletedAt: null, meeting: { wordsDeletedAt: null } }] }, select: hearable, orderBy: [{ startedAt: 'asc' }, { id: 'asc' }] })
-  return found.map(({ id, meetingId, startedAt, heardAt, channels, heardUntil: stored, finishedAt, transcribedAt, chunks }) => ({
-    id,
-    meetingId: meetingId!,
-    startedAt,
-    heardAt,
-    isFinished: finishedAt !== null,
-    isTranscribed: transcribedAt !== null,
-    channels: (channels as Channel[]).map((channel) => ({ channel, chunks: placeChunks(chunks.filter((chunk) => chunk.channel === channel)), from: heardUntil(stored, channel) })),
-  }))
+  const found = await db.recording.findMany({
+    where: { AND: [where, { audioDeletedAt: null, meeting: { wordsDeletedAt: null } }] },
+    select: hearable,
+    orderBy: [{ startedAt: 'asc' }, { id: 'asc' }],
+  })
+  return found.map(
+    ({ id, meetingId, startedAt, heardAt, channels, heardUntil: stored, finishedAt, transcribedAt, chunks }) => ({
+      id,
+      meetingId: meetingId!,
+      startedAt,
+      heardAt,
+      isFinished: finishedAt !== null,
+      isTranscribed: transcribedAt !== null,
+      channels: (channels as Channel[]).map((channel) => ({
+        channel,
+        chunks: placeChunks(chunks.filter((chunk) => chunk.channel === channel)),
+        from: heardUntil(stored, channel),
+      })),
+    }),
+  )
 }
 
 /**
  * Whether a recording of the same meeting that began earlier is about to hear the same time, so that its words come first and
  * ours are known to be the same. One that cannot be heard, or of which nothing comes any more, is not waited for.
  */
-export async function waitsForAnother({ db, now }: Pick<Deps, 'db' | 'now'>, recording: Hearable, { fromMs, untilMs }: { fromMs: number; untilMs: number }): Promise<boolean> {
+export async function waitsForAnother(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  recording: Hearable,
+  { fromMs, untilMs }: { fromMs: number; untilMs: number },
+): Promise<boolean> {
   const lately = new Date(now().getTime() - silentMs)
-  const others = await findAll(db, { meetingId: recording.meetingId, transcribedAt: null, failure: null, startedAt: { lte: recording.startedAt }, OR: [{ finishedAt: { not: null } }, { heardAt: { gt: lately } }] })
+  const others = await findAll(db, {
+    meetingId: recording.meetingId,
+    transcribedAt: null,
+    failure: null,
+    startedAt: { lte: recording.startedAt },
+    OR: [{ finishedAt: { not: null } }, { heardAt: { gt: lately } }],
+  })
   const start = recording.startedAt.getTime()
   return others
     .filter((other) => began(other) < began(recording))
-    .some((other) => other.channels.some(({ chunks, from }) => from < lengthOf(chunks) && timeAt(other, chunks, from) < start + untilMs && timeAt(other, chunks, lengthOf(chunks) - 1) > start + fromMs))
+    .some((other) =>
+      other.channels.some(
+        ({ chunks, from }) =>
+          from < lengthOf(chunks) &&
+          timeAt(other, chunks, from) < start + untilMs &&
+          timeAt(other, chunks, lengthOf(chunks) - 1) > start + fromMs,
+      ),
+    )
 }
 
 function timeAt({ startedAt }: Hearable, chunks: readonly PlacedChunk[], sample: number): number {

@@ -6,21 +6,43 @@ import { whoSpeaks, type Person, type Voices } from '#server/recordings/who-spea
 import type { Channel } from '#shared/recordings/schemas.ts'
 
 /** Words of a stretch of one channel, whose times count from its first sample. */
-export type HeardStretch = { from: number; to: number; phrases: readonly Phrase[]; /** Who was told apart so far. */ voices: Voices }
+export type HeardStretch = {
+  from: number
+  to: number
+  phrases: readonly Phrase[]
+  /** Who was told apart so far. */ voices: Voices
+}
 
-type Recorded = { recordingId: string; channel: Channel; startedAt: Date; chunks: readonly PlacedChunk[]; self: Person; attendees: readonly Person[] }
+type Recorded = {
+  recordingId: string
+  channel: Channel
+  startedAt: Date
+  chunks: readonly PlacedChunk[]
+  self: Person
+  attendees: readonly Person[]
+}
 
 /** A line with the moment at which it was said. */
 export type TimedLine = { at: number; line: Omit<HeardLine, 'seconds'> }
 
 /** The lines of what was heard. Each has a key of its own, by when it was said, so that writing it again changes nothing. */
-export function heardLines({ recordingId, channel, startedAt, chunks, self, attendees }: Recorded, { from, to, phrases, voices }: HeardStretch): TimedLine[] {
+export function heardLines(
+  { recordingId, channel, startedAt, chunks, self, attendees }: Recorded,
+  { from, to, phrases, voices }: HeardStretch,
+): TimedLine[] {
   let lastMs = -1
   return joinPhrases(phrases).map(({ start, text, voice }) => {
     const sample = Math.min(from + samplesIn(start), to - 1)
     const startMs = Math.max(msAt(chunks, sample), lastMs + 1)
     lastMs = startMs
-    return { at: startedAt.getTime() + startMs, line: { key: `${lineKeysOf(recordingId)}${channel}:${startMs}`, speaker: whoSpeaks({ channel, voice, voices }, self, attendees), text } }
+    return {
+      at: startedAt.getTime() + startMs,
+      line: {
+        key: `${lineKeysOf(recordingId)}${channel}:${startMs}`,
+        speaker: whoSpeaks({ channel, voice, voices }, self, attendees),
+        text,
+      },
+    }
   })
 }
 

@@ -27,9 +27,14 @@ const imagined = new Set([
 
 /** Drops what nobody said: known words of that kind, and only where the sound itself is silent. */
 export function withoutImagined(phrases: readonly Phrase[], loudness: Float64Array): Phrase[] {
-  return phrases.filter(({ start, end, text }) => !(imagined.has(bare(text)) && isSilent(loudness, samplesIn(start), samplesIn(end))))
+  return phrases.filter(
+    ({ start, end, text }) => !(imagined.has(bare(text)) && isSilent(loudness, samplesIn(start), samplesIn(end))),
+  )
 }
 
 function bare(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 }

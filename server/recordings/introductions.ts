@@ -2,7 +2,8 @@ import { isWord } from '#server/capture/built-in/people.ts'
 import type { Phrase } from '#server/providers/speech/speech.ts'
 import type { Person } from '#server/recordings/who-speaks.ts'
 
-const greeting = "(?:(?:[Yy]eah|[Oo]h|[Hh]i|[Hh]ello|[Hh]ey|[Gg]ood (?:morning|afternoon|evening))(?:,? (?:everyone|everybody|all|there|team|folks))?[,.!]? +)*"
+const greeting =
+  '(?:(?:[Yy]eah|[Oo]h|[Hh]i|[Hh]ello|[Hh]ey|[Gg]ood (?:morning|afternoon|evening))(?:,? (?:everyone|everybody|all|there|team|folks))?[,.!]? +)*'
 const end = '(?: from \\p{L}[\\p{L} ]*)?\\s*(?:[.!]|$)'
 
 /**
@@ -10,18 +11,30 @@ const end = '(?: from \\p{L}[\\p{L} ]*)?\\s*(?:[.!]|$)'
  * invited count, and only where one voice says one of them; names that are words as well have to be said in full, or as "I'm May".
  */
 export function introducedBy(phrases: readonly Phrase[], invited: readonly Person[]): Map<number, Person> {
-  const claims = phrases.flatMap(({ voice, text }) => (voice === null ? [] : invited.filter((person) => introduces(text, person, invited)).map((person) => ({ voice, person }))))
-  const isSure = ({ voice, person }: (typeof claims)[number]) => claims.every((other) => (other.voice === voice) === (other.person === person))
+  const claims = phrases.flatMap(({ voice, text }) =>
+    voice === null
+      ? []
+      : invited.filter((person) => introduces(text, person, invited)).map((person) => ({ voice, person })),
+  )
+  const isSure = ({ voice, person }: (typeof claims)[number]) =>
+    claims.every((other) => (other.voice === voice) === (other.person === person))
   return new Map(claims.filter(isSure).map(({ voice, person }) => [voice, person]))
 }
 
 function introduces(text: string, { name }: Person, invited: readonly Person[]): boolean {
   const first = name.split(' ')[0]!
   const isOnlyOne = invited.filter((other) => other.name.split(' ')[0] === first).length === 1
-  const names = [name, ...(isOnlyOne ? [first] : [])].filter((one) => /^\p{Lu}/u.test(one)).map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const names = [name, ...(isOnlyOne ? [first] : [])]
+    .filter((one) => /^\p{Lu}/u.test(one))
+    .map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   if (names.length === 0) return false
 
   const sure = names.filter((one) => !isWord(one))
-  const said = [`(?:I'm|I’m|I am|[Mm]y name is|[Mm]y name's) (?:${names.join('|')})`, ...(sure.length > 0 ? [`[Tt]his is (?:${sure.join('|')})(?: here| speaking)?`, `(?:${sure.join('|')}) (?:here|speaking)`] : [])]
+  const said = [
+    `(?:I'm|I’m|I am|[Mm]y name is|[Mm]y name's) (?:${names.join('|')})`,
+    ...(sure.length > 0
+      ? [`[Tt]his is (?:${sure.join('|')})(?: here| speaking)?`, `(?:${sure.join('|')}) (?:here|speaking)`]
+      : []),
+  ]
   return new RegExp(`(?:^|[.!?] +)${greeting}(?:[Ss]o |[Aa]nd )?(?:${said.join('|')})${end}`, 'u').test(text)
 }

@@ -8,7 +8,8 @@ export function joinPhrases(phrases: readonly Phrase[]): Phrase[] {
   const joined: Phrase[] = []
   for (const phrase of phrases) {
     const last = joined.at(-1)
-    if (last && goesOn(last, phrase)) joined[joined.length - 1] = { ...last, end: phrase.end, text: `${last.text} ${phrase.text}` }
+    if (last && goesOn(last, phrase))
+      joined[joined.length - 1] = { ...last, end: phrase.end, text: `${last.text} ${phrase.text}` }
     else joined.push(phrase)
   }
   return joined
@@ -16,5 +17,10 @@ export function joinPhrases(phrases: readonly Phrase[]): Phrase[] {
 
 function goesOn(last: Phrase, next: Phrase): boolean {
   const isSentence = /[.?!…。？！]["”’)]?$/.test(last.text)
-  return !isSentence && last.voice === next.voice && next.start - last.end <= longestBreakSeconds && last.text.length + next.text.length < longestLine
+  return (
+    !isSentence &&
+    last.voice === next.voice &&
+    next.start - last.end <= longestBreakSeconds &&
+    last.text.length + next.text.length < longestLine
+  )
 }

@@ -11,47 +11,64 @@ import { signIn } from '#tests/support/someone.ts'
 const perChannel = 40
 const atOnce = 4
 const pieces = (['microphone', 'system'] as Channel[]).flatMap((channel, side) =>
-  Array.from({ length: perChannel }, (_, number) => ({ channel, number, bytes: sound(1, side * perChannel + number), offsetMs: number * 1000 })),
+  Array.from({ length: perChannel }, (_, number) => ({
+    channel,
+    number,
+    bytes: sound(1, side * perChannel + number),
+    offsetMs: number * 1000,
+  })),
 )
 type Piece = (typeof pieces)[number]
 
-test('a server killed in the middle of an upload has every piece that it confirmed, and takes the others again', { timeout: 180_000 }, async () => {
-  const [dataDir, port] = [aDataFolder(), await freePort()]
-  const run = (): Promise<KeptProcess> => start({ dataDir, port })
-  let kept = await run()
-  onTestFinished(async () => {
-    await kept.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
-  const ada = await signIn(kept.url, 'Ada Survives')
-  const mac = aMac(kept.url, ada)
-  const { id, recording } = await mac.begin()
+test(
+  'a server killed in the middle of an upload has every piece that it confirmed, and takes the others again',
+  { timeout: 180_000 },
+  async () => {
+    const [dataDir, port] = [aDataFolder(), await freePort()]
+    const run = (): Promise<KeptProcess> => start({ dataDir, port })
+    let kept = await run()
+    onTestFinished(async () => {
+      await kept.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    })
+    const ada = await signIn(kept.url, 'Ada Survives')
+    const mac = aMac(kept.url, ada)
+    const { id, recording } = await mac.begin()
 
-  let waiting: Piece[] = [...pieces]
-  const confirmed: Piece[] = []
-  for (const after of [15, 25]) {
-    const left = await send(kept, mac, { id, waiting, killAfter: after })
-    confirmed.push(...waiting.filter((piece) => !left.includes(piece)))
-    waiting = left
-    kept = await run()
+    let waiting: Piece[] = [...pieces]
+    const confirmed: Piece[] = []
+    for (const after of [15, 25]) {
+      const left = await send(kept, mac, { id, waiting, killAfter: after })
+      confirmed.push(...waiting.filter((piece) => !left.includes(piece)))
+      waiting = left
+      kept = await run()
 
-    const there = (await mac.read(id)).chunks
-    for (const { channel, number, bytes } of confirmed) {
-      expect(there).toContainEqual(expect.objectContaining({ channel, number, sha256: sha256(bytes) }))
-      expect((await readChunk({ dataDir }, { recordingId: id, channel, number })).equals(bytes)).toBe(true)
+      const there = (await mac.read(id)).chunks
+      for (const { channel, number, bytes } of confirmed) {
+        expect(there).toContainEqual(expect.objectContaining({ channel, number, sha256: sha256(bytes) }))
+        expect((await readChunk({ dataDir }, { recordingId: id, channel, number })).equals(bytes)).toBe(true)
+      }
+      // Whatever has a row has its sound, also where nobody was told any more.
+      for (const { channel, number, sha256: known } of there)
+        expect(sha256(await readChunk({ dataDir }, { recordingId: id, channel, number }))).toBe(known)
     }
-    // Whatever has a row has its sound, also where nobody was told any more.
-    for (const { channel, number, sha256: known } of there) expect(sha256(await readChunk({ dataDir }, { recordingId: id, channel, number }))).toBe(known)
-  }
-  expect(await send(kept, mac, { id, waiting, killAfter: Number.POSITIVE_INFINITY })).toEqual([])
+    expect(await send(kept, mac, { id, waiting, killAfter: Number.POSITIVE_INFINITY })).toEqual([])
 
-  expect(await mac.finish(id, { microphone: perChannel, system: perChannel })).toEqual({ said: 200, eventId: recording.meetingId })
-  expect((await mac.read(id)).chunks).toHaveLength(pieces.length)
-  expect((await ada.get<Event>(`/api/meetings/${recording.meetingId}`)).body.appStatus).toBe('WAITING_FOR_SPEECH')
-})
+    expect(await mac.finish(id, { microphone: perChannel, system: perChannel })).toEqual({
+      said: 200,
+      eventId: recording.meetingId,
+    })
+    expect((await mac.read(id)).chunks).toHaveLength(pieces.length)
+    expect((await ada.get<Event>(`/api/meetings/${recording.meetingId}`)).body.appStatus).toBe('WAITING_FOR_SPEECH')
+  },
+)
 
 /** Sends pieces, a few at once, and kills the server while some are on their way. Returns those that were not confirmed. */
-async function send(kept: KeptProcess, mac: ReturnType<typeof aMac>, { id, waiting, killAfter }: { id: string; waiting: readonly Piece[]; killAfter: number }): Promise<Piece[]> {
+async function send(
+  kept: KeptProcess,
+  mac: ReturnType<typeof aMac>,
+  { id, waiting, killAfter }: { id: string; waiting: readonly Piece[]; killAfter: number },
+): Promise<Piece[]> {
   const unconfirmed = new Set(waiting)
   const queue = [...waiting]
   let count = 0

@@ -3,22 +3,37 @@ import { expect, test } from 'vitest'
 import { layOut } from '#server/recordings/lay-out.ts'
 
 const chunk = (number: number, offsetMs: number, seconds = 10) => ({ number, offsetMs, bytes: seconds * 32_000 })
-const placed = (...chunks: ReturnType<typeof chunk>[]) => layOut(chunks).map(({ number, from, until }) => [number, from / 16_000, until / 16_000])
+const placed = (...chunks: ReturnType<typeof chunk>[]) =>
+  layOut(chunks).map(({ number, from, until }) => [number, from / 16_000, until / 16_000])
 
 test('chunks stand where they begin, whatever their order', () => {
-  expect(placed(chunk(1, 10_000), chunk(0, 0), chunk(2, 25_000))).toEqual([[0, 0, 10], [1, 10, 20], [2, 25, 35]])
+  expect(placed(chunk(1, 10_000), chunk(0, 0), chunk(2, 25_000))).toEqual([
+    [0, 0, 10],
+    [1, 10, 20],
+    [2, 25, 35],
+  ])
 })
 
 test('chunks a few milliseconds apart or into each other are one sound', () => {
-  expect(placed(chunk(0, 3), chunk(1, 9_990), chunk(2, 20_015))).toEqual([[0, 0, 10], [1, 10, 20], [2, 20, 30]])
+  expect(placed(chunk(0, 3), chunk(1, 9_990), chunk(2, 20_015))).toEqual([
+    [0, 0, 10],
+    [1, 10, 20],
+    [2, 20, 30],
+  ])
 })
 
 test('chunks that say to be at the same time are heard one after the other', () => {
-  expect(placed(chunk(0, 0), chunk(1, 0), chunk(2, 4_000))).toEqual([[0, 0, 10], [1, 10, 20], [2, 20, 30]])
+  expect(placed(chunk(0, 0), chunk(1, 0), chunk(2, 4_000))).toEqual([
+    [0, 0, 10],
+    [1, 10, 20],
+    [2, 20, 30],
+  ])
 })
 
 test('no sample is lost, and none covers another', () => {
-  const some = fc.array(fc.record({ offsetMs: fc.nat(100_000), bytes: fc.integer({ min: 1, max: 1000 }).map((samples) => samples * 2) }))
+  const some = fc.array(
+    fc.record({ offsetMs: fc.nat(100_000), bytes: fc.integer({ min: 1, max: 1000 }).map((samples) => samples * 2) }),
+  )
   fc.assert(
     fc.property(some, (given) => {
       const spans = layOut(given.map((one, number) => ({ number, ...one })))

@@ -14,7 +14,9 @@ const seam = (20 / 1000) * sampleRate
 export function layOut(chunks: readonly PlacedChunk[]): Span[] {
   const spans: Span[] = []
   let end = 0
-  for (const { number, bytes, offsetMs } of chunks.toSorted((one, other) => one.offsetMs - other.offsetMs || one.number - other.number)) {
+  for (const { number, bytes, offsetMs } of chunks.toSorted(
+    (one, other) => one.offsetMs - other.offsetMs || one.number - other.number,
+  )) {
     const wanted = (offsetMs * sampleRate) / 1000 // in this order it is a whole number
     const from = wanted - end <= seam ? end : wanted
     end = from + Math.floor(bytes / 2)

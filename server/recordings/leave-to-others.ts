@@ -13,7 +13,10 @@ export async function leaveToOthers({ db, now }: Deps, meetingId: string): Promi
     const { others } = await earsOf(db, { id, meetingId, startedAt }) // anew for each: what was taken out hides nothing of a later one
     if (others.every(({ wordsAt }) => wordsAt.length === 0)) continue
 
-    const own = await db.transcriptLine.findMany({ where: { meetingId, providerId: { startsWith: lineKeysOf(id) } }, select: { providerId: true } })
+    const own = await db.transcriptLine.findMany({
+      where: { meetingId, providerId: { startsWith: lineKeysOf(id) } },
+      select: { providerId: true },
+    })
     const lines = own.map(({ providerId }) => ({ key: providerId!, at: startedAt.getTime() + msOfKey(providerId!) }))
     const kept = new Set(notHeardElsewhere(lines, others))
     const twice = lines.flatMap((line) => (kept.has(line) ? [] : [line.key]))

@@ -40,11 +40,18 @@ const stands = async (id: string | null, person = ada) => {
   const { status, appStatus } = await event(id, person)
   return [status, appStatus]
 }
-const linesOf = async (id: string | null, person = ada) => (await person.get<TranscriptLine[]>(`/api/meetings/${id}/transcript`)).body.map(({ text }) => text)
+const linesOf = async (id: string | null, person = ada) =>
+  (await person.get<TranscriptLine[]>(`/api/meetings/${id}/transcript`)).body.map(({ text }) => text)
 const tasksOf = async (id: string | null, person = ada) => (await person.get<Task[]>(`/api/tasks/events/${id}`)).body
 const folderOf = (id: string) => path.join(server.dataDir, 'recordings', id)
 const sweep = () => server.work('sweep-recordings', {})
-const asksForWords = async (id: string) => (await server.sql(`delete from pgboss.job where name = 'transcribe-recording' and singleton_key = $1 and state = 'created' returning 1`, [id])).length
+const asksForWords = async (id: string) =>
+  (
+    await server.sql(
+      `delete from pgboss.job where name = 'transcribe-recording' and singleton_key = $1 and state = 'created' returning 1`,
+      [id],
+    )
+  ).length
 
 /** A recording of a person with a second of sound, begun in a meeting or on its own. */
 async function begun(person: Someone, more: { meetingId?: string; title?: string; startedAt?: string } = {}) {
@@ -62,7 +69,10 @@ async function finished(person: Someone, more: Parameters<typeof begun>[1] = {})
 
 /** What is written down of a recording, as the job that asks a provider does it. */
 async function hears(id: string, meetingId: string, text: string, speaker = 'Ada Records') {
-  await appendLines(server.deps, { meetingId, lines: [{ key: `${id}:microphone:0`, speaker: { name: speaker, email: null }, seconds: 0, text }] })
+  await appendLines(server.deps, {
+    meetingId,
+    lines: [{ key: `${id}:microphone:0`, speaker: { name: speaker, email: null }, seconds: 0, text }],
+  })
 }
 async function isWrittenDown(id: string, meetingId: string, text: string, speaker?: string) {
   await hears(id, meetingId, text, speaker)
@@ -107,7 +117,10 @@ describe('a call that only a Mac knows of', () => {
 
   test('tells the open windows of its person how it stands, and nobody else', async () => {
     const socket = await ada.listen()
-    const [live, over] = [heard(socket, 'meeting', ({ appStatus }) => appStatus === 'RECORDING'), heard(socket, 'meeting', ({ appStatus }) => appStatus === 'TRANSCRIBING')]
+    const [live, over] = [
+      heard(socket, 'meeting', ({ appStatus }) => appStatus === 'RECORDING'),
+      heard(socket, 'meeting', ({ appStatus }) => appStatus === 'TRANSCRIBING'),
+    ]
     const { meetingId } = await finished(ada)
 
     expect([(await live).id, (await over).id]).toEqual([meetingId, meetingId])
@@ -152,18 +165,32 @@ describe('a call that only a Mac knows of', () => {
 
 describe('a meeting of the calendar', () => {
   test('is live while it is recorded, and complete once that is written down', async () => {
-    const meetingId = await aMeeting(server, { attendees: [{ person: ada, wants: false }], endDate: later(90), title: 'Harbour review' })
+    const meetingId = await aMeeting(server, {
+      attendees: [{ person: ada, wants: false }],
+      endDate: later(90),
+      title: 'Harbour review',
+    })
     await server.sql(`update meetings set status = 'SCHEDULED' where id = $1`, [meetingId])
     const { mac, id } = await begun(ada, { meetingId, title: 'What the Mac calls it' })
     expect(await event(meetingId)).toMatchObject({ title: 'Harbour review', status: 'LIVE', appStatus: 'RECORDING' })
 
     await mac.finish(id, { microphone: 1 }, later(5))
     await isWrittenDown(id, meetingId, promise)
-    expect(await event(meetingId)).toMatchObject({ status: 'COMPLETE', appStatus: null, endDate: later(90), taskCount: 1 })
+    expect(await event(meetingId)).toMatchObject({
+      status: 'COMPLETE',
+      appStatus: null,
+      endDate: later(90),
+      taskCount: 1,
+    })
   })
 
   test('that two people record is one event, live as long as one of them does, and read when both are written down', async () => {
-    const meetingId = await aMeeting(server, { attendees: [{ person: ada, wants: false }, { person: ben, wants: false }] })
+    const meetingId = await aMeeting(server, {
+      attendees: [
+        { person: ada, wants: false },
+        { person: ben, wants: false },
+      ],
+    })
     const [hers, his] = [await begun(ada, { meetingId }), await begun(ben, { meetingId })]
     expect([hers.meetingId, his.meetingId]).toEqual([meetingId, meetingId])
 
@@ -284,16 +311,26 @@ describe('deleting what was said, for everyone', () => {
     expect(await hers.mac.read(hers.id)).toMatchObject({ chunks: [], audioDeletedAt: start })
     expect(await hers.mac.listen(hers.id)).toBeNull()
 
-    expect((await macOf(ben).begin({ meetingId, startedAt: '2026-03-05T09:59:00.000Z' })).said).toBe('409 words_deleted')
+    expect((await macOf(ben).begin({ meetingId, startedAt: '2026-03-05T09:59:00.000Z' })).said).toBe(
+      '409 words_deleted',
+    )
     const anew = await macOf(ben).begin({ meetingId, startedAt: later(1) })
     expect([anew.said, anew.recording.meetingId === meetingId]).toEqual([201, false])
   })
 
   test('is for whoever recorded it, where nobody of Kept organised the meeting', async () => {
-    const meetingId = await aMeeting(server, { attendees: [{ person: ada, wants: false }, { person: ben, wants: false }] })
+    const meetingId = await aMeeting(server, {
+      attendees: [
+        { person: ada, wants: false },
+        { person: ben, wants: false },
+      ],
+    })
     await finished(ben, { meetingId })
 
-    expect([(await event(meetingId, ada)).ownsRecording, (await event(meetingId, ben)).ownsRecording]).toEqual([false, true])
+    expect([(await event(meetingId, ada)).ownsRecording, (await event(meetingId, ben)).ownsRecording]).toEqual([
+      false,
+      true,
+    ])
     expect((await ada.delete(`/api/meetings/${meetingId}/recording`)).status).toBe(409)
   })
 })
@@ -323,7 +360,12 @@ describe('throwing a recording away', () => {
   })
 
   test('leaves what somebody else recorded of the same meeting', async () => {
-    const meetingId = await aMeeting(server, { attendees: [{ person: ada, wants: false }, { person: ben, wants: false }] })
+    const meetingId = await aMeeting(server, {
+      attendees: [
+        { person: ada, wants: false },
+        { person: ben, wants: false },
+      ],
+    })
     const [hers, his] = [await finished(ada, { meetingId }), await finished(ben, { meetingId })]
     await isWrittenDown(hers.id, meetingId, promise)
     await isWrittenDown(his.id, meetingId, 'I will paint the pier tomorrow.', 'Ben Records')
@@ -340,7 +382,10 @@ describe('throwing a recording away', () => {
 
 describe('while pieces are on their way', () => {
   const many = Array.from({ length: 24 }, (_, number) => ({ number: number + 1, bytes: sound(0.2, number) }))
-  const left = async (id: string) => ({ rows: await server.sql('select 1 from recording_chunks where "recordingId" = $1', [id]), isOnDisk: existsSync(folderOf(id)) })
+  const left = async (id: string) => ({
+    rows: await server.sql('select 1 from recording_chunks where "recordingId" = $1', [id]),
+    isOnDisk: existsSync(folderOf(id)),
+  })
 
   test('a recording that is thrown away leaves none of them', async () => {
     const { mac, id } = await begun(ada)
@@ -353,7 +398,10 @@ describe('while pieces are on their way', () => {
 
   test('words that are deleted for everyone leave none of them', async () => {
     const { mac, id, meetingId } = await begun(ada)
-    const [deleted, ...sent] = await Promise.all([ada.delete(`/api/meetings/${meetingId}/recording`), ...many.map((piece) => mac.send(id, piece))])
+    const [deleted, ...sent] = await Promise.all([
+      ada.delete(`/api/meetings/${meetingId}/recording`),
+      ...many.map((piece) => mac.send(id, piece)),
+    ])
 
     expect(deleted.status).toBe(204)
     expect(sent.filter((said) => said !== 204 && said !== '409 recording_finished')).toEqual([])
@@ -362,12 +410,19 @@ describe('while pieces are on their way', () => {
 
   test('a recording that is finished has those that were confirmed, and no other', async () => {
     const { mac, id } = await begun(ada)
-    const [ended, ...sent] = await Promise.all([mac.finish(id, { microphone: 1 }), ...many.map((piece) => mac.send(id, piece))])
+    const [ended, ...sent] = await Promise.all([
+      mac.finish(id, { microphone: 1 }),
+      ...many.map((piece) => mac.send(id, piece)),
+    ])
 
     expect(ended.said).toBe(200)
     const confirmed = many.filter((_, index) => sent[index] === 204).map(({ number }) => number)
     expect((await mac.read(id)).chunks.map(({ number }) => number)).toEqual([0, ...confirmed])
-    expect(readdirSync(path.join(folderOf(id), 'microphone')).toSorted((one, other) => parseInt(one, 10) - parseInt(other, 10))).toEqual([0, ...confirmed].map((number) => `${number}.pcm`))
+    expect(
+      readdirSync(path.join(folderOf(id), 'microphone')).toSorted(
+        (one, other) => parseInt(one, 10) - parseInt(other, 10),
+      ),
+    ).toEqual([0, ...confirmed].map((number) => `${number}.pcm`))
   })
 })
 
@@ -405,7 +460,9 @@ describe('how long the sound is kept', () => {
     expect(await isKept(3000 * days, id)).toBe(true)
     server.setTime(start)
     await keep(dee, 'AFTER_TRANSCRIPT')
-    expect(await server.sql(`delete from pgboss.job where name = 'sweep-recordings' and state = 'created' returning 1`)).not.toEqual([])
+    expect(
+      await server.sql(`delete from pgboss.job where name = 'sweep-recordings' and state = 'created' returning 1`),
+    ).not.toEqual([])
     expect(await isKept(0, id)).toBe(false)
   })
 
@@ -422,7 +479,8 @@ describe('what is left on the disk', () => {
     for (const folder of [orphan, foreign]) mkdirSync(folder, { recursive: true })
     const drafts = ['old', 'new'].map((name) => path.join(arriving, name))
     for (const file of drafts) writeFileSync(file, 'sound')
-    const touched = (file: string, hoursAgo: number) => utimesSync(file, new Date(), new Date(Date.parse(start) - hoursAgo * 3_600_000))
+    const touched = (file: string, hoursAgo: number) =>
+      utimesSync(file, new Date(), new Date(Date.parse(start) - hoursAgo * 3_600_000))
     touched(drafts[0]!, 1)
     touched(drafts[1]!, 0.9)
     touched(orphan, 23)
@@ -437,7 +495,12 @@ describe('what is left on the disk', () => {
 
   test('goes when its person has left, and those who were in the meeting are not kept waiting', async () => {
     const eve = await server.person('Eve Leaves')
-    const meetingId = await aMeeting(server, { attendees: [{ person: ada, wants: false }, { person: eve, wants: false }] })
+    const meetingId = await aMeeting(server, {
+      attendees: [
+        { person: ada, wants: false },
+        { person: eve, wants: false },
+      ],
+    })
     const { id } = await begun(eve, { meetingId })
     await server.sql(`update users set "deletionScheduledAt" = $2 where id = $1`, [eve.me.id, start])
     await server.work('delete-account', { userId: eve.me.id })
@@ -454,7 +517,8 @@ test('without speech a recording is kept, and written down once there is some', 
   const { id, recording } = await mac.begin()
   await mac.send(id, { number: 0, bytes: sound(1) })
   expect((await mac.finish(id, { microphone: 1 })).said).toBe(200)
-  const jobs = () => silent.sql(`select 1 from pgboss.job where name = 'transcribe-recording' and singleton_key = $1`, [id])
+  const jobs = () =>
+    silent.sql(`select 1 from pgboss.job where name = 'transcribe-recording' and singleton_key = $1`, [id])
   const standing = async (url: string) => {
     const answer = await fetch(`${url}/api/meetings/${recording.meetingId}`, { headers: { cookie: fay.cookie } })
     const { status, appStatus, progress } = (await answer.json()) as Event
@@ -475,7 +539,10 @@ test('without speech a recording is kept, and written down once there is some', 
 test('what could not be written down is said, and tried again an hour later', async () => {
   const { id, meetingId } = await finished(ada)
   await asksForWords(id)
-  await server.sql(`update recordings set failure = 'Deepgram refused the key.', "updatedAt" = $2 where id = $1`, [id, start])
+  await server.sql(`update recordings set failure = 'Deepgram refused the key.', "updatedAt" = $2 where id = $1`, [
+    id,
+    start,
+  ])
   await settleRecording(server.deps, id)
   expect(await stands(meetingId)).toEqual(['COMPLETE', 'FAILED'])
   expect(await macOf(ada).read(id)).toMatchObject({ failure: 'Deepgram refused the key.', audioDeletedAt: null })

@@ -9,9 +9,22 @@ const patience = { timeout: 20_000 }
 const startedAt = '2026-03-05T09:59:30.000Z'
 
 /** Thirty seconds of a call, in which somebody says something in each ten. */
-const microphone = joined(silence(2), spokenSound("I'll send you the price list by Friday.", { seconds: 2 }), silence(8), spokenSound('It rained all weekend.', { seconds: 2 }), silence(8), spokenSound('I will call the harbour office tomorrow.', { seconds: 2 }), silence(6))
+const microphone = joined(
+  silence(2),
+  spokenSound("I'll send you the price list by Friday.", { seconds: 2 }),
+  silence(8),
+  spokenSound('It rained all weekend.', { seconds: 2 }),
+  silence(8),
+  spokenSound('I will call the harbour office tomorrow.', { seconds: 2 }),
+  silence(6),
+)
 const system = joined(silence(5), spokenSound('Great.', { voice: 1, seconds: 1 }), silence(24))
-const said = ["I'll send you the price list by Friday.", 'Great.', 'It rained all weekend.', 'I will call the harbour office tomorrow.']
+const said = [
+  "I'll send you the price list by Friday.",
+  'Great.',
+  'It rained all weekend.',
+  'I will call the harbour office tomorrow.',
+]
 
 let deepgram: Deepgram
 let server: TestServer
@@ -34,7 +47,9 @@ describe('while a Mac records', () => {
 
     await expect.poll(async () => texts(await recording.lines()), patience).toEqual(said.slice(0, 2))
     expect(await recording.event()).toMatchObject({ status: 'LIVE', appStatus: 'RECORDING' })
-    await expect.poll(async () => (await tasksOf(ada, recording.meetingId)).map(({ title }) => title), patience).toEqual([expect.stringMatching(/the price list$/)])
+    await expect
+      .poll(async () => (await tasksOf(ada, recording.meetingId)).map(({ title }) => title), patience)
+      .toEqual([expect.stringMatching(/the price list$/)])
     expect(deepgram.files).toEqual([])
 
     await recording.send()
@@ -51,7 +66,10 @@ describe('while a Mac records', () => {
   })
 
   test('a connection that breaks loses no word and doubles none', async () => {
-    const recording = await aSpokenRecording(server, await server.person('Ada Breaks'), { sound: { microphone, system }, startedAt })
+    const recording = await aSpokenRecording(server, await server.person('Ada Breaks'), {
+      sound: { microphone, system },
+      startedAt,
+    })
     await recording.send(10)
     await expect.poll(async () => texts(await recording.lines()), patience).toEqual(said.slice(0, 2))
     deepgram.hangUp()
@@ -66,7 +84,16 @@ describe('while a Mac records', () => {
   })
 
   test('voices of a new connection are not taken for those of the one before', async () => {
-    const voices = { system: joined(spokenSound('We start.', { voice: 0 }), silence(4), spokenSound('Good.', { voice: 1 }), silence(5), spokenSound('I go on.', { voice: 0 }), silence(7)) }
+    const voices = {
+      system: joined(
+        spokenSound('We start.', { voice: 0 }),
+        silence(4),
+        spokenSound('Good.', { voice: 1 }),
+        silence(5),
+        spokenSound('I go on.', { voice: 0 }),
+        silence(7),
+      ),
+    }
     const recording = await aSpokenRecording(server, await server.person('Ada Apart'), { sound: voices, startedAt })
     const speakers = async () => (await recording.lines()).map(({ speaker }) => speaker)
     await recording.send(10)
@@ -81,7 +108,10 @@ describe('while a Mac records', () => {
 
   test('where nobody can be reached live, it is heard as a whole at the end', async () => {
     deepgram.isDeaf = true
-    const recording = await aSpokenRecording(server, await server.person('Ada Whole'), { sound: { microphone, system }, startedAt })
+    const recording = await aSpokenRecording(server, await server.person('Ada Whole'), {
+      sound: { microphone, system },
+      startedAt,
+    })
     await recording.send()
     await recording.finish()
 
@@ -91,9 +121,15 @@ describe('while a Mac records', () => {
   })
 
   test('two servers hear each channel once', async () => {
-    const other = await aServer({ settings: { ...deepgram.settings, DATA_DIR: server.dataDir }, databaseUrl: server.databaseUrl })
+    const other = await aServer({
+      settings: { ...deepgram.settings, DATA_DIR: server.dataDir },
+      databaseUrl: server.databaseUrl,
+    })
     onTestFinished(other.stop)
-    const recording = await aSpokenRecording(server, await server.person('Ada Twice'), { sound: { microphone }, startedAt })
+    const recording = await aSpokenRecording(server, await server.person('Ada Twice'), {
+      sound: { microphone },
+      startedAt,
+    })
     await recording.send(10)
     await expect.poll(async () => texts(await recording.lines()), patience).toEqual([said[0]])
 

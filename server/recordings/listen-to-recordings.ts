@@ -16,7 +16,10 @@ const longestWaitMs = 60_000
 type Open = OfChannel & { ear: LiveEar; isEnding: boolean; failures: number }
 
 /** Hears recordings while they go on, where the provider can: one ear for each channel, whoever of several servers is first. */
-export function listenToRecordings(deps: Deps, { config, speech, claims }: Omit<Hearing, 'speech'> & { speech: Speech | null }): { stop: () => Promise<void> } {
+export function listenToRecordings(
+  deps: Deps,
+  { config, speech, claims }: Omit<Hearing, 'speech'> & { speech: Speech | null },
+): { stop: () => Promise<void> } {
   const listen = speech?.listen
   if (!speech || !listen) return { stop: async () => {} }
 
@@ -56,7 +59,13 @@ export function listenToRecordings(deps: Deps, { config, speech, claims }: Omit<
     if (!(await claims.take(key))) return
     const now = (await findHearable(deps.db, recordingId))?.channels.find((one) => one.channel === channel) // as whoever had it before left it
     if (!now) return claims.release(key)
-    open.set(key, { recordingId, channel, isEnding: false, failures: rest?.failures ?? 0, ear: openLiveEar(deps, { config, listen: listen! }, { recordingId, channel, from: now.from }) })
+    open.set(key, {
+      recordingId,
+      channel,
+      isEnding: false,
+      failures: rest?.failures ?? 0,
+      ear: openLiveEar(deps, { config, listen: listen! }, { recordingId, channel, from: now.from }),
+    })
   }
 
   async function keepOn(key: string) {
@@ -65,7 +74,10 @@ export function listenToRecordings(deps: Deps, { config, speech, claims }: Omit<
     if (lost) {
       deps.log.warn({ err: lost, recordingId, channel }, 'a recording is not heard for a moment')
       const before = ear.hasHeard() ? 0 : failures
-      resting.set(key, { until: performance.now() + Math.min(firstWaitMs * 2 ** before, longestWaitMs) * (0.5 + Math.random() / 2), failures: before + 1 })
+      resting.set(key, {
+        until: performance.now() + Math.min(firstWaitMs * 2 ** before, longestWaitMs) * (0.5 + Math.random() / 2),
+        failures: before + 1,
+      })
       return letGo(key)
     }
     if (isEnding) return
@@ -92,7 +104,11 @@ export function listenToRecordings(deps: Deps, { config, speech, claims }: Omit<
   }
 
   function forgetRested(goingOn: readonly Hearable[]) {
-    const wanted = new Set(goingOn.flatMap(({ id: recordingId, channels }) => channels.map(({ channel }) => claimOf({ recordingId, channel }))))
+    const wanted = new Set(
+      goingOn.flatMap(({ id: recordingId, channels }) =>
+        channels.map(({ channel }) => claimOf({ recordingId, channel })),
+      ),
+    )
     for (const key of resting.keys()) if (!wanted.has(key)) resting.delete(key)
   }
 
@@ -106,7 +122,9 @@ export function listenToRecordings(deps: Deps, { config, speech, claims }: Omit<
 
 /** Of two Macs in one meeting, the one that began first is heard; what the other hears besides is written down passage by passage. */
 function firstOfEachMeeting(recordings: readonly Hearable[]): Hearable[] {
-  return recordings.filter(({ meetingId }, index) => recordings.findIndex((other) => other.meetingId === meetingId) === index)
+  return recordings.filter(
+    ({ meetingId }, index) => recordings.findIndex((other) => other.meetingId === meetingId) === index,
+  )
 }
 
 function isOver({ isFinished, heardAt }: Hearable, now: Date): boolean {

@@ -29,7 +29,11 @@ export type LiveEar = {
 type Given = OfChannel & { from: number }
 
 /** Opens an ear for a channel from where it is written down. What is final is written in its order. */
-export function openLiveEar(deps: Deps, { config, listen }: { config: Config; listen: NonNullable<Speech['listen']> }, { recordingId, channel, from: opened }: Given): LiveEar {
+export function openLiveEar(
+  deps: Deps,
+  { config, listen }: { config: Config; listen: NonNullable<Speech['listen']> },
+  { recordingId, channel, from: opened }: Given,
+): LiveEar {
   let voices: Voices = new Map()
   let chunks: readonly PlacedChunk[] = []
   let given = opened
@@ -41,15 +45,29 @@ export function openLiveEar(deps: Deps, { config, listen }: { config: Config; li
   const write = async (phrases: readonly Phrase[], to: number) => {
     if (lost || to <= heard) return
     const from = heard
-    const shifted = phrases.map((phrase) => ({ ...phrase, start: Math.max(0, phrase.start - secondsIn(from - opened)) }))
-    const known = await writeHeard(deps, { recordingId, channel, chunks, from, to, phrases: shifted, voices, ...(phrases.length > 0 && { failure: null }) })
+    const shifted = phrases.map((phrase) => ({
+      ...phrase,
+      start: Math.max(0, phrase.start - secondsIn(from - opened)),
+    }))
+    const known = await writeHeard(deps, {
+      recordingId,
+      channel,
+      chunks,
+      from,
+      to,
+      phrases: shifted,
+      voices,
+      ...(phrases.length > 0 && { failure: null }),
+    })
     if (known) [heard, voices] = [to, known]
     else lost = new Error('somebody else writes this channel down, or nobody is to')
   }
   const inOrder = (phrases: readonly Phrase[], to: number) => {
-    writing = writing.then(() => write(phrases, to)).catch((error: unknown) => {
-      lost = error as Error
-    })
+    writing = writing
+      .then(() => write(phrases, to))
+      .catch((error: unknown) => {
+        lost = error as Error
+      })
     return writing
   }
 
@@ -68,7 +86,8 @@ export function openLiveEar(deps: Deps, { config, listen }: { config: Config; li
       chunks = now
       const to = Math.min(lengthOf(chunks), heard + samplesIn(aheadSeconds))
       if (to <= given) {
-        if (given > heard && performance.now() - lastWord > stuckMs) lost ??= new Error('nothing is heard of what was given')
+        if (given > heard && performance.now() - lastWord > stuckMs)
+          lost ??= new Error('nothing is heard of what was given')
         return
       }
       if (given === heard) lastWord = performance.now()

@@ -22,7 +22,9 @@ export function loudnessOf(pcm: Buffer): Float64Array {
 
 /** Whether nobody can have spoken between two samples. */
 export function isSilent(loudness: Float64Array, from = 0, to = Number.POSITIVE_INFINITY): boolean {
-  return loudness.subarray(Math.floor(from / windowSamples), Math.ceil(to / windowSamples)).every((value) => value < floor)
+  return loudness
+    .subarray(Math.floor(from / windowSamples), Math.ceil(to / windowSamples))
+    .every((value) => value < floor)
 }
 
 /** The sample at the quietest place between two others, so that a cut there goes through no word. The latest of those that are alike. */

@@ -16,7 +16,10 @@ export async function meetingOf(deps: Deps, recorded: Recorded, meetingId: strin
 
   await findEvent(deps, recorded.userId, meetingId)
   await lockMeeting(deps.db, meetingId)
-  const { platform, wordsDeletedAt } = await deps.db.meeting.findUniqueOrThrow({ where: { id: meetingId }, select: { platform: true, wordsDeletedAt: true } })
+  const { platform, wordsDeletedAt } = await deps.db.meeting.findUniqueOrThrow({
+    where: { id: meetingId },
+    select: { platform: true, wordsDeletedAt: true },
+  })
   if (platform === 'slack' || platform === 'import') throw new Problem('event_not_found') // nobody meets there
   if (wordsDeletedAt === null) return meetingId
   if (recorded.startedAt <= wordsDeletedAt) throw new Problem('words_deleted')
@@ -27,15 +30,27 @@ export async function meetingOf(deps: Deps, recorded: Recorded, meetingId: strin
 async function makeMeeting({ db, now }: Deps, { userId, title, startedAt }: Recorded): Promise<string> {
   const at = now()
   const id = uuid7(at.getTime())
-  const { name, email, timezone } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true, timezone: true } })
+  const { name, email, timezone } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { name: true, email: true, timezone: true },
+  })
   const date = startedAt < at ? startedAt : at // the clock of a Mac may be wrong
-  await db.meeting.create({ data: { id, title, date, timezone, platform: 'desktop', createdAt: at, updatedAt: at }, select: { id: true } })
-  await db.meetingAttendee.create({ data: { id: uuid7(at.getTime()), meetingId: id, userId, name, email, access: true, createdAt: at }, select: { id: true } })
+  await db.meeting.create({
+    data: { id, title, date, timezone, platform: 'desktop', createdAt: at, updatedAt: at },
+    select: { id: true },
+  })
+  await db.meetingAttendee.create({
+    data: { id: uuid7(at.getTime()), meetingId: id, userId, name, email, access: true, createdAt: at },
+    select: { id: true },
+  })
   return id
 }
 
 /** Gives a recording a meeting of its own where the one it was part of is gone. */
-export async function meetingAgain(deps: Deps, recording: Recorded & { id: string; meetingId: string | null }): Promise<string> {
+export async function meetingAgain(
+  deps: Deps,
+  recording: Recorded & { id: string; meetingId: string | null },
+): Promise<string> {
   if (recording.meetingId !== null) return recording.meetingId
 
   const meetingId = await makeMeeting(deps, recording)

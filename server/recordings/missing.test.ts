@@ -17,5 +17,7 @@ test('nothing is missing of what nobody says is there', () => {
 test('of much that is missing, the rest is a number', () => {
   const every = whatIsMissing({ microphone: 20 }, there(...Array.from({ length: 10 }, (_, n) => n * 2)))
 
-  expect(sayMissing(every)).toBe('microphone 1, microphone 3, microphone 5, microphone 7, microphone 9, microphone 11 and 4 more')
+  expect(sayMissing(every)).toBe(
+    'microphone 1, microphone 3, microphone 5, microphone 7, microphone 9, microphone 11 and 4 more',
+  )
 })

@@ -6,7 +6,10 @@ export type Missing = { channel: Channel; first: number; last: number }
 const mostNamed = 6
 
 /** The chunks that a recording has by what the Mac says, and that are not here. */
-export function whatIsMissing(counts: FinishRecording['chunks'], there: readonly { channel: Channel; number: number }[]): Missing[] {
+export function whatIsMissing(
+  counts: FinishRecording['chunks'],
+  there: readonly { channel: Channel; number: number }[],
+): Missing[] {
   return channels.flatMap((channel) => {
     const have = new Set(there.filter((chunk) => chunk.channel === channel).map(({ number }) => number))
     const missing: Missing[] = []
@@ -22,7 +25,9 @@ export function whatIsMissing(counts: FinishRecording['chunks'], there: readonly
 
 /** In words, as far as they fit into a sentence: "microphone 3, microphone 7 to 9 and 4 more". */
 export function sayMissing(missing: readonly Missing[]): string {
-  const named = missing.slice(0, mostNamed).map(({ channel, first, last }) => (first === last ? `${channel} ${first}` : `${channel} ${first} to ${last}`))
+  const named = missing
+    .slice(0, mostNamed)
+    .map(({ channel, first, last }) => (first === last ? `${channel} ${first}` : `${channel} ${first} to ${last}`))
   const rest = missing.slice(mostNamed).reduce((sum, { first, last }) => sum + last - first + 1, 0)
   return rest > 0 ? `${named.join(', ')} and ${rest} more` : named.join(', ')
 }

@@ -27,7 +27,9 @@ export function sayUnheard(stored: unknown): string | null {
   const all = Stored.parse(stored).toSorted((one, other) => one.fromMs - other.fromMs)
   if (all.length === 0) return null
 
-  const shown = all.slice(0, mostSpans).map(({ channel, fromMs, toMs }) => `${clock(fromMs)} to ${clock(toMs)} (${sides[channel]})`)
+  const shown = all
+    .slice(0, mostSpans)
+    .map(({ channel, fromMs, toMs }) => `${clock(fromMs)} to ${clock(toMs)} (${sides[channel]})`)
   const more = all.length - shown.length
   return `Some of the sound could not be written down: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}. It is kept for at least 30 days.`
 }

@@ -3,8 +3,16 @@ import { heardBy, notHeardElsewhere, type OtherEar } from './one-ear.ts'
 
 const minute = 60_000
 const minutes = (...all: number[]) => all.map((at) => at * minute)
-const ear = (from: number, to: number, ...wordsAt: number[]): OtherEar => ({ from: from * minute, to: to * minute, wordsAt: minutes(...wordsAt) })
-const left = (at: number[], ...others: OtherEar[]) => notHeardElsewhere(at.map((one) => ({ at: one * minute })), others).map((line) => line.at / minute)
+const ear = (from: number, to: number, ...wordsAt: number[]): OtherEar => ({
+  from: from * minute,
+  to: to * minute,
+  wordsAt: minutes(...wordsAt),
+})
+const left = (at: number[], ...others: OtherEar[]) =>
+  notHeardElsewhere(
+    at.map((one) => ({ at: one * minute })),
+    others,
+  ).map((line) => line.at / minute)
 
 describe('somebody else hears a meeting', () => {
   test('around the words that they heard, from when they came until they left', () => {

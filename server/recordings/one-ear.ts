@@ -21,7 +21,10 @@ export function heardBy({ from, to, wordsAt }: OtherEar): Span[] {
 }
 
 /** Leaves out what others write down already, so that every stretch of a meeting stands there once. */
-export function notHeardElsewhere<Line extends { at: number }>(lines: readonly Line[], others: readonly OtherEar[]): Line[] {
+export function notHeardElsewhere<Line extends { at: number }>(
+  lines: readonly Line[],
+  others: readonly OtherEar[],
+): Line[] {
   const spans = others.flatMap(heardBy)
   return lines.filter(({ at }) => spans.every(({ from, to }) => at < from || at > to))
 }

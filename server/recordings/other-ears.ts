@@ -4,7 +4,11 @@ import type { OtherEar } from '#server/recordings/one-ear.ts'
 import { unbrokenSpans } from '#server/recordings/sound.ts'
 
 type Bot = { from: Date; to: Date | null }
-type Other = { id: string; startedAt: Date; chunks: { channel: string; number: number; bytes: number; offsetMs: number }[] }
+type Other = {
+  id: string
+  startedAt: Date
+  chunks: { channel: string; number: number; bytes: number; offsetMs: number }[]
+}
 type Line = { key: string; seconds: number }
 
 /** Who else hears a meeting, as it matters for a recording: its bots, and recordings that began earlier. */
@@ -14,9 +18,19 @@ export type Ears = {
   others: OtherEar[]
 }
 
-export async function earsOf(db: Db, { id, meetingId, startedAt }: { id: string; meetingId: string; startedAt: Date }): Promise<Ears> {
+export async function earsOf(
+  db: Db,
+  { id, meetingId, startedAt }: { id: string; meetingId: string; startedAt: Date },
+): Promise<Ears> {
   const bots = await botsIn(db, meetingId)
-  const recordings = await db.recording.findMany({ where: { meetingId }, select: { id: true, startedAt: true, chunks: { select: { channel: true, number: true, bytes: true, offsetMs: true } } } })
+  const recordings = await db.recording.findMany({
+    where: { meetingId },
+    select: {
+      id: true,
+      startedAt: true,
+      chunks: { select: { channel: true, number: true, bytes: true, offsetMs: true } },
+    },
+  })
   const earlier = recordings.filter((other) => began(other) < began({ id, startedAt }))
   const lines = bots.length + earlier.length > 0 ? await linesOf(db, meetingId) : []
 
@@ -28,8 +42,19 @@ export async function earsOf(db: Db, { id, meetingId, startedAt }: { id: string;
   return {
     origin,
     others: [
-      ...bots.map(({ from, to }) => ({ from: from.getTime(), to: to?.getTime() ?? Number.POSITIVE_INFINITY, wordsAt: ofBots.map(at) })),
-      ...earlier.flatMap((other) => earsOfRecording(other, lines.filter(({ key }) => key.startsWith(lineKeysOf(other.id))).map(({ key }) => other.startedAt.getTime() + msOfKey(key)))),
+      ...bots.map(({ from, to }) => ({
+        from: from.getTime(),
+        to: to?.getTime() ?? Number.POSITIVE_INFINITY,
+        wordsAt: ofBots.map(at),
+      })),
+      ...earlier.flatMap((other) =>
+        earsOfRecording(
+          other,
+          lines
+            .filter(({ key }) => key.startsWith(lineKeysOf(other.id)))
+            .map(({ key }) => other.startedAt.getTime() + msOfKey(key)),
+        ),
+      ),
     ],
   }
 }

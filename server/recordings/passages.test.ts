@@ -6,9 +6,19 @@ import { cutPassage, nextStretch } from './passages.ts'
 import { placeChunks, type Chunk } from './sound.ts'
 
 const second = 16_000
-const chunksOf = (seconds: number): Chunk[] => Array.from({ length: seconds / 10 }, (_, number) => ({ number, bytes: 320_000, offsetMs: number * 10_000 }))
-const stretchOf = (chunks: readonly Chunk[], { from = 0, isFinished = true, longestSeconds = 3600, tellsVoicesApart = false } = {}) => {
-  const stretch = nextStretch({ chunks: placeChunks(chunks), from: from * second, isFinished, longestSeconds, tellsVoicesApart })
+const chunksOf = (seconds: number): Chunk[] =>
+  Array.from({ length: seconds / 10 }, (_, number) => ({ number, bytes: 320_000, offsetMs: number * 10_000 }))
+const stretchOf = (
+  chunks: readonly Chunk[],
+  { from = 0, isFinished = true, longestSeconds = 3600, tellsVoicesApart = false } = {},
+) => {
+  const stretch = nextStretch({
+    chunks: placeChunks(chunks),
+    from: from * second,
+    isFinished,
+    longestSeconds,
+    tellsVoicesApart,
+  })
   return stretch && { from: stretch.from / second, to: stretch.to / second, isWhole: stretch.isWhole }
 }
 
@@ -21,7 +31,11 @@ describe('what is heard next', () => {
   test('is a quarter of an hour where voices are told apart, and what waits for five minutes while the recording goes on', () => {
     expect(stretchOf(chunksOf(2000), { tellsVoicesApart: true })).toEqual({ from: 0, to: 900, isWhole: false })
     expect(stretchOf(chunksOf(700), { tellsVoicesApart: true })).toEqual({ from: 0, to: 700, isWhole: true })
-    expect(stretchOf(chunksOf(700), { tellsVoicesApart: true, isFinished: false })).toEqual({ from: 0, to: 700, isWhole: false })
+    expect(stretchOf(chunksOf(700), { tellsVoicesApart: true, isFinished: false })).toEqual({
+      from: 0,
+      to: 700,
+      isWhole: false,
+    })
     expect(stretchOf(chunksOf(300), { tellsVoicesApart: true, isFinished: false })).toBeNull()
   })
 
@@ -40,27 +54,49 @@ describe('what is heard next', () => {
   })
 
   test('ends where the recording was paused, because nobody speaks across a pause', () => {
-    const paused = chunksOf(60).map((chunk) => (chunk.number > 2 ? { ...chunk, offsetMs: chunk.offsetMs + 60_000 } : chunk))
+    const paused = chunksOf(60).map((chunk) =>
+      chunk.number > 2 ? { ...chunk, offsetMs: chunk.offsetMs + 60_000 } : chunk,
+    )
 
     expect(stretchOf(paused, { isFinished: false })).toEqual({ from: 0, to: 30, isWhole: true })
     expect(stretchOf(paused, { from: 30, isFinished: false })).toBeNull()
   })
 
   test('comes to all of the sound, each sample once', () => {
-    const lengths = fc.array(fc.record({ seconds: fc.integer({ min: 1, max: 900 }), pause: fc.integer({ min: 0, max: 20_000 }) }), { maxLength: 6 })
+    const lengths = fc.array(
+      fc.record({ seconds: fc.integer({ min: 1, max: 900 }), pause: fc.integer({ min: 0, max: 20_000 }) }),
+      { maxLength: 6 },
+    )
     fc.assert(
-      fc.property(lengths, fc.integer({ min: 1, max: 1200 }), fc.boolean(), (parts, longestSeconds, tellsVoicesApart) => {
-        let offsetMs = 0
-        const chunks = placeChunks(parts.map(({ seconds, pause }, number) => ({ number, bytes: seconds * 32_000, offsetMs: (offsetMs += pause + seconds * 1000) - seconds * 1000 })))
-        let from = 0
-        for (let stretch = nextStretch({ chunks, from, isFinished: true, longestSeconds, tellsVoicesApart }); stretch; stretch = nextStretch({ chunks, from, isFinished: true, longestSeconds, tellsVoicesApart })) {
-          expect(stretch.from).toBe(from)
-          expect(stretch.to).toBeGreaterThan(from)
-          expect(stretch.to - from).toBeLessThanOrEqual(Math.min(longestSeconds, tellsVoicesApart ? 900 : 300) * second)
-          from = stretch.to
-        }
-        expect(from).toBe(chunks.at(-1)?.to ?? 0)
-      }),
+      fc.property(
+        lengths,
+        fc.integer({ min: 1, max: 1200 }),
+        fc.boolean(),
+        (parts, longestSeconds, tellsVoicesApart) => {
+          let offsetMs = 0
+          const chunks = placeChunks(
+            parts.map(({ seconds, pause }, number) => ({
+              number,
+              bytes: seconds * 32_000,
+              offsetMs: (offsetMs += pause + seconds * 1000) - seconds * 1000,
+            })),
+          )
+          let from = 0
+          for (
+            let stretch = nextStretch({ chunks, from, isFinished: true, longestSeconds, tellsVoicesApart });
+            stretch;
+            stretch = nextStretch({ chunks, from, isFinished: true, longestSeconds, tellsVoicesApart })
+          ) {
+            expect(stretch.from).toBe(from)
+            expect(stretch.to).toBeGreaterThan(from)
+            expect(stretch.to - from).toBeLessThanOrEqual(
+              Math.min(longestSeconds, tellsVoicesApart ? 900 : 300) * second,
+            )
+            from = stretch.to
+          }
+          expect(from).toBe(chunks.at(-1)?.to ?? 0)
+        },
+      ),
     )
   })
 })
@@ -79,7 +115,9 @@ describe('a passage', () => {
   test('is cut in its last part, although there is more quiet before', () => {
     const sound = joined(talk(3), silence(3), talk(4))
 
-    expect(cutPassage({ from: 0, to: sound.length, isWhole: false }, bytesOf(sound)).to / second).toBeGreaterThanOrEqual(8)
+    expect(
+      cutPassage({ from: 0, to: sound.length, isWhole: false }, bytesOf(sound)).to / second,
+    ).toBeGreaterThanOrEqual(8)
   })
 
   test('is cut somewhere, where nobody ever stops', () => {
@@ -99,7 +137,8 @@ describe('a passage', () => {
   test('is silent where only a room is heard, and not where somebody is', () => {
     const room = silence(3).map((_, index) => (index % 7) * 10 - 30)
     const low = silence(3).map((_, index) => Math.round(300 * Math.sin(index / 10)))
-    const silentOf = (sound: Int16Array) => cutPassage({ from: 0, to: sound.length, isWhole: true }, bytesOf(sound)).isSilent
+    const silentOf = (sound: Int16Array) =>
+      cutPassage({ from: 0, to: sound.length, isWhole: true }, bytesOf(sound)).isSilent
 
     expect([silence(3), room, low, joined(silence(3), talk(0.5))].map(silentOf)).toEqual([true, true, false, false])
   })
@@ -107,6 +146,10 @@ describe('a passage', () => {
   test('is silent in a part of it', () => {
     const loudness = loudnessOf(bytesOf(joined(silence(1), talk(1), silence(1))))
 
-    expect([isSilent(loudness, 0, second), isSilent(loudness, 0.5 * second, 1.5 * second), isSilent(loudness, 2 * second, 3 * second)]).toEqual([true, false, true])
+    expect([
+      isSilent(loudness, 0, second),
+      isSilent(loudness, 0.5 * second, 1.5 * second),
+      isSilent(loudness, 2 * second, 3 * second),
+    ]).toEqual([true, false, true])
   })
 })

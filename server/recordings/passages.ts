@@ -12,7 +12,10 @@ const earliestCut = 0.8
 /** Samples of one channel that are to be heard next. */
 export type Stretch = { from: number; to: number; isWhole: boolean }
 
-type Given = { chunks: readonly PlacedChunk[]; from: number; isFinished: boolean } & Pick<Speech, 'longestSeconds' | 'tellsVoicesApart'>
+type Given = { chunks: readonly PlacedChunk[]; from: number; isFinished: boolean } & Pick<
+  Speech,
+  'longestSeconds' | 'tellsVoicesApart'
+>
 
 /**
  * What is to be heard next; null while more is to come. A stretch is whole where the sound itself has an end there: that

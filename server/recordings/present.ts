@@ -20,7 +20,11 @@ export async function readRecording(db: Db, id: string): Promise<Recording> {
 }
 
 /** A person's own recordings, newest first. */
-export async function listRecordings(db: Db, userId: string, { skip, take }: { skip: number; take: number }): Promise<RecordingInList[]> {
+export async function listRecordings(
+  db: Db,
+  userId: string,
+  { skip, take }: { skip: number; take: number },
+): Promise<RecordingInList[]> {
   const rows = await db.$queryRaw<{ recording: RecordingInList }[]>`
     select row_to_json(x) as recording from (
       select ${columns}, coalesce(s.seconds, 0) as seconds, coalesce(s.bytes, 0) as bytes

@@ -11,7 +11,8 @@ const type = /^application\/octet-stream\s*(;|$)/i
 /** Reads what stands before a piece of sound, and not yet the sound. Throws `chunk_not_octets`, `payload_too_large` and `invalid_input`. */
 export function readSentChunk({ headers, body }: Request, number: number): SentChunk {
   if (!type.test(headers.get('content-type') ?? '')) throw new Problem('chunk_not_octets')
-  if (Number(headers.get('content-length')) > limits.recordingChunkBytes) throw new Problem('payload_too_large', { fill: { limit: '1 MB' } })
+  if (Number(headers.get('content-length')) > limits.recordingChunkBytes)
+    throw new Problem('payload_too_large', { fill: { limit: '1 MB' } })
 
   const read = Headers.safeParse({
     'x-content-sha256': headers.get('x-content-sha256') ?? undefined,

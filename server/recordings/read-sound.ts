@@ -14,18 +14,24 @@ export class SoundElsewhere extends Error {}
 type Wanted = OfChannel & { chunks: readonly PlacedChunk[]; from: number; to: number }
 
 /** The samples of a channel from one to another, with room for a header before them, so that they are in memory once. */
-export async function readSound(config: Config, log: Log, { recordingId, channel, chunks, from, to }: Wanted): Promise<Buffer> {
+export async function readSound(
+  config: Config,
+  log: Log,
+  { recordingId, channel, chunks, from, to }: Wanted,
+): Promise<Buffer> {
   const room = Buffer.alloc(wavHeaderBytes + 2 * (to - from))
   for (const chunk of chunks) {
     if (chunk.to <= from || chunk.from >= to) continue
-    const pcm = await readChunk(config, { recordingId, channel, number: chunk.number }).catch(async (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-      await access(path.join(recordingsIn(config), recordingId)).catch((cause: unknown) => {
-        throw new SoundElsewhere('The sound of this recording is not in DATA_DIR.', { cause })
-      })
-      log.error({ recordingId, channel, number: chunk.number }, 'a piece of a recording is gone') // the rest is heard all the same
-      return Buffer.alloc(0)
-    })
+    const pcm = await readChunk(config, { recordingId, channel, number: chunk.number }).catch(
+      async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+        await access(path.join(recordingsIn(config), recordingId)).catch((cause: unknown) => {
+          throw new SoundElsewhere('The sound of this recording is not in DATA_DIR.', { cause })
+        })
+        log.error({ recordingId, channel, number: chunk.number }, 'a piece of a recording is gone') // the rest is heard all the same
+        return Buffer.alloc(0)
+      },
+    )
     const [first, last] = [Math.max(from, chunk.from), Math.min(to, chunk.to)]
     pcm.copy(room, wavHeaderBytes + 2 * (first - from), 2 * (first - chunk.from), 2 * (last - chunk.from))
   }

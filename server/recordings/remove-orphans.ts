@@ -12,7 +12,8 @@ const dayMs = 86_400_000
 
 /** Removes what nobody knows of: sound without a recording, or whose recording says that it is deleted, and pieces that came in part. */
 export async function removeOrphans({ db, now }: Deps, config: Config) {
-  const isOlder = (ms: number) => async (file: string) => now().getTime() - ((await stat(file).catch(() => null))?.mtimeMs ?? Infinity) >= ms
+  const isOlder = (ms: number) => async (file: string) =>
+    now().getTime() - ((await stat(file).catch(() => null))?.mtimeMs ?? Infinity) >= ms
   const [isOfYesterday, isLeft] = [isOlder(dayMs), isOlder(hourMs)]
   const ids = (await namesIn(recordingsIn(config))).filter((name) => z.uuid().safeParse(name).success)
   const known = await db.recording.findMany({ where: { id: { in: ids } }, select: { id: true, audioDeletedAt: true } })

@@ -40,9 +40,14 @@ async function isNothingElse(db: Db, { userId, meetingId }: { userId: string; me
 }
 
 /** Takes the words of a recording from a meeting that goes on without it. Where others are left, they are read anew. */
-async function forgetIts(inside: Deps, { userId, meetingId, recordingId }: { userId: string; meetingId: string; recordingId: string }) {
+async function forgetIts(
+  inside: Deps,
+  { userId, meetingId, recordingId }: { userId: string; meetingId: string; recordingId: string },
+) {
   const { db } = inside
-  const { count } = await db.transcriptLine.deleteMany({ where: { meetingId, providerId: { startsWith: `${recordingId}:` } } })
+  const { count } = await db.transcriptLine.deleteMany({
+    where: { meetingId, providerId: { startsWith: `${recordingId}:` } },
+  })
   const isSilent = count > 0 && (await db.transcriptLine.count({ where: { meetingId } })) === 0
   const taskIds = isSilent ? await forgetSaid(inside, meetingId) : []
   await writeStatus(inside, meetingId)

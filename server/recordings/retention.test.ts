@@ -15,7 +15,9 @@ test.each([
 
 test('sound of which some could not be heard stays for thirty days at least', () => {
   const partly = { ...kept, hasUnheard: true }
-  expect([day(2), day(30), day(31)].map((now) => isSoundDue({ ...partly, retention: 'AFTER_TRANSCRIPT' }, now))).toEqual([false, false, true])
+  expect(
+    [day(2), day(30), day(31)].map((now) => isSoundDue({ ...partly, retention: 'AFTER_TRANSCRIPT' }, now)),
+  ).toEqual([false, false, true])
   expect(isSoundDue({ ...partly, retention: 'FOREVER' }, new Date('2046-01-01'))).toBe(false)
 })
 

@@ -1,6 +1,11 @@
 import type { AudioRetention } from '#shared/recordings/schemas.ts'
 
-type Kept = { retention: AudioRetention; finishedAt: Date | null; transcribedAt: Date | null; /** Whether some of it could not be heard. */ hasUnheard: boolean }
+type Kept = {
+  retention: AudioRetention
+  finishedAt: Date | null
+  transcribedAt: Date | null
+  /** Whether some of it could not be heard. */ hasUnheard: boolean
+}
 
 const thirtyDaysMs = 30 * 86_400_000
 

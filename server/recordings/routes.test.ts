@@ -21,7 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const fileOf = (id: string, channel: string, number: number) => path.join(server.dataDir, 'recordings', id, channel, `${number}.pcm`)
+const fileOf = (id: string, channel: string, number: number) =>
+  path.join(server.dataDir, 'recordings', id, channel, `${number}.pcm`)
 const arriving = () => readdirSync(path.join(server.dataDir, 'recordings', 'arriving'))
 
 describe('beginning a recording', () => {
@@ -52,7 +53,9 @@ describe('beginning a recording', () => {
 
     expect(answers.filter(({ said }) => said === 201)).toHaveLength(1)
     expect(answers.filter(({ said }) => said === 200)).toHaveLength(5)
-    expect(await server.sql(`select count(*)::int as count from meetings where title = 'All at once'`)).toEqual([{ count: 1 }])
+    expect(await server.sql(`select count(*)::int as count from meetings where title = 'All at once'`)).toEqual([
+      { count: 1 },
+    ])
   })
 
   test('with the id of another recording, one’s own or somebody else’s, is refused', async () => {
@@ -93,9 +96,14 @@ describe('sending a piece of sound', () => {
     const { id } = await mac.begin()
     const bytes = sound(10)
 
-    expect([await mac.send(id, { number: 3, bytes, offsetMs: 30_250 }), await mac.send(id, { number: 3, bytes })]).toEqual([204, 204])
+    expect([
+      await mac.send(id, { number: 3, bytes, offsetMs: 30_250 }),
+      await mac.send(id, { number: 3, bytes }),
+    ]).toEqual([204, 204])
 
-    expect((await mac.read(id)).chunks).toEqual([{ channel: 'microphone', number: 3, bytes: 320_000, sha256: sha256(bytes), offsetMs: 30_250 }])
+    expect((await mac.read(id)).chunks).toEqual([
+      { channel: 'microphone', number: 3, bytes: 320_000, sha256: sha256(bytes), offsetMs: 30_250 },
+    ])
     expect(readFileSync(fileOf(id, 'microphone', 3)).equals(bytes)).toBe(true)
     expect((await readChunk(server, { recordingId: id, channel: 'microphone', number: 3 })).equals(bytes)).toBe(true)
     expect(arriving()).toEqual([])
@@ -112,13 +120,17 @@ describe('sending a piece of sound', () => {
     const { id } = await mac.begin()
     const [bytes, other] = [sound(1, 1), sound(1, 2)]
 
-    expect(await mac.send(id, { number: 0, bytes: other, headers: { 'x-content-sha256': sha256(bytes) } })).toBe('400 chunk_checksum_wrong')
+    expect(await mac.send(id, { number: 0, bytes: other, headers: { 'x-content-sha256': sha256(bytes) } })).toBe(
+      '400 chunk_checksum_wrong',
+    )
     expect((await mac.read(id)).chunks).toEqual([])
     expect(existsSync(fileOf(id, 'microphone', 0))).toBe(false)
 
     expect(await mac.send(id, { number: 0, bytes })).toBe(204)
     expect(await mac.send(id, { number: 0, bytes: other })).toBe('409 chunk_differs')
-    expect(await mac.send(id, { number: 0, bytes: other, headers: { 'x-content-sha256': sha256(bytes) } })).toBe('400 chunk_checksum_wrong')
+    expect(await mac.send(id, { number: 0, bytes: other, headers: { 'x-content-sha256': sha256(bytes) } })).toBe(
+      '400 chunk_checksum_wrong',
+    )
     expect(readFileSync(fileOf(id, 'microphone', 0)).equals(bytes)).toBe(true)
     expect(arriving()).toEqual([])
   })
@@ -154,17 +166,35 @@ describe('sending a piece of sound', () => {
 
   test('without its checksum is refused', async () => {
     const { id } = await mac.begin()
-    const answer = await fetch(`${server.url}/api/recordings/${id}/chunks/microphone/0`, { method: 'PUT', body: Buffer.alloc(2), headers: { cookie: ada.cookie, origin: server.url, 'content-type': 'application/octet-stream' } })
+    const answer = await fetch(`${server.url}/api/recordings/${id}/chunks/microphone/0`, {
+      method: 'PUT',
+      body: Buffer.alloc(2),
+      headers: { cookie: ada.cookie, origin: server.url, 'content-type': 'application/octet-stream' },
+    })
 
-    expect(((await answer.json()) as ProblemBody).issues).toEqual([{ path: 'x-content-sha256', message: expect.any(String) }])
+    expect(((await answer.json()) as ProblemBody).issues).toEqual([
+      { path: 'x-content-sha256', message: expect.any(String) },
+    ])
   })
 
   test('that never ends is refused once it is too large, and leaves nothing', async () => {
     const { id } = await mac.begin()
     let sent = 0
-    const endless = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(Buffer.alloc(64 * 1024, ++sent)) })
-    const headers = { cookie: ada.cookie, origin: server.url, 'content-type': 'application/octet-stream', 'x-content-sha256': '0'.repeat(64) }
-    const answer = await fetch(`${server.url}/api/recordings/${id}/chunks/microphone/0`, { method: 'PUT', headers, body: endless, duplex: 'half' } as RequestInit).catch(() => null)
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(Buffer.alloc(64 * 1024, ++sent)),
+    })
+    const headers = {
+      cookie: ada.cookie,
+      origin: server.url,
+      'content-type': 'application/octet-stream',
+      'x-content-sha256': '0'.repeat(64),
+    }
+    const answer = await fetch(`${server.url}/api/recordings/${id}/chunks/microphone/0`, {
+      method: 'PUT',
+      headers,
+      body: endless,
+      duplex: 'half',
+    } as RequestInit).catch(() => null)
 
     if (answer) expect(answer.status).toBe(413) // where the connection is closed before the answer is read, there is none
     await expect.poll(arriving).toEqual([])
@@ -175,8 +205,19 @@ describe('sending a piece of sound', () => {
     const { id } = await mac.begin()
     const bytes = sound(10)
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
-    const headers = { host: new URL(server.url).host, cookie: ada.cookie, origin: server.url, 'content-type': 'application/octet-stream', 'content-length': bytes.length, 'x-content-sha256': sha256(bytes) }
-    socket.write(`PUT /api/recordings/${id}/chunks/microphone/0 HTTP/1.1\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
+    const headers = {
+      host: new URL(server.url).host,
+      cookie: ada.cookie,
+      origin: server.url,
+      'content-type': 'application/octet-stream',
+      'content-length': bytes.length,
+      'x-content-sha256': sha256(bytes),
+    }
+    socket.write(
+      `PUT /api/recordings/${id}/chunks/microphone/0 HTTP/1.1\r\n${Object.entries(headers)
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('')}\r\n`,
+    )
     socket.write(bytes.subarray(0, 100_000))
     await expect.poll(arriving).toHaveLength(1)
     socket.destroy()
@@ -186,11 +227,28 @@ describe('sending a piece of sound', () => {
     expect(await mac.send(id, { number: 0, bytes })).toBe(204)
   })
 
-  test.each(['microphone/-1', 'microphone/8640', 'microphone/1.5', 'microphone/1e3x', 'speaker/0', '..%2f..%2fetc/0', 'microphone/..%2f..%2fx'])('as %s is refused', async (place) => {
+  test.each([
+    'microphone/-1',
+    'microphone/8640',
+    'microphone/1.5',
+    'microphone/1e3x',
+    'speaker/0',
+    '..%2f..%2fetc/0',
+    'microphone/..%2f..%2fx',
+  ])('as %s is refused', async (place) => {
     const { id } = await mac.begin()
     const bytes = sound(1)
-    const headers = { cookie: ada.cookie, origin: server.url, 'content-type': 'application/octet-stream', 'x-content-sha256': sha256(bytes) }
-    const { status } = await fetch(`${server.url}/api/recordings/${id}/chunks/${place}`, { method: 'PUT', headers, body: bytes })
+    const headers = {
+      cookie: ada.cookie,
+      origin: server.url,
+      'content-type': 'application/octet-stream',
+      'x-content-sha256': sha256(bytes),
+    }
+    const { status } = await fetch(`${server.url}/api/recordings/${id}/chunks/${place}`, {
+      method: 'PUT',
+      headers,
+      body: bytes,
+    })
 
     expect(status).toBe(400)
     expect((await mac.read(id)).chunks).toEqual([])
@@ -209,7 +267,10 @@ describe('finishing a recording', () => {
     for (const number of [0, 2, 5]) await mac.send(id, { number, bytes: sound(1, number) })
 
     const early = await mac.finish(id, { microphone: 6, system: 1 })
-    expect([early.said, early.error]).toEqual(['409 recording_incomplete', expect.stringContaining('microphone 1, microphone 3 to 4, system 0')])
+    expect([early.said, early.error]).toEqual([
+      '409 recording_incomplete',
+      expect.stringContaining('microphone 1, microphone 3 to 4, system 0'),
+    ])
     expect(await mac.read(id)).toMatchObject({ finishedAt: null, endedAt: '2026-03-05T10:05:00.000Z' })
 
     for (const number of [4, 1, 3]) await mac.send(id, { number, bytes: sound(1, number) })
@@ -257,7 +318,13 @@ describe('the sound of a recording', () => {
     await mac.send(id, { channel: 'system', number: 0, bytes: theirs, offsetMs: 1250 })
 
     const wav = (await mac.listen(id))!
-    expect([wav.toString('latin1', 0, 4), wav.readUInt32LE(4), wav.readUInt16LE(22), wav.readUInt32LE(24), wav.readUInt32LE(40)]).toEqual(['RIFF', wav.length - 8, 2, 16_000, wav.length - 44])
+    expect([
+      wav.toString('latin1', 0, 4),
+      wav.readUInt32LE(4),
+      wav.readUInt16LE(22),
+      wav.readUInt32LE(24),
+      wav.readUInt32LE(40),
+    ]).toEqual(['RIFF', wav.length - 8, 2, 16_000, wav.length - 44])
     const silence = (seconds: number) => new Int16Array(seconds * 16_000)
     const joined = (...parts: Int16Array[]) => Int16Array.from(parts.flatMap((part) => [...part]))
     expect(sideOf(wav, 'left')).toEqual(joined(samplesOf(first), silence(1.5), samplesOf(second)))
@@ -275,25 +342,41 @@ describe('the sound of a recording', () => {
 })
 
 test('pieces in any order, doubled, altered and cut off come to the same bytes', { timeout: 240_000 }, async () => {
-  const pieces = (['microphone', 'system'] as const).flatMap((channel, side) => [0, 1].map((number) => ({ channel, number, bytes: sound(0.02, side * 2 + number), offsetMs: number * 20 })))
+  const pieces = (['microphone', 'system'] as const).flatMap((channel, side) =>
+    [0, 1].map((number) => ({ channel, number, bytes: sound(0.02, side * 2 + number), offsetMs: number * 20 })),
+  )
   const wholes: Buffer[] = []
-  const deed = fc.record({ piece: fc.nat(pieces.length - 1), how: fc.constantFrom('whole', 'whole', 'altered', 'cut off', 'another') })
+  const deed = fc.record({
+    piece: fc.nat(pieces.length - 1),
+    how: fc.constantFrom('whole', 'whole', 'altered', 'cut off', 'another'),
+  })
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { maxLength: 6 }), fc.shuffledSubarray(pieces, { minLength: pieces.length }), async (deeds, order) => {
-      const { id } = await mac.begin()
-      const there = new Set<unknown>()
-      for (const { piece: index, how } of deeds) {
-        const piece = pieces[index]!
-        const said = { 'x-content-sha256': sha256(piece.bytes) }
-        if (how === 'altered') expect(await mac.send(id, { ...piece, bytes: sound(0.02, 99), headers: said })).toBe('400 chunk_checksum_wrong')
-        else if (how === 'cut off') expect(await mac.send(id, { ...piece, bytes: piece.bytes.subarray(0, 100), headers: said })).toBe('400 chunk_checksum_wrong')
-        else if (how === 'another' && there.has(piece)) expect(await mac.send(id, { ...piece, bytes: sound(0.02, 99) })).toBe('409 chunk_differs')
-        else if (how === 'whole') there.add((expect(await mac.send(id, piece)).toBe(204), piece))
-      }
-      expect(await Promise.all(order.map((piece) => mac.send(id, piece)))).toEqual(order.map(() => 204))
-      expect((await mac.finish(id, { microphone: 2, system: 2 })).said).toBe(200)
-      wholes.push((await mac.listen(id))!)
-    }),
+    fc.asyncProperty(
+      fc.array(deed, { maxLength: 6 }),
+      fc.shuffledSubarray(pieces, { minLength: pieces.length }),
+      async (deeds, order) => {
+        const { id } = await mac.begin()
+        const there = new Set<unknown>()
+        for (const { piece: index, how } of deeds) {
+          const piece = pieces[index]!
+          const said = { 'x-content-sha256': sha256(piece.bytes) }
+          if (how === 'altered')
+            expect(await mac.send(id, { ...piece, bytes: sound(0.02, 99), headers: said })).toBe(
+              '400 chunk_checksum_wrong',
+            )
+          else if (how === 'cut off')
+            expect(await mac.send(id, { ...piece, bytes: piece.bytes.subarray(0, 100), headers: said })).toBe(
+              '400 chunk_checksum_wrong',
+            )
+          else if (how === 'another' && there.has(piece))
+            expect(await mac.send(id, { ...piece, bytes: sound(0.02, 99) })).toBe('409 chunk_differs')
+          else if (how === 'whole') there.add((expect(await mac.send(id, piece)).toBe(204), piece))
+        }
+        expect(await Promise.all(order.map((piece) => mac.send(id, piece)))).toEqual(order.map(() => 204))
+        expect((await mac.finish(id, { microphone: 2, system: 2 })).said).toBe(200)
+        wholes.push((await mac.listen(id))!)
+      },
+    ),
     { numRuns: 500 },
   )
 
@@ -305,12 +388,18 @@ test('pieces in any order, doubled, altered and cut off come to the same bytes',
 test('somebody’s recordings are listed newest first, page by page, with how long they are', async () => {
   const dee = await server.person('Dee Lists')
   const hers = aMac(server.url, dee)
-  const [one, two] = [await hers.begin({ title: 'Earlier', startedAt: '2026-03-04T10:00:00.000Z' }), await hers.begin({ title: 'Later' })]
+  const [one, two] = [
+    await hers.begin({ title: 'Earlier', startedAt: '2026-03-04T10:00:00.000Z' }),
+    await hers.begin({ title: 'Later' }),
+  ]
   for (const number of [0, 1]) await hers.send(one.id, { number, bytes: sound(1.5, number) })
   await hers.send(one.id, { channel: 'system', number: 0, bytes: sound(1) })
 
   const { body: all } = await dee.get<RecordingInList[]>('/api/recordings')
-  expect(all.map(({ id, seconds, bytes }) => [id, seconds, bytes])).toEqual([[two.id, 0, 0], [one.id, 3, 128_000]])
+  expect(all.map(({ id, seconds, bytes }) => [id, seconds, bytes])).toEqual([
+    [two.id, 0, 0],
+    [one.id, 3, 128_000],
+  ])
   expect((await dee.get<RecordingInList[]>('/api/recordings?skip=1&take=1')).body.map(({ id }) => id)).toEqual([one.id])
   expect((await dee.get('/api/recordings?take=0')).status).toBe(400)
 })

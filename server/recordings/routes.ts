@@ -14,7 +14,16 @@ import { storeChunk } from '#server/recordings/store-chunk.ts'
 import { streamAudio } from '#server/recordings/stream-audio.ts'
 import { findRecording } from '#server/recordings/visible.ts'
 import { Id } from '#shared/platform/schemas.ts'
-import { Channel, ChunkNumber, CreateRecording, FinishedRecording, FinishRecording, Recording, RecordingInList, RecordingPage } from '#shared/recordings/schemas.ts'
+import {
+  Channel,
+  ChunkNumber,
+  CreateRecording,
+  FinishedRecording,
+  FinishRecording,
+  Recording,
+  RecordingInList,
+  RecordingPage,
+} from '#shared/recordings/schemas.ts'
 
 const tag = 'Recordings'
 const PlaceOfChunk = z.object({ id: Id, channel: Channel, n: ChunkNumber })
@@ -24,8 +33,12 @@ export function recordingRoutes(deps: Deps, config: Config, signedIn: RequireSes
   const limited = limitedPerUser(rateLimit(config, 120, 3600))
 
   return new Hono<SignedIn>()
-    .get('/', describe({ tag, summary: 'Your recordings, newest first', answers: { 200: RecordingInList.array() } }), signedIn, validator('query', RecordingPage), async (c) =>
-      c.json(await listRecordings(deps.db, c.var.user.id, c.req.valid('query'))),
+    .get(
+      '/',
+      describe({ tag, summary: 'Your recordings, newest first', answers: { 200: RecordingInList.array() } }),
+      signedIn,
+      validator('query', RecordingPage),
+      async (c) => c.json(await listRecordings(deps.db, c.var.user.id, c.req.valid('query'))),
     )
     .post(
       '/',
@@ -39,21 +52,47 @@ export function recordingRoutes(deps: Deps, config: Config, signedIn: RequireSes
       validator('json', CreateRecording),
       limited,
       async (c) => {
-        const { recording, isNew } = await createRecording(deps, config, { userId: c.var.user.id, sessionId: c.var.sessionId, ...c.req.valid('json') })
+        const { recording, isNew } = await createRecording(deps, config, {
+          userId: c.var.user.id,
+          sessionId: c.var.sessionId,
+          ...c.req.valid('json'),
+        })
         return c.json(recording, isNew ? 201 : 200)
       },
     )
-    .get('/:id', describe({ tag, summary: 'One of your recordings, and which pieces of it are here', answers: { 200: Recording }, refuses: ['recording_not_found'] }), signedIn, idParam('recording_not_found'), async (c) => {
-      const { id } = await findRecording(deps, c.var.user.id, c.req.valid('param').id)
-      return c.json(await readRecording(deps.db, id))
-    })
+    .get(
+      '/:id',
+      describe({
+        tag,
+        summary: 'One of your recordings, and which pieces of it are here',
+        answers: { 200: Recording },
+        refuses: ['recording_not_found'],
+      }),
+      signedIn,
+      idParam('recording_not_found'),
+      async (c) => {
+        const { id } = await findRecording(deps, c.var.user.id, c.req.valid('param').id)
+        return c.json(await readRecording(deps.db, id))
+      },
+    )
     .put(
       '/:id/chunks/:channel/:n',
       describe({
         tag,
-        summary: 'Send a piece of sound, in any order and as often as it takes. X-Content-SHA256 is its checksum in hexadecimal, X-Offset-Ms where it begins in the recording',
+        summary:
+          'Send a piece of sound, in any order and as often as it takes. X-Content-SHA256 is its checksum in hexadecimal, X-Offset-Ms where it begins in the recording',
         answers: { 204: null },
-        refuses: ['recording_not_found', 'chunk_checksum_wrong', 'chunk_not_sound', 'channel_not_recorded', 'chunk_differs', 'recording_finished', 'payload_too_large', 'chunk_not_octets', 'storage_full'],
+        refuses: [
+          'recording_not_found',
+          'chunk_checksum_wrong',
+          'chunk_not_sound',
+          'channel_not_recorded',
+          'chunk_differs',
+          'recording_finished',
+          'payload_too_large',
+          'chunk_not_octets',
+          'storage_full',
+        ],
         body: { 'application/octet-stream': Samples },
       }),
       signedIn,
@@ -61,7 +100,13 @@ export function recordingRoutes(deps: Deps, config: Config, signedIn: RequireSes
       validator('param', PlaceOfChunk),
       async (c) => {
         const { id: recordingId, channel, n: number } = c.req.valid('param')
-        await storeChunk(deps, config, { userId: c.var.user.id, recordingId, channel, number, read: () => readSentChunk(c.req.raw, number) })
+        await storeChunk(deps, config, {
+          userId: c.var.user.id,
+          recordingId,
+          channel,
+          number,
+          read: () => readSentChunk(c.req.raw, number),
+        })
         return c.body(null, 204)
       },
     )
@@ -76,20 +121,51 @@ export function recordingRoutes(deps: Deps, config: Config, signedIn: RequireSes
       signedIn,
       idParam('recording_not_found'),
       validator('json', FinishRecording),
-      async (c) => c.json(await finishRecording(deps, { userId: c.var.user.id, recordingId: c.req.valid('param').id, ...c.req.valid('json') })),
+      async (c) =>
+        c.json(
+          await finishRecording(deps, {
+            userId: c.var.user.id,
+            recordingId: c.req.valid('param').id,
+            ...c.req.valid('json'),
+          }),
+        ),
     )
     .get(
       '/:id/audio',
-      describe({ tag, summary: 'The sound of a recording as a WAV file, you left and the others right, for as long as it is kept', answers: { 200: null }, refuses: ['recording_not_found'] }),
+      describe({
+        tag,
+        summary: 'The sound of a recording as a WAV file, you left and the others right, for as long as it is kept',
+        answers: { 200: null },
+        refuses: ['recording_not_found'],
+      }),
       signedIn,
       idParam('recording_not_found'),
       async (c) => {
-        const { bytes, stream } = await streamAudio(deps, config, { userId: c.var.user.id, recordingId: c.req.valid('param').id })
-        return c.body(stream, 200, { 'Content-Type': 'audio/wav', 'Content-Length': String(bytes), 'Content-Disposition': 'attachment', 'Cache-Control': 'no-store' })
+        const { bytes, stream } = await streamAudio(deps, config, {
+          userId: c.var.user.id,
+          recordingId: c.req.valid('param').id,
+        })
+        return c.body(stream, 200, {
+          'Content-Type': 'audio/wav',
+          'Content-Length': String(bytes),
+          'Content-Disposition': 'attachment',
+          'Cache-Control': 'no-store',
+        })
       },
     )
-    .delete('/:id', describe({ tag, summary: 'Throw a recording away: its sound, its words, and its event where there is nothing else in it', answers: { 204: null }, refuses: ['recording_not_found'] }), signedIn, idParam('recording_not_found'), async (c) => {
-      await removeRecording(deps, config, { userId: c.var.user.id, recordingId: c.req.valid('param').id })
-      return c.body(null, 204)
-    })
+    .delete(
+      '/:id',
+      describe({
+        tag,
+        summary: 'Throw a recording away: its sound, its words, and its event where there is nothing else in it',
+        answers: { 204: null },
+        refuses: ['recording_not_found'],
+      }),
+      signedIn,
+      idParam('recording_not_found'),
+      async (c) => {
+        await removeRecording(deps, config, { userId: c.var.user.id, recordingId: c.req.valid('param').id })
+        return c.body(null, 204)
+      },
+    )
 }

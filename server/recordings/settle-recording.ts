@@ -9,7 +9,10 @@ import type { Deps } from '#server/platform/deps.ts'
 export async function settleRecording(deps: Deps, recordingId: string): Promise<void> {
   await deps.transaction(async (inside) => {
     const { db, enqueue } = inside
-    const recording = await db.recording.findUnique({ where: { id: recordingId }, select: { meetingId: true, transcribedAt: true } })
+    const recording = await db.recording.findUnique({
+      where: { id: recordingId },
+      select: { meetingId: true, transcribedAt: true },
+    })
     if (!recording) return
 
     if (recording.transcribedAt) await enqueue('sweep-recordings', {})
@@ -20,7 +23,8 @@ export async function settleRecording(deps: Deps, recordingId: string): Promise<
 /** The same for all recordings of a meeting, inside a transaction. */
 export async function settleMeeting(inside: Deps, meetingId: string): Promise<void> {
   const { db } = inside
-  const status = async () => (await db.meeting.findUnique({ where: { id: meetingId }, select: { status: true } }))?.status
+  const status = async () =>
+    (await db.meeting.findUnique({ where: { id: meetingId }, select: { status: true } }))?.status
   await lockMeeting(db, meetingId)
   const before = await status()
   await writeStatus(inside, meetingId) // which has it read when it is complete only now

@@ -37,14 +37,23 @@ export async function storeChunk(deps: Deps, config: Config, { userId, read, ...
 }
 
 /** False when it was here already. */
-function keep(deps: Deps, { recordingId, channel, number, sha256, offsetMs }: ChunkName & SentChunk, { bytes, keep: nameIt }: ReceivedChunk): Promise<boolean> {
+function keep(
+  deps: Deps,
+  { recordingId, channel, number, sha256, offsetMs }: ChunkName & SentChunk,
+  { bytes, keep: nameIt }: ReceivedChunk,
+): Promise<boolean> {
   return deps.transaction(async ({ db }) => {
     // Nobody finishes or deletes the recording meanwhile.
-    const [held] = await db.$queryRaw<{ finishedAt: Date | null }[]>`select "finishedAt" from recordings where id = ${recordingId}::uuid for key share`
+    const [held] = await db.$queryRaw<
+      { finishedAt: Date | null }[]
+    >`select "finishedAt" from recordings where id = ${recordingId}::uuid for key share`
     if (!held) throw new Problem('recording_not_found')
 
     // Of two that are sent at once in one place, the second waits here for the first.
-    const { count } = await db.recordingChunk.createMany({ data: [{ recordingId, channel, number, bytes, sha256, offsetMs }], skipDuplicates: true })
+    const { count } = await db.recordingChunk.createMany({
+      data: [{ recordingId, channel, number, bytes, sha256, offsetMs }],
+      skipDuplicates: true,
+    })
     if (count === 0) {
       refuseOther((await findChunk(db, { recordingId, channel, number }))!, { sha256 })
       return false
@@ -56,7 +65,10 @@ function keep(deps: Deps, { recordingId, channel, number, sha256, offsetMs }: Ch
 }
 
 function findChunk(db: Db, { recordingId, channel, number }: ChunkName) {
-  return db.recordingChunk.findUnique({ where: { recordingId_channel_number: { recordingId, channel, number } }, select: { sha256: true } })
+  return db.recordingChunk.findUnique({
+    where: { recordingId_channel_number: { recordingId, channel, number } },
+    select: { sha256: true },
+  })
 }
 
 function refuseOther(known: { sha256: string }, { sha256 }: Pick<SentChunk, 'sha256'>) {
@@ -67,11 +79,15 @@ function refuseOther(known: { sha256: string }, { sha256 }: Pick<SentChunk, 'sha
 async function noteHeard(deps: Deps, recordingId: string) {
   const { db, now, hasSpeech, enqueue } = deps
   const at = now()
-  const before = await db.recording.findUnique({ where: { id: recordingId }, select: { heardAt: true, meetingId: true, meeting: { select: { appStatus: true } } } })
+  const before = await db.recording.findUnique({
+    where: { id: recordingId },
+    select: { heardAt: true, meetingId: true, meeting: { select: { appStatus: true } } },
+  })
   if (!before) return
 
   const isOften = before.heardAt !== null && at.getTime() - before.heardAt.getTime() < heardEveryMs
-  if (hasSpeech && (!isOften || before.meeting?.appStatus === 'RECORDING')) await enqueue('transcribe-recording', { recordingId })
+  if (hasSpeech && (!isOften || before.meeting?.appStatus === 'RECORDING'))
+    await enqueue('transcribe-recording', { recordingId })
   if (isOften) return
   await db.recording.updateMany({ where: { id: recordingId }, data: { heardAt: at } })
   const wasHeard = before.heardAt !== null && at.getTime() - before.heardAt.getTime() < silentMs

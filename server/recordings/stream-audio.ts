@@ -22,15 +22,33 @@ export type Audio = { bytes: number; stream: ReadableStream<Uint8Array> }
  * A recording as a WAV file, its person left and the others right, with silence where nothing was recorded. It is read from the
  * disk as fast as it is taken, a piece of each side at a time. Throws `recording_not_found`, also when its sound was deleted.
  */
-export async function streamAudio(deps: Deps, config: Config, { userId, recordingId }: { userId: string; recordingId: string }): Promise<Audio> {
+export async function streamAudio(
+  deps: Deps,
+  config: Config,
+  { userId, recordingId }: { userId: string; recordingId: string },
+): Promise<Audio> {
   const { audioDeletedAt } = await findRecording(deps, userId, recordingId)
   if (audioDeletedAt !== null) throw new Problem('recording_not_found')
 
-  const chunks = await deps.db.recordingChunk.findMany({ where: { recordingId }, select: { channel: true, number: true, bytes: true, offsetMs: true } })
-  const laidOut = sides.map((channel) => ({ channel, spans: layOut(chunks.filter((chunk) => chunk.channel === channel)) }))
+  const chunks = await deps.db.recordingChunk.findMany({
+    where: { recordingId },
+    select: { channel: true, number: true, bytes: true, offsetMs: true },
+  })
+  const laidOut = sides.map((channel) => ({
+    channel,
+    spans: layOut(chunks.filter((chunk) => chunk.channel === channel)),
+  }))
   const frames = Math.max(0, ...laidOut.map(({ spans }) => spans.at(-1)?.until ?? 0))
-  const parts = wav(frames, laidOut.map(({ channel, spans }) => sideOf(spans, (number) => readOrNothing(config, { recordingId, channel, number }))))
-  return { bytes: headerBytes + frames * frameBytes, stream: Readable.toWeb(Readable.from(parts)) as ReadableStream<Uint8Array> }
+  const parts = wav(
+    frames,
+    laidOut.map(({ channel, spans }) =>
+      sideOf(spans, (number) => readOrNothing(config, { recordingId, channel, number })),
+    ),
+  )
+  return {
+    bytes: headerBytes + frames * frameBytes,
+    stream: Readable.toWeb(Readable.from(parts)) as ReadableStream<Uint8Array>,
+  }
 }
 
 /** Copies samples of one side into every second place of a buffer. Asked in order, it reads each chunk once. */
@@ -54,8 +72,12 @@ function sideOf(spans: readonly Span[], read: (number: number) => Promise<Buffer
     for (; next < spans.length && spans[next]!.from < frame + frames; next++) {
       const { number, from, until } = spans[next]!
       if (loaded?.number !== number) loaded = { number, samples: await read(number) }
-      const [first, end] = [Math.max(from, frame), Math.min(from + Math.floor(loaded.samples.length / sampleBytes), until, frame + frames)]
-      for (let at = first; at < end; at++) into.writeInt16LE(loaded.samples.readInt16LE((at - from) * sampleBytes), (at - frame) * frameBytes + byte)
+      const [first, end] = [
+        Math.max(from, frame),
+        Math.min(from + Math.floor(loaded.samples.length / sampleBytes), until, frame + frames),
+      ]
+      for (let at = first; at < end; at++)
+        into.writeInt16LE(loaded.samples.readInt16LE((at - from) * sampleBytes), (at - frame) * frameBytes + byte)
       if (until > frame + frames) return // the rest of it comes next
     }
   }

@@ -29,7 +29,9 @@ async function settleSilent(deps: Deps) {
       else m."appStatus" = ${hasSpeech ? 'WAITING_FOR_SPEECH' : 'TRANSCRIBING'} end`
   for (const { meetingId } of stale) {
     // One meeting's trouble is not everyone's.
-    await deps.transaction((inside) => settleMeeting(inside, meetingId)).catch((error: unknown) => deps.log.error({ err: error, meetingId }, 'a recorded meeting was not settled'))
+    await deps
+      .transaction((inside) => settleMeeting(inside, meetingId))
+      .catch((error: unknown) => deps.log.error({ err: error, meetingId }, 'a recorded meeting was not settled'))
   }
 }
 
@@ -38,17 +40,31 @@ async function askForWords({ db, now, hasSpeech, enqueueAll }: Deps) {
   if (!hasSpeech) return
   const before = (ms: number) => new Date(now().getTime() - ms)
   const waiting = await db.recording.findMany({
-    where: { finishedAt: { not: null }, transcribedAt: null, audioDeletedAt: null, OR: [{ failure: null }, { updatedAt: { lte: before(againMs) } }] },
+    where: {
+      finishedAt: { not: null },
+      transcribedAt: null,
+      audioDeletedAt: null,
+      OR: [{ failure: null }, { updatedAt: { lte: before(againMs) } }],
+    },
     select: { id: true },
   })
-  await enqueueAll('transcribe-recording', waiting.map(({ id }) => ({ recordingId: id })))
+  await enqueueAll(
+    'transcribe-recording',
+    waiting.map(({ id }) => ({ recordingId: id })),
+  )
 }
 
 async function removeDueSound({ db, now }: Deps, config: Config) {
   const at = now()
   const kept = await db.recording.findMany({
     where: { transcribedAt: { not: null }, audioDeletedAt: null, user: { audioRetention: { not: 'FOREVER' } } },
-    select: { id: true, finishedAt: true, transcribedAt: true, notice: true, user: { select: { audioRetention: true } } },
+    select: {
+      id: true,
+      finishedAt: true,
+      transcribedAt: true,
+      notice: true,
+      user: { select: { audioRetention: true } },
+    },
   })
   for (const { id, user, notice, ...recording } of kept) {
     if (!isSoundDue({ ...recording, hasUnheard: notice !== null, retention: user.audioRetention }, at)) continue

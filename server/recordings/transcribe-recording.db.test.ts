@@ -14,12 +14,27 @@ import { aWhisper } from '#tests/support/whisper-stand-in.ts'
 const patience = { timeout: 20_000 }
 
 /** What each side of a short call says: two promises and some talk. */
-const microphone = joined(silence(2), spokenSound("I'll send you the price list by Friday."), silence(4), spokenSound('It rained all weekend.'), silence(3))
-const system = joined(silence(4), spokenSound('Great, then I will update the brochure on Monday.', { voice: 1 }), silence(7))
-const texts = ["I'll send you the price list by Friday.", 'Great, then I will update the brochure on Monday.', 'It rained all weekend.']
+const microphone = joined(
+  silence(2),
+  spokenSound("I'll send you the price list by Friday."),
+  silence(4),
+  spokenSound('It rained all weekend.'),
+  silence(3),
+)
+const system = joined(
+  silence(4),
+  spokenSound('Great, then I will update the brochure on Monday.', { voice: 1 }),
+  silence(7),
+)
+const texts = [
+  "I'll send you the price list by Friday.",
+  'Great, then I will update the brochure on Monday.',
+  'It rained all weekend.',
+]
 
 const said = async (recording: SpokenRecording) => (await recording.lines()).map(({ text }) => text)
-const isDone = (recording: SpokenRecording) => expect.poll(async () => (await recording.read()).transcribedAt, patience).not.toBeNull()
+const isDone = (recording: SpokenRecording) =>
+  expect.poll(async () => (await recording.read()).transcribedAt, patience).not.toBeNull()
 
 describe.each(speechVendors)('with $name', ({ begin }) => {
   let vendor: SpeechVendor
@@ -47,7 +62,16 @@ describe.each(speechVendors)('with $name', ({ begin }) => {
   }
 
   /** Does now what the queue does by and by; another may just be at it. */
-  const hear = (recording: SpokenRecording) => expect.poll(async () => (await server.work('transcribe-recording', { recordingId: recording.id }), (await recording.read()).transcribedAt), patience).not.toBeNull()
+  const hear = (recording: SpokenRecording) =>
+    expect
+      .poll(
+        async () => (
+          await server.work('transcribe-recording', { recordingId: recording.id }),
+          (await recording.read()).transcribedAt
+        ),
+        patience,
+      )
+      .not.toBeNull()
 
   test('a recording becomes lines of both sides and tasks on the board, and every sample is heard once', async () => {
     const ada = await server.person('Ada Speaks')
@@ -63,7 +87,9 @@ describe.each(speechVendors)('with $name', ({ begin }) => {
       { speaker: 'Ada Speaks', text: texts[2], timestamp: 7.5 },
     ])
     await expect.poll(async () => (await recording.event()).progress?.stage, patience).toBe('done')
-    expect((await tasksOf(ada, recording.meetingId)).map(({ title }) => title)).toEqual(expect.arrayContaining([expect.stringMatching(/price list/), expect.stringMatching(/brochure/)]))
+    expect((await tasksOf(ada, recording.meetingId)).map(({ title }) => title)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/price list/), expect.stringMatching(/brochure/)]),
+    )
     expect(await recording.event()).toMatchObject({ status: 'COMPLETE', appStatus: null })
     expect(vendor.files.map(bytesOf)).toEqual([microphone, system].map(bytesOf))
   })
@@ -76,9 +102,15 @@ describe.each(speechVendors)('with $name', ({ begin }) => {
   test.each(faults)('a provider that %s is asked later, and nothing is lost', async (what, fault) => {
     vendor.fail(fault)
     const recording = await recorded(`Ada while it ${what}`)
-    const waiting = () => server.sql<{ seconds: number }>(`select extract(epoch from start_after - now())::float as seconds from pgboss.job where name = 'transcribe-recording' and state = 'created' and singleton_key = $1`, [recording.id])
+    const waiting = () =>
+      server.sql<{ seconds: number }>(
+        `select extract(epoch from start_after - now())::float as seconds from pgboss.job where name = 'transcribe-recording' and state = 'created' and singleton_key = $1`,
+        [recording.id],
+      )
     await expect.poll(async () => (await waiting()).length, patience).toBe(1)
-    await expect.poll(async () => (await waiting())[0]?.seconds, patience).toBeGreaterThan(typeof fault === 'object' ? 20 : 5)
+    await expect
+      .poll(async () => (await waiting())[0]?.seconds, patience)
+      .toBeGreaterThan(typeof fault === 'object' ? 20 : 5)
     expect(await recording.event()).toMatchObject({ status: 'PROCESSING', appStatus: 'TRANSCRIBING' })
 
     vendor.fail(null)
@@ -90,24 +122,29 @@ describe.each(speechVendors)('with $name', ({ begin }) => {
     ['lies', { says: '<!doctype html><title>Sign in</title>' }, /answered with something that is not a transcript/],
     ['refuses the key', { status: 401 }, /does not take SPEECH_API_KEY/],
     ['sends us elsewhere', { status: 302, location: 'http://127.0.0.1:9/' }, /Correct SPEECH_BASE_URL/],
-  ] as const)('of a provider that %s it is said what to correct, and the recording waits', async (what, fault, sentence) => {
-    vendor.fail(fault)
-    const recording = await recorded(`Ada when it ${what}`)
+  ] as const)(
+    'of a provider that %s it is said what to correct, and the recording waits',
+    async (what, fault, sentence) => {
+      vendor.fail(fault)
+      const recording = await recorded(`Ada when it ${what}`)
 
-    await expect.poll(async () => (await recording.read()).failure, patience).toMatch(sentence)
-    await expect.poll(async () => (await recording.event()).appStatus, patience).toBe('FAILED')
-    expect(await recording.read()).toMatchObject({ transcribedAt: null, audioDeletedAt: null })
+      await expect.poll(async () => (await recording.read()).failure, patience).toMatch(sentence)
+      await expect.poll(async () => (await recording.event()).appStatus, patience).toBe('FAILED')
+      expect(await recording.read()).toMatchObject({ transcribedAt: null, audioDeletedAt: null })
 
-    vendor.fail(null)
-    await hear(recording)
-    expect(await recording.read()).toMatchObject({ failure: null })
-    expect(await said(recording)).toEqual(texts)
-  })
+      vendor.fail(null)
+      await hear(recording)
+      expect(await recording.read()).toMatchObject({ failure: null })
+      expect(await said(recording)).toEqual(texts)
+    },
+  )
 
   test('sound that a provider cannot read is said, kept, and heard from its start another time', async () => {
     vendor.fail({ status: 422 })
     const recording = await recorded('Ada Unread')
-    await expect.poll(async () => (await recording.read()).failure, patience).toMatch(/cannot make words of this recording/)
+    await expect
+      .poll(async () => (await recording.read()).failure, patience)
+      .toMatch(/cannot make words of this recording/)
     await expect.poll(async () => (await recording.event()).appStatus, patience).toBe('FAILED')
 
     vendor.fail(null)
@@ -122,7 +159,14 @@ describe.each(speechVendors)('with $name', ({ begin }) => {
 
     expect(await said(recording)).toEqual([texts[1]])
     expect(await recording.read()).toMatchObject({ failure: null })
-    await expect.poll(() => recording.event(), patience).toMatchObject({ status: 'COMPLETE', appStatus: null, appFailure: 'Some of the sound could not be written down: 0:00 to 0:12 (the microphone). It is kept for at least 30 days.' })
+    await expect
+      .poll(() => recording.event(), patience)
+      .toMatchObject({
+        status: 'COMPLETE',
+        appStatus: null,
+        appFailure:
+          'Some of the sound could not be written down: 0:00 to 0:12 (the microphone). It is kept for at least 30 days.',
+      })
     await server.work('sweep-recordings', {})
     expect(await recording.read()).toMatchObject({ audioDeletedAt: null })
   })
@@ -134,12 +178,22 @@ describe.each(speechVendors)('with $name', ({ begin }) => {
     await fail()
     expect(await recording.event()).toMatchObject({ appStatus: 'TRANSCRIBING', appFailure: null })
 
-    await server.sql(`update recordings set "updatedAt" = "updatedAt" - interval '11 minutes' where id = $1`, [recording.id])
-    await expect.poll(async () => (await fail(), await recording.event()), patience).toMatchObject({ status: 'PROCESSING', appStatus: 'TRANSCRIBING', appFailure: 'Speech is not answering. The sound is kept, and Kept tries again by itself.' })
+    await server.sql(`update recordings set "updatedAt" = "updatedAt" - interval '11 minutes' where id = $1`, [
+      recording.id,
+    ])
+    await expect
+      .poll(async () => (await fail(), await recording.event()), patience)
+      .toMatchObject({
+        status: 'PROCESSING',
+        appStatus: 'TRANSCRIBING',
+        appFailure: 'Speech is not answering. The sound is kept, and Kept tries again by itself.',
+      })
 
     vendor.fail(null)
     await hear(recording)
-    await expect.poll(() => recording.event(), patience).toMatchObject({ status: 'COMPLETE', appStatus: null, appFailure: null })
+    await expect
+      .poll(() => recording.event(), patience)
+      .toMatchObject({ status: 'COMPLETE', appStatus: null, appFailure: null })
     expect(await said(recording)).toEqual(texts)
   })
 
@@ -162,7 +216,9 @@ describe.each(speechVendors)('with $name', ({ begin }) => {
 
   test('asked for by many at once, each line is there once', async () => {
     const recording = await recorded('Ada Often')
-    await Promise.all(Array.from({ length: 4 }, () => server.work('transcribe-recording', { recordingId: recording.id })))
+    await Promise.all(
+      Array.from({ length: 4 }, () => server.work('transcribe-recording', { recordingId: recording.id })),
+    )
     await isDone(recording)
     await server.work('transcribe-recording', { recordingId: recording.id })
 
@@ -184,7 +240,11 @@ describe('a long recording', () => {
       await server.stop()
       await vendor.stop()
     })
-    const recording = await aSpokenRecording(server, await server.person('Ada Long'), { sound: { microphone: long }, startedAt: '2026-03-05T09:59:00.000Z', pauses })
+    const recording = await aSpokenRecording(server, await server.person('Ada Long'), {
+      sound: { microphone: long },
+      startedAt: '2026-03-05T09:59:00.000Z',
+      pauses,
+    })
     await recording.send(400)
     await expect.poll(() => said(recording), patience).toEqual(parts.slice(0, 6))
     await recording.send()
@@ -193,7 +253,9 @@ describe('a long recording', () => {
 
     const lines = await recording.lines()
     expect(lines.map(({ text }) => text)).toEqual(parts.filter((_, index) => index !== 8)) // the pause cut through the ninth
-    expect(lines.map(({ timestamp }) => timestamp)).toEqual(parts.flatMap((_, index) => (index === 8 ? [] : [3 + index * 50 + (index > 8 ? 3600 : 0)])))
+    expect(lines.map(({ timestamp }) => timestamp)).toEqual(
+      parts.flatMap((_, index) => (index === 8 ? [] : [3 + index * 50 + (index > 8 ? 3600 : 0)])),
+    )
     expect(bytesOf(joined(...vendor.files)).equals(bytesOf(long))).toBe(true)
     expect(vendor.files.map(({ length }) => Math.round(length / 16_000))).toEqual([300, 120, 230])
   })
@@ -212,7 +274,10 @@ describe('without a provider', () => {
     await before.stop()
 
     const vendor = await aWhisper()
-    const after = await aServer({ settings: { ...vendor.settings, DATA_DIR: before.dataDir }, databaseUrl: before.databaseUrl })
+    const after = await aServer({
+      settings: { ...vendor.settings, DATA_DIR: before.dataDir },
+      databaseUrl: before.databaseUrl,
+    })
     onTestFinished(async () => {
       await after.stop()
       await vendor.stop()
@@ -232,15 +297,38 @@ describe('voices that are told apart', () => {
       await vendor.stop()
     })
     const ada = await server.person('Ada Voices')
-    const meeting = await aLiveMeeting(server, { person: ada }, { name: 'Ben Okoro', email: 'ben@portolan.example' }, { name: 'Clara Lind', email: 'clara@lind.example' })
+    const meeting = await aLiveMeeting(
+      server,
+      { person: ada },
+      { name: 'Ben Okoro', email: 'ben@portolan.example' },
+      { name: 'Clara Lind', email: 'clara@lind.example' },
+    )
     const voice = (text: string, number: number) => joined(spokenSound(text, { voice: number }), silence(2))
-    const sound = { system: joined(voice('We start.', 0), voice('Good.', 1), silence(13), voice('I go on.', 0), voice('Hi, this is Clara.', 1), silence(3)) }
-    const recording = await aSpokenRecording(server, ada, { sound, meetingId: meeting.id, pauses: [{ after: 20, seconds: 60 }] })
+    const sound = {
+      system: joined(
+        voice('We start.', 0),
+        voice('Good.', 1),
+        silence(13),
+        voice('I go on.', 0),
+        voice('Hi, this is Clara.', 1),
+        silence(3),
+      ),
+    }
+    const recording = await aSpokenRecording(server, ada, {
+      sound,
+      meetingId: meeting.id,
+      pauses: [{ after: 20, seconds: 60 }],
+    })
     await recording.send()
     await recording.finish()
     await isDone(recording)
 
-    expect((await recording.lines()).map(({ speaker, text }) => `${speaker}: ${text}`)).toEqual(['Speaker 1: We start.', 'Speaker 2: Good.', 'Speaker 3: I go on.', 'Clara Lind: Hi, this is Clara.'])
+    expect((await recording.lines()).map(({ speaker, text }) => `${speaker}: ${text}`)).toEqual([
+      'Speaker 1: We start.',
+      'Speaker 2: Good.',
+      'Speaker 3: I go on.',
+      'Clara Lind: Hi, this is Clara.',
+    ])
   })
 })
 
@@ -258,7 +346,11 @@ describe('a meeting that several hear', () => {
 
   test('what comes from the other side is said by the one other who is invited', async () => {
     const ada = await server.person('Ada Invites')
-    const meeting = await aLiveMeeting(server, { person: ada }, { name: 'Ben Okoro', email: 'ben.okoro@portolan.example' })
+    const meeting = await aLiveMeeting(
+      server,
+      { person: ada },
+      { name: 'Ben Okoro', email: 'ben.okoro@portolan.example' },
+    )
     const recording = await aSpokenRecording(server, ada, { sound: { microphone, system }, meetingId: meeting.id })
     await recording.send()
     await recording.finish()
@@ -270,16 +362,44 @@ describe('a meeting that several hear', () => {
   test('is written down once by two Macs, and what only one of them has is there too', async () => {
     const [ada, ben] = [await server.person('Ada Both'), await server.person('Ben Both')]
     const meeting = await aLiveMeeting(server, { person: ada }, { person: ben })
-    const hers = { microphone: joined(silence(2), spokenSound('I will book the boathouse.'), silence(6.5)), system: joined(silence(5), spokenSound('I will call the printers.'), silence(3.5)) }
-    const his = { microphone: joined(silence(4), spokenSound('I will call the printers.'), silence(214.5), spokenSound('Ada has left, I go on.'), silence(8.5)), system: joined(silence(1), spokenSound('I will book the boathouse.'), silence(7.5)) }
-    const adas = await aSpokenRecording(server, ada, { sound: hers, meetingId: meeting.id, startedAt: '2026-03-05T09:50:00.000Z' })
-    const bens = await aSpokenRecording(server, ben, { sound: his, meetingId: meeting.id, startedAt: '2026-03-05T09:50:01.000Z' })
+    const hers = {
+      microphone: joined(silence(2), spokenSound('I will book the boathouse.'), silence(6.5)),
+      system: joined(silence(5), spokenSound('I will call the printers.'), silence(3.5)),
+    }
+    const his = {
+      microphone: joined(
+        silence(4),
+        spokenSound('I will call the printers.'),
+        silence(214.5),
+        spokenSound('Ada has left, I go on.'),
+        silence(8.5),
+      ),
+      system: joined(silence(1), spokenSound('I will book the boathouse.'), silence(7.5)),
+    }
+    const adas = await aSpokenRecording(server, ada, {
+      sound: hers,
+      meetingId: meeting.id,
+      startedAt: '2026-03-05T09:50:00.000Z',
+    })
+    const bens = await aSpokenRecording(server, ben, {
+      sound: his,
+      meetingId: meeting.id,
+      startedAt: '2026-03-05T09:50:01.000Z',
+    })
     await bens.send()
     await adas.send()
     await bens.finish()
     await adas.finish()
     await isDone(adas)
-    await expect.poll(async () => (await server.work('transcribe-recording', { recordingId: bens.id }), (await bens.read()).transcribedAt), patience).not.toBeNull()
+    await expect
+      .poll(
+        async () => (
+          await server.work('transcribe-recording', { recordingId: bens.id }),
+          (await bens.read()).transcribedAt
+        ),
+        patience,
+      )
+      .not.toBeNull()
 
     expect(await adas.lines()).toEqual([
       { speaker: 'Ada Both', text: 'I will book the boathouse.', timestamp: 2 },
@@ -290,15 +410,43 @@ describe('a meeting that several hear', () => {
 
   test('what a bot heard is not written down twice, and what it missed is', async () => {
     const ada = await server.person('Ada Botted')
-    const meeting = await aLiveMeeting(server, { person: ada }, { name: 'Ben Okoro', email: 'ben.okoro@portolan.example' })
+    const meeting = await aLiveMeeting(
+      server,
+      { person: ada },
+      { name: 'Ben Okoro', email: 'ben.okoro@portolan.example' },
+    )
     const botId = uuid7()
-    await server.sql(`insert into meeting_bots (id, "meetingId", provider, link, "joinAt", "endedAt", "createdAt", "updatedAt") values ($1, $2, 'recall', 'https://meet.google.com/abc-defg-hij', '2026-03-05T09:53:00Z', '2026-03-05T09:55:00Z', now(), now())`, [botId, meeting.id])
-    for (const [moment, at] of [['in-call', '2026-03-05T09:53:00Z'], ['ended', '2026-03-05T09:55:00Z']])
-      await server.sql(`insert into meeting_bot_reports ("botId", key, at, moment, "receivedAt") values ($1, $2, $3, $2, $3)`, [botId, moment, at])
-    await appendLines(server.deps, { meetingId: meeting.id, lines: [spoken('bot-1', 'Ada Botted', 'I will call the harbour office.', { seconds: 30 })] })
+    await server.sql(
+      `insert into meeting_bots (id, "meetingId", provider, link, "joinAt", "endedAt", "createdAt", "updatedAt") values ($1, $2, 'recall', 'https://meet.google.com/abc-defg-hij', '2026-03-05T09:53:00Z', '2026-03-05T09:55:00Z', now(), now())`,
+      [botId, meeting.id],
+    )
+    for (const [moment, at] of [
+      ['in-call', '2026-03-05T09:53:00Z'],
+      ['ended', '2026-03-05T09:55:00Z'],
+    ])
+      await server.sql(
+        `insert into meeting_bot_reports ("botId", key, at, moment, "receivedAt") values ($1, $2, $3, $2, $3)`,
+        [botId, moment, at],
+      )
+    await appendLines(server.deps, {
+      meetingId: meeting.id,
+      lines: [spoken('bot-1', 'Ada Botted', 'I will call the harbour office.', { seconds: 30 })],
+    })
 
-    const sound = joined(silence(10), spokenSound('Before the bot.'), silence(198.5), spokenSound('I will call the harbour office.'), silence(148.5), spokenSound('After the bot.'), silence(8.5))
-    const recording = await aSpokenRecording(server, ada, { sound: { microphone: sound }, meetingId: meeting.id, startedAt: '2026-03-05T09:50:00.000Z' })
+    const sound = joined(
+      silence(10),
+      spokenSound('Before the bot.'),
+      silence(198.5),
+      spokenSound('I will call the harbour office.'),
+      silence(148.5),
+      spokenSound('After the bot.'),
+      silence(8.5),
+    )
+    const recording = await aSpokenRecording(server, ada, {
+      sound: { microphone: sound },
+      meetingId: meeting.id,
+      startedAt: '2026-03-05T09:50:00.000Z',
+    })
     await recording.send()
     await recording.finish()
     await isDone(recording)
@@ -309,21 +457,51 @@ describe('a meeting that several hear', () => {
 
   test('first words that a Mac wrote down before the bot told them stand there once in the end', async () => {
     const ada = await server.person('Ada Quicker')
-    const meeting = await aLiveMeeting(server, { person: ada }, { name: 'Ben Okoro', email: 'ben.okoro@portolan.example' })
+    const meeting = await aLiveMeeting(
+      server,
+      { person: ada },
+      { name: 'Ben Okoro', email: 'ben.okoro@portolan.example' },
+    )
     const botId = uuid7()
-    await server.sql(`insert into meeting_bots (id, "meetingId", provider, link, "joinAt", "createdAt", "updatedAt") values ($1, $2, 'recall', 'https://meet.google.com/abc-defg-hij', '2026-03-05T09:50:00Z', now(), now())`, [botId, meeting.id])
-    await server.sql(`insert into meeting_bot_reports ("botId", key, at, moment, "receivedAt") values ($1, 'in-call', '2026-03-05T09:52:30Z', 'in-call', '2026-03-05T09:52:30Z')`, [botId])
+    await server.sql(
+      `insert into meeting_bots (id, "meetingId", provider, link, "joinAt", "createdAt", "updatedAt") values ($1, $2, 'recall', 'https://meet.google.com/abc-defg-hij', '2026-03-05T09:50:00Z', now(), now())`,
+      [botId, meeting.id],
+    )
+    await server.sql(
+      `insert into meeting_bot_reports ("botId", key, at, moment, "receivedAt") values ($1, 'in-call', '2026-03-05T09:52:30Z', 'in-call', '2026-03-05T09:52:30Z')`,
+      [botId],
+    )
 
-    const sound = joined(silence(1), spokenSound('Only the Mac was there.'), silence(150), spokenSound('I will call the harbour office.'), silence(170))
-    const recording = await aSpokenRecording(server, ada, { sound: { microphone: sound }, meetingId: meeting.id, startedAt: '2026-03-05T09:50:00.000Z' })
+    const sound = joined(
+      silence(1),
+      spokenSound('Only the Mac was there.'),
+      silence(150),
+      spokenSound('I will call the harbour office.'),
+      silence(170),
+    )
+    const recording = await aSpokenRecording(server, ada, {
+      sound: { microphone: sound },
+      meetingId: meeting.id,
+      startedAt: '2026-03-05T09:50:00.000Z',
+    })
     await recording.send()
     await server.work('transcribe-recording', { recordingId: recording.id })
-    await expect.poll(() => said(recording), patience).toEqual(['Only the Mac was there.', 'I will call the harbour office.'])
-    await appendLines(server.deps, { meetingId: meeting.id, lines: [spoken('bot-1', 'Ada Quicker', 'I will call the harbour office.', { seconds: 2 })] })
+    await expect
+      .poll(() => said(recording), patience)
+      .toEqual(['Only the Mac was there.', 'I will call the harbour office.'])
+    await appendLines(server.deps, {
+      meetingId: meeting.id,
+      lines: [spoken('bot-1', 'Ada Quicker', 'I will call the harbour office.', { seconds: 2 })],
+    })
     await recording.finish()
     await isDone(recording)
 
-    expect(await server.sql(`select text, "providerId" = 'bot-1' as bots from transcript_lines where "meetingId" = $1 order by position`, [meeting.id])).toEqual([
+    expect(
+      await server.sql(
+        `select text, "providerId" = 'bot-1' as bots from transcript_lines where "meetingId" = $1 order by position`,
+        [meeting.id],
+      ),
+    ).toEqual([
       { text: 'Only the Mac was there.', bots: false },
       { text: 'I will call the harbour office.', bots: true },
     ])

@@ -26,23 +26,33 @@ const otherSeconds = 15
  * Writes down what is said in a recording: the passages that are complete while it goes on, and the rest once it is over. It may
  * be killed at any moment and be done again. Without speech the recording is kept as it is, and asked for by the sweep once there is some.
  */
-export async function transcribeRecording(deps: Deps, { speech, ...hearing }: Omit<Hearing, 'speech'> & { speech: Speech | null }, { recordingId }: TranscribeRecording): Promise<void> {
+export async function transcribeRecording(
+  deps: Deps,
+  { speech, ...hearing }: Omit<Hearing, 'speech'> & { speech: Speech | null },
+  { recordingId }: TranscribeRecording,
+): Promise<void> {
   const recording = await findHearable(deps.db, recordingId)
   if (!speech || !recording) return
   if (recording.isTranscribed) return settleRecording(deps, recordingId) // it was killed before it did
 
   const held: Channel[] = []
   try {
-    for (const { channel } of recording.channels) if (await hearing.claims.take(claimOf({ recordingId, channel }))) held.push(channel)
+    for (const { channel } of recording.channels)
+      if (await hearing.claims.take(claimOf({ recordingId, channel }))) held.push(channel)
     const outcome = await hearAll(deps, { ...hearing, speech }, recordingId, held)
-    if (outcome !== 'heard') return await deps.enqueue('transcribe-recording', { recordingId, startAfterSeconds: outcome.againSeconds })
+    if (outcome !== 'heard')
+      return await deps.enqueue('transcribe-recording', { recordingId, startAfterSeconds: outcome.againSeconds })
     await concludeRecording(deps, recordingId)
   } catch (error) {
     if (!(error instanceof SpeechRefusal || error instanceof SoundElsewhere)) throw error
     deps.log.warn({ err: error, recordingId }, 'a recording is not written down yet')
-    if (error instanceof SoundElsewhere || error.kind === 'refused') return await noteFailure(deps, recordingId, error.message)
+    if (error instanceof SoundElsewhere || error.kind === 'refused')
+      return await noteFailure(deps, recordingId, error.message)
     await noteSilence(deps, recordingId)
-    await deps.enqueue('transcribe-recording', { recordingId, startAfterSeconds: error.waitSeconds ?? usualWaitSeconds })
+    await deps.enqueue('transcribe-recording', {
+      recordingId,
+      startAfterSeconds: error.waitSeconds ?? usualWaitSeconds,
+    })
   } finally {
     for (const channel of held) await hearing.claims.release(claimOf({ recordingId, channel }))
   }
@@ -64,12 +74,27 @@ async function hearAll(deps: Deps, hearing: Hearing, recordingId: string, held: 
   return { againSeconds: 0 }
 }
 
-export type NextPassage = Hearable['channels'][number] & { recordingId: string; stretch: Stretch; fromMs: number; untilMs: number }
+export type NextPassage = Hearable['channels'][number] & {
+  recordingId: string
+  stretch: Stretch
+  fromMs: number
+  untilMs: number
+}
 
 function nextOf({ id, channels, isFinished }: Hearable, speech: Speech, held: readonly Channel[]): NextPassage | null {
   const ready = channels.flatMap((one) => {
     const stretch = held.includes(one.channel) ? nextStretch({ ...one, isFinished, ...speech }) : null
-    return stretch ? [{ ...one, recordingId: id, stretch, fromMs: msAt(one.chunks, stretch.from), untilMs: msAt(one.chunks, stretch.to - 1) }] : []
+    return stretch
+      ? [
+          {
+            ...one,
+            recordingId: id,
+            stretch,
+            fromMs: msAt(one.chunks, stretch.from),
+            untilMs: msAt(one.chunks, stretch.to - 1),
+          },
+        ]
+      : []
   })
   return ready.toSorted((one, other) => one.fromMs - other.fromMs)[0] ?? null
 }

@@ -42,7 +42,8 @@ export function nameVoices(known: Voices, phrases: readonly Phrase[], attendees:
   for (const voice of speaking) voices.set(voice, voices.get(voice) ?? null)
   for (const [voice, person] of introducedBy(phrases, others)) {
     if (isSomebodyElse(voices.get(voice), person)) voices.set(voice, null)
-    else if (![...voices].some(([other, who]) => other !== voice && who?.name === person.name)) voices.set(voice, person)
+    else if (![...voices].some(([other, who]) => other !== voice && who?.name === person.name))
+      voices.set(voice, person)
   }
 
   const last = Math.max(0, ...[...attendees, ...voices.values()].map(numberOf))

@@ -11,30 +11,58 @@ import { msAt, secondsIn, type PlacedChunk } from '#server/recordings/sound.ts'
 import { nameVoices, type Voices } from '#server/recordings/who-speaks.ts'
 import { appendLines } from '#server/transcripts/append-lines.ts'
 
-export type Heard = OfChannel & HeardStretch & { chunks: readonly PlacedChunk[]; /** Why nothing could be heard, or null where something could. Silence says neither. */ failure?: string | null }
+export type Heard = OfChannel &
+  HeardStretch & {
+    chunks: readonly PlacedChunk[]
+    /** Why nothing could be heard, or null where something could. Silence says neither. */ failure?: string | null
+  }
 
 /**
  * Writes down what was heard in a stretch of a channel, and that it was, together or not at all. Whoever was slower than
  * another, or hears for a recording that is gone, writes nothing and gets null; others get who the voices are by now.
  */
-export function writeHeard(deps: Deps, { recordingId, channel, chunks, failure, ...stretch }: Heard): Promise<Voices | null> {
+export function writeHeard(
+  deps: Deps,
+  { recordingId, channel, chunks, failure, ...stretch }: Heard,
+): Promise<Voices | null> {
   return deps.transaction(async (inside) => {
     const { db, now } = inside
-    const { meetingId } = (await db.recording.findUnique({ where: { id: recordingId }, select: { meetingId: true } })) ?? { meetingId: null }
+    const { meetingId } = (await db.recording.findUnique({
+      where: { id: recordingId },
+      select: { meetingId: true },
+    })) ?? { meetingId: null }
     if (meetingId === null) return null
     await lockMeeting(db, meetingId)
     await db.$queryRaw`select 1 from recordings where id = ${recordingId}::uuid for update`
     const recording = await db.recording.findUnique({
       where: { id: recordingId, meetingId, transcribedAt: null },
-      select: { startedAt: true, heardUntil: true, unheard: true, notice: true, userId: true, user: { select: { name: true, email: true } }, meeting: { select: { attendees: { select: { userId: true, name: true, email: true } } } } },
+      select: {
+        startedAt: true,
+        heardUntil: true,
+        unheard: true,
+        notice: true,
+        userId: true,
+        user: { select: { name: true, email: true } },
+        meeting: { select: { attendees: { select: { userId: true, name: true, email: true } } } },
+      },
     })
     if (!recording || heardUntil(recording.heardUntil, channel) !== stretch.from) return null
 
     const { startedAt, user, userId, meeting } = recording
     const heard = { ...(recording.heardUntil as object), [channel]: secondsIn(stretch.to) }
-    const unheard = failure ? withUnheard(recording.unheard, { channel, fromMs: msAt(chunks, stretch.from), toMs: msAt(chunks, stretch.to - 1) }) : undefined
+    const unheard = failure
+      ? withUnheard(recording.unheard, {
+          channel,
+          fromMs: msAt(chunks, stretch.from),
+          toMs: msAt(chunks, stretch.to - 1),
+        })
+      : undefined
     const answered = { ...(failure !== undefined && { failure, notice: null }), ...(unheard && { unheard }) }
-    await db.recording.update({ where: { id: recordingId }, data: { heardUntil: heard, ...answered, updatedAt: now() }, select: { id: true } })
+    await db.recording.update({
+      where: { id: recordingId },
+      data: { heardUntil: heard, ...answered, updatedAt: now() },
+      select: { id: true },
+    })
     if (recording.notice !== null && failure !== undefined) await announceEvent(inside, meetingId)
     if (stretch.phrases.length === 0) return stretch.voices
 
@@ -42,7 +70,10 @@ export function writeHeard(deps: Deps, { recordingId, channel, chunks, failure, 
     const { origin, others } = await earsOf(db, { id: recordingId, meetingId, startedAt })
     const voices = channel === 'microphone' ? stretch.voices : nameVoices(stretch.voices, stretch.phrases, attendees)
     const lines = heardLines({ recordingId, channel, startedAt, chunks, self: user, attendees }, { ...stretch, voices })
-    const ours = notHeardElsewhere(lines, others).map(({ at, line }) => ({ ...line, seconds: (at - origin.getTime()) / 1000 }))
+    const ours = notHeardElsewhere(lines, others).map(({ at, line }) => ({
+      ...line,
+      seconds: (at - origin.getTime()) / 1000,
+    }))
     if (ours.length > 0) await appendLines(inside, { meetingId, lines: ours })
     return voices
   })

@@ -21,7 +21,11 @@ export async function findEventIds(db: Db, wanted: Wanted): Promise<string[]> {
 }
 
 /** For each word the words of this person that look like it, the most alike first. */
-export async function findSimilarWords(db: Db, userId: string, words: readonly string[]): Promise<{ asked: string; word: string }[]> {
+export async function findSimilarWords(
+  db: Db,
+  userId: string,
+  words: readonly string[],
+): Promise<{ asked: string; word: string }[]> {
   return db.$queryRaw`
     select asked, alike.word from unnest(${words}::text[]) asked, lateral (
       select w.word from search.words w where w."userId" = ${userId}::uuid and w.word % asked

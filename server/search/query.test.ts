@@ -13,10 +13,14 @@ test("asks for every word among one person's words of tasks, and of their titles
 })
 
 test('takes what a mistyped word may have meant as whole words', () => {
-  expect(queryOf(userId, 'event', [{ word: 'plannign', meant: ['planning', 'planned'] }]).anywhere).toBe("('eecf5eeplannign':* | 'eecf5eeplanning' | 'eecf5eeplanned')")
+  expect(queryOf(userId, 'event', [{ word: 'plannign', meant: ['planning', 'planned'] }]).anywhere).toBe(
+    "('eecf5eeplannign':* | 'eecf5eeplanning' | 'eecf5eeplanned')",
+  )
 })
 
 test('asks the index for the three longest words only, and for a single letter only when there is nothing else', () => {
-  expect(queryOf(userId, 'task', asking('a', 'the', 'harbour', 'pilot', 'of')).rareAnywhere).toBe("('eecf5etharbour':*) & ('eecf5etpilot':*) & ('eecf5etthe':*)")
+  expect(queryOf(userId, 'task', asking('a', 'the', 'harbour', 'pilot', 'of')).rareAnywhere).toBe(
+    "('eecf5etharbour':*) & ('eecf5etpilot':*) & ('eecf5etthe':*)",
+  )
   expect(queryOf(userId, 'task', asking('a', 'b')).rareAnywhere).toBe("('eecf5eta':*)")
 })

@@ -24,7 +24,10 @@ describe('a task is found', () => {
     ['by a number', '1250'],
   ])('%s', async (_, query) => {
     const ada = await server.person(`Ada ${query}`)
-    await aTask(ada, { title: 'Proofread the brochure of the Café, spring-edition', notes: 'The stapled one, 1250 copies.' })
+    await aTask(ada, {
+      title: 'Proofread the brochure of the Café, spring-edition',
+      notes: 'The stapled one, 1250 copies.',
+    })
     await aTask(ada, { title: 'Water the plants' })
 
     expect(await titles(ada, query)).toEqual(['Proofread the brochure of the Café, spring-edition'])
@@ -35,7 +38,8 @@ describe('a task is found', () => {
     const [line] = task.source!.lines
     const word = line!.text.split(/\W+/).toSorted((one, other) => other.length - one.length)[0]!
 
-    for (const query of [line!.speaker, word, 'spring planning']) expect((await found(person, query)).tasks.map(({ id }) => id)).toContain(task.id)
+    for (const query of [line!.speaker, word, 'spring planning'])
+      expect((await found(person, query)).tasks.map(({ id }) => id)).toContain(task.id)
   })
 
   test('although a word is mistyped, behind those that say it', async () => {
@@ -63,7 +67,12 @@ describe('a task is found', () => {
     await aTask(ada, { title: 'Lighthouse completed', status: 'COMPLETED' })
     await aTask(ada, { title: 'Lighthouse noise', isNoise: true })
 
-    expect(await titles(ada, 'lighthouse')).toEqual(['Lighthouse open', 'Lighthouse completed', 'Lighthouse archived', 'Lighthouse noise'])
+    expect(await titles(ada, 'lighthouse')).toEqual([
+      'Lighthouse open',
+      'Lighthouse completed',
+      'Lighthouse archived',
+      'Lighthouse noise',
+    ])
   })
 })
 
@@ -74,7 +83,12 @@ test('whole words of the title come first, then beginnings, then the rest, and o
   await aTask(ada, { title: 'Write to the port' })
   await aTask(ada, { title: 'Visit the port' })
 
-  expect(await titles(ada, 'port')).toEqual(['Visit the port', 'Write to the port', 'Portrait for the website', 'Ask Ben'])
+  expect(await titles(ada, 'port')).toEqual([
+    'Visit the port',
+    'Write to the port',
+    'Portrait for the website',
+    'Ask Ben',
+  ])
   expect(await titles(ada, 'port', 2)).toEqual(['Visit the port', 'Write to the port'])
 })
 
@@ -83,7 +97,8 @@ describe('an event', () => {
     const { person, eventId } = await someoneWithATask(server, 'Ada Events')
     const [speaker] = (await found(person, 'spring planning')).events[0]!.attendees
 
-    for (const query of ['planning', 'spr plan', 'plannign', speaker!.name]) expect([query, (await found(person, query)).events.map(({ id }) => id)]).toEqual([query, [eventId]])
+    for (const query of ['planning', 'spr plan', 'plannign', speaker!.name])
+      expect([query, (await found(person, query)).events.map(({ id }) => id)]).toEqual([query, [eventId]])
     await person.delete(`/api/imports/${eventId}`)
     expect(await found(person, 'planning')).toEqual({ tasks: [], events: [] })
   })
@@ -108,10 +123,15 @@ test('nobody finds what belongs to somebody else', async () => {
 
 test('what is removed with a person is nowhere in the index', async () => {
   const { person } = await someoneWithATask(server, 'Ada Gone')
-  await server.sql('delete from tasks where id in (select "taskId" from task_assignees where "userId" = $1)', [person.me.id])
+  await server.sql('delete from tasks where id in (select "taskId" from task_assignees where "userId" = $1)', [
+    person.me.id,
+  ])
   await server.sql('delete from users where id = $1', [person.me.id])
 
-  const left = await server.sql('select "userId" from search.entries where "userId" = $1 union all select "userId" from search.words where "userId" = $1', [person.me.id])
+  const left = await server.sql(
+    'select "userId" from search.entries where "userId" = $1 union all select "userId" from search.words where "userId" = $1',
+    [person.me.id],
+  )
   expect(left).toEqual([])
 })
 
@@ -125,9 +145,19 @@ test('everything made anew finds what was found before', async () => {
 
 describe('what a person may type', () => {
   test.each([
-    ['quotes', `'"‘’“”`], ['operators', 'a & | ! <-> :* b'], ['wildcards', '%_*?'], ['a NUL', 'a\0b'], ['half a character', 'a\uD83Db'],
-    ['two hundred emoji', '🧭'.repeat(100)], ['backslashes', '\\\\\\'], ['every letter', 'a b c d e f g h i j k l m n o p q r s t u v w x y z'], ['a word of 200 letters', 'w'.repeat(200)],
-    ['Chinese', '会议 计划'], ['Arabic', 'اجتماع'], ['Turkish', 'İstanbul ıssız'], ['ligatures', 'ﬁnance'],
+    ['quotes', `'"‘’“”`],
+    ['operators', 'a & | ! <-> :* b'],
+    ['wildcards', '%_*?'],
+    ['a NUL', 'a\0b'],
+    ['half a character', 'a\uD83Db'],
+    ['two hundred emoji', '🧭'.repeat(100)],
+    ['backslashes', '\\\\\\'],
+    ['every letter', 'a b c d e f g h i j k l m n o p q r s t u v w x y z'],
+    ['a word of 200 letters', 'w'.repeat(200)],
+    ['Chinese', '会议 计划'],
+    ['Arabic', 'اجتماع'],
+    ['Turkish', 'İstanbul ıssız'],
+    ['ligatures', 'ﬁnance'],
   ])('%s is answered', async (_, query) => {
     const ada = await server.person('Ada Anything')
 
@@ -136,8 +166,13 @@ describe('what a person may type', () => {
   })
 
   test.each([
-    ['nothing', 'q=', 'q'], ['only spaces', 'q=%20%20', 'q'], ['201 letters', `q=${'a'.repeat(201)}`, 'q'],
-    ['no query', 'take=5', 'q'], ['none wanted', 'q=a&take=0', 'take'], ['51 wanted', 'q=a&take=51', 'take'], ['a field nobody knows', 'q=a&page=2', ''],
+    ['nothing', 'q=', 'q'],
+    ['only spaces', 'q=%20%20', 'q'],
+    ['201 letters', `q=${'a'.repeat(201)}`, 'q'],
+    ['no query', 'take=5', 'q'],
+    ['none wanted', 'q=a&take=0', 'take'],
+    ['51 wanted', 'q=a&take=51', 'take'],
+    ['a field nobody knows', 'q=a&page=2', ''],
   ])('%s is a 400 that names the field', async (_, query, path) => {
     const ada = await server.person('Ada Wrong')
 
@@ -149,7 +184,15 @@ describe('what a person may type', () => {
 let minute = 0
 
 /** A task on a person's board. Each is made a minute after the one before. */
-async function aTask({ me }: Someone, { title, notes, status = 'INCOMPLETE', isNoise = false }: { title: string; notes?: string; status?: TaskStatus; isNoise?: boolean }) {
+async function aTask(
+  { me }: Someone,
+  {
+    title,
+    notes,
+    status = 'INCOMPLETE',
+    isNoise = false,
+  }: { title: string; notes?: string; status?: TaskStatus; isNoise?: boolean },
+) {
   const [id, at] = [uuid7(), new Date(Date.UTC(2026, 2, 5, 10, minute++))]
   await server.sql(
     `with task as (

@@ -8,7 +8,11 @@ import { Found, Search } from '#shared/search/schemas.ts'
 export function searchRoutes(deps: Deps, signedIn: RequireSession) {
   return new Hono<SignedIn>().get(
     '/',
-    describe({ tag: 'Search', summary: 'Your tasks and events by their words, the beginnings of words, and words mistyped', answers: { 200: Found } }),
+    describe({
+      tag: 'Search',
+      summary: 'Your tasks and events by their words, the beginnings of words, and words mistyped',
+      answers: { 200: Found },
+    }),
     signedIn,
     validator('query', Search),
     async (c) => c.json(await search(deps, c.var.user.id, c.req.valid('query'))),

@@ -38,7 +38,9 @@ async function withMeant(db: Db, userId: string, words: readonly string[]): Prom
   const similar = await findSimilarWords(db, userId, words)
   return words.map((word) => ({
     word,
-    meant: similar.flatMap((each) => (each.asked === word && mayMean(word, each.word) ? each.word : [])).slice(0, meantAtMost),
+    meant: similar
+      .flatMap((each) => (each.asked === word && mayMean(word, each.word) ? each.word : []))
+      .slice(0, meantAtMost),
   }))
 }
 

@@ -24,7 +24,8 @@ export function createTaskGroup(deps: Deps, { userId, body }: Input): Promise<{ 
     if (known) return { group: theSame(known, { userId, body }), isNew: false }
 
     const { id, type, title, icon, taskIds } = body
-    if ((await db.taskGroup.count({ where: { userId, type } })) >= limits.taskGroups) throw new Problem('too_many_task_groups')
+    if ((await db.taskGroup.count({ where: { userId, type } })) >= limits.taskGroups)
+      throw new Problem('too_many_task_groups')
 
     const at = now()
     const group = await db.taskGroup.create({ data: { id, userId, type, title, icon, createdAt: at, updatedAt: at } })
@@ -35,7 +36,8 @@ export function createTaskGroup(deps: Deps, { userId, body }: Input): Promise<{ 
 }
 
 function theSame(known: TaskGroup, { userId, body: { type, title, icon } }: Input): TaskGroup {
-  if (known.userId !== userId || known.type !== type || known.title !== title || known.icon !== icon) throw new Problem('id_taken')
+  if (known.userId !== userId || known.type !== type || known.title !== title || known.icon !== icon)
+    throw new Problem('id_taken')
   return known
 }
 

@@ -13,7 +13,10 @@ export function deleteTaskGroup(deps: Deps, { userId, id }: { userId: string; id
     if (!group) throw new Problem('task_group_not_found')
 
     const openWork = { status: 'INCOMPLETE', duplicateOfId: null, isNoise: false } as const
-    const why = whyNotDeleted(group, await db.taskAssignee.count({ where: { taskGroupId: id, userId, task: openWork } }))
+    const why = whyNotDeleted(
+      group,
+      await db.taskAssignee.count({ where: { taskGroupId: id, userId, task: openWork } }),
+    )
     if (why) throw new Problem(why)
 
     await db.taskGroup.delete({ where: { id }, select: { id: true } })

@@ -25,7 +25,13 @@ describe('a new group', () => {
 
     const group = await newGroup(ada, { title: ' Launch ', icon: '🚀' })
 
-    expect(TaskGroup.parse(group)).toMatchObject({ title: 'Launch', icon: '🚀', type: 'CUSTOM', sort: 9999, userId: ada.me.id })
+    expect(TaskGroup.parse(group)).toMatchObject({
+      title: 'Launch',
+      icon: '🚀',
+      type: 'CUSTOM',
+      sort: 9999,
+      userId: ada.me.id,
+    })
     expect((await groups(ada)).at(-1)!.id).toBe(group.id)
     expect(await news).toEqual({})
     otherWindow.close()
@@ -71,7 +77,9 @@ describe('a new group', () => {
       [own.me.id, limits.taskGroups - 1],
     )
 
-    const answers = await Promise.all([1, 2].map(() => own.post<ProblemBody>('/api/task-groups', { id: uuid7(), title: 'Last' })))
+    const answers = await Promise.all(
+      [1, 2].map(() => own.post<ProblemBody>('/api/task-groups', { id: uuid7(), title: 'Last' })),
+    )
 
     expect(statusesOf(answers)).toEqual([201, 409])
     expect(answers.find(({ status }) => status === 409)!.body.code).toBe('too_many_task_groups')
@@ -82,7 +90,10 @@ describe('a group', () => {
   test('is renamed, and keeps what was not sent', async () => {
     const { id } = await newGroup(ada, { title: 'Before', icon: '🌱' })
 
-    expect((await ada.put(`/api/task-groups/${id}`, { title: 'After' })).body).toMatchObject({ title: 'After', icon: '🌱' })
+    expect((await ada.put(`/api/task-groups/${id}`, { title: 'After' })).body).toMatchObject({
+      title: 'After',
+      icon: '🌱',
+    })
     expect((await ada.put(`/api/task-groups/${id}`, { icon: null })).body).toMatchObject({ title: 'After', icon: null })
     expect((await ada.put(`/api/task-groups/${id}`, {})).body).toEqual((await ada.get(`/api/task-groups/${id}`)).body)
   })
@@ -92,7 +103,9 @@ describe('a group that lost its name', () => {
   test('is called Group name', async () => {
     const { id } = await newGroup(ada)
 
-    expect((await ada.put(`/api/task-groups/${id}`, { title: 'Group name' })).body).toMatchObject({ title: 'Group name' })
+    expect((await ada.put(`/api/task-groups/${id}`, { title: 'Group name' })).body).toMatchObject({
+      title: 'Group name',
+    })
   })
 })
 
@@ -102,9 +115,13 @@ describe('the order of groups', () => {
     const [inbox, todo, started] = await groups(own)
     const [one, two] = [await newGroup(own, { title: 'One' }), await newGroup(own, { title: 'Two' })]
 
-    const { body } = await own.put<TaskGroup[]>('/api/task-groups/sort', { sortedTaskGroupIds: [two.id, uuid7(), todo!.id, inbox!.id] })
+    const { body } = await own.put<TaskGroup[]>('/api/task-groups/sort', {
+      sortedTaskGroupIds: [two.id, uuid7(), todo!.id, inbox!.id],
+    })
 
-    expect(body.map(({ id, sort }) => [id, sort])).toEqual([inbox, two, todo, started, one].map((group, sort) => [group!.id, sort]))
+    expect(body.map(({ id, sort }) => [id, sort])).toEqual(
+      [inbox, two, todo, started, one].map((group, sort) => [group!.id, sort]),
+    )
     expect(await groups(own)).toEqual(TaskGroup.array().parse(body))
   })
 
@@ -119,7 +136,9 @@ describe('the order of groups', () => {
     const ids: string[] = []
     for (const title of ['One', 'Two', 'Three', 'Four']) ids.push((await newGroup(own, { title })).id)
 
-    const answers = await Promise.all([ids, ids.toReversed()].map((sortedTaskGroupIds) => own.put('/api/task-groups/sort', { sortedTaskGroupIds })))
+    const answers = await Promise.all(
+      [ids, ids.toReversed()].map((sortedTaskGroupIds) => own.put('/api/task-groups/sort', { sortedTaskGroupIds })),
+    )
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const now = (await groups(own)).map(({ id }) => id).filter((id) => ids.includes(id))
@@ -148,20 +167,28 @@ describe('deleting a group', () => {
 
     const { status, body } = await remove(group.id)
 
-    expect([status, body.error]).toEqual([409, 'Tasks must be removed from this group first. Complete, archive or move them.'])
+    expect([status, body.error]).toEqual([
+      409,
+      'Tasks must be removed from this group first. Complete, archive or move them.',
+    ])
   })
 
   test('the inbox stays; To do may go', async () => {
     const own = await server.person('Ada Few')
 
-    expect((await own.delete<ProblemBody>(`/api/task-groups/${(await groupOf(own, 'INCOMING')).id}`)).body.code).toBe('inbox_stays')
+    expect((await own.delete<ProblemBody>(`/api/task-groups/${(await groupOf(own, 'INCOMING')).id}`)).body.code).toBe(
+      'inbox_stays',
+    )
     expect((await own.delete(`/api/task-groups/${(await groupOf(own, 'TODO')).id}`)).status).toBe(204)
   })
 
   test.each<[string, (taskId: string, groupId: string) => Promise<{ status: number }>]>([
     ['moved', (taskId, taskGroupId) => ada.put(`/api/tasks/${taskId}`, { taskGroupId })],
     ['dragged', (taskId, taskGroupId) => ada.post('/api/tasks/sort', { taskId, taskGroupId, sortedTaskIds: [taskId] })],
-    ['moved with others', (taskId, taskGroupId) => ada.post('/api/tasks/bulk-update', { taskIds: [taskId], taskGroupId })],
+    [
+      'moved with others',
+      (taskId, taskGroupId) => ada.post('/api/tasks/bulk-update', { taskIds: [taskId], taskGroupId }),
+    ],
     ['made', (_, taskGroupId) => ada.post('/api/tasks', { id: uuid7(), title: 'Just now', taskGroupId })],
   ])('while a task is %s into it in another window, either comes first and the task is never lost', async (_, put) => {
     for (let round = 0; round < 6; round += 1) {
@@ -169,9 +196,16 @@ describe('deleting a group', () => {
 
       const [placed, removed] = await Promise.all([put(task.id, group.id), remove(group.id)])
 
-      expect([[200, 409], [201, 409], [404, 204]]).toContainEqual([placed.status, removed.status])
+      expect([
+        [200, 409],
+        [201, 409],
+        [404, 204],
+      ]).toContainEqual([placed.status, removed.status])
       const { stage, taskGroupId } = (await taskAs(ada, task.id)).assignees[0]!
-      expect([['INCOMING', null], ['GROUP', group.id]]).toContainEqual([stage, taskGroupId])
+      expect([
+        ['INCOMING', null],
+        ['GROUP', group.id],
+      ]).toContainEqual([stage, taskGroupId])
       if (removed.status === 204) expect(taskGroupId).toBeNull()
     }
   })

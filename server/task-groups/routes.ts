@@ -14,8 +14,11 @@ const tag = 'Task groups'
 
 export function taskGroupRoutes(deps: Deps, signedIn: RequireSession) {
   return new Hono<SignedIn>()
-    .get('/', describe({ tag, summary: 'The columns of the board, in their order', answers: { 200: TaskGroup.array() } }), signedIn, async (c) =>
-      c.json(await listTaskGroups(deps, c.var.user.id)),
+    .get(
+      '/',
+      describe({ tag, summary: 'The columns of the board, in their order', answers: { 200: TaskGroup.array() } }),
+      signedIn,
+      async (c) => c.json(await listTaskGroups(deps, c.var.user.id)),
     )
     .post(
       '/',
@@ -34,7 +37,11 @@ export function taskGroupRoutes(deps: Deps, signedIn: RequireSession) {
     )
     .put(
       '/sort',
-      describe({ tag, summary: 'Put the groups in this order, after the inbox. Answers all of them', answers: { 200: TaskGroup.array() } }),
+      describe({
+        tag,
+        summary: 'Put the groups in this order, after the inbox. Answers all of them',
+        answers: { 200: TaskGroup.array() },
+      }),
       signedIn,
       validator('json', SortTaskGroups),
       async (c) => c.json(await sortTaskGroups(deps, { userId: c.var.user.id, body: c.req.valid('json') })),
@@ -48,15 +55,32 @@ export function taskGroupRoutes(deps: Deps, signedIn: RequireSession) {
     )
     .put(
       '/:id',
-      describe({ tag, summary: 'Change the title or icon of a group', answers: { 200: TaskGroup }, refuses: ['task_group_not_found'] }),
+      describe({
+        tag,
+        summary: 'Change the title or icon of a group',
+        answers: { 200: TaskGroup },
+        refuses: ['task_group_not_found'],
+      }),
       signedIn,
       idParam('task_group_not_found'),
       validator('json', EditTaskGroup),
-      async (c) => c.json(await editTaskGroup(deps, { userId: c.var.user.id, id: c.req.valid('param').id, changes: c.req.valid('json') })),
+      async (c) =>
+        c.json(
+          await editTaskGroup(deps, {
+            userId: c.var.user.id,
+            id: c.req.valid('param').id,
+            changes: c.req.valid('json'),
+          }),
+        ),
     )
     .delete(
       '/:id',
-      describe({ tag, summary: 'Delete an empty group', answers: { 204: null }, refuses: ['task_group_not_found', 'inbox_stays', 'task_group_not_empty'] }),
+      describe({
+        tag,
+        summary: 'Delete an empty group',
+        answers: { 204: null },
+        refuses: ['task_group_not_found', 'inbox_stays', 'task_group_not_empty'],
+      }),
       signedIn,
       idParam('task_group_not_found'),
       async (c) => {

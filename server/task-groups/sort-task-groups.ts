@@ -14,7 +14,9 @@ export function sortTaskGroups(deps: Deps, { userId, body }: Input): Promise<Tas
     const { db, now, announce } = inside
     const held = await db.$queryRaw<Place[]>`
       select id, type, sort, "createdAt" from task_groups where "userId" = ${userId}::uuid order by id for no key update`
-    const asTheyStand = held.toSorted((one, other) => one.sort - other.sort || one.createdAt.getTime() - other.createdAt.getTime())
+    const asTheyStand = held.toSorted(
+      (one, other) => one.sort - other.sort || one.createdAt.getTime() - other.createdAt.getTime(),
+    )
     const ids = orderGroups(asTheyStand, body.sortedTaskGroupIds).map(({ id }) => id)
 
     const changed = await db.$executeRaw`

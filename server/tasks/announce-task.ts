@@ -18,7 +18,11 @@ export async function announceTask({ db, announce }: Deps, viewerId: string, tas
 }
 
 /** The same for many tasks, in one question for each person concerned. */
-export async function announceTasks({ db, announce }: Deps, viewerId: string, taskIds: readonly string[]): Promise<Task[]> {
+export async function announceTasks(
+  { db, announce }: Deps,
+  viewerId: string,
+  taskIds: readonly string[],
+): Promise<Task[]> {
   const tasks = await tasksFor(viewerId, taskIds)
   if (tasks.length > 0) say(viewerId, tasks)
 

@@ -17,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const give = (person: Someone, id: string, assigneeIds: string[]) => person.put<Task & ProblemBody>(`/api/tasks/${id}`, { assigneeIds })
+const give = (person: Someone, id: string, assigneeIds: string[]) =>
+  person.put<Task & ProblemBody>(`/api/tasks/${id}`, { assigneeIds })
 
 describe('giving a task to somebody', () => {
   test('puts it unread into their inbox, tells their window, and leaves it on my board', async () => {
@@ -28,7 +29,10 @@ describe('giving a task to somebody', () => {
 
     await give(ada, task.id, [ada.me.id, ben.me.id])
 
-    expect((await arrival).assignees.find(({ userId }) => userId === ben.me.id)).toMatchObject({ stage: 'INCOMING', read: false })
+    expect((await arrival).assignees.find(({ userId }) => userId === ben.me.id)).toMatchObject({
+      stage: 'INCOMING',
+      read: false,
+    })
     expect(await listed(ben)).toContain(task.id)
     expect(await placeOf(ada, task.id)).toMatchObject({ taskGroupId: group.id })
     theirWindow.close()
@@ -37,12 +41,21 @@ describe('giving a task to somebody', () => {
   test('shows them nothing of how I keep it', async () => {
     const [group, label] = [await newGroup(ada), await newLabel(ada, { name: 'Secret' })]
     const task = await newTask(ada, { taskGroupId: group.id, labelIds: [label.id] })
-    await ada.put(`/api/tasks/${task.id}`, { favorite: true, rating: 'BAD', ratingReason: 'other', assigneeIds: [ada.me.id, ben.me.id] })
+    await ada.put(`/api/tasks/${task.id}`, {
+      favorite: true,
+      rating: 'BAD',
+      ratingReason: 'other',
+      assigneeIds: [ada.me.id, ben.me.id],
+    })
 
     const theirs = await taskAs(ben, task.id)
 
     expect(theirs).toMatchObject({ labels: [], ratings: [] })
-    expect(theirs.assignees.find(({ userId }) => userId === ada.me.id)).toMatchObject({ taskGroupId: null, stage: 'INCOMING', favorite: false })
+    expect(theirs.assignees.find(({ userId }) => userId === ada.me.id)).toMatchObject({
+      taskGroupId: null,
+      stage: 'INCOMING',
+      favorite: false,
+    })
   })
 
   test('altogether takes it off my board, but I still see it', async () => {
@@ -114,7 +127,10 @@ describe('whom I may not give a task', () => {
   test('somebody who was only heard in my meeting may have it, and finds it when they sign up', async () => {
     const meetingId = await meet(server, ada)
     const ghostId = uuid7()
-    await server.sql(`insert into users (id, name, email, ghost, "createdAt", "updatedAt") values ($1, 'Gil Ghost', 'gil.ghost@portolan.example', true, now(), now())`, [ghostId])
+    await server.sql(
+      `insert into users (id, name, email, ghost, "createdAt", "updatedAt") values ($1, 'Gil Ghost', 'gil.ghost@portolan.example', true, now(), now())`,
+      [ghostId],
+    )
     await server.sql(
       `insert into meeting_attendees (id, "meetingId", "userId", name, "createdAt") values (gen_random_uuid(), $1, $2, 'Gil Ghost', now())`,
       [meetingId, ghostId],

@@ -15,7 +15,11 @@ export async function assignTasks({ db, announce }: Deps, { userId, taskIds, ass
     await db.$executeRaw`
       insert into task_access ("taskId", "userId") select id, ${userId}::uuid from unnest(${taskIds}::uuid[]) id on conflict do nothing`
   }
-  await insertAssignees(db, taskIds.flatMap((taskId) => assigneeIds.map((assigneeId) => ({ taskId, userId: assigneeId }))), at)
+  await insertAssignees(
+    db,
+    taskIds.flatMap((taskId) => assigneeIds.map((assigneeId) => ({ taskId, userId: assigneeId }))),
+    at,
+  )
 
   const lost = await db.$queryRaw<{ taskId: string; userId: string }[]>`
     with gone as (

@@ -25,7 +25,8 @@ describe('many tasks at once', () => {
 
     expect(status).toBe(200)
     expect(ids(Task.array().parse(body)).toSorted()).toEqual(ids(tasks).toSorted())
-    for (const task of body) expect(task).toMatchObject({ status: 'DISMISSED', dismissal: { by: ada.me.id, reason: 'bulk' } })
+    for (const task of body)
+      expect(task).toMatchObject({ status: 'DISMISSED', dismissal: { by: ada.me.id, reason: 'bulk' } })
     expect(await listed(ada)).not.toEqual(expect.arrayContaining(ids(tasks)))
   })
 
@@ -38,7 +39,12 @@ describe('many tasks at once', () => {
     const params = { deadline: '2026-03-31', deadlineType: 'DATE', labelIds: [label.id], assigneeIds: [ben.me.id] }
     const { body } = await bulk({ taskIds: ids(tasks), params })
 
-    for (const task of body) expect(task).toMatchObject({ deadline: '2026-03-31', labels: [{ labelId: label.id }], assignees: [{ userId: ben.me.id }] })
+    for (const task of body)
+      expect(task).toMatchObject({
+        deadline: '2026-03-31',
+        labels: [{ labelId: label.id }],
+        assignees: [{ userId: ben.me.id }],
+      })
     expect(await listed(ben)).toEqual(expect.arrayContaining(ids(tasks)))
   })
 
@@ -58,7 +64,9 @@ describe('many tasks at once', () => {
     await meet(server, ada, ben)
     const task = await newTask(ada, { assigneeIds: [ada.me.id, ben.me.id] })
     const windows = [await ada.listen(), await ben.listen()]
-    const changes = windows.map((window) => heard(window, 'task', ({ id, status }) => id === task.id && status === 'COMPLETED'))
+    const changes = windows.map((window) =>
+      heard(window, 'task', ({ id, status }) => id === task.id && status === 'COMPLETED'),
+    )
 
     const { body } = await bulk({ taskIds: [task.id], params: { status: 'COMPLETED' } })
 
@@ -84,7 +92,9 @@ describe('many tasks at once', () => {
 describe('everything a group shows', () => {
   test('is archived, and nothing that it does not show', async () => {
     const group = await newGroup(ada)
-    const [shown, snoozed, woken, noise, duplicate, completed, elsewhere] = await newTasks(ada, 7, { taskGroupId: group.id })
+    const [shown, snoozed, woken, noise, duplicate, completed, elsewhere] = await newTasks(ada, 7, {
+      taskGroupId: group.id,
+    })
     const edit = (task: Task | undefined, changes: object) => ada.put(`/api/tasks/${task!.id}`, changes)
     await edit(snoozed, { snoozedUntil: '2026-03-05T10:00:00.001Z' })
     await edit(woken, { snoozedUntil: '2026-03-05T10:00:00.000Z' })
@@ -104,7 +114,10 @@ describe('everything a group shows', () => {
     const [one, two] = await newTasks(clara, 2)
     await newTask(clara, { taskGroupId: (await groupOf(clara, 'TODO')).id })
 
-    const { body } = await bulk({ taskGroupId: (await groupOf(clara, 'INCOMING')).id, params: { status: 'DISMISSED' } }, clara)
+    const { body } = await bulk(
+      { taskGroupId: (await groupOf(clara, 'INCOMING')).id, params: { status: 'DISMISSED' } },
+      clara,
+    )
 
     expect(ids(body).toSorted()).toEqual([one!.id, two!.id].toSorted())
   })
@@ -114,7 +127,9 @@ describe('everything a group shows', () => {
     const group = await newGroup(ben)
     const task = await newTask(ben, { taskGroupId: group.id })
 
-    expect((await bulk({ taskGroupId: group.id, params: { status: 'DISMISSED' } })).body.code).toBe('task_group_not_found')
+    expect((await bulk({ taskGroupId: group.id, params: { status: 'DISMISSED' } })).body.code).toBe(
+      'task_group_not_found',
+    )
     expect((await taskAs(ben, task.id)).status).toBe('INCOMPLETE')
   })
 })
@@ -122,9 +137,24 @@ describe('everything a group shows', () => {
 describe('all or nothing', () => {
   test.each<[string, (bad: Task) => Promise<string>, number, string]>([
     ['a task that is not there', async () => uuid7(), 404, 'task_not_found'],
-    ['a task of somebody else', async () => (await newTask(await server.person('Ben Secret'))).id, 404, 'task_not_found'],
-    ['an archived task', async ({ id }) => (await ada.put<Task>(`/api/tasks/${id}`, { status: 'DISMISSED' })).body.id, 409, 'task_dismissed'],
-    ['a duplicate', async ({ id }) => (await ada.put<Task>(`/api/tasks/${id}`, { duplicateOf: (await newTask(ada)).id })).body.id, 409, 'task_is_duplicate'],
+    [
+      'a task of somebody else',
+      async () => (await newTask(await server.person('Ben Secret'))).id,
+      404,
+      'task_not_found',
+    ],
+    [
+      'an archived task',
+      async ({ id }) => (await ada.put<Task>(`/api/tasks/${id}`, { status: 'DISMISSED' })).body.id,
+      409,
+      'task_dismissed',
+    ],
+    [
+      'a duplicate',
+      async ({ id }) => (await ada.put<Task>(`/api/tasks/${id}`, { duplicateOf: (await newTask(ada)).id })).body.id,
+      409,
+      'task_is_duplicate',
+    ],
   ])('completing some and %s completes none', async (_, spoil, status, code) => {
     const good = await newTask(ada)
     const bad = await spoil(await newTask(ada))
@@ -139,7 +169,9 @@ describe('all or nothing', () => {
     const task = await newTask(ada)
 
     expect((await bulk({ taskIds: [task.id], taskGroupId: uuid7() })).body.code).toBe('task_group_not_found')
-    expect((await bulk({ taskIds: [task.id], params: { status: 'DISMISSED', assigneeIds: [uuid7()] } })).body.code).toBe('person_not_found')
+    expect(
+      (await bulk({ taskIds: [task.id], params: { status: 'DISMISSED', assigneeIds: [uuid7()] } })).body.code,
+    ).toBe('person_not_found')
     expect((await bulk({ taskIds: [], params: {} })).status).toBe(400)
     expect((await bulk({ taskIds: ['nothing'], params: {} })).status).toBe(400)
     expect(await taskAs(ada, task.id)).toEqual(task)

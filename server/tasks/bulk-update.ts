@@ -22,14 +22,17 @@ type Input = { userId: string; body: BulkUpdate }
 export function bulkUpdate(deps: Deps, { userId, body }: Input): Promise<Task[]> {
   return deps.transaction(async (inside) => {
     const at = inside.now()
-    const group = 'taskGroupId' in body && body.taskGroupId ? await holdTaskGroup(inside.db, userId, body.taskGroupId) : null
+    const group =
+      'taskGroupId' in body && body.taskGroupId ? await holdTaskGroup(inside.db, userId, body.taskGroupId) : null
     if (!('taskIds' in body)) {
       const shown = await holdTasks(inside.db, userId, shownInSql(userId, group!, at))
       return changeAll(inside, { userId, tasks: shown, params: body.params, at })
     }
     const tasks = await holdTasks(inside.db, userId, among(body.taskIds))
     if (tasks.length < new Set(body.taskIds).size) throw new Problem('task_not_found')
-    return 'params' in body ? changeAll(inside, { userId, tasks, params: body.params, at }) : moveAll(inside, { userId, tasks, to: group, at })
+    return 'params' in body
+      ? changeAll(inside, { userId, tasks, params: body.params, at })
+      : moveAll(inside, { userId, tasks, to: group, at })
   })
 }
 
@@ -57,7 +60,10 @@ async function changeAll(deps: Deps, { userId, tasks, params, at }: Held & { par
   return announceTasks(deps, userId, taskIds)
 }
 
-async function moveAll(deps: Deps, { userId, tasks, to, at }: Held & { to: Pick<TaskGroup, 'id' | 'type'> | null }): Promise<Task[]> {
+async function moveAll(
+  deps: Deps,
+  { userId, tasks, to, at }: Held & { to: Pick<TaskGroup, 'id' | 'type'> | null },
+): Promise<Task[]> {
   const { db } = deps
   const taskIds = tasks.map(({ id }) => id)
   await writeTasks(db, among(taskIds), {}, { at, by: userId, reason: 'bulk' })

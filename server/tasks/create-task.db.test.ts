@@ -2,7 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { Task } from '#shared/tasks/schemas.ts'
-import { groupOf, listed, meet, newGroup, newLabel, newTask, placeOf, taskAs, statusesOf } from '#tests/support/board.ts'
+import {
+  groupOf,
+  listed,
+  meet,
+  newGroup,
+  newLabel,
+  newTask,
+  placeOf,
+  taskAs,
+  statusesOf,
+} from '#tests/support/board.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { heard, type Someone } from '#tests/support/someone.ts'
 
@@ -19,10 +29,18 @@ describe('a new task', () => {
     const task = await newTask(ada, { title: '  Call the harbour ' })
 
     expect(task).toMatchObject({
-      title: 'Call the harbour', customTitle: null, status: 'INCOMPLETE', taskAccess: 'PRIVATE', fromUserId: ada.me.id,
-      originalAssignee: 'Ada Maker', source: { type: 'MANUAL', meeting: null }, createdAt: '2026-03-05T10:00:00.000Z',
+      title: 'Call the harbour',
+      customTitle: null,
+      status: 'INCOMPLETE',
+      taskAccess: 'PRIVATE',
+      fromUserId: ada.me.id,
+      originalAssignee: 'Ada Maker',
+      source: { type: 'MANUAL', meeting: null },
+      createdAt: '2026-03-05T10:00:00.000Z',
     })
-    expect(task.assignees).toMatchObject([{ userId: ada.me.id, stage: 'INCOMING', taskGroupId: null, sort: 9999, read: true, favorite: false }])
+    expect(task.assignees).toMatchObject([
+      { userId: ada.me.id, stage: 'INCOMING', taskGroupId: null, sort: 9999, read: true, favorite: false },
+    ])
     expect(await listed(ada)).toContain(task.id)
   })
 
@@ -30,15 +48,29 @@ describe('a new task', () => {
     const group = await newGroup(ada)
     const inbox = await groupOf(ada, 'INCOMING')
 
-    expect((await newTask(ada, { taskGroupId: group.id })).assignees[0]).toMatchObject({ stage: 'GROUP', taskGroupId: group.id })
-    expect((await newTask(ada, { taskGroupId: inbox.id })).assignees[0]).toMatchObject({ stage: 'INCOMING', taskGroupId: null })
-    expect((await newTask(ada, { taskGroupId: null })).assignees[0]).toMatchObject({ stage: 'INCOMING', taskGroupId: null })
+    expect((await newTask(ada, { taskGroupId: group.id })).assignees[0]).toMatchObject({
+      stage: 'GROUP',
+      taskGroupId: group.id,
+    })
+    expect((await newTask(ada, { taskGroupId: inbox.id })).assignees[0]).toMatchObject({
+      stage: 'INCOMING',
+      taskGroupId: null,
+    })
+    expect((await newTask(ada, { taskGroupId: null })).assignees[0]).toMatchObject({
+      stage: 'INCOMING',
+      taskGroupId: null,
+    })
   })
 
   test('takes notes, a deadline, a snooze, labels and attachments with it', async () => {
     const label = await newLabel(ada)
     const attachment = { id: uuid7(), title: 'Prices', url: 'https://prices.example/list' }
-    const given = { notes: 'By phone.', deadline: '2026-03-31', deadlineType: 'DATE', snoozedUntil: '2026-03-06T08:00:00.000Z' }
+    const given = {
+      notes: 'By phone.',
+      deadline: '2026-03-31',
+      deadlineType: 'DATE',
+      snoozedUntil: '2026-03-06T08:00:00.000Z',
+    }
 
     const task = await newTask(ada, { ...given, labelIds: [label.id], attachments: [attachment] })
 
@@ -70,7 +102,13 @@ describe('a new task', () => {
 
 describe('asking again', () => {
   test('with the same words is the same task, also when both requests run at once', async () => {
-    const body = { id: uuid7(), title: 'Once', deadline: '2026-03-31T09:00:00Z', deadlineType: 'DATE_TIME', taskGroupId: (await newGroup(ada)).id }
+    const body = {
+      id: uuid7(),
+      title: 'Once',
+      deadline: '2026-03-31T09:00:00Z',
+      deadlineType: 'DATE_TIME',
+      taskGroupId: (await newGroup(ada)).id,
+    }
 
     const answers = await Promise.all([1, 2, 3].map(() => ada.post<Task>('/api/tasks', body)))
 
@@ -84,7 +122,10 @@ describe('asking again', () => {
 
     const answers = [await ada.post<Task>('/api/tasks', body), await ada.post<Task>('/api/tasks', body)]
 
-    expect(answers.map((answer) => [answer.status, answer.body.snoozedUntil])).toEqual([[201, null], [200, null]])
+    expect(answers.map((answer) => [answer.status, answer.body.snoozedUntil])).toEqual([
+      [201, null],
+      [200, null],
+    ])
   })
 
   test('with other words, or with the id of somebody else, is refused in the same sentence', async () => {
@@ -103,16 +144,36 @@ describe('asking again', () => {
 describe('a task is not made', () => {
   test.each<[string, (ben: Someone) => Promise<object>, number, string]>([
     ['in a group that is not there', async () => ({ taskGroupId: uuid7() }), 404, 'task_group_not_found'],
-    ['in a group of somebody else', async (ben) => ({ taskGroupId: (await newGroup(ben)).id }), 404, 'task_group_not_found'],
-    ['with a label of somebody else', async (ben) => ({ labelIds: [(await newLabel(ben)).id] }), 404, 'label_not_found'],
+    [
+      'in a group of somebody else',
+      async (ben) => ({ taskGroupId: (await newGroup(ben)).id }),
+      404,
+      'task_group_not_found',
+    ],
+    [
+      'with a label of somebody else',
+      async (ben) => ({ labelIds: [(await newLabel(ben)).id] }),
+      404,
+      'label_not_found',
+    ],
     ['for a person I never met', async (ben) => ({ assigneeIds: [ben.me.id] }), 404, 'person_not_found'],
     ['without words', async () => ({ title: '  ' }), 400, 'invalid_input'],
     ['with 501 letters', async () => ({ title: 'a'.repeat(501) }), 400, 'invalid_input'],
     ['for 31 February', async () => ({ deadline: '2026-02-31', deadlineType: 'DATE' }), 400, 'invalid_input'],
     ['for the year 0', async () => ({ deadline: '0000-01-01', deadlineType: 'DATE' }), 400, 'invalid_input'],
-    ['for a day called an instant', async () => ({ deadline: '2026-03-31', deadlineType: 'DATE_TIME' }), 400, 'invalid_input'],
+    [
+      'for a day called an instant',
+      async () => ({ deadline: '2026-03-31', deadlineType: 'DATE_TIME' }),
+      400,
+      'invalid_input',
+    ],
     ['with an id that is none', async () => ({ id: 'task-1' }), 400, 'invalid_input'],
-    ['with a link that runs a script', async () => ({ attachments: [{ id: uuid7(), title: 'Run', url: 'javascript:alert(1)' }] }), 400, 'invalid_input'],
+    [
+      'with a link that runs a script',
+      async () => ({ attachments: [{ id: uuid7(), title: 'Run', url: 'javascript:alert(1)' }] }),
+      400,
+      'invalid_input',
+    ],
   ])('%s', async (name, given, status, code) => {
     const ben = await server.person(`Ben ${name}`.slice(0, 60))
     const id = uuid7()
@@ -127,7 +188,11 @@ describe('a task is not made', () => {
     const attachment = { id: uuid7(), title: 'Prices', url: 'https://prices.example' }
     await newTask(ada, { attachments: [attachment] })
 
-    const { status, body } = await ada.post<ProblemBody>('/api/tasks', { id: uuid7(), title: 'Never', attachments: [attachment] })
+    const { status, body } = await ada.post<ProblemBody>('/api/tasks', {
+      id: uuid7(),
+      title: 'Never',
+      attachments: [attachment],
+    })
 
     expect([status, body.code]).toEqual([409, 'id_taken'])
   })

@@ -20,10 +20,18 @@ type Input = { userId: string; body: CreateTask; through?: Through | undefined }
  * Makes a task of a person's own. Asked again with the same id and words, it is the same task; with others
  * it throws `id_taken`. Throws `task_group_not_found`, `person_not_found` and `label_not_found` too.
  */
-export async function createTask(deps: Deps, { userId, body, through }: Input): Promise<{ task: Task; isNew: boolean }> {
+export async function createTask(
+  deps: Deps,
+  { userId, body, through }: Input,
+): Promise<{ task: Task; isNew: boolean }> {
   const { db, now } = deps
   if (body.assigneeIds) await refuseStrangers(db, userId, body.assigneeIds)
-  await refuseEndedRule(db, { userId, tasks: [{ recurrence: null, deadline: null, deadlineType: null }], changes: body, at: now() })
+  await refuseEndedRule(db, {
+    userId,
+    tasks: [{ recurrence: null, deadline: null, deadlineType: null }],
+    changes: body,
+    at: now(),
+  })
   if (body.labelIds?.length) await refuseForeignLabels(db, userId, body.labelIds)
 
   const isNew = await insertTask(db, { userId, body, through, at: now() }).catch((error: unknown) => {
@@ -38,8 +46,12 @@ async function theSame({ db, now }: Deps, { userId, body }: Input): Promise<Task
   const group = body.taskGroupId ? await db.taskGroup.findFirst({ where: { id: body.taskGroupId, userId } }) : null
   if (body.taskGroupId && !group) throw new Problem('task_group_not_found')
 
-  const [task] = await readTasks(db, { viewerId: userId, where: Prisma.sql`t.id = ${body.id}::uuid and ${visibleInSql(userId)}` })
-  if (task?.fromUserId !== userId || !agrees(task, { ...body, ...placeIn(group) }, { userId, now: now() })) throw new Problem('id_taken')
+  const [task] = await readTasks(db, {
+    viewerId: userId,
+    where: Prisma.sql`t.id = ${body.id}::uuid and ${visibleInSql(userId)}`,
+  })
+  if (task?.fromUserId !== userId || !agrees(task, { ...body, ...placeIn(group) }, { userId, now: now() }))
+    throw new Problem('id_taken')
   return task
 }
 

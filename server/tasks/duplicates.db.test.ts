@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const link = (id: string, duplicateOf: string | null) => ada.put<Task & ProblemBody>(`/api/tasks/${id}`, { duplicateOf })
+const link = (id: string, duplicateOf: string | null) =>
+  ada.put<Task & ProblemBody>(`/api/tasks/${id}`, { duplicateOf })
 
 describe('a duplicate', () => {
   test('names its original, is listed there, and is one no more when the link is removed', async () => {
@@ -29,7 +30,8 @@ describe('a duplicate', () => {
 
   test('is never completed, not even in the request that makes it one; unlinking it there lets it', async () => {
     const [original, copy] = await newTasks(ada, 2)
-    const complete = (changes: object) => ada.put<Task & ProblemBody>(`/api/tasks/${copy!.id}`, { status: 'COMPLETED', ...changes })
+    const complete = (changes: object) =>
+      ada.put<Task & ProblemBody>(`/api/tasks/${copy!.id}`, { status: 'COMPLETED', ...changes })
 
     expect((await complete({ duplicateOf: original!.id })).body.code).toBe('task_is_duplicate')
     await link(copy!.id, original!.id)
@@ -50,7 +52,12 @@ describe('a chain is never longer than one link', () => {
       await link(other!.id, uuid7()),
     ].map(({ status, body }) => [status, body.code])
 
-    expect(codes).toEqual([[409, 'duplicate_of_itself'], [409, 'duplicate_of_duplicate'], [409, 'task_has_duplicates'], [404, 'task_not_found']])
+    expect(codes).toEqual([
+      [409, 'duplicate_of_itself'],
+      [409, 'duplicate_of_duplicate'],
+      [409, 'task_has_duplicates'],
+      [404, 'task_not_found'],
+    ])
   })
 
   test('saying the same link again is fine', async () => {

@@ -21,8 +21,13 @@ export async function editOwnRow(deps: Deps, input: Input): Promise<boolean> {
   }
 }
 
-async function tryEdit({ db, now }: Deps, { userId, taskId, changes }: Input): Promise<'done' | 'reaches further' | 'changed meanwhile'> {
-  const [task] = await db.$queryRaw<HeldTask[]>`select ${heldColumns} from tasks t where t.id = ${taskId}::uuid and ${visibleInSql(userId)}`
+async function tryEdit(
+  { db, now }: Deps,
+  { userId, taskId, changes }: Input,
+): Promise<'done' | 'reaches further' | 'changed meanwhile'> {
+  const [task] = await db.$queryRaw<
+    HeldTask[]
+  >`select ${heldColumns} from tasks t where t.id = ${taskId}::uuid and ${visibleInSql(userId)}`
   if (!task) throw new Problem('task_not_found')
   if (repetition(task, changes) || changes.recurrence || (task.recurrence && changes.deadline)) return 'reaches further'
 

@@ -30,9 +30,13 @@ describe('words and times', () => {
   test('a deadline is a day, an instant or none, and a day is never shifted', async () => {
     const { id } = await newTask(ada)
 
-    expect(await edit(id, { deadline: '2028-02-29', deadlineType: 'DATE' })).toMatchObject({ deadline: '2028-02-29', deadlineType: 'DATE' })
+    expect(await edit(id, { deadline: '2028-02-29', deadlineType: 'DATE' })).toMatchObject({
+      deadline: '2028-02-29',
+      deadlineType: 'DATE',
+    })
     expect(await edit(id, { deadline: '2026-03-31T23:30:00Z', deadlineType: 'DATE_TIME' })).toMatchObject({
-      deadline: '2026-03-31T23:30:00.000Z', deadlineType: 'DATE_TIME',
+      deadline: '2026-03-31T23:30:00.000Z',
+      deadlineType: 'DATE_TIME',
     })
     expect(await edit(id, { deadline: null })).toMatchObject({ deadline: null, deadlineType: null })
   })
@@ -91,10 +95,17 @@ describe('moving', () => {
     const [group, inbox] = [await newGroup(ada), await groupOf(ada, 'INCOMING')]
     const { id } = await newTask(ada)
 
-    expect((await edit(id, { taskGroupId: group.id })).assignees[0]).toMatchObject({ stage: 'GROUP', taskGroupId: group.id, sort: 9999 })
+    expect((await edit(id, { taskGroupId: group.id })).assignees[0]).toMatchObject({
+      stage: 'GROUP',
+      taskGroupId: group.id,
+      sort: 9999,
+    })
     expect((await edit(id, { taskGroupId: null })).assignees[0]).toMatchObject({ stage: 'INCOMING', taskGroupId: null })
     await edit(id, { taskGroupId: group.id })
-    expect((await edit(id, { taskGroupId: inbox.id })).assignees[0]).toMatchObject({ stage: 'INCOMING', taskGroupId: null })
+    expect((await edit(id, { taskGroupId: inbox.id })).assignees[0]).toMatchObject({
+      stage: 'INCOMING',
+      taskGroupId: null,
+    })
   })
 
   test('a task of nobody onto my board is taking it', async () => {
@@ -148,9 +159,13 @@ describe('rating', () => {
     await edit(id, { rating: 'BAD' })
     await edit(id, { ratingReason: 'too-small' })
     const explained = await edit(id, { ratingExplanation: ' A step of another. ' })
-    expect(explained.ratings).toMatchObject([{ userId: ada.me.id, rating: 'BAD', reason: 'too-small', explanation: 'A step of another.' }])
+    expect(explained.ratings).toMatchObject([
+      { userId: ada.me.id, rating: 'BAD', reason: 'too-small', explanation: 'A step of another.' },
+    ])
 
-    expect((await edit(id, { rating: 'GOOD' })).ratings).toMatchObject([{ rating: 'GOOD', reason: null, explanation: null }])
+    expect((await edit(id, { rating: 'GOOD' })).ratings).toMatchObject([
+      { rating: 'GOOD', reason: null, explanation: null },
+    ])
     expect((await edit(id, { rating: null })).ratings).toEqual([])
   })
 

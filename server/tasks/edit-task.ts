@@ -69,12 +69,23 @@ async function editWhole(deps: Deps, { userId, taskId, changes }: Input): Promis
 /** Holds the task, with its original, and refuses what neither may become. */
 async function judge({ db, now }: Deps, { userId, taskId, changes }: Input): Promise<HeldTask> {
   const { status, duplicateOf } = changes
-  const held = await holdTasks(db, userId, Prisma.sql`t.id = any(${[taskId, ...(duplicateOf ? [duplicateOf] : [])]}::uuid[])`)
+  const held = await holdTasks(
+    db,
+    userId,
+    Prisma.sql`t.id = any(${[taskId, ...(duplicateOf ? [duplicateOf] : [])]}::uuid[])`,
+  )
   const task = held.find(({ id }) => id === taskId)
   if (!task) throw new Problem('task_not_found')
 
-  if (duplicateOf) await refuseWrongOriginal(db, task, held.find(({ id }) => id === duplicateOf))
-  const move = status && moveTo({ status: task.status, duplicateOf: duplicateOf === undefined ? task.duplicateOf : duplicateOf }, status)
+  if (duplicateOf)
+    await refuseWrongOriginal(
+      db,
+      task,
+      held.find(({ id }) => id === duplicateOf),
+    )
+  const move =
+    status &&
+    moveTo({ status: task.status, duplicateOf: duplicateOf === undefined ? task.duplicateOf : duplicateOf }, status)
   if (move && !move.ok) throw new Problem(move.because)
   await refuseEndedRule(db, { userId, tasks: [task], changes, at: now() })
   return task

@@ -1,6 +1,12 @@
 import type { Db } from '#server/platform/deps.ts'
 
-type NextTask = { id: string; repeatOfId: string; recurrence: string; deadline: string; deadlineType: 'DATE' | 'DATE_TIME' }
+type NextTask = {
+  id: string
+  repeatOfId: string
+  recurrence: string
+  deadline: string
+  deadlineType: 'DATE' | 'DATE_TIME'
+}
 
 /**
  * Writes the tasks that follow others, with the same words, people, places, labels and links, in one

@@ -23,7 +23,11 @@ export function unlabelTask(deps: Deps, { userId, taskId, labelId }: Unlabelling
   })
 }
 
-function change(deps: Deps, { userId, taskId }: { userId: string; taskId: string }, work: (inside: Deps) => Promise<void>): Promise<Task> {
+function change(
+  deps: Deps,
+  { userId, taskId }: { userId: string; taskId: string },
+  work: (inside: Deps) => Promise<void>,
+): Promise<Task> {
   return deps.transaction(async (inside) => {
     const which = Prisma.sql`t.id = ${taskId}::uuid`
     if ((await holdTasks(inside.db, userId, which)).length === 0) throw new Problem('task_not_found')

@@ -6,7 +6,13 @@ import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
 import { unchanged } from '#server/platform/http/etag.ts'
 import {
-  listArchivedTasks, listCompletedTasks, listDuplicates, listEventTasks, listNoiseTasks, listOpenTasks, listUnassignedTasks,
+  listArchivedTasks,
+  listCompletedTasks,
+  listDuplicates,
+  listEventTasks,
+  listNoiseTasks,
+  listOpenTasks,
+  listUnassignedTasks,
 } from '#server/tasks/list-tasks.ts'
 import { readTask } from '#server/tasks/read-tasks.ts'
 import { Event, EventPage } from '#shared/events/schemas.ts'
@@ -21,17 +27,32 @@ export function taskListRoutes(deps: Deps, signedIn: RequireSession) {
     .get('/', describe({ tag, summary: 'Every open task on your board', answers: tasks }), signedIn, async (c) =>
       unchanged(c, await listOpenTasks(deps, c.var.user.id)),
     )
-    .get('/completed', describe({ tag, summary: 'What you completed, newest first', answers: tasks }), signedIn, validator('query', Page), async (c) =>
-      unchanged(c, await listCompletedTasks(deps, c.var.user.id, c.req.valid('query'))),
+    .get(
+      '/completed',
+      describe({ tag, summary: 'What you completed, newest first', answers: tasks }),
+      signedIn,
+      validator('query', Page),
+      async (c) => unchanged(c, await listCompletedTasks(deps, c.var.user.id, c.req.valid('query'))),
     )
-    .get('/archived', describe({ tag, summary: 'What is archived, newest first', answers: tasks }), signedIn, validator('query', Page), async (c) =>
-      unchanged(c, await listArchivedTasks(deps, c.var.user.id, c.req.valid('query'))),
+    .get(
+      '/archived',
+      describe({ tag, summary: 'What is archived, newest first', answers: tasks }),
+      signedIn,
+      validator('query', Page),
+      async (c) => unchanged(c, await listArchivedTasks(deps, c.var.user.id, c.req.valid('query'))),
     )
-    .get('/noise-tasks', describe({ tag, summary: 'What capture took for noise, newest first', answers: tasks }), signedIn, validator('query', Page), async (c) =>
-      unchanged(c, await listNoiseTasks(deps, c.var.user.id, c.req.valid('query'))),
+    .get(
+      '/noise-tasks',
+      describe({ tag, summary: 'What capture took for noise, newest first', answers: tasks }),
+      signedIn,
+      validator('query', Page),
+      async (c) => unchanged(c, await listNoiseTasks(deps, c.var.user.id, c.req.valid('query'))),
     )
-    .get('/unassigned', describe({ tag, summary: 'Open tasks of nobody, for ten days, newest first', answers: tasks }), signedIn, async (c) =>
-      unchanged(c, await listUnassignedTasks(deps, c.var.user.id)),
+    .get(
+      '/unassigned',
+      describe({ tag, summary: 'Open tasks of nobody, for ten days, newest first', answers: tasks }),
+      signedIn,
+      async (c) => unchanged(c, await listUnassignedTasks(deps, c.var.user.id)),
     )
     .get(
       '/events',
@@ -42,7 +63,12 @@ export function taskListRoutes(deps: Deps, signedIn: RequireSession) {
     )
     .get(
       '/events/:id',
-      describe({ tag: eventsTag, summary: 'The tasks of an event, of every status', answers: tasks, refuses: ['event_not_found'] }),
+      describe({
+        tag: eventsTag,
+        summary: 'The tasks of an event, of every status',
+        answers: tasks,
+        refuses: ['event_not_found'],
+      }),
       signedIn,
       idParam('event_not_found'),
       async (c) => {
@@ -52,7 +78,12 @@ export function taskListRoutes(deps: Deps, signedIn: RequireSession) {
     )
     .get(
       '/:id/duplicates',
-      describe({ tag, summary: 'The tasks that are duplicates of a task', answers: tasks, refuses: ['task_not_found'] }),
+      describe({
+        tag,
+        summary: 'The tasks that are duplicates of a task',
+        answers: tasks,
+        refuses: ['task_not_found'],
+      }),
       signedIn,
       idParam('task_not_found'),
       async (c) => {

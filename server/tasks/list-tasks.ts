@@ -61,7 +61,10 @@ export function listUnassignedTasks({ db, now }: Deps, userId: string) {
 
 /** The tasks a person sees that are duplicates of a task, as JSON text. */
 export function listDuplicates({ db }: Deps, userId: string, taskId: string) {
-  return readTasksAsText(db, { viewerId: userId, where: Prisma.sql`t."duplicateOfId" = ${taskId}::uuid and ${visibleInSql(userId)}` })
+  return readTasksAsText(db, {
+    viewerId: userId,
+    where: Prisma.sql`t."duplicateOfId" = ${taskId}::uuid and ${visibleInSql(userId)}`,
+  })
 }
 
 /** Every task of an event that a person may see, in the order it was said, as JSON text. */

@@ -8,7 +8,9 @@ type Input = { userId: string; taskIds: readonly string[]; to: Destination; at: 
 
 /** How a task in a group stands on a board. The inbox, null for short, is a stage and no group. */
 export function placeIn(group: Destination): { stage: 'INCOMING' | 'GROUP'; taskGroupId: string | null } {
-  return group === null || group.type === 'INCOMING' ? { stage: 'INCOMING', taskGroupId: null } : { stage: 'GROUP', taskGroupId: group.id }
+  return group === null || group.type === 'INCOMING'
+    ? { stage: 'INCOMING', taskGroupId: null }
+    : { stage: 'GROUP', taskGroupId: group.id }
 }
 
 /** Moves tasks to the end of a group of this person's board. Moving a task that was not theirs is taking it. */

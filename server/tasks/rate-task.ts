@@ -4,14 +4,22 @@ import { Problem } from '#shared/problems.ts'
 import { rate, type Rated } from '#shared/tasks/rating.ts'
 import type { EditTask } from '#shared/tasks/requests.ts'
 
-type Input = { userId: string; taskId: string; change: Pick<EditTask, 'rating' | 'ratingReason' | 'ratingExplanation'>; at: Date }
+type Input = {
+  userId: string
+  taskId: string
+  change: Pick<EditTask, 'rating' | 'ratingReason' | 'ratingExplanation'>
+  at: Date
+}
 
 /** Rates a task, or takes the rating back. Throws `invalid_input` when a reason is given for what is not BAD. */
 export async function rateTask(db: Db, { userId, taskId, change, at }: Input) {
   const [present] = await db.$queryRaw<Rated[]>`
     select rating, reason, explanation from task_ratings where "taskId" = ${taskId}::uuid and "userId" = ${userId}::uuid`
   const decided = rate(present ?? null, change)
-  if (!decided.ok) throw new Problem('invalid_input', { issues: [{ path: 'ratingReason', message: 'Only a BAD rating has a reason.' }] })
+  if (!decided.ok)
+    throw new Problem('invalid_input', {
+      issues: [{ path: 'ratingReason', message: 'Only a BAD rating has a reason.' }],
+    })
 
   if (!decided.rated) {
     await db.$executeRaw`delete from task_ratings where "taskId" = ${taskId}::uuid and "userId" = ${userId}::uuid`

@@ -18,7 +18,9 @@ const messages = {
 /** Throws `invalid_input` when a rule or a deadline is sent, and a rule then ends before its task is due, or before today. */
 export async function refuseEndedRule(db: Db, { userId, tasks, changes, at }: Input) {
   const path = changes.recurrence ? 'recurrence' : 'deadline'
-  const repeating = changes[path] ? tasks.map((task) => withChanges(task, changes)).filter(({ recurrence }) => recurrence) : []
+  const repeating = changes[path]
+    ? tasks.map((task) => withChanges(task, changes)).filter(({ recurrence }) => recurrence)
+    : []
   if (repeating.length === 0) return
 
   const timeZone = await timeZoneOf(db, userId)

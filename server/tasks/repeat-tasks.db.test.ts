@@ -30,8 +30,17 @@ describe('completing a task that repeats', () => {
     const ben = await server.person(`Ben Weekly ${count}`)
     await meet(server, ada, ben)
     const [group, label] = [await newGroup(ada), await newLabel(ada)]
-    const attachments = [{ id: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b', title: 'Figures', url: 'https://figures.example/' }]
-    const given = { title: 'Send figures', notes: 'All of them.', labelIds: [label.id], taskGroupId: group.id, assigneeIds: [ada.me.id, ben.me.id], attachments }
+    const attachments = [
+      { id: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b', title: 'Figures', url: 'https://figures.example/' },
+    ]
+    const given = {
+      title: 'Send figures',
+      notes: 'All of them.',
+      labelIds: [label.id],
+      taskGroupId: group.id,
+      assigneeIds: [ada.me.id, ben.me.id],
+      attachments,
+    }
     const { id } = await newTask(ada, { ...weekly, ...given })
     const otherWindow = await ada.listen()
     const arrival = heard(otherWindow, 'task', (task) => task.id !== id)
@@ -40,9 +49,18 @@ describe('completing a task that repeats', () => {
 
     const [next, ...others] = await open('Send figures')
     expect(others).toEqual([])
-    expect(next).toMatchObject({ ...weekly, deadline: '2026-03-13', notes: 'All of them.', status: 'INCOMPLETE', labels: [{ labelId: label.id }] })
+    expect(next).toMatchObject({
+      ...weekly,
+      deadline: '2026-03-13',
+      notes: 'All of them.',
+      status: 'INCOMPLETE',
+      labels: [{ labelId: label.id }],
+    })
     expect(next!.attachments).toMatchObject([{ title: 'Figures', url: 'https://figures.example/' }])
-    expect(next!.assignees.find(({ userId }) => userId === ada.me.id)).toMatchObject({ taskGroupId: group.id, read: true })
+    expect(next!.assignees.find(({ userId }) => userId === ada.me.id)).toMatchObject({
+      taskGroupId: group.id,
+      read: true,
+    })
     expect(await listed(ben)).toContain(next!.id)
     expect(await arrival).toEqual(next)
     otherWindow.close()
@@ -57,7 +75,10 @@ describe('completing a task that repeats', () => {
   })
 
   test('as one of many brings the next of each', async () => {
-    const tasks = [await newTask(ada, { ...weekly, title: 'Many' }), await newTask(ada, { ...weekly, title: 'Many', recurrence: 'FREQ=DAILY' })]
+    const tasks = [
+      await newTask(ada, { ...weekly, title: 'Many' }),
+      await newTask(ada, { ...weekly, title: 'Many', recurrence: 'FREQ=DAILY' }),
+    ]
 
     await ada.post('/api/tasks/bulk-update', { taskIds: tasks.map(({ id }) => id), params: { status: 'COMPLETED' } })
 
@@ -110,9 +131,22 @@ describe('reopening it', () => {
   test.each<[string, (next: Task) => Promise<unknown>]>([
     ['given a deadline', ({ id }) => ada.put(`/api/tasks/${id}`, { deadline: '2026-03-14', deadlineType: 'DATE' })],
     ['moved', async ({ id }) => ada.put(`/api/tasks/${id}`, { taskGroupId: (await newGroup(ada)).id })],
-    ['moved with others', async ({ id }) => ada.post('/api/tasks/bulk-update', { taskIds: [id], taskGroupId: (await newGroup(ada)).id })],
-    ['dragged', async ({ id }) => ada.post('/api/tasks/sort', { taskId: id, taskGroupId: (await newGroup(ada)).id, sortedTaskIds: [id] })],
-    ['labelled', async ({ id }) => ada.post(`/api/tasks/${id}/labels`, { labels: [{ labelId: (await newLabel(ada, { name: `Label ${count}` })).id }] })],
+    [
+      'moved with others',
+      async ({ id }) => ada.post('/api/tasks/bulk-update', { taskIds: [id], taskGroupId: (await newGroup(ada)).id }),
+    ],
+    [
+      'dragged',
+      async ({ id }) =>
+        ada.post('/api/tasks/sort', { taskId: id, taskGroupId: (await newGroup(ada)).id, sortedTaskIds: [id] }),
+    ],
+    [
+      'labelled',
+      async ({ id }) =>
+        ada.post(`/api/tasks/${id}/labels`, {
+          labels: [{ labelId: (await newLabel(ada, { name: `Label ${count}` })).id }],
+        }),
+    ],
     ['given away', ({ id }) => ada.put(`/api/tasks/${id}`, { assigneeIds: [] })],
     ['snoozed', ({ id }) => ada.put(`/api/tasks/${id}`, { snoozedUntil: '2026-03-09T08:00:00Z' })],
   ])('leaves a next one that was %s, also when it was completed since', async (_, work) => {
@@ -152,7 +186,8 @@ describe('a rule', () => {
     const edited = await ada.put<ProblemBody>(`/api/tasks/${task.id}`, given)
     const created = await ada.post<ProblemBody>('/api/tasks', { id: task.id, title: task.title, ...given })
 
-    for (const { status, body } of [edited, created]) expect([status, body.issues?.map(({ path }) => path)]).toEqual([400, ['recurrence']])
+    for (const { status, body } of [edited, created])
+      expect([status, body.issues?.map(({ path }) => path)]).toEqual([400, ['recurrence']])
     expect(await taskAs(ada, task.id)).toEqual(task)
   })
 
@@ -165,11 +200,14 @@ describe('a rule', () => {
     const edited = await ada.put<ProblemBody>(`/api/tasks/${task.id}`, late)
     const many = await ada.post<ProblemBody>('/api/tasks/bulk-update', { taskIds: [other.id, task.id], params: late })
 
-    for (const { status, body } of [edited, many]) expect([status, body.issues?.map(({ path }) => path)]).toEqual([400, ['deadline']])
+    for (const { status, body } of [edited, many])
+      expect([status, body.issues?.map(({ path }) => path)]).toEqual([400, ['deadline']])
     expect([await taskAs(ada, task.id), await taskAs(ada, other.id)]).toEqual([task, other])
     expect((await ada.put(`/api/tasks/${task.id}`, { ...late, deadline: '2026-03-31' })).status).toBe(200)
     // 00:30 on April 1 in Vienna, where Ada lives.
-    expect((await ada.put(`/api/tasks/${task.id}`, { deadline: '2026-03-31T22:30:00Z', deadlineType: 'DATE_TIME' })).status).toBe(400)
+    expect(
+      (await ada.put(`/api/tasks/${task.id}`, { deadline: '2026-03-31T22:30:00Z', deadlineType: 'DATE_TIME' })).status,
+    ).toBe(400)
     expect((await ada.put(`/api/tasks/${task.id}`, { deadline: null })).status).toBe(200)
   })
 

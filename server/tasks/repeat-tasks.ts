@@ -30,7 +30,10 @@ export async function repeatTasks(deps: Deps, { userId, tasks, changes, at }: In
   if (reopened.length > 0) await takeBack(deps, reopened)
 }
 
-async function makeNext(deps: Deps, { userId, completed, at }: { userId: string; completed: readonly HeldTask[]; at: Date }) {
+async function makeNext(
+  deps: Deps,
+  { userId, completed, at }: { userId: string; completed: readonly HeldTask[]; at: Date },
+) {
   const timeZone = await timeZoneOf(deps.db, userId)
   const next = completed.flatMap(({ id: repeatOfId, recurrence, deadline, deadlineType }) => {
     const due = nextDeadline({ recurrence: recurrence!, deadline, deadlineType, timeZone, now: at })
@@ -46,7 +49,12 @@ async function takeBack({ db, announce }: Deps, taskIds: readonly string[]) {
       select a."userId"::text from task_assignees a where a."taskId" = t.id
       union select x."userId"::text from task_access x where x."taskId" = t.id) as "viewerIds"
     from tasks t where t."repeatOfId" = any(${taskIds}::uuid[])`
-  const gone = new Set(await removeUntouched(db, seen.map(({ id }) => id)))
+  const gone = new Set(
+    await removeUntouched(
+      db,
+      seen.map(({ id }) => id),
+    ),
+  )
   for (const { id, viewerIds } of seen.filter((task) => gone.has(task.id))) {
     for (const viewerId of viewerIds) announce(channels.user(viewerId), 'task-removed', { id })
   }
@@ -59,7 +67,10 @@ async function removeUntouched(db: Db, taskIds: readonly string[]): Promise<stri
 }
 
 /** A task as it will repeat: a field that was not sent leaves its own. */
-export function withChanges<Repeating extends Pick<HeldTask, 'recurrence' | 'deadline' | 'deadlineType'>>(task: Repeating, changes: Changes): Repeating {
+export function withChanges<Repeating extends Pick<HeldTask, 'recurrence' | 'deadline' | 'deadlineType'>>(
+  task: Repeating,
+  changes: Changes,
+): Repeating {
   const { recurrence, deadline, deadlineType } = changes
   return {
     ...task,

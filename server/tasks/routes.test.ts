@@ -33,7 +33,10 @@ describe('completing and archiving', () => {
     expect(archived).toMatchObject({ status: 'DISMISSED', dismissal: { by: person.me.id, reason: 'user' } })
 
     const refused = await person.put<ProblemBody>(`/api/tasks/${task.id}`, { status: 'COMPLETED' })
-    expect([refused.status, refused.body]).toEqual([409, { code: 'task_dismissed', error: 'Restore the task from the archive first.' }])
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { code: 'task_dismissed', error: 'Restore the task from the archive first.' },
+    ])
 
     const { body: restored } = await person.put(`/api/tasks/${task.id}`, { status: 'INCOMPLETE' })
     expect(restored).toMatchObject({ status: 'INCOMPLETE', dismissedAt: null, dismissal: null })
@@ -42,9 +45,14 @@ describe('completing and archiving', () => {
   test('completing twice is completing once', async () => {
     const { person, task } = await someoneWithATask(server, 'Ada Twice')
 
-    const answers = await Promise.all([1, 2].map(() => person.put<Task>(`/api/tasks/${task.id}`, { status: 'COMPLETED' })))
+    const answers = await Promise.all(
+      [1, 2].map(() => person.put<Task>(`/api/tasks/${task.id}`, { status: 'COMPLETED' })),
+    )
 
-    expect(answers.map(({ status, body }) => [status, body.status])).toEqual([[200, 'COMPLETED'], [200, 'COMPLETED']])
+    expect(answers.map(({ status, body }) => [status, body.status])).toEqual([
+      [200, 'COMPLETED'],
+      [200, 'COMPLETED'],
+    ])
   })
 
   test('every version of a task is newer than the one before, even in the same millisecond', async () => {

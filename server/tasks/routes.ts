@@ -28,7 +28,11 @@ export function taskRoutes(deps: Deps, signedIn: RequireSession) {
       signedIn,
       validator('json', CreateTask),
       async (c) => {
-        const { task, isNew } = await createTask(deps, { userId: c.var.user.id, body: c.req.valid('json'), through: c.var.through })
+        const { task, isNew } = await createTask(deps, {
+          userId: c.var.user.id,
+          body: c.req.valid('json'),
+          through: c.var.through,
+        })
         return c.json(task, isNew ? 201 : 200)
       },
     )
@@ -36,9 +40,17 @@ export function taskRoutes(deps: Deps, signedIn: RequireSession) {
       '/bulk-update',
       describe({
         tag,
-        summary: 'Change many tasks, move them, or change everything a group shows; all of it or nothing. Answers the changed tasks',
+        summary:
+          'Change many tasks, move them, or change everything a group shows; all of it or nothing. Answers the changed tasks',
         answers: { 200: Task.array() },
-        refuses: ['task_not_found', 'task_group_not_found', 'person_not_found', 'label_not_found', 'task_dismissed', 'task_is_duplicate'],
+        refuses: [
+          'task_not_found',
+          'task_group_not_found',
+          'person_not_found',
+          'label_not_found',
+          'task_dismissed',
+          'task_is_duplicate',
+        ],
       }),
       signedIn,
       validator('json', BulkUpdate),
@@ -48,7 +60,8 @@ export function taskRoutes(deps: Deps, signedIn: RequireSession) {
       '/sort',
       describe({
         tag,
-        summary: 'Move a task into a group and put the group in this order. Answers the moved task; the order itself is the one that was sent',
+        summary:
+          'Move a task into a group and put the group in this order. Answers the moved task; the order itself is the one that was sent',
         answers: { 200: Task.array() },
         refuses: ['task_group_not_found'],
       }),
@@ -70,8 +83,16 @@ export function taskRoutes(deps: Deps, signedIn: RequireSession) {
         summary: 'Change what is sent of a task: its words, status, time, place, people, labels, links or your rating',
         answers: { 200: Task },
         refuses: [
-          'task_not_found', 'task_group_not_found', 'person_not_found', 'label_not_found', 'task_dismissed', 'task_is_duplicate',
-          'duplicate_of_itself', 'duplicate_of_duplicate', 'task_has_duplicates', 'id_taken',
+          'task_not_found',
+          'task_group_not_found',
+          'person_not_found',
+          'label_not_found',
+          'task_dismissed',
+          'task_is_duplicate',
+          'duplicate_of_itself',
+          'duplicate_of_duplicate',
+          'task_has_duplicates',
+          'id_taken',
         ],
       }),
       signedIn,
@@ -84,7 +105,12 @@ export function taskRoutes(deps: Deps, signedIn: RequireSession) {
     )
     .post(
       '/:id/labels',
-      describe({ tag, summary: 'Put labels of yours on a task', answers: { 200: Task }, refuses: ['task_not_found', 'label_not_found'] }),
+      describe({
+        tag,
+        summary: 'Put labels of yours on a task',
+        answers: { 200: Task },
+        refuses: ['task_not_found', 'label_not_found'],
+      }),
       signedIn,
       idParam('task_not_found'),
       validator('json', AddLabels),
@@ -95,7 +121,12 @@ export function taskRoutes(deps: Deps, signedIn: RequireSession) {
     )
     .delete(
       '/:id/labels/:labelId',
-      describe({ tag, summary: 'Take a label off a task', answers: { 200: Task }, refuses: ['task_not_found', 'label_not_found'] }),
+      describe({
+        tag,
+        summary: 'Take a label off a task',
+        answers: { 200: Task },
+        refuses: ['task_not_found', 'label_not_found'],
+      }),
       signedIn,
       idParams({ id: 'task_not_found', labelId: 'label_not_found' }),
       async (c) => {

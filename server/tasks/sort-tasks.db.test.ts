@@ -130,7 +130,9 @@ describe('what a board that is seconds old may name', () => {
 
     expect((await sort(taskIds[0]!, uuid7(), taskIds)).body.code).toBe('task_group_not_found')
     expect((await sort(taskIds[0]!, theirs.id, taskIds)).body.code).toBe('task_group_not_found')
-    expect((await sort(taskIds[0]!, group.id, [taskIds[0]!, taskIds[0]!.toUpperCase()])).body.issues?.[0]?.path).toBe('sortedTaskIds')
+    expect((await sort(taskIds[0]!, group.id, [taskIds[0]!, taskIds[0]!.toUpperCase()])).body.issues?.[0]?.path).toBe(
+      'sortedTaskIds',
+    )
   })
 })
 
@@ -153,7 +155,9 @@ describe('two windows', () => {
     const otherWindow = await ada.listen()
     const orders = Array.from({ length: 10 }, (_, n) => [...taskIds.slice(n), ...taskIds.slice(0, n)])
     const heardOrders: { sortedTaskIds: string[]; sortedAt: string }[] = []
-    const all = new Promise<void>((resolve) => otherWindow.on('tasks-sorted', (order) => void (heardOrders.push(order) === orders.length && resolve())))
+    const all = new Promise<void>((resolve) =>
+      otherWindow.on('tasks-sorted', (order) => void (heardOrders.push(order) === orders.length && resolve())),
+    )
 
     const answers = await Promise.all(orders.map((order, n) => sort(taskIds[n]!, group.id, order)))
     await all

@@ -15,13 +15,18 @@ type Written = { isVisible: boolean; sortedAt: Date | null; known: string[] }
  * waited for another window's sort of the same group; then it writes nothing and says so, and the caller
  * begins anew. Rows are held in the same order as everywhere: the group, the task, places by id.
  */
-export async function writeOrder(db: Db, { userId, body, at }: Input): Promise<Written | 'no such group' | 'sorted meanwhile'> {
+export async function writeOrder(
+  db: Db,
+  { userId, body, at }: Input,
+): Promise<Written | 'no such group' | 'sorted meanwhile'> {
   const { taskId, sortedTaskIds } = body
   const me = Prisma.sql`${userId}::uuid`
   const [time, task] = [Prisma.sql`${at}::timestamptz`, Prisma.sql`${taskId}::uuid`]
   const group = Prisma.sql`from task_groups where id = ${body.taskGroupId}::uuid and "userId" = ${me}`
 
-  const [row] = await db.$queryRaw<{ isThere: boolean; isAlone: boolean; isVisible: boolean; sortedAt: Date | null; known: string[] }[]>`
+  const [row] = await db.$queryRaw<
+    { isThere: boolean; isAlone: boolean; isVisible: boolean; sortedAt: Date | null; known: string[] }[]
+  >`
     with seen as (select "updatedAt" ${group}),
     held as (
       select id, type = 'INCOMING' as "isInbox", "updatedAt", greatest(${time}, "updatedAt" + interval '1 millisecond') as "sortedAt" ${group}

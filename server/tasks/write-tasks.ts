@@ -4,7 +4,17 @@ import type { EditTask } from '#shared/tasks/requests.ts'
 import { stillToCome } from '#shared/tasks/snooze.ts'
 
 /** What of a change stands in the task's own row. */
-export const rowFields = ['title', 'notes', 'status', 'deadline', 'deadlineType', 'isNoise', 'saidDone', 'snoozedUntil', 'recurrence'] as const
+export const rowFields = [
+  'title',
+  'notes',
+  'status',
+  'deadline',
+  'deadlineType',
+  'isNoise',
+  'saidDone',
+  'snoozedUntil',
+  'recurrence',
+] as const
 
 export type RowChange = Pick<EditTask, (typeof rowFields)[number] | 'duplicateOf' | 'assigneeIds'>
 
@@ -17,16 +27,30 @@ export function writeTasks(db: Db, which: Prisma.Sql, change: RowChange, occasio
 }
 
 function setsOf(change: RowChange, occasion: Occasion): Prisma.Sql[] {
-  const { title, notes, status, deadline, deadlineType, isNoise, saidDone, snoozedUntil, recurrence, duplicateOf, assigneeIds } = change
+  const {
+    title,
+    notes,
+    status,
+    deadline,
+    deadlineType,
+    isNoise,
+    saidDone,
+    snoozedUntil,
+    recurrence,
+    duplicateOf,
+    assigneeIds,
+  } = change
   const sets = [Prisma.sql`"updatedAt" = ${occasion.at}::timestamptz`]
   if (Object.keys(change).join() !== 'status') sets.push(Prisma.sql`touched = true`)
   if (title !== undefined) sets.push(...titleSets(title))
   if (notes !== undefined) sets.push(Prisma.sql`notes = ${notes}`, Prisma.sql`"notesEdited" = true`)
   if (status !== undefined) sets.push(...statusSets(status, occasion))
-  if (deadline !== undefined) sets.push(...deadlineSets(deadline, deadlineType ?? null), Prisma.sql`"deadlineEdited" = true`)
+  if (deadline !== undefined)
+    sets.push(...deadlineSets(deadline, deadlineType ?? null), Prisma.sql`"deadlineEdited" = true`)
   if (isNoise !== undefined) sets.push(Prisma.sql`"isNoise" = ${isNoise}`)
   if (saidDone !== undefined) sets.push(Prisma.sql`"saidDone" = ${saidDone}`)
-  if (snoozedUntil !== undefined) sets.push(Prisma.sql`"snoozedUntil" = ${stillToCome(snoozedUntil, occasion.at)}::timestamptz`)
+  if (snoozedUntil !== undefined)
+    sets.push(Prisma.sql`"snoozedUntil" = ${stillToCome(snoozedUntil, occasion.at)}::timestamptz`)
   if (recurrence !== undefined) sets.push(Prisma.sql`recurrence = ${recurrence}`)
   if (duplicateOf !== undefined) sets.push(Prisma.sql`"duplicateOfId" = ${duplicateOf}::uuid`)
   if (assigneeIds) sets.push(Prisma.sql`"assigneesEdited" = true`)

@@ -10,7 +10,10 @@ import { faultOf } from '#server/this-mac/fault-of.ts'
 import { startOwnersSession } from '#server/this-mac/owner.ts'
 import type { FromServer, ToServer } from '#shared/desktop/this-mac.ts'
 
-type Line = { postMessage: (said: FromServer) => void; on: (name: 'message', hear: (event: { data: ToServer }) => void) => void }
+type Line = {
+  postMessage: (said: FromServer) => void
+  on: (name: 'message', hear: (event: { data: ToServer }) => void) => void
+}
 
 // A person who wants a language model or speech writes it there, in the words of .env.example. What the app sets goes before.
 const settings = path.join(process.env.DATA_DIR ?? '', 'settings.env')
@@ -29,7 +32,8 @@ function goOn(server: RunningServer) {
 
 async function act(asked: ToServer) {
   const server = await starting
-  if (asked.ask === 'session') return line.postMessage({ is: 'session', token: await startOwnersSession(server.deps, asked.name) })
+  if (asked.ask === 'session')
+    return line.postMessage({ is: 'session', token: await startOwnersSession(server.deps, asked.name) })
 
   await server.stop()
   line.postMessage({ is: 'stopped' })
@@ -37,7 +41,14 @@ async function act(asked: ToServer) {
 
 /** Whatever runs by then is stopped in order: the app starts this process again. */
 async function fail(error: unknown) {
-  line.postMessage({ is: 'failed', fault: faultOf(error), detail: error instanceof Error ? error.message : String(error) })
-  await starting.then(({ stop }) => stop(), () => {})
+  line.postMessage({
+    is: 'failed',
+    fault: faultOf(error),
+    detail: error instanceof Error ? error.message : String(error),
+  })
+  await starting.then(
+    ({ stop }) => stop(),
+    () => {},
+  )
   process.exit(1)
 }

@@ -14,9 +14,19 @@ test.each([
 })
 
 test.each([
-  ['a port that is taken', new ConfigProblem('Port 5378 is in use.', { cause: Object.assign(new Error('listen'), { code: 'EADDRINUSE' }) }), 'port-taken'],
+  [
+    'a port that is taken',
+    new ConfigProblem('Port 5378 is in use.', { cause: Object.assign(new Error('listen'), { code: 'EADDRINUSE' }) }),
+    'port-taken',
+  ],
   ['a full disk, as Node says it', Object.assign(new Error('write'), { code: 'ENOSPC' }), 'disk-full'],
-  ['a full disk, as PostgreSQL says it', new ConfigProblem('Not created', { cause: Object.assign(new Error('initdb'), { stderr: Buffer.from('could not write: No space left on device') }) }), 'disk-full'],
+  [
+    'a full disk, as PostgreSQL says it',
+    new ConfigProblem('Not created', {
+      cause: Object.assign(new Error('initdb'), { stderr: Buffer.from('could not write: No space left on device') }),
+    }),
+    'disk-full',
+  ],
   ['data of a newer app', new ConfigProblem('Newer', { why: 'newer-data' }), 'newer-data'],
   ['a folder that is in use', new ConfigProblem('Another', { why: 'in-use' }), 'in-use'],
   ['a folder that cannot be written', new ConfigProblem('Cannot', { why: 'not-writable' }), 'not-writable'],

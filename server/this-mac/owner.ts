@@ -10,16 +10,27 @@ const domain = 'this-mac.invalid'
  * called something else later does that in their profile: what is on this Mac has one owner.
  */
 export async function startOwnersSession(deps: Deps, name: string): Promise<string> {
-  const owner = (await findOwner(deps)) ?? (await findOrSignUp(deps, { name: name || 'Me', email: addressOf(name), onboarded: true }))
+  const owner =
+    (await findOwner(deps)) ??
+    (await findOrSignUp(deps, { name: name || 'Me', email: addressOf(name), onboarded: true }))
   return startSession(deps, { userId: owner.id, userAgent: 'Kept for Mac' })
 }
 
 function findOwner({ db }: Deps) {
-  return db.user.findFirst({ where: { ghost: false, email: { endsWith: `@${domain}` } }, orderBy: { createdAt: 'asc' }, select: { id: true } })
+  return db.user.findFirst({
+    where: { ghost: false, email: { endsWith: `@${domain}` } },
+    orderBy: { createdAt: 'asc' },
+    select: { id: true },
+  })
 }
 
 /** An address made of a name: capture knows people by both. */
 export function addressOf(name: string): string {
-  const words = name.normalize('NFKD').replace(/\p{Mark}/gu, '').toLowerCase().match(/[a-z0-9]+/g) ?? []
+  const words =
+    name
+      .normalize('NFKD')
+      .replace(/\p{Mark}/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
   return `${words.join('.').slice(0, 60).replace(/\.$/, '') || 'owner'}@${domain}`
 }

@@ -15,7 +15,9 @@ export function createToken(deps: Deps, { userId, body }: { userId: string; body
 
     const token = newApiToken()
     const id = uuid7(now().getTime())
-    await db.apiToken.create({ data: { id, userId, ...body, tokenHash: hashToken(token), hint: `…${token.slice(-4)}`, createdAt: now() } })
+    await db.apiToken.create({
+      data: { id, userId, ...body, tokenHash: hashToken(token), hint: `…${token.slice(-4)}`, createdAt: now() },
+    })
     return { id, token }
   })
 }

@@ -21,7 +21,11 @@ export function isApiToken(token: string): boolean {
 }
 
 /** Whose token it is and what it may do, or null when it is nobody's. Notes its use, to the minute. */
-export async function findToken({ db, now, announce }: Deps, token: string, userAgent = ''): Promise<TokenBearer | null> {
+export async function findToken(
+  { db, now, announce }: Deps,
+  token: string,
+  userAgent = '',
+): Promise<TokenBearer | null> {
   const found = await db.apiToken.findUnique({
     where: { tokenHash: hashToken(token), user: { deactivated: false, deletionScheduledAt: null } },
     select: { id: true, userId: true, name: true, scopes: true, lastUsedAt: true, zapierSince: true },
@@ -32,8 +36,15 @@ export async function findToken({ db, now, announce }: Deps, token: string, user
   const isZapier = userAgent.startsWith('Zapier')
   const isZapiersFirst = isZapier && !found.zapierSince
   if (isZapiersFirst || !found.lastUsedAt || at.getTime() - found.lastUsedAt.getTime() >= minuteMs) {
-    await db.apiToken.updateMany({ where: { id: found.id }, data: { lastUsedAt: at, ...(isZapiersFirst && { zapierSince: at }) } })
+    await db.apiToken.updateMany({
+      where: { id: found.id },
+      data: { lastUsedAt: at, ...(isZapiersFirst && { zapierSince: at }) },
+    })
   }
   if (isZapiersFirst) announce(channels.user(found.userId), 'connections-changed', {})
-  return { userId: found.userId, scopes: found.scopes as TokenScope[], through: { type: isZapier ? 'ZAPIER' : 'API', label: found.name } }
+  return {
+    userId: found.userId,
+    scopes: found.scopes as TokenScope[],
+    through: { type: isZapier ? 'ZAPIER' : 'API', label: found.name },
+  }
 }

@@ -19,7 +19,11 @@ async function tokenOf(person: Someone, scopes: TokenScope[], name = 'A script')
   return body
 }
 
-function withToken<Body>({ token }: MadeToken, path: string, { method = 'GET', body, headers }: { method?: string; body?: unknown; headers?: Record<string, string> } = {}) {
+function withToken<Body>(
+  { token }: MadeToken,
+  path: string,
+  { method = 'GET', body, headers }: { method?: string; body?: unknown; headers?: Record<string, string> } = {},
+) {
   return ask<Body>(server.url, path, { method, body, headers: { authorization: `Bearer ${token}`, ...headers } })
 }
 
@@ -32,7 +36,14 @@ describe('a personal token', () => {
     expect(token).toMatch(/^kept_[\w-]{43}$/)
     const { body } = await ada.get<ApiToken[]>('/api/tokens')
     expect(ApiToken.array().parse(body)).toEqual([
-      { id, name: 'Nightly report', hint: `…${token.slice(-4)}`, scopes: ['read', 'write'], lastUsedAt: null, createdAt: '2026-03-05T10:00:00.000Z' },
+      {
+        id,
+        name: 'Nightly report',
+        hint: `…${token.slice(-4)}`,
+        scopes: ['read', 'write'],
+        lastUsedAt: null,
+        createdAt: '2026-03-05T10:00:00.000Z',
+      },
     ])
     const rows = await server.sql('select t::text as row from api_tokens t')
     expect(rows.some(({ row }) => row.includes(token))).toBe(false)
@@ -46,23 +57,35 @@ describe('a personal token', () => {
     const id = uuid7()
     const made = await withToken<Task>(token, '/api/tasks', { method: 'POST', body: { id, title: 'Water the plants' } })
     expect([made.status, made.body.fromUserId]).toEqual([201, ada.me.id])
-    expect((await ada.get<Task>(`/api/tasks/${id}`)).body).toMatchObject({ title: 'Water the plants', source: { type: 'API', label: 'A script' } })
+    expect((await ada.get<Task>(`/api/tasks/${id}`)).body).toMatchObject({
+      title: 'Water the plants',
+      source: { type: 'API', label: 'A script' },
+    })
   })
 
   test('that only reads changes nothing', async () => {
     const ada = await server.person('Ada Reads')
     const token = await tokenOf(ada, ['read'])
 
-    const { status, body } = await withToken<ProblemBody>(token, '/api/tasks', { method: 'POST', body: { id: uuid7(), title: 'No' } })
+    const { status, body } = await withToken<ProblemBody>(token, '/api/tasks', {
+      method: 'POST',
+      body: { id: uuid7(), title: 'No' },
+    })
 
-    expect([status, body.code, body.error]).toEqual([403, 'token_scope_missing', 'This token may not do that. Make one with the scope “write”.'])
+    expect([status, body.code, body.error]).toEqual([
+      403,
+      'token_scope_missing',
+      'This token may not do that. Make one with the scope “write”.',
+    ])
     expect((await withToken(token, '/api/tasks')).status).toBe(200)
   })
 
   test('that only writes reads nothing', async () => {
     const token = await tokenOf(await server.person('Ada Writes'), ['write'])
 
-    expect((await withToken(token, '/api/tasks', { method: 'POST', body: { id: uuid7(), title: 'Yes' } })).status).toBe(201)
+    expect((await withToken(token, '/api/tasks', { method: 'POST', body: { id: uuid7(), title: 'Yes' } })).status).toBe(
+      201,
+    )
     const { status, body } = await withToken<ProblemBody>(token, '/api/tasks')
     expect([status, body.code]).toEqual([403, 'token_scope_missing'])
   })
@@ -77,7 +100,10 @@ describe('a personal token', () => {
   ])('is not enough to %s %s, whatever its scopes', async (method, path) => {
     const token = await tokenOf(await server.person(`Ada Not ${method} ${path.replace(/\W/g, ' ')}`), ['read', 'write'])
 
-    const { status, body } = await withToken<ProblemBody>(token, path, { method, ...(method !== 'GET' && { body: {} }) })
+    const { status, body } = await withToken<ProblemBody>(token, path, {
+      method,
+      ...(method !== 'GET' && { body: {} }),
+    })
 
     expect([status, body.code]).toEqual([403, 'token_not_enough'])
   })
@@ -85,7 +111,10 @@ describe('a personal token', () => {
   test('that only writes cannot subscribe to what it may not read', async () => {
     const token = await tokenOf(await server.person('Ada Backdoor'), ['write'])
 
-    const { status, body } = await withToken<ProblemBody>(token, '/api/hooks', { method: 'POST', body: { targetUrl: 'http://127.0.0.1:9/', event: 'task.created' } })
+    const { status, body } = await withToken<ProblemBody>(token, '/api/hooks', {
+      method: 'POST',
+      body: { targetUrl: 'http://127.0.0.1:9/', event: 'task.created' },
+    })
 
     expect([status, body.code]).toEqual([403, 'token_scope_missing'])
   })
@@ -194,7 +223,8 @@ test('whoever guesses tokens is slowed down, whoever has one is not', async () =
   const guarded = await aServer({ settings: { RATE_LIMITS: 'on' } })
   const ada = await guarded.person('Ada Guarded')
   const { body } = await ada.post<MadeToken>('/api/tokens', { name: 'Mine', scopes: ['read'] })
-  const statusWith = async (token: string) => (await ask(guarded.url, '/api/me', { headers: { authorization: `Bearer ${token}` } })).status
+  const statusWith = async (token: string) =>
+    (await ask(guarded.url, '/api/me', { headers: { authorization: `Bearer ${token}` } })).status
 
   const guesses: number[] = []
   for (let guess = 0; guess < 21; guess++) guesses.push(await statusWith(`kept_${String(guess).padStart(43, 'x')}`))

@@ -11,12 +11,20 @@ const tag = 'Tokens'
 
 export function tokenRoutes(deps: Deps, signedIn: RequireSession) {
   return new Hono<SignedIn>()
-    .get('/', describe({ tag, summary: 'Your API tokens, newest first', answers: { 200: ApiToken.array() } }), signedIn, async (c) =>
-      c.json(await listTokens(deps, c.var.user.id)),
+    .get(
+      '/',
+      describe({ tag, summary: 'Your API tokens, newest first', answers: { 200: ApiToken.array() } }),
+      signedIn,
+      async (c) => c.json(await listTokens(deps, c.var.user.id)),
     )
     .post(
       '/',
-      describe({ tag, summary: 'Make an API token; it is told this once', answers: { 201: MadeToken }, refuses: ['too_many_tokens'] }),
+      describe({
+        tag,
+        summary: 'Make an API token; it is told this once',
+        answers: { 201: MadeToken },
+        refuses: ['too_many_tokens'],
+      }),
       signedIn,
       validator('json', NewToken),
       async (c) => {

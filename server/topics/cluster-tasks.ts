@@ -15,7 +15,13 @@ export type ClusterTask = {
 export type KnownTopic = { id: string; label: string; icon: string; taskIds: readonly string[] }
 
 /** `id` is null for a topic that was not there before. */
-export type Cluster = { id: string | null; label: string; icon: string; description: string; taskIds: readonly string[] }
+export type Cluster = {
+  id: string | null
+  label: string
+  icon: string
+  description: string
+  taskIds: readonly string[]
+}
 
 const clustersAtMost = 12
 const tasksAtLeast = 3
@@ -29,11 +35,19 @@ const knownCounts = 1.5
  * which the same was said, or whose event had that topic, join them when their own title has none. A topic
  * that keeps most of its tasks stays the topic it was. `people` are names, which are no topics.
  */
-export function clusterTasks(tasks: readonly ClusterTask[], known: readonly KnownTopic[], people: readonly string[]): Cluster[] {
+export function clusterTasks(
+  tasks: readonly ClusterTask[],
+  known: readonly KnownTopic[],
+  people: readonly string[],
+): Cluster[] {
   const phrases = phrasesOf(tasks, new Set(people.flatMap((name) => name.toLowerCase().match(/\p{L}+/gu) ?? [])))
   const knownPhrases = new Set(known.map(({ label }) => phraseOf(label)?.id))
   const found = choose(phrases, (id) => (knownPhrases.has(id) ? knownCounts : 1))
-  const same = sameAsBefore(found.map(({ members }) => members.map((index) => tasks[index]!.id)), known, tasks)
+  const same = sameAsBefore(
+    found.map(({ members }) => members.map((index) => tasks[index]!.id)),
+    known,
+    tasks,
+  )
 
   return found.map(({ phrase, members }, index) => {
     const before = same.get(index)
@@ -65,7 +79,9 @@ function phrasesOf(tasks: readonly ClusterTask[], names: ReadonlySet<string>): P
     }
   })
   return [...phrases.values()]
-    .filter(({ titled, around }) => titled.size >= titlesAtLeast && new Set([...titled, ...around]).size >= tasksAtLeast)
+    .filter(
+      ({ titled, around }) => titled.size >= titlesAtLeast && new Set([...titled, ...around]).size >= tasksAtLeast,
+    )
     .filter((phrase) => canBeLabel(labelOf(phrase)))
 }
 
@@ -79,7 +95,8 @@ function idsOf(text: string, names: ReadonlySet<string>): Map<string, Found> {
       for (let to = from + 1; to <= Math.min(words.length, from + longestPhrase); to++) {
         const part = words.slice(from, to)
         const keys = part.map(({ key }) => key)
-        if (namesSomething(part)) found.push({ id: keys.join(' '), keys, form: part.map(({ shown }) => shown).join(' ') })
+        if (namesSomething(part))
+          found.push({ id: keys.join(' '), keys, form: part.map(({ shown }) => shown).join(' ') })
       }
     }
   }
@@ -98,7 +115,13 @@ function phraseOf(label: string, names: ReadonlySet<string> = new Set()): Found 
 }
 
 function note(phrases: Map<string, Phrase>, { id, keys, form }: Found): Phrase {
-  const phrase = phrases.get(id) ?? { id, keys, forms: new Map<string, number>(), titled: new Set<number>(), around: new Set<number>() }
+  const phrase = phrases.get(id) ?? {
+    id,
+    keys,
+    forms: new Map<string, number>(),
+    titled: new Set<number>(),
+    around: new Set<number>(),
+  }
   phrases.set(id, phrase)
   phrase.forms.set(form, (phrase.forms.get(form) ?? 0) + 1)
   return phrase
@@ -118,7 +141,10 @@ function choose(phrases: readonly Phrase[], boost: (id: string) => number): Chos
       .map((one) => ({ ...one, score: scoreOf(one) * boost(one.phrase.id) }))
     const [first, ...others] = left
     if (!first) break
-    const best = others.reduce((top, one) => (one.score > top.score || (one.score === top.score && one.phrase.id < top.phrase.id) ? one : top), first)
+    const best = others.reduce(
+      (top, one) => (one.score > top.score || (one.score === top.score && one.phrase.id < top.phrase.id) ? one : top),
+      first,
+    )
     chosen.push(best)
     for (const index of best.members) taken.add(index)
     open = left.filter((one) => one !== best).map(({ phrase }) => phrase)
@@ -128,7 +154,9 @@ function choose(phrases: readonly Phrase[], boost: (id: string) => number): Chos
     members.push(...joining)
     for (const index of joining) taken.add(index)
   }
-  return chosen.filter(({ members }) => members.length >= tasksAtLeast).map(({ phrase, members }) => ({ phrase, members: members.toSorted((a, b) => a - b) }))
+  return chosen
+    .filter(({ members }) => members.length >= tasksAtLeast)
+    .map(({ phrase, members }) => ({ phrase, members: members.toSorted((a, b) => a - b) }))
 }
 
 function scoreOf({ phrase: { keys, around }, members }: Chosen): number {
@@ -137,7 +165,11 @@ function scoreOf({ phrase: { keys, around }, members }: Chosen): number {
 }
 
 /** Which topic each cluster was before: the one of which it has at least half the tasks that are still there. */
-function sameAsBefore(clusters: readonly string[][], known: readonly KnownTopic[], tasks: readonly ClusterTask[]): Map<number, KnownTopic> {
+function sameAsBefore(
+  clusters: readonly string[][],
+  known: readonly KnownTopic[],
+  tasks: readonly ClusterTask[],
+): Map<number, KnownTopic> {
   const there = new Set(tasks.map(({ id }) => id))
   const pairs = clusters.flatMap((taskIds, index) => {
     const members = new Set(taskIds)
@@ -170,7 +202,9 @@ function canBeLabel(label: string): boolean {
 function whereFrom(tasks: readonly ClusterTask[]): string {
   const counts = new Map<string, number>()
   for (const { events } of tasks) for (const { title } of events) counts.set(title, (counts.get(title) ?? 0) + 1)
-  const [first, second, ...others] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([title]) => `“${title}”`)
+  const [first, second, ...others] = [...counts]
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .map(([title]) => `“${title}”`)
   if (!first) return 'From tasks of no event.'
   if (!second) return `From ${first}.`
   if (others.length === 0) return `From ${first} and ${second}.`

@@ -32,8 +32,18 @@ export async function clusterTopics(deps: Deps, { userId }: ClusterTopics): Prom
 type Known = KnownTopic & { description: string }
 
 async function knownTopics(db: Db, userId: string): Promise<Known[]> {
-  const topics = await db.userTopic.findMany({ where: { userId }, include: { tasks: { select: { taskId: true }, orderBy: { taskId: 'asc' } } }, orderBy: { id: 'asc' } })
-  return topics.map(({ id, label, icon, description, tasks }) => ({ id, label, icon, description, taskIds: tasks.map(({ taskId }) => taskId) }))
+  const topics = await db.userTopic.findMany({
+    where: { userId },
+    include: { tasks: { select: { taskId: true }, orderBy: { taskId: 'asc' } } },
+    orderBy: { id: 'asc' },
+  })
+  return topics.map(({ id, label, icon, description, tasks }) => ({
+    id,
+    label,
+    icon,
+    description,
+    taskIds: tasks.map(({ taskId }) => taskId),
+  }))
 }
 
 /** The open tasks on a person's board, with the meetings they come from as far as this person may see those. */
@@ -48,7 +58,12 @@ async function openTasks(db: Db, userId: string): Promise<ClusterTask[]> {
       from task_sources s where s."taskId" in (select id from mine) group by s."taskId")
     select mine.id, mine.title, o.said, o."meetingIds" from mine left join origins o on o."taskId" = mine.id order by mine.id`
   const events = await eventsOf(db, userId)
-  return tasks.map(({ id, title, said, meetingIds }) => ({ id, title, said: said ?? '', events: (meetingIds ?? []).flatMap((meetingId) => events.get(meetingId) ?? []) }))
+  return tasks.map(({ id, title, said, meetingIds }) => ({
+    id,
+    title,
+    said: said ?? '',
+    events: (meetingIds ?? []).flatMap((meetingId) => events.get(meetingId) ?? []),
+  }))
 }
 
 async function eventsOf(db: Db, userId: string): Promise<Map<string, ClusterTask['events'][number]>> {
@@ -70,15 +85,26 @@ async function namesAround(db: Db, userId: string): Promise<string[]> {
 
 function isSame(clusters: readonly Cluster[], known: readonly Known[]): boolean {
   const byId = new Map(known.map((topic) => [topic.id, topic]))
-  return clusters.length === known.length && clusters.every((cluster) => cluster.id !== null && isDeepStrictEqual(byId.get(cluster.id), { ...cluster }))
+  return (
+    clusters.length === known.length &&
+    clusters.every((cluster) => cluster.id !== null && isDeepStrictEqual(byId.get(cluster.id), { ...cluster }))
+  )
 }
 
-async function writeTopics(db: Db, { userId, at, clusters }: { userId: string; at: Date; clusters: readonly Cluster[] }) {
+async function writeTopics(
+  db: Db,
+  { userId, at, clusters }: { userId: string; at: Date; clusters: readonly Cluster[] },
+) {
   const topics = clusters.map((cluster) => ({ ...cluster, id: cluster.id ?? uuid7(at.getTime()) }))
   await db.userTopic.deleteMany({ where: { userId, id: { notIn: topics.map(({ id }) => id) } } })
   for (const { id, label, icon, description } of topics) {
     const words = { label, icon, description, updatedAt: at }
-    await db.userTopic.upsert({ where: { id }, create: { id, userId, createdAt: at, ...words }, update: words, select: { id: true } })
+    await db.userTopic.upsert({
+      where: { id },
+      create: { id, userId, createdAt: at, ...words },
+      update: words,
+      select: { id: true },
+    })
   }
   await db.userTopicTask.deleteMany({ where: { topic: { userId } } })
   const links = topics.flatMap(({ id, taskIds }) => taskIds.map((taskId) => ({ id, taskId })))

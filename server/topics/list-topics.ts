@@ -12,7 +12,9 @@ export function listTopics({ db }: Pick<Deps, 'db'>, userId: string): Promise<Us
 
 /** Which of a person's open tasks belong to which of their topics. */
 export function listTopicTasks({ db }: Pick<Deps, 'db'>, userId: string): Promise<UserTopicTask[]> {
-  return db.$queryRaw<UserTopicTask[]>`select l."userTopicId", l."taskId" ${openLinks(userId)} order by l."userTopicId", l."taskId"`
+  return db.$queryRaw<
+    UserTopicTask[]
+  >`select l."userTopicId", l."taskId" ${openLinks(userId)} order by l."userTopicId", l."taskId"`
 }
 
 function openLinks(userId: string): Prisma.Sql {

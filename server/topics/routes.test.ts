@@ -27,7 +27,11 @@ const linksOf = async (person: Someone) => UserTopicTask.array().parse((await pe
 /** Does the job of one person now, and says what it announced. `meanwhile` happens between looking and writing. */
 async function cluster(person: Someone, meanwhile?: () => Promise<unknown>): Promise<string[]> {
   const announced: string[] = []
-  const deps = { db: prisma, now: () => new Date('2026-03-05T11:00:00Z'), announce: (channel: string, event: string) => announced.push(`${event} on ${channel}`) } as unknown as Deps
+  const deps = {
+    db: prisma,
+    now: () => new Date('2026-03-05T11:00:00Z'),
+    announce: (channel: string, event: string) => announced.push(`${event} on ${channel}`),
+  } as unknown as Deps
   const transaction: Deps['transaction'] = async (work) => {
     await meanwhile?.()
     return prisma.$transaction((db) => work({ ...deps, db }))
@@ -38,7 +42,11 @@ async function cluster(person: Someone, meanwhile?: () => Promise<unknown>): Pro
 
 async function someoneWithTopic(name: string) {
   const person = await server.person(name)
-  const tasks = [await newTask(person, { title: 'Draw the berth map' }), await newTask(person, { title: 'Print the berth map' }), await newTask(person, { title: 'Hang up the berth map' })]
+  const tasks = [
+    await newTask(person, { title: 'Draw the berth map' }),
+    await newTask(person, { title: 'Print the berth map' }),
+    await newTask(person, { title: 'Hang up the berth map' }),
+  ]
   await cluster(person)
   return { person, tasks }
 }
@@ -53,13 +61,19 @@ describe('my topics', () => {
 
   test('run through my open tasks, and I hear of them', async () => {
     const ada = await server.person('Ada Themes')
-    const tasks = [await newTask(ada, { title: 'Draw the berth map' }), await newTask(ada, { title: 'Print the berth map' }), await newTask(ada, { title: 'Hang up the berth map' })]
+    const tasks = [
+      await newTask(ada, { title: 'Draw the berth map' }),
+      await newTask(ada, { title: 'Print the berth map' }),
+      await newTask(ada, { title: 'Hang up the berth map' }),
+    ]
     await newTask(ada, { title: 'Call the bank' })
 
     expect(await cluster(ada)).toEqual([`topics-changed on private-user-${ada.me.id}`])
 
     const topics = await topicsOf(ada)
-    expect(topics).toEqual([{ id: expect.any(String), label: 'Berth map', icon: '🗺️', description: 'From tasks of no event.' }])
+    expect(topics).toEqual([
+      { id: expect.any(String), label: 'Berth map', icon: '🗺️', description: 'From tasks of no event.' },
+    ])
     expect(await linksOf(ada)).toEqual(tasks.map(({ id }) => ({ userTopicId: topics[0]!.id, taskId: id })))
     expect((await ada.get<Me>('/api/me')).body.topicsLastUpdated).toBe('2026-03-05T11:00:00.000Z')
   })
@@ -75,10 +89,15 @@ describe('my topics', () => {
 
   test('that somebody else found meanwhile are left to them', async () => {
     const ada = await server.person('Ada Twice')
-    for (const title of ['Draw the berth map', 'Print the berth map', 'Hang up the berth map']) await newTask(ada, { title })
+    for (const title of ['Draw the berth map', 'Print the berth map', 'Hang up the berth map'])
+      await newTask(ada, { title })
     const found: unknown[] = []
 
-    expect(await cluster(ada, async () => { found.push(await cluster(ada), await topicsOf(ada)) })).toEqual([])
+    expect(
+      await cluster(ada, async () => {
+        found.push(await cluster(ada), await topicsOf(ada))
+      }),
+    ).toEqual([])
     expect(found).toEqual([[`topics-changed on private-user-${ada.me.id}`], await topicsOf(ada)])
   })
 
@@ -117,13 +136,15 @@ describe('what is mine', () => {
 
     expect([await topicsOf(ben), await linksOf(ben)]).toEqual([[], []])
     expect(await topicsOf(person)).toHaveLength(1)
-    for (const path of ['/api/me/topics', '/api/me/topics/tasks']) expect((await ask(server.url, path)).status).toBe(401)
+    for (const path of ['/api/me/topics', '/api/me/topics/tasks'])
+      expect((await ask(server.url, path)).status).toBe(401)
   })
 
   test('on two boards is in the topics of both, each their own', async () => {
     const [ada, ben] = [await server.person('Ada Shares'), await server.person('Ben Shares')]
     await meet(server, ada, ben)
-    for (const title of ['Draw the berth map', 'Print the berth map', 'Fold the berth map']) await newTask(ada, { title, assigneeIds: [ada.me.id, ben.me.id] })
+    for (const title of ['Draw the berth map', 'Print the berth map', 'Fold the berth map'])
+      await newTask(ada, { title, assigneeIds: [ada.me.id, ben.me.id] })
     await newTask(ada, { title: 'Burn the berth map' })
 
     await cluster(ada)
@@ -146,15 +167,25 @@ test('several imports at once lead to one look at the topics of the person whose
   const ada = await server.person('Ada Imports')
   const window = await ada.listen()
   const changed = heard(window, 'topics-changed')
-  const say = (what: string) => ({ ...planningDetails, id: uuid7(), text: `[0:01] Ada Winter: I'll ${what} by Friday.` })
+  const say = (what: string) => ({
+    ...planningDetails,
+    id: uuid7(),
+    text: `[0:01] Ada Winter: I'll ${what} by Friday.`,
+  })
 
-  const imported = [await importAs(ada, say('draw the berth map')), await importAs(ada, say('print the berth map')), await importAs(ada, say('send Ben the berth map'))]
+  const imported = [
+    await importAs(ada, say('draw the berth map')),
+    await importAs(ada, say('print the berth map')),
+    await importAs(ada, say('send Ben the berth map')),
+  ]
   await changed
 
   const [topic] = await topicsOf(ada)
   expect(topic).toMatchObject({ label: 'Berth map', description: 'From “Spring planning”.' })
   const taskIds = (await Promise.all(imported.map(({ eventId }) => tasksOf(ada, eventId)))).flat().map(({ id }) => id)
   expect((await linksOf(ada)).map(({ taskId }) => taskId)).toEqual(taskIds.toSorted())
-  expect(await server.sql(`select 1 from pgboss.job where name = 'cluster-topics' and data->>'userId' = $1`, [ada.me.id])).toHaveLength(1)
+  expect(
+    await server.sql(`select 1 from pgboss.job where name = 'cluster-topics' and data->>'userId' = $1`, [ada.me.id]),
+  ).toHaveLength(1)
   window.close()
 })

@@ -9,10 +9,16 @@ const tag = 'Topics'
 
 export function topicRoutes(deps: Deps, signedIn: RequireSession) {
   return new Hono<SignedIn>()
-    .get('/', describe({ tag, summary: 'The topics of your open tasks', answers: { 200: UserTopic.array() } }), signedIn, async (c) =>
-      c.json(await listTopics(deps, c.var.user.id)),
+    .get(
+      '/',
+      describe({ tag, summary: 'The topics of your open tasks', answers: { 200: UserTopic.array() } }),
+      signedIn,
+      async (c) => c.json(await listTopics(deps, c.var.user.id)),
     )
-    .get('/tasks', describe({ tag, summary: 'Which open task belongs to which topic', answers: { 200: UserTopicTask.array() } }), signedIn, async (c) =>
-      c.json(await listTopicTasks(deps, c.var.user.id)),
+    .get(
+      '/tasks',
+      describe({ tag, summary: 'Which open task belongs to which topic', answers: { 200: UserTopicTask.array() } }),
+      signedIn,
+      async (c) => c.json(await listTopicTasks(deps, c.var.user.id)),
     )
 }

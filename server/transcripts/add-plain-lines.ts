@@ -33,6 +33,9 @@ export async function addPlainLines(deps: Deps, all: readonly PlainLines[]): Pro
 function freshAmong(clean: readonly CleanLine[], { people, stored, last, progress }: Stored): StoredLine[] | null {
   const named = nameSpeakers(clean, people, () => '')
   const { fresh, changed } = sortOutLines(named.lines, stored, last)
-  const isPlain = changed.length === 0 && named.learned.size === 0 && (fresh.length === 0 || (named.newcomers.length === 0 && progress?.stage === 'finding'))
+  const isPlain =
+    changed.length === 0 &&
+    named.learned.size === 0 &&
+    (fresh.length === 0 || (named.newcomers.length === 0 && progress?.stage === 'finding'))
   return isPlain ? fresh : null
 }

@@ -17,8 +17,11 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const aMeeting = () => aLiveMeeting(server, { person: ada }, { person: ben })
-const stored = (meetingId: string) => server.sql<{ position: number; speaker: string; text: string; person: string | null }>(
-  `select l.position, l.speaker, l.text, a.name as person from transcript_lines l left join meeting_attendees a on a.id = l."attendeeId" where l."meetingId" = $1 order by l.position`, [meetingId])
+const stored = (meetingId: string) =>
+  server.sql<{ position: number; speaker: string; text: string; person: string | null }>(
+    `select l.position, l.speaker, l.text, a.name as person from transcript_lines l left join meeting_attendees a on a.id = l."attendeeId" where l."meetingId" = $1 order by l.position`,
+    [meetingId],
+  )
 
 /** Everything that a channel of a meeting is told. */
 async function hear(listener: Listener, channel: string) {
@@ -56,10 +59,23 @@ describe('what a bot hears', () => {
   test('is shown as it was said, without what would hide or turn what stands beside it, and at a time that a meeting has', async () => {
     const meeting = await aMeeting()
     await meeting.say(spoken(1, 'Ada Winter', 'First.'))
-    await meeting.say(spoken(2, '\u202eneB <b>', 'I pay \u2066 you.\u001b[2J', { seconds: 1e12 }), spoken(3, 'Ada Winter', 'W'.repeat(10_000), { seconds: Number.NaN }), spoken(4, 'Ada Winter', 'Last.', { seconds: -3 }))
+    await meeting.say(
+      spoken(2, '\u202eneB <b>', 'I pay \u2066 you.\u001b[2J', { seconds: 1e12 }),
+      spoken(3, 'Ada Winter', 'W'.repeat(10_000), { seconds: Number.NaN }),
+      spoken(4, 'Ada Winter', 'Last.', { seconds: -3 }),
+    )
 
-    const lines = (await meeting.lines(ada)).map(({ speaker, timestamp, text }) => [speaker, timestamp, text.slice(0, 20)])
-    expect(lines).toEqual([['Ada Winter', 0, 'Last.'], ['Ada Winter', 5, 'First.'], ['neB <b>', 5, 'I pay you.[2J'], ['Ada Winter', 5, 'W'.repeat(20)]])
+    const lines = (await meeting.lines(ada)).map(({ speaker, timestamp, text }) => [
+      speaker,
+      timestamp,
+      text.slice(0, 20),
+    ])
+    expect(lines).toEqual([
+      ['Ada Winter', 0, 'Last.'],
+      ['Ada Winter', 5, 'First.'],
+      ['neB <b>', 5, 'I pay you.[2J'],
+      ['Ada Winter', 5, 'W'.repeat(20)],
+    ])
   })
 
   test('is read in the order in which it was said, and keeps its id when something earlier comes late', async () => {
@@ -68,15 +84,25 @@ describe('what a bot hears', () => {
     await meeting.say(spoken(1, 'Ben Okoro', 'First.'), spoken(2, 'Ada Winter', 'Second.'))
     await meeting.say(spoken('2b', 'Ben Okoro', 'Over each other.', { seconds: 10 }))
 
-    expect((await meeting.lines(ada)).map(({ id, text }) => [id, text])).toEqual([['1', 'First.'], ['2', 'Second.'], ['3', 'Over each other.'], ['0', 'Third.']])
+    expect((await meeting.lines(ada)).map(({ id, text }) => [id, text])).toEqual([
+      ['1', 'First.'],
+      ['2', 'Second.'],
+      ['3', 'Over each other.'],
+      ['0', 'Third.'],
+    ])
   })
 
   test('changes where it stands when it comes again with other words or from another', async () => {
     const meeting = await aMeeting()
     await meeting.say(spoken(1, 'Ada Winter', 'The harper is closed.'), spoken(2, 'Speaker 2', 'Since when?'))
-    await meeting.say(spoken(1, 'Ada Winter', 'The harbour is closed.', { seconds: 5.4 }), spoken(2, 'Ben Okoro', 'Since when?'))
+    await meeting.say(
+      spoken(1, 'Ada Winter', 'The harbour is closed.', { seconds: 5.4 }),
+      spoken(2, 'Ben Okoro', 'Since when?'),
+    )
 
-    expect((await stored(meeting.id)).map(({ position, speaker, text, person }) => [position, speaker, text, person])).toEqual([
+    expect(
+      (await stored(meeting.id)).map(({ position, speaker, text, person }) => [position, speaker, text, person]),
+    ).toEqual([
       [0, 'Ada Winter', 'The harbour is closed.', 'Ada Winter'],
       [1, 'Ben Okoro', 'Since when?', 'Ben Okoro'],
     ])
@@ -91,14 +117,30 @@ describe('what a bot hears', () => {
       spoken(3, 'x'.repeat(5000), long),
       spoken(4, 'Ben Okoro', '  \n '),
       spoken(5, '   ', 'Who am I?', { seconds: Number.NaN }),
-      spoken('k'.repeat(9000) + '\0', "Robert'); drop table users; --", '<img src=x onerror=alert(1)>', { seconds: -3 }),
+      spoken('k'.repeat(9000) + '\0', "Robert'); drop table users; --", '<img src=x onerror=alert(1)>', {
+        seconds: -3,
+      }),
       spoken(6, 'Ben Okoro', 'Far away.', { seconds: Number.POSITIVE_INFINITY }),
     )
     await meeting.say(spoken('k'.repeat(9000), "Robert'); drop table users; --", '<img src=x onerror=alert(1)>'))
 
     const lines = await stored(meeting.id)
-    expect(lines.map(({ text }) => text.slice(0, 20))).toEqual(['Nul and half a \ufffd fac', '😀'.repeat(10), long.slice(0, 20), 'Who am I?', '<img src=x onerror=a', 'Far away.'])
-    expect(lines.map(({ speaker }) => speaker.slice(0, 12))).toEqual(['Ada Winter', '\ufffd', 'x'.repeat(12), 'Unknown spea', "Robert'); dr", 'Ben Okoro'])
+    expect(lines.map(({ text }) => text.slice(0, 20))).toEqual([
+      'Nul and half a \ufffd fac',
+      '😀'.repeat(10),
+      long.slice(0, 20),
+      'Who am I?',
+      '<img src=x onerror=a',
+      'Far away.',
+    ])
+    expect(lines.map(({ speaker }) => speaker.slice(0, 12))).toEqual([
+      'Ada Winter',
+      '\ufffd',
+      'x'.repeat(12),
+      'Unknown spea',
+      "Robert'); dr",
+      'Ben Okoro',
+    ])
     expect(lines.map(({ text }) => text.length)).toEqual([22, 20_000, 19_999, 9, 28, 9])
   })
 
@@ -110,12 +152,16 @@ describe('what a bot hears', () => {
     await meeting.say(spoken(2, 'Ada Winter', 'And this.'))
 
     expect(await stored(meeting.id)).toEqual([])
-    await expect(appendLines(server.deps, { meetingId: uuid7(), lines: [spoken(1, 'Ada', 'Hello.')] })).resolves.toBeUndefined()
+    await expect(
+      appendLines(server.deps, { meetingId: uuid7(), lines: [spoken(1, 'Ada', 'Hello.')] }),
+    ).resolves.toBeUndefined()
   })
 
   test('moves the time of the last line, unless it is nothing new', async () => {
     const meeting = await aMeeting()
-    const lastLineAt = async () => (await server.sql<{ at: Date | null }>(`select "lastLineAt" as at from meetings where id = $1`, [meeting.id]))[0]!.at
+    const lastLineAt = async () =>
+      (await server.sql<{ at: Date | null }>(`select "lastLineAt" as at from meetings where id = $1`, [meeting.id]))[0]!
+        .at
     await meeting.say(spoken(1, 'Ada Winter', 'One.'))
     const first = await lastLineAt()
     await meeting.say(spoken(1, 'Ada Winter', 'One.'))
@@ -128,14 +174,25 @@ describe('what a bot hears', () => {
     const meeting = await aMeeting()
     const eve = await server.person('Eve Outside')
     const [adas, eves] = [await ada.listen(), await eve.listen()]
-    const [told, overheard] = [await hear(adas, channels.privateMeeting(meeting.id)), await hear(eves, channels.privateMeeting(meeting.id))]
+    const [told, overheard] = [
+      await hear(adas, channels.privateMeeting(meeting.id)),
+      await hear(eves, channels.privateMeeting(meeting.id)),
+    ]
     await hear(adas, channels.meeting(meeting.id))
     await meeting.say(spoken(1, 'Ada Winter', 'One.'), spoken(2, 'Ben Okoro', 'Two.'))
 
     const line = { id: '0', userId: ada.me.id, speaker: 'Ada Winter', timestamp: 5, text: 'One.' }
     await expect.poll(() => told.filter(([event]) => event === 'new-transcript').length).toBeGreaterThan(0)
     const lines = told.filter(([event]) => event === 'transcript').map(([, payload]) => payload)
-    expect(lines).toEqual(expect.arrayContaining([{ meetingId: meeting.id, line }, { meetingId: meeting.id, line: { ...line, id: '1', userId: ben.me.id, speaker: 'Ben Okoro', timestamp: 10, text: 'Two.' } }]))
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        { meetingId: meeting.id, line },
+        {
+          meetingId: meeting.id,
+          line: { ...line, id: '1', userId: ben.me.id, speaker: 'Ben Okoro', timestamp: 10, text: 'Two.' },
+        },
+      ]),
+    )
     expect(overheard).toEqual([])
     adas.close()
     eves.close()
@@ -143,8 +200,11 @@ describe('what a bot hears', () => {
 })
 
 describe('who speaks', () => {
-  const people = async (meetingId: string) => server.sql<{ name: string; email: string | null; ghost: boolean | null; access: boolean }>(
-    `select a.name, a.email, u.ghost, a.access from meeting_attendees a left join users u on u.id = a."userId" where a."meetingId" = $1 order by a."createdAt", a.id`, [meetingId])
+  const people = async (meetingId: string) =>
+    server.sql<{ name: string; email: string | null; ghost: boolean | null; access: boolean }>(
+      `select a.name, a.email, u.ghost, a.access from meeting_attendees a left join users u on u.id = a."userId" where a."meetingId" = $1 order by a."createdAt", a.id`,
+      [meetingId],
+    )
 
   test('is found through a rename in the middle', async () => {
     const meeting = await aMeeting()
@@ -157,8 +217,16 @@ describe('who speaks', () => {
   })
 
   test('is nobody rather than one of two', async () => {
-    const meeting = await aLiveMeeting(server, { person: ada }, { name: 'Sam Hale', email: 'hale@portolan.example' }, { name: 'Sam Reyes', email: 'reyes@portolan.example' })
-    await meeting.say(spoken(1, 'Sam', 'I will call them.'), spoken(2, 'Sam', 'Me too.', { email: 'reyes@portolan.example' }))
+    const meeting = await aLiveMeeting(
+      server,
+      { person: ada },
+      { name: 'Sam Hale', email: 'hale@portolan.example' },
+      { name: 'Sam Reyes', email: 'reyes@portolan.example' },
+    )
+    await meeting.say(
+      spoken(1, 'Sam', 'I will call them.'),
+      spoken(2, 'Sam', 'Me too.', { email: 'reyes@portolan.example' }),
+    )
 
     expect((await stored(meeting.id)).map(({ person }) => person)).toEqual([null, 'Sam Reyes'])
     expect(await people(meeting.id)).toHaveLength(3)
@@ -170,14 +238,24 @@ describe('who speaks', () => {
     const seen: Event[] = []
     listener.on('meeting', (event) => void seen.push(event))
     await meeting.say(spoken(1, 'Clara Lind', 'I was just passing.'), spoken(2, 'Clara Lind', 'Go on.'))
-    await meeting.say(spoken(3, 'Dario M.', 'Hello.', { email: 'Dario@Client.example' }), spoken(4, null, 'Hello again.', { email: 'dario@client.example' }))
+    await meeting.say(
+      spoken(3, 'Dario M.', 'Hello.', { email: 'Dario@Client.example' }),
+      spoken(4, null, 'Hello again.', { email: 'dario@client.example' }),
+    )
 
-    expect((await stored(meeting.id)).map(({ speaker, person }) => [speaker, person])).toEqual([['Clara Lind', 'Clara Lind'], ['Clara Lind', 'Clara Lind'], ['Dario M.', 'Dario M.'], ['Dario M.', 'Dario M.']])
+    expect((await stored(meeting.id)).map(({ speaker, person }) => [speaker, person])).toEqual([
+      ['Clara Lind', 'Clara Lind'],
+      ['Clara Lind', 'Clara Lind'],
+      ['Dario M.', 'Dario M.'],
+      ['Dario M.', 'Dario M.'],
+    ])
     expect((await people(meeting.id)).slice(2)).toEqual([
       { name: 'Clara Lind', email: null, ghost: null, access: false },
       { name: 'Dario M.', email: 'dario@client.example', ghost: true, access: false },
     ])
-    await expect.poll(() => seen.at(-1)?.attendees.map(({ name }) => name)).toEqual(['Ada Winter', 'Ben Okoro', 'Clara Lind', 'Dario M.'])
+    await expect
+      .poll(() => seen.at(-1)?.attendees.map(({ name }) => name))
+      .toEqual(['Ada Winter', 'Ben Okoro', 'Clara Lind', 'Dario M.'])
     listener.close()
   })
 
@@ -188,8 +266,15 @@ describe('who speaks', () => {
     await meeting.say(spoken(1, 'Noor', 'Hello.'))
     await meeting.say(spoken(2, 'Noor Haddad', 'I sign on Friday.'), spoken(3, 'Noor Haddad', 'Or on Monday.'))
 
-    expect((await stored(meeting.id)).map(({ person }) => person)).toEqual(['Noor Haddad', 'Noor Haddad', 'Noor Haddad'])
-    expect((await meeting.event(ada)).attendees.map(({ name, user }) => [name, user?.name])).toEqual([['Ada Winter', 'Ada Winter'], ['Noor Haddad', 'Noor Haddad']])
+    expect((await stored(meeting.id)).map(({ person }) => person)).toEqual([
+      'Noor Haddad',
+      'Noor Haddad',
+      'Noor Haddad',
+    ])
+    expect((await meeting.event(ada)).attendees.map(({ name, user }) => [name, user?.name])).toEqual([
+      ['Ada Winter', 'Ada Winter'],
+      ['Noor Haddad', 'Noor Haddad'],
+    ])
   })
 
   test('who uses Kept is themselves without an invitation, and sees nothing for it', async () => {
@@ -215,7 +300,11 @@ describe('many meetings at once', () => {
     const meetings: LiveMeeting[] = []
     while (meetings.length < 12) meetings.push(await aMeeting())
     await Promise.all(meetings.map((meeting) => meeting.say(spoken(0, 'Ada Winter', 'Hello.'))))
-    await Promise.all(Array.from({ length: 60 }, (_, n) => meetings.map((meeting, index) => meeting.say(spoken(n, 'Ben Okoro', `Point ${n} of ${index}.`)))).flat())
+    await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        meetings.map((meeting, index) => meeting.say(spoken(n, 'Ben Okoro', `Point ${n} of ${index}.`))),
+      ).flat(),
+    )
 
     for (const [index, meeting] of meetings.entries()) {
       const lines = await meeting.lines(ada)
@@ -246,7 +335,10 @@ describe('many meetings at once', () => {
 
   test('one that is gone does not disturb the others', async () => {
     const meeting = await aMeeting()
-    await Promise.all([meeting.say(spoken(0, 'Ada Winter', 'Hello.')), appendLines(server.deps, { meetingId: uuid7(), lines: [spoken(0, 'Ada Winter', 'Anyone?')] })])
+    await Promise.all([
+      meeting.say(spoken(0, 'Ada Winter', 'Hello.')),
+      appendLines(server.deps, { meetingId: uuid7(), lines: [spoken(0, 'Ada Winter', 'Anyone?')] }),
+    ])
     expect(await meeting.lines(ada)).toHaveLength(1)
   })
 })

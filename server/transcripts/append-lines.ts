@@ -40,8 +40,13 @@ function createAppend(deps: Deps): Append {
 
     const plain: PlainLines = { meetingId, clean, outcome: 'left' }
     // One meeting's trouble is not everyone's: what failed together is tried again alone.
-    await addTogether('all', [plain]).catch((error: unknown) => deps.log.warn({ err: error }, 'lines of meetings were not added together'))
-    const isNew = plain.outcome === 'left' ? await deps.transaction((inside) => bringIn(inside, meetingId, clean)) : plain.outcome === 'added'
+    await addTogether('all', [plain]).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'lines of meetings were not added together'),
+    )
+    const isNew =
+      plain.outcome === 'left'
+        ? await deps.transaction((inside) => bringIn(inside, meetingId, clean))
+        : plain.outcome === 'added'
     if (isNew) await deps.enqueue('capture-live', { meetingId })
   })
 }
@@ -58,10 +63,18 @@ async function bringIn(inside: Deps, meetingId: string, clean: readonly CleanLin
   const { fresh, changed } = sortOutLines(named.lines, meeting.stored, meeting.last)
   if (fresh.length + changed.length + named.learned.size === 0) return true // another may have been writing them, and not have asked for their capture yet
 
-  const idOf = named.newcomers.length > 0 ? await writeNewcomers(db, { meetingId, newcomers: named.newcomers, at }) : new Map<string, string>()
+  const idOf =
+    named.newcomers.length > 0
+      ? await writeNewcomers(db, { meetingId, newcomers: named.newcomers, at })
+      : new Map<string, string>()
   if (named.learned.size > 0) await writeNames(db, { learned: named.learned, at })
   const attending = (line: StoredLine) => ({ ...line, attendeeId: idOf.get(line.attendeeId ?? '') ?? line.attendeeId })
-  const written = await writeLines(db, { meetingId, lines: [...fresh, ...changed].map(attending), at, progress: unreadFrom(meeting.progress, changed) })
+  const written = await writeLines(db, {
+    meetingId,
+    lines: [...fresh, ...changed].map(attending),
+    at,
+    progress: unreadFrom(meeting.progress, changed),
+  })
   if (named.newcomers.length + named.learned.size > 0) await announceEvent(inside, meetingId)
   announceLines(inside, meetingId, written)
   return true

@@ -11,7 +11,11 @@ export type Match = { is: 'listed'; id: string } | { is: 'new' } | { is: 'unclea
 export function listed(attendee: Attendee): Listed {
   const { name, emails } = attendee
   const isNameless = emails.some((email) => [email, localPart(email)].includes(name.toLowerCase()))
-  return { ...attendee, isNameless, spellings: [spelledName(name), ...emails.flatMap((email) => nameInAddress(email) ?? [])] }
+  return {
+    ...attendee,
+    isNameless,
+    spellings: [spelledName(name), ...emails.flatMap((email) => nameInAddress(email) ?? [])],
+  }
 }
 
 /**
@@ -26,7 +30,9 @@ export function matchSpeaker({ name, email }: Speaker, people: readonly Listed[]
   const named = namedIn(people, spelledName(name))
   if (named.length === 1) return { is: 'listed', id: named[0]!.id }
   if (named.length === 0 && !email) {
-    const [one, other] = people.filter(({ isNameless, emails }) => isNameless && emails.some((address) => mayBeOf(address, spelledName(name))))
+    const [one, other] = people.filter(
+      ({ isNameless, emails }) => isNameless && emails.some((address) => mayBeOf(address, spelledName(name))),
+    )
     if (one && !other) return { is: 'listed', id: one.id }
   }
   // An address tells those apart who share a name.

@@ -15,7 +15,10 @@ export type Stored = {
 }
 
 /** What there is of meetings that lines are to be added to. */
-export function readStored(db: Db, given: readonly { meetingId: string; clean: readonly CleanLine[] }[]): Promise<Stored[]> {
+export function readStored(
+  db: Db,
+  given: readonly { meetingId: string; clean: readonly CleanLine[] }[],
+): Promise<Stored[]> {
   const keys = given.flatMap(({ clean }) => clean.map(({ key }) => key))
   return db.$queryRaw<Stored[]>`
     select m.id::text, m.progress, m."wordsDeletedAt" is not null as "isDeleted",

@@ -1,12 +1,23 @@
 import type { NamedLine } from '#server/transcripts/name-speakers.ts'
 
-export type StoredLine = { key: string; position: number; attendeeId: string | null; speaker: string; timestamp: number | null; text: string }
+export type StoredLine = {
+  key: string
+  position: number
+  attendeeId: string | null
+  speaker: string
+  timestamp: number | null
+  text: string
+}
 
 /**
  * Gives new lines the next positions, and finds those that say something else than before. A line keeps its position, and
  * who was known to have said it; another reckoning of its time alone changes nothing.
  */
-export function sortOutLines(lines: readonly NamedLine[], stored: readonly StoredLine[], last: { position: number; timestamp: number | null }) {
+export function sortOutLines(
+  lines: readonly NamedLine[],
+  stored: readonly StoredLine[],
+  last: { position: number; timestamp: number | null },
+) {
   const storedBy = new Map(stored.map((line) => [line.key, line]))
   const fresh: StoredLine[] = []
   const changed: StoredLine[] = []

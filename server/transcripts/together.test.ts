@@ -5,7 +5,9 @@ import { together } from './together.ts'
 function someWork() {
   const calls: { key: string; items: readonly number[]; end: (error?: Error) => void }[] = []
   const work = (key: string, items: readonly number[]) =>
-    new Promise<void>((resolve, reject) => void calls.push({ key, items, end: (error) => (error ? reject(error) : resolve()) }))
+    new Promise<void>(
+      (resolve, reject) => void calls.push({ key, items, end: (error) => (error ? reject(error) : resolve()) }),
+    )
   return { calls, work: together(work) }
 }
 

@@ -2,7 +2,9 @@
  * Does work under a key one at a time. What comes under the same key meanwhile gathers, and is done together next, so that
  * much at once costs little more than one.
  */
-export function together<Item>(work: (key: string, items: readonly Item[]) => Promise<void>): (key: string, items: readonly Item[]) => Promise<void> {
+export function together<Item>(
+  work: (key: string, items: readonly Item[]) => Promise<void>,
+): (key: string, items: readonly Item[]) => Promise<void> {
   const running = new Map<string, Promise<void>>()
   const gathered = new Map<string, { items: Item[]; done: Promise<void> }>()
 

@@ -4,7 +4,14 @@ import type { StoredLine } from '#server/transcripts/sort-out-lines.ts'
 import type { Progress } from '#shared/events/schemas.ts'
 
 /** A line as people read it. */
-export type WrittenLine = { meetingId: string; id: string; userId: string | null; speaker: string; timestamp: number; text: string }
+export type WrittenLine = {
+  meetingId: string
+  id: string
+  userId: string | null
+  speaker: string
+  timestamp: number
+  text: string
+}
 
 type OfMeeting = { meetingId: string }
 
@@ -12,7 +19,10 @@ type OfMeeting = { meetingId: string }
  * Adds new lines in one statement, as far as their keys and positions are still free. It passes over meetings that are
  * held, such as one whose tasks are being written or whose words are being deleted: nobody else's lines wait for those.
  */
-export function addLines(db: Db, { lines, at }: { lines: readonly (StoredLine & OfMeeting)[]; at: Date }): Promise<WrittenLine[]> {
+export function addLines(
+  db: Db,
+  { lines, at }: { lines: readonly (StoredLine & OfMeeting)[]; at: Date },
+): Promise<WrittenLine[]> {
   return db.$queryRaw<WrittenLine[]>`
     with line as (${rowsOf(lines)}),
     free as (

@@ -27,10 +27,15 @@ export async function writeNewcomers(db: Db, { meetingId, newcomers, at }: Given
 }
 
 async function peopleOf(db: Db, newcomers: readonly Newcomer[], at: Date): Promise<Map<string, string>> {
-  const known = newcomers.flatMap(({ name, email }) => (email ? [{ id: uuid7(at.getTime()), name, email, ghost: true, createdAt: at, updatedAt: at }] : []))
+  const known = newcomers.flatMap(({ name, email }) =>
+    email ? [{ id: uuid7(at.getTime()), name, email, ghost: true, createdAt: at, updatedAt: at }] : [],
+  )
   if (known.length === 0) return new Map()
 
   await db.user.createMany({ data: known, skipDuplicates: true })
-  const people = await db.user.findMany({ where: { email: { in: known.map(({ email }) => email) } }, select: { id: true, email: true } })
+  const people = await db.user.findMany({
+    where: { email: { in: known.map(({ email }) => email) } },
+    select: { id: true, email: true },
+  })
   return new Map(people.map(({ id, email }) => [email!, id]))
 }

@@ -8,7 +8,11 @@ import { channels } from '#shared/realtime/events.ts'
  * Zapier is connected while somebody's Zapier account could reach Kept or be told something: while there is
  * a token that the Zapier app used, or a hook that tells an address of Zapier's.
  */
-export async function readConnection({ db }: Deps, { ZAPIER_INVITE_URL }: Config, userId: string): Promise<ZapierConnection> {
+export async function readConnection(
+  { db }: Deps,
+  { ZAPIER_INVITE_URL }: Config,
+  userId: string,
+): Promise<ZapierConnection> {
   const [found] = await db.$queryRaw<[{ since: Date | null }]>`
     select min(since) as since from (
       select t."zapierSince" as since from api_tokens t where t."userId" = ${userId}::uuid and t."zapierSince" is not null

@@ -10,10 +10,16 @@ import { importAs } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
-type Step = { operation: Record<'perform' | 'performList' | 'performSubscribe' | 'performUnsubscribe', never> & { sample: Record<string, unknown> } }
+type Step = {
+  operation: Record<'perform' | 'performList' | 'performSubscribe' | 'performUnsubscribe', never> & {
+    sample: Record<string, unknown>
+  }
+}
 type App = Record<'triggers' | 'creates' | 'searches', Record<string, Step>> & { authentication: { test: never } }
 
-const { default: app } = (await import(new URL('../../examples/zapier/index.js', import.meta.url).href)) as { default: App }
+const { default: app } = (await import(new URL('../../examples/zapier/index.js', import.meta.url).href)) as {
+  default: App
+}
 const run = zapier.createAppTester(app as never) as unknown as (step: unknown, bundle: object) => Promise<unknown>
 
 let server: TestServer
@@ -34,7 +40,9 @@ afterAll(async () => {
 })
 
 test('the example app is one that Zapier accepts', async () => {
-  const { createAppHandler } = zapier as unknown as { createAppHandler: (app: App) => (event: object) => Promise<{ results: unknown[] }> }
+  const { createAppHandler } = zapier as unknown as {
+    createAppHandler: (app: App) => (event: object) => Promise<{ results: unknown[] }>
+  }
 
   expect((await createAppHandler(app)({ command: 'validate' })).results).toEqual([])
 })
@@ -45,20 +53,30 @@ describe('connecting', () => {
   })
 
   test('with a token that was revoked says what to do', async () => {
-    await expect(run(app.authentication.test, { authData: { ...authData, token: 'kept_nothing' } })).rejects.toThrow('Sign in to continue.')
+    await expect(run(app.authentication.test, { authData: { ...authData, token: 'kept_nothing' } })).rejects.toThrow(
+      'Sign in to continue.',
+    )
   })
 })
 
 describe.each([
   ['new_task', 'task.created', async () => newTask(ada, { title: 'A new one' })],
-  ['updated_task', 'task.updated', async () => {
-    const task = await newTask(ada, { title: 'An old one' })
-    return (await ada.put<Task>(`/api/tasks/${task.id}`, { notes: 'Changed' })).body
-  }],
-  ['completed_task', 'task.completed', async () => {
-    const task = await newTask(ada, { title: 'A done one' })
-    return (await ada.put<Task>(`/api/tasks/${task.id}`, { status: 'COMPLETED' })).body
-  }],
+  [
+    'updated_task',
+    'task.updated',
+    async () => {
+      const task = await newTask(ada, { title: 'An old one' })
+      return (await ada.put<Task>(`/api/tasks/${task.id}`, { notes: 'Changed' })).body
+    },
+  ],
+  [
+    'completed_task',
+    'task.completed',
+    async () => {
+      const task = await newTask(ada, { title: 'A done one' })
+      return (await ada.put<Task>(`/api/tasks/${task.id}`, { status: 'COMPLETED' })).body
+    },
+  ],
   ['ended_meeting', 'meeting.ended', async () => (await importAs(ada)).event],
 ])('the trigger %s', (key, event, happen) => {
   const { operation } = app.triggers[key]!
@@ -68,7 +86,9 @@ describe.each([
     const before = receiver.delivered.length
 
     const happened = await happen()
-    await expect.poll(() => receiver.delivered.slice(before).map((one) => [one.event, one.body.id])).toEqual([[event, happened.id]])
+    await expect
+      .poll(() => receiver.delivered.slice(before).map((one) => [one.event, one.body.id]))
+      .toEqual([[event, happened.id]])
     const { body, isSigned } = receiver.delivered.at(-1)!
     expect(isSigned(subscribeData.secret)).toBe(true)
     expect(await run(operation.perform, { authData, cleanedRequest: body })).toEqual([body])
@@ -94,20 +114,31 @@ describe('the actions', () => {
 
     const made = Task.parse(await run(app.creates.create_task!.operation.perform, { authData, inputData }))
 
-    expect(made).toMatchObject({ title: 'Ring the plumber', notes: 'From the form', deadline: '2026-03-06', deadlineType: 'DATE' })
+    expect(made).toMatchObject({
+      title: 'Ring the plumber',
+      notes: 'From the form',
+      deadline: '2026-03-06',
+      deadlineType: 'DATE',
+    })
     expect((await taskAs(ada, made.id)).source).toMatchObject({ type: 'ZAPIER', label: 'Zapier' })
   })
 
   test('create a task that is due at a time', async () => {
     const inputData = { title: 'Call back', deadline: '2026-03-06T15:00:00+01:00' }
 
-    expect(await run(app.creates.create_task!.operation.perform, { authData, inputData })).toMatchObject({ deadline: '2026-03-06T14:00:00.000Z', deadlineType: 'DATE_TIME' })
+    expect(await run(app.creates.create_task!.operation.perform, { authData, inputData })).toMatchObject({
+      deadline: '2026-03-06T14:00:00.000Z',
+      deadlineType: 'DATE_TIME',
+    })
   })
 
   test('find a task and complete it', async () => {
     const task = await newTask(ada, { title: 'Water the ficus' })
 
-    const [found] = (await run(app.searches.find_task!.operation.perform, { authData, inputData: { words: 'ficus' } })) as Task[]
+    const [found] = (await run(app.searches.find_task!.operation.perform, {
+      authData,
+      inputData: { words: 'ficus' },
+    })) as Task[]
     expect(found!.id).toBe(task.id)
     await run(app.creates.complete_task!.operation.perform, { authData, inputData: { id: found!.id } })
 
@@ -115,7 +146,9 @@ describe('the actions', () => {
   })
 
   test('that Kept refuses say why', async () => {
-    await expect(run(app.creates.complete_task!.operation.perform, { authData, inputData: { id: crypto.randomUUID() } })).rejects.toThrow('That task is no longer here.')
+    await expect(
+      run(app.creates.complete_task!.operation.perform, { authData, inputData: { id: crypto.randomUUID() } }),
+    ).rejects.toThrow('That task is no longer here.')
   })
 })
 
@@ -131,15 +164,24 @@ test('its token is known as Zapier’s, so Kept says that Zapier is connected, a
 test('the workflow for n8n leads from each start to its end, by ways that Kept has', async () => {
   type Node = { name: string; type: string; parameters: { url?: string; method?: string; jsonBody?: string } }
   type Workflow = { nodes: Node[]; connections: Record<string, { main: { node: string }[][] }> }
-  const workflow = JSON.parse(readFileSync(new URL('../../examples/n8n/kept.json', import.meta.url), 'utf8')) as Workflow
+  const workflow = JSON.parse(
+    readFileSync(new URL('../../examples/n8n/kept.json', import.meta.url), 'utf8'),
+  ) as Workflow
   const names = workflow.nodes.map(({ name }) => name)
-  const leads = Object.entries(workflow.connections).flatMap(([from, { main }]) => main.flat().map(({ node }) => [from, node]))
-  const calls = workflow.nodes.filter(({ type }) => type === 'n8n-nodes-base.httpRequest').map(({ parameters }) => [parameters.method, parameters.url!.replace('={{ $json.kept }}', '')])
+  const leads = Object.entries(workflow.connections).flatMap(([from, { main }]) =>
+    main.flat().map(({ node }) => [from, node]),
+  )
+  const calls = workflow.nodes
+    .filter(({ type }) => type === 'n8n-nodes-base.httpRequest')
+    .map(({ parameters }) => [parameters.method, parameters.url!.replace('={{ $json.kept }}', '')])
   const { paths } = (await ada.get<{ paths: Record<string, object> }>('/api/openapi.json')).body
 
   expect(new Set(names).size).toBe(names.length)
   expect(leads.flat().filter((name) => !names.includes(name!))).toEqual([])
   expect(names.filter((name) => !leads.flat().includes(name))).toEqual([])
-  expect(calls).toEqual([['POST', '/api/hooks'], ['POST', '/api/tasks']])
+  expect(calls).toEqual([
+    ['POST', '/api/hooks'],
+    ['POST', '/api/tasks'],
+  ])
   expect(calls.filter(([method, path]) => !(method!.toLowerCase() in (paths[path!] ?? {})))).toEqual([])
 })

@@ -12,11 +12,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const connectionOf = async (person: Someone) => ZapierConnection.parse((await person.get('/api/zapier/connection')).body)
+const connectionOf = async (person: Someone) =>
+  ZapierConnection.parse((await person.get('/api/zapier/connection')).body)
 
-const token = async (person: Someone) => (await person.post<MadeToken>('/api/tokens', { name: 'A token', scopes: ['read'] })).body
-const useAs = (userAgent: string, { token }: MadeToken) => ask(server.url, '/api/me', { headers: { authorization: `Bearer ${token}`, 'user-agent': userAgent } })
-const subscribe = async (person: Someone, targetUrl: string) => (await person.post<MadeHook>('/api/hooks', { targetUrl, event: 'task.created' })).body
+const token = async (person: Someone) =>
+  (await person.post<MadeToken>('/api/tokens', { name: 'A token', scopes: ['read'] })).body
+const useAs = (userAgent: string, { token }: MadeToken) =>
+  ask(server.url, '/api/me', { headers: { authorization: `Bearer ${token}`, 'user-agent': userAgent } })
+const subscribe = async (person: Someone, targetUrl: string) =>
+  (await person.post<MadeHook>('/api/hooks', { targetUrl, event: 'task.created' })).body
 
 const disconnected = { connected: false, state: 'disconnected', missing: [], since: null, inviteUrl }
 const connected = { connected: true, state: 'connected', missing: [], since: '2026-03-05T10:00:00.000Z', inviteUrl }
@@ -82,7 +86,13 @@ describe('Zapier', () => {
     const bare = await aServer()
     const ada = await bare.person('Ada Bare')
 
-    expect(await connectionOf(ada)).toEqual({ connected: false, state: 'not-set-up', missing: ['ZAPIER_INVITE_URL'], since: null, inviteUrl: null })
+    expect(await connectionOf(ada)).toEqual({
+      connected: false,
+      state: 'not-set-up',
+      missing: ['ZAPIER_INVITE_URL'],
+      since: null,
+      inviteUrl: null,
+    })
     await bare.stop()
   })
 })

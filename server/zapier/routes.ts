@@ -10,8 +10,11 @@ const tag = 'Connections'
 
 export function zapierRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
   return new Hono<SignedIn>()
-    .get('/connection', describe({ tag, summary: 'Whether Zapier is connected', answers: { 200: ZapierConnection } }), signedIn, async (c) =>
-      c.json(await readConnection(deps, config, c.var.user.id)),
+    .get(
+      '/connection',
+      describe({ tag, summary: 'Whether Zapier is connected', answers: { 200: ZapierConnection } }),
+      signedIn,
+      async (c) => c.json(await readConnection(deps, config, c.var.user.id)),
     )
     .delete(
       '/connection',

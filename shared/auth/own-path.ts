@@ -4,5 +4,7 @@ export function ownPath(address: string | null | undefined, origin: string): str
 
   // A browser reads //host, /\host and some with a tab or a line break as another site; /.//host becomes //host.
   const target = URL.parse(address, origin)
-  return target?.origin === origin && !target.pathname.startsWith('//') ? target.pathname + target.search + target.hash : null
+  return target?.origin === origin && !target.pathname.startsWith('//')
+    ? target.pathname + target.search + target.hash
+    : null
 }

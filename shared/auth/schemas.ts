@@ -7,7 +7,10 @@ export const Providers = z.object({ google: z.boolean(), local: z.boolean() })
 
 export const LocalSignIn = z.strictObject({
   name: z.string().trim().min(1, 'Write your name.').max(limits.nameLength).meta({ example: 'Maya Okafor' }),
-  email: z.email('Write a full address, such as maya@portolan.example.').max(254).meta({ example: 'maya@portolan.example' }),
+  email: z
+    .email('Write a full address, such as maya@portolan.example.')
+    .max(254)
+    .meta({ example: 'maya@portolan.example' }),
 })
 
 /** Google's consent, on top of signing in: for which source, and where the browser goes afterwards. */

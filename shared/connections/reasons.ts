@@ -28,4 +28,5 @@ export const slackSkipReasons = {
 } as const satisfies Reasons
 
 /** The keys of a table of reasons, for a schema. */
-export const keysOf = <Table extends Reasons>(reasons: Table) => Object.keys(reasons) as [Extract<keyof Table, string>, ...Extract<keyof Table, string>[]]
+export const keysOf = <Table extends Reasons>(reasons: Table) =>
+  Object.keys(reasons) as [Extract<keyof Table, string>, ...Extract<keyof Table, string>[]]

@@ -9,7 +9,15 @@ import { Id, Instant } from '#shared/platform/schemas.ts'
 export const ConnectionState = z.enum(['connected', 'disconnected', 'paused', 'needs-reconnecting', 'not-set-up'])
 
 /** What `disconnectType` and `disabledType` may say besides null. */
-export const DisconnectType = z.enum(['USER', 'CHURNED_INACTIVE_AUTOMATIC', 'INACTIVE_USER_PAUSED', 'ACCOUNT_LEAVING', 'GRANT_LOST', 'SCOPE_MISSING', 'APP_UNINSTALLED'])
+export const DisconnectType = z.enum([
+  'USER',
+  'CHURNED_INACTIVE_AUTOMATIC',
+  'INACTIVE_USER_PAUSED',
+  'ACCOUNT_LEAVING',
+  'GRANT_LOST',
+  'SCOPE_MISSING',
+  'APP_UNINSTALLED',
+])
 
 const connection = {
   connected: z.boolean(),
@@ -76,7 +84,10 @@ export const DisconnectSlack = z.strictObject({ slackDisconnectReason: z.enum(ke
 export const SkipSlack = z.strictObject({ slackSkipReason: z.enum(keysOf(slackSkipReasons)) })
 
 /** The wished state, or the specification's toggle. */
-export const EditSlackChannel = z.union([z.strictObject({ captureEnabled: z.boolean() }), z.strictObject({ toggleCaptureEnabled: z.literal(true) })])
+export const EditSlackChannel = z.union([
+  z.strictObject({ captureEnabled: z.boolean() }),
+  z.strictObject({ toggleCaptureEnabled: z.literal(true) }),
+])
 
 export type ConnectionState = z.infer<typeof ConnectionState>
 export type DisconnectType = z.infer<typeof DisconnectType>

@@ -9,7 +9,12 @@ export const CustomPrompts = z.object({ taskCustomPrompt: TaskCustomPrompt })
 export const EditCustomPrompts = z.strictObject({
   taskCustomPrompt: z
     .strictObject({
-      titleTransformPrompt: z.string().trim().max(limits.freeTextLength).nullable().meta({ example: 'Start with a verb, and name the customer when there is one.' }),
+      titleTransformPrompt: z
+        .string()
+        .trim()
+        .max(limits.freeTextLength)
+        .nullable()
+        .meta({ example: 'Start with a verb, and name the customer when there is one.' }),
       runForCapturedTasks: z.boolean(),
     })
     .partial(),

@@ -4,9 +4,11 @@ import type { LocalMoment } from '#shared/dates/local-day.ts'
 /** A date written out, such as `24 Dec` or `2026-03-05`, and the time of day if one stands with it. */
 export type ExplicitDate = { start: number; end: number; day: string; minutes: number | null }
 
-const explicit = /\b\d{4}-\d\d-\d\d\b|\b(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.? \d|\bmay \d|\d(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)|\b\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?\b/i
+const explicit =
+  /\b\d{4}-\d\d-\d\d\b|\b(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.? \d|\bmay \d|\d(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)|\b\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?\b/i
 
-const monthFirst = /^(?:US\/|America\/(?:New_York|Chicago|Denver|Los_Angeles|Phoenix|Anchorage|Detroit|Boise|Indiana|Kentucky|North_Dakota))/
+const monthFirst =
+  /^(?:US\/|America\/(?:New_York|Chicago|Denver|Los_Angeles|Phoenix|Anchorage|Detroit|Boise|Indiana|Kentucky|North_Dakota))/
 
 /** Every date written out in a text; one without a year is the coming one. */
 export function explicitDates(text: string, now: LocalMoment): ExplicitDate[] {

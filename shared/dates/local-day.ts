@@ -7,7 +7,13 @@ function formatFor(timezone: string): Intl.DateTimeFormat {
   let format = formats.get(timezone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', {
-      timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+      timeZone: timezone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
     })
     formats.set(timezone, format)
   }
@@ -16,9 +22,18 @@ function formatFor(timezone: string): Intl.DateTimeFormat {
 
 /** What the calendar and the clock of a zone show at an instant. */
 export function localMoment(instant: Date, timezone: string): LocalMoment {
-  const parts = new Map(formatFor(timezone).formatToParts(instant).map(({ type, value }) => [type, value]))
+  const parts = new Map(
+    formatFor(timezone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  )
   const day = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
-  return { day, weekday: weekdayOf(day), minutes: Number(parts.get('hour')) * 60 + Number(parts.get('minute')), timezone }
+  return {
+    day,
+    weekday: weekdayOf(day),
+    minutes: Number(parts.get('hour')) * 60 + Number(parts.get('minute')),
+    timezone,
+  }
 }
 
 /** The instant at which a zone's clock shows `minutes` past midnight on `day`. */

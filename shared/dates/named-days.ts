@@ -17,7 +17,7 @@ export function monthIndex(name: string | undefined): number {
 export function dayNamed(name: string | undefined, now: LocalMoment): string {
   if (name === undefined || /today/i.test(name)) return now.day
   if (/tomorrow/i.test(name)) return addDays(now.day, 1)
-  return addDays(now.day, (weekdayIndex(name) - now.weekday + 6) % 7 + 1)
+  return addDays(now.day, ((weekdayIndex(name) - now.weekday + 6) % 7) + 1)
 }
 
 /** The Friday of this week, and on a Saturday that of the next one. */

@@ -29,7 +29,9 @@ type Answers = {
 
 /** What the page may ask of the desktop app: each request's name, what it takes and what it answers. */
 export type Calls = {
-  [Name in keyof typeof calls]: (...args: z.input<(typeof calls)[Name]>) => Promise<Name extends keyof Answers ? Answers[Name] : void>
+  [Name in keyof typeof calls]: (
+    ...args: z.input<(typeof calls)[Name]>
+  ) => Promise<Name extends keyof Answers ? Answers[Name] : void>
 }
 
 /** What the app tells the page by itself: each piece of news and what it carries. */
@@ -46,7 +48,9 @@ export type News = {
   woke: []
 }
 
-export type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name
+export type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name
 type Subscribe<Name extends keyof News> = (listener: (...news: News[Name]) => void) => () => void
 
 /** `window.kept`, which exists only inside the desktop app: each request and each piece of news by its name, `signIn` and `onSignedIn`. */
@@ -59,7 +63,9 @@ export type DesktopBridge = {
   version: string
   /** Whether the server runs inside the app. */
   isThisMac: boolean
-} & { [Name in keyof Calls as Camel<Name>]: Calls[Name] } & { [Name in keyof News as `on${Capitalize<Camel<Name>>}`]: Subscribe<Name> }
+} & { [Name in keyof Calls as Camel<Name>]: Calls[Name] } & {
+  [Name in keyof News as `on${Capitalize<Camel<Name>>}`]: Subscribe<Name>
+}
 
 /** How the app hands the page's first facts to the bridge. */
 export const factsArgument = '--kept-facts='

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { recorderCalls } from './calls.ts'
 
-const sound = { captureId: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b', channel: 'system', at: 0, capturedMs: 200, samples: new ArrayBuffer(6400) }
+const sound = {
+  captureId: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b',
+  channel: 'system',
+  at: 0,
+  capturedMs: 200,
+  samples: new ArrayBuffer(6400),
+}
 const isTaken = (more: object) => recorderCalls['take-sound'].safeParse([{ ...sound, ...more }]).success
 const detached = () => {
   const buffer = new ArrayBuffer(8)

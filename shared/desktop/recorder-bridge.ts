@@ -13,7 +13,9 @@ export type Series = { isAlways: boolean }
 type Answers = { 'read-series': Series | null }
 
 export type RecorderCalls = {
-  [Name in keyof typeof recorderCalls]: (...args: z.input<(typeof recorderCalls)[Name]>) => Promise<Name extends keyof Answers ? Answers[Name] : void>
+  [Name in keyof typeof recorderCalls]: (
+    ...args: z.input<(typeof recorderCalls)[Name]>
+  ) => Promise<Name extends keyof Answers ? Answers[Name] : void>
 }
 
 /** What the app tells the recorder's page. */
@@ -29,12 +31,25 @@ export type RecorderNews = {
 
 /** What of the board's bridge the recorder's page has as well. */
 type SharedCall =
-  | 'startRecording' | 'pauseRecording' | 'resumeRecording' | 'stopRecording' | 'readRecorder' | 'showRecorder'
-  | 'readPermissions' | 'askPermission' | 'openPermissionSettings' | 'copyText' | 'openInBoard'
+  | 'startRecording'
+  | 'pauseRecording'
+  | 'resumeRecording'
+  | 'stopRecording'
+  | 'readRecorder'
+  | 'showRecorder'
+  | 'readPermissions'
+  | 'askPermission'
+  | 'openPermissionSettings'
+  | 'copyText'
+  | 'openInBoard'
 
 /** `window.recorder`, which exists only in the recorder's window. */
-export type RecorderBridge = Pick<DesktopBridge, SharedCall> & { [Name in keyof RecorderCalls as Camel<Name>]: RecorderCalls[Name] } & {
-  [Name in keyof RecorderNews as `on${Capitalize<Name>}`]: (listener: (...news: RecorderNews[Name]) => void) => () => void
+export type RecorderBridge = Pick<DesktopBridge, SharedCall> & {
+  [Name in keyof RecorderCalls as Camel<Name>]: RecorderCalls[Name]
+} & {
+  [Name in keyof RecorderNews as `on${Capitalize<Name>}`]: (
+    listener: (...news: RecorderNews[Name]) => void,
+  ) => () => void
 }
 
 declare global {

@@ -30,7 +30,11 @@ export type RecorderState =
 export type RecordingDone = { eventId: string; title: string; tasks: number; own: number }
 
 /** Where what is recorded is. `waiting` is how many chunks are on this Mac alone. */
-export type UploadState = { waiting: number; is: 'sending' | 'sent' | 'offline' | 'signed-out' | 'refused'; sentence: string | null }
+export type UploadState = {
+  waiting: number
+  is: 'sending' | 'sent' | 'offline' | 'signed-out' | 'refused'
+  sentence: string | null
+}
 
 /** A recording that is on this Mac. */
 export type LocalRecording = {

@@ -5,7 +5,15 @@ import { Id, Instant } from '#shared/platform/schemas.ts'
 import { Person } from '#shared/tasks/schemas.ts'
 
 export const MeetingStatus = z.enum([
-  'UNKNOWN', 'SCHEDULED', 'JOINING', 'WAITING', 'LIVE', 'PROCESSING', 'COMPLETE', 'ERROR', 'TRUANT',
+  'UNKNOWN',
+  'SCHEDULED',
+  'JOINING',
+  'WAITING',
+  'LIVE',
+  'PROCESSING',
+  'COMPLETE',
+  'ERROR',
+  'TRUANT',
 ])
 
 /** How far the capture of an event is: `finding` has read its lines and looks for promises; the others are final. */

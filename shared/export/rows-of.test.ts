@@ -11,12 +11,18 @@ const read = (text: string, length = 7) => Array.fromAsync(rowsOf(inPieces(text,
 /** The same by reading the whole text at once. */
 function atOnce(text: string): Row[] {
   return Object.entries(JSON.parse(text) as object).flatMap(([section, value]) =>
-    Array.isArray(value) ? value.map((one: unknown, n) => ({ section, number: n + 1, value: one })) : [{ section, number: 0, value: value as unknown }],
+    Array.isArray(value)
+      ? value.map((one: unknown, n) => ({ section, number: n + 1, value: one }))
+      : [{ section, number: 0, value: value as unknown }],
   )
 }
 
 test('each row of an export comes by itself, in its order', async () => {
-  expect(await read('{"format":"kept-export","tasks":[\n{"id":1,"lines":[{"text":"a ]},[ b \\" c"}]},\n{"id":2}],\n"labels":[]}\n')).toEqual([
+  expect(
+    await read(
+      '{"format":"kept-export","tasks":[\n{"id":1,"lines":[{"text":"a ]},[ b \\" c"}]},\n{"id":2}],\n"labels":[]}\n',
+    ),
+  ).toEqual([
     { section: 'format', number: 0, value: 'kept-export' },
     { section: 'tasks', number: 1, value: { id: 1, lines: [{ text: 'a ]},[ b " c' }] } },
     { section: 'tasks', number: 2, value: { id: 2 } },
@@ -26,19 +32,47 @@ test('each row of an export comes by itself, in its order', async () => {
 test('whatever is in it, and wherever a piece ends, it is read as JSON is', async () => {
   const name = fc.string({ unit: 'binary' }).filter((key) => key !== '__proto__' && !/^\d+$/.test(key))
   await fc.assert(
-    fc.asyncProperty(fc.dictionary(name, fc.oneof(fc.array(fc.jsonValue()), fc.string({ unit: 'binary' }), fc.integer()), { minKeys: 1 }), fc.integer({ min: 1, max: 20 }), async (archive, length) => {
-      const text = JSON.stringify(archive, null, length % 3)
-      expect(await read(text, length)).toEqual(atOnce(text))
-    }),
+    fc.asyncProperty(
+      fc.dictionary(name, fc.oneof(fc.array(fc.jsonValue()), fc.string({ unit: 'binary' }), fc.integer()), {
+        minKeys: 1,
+      }),
+      fc.integer({ min: 1, max: 20 }),
+      async (archive, length) => {
+        const text = JSON.stringify(archive, null, length % 3)
+        expect(await read(text, length)).toEqual(atOnce(text))
+      },
+    ),
   )
 })
 
 test('cut off anywhere, it is no export', async () => {
   const text = '{"format":"kept-export","tasks":[{"id":"a\\"b"},{"id":2}],"labels":[]}'
-  for (let length = 0; length < text.length; length += 1) await expect(read(text.slice(0, length)), text.slice(0, length)).rejects.toThrow(NotAnArchive)
+  for (let length = 0; length < text.length; length += 1)
+    await expect(read(text.slice(0, length)), text.slice(0, length)).rejects.toThrow(NotAnArchive)
 })
 
-test.each(['', '[]', '[1]', 'null', '"a"', '{}x', '{"a":[1]}{"a":[2]}', '{"a":[1,]}', '{"a":[,1]}', '{"a":[1]"b":2}', '{"a":[1],}', '{"a":[1}]', '{"a":[{]}', '{a:[1]}', '{"a":[}', '{"a":1]}', '{"a":[nope]}', '{,}', '<html>', '\\{"a":[1]}'])('%j is no export', async (text) => {
+test.each([
+  '',
+  '[]',
+  '[1]',
+  'null',
+  '"a"',
+  '{}x',
+  '{"a":[1]}{"a":[2]}',
+  '{"a":[1,]}',
+  '{"a":[,1]}',
+  '{"a":[1]"b":2}',
+  '{"a":[1],}',
+  '{"a":[1}]',
+  '{"a":[{]}',
+  '{a:[1]}',
+  '{"a":[}',
+  '{"a":1]}',
+  '{"a":[nope]}',
+  '{,}',
+  '<html>',
+  '\\{"a":[1]}',
+])('%j is no export', async (text) => {
   await expect(read(text)).rejects.toThrow(NotAnArchive)
 })
 

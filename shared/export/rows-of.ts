@@ -1,4 +1,8 @@
-export type Row = { section: string; /** Its place in its list, from 1; 0 for what stands in none. */ number: number; value: unknown }
+export type Row = {
+  section: string
+  /** Its place in its list, from 1; 0 for what stands in none. */ number: number
+  value: unknown
+}
 
 /** The text is no whole JSON object. */
 export class NotAnArchive extends Error {}
@@ -90,7 +94,7 @@ function cutter(tell: (row: Row) => void) {
 
   return {
     read: (piece: string) => {
-      for (let from = 0; from < piece.length; ) {
+      for (let from = 0; from < piece.length;) {
         if (isEscaped) {
           keep(piece[from]!)
           ;[isEscaped, from] = [false, from + 1]

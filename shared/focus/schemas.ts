@@ -5,7 +5,12 @@ import { limits } from '#shared/limits.ts'
 export const ImportantTasks = z.object({ important: z.string().nullable() })
 
 export const DefineImportant = z.strictObject({
-  important: z.string().trim().max(limits.freeTextLength).nullable().meta({ example: 'Anything about the Rotterdam launch; not internal chores' }),
+  important: z
+    .string()
+    .trim()
+    .max(limits.freeTextLength)
+    .nullable()
+    .meta({ example: 'Anything about the Rotterdam launch; not internal chores' }),
 })
 
 export type ImportantTasks = z.infer<typeof ImportantTasks>

@@ -2,18 +2,51 @@ import { expect, test } from 'vitest'
 import { isAnonymous, mayBeSeveral, withoutAnonymous } from './anonymous-speaker.ts'
 
 test.each([
-  'Speaker 1', 'speaker 0', 'SPEAKER_00', 'Speaker A', 'Speaker', 'Unknown speaker', 'Unknown', 'Unidentified Speaker 2', 'Participant 3', 'Caller 2', 'Anonymous', 'Anonymous Otter', 'The call',
-  'the call', '+1 555-010-2030', 'Call-In User 1 555 010', '1555***2030',
+  'Speaker 1',
+  'speaker 0',
+  'SPEAKER_00',
+  'Speaker A',
+  'Speaker',
+  'Unknown speaker',
+  'Unknown',
+  'Unidentified Speaker 2',
+  'Participant 3',
+  'Caller 2',
+  'Anonymous',
+  'Anonymous Otter',
+  'The call',
+  'the call',
+  '+1 555-010-2030',
+  'Call-In User 1 555 010',
+  '1555***2030',
 ])('"%s" names nobody', (label) => {
   expect(isAnonymous(label)).toBe(true)
 })
 
-test.each(['Ada Winter', 'Ada', 'Guy', 'Persona', 'Speaker Nakamura', 'The Call Centre', 'Marketing Expert', 'Project Manager', 'Anders', 'Guest', 'Guest 2', 'Participant Media', ''])('"%s" is not one of them', (name) => {
+test.each([
+  'Ada Winter',
+  'Ada',
+  'Guy',
+  'Persona',
+  'Speaker Nakamura',
+  'The Call Centre',
+  'Marketing Expert',
+  'Project Manager',
+  'Anders',
+  'Guest',
+  'Guest 2',
+  'Participant Media',
+  '',
+])('"%s" is not one of them', (name) => {
   expect(isAnonymous(name)).toBe(false)
 })
 
 test('only what has no number or letter may be several people', () => {
-  expect(['The call', 'Unknown speaker', 'Speaker', 'Speaker 2', 'SPEAKER_00', 'Speaker B', '+1 555-010-2030', 'Ada'].filter(mayBeSeveral)).toEqual(['The call', 'Unknown speaker', 'Speaker'])
+  expect(
+    ['The call', 'Unknown speaker', 'Speaker', 'Speaker 2', 'SPEAKER_00', 'Speaker B', '+1 555-010-2030', 'Ada'].filter(
+      mayBeSeveral,
+    ),
+  ).toEqual(['The call', 'Unknown speaker', 'Speaker'])
 })
 
 test.each([

@@ -26,12 +26,15 @@ function byVoiceTag(payload: string): Spoken[] {
   const [before = '', ...voices] = payload.split(/<v(?=[\s.>])/)
   const first: Spoken = { speaker: null, text: plain(before) }
 
-  return [first, ...voices.map((voice) => {
-    const close = voice.indexOf('>')
-    const tag = close === -1 ? '' : voice.slice(0, close)
-    const name = tidy(decodeEntities(tag.replace(/^[^\s]*/, '')))
-    return { speaker: name === '' ? null : name, text: plain(close === -1 ? voice : voice.slice(close + 1)) }
-  })]
+  return [
+    first,
+    ...voices.map((voice) => {
+      const close = voice.indexOf('>')
+      const tag = close === -1 ? '' : voice.slice(0, close)
+      const name = tidy(decodeEntities(tag.replace(/^[^\s]*/, '')))
+      return { speaker: name === '' ? null : name, text: plain(close === -1 ? voice : voice.slice(close + 1)) }
+    }),
+  ]
 }
 
 function byLabel(row: string): Spoken[] {

@@ -38,7 +38,9 @@ test.each<[string, number[], string]>([
 })
 
 test('no bytes make it throw', () => {
-  fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
-    expect(typeof decodeText(bytes).ok).toBe('boolean')
-  }))
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+      expect(typeof decodeText(bytes).ok).toBe('boolean')
+    }),
+  )
 })

@@ -29,7 +29,9 @@ describe('lines with a time stamp', () => {
   })
 
   test('lines that fit no format are counted and shown, with their numbers', () => {
-    const parsed = read('[0:01] Ana: One\nsomebody coughs\n[a:b] Ana: Two\n[0:03] https://kept.test\n[0:04] Ben: Three\n')
+    const parsed = read(
+      '[0:01] Ana: One\nsomebody coughs\n[a:b] Ana: Two\n[0:03] https://kept.test\n[0:04] Ben: Three\n',
+    )
 
     expect(parsed.lines).toHaveLength(2)
     expect(parsed.skippedLines).toBe(3)
@@ -41,7 +43,10 @@ describe('lines with a time stamp', () => {
   })
 
   test('times out of order stay in the order of the file', () => {
-    expect(said('[0:20] Ana: Later\n[0:10] Ben: Earlier')).toEqual([[20, 'Ana', 'Later'], [10, 'Ben', 'Earlier']])
+    expect(said('[0:20] Ana: Later\n[0:10] Ben: Earlier')).toEqual([
+      [20, 'Ana', 'Later'],
+      [10, 'Ben', 'Earlier'],
+    ])
   })
 
   test('every speaker is listed once with the number of lines', () => {
@@ -74,7 +79,10 @@ describe('lines without a time stamp', () => {
   })
 
   test('names in other scripts', () => {
-    expect(said('山田: はい\nŁukasz Wójcik: tak')).toEqual([[null, '山田', 'はい'], [null, 'Łukasz Wójcik', 'tak']])
+    expect(said('山田: はい\nŁukasz Wójcik: tak')).toEqual([
+      [null, '山田', 'はい'],
+      [null, 'Łukasz Wójcik', 'tak'],
+    ])
   })
 })
 
@@ -88,10 +96,26 @@ test('a speaker and a time on a line of their own head what follows', () => {
 describe('WebVTT', () => {
   test('voices, notes, styles, names of cues and rows that continue', () => {
     const vtt = [
-      'WEBVTT - weekly', '', 'NOTE made by hand', 'over two rows', '', 'STYLE', '::cue { color: red }', '',
-      'intro', '00:01.000 --> 00:02.000 align:start', '<v Ana Ruiz>Tom &amp; I <i>will</i>', 'call.</v>', '',
-      '00:00:03.500 --> 00:00:04.000', '<v.loud Ben>Good.</v> <v Ana Ruiz>Bye.', '',
-      '00:00:05.000 --> 00:00:06.000', 'Carla: One more', 'thing.', '',
+      'WEBVTT - weekly',
+      '',
+      'NOTE made by hand',
+      'over two rows',
+      '',
+      'STYLE',
+      '::cue { color: red }',
+      '',
+      'intro',
+      '00:01.000 --> 00:02.000 align:start',
+      '<v Ana Ruiz>Tom &amp; I <i>will</i>',
+      'call.</v>',
+      '',
+      '00:00:03.500 --> 00:00:04.000',
+      '<v.loud Ben>Good.</v> <v Ana Ruiz>Bye.',
+      '',
+      '00:00:05.000 --> 00:00:06.000',
+      'Carla: One more',
+      'thing.',
+      '',
     ].join('\n')
 
     expect(read(vtt).format).toBe('vtt')
@@ -109,7 +133,9 @@ describe('WebVTT', () => {
   })
 
   test('an escaped tag is text', () => {
-    expect(said('WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ana>&lt;script&gt; is a word')).toEqual([[1, 'Ana', '<script> is a word']])
+    expect(said('WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ana>&lt;script&gt; is a word')).toEqual([
+      [1, 'Ana', '<script> is a word'],
+    ])
   })
 
   test('a file cut off in the middle gives what came before', () => {
@@ -121,7 +147,10 @@ test('SubRip: a caption without a name continues the last speaker', () => {
   const srt = '1\n00:00:01,000 --> 00:00:02,000\nAna: I will send\n\n2\n00:00:02,500 --> 00:00:04,000\nthe draft.\n'
 
   expect(read(srt).format).toBe('srt')
-  expect(said(srt)).toEqual([[1, 'Ana', 'I will send'], [2.5, 'Ana', 'the draft.']])
+  expect(said(srt)).toEqual([
+    [1, 'Ana', 'I will send'],
+    [2.5, 'Ana', 'the draft.'],
+  ])
 })
 
 test.each([
@@ -135,14 +164,29 @@ test.each([
 
 describe('whatever the text', () => {
   const format = fc.constantFrom<TranscriptFormat | undefined>(undefined, 'text', 'vtt', 'srt')
-  const fragment = fc.constantFrom('[0:01] ', 'Ana: ', '\n', '\n\n', 'WEBVTT', '00:01.000 --> 00:02.000', '<v Ana>', '<', '&amp;', ':', '//', '1')
+  const fragment = fc.constantFrom(
+    '[0:01] ',
+    'Ana: ',
+    '\n',
+    '\n\n',
+    'WEBVTT',
+    '00:01.000 --> 00:02.000',
+    '<v Ana>',
+    '<',
+    '&amp;',
+    ':',
+    '//',
+    '1',
+  )
   const messy = fc.array(fc.oneof(fragment, fc.string({ unit: 'binary' }))).map((parts) => parts.join(''))
 
   test('it is read or refused, never thrown at', () => {
-    fc.assert(fc.property(messy, format, (text, chosen) => {
-      const parsed = parseTranscript(text, chosen)
-      if (parsed.ok) expect(parsed.lines.every((line) => line.speaker !== '' && line.text !== '')).toBe(true)
-    }))
+    fc.assert(
+      fc.property(messy, format, (text, chosen) => {
+        const parsed = parseTranscript(text, chosen)
+        if (parsed.ok) expect(parsed.lines.every((line) => line.speaker !== '' && line.text !== '')).toBe(true)
+      }),
+    )
   })
 
   const word = fc.stringMatching(/^[A-Za-zÀ-ÿ'.,!?-]{1,12}$/)
@@ -154,16 +198,30 @@ describe('whatever the text', () => {
   })
 
   test('what was written is read back', () => {
-    fc.assert(fc.property(fc.array(line, { minLength: 1 }), (lines) => {
-      expect(read(formatTranscript(lines)).lines).toEqual(lines)
-    }))
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1 }), (lines) => {
+        expect(read(formatTranscript(lines)).lines).toEqual(lines)
+      }),
+    )
   })
 
   test.each([
-    ['spaces', ' '], ['colons', ':'], ['brackets', '['], ['angle brackets', '<'], ['tags', '<v '], ['letters', 'a'],
-    ['ampersands', '&'], ['digits', '1'], ['stamps', '[0:01] '], ['captions', '<v Ana>x '],
-  ])('one line of 300,000 %s takes a moment, not minutes', (_, unit) => {
-    const long = `[0:01] Ana: ${unit.repeat(300_000 / unit.length)}\nWEBVTT\n\n00:01.000 --> 00:02.000\n${unit.repeat(60_000)}`
-    for (const chosen of [undefined, 'text', 'vtt', 'srt'] as const) parseTranscript(long, chosen)
-  }, 20_000)
+    ['spaces', ' '],
+    ['colons', ':'],
+    ['brackets', '['],
+    ['angle brackets', '<'],
+    ['tags', '<v '],
+    ['letters', 'a'],
+    ['ampersands', '&'],
+    ['digits', '1'],
+    ['stamps', '[0:01] '],
+    ['captions', '<v Ana>x '],
+  ])(
+    'one line of 300,000 %s takes a moment, not minutes',
+    (_, unit) => {
+      const long = `[0:01] Ana: ${unit.repeat(300_000 / unit.length)}\nWEBVTT\n\n00:01.000 --> 00:02.000\n${unit.repeat(60_000)}`
+      for (const chosen of [undefined, 'text', 'vtt', 'srt'] as const) parseTranscript(long, chosen)
+    },
+    20_000,
+  )
 })

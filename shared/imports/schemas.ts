@@ -8,7 +8,9 @@ export const TranscriptFormat = z.enum(['text', 'vtt', 'srt'])
 export const ImportDetails = z.strictObject({
   id: Id.optional(),
   title: z.string().trim().min(1, 'Write a title.').max(limits.titleLength).meta({ example: 'Launch weekly' }),
-  start: Instant.pipe(z.string().refine((start) => start > '1970' && start < '2200', 'Choose a day between 1970 and 2200.')),
+  start: Instant.pipe(
+    z.string().refine((start) => start > '1970' && start < '2200', 'Choose a day between 1970 and 2200.'),
+  ),
   timezone: TimeZone.optional(),
   me: z.string().trim().min(1, 'Write a name.').max(limits.nameLength).optional().meta({ example: 'Maya Okafor' }),
   format: TranscriptFormat.optional(),

@@ -3,9 +3,11 @@ const mostWords = 6
 
 /** Words that end in a colon at the start of a line without naming who speaks. */
 const notSpeakers = new Set(
-  ('note notes nb ps re fw fwd subject date time agenda attendees attending present absent participants topic topics action actions ' +
+  (
+    'note notes nb ps re fw fwd subject date time agenda attendees attending present absent participants topic topics action actions ' +
     'todo to-do summary title from to cc bcc link links url meeting location where when what who why how update example ' +
-    'warning error info edit transcript recording duration chapter start end http https ftp mailto').split(' '),
+    'warning error info edit transcript recording duration chapter start end http https ftp mailto'
+  ).split(' '),
 )
 
 export type Labelled = { speaker: string; text: string }

@@ -11,7 +11,10 @@ export const featureDefaults = {
 export type Feature = keyof typeof featureDefaults
 
 /** The whole map: defaults, then what the environment switches on, then what was set for this person. */
-export function featuresFor(switchedOn: string[], overrides: { feature: string; enabled: boolean }[]): Record<Feature, boolean> {
+export function featuresFor(
+  switchedOn: string[],
+  overrides: { feature: string; enabled: boolean }[],
+): Record<Feature, boolean> {
   const features = { ...featureDefaults }
   for (const name of Object.keys(features) as Feature[]) {
     if (switchedOn.includes(name)) features[name] = true

@@ -9,7 +9,10 @@ export function nameOfBot(names: readonly string[]): string {
 
 /** A name as vendors take it, who refuse what is no plain letter. */
 export function plainName(name: string): string {
-  const letters = name.normalize('NFC').replace(/[^\p{L}\p{M}'’ -]+/gu, ' ').replace(/\s+/g, ' ')
+  const letters = name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}'’ -]+/gu, ' ')
+    .replace(/\s+/g, ' ')
 
   return letters.trim().slice(0, longestName).trim()
 }

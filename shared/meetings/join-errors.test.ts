@@ -3,7 +3,8 @@ import { adviseOnJoinError, sayJoinError } from './join-errors.ts'
 
 type Row = [code: string | null, platform: string, says: string]
 
-const zoomRule = 'Zoom only lets a bot into a meeting of another company while somebody who authorised the bot is in the call.'
+const zoomRule =
+  'Zoom only lets a bot into a meeting of another company while somebody who authorised the bot is in the call.'
 
 test.each<Row>([
   ['fatal.meeting_not_found', 'zoom', 'Invalid meeting link. Could not find that meeting.'],
@@ -12,13 +13,25 @@ test.each<Row>([
   ['fatal.meeting_password_incorrect', 'zoom', 'Incorrect meeting password.'],
   ['fatal.meeting_ended', 'google_meet', 'That meeting has ended.'],
   ['fatal.meeting_not_started', 'zoom', 'That meeting has not started yet.'],
-  ['fatal.meeting_requires_sign_in', 'zoom', "The bot cannot join because the host enabled 'Only authenticated users can join' and must disable it."],
-  ['fatal.meeting_requires_sign_in', 'google_meet', "Kept’s bot cannot join because attendees must be signed in to Google Meet."],
-  ['fatal.meeting_requires_sign_in', 'teams', "Kept’s bot cannot join because attendees must be signed in to Teams."],
+  [
+    'fatal.meeting_requires_sign_in',
+    'zoom',
+    "The bot cannot join because the host enabled 'Only authenticated users can join' and must disable it.",
+  ],
+  [
+    'fatal.meeting_requires_sign_in',
+    'google_meet',
+    'Kept’s bot cannot join because attendees must be signed in to Google Meet.',
+  ],
+  ['fatal.meeting_requires_sign_in', 'teams', 'Kept’s bot cannot join because attendees must be signed in to Teams.'],
   ['fatal.meeting_locked', 'zoom', 'The bot cannot join because the meeting is locked.'],
   ['fatal.meeting_full', 'google_meet', 'The bot cannot join because the meeting is full.'],
   ['fatal.bot_errored', 'zoom', 'The bot failed to join the meeting. Error: fatal.bot_errored'],
-  ['fatal.zoom_sdk_update_required', 'zoom', 'The bot failed to join the meeting. Error: fatal.zoom_sdk_update_required'],
+  [
+    'fatal.zoom_sdk_update_required',
+    'zoom',
+    'The bot failed to join the meeting. Error: fatal.zoom_sdk_update_required',
+  ],
   ['constructor', 'zoom', 'The bot failed to join the meeting. Error: constructor'],
   [null, 'zoom', 'The bot failed to join the meeting.'],
   ['fatal.zoom_app_cannot_join_anonymously', 'zoom', zoomRule],
@@ -31,7 +44,13 @@ test.each<Row>([
 })
 
 test('every refusal comes with something to do', () => {
-  for (const code of ['fatal.meeting_locked', 'fatal.meeting_requires_sign_in', 'fatal.zoom_obf_user_not_in_meeting', 'fatal.anything', null]) {
+  for (const code of [
+    'fatal.meeting_locked',
+    'fatal.meeting_requires_sign_in',
+    'fatal.zoom_obf_user_not_in_meeting',
+    'fatal.anything',
+    null,
+  ]) {
     expect(adviseOnJoinError(code, 'zoom')).not.toBe('')
   }
   expect(adviseOnJoinError('fatal.meeting_locked', 'zoom')).toBe('Ask the host to unlock it, then try again.')

@@ -3,14 +3,35 @@ import { namePlatform } from '#shared/meetings/platform-names.ts'
 type Words = { say: string; advise: string }
 
 const known: Record<string, Words> = {
-  'fatal.meeting_not_found': { say: 'Invalid meeting link. Could not find that meeting.', advise: 'Copy the link from the invitation again, then try again.' },
+  'fatal.meeting_not_found': {
+    say: 'Invalid meeting link. Could not find that meeting.',
+    advise: 'Copy the link from the invitation again, then try again.',
+  },
   'fatal.meeting_link_expired': { say: 'That meeting link has expired.', advise: 'Ask the host for a new link.' },
-  'fatal.meeting_link_invalid': { say: 'Invalid meeting link.', advise: 'Copy the whole link from the invitation, then try again.' },
-  'fatal.meeting_password_incorrect': { say: 'Incorrect meeting password.', advise: 'Copy the link from the invitation: it holds the password.' },
-  'fatal.meeting_ended': { say: 'That meeting has ended.', advise: 'A bot can join again when the host opens it again.' },
-  'fatal.meeting_not_started': { say: 'That meeting has not started yet.', advise: 'Try again when the host is there.' },
-  'fatal.meeting_locked': { say: 'The bot cannot join because the meeting is locked.', advise: 'Ask the host to unlock it, then try again.' },
-  'fatal.meeting_full': { say: 'The bot cannot join because the meeting is full.', advise: 'Try again when somebody has left.' },
+  'fatal.meeting_link_invalid': {
+    say: 'Invalid meeting link.',
+    advise: 'Copy the whole link from the invitation, then try again.',
+  },
+  'fatal.meeting_password_incorrect': {
+    say: 'Incorrect meeting password.',
+    advise: 'Copy the link from the invitation: it holds the password.',
+  },
+  'fatal.meeting_ended': {
+    say: 'That meeting has ended.',
+    advise: 'A bot can join again when the host opens it again.',
+  },
+  'fatal.meeting_not_started': {
+    say: 'That meeting has not started yet.',
+    advise: 'Try again when the host is there.',
+  },
+  'fatal.meeting_locked': {
+    say: 'The bot cannot join because the meeting is locked.',
+    advise: 'Ask the host to unlock it, then try again.',
+  },
+  'fatal.meeting_full': {
+    say: 'The bot cannot join because the meeting is full.',
+    advise: 'Try again when somebody has left.',
+  },
 }
 
 const zoomSignIn: Words = {
@@ -25,13 +46,16 @@ const signIn = (platform: string): Words => ({
 /** Since 2 March 2026 Zoom lets a bot into the meetings of other companies only beside somebody who authorised it. */
 const zoomAuthorisation: Words = {
   say: 'Zoom only lets a bot into a meeting of another company while somebody who authorised the bot is in the call.',
-  advise: 'Join the call yourself, then try again. If the bot still cannot join, ask whoever runs Kept to authorise it in Zoom.',
+  advise:
+    'Join the call yourself, then try again. If the bot still cannot join, ask whoever runs Kept to authorise it in Zoom.',
 }
-const zoomAuthorisationCodes = /^fatal\.(zoom_obf_|zoom_on_behalf|(zoom_)?authori[sz]ed_(user|joiner)|zoom_\w*(anonymous|external|(un|not_)authori[sz]ed))/
+const zoomAuthorisationCodes =
+  /^fatal\.(zoom_obf_|zoom_on_behalf|(zoom_)?authori[sz]ed_(user|joiner)|zoom_\w*(anonymous|external|(un|not_)authori[sz]ed))/
 
 /** Why a bot is not in the meeting, as the person who sent it reads it. */
 export const sayJoinError = (code: string | null, platform: string): string =>
-  wordsFor(code, platform)?.say ?? (code ? `The bot failed to join the meeting. Error: ${code}` : 'The bot failed to join the meeting.')
+  wordsFor(code, platform)?.say ??
+  (code ? `The bot failed to join the meeting. Error: ${code}` : 'The bot failed to join the meeting.')
 
 /** What the person can do about it. */
 export const adviseOnJoinError = (code: string | null, platform: string): string =>

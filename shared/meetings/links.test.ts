@@ -15,7 +15,11 @@ describe('a link to a meeting', () => {
     ['Zoom for governments', 'https://acme.zoomgov.com/j/1612345678', 'zoom'],
     ['somebody’s own Zoom room', 'https://zoom.us/my/ada.winter', 'zoom'],
     ['Teams of a person', 'https://teams.live.com/meet/9312345678901', 'teams'],
-    ['Teams', 'https://teams.microsoft.com/l/meetup-join/19%3Ameeting_Abc%40thread.v2/0?context=%7B%22Tid%22%3A%221%22%7D', 'teams'],
+    [
+      'Teams',
+      'https://teams.microsoft.com/l/meetup-join/19%3Ameeting_Abc%40thread.v2/0?context=%7B%22Tid%22%3A%221%22%7D',
+      'teams',
+    ],
   ])('is recognised: %s', (_, url, platform) => {
     expect(findMeetingLink(`Join here: ${url} and bring cake`)).toEqual({ url, platform })
   })
@@ -41,14 +45,26 @@ describe('a link to a meeting', () => {
     ['without its scheme', 'zoom.us/j/81234567890', 'https://zoom.us/j/81234567890'],
     ['in capitals', 'HTTPS://MEET.GOOGLE.COM/ABC-DEFG-HIJ', 'https://meet.google.com/abc-defg-hij'],
     ['with http', 'http://meet.google.com/abc-defg-hij', 'https://meet.google.com/abc-defg-hij'],
-    ['with who opens it', 'https://meet.google.com/abc-defg-hij?authuser=0&hs=122', 'https://meet.google.com/abc-defg-hij'],
+    [
+      'with who opens it',
+      'https://meet.google.com/abc-defg-hij?authuser=0&hs=122',
+      'https://meet.google.com/abc-defg-hij',
+    ],
     ['at the end of a sentence', 'Come to https://zoom.us/j/81234567890.', 'https://zoom.us/j/81234567890'],
     ['in brackets', '(https://zoom.us/j/81234567890?pwd=abc.1)', 'https://zoom.us/j/81234567890?pwd=abc.1'],
-    ['with its passcode and more', 'https://zoom.us/j/81234567890?omn=9&pwd=aB3.1&from=addon#success', 'https://zoom.us/j/81234567890?pwd=aB3.1'],
+    [
+      'with its passcode and more',
+      'https://zoom.us/j/81234567890?omn=9&pwd=aB3.1&from=addon#success',
+      'https://zoom.us/j/81234567890?pwd=aB3.1',
+    ],
     ['as the host starts it', 'https://zoom.us/s/81234567890?pwd=a', 'https://zoom.us/j/81234567890?pwd=a'],
     ['in the web client', 'https://app.zoom.us/wc/81234567890/join?pwd=a', 'https://app.zoom.us/j/81234567890?pwd=a'],
     ['in the older web client', 'https://zoom.us/wc/join/81234567890?pwd=a', 'https://zoom.us/j/81234567890?pwd=a'],
-    ['of Teams with its passcode', 'https://teams.microsoft.com/meet/2412345?p=Zx9&anon=true', 'https://teams.microsoft.com/meet/2412345?p=Zx9'],
+    [
+      'of Teams with its passcode',
+      'https://teams.microsoft.com/meet/2412345?p=Zx9&anon=true',
+      'https://teams.microsoft.com/meet/2412345?p=Zx9',
+    ],
     [
       'of Teams as Outlook writes it',
       '<https://teams.microsoft.com/l/meetup-join/19%3ameeting_Abc%40thread.v2/0?context=%7b%22Tid%22%3a%221%22%7d>',
@@ -67,11 +83,17 @@ describe('a link inside a redirect', () => {
   test.each([
     ['of Google', `https://www.google.com/url?q=${inside}&sa=D&source=calendar&ust=17&usg=AOv`],
     ['of Outlook', `https://eur02.safelinks.protection.outlook.com/?url=${inside}&data=05%7C02&reserved=0`],
-    ['of Outlook in one of Google', `https://www.google.com/url?q=${encodeURIComponent(`https://nam01.safelinks.protection.outlook.com/?url=${inside}`)}`],
+    [
+      'of Outlook in one of Google',
+      `https://www.google.com/url?q=${encodeURIComponent(`https://nam01.safelinks.protection.outlook.com/?url=${inside}`)}`,
+    ],
     ['of Slack', `https://slack-redir.net/link?url=${inside}`],
     ['of Barracuda', `https://linkprotect.cudasvc.com/url?a=${inside}&c=E,1`],
     ['of Proofpoint', `https://urldefense.com/v3/__${zoom}__;!!Abc`],
-    ['of older Proofpoint', 'https://urldefense.proofpoint.com/v2/url?u=https-3A__zoom.us_j_81234567890-3Fpwd-3DaB3.1&d=DwMF'],
+    [
+      'of older Proofpoint',
+      'https://urldefense.proofpoint.com/v2/url?u=https-3A__zoom.us_j_81234567890-3Fpwd-3DaB3.1&d=DwMF',
+    ],
   ])('is found without asking anybody: %s', (_, url) => {
     expect(found(`Join <${url}> now`)).toBe(zoom)
   })
@@ -84,13 +106,16 @@ describe('a link inside a redirect', () => {
 })
 
 test('all links of a text come in their order', () => {
-  const text = 'Zoom https://zoom.us/j/81234567890, or https://meet.google.com/abc-defg-hij; dial https://zoom.us/u/x; Teams teams.live.com/meet/931'
+  const text =
+    'Zoom https://zoom.us/j/81234567890, or https://meet.google.com/abc-defg-hij; dial https://zoom.us/u/x; Teams teams.live.com/meet/931'
 
   expect(findMeetingLinks(text).map(({ platform }) => platform)).toEqual(['zoom', 'google_meet', 'teams'])
 })
 
 test('a room is the same with and without its passcode', () => {
-  const [one, other, third] = findMeetingLinks('https://zoom.us/j/1234567890 https://zoom.us/j/1234567890?pwd=a https://zoom.us/j/1234567891')
+  const [one, other, third] = findMeetingLinks(
+    'https://zoom.us/j/1234567890 https://zoom.us/j/1234567890?pwd=a https://zoom.us/j/1234567891',
+  )
 
   expect([isSameRoom(one!, other!), isSameRoom(one!, third!)]).toEqual([true, false])
 })
@@ -108,15 +133,49 @@ test.each([
 })
 
 test('whatever surrounds them, links lead to the hosts of meetings alone, and are read again as they are', () => {
-  const pieces = fc.constantFrom('https://', 'http://', 'javascript:', 'zoom.us', '.zoom.us', 'meet.google.com', 'teams.microsoft.com', 'teams.live.com', '/j/81234567890', '/my/ada', '/abc-defg-hij', '/meet/931', '/l/meetup-join/19%3a', '?pwd=a.1', '?p=%', '#', '@', ':8080', '\\', '%2f', '%', ' ', '.', '<', '"', 'evil.example', '\u202e', 'ｚoom.us', 'https://www.google.com/url?q=')
-  const text = fc.array(fc.oneof(pieces, fc.string({ unit: 'grapheme', maxLength: 4 })), { maxLength: 14 }).map((parts) => parts.join(''))
+  const pieces = fc.constantFrom(
+    'https://',
+    'http://',
+    'javascript:',
+    'zoom.us',
+    '.zoom.us',
+    'meet.google.com',
+    'teams.microsoft.com',
+    'teams.live.com',
+    '/j/81234567890',
+    '/my/ada',
+    '/abc-defg-hij',
+    '/meet/931',
+    '/l/meetup-join/19%3a',
+    '?pwd=a.1',
+    '?p=%',
+    '#',
+    '@',
+    ':8080',
+    '\\',
+    '%2f',
+    '%',
+    ' ',
+    '.',
+    '<',
+    '"',
+    'evil.example',
+    '\u202e',
+    'ｚoom.us',
+    'https://www.google.com/url?q=',
+  )
+  const text = fc
+    .array(fc.oneof(pieces, fc.string({ unit: 'grapheme', maxLength: 4 })), { maxLength: 14 })
+    .map((parts) => parts.join(''))
 
   fc.assert(
     fc.property(text, (written) => {
       for (const link of findMeetingLinks(written)) {
         const { protocol, hostname, port, username } = new URL(link.url)
         expect([protocol, port, username]).toEqual(['https:', '', ''])
-        expect(hostname).toMatch(/^(meet\.google\.com|([\w-]+\.)*(zoom\.us|zoom\.com|zoomgov\.com)|teams\.(microsoft|live)\.com)$/)
+        expect(hostname).toMatch(
+          /^(meet\.google\.com|([\w-]+\.)*(zoom\.us|zoom\.com|zoomgov\.com)|teams\.(microsoft|live)\.com)$/,
+        )
         expect(findMeetingLink(link.url)).toEqual(link)
       }
     }),

@@ -9,7 +9,10 @@ const query = String.raw`(?:\?[^\s<>"')\]]*)?`
 
 const rooms: [MeetingPlatform, string][] = [
   ['google_meet', String.raw`meet\.google\.com\/(?:lookup\/[\w-]+|[a-z]{3}-[a-z]{4}-[a-z]{3})(?![\w-])`],
-  ['zoom', String.raw`(?:[\w-]{1,63}\.){0,5}(?:zoom\.us|zoom\.com|zoomgov\.com)\/(?:j|w|my|s|wc(?:\/join)?)\/[\w.-]+(?:\/(?:join|start)\b)?${query}`],
+  [
+    'zoom',
+    String.raw`(?:[\w-]{1,63}\.){0,5}(?:zoom\.us|zoom\.com|zoomgov\.com)\/(?:j|w|my|s|wc(?:\/join)?)\/[\w.-]+(?:\/(?:join|start)\b)?${query}`,
+  ],
   ['teams', String.raw`teams\.(?:microsoft|live)\.com\/(?:l\/meetup-join\/|meet\/)[^\s<>"')\]]+`],
 ]
 const patterns = rooms.map(([platform, room]) => ({ platform, pattern: new RegExp(start + room, 'gi') }))
@@ -28,8 +31,12 @@ export function findMeetingLink(text: string): MeetingLink | null {
 /** Every link to a meeting in a text, in their order, each as its room is always written. */
 export function findMeetingLinks(text: string): MeetingLink[] {
   const plain = unwrapRedirects(text.slice(0, longestText))
-  const found = patterns.flatMap(({ platform, pattern }) => [...plain.matchAll(pattern)].map((match) => ({ platform, written: match[0], at: match.index })))
-  return found.toSorted((one, other) => one.at - other.at).flatMap(({ platform, written }) => canonical(platform, written) ?? [])
+  const found = patterns.flatMap(({ platform, pattern }) =>
+    [...plain.matchAll(pattern)].map((match) => ({ platform, written: match[0], at: match.index })),
+  )
+  return found
+    .toSorted((one, other) => one.at - other.at)
+    .flatMap(({ platform, written }) => canonical(platform, written) ?? [])
 }
 
 /** Where a meeting is held, of a link as `findMeetingLink` gives it. */
@@ -53,14 +60,17 @@ function canonical(platform: MeetingPlatform, written: string): MeetingLink | nu
   const url = URL.parse(/^https?:/i.test(sentence) ? sentence : `https://${sentence}`)
   if (!url) return null
 
-  const kept = keys[platform].flatMap((name) => (url.searchParams.get(name) ? [`${name}=${encodeURIComponent(url.searchParams.get(name)!)}`] : []))
+  const kept = keys[platform].flatMap((name) =>
+    url.searchParams.get(name) ? [`${name}=${encodeURIComponent(url.searchParams.get(name)!)}`] : [],
+  )
   const link = `https://${url.host}${roomOf(platform, url.pathname)}${kept.length > 0 ? `?${kept.join('&')}` : ''}`
   return { platform, url: link }
 }
 
 function roomOf(platform: MeetingPlatform, path: string): string {
   if (platform === 'google_meet') return path.startsWith('/lookup/') ? path : path.toLowerCase()
-  if (platform === 'teams') return path.replace(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase()).replace(/[/.,;:!?]+$/, '')
+  if (platform === 'teams')
+    return path.replace(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase()).replace(/[/.,;:!?]+$/, '')
 
   // The same number behind the start link of the host, the web client and the plain link.
   const room = /^\/(?:j|s|wc(?:\/join)?)\/(\d+)/.exec(path)

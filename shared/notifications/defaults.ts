@@ -12,5 +12,8 @@ const on: { [Kind in NoticeKind]?: NoticeChannel } = {
 
 /** What is on for whoever has chosen nothing, and after "Disable": only what somebody has to know. */
 export const defaultNotifications = Object.fromEntries(
-  noticeKinds.map((kind) => [kind, { EMAIL: on[kind] === 'EMAIL', PUSH: on[kind] === 'PUSH', SLACK: on[kind] === 'SLACK' }]),
+  noticeKinds.map((kind) => [
+    kind,
+    { EMAIL: on[kind] === 'EMAIL', PUSH: on[kind] === 'PUSH', SLACK: on[kind] === 'SLACK' },
+  ]),
 ) as NotificationSettings

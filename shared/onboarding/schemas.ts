@@ -23,7 +23,9 @@ export const Onboarding = z.object({
   activities: z.array(z.object({ activity: Activity, completedAt: Instant.nullable(), createdAt: Instant })),
 })
 
-export const EditOnboarding = z.strictObject({ onboarded: z.boolean(), completedActivity: Activity, startedActivity: Activity }).partial()
+export const EditOnboarding = z
+  .strictObject({ onboarded: z.boolean(), completedActivity: Activity, startedActivity: Activity })
+  .partial()
 
 export type Activity = z.infer<typeof Activity>
 export type Onboarding = z.infer<typeof Onboarding>

@@ -52,7 +52,10 @@ export const HookDelivery = z.object({
   createdAt: Instant,
 })
 
-export const HookSamples = z.strictObject({ event: HookEvent, limit: z.coerce.number().int().min(1).max(10).default(3) })
+export const HookSamples = z.strictObject({
+  event: HookEvent,
+  limit: z.coerce.number().int().min(1).max(10).default(3),
+})
 
 export type ApiToken = z.infer<typeof ApiToken>
 export type NewToken = z.infer<typeof NewToken>

@@ -28,7 +28,9 @@ export function sayWhatIsWrong(issue: Wrong): string {
     case 'invalid_format':
       return misformed(issue.format, String(issue.input))
     case 'unrecognized_keys':
-      return issue.keys.length === 1 ? `There is no field called “${issue.keys[0]}”.` : `There are no fields called ${issue.keys.map((key) => `“${key}”`).join(', ')}.`
+      return issue.keys.length === 1
+        ? `There is no field called “${issue.keys[0]}”.`
+        : `There are no fields called ${issue.keys.map((key) => `“${key}”`).join(', ')}.`
     default:
       return misfit
   }
@@ -56,7 +58,9 @@ function namesNoDay(text: string) {
   if (!written) return false
 
   const midnight = new Date(`${written}T00:00:00Z`)
-  return written.startsWith('0000') || Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== written
+  return (
+    written.startsWith('0000') || Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== written
+  )
 }
 
 function oneOf(values: readonly string[]) {

@@ -15,12 +15,20 @@ export const CreateRecording = z.strictObject({
   id: Id,
   title: z.string().trim().min(1, 'Name the recording.').max(limits.titleLength),
   startedAt: Instant,
-  channels: z.array(Channel).min(1).max(2).refine((all) => new Set(all).size === all.length, 'Name each channel once.'),
+  channels: z
+    .array(Channel)
+    .min(1)
+    .max(2)
+    .refine((all) => new Set(all).size === all.length, 'Name each channel once.'),
   /** The meeting of the calendar that is recorded; without one it becomes an event of its own. */
   meetingId: Id.optional(),
 })
 
-export const ChunkNumber = z.coerce.number().int().min(0).max(limits.recordingChunks - 1)
+export const ChunkNumber = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(limits.recordingChunks - 1)
 /** A week of milliseconds: a recording may be paused for long, but not for good. */
 export const OffsetMs = z.coerce.number().int().min(0).max(604_800_000)
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in 64 small hexadecimal digits.')
@@ -40,7 +48,9 @@ export const Recording = z.object({
   startedAt: Instant,
   endedAt: Instant.nullable(),
   channels: z.array(Channel),
-  chunks: z.array(z.object({ channel: Channel, number: z.number(), bytes: z.number(), sha256: z.string(), offsetMs: z.number() })),
+  chunks: z.array(
+    z.object({ channel: Channel, number: z.number(), bytes: z.number(), sha256: z.string(), offsetMs: z.number() }),
+  ),
   finishedAt: Instant.nullable(),
   transcribedAt: Instant.nullable(),
   failure: z.string().nullable(),

@@ -3,7 +3,11 @@ import { wordsOf } from './words.ts'
 
 test.each([
   ['case and accents do not matter', 'Ärger im CAFÉ', ['arger', 'im', 'cafe']],
-  ['whatever is no letter or digit parts words', 'spring-edition, 2nd: “v1.5”', ['spring', 'edition', '2nd', 'v1', '5']],
+  [
+    'whatever is no letter or digit parts words',
+    'spring-edition, 2nd: “v1.5”',
+    ['spring', 'edition', '2nd', 'v1', '5'],
+  ],
   ['a word counts once', 'to be or not to be', ['to', 'be', 'or', 'not']],
   ['other scripts have words too', 'Привет 会议 שלום', ['привет', '会议', 'שלום']],
   ['symbols and emoji are no words', '🧭 & | ! :* %', []],

@@ -31,7 +31,10 @@ export const EditTaskGroup = z.strictObject({ title: Title, icon: Icon }).partia
 
 /** The order of a person's groups. The inbox stays first. */
 export const SortTaskGroups = z.strictObject({
-  sortedTaskGroupIds: z.array(Id).max(limits.taskGroups * 2).refine(isOnce, 'Name each group once.'),
+  sortedTaskGroupIds: z
+    .array(Id)
+    .max(limits.taskGroups * 2)
+    .refine(isOnce, 'Name each group once.'),
 })
 
 export type CreateTaskGroup = z.infer<typeof CreateTaskGroup>

@@ -4,8 +4,20 @@ import type { CreateTask } from '#shared/tasks/requests.ts'
 import { aTask, assignedTo, maya } from '#tests/support/task-shapes.ts'
 
 const id = '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b'
-const task = aTask({ id, title: 'Call the harbour', deadline: '2026-03-05T09:00:00.000Z', deadlineType: 'DATE_TIME', labels: [{ labelId: 'a' }, { labelId: 'b' }] })
-const body: CreateTask = { id, title: 'Call the harbour', deadline: '2026-03-05T09:00:00Z', deadlineType: 'DATE_TIME', labelIds: ['b', 'a'] }
+const task = aTask({
+  id,
+  title: 'Call the harbour',
+  deadline: '2026-03-05T09:00:00.000Z',
+  deadlineType: 'DATE_TIME',
+  labels: [{ labelId: 'a' }, { labelId: 'b' }],
+})
+const body: CreateTask = {
+  id,
+  title: 'Call the harbour',
+  deadline: '2026-03-05T09:00:00Z',
+  deadlineType: 'DATE_TIME',
+  labelIds: ['b', 'a'],
+}
 const inGroup = { assignees: [assignedTo(maya, 'Maya Okafor', { stage: 'GROUP', taskGroupId: 'todo' })] }
 
 test.each<[string, Parameters<typeof aTask>[0], Partial<CreateTask>, boolean]>([
@@ -17,10 +29,17 @@ test.each<[string, Parameters<typeof aTask>[0], Partial<CreateTask>, boolean]>([
   ['no deadline', {}, { deadline: null, deadlineType: null }, false],
   ['another group', inGroup, {}, false],
   ['a sleep that is over', {}, { snoozedUntil: '2026-03-05T09:59:00Z' }, true],
-  ['a sleep that was to come when it was made', { snoozedUntil: '2026-03-05T09:59:00.000Z' }, { snoozedUntil: '2026-03-05T09:59:00Z' }, true],
+  [
+    'a sleep that was to come when it was made',
+    { snoozedUntil: '2026-03-05T09:59:00.000Z' },
+    { snoozedUntil: '2026-03-05T09:59:00Z' },
+    true,
+  ],
   ['another sleep', {}, { snoozedUntil: '2026-03-06T09:00:00Z' }, false],
   ['a label less', {}, { labelIds: ['a'] }, false],
   ['somebody else to do it', {}, { assigneeIds: [id] }, false],
 ])('%s', (_, change, asked, same) => {
-  expect(agrees({ ...task, ...change }, { ...body, ...asked }, { userId: maya, now: new Date('2026-03-05T10:00:00Z') })).toBe(same)
+  expect(
+    agrees({ ...task, ...change }, { ...body, ...asked }, { userId: maya, now: new Date('2026-03-05T10:00:00Z') }),
+  ).toBe(same)
 })

@@ -1,6 +1,14 @@
 import { inOrder, readRecurrence, type Repeat, type Weekday } from '#shared/tasks/repeat.ts'
 
-const dayNames: Record<Weekday, string> = { MO: 'Mon', TU: 'Tue', WE: 'Wed', TH: 'Thu', FR: 'Fri', SA: 'Sat', SU: 'Sun' }
+const dayNames: Record<Weekday, string> = {
+  MO: 'Mon',
+  TU: 'Tue',
+  WE: 'Wed',
+  TH: 'Thu',
+  FR: 'Fri',
+  SA: 'Sat',
+  SU: 'Sun',
+}
 const ordinal = new Intl.PluralRules('en', { type: 'ordinal' })
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 const date = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
@@ -19,9 +27,11 @@ export function describeRecurrence(rule: string): string {
 function rhythmOf(repeat: Repeat) {
   const { every, interval } = repeat
   const unit = interval === 1 ? every : `${interval} ${every}s`
-  if (every === 'month' && repeat.monthDay) return `${unit} on the ${repeat.monthDay}${endings[ordinal.select(repeat.monthDay)] ?? 'th'}`
+  if (every === 'month' && repeat.monthDay)
+    return `${unit} on the ${repeat.monthDay}${endings[ordinal.select(repeat.monthDay)] ?? 'th'}`
   // A leap year, so that February has its 29th.
-  if (every === 'year' && repeat.month && repeat.monthDay) return `${unit} on ${inYear.format(Date.UTC(2028, repeat.month - 1, repeat.monthDay))}`
+  if (every === 'year' && repeat.month && repeat.monthDay)
+    return `${unit} on ${inYear.format(Date.UTC(2028, repeat.month - 1, repeat.monthDay))}`
   if (every !== 'week' || repeat.weekdays.length === 0) return unit
 
   const days = inOrder(repeat.weekdays)

@@ -25,6 +25,18 @@ test.each([
   expect(parseDeadline(text, friday)?.deadline).toBe(deadline)
 })
 
-test.each(['', ' ', 'by', 'soon', 'friday or so', 'call Bob friday', '31 February', '2026-02-31', '2020-01-01', '99', 'every friday'])('"%s" is none', (text) => {
+test.each([
+  '',
+  ' ',
+  'by',
+  'soon',
+  'friday or so',
+  'call Bob friday',
+  '31 February',
+  '2026-02-31',
+  '2020-01-01',
+  '99',
+  'every friday',
+])('"%s" is none', (text) => {
   expect(parseDeadline(text, friday)).toBeNull()
 })

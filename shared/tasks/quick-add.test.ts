@@ -94,11 +94,20 @@ describe('names', () => {
 describe('what is kept as words', () => {
   test('quotes switch it off and are gone from the title', () => {
     expect(read('"Friday" report')).toMatchObject({ title: 'Friday report', deadline: null, spans: [] })
-    expect(read('Write “every monday #hiring” tomorrow')).toMatchObject({ title: 'Write every monday #hiring', deadline: '2026-11-21', group: null })
+    expect(read('Write “every monday #hiring” tomorrow')).toMatchObject({
+      title: 'Write every monday #hiring',
+      deadline: '2026-11-21',
+      group: null,
+    })
   })
 
   test('quotes after a sign hold a name together, and protect one that is not known', () => {
-    expect(read('Ask +"every friday #hiring"')).toMatchObject({ title: 'Ask +every friday #hiring', recurrence: null, group: null, spans: [] })
+    expect(read('Ask +"every friday #hiring"')).toMatchObject({
+      title: 'Ask +every friday #hiring',
+      recurrence: null,
+      group: null,
+      spans: [],
+    })
   })
 
   test('a single quotation mark protects nothing and stays', () => {
@@ -108,22 +117,57 @@ describe('what is kept as words', () => {
   test('a span that a person switched off stays in the title', () => {
     const off = (text: string, ...ignored: string[]) => parseQuickAdd(text, { ...friday, ...names, ignored })
 
-    expect(off('Plan friday 3pm #launch', 'friday 3pm')).toMatchObject({ title: 'Plan friday 3pm', deadline: null, group: { id: 'launch' } })
+    expect(off('Plan friday 3pm #launch', 'friday 3pm')).toMatchObject({
+      title: 'Plan friday 3pm',
+      deadline: null,
+      group: { id: 'launch' },
+    })
     expect(off('Plan friday 3pm #launch', '#launch')).toMatchObject({ title: 'Plan #launch', group: null })
     expect(off('Plan tuesday or friday', 'friday')).toMatchObject({ title: 'Plan or friday', deadline: '2026-11-24' })
   })
 })
 
 test('no words are lost: what is no span is title', () => {
-  const words = fc.constantFrom('call', 'friday', '3pm', '#launch', '+pricing', '@jonas', '"', 'every', 'week', 'until', 'dec', '24', 'at', 'by', 'in', '2', 'days', '(', ',', 'sat', 'next', '1.0', 'a@b.example', 'été')
+  const words = fc.constantFrom(
+    'call',
+    'friday',
+    '3pm',
+    '#launch',
+    '+pricing',
+    '@jonas',
+    '"',
+    'every',
+    'week',
+    'until',
+    'dec',
+    '24',
+    'at',
+    'by',
+    'in',
+    '2',
+    'days',
+    '(',
+    ',',
+    'sat',
+    'next',
+    '1.0',
+    'a@b.example',
+    'été',
+  )
   fc.assert(
-    fc.property(fc.oneof(fc.array(words, { maxLength: 12 }).map((all) => all.join(' ')), fc.string({ maxLength: 80 })), (text) => {
-      const task = read(text)
-      const letters = (some: string) => some.replace(/[^\p{L}\p{N}@#+]/gu, '')
-      const spoken = task.spans.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
-      expect(letters(task.title)).toBe(letters(spoken))
-      expect(task.recurrence === null || Recurrence.safeParse(task.recurrence).success).toBe(true)
-    }),
+    fc.property(
+      fc.oneof(
+        fc.array(words, { maxLength: 12 }).map((all) => all.join(' ')),
+        fc.string({ maxLength: 80 }),
+      ),
+      (text) => {
+        const task = read(text)
+        const letters = (some: string) => some.replace(/[^\p{L}\p{N}@#+]/gu, '')
+        const spoken = task.spans.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
+        expect(letters(task.title)).toBe(letters(spoken))
+        expect(task.recurrence === null || Recurrence.safeParse(task.recurrence).success).toBe(true)
+      },
+    ),
     { numRuns: 500 },
   )
 })

@@ -44,7 +44,9 @@ export function parseQuickAdd(text: string, { ignored = [], ...context }: Contex
     ...(repeat ? [span(repeat, 'recurrence')] : []),
   ].toSorted((a, b) => a.start - b.start)
 
-  const namedAs = (kind: NameKind) => [...new Set(names.filter((words) => words.kind === kind).map(({ named }) => named))]
+  const namedAs = (kind: NameKind) => [
+    ...new Set(names.filter((words) => words.kind === kind).map(({ named }) => named)),
+  ]
   return {
     title: titleOf(text, spans),
     ...deadline,
@@ -112,7 +114,11 @@ function titleOf(text: string, spans: readonly Span[]) {
     title += unquoted(text.slice(at, start))
     at = end
   }
-  return (title + unquoted(text.slice(at))).replace(/\s+([,.;:!?])/g, '$1').replace(/\s+/g, ' ').trim().replace(/[\s,;:–-]+$/, '')
+  return (title + unquoted(text.slice(at)))
+    .replace(/\s+([,.;:!?])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\s,;:–-]+$/, '')
 }
 
 const unquoted = (text: string) => text.replace(quoted, (words) => words.slice(1, -1))

@@ -6,9 +6,24 @@ const bad: Rated = { rating: 'BAD', reason: 'too-small', explanation: 'A step of
 
 test.each<[string, Rated | null, Parameters<typeof rate>[1], Rated | null]>([
   ['a first rating', null, { rating: 'AMAZING' }, { ...good, rating: 'AMAZING' }],
-  ['a bad one with its reason', null, { rating: 'BAD', ratingReason: 'other' }, { rating: 'BAD', reason: 'other', explanation: null }],
-  ['a reason given later', { ...bad, reason: null }, { ratingReason: 'decision-fyi' }, { ...bad, reason: 'decision-fyi' }],
-  ['an explanation keeps the reason', { ...bad, explanation: null }, { ratingExplanation: 'Too small.' }, { ...bad, explanation: 'Too small.' }],
+  [
+    'a bad one with its reason',
+    null,
+    { rating: 'BAD', ratingReason: 'other' },
+    { rating: 'BAD', reason: 'other', explanation: null },
+  ],
+  [
+    'a reason given later',
+    { ...bad, reason: null },
+    { ratingReason: 'decision-fyi' },
+    { ...bad, reason: 'decision-fyi' },
+  ],
+  [
+    'an explanation keeps the reason',
+    { ...bad, explanation: null },
+    { ratingExplanation: 'Too small.' },
+    { ...bad, explanation: 'Too small.' },
+  ],
   ['a reason taken back keeps the explanation', bad, { ratingReason: null }, { ...bad, reason: null }],
   ['a better rating forgets why it was bad', bad, { rating: 'GOOD' }, good],
   ['a rating taken back', bad, { rating: null }, null],

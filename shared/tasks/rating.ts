@@ -27,10 +27,17 @@ export type BadReason = (typeof badReasons)[number]
 
 export type Rated = { rating: Rating; reason: BadReason | null; explanation: string | null }
 
-type Change = { rating?: Rating | null | undefined; ratingReason?: BadReason | null | undefined; ratingExplanation?: string | null | undefined }
+type Change = {
+  rating?: Rating | null | undefined
+  ratingReason?: BadReason | null | undefined
+  ratingExplanation?: string | null | undefined
+}
 
 /** What somebody's rating of a task becomes, null being none. Only a BAD one has a reason and an explanation. */
-export function rate(present: Rated | null, { rating: asked, ratingReason, ratingExplanation }: Change): { ok: true; rated: Rated | null } | { ok: false } {
+export function rate(
+  present: Rated | null,
+  { rating: asked, ratingReason, ratingExplanation }: Change,
+): { ok: true; rated: Rated | null } | { ok: false } {
   const rating = asked === undefined ? (present?.rating ?? null) : asked
   if (rating !== 'BAD') {
     if (ratingReason ?? ratingExplanation) return { ok: false }

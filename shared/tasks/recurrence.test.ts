@@ -10,7 +10,13 @@ const at = (time: string) => new Date(time)
 
 /** The next day of a rule for a task due on a day, completed on 2026-11-20, a Friday, unless said. */
 function nextDay(recurrence: string, deadline: string | null, now = '2026-11-20T10:00:00Z') {
-  const next = nextDeadline({ recurrence, deadline, deadlineType: deadline ? 'DATE' : null, timeZone: vienna, now: at(now) })
+  const next = nextDeadline({
+    recurrence,
+    deadline,
+    deadlineType: deadline ? 'DATE' : null,
+    timeZone: vienna,
+    now: at(now),
+  })
   return next?.deadline ?? null
 }
 
@@ -24,18 +30,38 @@ describe('the next deadline', () => {
     ['every third day counts from the deadline', 'FREQ=DAILY;INTERVAL=3', '2026-11-20', '2026-11-23'],
     ['every weekday passes over the weekend', weekday, '2026-11-20', '2026-11-23'],
     ['every week keeps the weekday of the deadline', 'FREQ=WEEKLY', '2026-11-20', '2026-11-27'],
-    ['every two weeks takes the second day of the same week first', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,FR', '2026-11-24', '2026-11-27'],
+    [
+      'every two weeks takes the second day of the same week first',
+      'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,FR',
+      '2026-11-24',
+      '2026-11-27',
+    ],
     ['every two weeks then leaves a week out', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,FR', '2026-11-27', '2026-12-08'],
-    ['a week begins on Monday, so its Sunday is the last day', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU', '2026-11-23', '2026-11-29'],
+    [
+      'a week begins on Monday, so its Sunday is the last day',
+      'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU',
+      '2026-11-23',
+      '2026-11-29',
+    ],
     ['a deadline moved off the rule goes back to it', 'FREQ=WEEKLY;BYDAY=MO', '2026-11-25', '2026-11-30'],
     ['every month keeps the date of the deadline', 'FREQ=MONTHLY', '2026-11-20', '2026-12-20'],
     ['every month on a date', 'FREQ=MONTHLY;BYMONTHDAY=5', '2026-11-20', '2026-12-05'],
     ['every third month', 'FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=20', '2026-11-20', '2027-02-20'],
     ['the 31st is the last day of a shorter month', 'FREQ=MONTHLY;BYMONTHDAY=31', '2027-01-31', '2027-02-28'],
     ['and the 31st again where there is one', 'FREQ=MONTHLY;BYMONTHDAY=31', '2027-02-28', '2027-03-31'],
-    ['the 30th is the last day of February, also in a leap year', 'FREQ=MONTHLY;BYMONTHDAY=30', '2028-01-30', '2028-02-29'],
+    [
+      'the 30th is the last day of February, also in a leap year',
+      'FREQ=MONTHLY;BYMONTHDAY=30',
+      '2028-01-30',
+      '2028-02-29',
+    ],
     ['the 31st of the deadline is enough', 'FREQ=MONTHLY', '2027-01-31', '2027-02-28'],
-    ['a date pinned before the date of the deadline is not passed over', 'FREQ=MONTHLY;BYMONTHDAY=25', '2026-05-31', '2026-11-25'],
+    [
+      'a date pinned before the date of the deadline is not passed over',
+      'FREQ=MONTHLY;BYMONTHDAY=25',
+      '2026-05-31',
+      '2026-11-25',
+    ],
     ['every year keeps the date of the deadline', 'FREQ=YEARLY', '2026-12-24', '2027-12-24'],
     ['February 29 is the 28th in a year without it', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', '2028-02-29', '2029-02-28'],
     ['and the 29th again four years later', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', '2031-02-28', '2032-02-29'],
@@ -61,13 +87,20 @@ describe('the next deadline', () => {
     ['keeps 9:00 when summer time begins', 'FREQ=DAILY', '2027-03-27T08:00:00Z', '2027-03-28T07:00:00.000Z'],
     ['keeps 9:00 when summer time ends', 'FREQ=WEEKLY', '2026-10-23T07:00:00Z', '2026-10-30T08:00:00.000Z'],
     ['is an hour later on the day that has no 2:30', 'FREQ=DAILY', '2027-03-27T01:30:00Z', '2027-03-28T01:30:00.000Z'],
-    ['is the weekday of the person, though UTC has another one', 'FREQ=WEEKLY;BYDAY=MO', '2026-11-22T23:30:00Z', '2026-11-29T23:30:00.000Z'],
+    [
+      'is the weekday of the person, though UTC has another one',
+      'FREQ=WEEKLY;BYDAY=MO',
+      '2026-11-22T23:30:00Z',
+      '2026-11-29T23:30:00.000Z',
+    ],
   ])('a time %s', (_, recurrence, deadline, next) => {
     expect(nextTime(recurrence, deadline, deadline)).toEqual({ deadline: next, deadlineType: 'DATE_TIME' })
   })
 
   test('a time missed for weeks comes tomorrow, not later today', () => {
-    expect(nextTime('FREQ=DAILY', '2026-11-01T14:00:00Z', '2026-11-20T08:00:00Z')?.deadline).toBe('2026-11-21T14:00:00.000Z')
+    expect(nextTime('FREQ=DAILY', '2026-11-01T14:00:00Z', '2026-11-20T08:00:00Z')?.deadline).toBe(
+      '2026-11-21T14:00:00.000Z',
+    )
   })
 })
 
@@ -78,11 +111,23 @@ describe('whatever the rule', () => {
   const monthDay = fc.integer({ min: 1, max: 31 })
   const repeat: fc.Arbitrary<Repeat> = fc.oneof(
     fc.record({ every: fc.constant('day' as const), interval, until }),
-    fc.record({ every: fc.constant('week' as const), interval, until, weekdays: fc.subarray([...weekdays], { minLength: 1 }) }),
+    fc.record({
+      every: fc.constant('week' as const),
+      interval,
+      until,
+      weekdays: fc.subarray([...weekdays], { minLength: 1 }),
+    }),
     fc.record({ every: fc.constant('month' as const), interval, until, monthDay }),
-    fc.record({ every: fc.constant('year' as const), interval, until, month: fc.integer({ min: 1, max: 12 }), monthDay }),
+    fc.record({
+      every: fc.constant('year' as const),
+      interval,
+      until,
+      month: fc.integer({ min: 1, max: 12 }),
+      monthDay,
+    }),
   )
-  const next = (rule: Repeat, deadline: string, today: string) => nextDay(recurrenceOf(rule), deadline, `${today}T12:00:00Z`) ?? ''
+  const next = (rule: Repeat, deadline: string, today: string) =>
+    nextDay(recurrenceOf(rule), deadline, `${today}T12:00:00Z`) ?? ''
 
   test('the next one comes after the deadline and after today', () => {
     fc.assert(
@@ -101,7 +146,9 @@ describe('whatever the rule', () => {
         if (rule.every === 'year') expect(Number(found.slice(5, 7))).toBe(rule.month)
         if (rule.every === 'month' || rule.every === 'year') {
           const isLast = addDays(found, 1).endsWith('-01')
-          expect(isLast ? Math.min(rule.monthDay ?? 0, Number(found.slice(8))) : rule.monthDay).toBe(Number(found.slice(8)))
+          expect(isLast ? Math.min(rule.monthDay ?? 0, Number(found.slice(8))) : rule.monthDay).toBe(
+            Number(found.slice(8)),
+          )
         }
       }),
     )
@@ -110,13 +157,19 @@ describe('whatever the rule', () => {
   test('a time of day stays what the wall clock showed', () => {
     const minutes = fc.integer({ min: 4 * 60, max: 23 * 60 })
     fc.assert(
-      fc.property(repeat, day, minutes, fc.constantFrom(vienna, 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata'), (rule, deadline, minute, timeZone) => {
-        const due = new Date(Date.parse(`${deadline}T00:00:00Z`) + minute * 60_000).toISOString()
-        const found = nextTime(recurrenceOf(rule), due, due, timeZone)?.deadline ?? ''
-        const before = localMoment(at(due), timeZone)
-        fc.pre(before.minutes >= 180)
-        expect(localMoment(at(found), timeZone).minutes).toBe(before.minutes)
-      }),
+      fc.property(
+        repeat,
+        day,
+        minutes,
+        fc.constantFrom(vienna, 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata'),
+        (rule, deadline, minute, timeZone) => {
+          const due = new Date(Date.parse(`${deadline}T00:00:00Z`) + minute * 60_000).toISOString()
+          const found = nextTime(recurrenceOf(rule), due, due, timeZone)?.deadline ?? ''
+          const before = localMoment(at(due), timeZone)
+          fc.pre(before.minutes >= 180)
+          expect(localMoment(at(found), timeZone).minutes).toBe(before.minutes)
+        },
+      ),
     )
   })
 })
@@ -159,7 +212,15 @@ test.each([
 })
 
 test('no text whatever is more than refused', () => {
-  fc.assert(fc.property(fc.oneof(fc.string(), fc.string().map((text) => `FREQ=DAILY;${text}`)), (text) => typeof Recurrence.safeParse(text).success === 'boolean'))
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.string().map((text) => `FREQ=DAILY;${text}`),
+      ),
+      (text) => typeof Recurrence.safeParse(text).success === 'boolean',
+    ),
+  )
 })
 
 test('a rule ends before it begins when its last day lies before the deadline', () => {

@@ -68,7 +68,11 @@ function nearTo(after: string, from: string, { every, interval }: Repeat) {
 function daysOf(repeat: Repeat, from: string) {
   const { RRule } = rrule
   if (repeat.every === 'day') return { freq: RRule.DAILY }
-  if (repeat.every === 'week') return { freq: RRule.WEEKLY, byweekday: repeat.weekdays.length > 0 ? repeat.weekdays.map((day) => RRule[day]) : null }
+  if (repeat.every === 'week')
+    return {
+      freq: RRule.WEEKLY,
+      byweekday: repeat.weekdays.length > 0 ? repeat.weekdays.map((day) => RRule[day]) : null,
+    }
 
   const date = onOrLast(repeat.monthDay ?? Number(from.slice(8)))
   if (repeat.every === 'month') return { freq: RRule.MONTHLY, ...date }

@@ -10,7 +10,9 @@ export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 export type Weekday = (typeof weekdays)[number]
 
 const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const
-const everyOf = new Map(Object.entries(frequencies).map(([every, frequency]) => [frequency as string, every as Repeat['every']]))
+const everyOf = new Map(
+  Object.entries(frequencies).map(([every, frequency]) => [frequency as string, every as Repeat['every']]),
+)
 
 const partsOf: Record<Repeat['every'], readonly string[]> = {
   day: [],
@@ -34,12 +36,14 @@ export function readRecurrence(rule: string): Repeat | undefined {
   const days = parts.has('BYDAY') ? readWeekdays(parts.get('BYDAY')) : []
   const month = parts.has('BYMONTH') ? whole(parts.get('BYMONTH'), 12) : null
   const monthDay = parts.has('BYMONTHDAY') ? whole(parts.get('BYMONTHDAY'), 31) : null
-  if (interval === undefined || until === undefined || !days || month === undefined || monthDay === undefined) return undefined
+  if (interval === undefined || until === undefined || !days || month === undefined || monthDay === undefined)
+    return undefined
 
   if (every === 'week') return { every, interval, weekdays: days, until }
   if (every === 'month') return { every, interval, monthDay, until }
   // A date needs both; half of one would follow the deadline and the rule at once.
-  if (every === 'year') return (month === null) === (monthDay === null) ? { every, interval, month, monthDay, until } : undefined
+  if (every === 'year')
+    return (month === null) === (monthDay === null) ? { every, interval, month, monthDay, until } : undefined
   return { every, interval, until }
 }
 
@@ -49,7 +53,8 @@ export function recurrenceOf(repeat: Repeat): string {
   if (repeat.interval > 1) parts.push(`INTERVAL=${repeat.interval}`)
   if (repeat.every === 'week' && repeat.weekdays.length > 0) parts.push(`BYDAY=${inOrder(repeat.weekdays).join(',')}`)
   if (repeat.every === 'year' && repeat.month !== null) parts.push(`BYMONTH=${repeat.month}`)
-  if ((repeat.every === 'month' || repeat.every === 'year') && repeat.monthDay !== null) parts.push(`BYMONTHDAY=${repeat.monthDay}`)
+  if ((repeat.every === 'month' || repeat.every === 'year') && repeat.monthDay !== null)
+    parts.push(`BYMONTHDAY=${repeat.monthDay}`)
   if (repeat.until) parts.push(`UNTIL=${repeat.until.replaceAll('-', '')}`)
 
   return parts.join(';')

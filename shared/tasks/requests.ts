@@ -10,14 +10,18 @@ const Title = z.string().trim().min(1, 'Write a title.').max(limits.titleLength)
 const Ids = (atMost: number) => z.array(Id).max(atMost)
 
 /** Only links that a browser may follow: never a script, a file or data. */
-const WebAddress = z.url({ protocol: /^https?$/, message: 'Use an address that begins with http:// or https://.' }).max(limits.urlLength)
+const WebAddress = z
+  .url({ protocol: /^https?$/, message: 'Use an address that begins with http:// or https://.' })
+  .max(limits.urlLength)
 const AttachmentIn = z.strictObject({ id: Id, title: Title, url: WebAddress })
 const Attachments = z
   .array(AttachmentIn)
   .max(limits.attachments)
   .refine((attachments) => isOnce(attachments.map(({ id }) => id)), 'Name each attachment once.')
 
-const Deadline = z.union([Day, Instant], { error: ({ input }) => sayWrongTime(input, 'Send a day as YYYY-MM-DD or a time as ISO 8601.') })
+const Deadline = z.union([Day, Instant], {
+  error: ({ input }) => sayWrongTime(input, 'Send a day as YYYY-MM-DD or a time as ISO 8601.'),
+})
 const deadline = { deadline: Deadline.nullable(), deadlineType: DeadlineType.nullable() }
 
 type WithDeadline = { deadline?: string | null | undefined; deadlineType?: DeadlineType | null | undefined }
@@ -28,7 +32,10 @@ const deadlineFits = ({ deadline, deadlineType }: WithDeadline) => {
   if (deadline === null) return !deadlineType
   return deadlineType === (Day.safeParse(deadline).success ? 'DATE' : 'DATE_TIME')
 }
-const deadlineMisfit = { path: ['deadlineType'], message: 'Send the deadline with its type: DATE for YYYY-MM-DD, DATE_TIME for an instant.' }
+const deadlineMisfit = {
+  path: ['deadlineType'],
+  message: 'Send the deadline with its type: DATE for YYYY-MM-DD, DATE_TIME for an instant.',
+}
 
 export const CreateTask = z
   .strictObject({
@@ -69,10 +76,14 @@ export const EditTask = z
   })
   .partial()
   .refine(deadlineFits, deadlineMisfit)
-  .refine(({ rating, ratingReason, ratingExplanation }) => !(ratingReason ?? ratingExplanation) || rating === undefined || rating === 'BAD', {
-    path: ['ratingReason'],
-    message: 'Only a BAD rating has a reason.',
-  })
+  .refine(
+    ({ rating, ratingReason, ratingExplanation }) =>
+      !(ratingReason ?? ratingExplanation) || rating === undefined || rating === 'BAD',
+    {
+      path: ['ratingReason'],
+      message: 'Only a BAD rating has a reason.',
+    },
+  )
 
 const BulkParams = z
   .strictObject({ status: TaskStatus, ...deadline, assigneeIds: Ids(limits.assignees), labelIds: Ids(limits.labels) })
@@ -97,9 +108,18 @@ export const BulkUpdate = z
   )
 
 /** Moves `taskId` into a group, and writes the order of the ids given. */
-export const SortTasks = z.strictObject({ taskId: Id, taskGroupId: Id, sortedTaskIds: Ids(limits.bulkTasks).refine(isOnce, 'Name each task once.') })
+export const SortTasks = z.strictObject({
+  taskId: Id,
+  taskGroupId: Id,
+  sortedTaskIds: Ids(limits.bulkTasks).refine(isOnce, 'Name each task once.'),
+})
 
-export const AddLabels = z.strictObject({ labels: z.array(z.strictObject({ labelId: Id })).min(1).max(limits.labels) })
+export const AddLabels = z.strictObject({
+  labels: z
+    .array(z.strictObject({ labelId: Id }))
+    .min(1)
+    .max(limits.labels),
+})
 
 export type CreateTask = z.infer<typeof CreateTask>
 export type EditTask = z.infer<typeof EditTask>

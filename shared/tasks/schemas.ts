@@ -20,9 +20,7 @@ export const TaskSource = z.object({
   taskId: Id,
   type: z.enum(['MANUAL', 'MEETING', 'SLACK', 'EMAIL', 'ZAPIER', 'API', 'DEMO']),
   meetingId: Id.nullable(),
-  meeting: z
-    .object({ id: Id, title: z.string(), date: Instant, platform: z.string(), status: z.string() })
-    .nullable(),
+  meeting: z.object({ id: Id, title: z.string(), date: Instant, platform: z.string(), status: z.string() }).nullable(),
   slackMessageSetId: Id.nullable(),
   slackChannelId: z.string().nullable(),
   slackChannel: z.object({ id: Id, channelId: z.string(), name: z.string(), type: z.string() }).nullable(),

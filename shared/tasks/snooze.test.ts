@@ -36,7 +36,9 @@ test('a picked day brings a task back in its morning, a picked time then, one th
   const now = at('2026-11-20T09:00:00Z')
 
   expect(snoozeUntil({ deadline: '2026-12-24', deadlineType: 'DATE' }, now)).toBe('2026-12-24T08:00:00.000Z')
-  expect(snoozeUntil({ deadline: '2026-12-24T14:00:00.000Z', deadlineType: 'DATE_TIME' }, now)).toBe('2026-12-24T14:00:00.000Z')
+  expect(snoozeUntil({ deadline: '2026-12-24T14:00:00.000Z', deadlineType: 'DATE_TIME' }, now)).toBe(
+    '2026-12-24T14:00:00.000Z',
+  )
   expect(snoozeUntil({ deadline: '2026-11-20', deadlineType: 'DATE' }, now)).toBeNull()
 })
 

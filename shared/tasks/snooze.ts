@@ -19,7 +19,7 @@ export function snoozeTimes(clock: Clock): SnoozeTime[] {
     ...(later <= evening ? [{ when: 'later' as const, until: at(day, later) }] : []),
     { when: 'tomorrow', until: at(addDays(day, 1), morning) },
     ...(isWeekend ? [] : [{ when: 'weekend' as const, until: at(addDays(day, 6 - weekday), morning) }]),
-    { when: 'nextWeek', until: at(addDays(day, ((8 - weekday) % 7) || 7), morning) },
+    { when: 'nextWeek', until: at(addDays(day, (8 - weekday) % 7 || 7), morning) },
   ]
   return times.filter(({ until }, index) => times.findIndex((other) => other.until === until) === index)
 }

@@ -6,8 +6,14 @@ const style = `body { font: 14px/20px system-ui; } li { display: flex; gap: 8px;
 
 /** Serves the same tasks as plain HTML with a style sheet and no script: as fast as a page of them can be. */
 export async function withBarePage<Result>(tasks: number, work: (url: string) => Promise<Result>): Promise<Result> {
-  const rows = Array.from({ length: tasks }, (_, n) => `<li><input type="checkbox"><a href="#${n}">Send the revised price list number ${n} to the printers</a></li>`)
-  const html = gzipSync(`<!doctype html><title>Tasks</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/style.css"><main><ul>${rows.join('')}</ul></main>`)
+  const rows = Array.from(
+    { length: tasks },
+    (_, n) =>
+      `<li><input type="checkbox"><a href="#${n}">Send the revised price list number ${n} to the printers</a></li>`,
+  )
+  const html = gzipSync(
+    `<!doctype html><title>Tasks</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/style.css"><main><ul>${rows.join('')}</ul></main>`,
+  )
   const css = gzipSync(style)
 
   const server = createServer((request, response) => {

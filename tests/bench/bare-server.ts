@@ -5,13 +5,18 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import type { Statements } from './statements.ts'
 
-const { connection, statements } = JSON.parse(process.env.BENCH_BARE!) as { connection: pg.PoolConfig; statements: Statements }
+const { connection, statements } = JSON.parse(process.env.BENCH_BARE!) as {
+  connection: pg.PoolConfig
+  statements: Statements
+}
 const pool = new pg.Pool({ ...connection, max: 16 })
 
 const server = createServer((request, response) => {
   answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
 })
-server.listen(0, '127.0.0.1', () => console.log(`Bare is ready at http://127.0.0.1:${(server.address() as AddressInfo).port}`))
+server.listen(0, '127.0.0.1', () =>
+  console.log(`Bare is ready at http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+)
 process.on('SIGTERM', () => process.exit(0))
 
 async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -27,11 +32,24 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   return response.writeHead(200, { 'content-type': 'application/json' }).end(answered[0]!.json)
 }
 
-type Body = { id?: string; title?: string; status?: string; notes?: string; taskId?: string; taskGroupId?: string; sortedTaskIds?: string[] }
+type Body = {
+  id?: string
+  title?: string
+  status?: string
+  notes?: string
+  taskId?: string
+  taskGroupId?: string
+  sortedTaskIds?: string[]
+}
 
-function statementOf(url: string, userId: string, { id, title, status, notes, taskId, taskGroupId, sortedTaskIds }: Body) {
+function statementOf(
+  url: string,
+  userId: string,
+  { id, title, status, notes, taskId, taskGroupId, sortedTaskIds }: Body,
+) {
   if (url === '/api/tasks') return { name: 'create', text: statements.create, values: [userId, id, title] }
-  if (url === '/api/tasks/sort') return { name: 'move', text: statements.move, values: [userId, taskId, taskGroupId, sortedTaskIds] }
+  if (url === '/api/tasks/sort')
+    return { name: 'move', text: statements.move, values: [userId, taskId, taskGroupId, sortedTaskIds] }
   return { name: 'edit', text: statements.edit, values: [userId, url.split('/').at(-1), status, notes] }
 }
 

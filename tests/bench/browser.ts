@@ -9,7 +9,11 @@ export type OpenPage = { page: Page; devtools: CDPSession; close: () => Promise<
 
 export async function withBrowser<Result>(work: (pages: Pages) => Promise<Result>): Promise<Result> {
   const { executablePath, args, env } = await findBrowser()
-  const browser = await chromium.launch({ executablePath, args, env: { ...(process.env as Record<string, string>), ...env } })
+  const browser = await chromium.launch({
+    executablePath,
+    args,
+    env: { ...(process.env as Record<string, string>), ...env },
+  })
   try {
     return await work({
       open: async (url, person) => {
@@ -52,5 +56,10 @@ function watchFrames() {
 export async function slowDown(devtools: CDPSession) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 96_000 })
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 96_000,
+  })
 }

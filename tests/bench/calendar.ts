@@ -20,32 +20,58 @@ export async function calendarRows(): Promise<Row[]> {
   const calendar = addGoogleApis(google).calendar(email)
   for (let index = 0; index < entries; index++) calendar.put(entryOf(index))
   try {
-    return await withKept(async ({ url, db }) => {
-      const browser = aBrowser(url)
-      await signInWithGoogle({ url }, google, { who: { sub: '1', email, name: 'Ada Winter', hd: 'portolan.example' }, browser })
-      const first = await timed(async () => {
-        await browser.walk('/api/auth/google?scope=calendar')
-        await synced(db, null)
-      })
+    return await withKept(
+      async ({ url, db }) => {
+        const browser = aBrowser(url)
+        await signInWithGoogle({ url }, google, {
+          who: { sub: '1', email, name: 'Ada Winter', hd: 'portolan.example' },
+          browser,
+        })
+        const first = await timed(async () => {
+          await browser.walk('/api/auth/google?scope=calendar')
+          await synced(db, null)
+        })
 
-      // Google only pushes to a server that it can reach, so the channel is as if it had been opened.
-      await db.query('update calendar_connections set "channelId" = $1, "sealedChannelKey" = $2', [channel.id, createSealing({ KEPT_SECRET: secret, dataDir: '' }).seal(channel.token)])
-      const later: number[] = []
-      for (let index = 0; index < changes; index++) {
-        const before = await syncedAt(db)
-        calendar.put(entryOf(index, 'moved'))
-        later.push(
-          await timed(async () => {
-            await fetch(`${url}/api/webhooks/google`, { method: 'POST', headers: { 'x-goog-channel-id': channel.id, 'x-goog-channel-token': channel.token, 'x-goog-resource-state': 'exists' } })
-            await synced(db, before)
+        // Google only pushes to a server that it can reach, so the channel is as if it had been opened.
+        await db.query('update calendar_connections set "channelId" = $1, "sealedChannelKey" = $2', [
+          channel.id,
+          createSealing({ KEPT_SECRET: secret, dataDir: '' }).seal(channel.token),
+        ])
+        const later: number[] = []
+        for (let index = 0; index < changes; index++) {
+          const before = await syncedAt(db)
+          calendar.put(entryOf(index, 'moved'))
+          later.push(
+            await timed(async () => {
+              await fetch(`${url}/api/webhooks/google`, {
+                method: 'POST',
+                headers: {
+                  'x-goog-channel-id': channel.id,
+                  'x-goog-channel-token': channel.token,
+                  'x-goog-resource-state': 'exists',
+                },
+              })
+              await synced(db, before)
+            }),
+          )
+        }
+        return [
+          row({
+            name: `A calendar of ${entries} entries, read for the first time`,
+            unit: 's',
+            value: first / 1000,
+            atMost: 5,
           }),
-        )
-      }
-      return [
-        row({ name: `A calendar of ${entries} entries, read for the first time`, unit: 's', value: first / 1000, atMost: 5 }),
-        row({ name: 'A change in it, from Google’s push on, p95', unit: 'ms', value: percentile(later, 95), atMost: 200 }),
-      ]
-    }, { ...google.settings, KEPT_SECRET: secret })
+          row({
+            name: 'A change in it, from Google’s push on, p95',
+            unit: 'ms',
+            value: percentile(later, 95),
+            atMost: 200,
+          }),
+        ]
+      },
+      { ...google.settings, KEPT_SECRET: secret },
+    )
   } finally {
     await google.stop()
   }
@@ -62,7 +88,14 @@ function entryOf(index: number, title = 'Weekly'): StandInEvent {
     end: { dateTime: new Date(start.getTime() + 900_000).toISOString() },
     hangoutLink: `https://meet.google.com/abc-d${letter(0)}${letter(1)}${letter(2)}-xyz`,
     organizer: { email, self: true },
-    attendees: [{ email, self: true, organizer: true, responseStatus: 'accepted' }, ...Array.from({ length: guests - 1 }, (_, guest) => ({ email: `guest${(index + guest) % 200}@lighthouse.example`, displayName: `Guest ${guest}`, responseStatus: 'accepted' }))],
+    attendees: [
+      { email, self: true, organizer: true, responseStatus: 'accepted' },
+      ...Array.from({ length: guests - 1 }, (_, guest) => ({
+        email: `guest${(index + guest) % 200}@lighthouse.example`,
+        displayName: `Guest ${guest}`,
+        responseStatus: 'accepted',
+      })),
+    ],
   }
 }
 

@@ -9,7 +9,12 @@ import { row, type Row } from './rows.ts'
 import { talk } from './talk.ts'
 
 const hourOfWords = 12_000
-const details = { title: 'Harbour meeting', start: '2026-03-05T09:00:00.000Z', timezone: 'Europe/Vienna', me: 'Ada Winter' }
+const details = {
+  title: 'Harbour meeting',
+  start: '2026-03-05T09:00:00.000Z',
+  timezone: 'Europe/Vienna',
+  me: 'Ada Winter',
+}
 
 /** A one-hour meeting from its text to tasks: the work alone, and through the server and its job queue. */
 export async function captureRows(): Promise<Row[]> {
@@ -21,7 +26,12 @@ export async function captureRows(): Promise<Row[]> {
 
   return [
     row({ name: 'One-hour transcript, finding its tasks, p50', unit: 'ms', value: median(work), untargeted: true }),
-    row({ name: 'One-hour transcript, from upload to its tasks, p50', unit: 'ms', value: median(imports), atMost: 500 }),
+    row({
+      name: 'One-hour transcript, from upload to its tasks, p50',
+      unit: 'ms',
+      value: median(imports),
+      atMost: 500,
+    }),
     row({ name: 'One-hour transcript, the first one after a start', unit: 'ms', value: imports[0]!, untargeted: true }),
     row({ name: 'Reading a transcript of 5 MB, p50', unit: 'ms', value: median(parse), untargeted: true }),
   ]

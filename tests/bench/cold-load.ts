@@ -7,7 +7,10 @@ import type { Person } from './seed.ts'
 type Where = { url: string; person?: Person; isSlow?: boolean; runs?: number }
 
 /** Seconds from asking for the page to a frame with tasks that can be ticked, with nothing cached. */
-export async function coldLoad(pages: Pages, { url, person, isSlow = false, runs = isSlow ? 2 : 4 }: Where): Promise<number> {
+export async function coldLoad(
+  pages: Pages,
+  { url, person, isSlow = false, runs = isSlow ? 2 : 4 }: Where,
+): Promise<number> {
   const took: number[] = []
   for (let run = 0; run < runs; run += 1) {
     const { page, devtools, close } = await pages.open(url, person)
@@ -34,7 +37,12 @@ export async function initialWeight(pages: Pages, { url, person }: Where) {
   page.on('response', (response) => answers.push(response))
   await load(page, url)
   const initial = answers.filter((answer) => !answer.url().startsWith('data:'))
-  const scripts = await Promise.all(initial.filter((answer) => answer.request().resourceType() === 'script').map((answer) => answer.body()))
+  const scripts = await Promise.all(
+    initial.filter((answer) => answer.request().resourceType() === 'script').map((answer) => answer.body()),
+  )
   await close()
-  return { requests: initial.length, scriptKb: scripts.reduce((sum, script) => sum + gzipSync(script).length, 0) / 1000 }
+  return {
+    requests: initial.length,
+    scriptKb: scripts.reduce((sum, script) => sum + gzipSync(script).length, 0) / 1000,
+  }
 }

@@ -14,7 +14,10 @@ export async function countStatements({ db, databaseLog }: Kept, work: () => Pro
   await db.query('select pg_reload_conf()')
 
   return entries.filter(
-    (entry) => /^\d+ LOG: {2}(statement|execute)/.test(entry) && !entry.startsWith(`${rows[0]!.pid} `) && !entry.includes('pgboss'),
+    (entry) =>
+      /^\d+ LOG: {2}(statement|execute)/.test(entry) &&
+      !entry.startsWith(`${rows[0]!.pid} `) &&
+      !entry.includes('pgboss'),
   ).length
 }
 

@@ -28,7 +28,12 @@ export function deedsOf(url: string, { cookie }: Person, taskIds: readonly strin
       const status = isCompleted.delete(taskId) ? 'INCOMPLETE' : (isCompleted.add(taskId), 'COMPLETED')
       return edit(taskId, { status })
     },
-    create: (index) => ask(url, '/api/tasks', { method: 'POST', cookie, body: { id: uuid7(), title: `Ask the printers about list number ${index}` } }),
+    create: (index) =>
+      ask(url, '/api/tasks', {
+        method: 'POST',
+        cookie,
+        body: { id: uuid7(), title: `Ask the printers about list number ${index}` },
+      }),
     writeNotes: (index) => edit(taskIds[index % taskIds.length]!, { notes: `Noted for the ${index}th time.` }),
   }
 }
@@ -38,6 +43,10 @@ export function movesOf(url: string, { cookie }: Person, { taskGroupId, taskIds 
   let order = taskIds
   return () => {
     order = [order.at(-1)!, ...order.slice(0, -1)]
-    return ask(url, '/api/tasks/sort', { method: 'POST', cookie, body: { taskId: order[0], taskGroupId, sortedTaskIds: order } })
+    return ask(url, '/api/tasks/sort', {
+      method: 'POST',
+      cookie,
+      body: { taskId: order[0], taskGroupId, sortedTaskIds: order },
+    })
   }
 }

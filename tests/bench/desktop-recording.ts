@@ -23,14 +23,27 @@ const settleMs = 5000
 export async function desktopRecordingRows(): Promise<Row[]> {
   await buildDesktop()
   const folder = mkdtempSync(path.join(tmpdir(), 'kept-bench-'))
-  const [microphone, system, userData] = ['microphone.wav', 'system.wav', 'app'].map((name) => path.join(folder, name)) as [string, string, string]
+  const [microphone, system, userData] = ['microphone.wav', 'system.wav', 'app'].map((name) =>
+    path.join(folder, name),
+  ) as [string, string, string]
   writeWav(microphone, aVoice(1), 120)
   writeWav(system, aVoice(2), 10, 16_000) // the page of the double holds it, which Electron's does not
-  const server = createServer((_, answer) => answer.setHeader('content-type', 'application/json').end('{"id":"0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b","token":"a token"}'))
+  const server = createServer((_, answer) =>
+    answer
+      .setHeader('content-type', 'application/json')
+      .end('{"id":"0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b","token":"a token"}'),
+  )
   await once(server.listen(0, '127.0.0.1'), 'listening')
   mkdirSync(userData)
-  writeFileSync(path.join(userData, 'permissions.json'), JSON.stringify({ systemAudio: 'granted', notifications: 'granted' }))
-  const app = await startDesktopApp({ serverUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, userData, media: { microphone, system } })
+  writeFileSync(
+    path.join(userData, 'permissions.json'),
+    JSON.stringify({ systemAudio: 'granted', notifications: 'granted' }),
+  )
+  const app = await startDesktopApp({
+    serverUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    userData,
+    media: { microphone, system },
+  })
   try {
     await signIn(app)
     return await measure(app)
@@ -57,8 +70,18 @@ async function measure(app: DesktopApp): Promise<Row[]> {
 
   return [
     row({ name: 'App: recording, of a core', unit: '%', value: hidden.percent - carried.percent, atMost: 5 }),
-    row({ name: 'App: recording with the panel open, of a core', unit: '%', value: withPanel.percent - carried.percent, untargeted: true }),
-    row({ name: 'App: what the double adds, of a core', unit: '%', value: carried.percent - atRest.percent, untargeted: true }),
+    row({
+      name: 'App: recording with the panel open, of a core',
+      unit: '%',
+      value: withPanel.percent - carried.percent,
+      untargeted: true,
+    }),
+    row({
+      name: 'App: what the double adds, of a core',
+      unit: '%',
+      value: carried.percent - atRest.percent,
+      untargeted: true,
+    }),
     row({ name: 'App: recording, memory beyond rest', unit: 'MB', value: hidden.mb - atRest.mb, atMost: 60 }),
   ]
 }

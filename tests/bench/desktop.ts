@@ -21,7 +21,13 @@ export async function desktopRows(): Promise<Row[]> {
     bare.push(await withProfile(startBare))
   }
   return [
-    row({ name: 'App: start to first paint, p50', unit: 's', value: median(app) / 1000, bare: median(bare) / 1000, atMost: 1.5 }),
+    row({
+      name: 'App: start to first paint, p50',
+      unit: 's',
+      value: median(app) / 1000,
+      bare: median(bare) / 1000,
+      atMost: 1.5,
+    }),
     row({ name: 'App: its own code', unit: 'MB', value: shipped() / 1_000_000, atMost: 15 }),
   ]
 }
@@ -37,7 +43,11 @@ async function startApp(userData: string): Promise<number> {
 async function startBare(profile: string): Promise<number> {
   const { executablePath, args, env } = await findBrowser()
   const startedAt = Date.now()
-  const context = await chromium.launchPersistentContext(profile, { executablePath, args, env: { ...process.env, ...env } })
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args,
+    env: { ...process.env, ...env },
+  })
   const page = context.pages()[0]!
   await page.goto('data:text/html,<h1>Kept</h1>')
   const painted = await firstPaint(page)

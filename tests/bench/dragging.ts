@@ -28,7 +28,13 @@ export async function moving(page: Page): Promise<number> {
   await toTheTop(page)
   for (let sample = 0; sample < samples; sample += 1) {
     const [from, to] = sample % 2 ? [2, 1] : [1, 2]
-    took.push(await dropToFrame(page, page.locator('main [data-group-id]').nth(from), page.locator('main [data-group-id]').nth(to)))
+    took.push(
+      await dropToFrame(
+        page,
+        page.locator('main [data-group-id]').nth(from),
+        page.locator('main [data-group-id]').nth(to),
+      ),
+    )
   }
   return percentile(took.slice(1), 95)
 }
@@ -53,7 +59,10 @@ async function pickUp(page: Page, row: Locator) {
   await page.locator('[data-dragging]').waitFor()
 }
 
-const toTheTop = (page: Page) => page.evaluate(() => document.querySelectorAll('main, main [role="region"]').forEach((scroller) => scroller.scrollTo(0, 0)))
+const toTheTop = (page: Page) =>
+  page.evaluate(() =>
+    document.querySelectorAll('main, main [role="region"]').forEach((scroller) => scroller.scrollTo(0, 0)),
+  )
 
 const landed = (page: Page) => page.waitForFunction(() => !document.querySelector('[data-dragging], [data-lifted]'))
 

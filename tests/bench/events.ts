@@ -15,12 +15,22 @@ export function eventRows(): Promise<Row[]> {
     await seedEvents(db, people, events)
     await settle(db)
 
-    const pages = [['the first page', 0], ['the last page', events - 30]] as const
+    const pages = [
+      ['the first page', 0],
+      ['the last page', events - 30],
+    ] as const
     const rows: Row[] = []
     for (const [what, skip] of pages) {
       const list = () => ask(url, `/api/tasks/events?skip=${skip}&take=30`, { cookie: people[0]!.cookie })
       await repeat(20, list) // warm
-      rows.push(row({ name: `Events list, 5,000 events, ${what}, p95`, unit: 'ms', value: percentile(await repeat(100, list), 95), atMost: 30 }))
+      rows.push(
+        row({
+          name: `Events list, 5,000 events, ${what}, p95`,
+          unit: 'ms',
+          value: percentile(await repeat(100, list), 95),
+          atMost: 30,
+        }),
+      )
     }
     return rows
   })

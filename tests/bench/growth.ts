@@ -22,7 +22,14 @@ export function growthRows(): Promise<Row[]> {
       const large = await oneClient(kept, bare, somebody)
 
       const compare = (name: string, deed: keyof typeof small) =>
-        row({ name: `${name}: 1,000,000 tasks in the database, of 1,000`, unit: '%', value: percentOf(large[deed].value, small[deed].value), bare: percentOf(large[deed].bare, small[deed].bare), within: 20, of: 100 })
+        row({
+          name: `${name}: 1,000,000 tasks in the database, of 1,000`,
+          unit: '%',
+          value: percentOf(large[deed].value, small[deed].value),
+          bare: percentOf(large[deed].bare, small[deed].bare),
+          within: 20,
+          of: 100,
+        })
       return [
         compare('List of 500', 'list'),
         compare('Complete or reopen', 'toggle'),

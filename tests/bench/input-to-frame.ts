@@ -7,7 +7,9 @@ const samples = 21 // the first also loads code that is fetched when idle, and d
 export async function completing(page: Page): Promise<number> {
   const took: number[] = []
   for (let sample = 0; sample < samples; sample += 1) {
-    const tick = page.locator('main [role="checkbox"][aria-checked="false"], main input[type="checkbox"]:not(:checked)').nth(3)
+    const tick = page
+      .locator('main [role="checkbox"][aria-checked="false"], main input[type="checkbox"]:not(:checked)')
+      .nth(3)
     took.push(await clickToFrame(page, tick, 'ticked'))
     // The row folds away before its status changes; the next one is measured once the list is still again.
     await page.waitForFunction(() => !document.querySelector('[data-leaving]'))
@@ -60,7 +62,8 @@ declare global {
 
 /** In the page: from the next key until every row on the board has a label, or if so already until one has none. */
 function timeFilter() {
-  const isFiltered = () => [...document.querySelectorAll('main [data-task-id]')].every((row) => row.querySelector('[data-color]'))
+  const isFiltered = () =>
+    [...document.querySelectorAll('main [data-task-id]')].every((row) => row.querySelector('[data-color]'))
   const wasFiltered = isFiltered()
   window.filterTook = new Promise((resolve) => {
     const watch = ({ timeStamp }: Event) => {
@@ -72,18 +75,26 @@ function timeFilter() {
 }
 
 /** The time between an input as the browser dates it and the drawn frame that shows what it did. */
-async function clickToFrame(page: Page, locator: Locator, outcome: 'ticked' | 'opened' | 'selected', modifiers: 'ControlOrMeta'[] = []): Promise<number> {
+async function clickToFrame(
+  page: Page,
+  locator: Locator,
+  outcome: 'ticked' | 'opened' | 'selected',
+  modifiers: 'ControlOrMeta'[] = [],
+): Promise<number> {
   const target = (await locator.elementHandle())!
   await target.scrollIntoViewIfNeeded()
   const took = page.evaluate(
     ([element, wanted]) => {
       const isTicked = () => element.getAttribute('aria-checked') === 'true' || element.matches(':checked')
-      const isOpened = () => [...document.querySelectorAll('[role="region"] h2')].some((head) => head.textContent === element.textContent)
+      const isOpened = () =>
+        [...document.querySelectorAll('[role="region"] h2')].some((head) => head.textContent === element.textContent)
       const isSelected = () => element.closest('[data-selected]') !== null
       return new Promise<number>((resolve) => {
         const watch = (event: Event) => {
           const at = performance.timeOrigin + event.timeStamp
-          void window.shownWhen({ ticked: isTicked, opened: isOpened, selected: isSelected }[wanted]).then((shownAt) => resolve(shownAt - at))
+          void window
+            .shownWhen({ ticked: isTicked, opened: isOpened, selected: isSelected }[wanted])
+            .then((shownAt) => resolve(shownAt - at))
         }
         addEventListener('pointerup', watch, { capture: true, once: true })
       })

@@ -21,7 +21,10 @@ export type Kept = {
 export const smallHeap = { NODE_OPTIONS: '--max-old-space-size=110 --max-semi-space-size=4' }
 
 /** Starts Kept on a new data folder, lets `work` measure it, and leaves nothing behind. */
-export async function withKept<Result>(work: (kept: Kept) => Promise<Result>, settings: Record<string, string> = {}): Promise<Result> {
+export async function withKept<Result>(
+  work: (kept: Kept) => Promise<Result>,
+  settings: Record<string, string> = {},
+): Promise<Result> {
   const dataDir = aDataFolder()
   const server = await start({ dataDir, settings })
   const connection = runningConnection(dataDir, 'kept')!

@@ -3,7 +3,15 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { median } from './measure.ts'
 
 /** What the figures were measured on, and how busy it was: `paceMs` is a fixed piece of work, done before the run. */
-export type Machine = { cpu: string; cores: number; memoryGb: number; node: string; date: string; paceMs: number; load: number }
+export type Machine = {
+  cpu: string
+  cores: number
+  memoryGb: number
+  node: string
+  date: string
+  paceMs: number
+  load: number
+}
 
 export function thisMachine(): Machine {
   return {

@@ -13,7 +13,9 @@ const dayMs = 86_400_000
 
 /** Talk in which nobody promises or asks for anything. */
 function chatter(seed: number): string {
-  const lines = talk(600, seed).replace(/^\[.*?\] [\w ]+: /gm, '').split('\n')
+  const lines = talk(600, seed)
+    .replace(/^\[.*?\] [\w ]+: /gm, '')
+    .split('\n')
   return lines.filter((line) => !/I'll|could you|Let me take care|I'm going to|will rewrite/.test(line)).join('\n')
 }
 
@@ -21,7 +23,12 @@ function chatter(seed: number): string {
 async function readOneMeeting(person: Someone) {
   const listener = await person.listen()
   const done = heard(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
-  await person.post('/api/imports/transcript', { title: 'Harbour meeting', start: '2026-03-05T09:00:00.000Z', timezone: 'Europe/Vienna', text: talk(12_000) })
+  await person.post('/api/imports/transcript', {
+    title: 'Harbour meeting',
+    start: '2026-03-05T09:00:00.000Z',
+    timezone: 'Europe/Vienna',
+    text: talk(12_000),
+  })
   await done
   listener.close()
 }
@@ -33,30 +40,52 @@ export async function mailRows(): Promise<Row[]> {
   const texts = Array.from({ length: 50 }, (_, seed) => chatter(seed))
   for (let index = 0; index < messages; index++) {
     const at = new Date(Date.now() - (12 * dayMs * index) / messages).toISOString()
-    mailbox.receive({ from: `Noor Haddad <noor${index % 90}@lighthouse.example>`, to: 'ada@portolan.example', subject: `Berth ${index}`, text: `Hi Ada,\n\n${texts[index % 50]}\n${index % 20 === 0 ? `\nCould you send me the plan of berth ${index} by Friday?\n` : ''}\nBest,\nNoor`, at })
+    mailbox.receive({
+      from: `Noor Haddad <noor${index % 90}@lighthouse.example>`,
+      to: 'ada@portolan.example',
+      subject: `Berth ${index}`,
+      text: `Hi Ada,\n\n${texts[index % 50]}\n${index % 20 === 0 ? `\nCould you send me the plan of berth ${index} by Friday?\n` : ''}\nBest,\nNoor`,
+      at,
+    })
   }
   try {
-    return await withKept(async ({ url, pid, db }) => {
-      const browser = aBrowser(url)
-      const ada = await signInWithGoogle({ url }, google, { who: { sub: '1', email: 'ada@portolan.example', name: 'Ada Winter', hd: 'portolan.example' }, browser })
-      await readOneMeeting(ada)
-      const before = residentMb(pid)
-      let took = 0
-      const peak = await peakMb(pid, async () => {
-        took = await timed(async () => {
-          await browser.walk('/api/auth/google?scope=gmail')
-          for (;;) {
-            const { rows } = await db.query<{ read: string }>('select count("capturedAt") as read from emails')
-            if (Number(rows[0]!.read) === messages) return
-            await new Promise((resolve) => setTimeout(resolve, 50))
-          }
+    return await withKept(
+      async ({ url, pid, db }) => {
+        const browser = aBrowser(url)
+        const ada = await signInWithGoogle({ url }, google, {
+          who: { sub: '1', email: 'ada@portolan.example', name: 'Ada Winter', hd: 'portolan.example' },
+          browser,
         })
-      })
-      return [
-        row({ name: 'A mailbox of 5,000 messages, growth of the server', unit: 'MB', value: peak - before, atMost: 50 }),
-        row({ name: 'A mailbox of 5,000 messages, read to its tasks', unit: '1/s', value: (messages * 1000) / took, untargeted: true }),
-      ]
-    }, { ...google.settings, ...smallHeap })
+        await readOneMeeting(ada)
+        const before = residentMb(pid)
+        let took = 0
+        const peak = await peakMb(pid, async () => {
+          took = await timed(async () => {
+            await browser.walk('/api/auth/google?scope=gmail')
+            for (;;) {
+              const { rows } = await db.query<{ read: string }>('select count("capturedAt") as read from emails')
+              if (Number(rows[0]!.read) === messages) return
+              await new Promise((resolve) => setTimeout(resolve, 50))
+            }
+          })
+        })
+        return [
+          row({
+            name: 'A mailbox of 5,000 messages, growth of the server',
+            unit: 'MB',
+            value: peak - before,
+            atMost: 50,
+          }),
+          row({
+            name: 'A mailbox of 5,000 messages, read to its tasks',
+            unit: '1/s',
+            value: (messages * 1000) / took,
+            untargeted: true,
+          }),
+        ]
+      },
+      { ...google.settings, ...smallHeap },
+    )
   } finally {
     await google.stop()
   }

@@ -37,7 +37,15 @@ export async function inTurns<Name extends string>(
 export type Load = { perSecond: number; count: number; took: number[] }
 
 /** Clients that each ask again as soon as they are answered. */
-export async function closedLoop({ clients, seconds, ask }: { clients: number; seconds: number; ask: (client: number) => Promise<unknown> }): Promise<Load> {
+export async function closedLoop({
+  clients,
+  seconds,
+  ask,
+}: {
+  clients: number
+  seconds: number
+  ask: (client: number) => Promise<unknown>
+}): Promise<Load> {
   const startedAt = performance.now()
   const until = startedAt + seconds * 1000
   const took: number[] = []

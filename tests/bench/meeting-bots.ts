@@ -11,7 +11,12 @@ const secret = Buffer.from('the secret of the bench').toString('base64')
 const speakers = ['Ada Winter', 'Ben Okoro', 'Clara Lindqvist', 'Dario Menchetti', 'Elif Sahin', 'Frida Holm']
 
 /** A vendor that nobody reaches: all that happens is what the bench posts in its name. */
-export const meetingSettings = { MEETING_BOT: 'recall', RECALL_API_KEY: 'key', RECALL_API_URL: 'http://127.0.0.1:9', RECALL_WEBHOOK_SECRET: `whsec_${secret}` }
+export const meetingSettings = {
+  MEETING_BOT: 'recall',
+  RECALL_API_KEY: 'key',
+  RECALL_API_URL: 'http://127.0.0.1:9',
+  RECALL_WEBHOOK_SECRET: `whsec_${secret}`,
+}
 
 /** A meeting of one person that a bot hears. */
 export type BotMeeting = { id: string; botId: string; person: Person }
@@ -42,10 +47,20 @@ export async function seedMeetings(db: pg.Client, people: readonly Person[]): Pr
 }
 
 /** So many lines of talk, every so many of which promises something that no other line does. */
-export function linesOfMeeting(count: number, { seed, promiseEvery }: { seed: number; promiseEvery: number }): { speaker: string; text: string }[] {
+export function linesOfMeeting(
+  count: number,
+  { seed, promiseEvery }: { seed: number; promiseEvery: number },
+): { speaker: string; text: string }[] {
   const parsed = parseTranscript(talk(count * 40, seed, 0))
   if (!parsed.ok) throw new Error(`Talk is no transcript: ${parsed.because}`)
-  return parsed.lines.slice(0, count).map(({ speaker, text }, n) => (n % promiseEvery === promiseEvery - 1 ? { speaker: speakers[0]!, text: `I'll send invoice ${seed}${String(n).padStart(4, '0')} to the harbour office tomorrow.` } : { speaker, text }))
+  return parsed.lines.slice(0, count).map(({ speaker, text }, n) =>
+    n % promiseEvery === promiseEvery - 1
+      ? {
+          speaker: speakers[0]!,
+          text: `I'll send invoice ${seed}${String(n).padStart(4, '0')} to the harbour office tomorrow.`,
+        }
+      : { speaker, text },
+  )
 }
 
 /** The invoice that a line promises or a task is about. */
@@ -53,21 +68,39 @@ export const invoiceIn = (text: string) => /invoice (\d+)/.exec(text)?.[1]
 
 /** Something that was said, as the vendor posts it; `n` is its place in the meeting. */
 export function lineOf({ botId }: BotMeeting, n: number, { speaker, text }: { speaker: string; text: string }): object {
-  const words = text.split(' ').map((word, at) => ({ text: word, start_timestamp: { relative: n / 5 + at / 1000 }, end_timestamp: null }))
-  return { event: 'transcript.data', data: { data: { participant: { id: speakers.indexOf(speaker) + 100, name: speaker, email: null }, words }, bot: { id: botId, metadata: {} } } }
+  const words = text
+    .split(' ')
+    .map((word, at) => ({ text: word, start_timestamp: { relative: n / 5 + at / 1000 }, end_timestamp: null }))
+  return {
+    event: 'transcript.data',
+    data: {
+      data: { participant: { id: speakers.indexOf(speaker) + 100, name: speaker, email: null }, words },
+      bot: { id: botId, metadata: {} },
+    },
+  }
 }
 
 /** Something that happened to a bot, as the vendor posts it. */
 export function changeOf({ botId }: BotMeeting, code: string): object {
-  return { event: `bot.${code}`, data: { data: { code, sub_code: null, updated_at: new Date().toISOString() }, bot: { id: botId, metadata: {} } } }
+  return {
+    event: `bot.${code}`,
+    data: { data: { code, sub_code: null, updated_at: new Date().toISOString() }, bot: { id: botId, metadata: {} } },
+  }
 }
 
 /** Posts a webhook signed as the vendor signs it; false when it has to be delivered again. */
 export async function deliver(url: string, webhook: object): Promise<boolean> {
   const body = JSON.stringify(webhook)
   const [id, timestamp] = [`msg_${randomUUID()}`, String(Math.floor(Date.now() / 1000))]
-  const signature = createHmac('sha256', Buffer.from(secret, 'base64')).update(`${id}.${timestamp}.${body}`).digest('base64')
-  const headers = { 'content-type': 'application/json', 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` }
+  const signature = createHmac('sha256', Buffer.from(secret, 'base64'))
+    .update(`${id}.${timestamp}.${body}`)
+    .digest('base64')
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  }
   try {
     return (await fetch(`${url}/api/webhooks/recall`, { method: 'POST', body, headers })).ok
   } catch {
@@ -79,7 +112,11 @@ type Said = { [Name in keyof Announcements]: (payload: Announcements[Name]) => v
 
 /** The open page of a meeting: the socket of its person, in the meeting's channel. */
 export async function openMeeting(url: string, { id, person }: BotMeeting): Promise<Socket<Said, Requests>> {
-  const socket: Socket<Said, Requests> = io(url, { transports: ['websocket'], extraHeaders: { cookie: person.cookie }, forceNew: true })
+  const socket: Socket<Said, Requests> = io(url, {
+    transports: ['websocket'],
+    extraHeaders: { cookie: person.cookie },
+    forceNew: true,
+  })
   const { ok } = await socket.emitWithAck('subscribe', { channel: channels.privateMeeting(id) })
   if (!ok) throw new Error('The channel of a meeting was refused.')
   return socket

@@ -4,7 +4,17 @@ import { aDataFolder, start } from '#tests/support/process.ts'
 import { freePort } from '#tests/support/server.ts'
 import { withKept, type Kept } from './kept.ts'
 import { percentile } from './measure.ts'
-import { changeOf, deliver, invoiceIn, lineOf, linesOfMeeting, meetingSettings, openMeeting, seedMeetings, type BotMeeting } from './meeting-bots.ts'
+import {
+  changeOf,
+  deliver,
+  invoiceIn,
+  lineOf,
+  linesOfMeeting,
+  meetingSettings,
+  openMeeting,
+  seedMeetings,
+  type BotMeeting,
+} from './meeting-bots.ts'
 import { row, type Row } from './rows.ts'
 import { seedPeople } from './seed.ts'
 
@@ -23,9 +33,24 @@ export async function meetingRows(): Promise<Row[]> {
   return [
     row({ name: 'Meeting webhook → open page, p95', unit: 'ms', value: percentile(alone.changes, 95), atMost: 200 }),
     row({ name: 'Transcript line → open page, p95', unit: 'ms', value: percentile(alone.lines, 95), atMost: 100 }),
-    row({ name: `The same, ${meetings} meetings with ${perSecond} lines a second each, p95`, unit: 'ms', value: percentile(together.lines, 95), atMost: 300 }),
-    row({ name: 'Said → task on the board then, p95', unit: 's', value: percentile(together.tasks, 95) / 1000, atMost: 15 }),
-    row({ name: 'Said → task on the board then, longest', unit: 's', value: Math.max(...together.tasks) / 1000, atMost: 15 }),
+    row({
+      name: `The same, ${meetings} meetings with ${perSecond} lines a second each, p95`,
+      unit: 'ms',
+      value: percentile(together.lines, 95),
+      atMost: 300,
+    }),
+    row({
+      name: 'Said → task on the board then, p95',
+      unit: 's',
+      value: percentile(together.tasks, 95) / 1000,
+      atMost: 15,
+    }),
+    row({
+      name: 'Said → task on the board then, longest',
+      unit: 's',
+      value: Math.max(...together.tasks) / 1000,
+      atMost: 15,
+    }),
     row({ name: 'Lines lost or doubled, with the server killed in the middle', unit: '', value: lost, atMost: 0 }),
   ]
 }
@@ -40,7 +65,8 @@ async function measureAlone({ url, db }: Kept) {
     return (await heard) - sentAt
   }
   const lines: number[] = []
-  for (const [n, said] of linesOfMeeting(300, { seed: 1, promiseEvery }).entries()) lines.push(await took('transcript', lineOf(meeting!, n, said)))
+  for (const [n, said] of linesOfMeeting(300, { seed: 1, promiseEvery }).entries())
+    lines.push(await took('transcript', lineOf(meeting!, n, said)))
   const changes: number[] = []
   for (let n = 0; n < 40; n++) {
     await db.query(`update meetings set status = 'JOINING' where id = $1`, [meeting!.id]) // so that each of them is news
@@ -62,7 +88,10 @@ async function follow(url: string, meeting: BotMeeting, seed: number) {
   const said = linesOfMeeting(perSecond * seconds, { seed, promiseEvery })
   const saidAt: number[] = []
   const [lines, tasks] = [new Map<number, number>(), new Map<string, number>()]
-  socket.on('transcript', ({ line }) => void lines.set(Math.round((line.timestamp ?? 0) * perSecond), performance.now()))
+  socket.on(
+    'transcript',
+    ({ line }) => void lines.set(Math.round((line.timestamp ?? 0) * perSecond), performance.now()),
+  )
   socket.on('task', ({ title }) => {
     const invoice = invoiceIn(title)
     if (invoice && !tasks.has(invoice)) tasks.set(invoice, performance.now())
@@ -79,7 +108,8 @@ async function follow(url: string, meeting: BotMeeting, seed: number) {
   )
   const promised = said.flatMap(({ text }, n) => (invoiceIn(text) ? [{ invoice: invoiceIn(text)!, n }] : []))
   const giveUpAt = performance.now() + longestWaitMs
-  while ((lines.size < said.length || tasks.size < promised.length) && performance.now() < giveUpAt) await until(performance.now() + 50)
+  while ((lines.size < said.length || tasks.size < promised.length) && performance.now() < giveUpAt)
+    await until(performance.now() + 50)
   socket.close()
   return {
     lines: said.flatMap((_, n) => (n < warmUpSeconds * perSecond ? [] : [(lines.get(n) ?? Infinity) - saidAt[n]!])),
@@ -95,7 +125,9 @@ async function killInTheMiddle(): Promise<number> {
   let db = await connect(dataDir)
   try {
     const live = await seedMeetings(db, await seedPeople(db, 5))
-    const wanted = live.flatMap((meeting, index) => linesOfMeeting(200, { seed: index + 1, promiseEvery }).map((line, n) => lineOf(meeting, n, line)))
+    const wanted = live.flatMap((meeting, index) =>
+      linesOfMeeting(200, { seed: index + 1, promiseEvery }).map((line, n) => lineOf(meeting, n, line)),
+    )
     const startedAt = performance.now()
     const answers = wanted.map(async (line, n) => {
       await until(startedAt + n * 5)
@@ -108,8 +140,10 @@ async function killInTheMiddle(): Promise<number> {
     const answered = await Promise.all(answers)
     server = await start({ dataDir, port, settings: meetingSettings })
     db = await connect(dataDir)
-    for (const line of wanted.filter((_, n) => !answered[n])) if (!(await deliver(server.url, line))) throw new Error('A line was refused.')
-    if (!answered.includes(true) || !answered.includes(false)) throw new Error('The server was not killed in the middle.')
+    for (const line of wanted.filter((_, n) => !answered[n]))
+      if (!(await deliver(server.url, line))) throw new Error('A line was refused.')
+    if (!answered.includes(true) || !answered.includes(false))
+      throw new Error('The server was not killed in the middle.')
 
     const { rows } = await db.query<{ lines: number; positions: number }>(
       `select count(distinct ("meetingId", text, timestamp))::int as lines, count(*)::int as positions from transcript_lines`,

@@ -13,11 +13,18 @@ const shares = { list: 0.2, create: 0.2, move: 0.2 } // the rest completes and r
 type Work = Deeds & { move: () => Promise<unknown> }
 
 /** 32 clients, each of another person with 500 tasks: 20 % lists, 20 % create, 40 % complete or reopen, 20 % move. */
-export async function mixedLoadRows(kept: Kept, bare: Bare, { people, columns }: { people: readonly Person[]; columns: readonly Column[] }): Promise<Row[]> {
+export async function mixedLoadRows(
+  kept: Kept,
+  bare: Bare,
+  { people, columns }: { people: readonly Person[]; columns: readonly Column[] },
+): Promise<Row[]> {
   const taskIds: string[][] = []
   for (const person of people.slice(0, clients)) taskIds.push(await taskIdsOf(kept.db, person))
   const deeds = (url: string): Work[] =>
-    taskIds.map((ids, index) => ({ ...deedsOf(url, people[index]!, ids), move: movesOf(url, people[index]!, columns[index]!) }))
+    taskIds.map((ids, index) => ({
+      ...deedsOf(url, people[index]!, ids),
+      move: movesOf(url, people[index]!, columns[index]!),
+    }))
   const database = kept.databasePids
 
   const own = await measure(deeds(kept.url), 'list', { server: [kept.pid], database })
@@ -59,8 +66,20 @@ function loadRows(name: string, own: Figures, bare: Figures): Row[] {
   return [
     row({ name: `${name}, 32 clients`, unit: 'req/s', value: own.perSecond, bare: bare.perSecond, atLeastBare: 0.5 }),
     row({ name: `${name}, p99`, unit: 'ms', value: own.p99, bare: bare.p99, atMostBare: 2.5 }),
-    row({ name: `${name}, CPU of the server a request`, unit: 'ms', value: own.serverMs, bare: bare.serverMs, untargeted: true }),
-    row({ name: `${name}, CPU of the database a request`, unit: 'ms', value: own.databaseMs, bare: bare.databaseMs, untargeted: true }),
+    row({
+      name: `${name}, CPU of the server a request`,
+      unit: 'ms',
+      value: own.serverMs,
+      bare: bare.serverMs,
+      untargeted: true,
+    }),
+    row({
+      name: `${name}, CPU of the database a request`,
+      unit: 'ms',
+      value: own.databaseMs,
+      bare: bare.databaseMs,
+      untargeted: true,
+    }),
     row({ name: `${name}, CPU in all a request`, unit: 'ms', value: together(own), bare: together(bare), atMost: 3.5 }),
   ]
 }

@@ -13,8 +13,14 @@ export async function oneClient(kept: Kept, bare: Bare, { person, column }: { pe
   const lists = await inTurns({ kept: own.list, bare: other.list }, { rounds: 5, times: 16 })
   const edits = await inTurns(
     {
-      toggle: own.toggle, bareToggle: other.toggle, notes: own.writeNotes, bareNotes: other.writeNotes,
-      create: own.create, bareCreate: other.create, move: movesOf(kept.url, person, column), bareMove: movesOf(bare.url, person, column),
+      toggle: own.toggle,
+      bareToggle: other.toggle,
+      notes: own.writeNotes,
+      bareNotes: other.writeNotes,
+      create: own.create,
+      bareCreate: other.create,
+      move: movesOf(kept.url, person, column),
+      bareMove: movesOf(bare.url, person, column),
     },
     { rounds: 5, times: 40 },
   )
@@ -29,7 +35,11 @@ export async function oneClient(kept: Kept, bare: Bare, { person, column }: { pe
 }
 
 /** One client alone: how long each deed takes and how many statements it needs. */
-export async function oneClientRows(kept: Kept, bare: Bare, { person, column }: { person: Person; column: Column }): Promise<Row[]> {
+export async function oneClientRows(
+  kept: Kept,
+  bare: Bare,
+  { person, column }: { person: Person; column: Column },
+): Promise<Row[]> {
   const { list, toggle, notes, create, move } = await oneClient(kept, bare, { person, column })
   const deeds = deedsOf(kept.url, person, await taskIdsOf(kept.db, person))
   const statements = (work: () => Promise<unknown>) => countStatements(kept, work)
@@ -41,9 +51,33 @@ export async function oneClientRows(kept: Kept, bare: Bare, { person, column }: 
     row({ name: 'Create, one client, p50', unit: 'ms', ...create, atMost: 3 }),
     row({ name: 'Move within a column of 40, one client, p50', unit: 'ms', ...move, atMost: 3 }),
     row({ name: 'SQL statements of a list', unit: '', value: await statements(deeds.list), bare: 2, atMost: 3 }),
-    row({ name: 'SQL statements of completing', unit: '', value: await statements(() => deeds.toggle(0)), bare: 2, atMost: 4 }),
-    row({ name: 'SQL statements of editing notes', unit: '', value: await statements(() => deeds.writeNotes(0)), bare: 2, atMost: 4 }),
-    row({ name: 'SQL statements of creating', unit: '', value: await statements(() => deeds.create(0)), bare: 2, atMost: 4 }),
-    row({ name: 'SQL statements of a move', unit: '', value: await statements(movesOf(kept.url, person, column)), bare: 2, atMost: 5 }),
+    row({
+      name: 'SQL statements of completing',
+      unit: '',
+      value: await statements(() => deeds.toggle(0)),
+      bare: 2,
+      atMost: 4,
+    }),
+    row({
+      name: 'SQL statements of editing notes',
+      unit: '',
+      value: await statements(() => deeds.writeNotes(0)),
+      bare: 2,
+      atMost: 4,
+    }),
+    row({
+      name: 'SQL statements of creating',
+      unit: '',
+      value: await statements(() => deeds.create(0)),
+      bare: 2,
+      atMost: 4,
+    }),
+    row({
+      name: 'SQL statements of a move',
+      unit: '',
+      value: await statements(movesOf(kept.url, person, column)),
+      bare: 2,
+      atMost: 5,
+    }),
   ]
 }

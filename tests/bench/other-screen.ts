@@ -12,7 +12,10 @@ export async function changeToOtherScreen({ url }: Kept, person: Person, page: P
   const taskId = shown!.split('/').at(-1)!
   const rename = async (title: string) => {
     const seen = page.evaluate(
-      ([href, wanted]) => window.shownWhen(() => document.querySelector(`main a[href="${href}"]`)?.textContent?.includes(wanted) ?? false),
+      ([href, wanted]) =>
+        window.shownWhen(
+          () => document.querySelector(`main a[href="${href}"]`)?.textContent?.includes(wanted) ?? false,
+        ),
       [shown!, title] as const,
     )
     const sentAt = performance.timeOrigin + performance.now()
@@ -22,6 +25,7 @@ export async function changeToOtherScreen({ url }: Kept, person: Person, page: P
 
   await rename('The first change, once the screen listens')
   const took: number[] = []
-  for (let sample = 0; sample < samples; sample += 1) took.push(await rename(`Changed elsewhere for the ${sample}th time`))
+  for (let sample = 0; sample < samples; sample += 1)
+    took.push(await rename(`Changed elsewhere for the ${sample}th time`))
   return percentile(took, 95)
 }

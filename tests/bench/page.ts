@@ -54,8 +54,20 @@ async function boardRows(kept: Kept, pages: Pages, person: Person, tasks: keyof 
   }))
   const otherScreen = await onPage(pages, kept.url, person, ({ page }) => changeToOtherScreen(kept, person, page))
   return [
-    row({ name: `Cold load to usable board, ${size}`, unit: 's', value: await coldLoad(pages, { url, person }), bare: bare.load, atMost: target.load }),
-    row({ name: `The same with ${size}, slow CPU and network`, unit: 's', value: await coldLoad(pages, { url, person, isSlow: true }), bare: bare.slowLoad, atMost: target.slowLoad }),
+    row({
+      name: `Cold load to usable board, ${size}`,
+      unit: 's',
+      value: await coldLoad(pages, { url, person }),
+      bare: bare.load,
+      atMost: target.load,
+    }),
+    row({
+      name: `The same with ${size}, slow CPU and network`,
+      unit: 's',
+      value: await coldLoad(pages, { url, person, isSlow: true }),
+      bare: bare.slowLoad,
+      atMost: target.slowLoad,
+    }),
     row({ name: `Change → other screen, ${size}, p95`, unit: 'ms', value: otherScreen, atMost: target.otherScreen }),
   ]
 }
@@ -67,14 +79,21 @@ async function inputRows(kept: Kept, pages: Pages, person: Person): Promise<Row[
     return [
       row({ name: 'Page heap, 5,000 tasks', unit: 'MB', value: heapMb, atMost: 45 }),
       row({ name: 'Elements in the page, 5,000 tasks', unit: '', value: elements, atMost: 4000 }),
-      row({ name: 'Complete → frame, 5,000 tasks, p95', unit: 'ms', value: await completing(open.page), bare, atMost: 33 }),
+      row({
+        name: 'Complete → frame, 5,000 tasks, p95',
+        unit: 'ms',
+        value: await completing(open.page),
+        bare,
+        atMost: 33,
+      }),
       row({ name: 'Open → frame, 5,000 tasks, p95', unit: 'ms', value: await opening(open.page), atMost: 50 }),
     ]
   })
 }
 
 function choosingRows(kept: Kept, pages: Pages, person: Person): Promise<Row[]> {
-  const inputRow = (what: string, value: number) => row({ name: `${what} → frame, 5,000 tasks in 12 groups, p95`, unit: 'ms', value, atMost: 50 })
+  const inputRow = (what: string, value: number) =>
+    row({ name: `${what} → frame, 5,000 tasks in 12 groups, p95`, unit: 'ms', value, atMost: 50 })
   return onPage(pages, kept.url, person, async ({ page }) => [
     inputRow('Complete', await completing(page)),
     inputRow('Open', await opening(page)),
@@ -96,7 +115,12 @@ function transcriptRows(kept: Kept, pages: Pages, person: Person, meetingId: str
   return onPage(pages, kept.url, person, async ({ page }) => {
     const { frame, elements } = await scrolling(page, `${kept.url}/events/${meetingId}/transcript`)
     return [
-      row({ name: 'Scroll, one frame to the next, transcript of 10,000 lines, p95', unit: 'ms', value: frame, atMost: 17 }),
+      row({
+        name: 'Scroll, one frame to the next, transcript of 10,000 lines, p95',
+        unit: 'ms',
+        value: frame,
+        atMost: 17,
+      }),
       row({ name: 'Elements in a transcript of 10,000 lines', unit: '', value: elements, atMost: 600 }),
     ]
   })
@@ -109,7 +133,12 @@ async function sizeOf({ page, devtools }: OpenPage) {
 }
 
 /** Opens a page and waits until it is loaded and, for a person, listens to changes and has fetched what it will need. */
-async function onPage<Result>(pages: Pages, url: string, person: Person | undefined, work: (open: OpenPage) => Promise<Result>): Promise<Result> {
+async function onPage<Result>(
+  pages: Pages,
+  url: string,
+  person: Person | undefined,
+  work: (open: OpenPage) => Promise<Result>,
+): Promise<Result> {
   const open = await pages.open(url, person)
   try {
     const listens = person && untilListening(open.page)

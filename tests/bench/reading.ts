@@ -27,8 +27,18 @@ export async function readingRows(): Promise<Row[]> {
   const chat = await repeat(4, readThreads)
 
   return [
-    row({ name: `A candidate beside ${openTasks} open tasks`, unit: 'ms', value: Math.max(0, beside - alone) / candidates, atMost: 5 }),
-    row({ name: 'Chat messages read in threads of ten', unit: '1/s', value: (threads * messagesInOne * 1000) / median(chat), atLeast: 300 }),
+    row({
+      name: `A candidate beside ${openTasks} open tasks`,
+      unit: 'ms',
+      value: Math.max(0, beside - alone) / candidates,
+      atMost: 5,
+    }),
+    row({
+      name: 'Chat messages read in threads of ten',
+      unit: '1/s',
+      value: (threads * messagesInOne * 1000) / median(chat),
+      atLeast: 300,
+    }),
     row({ name: 'Memory that an hour of talk adds', unit: 'MB', value: await memoryOfAnHour(), atMost: 100 }),
   ]
 }
@@ -36,7 +46,12 @@ export async function readingRows(): Promise<Row[]> {
 export function conversationOf(text: string): Conversation {
   const transcript = parseTranscript(text)
   if (!transcript.ok) throw new Error(`The talk cannot be read: ${transcript.because}`)
-  return conversationOfTranscript(transcript, { title: 'Harbour meeting', startsAt, timezone: 'Europe/Vienna', me: 'Ada Winter' })
+  return conversationOfTranscript(transcript, {
+    title: 'Harbour meeting',
+    startsAt,
+    timezone: 'Europe/Vienna',
+    me: 'Ada Winter',
+  })
 }
 
 /** Open tasks in the words of the conversation, so that many look a little alike. */
@@ -56,9 +71,20 @@ function threadOf(seed: number): Conversation {
   const { lines, participants } = conversationOf(talk(200, seed))
   const messages = lines.slice(0, messagesInOne).map(({ participantId, speaker, text }, index): ChatMessage => {
     const sentAt = new Date(startsAt.getTime() + index * 60_000)
-    return { id: `${sentAt.getTime() / 1000}.000100`, threadId: null, author: { id: participantId ?? speaker, name: speaker, isBot: false }, text, sentAt }
+    return {
+      id: `${sentAt.getTime() / 1000}.000100`,
+      threadId: null,
+      author: { id: participantId ?? speaker, name: speaker, isBot: false },
+      text,
+      sentAt,
+    }
   })
-  return conversationOfThread(messages, { me: 'Ada Winter', people: participants, channel: { name: 'harbour', type: 'public' }, timezone: 'Europe/Vienna' })
+  return conversationOfThread(messages, {
+    me: 'Ada Winter',
+    people: participants,
+    channel: { name: 'harbour', type: 'public' },
+    timezone: 'Europe/Vienna',
+  })
 }
 
 /** In a process of its own: what its memory grows by while it reads. */

@@ -18,7 +18,9 @@ const rounds = 5
 
 /** How fast a recording that was made without a connection is taken, beside a program that only writes the same files. */
 export function recordingRows(): Promise<Row[]> {
-  const pieces = Array.from({ length: minutes * chunksPerMinute }, (_, number) => channels.map((channel) => ({ channel, number }))).flat()
+  const pieces = Array.from({ length: minutes * chunksPerMinute }, (_, number) =>
+    channels.map((channel) => ({ channel, number })),
+  ).flat()
   const bytes = sound(10)
   const megabytes = (pieces.length * bytes.length) / 1e6
   const headers = { 'content-type': 'application/octet-stream', 'x-content-sha256': sha256(bytes) }
@@ -46,8 +48,19 @@ export function recordingRows(): Promise<Row[]> {
       const before = residentMb(kept.pid)
       const peak = await peakMb(kept.pid, () => toKept(pieces))
       return [
-        row({ name: `A recording sent afterwards, ${atOnce} pieces at once`, unit: 'MB/s', value: perSecond(ours), bare: perSecond(bare), atLeastBare: 0.33 }),
-        row({ name: 'The same, as many times as fast as it was said', unit: '×', value: (perSecond(ours) * 1e6) / (channels.length * 32_000), atLeast: 100 }),
+        row({
+          name: `A recording sent afterwards, ${atOnce} pieces at once`,
+          unit: 'MB/s',
+          value: perSecond(ours),
+          bare: perSecond(bare),
+          atLeastBare: 0.33,
+        }),
+        row({
+          name: 'The same, as many times as fast as it was said',
+          unit: '×',
+          value: (perSecond(ours) * 1e6) / (channels.length * 32_000),
+          atLeast: 100,
+        }),
         row({ name: `Memory for ${minutes} minutes of it`, unit: 'MB', value: peak - before, atMost: 60 }),
       ]
     })
@@ -65,7 +78,10 @@ async function together<Item>(items: readonly Item[], work: (item: Item) => Prom
 
 async function withBareFiles<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   const folder = aDataFolder()
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-files.ts')], { env: { ...process.env, BENCH_FOLDER: path.join(folder, 'bare-') }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-files.ts')], {
+    env: { ...process.env, BENCH_FOLDER: path.join(folder, 'bare-') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = once(child, 'exit')
   try {
     const [said] = (await once(child.stdout, 'data')) as [Buffer]

@@ -9,7 +9,11 @@ const folder = path.join(import.meta.dirname, '../../bench-results')
 
 /** The figure of each row when it was last measured, by its name. */
 export function lastFigures(): Map<string, number> {
-  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')).toSorted() : []
+  const files = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((file) => file.endsWith('.json'))
+        .toSorted()
+    : []
   const rows = files.flatMap((file) => (JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Results).rows)
   return new Map(rows.map(({ name, value }) => [name, value]))
 }

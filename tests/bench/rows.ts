@@ -29,7 +29,8 @@ export function row({ name, value, unit, bare, ...target }: Measured & Target): 
 function judge(value: number, bare: number | undefined, target: Target): Pick<Row, 'target' | 'met'> {
   if ('atMost' in target) return { target: `≤ ${target.atMost}`, met: value <= target.atMost }
   if ('atLeast' in target) return { target: `≥ ${target.atLeast}`, met: value >= target.atLeast }
-  if ('within' in target) return { target: `± ${target.within} %`, met: Math.abs(value - target.of) <= (target.within / 100) * target.of }
+  if ('within' in target)
+    return { target: `± ${target.within} %`, met: Math.abs(value - target.of) <= (target.within / 100) * target.of }
   if ('untargeted' in target) return { target: null, met: null }
   if (bare === undefined) throw new Error('A target in terms of the bare program needs its figure.')
   if ('atMostBare' in target) return { target: `≤ ${target.atMostBare} × bare`, met: value <= target.atMostBare * bare }

@@ -20,7 +20,12 @@ export function searchRows(): Promise<Row[]> {
     return [
       await measured(kept, person!, 'a word that few tasks have', seldom),
       await measured(kept, person!, 'a word that many have', often),
-      await measured(kept, person!, 'the beginnings of two words', () => `${often().slice(0, 3)} ${seldom().slice(0, 4)}`),
+      await measured(
+        kept,
+        person!,
+        'the beginnings of two words',
+        () => `${often().slice(0, 3)} ${seldom().slice(0, 4)}`,
+      ),
       await measured(kept, person!, 'two words that all have', () => 'send the'),
       await measured(kept, person!, 'a single letter', () => often().slice(0, 1)),
       await measured(kept, person!, 'a mistyped word', () => mistyped(seldom())),
@@ -32,7 +37,12 @@ export function searchRows(): Promise<Row[]> {
 async function measured({ url }: Kept, { cookie }: Person, what: string, query: () => string): Promise<Row> {
   const search = () => ask(url, `/api/search?q=${encodeURIComponent(query())}`, { cookie })
   await repeat(20, search) // warm
-  return row({ name: `Search in 100,000 tasks, ${what}, p95`, unit: 'ms', value: percentile(await repeat(searches, search), 95), atMost: 30 })
+  return row({
+    name: `Search in 100,000 tasks, ${what}, p95`,
+    unit: 'ms',
+    value: percentile(await repeat(searches, search), 95),
+    atMost: 30,
+  })
 }
 
 /** Tasks whose titles, notes and sources are made of many words; returns the words, the most frequent first. */
@@ -40,7 +50,8 @@ async function seedWords({ db }: Kept, person: Person): Promise<string[]> {
   await seedTasks(db, [person], tasks)
   const pick = steadyRandom(1)
   const words = [...new Set(Array.from({ length: vocabulary * 2 }, () => wordOf(pick)))].slice(0, vocabulary)
-  const some = (amount: number) => Array.from({ length: amount }, () => words[Math.floor(pick() ** 3 * words.length)]!).join(' ')
+  const some = (amount: number) =>
+    Array.from({ length: amount }, () => words[Math.floor(pick() ** 3 * words.length)]!).join(' ')
   await db.query('set session_replication_role = replica') // what is rebuilt below need not be kept up to date
   await db.query(
     `update tasks set title = 'Send the ' || said.title, notes = said.notes
@@ -61,7 +72,10 @@ const vowels = 'aeiou'
 /** Two to four syllables that nobody has heard before. */
 function wordOf(pick: () => number): string {
   const letter = (letters: string) => letters[Math.floor(pick() * letters.length)]!
-  return Array.from({ length: 2 + Math.floor(pick() * 3) }, () => letter(consonants) + letter(vowels) + (pick() < 0.4 ? letter(consonants) : '')).join('')
+  return Array.from(
+    { length: 2 + Math.floor(pick() * 3) },
+    () => letter(consonants) + letter(vowels) + (pick() < 0.4 ? letter(consonants) : ''),
+  ).join('')
 }
 
 function mistyped(word: string): string {

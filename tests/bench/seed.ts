@@ -138,8 +138,14 @@ export async function settle(db: pg.Client) {
 /** A meeting of this person in which so much was said, with a task on every hundredth line. Returns its id. */
 export async function seedTranscript(db: pg.Client, { id }: Person, lines: number): Promise<string> {
   const meetingId = uuid7()
-  await db.query(`insert into meetings (id, title, date, platform, status, "createdAt", "updatedAt") values ($1, 'A long day', now() - interval '9 hours', 'zoom', 'COMPLETE', now(), now())`, [meetingId])
-  await db.query(`insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values (uuidv7(), $1, $2, 'Ada Winter', true, now())`, [meetingId, id])
+  await db.query(
+    `insert into meetings (id, title, date, platform, status, "createdAt", "updatedAt") values ($1, 'A long day', now() - interval '9 hours', 'zoom', 'COMPLETE', now(), now())`,
+    [meetingId],
+  )
+  await db.query(
+    `insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values (uuidv7(), $1, $2, 'Ada Winter', true, now())`,
+    [meetingId, id],
+  )
   await db.query(
     `insert into transcript_lines ("meetingId", position, speaker, timestamp, text)
      select $1, n, case when n / 3 % 2 = 0 then 'Ada Winter' else 'Ben Okoro' end, n * 3,
@@ -159,6 +165,9 @@ export async function seedTranscript(db: pg.Client, { id }: Person, lines: numbe
 
 /** The ids of a person's tasks, newest first. */
 export async function taskIdsOf(db: pg.Client, { id }: Person): Promise<string[]> {
-  const { rows } = await db.query<{ taskId: string }>('select "taskId" from task_assignees where "userId" = $1 order by "createdAt" desc', [id])
+  const { rows } = await db.query<{ taskId: string }>(
+    'select "taskId" from task_assignees where "userId" = $1 order by "createdAt" desc',
+    [id],
+  )
   return rows.map(({ taskId }) => taskId)
 }

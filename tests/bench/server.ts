@@ -13,7 +13,10 @@ export function serverRows(): Promise<Row[]> {
       await seedTasks(kept.db, people, 500)
       const columns = await seedColumns(kept.db, people, 40)
       await settle(kept.db)
-      return [...(await oneClientRows(kept, bare, { person: people[0]!, column: columns[0]! })), ...(await mixedLoadRows(kept, bare, { people, columns }))]
+      return [
+        ...(await oneClientRows(kept, bare, { person: people[0]!, column: columns[0]! })),
+        ...(await mixedLoadRows(kept, bare, { people, columns })),
+      ]
     }),
   )
 }

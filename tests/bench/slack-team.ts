@@ -10,7 +10,12 @@ const signingSecret = 'signing secret of the bench'
 const ownId = 'U0OWN'
 const first = Math.floor(Date.parse('2026-03-04T09:00:00Z') / 1000)
 
-export const slackSettings = { SLACK_CLIENT_ID: '1.2', SLACK_CLIENT_SECRET: 'secret', SLACK_SIGNING_SECRET: signingSecret, SLACK_API_URL: 'http://127.0.0.1:9/api/' }
+export const slackSettings = {
+  SLACK_CLIENT_ID: '1.2',
+  SLACK_CLIENT_SECRET: 'secret',
+  SLACK_SIGNING_SECRET: signingSecret,
+  SLACK_API_URL: 'http://127.0.0.1:9/api/',
+}
 
 /** A team in which a person captures so many channels. */
 export async function seedTeam(db: pg.Client, person: Person, channels: number) {
@@ -23,7 +28,10 @@ export async function seedTeam(db: pg.Client, person: Person, channels: number) 
     `insert into slack_members ("installationId", "slackUserId", name, "updatedAt") select $1, id, name, now() from unnest($2::text[], $3::text[]) as m(id, name)`,
     [installationId, [ownId, ...others.keys()], ['Ada Winter', ...others.values()]],
   )
-  await db.query(`insert into slack_connections ("userId", "installationId", "slackUserId", scopes, "createdAt", "updatedAt") values ($1, $2, $3, '{}', now(), now())`, [person.id, installationId, ownId])
+  await db.query(
+    `insert into slack_connections ("userId", "installationId", "slackUserId", scopes, "createdAt", "updatedAt") values ($1, $2, $3, '{}', now(), now())`,
+    [person.id, installationId, ownId],
+  )
   await db.query(
     `with made as (
        insert into slack_channels (id, "installationId", "channelId", name, type, "createdAt", "updatedAt")
@@ -33,7 +41,12 @@ export async function seedTeam(db: pg.Client, person: Person, channels: number) 
   )
 }
 
-const others = new Map(['Ben Okoro', 'Clara Lindqvist', 'Dario Menchetti', 'Elif Sahin', 'Frida Holm'].map((name, index) => [`U0P${index}`, name]))
+const others = new Map(
+  ['Ben Okoro', 'Clara Lindqvist', 'Dario Menchetti', 'Elif Sahin', 'Frida Holm'].map((name, index) => [
+    `U0P${index}`,
+    name,
+  ]),
+)
 
 /** So many messages of ordinary talk as Slack sends them, spread over channels, a third of them in threads. */
 export function eventsOf(messages: number, channels: number, lines: readonly Line[] = linesOfTalk(messages)): object[] {
@@ -42,7 +55,14 @@ export function eventsOf(messages: number, channels: number, lines: readonly Lin
     const turn = Math.floor(index / channels)
     const ts = tsAt(index)
     const root = turn % 10 > 6 ? tsAt(index - (turn % 10) * channels) : undefined
-    return eventOf({ id: `EvBench${index}`, channel: `C0BENCH${index % channels}`, ts, user: ids.get(speaker) ?? ownId, text, ...(root && { threadTs: root }) })
+    return eventOf({
+      id: `EvBench${index}`,
+      channel: `C0BENCH${index % channels}`,
+      ts,
+      user: ids.get(speaker) ?? ownId,
+      text,
+      ...(root && { threadTs: root }),
+    })
   })
 }
 
@@ -51,14 +71,37 @@ const tsAt = (index: number) => `${first + index}.000100`
 type Said = { id: string; channel: string; ts: string; user?: string; text: string; threadTs?: string }
 
 export function eventOf({ id, channel, ts, user = ownId, text, threadTs }: Said): object {
-  const event = { type: 'message', channel, channel_type: 'channel', user, text, ts, event_ts: ts, ...(threadTs && { thread_ts: threadTs }) }
-  return { type: 'event_callback', team_id: teamId, event_id: id, event_time: Math.floor(Number(ts)), authorizations: [], event }
+  const event = {
+    type: 'message',
+    channel,
+    channel_type: 'channel',
+    user,
+    text,
+    ts,
+    event_ts: ts,
+    ...(threadTs && { thread_ts: threadTs }),
+  }
+  return {
+    type: 'event_callback',
+    team_id: teamId,
+    event_id: id,
+    event_time: Math.floor(Number(ts)),
+    authorizations: [],
+    event,
+  }
 }
 
 /** Every fifth line promises something that no other line speaks of, so that it is the same task however the lines are read. */
 export function linesWithPromises(amount: number): Line[] {
-  const talk = linesOfTalk(amount).map(({ speaker }) => ({ speaker, text: 'It was blowing hard at the office in town all weekend, so hardly anybody came through.' }))
-  return talk.map((line, index) => (index % 5 === 0 ? { speaker: 'Ada Winter', text: `I'll send invoice ${index} to the harbour office tomorrow.` } : line))
+  const talk = linesOfTalk(amount).map(({ speaker }) => ({
+    speaker,
+    text: 'It was blowing hard at the office in town all weekend, so hardly anybody came through.',
+  }))
+  return talk.map((line, index) =>
+    index % 5 === 0
+      ? { speaker: 'Ada Winter', text: `I'll send invoice ${index} to the harbour office tomorrow.` }
+      : line,
+  )
 }
 
 type Line = { speaker: string; text: string }
@@ -78,5 +121,12 @@ export function signed(delivery: object): { body: string; headers: Record<string
   const body = JSON.stringify(delivery)
   const timestamp = String(Math.floor(Date.now() / 1000))
   const signature = `v0=${createHmac('sha256', signingSecret).update(`v0:${timestamp}:${body}`).digest('hex')}`
-  return { body, headers: { 'content-type': 'application/json', 'x-slack-request-timestamp': timestamp, 'x-slack-signature': signature } }
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-slack-request-timestamp': timestamp,
+      'x-slack-signature': signature,
+    },
+  }
 }

@@ -21,8 +21,18 @@ export async function slackRows(): Promise<Row[]> {
   const throughput = await withKept(measureBacklog, slackSettings)
   const killed = await killTwice()
   return [
-    row({ name: `Slack event answered, ${perSecond} a second, p99`, unit: 'ms', value: percentile(live.answered, 99), atMost: 50 }),
-    row({ name: 'Slack message → task on an open board, p95', unit: 'ms', value: percentile(live.toTask, 95), atMost: 2000 }),
+    row({
+      name: `Slack event answered, ${perSecond} a second, p99`,
+      unit: 'ms',
+      value: percentile(live.answered, 99),
+      atMost: 50,
+    }),
+    row({
+      name: 'Slack message → task on an open board, p95',
+      unit: 'ms',
+      value: percentile(live.toTask, 95),
+      atMost: 2000,
+    }),
     row({ name: `${queued} queued Slack events worked through`, unit: '1/s', value: throughput, atLeast: 300 }),
     row({ name: 'Of these lost, with the worker killed twice', unit: '', value: killed.lost, atMost: 0 }),
     row({ name: 'Tasks doubled or missing then', unit: '', value: killed.wrongTasks, atMost: 0 }),
@@ -46,7 +56,14 @@ async function measureLive({ url, db }: Kept) {
     const heard = new Promise<number>((resolve) => socket.onEvent('task', resolve))
     const sentAt = performance.now()
     const ts = `${Math.floor(Date.now() / 1000) + index * 60}.00${1000 + index}`
-    await post(eventOf({ id: `EvPromise${index}`, channel: `C0BENCH${index % channels}`, ts, text: `I'll send invoice ${index} to the harbour office tomorrow.` }))
+    await post(
+      eventOf({
+        id: `EvPromise${index}`,
+        channel: `C0BENCH${index % channels}`,
+        ts,
+        text: `I'll send invoice ${index} to the harbour office tomorrow.`,
+      }),
+    )
     toTask.push((await heard) - sentAt)
     await allRead(db)
   }
@@ -73,7 +90,10 @@ async function measureBacklog({ db, url }: Kept): Promise<number> {
   await seedTeam(db, person!, channels)
   await queueUp(db, eventsOf(queued, channels))
   const took = await timed(async () => {
-    await fetch(`${url}/api/webhooks/slack`, { method: 'POST', ...signed(eventOf({ id: 'EvWake', channel: 'C0BENCH0', ts: '1.000100', text: 'Good morning.' })) })
+    await fetch(`${url}/api/webhooks/slack`, {
+      method: 'POST',
+      ...signed(eventOf({ id: 'EvWake', channel: 'C0BENCH0', ts: '1.000100', text: 'Good morning.' })),
+    })
     await allRead(db)
   })
   return (queued * 1000) / took
@@ -92,7 +112,10 @@ async function killTwice(): Promise<{ lost: number; wrongTasks: number }> {
     const [person] = await seedPeople(db, 1)
     await seedTeam(db, person!, channels)
     await queueUp(db, eventsOf(queued, channels, lines))
-    await fetch(`${server.url}/api/webhooks/slack`, { method: 'POST', ...signed(eventOf({ id: 'EvWake', channel: 'C0BENCH0', ts: '1.000100', text: 'Good morning.' })) })
+    await fetch(`${server.url}/api/webhooks/slack`, {
+      method: 'POST',
+      ...signed(eventOf({ id: 'EvWake', channel: 'C0BENCH0', ts: '1.000100', text: 'Good morning.' })),
+    })
     for (let kill = 1; kill <= kills; kill++) {
       await until(async () => (await count(db, 'select count(*) from task_sources')) >= kill * 100)
       await db.end()
@@ -102,7 +125,9 @@ async function killTwice(): Promise<{ lost: number; wrongTasks: number }> {
       db = await connect(dataDir)
     }
     await allRead(db)
-    const { rows } = await db.query<{ key: string }>(`select "aIPipelineCapturedTaskId" as key from task_sources where type = 'SLACK'`)
+    const { rows } = await db.query<{ key: string }>(
+      `select "aIPipelineCapturedTaskId" as key from task_sources where type = 'SLACK'`,
+    )
     const messages = await count(db, `select count(*) from slack_messages where ts <> '1.000100'`)
     const keys = new Set(rows.map(({ key }) => key))
     return { lost: queued - messages, wrongTasks: Math.abs(promised - keys.size) + (rows.length - keys.size) }
@@ -129,7 +154,13 @@ async function queueUp(db: pg.Client, events: object[]) {
 
 /** Waits until no event and no message waits any more. */
 const allRead = (db: pg.Client) =>
-  until(async () => (await count(db, `select (select count(*) from inbound_deliveries where "handledAt" is null) + (select count(*) from slack_unread) as count`)) === 0)
+  until(
+    async () =>
+      (await count(
+        db,
+        `select (select count(*) from inbound_deliveries where "handledAt" is null) + (select count(*) from slack_unread) as count`,
+      )) === 0,
+  )
 
 async function count(db: pg.Client, query: string): Promise<number> {
   const { rows } = await db.query<{ count: string }>(query)

@@ -23,7 +23,11 @@ export function socketRows(): Promise<Row[]> {
     const stranger = await hearing(kept, person, [person, ...others])
     const withSockets = residentMb(kept.pid)
     stranger.close()
-    const concerned = await hearing(kept, person, Array.from({ length: crowd }, () => person))
+    const concerned = await hearing(
+      kept,
+      person,
+      Array.from({ length: crowd }, () => person),
+    )
     concerned.close()
     const busy = await peakMb(kept.pid, () => load(kept, person))
 
@@ -31,8 +35,18 @@ export function socketRows(): Promise<Row[]> {
       row({ name: 'Memory of the server, idle', unit: 'MB', value: idle, atMost: 170 }),
       row({ name: 'Memory of the server, 1,000 sockets', unit: 'MB', value: withSockets, atMost: 285 }),
       row({ name: 'Memory of the server, under load', unit: 'MB', value: busy, atMost: 285 }),
-      row({ name: 'Change → other socket, 999 of other people, p95', unit: 'ms', value: percentile(stranger.took, 95), atMost: 11 }),
-      row({ name: 'Change → other socket, all 1,000 concerned, p95', unit: 'ms', value: percentile(concerned.took, 95), atMost: 21 }),
+      row({
+        name: 'Change → other socket, 999 of other people, p95',
+        unit: 'ms',
+        value: percentile(stranger.took, 95),
+        atMost: 11,
+      }),
+      row({
+        name: 'Change → other socket, all 1,000 concerned, p95',
+        unit: 'ms',
+        value: percentile(concerned.took, 95),
+        atMost: 21,
+      }),
     ]
   })
 }

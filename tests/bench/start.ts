@@ -14,7 +14,13 @@ export async function startRows(): Promise<Row[]> {
     const again: number[] = []
     for (let run = 0; run < 5; run += 1) again.push(await startAndStop(dataDir))
     return [
-      row({ name: 'Start to ready, database present, p50', unit: 's', value: median(again) / 1000, bare: bare / 1000, atMost: 1.5 }),
+      row({
+        name: 'Start to ready, database present, p50',
+        unit: 's',
+        value: median(again) / 1000,
+        bare: bare / 1000,
+        atMost: 1.5,
+      }),
       row({ name: 'Start to ready, first time', unit: 's', value: first / 1000, atMost: 8 }),
     ]
   } finally {

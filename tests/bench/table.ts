@@ -8,7 +8,12 @@ export function table(rows: readonly Row[], before: ReadonlyMap<string, number>)
   const cells = [heads, ...rows.map((row) => cellsOf(row, before.get(row.name)))]
   const widths = heads.map((_, column) => Math.max(...cells.map((line) => line[column]!.length)))
   return cells
-    .map((line) => line.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join('  ').trimEnd())
+    .map((line) =>
+      line
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)))
+        .join('  ')
+        .trimEnd(),
+    )
     .join('\n')
 }
 

@@ -1,9 +1,36 @@
 import { steadyRandom } from './measure.ts'
 
 const people = ['Ada Winter', 'Ben Okoro', 'Clara Lindqvist', 'Dario Menchetti', 'Elif Sahin', 'Frida Holm']
-const things = ['the harbour brochure', 'the ticket machine on pier two', 'the spring timetable', 'the fuel contract', 'the crew rota', 'the sign at the ramp', 'the insurance form', 'the website banner', 'the winter survey', 'the safety drill']
-const places = ['the east pier', 'the workshop', 'the office in town', 'the north ferry', 'the boathouse', 'the ticket hall']
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'the end of next week', 'tomorrow', 'the fourteenth']
+const things = [
+  'the harbour brochure',
+  'the ticket machine on pier two',
+  'the spring timetable',
+  'the fuel contract',
+  'the crew rota',
+  'the sign at the ramp',
+  'the insurance form',
+  'the website banner',
+  'the winter survey',
+  'the safety drill',
+]
+const places = [
+  'the east pier',
+  'the workshop',
+  'the office in town',
+  'the north ferry',
+  'the boathouse',
+  'the ticket hall',
+]
+const days = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'the end of next week',
+  'tomorrow',
+  'the fourteenth',
+]
 const amounts = ['forty', 'a hundred and twenty', 'about three', 'seventeen', 'six hundred', 'half a dozen']
 
 type Words = { name: string; other: string; thing: string; place: string; day: string; amount: string }
@@ -47,7 +74,14 @@ export function talk(words: number, seed = 1, promising = 0.11): string {
     const name = pick(people)
     const other = pick(people.filter((person) => person !== name))
     const said = Array.from({ length: 1 + Math.floor(random() * 3) }, () =>
-      pick(random() < promising ? promises : chatter)({ name: other, other, thing: pick(things), place: pick(places), day: pick(days), amount: pick(amounts) }),
+      pick(random() < promising ? promises : chatter)({
+        name: other,
+        other,
+        thing: pick(things),
+        place: pick(places),
+        day: pick(days),
+        amount: pick(amounts),
+      }),
     ).join(' ')
     lines.push(`[${clock((spoken / words) * 3600)}] ${name}: ${said}`)
     spoken += said.split(' ').length

@@ -18,8 +18,18 @@ export async function uploadRows(): Promise<Row[]> {
   for (let run = 0; run < 10; run += 1) resumed.push(await secondsToResume(run * 77))
   return [
     row({ name: 'Sending goes on after the network is back, p50', unit: 's', value: median(resumed), atMost: 1 }),
-    row({ name: 'Sending goes on after the network is back, longest', unit: 's', value: Math.max(...resumed), atMost: 1 }),
-    row({ name: 'Sending a 3-hour recording, of main for each piece', unit: 'ms', value: await msForEachPiece(), untargeted: true }),
+    row({
+      name: 'Sending goes on after the network is back, longest',
+      unit: 's',
+      value: Math.max(...resumed),
+      atMost: 1,
+    }),
+    row({
+      name: 'Sending a 3-hour recording, of main for each piece',
+      unit: 'ms',
+      value: await msForEachPiece(),
+      untargeted: true,
+    }),
   ]
 }
 
@@ -73,7 +83,9 @@ async function aWorld(count: number) {
     random: Math.random,
   })
   return {
-    standIn, line, finished,
+    standIn,
+    line,
+    finished,
     stop: async () => {
       uploader.stop()
       http.closeAllConnections()
@@ -90,10 +102,14 @@ function listening(standIn: RecordingsStandIn): Promise<HttpServer> {
       const bytes = Buffer.concat(parts)
       const isJson = request.headers['content-type'] === 'application/json'
       const { status, body } = standIn.answer({
-        method: request.method!, path: request.url!, headers: request.headers as Record<string, string>,
+        method: request.method!,
+        path: request.url!,
+        headers: request.headers as Record<string, string>,
         ...(isJson ? { json: JSON.parse(bytes.toString()) as unknown } : { bytes: new Uint8Array(bytes) }),
       })
-      response.writeHead(status, { 'content-type': 'application/json' }).end(status === 204 ? undefined : JSON.stringify(body))
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(status === 204 ? undefined : JSON.stringify(body))
     })
   })
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))

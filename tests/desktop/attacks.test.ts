@@ -14,7 +14,9 @@ let app: DesktopApp
 let foreign: Server
 let foreignUrl: string
 beforeAll(async () => {
-  foreign = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Elsewhere</title>'))
+  foreign = createServer((_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Elsewhere</title>'),
+  )
   await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve))
   foreignUrl = `http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`
   machine = await aMachine()
@@ -28,7 +30,9 @@ afterAll(async () => {
 })
 
 // What ends the session, the page or the app is tried elsewhere.
-const harmless = Object.keys(calls).filter((call) => !['sign-out', 'choose-server', 'install-update', 'use-this-mac', 'move-to-server'].includes(call))
+const harmless = Object.keys(calls).filter(
+  (call) => !['sign-out', 'choose-server', 'install-update', 'use-this-mac', 'move-to-server'].includes(call),
+)
 
 /** Asks main from inside the page, past everything that the page's own half would check. */
 const ask = (call: string, args: unknown[]) =>
@@ -41,20 +45,30 @@ const ask = (call: string, args: unknown[]) =>
     [names.invoke, call, args] as const,
   )
 
-const garbage = fc.array(fc.oneof(fc.anything({ maxDepth: 2 }), fc.string(), fc.constantFrom('../../etc/passwd', '//evil.example', 'a\u0000b', 'x'.repeat(100_000), -1, 1e99)), { maxLength: 3 })
+const garbage = fc.array(
+  fc.oneof(
+    fc.anything({ maxDepth: 2 }),
+    fc.string(),
+    fc.constantFrom('../../etc/passwd', '//evil.example', 'a\u0000b', 'x'.repeat(100_000), -1, 1e99),
+  ),
+  { maxLength: 3 },
+)
 const refused = 'was asked with something else than it takes'
 const sendable = (value: unknown) => JSON.parse(JSON.stringify(value) ?? 'null') as unknown[]
 
-test.each(harmless)('%s, asked for with anything at all, is answered or refused, and the app lives on', async (call) => {
-  await fc.assert(
-    fc.asyncProperty(garbage, async (args) => {
-      const outcome = await ask(call, sendable(args))
-      expect(outcome).not.toContain('No handler registered')
-    }),
-    { numRuns: 25 },
-  )
-  expect(await ask('read-settings', [])).toBe('answered')
-})
+test.each(harmless)(
+  '%s, asked for with anything at all, is answered or refused, and the app lives on',
+  async (call) => {
+    await fc.assert(
+      fc.asyncProperty(garbage, async (args) => {
+        const outcome = await ask(call, sendable(args))
+        expect(outcome).not.toContain('No handler registered')
+      }),
+      { numRuns: 25 },
+    )
+    expect(await ask('read-settings', [])).toBe('answered')
+  },
+)
 
 test.each([
   ['open-in-board', ['//evil.example/x']],
@@ -75,35 +89,50 @@ test.each([
 })
 
 test.each(Object.keys(calls))('%s is there to answer, and takes nothing but what it names', async (call) => {
-  for (const args of [[[], [], []], [{ toString: 1 }, null]]) expect(await ask(call, args)).toContain(`${call} ${refused}`)
+  for (const args of [
+    [[], [], []],
+    [{ toString: 1 }, null],
+  ])
+    expect(await ask(call, args)).toContain(`${call} ${refused}`)
 })
 
 test('a call that is none of ours reaches nobody', async () => {
-  for (const call of ['quit', '__proto__', 'constructor', 'ELECTRON_BROWSER_SANDBOX_LOAD', '']) expect(await ask(call, [])).toContain('No handler registered')
+  for (const call of ['quit', '__proto__', 'constructor', 'ELECTRON_BROWSER_SANDBOX_LOAD', ''])
+    expect(await ask(call, [])).toContain('No handler registered')
 })
 
-test.each([['of another origin'], ['of a data address'], ['of our own origin']])('a frame %s has no bridge, and what it asks all the same is refused', async (kind) => {
-  // Our policy lets none in; here it is taken away, to see what stands behind it.
-  const devtools = await app.page.context().newCDPSession(app.page)
-  await devtools.send('Page.setBypassCSP', { enabled: true })
-  const source = { 'of another origin': foreignUrl, 'of a data address': 'data:text/html,<title>x</title>', 'of our own origin': '/favicon.svg' }[kind]!
-  const element = await app.page.evaluateHandle(
-    (src) =>
-      new Promise<HTMLIFrameElement>((resolve) => {
-        const inside = Object.assign(document.createElement('iframe'), { src })
-        inside.addEventListener('load', () => resolve(inside))
-        document.body.append(inside)
-      }),
-    source,
-  )
-  const frame = (await element.contentFrame())!
+test.each([['of another origin'], ['of a data address'], ['of our own origin']])(
+  'a frame %s has no bridge, and what it asks all the same is refused',
+  async (kind) => {
+    // Our policy lets none in; here it is taken away, to see what stands behind it.
+    const devtools = await app.page.context().newCDPSession(app.page)
+    await devtools.send('Page.setBypassCSP', { enabled: true })
+    const source = {
+      'of another origin': foreignUrl,
+      'of a data address': 'data:text/html,<title>x</title>',
+      'of our own origin': '/favicon.svg',
+    }[kind]!
+    const element = await app.page.evaluateHandle(
+      (src) =>
+        new Promise<HTMLIFrameElement>((resolve) => {
+          const inside = Object.assign(document.createElement('iframe'), { src })
+          inside.addEventListener('load', () => resolve(inside))
+          document.body.append(inside)
+        }),
+      source,
+    )
+    const frame = (await element.contentFrame())!
 
-  expect(await frame.evaluate(() => 'kept' in window)).toBe(false)
-  const asked = frame.evaluate((invoke) => (Reflect.get(window, invoke) as (...args: unknown[]) => Promise<unknown>)('read-settings', []), names.invoke)
-  await expect(asked).rejects.toThrow('read-settings was asked by a page that is not ours')
-  await element.evaluate((inside) => inside.remove())
-  await devtools.send('Page.setBypassCSP', { enabled: false })
-})
+    expect(await frame.evaluate(() => 'kept' in window)).toBe(false)
+    const asked = frame.evaluate(
+      (invoke) => (Reflect.get(window, invoke) as (...args: unknown[]) => Promise<unknown>)('read-settings', []),
+      names.invoke,
+    )
+    await expect(asked).rejects.toThrow('read-settings was asked by a page that is not ours')
+    await element.evaluate((inside) => inside.remove())
+    await devtools.send('Page.setBypassCSP', { enabled: false })
+  },
+)
 
 test('the page is led nowhere: not by an address, a form, a link that is dropped, or an answer of the server', async () => {
   const before = app.page.url()
@@ -124,15 +153,25 @@ test('the page is led nowhere: not by an address, a form, a link that is dropped
 /** As the system drops a link from another app onto the window. */
 async function drop(url: string) {
   const devtools = await app.page.context().newCDPSession(app.page)
-  const data = { items: [{ mimeType: 'text/uri-list', data: url }, { mimeType: 'text/plain', data: url }], dragOperationsMask: 1 }
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await devtools.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data })
+  const data = {
+    items: [
+      { mimeType: 'text/uri-list', data: url },
+      { mimeType: 'text/plain', data: url },
+    ],
+    dragOperationsMask: 1,
+  }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await devtools.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data })
   await devtools.detach()
 }
 
 test('only what Kept made is written to the disk', async () => {
   const ours = await app.does('download', () =>
     app.page.evaluate(() => {
-      const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(new Blob(['words'])), download: 'talk.txt' })
+      const link = Object.assign(document.createElement('a'), {
+        href: URL.createObjectURL(new Blob(['words'])),
+        download: 'talk.txt',
+      })
       link.click()
     }),
   )
@@ -140,7 +179,10 @@ test('only what Kept made is written to the disk', async () => {
 
   const theirs = await app.does('download', () =>
     app.page.evaluate(() => {
-      const link = Object.assign(document.createElement('a'), { href: 'data:application/octet-stream,evil', download: 'evil.command' })
+      const link = Object.assign(document.createElement('a'), {
+        href: 'data:application/octet-stream,evil',
+        download: 'evil.command',
+      })
       link.click()
     }),
   )
@@ -153,7 +195,12 @@ test('the page is granted nothing of the machine but the clipboard for writing',
       () => 'given',
       () => 'refused',
     ),
-    place: await new Promise((resolve) => navigator.geolocation.getCurrentPosition(() => resolve('given'), () => resolve('refused'))),
+    place: await new Promise((resolve) =>
+      navigator.geolocation.getCurrentPosition(
+        () => resolve('given'),
+        () => resolve('refused'),
+      ),
+    ),
   }))
 
   expect(asked).toEqual({ camera: 'refused', place: 'refused' })

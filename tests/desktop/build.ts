@@ -16,5 +16,9 @@ export default async function setup() {
 }
 
 export async function buildDesktop() {
-  await run(process.execPath, ['--input-type=module', '--eval', "import { build } from 'electron-vite'; await build({ logLevel: 'warn' })"], { env })
+  await run(
+    process.execPath,
+    ['--input-type=module', '--eval', "import { build } from 'electron-vite'; await build({ logLevel: 'warn' })"],
+    { env },
+  )
 }

@@ -71,7 +71,9 @@ export async function startDesktopApp(options: Options): Promise<DesktopApp> {
 
   await Promise.race([
     once(reports, options.openedAtLogin ? 'set-tray' : 'show-window'),
-    once(app, 'exit').then(() => Promise.reject(new Error('The app ended before it had a window; what it said is above'))),
+    once(app, 'exit').then(() =>
+      Promise.reject(new Error('The app ended before it had a window; what it said is above')),
+    ),
   ])
   const debuggerAddress = `127.0.0.1:${port}`
   const browser = await connect(`http://${debuggerAddress}`)
@@ -117,7 +119,10 @@ export async function startDesktopApp(options: Options): Promise<DesktopApp> {
 /** What the app says when it cannot start. */
 export async function startInVain(options: Options): Promise<string> {
   const app = run([], options)
-  const [[{ content }]] = await Promise.all([once(listen(app), 'show-error') as Promise<Reports['show-error']>, once(app, 'exit')])
+  const [[{ content }]] = await Promise.all([
+    once(listen(app), 'show-error') as Promise<Reports['show-error']>,
+    once(app, 'exit'),
+  ])
   return content
 }
 
@@ -135,7 +140,10 @@ async function connect(url: string) {
   }
 }
 
-function run(args: string[], { serverUrl = '', userData, keychain, heldShortcuts, resources, isPackaged, openedAtLogin, media }: Options): ChildProcess {
+function run(
+  args: string[],
+  { serverUrl = '', userData, keychain, heldShortcuts, resources, isPackaged, openedAtLogin, media }: Options,
+): ChildProcess {
   return spawn(process.execPath, ['--import', register, main, `--user-data-dir=${userData}`, ...args], {
     env: {
       ...process.env,
@@ -153,7 +161,11 @@ function run(args: string[], { serverUrl = '', userData, keychain, heldShortcuts
 }
 
 function mediaOf({ microphone, system, access }: NonNullable<Options['media']> = {}) {
-  return { ...(microphone && { MICROPHONE_WAV: microphone }), ...(system && { SYSTEM_AUDIO_WAV: system }), ...(access && { MEDIA_ACCESS: access }) }
+  return {
+    ...(microphone && { MICROPHONE_WAV: microphone }),
+    ...(system && { SYSTEM_AUDIO_WAV: system }),
+    ...(access && { MEDIA_ACCESS: access }),
+  }
 }
 
 type Reports = { [Name in Report['did']]: [Extract<Report, { did: Name }>] }

@@ -1,7 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-const fuseWire = Buffer.concat([Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'), Buffer.from([1, 9]), Buffer.from('101110011')])
+const fuseWire = Buffer.concat([
+  Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
+  Buffer.from([1, 9]),
+  Buffer.from('101110011'),
+])
 
 /** A stand-in of what Electron ships for macOS: every file that packing touches, with the fuses as Electron leaves them, and no program. */
 export function anElectronDist(folder: string): string {
@@ -10,13 +14,31 @@ export function anElectronDist(folder: string): string {
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, content, { mode: 0o755 })
   }
-  write(path.join(contents, 'Info.plist'), plist({ CFBundleExecutable: 'Electron', CFBundleIdentifier: 'com.github.Electron', CFBundleName: 'Electron', CFBundleIconFile: 'electron.icns' }))
+  write(
+    path.join(contents, 'Info.plist'),
+    plist({
+      CFBundleExecutable: 'Electron',
+      CFBundleIdentifier: 'com.github.Electron',
+      CFBundleName: 'Electron',
+      CFBundleIconFile: 'electron.icns',
+    }),
+  )
   write(path.join(contents, 'MacOS/Electron'), 'a program')
   write(path.join(contents, 'Resources/electron.icns'), '')
-  write(path.join(contents, 'Frameworks/Electron Framework.framework/Electron Framework'), Buffer.concat([Buffer.from('code'), fuseWire, Buffer.from('code')]))
+  write(
+    path.join(contents, 'Frameworks/Electron Framework.framework/Electron Framework'),
+    Buffer.concat([Buffer.from('code'), fuseWire, Buffer.from('code')]),
+  )
   for (const kind of ['', ' (GPU)', ' (Plugin)', ' (Renderer)']) {
     const helper = path.join(contents, `Frameworks/Electron Helper${kind}.app/Contents`)
-    write(path.join(helper, 'Info.plist'), plist({ CFBundleExecutable: `Electron Helper${kind}`, CFBundleIdentifier: 'com.github.Electron.helper', CFBundleName: `Electron Helper${kind}` }))
+    write(
+      path.join(helper, 'Info.plist'),
+      plist({
+        CFBundleExecutable: `Electron Helper${kind}`,
+        CFBundleIdentifier: 'com.github.Electron.helper',
+        CFBundleName: `Electron Helper${kind}`,
+      }),
+    )
     write(path.join(helper, `MacOS/Electron Helper${kind}`), 'a program')
   }
   for (const file of ['LICENSE', 'LICENSES.chromium.html', 'version']) write(path.join(folder, file), '45.4.1')

@@ -21,7 +21,9 @@ const ask = (path: string) => app.page.evaluate(async (url) => (await fetch(url)
 test('an address that is none is named, and the app ends', async () => {
   const said = await startInVain({ serverUrl: 'kept.example.com', userData: machine.userData() })
 
-  expect(said).toBe('KEPT_SERVER is kept.example.com, which is no address. Set it to one such as https://kept.example.com')
+  expect(said).toBe(
+    'KEPT_SERVER is kept.example.com, which is no address. Set it to one such as https://kept.example.com',
+  )
 })
 
 test('the page gets verbs, and nothing that reaches further', async () => {
@@ -31,7 +33,9 @@ test('the page gets verbs, and nothing that reaches further', async () => {
   const news = ['onSignedIn', 'onSignInFailed', 'onOpenPath', 'onCommand', 'onRecorder', 'onUpdateReady', 'onWoke']
   const facts = ['platform', 'serverUrl', 'version', 'isThisMac']
   expect(bridge.toSorted()).toEqual([...Object.keys(calls).map(camel), ...news, ...facts].toSorted())
-  expect(await app.page.evaluate(() => ['require', 'process', 'module', 'ipcRenderer'].filter((name) => name in window))).toEqual([])
+  expect(
+    await app.page.evaluate(() => ['require', 'process', 'module', 'ipcRenderer'].filter((name) => name in window)),
+  ).toEqual([])
 })
 
 test('a frame inside the page has no bridge, and what it asks all the same is refused', async () => {
@@ -43,7 +47,10 @@ test('a frame inside the page has no bridge, and what it asks all the same is re
   const inside = (await frame.contentFrame())!
 
   expect(await inside.evaluate(() => 'kept' in window)).toBe(false)
-  const asked = inside.evaluate((invoke) => (Reflect.get(window, invoke) as (...args: unknown[]) => Promise<unknown>)('sign-in', []), names.invoke)
+  const asked = inside.evaluate(
+    (invoke) => (Reflect.get(window, invoke) as (...args: unknown[]) => Promise<unknown>)('sign-in', []),
+    names.invoke,
+  )
   await expect(asked).rejects.toThrow('sign-in was asked by a page that is not ours')
   await frame.evaluate((element) => element.remove())
 })
@@ -51,7 +58,14 @@ test('a frame inside the page has no bridge, and what it asks all the same is re
 test('a link to elsewhere opens in the system’s browser, and only over https', async () => {
   const opened = await app.opens(() =>
     app.page.evaluate(() => {
-      for (const url of ['file:///etc/passwd', 'http://example.com/', 'vscode://open', 'javascript:alert(1)', 'https://example.com/help']) window.open(url)
+      for (const url of [
+        'file:///etc/passwd',
+        'http://example.com/',
+        'vscode://open',
+        'javascript:alert(1)',
+        'https://example.com/help',
+      ])
+        window.open(url)
     }),
   )
 
@@ -83,7 +97,9 @@ test('the page runs its own scripts only', async () => {
   const blocked = await app.page.evaluate(
     () =>
       new Promise<string>((resolve) => {
-        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective), { once: true })
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective), {
+          once: true,
+        })
         const script = document.createElement('script')
         script.textContent = 'window.ran = true'
         document.body.append(script)

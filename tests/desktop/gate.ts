@@ -1,7 +1,13 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** A way to a server that can be shut, as a network or the server itself does. */
-export type Gate = { url: string; leadTo: (server: string) => void; shut: () => void; open: () => void; stop: () => Promise<void> }
+export type Gate = {
+  url: string
+  leadTo: (server: string) => void
+  shut: () => void
+  open: () => void
+  stop: () => Promise<void>
+}
 
 /** The server behind it has to know the gate's address as its own, so it comes later. */
 export async function aGate(): Promise<Gate> {

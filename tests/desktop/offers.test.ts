@@ -37,13 +37,19 @@ setInterval(() => {
 const uses = () => path.join(resources, 'uses.json')
 
 function microphoneIsUsedBy(...bundleIds: string[]) {
-  writeFileSync(`${uses()}.new`, JSON.stringify({ apps: bundleIds.map((bundleId, index) => ({ bundleId, pid: index + 1 })) }))
+  writeFileSync(
+    `${uses()}.new`,
+    JSON.stringify({ apps: bundleIds.map((bundleId, index) => ({ bundleId, pid: index + 1 })) }),
+  )
   renameSync(`${uses()}.new`, uses())
 }
 
 async function signedIn(name: string) {
   userData = machine.userData()
-  writeFileSync(path.join(userData, 'permissions.json'), JSON.stringify({ systemAudio: 'granted', notifications: 'granted' }))
+  writeFileSync(
+    path.join(userData, 'permissions.json'),
+    JSON.stringify({ systemAudio: 'granted', notifications: 'granted' }),
+  )
   app = await startDesktopApp({ serverUrl: machine.server.url, userData, resources })
   const browser = await machine.browse(await app.opens(() => signInButton(app.page).click()))
   const link = await signInThere(browser, name)
@@ -58,7 +64,10 @@ async function aMeetingOf(userId: string, name: string, title: string): Promise<
     `insert into meetings (id, title, date, platform, status, link, "createdAt", "updatedAt") values ($1, $3, $2, 'zoom', 'SCHEDULED', 'https://zoom.us/j/81234567890', now(), now())`,
     [meetingId, begins, title],
   )
-  await machine.server.sql(`insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values ($1, $2, $3, $4, true, now())`, [uuid7(), meetingId, userId, name])
+  await machine.server.sql(
+    `insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values ($1, $2, $3, $4, true, now())`,
+    [uuid7(), meetingId, userId, name],
+  )
   return meetingId
 }
 
@@ -70,7 +79,9 @@ test('a call that no calendar knows is offered, and Listen records it', async ()
   await board(app.page, 'Ada Winter').waitFor()
   await expect.poll(() => existsSync(path.join(userData, 'person.json')), { timeout: 30_000 }).toBe(true) // main knows who that is
   microphoneIsUsedBy('us.zoom.xos', 'com.apple.VoiceMemos')
-  await expect.poll(() => app.did('notify').map(({ title }) => title), { timeout: 30_000 }).toContain('Zoom is using your microphone')
+  await expect
+    .poll(() => app.did('notify').map(({ title }) => title), { timeout: 30_000 })
+    .toContain('Zoom is using your microphone')
   const offer = app.did('notify').find(({ title }) => title.startsWith('Zoom'))!
   expect(offer).toMatchObject({ body: 'Shall Kept listen?', actions: ['Listen', 'Not this one'] })
   expect(await recorder()).toMatchObject({ is: 'idle' })
@@ -83,12 +94,16 @@ test('a call that no calendar knows is offered, and Listen records it', async ()
 
 test('a meeting of the calendar that begins is offered with its link, and a click opens it', async () => {
   const { comeBack } = await signedIn('Bea Kern')
-  const [{ id: userId } = { id: '' }] = await machine.server.sql<{ id: string }>(`select id from users where name = 'Bea Kern'`)
+  const [{ id: userId } = { id: '' }] = await machine.server.sql<{ id: string }>(
+    `select id from users where name = 'Bea Kern'`,
+  )
   await aMeetingOf(userId, 'Bea Kern', 'Launch weekly')
   comeBack()
   await board(app.page, 'Bea Kern').waitFor()
 
-  await expect.poll(() => app.did('notify').map(({ title, body }) => ({ title, body })), { timeout: 30_000 }).toContainEqual({ title: 'Launch weekly is starting', body: 'Zoom. Shall Kept listen?' })
+  await expect
+    .poll(() => app.did('notify').map(({ title, body }) => ({ title, body })), { timeout: 30_000 })
+    .toContainEqual({ title: 'Launch weekly is starting', body: 'Zoom. Shall Kept listen?' })
   app.cue({ do: 'click-notification', id: app.did('notify').find(({ title }) => title.startsWith('Launch'))!.id })
 
   await app.page.getByRole('complementary').getByText('Launch weekly').first().waitFor()
@@ -96,11 +111,15 @@ test('a meeting of the calendar that begins is offered with its link, and a clic
 
 test('who starts in the middle of a meeting without naming it means that one', async () => {
   const { comeBack } = await signedIn('Cleo Marsh')
-  const [{ id: userId } = { id: '' }] = await machine.server.sql<{ id: string }>(`select id from users where name = 'Cleo Marsh'`)
+  const [{ id: userId } = { id: '' }] = await machine.server.sql<{ id: string }>(
+    `select id from users where name = 'Cleo Marsh'`,
+  )
   const meetingId = await aMeetingOf(userId, 'Cleo Marsh', 'Harbour weekly')
   comeBack()
   await board(app.page, 'Cleo Marsh').waitFor()
-  await expect.poll(() => app.did('notify').map(({ title }) => title), { timeout: 30_000 }).toContain('Harbour weekly is starting')
+  await expect
+    .poll(() => app.did('notify').map(({ title }) => title), { timeout: 30_000 })
+    .toContain('Harbour weekly is starting')
 
   expect(await app.page.evaluate(() => window.kept!.startRecording({}))).toEqual({ ok: true })
 

@@ -49,7 +49,8 @@ const isKept = (title: string) =>
     title,
   )
 
-const tasksOnServer = async () => (await machine.server.sql<{ title: string }>('select title from tasks')).map(({ title }) => title)
+const tasksOnServer = async () =>
+  (await machine.server.sql<{ title: string }>('select title from tasks')).map(({ title }) => title)
 
 test('the board is there after a restart without a server, takes new tasks, and sends them when the server is back', async () => {
   const userData = machine.userData()

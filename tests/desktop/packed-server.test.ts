@@ -37,7 +37,14 @@ beforeAll(async () => {
 
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
-  const env = { PATH: process.env.PATH, PORT: String(port), PUBLIC_URL: url, DATA_DIR: path.join(folder, 'data'), LOCAL_SIGN_IN: 'off', LOG_LEVEL: 'error' }
+  const env = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: path.join(folder, 'data'),
+    LOCAL_SIGN_IN: 'off',
+    LOG_LEVEL: 'error',
+  }
   server = fork(path.join(folder, 'server/index.js'), [], { execArgv: ['--import', line], env, cwd: folder })
   await said('ready')
   server.send({ ask: 'session', name: 'Zoë Okafor' } satisfies ToServer)
@@ -48,14 +55,29 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const asOwner = <Body>(way: string, body?: unknown) => ask<Body>(url, way, { headers: { authorization: `Bearer ${token}` }, ...(body !== undefined && { method: 'POST', body }) })
+const asOwner = <Body>(way: string, body?: unknown) =>
+  ask<Body>(url, way, {
+    headers: { authorization: `Bearer ${token}` },
+    ...(body !== undefined && { method: 'POST', body }),
+  })
 
 test('it is somebody’s, by name, with an address that no mail reaches', async () => {
-  expect((await asOwner<Me>('/api/me')).body).toMatchObject({ name: 'Zoë Okafor', email: 'zoe.okafor@this-mac.invalid', onboarded: true })
+  expect((await asOwner<Me>('/api/me')).body).toMatchObject({
+    name: 'Zoë Okafor',
+    email: 'zoe.okafor@this-mac.invalid',
+    onboarded: true,
+  })
 })
 
 test('nobody else can sign in to it', async () => {
-  expect((await ask(url, '/api/auth/local', { method: 'POST', body: { name: 'Mallory', email: 'mallory@portolan.example' } })).status).toBe(404)
+  expect(
+    (
+      await ask(url, '/api/auth/local', {
+        method: 'POST',
+        body: { name: 'Mallory', email: 'mallory@portolan.example' },
+      })
+    ).status,
+  ).toBe(404)
   expect((await ask(url, '/api/me')).status).toBe(401)
   expect((await ask(url, '/api/me', { headers: { host: 'kept.evil.example' } })).status).not.toBe(200)
 })
@@ -63,7 +85,9 @@ test('nobody else can sign in to it', async () => {
 test('it finds tasks in a meeting, with a thread of its own', async () => {
   expect((await asOwner('/api/imports/sample', {})).status).toBe(201)
 
-  await expect.poll(async () => (await asOwner<(Event & { taskCount: number })[]>('/api/tasks/events')).body[0]).toMatchObject({ progress: { stage: 'done' }, taskCount: expect.any(Number) })
+  await expect
+    .poll(async () => (await asOwner<(Event & { taskCount: number })[]>('/api/tasks/events')).body[0])
+    .toMatchObject({ progress: { stage: 'done' }, taskCount: expect.any(Number) })
 })
 
 test('asked for a session once more, it is the same person’s, whatever they are called by then', async () => {

@@ -9,8 +9,14 @@ import { anElectronDist } from './electron-dist.ts'
 
 const require = createRequire(import.meta.url)
 const packer = createRequire(require.resolve('app-builder-lib/package.json'))
-const { listPackage, extractFile } = packer('@electron/asar') as { listPackage: (file: string, options: object) => string[]; extractFile: (file: string, name: string) => Buffer }
-const { getCurrentFuseWire, FuseV1Options } = packer('@electron/fuses') as { getCurrentFuseWire: (app: string) => Promise<Record<string, number>>; FuseV1Options: Record<string, number> }
+const { listPackage, extractFile } = packer('@electron/asar') as {
+  listPackage: (file: string, options: object) => string[]
+  extractFile: (file: string, name: string) => Buffer
+}
+const { getCurrentFuseWire, FuseV1Options } = packer('@electron/fuses') as {
+  getCurrentFuseWire: (app: string) => Promise<Record<string, number>>
+  FuseV1Options: Record<string, number>
+}
 const { parse } = packer('plist') as { parse: (text: string) => Record<string, unknown> }
 
 let folder: string
@@ -42,7 +48,9 @@ test('the app knows its name, its links and what it may ask for', () => {
     LSMinimumSystemVersion: '14.4',
     NSMicrophoneUsageDescription: expect.stringContaining('your side of a meeting'),
     NSAudioCaptureUsageDescription: expect.stringContaining('does not see your screen'),
-    ElectronAsarIntegrity: { 'Resources/app.asar': { algorithm: 'SHA256', hash: expect.stringMatching(/^[0-9a-f]{64}$/) } },
+    ElectronAsarIntegrity: {
+      'Resources/app.asar': { algorithm: 'SHA256', hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    },
   })
   expect(Object.keys(info).filter((key) => /^NS(Screen|Camera|Bluetooth).*UsageDescription$/.test(key))).toEqual([])
 })
@@ -51,18 +59,46 @@ test('nothing can make the app run other code than its own', async () => {
   const fuses = await getCurrentFuseWire(app)
   const on = (name: string) => String.fromCharCode(fuses[FuseV1Options[name]!]!) === '1'
 
-  expect(['RunAsNode', 'EnableNodeOptionsEnvironmentVariable', 'EnableNodeCliInspectArguments', 'GrantFileProtocolExtraPrivileges'].filter(on)).toEqual([])
-  expect(['EnableCookieEncryption', 'EnableEmbeddedAsarIntegrityValidation', 'OnlyLoadAppFromAsar'].filter((name) => !on(name))).toEqual([])
+  expect(
+    [
+      'RunAsNode',
+      'EnableNodeOptionsEnvironmentVariable',
+      'EnableNodeCliInspectArguments',
+      'GrantFileProtocolExtraPrivileges',
+    ].filter(on),
+  ).toEqual([])
+  expect(
+    ['EnableCookieEncryption', 'EnableEmbeddedAsarIntegrityValidation', 'OnlyLoadAppFromAsar'].filter(
+      (name) => !on(name),
+    ),
+  ).toEqual([])
 })
 
 test('the archive holds the built app and nothing else: no sources, no tests, no packages, no secrets', () => {
   const names = inArchive()
   const files = names.filter((name) => /\.\w+$/.test(name))
 
-  expect(files).toEqual(expect.arrayContaining(['/package.json', '/main/index.js', '/preload/index.cjs', '/renderer/index.html', '/assets/trayTemplate.png']))
-  expect(files.filter((name) => /\.(ts|tsx|map|env|pem|key|p12|md|prisma)$|\.test\.|node_modules/.test(name))).toEqual([])
-  expect(JSON.parse(extractFile(archive, 'package.json').toString())).toMatchObject({ name: 'kept', productName: 'Kept', main: 'main/index.js' })
-  const text = files.filter((name) => /\.(js|cjs|json|html)$/.test(name)).map((name) => extractFile(archive, name.slice(1)).toString()).join('\n')
+  expect(files).toEqual(
+    expect.arrayContaining([
+      '/package.json',
+      '/main/index.js',
+      '/preload/index.cjs',
+      '/renderer/index.html',
+      '/assets/trayTemplate.png',
+    ]),
+  )
+  expect(files.filter((name) => /\.(ts|tsx|map|env|pem|key|p12|md|prisma)$|\.test\.|node_modules/.test(name))).toEqual(
+    [],
+  )
+  expect(JSON.parse(extractFile(archive, 'package.json').toString())).toMatchObject({
+    name: 'kept',
+    productName: 'Kept',
+    main: 'main/index.js',
+  })
+  const text = files
+    .filter((name) => /\.(js|cjs|json|html)$/.test(name))
+    .map((name) => extractFile(archive, name.slice(1)).toString())
+    .join('\n')
   expect(text).not.toMatch(/-----BEGIN [A-Z ]*PRIVATE KEY|sourceMappingURL=|\bwhsec_[A-Za-z0-9+/]{20}|\bxox[bp]-\d/)
   expect(text).not.toContain(process.cwd())
 })
@@ -72,11 +108,15 @@ test('the server for this Mac is beside it in plain files, with the one package 
   expect(existsSync(resources('server/thread.js'))).toBe(true)
   expect(existsSync(resources('server/node_modules/piscina/package.json'))).toBe(true)
   expect(existsSync(resources('native/microphone-watcher'))).toBe(true)
-  expect(globSync(resources('server/prisma/migrations/*/migration.sql'))).toHaveLength(globSync('prisma/migrations/*/migration.sql').length)
+  expect(globSync(resources('server/prisma/migrations/*/migration.sql'))).toHaveLength(
+    globSync('prisma/migrations/*/migration.sql').length,
+  )
 })
 
 test('all code of the app is at most 15 MB', () => {
-  const files = globSync(resources('server/**/*'), { exclude: (name) => name.includes('node_modules') }).filter((file) => statSync(file).isFile())
+  const files = globSync(resources('server/**/*'), { exclude: (name) => name.includes('node_modules') }).filter(
+    (file) => statSync(file).isFile(),
+  )
   const bytes = statSync(archive).size + files.reduce((sum, file) => sum + statSync(file).size, 0)
 
   expect(bytes).toBeLessThan(15 * 1024 * 1024)

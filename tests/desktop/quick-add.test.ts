@@ -100,5 +100,9 @@ test('without a server the task waits in the window, and is sent when the server
   expect(await machine.server.sql("select 1 from tasks where title = 'Written at sea'")).toEqual([])
 
   gate.open()
-  await expect.poll(async () => (await machine.server.sql("select 1 from tasks where title = 'Written at sea'")).length, { timeout: 30_000 }).toBe(1)
+  await expect
+    .poll(async () => (await machine.server.sql("select 1 from tasks where title = 'Written at sea'")).length, {
+      timeout: 30_000,
+    })
+    .toBe(1)
 })

@@ -31,12 +31,19 @@ afterAll(async () => {
 })
 
 async function open(access?: string) {
-  const media = { microphone: path.join(folder, 'microphone.wav'), system: path.join(folder, 'system.wav'), ...(access && { access }) }
+  const media = {
+    microphone: path.join(folder, 'microphone.wav'),
+    system: path.join(folder, 'system.wav'),
+    ...(access && { access }),
+  }
   app = await startDesktopApp({ serverUrl: machine.server.url, userData, media })
   recorder = await app.windowAt('/recorder.html')
 }
 
-async function signedIn(name: string, { access, known = { systemAudio: 'granted' } }: { access?: string; known?: object } = {}) {
+async function signedIn(
+  name: string,
+  { access, known = { systemAudio: 'granted' } }: { access?: string; known?: object } = {},
+) {
   userData = machine.userData()
   writeFileSync(path.join(userData, 'permissions.json'), JSON.stringify(known))
   await open(access)
@@ -49,25 +56,37 @@ const start = () => app.page.evaluate(() => window.kept!.startRecording({ title:
 const press = (name: string) => recorder.getByRole('button', { name, exact: true }).click()
 const recording = () => recordingsIn(userData)[0]!
 /** Whether the window is high enough for what it says. */
-const isWholeShown = () => expect.poll(() => recorder.evaluate(() => document.documentElement.scrollHeight <= innerHeight))
+const isWholeShown = () =>
+  expect.poll(() => recorder.evaluate(() => document.documentElement.scrollHeight <= innerHeight))
 const isEnded = () => expect.poll(() => recording().ended?.why, { timeout: 20_000 })
 /** Until a channel has at least so many bytes on the disk. */
 const bytesOf = (channel: string) => {
   const at = path.join(userData, 'recordings', recording().details.id, channel)
   return readdirSync(at).reduce((sum, file) => sum + statSync(path.join(at, file)).size, 0)
 }
-const isWritten = (soundSeconds: number, channel = 'system') => expect.poll(() => bytesOf(channel), { timeout: 50_000 }).toBeGreaterThan(soundSeconds * 32_000)
+const isWritten = (soundSeconds: number, channel = 'system') =>
+  expect.poll(() => bytesOf(channel), { timeout: 50_000 }).toBeGreaterThan(soundSeconds * 32_000)
 
 test('both sides of a call are on the disk, in chunks, as they were said', async () => {
   await signedIn('Ada Winter')
   expect(await start()).toEqual({ ok: true })
-  await expect.poll(() => app.did('set-tray').at(-1)).toMatchObject({ labels: ['Recording: Weekly planning', 'Pause', 'Stop', 'New Task…', 'Open Kept', 'Quit Kept'], title: expect.stringMatching(/^0:0\d$/) as string })
-  expect(await app.does('copy', () => press('Copy'))).toMatchObject({ text: 'I’m using Kept to note my to-dos; it records audio.' })
+  await expect
+    .poll(() => app.did('set-tray').at(-1))
+    .toMatchObject({
+      labels: ['Recording: Weekly planning', 'Pause', 'Stop', 'New Task…', 'Open Kept', 'Quit Kept'],
+      title: expect.stringMatching(/^0:0\d$/) as string,
+    })
+  expect(await app.does('copy', () => press('Copy'))).toMatchObject({
+    text: 'I’m using Kept to note my to-dos; it records audio.',
+  })
   await isWritten(12)
   await press('Stop')
   await isEnded().toBe('stopped')
 
-  for (const [channel, said] of [['microphone', mine], ['system', theirs]] as const) {
+  for (const [channel, said] of [
+    ['microphone', mine],
+    ['system', theirs],
+  ] as const) {
     const sound = soundOf(userData, recording(), channel)
     const { worst, pieces } = likenessOf(sound.subarray(0, sound.length - 1600), said)
     expect(worst, channel).toBeGreaterThan(0.99)
@@ -185,7 +204,9 @@ test('what was wanted before the permissions is forgotten with their window: a l
   const shown = app.did('show-window').findLast(({ url }) => url.endsWith('/recorder.html'))!
   await app.does('hide-window', () => app.cue({ do: 'close-window', window: shown.window }))
   app.cue({ do: 'media-access', kind: 'microphone', status: 'granted' })
-  await expect.poll(() => app.page.evaluate(() => window.kept!.readPermissions())).toMatchObject({ microphone: 'granted' })
+  await expect
+    .poll(() => app.page.evaluate(() => window.kept!.readPermissions()))
+    .toMatchObject({ microphone: 'granted' })
 
   expect(await app.page.evaluate(() => window.kept!.startRecording({ title: 'Launch' }))).toEqual({ ok: true })
   await isWritten(1)
@@ -225,10 +246,20 @@ test('while it records, the panel’s menu makes it small and back, and offers a
 
 test('the board’s page gets no sound and gives none', async () => {
   await signedIn('Jan Holt')
-  const refused = await app.page.evaluate(() => navigator.mediaDevices.getUserMedia({ audio: true }).catch((error: Error) => error.name))
+  const refused = await app.page.evaluate(() =>
+    navigator.mediaDevices.getUserMedia({ audio: true }).catch((error: Error) => error.name),
+  )
   expect(refused).toBe('NotAllowedError')
-  expect(await recorder.evaluate(() => navigator.mediaDevices.getUserMedia({ video: true }).catch((error: Error) => error.name))).toBe('NotAllowedError')
-  for (const bad of [{}, { captureId: '../x', channel: 'microphone', at: 0, capturedMs: 0, samples: new ArrayBuffer(2) }, { captureId: 'x' }]) {
+  expect(
+    await recorder.evaluate(() =>
+      navigator.mediaDevices.getUserMedia({ video: true }).catch((error: Error) => error.name),
+    ),
+  ).toBe('NotAllowedError')
+  for (const bad of [
+    {},
+    { captureId: '../x', channel: 'microphone', at: 0, capturedMs: 0, samples: new ArrayBuffer(2) },
+    { captureId: 'x' },
+  ]) {
     const asked = recorder.evaluate((sound) => window.recorder!.takeSound(sound as never), bad)
     await expect(asked).rejects.toThrow('take-sound was asked with something else')
   }

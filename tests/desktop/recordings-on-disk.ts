@@ -16,11 +16,17 @@ export function recordingsIn(userData: string): Folded[] {
 
 /** The sound of a channel, each chunk at its time and silence between them. */
 export function soundOf(userData: string, { details, chunks }: Folded, channel: Channel): Int16Array {
-  const pieces = chunks.filter((chunk) => chunk.channel === channel).map((chunk) => ({ ...chunk, bytes: readFileSync(path.join(at(userData), details.id, channel, `${chunk.number}.pcm`)) }))
+  const pieces = chunks
+    .filter((chunk) => chunk.channel === channel)
+    .map((chunk) => ({
+      ...chunk,
+      bytes: readFileSync(path.join(at(userData), details.id, channel, `${chunk.number}.pcm`)),
+    }))
   const first = pieces[0]?.offsetMs ?? 0
   const end = Math.max(0, ...pieces.map(({ offsetMs, bytes }) => (offsetMs - first) * 16 + bytes.length / 2))
   const sound = new Int16Array(end)
-  for (const { offsetMs, bytes } of pieces) sound.set(new Int16Array(new Uint8Array(bytes).buffer), (offsetMs - first) * 16)
+  for (const { offsetMs, bytes } of pieces)
+    sound.set(new Int16Array(new Uint8Array(bytes).buffer), (offsetMs - first) * 16)
   return sound
 }
 

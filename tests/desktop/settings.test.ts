@@ -47,18 +47,28 @@ test('keys that another app holds are refused with a sentence, and the old ones 
 })
 
 test('keys that one writes with are refused, and so are those that Kept uses already', async () => {
-  expect((await change({ quickAddShortcut: 'A' })).outcome).toEqual({ ok: false, sentence: 'A cannot work in every app. Use one key with ⌘, ⌃ or ⌥.' })
-  expect((await change({ quickAddShortcut: 'Control+Alt+R' })).outcome).toEqual({ ok: false, sentence: 'Kept uses ⌃⌥R for something else already.' })
+  expect((await change({ quickAddShortcut: 'A' })).outcome).toEqual({
+    ok: false,
+    sentence: 'A cannot work in every app. Use one key with ⌘, ⌃ or ⌥.',
+  })
+  expect((await change({ quickAddShortcut: 'Control+Alt+R' })).outcome).toEqual({
+    ok: false,
+    sentence: 'Kept uses ⌃⌥R for something else already.',
+  })
 })
 
 test('keys can be taken away', async () => {
-  await app.does('set-shortcuts', () => app.page.getByRole('button', { name: 'Remove the keys of “New task from anywhere”' }).click())
+  await app.does('set-shortcuts', () =>
+    app.page.getByRole('button', { name: 'Remove the keys of “New task from anywhere”' }).click(),
+  )
 
   expect(held()).toEqual(['Control+Alt+R'])
 })
 
 test('Kept opens at login when it is told to', async () => {
-  const { opensAtLogin } = await app.does('set-login-item', () => app.page.getByRole('switch', { name: 'Open Kept when you log in' }).click())
+  const { opensAtLogin } = await app.does('set-login-item', () =>
+    app.page.getByRole('switch', { name: 'Open Kept when you log in' }).click(),
+  )
 
   expect(opensAtLogin).toBe(true)
   await app.page.getByRole('switch', { name: 'Open Kept when you log in', checked: true }).waitFor()
@@ -88,10 +98,16 @@ test('settings survive a restart, and a broken file means the defaults', async (
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ offersToListen: false, quickAddShortcut: null })
 
   app = await start()
-  expect(await app.page.evaluate(() => window.kept!.readSettings())).toMatchObject({ offersToListen: false, opensAtLogin: true })
+  expect(await app.page.evaluate(() => window.kept!.readSettings())).toMatchObject({
+    offersToListen: false,
+    opensAtLogin: true,
+  })
   await app.quit()
   writeFileSync(file, readFileSync(file, 'utf8').slice(0, 40))
   app = await start()
 
-  expect(await app.page.evaluate(() => window.kept!.readSettings())).toMatchObject({ offersToListen: true, quickAddShortcut: 'Control+Alt+Space' })
+  expect(await app.page.evaluate(() => window.kept!.readSettings())).toMatchObject({
+    offersToListen: true,
+    quickAddShortcut: 'Control+Alt+Space',
+  })
 })

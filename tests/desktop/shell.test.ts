@@ -25,14 +25,22 @@ afterAll(async () => {
 async function aTask(title: string): Promise<string> {
   const id = uuid7()
   const status = await app.page.evaluate(
-    async (task) => (await fetch('/api/tasks', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(task) })).status,
+    async (task) =>
+      (
+        await fetch('/api/tasks', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(task),
+        })
+      ).status,
     { id, title },
   )
   expect(status).toBe(201)
   return id
 }
 
-const sidebar = (title: string) => app.page.getByRole('textbox', { name: 'Title' }).and(app.page.getByText(title, { exact: true }))
+const sidebar = (title: string) =>
+  app.page.getByRole('textbox', { name: 'Title' }).and(app.page.getByText(title, { exact: true }))
 
 test('closing the window hides it, and the Dock brings it back', async () => {
   await app.does('hide-window', () => app.cue({ do: 'close-window', window: 1 }))
@@ -43,7 +51,10 @@ test('closing the window hides it, and the Dock brings it back', async () => {
 })
 
 test('a link to a task opens it, in both ways that links are written', async () => {
-  for (const [kind, title] of [['tasks', 'Book the pilot'], ['task', 'Count the crates']] as const) {
+  for (const [kind, title] of [
+    ['tasks', 'Book the pilot'],
+    ['task', 'Count the crates'],
+  ] as const) {
     const id = await aTask(title)
     await app.does('show-window', () => app.cue({ do: 'open-url', url: `kept://${kind}/${id}` }))
 
@@ -52,16 +63,20 @@ test('a link to a task opens it, in both ways that links are written', async () 
   }
 })
 
-test.each(['kept://open', 'kept://tasks/../../x', 'kept://settings', `kept://tasks/${'x'.repeat(100_000)}`, 'kept://auth?code=x&state=y', 'kept://tasks/\u0007'])(
-  'a link that leads nowhere brings the app to the front and does nothing else',
-  async (url) => {
-    await app.page.evaluate(() => history.replaceState(null, '', '/'))
-    await app.does('show-window', () => app.cue({ do: 'open-url', url }))
+test.each([
+  'kept://open',
+  'kept://tasks/../../x',
+  'kept://settings',
+  `kept://tasks/${'x'.repeat(100_000)}`,
+  'kept://auth?code=x&state=y',
+  'kept://tasks/\u0007',
+])('a link that leads nowhere brings the app to the front and does nothing else', async (url) => {
+  await app.page.evaluate(() => history.replaceState(null, '', '/'))
+  await app.does('show-window', () => app.cue({ do: 'open-url', url }))
 
-    expect(new URL(app.page.url()).pathname).toBe('/')
-    await board(app.page, name).waitFor()
-  },
-)
+  expect(new URL(app.page.url()).pathname).toBe('/')
+  await board(app.page, name).waitFor()
+})
 
 test('menus run the page’s own commands', async () => {
   app.cue({ do: 'click-menu', label: 'Events' })
@@ -104,7 +119,10 @@ test('the icon in the Dock counts new tasks, and a notification leads to its pag
   expect(app.did('set-badge').at(-1)?.badge).toBe('3')
 
   const { id: notice, title } = await app.does('notify', () =>
-    app.page.evaluate((path) => window.kept!.notify({ title: 'Answer the harbour master', body: 'From Slack', path }), `/tasks/${id}`),
+    app.page.evaluate(
+      (path) => window.kept!.notify({ title: 'Answer the harbour master', body: 'From Slack', path }),
+      `/tasks/${id}`,
+    ),
   )
   expect(title).toBe('Answer the harbour master')
   app.cue({ do: 'click-notification', id: notice })
@@ -119,7 +137,9 @@ test('the tray offers what can be done from there', async () => {
 })
 
 test('text is copied by the app where the page may not', async () => {
-  const { text } = await app.does('copy', () => app.page.evaluate(() => window.kept!.copyText('I’m using Kept to note my to-dos; it records audio.')))
+  const { text } = await app.does('copy', () =>
+    app.page.evaluate(() => window.kept!.copyText('I’m using Kept to note my to-dos; it records audio.')),
+  )
 
   expect(text).toBe('I’m using Kept to note my to-dos; it records audio.')
 })

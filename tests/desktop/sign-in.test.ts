@@ -105,7 +105,9 @@ test('a locked keychain is explained in the window, and nothing is written', asy
 
 test('where the browser cannot lead back, the code that it shows is pasted', async () => {
   const { page, opens } = await start()
-  const link = new URL(await signInThere(await machine.browse(await opens(() => signInButton(page).click())), 'Gus Hale'))
+  const link = new URL(
+    await signInThere(await machine.browse(await opens(() => signInButton(page).click())), 'Gus Hale'),
+  )
   const code = `${link.searchParams.get('code')}.${link.searchParams.get('state')}`
   await page.getByRole('button', { name: 'Paste a code instead' }).click()
   const field = page.getByLabel('Code from your browser')
@@ -127,7 +129,14 @@ test('the machine is registered with the code, switched off from the browser, an
   const browser = await machine.browse(await opens(() => signInButton(page).click()))
   cue({ do: 'open-url', url: await signInThere(browser, 'Hedy Orn') })
   await board(page, 'Hedy Orn').waitFor()
-  const devices = () => browser.evaluate(async () => ((await (await fetch('/api/me/device')).json()) as Device[]).map(({ id, platform, disabled }) => ({ id, platform, disabled })))
+  const devices = () =>
+    browser.evaluate(async () =>
+      ((await (await fetch('/api/me/device')).json()) as Device[]).map(({ id, platform, disabled }) => ({
+        id,
+        platform,
+        disabled,
+      })),
+    )
   const { id } = JSON.parse(readFileSync(path.join(userData, 'device.json'), 'utf8')) as { id: string }
   await browser.goto(`${machine.server.url}/settings`)
   expect(await devices()).toEqual([{ id, platform: 'APPLE', disabled: false }])
@@ -137,7 +146,10 @@ test('the machine is registered with the code, switched off from the browser, an
   expect(await devices()).toEqual([{ id, platform: 'APPLE', disabled: true }])
   expect(existsSync(sealedToken(userData))).toBe(false)
 
-  cue({ do: 'open-url', url: await comeBack(browser, async () => browser.goto(await opens(() => signInButton(page).click()))) })
+  cue({
+    do: 'open-url',
+    url: await comeBack(browser, async () => browser.goto(await opens(() => signInButton(page).click()))),
+  })
   await board(page, 'Hedy Orn').waitFor()
   await browser.goto(machine.server.url)
   expect(await devices()).toEqual([{ id, platform: 'APPLE', disabled: false }])
@@ -145,10 +157,15 @@ test('the machine is registered with the code, switched off from the browser, an
 
 test('who is signed out elsewhere sees the sign-in page, which says why', async () => {
   const { page, opens, cue } = await start()
-  cue({ do: 'open-url', url: await signInThere(await machine.browse(await opens(() => signInButton(page).click())), 'Ivo Land') })
+  cue({
+    do: 'open-url',
+    url: await signInThere(await machine.browse(await opens(() => signInButton(page).click())), 'Ivo Land'),
+  })
   await board(page, 'Ivo Land').waitFor()
 
-  await machine.server.sql("delete from sessions using users where users.id = sessions.\"userId\" and users.name = 'Ivo Land'")
+  await machine.server.sql(
+    'delete from sessions using users where users.id = sessions."userId" and users.name = \'Ivo Land\'',
+  )
   await page.reload()
 
   await page.getByRole('alert').getByText('Kept was signed out on this Mac').waitFor()

@@ -47,7 +47,14 @@ function everything(page: Page) {
   return page.evaluate(() => {
     const globals = Object.getOwnPropertyNames(window).map((name) => String(Reflect.get(window, name)))
     const stored = [localStorage, sessionStorage].flatMap((storage) => Object.values<string>(storage))
-    return [document.cookie, location.href, document.documentElement.outerHTML, JSON.stringify(window.kept), ...stored, ...globals]
+    return [
+      document.cookie,
+      location.href,
+      document.documentElement.outerHTML,
+      JSON.stringify(window.kept),
+      ...stored,
+      ...globals,
+    ]
   })
 }
 
@@ -76,7 +83,9 @@ test('what happens elsewhere appears here by itself', async () => {
 })
 
 test('what nobody told the Mac while it slept is asked for when it wakes', async () => {
-  await machine.server.sql(`update tasks set title = 'Send Priya the second draft' where title = 'Send Priya the draft'`)
+  await machine.server.sql(
+    `update tasks set title = 'Send Priya the second draft' where title = 'Send Priya the draft'`,
+  )
   await app.page.getByText('Send Priya the draft').first().waitFor()
   app.cue({ do: 'power', event: 'resume' })
 
@@ -113,7 +122,9 @@ test('signing out forgets the token here, ends the session there and switches th
 
   expect(existsSync(path.join(userData, 'session.bin'))).toBe(false)
   expect(await sessions()).toBe(before - 1)
-  expect(await machine.server.sql('select platform, disabled from devices')).toEqual([{ platform: 'APPLE', disabled: true }])
+  expect(await machine.server.sql('select platform, disabled from devices')).toEqual([
+    { platform: 'APPLE', disabled: true },
+  ])
   expect(await app.page.evaluate(async () => (await fetch('/api/me')).status)).toBe(401)
 })
 

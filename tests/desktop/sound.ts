@@ -6,11 +6,17 @@ export type Voice = (second: number) => number
 /** Something like a voice: tones up to 1.8 kHz that come and go, and never the same twice. Each seed is another one. */
 export function aVoice(seed: number): Voice {
   const random = randomOf(seed)
-  const tones = Array.from({ length: 40 }, () => ({ hertz: 90 + random() * 1700, phase: random() * 7, beat: 0.3 + random() * 3, turn: random() * 7 }))
+  const tones = Array.from({ length: 40 }, () => ({
+    hertz: 90 + random() * 1700,
+    phase: random() * 7,
+    beat: 0.3 + random() * 3,
+    turn: random() * 7,
+  }))
 
   return (second) => {
     let height = 0
-    for (const { hertz, phase, beat, turn } of tones) height += Math.sin(2 * Math.PI * hertz * second + phase) * (1 + Math.sin(2 * Math.PI * beat * second + turn))
+    for (const { hertz, phase, beat, turn } of tones)
+      height += Math.sin(2 * Math.PI * hertz * second + phase) * (1 + Math.sin(2 * Math.PI * beat * second + turn))
     return height * 0.015
   }
 }
@@ -49,7 +55,12 @@ function correlation(a: Int16Array, b: Int16Array): number {
 }
 
 /** Where in `whole` a piece is, between two places, and how alike it is there. */
-export function find(piece: Int16Array, whole: Int16Array, from = 0, to = whole.length - piece.length): { at: number; likeness: number } {
+export function find(
+  piece: Int16Array,
+  whole: Int16Array,
+  from = 0,
+  to = whole.length - piece.length,
+): { at: number; likeness: number } {
   let best = { at: from, likeness: -1 }
   const step = 2 // tones up to 1.8 kHz are found by every second sample
   for (let at = Math.max(0, from); at <= Math.min(to, whole.length - piece.length); at += to - from > 200 ? step : 1) {
@@ -63,7 +74,10 @@ export function find(piece: Int16Array, whole: Int16Array, from = 0, to = whole.
  * How well `sound` is what was said, twentieth of a second by twentieth, beginning where its start is found. A clock that is
  * made up for moves pieces by a sample or two, so each is looked for beside the one before.
  */
-export function likenessOf(sound: Int16Array, said: Int16Array): { worst: number; pieces: number; movedBy: number; startedAt: number } {
+export function likenessOf(
+  sound: Int16Array,
+  said: Int16Array,
+): { worst: number; pieces: number; movedBy: number; startedAt: number } {
   const piece = 800
   const first = find(sound.subarray(0, 4 * piece), said, 0, 5 * 16_000)
   let moved = 0

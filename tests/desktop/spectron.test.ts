@@ -25,7 +25,11 @@ class DriverlessApplication extends Application {
 test('Spectron drives the window that the app opened', async () => {
   const { debuggerAddress } = app
   const capabilities = { browserName: 'chrome', 'goog:chromeOptions': { debuggerAddress } }
-  const spectron = new DriverlessApplication({ path: '', debuggerAddress, webdriverOptions: { automationProtocol: 'devtools', capabilities } })
+  const spectron = new DriverlessApplication({
+    path: '',
+    debuggerAddress,
+    webdriverOptions: { automationProtocol: 'devtools', capabilities },
+  })
   await spectron.start()
   const { client } = spectron
 

@@ -24,7 +24,8 @@ afterAll(async () => {
 })
 
 const start = async (folder: string) => (app = await startDesktopApp({ userData: folder }))
-const storedAt = (folder: string) => JSON.parse(readFileSync(path.join(folder, 'this-mac.json'), 'utf8')) as { isOn: boolean; port: number }
+const storedAt = (folder: string) =>
+  JSON.parse(readFileSync(path.join(folder, 'this-mac.json'), 'utf8')) as { isOn: boolean; port: number }
 
 /** A Mac whose person chose Kept on this Mac only, with which the app starts again. */
 async function aMacOf(name: string): Promise<string> {
@@ -43,7 +44,14 @@ async function aMacOf(name: string): Promise<string> {
 
 async function addTask(title: string) {
   const status = await app.page.evaluate(
-    async (words) => (await fetch('/api/tasks', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ id: crypto.randomUUID(), title: words }) })).status,
+    async (words) =>
+      (
+        await fetch('/api/tasks', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ id: crypto.randomUUID(), title: words }),
+        })
+      ).status,
     title,
   )
   expect(status).toBe(201)
@@ -69,7 +77,11 @@ test('no other program on the Mac can sign in to it', async () => {
   const url = `http://127.0.0.1:${storedAt(userData).port}`
 
   const answers = await Promise.all([
-    fetch(`${url}/api/auth/local`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Ida Berg', email: 'ida.berg@this-mac.invalid' }) }),
+    fetch(`${url}/api/auth/local`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Ida Berg', email: 'ida.berg@this-mac.invalid' }),
+    }),
     fetch(`${url}/api/me`),
     fetch(`${url}/api/export`),
   ])
@@ -83,7 +95,9 @@ test('killed, its server comes back by itself', async () => {
   const { pid } = await app.does('start-process', () => process.kill(running!.pid, 'SIGKILL'))
 
   expect(pid).not.toBe(running!.pid)
-  await expect.poll(() => app.page.evaluate(async () => (await fetch('/api/tasks')).status), { timeout: 60_000 }).toBe(200)
+  await expect
+    .poll(() => app.page.evaluate(async () => (await fetch('/api/tasks')).status), { timeout: 60_000 })
+    .toBe(200)
 })
 
 test('a server that is none is refused before anything is sent there', async () => {
@@ -147,7 +161,9 @@ test('data of a newer app is left alone, and the window says so', async () => {
   const other = await aMacOf('Nia Frost')
   const client = new pg.Client(runningConnection(path.join(other, 'server'), 'kept'))
   await client.connect()
-  await client.query(`insert into "_prisma_migrations" (id, checksum, migration_name) values ('x', 'x', '29990101000000_from_the_future')`)
+  await client.query(
+    `insert into "_prisma_migrations" (id, checksum, migration_name) values ('x', 'x', '29990101000000_from_the_future')`,
+  )
   await client.end()
   await app.quit()
 

@@ -15,7 +15,10 @@ import { anElectronDist } from './electron-dist.ts'
 // The updater asks Electron for two things only: who installs, which on a Mac is Squirrel, and how to speak HTTP.
 const electron = path.join(mkdtempSync(path.join(tmpdir(), 'kept-squirrel-')), 'electron.cjs')
 writeFileSync(electron, "exports.autoUpdater = new (require('node:events'))()")
-registerHooks({ resolve: (name, context, next) => (name === 'electron' ? { url: pathToFileURL(electron).href, shortCircuit: true } : next(name, context)) })
+registerHooks({
+  resolve: (name, context, next) =>
+    name === 'electron' ? { url: pathToFileURL(electron).href, shortCircuit: true } : next(name, context),
+})
 
 const require = createRequire(import.meta.url)
 type Task = { info: { files: object[] } }
@@ -23,9 +26,13 @@ const { createUpdateInfoTasks, writeUpdateInfoFiles } = require('app-builder-lib
   createUpdateInfoTasks: (event: object, publish: object[]) => Promise<Task[]>
   writeUpdateInfoFiles: (tasks: Task[], packager: object) => Promise<void>
 }
-const { createBlockmap } = require('app-builder-lib/out/targets/differentialUpdateInfoBuilder') as { createBlockmap: (file: string, target: object, packager: object, name: string) => Promise<object> }
+const { createBlockmap } = require('app-builder-lib/out/targets/differentialUpdateInfoBuilder') as {
+  createBlockmap: (file: string, target: object, packager: object, name: string) => Promise<object>
+}
 const { MacUpdater } = require('electron-updater/out/MacUpdater') as { MacUpdater: typeof Updater }
-const { ElectronHttpExecutor } = require('electron-updater/out/electronHttpExecutor') as { ElectronHttpExecutor: new () => object }
+const { ElectronHttpExecutor } = require('electron-updater/out/electronHttpExecutor') as {
+  ElectronHttpExecutor: new () => object
+}
 
 let folder: string
 let feed: Server
@@ -39,7 +46,15 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await once(feed, 'listening')
   url = `http://127.0.0.1:${(feed.address() as AddressInfo).port}/`
-  await pack({ publish: null, electronDist: anElectronDist(path.join(folder, 'electron')), directories: { output: folder }, afterPack: ({ packager }) => publish(packager) }, { target: ['dir'], arch: Arch.x64 })
+  await pack(
+    {
+      publish: null,
+      electronDist: anElectronDist(path.join(folder, 'electron')),
+      directories: { output: folder },
+      afterPack: ({ packager }) => publish(packager),
+    },
+    { target: ['dir'], arch: Arch.x64 },
+  )
 })
 afterAll(() => {
   feed.close()
@@ -54,7 +69,9 @@ async function publish(packager: AfterPackContext['packager']) {
   writeFileSync(zip(), Buffer.alloc(200_000, 'the app'))
   const target = { outDir: folder }
   const updateInfo = await createBlockmap(zip(), target, packager, path.basename(zip()))
-  const tasks = await createUpdateInfoTasks({ packager, target, file: zip(), arch: null, updateInfo }, [{ provider: 'generic', url, channel: 'latest' }])
+  const tasks = await createUpdateInfoTasks({ packager, target, file: zip(), arch: null, updateInfo }, [
+    { provider: 'generic', url, channel: 'latest' },
+  ])
   await writeUpdateInfoFiles(tasks, packager.info)
 }
 
@@ -71,11 +88,24 @@ function anUpdater(version: string): Updater {
   const baseCachePath = mkdtempSync(path.join(folder, 'cache-'))
   writeFileSync(path.join(baseCachePath, 'app-update.yml'), 'updaterCacheDirName: kept-updater\n')
   const app = {
-    version, name: 'Kept', isPackaged: true, baseCachePath, userDataPath: baseCachePath, appUpdateConfigPath: path.join(baseCachePath, 'app-update.yml'),
-    whenReady: async () => {}, relaunch: () => {}, quit: () => {}, onQuit: () => {},
+    version,
+    name: 'Kept',
+    isPackaged: true,
+    baseCachePath,
+    userDataPath: baseCachePath,
+    appUpdateConfigPath: path.join(baseCachePath, 'app-update.yml'),
+    whenReady: async () => {},
+    relaunch: () => {},
+    quit: () => {},
+    onQuit: () => {},
   }
   const updater = new MacUpdater(undefined, app)
-  Object.assign(updater, { httpExecutor: new OverNode(), autoDownload: false, logger: null, _testOnlyOptions: { platform: 'darwin' } })
+  Object.assign(updater, {
+    httpExecutor: new OverNode(),
+    autoDownload: false,
+    logger: null,
+    _testOnlyOptions: { platform: 'darwin' },
+  })
   updater.setFeedURL({ provider: 'generic', url })
   return updater
 }
@@ -100,13 +130,20 @@ test.each([
 ])('an app of version %s finds something newer in it: %s', async (version, isNewer) => {
   const found = await anUpdater(version).checkForUpdates()
 
-  expect(found).toMatchObject({ isUpdateAvailable: isNewer, updateInfo: { version: '0.1.0', files: [{ url: 'Kept-0.1.0-universal.zip', size: expect.any(Number) }] } })
+  expect(found).toMatchObject({
+    isUpdateAvailable: isNewer,
+    updateInfo: { version: '0.1.0', files: [{ url: 'Kept-0.1.0-universal.zip', size: expect.any(Number) }] },
+  })
 })
 
 test('what is fetched has the checksum of the feed', async () => {
   const updater = anUpdater('0.0.9')
   await updater.checkForUpdates()
-  const fetched = new Promise<string>((resolve) => Object.assign(updater, { updateDownloaded: (_: unknown, { downloadedFile }: { downloadedFile: string }) => (resolve(downloadedFile), []) }))
+  const fetched = new Promise<string>((resolve) =>
+    Object.assign(updater, {
+      updateDownloaded: (_: unknown, { downloadedFile }: { downloadedFile: string }) => (resolve(downloadedFile), []),
+    }),
+  )
 
   await updater.downloadUpdate()
 
@@ -127,7 +164,11 @@ test.each([
 
 test.each([
   ['no checksum', () => change(/ *sha512: .*\n/g, ''), 'ERR_UPDATER_NO_CHECKSUM'],
-  ['something else than a feed', () => writeFileSync(written(), '<html><body>Sign in to this network</body></html>'), 'ERR_UPDATER_INVALID_VERSION'],
+  [
+    'something else than a feed',
+    () => writeFileSync(written(), '<html><body>Sign in to this network</body></html>'),
+    'ERR_UPDATER_INVALID_VERSION',
+  ],
   ['nothing', () => rmSync(written()), 'ERR_UPDATER_CHANNEL_FILE_NOT_FOUND'],
 ])('a feed with %s is refused', async (_, spoil, code) => {
   spoil()

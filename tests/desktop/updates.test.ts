@@ -24,7 +24,9 @@ beforeAll(async () => {
     if (!offered || !request.url?.includes('.yml')) return void response.writeHead(404).end()
     const { version, sha512 } = offered
     const file = `Kept-${version}-universal-mac.zip`
-    response.end(`version: ${version}\nfiles:\n  - url: ${file}\n    sha512: ${sha512}\n    size: ${zip.length}\npath: ${file}\nsha512: ${sha512}\nreleaseDate: '2026-03-05T10:00:00.000Z'\n`)
+    response.end(
+      `version: ${version}\nfiles:\n  - url: ${file}\n    sha512: ${sha512}\n    size: ${zip.length}\npath: ${file}\nsha512: ${sha512}\nreleaseDate: '2026-03-05T10:00:00.000Z'\n`,
+    )
   })
   await new Promise<void>((resolve) => feed.listen(0, '127.0.0.1', resolve))
 })
@@ -41,7 +43,10 @@ async function start(offer: typeof offered) {
   offered = offer
   const folder = mkdtempSync(path.join(tmpdir(), 'kept-resources-'))
   resources.push(folder)
-  writeFileSync(path.join(folder, 'app-update.yml'), `provider: generic\nurl: http://localhost:${(feed.address() as AddressInfo).port}\nupdaterCacheDirName: kept-updater\n`)
+  writeFileSync(
+    path.join(folder, 'app-update.yml'),
+    `provider: generic\nurl: http://localhost:${(feed.address() as AddressInfo).port}\nupdaterCacheDirName: kept-updater\n`,
+  )
   const userData = machine.userData()
   writeFileSync(path.join(userData, 'permissions.json'), JSON.stringify({ systemAudio: 'granted' }))
   app = await startDesktopApp({ serverUrl: machine.server.url, userData, resources: folder, isPackaged: true })

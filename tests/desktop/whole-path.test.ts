@@ -17,7 +17,10 @@ import { aVoice, find, samplesOf, writeWav } from './sound.ts'
 const seconds = 60
 const name = 'Ada Winter'
 const channels: Channel[] = ['microphone', 'system']
-const says = { microphone: 'I will send you the price list by Friday.', system: 'Great, then I will update the brochure on Monday.' }
+const says = {
+  microphone: 'I will send you the price list by Friday.',
+  system: 'Great, then I will update the brochure on Monday.',
+}
 const voices = { microphone: aVoice(11), system: aVoice(12) }
 const played = { microphone: samplesOf(voices.microphone, seconds), system: samplesOf(voices.system, seconds) }
 
@@ -32,7 +35,10 @@ beforeAll(async () => {
   speech = await aWhisper()
   machine = await aMachine({ time: new Date().toISOString(), settings: speech.settings })
   userData = machine.userData()
-  writeFileSync(path.join(userData, 'permissions.json'), JSON.stringify({ systemAudio: 'granted', notifications: 'granted' }))
+  writeFileSync(
+    path.join(userData, 'permissions.json'),
+    JSON.stringify({ systemAudio: 'granted', notifications: 'granted' }),
+  )
 }, 120_000)
 afterAll(async () => {
   await app?.quit()
@@ -43,28 +49,46 @@ afterAll(async () => {
 
 /** Starts the app on this Mac, whose microphone and speakers play the two voices. */
 async function open(): Promise<DesktopApp> {
-  app = await startDesktopApp({ serverUrl: machine.server.url, userData, media: { microphone: path.join(folder, 'microphone.wav'), system: path.join(folder, 'system.wav') } })
+  app = await startDesktopApp({
+    serverUrl: machine.server.url,
+    userData,
+    media: { microphone: path.join(folder, 'microphone.wav'), system: path.join(folder, 'system.wav') },
+  })
   return app
 }
 
 /** How many seconds are recorded; a slow machine takes longer for them than they are. */
 const recordedSeconds = ({ page }: DesktopApp) =>
-  expect.poll(() => page.evaluate(async () => {
-    const state = await window.kept!.readRecorder()
-    return state.is === 'idle' ? 0 : state.seconds
-  }), { timeout: 120_000 })
+  expect.poll(
+    () =>
+      page.evaluate(async () => {
+        const state = await window.kept!.readRecorder()
+        return state.is === 'idle' ? 0 : state.seconds
+      }),
+    { timeout: 120_000 },
+  )
 const onThisMac = () => recordingsIn(userData).flatMap(({ chunks }) => chunks)
 const here = (page: Page) => page.evaluate(() => window.kept!.readRecordings())
 
 /** Whose voice it is, heard a second into a piece of sound. */
 function voiceOf(samples: Int16Array): Channel | undefined {
-  return channels.find((channel) => samples.length > 20_000 && find(samples.subarray(16_000, 16_500), played[channel]).likeness > 0.8)
+  return channels.find(
+    (channel) => samples.length > 20_000 && find(samples.subarray(16_000, 16_500), played[channel]).likeness > 0.8,
+  )
 }
 
 /** All that the server has of a channel, piece by piece. */
 async function soundThere(recordingId: string, channel: Channel): Promise<{ sha256: string; bytes: Buffer }[]> {
-  const chunks = await machine.server.sql<{ number: number; sha256: string }>('select number, sha256 from recording_chunks where "recordingId" = $1 and channel = $2 order by number', [recordingId, channel])
-  return Promise.all(chunks.map(async ({ number, sha256 }) => ({ sha256, bytes: await readChunk({ dataDir: machine.server.dataDir }, { recordingId, channel, number }) })))
+  const chunks = await machine.server.sql<{ number: number; sha256: string }>(
+    'select number, sha256 from recording_chunks where "recordingId" = $1 and channel = $2 order by number',
+    [recordingId, channel],
+  )
+  return Promise.all(
+    chunks.map(async ({ number, sha256 }) => ({
+      sha256,
+      bytes: await readChunk({ dataDir: machine.server.dataDir }, { recordingId, channel, number }),
+    })),
+  )
 }
 
 test('what is said is kept: signed in, recorded, killed, gone on with, sent, written down, and a task on another screen', async () => {
@@ -82,12 +106,17 @@ test('what is said is kept: signed in, recorded, killed, gone on with, sent, wri
   await board(first.page, name).waitFor()
   await machine.server.sql(`update users set "audioRetention" = 'FOREVER'`) // so that what was heard can be compared with what was recorded
 
-  expect(await first.page.evaluate(() => window.kept!.startRecording({ title: 'Weekly planning' }))).toEqual({ ok: true })
+  expect(await first.page.evaluate(() => window.kept!.startRecording({ title: 'Weekly planning' }))).toEqual({
+    ok: true,
+  })
   await recordedSeconds(first).toBeGreaterThan(12)
   await first.kill()
 
   const second = await open()
-  await second.page.getByRole('banner').getByText(/^Recording cut off at /).waitFor()
+  await second.page
+    .getByRole('banner')
+    .getByText(/^Recording cut off at /)
+    .waitFor()
   const [cutOff] = await here(second.page)
   expect(cutOff).toMatchObject({ title: 'Weekly planning', is: 'cut-off' })
   expect(cutOff!.seconds).toBeGreaterThan(11) // of the twelve or more that the timer showed
@@ -101,19 +130,28 @@ test('what is said is kept: signed in, recorded, killed, gone on with, sent, wri
   expect(recordingsIn(userData)).toEqual([])
 
   await browser.goto(machine.server.url)
-  await browser.getByRole('main').getByText(/price list/).first().waitFor({ timeout: 60_000 })
+  await browser
+    .getByRole('main')
+    .getByText(/price list/)
+    .first()
+    .waitFor({ timeout: 60_000 })
   const done = () => machine.server.sql('select 1 from recordings where "transcribedAt" is not null')
   await expect.poll(done, { timeout: 60_000 }).toHaveLength(1)
 
   const recorder = await second.windowAt('/recorder.html')
-  await recorder.getByRole('status').getByText(/ (is|are) yours$/).waitFor({ timeout: 60_000 })
+  await recorder
+    .getByRole('status')
+    .getByText(/ (is|are) yours$/)
+    .waitFor({ timeout: 60_000 })
   await recorder.getByRole('button', { name: 'Show' }).click()
   await second.page.getByRole('complementary').getByRole('heading', { name: 'Weekly planning' }).waitFor()
 
   const heard = speech.files.map((samples) => bytesOf(samples))
   for (const channel of channels) {
     const there = await soundThere(cutOff!.id, channel)
-    expect(there.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))).toEqual(there.map(({ sha256 }) => sha256))
+    expect(there.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))).toEqual(
+      there.map(({ sha256 }) => sha256),
+    )
     for (const { sha256 } of there) recorded.delete(sha256)
     const whole = Buffer.concat(there.map(({ bytes }) => bytes))
     const own = heard.filter((wav) => whole.includes(wav))

@@ -11,7 +11,12 @@ let app: DesktopApp
 const wrong: Record<string, WrongServer> = {}
 beforeAll(async () => {
   machine = await aMachine()
-  Object.assign(wrong, { hotel: await aHotel(), mute: await aMute(), impostor: await anImpostor(), stranger: await aStranger() })
+  Object.assign(wrong, {
+    hotel: await aHotel(),
+    mute: await aMute(),
+    impostor: await anImpostor(),
+    stranger: await aStranger(),
+  })
   wrong.detour = await aDetour(wrong.stranger!.url)
 })
 afterEach(() => app.quit())
@@ -39,9 +44,17 @@ async function writeAddress(address: string) {
 const problem = () => app.page.getByRole('alert')
 
 test.each([
-  ['hotel', (host: string) => `Something else than Kept answers at ${host}. Your network may want you to sign in first, or the address is wrong.`],
+  [
+    'hotel',
+    (host: string) =>
+      `Something else than Kept answers at ${host}. Your network may want you to sign in first, or the address is wrong.`,
+  ],
   ['detour', (host: string) => `${host} sends Kept somewhere else. Check the server’s address.`],
-  ['impostor', (host: string) => `The certificate of ${host} is not right, so Kept does not talk to it. Your network may be reading along.`],
+  [
+    'impostor',
+    (host: string) =>
+      `The certificate of ${host} is not right, so Kept does not talk to it. Your network may be reading along.`,
+  ],
 ])('a server that is a %s is said in a sentence where one signs in', async (kind, say) => {
   await startWith(wrong[kind]!.url)
 
@@ -93,7 +106,10 @@ test('only a server that answers as Kept does is chosen', async () => {
   ] as const) {
     await app.page.getByLabel('Address of your server').fill(server.url)
     await app.page.getByRole('button', { name: 'Use this server' }).click()
-    await problem().getByText(sentence).and(app.page.getByText(hostOf(server))).waitFor()
+    await problem()
+      .getByText(sentence)
+      .and(app.page.getByText(hostOf(server)))
+      .waitFor()
   }
 })
 

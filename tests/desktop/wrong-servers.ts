@@ -9,22 +9,29 @@ export type WrongServer = {
   stop: () => Promise<void>
 }
 
-const html = '<!doctype html><title>Welcome aboard</title><script>window.ran = true</script><h1>Sign in to the ship’s network</h1>'
+const html =
+  '<!doctype html><title>Welcome aboard</title><script>window.ran = true</script><h1>Sign in to the ship’s network</h1>'
 
 /** The page of a network that wants one to sign in, whatever it is asked. */
-export const aHotel = () => serve((_, response) => void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html))
+export const aHotel = () =>
+  serve((_, response) => void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html))
 
 /** Asks whoever it is to sign in to it, in a word and not with a page. */
-export const aPortal = () => serve((_, response) => void response.writeHead(401, { 'content-type': 'text/plain' }).end('Sign in to the network first'))
+export const aPortal = () =>
+  serve(
+    (_, response) => void response.writeHead(401, { 'content-type': 'text/plain' }).end('Sign in to the network first'),
+  )
 
 /** Sends everybody to another address. */
-export const aDetour = (to: string) => serve((request, response) => void response.writeHead(307, { location: to + request.url }).end())
+export const aDetour = (to: string) =>
+  serve((request, response) => void response.writeHead(307, { location: to + request.url }).end())
 
 /** Takes every request and never answers. */
 export const aMute = () => serve(() => {})
 
 /** Speaks JSON, but not Kept's. */
-export const aStranger = () => serve((_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"hello": "world"}'))
+export const aStranger = () =>
+  serve((_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"hello": "world"}'))
 
 /** Shows a certificate that nobody vouches for. What it would speak behind it does not matter. */
 export async function anImpostor(): Promise<WrongServer> {

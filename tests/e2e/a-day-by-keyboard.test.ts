@@ -97,7 +97,11 @@ test('a whole day is worked without touching the mouse', async () => {
   await keys('ControlOrMeta+k')
   await page.getByRole('dialog').getByRole('combobox').and(page.locator(':focus')).waitFor()
   await page.keyboard.type('harbour muse')
-  await page.getByRole('dialog').getByRole('status').getByText(/found$/).waitFor() // the answer to the last letter is there
+  await page
+    .getByRole('dialog')
+    .getByRole('status')
+    .getByText(/found$/)
+    .waitFor() // the answer to the last letter is there
   await page.getByRole('option', { name: /Book the room at the harbour museum/, selected: true }).waitFor()
   await keys('Enter')
   await page.getByRole('complementary', { name: 'Task' }).getByRole('textbox', { name: 'Title' }).waitFor()
@@ -105,7 +109,10 @@ test('a whole day is worked without touching the mouse', async () => {
 
   // In the evening: what was kept, and the keys for tomorrow.
   await keys('g', 'c')
-  await page.getByRole('complementary', { name: 'Completed' }).getByRole('link', { name: /Book the room/ }).waitFor()
+  await page
+    .getByRole('complementary', { name: 'Completed' })
+    .getByRole('link', { name: /Book the room/ })
+    .waitFor()
   await keys('Escape', '?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   await keys('Escape')
@@ -113,9 +120,18 @@ test('a whole day is worked without touching the mouse', async () => {
   await page.reload()
   await column(page, 'Rotterdam').getByRole('link', { name: 'Book the Monday flights to Rotterdam' }).waitFor()
   const rotterdam = (await person.get<TaskGroup[]>('/api/task-groups')).body.find(({ title }) => title === 'Rotterdam')!
-  expect(await taskNamed(person, 'Book the Monday flights to Rotterdam')).toMatchObject({ deadlineType: 'DATE_TIME', assignees: [{ taskGroupId: rotterdam.id }] })
-  expect(await taskNamed(person, 'Water the plants')).toMatchObject({ recurrence: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', snoozedUntil: expect.any(String) as string })
-  expect(await taskNamed(person, 'Send the board the final prices')).toMatchObject({ labels: [expect.anything()], deadlineType: 'DATE' })
+  expect(await taskNamed(person, 'Book the Monday flights to Rotterdam')).toMatchObject({
+    deadlineType: 'DATE_TIME',
+    assignees: [{ taskGroupId: rotterdam.id }],
+  })
+  expect(await taskNamed(person, 'Water the plants')).toMatchObject({
+    recurrence: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+    snoozedUntil: expect.any(String) as string,
+  })
+  expect(await taskNamed(person, 'Send the board the final prices')).toMatchObject({
+    labels: [expect.anything()],
+    deadlineType: 'DATE',
+  })
   expect((await person.get<Task[]>('/api/tasks/completed')).body).toHaveLength(2)
   expect(complaints).toEqual([])
 })
@@ -132,7 +148,13 @@ async function focused(page: Page, name: RegExp) {
 async function tabTo(page: Page, name: string) {
   for (let steps = 0; steps < 80; steps++) {
     await page.keyboard.press('Tab')
-    if (await page.locator(':focus').and(page.getByRole('button', { name, exact: true })).count()) return
+    if (
+      await page
+        .locator(':focus')
+        .and(page.getByRole('button', { name, exact: true }))
+        .count()
+    )
+      return
   }
   throw new Error(`Tab never reaches “${name}”`)
 }

@@ -41,7 +41,9 @@ async function joiningAs(name: string) {
   await expect.poll(() => vendor.bots.find((bot) => bot.link === link)).toBeDefined()
   const life = vendor.life(vendor.bots.find((bot) => bot.link === link))
   // What the vendor tells of a bot before its own answer arrived is told again.
-  await expect.poll(() => server.sql('select 1 from meeting_bots where link = $1 and "providerBotId" is not null', [link])).toHaveLength(1)
+  await expect
+    .poll(() => server.sql('select 1 from meeting_bots where link = $1 and "providerBotId" is not null', [link]))
+    .toHaveLength(1)
 
   return { page, complaints, life, link }
 }
@@ -61,12 +63,16 @@ describe('a meeting that a person sends the bot into', () => {
     await panel(page).getByRole('heading', { name: 'Harbour review' }).waitFor()
     life.says('Ben Okafor', 'Good morning, everyone.')
     await vendor.deliver(server.url)
-    await panel(page).getByRole('link', { name: /Transcript/ }).click()
+    await panel(page)
+      .getByRole('link', { name: /Transcript/ })
+      .click()
     await reader(page).getByText('Good morning, everyone.').waitFor()
     life.says('Ada Winter', 'I will send the harbour plan to Priya on Friday.')
     await vendor.deliver(server.url)
     await reader(page).getByText('I will send the harbour plan').waitFor()
-    await panel(page).getByText(/^Live\d/).waitFor()
+    await panel(page)
+      .getByText(/^Live\d/)
+      .waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Send the harbour plan to Priya' }).waitFor()
 
     life.says('Ben Okafor', 'Thank you, Ada.')
@@ -74,8 +80,14 @@ describe('a meeting that a person sends the bot into', () => {
     life.completes()
     await vendor.deliver(server.url)
     await reader(page).getByText('Thank you, Ada.').waitFor()
-    await panel(page).getByText(/^Live\d/).waitFor({ state: 'detached' })
-    expect(await reader(page).locator('p').allTextContents()).toEqual(['Good morning, everyone.', 'I will send the harbour plan to Priya on Friday.', 'Thank you, Ada.'])
+    await panel(page)
+      .getByText(/^Live\d/)
+      .waitFor({ state: 'detached' })
+    expect(await reader(page).locator('p').allTextContents()).toEqual([
+      'Good morning, everyone.',
+      'I will send the harbour plan to Priya on Friday.',
+      'Thank you, Ada.',
+    ])
     expect(complaints).toEqual([])
   })
 
@@ -91,7 +103,9 @@ describe('a meeting that a person sends the bot into', () => {
     await expect.poll(() => vendor.bots.filter((bot) => bot.link === link)).toHaveLength(2)
     await dialog(page).getByText('Bot is attempting to join…').waitFor()
     const again = vendor.life(vendor.bots.findLast((bot) => bot.link === link))
-    await expect.poll(() => server.sql('select 1 from meeting_bots where link = $1 and "providerBotId" is not null', [link])).toHaveLength(2)
+    await expect
+      .poll(() => server.sql('select 1 from meeting_bots where link = $1 and "providerBotId" is not null', [link]))
+      .toHaveLength(2)
     again.joins()
     again.isLetIn()
     await vendor.deliver(server.url)

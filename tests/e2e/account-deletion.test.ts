@@ -84,7 +84,15 @@ describe('deleting the account', () => {
   test('that the server refuses says why, and the account stays', async () => {
     const { page, me, open } = await at('/settings/data')
     await page.route('**/api/me', (route) =>
-      route.request().method() === 'DELETE' ? route.fulfill(refusal(503, 'database_down', 'The database is not answering. What you did was not saved; try again in a moment.')) : route.fallback(),
+      route.request().method() === 'DELETE'
+        ? route.fulfill(
+            refusal(
+              503,
+              'database_down',
+              'The database is not answering. What you did was not saved; try again in a moment.',
+            ),
+          )
+        : route.fallback(),
     )
     await open()
     await button(page, 'Delete account…').click()

@@ -38,7 +38,10 @@ describe('the settings', () => {
   test('show the picture of the person, and their initials where it does not come', async () => {
     const { page, me, open } = await at('/settings', { image: 'https://pictures.portolan.example/ada.svg' })
     await page.route('https://pictures.portolan.example/ada.svg', (route) =>
-      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"><rect width="96" height="96" fill="teal"/></svg>' }),
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"><rect width="96" height="96" fill="teal"/></svg>',
+      }),
     )
     await page.route('https://pictures.portolan.example/gone.svg', (route) => route.fulfill({ status: 404 }))
     await open()
@@ -50,21 +53,33 @@ describe('the settings', () => {
     await expect.poll(() => page.locator('img').count()).toBe(0)
   })
 
-  test.each(['/settings', '/settings/profile', '/settings/sessions', '/settings/api', '/settings/data'])('can be read by everyone at %s, in the dark and on a small screen', async (address) => {
-    for (const look of [{ theme: 'dark' }, { theme: 'light', width: 390, height: 844 }, { theme: 'dark', width: 390, height: 844 }] as const) {
-      const { page, open } = await at(address, {}, look)
-      await aList(page, '/api/me/sessions', sessions)
-      await aList(page, '/api/tokens', tokens)
-      await aList(page, '/api/hooks', hooks)
-      await open()
-      await dialog(page).waitFor()
-      if (address === '/settings/api') await dialog(page).getByRole('heading', { name: 'Hooks', exact: true }).waitFor()
-      if (address === '/settings/sessions') await dialog(page).getByText('Chrome on macOS').waitFor()
+  test.each(['/settings', '/settings/profile', '/settings/sessions', '/settings/api', '/settings/data'])(
+    'can be read by everyone at %s, in the dark and on a small screen',
+    async (address) => {
+      for (const look of [
+        { theme: 'dark' },
+        { theme: 'light', width: 390, height: 844 },
+        { theme: 'dark', width: 390, height: 844 },
+      ] as const) {
+        const { page, open } = await at(address, {}, look)
+        await aList(page, '/api/me/sessions', sessions)
+        await aList(page, '/api/tokens', tokens)
+        await aList(page, '/api/hooks', hooks)
+        await open()
+        await dialog(page).waitFor()
+        if (address === '/settings/api')
+          await dialog(page).getByRole('heading', { name: 'Hooks', exact: true }).waitFor()
+        if (address === '/settings/sessions') await dialog(page).getByText('Chrome on macOS').waitFor()
 
-      expect(await accessibilityOf(page)).toEqual([])
-      expect(await dialog(page).evaluate((own) => own.querySelector('[class*=body]')!.scrollWidth - own.querySelector('[class*=body]')!.clientWidth)).toBe(0)
-    }
-  })
+        expect(await accessibilityOf(page)).toEqual([])
+        expect(
+          await dialog(page).evaluate(
+            (own) => own.querySelector('[class*=body]')!.scrollWidth - own.querySelector('[class*=body]')!.clientWidth,
+          ),
+        ).toBe(0)
+      }
+    },
+  )
 })
 
 describe('sessions', () => {
@@ -73,11 +88,13 @@ describe('sessions', () => {
     const list = await aList(page, '/api/me/sessions', sessions.toReversed())
     await open()
     const rows = dialog(page).getByRole('list', { name: 'Sessions' }).getByRole('listitem')
-    await expect.poll(() => rows.allInnerTexts()).toEqual([
-      expect.stringMatching(/^Chrome on macOS\s+This one\s+In use now$/),
-      expect.stringMatching(/^Kept for Mac\s+Last used .+, \d+:\d\d\s+End$/),
-      expect.stringMatching(/^Safari on iPhone\s+Last used .+, \d+:\d\d\s+End$/),
-    ])
+    await expect
+      .poll(() => rows.allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/^Chrome on macOS\s+This one\s+In use now$/),
+        expect.stringMatching(/^Kept for Mac\s+Last used .+, \d+:\d\d\s+End$/),
+        expect.stringMatching(/^Safari on iPhone\s+Last used .+, \d+:\d\d\s+End$/),
+      ])
 
     await button(page, 'End the session on Kept for Mac').focus()
     await page.keyboard.press('Enter')
@@ -89,7 +106,9 @@ describe('sessions', () => {
   test('that are ended here show the sign-in page there, at once', async () => {
     const person = await given.server.person('Ada Everywhere')
     const there = await aWindow(given.browser, given.server.url, person)
-    const joined = there.page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')))
+    const joined = there.page
+      .waitForEvent('websocket')
+      .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')))
     await there.page.goto('/')
     await joined
     const here = await aWindow(given.browser, given.server.url, await given.server.person('Ada Everywhere'))
@@ -128,7 +147,9 @@ describe('sessions', () => {
 
   test('that cannot be loaded say why, and are asked for again', async () => {
     const { page, open } = await at('/settings/sessions')
-    await page.route('**/api/me/sessions', (route) => route.fulfill(refusal(429, 'too_many_requests', 'That was too many requests. Wait 20 seconds and try again.')))
+    await page.route('**/api/me/sessions', (route) =>
+      route.fulfill(refusal(429, 'too_many_requests', 'That was too many requests. Wait 20 seconds and try again.')),
+    )
     await open()
     await dialog(page).getByText('Wait 20 seconds and try again.').waitFor()
     await page.waitForLoadState('networkidle')
@@ -155,7 +176,10 @@ describe('with the server itself', () => {
     await dialog(page).getByLabel('Name').fill('Weekly report')
     await button(page, 'Create token').click()
     const token = await dialog(page).getByRole('textbox', { name: 'Your new token' }).inputValue()
-    const asked = () => fetch(`${given.server.url}/api/tasks`, { headers: { authorization: `Bearer ${token}` } }).then(({ status }) => status)
+    const asked = () =>
+      fetch(`${given.server.url}/api/tasks`, { headers: { authorization: `Bearer ${token}` } }).then(
+        ({ status }) => status,
+      )
     expect(await asked()).toBe(200)
 
     await button(page, 'Revoke the token “Weekly report”').click()
@@ -172,7 +196,11 @@ describe('with the server itself', () => {
     await button(page, 'Create token').dblclick()
     await button(page, 'Done').click()
 
-    expect(await dialog(page).getByRole('button', { name: /^Revoke the token/ }).count()).toBe(1)
+    expect(
+      await dialog(page)
+        .getByRole('button', { name: /^Revoke the token/ })
+        .count(),
+    ).toBe(1)
     const hint = await dialog(page).locator('code').boundingBox()
     expect(hint!.height).toBeLessThan(24)
   })
@@ -192,7 +220,9 @@ describe('with the server itself', () => {
     await button(page, 'Delete account…').click()
     await dialog(page).getByLabel(`Write ${person.me.email} to confirm`).fill(person.me.email)
     await dialog(page).getByRole('button', { name: 'Delete account', exact: true }).click()
-    await dialog(page).getByText(/^Your account will be deleted on/).waitFor()
+    await dialog(page)
+      .getByText(/^Your account will be deleted on/)
+      .waitFor()
     expect(await scheduled()).not.toBeNull()
 
     await dialog(page).getByRole('button', { name: 'Keep my account' }).click()

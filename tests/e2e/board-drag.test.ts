@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import { column, groupOf, newGroup, newTasks, placeOf } from '#tests/support/board.ts'
 import { aWindow } from '#tests/support/browser-page.ts'
-import { aFinger, carryOver, hasLanded, isDragging, letGo, middleOf, nextFrame, pickUp, press } from '#tests/support/dragging.ts'
+import {
+  aFinger,
+  carryOver,
+  hasLanded,
+  isDragging,
+  letGo,
+  middleOf,
+  nextFrame,
+  pickUp,
+  press,
+} from '#tests/support/dragging.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
@@ -25,10 +35,12 @@ async function atTheBoard({ inTodo = 3 } = {}) {
   return { person, todo, placed, arrived: arrived.flat(), page, context, complaints }
 }
 
-const rowOf = (page: Page, title: string) => page.locator('[data-task-id]').filter({ has: page.getByRole('link', { name: new RegExp(`(^|: )${title}$`) }) })
+const rowOf = (page: Page, title: string) =>
+  page.locator('[data-task-id]').filter({ has: page.getByRole('link', { name: new RegExp(`(^|: )${title}$`) }) })
 const columnOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const titlesIn = (page: Page, title: string) => columnOf(page, title).getByRole('link').allTextContents()
-const selectionBar = (page: Page, amount: number) => page.getByRole('toolbar', { name: new RegExp(`^${amount} tasks? selected`) })
+const selectionBar = (page: Page, amount: number) =>
+  page.getByRole('toolbar', { name: new RegExp(`^${amount} tasks? selected`) })
 const line = (page: Page) => page.locator('main > [aria-hidden="true"][data-direction]')
 
 /** What is done is on the screen at once, and on the server soon. */
@@ -107,7 +119,8 @@ describe('a task that is held', () => {
 
   test('takes every selected task along, in their order', async () => {
     const { page, person, todo } = await atTheBoard()
-    for (const title of ['New 3', 'New 1', 'Task 3']) await page.getByRole('link', { name: title, exact: true }).click({ modifiers: ['ControlOrMeta'] })
+    for (const title of ['New 3', 'New 1', 'Task 3'])
+      await page.getByRole('link', { name: title, exact: true }).click({ modifiers: ['ControlOrMeta'] })
     await selectionBar(page, 3).waitFor()
 
     await pickUp(page, rowOf(page, 'New 1'))
@@ -240,7 +253,10 @@ describe('near an edge', () => {
     await pickUp(page, rowOf(page, 'New 1'))
     await page.mouse.move(x + width / 2, y + height - 20, { steps: 6 })
     await rowOf(page, 'Task 60').waitFor()
-    await page.waitForFunction((element) => element && element.scrollTop + element.clientHeight >= element.scrollHeight - 1, await body.elementHandle())
+    await page.waitForFunction(
+      (element) => element && element.scrollTop + element.clientHeight >= element.scrollHeight - 1,
+      await body.elementHandle(),
+    )
     await letGo(page)
 
     await eventually(async () => (await kept(person, todo)).at(-1)).toBe('New 1')
@@ -253,7 +269,10 @@ describe('near an edge', () => {
 
     await pickUp(page, rowOf(page, 'New 1'))
     await page.mouse.move(1590, 400, { steps: 6 })
-    await page.waitForFunction((board) => board && board.scrollLeft + board.clientWidth >= board.scrollWidth - 1, await page.locator('main').elementHandle())
+    await page.waitForFunction(
+      (board) => board && board.scrollLeft + board.clientWidth >= board.scrollWidth - 1,
+      await page.locator('main').elementHandle(),
+    )
     await carryOver(page, columnOf(page, 'Later'))
     await letGo(page)
 
@@ -268,7 +287,10 @@ describe('a finger', () => {
 
     await finger.press(await middleOf(rowOf(page, 'New 1')))
     await isDragging(page)
-    await finger.moveTo({ ...(await middleOf(rowOf(page, 'Task 2'))), y: (await middleOf(rowOf(page, 'Task 2'))).y - 5 })
+    await finger.moveTo({
+      ...(await middleOf(rowOf(page, 'Task 2'))),
+      y: (await middleOf(rowOf(page, 'Task 2'))).y - 5,
+    })
     await finger.lift()
     await hasLanded(page)
 

@@ -12,7 +12,9 @@ const given = inABrowser()
 let people = 0
 
 /** Somebody with the groups of a new board and “Launch” after them, at their board. */
-async function atTheBoard(prepare: (person: Someone, todo: TaskGroup, launch: TaskGroup) => Promise<unknown> = async () => {}) {
+async function atTheBoard(
+  prepare: (person: Someone, todo: TaskGroup, launch: TaskGroup) => Promise<unknown> = async () => {},
+) {
   const person = await given.server.person(`Ada Groups ${++people}`)
   const todo = await groupOf(person, 'TODO')
   const launch = await newGroup(person, { title: 'Launch', icon: '🚀' })
@@ -25,7 +27,8 @@ async function atTheBoard(prepare: (person: Someone, todo: TaskGroup, launch: Ta
 }
 
 const columnOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
-const titleOf = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true }).getByRole('button')
+const titleOf = (page: Page, title: string) =>
+  page.getByRole('heading', { name: title, exact: true }).getByRole('button')
 const heads = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
 const field = (page: Page) => page.getByRole('textbox', { name: 'Name of the group' })
 const eventually = <Value>(ask: () => Promise<Value>) => expect.poll(ask, { timeout: 10_000 })
@@ -223,7 +226,9 @@ describe('the menu of a group', () => {
 
   test('names tasks that keep a group although nobody sees them', async () => {
     const snoozedUntil = new Date(Date.now() + 86_400_000).toISOString()
-    const { page } = await atTheBoard((person, _todo, launch) => newTasks(person, 1, { taskGroupId: launch.id, snoozedUntil }))
+    const { page } = await atTheBoard((person, _todo, launch) =>
+      newTasks(person, 1, { taskGroupId: launch.id, snoozedUntil }),
+    )
 
     await page.getByRole('button', { name: 'Launch menu' }).click()
 
@@ -277,7 +282,9 @@ describe('what a column says', () => {
 
 test('a snoozed task is not on the board, and comes back by itself when its time has come', async () => {
   const snoozedUntil = new Date(Date.now() + 3_600_000).toISOString()
-  const { page, person, todo } = await atTheBoard((person, todo) => newTasks(person, 2, { taskGroupId: todo.id, snoozedUntil }))
+  const { page, person, todo } = await atTheBoard((person, todo) =>
+    newTasks(person, 2, { taskGroupId: todo.id, snoozedUntil }),
+  )
   const [first] = await column(person, todo)
   await page.clock.install()
   await page.reload()
@@ -318,14 +325,21 @@ describe('a group far from sight', () => {
     for (let steps = 0; steps < 5; steps++) await page.keyboard.press('ArrowRight')
 
     await rows(page).and(page.locator(':focus')).waitFor()
-    await eventually(() => columnOf(page, far).boundingBox().then((box) => box!.x + box!.width)).toBeLessThanOrEqual(1600)
+    await eventually(() =>
+      columnOf(page, far)
+        .boundingBox()
+        .then((box) => box!.x + box!.width),
+    ).toBeLessThanOrEqual(1600)
   })
 })
 
 test('on a small screen the next column looks in, and the board stops at whole columns', async () => {
   const { page } = await atTheBoard((person) => newTasks(person, 1))
   await page.setViewportSize({ width: 390, height: 844 })
-  const left = (name: string) => columnOf(page, name).boundingBox().then((box) => box!.x)
+  const left = (name: string) =>
+    columnOf(page, name)
+      .boundingBox()
+      .then((box) => box!.x)
   await eventually(() => left('To do')).toBeLessThan(360)
 
   await page.getByRole('main').evaluate((board) => board.scrollTo({ left: 250 }))
@@ -334,7 +348,9 @@ test('on a small screen the next column looks in, and the board stops at whole c
 
 describe.each(['light', 'dark'] as const)('in the %s theme axe finds nothing', (theme) => {
   test.each([1280, 390])('on the board and what opens above it, at %i px', async (width) => {
-    const { page } = await atTheBoard((person, todo) => Promise.all([newTasks(person, 3, { taskGroupId: todo.id }), newTasks(person, 2)]))
+    const { page } = await atTheBoard((person, todo) =>
+      Promise.all([newTasks(person, 3, { taskGroupId: todo.id }), newTasks(person, 2)]),
+    )
     await page.emulateMedia({ colorScheme: theme })
     await page.setViewportSize({ width, height: 800 })
     expect(await accessibilityOf(page)).toEqual([])
@@ -359,4 +375,10 @@ describe.each(['light', 'dark'] as const)('in the %s theme axe finds nothing', (
   })
 })
 
-const says = (where: Locator, words: RegExp) => eventually(() => where.locator('header').textContent().then((text) => text ?? '')).toMatch(words)
+const says = (where: Locator, words: RegExp) =>
+  eventually(() =>
+    where
+      .locator('header')
+      .textContent()
+      .then((text) => text ?? ''),
+  ).toMatch(words)

@@ -63,7 +63,13 @@ describe('which meetings a bot joins', () => {
     await section(page).getByText('Meetings I accepted').click()
     await page.route('**/api/me', (route) =>
       route.request().method() === 'PUT'
-        ? route.fulfill({ status: 503, json: { code: 'database_down', error: 'The database is not answering. What you did was not saved; try again in a moment.' } })
+        ? route.fulfill({
+            status: 503,
+            json: {
+              code: 'database_down',
+              error: 'The database is not answering. What you did was not saved; try again in a moment.',
+            },
+          })
         : route.fallback(),
     )
     await section(page).getByText('No meetings', { exact: true }).click()

@@ -16,7 +16,9 @@ describe('a change that waits', () => {
     const { page, context } = await aWindow(given.browser, given.server.url, person)
     await page.goto('/')
     await row(page, 'Task 1').waitFor()
-    await page.route('**/api/tasks/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+    await page.route('**/api/tasks/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    )
     await archive(page, 'Task 1')
     await page.getByText(/1 change is saved on this device/).waitFor()
 

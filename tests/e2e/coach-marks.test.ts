@@ -23,7 +23,9 @@ async function atTheBoard(person: Someone, { changes = {} as Partial<Me>, look =
 
 const mark = (page: Page) => page.getByRole('region', { name: 'Kept is now on your Mac' })
 const done = async (person: Someone) =>
-  Onboarding.parse((await person.get('/api/me/onboarding')).body).activities.flatMap(({ activity, completedAt }) => (completedAt ? [activity] : []))
+  Onboarding.parse((await person.get('/api/me/onboarding')).body).activities.flatMap(({ activity, completedAt }) =>
+    completedAt ? [activity] : [],
+  )
 
 describe('that there is a Mac app', () => {
   test('is pointed out once to whoever uses Kept on a Mac', async () => {

@@ -33,7 +33,13 @@ afterAll(async () => {
 test('from an empty server to tasks from mail and three channels, with nothing but the page', async () => {
   google.signsIn({ sub: '1001', email: 'ada@portolan.example', name: 'Ada Winter', hd: 'portolan.example' })
   const mailbox = apis.mailbox('ada@portolan.example')
-  mailbox.receive({ from: 'Noor Haddad <noor@lighthouse.example>', to: 'Ada Winter <ada@portolan.example>', subject: 'The lease', text: 'Hi Ada,\n\nCould you send me the floor plan by Friday?\n\nBest,\nNoor', at: now.toISOString() })
+  mailbox.receive({
+    from: 'Noor Haddad <noor@lighthouse.example>',
+    to: 'Ada Winter <ada@portolan.example>',
+    subject: 'The lease',
+    text: 'Hi Ada,\n\nCould you send me the floor plan by Friday?\n\nBest,\nNoor',
+    at: now.toISOString(),
+  })
   const ada = slackUser(slack, 'Ada Winter')
   const ben = slackUser(slack, 'Ben Ode')
   const channels = ['C0LAUNCH', 'C0HIRING', 'C0PILOT'].map((id) => slackChannel(slack, id, [ada, ben]))
@@ -59,23 +65,41 @@ test('from an empty server to tasks from mail and three channels, with nothing b
   await page.getByRole('button', { name: 'Connect Slack' }).click()
   await page.getByText('Slack Connected').waitFor()
   for (const { name } of channels) {
-    await panel(page, 'Slack').getByRole('switch', { name: `Capture #${name}` }).click()
-    await panel(page, 'Slack').getByRole('switch', { name: `Capture #${name}`, checked: true }).waitFor()
+    await panel(page, 'Slack')
+      .getByRole('switch', { name: `Capture #${name}` })
+      .click()
+    await panel(page, 'Slack')
+      .getByRole('switch', { name: `Capture #${name}`, checked: true })
+      .waitFor()
   }
   await source(page, 'Slack').getByText('3 of 4 channels').waitFor()
 
   // What is written now is on the board at once, while it is open.
   await page.keyboard.press('Escape')
   await row(page, 'Send Noor the floor plan').waitFor()
-  await expect.poll(async () => (await server.sql('select 1 from slack_channel_settings where "disabledAt" is null')).length).toBe(3)
-  await slack.send(server.url, messageEvent('C0LAUNCH', slackTs(30), ada, "I'll send the price list to the harbour tomorrow."))
-  await slack.send(server.url, messageEvent('C0HIRING', slackTs(20), ben, '<@U0ADA> could you review the scorecard by Friday?'))
+  await expect
+    .poll(async () => (await server.sql('select 1 from slack_channel_settings where "disabledAt" is null')).length)
+    .toBe(3)
+  await slack.send(
+    server.url,
+    messageEvent('C0LAUNCH', slackTs(30), ada, "I'll send the price list to the harbour tomorrow."),
+  )
+  await slack.send(
+    server.url,
+    messageEvent('C0HIRING', slackTs(20), ben, '<@U0ADA> could you review the scorecard by Friday?'),
+  )
   await slack.send(server.url, messageEvent('C0PILOT', slackTs(10), ada, 'I will book the pilot room this afternoon.'))
   await slack.send(server.url, messageEvent('C0PETS', slackTs(5), ada, 'I will feed the office cat tomorrow.'))
   await row(page, 'Send the price list to the harbour').waitFor()
   await row(page, 'Review the scorecard').waitFor()
   await row(page, 'Book the pilot room').waitFor()
-  mailbox.receive({ from: 'Noor Haddad <noor@lighthouse.example>', to: 'ada@portolan.example', subject: 'Keys', text: 'Could you bring the keys tomorrow?', at: now.toISOString() })
+  mailbox.receive({
+    from: 'Noor Haddad <noor@lighthouse.example>',
+    to: 'ada@portolan.example',
+    subject: 'Keys',
+    text: 'Could you bring the keys tomorrow?',
+    at: now.toISOString(),
+  })
   server.setTime(new Date(now.getTime() + 10 * 60_000).toISOString()) // nothing pushes to this machine, so Google is asked
   await server.work('poll-google', {})
   await row(page, 'Bring the keys').waitFor()
@@ -84,7 +108,9 @@ test('from an empty server to tasks from mail and three channels, with nothing b
   await row(page, 'Review the scorecard').click()
   const task = page.getByRole('complementary', { name: 'Task' })
   const link = task.getByRole('link', { name: /View conversation in Slack/ })
-  expect(await link.getAttribute('href')).toBe(`https://portolan.slack.com/archives/C0HIRING/p${slackTs(20).replace('.', '')}`)
+  expect(await link.getAttribute('href')).toBe(
+    `https://portolan.slack.com/archives/C0HIRING/p${slackTs(20).replace('.', '')}`,
+  )
   await task.getByRole('blockquote').filter({ hasText: 'could you review the scorecard by Friday?' }).waitFor()
   await page.keyboard.press('Escape')
   await row(page, 'Send Noor the floor plan').click()

@@ -14,13 +14,20 @@ describe('connecting', () => {
     await elsewhere(page, '**/api/auth/google?**')
     stood.refuse.set('POST /api/google/calendar', {
       status: 403,
-      body: { code: 'needs_google_consent', error: 'Google has to be asked for access first.', url: `${given.server.url}/api/auth/google?scope=calendar` },
+      body: {
+        code: 'needs_google_consent',
+        error: 'Google has to be asked for access first.',
+        url: `${given.server.url}/api/auth/google?scope=calendar`,
+      },
     })
 
     await panel(page, 'Google Calendar').getByRole('button', { name: 'Connect Google Calendar' }).click()
 
     await page.waitForURL('**/api/auth/google?**')
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ scope: 'calendar', next: '/connections?source=calendar' })
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      scope: 'calendar',
+      next: '/connections?source=calendar',
+    })
   })
 
   test.each([
@@ -33,9 +40,18 @@ describe('connecting', () => {
     await inTheDesktopApp(page)
     const stood = await standIn(page, person, standing.nothing())
     for (const path of ['POST /api/google/calendar', 'POST /api/google/mail']) {
-      stood.refuse.set(path, { status: 403, body: { code: 'needs_google_consent', error: 'Google has to be asked for access first.', url: `${given.server.url}/api/auth/google` } })
+      stood.refuse.set(path, {
+        status: 403,
+        body: {
+          code: 'needs_google_consent',
+          error: 'Google has to be asked for access first.',
+          url: `${given.server.url}/api/auth/google`,
+        },
+      })
     }
-    await context.route('https://kept.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }))
+    await context.route('https://kept.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+    )
     await page.goto(`/connections?source=${which}`)
     const opens = context.waitForEvent('page')
     await panel(page, name).getByRole('button', { name: button }).click()
@@ -49,12 +65,18 @@ describe('connecting', () => {
   test.each([401, 500])('an answer %i without an address asks where Google is', async (status) => {
     const { page, stood } = await opened(`Ada Asks ${status}`, standing.nothing(), '/connections?source=email')
     await elsewhere(page, 'https://accounts.google.example/**')
-    stood.refuse.set('POST /api/google/mail', { status, body: { code: 'unexpected', error: 'Something went wrong on the server.' } })
+    stood.refuse.set('POST /api/google/mail', {
+      status,
+      body: { code: 'unexpected', error: 'Something went wrong on the server.' },
+    })
 
     await panel(page, 'Email').getByRole('button', { name: 'Connect Gmail' }).click()
 
     await page.waitForURL('https://accounts.google.example/reauth')
-    expect(stood.asked.find(({ path }) => path === '/api/auth/reauth')?.body).toEqual({ scope: 'gmail', next: '/connections?source=email' })
+    expect(stood.asked.find(({ path }) => path === '/api/auth/reauth')?.body).toEqual({
+      scope: 'gmail',
+      next: '/connections?source=email',
+    })
   })
 
   test('is done without Google where access is there already', async () => {
@@ -67,7 +89,10 @@ describe('connecting', () => {
 
   test('any other refusal is said here', async () => {
     const { page, stood } = await opened('Ada Full', standing.nothing(), '/connections?source=email')
-    stood.refuse.set('POST /api/google/mail', { status: 409, body: { code: 'too_many_mailboxes', error: 'One mailbox is connected already. Disconnect it first.' } })
+    stood.refuse.set('POST /api/google/mail', {
+      status: 409,
+      body: { code: 'too_many_mailboxes', error: 'One mailbox is connected already. Disconnect it first.' },
+    })
     await panel(page, 'Email').getByRole('button', { name: 'Connect Gmail' }).click()
 
     await panel(page, 'Email').getByRole('alert').getByText('One mailbox is connected already.').waitFor()
@@ -77,7 +102,11 @@ describe('connecting', () => {
     ['taken', 'belongs to another person’s Kept'],
     ['scope-missing', 'did not give Kept the access it needs'],
   ])('that Google did not allow says so: %s', async (outcome, words) => {
-    const { page } = await opened(`Ada ${outcome}`, standing.nothing(), `/connections?source=calendar&google=${outcome}`)
+    const { page } = await opened(
+      `Ada ${outcome}`,
+      standing.nothing(),
+      `/connections?source=calendar&google=${outcome}`,
+    )
 
     await panel(page, 'Google Calendar').getByRole('alert').getByText(words).waitFor()
   })
@@ -94,20 +123,29 @@ describe('connecting', () => {
   test('another mailbox is offered to those who may have several', async () => {
     const person = await given.server.person('Ada Several')
     const { page } = await aWindow(given.browser, given.server.url, person)
-    const stood = await standIn(page, person, standing.connected(), { features: { ...person.me.features, MULTI_ACCOUNT_EMAIL: true } })
+    const stood = await standIn(page, person, standing.connected(), {
+      features: { ...person.me.features, MULTI_ACCOUNT_EMAIL: true },
+    })
     await elsewhere(page, 'https://accounts.google.example/**')
     await page.goto('/connections?source=email')
     await panel(page, 'Email').getByRole('button', { name: 'Link Account' }).click()
 
     await page.waitForURL('https://accounts.google.example/reauth')
-    expect(stood.asked.find(({ path }) => path === '/api/auth/reauth')?.body).toMatchObject({ scope: 'gmail', account: 'other' })
+    expect(stood.asked.find(({ path }) => path === '/api/auth/reauth')?.body).toMatchObject({
+      scope: 'gmail',
+      account: 'other',
+    })
   })
 
   test('Zapier opens its invitation in a tab of its own', async () => {
     const { page, context } = await opened('Ada Zaps', standing.nothing(), '/connections?source=zapier')
-    await context.route('https://zapier.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Zapier</title>' }))
+    await context.route('https://zapier.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Zapier</title>' }),
+    )
     const tab = context.waitForEvent('page')
-    await panel(page, 'Zapier').getByRole('link', { name: /^Connect Zapier/ }).click()
+    await panel(page, 'Zapier')
+      .getByRole('link', { name: /^Connect Zapier/ })
+      .click()
 
     expect(await (await tab).evaluate(() => window.opener)).toBeNull()
     await panel(page, 'Zapier').getByRole('link', { name: 'Open settings' }).click()

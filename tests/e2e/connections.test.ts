@@ -81,7 +81,9 @@ describe('the connections dialog', () => {
     ['reading', standing.firstRun, 'slack'],
     ['connected', standing.connected, 'zapier'],
   ])('has nothing that axe finds wrong in the dark when %s', async (_, how, which) => {
-    const { page, complaints } = await opened(`Ada Dark ${_} ${which}`, how(), `/connections?source=${which}`, { theme: 'dark' })
+    const { page, complaints } = await opened(`Ada Dark ${_} ${which}`, how(), `/connections?source=${which}`, {
+      theme: 'dark',
+    })
     await dialog(page).getByRole('heading', { level: 3 }).waitFor()
 
     expect(await accessibilityOf(page)).toEqual([])
@@ -104,7 +106,10 @@ describe('the connections dialog', () => {
     const { page } = await aWindow(given.browser, given.server.url, person)
     const stood = await standIn(page, person, standing.connected())
     await holdLive(page)
-    stood.refuse.set('GET /api/google/calendar', { status: 404, body: { code: 'not_found', error: 'There is nothing at this address.' } })
+    stood.refuse.set('GET /api/google/calendar', {
+      status: 404,
+      body: { code: 'not_found', error: 'There is nothing at this address.' },
+    })
     await page.goto('/connections?source=calendar')
     await dialog(page).getByRole('alert').getByText('The state of Google Calendar could not be loaded').waitFor()
     await source(page, 'Google Calendar').getByText('Could not be loaded').waitFor()
@@ -173,7 +178,13 @@ describe('Slack channels', () => {
 
   test('go back to what they were when the server refuses, with a plain sentence', async () => {
     const { page, stood } = await opened('Ada Refused', standing.connected(), '/connections?source=slack')
-    stood.refuse.set('PUT /api/slack/channels/:id', { status: 503, body: { code: 'database_down', error: 'The database is not answering. What you did was not saved; try again in a moment.' } })
+    stood.refuse.set('PUT /api/slack/channels/:id', {
+      status: 503,
+      body: {
+        code: 'database_down',
+        error: 'The database is not answering. What you did was not saved; try again in a moment.',
+      },
+    })
 
     await channel(page, '#hiring').click()
 
@@ -187,7 +198,9 @@ describe('Slack channels', () => {
     const { page, stood } = await opened('Ada Hurries', standing.connected(), '/connections?source=slack')
     for (let press = 0; press < 3; press++) await channel(page, '#finance').click()
 
-    await expect.poll(() => sent(stood.asked, 'PUT').map(({ body }) => body)).toEqual([{ captureEnabled: true }, { captureEnabled: false }, { captureEnabled: true }])
+    await expect
+      .poll(() => sent(stood.asked, 'PUT').map(({ body }) => body))
+      .toEqual([{ captureEnabled: true }, { captureEnabled: false }, { captureEnabled: true }])
     await source(page, 'Slack').getByText('4 of 6').waitFor()
     expect(await channel(page, '#finance').getAttribute('aria-checked')).toBe('true')
   })
@@ -200,18 +213,28 @@ describe('Slack channels', () => {
 
   test('may be thousands: only those in sight are drawn, and each can be found', async () => {
     const many = Array.from({ length: 2000 }, (_, index) => aChannel(`#team-${String(index).padStart(4, '0')}`))
-    const { page } = await opened('Ada Thousands', { ...standing.connected(), channels: many }, '/connections?source=slack')
+    const { page } = await opened(
+      'Ada Thousands',
+      { ...standing.connected(), channels: many },
+      '/connections?source=slack',
+    )
     await channel(page, '#team-0000').waitFor()
     expect(await dialog(page).getByRole('switch').count()).toBeLessThan(60)
 
-    await dialog(page).locator('[data-scroller]').evaluate((panel) => panel.scrollTo(0, panel.scrollHeight))
+    await dialog(page)
+      .locator('[data-scroller]')
+      .evaluate((panel) => panel.scrollTo(0, panel.scrollHeight))
     await channel(page, '#team-1999').waitFor()
     await dialog(page).getByRole('searchbox').fill('1234')
     await channel(page, '#team-1234').waitFor()
   })
 
   test('that Slack is still asked for are awaited, and not said to be none', async () => {
-    const { page, stood } = await opened('Ada Awaits', { ...standing.connected(), channels: [] }, '/connections?source=calendar')
+    const { page, stood } = await opened(
+      'Ada Awaits',
+      { ...standing.connected(), channels: [] },
+      '/connections?source=calendar',
+    )
     stood.now.slack = { ...stood.now.slack, channelsListedAt: null, channels: { captured: 0, all: 0 } }
     await page.reload()
     await source(page, 'Slack').click()
@@ -234,7 +257,11 @@ describe('Slack channels', () => {
 
 describe('elsewhere on the page', () => {
   test('the events list marks the apps that Kept hears', async () => {
-    const { page } = await opened('Ada Apps', { ...standing.nothing(), calendar: standing.connected().calendar }, '/events')
+    const { page } = await opened(
+      'Ada Apps',
+      { ...standing.nothing(), calendar: standing.connected().calendar },
+      '/events',
+    )
     await page.getByRole('group', { name: '3 apps connected' }).waitFor()
 
     await page.getByRole('link', { name: 'Zoom: connected' }).waitFor()

@@ -11,7 +11,10 @@ const model: LanguageModel = {
   name: 'scripted',
   ask: async ({ content, schema }) => {
     const tasks = JSON.parse(/<tasks>\n(.*)\n<\/tasks>/.exec(content)![1]!) as { n: number; title: string }[]
-    return { answer: schema.parse({ tasks: tasks.map(({ n, title }) => ({ n, title: `Antwerp: ${title}` })) }), usage: { inputTokens: 1, outputTokens: 1 } }
+    return {
+      answer: schema.parse({ tasks: tasks.map(({ n, title }) => ({ n, title: `Antwerp: ${title}` })) }),
+      usage: { inputTokens: 1, outputTokens: 1 },
+    }
   },
 }
 
@@ -21,7 +24,11 @@ let bare: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
 beforeAll(async () => {
   const time = new Date().toISOString()
-  ;[server, bare, browser] = await Promise.all([aServer({ settings, time, model }), aServer({ settings, time }), openBrowser()])
+  ;[server, bare, browser] = await Promise.all([
+    aServer({ settings, time, model }),
+    aServer({ settings, time }),
+    openBrowser(),
+  ])
 })
 afterEach(async () => {
   for (const context of browser.contexts()) await context.close()
@@ -36,7 +43,8 @@ async function settingsOf(on: TestServer, person: Someone) {
 }
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Task prompt' })
-const kept = async (person: Someone) => (await person.get<CustomPrompts>('/api/me/settings/custom-prompts')).body.taskCustomPrompt
+const kept = async (person: Someone) =>
+  (await person.get<CustomPrompts>('/api/me/settings/custom-prompts')).body.taskCustomPrompt
 
 describe('the task prompt', () => {
   test('is saved when I leave it, only with something in it, and runs for captured tasks', async () => {
@@ -49,19 +57,29 @@ describe('the task prompt', () => {
 
     await text(page).fill('Name the customer first')
     await text(page).blur()
-    await expect.poll(() => kept(person)).toEqual({ titleTransformPrompt: 'Name the customer first', runForCapturedTasks: false })
+    await expect
+      .poll(() => kept(person))
+      .toEqual({ titleTransformPrompt: 'Name the customer first', runForCapturedTasks: false })
     await text(page).fill('  ')
     await text(page).blur()
     expect(await text(page).inputValue()).toBe('Name the customer first')
     await page.getByRole('checkbox', { name: 'Use for captured tasks' }).check()
-    await expect.poll(() => kept(person)).toEqual({ titleTransformPrompt: 'Name the customer first', runForCapturedTasks: true })
+    await expect
+      .poll(() => kept(person))
+      .toEqual({ titleTransformPrompt: 'Name the customer first', runForCapturedTasks: true })
 
     await run.click()
 
     await page.getByText('Wording your captured tasks…').waitFor()
-    await expect.poll(async () => (await tasksOf(person, eventId)).every(({ title }) => title.startsWith('Antwerp: '))).toBe(true)
+    await expect
+      .poll(async () => (await tasksOf(person, eventId)).every(({ title }) => title.startsWith('Antwerp: ')))
+      .toBe(true)
     await page.keyboard.press('Escape')
-    await page.getByRole('main').getByRole('link', { name: /Antwerp: / }).first().waitFor()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Antwerp: / })
+      .first()
+      .waitFor()
   })
 
   test('grows from one row to four', async () => {
@@ -89,7 +107,10 @@ describe('the task prompt', () => {
 
   test('is not there unless it is switched on', async () => {
     const person = await server.person('Ada Off')
-    await server.sql(`insert into feature_overrides ("userId", feature, enabled) values ($1, 'CUSTOM_TASK_PROMPT', false)`, [person.me.id])
+    await server.sql(
+      `insert into feature_overrides ("userId", feature, enabled) values ($1, 'CUSTOM_TASK_PROMPT', false)`,
+      [person.me.id],
+    )
     const { page } = await aWindow(browser, server.url, person)
     await page.goto('/settings')
     await page.getByRole('dialog').getByRole('heading', { name: 'Theme' }).waitFor()

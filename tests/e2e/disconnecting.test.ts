@@ -38,14 +38,22 @@ describe('a lost source', () => {
     await panel(page, 'Email').getByRole('button', { name: 'Reconnect' }).click()
 
     await panel(page, 'Email').getByText('Last read 4 min ago').waitFor()
-    expect(sent(stood.asked, 'POST').map(({ path }) => path)).toEqual([expect.stringMatching(/^\/api\/google\/mail\/[0-9a-f-]{36}$/)])
+    expect(sent(stood.asked, 'POST').map(({ path }) => path)).toEqual([
+      expect.stringMatching(/^\/api\/google\/mail\/[0-9a-f-]{36}$/),
+    ])
   })
 
   test('fits into the header of a small screen', async () => {
     const { page } = await opened('Ada Narrow', standing.lost(), '/', { width: 390, height: 844 })
-    const notice = page.getByRole('banner').getByRole('status').filter({ hasText: 'Google Calendar needs reconnecting' })
+    const notice = page
+      .getByRole('banner')
+      .getByRole('status')
+      .filter({ hasText: 'Google Calendar needs reconnecting' })
     await notice.waitFor()
-    const [box, menu] = [(await notice.boundingBox())!, (await page.getByRole('button', { name: 'Account of Ada Narrow' }).boundingBox())!]
+    const [box, menu] = [
+      (await notice.boundingBox())!,
+      (await page.getByRole('button', { name: 'Account of Ada Narrow' }).boundingBox())!,
+    ]
 
     expect(box.x + box.width).toBeLessThanOrEqual(menu.x)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -54,7 +62,13 @@ describe('a lost source', () => {
 
 describe('leaving a source', () => {
   test.each([
-    ['Google Calendar', 'calendar', 'Too many bots in meetings', '/api/google/calendar/disconnect', { googleDisconnectReason: 'too-many-bots' }],
+    [
+      'Google Calendar',
+      'calendar',
+      'Too many bots in meetings',
+      '/api/google/calendar/disconnect',
+      { googleDisconnectReason: 'too-many-bots' },
+    ],
     ['Slack', 'slack', 'Wrong workspace', '/api/slack/disconnect', { slackDisconnectReason: 'wrong-workspace' }],
   ])('%s asks why, and may be kept after all', async (name, key, reason, path, body) => {
     const { page, stood } = await opened(`Ada Leaves ${key}`, standing.connected(), `/connections?source=${key}`)
@@ -88,7 +102,13 @@ describe('leaving a source', () => {
 
   test('that fails says so and keeps it', async () => {
     const { page, stood } = await opened('Ada Stuck', standing.connected(), '/connections?source=slack')
-    stood.refuse.set('POST /api/slack/disconnect', { status: 503, body: { code: 'database_down', error: 'The database is not answering. What you did was not saved; try again in a moment.' } })
+    stood.refuse.set('POST /api/slack/disconnect', {
+      status: 503,
+      body: {
+        code: 'database_down',
+        error: 'The database is not answering. What you did was not saved; try again in a moment.',
+      },
+    })
     await panel(page, 'Slack').getByRole('button', { name: 'Disconnect' }).click()
     await panel(page, 'Slack').getByText('Privacy').click()
     await panel(page, 'Slack').getByRole('button', { name: 'Disconnect' }).click()

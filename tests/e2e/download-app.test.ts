@@ -20,7 +20,11 @@ afterAll(() => storage.stop())
 
 type Look = Parameters<typeof aWindow>[3]
 
-async function opened(name: string, machine: keyof typeof userAgents, { address = '/onboarding/app', on = given, look = {} as Look } = {}) {
+async function opened(
+  name: string,
+  machine: keyof typeof userAgents,
+  { address = '/onboarding/app', on = given, look = {} as Look } = {},
+) {
   const person = await on.server.person(name)
   const window = await aWindow(on.browser, on.server.url, person, { userAgent: userAgents[machine], ...look })
   return { person, ...window, open: () => window.page.goto(address) }
@@ -30,7 +34,9 @@ const headline = (page: Page, name: string) => page.getByRole('heading', { name 
 const board = (page: Page) => page.getByRole('region', { name: 'Inbox tasks' }).waitFor()
 const download = (page: Page) => page.getByRole('link', { name: 'Download for Mac' })
 const hasDownloaded = async (person: Someone) =>
-  Onboarding.parse((await person.get('/api/me/onboarding')).body).activities.some(({ activity, completedAt }) => activity === 'download-app' && completedAt)
+  Onboarding.parse((await person.get('/api/me/onboarding')).body).activities.some(
+    ({ activity, completedAt }) => activity === 'download-app' && completedAt,
+  )
 
 describe('on a Mac', () => {
   test('the app is downloaded, and the page goes on once it has signed in', async () => {
@@ -129,7 +135,9 @@ describe('on a Mac', () => {
     await open()
 
     await headline(page, 'The app is connected').waitFor()
-    await page.getByText('Kept is signed in on Ada’s Studio. Continue set-up in the other tab, or go on here.').waitFor()
+    await page
+      .getByText('Kept is signed in on Ada’s Studio. Continue set-up in the other tab, or go on here.')
+      .waitFor()
     expect(await accessibilityOf(page)).toEqual([])
     await button(page, 'Continue').click()
     await board(page)
@@ -147,7 +155,9 @@ describe('on a phone', () => {
     await button(page, 'Email me the link').click()
 
     await page.getByRole('status').getByText('Reminder sent').waitFor()
-    expect((await mailTo(path.join(given.server.dataDir, 'outbox'), person.me.email)).text).toContain(`${given.server.url}/download-app`)
+    expect((await mailTo(path.join(given.server.dataDir, 'outbox'), person.me.email)).text).toContain(
+      `${given.server.url}/download-app`,
+    )
     await board(page)
   })
 

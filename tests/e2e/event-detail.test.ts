@@ -26,8 +26,16 @@ async function opened(name: string, event: Event, look?: Look) {
 }
 
 const panel = (page: Page) => page.getByRole('complementary')
-const asked = ({ asked: all }: EventsStoodIn, method: string) => all.filter((one) => one.method === method).map(({ path }) => path)
-const topics = [{ id: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b', icon: '🚦', label: 'Go / no-go', description: 'Checklist with five gates.' }]
+const asked = ({ asked: all }: EventsStoodIn, method: string) =>
+  all.filter((one) => one.method === method).map(({ path }) => path)
+const topics = [
+  {
+    id: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b',
+    icon: '🚦',
+    label: 'Go / no-go',
+    description: 'Checklist with five gates.',
+  },
+]
 const described = { summary: 'The team agreed to launch on December 3.', topics }
 const refusal = { status: 409, body: { code: 'bot_not_there', error: 'There is no bot in this meeting.' } }
 
@@ -38,13 +46,18 @@ async function choose(page: Page, name: string) {
 
 describe('an event', () => {
   test('says what it came to: who, when, where, summary, topics', async () => {
-    const event = anEvent({ ...described, attendees: ['Maya Okafor', 'Jonas Lindqvist', 'Priya Raman'].map((name) => anAttendee(name)) })
+    const event = anEvent({
+      ...described,
+      attendees: ['Maya Okafor', 'Jonas Lindqvist', 'Priya Raman'].map((name) => anAttendee(name)),
+    })
     const { page, complaints } = await opened('Ada Reads', event)
 
     await panel(page).getByText('3 people').waitFor()
     await panel(page).getByText('The team agreed to launch on December 3.').waitFor()
     await panel(page).getByText('Checklist with five gates.').waitFor()
-    expect(await panel(page).getByRole('link', { name: 'Open the meeting in Zoom' }).getAttribute('href')).toBe(event.link)
+    expect(await panel(page).getByRole('link', { name: 'Open the meeting in Zoom' }).getAttribute('href')).toBe(
+      event.link,
+    )
     expect(await accessibilityOf(page)).toEqual([])
     expect(complaints).toEqual([])
   })
@@ -59,18 +72,27 @@ describe('an event', () => {
     ['ERROR', 'fatal.meeting_requires_sign_in', 'The bot cannot join because the host enabled'],
     ['ERROR', 'fatal.something_new', 'The bot failed to join the meeting. Error: fatal.something_new'],
   ] as const)('that is %s (%s) says: %s', async (status, recallError, words) => {
-    const { page } = await opened(`Ada ${status} ${recallError}`, anEvent({ status, recallError, date: minutesFromNow(-5) }))
+    const { page } = await opened(
+      `Ada ${status} ${recallError}`,
+      anEvent({ status, recallError, date: minutesFromNow(-5) }),
+    )
 
     await panel(page).getByText(words).waitFor()
     expect(await accessibilityOf(page)).toEqual([])
   })
 
-  test.each(['ERROR', 'TRUANT'] as const)('whose bot was in the call and is %s says that it was lost there, not that it could not join', async (status) => {
-    const { page } = await opened(`Ada Lost ${status}`, anEvent({ status, recallError: status === 'ERROR' ? 'fatal.bot_errored' : null, summary: described.summary }))
+  test.each(['ERROR', 'TRUANT'] as const)(
+    'whose bot was in the call and is %s says that it was lost there, not that it could not join',
+    async (status) => {
+      const { page } = await opened(
+        `Ada Lost ${status}`,
+        anEvent({ status, recallError: status === 'ERROR' ? 'fatal.bot_errored' : null, summary: described.summary }),
+      )
 
-    await panel(page).getByRole('alert').getByText('The bot was lost during the call.').waitFor()
-    await panel(page).getByRole('link', { name: 'View Full Transcript' }).waitFor()
-  })
+      await panel(page).getByRole('alert').getByText('The bot was lost during the call.').waitFor()
+      await panel(page).getByRole('link', { name: 'View Full Transcript' }).waitFor()
+    },
+  )
 
   test('whose bot could not join leads to sending it again', async () => {
     const { page } = await opened('Ada Again', anEvent({ status: 'ERROR', recallError: 'fatal.meeting_full' }))
@@ -127,7 +149,11 @@ describe('the menu of an event', () => {
     const { page, stood } = await opened('Ada Ticks', aComingEvent())
     const tick = page.getByRole('menuitemcheckbox', { name: 'Capture this event', checked: true }).locator('svg').last()
     await panel(page).getByRole('button', { name: 'Event menu' }).click()
-    const room = await tick.evaluate((svg) => Number.parseFloat(getComputedStyle(svg).width) - Number.parseFloat(getComputedStyle(svg).paddingLeft) * Number(getComputedStyle(svg).boxSizing === 'border-box'))
+    const room = await tick.evaluate(
+      (svg) =>
+        Number.parseFloat(getComputedStyle(svg).width) -
+        Number.parseFloat(getComputedStyle(svg).paddingLeft) * Number(getComputedStyle(svg).boxSizing === 'border-box'),
+    )
     expect(room).toBe(14)
     await page.getByRole('menuitemcheckbox', { name: 'Capture this event' }).click()
     await expect.poll(() => stood.asked.filter(({ method }) => method === 'PUT')).toHaveLength(1)
@@ -153,7 +179,10 @@ describe('the menu of an event', () => {
 
   test('says why no summary was written', async () => {
     const { page, stood } = await opened('Ada Silent', anEvent())
-    stood.answer.set('POST /api/meetings/:id/summarize', { status: 409, body: { code: 'event_without_words', error: 'Nothing was said in this event that a summary could be made of.' } })
+    stood.answer.set('POST /api/meetings/:id/summarize', {
+      status: 409,
+      body: { code: 'event_without_words', error: 'Nothing was said in this event that a summary could be made of.' },
+    })
     await choose(page, 'Re-generate Summary')
 
     await page.getByRole('alert').getByText('Nothing was said in this event').waitFor()
@@ -204,7 +233,11 @@ describe('the menu of an event', () => {
   })
 
   test('is walked with the keyboard, and is blocked while Kept cannot be reached', async () => {
-    const { page, context } = await opened('Ada Keys', anEvent({ status: 'WAITING', date: minutesFromNow(-2) }), { theme: 'dark', width: 390, height: 844 })
+    const { page, context } = await opened('Ada Keys', anEvent({ status: 'WAITING', date: minutesFromNow(-2) }), {
+      theme: 'dark',
+      width: 390,
+      height: 844,
+    })
     await panel(page).getByRole('button', { name: 'Event menu' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Remove Bot' }).waitFor()

@@ -10,7 +10,15 @@ const given = inABrowser()
 
 type Look = Parameters<typeof aWindow>[3]
 
-async function opened(name: string, events: Event[], { address = '/events?show=upcoming', look, now = standing.connected() }: { address?: string; look?: Look; now?: Connected } = {}) {
+async function opened(
+  name: string,
+  events: Event[],
+  {
+    address = '/events?show=upcoming',
+    look,
+    now = standing.connected(),
+  }: { address?: string; look?: Look; now?: Connected } = {},
+) {
   const person = await given.server.person(name)
   const window = await aWindow(given.browser, given.server.url, person, look)
   await standIn(window.page, person, now)
@@ -20,21 +28,44 @@ async function opened(name: string, events: Event[], { address = '/events?show=u
 }
 
 const panel = (page: Page) => page.getByRole('complementary')
-const row = (page: Page, title: string) => panel(page).getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
+const row = (page: Page, title: string) =>
+  panel(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: title }) })
 const capture = (page: Page, title: string) => page.getByRole('switch', { name: `Capture ${title}` })
 const isOn = (page: Page, title: string) => capture(page, title).getAttribute('aria-checked')
-const changes = (stood: { asked: { method: string; body: unknown }[] }) => stood.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+const changes = (stood: { asked: { method: string; body: unknown }[] }) =>
+  stood.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 const series = { recurring: true, recurringId: 'weekly' } as const
-const weekly = (days: number, given: Partial<Event> = {}) => aComingEvent({ title: `Planning ${days}`, date: minutesFromNow(days * 1440 + 60), ...series, ...given })
-const bodyDown = { status: 503, body: { code: 'database_down', error: 'The database is not answering. What you did was not saved; try again in a moment.' } }
+const weekly = (days: number, given: Partial<Event> = {}) =>
+  aComingEvent({ title: `Planning ${days}`, date: minutesFromNow(days * 1440 + 60), ...series, ...given })
+const bodyDown = {
+  status: 503,
+  body: {
+    code: 'database_down',
+    error: 'The database is not answering. What you did was not saved; try again in a moment.',
+  },
+}
 
 describe('what is coming up', () => {
   test('stands soonest first, each with when, where, and whether it is captured', async () => {
     const { page, complaints } = await opened('Ada Ahead', [
       weekly(2),
       aComingEvent({ title: 'Harbour master call', date: minutesFromNow(205) }),
-      aComingEvent({ title: 'Off by setting', date: minutesFromNow(300), captureState: 'DISABLED', whyNoBot: 'setting', platform: 'google_meet' }),
-      aComingEvent({ title: 'Lunch', date: minutesFromNow(1500), captureState: 'DISABLED', whyNoBot: 'no-link', link: null }),
+      aComingEvent({
+        title: 'Off by setting',
+        date: minutesFromNow(300),
+        captureState: 'DISABLED',
+        whyNoBot: 'setting',
+        platform: 'google_meet',
+      }),
+      aComingEvent({
+        title: 'Lunch',
+        date: minutesFromNow(1500),
+        captureState: 'DISABLED',
+        whyNoBot: 'no-link',
+        link: null,
+      }),
       aComingEvent({ title: 'Offsite', date: minutesFromNow(1510), captureState: 'DISABLED', whyNoBot: 'all-day' }),
       aComingEvent({ title: 'Sales call', date: minutesFromNow(1520), captureState: 'DISABLED', whyNoBot: 'declined' }),
     ])
@@ -48,7 +79,14 @@ describe('what is coming up', () => {
     await row(page, 'Sales call').getByText('Declined').waitFor()
     await row(page, 'Planning 2').getByText('Zoom · repeats').waitFor()
     await panel(page).getByText('Showing the next 14 days from Google Calendar.').waitFor()
-    expect(await panel(page).getByRole('listitem').getByRole('link').allTextContents()).toEqual(['Harbour master call', 'Off by setting', 'Lunch', 'Offsite', 'Sales call', 'Planning 2'])
+    expect(await panel(page).getByRole('listitem').getByRole('link').allTextContents()).toEqual([
+      'Harbour master call',
+      'Off by setting',
+      'Lunch',
+      'Offsite',
+      'Sales call',
+      'Planning 2',
+    ])
     expect(await panel(page).getByRole('switch').count()).toBe(3)
     expect(await accessibilityOf(page)).toEqual([])
     expect(complaints).toEqual([])
@@ -59,7 +97,12 @@ describe('what is coming up', () => {
     ['no calendar is connected', standing.nothing, 'Your calendar is not connected', 'Connect Google Calendar'],
     ['the calendar rests', standing.paused, 'Your calendar is paused', 'Resume'],
     ['the calendar is lost', standing.lost, 'Your calendar needs reconnecting', 'Reconnect'],
-    ['this server has no Google', standing.notSetUp, 'Google Calendar is not set up on this server', 'See what is missing'],
+    [
+      'this server has no Google',
+      standing.notSetUp,
+      'Google Calendar is not set up on this server',
+      'See what is missing',
+    ],
   ] as const)('says what to do when %s', async (_, now, title, way) => {
     const { page } = await opened(`Ada ${title}`, [], { now: now() })
     await panel(page).getByRole('heading', { name: title }).waitFor()
@@ -76,7 +119,13 @@ describe('what is coming up', () => {
     const { page } = await aWindow(given.browser, given.server.url, person)
     await page.clock.install()
     await standIn(page, person, standing.connected())
-    const lunch = aComingEvent({ title: 'Lunch', date: minutesFromNow(2), link: null, captureState: 'DISABLED', whyNoBot: 'no-link' })
+    const lunch = aComingEvent({
+      title: 'Lunch',
+      date: minutesFromNow(2),
+      link: null,
+      captureState: 'DISABLED',
+      whyNoBot: 'no-link',
+    })
     const stood = await standInForEvents(page, [lunch, aComingEvent()])
     await page.goto('/events')
     await panel(page).getByText('No events yet.').waitFor()
@@ -101,7 +150,10 @@ describe('what is coming up', () => {
   test('says so when it cannot be loaded, and loads again', async () => {
     const { page, stood } = await opened('Ada Fails', [aComingEvent()])
     await row(page, 'Launch weekly').waitFor()
-    stood.answer.set('GET /api/meetings/upcoming', { status: 404, body: { code: 'not_found', error: 'There is nothing at this address.' } })
+    stood.answer.set('GET /api/meetings/upcoming', {
+      status: 404,
+      body: { code: 'not_found', error: 'There is nothing at this address.' },
+    })
     await page.routeWebSocket(/socket\.io/, () => {}) // once it listens, the page asks again by itself
     await page.reload()
     await panel(page).getByText('What is coming up could not be loaded').waitFor()
@@ -139,11 +191,17 @@ describe('capture', () => {
     stood.answer.set('PUT /api/tasks/events/:id', 'never')
     await capture(page, 'Planning 2').click()
     const menu = page.getByRole('menu', { name: 'Stop capturing Planning 2?' })
-    expect(await menu.getByRole('menuitem').allTextContents()).toEqual(['This event', 'This and following events', 'All events in the series'])
+    expect(await menu.getByRole('menuitem').allTextContents()).toEqual([
+      'This event',
+      'This and following events',
+      'All events in the series',
+    ])
     expect(await accessibilityOf(page)).toEqual([])
     await menu.getByRole('menuitem', { name: choice, exact: true }).click()
 
-    await expect.poll(() => Promise.all([isOn(page, 'Planning 1'), isOn(page, 'Planning 2'), isOn(page, 'Planning 3')])).toEqual(states)
+    await expect
+      .poll(() => Promise.all([isOn(page, 'Planning 1'), isOn(page, 'Planning 2'), isOn(page, 'Planning 3')]))
+      .toEqual(states)
     expect(changes(stood)).toEqual([{ botEnabled: false, recurring }])
   })
 
@@ -197,7 +255,10 @@ describe('capture', () => {
 
   test('of a series is asked about in the menu of an event as well', async () => {
     const event = weekly(1)
-    const { page, stood } = await opened('Ada Menu', [event], { address: `/events/${event.id}`, look: { theme: 'dark', width: 390, height: 844 } })
+    const { page, stood } = await opened('Ada Menu', [event], {
+      address: `/events/${event.id}`,
+      look: { theme: 'dark', width: 390, height: 844 },
+    })
     await panel(page).getByText('Kept’s bot joins when it begins.').waitFor()
     expect(await accessibilityOf(page)).toEqual([])
     await panel(page).getByRole('button', { name: 'Event menu' }).click()
@@ -210,7 +271,11 @@ describe('capture', () => {
   })
 
   test('has nothing that axe finds wrong in the dark on a small screen', async () => {
-    const { page } = await opened('Ada Night', [weekly(1), aComingEvent({ captureState: 'DISABLED', whyNoBot: 'choice' })], { look: { theme: 'dark', width: 390, height: 844 } })
+    const { page } = await opened(
+      'Ada Night',
+      [weekly(1), aComingEvent({ captureState: 'DISABLED', whyNoBot: 'choice' })],
+      { look: { theme: 'dark', width: 390, height: 844 } },
+    )
     await row(page, 'Planning 1').waitFor()
 
     expect(await accessibilityOf(page)).toEqual([])

@@ -22,15 +22,24 @@ async function opened(name: string, events: Event[], address: string, look?: Loo
 }
 
 const panel = (page: Page) => page.getByRole('complementary')
-const row = (page: Page, title: string) => panel(page).getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
+const row = (page: Page, title: string) =>
+  panel(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: title }) })
 const today = (page: Page) => panel(page).getByRole('group', { name: 'Today' })
 
-const six = ['Maya Okafor', 'Jonas Lindqvist', 'Priya Raman', 'Tom Achterberg', 'Inês Duarte', 'Samir Haddad'].map((name) => anAttendee(name))
+const six = ['Maya Okafor', 'Jonas Lindqvist', 'Priya Raman', 'Tom Achterberg', 'Inês Duarte', 'Samir Haddad'].map(
+  (name) => anAttendee(name),
+)
 
 describe('the events list', () => {
   test('has what is live above all else, with a clock that runs by itself', async () => {
     const live = anEvent({ title: 'Weekly planning', status: 'LIVE', date: minutesFromNow(-24), attendees: six })
-    const { page, complaints } = await opened('Ada Lists', [anEvent({ title: 'Pricing review', date: minutesFromNow(-5), taskCount: 4 }), live], '/events')
+    const { page, complaints } = await opened(
+      'Ada Lists',
+      [anEvent({ title: 'Pricing review', date: minutesFromNow(-5), taskCount: 4 }), live],
+      '/events',
+    )
 
     await row(page, 'Weekly planning').getByText('Zoom · 6 people').waitFor()
     expect(await today(page).getByRole('listitem').first().getByRole('link').textContent()).toBe('Weekly planning')
@@ -57,7 +66,11 @@ describe('the events list', () => {
   })
 
   test('shows a day in a channel with its messages, and all day', async () => {
-    const { page } = await opened('Ada Chats', [anEvent({ title: '#finance', platform: 'slack', link: null, messageCount: 14, taskCount: 1 })], '/events')
+    const { page } = await opened(
+      'Ada Chats',
+      [anEvent({ title: '#finance', platform: 'slack', link: null, messageCount: 14, taskCount: 1 })],
+      '/events',
+    )
 
     await row(page, '#finance').getByText('Slack · 14 messages').waitFor()
     await row(page, '#finance').getByText('All day').waitFor()
@@ -82,12 +95,17 @@ describe('the events list', () => {
   })
 
   test('loads 30 at a time, and says so when the next could not be loaded', async () => {
-    const events = Array.from({ length: 31 }, (_, index) => anEvent({ title: `Standup ${index}`, date: minutesFromNow(-60 * (index + 1)) }))
+    const events = Array.from({ length: 31 }, (_, index) =>
+      anEvent({ title: `Standup ${index}`, date: minutesFromNow(-60 * (index + 1)) }),
+    )
     const { page, stood } = await opened('Ada Loads', events, '/events')
     await row(page, 'Standup 29').waitFor()
     expect(await row(page, 'Standup 30').count()).toBe(0)
 
-    stood.answer.set('GET /api/tasks/events', { status: 400, body: { code: 'invalid_input', error: 'Some of what was sent is not right.' } })
+    stood.answer.set('GET /api/tasks/events', {
+      status: 400,
+      body: { code: 'invalid_input', error: 'Some of what was sent is not right.' },
+    })
     await page.getByRole('button', { name: 'Load More' }).click()
     await panel(page).getByRole('alert').getByText('Your events could not be loaded').waitFor()
     stood.answer.clear()
@@ -99,7 +117,10 @@ describe('the events list', () => {
     const { page, stood } = await opened('Ada Empty', [], '/events')
     await panel(page).getByText('No events yet.').waitFor()
 
-    stood.answer.set('GET /api/tasks/events', { status: 404, body: { code: 'not_found', error: 'There is nothing at this address.' } })
+    stood.answer.set('GET /api/tasks/events', {
+      status: 404,
+      body: { code: 'not_found', error: 'There is nothing at this address.' },
+    })
     await page.reload()
     await panel(page).getByRole('alert').getByText('Your events could not be loaded').waitFor()
     stood.answer.set('GET /api/tasks/events', 'never')
@@ -120,7 +141,11 @@ describe('the events list', () => {
   })
 
   test('looks back or ahead as its address says, which reload, back and an event keep', async () => {
-    const { page } = await opened('Ada Turns', [anEvent({ title: 'Pricing review' }), aComingEvent({ title: 'Design review' })], '/events')
+    const { page } = await opened(
+      'Ada Turns',
+      [anEvent({ title: 'Pricing review' }), aComingEvent({ title: 'Design review' })],
+      '/events',
+    )
     await row(page, 'Pricing review').waitFor()
 
     await panel(page).getByRole('link', { name: 'View upcoming events' }).focus()
@@ -139,7 +164,11 @@ describe('the events list', () => {
   })
 
   test('has nothing that axe finds wrong in the dark on a small screen', async () => {
-    const events = [anEvent({ status: 'LIVE', attendees: six }), anEvent({ title: 'Standup', status: 'TRUANT' }), anEvent({ title: '#ops', platform: 'slack', messageCount: 2 })]
+    const events = [
+      anEvent({ status: 'LIVE', attendees: six }),
+      anEvent({ title: 'Standup', status: 'TRUANT' }),
+      anEvent({ title: '#ops', platform: 'slack', messageCount: 2 }),
+    ]
     const { page } = await opened('Ada Night', events, '/events', { theme: 'dark', width: 390, height: 844 })
     await row(page, '#ops').waitFor()
 

@@ -13,7 +13,8 @@ const asking = (page: Page) => page.getByRole('banner').getByRole('button', { na
 const focus = (page: Page) => page.getByRole('switch', { name: 'Focus' })
 const looking = (page: Page) => page.getByRole('status').getByText('Looking for important tasks…')
 const task = (page: Page, title: string) => page.getByRole('main').getByRole('link', { name: title })
-const savedBy = async (person: Someone) => (await person.get<{ important: string | null }>('/api/me/tasks/important')).body.important
+const savedBy = async (person: Someone) =>
+  (await person.get<{ important: string | null }>('/api/me/tasks/important')).body.important
 
 /** Somebody with eight tasks, one of which is about the launch. */
 async function someoneBusy(name: string) {
@@ -45,7 +46,10 @@ describe('Focus', () => {
     const { page } = await opened(person)
 
     await asking(page).click()
-    await page.getByRole('region', { name: 'Notifications' }).getByText('Focus is ready once you have 8 tasks.').waitFor()
+    await page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText('Focus is ready once you have 8 tasks.')
+      .waitFor()
     expect(await dialog(page).count()).toBe(0)
 
     await newTask(person, { title: 'The eighth' })
@@ -62,10 +66,14 @@ describe('Focus', () => {
     expect(await dialog(page).getByRole('button', { name: 'Save and turn on Focus' }).isDisabled()).toBe(true)
     expect(await accessibilityOf(page)).toEqual([])
     await text(page).fill('the launch')
-    await page.route('**/api/me/tasks/important', async (route) => {
-      await looking(page).waitFor()
-      await route.continue()
-    }, { times: 1 })
+    await page.route(
+      '**/api/me/tasks/important',
+      async (route) => {
+        await looking(page).waitFor()
+        await route.continue()
+      },
+      { times: 1 },
+    )
     await page.keyboard.press('Control+Enter')
 
     await task(page, 'Plan the launch').waitFor()
@@ -122,7 +130,9 @@ describe('Focus', () => {
     await task(other.page, 'Task 1').waitFor()
     expect(await focus(other.page).count()).toBe(0)
     expect(await savedBy(person)).toBeNull()
-    expect((await person.get<{ labels: object[] }>(`/api/tasks/${mine.id}`)).body.labels).toEqual([{ labelId: label.id }])
+    expect((await person.get<{ labels: object[] }>(`/api/tasks/${mine.id}`)).body.labels).toEqual([
+      { labelId: label.id },
+    ])
   })
 
   test('suggests six topics from what I work on until I ask for more, and puts them into my words', async () => {
@@ -131,7 +141,9 @@ describe('Focus', () => {
     const { page } = await opened(person)
     await asking(page).click()
 
-    const topics = dialog(page).getByRole('group', { name: 'From your recent work' }).getByRole('button', { name: /^Harbour/ })
+    const topics = dialog(page)
+      .getByRole('group', { name: 'From your recent work' })
+      .getByRole('button', { name: /^Harbour/ })
     await topics.first().waitFor()
     expect(await topics.count()).toBe(6)
     await dialog(page).getByRole('button', { name: 'Show more' }).click()

@@ -5,18 +5,23 @@ import { inABrowser } from '#tests/support/in-a-browser.ts'
 const given = inABrowser()
 const state = 's'.repeat(43)
 
-test.each(['light', 'dark'] as const)('whoever the app does not open for copies a code into it, in the %s theme', async (theme) => {
-  const person = await given.server.person(`Ada Copies ${theme}`)
-  const { page, complaints } = await aWindow(given.browser, given.server.url, person, { theme })
-  await page.goto(`/auth/desktop?challenge=${'c'.repeat(43)}&state=${state}`)
-  const field = page.getByLabel('Copy this code into the app within a minute.')
-  const code = await field.inputValue()
-  expect(code).toMatch(/^[\w-]{43}\.s{43}$/)
-  expect(await accessibilityOf(page)).toEqual([])
+test.each(['light', 'dark'] as const)(
+  'whoever the app does not open for copies a code into it, in the %s theme',
+  async (theme) => {
+    const person = await given.server.person(`Ada Copies ${theme}`)
+    const { page, complaints } = await aWindow(given.browser, given.server.url, person, { theme })
+    await page.goto(`/auth/desktop?challenge=${'c'.repeat(43)}&state=${state}`)
+    const field = page.getByLabel('Copy this code into the app within a minute.')
+    const code = await field.inputValue()
+    expect(code).toMatch(/^[\w-]{43}\.s{43}$/)
+    expect(await accessibilityOf(page)).toEqual([])
 
-  await page.getByRole('button', { name: 'Copy' }).click()
-  await page.getByRole('button', { name: 'Copied' }).waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
-  expect(await field.evaluate((input: HTMLInputElement) => input.value.slice(input.selectionStart!, input.selectionEnd!))).toBe(code)
-  expect(complaints).toEqual([])
-})
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+    expect(
+      await field.evaluate((input: HTMLInputElement) => input.value.slice(input.selectionStart!, input.selectionEnd!)),
+    ).toBe(code)
+    expect(complaints).toEqual([])
+  },
+)

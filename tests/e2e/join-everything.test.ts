@@ -38,7 +38,11 @@ async function sending(name: string, link = freshLink()) {
   await dialog(page).getByLabel('Name').fill('Harbour master call')
   await page.keyboard.press('Enter')
   const life = async () => {
-    await expect.poll(() => server.sql('select 1 from meeting_bots where link = $1 and "providerBotId" is not null', [link]), { timeout: 20_000 }).toHaveLength(1)
+    await expect
+      .poll(() => server.sql('select 1 from meeting_bots where link = $1 and "providerBotId" is not null', [link]), {
+        timeout: 20_000,
+      })
+      .toHaveLength(1)
     return recall.life(recall.bots.find((bot) => bot.link === link))
   }
   return { page, complaints, link, life }
@@ -104,7 +108,9 @@ describe('a bot that is sent by a link', () => {
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => recall.bots.filter((bot) => bot.link === link)).toHaveLength(2)
     const again = recall.life(recall.bots.findLast((bot) => bot.link === link))
-    await expect.poll(() => server.sql('select 1 from meeting_bots where link = $1 and "providerBotId" is not null', [link])).toHaveLength(2)
+    await expect
+      .poll(() => server.sql('select 1 from meeting_bots where link = $1 and "providerBotId" is not null', [link]))
+      .toHaveLength(2)
     again.isLetIn()
     await deliver()
     await dialog(page).getByText('Your bot has joined the meeting').waitFor()
@@ -114,7 +120,10 @@ describe('a bot that is sent by a link', () => {
     recall.fail('send', { status: 400 }, 1)
     const { page } = await sending('Ada Refused')
 
-    await dialog(page).getByRole('alert').getByText('The bot failed to join the meeting. Error: fatal.bot_errored', { exact: true }).waitFor()
+    await dialog(page)
+      .getByRole('alert')
+      .getByText('The bot failed to join the meeting. Error: fatal.bot_errored', { exact: true })
+      .waitFor()
   })
 
   test('whose vendor is down is sent when it is up again', async () => {
@@ -134,7 +143,11 @@ describe('a bot that is sent by a link', () => {
 
 describe('a server without bots', () => {
   test('says so instead of asking for a link, and leads to what works', async () => {
-    const { page, complaints } = await aWindow(browser, botless.url, await botless.person('Ada Botless'), { width: 390, height: 844, theme: 'dark' })
+    const { page, complaints } = await aWindow(browser, botless.url, await botless.person('Ada Botless'), {
+      width: 390,
+      height: 844,
+      theme: 'dark',
+    })
     await page.goto('/events')
     await panel(page).getByText('No events yet. Import a transcript').waitFor()
     await panel(page).getByRole('link', { name: 'Join meeting' }).click()
@@ -154,7 +167,11 @@ describe('a server without bots', () => {
     const { page } = await aWindow(browser, botless.url, person)
     await page.goto('/events?show=upcoming')
     await panel(page).getByText('Meeting bots are not set up on this server, so none of these is captured.').waitFor()
-    await panel(page).getByRole('listitem').filter({ hasText: 'Harbour review' }).getByText('Off', { exact: true }).waitFor()
+    await panel(page)
+      .getByRole('listitem')
+      .filter({ hasText: 'Harbour review' })
+      .getByText('Off', { exact: true })
+      .waitFor()
     expect(await panel(page).getByRole('switch').count()).toBe(0)
 
     await panel(page).getByRole('link', { name: 'Harbour review' }).click()

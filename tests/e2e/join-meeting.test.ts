@@ -19,7 +19,10 @@ async function joinAs(name: string, { clipboard = 'refused', ...look }: Look = {
   const window = await aWindow(given.browser, given.server.url, await given.server.person(name), look)
   const { page } = window
   await page.clock.install()
-  if (clipboard === 'refused') await page.addInitScript(() => (navigator.clipboard.readText = () => Promise.reject(new DOMException('Not here', 'NotAllowedError'))))
+  if (clipboard === 'refused')
+    await page.addInitScript(
+      () => (navigator.clipboard.readText = () => Promise.reject(new DOMException('Not here', 'NotAllowedError'))),
+    )
   const stood = await standInForMeetings(page)
   return { ...window, stood }
 }
@@ -93,7 +96,10 @@ describe('the link', () => {
     const { page } = await joinAs('Ada Paste')
     await page.goto('/join-meeting')
     await linkOf(page).waitFor()
-    await page.evaluate((text) => navigator.clipboard.writeText(text), `Maya invites you.\nJoin: ${zoomLink}?pwd=abc\nMeeting ID: 1`)
+    await page.evaluate(
+      (text) => navigator.clipboard.writeText(text),
+      `Maya invites you.\nJoin: ${zoomLink}?pwd=abc\nMeeting ID: 1`,
+    )
     await linkOf(page).press('ControlOrMeta+v')
 
     await expect.poll(() => linkOf(page).inputValue()).toBe(`${zoomLink}?pwd=abc`)
@@ -132,12 +138,15 @@ describe('a bot that was sent', () => {
     expect(complaints).toEqual([])
   })
 
-  test.each<Meeting['status']>(['UNKNOWN', 'SCHEDULED', 'JOINING'])('is on its way while the meeting is %s', async (status) => {
-    const { page, stood } = await joiningAs(`Ada ${status}`)
-    stood.meeting = { json: aMeeting({ status }) }
-    await polled(page, stood)
-    await dialog(page).getByText('Bot is attempting to join…').waitFor()
-  })
+  test.each<Meeting['status']>(['UNKNOWN', 'SCHEDULED', 'JOINING'])(
+    'is on its way while the meeting is %s',
+    async (status) => {
+      const { page, stood } = await joiningAs(`Ada ${status}`)
+      stood.meeting = { json: aMeeting({ status }) }
+      await polled(page, stood)
+      await dialog(page).getByText('Bot is attempting to join…').waitFor()
+    },
+  )
 
   test.each<Meeting['status']>(['LIVE', 'PROCESSING', 'COMPLETE'])('is in when the meeting is %s', async (status) => {
     const { page, stood } = await joinAs(`Bob ${status}`)
@@ -203,7 +212,8 @@ describe('a bot that was sent', () => {
   })
 })
 
-const zoomRule = 'Zoom only lets a bot into a meeting of another company while somebody who authorised the bot is in the call.'
+const zoomRule =
+  'Zoom only lets a bot into a meeting of another company while somebody who authorised the bot is in the call.'
 
 describe('a bot that cannot join says why:', () => {
   test.each<[string, Partial<Meeting>]>([
@@ -213,8 +223,14 @@ describe('a bot that cannot join says why:', () => {
     ['Incorrect meeting password.', { recallError: 'fatal.meeting_password_incorrect' }],
     ['That meeting has ended.', { recallError: 'fatal.meeting_ended' }],
     ['That meeting has not started yet.', { recallError: 'fatal.meeting_not_started' }],
-    ["The bot cannot join because the host enabled 'Only authenticated users can join' and must disable it.", { recallError: 'fatal.meeting_requires_sign_in' }],
-    ['Kept’s bot cannot join because attendees must be signed in to Google Meet.', { recallError: 'fatal.meeting_requires_sign_in', platform: 'google_meet' }],
+    [
+      "The bot cannot join because the host enabled 'Only authenticated users can join' and must disable it.",
+      { recallError: 'fatal.meeting_requires_sign_in' },
+    ],
+    [
+      'Kept’s bot cannot join because attendees must be signed in to Google Meet.',
+      { recallError: 'fatal.meeting_requires_sign_in', platform: 'google_meet' },
+    ],
     ['The bot cannot join because the meeting is locked.', { recallError: 'fatal.meeting_locked' }],
     ['The bot cannot join because the meeting is full.', { recallError: 'fatal.meeting_full' }],
     [zoomRule, { recallError: 'fatal.zoom_authorized_user_missing' }],
@@ -261,8 +277,16 @@ describe('a bot that cannot join says why:', () => {
 
 describe('a refusal of the server', () => {
   test.each([
-    [402, 'subscription_needed', 'You have no subscription to Kept. One is needed for the bot to join and detect tasks.'],
-    [503, 'meeting_bot_not_set_up', 'Meeting bots are not set up on this server. Whoever runs it can set MEETING_BOT and the key of that vendor.'],
+    [
+      402,
+      'subscription_needed',
+      'You have no subscription to Kept. One is needed for the bot to join and detect tasks.',
+    ],
+    [
+      503,
+      'meeting_bot_not_set_up',
+      'Meeting bots are not set up on this server. Whoever runs it can set MEETING_BOT and the key of that vendor.',
+    ],
     [503, 'database_down', 'The database is not answering. What you did was not saved; try again in a moment.'],
     [400, 'meeting_link_invalid', 'Invalid meeting link. Paste the link of a Zoom, Google Meet or Teams meeting.'],
   ])('%i %s is shown in its own words, and the way on stays', async (status, code, error) => {
@@ -292,7 +316,9 @@ describe('a refusal of the server', () => {
       return colour
     })
     await page.mouse.move(0, 0)
-    await expect.poll(() => button(page, 'Try again').evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(red)
+    await expect
+      .poll(() => button(page, 'Try again').evaluate((element) => getComputedStyle(element).backgroundColor))
+      .toBe(red)
   })
 })
 

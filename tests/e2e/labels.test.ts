@@ -27,7 +27,9 @@ describe('the label modal', () => {
     const person = await given.server.person('Ada New')
     const page = await opened(person, '/label')
     await dialog(page).getByRole('radio').first().waitFor()
-    const colours = await dialog(page).getByRole('radio').evaluateAll((radios) => radios.map((radio) => radio.getAttribute('aria-label')))
+    const colours = await dialog(page)
+      .getByRole('radio')
+      .evaluateAll((radios) => radios.map((radio) => radio.getAttribute('aria-label')))
     expect(colours).toEqual(['Heat', 'Magic', 'Energy 1', 'Energy 2', 'Electric', 'Ice', 'Cobalt'])
 
     await dialog(page).getByPlaceholder('Label name').fill('Rotterdam')
@@ -38,7 +40,9 @@ describe('the label modal', () => {
     await dialog(page).getByRole('button', { name: 'Create' }).click()
 
     await page.waitForURL((url) => url.pathname === '/')
-    await expect.poll(async () => (await labelsOf(person)).at(-1)).toMatchObject({ name: 'Rotterdam', icon: '🧭', color: 'ice' })
+    await expect
+      .poll(async () => (await labelsOf(person)).at(-1))
+      .toMatchObject({ name: 'Rotterdam', icon: '🧭', color: 'ice' })
   })
 
   test('a name that is taken is refused before it is sent, in other letters too', async () => {
@@ -166,10 +170,16 @@ describe('the filter', () => {
     await page.keyboard.press(key)
     await dialog(page).locator(':focus').waitFor()
     await page.keyboard.type('Call the harbour')
-    if (where === 'the palette') await dialog(page).getByRole('option', { name: /Call the harbour/ }).click()
+    if (where === 'the palette')
+      await dialog(page)
+        .getByRole('option', { name: /Call the harbour/ })
+        .click()
     else await page.keyboard.press('Enter')
 
-    await page.getByRole('region', { name: 'Notifications' }).getByText('Hidden by the filter: “Call the harbour”').waitFor()
+    await page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText('Hidden by the filter: “Call the harbour”')
+      .waitFor()
     await page.getByRole('button', { name: 'Show all', exact: true }).click()
     await page.getByRole('main').getByRole('link', { name: 'Call the harbour' }).waitFor()
     await page.getByRole('button', { name: 'Filter by label' }).waitFor()

@@ -76,7 +76,9 @@ describe('what is not on the board', () => {
   test('a list that cannot be loaded says so, and can be asked for again', async () => {
     const person = await given.server.person('Ada Broken')
     const { page } = await aWindow(given.browser, given.server.url, person)
-    await page.route('**/api/tasks/archived*', (route) => route.fulfill({ status: 409, json: { code: 'unexpected', error: 'Not now.' } }))
+    await page.route('**/api/tasks/archived*', (route) =>
+      route.fulfill({ status: 409, json: { code: 'unexpected', error: 'Not now.' } }),
+    )
     await page.goto('/archived')
     await page.waitForLoadState('networkidle') // when it begins to listen it asks once more by itself
     await sidebar(page).getByText('Archived tasks could not be loaded').waitFor()
@@ -104,7 +106,10 @@ describe('unassigned tasks', () => {
     await unassigned.getByRole('button', { name: 'Assign to me: “Book the demo room”' }).click()
 
     await unassigned.waitFor({ state: 'detached' })
-    await inbox(page).getByRole('group', { name: 'Today' }).getByRole('link', { name: /Book the demo room/ }).waitFor()
+    await inbox(page)
+      .getByRole('group', { name: 'Today' })
+      .getByRole('link', { name: /Book the demo room/ })
+      .waitFor()
     await saved
     expect((await taskAs(person, task.id)).assignees.map(({ userId }) => userId)).toEqual([person.me.id])
     expect(complaints).toEqual([])

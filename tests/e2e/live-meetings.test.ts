@@ -70,7 +70,10 @@ describe('while a meeting is live', () => {
 
   test('several are counted, and on a small screen in the dark the clock is enough', async () => {
     const other = anEvent({ title: 'Sales call', status: 'LIVE' })
-    const { page } = await opened('Ada Winter Four', { others: [other], look: { theme: 'dark', width: 390, height: 844 } })
+    const { page } = await opened('Ada Winter Four', {
+      others: [other],
+      look: { theme: 'dark', width: 390, height: 844 },
+    })
 
     await header(page).getByText('2 meetings are live').waitFor({ state: 'attached' })
     await header(page).getByRole('link', { name: 'View events' }).waitFor()

@@ -9,10 +9,18 @@ const given = inABrowser()
 const panel = (page: Page) => page.getByRole('complementary')
 const reader = (page: Page) => panel(page).getByRole('region', { name: 'Transcript' })
 const followButton = (page: Page) => panel(page).getByRole('button', { name: 'Follow live' })
-const isAtEnd = (page: Page) => reader(page).evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop < 24)
+const isAtEnd = (page: Page) =>
+  reader(page).evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop < 24)
 const shownText = (page: Page) => reader(page).locator('p').allTextContents()
 
-const talk = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => spoken(from + index, index % 3 ? 'Ada Winter' : 'Ben Okoro', `The harbour was quiet on day ${from + index} of the season.`))
+const talk = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) =>
+    spoken(
+      from + index,
+      index % 3 ? 'Ada Winter' : 'Ben Okoro',
+      `The harbour was quiet on day ${from + index} of the season.`,
+    ),
+  )
 
 type Look = Parameters<typeof aWindow>[3]
 
@@ -24,7 +32,10 @@ async function listening(name: string, said = 30, look?: Look) {
   const window = await aWindow(given.browser, given.server.url, person, look)
   const heard = untilHeard(window.page)
   await window.page.goto(`/events/${meeting.id}/transcript`)
-  if (said > 0) await reader(window.page).getByText(`day ${said - 1} of the season`).waitFor()
+  if (said > 0)
+    await reader(window.page)
+      .getByText(`day ${said - 1} of the season`)
+      .waitFor()
   else await panel(window.page).getByText('Lines appear here as they are said.').waitFor()
   await heard
   return { person, meeting, ...window }
@@ -75,7 +86,9 @@ describe('a live transcript', () => {
     await reader(page).getByText('Third.').waitFor()
 
     expect(await shownText(page)).toEqual(['First.', 'Second.', 'Third.'])
-    await panel(page).getByText(/^Live\d/).waitFor()
+    await panel(page)
+      .getByText(/^Live\d/)
+      .waitFor()
     expect(complaints).toEqual([])
   })
 
@@ -123,7 +136,8 @@ describe('a live transcript', () => {
   test('is left by a finger that draws it down', async () => {
     const { page } = await listening('Ada Touch', 30, { width: 390, height: 844 })
     const devtools = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
     await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
     await touch('touchStart', { x: 200, y: 300 })
     for (let y = 320; y < 600; y += 20) await touch('touchMove', { x: 200, y })
@@ -171,7 +185,9 @@ describe('a live transcript', () => {
     await reader(page).getByText('day 4 of').waitFor()
     expect((await told.allTextContents()).join()).not.toContain('day 4')
     await page.clock.runFor(15_000)
-    await told.getByText('2 new lines. Ada Winter: The harbour was quiet on day 4 of the season.').waitFor({ state: 'attached' })
+    await told
+      .getByText('2 new lines. Ada Winter: The harbour was quiet on day 4 of the season.')
+      .waitFor({ state: 'attached' })
   })
 
   test('keeps to itself what is said in a meeting of others', async () => {
@@ -185,7 +201,11 @@ describe('a live transcript', () => {
 
 describe('what was said', () => {
   test.each([
-    ['Text (.txt)', /^Spring planning \d{4}-\d{2}-\d{2}\.txt$/, '[0:00] Ben Okoro: The harbour was quiet on day 0 of the season.\n[0:05] Ada Winter: The harbour was quiet on day 1 of the season.\n'],
+    [
+      'Text (.txt)',
+      /^Spring planning \d{4}-\d{2}-\d{2}\.txt$/,
+      '[0:00] Ben Okoro: The harbour was quiet on day 0 of the season.\n[0:05] Ada Winter: The harbour was quiet on day 1 of the season.\n',
+    ],
     [
       'Captions (.vtt)',
       /^Spring planning \d{4}-\d{2}-\d{2}\.vtt$/,

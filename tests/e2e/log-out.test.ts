@@ -14,7 +14,9 @@ async function withAChange(name: string) {
   const task = await newTask(person)
   const { page, context } = await aWindow(given.browser, given.server.url, person)
   await page.clock.install()
-  await page.route(changes, (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 503 }) : route.continue()))
+  await page.route(changes, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 503 }) : route.continue(),
+  )
   await page.goto(`/tasks/${task.id}`)
   const refused = page.waitForResponse((answer) => answer.status() === 503 && answer.url().includes('/api/tasks/'))
   await page.getByRole('textbox', { name: 'Title' }).fill('Send the new price')
@@ -42,7 +44,9 @@ describe('logging out with changes that are not sent yet', () => {
     const { page } = await withAChange('Ada Stays')
     await logOut(page)
     await page.clock.runFor(3_100)
-    await question(page).getByText('1 change is not sent yet. It stays on this device and is sent when you sign in here again.').waitFor()
+    await question(page)
+      .getByText('1 change is not sent yet. It stays on this device and is sent when you sign in here again.')
+      .waitFor()
     expect(await accessibilityOf(page)).toEqual([])
 
     await question(page).getByRole('button', { name: 'Stay' }).click()

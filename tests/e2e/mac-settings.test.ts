@@ -10,7 +10,10 @@ import { botsOfNoOne } from '#tests/support/meeting-bots.ts'
 const given = inABrowser({ settings: botsOfNoOne })
 const withSpeech = inABrowser({ settings: { SPEECH_PROVIDER: 'deepgram', SPEECH_API_KEY: 'a key' } })
 
-async function opened(name: string, { macs = [] as string[], on = given, look = {} as Parameters<typeof aWindow>[3] } = {}) {
+async function opened(
+  name: string,
+  { macs = [] as string[], on = given, look = {} as Parameters<typeof aWindow>[3] } = {},
+) {
   const person = await on.server.person(name)
   const apps = []
   for (const mac of macs) apps.push(await signInOn(on.server.url, person, aMac({ name: mac })))
@@ -39,7 +42,9 @@ describe('somebody without the Mac app', () => {
   test('is not shown it where it is switched off for them', async () => {
     const { person, page } = await opened('Ada Unprompted')
     await section(page, 'Mac app').waitFor()
-    await given.server.sql(`insert into feature_overrides ("userId", feature, enabled) values ($1, 'BOTLESS', false)`, [person.me.id])
+    await given.server.sql(`insert into feature_overrides ("userId", feature, enabled) values ($1, 'BOTLESS', false)`, [
+      person.me.id,
+    ])
     await page.reload()
 
     await section(page, 'Notifications').waitFor()
@@ -49,7 +54,9 @@ describe('somebody without the Mac app', () => {
   test('may have a bot join what they accepted', async () => {
     const { page } = await opened('Ada Accepts')
 
-    await section(page, 'Meeting bot').getByRole('radio', { name: 'Meetings I accepted' }).waitFor({ state: 'attached' })
+    await section(page, 'Meeting bot')
+      .getByRole('radio', { name: 'Meetings I accepted' })
+      .waitFor({ state: 'attached' })
     expect(await section(page, 'Meeting bot').getByText('Kept listens on your Mac.').count()).toBe(0)
   })
 })
@@ -70,10 +77,21 @@ describe('somebody with the Mac app', () => {
 
   test('is told when a Mac could not be signed out', async () => {
     const { page } = await opened('Ada Stays', { macs: ['Ada’s Studio'] })
-    await page.route('**/api/me/devices/*', (route) => route.fulfill(refusal(503, 'database_down', 'The database is not answering. What you did was not saved; try again in a moment.')))
+    await page.route('**/api/me/devices/*', (route) =>
+      route.fulfill(
+        refusal(
+          503,
+          'database_down',
+          'The database is not answering. What you did was not saved; try again in a moment.',
+        ),
+      ),
+    )
     await section(page, 'Mac app').getByRole('button', { name: 'Disable Kept on Ada’s Studio' }).click()
 
-    await section(page, 'Mac app').getByRole('alert').getByText('The Mac is still signed in. The database is not answering.').waitFor()
+    await section(page, 'Mac app')
+      .getByRole('alert')
+      .getByText('The Mac is still signed in. The database is not answering.')
+      .waitFor()
     await section(page, 'Mac app').getByText('Ada’s Studio').waitFor()
   })
 
@@ -84,11 +102,18 @@ describe('somebody with the Mac app', () => {
     await apps[0]!.ask('/api/auth/logout', 'POST')
 
     await section(page, 'Mac app').getByText('Ada’s Studio').waitFor({ state: 'detached' })
-    expect((await person.get<Device[]>('/api/me/device')).body.map(({ name, disabled }) => [name, disabled])).toEqual([['Ada’s Mini', false], ['Ada’s Studio', true]])
+    expect((await person.get<Device[]>('/api/me/device')).body.map(({ name, disabled }) => [name, disabled])).toEqual([
+      ['Ada’s Mini', false],
+      ['Ada’s Studio', true],
+    ])
   })
 
   test('chooses what becomes of the sound of recordings', async () => {
-    const { person, page } = await opened('Ada Keeps', { macs: ['Ada’s Studio'], on: withSpeech, look: { theme: 'dark', width: 390, height: 844 } })
+    const { person, page } = await opened('Ada Keeps', {
+      macs: ['Ada’s Studio'],
+      on: withSpeech,
+      look: { theme: 'dark', width: 390, height: 844 },
+    })
     const kept = async () => (await person.get<Me>('/api/me')).body.audioRetention
     await expect.poll(() => choice(page, 'Delete the sound after its words are written down').isChecked()).toBe(true)
     expect(await section(page, 'Recordings').getByText('SPEECH_PROVIDER').count()).toBe(0)
@@ -103,7 +128,9 @@ describe('somebody with the Mac app', () => {
   test('is told what to configure where recordings cannot be written down', async () => {
     const { page } = await opened('Ada Speechless', { macs: ['Ada’s Studio'] })
 
-    await section(page, 'Recordings').getByText('Recordings cannot be written down yet. They are kept until they can.').waitFor()
+    await section(page, 'Recordings')
+      .getByText('Recordings cannot be written down yet. They are kept until they can.')
+      .waitFor()
     await section(page, 'Recordings').getByText('SPEECH_PROVIDER').waitFor()
   })
 
@@ -112,11 +139,9 @@ describe('somebody with the Mac app', () => {
     const bots = section(page, 'Meeting bot')
     await bots.getByText('Kept listens on your Mac. A bot joins only where you want one here.').waitFor()
 
-    expect(await bots.getByRole('radio').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
-      'All meetings with a link',
-      'Only with people from outside',
-      'No meetings',
-    ])
+    expect(
+      await bots.getByRole('radio').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
+    ).toEqual(['All meetings with a link', 'Only with people from outside', 'No meetings'])
     await bots.getByText('Only your Mac listens; no bot joins').waitFor()
   })
 })

@@ -36,9 +36,15 @@ describe('the main job', () => {
     await page.goto('/')
     await page.getByRole('checkbox', { name: /price list/ }).click()
     await page.getByRole('link', { name: 'Completed' }).click()
-    await page.getByRole('complementary').getByText(/price list/).waitFor()
+    await page
+      .getByRole('complementary')
+      .getByText(/price list/)
+      .waitFor()
     await page.reload()
-    await page.getByRole('complementary').getByText(/price list/).waitFor()
+    await page
+      .getByRole('complementary')
+      .getByText(/price list/)
+      .waitFor()
     expect(complaints).toEqual([])
   })
 
@@ -109,7 +115,9 @@ describe('being offline', () => {
     const row = page.getByRole('checkbox', { name: new RegExp(task.title) })
     await row.waitFor()
 
-    await context.route('**/api/tasks/*', (route) => (route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.continue()))
+    await context.route('**/api/tasks/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.continue(),
+    )
     await row.click()
     await row.waitFor({ state: 'detached' })
     await page.getByText(/1 change is saved on this device/).waitFor()

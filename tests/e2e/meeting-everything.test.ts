@@ -52,16 +52,24 @@ async function pass(page: Page, to: number) {
 const aMomentLater = () => server.setTime(new Date(server.deps.now().getTime() + 1000).toISOString())
 
 /** What the vendor has in its books, and does not come to collect. */
-const ordered = () => recall.bots.filter(({ phase }) => phase === 'scheduled').map(({ link, joinAt }) => `${link.includes('zoom') ? 'review' : 'weekly'} ${joinAt!.toISOString()}`)
-const areOrdered = (...bots: string[]) => expect.poll(() => ordered().toSorted(), { timeout: 20_000 }).toEqual(bots.toSorted())
+const ordered = () =>
+  recall.bots
+    .filter(({ phase }) => phase === 'scheduled')
+    .map(({ link, joinAt }) => `${link.includes('zoom') ? 'review' : 'weekly'} ${joinAt!.toISOString()}`)
+const areOrdered = (...bots: string[]) =>
+  expect.poll(() => ordered().toSorted(), { timeout: 20_000 }).toEqual(bots.toSorted())
 const deliver = async () => {
   for (const { status } of await recall.deliver(server.url)) expect(status).toBeLessThan(300)
 }
 
 const panel = (page: Page) => page.getByRole('complementary')
 const header = (page: Page) => page.getByRole('banner')
-const coming = (page: Page, title: string) => panel(page).getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
-const capture = (page: Page, title: string, isOn: boolean) => coming(page, title).getByRole('switch', { name: `Capture ${title}`, checked: isOn })
+const coming = (page: Page, title: string) =>
+  panel(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: title }) })
+const capture = (page: Page, title: string, isOn: boolean) =>
+  coming(page, title).getByRole('switch', { name: `Capture ${title}`, checked: isOn })
 const board = (page: Page, title: string) => page.getByRole('main').locator('[data-task-id]').filter({ hasText: title })
 
 async function choose(page: Page, name: string) {
@@ -73,11 +81,25 @@ test('from a calendar to the summary that is sent, with nothing but the page', a
   google.signsIn({ sub: '1001', email: ada, name: 'Ada Winter', hd: 'portolan.example' })
   const calendar = apis.calendar(ada)
   const weekly = [4 * hour, 7 * day, 13 * day].map((start, week) => ({
-    ...entryOf(ada, { id: `weekly_${week}`, title: `Planning ${week + 1}`, start: at(start), link: meetLink, guests: guests(ada, 'ben@portolan.example') }),
+    ...entryOf(ada, {
+      id: `weekly_${week}`,
+      title: `Planning ${week + 1}`,
+      start: at(start),
+      link: meetLink,
+      guests: guests(ada, 'ben@portolan.example'),
+    }),
     recurringEventId: 'weekly',
     originalStartTime: { dateTime: at(start), timeZone: 'Europe/Vienna' },
   }))
-  calendar.put(entryOf(ada, { id: 'review', title: 'Harbour review', start: at(20 * minute), link: zoomLink, guests: guests(ada, 'noor@lighthouse.example') }))
+  calendar.put(
+    entryOf(ada, {
+      id: 'review',
+      title: 'Harbour review',
+      start: at(20 * minute),
+      link: zoomLink,
+      guests: guests(ada, 'noor@lighthouse.example'),
+    }),
+  )
   for (const entry of weekly) calendar.put(entry)
   calendar.put(entryOf(ada, { id: 'lunch', title: 'Lunch with Inês', start: at(26 * hour) }))
 
@@ -205,7 +227,9 @@ test('from a calendar to the summary that is sent, with nothing but the page', a
 
   // A task leads to the words it came from.
   await tides.getByRole('link').click()
-  await panel(page).getByRole('link', { name: /transcript/i }).click()
+  await panel(page)
+    .getByRole('link', { name: /transcript/i })
+    .click()
   await reader.getByText('I will send the tide tables to Noor on Friday.').waitFor()
   await panel(page).getByText('Task 1 of 2').waitFor()
 

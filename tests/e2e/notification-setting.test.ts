@@ -29,7 +29,11 @@ describe('the ways of being told', () => {
   test('are a table of what there is, each switched by itself and kept', async () => {
     const { person, page, complaints } = await opened('Ada Told')
 
-    expect(await section(page).getByRole('switch').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
+    expect(
+      await section(page)
+        .getByRole('switch')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
+    ).toEqual([
       'Meeting summary by Email',
       'Meeting summary by Slack',
       'New tasks by Email',
@@ -48,7 +52,10 @@ describe('the ways of being told', () => {
   })
 
   test('have one more for whoever has a Mac to push to', async () => {
-    const { person, page } = await opened('Ada Pushed', { hasMac: true, look: { theme: 'dark', width: 390, height: 844 } })
+    const { person, page } = await opened('Ada Pushed', {
+      hasMac: true,
+      look: { theme: 'dark', width: 390, height: 844 },
+    })
 
     await section(page).getByRole('columnheader', { name: 'Push' }).waitFor()
     expect(await way(page, 'Tasks due by Push').count()).toBe(0)
@@ -75,13 +82,22 @@ describe('the ways of being told', () => {
     await page.route(`**${path}`, async (route) => {
       if (route.request().method() !== 'PUT') return route.fallback()
       await refused
-      await route.fulfill(refusal(503, 'database_down', 'The database is not answering. What you did was not saved; try again in a moment.'))
+      await route.fulfill(
+        refusal(
+          503,
+          'database_down',
+          'The database is not answering. What you did was not saved; try again in a moment.',
+        ),
+      )
     })
     await way(page, 'New tasks by Email').click()
     await expect.poll(() => isOn(page, 'New tasks by Email')).toBe('true')
     answer()
 
-    await section(page).getByRole('alert').getByText('Your choice was not saved. The database is not answering.').waitFor()
+    await section(page)
+      .getByRole('alert')
+      .getByText('Your choice was not saved. The database is not answering.')
+      .waitFor()
     await expect.poll(() => isOn(page, 'New tasks by Email')).toBe('false')
   })
 
@@ -89,7 +105,9 @@ describe('the ways of being told', () => {
     const person = await given.server.person('Ada Slow')
     const { page } = await aWindow(given.browser, given.server.url, person)
     await withoutNews(page) // a connection that opens asks for everything again
-    await page.route(`**${path}`, (route) => route.fulfill(refusal(404, 'not_found', 'There is nothing at this address.')))
+    await page.route(`**${path}`, (route) =>
+      route.fulfill(refusal(404, 'not_found', 'There is nothing at this address.')),
+    )
     await page.goto('/settings')
     await section(page).getByText('Your notifications could not be loaded').waitFor()
     await page.unroute(`**${path}`)
@@ -122,7 +140,9 @@ describe('in the Mac app', () => {
     const bob = await given.server.person('Bob Docked')
     const task = await assigned(bob, person, 'Send the berth list')
 
-    await expect.poll(() => appAsked(page, 'notify')).toEqual([{ title: 'New task', body: 'Send the berth list', path: `/tasks/${task.id}` }])
+    await expect
+      .poll(() => appAsked(page, 'notify'))
+      .toEqual([{ title: 'New task', body: 'Send the berth list', path: `/tasks/${task.id}` }])
     await expect.poll(() => appAsked(page, 'showBadge')).toEqual([0, 1])
 
     await page.getByRole('link', { name: 'Send the berth list' }).click()
@@ -151,7 +171,10 @@ async function assigned(from: Someone, to: Someone, title: string) {
     `insert into meetings (id, title, date, platform, status, "createdAt", "updatedAt") values (gen_random_uuid(), 'Weekly', now(), 'zoom', 'COMPLETE', now(), now()) returning id`,
   )
   for (const { me } of [from, to]) {
-    await given.server.sql(`insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values (gen_random_uuid(), $1, $2, $3, true, now())`, [meeting[0]!.id, me.id, me.name])
+    await given.server.sql(
+      `insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values (gen_random_uuid(), $1, $2, $3, true, now())`,
+      [meeting[0]!.id, me.id, me.name],
+    )
   }
   const task = await newTask(from, { title })
   await from.put(`/api/tasks/${task.id}`, { assigneeIds: [to.me.id] })

@@ -9,7 +9,10 @@ const given = inABrowser()
 const at = atWith(given)
 
 describe('API tokens', () => {
-  const made = MadeToken.parse({ id: '0199a000-0000-7000-8000-000000000099', token: 'kept_4fJ0qvYxW2mTn8sLcRz7bPdGhA1eKuVo9iXwBk3Fw' })
+  const made = MadeToken.parse({
+    id: '0199a000-0000-7000-8000-000000000099',
+    token: 'kept_4fJ0qvYxW2mTn8sLcRz7bPdGhA1eKuVo9iXwBk3Fw',
+  })
 
   test('are made by keyboard, shown once, and copied', async () => {
     const { page, open, complaints } = await at('/settings/api')
@@ -103,17 +106,25 @@ describe('hooks', () => {
     })
     await open()
     await dialog(page).getByText('When a task is created').waitFor()
-    await dialog(page).getByText(/^Switched off .+; its deliveries say why\. Resend one to switch it on\.$/).waitFor()
+    await dialog(page)
+      .getByText(/^Switched off .+; its deliveries say why\. Resend one to switch it on\.$/)
+      .waitFor()
 
     await button(page, `Deliveries to ${off.targetUrl}`).focus()
     await page.keyboard.press('Enter')
     await dialog(page).getByText('The target answered 503.').waitFor()
-    await dialog(page).getByText(/^Not delivered; next try /).waitFor()
+    await dialog(page)
+      .getByText(/^Not delivered; next try /)
+      .waitFor()
     await dialog(page).getByText('Delivered', { exact: true }).waitFor()
     expect(await accessibilityOf(page)).toEqual([])
 
-    await button(page, /^Resend the delivery of/).first().click()
-    await dialog(page).getByText(/^Switched off/).waitFor({ state: 'detached' })
+    await button(page, /^Resend the delivery of/)
+      .first()
+      .click()
+    await dialog(page)
+      .getByText(/^Switched off/)
+      .waitFor({ state: 'detached' })
     expect(resent).toEqual([`/api/hooks/${off.id}/deliveries/${deliveries[0]!.id}/resend`])
   })
 

@@ -49,7 +49,9 @@ function pressEnterOnResult() {
     const found = document.querySelector('[role="option"][aria-selected="true"]')
     if (!found?.textContent?.includes('Order the flags')) return
     watch.disconnect()
-    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+    )
   })
   watch.observe(document.body, { subtree: true, childList: true, attributes: true })
 }
@@ -76,7 +78,9 @@ test('what nobody promised is said not to be there, and can become a task', asyn
   await page.keyboard.type('feed the walrus')
   await page.getByText('Nothing found for “feed the walrus”.').waitFor()
 
-  await expect.poll(() => page.getByRole('option', { selected: true }).textContent()).toBe('Create task “feed the walrus”')
+  await expect
+    .poll(() => page.getByRole('option', { selected: true }).textContent())
+    .toBe('Create task “feed the walrus”')
   expect([await accessibilityOf(page), complaints]).toEqual([[], []])
 })
 

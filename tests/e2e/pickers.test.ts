@@ -32,8 +32,12 @@ describe('choosing by keyboard alone', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
 
-    await expect.poll(async () => (await taskAs(ada, task.id)).assignees.map(({ user }) => user.name).toSorted()).toEqual(['Ada Assign', 'Ben Okoro'])
-    await expect.poll(() => row(page, 'Send the price list').evaluate((link) => link === document.activeElement)).toBe(true)
+    await expect
+      .poll(async () => (await taskAs(ada, task.id)).assignees.map(({ user }) => user.name).toSorted())
+      .toEqual(['Ada Assign', 'Ben Okoro'])
+    await expect
+      .poll(() => row(page, 'Send the price list').evaluate((link) => link === document.activeElement))
+      .toBe(true)
   })
 
   test('a moved task takes the keyboard to the task beside it', async () => {
@@ -48,8 +52,12 @@ describe('choosing by keyboard alone', () => {
     await page.keyboard.press('Enter')
 
     await page.getByRole('region', { name: 'Berths tasks' }).getByRole('link', { name: 'Task 2' }).waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-task-id]')?.textContent)).toContain('Task 1')
-    await expect.poll(async () => (await person.get<{ id: string }[]>('/api/task-groups')).body.some(({ id }) => id === group.id)).toBe(true)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-task-id]')?.textContent))
+      .toContain('Task 1')
+    await expect
+      .poll(async () => (await person.get<{ id: string }[]>('/api/task-groups')).body.some(({ id }) => id === group.id))
+      .toBe(true)
   })
 
   test('a deadline is chosen for the day after today', async () => {
@@ -58,7 +66,9 @@ describe('choosing by keyboard alone', () => {
     const page = await onTask(person, 'Send the price list')
 
     await page.keyboard.press('d')
-    await picker(page).getByRole('button', { name: /^Tomorrow/ }).press('Enter')
+    await picker(page)
+      .getByRole('button', { name: /^Tomorrow/ })
+      .press('Enter')
 
     await expect.poll(async () => (await taskAs(person, task.id)).deadlineType).toBe('DATE')
     await page.getByRole('main').getByText('Tomorrow').waitFor()
@@ -97,7 +107,10 @@ describe('a whole selection', () => {
   test('shows what only some have, completes it, and takes it back in one step', async () => {
     const person = await given.server.person('Ada Mixed')
     const label = await newLabel(person, { name: 'Launch' })
-    const [one, other] = [await newTask(person, { title: 'Task 1', labelIds: [label.id] }), await newTask(person, { title: 'Task 2' })]
+    const [one, other] = [
+      await newTask(person, { title: 'Task 1', labelIds: [label.id] }),
+      await newTask(person, { title: 'Task 2' }),
+    ]
     const labelled = async (id: string) => (await taskAs(person, id)).labels.length
     const page = await onTask(person, 'Task 1')
     await page.keyboard.press('x')
@@ -161,8 +174,19 @@ describe('the row’s menu', () => {
 
     const said = await page.getByRole('menuitem').allInnerTexts()
     expect(said.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
-      'Complete Space', 'Archive E', 'Assign A', 'Set the deadline D', 'Label L', 'Move to M', 'Snooze H', 'Repeat Shift R',
-      'Mark as a duplicate Shift D', 'Mark as noise Shift N', 'Edit the title R', 'Copy the link Shift C', 'Select X',
+      'Complete Space',
+      'Archive E',
+      'Assign A',
+      'Set the deadline D',
+      'Label L',
+      'Move to M',
+      'Snooze H',
+      'Repeat Shift R',
+      'Mark as a duplicate Shift D',
+      'Mark as noise Shift N',
+      'Edit the title R',
+      'Copy the link Shift C',
+      'Select X',
     ])
     await page.getByRole('menuitem', { name: 'Move to' }).click()
     await option(page, 'To do').click()

@@ -122,7 +122,9 @@ describe('rating a catch', () => {
     const { page } = await aWindow(given.browser, given.server.url, person)
     await page.goto(`/tasks/${task.id}`)
 
-    await panel(page).getByText(/^Written/).waitFor()
+    await panel(page)
+      .getByText(/^Written/)
+      .waitFor()
     expect(await page.getByRole('button', { name: /^Rate/ }).count()).toBe(0)
   })
 })

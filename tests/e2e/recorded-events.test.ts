@@ -11,13 +11,21 @@ const given = inABrowser()
 const failure = 'Deepgram does not know this key.'
 
 /** A meeting that somebody's Mac recorded. */
-async function recorded({ me }: Someone, status: MeetingStatus, appStatus: AppStatus | null, { by = me, notice = null }: { by?: Someone['me']; notice?: string | null } = {}) {
+async function recorded(
+  { me }: Someone,
+  status: MeetingStatus,
+  appStatus: AppStatus | null,
+  { by = me, notice = null }: { by?: Someone['me']; notice?: string | null } = {},
+) {
   const id = uuid7()
   await given.server.sql(
     `insert into meetings (id, title, date, platform, status, "appStatus", "createdAt", "updatedAt") values ($1, 'Harbour walk', now() - interval '5 minutes', 'desktop', $2::"MeetingStatus", $3, now(), now())`,
     [id, status, appStatus],
   )
-  await given.server.sql(`insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values ($1, $2, $3, $4, true, now())`, [uuid7(), id, me.id, me.name])
+  await given.server.sql(
+    `insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values ($1, $2, $3, $4, true, now())`,
+    [uuid7(), id, me.id, me.name],
+  )
   await given.server.sql(
     `insert into recordings (id, "userId", "meetingId", title, "startedAt", channels, failure, notice, "transcribedAt", "createdAt", "updatedAt") values ($1, $2, $3, 'Harbour walk', now(), '{microphone,system}', $4, $5, $6, now(), now())`,
     [uuid7(), by.id, id, appStatus === 'FAILED' ? failure : null, notice, appStatus === null ? new Date() : null],
@@ -25,7 +33,17 @@ async function recorded({ me }: Someone, status: MeetingStatus, appStatus: AppSt
   return id
 }
 
-async function opened(name: string, status: MeetingStatus, appStatus: AppStatus | null, { hasMac = true, theme = 'light' as 'light' | 'dark', by, notice }: { hasMac?: boolean; theme?: 'light' | 'dark'; by?: Someone; notice?: string } = {}) {
+async function opened(
+  name: string,
+  status: MeetingStatus,
+  appStatus: AppStatus | null,
+  {
+    hasMac = true,
+    theme = 'light' as 'light' | 'dark',
+    by,
+    notice,
+  }: { hasMac?: boolean; theme?: 'light' | 'dark'; by?: Someone; notice?: string } = {},
+) {
   const person = await given.server.person(name)
   if (hasMac) await signInOn(given.server.url, person, aMac())
   const id = await recorded(person, status, appStatus, { ...(by && { by: by.me }), ...(notice && { notice }) })
@@ -43,10 +61,17 @@ describe('an event that a Mac recorded', () => {
     ['LIVE', 'RECORDING', 'Live', 'Recording on your Mac.'],
     ['PROCESSING', 'UPLOADING', 'Sending…', 'The recording is on its way from your Mac.'],
     ['PROCESSING', 'TRANSCRIBING', 'Writing down…', 'What was said is being written down.'],
-    ['PROCESSING', 'WAITING_FOR_SPEECH', 'Waiting for speech', 'Waiting for speech to be set up. The recording is kept until then. Whoever runs this server can set SPEECH_PROVIDER and its key.'],
+    [
+      'PROCESSING',
+      'WAITING_FOR_SPEECH',
+      'Waiting for speech',
+      'Waiting for speech to be set up. The recording is kept until then. Whoever runs this server can set SPEECH_PROVIDER and its key.',
+    ],
     ['ERROR', 'FAILED', 'Not written down', `What was said could not be written down. ${failure}`],
   ] as const)('that is %s and %s says “%s” in the list, and more in itself', async (status, appStatus, short, long) => {
-    const { page, complaints } = await opened(`Ada ${appStatus}`, status, appStatus, { theme: status === 'PROCESSING' ? 'dark' : 'light' })
+    const { page, complaints } = await opened(`Ada ${appStatus}`, status, appStatus, {
+      theme: status === 'PROCESSING' ? 'dark' : 'light',
+    })
     await row(page).getByText('Kept for Mac').waitFor()
     await row(page).getByText(short).waitFor()
     expect(await accessibilityOf(page)).toEqual([])
@@ -67,7 +92,11 @@ describe('an event that a Mac recorded', () => {
 
   test.each([
     ['PROCESSING', 'TRANSCRIBING', 'Speech is not answering. The sound is kept, and Kept tries again by itself.'],
-    ['COMPLETE', null, 'Some of the sound could not be written down: 5:00 to 10:00 (the call). It is kept for at least 30 days.'],
+    [
+      'COMPLETE',
+      null,
+      'Some of the sound could not be written down: 5:00 to 10:00 (the call). It is kept for at least 30 days.',
+    ],
   ] as const)('that is %s and %s says what is wrong with its words', async (status, appStatus, notice) => {
     const { page } = await opened(`Ada ${status} late`, status, appStatus, { notice })
     await link(page).click()

@@ -7,12 +7,23 @@ import { inTheDesktopApp } from '#tests/support/in-the-desktop-app.ts'
 const given = inABrowser()
 
 const aRecording = (last: number, changes: Partial<LocalRecording>): LocalRecording => ({
-  id: `0199a1b2-0000-7000-8000-00000000000${last}`, title: 'Weekly planning', startedAt: '2026-03-05T09:00:00.000Z', seconds: 1450, is: 'cut-off', sentence: null, ...changes,
+  id: `0199a1b2-0000-7000-8000-00000000000${last}`,
+  title: 'Weekly planning',
+  startedAt: '2026-03-05T09:00:00.000Z',
+  seconds: 1450,
+  is: 'cut-off',
+  sentence: null,
+  ...changes,
 })
 const cutOff = aRecording(1, {})
 const refused = aRecording(2, { title: 'Launch weekly', is: 'refused', sentence: 'You have no subscription to Kept.' })
 
-async function opened(name: string, path: string, app: Parameters<typeof inTheDesktopApp>[1], look?: Parameters<typeof aWindow>[3]) {
+async function opened(
+  name: string,
+  path: string,
+  app: Parameters<typeof inTheDesktopApp>[1],
+  look?: Parameters<typeof aWindow>[3],
+) {
   const person = await given.server.person(name)
   const { page } = await aWindow(given.browser, given.server.url, person, look)
   await inTheDesktopApp(page, app)
@@ -26,13 +37,28 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test('the settings list what is still on this Mac, and why', async () => {
   const sending = aRecording(3, { title: 'Stand-up', is: 'sending', seconds: 40 })
-  const { page } = await opened('Ada Winter', '/settings', { recordings: [cutOff, refused, sending, aRecording(4, { title: 'Review', is: 'recording' })] })
+  const { page } = await opened('Ada Winter', '/settings', {
+    recordings: [cutOff, refused, sending, aRecording(4, { title: 'Review', is: 'recording' })],
+  })
 
   await list(page).getByText('You have no subscription to Kept.').waitFor()
-  await list(page).getByText(/^Cut off · .* · 24 minutes$/).waitFor()
-  await list(page).getByText(/^Waits to be sent · .* · 40 seconds$/).waitFor()
-  expect(await list(page).getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
-    'Continue Weekly planning', 'Finish Weekly planning', 'Delete Weekly planning', 'Send Launch weekly again', 'Delete Launch weekly', 'Delete Stand-up',
+  await list(page)
+    .getByText(/^Cut off · .* · 24 minutes$/)
+    .waitFor()
+  await list(page)
+    .getByText(/^Waits to be sent · .* · 40 seconds$/)
+    .waitFor()
+  expect(
+    await list(page)
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
+  ).toEqual([
+    'Continue Weekly planning',
+    'Finish Weekly planning',
+    'Delete Weekly planning',
+    'Send Launch weekly again',
+    'Delete Launch weekly',
+    'Delete Stand-up',
   ])
   expect(await accessibilityOf(page)).toEqual([])
 })
@@ -42,7 +68,9 @@ test('a recording that was cut off is finished by keyboard, and the focus stays 
   await inList(page, 'Finish Weekly planning').focus()
   await page.keyboard.press('Enter')
 
-  await list(page).getByText(/^Waits to be sent · /).waitFor()
+  await list(page)
+    .getByText(/^Waits to be sent · /)
+    .waitFor()
   await expect.poll(() => list(page).evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
@@ -59,21 +87,27 @@ test('deleting asks first, and nothing is left to say', async () => {
 })
 
 test('what the app cannot do is said in its words', async () => {
-  const { page } = await opened('Dora Lind', '/settings', { recordings: [cutOff], sentence: 'There is no room on this Mac.' })
+  const { page } = await opened('Dora Lind', '/settings', {
+    recordings: [cutOff],
+    sentence: 'There is no room on this Mac.',
+  })
   await inList(page, 'Continue Weekly planning').click()
 
   await page.getByRole('alert').getByText('There is no room on this Mac.').waitFor()
 })
 
-test.each([['light'], ['dark']] as const)('the header says that a recording was cut off, until it is decided what becomes of it (%s)', async (theme) => {
-  const { page } = await opened(`Emil ${theme}`, '/', { recordings: [cutOff, refused] }, { theme })
-  const header = page.getByRole('banner')
-  await header.getByText(/^Recording cut off at /).waitFor()
-  expect(await accessibilityOf(page)).toEqual([])
+test.each([['light'], ['dark']] as const)(
+  'the header says that a recording was cut off, until it is decided what becomes of it (%s)',
+  async (theme) => {
+    const { page } = await opened(`Emil ${theme}`, '/', { recordings: [cutOff, refused] }, { theme })
+    const header = page.getByRole('banner')
+    await header.getByText(/^Recording cut off at /).waitFor()
+    expect(await accessibilityOf(page)).toEqual([])
 
-  await button(page, 'Finish Weekly planning').click()
-  await header.getByText(/^Recording cut off at /).waitFor({ state: 'detached' })
-})
+    await button(page, 'Finish Weekly planning').click()
+    await header.getByText(/^Recording cut off at /).waitFor({ state: 'detached' })
+  },
+)
 
 test('of several the header leads to the list', async () => {
   const { page } = await opened('Finn Alder', '/', { recordings: [cutOff, aRecording(2, { title: 'Review' })] })

@@ -13,8 +13,16 @@ const start = new Date().toISOString()
 async function openReportedTask(name: string) {
   const person = await given.server.person(name)
   const about = { start, timezone: 'Europe/Vienna', me: 'Ada Winter' }
-  const { eventId } = await importAs(person, { ...about, title: 'Pricing', text: "[0:05] Ada Winter: I'll send the price list to the harbour office by Friday.\n[0:09] Ben Okoro: Thank you." })
-  await importAs(person, { ...about, title: 'Standup', text: '[0:05] Ada Winter: I sent the price list to the harbour office this morning.\n[0:09] Ben Okoro: Great.' })
+  const { eventId } = await importAs(person, {
+    ...about,
+    title: 'Pricing',
+    text: "[0:05] Ada Winter: I'll send the price list to the harbour office by Friday.\n[0:09] Ben Okoro: Thank you.",
+  })
+  await importAs(person, {
+    ...about,
+    title: 'Standup',
+    text: '[0:05] Ada Winter: I sent the price list to the harbour office this morning.\n[0:09] Ben Okoro: Great.',
+  })
   const [task] = await tasksOf(person, eventId)
   const { page } = await aWindow(given.browser, given.server.url, person)
   await page.goto(`/tasks/${task!.id}`)

@@ -6,7 +6,8 @@ import { inABrowser } from '#tests/support/in-a-browser.ts'
 const given = inABrowser()
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const keysOf = (page: Page, command: string, keys = '.+') => dialog(page).getByRole('button', { name: new RegExp(`^${command}: ${keys}\\. Change$`) })
+const keysOf = (page: Page, command: string, keys = '.+') =>
+  dialog(page).getByRole('button', { name: new RegExp(`^${command}: ${keys}\\. Change$`) })
 
 async function settingsOf(name: string) {
   const person = await given.server.person(name)
@@ -72,7 +73,11 @@ describe('keys', () => {
     await page.keyboard.press('Escape')
     await keysOf(page, 'New task', 'C').waitFor()
 
-    for (const [command, key] of [['New task', 'q'], ['Snooze', 'w'], ['Label', 'v']] as const) {
+    for (const [command, key] of [
+      ['New task', 'q'],
+      ['Snooze', 'w'],
+      ['Label', 'v'],
+    ] as const) {
       await keysOf(page, command).click()
       await page.keyboard.press(key)
       await keysOf(page, command, key.toUpperCase()).waitFor()

@@ -24,7 +24,8 @@ const button = (page: Page) => page.getByRole('button', { name: 'Share Summary' 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Share the summary by email' })
 const email = (page: Page) => sheet(page).getByRole('textbox', { name: 'Email' })
 const send = (page: Page) => sheet(page).getByRole('button', { name: 'Send' })
-const sent = (stood: EventsStoodIn) => stood.asked.filter(({ method }) => method === 'POST').map(({ body }) => body as { email: string; id: string })
+const sent = (stood: EventsStoodIn) =>
+  stood.asked.filter(({ method }) => method === 'POST').map(({ body }) => body as { email: string; id: string })
 
 describe('sharing a summary', () => {
   test('shows what will be sent, sends it, and says so', async () => {
@@ -55,7 +56,10 @@ describe('sharing a summary', () => {
 
   test('sends once however often Send is pressed, and tries again under the same id', async () => {
     const { page, stood } = await opened('Ada Twice')
-    stood.answer.set('POST /api/tasks/events/:id/share', { status: 503, body: { code: 'unexpected', error: 'Mail is not going out now. Try again in a moment.' } })
+    stood.answer.set('POST /api/tasks/events/:id/share', {
+      status: 503,
+      body: { code: 'unexpected', error: 'Mail is not going out now. Try again in a moment.' },
+    })
     await button(page).click()
     await email(page).fill('beatriz@portolan.example')
     await send(page).dblclick()
@@ -70,7 +74,10 @@ describe('sharing a summary', () => {
 
   test('says that the mail is on its way while it has not gone out', async () => {
     const { page, stood } = await opened('Ada Waits')
-    stood.answer.set('POST /api/tasks/events/:id/share', { status: 202, body: { id: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b', email: 'tom@portolan.example', sentAt: null } })
+    stood.answer.set('POST /api/tasks/events/:id/share', {
+      status: 202,
+      body: { id: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b', email: 'tom@portolan.example', sentAt: null },
+    })
     await button(page).click()
     await email(page).fill('tom@portolan.example')
     await page.keyboard.press('Enter')
@@ -93,7 +100,10 @@ describe('sharing a summary', () => {
   test('says what is wrong with an address, and keeps it to be put right', async () => {
     const { page, stood } = await opened('Ada Mistypes')
     const issues = [{ path: 'email', message: 'Write an email address.' }]
-    stood.answer.set('POST /api/tasks/events/:id/share', { status: 400, body: { code: 'invalid_input', error: 'Some of what was sent is not right.', issues } })
+    stood.answer.set('POST /api/tasks/events/:id/share', {
+      status: 400,
+      body: { code: 'invalid_input', error: 'Some of what was sent is not right.', issues },
+    })
     await button(page).click()
     await email(page).fill('beatriz')
     await page.keyboard.press('Enter')
@@ -121,7 +131,13 @@ describe('sharing a summary', () => {
 
   test('works also when the preview does not come', async () => {
     const { page, stood } = await opened('Ada Blind')
-    stood.answer.set('GET /api/tasks/events/:id/share', { status: 409, body: { code: 'event_without_summary', error: 'This event has no summary yet. Wait until it is over, or generate one.' } })
+    stood.answer.set('GET /api/tasks/events/:id/share', {
+      status: 409,
+      body: {
+        code: 'event_without_summary',
+        error: 'This event has no summary yet. Wait until it is over, or generate one.',
+      },
+    })
     await button(page).click()
 
     await sheet(page).getByRole('alert').getByText('This event has no summary yet.').waitFor()

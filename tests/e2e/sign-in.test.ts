@@ -22,7 +22,11 @@ async function aStranger(look: Parameters<typeof aWindow>[3] = {}) {
 }
 
 /** Somebody of a server with Google, as `changes` say. */
-async function somebody(name: string, changes: Parameters<typeof withMe>[2] = {}, look: Parameters<typeof aWindow>[3] = {}) {
+async function somebody(
+  name: string,
+  changes: Parameters<typeof withMe>[2] = {},
+  look: Parameters<typeof aWindow>[3] = {},
+) {
   const person = await given.server.person(name)
   const window = await aWindow(given.browser, given.server.url, person, look)
   await withGoogle(window.page)
@@ -33,7 +37,9 @@ describe('signing in with Google', () => {
   test('is one button, which the keyboard reaches, and leads back to the page that was opened', async () => {
     const { page, complaints } = await aStranger()
     await withGoogle(page)
-    await page.route('**/api/auth/google?*', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Google</h1>' }))
+    await page.route('**/api/auth/google?*', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Google</h1>' }),
+    )
     await page.goto('/completed')
     await google(page).waitFor()
     expect(await page.getByRole('textbox').count()).toBe(0)
@@ -51,7 +57,9 @@ describe('signing in with Google', () => {
     await withGoogle(page)
     await page.goto('/?next=%2Fauth%2Fdesktop%3Fchallenge%3Dc%26state%3Ds')
 
-    expect(await google(page).getAttribute('href')).toBe('/api/auth/google?next=%2Fauth%2Fdesktop%3Fchallenge%3Dc%26state%3Ds')
+    expect(await google(page).getAttribute('href')).toBe(
+      '/api/auth/google?next=%2Fauth%2Fdesktop%3Fchallenge%3Dc%26state%3Ds',
+    )
   })
 
   test.each([
@@ -109,7 +117,10 @@ describe('signing in with Google', () => {
     const { page } = await somebody('Ada Denied')
     await page.goto('/?sign-in=denied')
 
-    await page.getByRole('alert').getByText('Google was not allowed to give Kept access. Nothing has changed.').waitFor()
+    await page
+      .getByRole('alert')
+      .getByText('Google was not allowed to give Kept access. Nothing has changed.')
+      .waitFor()
     expect(pathOf(page)).toBe('/')
   })
 })
@@ -126,7 +137,9 @@ describe('a refused address', () => {
     await page.getByRole('heading', { name: 'Kept needs your work account' }).waitFor()
     await sees(page, 'maya.okafor+kept@gmail.com')
     await sees(page, 'Try again with an address that is not @gmail.com.')
-    expect(await page.getByRole('link', { name: 'Try again with a work account' }).getAttribute('href')).toBe('/api/auth/google?account=other')
+    expect(await page.getByRole('link', { name: 'Try again with a work account' }).getAttribute('href')).toBe(
+      '/api/auth/google?account=other',
+    )
     expect(await accessibilityOf(page)).toEqual([])
     expect(complaints).toEqual([])
   })
@@ -179,11 +192,17 @@ describe('the calendar', () => {
     await page.route(calendar, (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
       asked += 1
-      if (asked === 1) return route.fulfill({ status: 403, json: { ...consentNeeded, url: `${given.server.url}/api/auth/google?scope=calendar` } })
+      if (asked === 1)
+        return route.fulfill({
+          status: 403,
+          json: { ...consentNeeded, url: `${given.server.url}/api/auth/google?scope=calendar` },
+        })
       me.googleCalendarConnection = 'CONNECTED'
       return route.fulfill({ json: {} })
     })
-    await page.route('**/api/auth/google?*', (route) => route.fulfill({ contentType: 'text/html', body: `<a href="/completed">Allow</a>` }))
+    await page.route('**/api/auth/google?*', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<a href="/completed">Allow</a>` }),
+    )
     await page.goto('/completed')
     await required(page).waitFor()
     await sees(page, 'Kept finds your meetings there. It reads events, and never changes or creates one.')
@@ -205,9 +224,14 @@ describe('the calendar', () => {
     let asked = 0
     await page.route(calendar, (route) => {
       asked += 1
-      return route.fulfill({ status: 403, json: { ...consentNeeded, url: `${given.server.url}/api/auth/google?scope=calendar` } })
+      return route.fulfill({
+        status: 403,
+        json: { ...consentNeeded, url: `${given.server.url}/api/auth/google?scope=calendar` },
+      })
     })
-    await page.route('**/api/auth/google?*', (route) => route.fulfill({ status: 302, headers: { location: '/?google=scope-missing&scope=calendar' } }))
+    await page.route('**/api/auth/google?*', (route) =>
+      route.fulfill({ status: 302, headers: { location: '/?google=scope-missing&scope=calendar' } }),
+    )
     await page.goto('/')
     await connect(page).click()
 
@@ -219,7 +243,12 @@ describe('the calendar', () => {
   test('that Google still does not give after it was asked is not asked for in a circle', async () => {
     const { page } = await somebody('Ada Circle', { onboarded: false })
     let left = 0
-    await page.route(calendar, (route) => route.fulfill({ status: 403, json: { ...consentNeeded, url: `${given.server.url}/api/auth/google?scope=calendar` } }))
+    await page.route(calendar, (route) =>
+      route.fulfill({
+        status: 403,
+        json: { ...consentNeeded, url: `${given.server.url}/api/auth/google?scope=calendar` },
+      }),
+    )
     await page.route('**/api/auth/google?*', (route) => {
       left += 1
       return route.fulfill({ status: 302, headers: { location: '/' } })
@@ -233,12 +262,20 @@ describe('the calendar', () => {
 
   test('is asked for again after leaving Google’s page, and says when Google is down', async () => {
     const { page } = await somebody('Ada Back', { onboarded: false })
-    await page.route(calendar, (route) => route.fulfill({ status: 503, json: { code: 'google_down', error: 'Google is not answering. Nothing was changed; try again in a moment.' } }))
+    await page.route(calendar, (route) =>
+      route.fulfill({
+        status: 503,
+        json: { code: 'google_down', error: 'Google is not answering. Nothing was changed; try again in a moment.' },
+      }),
+    )
     await page.goto('/?sign-in=denied')
     await page.getByRole('alert').getByText('Google was not allowed to give Kept access.').waitFor()
     await connect(page).click()
 
-    await page.getByRole('alert').getByText('Google is not answering. Nothing was changed; try again in a moment.').waitFor()
+    await page
+      .getByRole('alert')
+      .getByText('Google is not answering. Nothing was changed; try again in a moment.')
+      .waitFor()
     expect(await connect(page).isEnabled()).toBe(true)
   })
 
@@ -288,7 +325,9 @@ describe('the calendar', () => {
     const { page } = await somebody('Ada Leaves', { onboarded: false })
     await page.goto('/')
     await required(page).waitFor()
-    expect(await page.getByRole('link', { name: 'Use another account' }).getAttribute('href')).toBe('/api/auth/google?account=other')
+    expect(await page.getByRole('link', { name: 'Use another account' }).getAttribute('href')).toBe(
+      '/api/auth/google?account=other',
+    )
     await page.getByRole('button', { name: 'Log out' }).click()
 
     await google(page).waitFor()
@@ -299,7 +338,9 @@ describe('the calendar', () => {
     await inTheDesktopApp(page)
     await page.goto('/')
 
-    expect(await page.getByRole('link', { name: 'Connect Google Calendar' }).getAttribute('href')).toBe('https://kept.example/onboarding/reconnect-calendar')
+    expect(await page.getByRole('link', { name: 'Connect Google Calendar' }).getAttribute('href')).toBe(
+      'https://kept.example/onboarding/reconnect-calendar',
+    )
     expect(await page.getByRole('link', { name: 'Use another account' }).count()).toBe(0)
   })
 })
@@ -307,12 +348,21 @@ describe('the calendar', () => {
 describe('every page before the board', () => {
   const pages: [string, (page: Page) => Promise<unknown>, boolean][] = [
     ['sign-in', (page) => page.goto('/?sign-in=unavailable'), false],
-    ['the refused address', (page) => blockedBy(page, `${'maya.'.repeat(12)}okafor@gmail.com`).then(() => page.goto('/onboarding/no-work-email')), false],
+    [
+      'the refused address',
+      (page) =>
+        blockedBy(page, `${'maya.'.repeat(12)}okafor@gmail.com`).then(() => page.goto('/onboarding/no-work-email')),
+      false,
+    ],
     ['the calendar', (page) => page.goto('/?google=scope-missing'), true],
   ]
 
   test.each(pages)('%s can be read by everyone in the dark and on a small screen', async (_, open, isSignedIn) => {
-    for (const look of [{ theme: 'dark' }, { theme: 'light', width: 390, height: 844 }, { theme: 'dark', width: 390, height: 844 }] as const) {
+    for (const look of [
+      { theme: 'dark' },
+      { theme: 'light', width: 390, height: 844 },
+      { theme: 'dark', width: 390, height: 844 },
+    ] as const) {
       const { page } = isSignedIn ? await somebody('Ada Looks', { onboarded: false }, look) : await aStranger(look)
       await withGoogle(page)
       await open(page)
@@ -354,7 +404,11 @@ describe('a session that was ended on another device', () => {
       await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close())
       await page.route('**/socket.io/**', (route) => route.abort())
     }
-    const listening = isLive ? page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))) : null
+    const listening = isLive
+      ? page
+          .waitForEvent('websocket')
+          .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')))
+      : null
     await page.goto('/')
     await board(page)
     await listening

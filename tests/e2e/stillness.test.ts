@@ -44,7 +44,10 @@ test('pointing at a row moves nothing, however long its title is', async () => {
   }
 })
 
-const placesOf = (page: Page) => page.locator('main [data-task-id]').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().toJSON() as unknown))
+const placesOf = (page: Page) =>
+  page
+    .locator('main [data-task-id]')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().toJSON() as unknown))
 
 declare global {
   interface Window {
@@ -55,6 +58,7 @@ declare global {
 /** In the page: what the browser itself counts as a shift of the layout. */
 function watchJumps() {
   window.jumps = []
-  const seen = (list: PerformanceObserverEntryList) => window.jumps.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value))
+  const seen = (list: PerformanceObserverEntryList) =>
+    window.jumps.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value))
   new PerformanceObserver(seen).observe({ type: 'layout-shift', buffered: true })
 }

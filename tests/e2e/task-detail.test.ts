@@ -21,7 +21,9 @@ describe('what is special about a task', () => {
     const task = await newTask(person)
     await person.put(`/api/tasks/${task.id}`, { status: 'DISMISSED' })
     const page = await opened(person, `/task/${task.id}`)
-    await panel(page).getByText(/^Archived by you on \w+ \d+\.$/).waitFor()
+    await panel(page)
+      .getByText(/^Archived by you on \w+ \d+\.$/)
+      .waitFor()
 
     await panel(page).getByRole('button', { name: 'Restore' }).last().click()
 
@@ -50,13 +52,18 @@ describe('what is special about a task', () => {
     const person = await given.server.person('Ada Quiet')
     const noise = await newTask(person, { title: 'Post in standup' })
     await person.put(`/api/tasks/${noise.id}`, { isNoise: true })
-    const asleep = await newTask(person, { title: 'Renew the permit', snoozedUntil: new Date(Date.now() + 5 * 86_400_000).toISOString() })
+    const asleep = await newTask(person, {
+      title: 'Renew the permit',
+      snoozedUntil: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+    })
     const page = await opened(person, `/tasks/${noise.id}`)
 
     await panel(page).getByRole('button', { name: 'Not noise' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Post in standup' }).waitFor()
     await page.goto(`/tasks/${asleep.id}`)
-    await panel(page).getByText(/^Snoozed until/).waitFor()
+    await panel(page)
+      .getByText(/^Snoozed until/)
+      .waitFor()
     await panel(page).getByRole('button', { name: 'Wake now' }).click()
 
     await page.getByRole('main').getByRole('link', { name: 'Renew the permit' }).waitFor()
@@ -80,7 +87,10 @@ describe('where it comes from', () => {
     ['another program', 'API', 'https://crm.example/deals/4', 'Berth CRM'],
   ])('%s is opened where it was said, without saying who asks', async (_, type, url, name) => {
     const { person, task } = await someoneWithATask(given.server, `Ada ${type}`)
-    await given.server.sql(`update task_sources set type = $2, url = $3, label = 'Berth CRM', "meetingId" = null where "taskId" = $1`, [task.id, type, url])
+    await given.server.sql(
+      `update task_sources set type = $2, url = $3, label = 'Berth CRM', "meetingId" = null where "taskId" = $1`,
+      [task.id, type, url],
+    )
     const page = await opened(person, `/tasks/${task.id}`)
 
     const link = panel(page).getByRole('link', { name })
@@ -191,7 +201,9 @@ test('copying the link says so for three seconds', async () => {
 
   await panel(page).getByRole('button', { name: 'Copy link' }).click()
   await page.mouse.move(10, 10)
-  await panel(page).getByRole('button', { name: 'Link copied' }).hover({ position: { x: 2, y: 2 } }) // beside the icon, where nothing else is redrawn
+  await panel(page)
+    .getByRole('button', { name: 'Link copied' })
+    .hover({ position: { x: 2, y: 2 } }) // beside the icon, where nothing else is redrawn
   await page.clock.runFor(500)
   await page.getByText('Link copied', { exact: true }).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${given.server.url}/task/${task.id}`)
@@ -219,7 +231,10 @@ test.each([
   const { person, task } = await someoneWithATask(given.server, `Ada Full ${theme} ${width}`)
   const twin = await newTask(person)
   await person.put(`/api/tasks/${twin.id}`, { duplicateOf: task.id })
-  await person.put(`/api/tasks/${task.id}`, { attachments: [{ id: twin.id, title: 'Berths', url: 'https://docs.example' }], recurrence: 'FREQ=WEEKLY;BYDAY=MO' })
+  await person.put(`/api/tasks/${task.id}`, {
+    attachments: [{ id: twin.id, title: 'Berths', url: 'https://docs.example' }],
+    recurrence: 'FREQ=WEEKLY;BYDAY=MO',
+  })
   const { page, complaints } = await aWindow(given.browser, given.server.url, person, { theme, width, height })
   await page.goto(`/tasks/${task.id}`)
   await panel(page).getByRole('heading', { name: 'Duplicated by:' }).waitFor()

@@ -17,13 +17,13 @@ test('two windows that edit one board at random end with what the database has',
   await newTasks(person, 6, { taskGroupId: launch.id })
   await newLabel(person)
   const size = { width: 1600, height: 2000 }
-  const [one, other] = await Promise.all([aWindow(given.browser, given.server.url, person, size), aWindow(given.browser, given.server.url, person, size)])
+  const [one, other] = await Promise.all([
+    aWindow(given.browser, given.server.url, person, size),
+    aWindow(given.browser, given.server.url, person, size),
+  ])
   await Promise.all([one, other].map(({ page }) => page.goto('/')))
 
-  await Promise.all([
-    editAtRandom(one.page, randomFrom(1)),
-    editAtRandom(other.page, randomFrom(2)),
-  ])
+  await Promise.all([editAtRandom(one.page, randomFrom(1)), editAtRandom(other.page, randomFrom(2))])
 
   const fresh = await aWindow(given.browser, given.server.url, person, size)
   await vi.waitFor(
@@ -141,7 +141,14 @@ async function boardOf(page: Page) {
       name: column.querySelector('h2')?.textContent,
       tasks: [...column.querySelectorAll<HTMLElement>('[data-task-id]')]
         .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
-        .map((row) => [row.dataset.taskId, row.querySelector('a')?.textContent?.replace('New: ', ''), row.querySelector('time')?.textContent, row.querySelectorAll('[data-color]').length].join(' | ')),
+        .map((row) =>
+          [
+            row.dataset.taskId,
+            row.querySelector('a')?.textContent?.replace('New: ', ''),
+            row.querySelector('time')?.textContent,
+            row.querySelectorAll('[data-color]').length,
+          ].join(' | '),
+        ),
     })),
   )
   return columns.filter(({ name, tasks }) => name !== 'Getting started' || tasks.length > 0)

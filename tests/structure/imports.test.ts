@@ -53,14 +53,17 @@ test('imports flow one way between the server, the page, the desktop app and wha
 })
 
 test('only the server and its tools know the database', () => {
-  const wrong = imports.filter(({ from, to }) => placeOf(to) === 'prisma' && !['server', 'scripts', 'tests'].includes(from))
+  const wrong = imports.filter(
+    ({ from, to }) => placeOf(to) === 'prisma' && !['server', 'scripts', 'tests'].includes(from),
+  )
 
   expect(wrong.map(({ line }) => line)).toEqual([])
 })
 
 test('a feature of the server calls the actions of another, never its routes', () => {
   const wrong = imports.filter(
-    ({ file, from, to }) => from === 'server' && !isTest(file) && file !== 'server/app.ts' && path.basename(to) === 'routes.ts',
+    ({ file, from, to }) =>
+      from === 'server' && !isTest(file) && file !== 'server/app.ts' && path.basename(to) === 'routes.ts',
   )
 
   expect(wrong.map(({ line }) => line)).toEqual([])

@@ -19,8 +19,14 @@ export function aRecorder() {
       asked.push(what)
       if (world.answer.ok) {
         set({
-          is: 'recording', recordingId: '0199a1b2-0000-7000-8000-000000000101', meetingId: what.meetingId, title: what.title, seconds: 0,
-          levels: { microphone: 0, system: 0 }, troubles: [], upload: { waiting: 0, is: 'sent', sentence: null },
+          is: 'recording',
+          recordingId: '0199a1b2-0000-7000-8000-000000000101',
+          meetingId: what.meetingId,
+          title: what.title,
+          seconds: 0,
+          levels: { microphone: 0, system: 0 },
+          troubles: [],
+          upload: { waiting: 0, is: 'sent', sentence: null },
         })
       }
       return world.answer
@@ -52,6 +58,10 @@ export function notes() {
       all.push(note)
       return () => void (standing.includes(note) && standing.splice(standing.indexOf(note), 1))
     },
-    press: (text: string) => standing.flatMap(({ actions = [] }) => actions).find((action) => action.text === text)!.run(),
+    press: (text: string) =>
+      standing
+        .flatMap(({ actions = [] }) => actions)
+        .find((action) => action.text === text)!
+        .run(),
   }
 }

@@ -12,24 +12,89 @@ const id = (number: number) => `0199a000-0000-7000-8000-${String(number).padStar
 
 export const sessions = SessionInfo.array().parse([
   { id: id(1), device: 'Chrome on macOS', createdAt: ago(9 * 1440 * minute), lastSeenAt: ago(0), isCurrent: true },
-  { id: id(2), device: 'Kept for Mac', createdAt: ago(5 * 1440 * minute), lastSeenAt: ago(30 * 60 * minute), isCurrent: false },
-  { id: id(3), device: 'Safari on iPhone', createdAt: ago(20 * 1440 * minute), lastSeenAt: ago(6 * 1440 * minute), isCurrent: false },
+  {
+    id: id(2),
+    device: 'Kept for Mac',
+    createdAt: ago(5 * 1440 * minute),
+    lastSeenAt: ago(30 * 60 * minute),
+    isCurrent: false,
+  },
+  {
+    id: id(3),
+    device: 'Safari on iPhone',
+    createdAt: ago(20 * 1440 * minute),
+    lastSeenAt: ago(6 * 1440 * minute),
+    isCurrent: false,
+  },
 ])
 
 export const tokens = ApiToken.array().parse([
-  { id: id(11), name: 'n8n at home', hint: '…k3Fw', scopes: ['read', 'write'], lastUsedAt: ago(90 * minute), createdAt: ago(1440 * minute) },
-  { id: id(12), name: 'Weekly report', hint: '…Q9pz', scopes: ['read'], lastUsedAt: null, createdAt: ago(3 * 1440 * minute) },
+  {
+    id: id(11),
+    name: 'n8n at home',
+    hint: '…k3Fw',
+    scopes: ['read', 'write'],
+    lastUsedAt: ago(90 * minute),
+    createdAt: ago(1440 * minute),
+  },
+  {
+    id: id(12),
+    name: 'Weekly report',
+    hint: '…Q9pz',
+    scopes: ['read'],
+    lastUsedAt: null,
+    createdAt: ago(3 * 1440 * minute),
+  },
 ])
 
 export const hooks = Hook.array().parse([
-  { id: id(21), targetUrl: 'https://hooks.zapier.example/hooks/standard/15239/a91f0c3b7e', event: 'task.created', disabledAt: null, createdAt: ago(1440 * minute) },
-  { id: id(22), targetUrl: 'https://n8n.portolan.example/webhook/kept-done', event: 'task.completed', disabledAt: ago(26 * 60 * minute), createdAt: ago(9 * 1440 * minute) },
+  {
+    id: id(21),
+    targetUrl: 'https://hooks.zapier.example/hooks/standard/15239/a91f0c3b7e',
+    event: 'task.created',
+    disabledAt: null,
+    createdAt: ago(1440 * minute),
+  },
+  {
+    id: id(22),
+    targetUrl: 'https://n8n.portolan.example/webhook/kept-done',
+    event: 'task.completed',
+    disabledAt: ago(26 * 60 * minute),
+    createdAt: ago(9 * 1440 * minute),
+  },
 ])
 
 export const deliveries = HookDelivery.array().parse([
-  { id: id(31), event: 'task.completed', status: 503, error: 'The target answered 503.', attempts: 6, deliveredAt: null, nextAt: null, createdAt: ago(27 * 60 * minute) },
-  { id: id(32), event: 'task.completed', status: null, error: 'The target did not answer within 10 seconds.', attempts: 2, deliveredAt: null, nextAt: ago(-5 * minute), createdAt: ago(28 * 60 * minute) },
-  { id: id(33), event: 'task.completed', status: 200, error: null, attempts: 1, deliveredAt: ago(50 * 60 * minute), nextAt: null, createdAt: ago(50 * 60 * minute) },
+  {
+    id: id(31),
+    event: 'task.completed',
+    status: 503,
+    error: 'The target answered 503.',
+    attempts: 6,
+    deliveredAt: null,
+    nextAt: null,
+    createdAt: ago(27 * 60 * minute),
+  },
+  {
+    id: id(32),
+    event: 'task.completed',
+    status: null,
+    error: 'The target did not answer within 10 seconds.',
+    attempts: 2,
+    deliveredAt: null,
+    nextAt: ago(-5 * minute),
+    createdAt: ago(28 * 60 * minute),
+  },
+  {
+    id: id(33),
+    event: 'task.completed',
+    status: 200,
+    error: null,
+    attempts: 1,
+    deliveredAt: ago(50 * 60 * minute),
+    nextAt: null,
+    createdAt: ago(50 * 60 * minute),
+  },
 ])
 
 /** Answers questions for a path; what changes something goes on to whoever answers that. */
@@ -41,7 +106,8 @@ export async function answerWith(page: Page, path: string, answer: unknown) {
 }
 
 /** A server with a Google client, where signing in by name alone is off. */
-export const withGoogle = (page: Page, providers: Providers = { google: true, local: false }) => answerWith(page, '/api/auth/providers', Providers.parse(providers))
+export const withGoogle = (page: Page, providers: Providers = { google: true, local: false }) =>
+  answerWith(page, '/api/auth/providers', Providers.parse(providers))
 
 /** The person as they are but for `changes`. What is returned may change while the page is open. */
 export async function withMe(page: Page, { me }: Someone, changes: Partial<Me>): Promise<Me> {

@@ -5,19 +5,25 @@ import { aWindow, type Page } from './browser-page.ts'
 import type { TestServer } from './server.ts'
 
 export const dialog = (page: Page, name?: string) => page.getByRole('dialog', name ? { name, exact: true } : {})
-export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
 export const pathOf = (page: Page) => new URL(page.url()).pathname
-export const refusal = (status: number, code: string, error: string, issues?: unknown) => ({ status, json: { code, error, issues } })
+export const refusal = (status: number, code: string, error: string, issues?: unknown) => ({
+  status,
+  json: { code, error, issues },
+})
 
 let nobodyYet = 0
 
 /** Brings somebody to an address of the settings; `changes` are what is different about them. */
-export const atWith = (given: { server: TestServer; browser: Browser }) => async (address: string, changes: Partial<Me> = {}, look: Parameters<typeof aWindow>[3] = {}) => {
-  const person = await given.server.person(`Ada Account ${(nobodyYet += 1)}`)
-  const window = await aWindow(given.browser, given.server.url, person, look)
-  const me = await withMe(window.page, person, changes)
-  return { person, me, ...window, open: () => window.page.goto(address) }
-}
+export const atWith =
+  (given: { server: TestServer; browser: Browser }) =>
+  async (address: string, changes: Partial<Me> = {}, look: Parameters<typeof aWindow>[3] = {}) => {
+    const person = await given.server.person(`Ada Account ${(nobodyYet += 1)}`)
+    const window = await aWindow(given.browser, given.server.url, person, look)
+    const me = await withMe(window.page, person, changes)
+    return { person, me, ...window, open: () => window.page.goto(address) }
+  }
 
 type Listed = { id: string }
 

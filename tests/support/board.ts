@@ -26,7 +26,12 @@ export async function newGroup(person: Someone, given: object = {}): Promise<Tas
 }
 
 export async function newLabel(person: Someone, given: object = {}): Promise<Label> {
-  const { status, body } = await person.post<Label>('/api/labels', { id: uuid7(), name: 'Launch', color: 'ice', ...given })
+  const { status, body } = await person.post<Label>('/api/labels', {
+    id: uuid7(),
+    name: 'Launch',
+    color: 'ice',
+    ...given,
+  })
   if (status !== 201) throw new Error(`Not created: ${JSON.stringify(body)}`)
   return body
 }
@@ -46,13 +51,17 @@ export async function placeOf(person: Someone, id: string): Promise<TaskAssignee
 
 /** The ids of one of a person's lists. */
 export async function listed(person: Someone, path = '/api/tasks'): Promise<string[]> {
-  return Task.array().parse((await person.get(path)).body).map(({ id }) => id)
+  return Task.array()
+    .parse((await person.get(path)).body)
+    .map(({ id }) => id)
 }
 
 /** The ids of a person's open tasks in a group, in the order of the column. */
 export async function column(person: Someone, group: TaskGroup): Promise<string[]> {
   const tasks = Task.array().parse((await person.get('/api/tasks')).body)
-  const places = tasks.flatMap(({ assignees }) => assignees.filter(({ userId, taskGroupId }) => userId === person.me.id && taskGroupId === group.id))
+  const places = tasks.flatMap(({ assignees }) =>
+    assignees.filter(({ userId, taskGroupId }) => userId === person.me.id && taskGroupId === group.id),
+  )
   return places.toSorted((one, other) => one.sort - other.sort).map(({ taskId }) => taskId)
 }
 

@@ -3,7 +3,13 @@ import type { AddressInfo } from 'node:net'
 import type { BotVendor, SignedRequest, Signing, VendorCall, VendorFault } from './bot-vendor.ts'
 import { inAnotherOrder } from './shuffle.ts'
 
-export type VendorRequest = { method: string; path: string; query: URLSearchParams; headers: IncomingMessage['headers']; body: Record<string, unknown> }
+export type VendorRequest = {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: IncomingMessage['headers']
+  body: Record<string, unknown>
+}
 export type VendorAnswer = { status: number; body?: unknown }
 
 type Webhook = { id: string; payload: object }
@@ -16,7 +22,10 @@ type Vendor = {
   webhookPath: string
 }
 
-export type VendorServer = Pick<BotVendor, 'now' | 'fail' | 'callsOf' | 'sign' | 'takeWebhooks' | 'deliver' | 'hangUp' | 'stop'> & {
+export type VendorServer = Pick<
+  BotVendor,
+  'now' | 'fail' | 'callsOf' | 'sign' | 'takeWebhooks' | 'deliver' | 'hangUp' | 'stop'
+> & {
   url: string
   server: Server
   /** A moment after every one before. */
@@ -43,7 +52,8 @@ export async function aVendorServer({ callOf, answer, sign, webhookPath }: Vendo
       const planned = faults.get(call)
       if (planned && --planned.times <= 0) faults.delete(call)
       const fault = planned?.fault
-      if (fault && typeof fault === 'object') return send({ status: fault.status, body: { detail: 'told to fail' } }, fault.retryAfter)
+      if (fault && typeof fault === 'object')
+        return send({ status: fault.status, body: { detail: 'told to fail' } }, fault.retryAfter)
       if (fault === 'silent') return response.destroy()
       if (fault === 'stuck') return // until whoever asks gives up
 
@@ -52,13 +62,17 @@ export async function aVendorServer({ callOf, answer, sign, webhookPath }: Vendo
     })
 
     function send({ status, body }: VendorAnswer, retryAfter?: number) {
-      response.writeHead(status, { 'content-type': 'application/json', ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) })
+      response.writeHead(status, {
+        'content-type': 'application/json',
+        ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+      })
       response.end(body === undefined ? '' : JSON.stringify(body))
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
-  const signed = ({ id, payload }: Webhook, signing: Signing = {}) => sign(payload, { id, signedAt: self.now(), ...signing })
+  const signed = ({ id, payload }: Webhook, signing: Signing = {}) =>
+    sign(payload, { id, signedAt: self.now(), ...signing })
   const take = () => {
     const taken = waiting
     waiting = []
@@ -74,7 +88,8 @@ export async function aVendorServer({ callOf, answer, sign, webhookPath }: Vendo
       return new Date(lastTick)
     },
     tell: (payload) => void waiting.push({ id: `msg_${++webhooks}`, payload }),
-    fail: (call, fault, times = Number.POSITIVE_INFINITY) => void (fault ? faults.set(call, { fault, times }) : faults.delete(call)),
+    fail: (call, fault, times = Number.POSITIVE_INFINITY) =>
+      void (fault ? faults.set(call, { fault, times }) : faults.delete(call)),
     callsOf: (call) => calls.filter((one) => one.call === call).map(({ asked }) => asked),
     sign: (payload, signing) => signed({ id: `msg_${++webhooks}`, payload }, signing),
     takeWebhooks: (signing) => take().map((webhook) => signed(webhook, signing)),

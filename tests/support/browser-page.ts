@@ -11,7 +11,12 @@ export async function openBrowser(): Promise<Chromium> {
 type Look = { theme?: 'light' | 'dark'; width?: number; height?: number; userAgent?: string }
 
 /** A window of somebody's browser, signed in, which keeps what the page complains about. */
-export async function aWindow(browser: Chromium, url: string, person?: Someone, { theme = 'light', width = 1280, height = 800, userAgent }: Look = {}) {
+export async function aWindow(
+  browser: Chromium,
+  url: string,
+  person?: Someone,
+  { theme = 'light', width = 1280, height = 800, userAgent }: Look = {},
+) {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
@@ -47,7 +52,9 @@ export async function goWithin(page: Page, path: string) {
 
 /** The next change of a task that reaches the server. Ask before doing what causes it. */
 export function taskSaved(page: Page): Promise<unknown> {
-  return page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/api/tasks/') && answer.ok())
+  return page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/api/tasks/') && answer.ok(),
+  )
 }
 
 /** What axe finds wrong with a page as it is now, one line each. */
@@ -55,14 +62,19 @@ export async function accessibilityOf(page: Page): Promise<string[]> {
   await settled(page)
   // There are no frames, so nothing needs to be put together in a page of its own.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${String(target)} ${failureSummary}`))
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${String(target)} ${failureSummary}`),
+  )
 }
 
 /** Waits until nothing on the page moves any more, so that colours and places are final. */
 export async function settled(page: Page) {
   await page.evaluate(() =>
     Promise.allSettled(
-      document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity).map((animation) => animation.finished),
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+        .map((animation) => animation.finished),
     ),
   )
 }
@@ -77,7 +89,8 @@ export async function dropFile(page: Page, name: string, text: string) {
     },
     [name, text],
   )
-  for (const event of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('body', event, { dataTransfer: files })
+  for (const event of ['dragenter', 'dragover', 'drop'])
+    await page.dispatchEvent('body', event, { dataTransfer: files })
 }
 
 export type { BrowserContext, Locator, Page }

@@ -8,7 +8,9 @@ export type Browser = { executablePath: string; args: string[]; env: Record<stri
 
 const commands = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome', 'microsoft-edge']
 const applications = ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
-  ['/Applications', path.join(process.env.HOME ?? '', 'Applications')].map((folder) => `${folder}/${name}.app/Contents/MacOS/${name}`),
+  ['/Applications', path.join(process.env.HOME ?? '', 'Applications')].map(
+    (folder) => `${folder}/${name}.app/Contents/MacOS/${name}`,
+  ),
 )
 
 const quiet = [
@@ -36,7 +38,8 @@ export async function findBrowser(): Promise<Browser> {
 
 function chosen(): string | undefined {
   const executable = process.env.CHROMIUM_PATH
-  if (executable && !isExecutable(executable)) throw new Error(`CHROMIUM_PATH is ${executable}, where nothing can be started. Correct it or unset it.`)
+  if (executable && !isExecutable(executable))
+    throw new Error(`CHROMIUM_PATH is ${executable}, where nothing can be started. Correct it or unset it.`)
   return executable || undefined
 }
 

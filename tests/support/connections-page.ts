@@ -6,19 +6,22 @@ import type { TestServer } from './server.ts'
 type Look = Parameters<typeof aWindow>[3]
 
 /** Opens somebody's page at an address, with their sources standing as given. */
-export const openedWith = (given: { server: TestServer; browser: Browser }) => async (name: string, now: Connected, address: string, look?: Look) => {
-  const person = await given.server.person(name)
-  const window = await aWindow(given.browser, given.server.url, person, look)
-  const stood = await standIn(window.page, person, now)
-  await window.page.goto(address)
-  return { person, stood, ...window }
-}
+export const openedWith =
+  (given: { server: TestServer; browser: Browser }) =>
+  async (name: string, now: Connected, address: string, look?: Look) => {
+    const person = await given.server.person(name)
+    const window = await aWindow(given.browser, given.server.url, person, look)
+    const stood = await standIn(window.page, person, now)
+    await window.page.goto(address)
+    return { person, stood, ...window }
+  }
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Connections' })
 export const source = (page: Page, name: string) => dialog(page).getByRole('button', { name: new RegExp(`^${name}`) })
 export const panel = (page: Page, name: string) => dialog(page).getByRole('region', { name, exact: true })
 export const channel = (page: Page, name: string) => dialog(page).getByRole('switch', { name: `Capture ${name}` })
-export const sent = (asked: { method: string; path: string; body: unknown }[], method: string) => asked.filter((one) => one.method === method)
+export const sent = (asked: { method: string; path: string; body: unknown }[], method: string) =>
+  asked.filter((one) => one.method === method)
 
 /** Keeps the live connection from being made: with it the page asks for everything again by itself. */
 export const holdLive = (page: Page) => page.routeWebSocket(/socket\.io/, () => {})

@@ -1,6 +1,12 @@
 import type { Page, Route } from 'playwright-core'
 import { z } from 'zod'
-import { CalendarConnection, MailConnection, SlackChannel, SlackConnection, ZapierConnection } from '#shared/connections/schemas.ts'
+import {
+  CalendarConnection,
+  MailConnection,
+  SlackChannel,
+  SlackConnection,
+  ZapierConnection,
+} from '#shared/connections/schemas.ts'
 import { Me } from '#shared/me/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
@@ -8,14 +14,24 @@ import type { Someone } from './someone.ts'
 import { aTask, saidIn } from './task-shapes.ts'
 
 /** How the sources of somebody stand, as the server would answer it. */
-export type Connected = { calendar: CalendarConnection; slack: SlackConnection; email: MailConnection[]; zapier: ZapierConnection; channels: SlackChannel[] }
+export type Connected = {
+  calendar: CalendarConnection
+  slack: SlackConnection
+  email: MailConnection[]
+  zapier: ZapierConnection
+  channels: SlackChannel[]
+}
 
 const off = { connected: false, state: 'disconnected', missing: [], since: null } as const
 const on = { connected: true, state: 'connected', missing: [], since: '2026-10-01T08:00:00.000Z' } as const
 const paused = { connected: false, state: 'paused', missing: [], since: '2026-11-03T03:00:00.000Z' } as const
 const lost = { connected: false, state: 'needs-reconnecting', missing: [], since: '2026-11-03T03:00:00.000Z' } as const
 const googleMissing = { ...off, state: 'not-set-up', missing: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] } as const
-const slackMissing = { ...off, state: 'not-set-up', missing: ['SLACK_CLIENT_ID', 'SLACK_CLIENT_SECRET', 'SLACK_SIGNING_SECRET'] } as const
+const slackMissing = {
+  ...off,
+  state: 'not-set-up',
+  missing: ['SLACK_CLIENT_ID', 'SLACK_CLIENT_SECRET', 'SLACK_SIGNING_SECRET'],
+} as const
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const tsAgo = (minutes: number) => `${Math.floor(Date.parse(minutesAgo(minutes)) / 1000)}.000200`
@@ -36,7 +52,11 @@ export function aChannel(displayName: string, given: Partial<SlackChannel> = {})
 }
 
 const read = (displayName: string, minutes: number, given: Partial<SlackChannel> = {}) =>
-  aChannel(displayName, { captureEnabled: true, processingContext: [{ latestMessageSeenTs: tsAgo(minutes) }], ...given })
+  aChannel(displayName, {
+    captureEnabled: true,
+    processingContext: [{ latestMessageSeenTs: tsAgo(minutes) }],
+    ...given,
+  })
 
 export const sevenChannels = (): SlackChannel[] => [
   aChannel('#finance'),
@@ -49,20 +69,59 @@ export const sevenChannels = (): SlackChannel[] => [
 ]
 
 const calendar = (state: object, given: Partial<CalendarConnection> = {}) =>
-  CalendarConnection.parse({ ...state, email: 'maya@tidewater.example', disconnectType: null, disconnectReason: null, syncedAt: minutesAgo(3), ...given })
+  CalendarConnection.parse({
+    ...state,
+    email: 'maya@tidewater.example',
+    disconnectType: null,
+    disconnectReason: null,
+    syncedAt: minutesAgo(3),
+    ...given,
+  })
 
 export const mailbox = (state: object, given: Partial<MailConnection> = {}) =>
-  MailConnection.parse({ ...state, accountId: uuid7(), email: 'maya@tidewater.example', status: 'CONNECTED', disconnectType: null, syncedAt: minutesAgo(4), backfill: null, ...given })
+  MailConnection.parse({
+    ...state,
+    accountId: uuid7(),
+    email: 'maya@tidewater.example',
+    status: 'CONNECTED',
+    disconnectType: null,
+    syncedAt: minutesAgo(4),
+    backfill: null,
+    ...given,
+  })
 
-const noSlack = { slackUserId: null, slackAppInstallation: null, slackName: null, disabledType: null, channelsListedAt: null, channels: { captured: 0, all: 0 } }
+const noSlack = {
+  slackUserId: null,
+  slackAppInstallation: null,
+  slackName: null,
+  disabledType: null,
+  channelsListedAt: null,
+  channels: { captured: 0, all: 0 },
+}
 const slack = (state: object, given: Partial<SlackConnection> = {}) =>
-  SlackConnection.parse({ ...state, ...noSlack, slackUserId: 'U1', slackAppInstallation: { teamName: 'Tidewater' }, slackName: 'maya', channelsListedAt: minutesAgo(9), channels: { captured: 3, all: 6 }, ...given })
+  SlackConnection.parse({
+    ...state,
+    ...noSlack,
+    slackUserId: 'U1',
+    slackAppInstallation: { teamName: 'Tidewater' },
+    slackName: 'maya',
+    channelsListedAt: minutesAgo(9),
+    channels: { captured: 3, all: 6 },
+    ...given,
+  })
 
-const zapier = (state: object, inviteUrl: string | null = 'https://zapier.com/developer/public-invite/1/kept/') => ZapierConnection.parse({ ...state, inviteUrl })
+const zapier = (state: object, inviteUrl: string | null = 'https://zapier.com/developer/public-invite/1/kept/') =>
+  ZapierConnection.parse({ ...state, inviteUrl })
 
 /** Every way things can stand, by what it shows. */
 export const standing = {
-  connected: (): Connected => ({ calendar: calendar(on), slack: slack(on), email: [mailbox(on)], zapier: zapier(on), channels: sevenChannels() }),
+  connected: (): Connected => ({
+    calendar: calendar(on),
+    slack: slack(on),
+    email: [mailbox(on)],
+    zapier: zapier(on),
+    channels: sevenChannels(),
+  }),
   nothing: (): Connected => ({
     calendar: calendar(off, { email: null, syncedAt: null }),
     slack: SlackConnection.parse({ ...off, ...noSlack }),
@@ -86,7 +145,10 @@ export const standing = {
   }),
   several: (): Connected => ({
     ...standing.connected(),
-    email: [mailbox(on), mailbox(lost, { email: 'maya@portolan.example', status: 'DISCONNECTED', disconnectType: 'GRANT_LOST' })],
+    email: [
+      mailbox(on),
+      mailbox(lost, { email: 'maya@portolan.example', status: 'DISCONNECTED', disconnectType: 'GRANT_LOST' }),
+    ],
   }),
   /** As in the mockup: one of each kind. */
   mixed: (): Connected => ({ ...standing.connected(), email: standing.paused().email, zapier: zapier(off) }),
@@ -100,7 +162,9 @@ export const standing = {
   firstRun: (): Connected => ({
     ...standing.connected(),
     email: [mailbox(on, { backfill: { messages: 1240 }, syncedAt: null })],
-    channels: sevenChannels().map((channel) => (channel.displayName === '#hiring' ? { ...channel, backfill: { messages: 120 } } : channel)),
+    channels: sevenChannels().map((channel) =>
+      channel.displayName === '#hiring' ? { ...channel, backfill: { messages: 120 } } : channel,
+    ),
   }),
 }
 
@@ -117,7 +181,8 @@ export async function standIn(page: Page, { me }: Someone, now: Connected, about
     'GET /api/google/mail': () => given.now.email,
     'POST /api/google/mail': () => (given.now.email = standing.connected().email),
     'POST /api/google/mail/:id': () => (given.now.email = standing.connected().email)[0],
-    'DELETE /api/google/mail/:id': (_, id) => (given.now.email = given.now.email.filter(({ accountId }) => accountId !== id)),
+    'DELETE /api/google/mail/:id': (_, id) =>
+      (given.now.email = given.now.email.filter(({ accountId }) => accountId !== id)),
     'GET /api/slack/connection': () => given.now.slack,
     'GET /api/slack/channels': () => given.now.channels,
     'PUT /api/slack/channels/:id': ({ captureEnabled }, id) => switched(given, id, captureEnabled === true),
@@ -143,15 +208,20 @@ export async function standIn(page: Page, { me }: Someone, now: Connected, about
     const json = found(body, id)
     return json === undefined ? route.fulfill({ status: 204 }) : route.fulfill({ json })
   }
-  for (const path of ['google/**', 'slack/**', 'zapier/**', 'auth/reauth', 'me/resume']) await page.route(`**/api/${path}`, answer)
+  for (const path of ['google/**', 'slack/**', 'zapier/**', 'auth/reauth', 'me/resume'])
+    await page.route(`**/api/${path}`, answer)
   const json = Me.parse({ ...me, onboarded: true, ...about })
-  await page.route('**/api/me', (route) => (route.request().method() === 'GET' ? route.fulfill({ json }) : route.continue()))
+  await page.route('**/api/me', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json }) : route.continue(),
+  )
 
   return given
 }
 
 function switched(given: StoodIn, id: string, captureEnabled: boolean) {
-  given.now.channels = given.now.channels.map((channel) => (channel.id === id ? { ...channel, captureEnabled } : channel))
+  given.now.channels = given.now.channels.map((channel) =>
+    channel.id === id ? { ...channel, captureEnabled } : channel,
+  )
   const captured = given.now.channels.filter((channel) => channel.captureEnabled).length
   given.now.slack = { ...given.now.slack, channels: { ...given.now.slack.channels, captured } }
   return given.now.channels.find((channel) => channel.id === id)
@@ -165,13 +235,17 @@ export function capturedFrom(type: 'SLACK' | 'EMAIL'): Task {
       label: '#hiring',
       url: 'https://tidewater.slack.com/archives/C0ANCHOR/p1763640000000200',
       startMessageTs: '1763640000.000200',
-      lines: [{ id: 'line', speaker: 'Priya Raman', text: 'Maya, can you write the scorecard for the analyst by Friday?' }],
+      lines: [
+        { id: 'line', speaker: 'Priya Raman', text: 'Maya, can you write the scorecard for the analyst by Friday?' },
+      ],
     },
     EMAIL: {
       label: 'Beatriz Nunes',
       email: { subject: 'The pilot dates', fromName: 'Beatriz Nunes', fromEmail: 'beatriz@harbour.example' },
       url: 'https://mail.google.com/mail/u/0/#all/18c0ffee',
-      lines: [{ id: 'line', speaker: 'Beatriz Nunes', text: 'Could you confirm the dates of the Rotterdam pilot this week?' }],
+      lines: [
+        { id: 'line', speaker: 'Beatriz Nunes', text: 'Could you confirm the dates of the Rotterdam pilot this week?' },
+      ],
     },
   }[type]
   const title = { SLACK: 'Write the scorecard for the analyst', EMAIL: 'Confirm the Rotterdam pilot dates' }[type]

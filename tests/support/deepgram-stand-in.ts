@@ -24,19 +24,43 @@ export async function aDeepgram(): Promise<Deepgram> {
     provider: 'deepgram',
     settings: (url) => ({ SPEECH_PROVIDER: 'deepgram', SPEECH_BASE_URL: url, SPEECH_API_KEY: key }),
     answer: ({ request, url, body }, hear) => {
-      if (request.method !== 'POST' || url.pathname !== '/v1/listen') return refusal(404, 'NOT_FOUND', 'The requested resource could not be found.')
+      if (request.method !== 'POST' || url.pathname !== '/v1/listen')
+        return refusal(404, 'NOT_FOUND', 'The requested resource could not be found.')
       const refused = wrongWith(request.headers.authorization, url.searchParams)
       if (refused) return refused
       if (body.length > 2 ** 31) return refusal(413, 'PAYLOAD_TOO_LARGE', 'Payload too large')
       const wrong = request.headers['content-type'] === 'audio/wav' ? wrongWithFile(body) : 'type'
-      if (wrong) return refusal(400, 'Bad Request', `Bad Request: failed to process audio: corrupt or unsupported data: ${wrong}`)
+      if (wrong)
+        return refusal(
+          400,
+          'Bad Request',
+          `Bad Request: failed to process audio: corrupt or unsupported data: ${wrong}`,
+        )
 
       const said = hear(body)
       if (!said) return refusal(400, 'Bad Request', 'Bad Request: failed to process audio: corrupt or unsupported data')
       const transcript = said.map(({ text }) => text).join(' ')
-      const utterances = said.map(({ text, start, end, voice }, id) => ({ id: `u${id}`, start, end, confidence: 0.98, channel: 0, transcript: text, words: wordsOf({ text, start, end, voice }), speaker: voice }))
+      const utterances = said.map(({ text, start, end, voice }, id) => ({
+        id: `u${id}`,
+        start,
+        end,
+        confidence: 0.98,
+        channel: 0,
+        transcript: text,
+        words: wordsOf({ text, start, end, voice }),
+        speaker: voice,
+      }))
       const duration = (body.length - 44) / 2 / sampleRate
-      return { status: 200, body: { metadata: { duration, channels: 1 }, results: { channels: [{ alternatives: [{ transcript, confidence: 0.98, words: said.flatMap(wordsOf) }] }], ...(url.searchParams.get('utterances') === 'true' && { utterances }) } } }
+      return {
+        status: 200,
+        body: {
+          metadata: { duration, channels: 1 },
+          results: {
+            channels: [{ alternatives: [{ transcript, confidence: 0.98, words: said.flatMap(wordsOf) }] }],
+            ...(url.searchParams.get('utterances') === 'true' && { utterances }),
+          },
+        },
+      }
     },
   })
 
@@ -62,8 +86,10 @@ export async function aDeepgram(): Promise<Deepgram> {
     const tell = (isAll: boolean) => {
       const from = told / sampleRate
       const said = saidIn(call.samples).filter(({ start }) => start >= from)
-      for (const one of said) send(socket, one, told / sampleRate, Math.round((told = Math.round(one.end * sampleRate))) / sampleRate)
-      if (isAll && told < call.samples.length) send(socket, null, told / sampleRate, (told = call.samples.length) / sampleRate)
+      for (const one of said)
+        send(socket, one, told / sampleRate, Math.round((told = Math.round(one.end * sampleRate))) / sampleRate)
+      if (isAll && told < call.samples.length)
+        send(socket, null, told / sampleRate, (told = call.samples.length) / sampleRate)
     }
     socket.on('close', () => {
       call.isOver = true
@@ -116,14 +142,34 @@ function send(socket: WebSocket, said: Said | null, from: number, until: number)
 function wordsOf({ text, start, end, voice }: Said) {
   const words = text.split(' ')
   const each = (end - start) / words.length
-  return words.map((word, index) => ({ word: word.toLowerCase().replace(/\W+$/, ''), punctuated_word: word, start: start + index * each, end: start + (index + 1) * each, confidence: 0.97, speaker: voice }))
+  return words.map((word, index) => ({
+    word: word.toLowerCase().replace(/\W+$/, ''),
+    punctuated_word: word,
+    start: start + index * each,
+    end: start + (index + 1) * each,
+    confidence: 0.97,
+    speaker: voice,
+  }))
 }
 
-const wantedLive = { encoding: 'linear16', sample_rate: '16000', channels: '1', interim_results: 'true', diarize: 'true', punctuate: 'true', utterance_end_ms: '1000' }
+const wantedLive = {
+  encoding: 'linear16',
+  sample_rate: '16000',
+  channels: '1',
+  interim_results: 'true',
+  diarize: 'true',
+  punctuate: 'true',
+  utterance_end_ms: '1000',
+}
 
-function wrongWith(authorization: string | undefined, query: URLSearchParams, how: 'file' | 'live' = 'file'): FileAnswer | null {
+function wrongWith(
+  authorization: string | undefined,
+  query: URLSearchParams,
+  how: 'file' | 'live' = 'file',
+): FileAnswer | null {
   if (authorization !== `Token ${key}`) return refusal(401, 'INVALID_AUTH', 'Invalid credentials.')
-  if (query.get('model') !== 'nova-3') return refusal(400, 'Bad Request', 'Bad Request: No such model/language/tier combination found.')
+  if (query.get('model') !== 'nova-3')
+    return refusal(400, 'Bad Request', 'Bad Request: No such model/language/tier combination found.')
   const isWrong = how === 'live' && Object.entries(wantedLive).some(([name, value]) => query.get(name) !== value)
   return isWrong ? refusal(400, 'Bad Request', 'Bad Request: Invalid query string.') : null
 }

@@ -28,10 +28,12 @@ export async function letGo(page: Page) {
 }
 
 export const isDragging = (page: Page) => page.locator('[data-dragging]').waitFor()
-export const hasLanded = (page: Page) => page.waitForFunction(() => !document.querySelector('[data-dragging], [data-lifted], body > [inert]'))
+export const hasLanded = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('[data-dragging], [data-lifted], body > [inert]'))
 
 /** Until the page has drawn what the pointer did. */
-export const nextFrame = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+export const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 export async function middleOf(what: Locator): Promise<Spot> {
   await what.scrollIntoViewIfNeeded()
@@ -48,7 +50,8 @@ async function spotOn(what: Locator, part: 'upper' | 'lower'): Promise<Spot> {
 export async function aFinger(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', spots: Spot[]) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints: spots })
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', spots: Spot[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: spots })
   let at: Spot = { x: 0, y: 0 }
 
   return {

@@ -14,7 +14,8 @@ export type EventsStoodIn = {
   answer: Map<string, Answer | 'never'>
 }
 
-const isListed = (event: Event) => Date.parse(event.date) <= Date.now() || !['SCHEDULED', 'UNKNOWN'].includes(event.status) || event.imported
+const isListed = (event: Event) =>
+  Date.parse(event.date) <= Date.now() || !['SCHEDULED', 'UNKNOWN'].includes(event.status) || event.imported
 const soonest = (one: Event, other: Event) => one.date.localeCompare(other.date)
 
 const later = ({ updatedAt }: Event) => new Date(Date.parse(updatedAt) + 1000).toISOString()
@@ -25,11 +26,24 @@ const preview: SharePreview = {
 }
 
 /** Answers in the server's place for everything about events, in the shapes of the contract. What the page asks is noted. */
-export async function standInForEvents(page: Page, events: readonly Event[], given: Partial<Pick<EventsStoodIn, 'tasks' | 'lines'>> = {}): Promise<EventsStoodIn> {
-  const stood: EventsStoodIn = { events: Event.array().parse(events), tasks: [], lines: [], asked: [], answer: new Map(), ...given }
+export async function standInForEvents(
+  page: Page,
+  events: readonly Event[],
+  given: Partial<Pick<EventsStoodIn, 'tasks' | 'lines'>> = {},
+): Promise<EventsStoodIn> {
+  const stood: EventsStoodIn = {
+    events: Event.array().parse(events),
+    tasks: [],
+    lines: [],
+    asked: [],
+    answer: new Map(),
+    ...given,
+  }
   const find = (id: string) => stood.events.find((event) => event.id === id)
   const change = (id: string, to: (event: Event) => Partial<Event>) => {
-    stood.events = stood.events.map((event) => (event.id === id ? Event.parse({ ...event, updatedAt: later(event), ...to(event) }) : event))
+    stood.events = stood.events.map((event) =>
+      event.id === id ? Event.parse({ ...event, updatedAt: later(event), ...to(event) }) : event,
+    )
     return find(id)
   }
 
@@ -39,8 +53,14 @@ export async function standInForEvents(page: Page, events: readonly Event[], giv
       const listed = stood.events.filter(isListed).toSorted((one, other) => soonest(other, one))
       return { status: 200, body: listed.slice(skip, skip + take) }
     },
-    'GET /api/meetings/upcoming': () => ({ status: 200, body: stood.events.filter((event) => !isListed(event)).toSorted(soonest) }),
-    'GET /api/meetings/in-progress': () => ({ status: 200, body: stood.events.filter(({ status }) => ['JOINING', 'WAITING', 'LIVE'].includes(status)) }),
+    'GET /api/meetings/upcoming': () => ({
+      status: 200,
+      body: stood.events.filter((event) => !isListed(event)).toSorted(soonest),
+    }),
+    'GET /api/meetings/in-progress': () => ({
+      status: 200,
+      body: stood.events.filter(({ status }) => ['JOINING', 'WAITING', 'LIVE'].includes(status)),
+    }),
     'GET /api/meetings/:id': (id) => found(find(id)),
     'GET /api/meetings/:id/transcript': () => ({ status: 200, body: TranscriptLine.array().parse(stood.lines) }),
     'GET /api/tasks/events/:id': () => ({ status: 200, body: stood.tasks }),
@@ -48,8 +68,12 @@ export async function standInForEvents(page: Page, events: readonly Event[], giv
       const edit = EditEvent.parse(body)
       const isOn = 'slackCapture' in edit ? edit.slackCapture : edit.botEnabled
       const series = find(id)?.recurringId
-      const reached = 'recurring' in edit && edit.recurring !== 'this-event' ? stood.events.filter(({ recurringId }) => recurringId === series) : [find(id)!]
-      for (const event of reached) change(event.id, () => ({ captureState: isOn ? 'ENABLED' : 'DISABLED', whyNoBot: isOn ? null : 'choice' }))
+      const reached =
+        'recurring' in edit && edit.recurring !== 'this-event'
+          ? stood.events.filter(({ recurringId }) => recurringId === series)
+          : [find(id)!]
+      for (const event of reached)
+        change(event.id, () => ({ captureState: isOn ? 'ENABLED' : 'DISABLED', whyNoBot: isOn ? null : 'choice' }))
       return found(find(id))
     },
     'GET /api/tasks/events/:id/share': () => ({ status: 200, body: SharePreview.parse(preview) }),
@@ -59,7 +83,15 @@ export async function standInForEvents(page: Page, events: readonly Event[], giv
     },
     'POST /api/meetings/:id/summarize': (id) => ({ status: 202, body: find(id) }),
     'DELETE /api/meetings/:id/bot': (id) => done(change(id, () => ({ recallStatus: null, status: 'COMPLETE' }))),
-    'DELETE /api/meetings/:id/recording': (id) => done(change(id, () => ({ wordsDeletedAt: new Date().toISOString(), summary: null, topics: [], ownsRecording: true }))),
+    'DELETE /api/meetings/:id/recording': (id) =>
+      done(
+        change(id, () => ({
+          wordsDeletedAt: new Date().toISOString(),
+          summary: null,
+          topics: [],
+          ownsRecording: true,
+        })),
+      ),
   }
 
   await page.route(/\/api\/(tasks\/events|meetings)(\/|\?|$)/, async (route) => {
@@ -71,7 +103,11 @@ export async function standInForEvents(page: Page, events: readonly Event[], giv
     stood.asked.push({ method: request.method(), path: pathname, body })
     const set = stood.answer.get(name)
     if (set === 'never') return
-    const { status, body: json } = set ?? answers[name]?.(id, body, searchParams) ?? { status: 404, body: { code: 'not_found', error: 'There is nothing at this address.' } }
+    const { status, body: json } = set ??
+      answers[name]?.(id, body, searchParams) ?? {
+        status: 404,
+        body: { code: 'not_found', error: 'There is nothing at this address.' },
+      }
     await route.fulfill(status === 204 ? { status } : { status, json })
   })
 
@@ -79,6 +115,8 @@ export async function standInForEvents(page: Page, events: readonly Event[], giv
 }
 
 const found = (event: Event | undefined): Answer =>
-  event ? { status: 200, body: event } : { status: 404, body: { code: 'event_not_found', error: 'That event is no longer here.' } }
+  event
+    ? { status: 200, body: event }
+    : { status: 404, body: { code: 'event_not_found', error: 'That event is no longer here.' } }
 
 const done = (event: Event | undefined): Answer => (event ? { status: 204, body: null } : found(event))

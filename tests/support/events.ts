@@ -4,7 +4,10 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 export const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 /** Somebody in a meeting, as the API answers them. */
-export const anAttendee = (name: string, given: Partial<Event['attendees'][number]> = {}): Event['attendees'][number] => ({
+export const anAttendee = (
+  name: string,
+  given: Partial<Event['attendees'][number]> = {},
+): Event['attendees'][number] => ({
   id: uuid7(),
   userId: null,
   user: null,
@@ -53,4 +56,5 @@ export function anEvent(given: Partial<Event> = {}): Event {
 }
 
 /** A meeting that is still to come. */
-export const aComingEvent = (given: Partial<Event> = {}): Event => anEvent({ date: minutesFromNow(180), status: 'SCHEDULED', ...given })
+export const aComingEvent = (given: Partial<Event> = {}): Event =>
+  anEvent({ date: minutesFromNow(180), status: 'SCHEDULED', ...given })

@@ -5,11 +5,21 @@ import type { Someone } from './someone.ts'
 type Values = Record<string, unknown>
 type Column = { name: string; type: string; isArray: boolean; isRequired: boolean; firstLabel: string | null }
 
-export type Everything = { person: Someone; /** In every text that is theirs alone. */ word: string; /** In every token and hash. */ secret: string; slackUserId: string }
+export type Everything = {
+  person: Someone
+  /** In every text that is theirs alone. */ word: string
+  /** In every token and hash. */ secret: string
+  slackUserId: string
+}
 export type Team = { installationId: string; channelId: string }
 
 /** Adds a row: every text column that is not given says `word`, every token and hash says `secret`. Returns its id. */
-async function add(server: TestServer, table: string, given: Values, { word, secret }: { word: string; secret: string }): Promise<string> {
+async function add(
+  server: TestServer,
+  table: string,
+  given: Values,
+  { word, secret }: { word: string; secret: string },
+): Promise<string> {
   const columns = await server.sql<Column>(
     `select column_name as name, case when data_type = 'ARRAY' then 'text' else data_type end as type, data_type = 'ARRAY' as "isArray", is_nullable = 'NO' as "isRequired",
        (select min(e.enumlabel) from pg_enum e join pg_type t on t.oid = e.enumtypid where t.typname = udt_name) as "firstLabel"
@@ -50,7 +60,11 @@ export async function aTeam(server: TestServer, name: string, tokens: Values = {
 type Given = { team: Team; tokens?: { google?: string; slack?: string } }
 
 /** Gives a person something in every table. */
-export async function giveEverything(server: TestServer, person: Someone, { team, tokens = {} }: Given): Promise<Everything> {
+export async function giveEverything(
+  server: TestServer,
+  person: Someone,
+  { team, tokens = {} }: Given,
+): Promise<Everything> {
   const { id: userId, email, name } = person.me
   const key = userId.slice(-8)
   const says = { word: `private${key}`, secret: `secret${key}` }
@@ -71,14 +85,26 @@ export async function giveEverything(server: TestServer, person: Someone, { team
   await mine('meeting_series_choices')
   await put('audit_entries', { subjectId: userId, adminEmail: 'admin@portolan.example', action: 'read' })
   await put('audit_entries', { subjectId: null, adminEmail: email, action: 'read' })
-  await put('inbound_deliveries', { payload: JSON.stringify({ user: slackUserId, emailAddress: email }), source: 'slack', deliveryId: `Ev-${uuid7()}` })
+  await put('inbound_deliveries', {
+    payload: JSON.stringify({ user: slackUserId, emailAddress: email }),
+    source: 'slack',
+    deliveryId: `Ev-${uuid7()}`,
+  })
 
   const workspaceId = await put('workspaces', { ownerId: userId })
   await mine('workspace_memberships', { workspaceId })
   await put('workspace_invitations', { workspaceId })
-  await put('workspace_invitations', { workspaceId: await put('workspaces', { ownerId: await newPerson(server), name: 'Another', domain: null }), email, tokenHash: `hash ${key}` })
+  await put('workspace_invitations', {
+    workspaceId: await put('workspaces', { ownerId: await newPerson(server), name: 'Another', domain: null }),
+    email,
+    tokenHash: `hash ${key}`,
+  })
 
-  const [taskGroupId, labelId, topicId] = [await mine('task_groups', { type: 'CUSTOM' }), await mine('labels', { color: 'ice' }), await mine('user_topics')]
+  const [taskGroupId, labelId, topicId] = [
+    await mine('task_groups', { type: 'CUSTOM' }),
+    await mine('labels', { color: 'ice' }),
+    await mine('user_topics'),
+  ]
   const ghostId = await put('users', { name: `${says.word} voice`, email: null, ghost: true, knownToId: userId })
   const meetingId = await put('meetings')
   const attendeeId = await mine('meeting_attendees', { meetingId, name, email, access: true })
@@ -93,18 +119,40 @@ export async function giveEverything(server: TestServer, person: Someone, { team
   const recordingId = await mine('recordings', { meetingId, channels: ['microphone'] })
   await put('recording_chunks', { recordingId, channel: 'microphone', number: 0 })
 
-  const googleAccountId = await mine('google_accounts', { email, ...(tokens.google && { sealedRefreshToken: tokens.google }) })
+  const googleAccountId = await mine('google_accounts', {
+    email,
+    ...(tokens.google && { sealedRefreshToken: tokens.google }),
+  })
   await mine('calendar_connections', { googleAccountId, status: 'CONNECTED', disconnectType: null })
   await mine('calendar_events', { meetingId })
-  const connectionId = await mine('gmail_connections', { googleAccountId, email, status: 'CONNECTED', disconnectType: null })
+  const connectionId = await mine('gmail_connections', {
+    googleAccountId,
+    email,
+    status: 'CONNECTED',
+    disconnectType: null,
+  })
   const emailId = await put('emails', { connectionId, fromName: name, fromEmail: email })
 
-  await mine('slack_connections', { installationId: team.installationId, slackUserId, disabledType: null, ...(tokens.slack && { sealedUserToken: tokens.slack }) })
+  await mine('slack_connections', {
+    installationId: team.installationId,
+    slackUserId,
+    disabledType: null,
+    ...(tokens.slack && { sealedUserToken: tokens.slack }),
+  })
   await put('slack_members', { installationId: team.installationId, slackUserId, name, email })
   const direct = await put('slack_channels', { installationId: team.installationId, type: 'dm' })
   for (const channelId of [team.channelId, direct]) await mine('slack_channel_settings', { channelId })
   await put('slack_messages', { channelId: direct, slackUserId })
-  await put('slack_messages', { channelId: team.channelId, ts: `1.${key}`, threadTs: null, slackUserId, authorName: name, text: `<@${slackUserId}|ada> says it to all`, files: [], editedTs: null })
+  await put('slack_messages', {
+    channelId: team.channelId,
+    ts: `1.${key}`,
+    threadTs: null,
+    slackUserId,
+    authorName: name,
+    text: `<@${slackUserId}|ada> says it to all`,
+    files: [],
+    editedTs: null,
+  })
   await mine('slack_unread', { channelId: direct })
   const slackMessageSetId = await mine('slack_message_sets', { channelId: direct })
 
@@ -112,7 +160,12 @@ export async function giveEverything(server: TestServer, person: Someone, { team
   await mine('task_assignees', { taskId, taskGroupId, stage: 'GROUP' })
   await mine('task_access', { taskId })
   for (const [position, source] of [{ meetingId }, { slackMessageSetId }, { emailId }].entries()) {
-    await put('task_sources', { taskId, position, ...source, lines: JSON.stringify([{ id: '1', speaker: name, text: `${says.word} line` }]) })
+    await put('task_sources', {
+      taskId,
+      position,
+      ...source,
+      lines: JSON.stringify([{ id: '1', speaker: name, text: `${says.word} line` }]),
+    })
   }
   await put('task_attachments', { taskId })
   await mine('task_ratings', { taskId, rating: 'BAD' })
@@ -127,7 +180,10 @@ export async function giveEverything(server: TestServer, person: Someone, { team
 
 async function newPerson(server: TestServer): Promise<string> {
   const id = uuid7()
-  await server.sql(`insert into users (id, name, email, "createdAt", "updatedAt") values ($1, 'Somebody Else', $2, now(), now())`, [id, `${id}@portolan.example`])
+  await server.sql(
+    `insert into users (id, name, email, "createdAt", "updatedAt") values ($1, 'Somebody Else', $2, now(), now())`,
+    [id, `${id}@portolan.example`],
+  )
   return id
 }
 
@@ -139,7 +195,8 @@ export async function everyRow(server: TestServer): Promise<string[]> {
   )
   const rows: string[] = []
   for (const { name } of tables) {
-    for (const { row } of await server.sql<{ row: string }>(`select t::text as row from ${name} t order by 1`)) rows.push(`${name} ${row}`)
+    for (const { row } of await server.sql<{ row: string }>(`select t::text as row from ${name} t order by 1`))
+      rows.push(`${name} ${row}`)
   }
   return rows
 }

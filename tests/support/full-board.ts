@@ -7,7 +7,10 @@ const day = (inDays: number) => new Date(Date.now() + inDays * 86_400_000).toISO
 const due = (inDays: number) => ({ deadline: day(inDays), deadlineType: 'DATE' })
 
 /** A board as someone has it after some weeks: a meeting read, groups, labels, deadlines, and every kind of list filled. */
-export async function fullBoard(person: Someone, transcript: { title: string; start: string; timezone: string; me: string; text: string }) {
+export async function fullBoard(
+  person: Someone,
+  transcript: { title: string; start: string; timezone: string; me: string; text: string },
+) {
   const { eventId } = await importAs(person, transcript)
   const captured = await tasksOf(person, eventId)
   const mine = captured.filter(({ assignees }) => assignees.some(({ userId }) => userId === person.me.id))
@@ -18,18 +21,30 @@ export async function fullBoard(person: Someone, transcript: { title: string; st
   const hiring = await newGroup(person, { title: 'Hiring', icon: '🌱' })
   const pricing = await newLabel(person, { name: 'Pricing', icon: '💶', color: 'energy-1' })
   const design = await newLabel(person, { name: 'Design', icon: '✏️', color: 'magic' })
-  const [important] = (await person.get<{ id: string; type: string }[]>('/api/labels')).body.filter(({ type }) => type === 'IMPORTANT')
+  const [important] = (await person.get<{ id: string; type: string }[]>('/api/labels')).body.filter(
+    ({ type }) => type === 'IMPORTANT',
+  )
 
   const add = (title: string, given: object = {}) => newTask(person, { title, ...given })
-  await add('Draft the release note for berth planner 1.0', { taskGroupId: todo.id, ...due(0), labelIds: [important!.id] })
+  await add('Draft the release note for berth planner 1.0', {
+    taskGroupId: todo.id,
+    ...due(0),
+    labelIds: [important!.id],
+  })
   await add('Reply to Tom about the Antwerp lead', { taskGroupId: todo.id, ...due(-2) })
   await add('Send the weekly customer note', { taskGroupId: todo.id, ...due(6), recurrence: 'FREQ=WEEKLY;BYDAY=FR' })
-  await add('Update the pricing calculator with the new tiers', { taskGroupId: todo.id, ...due(1), labelIds: [pricing.id] })
+  await add('Update the pricing calculator with the new tiers', {
+    taskGroupId: todo.id,
+    ...due(1),
+    labelIds: [pricing.id],
+  })
   await add('Cancel the unused survey tool', { taskGroupId: todo.id })
   await add('Sign off the launch illustrations', {
     taskGroupId: launch.id,
     labelIds: [design.id],
-    attachments: [{ id: crypto.randomUUID(), title: 'Illustrations, round 3', url: 'https://files.portolan.example/illustrations' }],
+    attachments: [
+      { id: crypto.randomUUID(), title: 'Illustrations, round 3', url: 'https://files.portolan.example/illustrations' },
+    ],
   })
   await add('Tell the beta customers when their data moves', { taskGroupId: launch.id, ...due(9) })
   await add('Call Lena’s second reference', { taskGroupId: hiring.id })

@@ -7,13 +7,20 @@ import { aGoogle, type GoogleStandIn } from './google-stand-in.ts'
 // Google's own clients are content with the stand-in, so what Kept says to it, Kept can say to Google.
 
 const email = 'ada@portolan.example'
-const scopes = ['https://www.googleapis.com/auth/calendar.events.readonly', 'https://www.googleapis.com/auth/gmail.readonly']
+const scopes = [
+  'https://www.googleapis.com/auth/calendar.events.readonly',
+  'https://www.googleapis.com/auth/gmail.readonly',
+]
 
 let google: GoogleStandIn
 let apis: GoogleApis
 beforeAll(async () => {
   google = await aGoogle()
-  apis = addGoogleApis({ ...google, accessOf: (token) => (token === 'good' ? { sub: '1', email, scopes } : token === 'narrow' ? { sub: '1', email, scopes: [] } : undefined) })
+  apis = addGoogleApis({
+    ...google,
+    accessOf: (token) =>
+      token === 'good' ? { sub: '1', email, scopes } : token === 'narrow' ? { sub: '1', email, scopes: [] } : undefined,
+  })
 })
 afterAll(() => google.stop())
 
@@ -28,10 +35,22 @@ test('its calendar is listed, followed by a sync token, watched and no longer wa
   const client = as('good').calendar
   apis.calendar(email).put({ id: 'a', summary: 'Planning', start: { date: '2026-03-06' }, end: { date: '2026-03-07' } })
 
-  const whole = await client.events.list({ calendarId: 'primary', singleEvents: true, timeMin: '2026-03-05T00:00:00Z', timeMax: '2026-04-05T00:00:00Z' })
+  const whole = await client.events.list({
+    calendarId: 'primary',
+    singleEvents: true,
+    timeMin: '2026-03-05T00:00:00Z',
+    timeMax: '2026-04-05T00:00:00Z',
+  })
   apis.calendar(email).cancel('a')
-  const change = await client.events.list({ calendarId: 'primary', singleEvents: true, syncToken: whole.data.nextSyncToken! })
-  const channel = await client.events.watch({ calendarId: 'primary', requestBody: { id: 'c1', type: 'web_hook', address: 'https://kept.example/hook', token: 't' } })
+  const change = await client.events.list({
+    calendarId: 'primary',
+    singleEvents: true,
+    syncToken: whole.data.nextSyncToken!,
+  })
+  const channel = await client.events.watch({
+    calendarId: 'primary',
+    requestBody: { id: 'c1', type: 'web_hook', address: 'https://kept.example/hook', token: 't' },
+  })
 
   expect(whole.data.items).toMatchObject([{ id: 'a', summary: 'Planning' }])
   expect(change.data.items).toMatchObject([{ id: 'a', status: 'cancelled' }])
@@ -45,7 +64,11 @@ test('its mailbox is searched, read, followed by its history and watched', async
   const id = apis.mailbox(email).receive({ subject: 'Lease', text: 'Hello' })
 
   const found = await client.users.messages.list({ userId: 'me', q: 'after:1772000000' })
-  const history = await client.users.history.list({ userId: 'me', startHistoryId: profile.historyId!, historyTypes: ['messageAdded'] })
+  const history = await client.users.history.list({
+    userId: 'me',
+    startHistoryId: profile.historyId!,
+    historyTypes: ['messageAdded'],
+  })
   const raw = await client.users.messages.get({ userId: 'me', id, format: 'raw' })
   const head = await client.users.messages.get({ userId: 'me', id, format: 'metadata' })
   const watch = await client.users.watch({ userId: 'me', requestBody: { topicName: 'projects/kept/topics/gmail' } })
@@ -62,8 +85,14 @@ test('it refuses as Google does', async () => {
 
   await expect(list('bad')).rejects.toMatchObject({ status: 401 })
   await expect(list('narrow')).rejects.toMatchObject({ status: 403 })
-  await expect(as('good').gmail.users.history.list({ userId: 'me', startHistoryId: '0' })).rejects.toMatchObject({ status: 400 })
+  await expect(as('good').gmail.users.history.list({ userId: 'me', startHistoryId: '0' })).rejects.toMatchObject({
+    status: 400,
+  })
   apis.mailbox(email).forgetHistory()
-  await expect(as('good').gmail.users.history.list({ userId: 'me', startHistoryId: '1' })).rejects.toMatchObject({ status: 404 })
-  await expect(as('good').calendar.events.list({ calendarId: 'primary', singleEvents: true, syncToken: 'sync-0' })).rejects.toMatchObject({ status: 410 })
+  await expect(as('good').gmail.users.history.list({ userId: 'me', startHistoryId: '1' })).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect(
+    as('good').calendar.events.list({ calendarId: 'primary', singleEvents: true, syncToken: 'sync-0' }),
+  ).rejects.toMatchObject({ status: 410 })
 })

@@ -3,12 +3,21 @@ import { aMailbox, type StandInMailbox } from './google-gmail-stand-in.ts'
 import type { GoogleStandIn } from './google-stand-in.ts'
 
 /** `by`: whose token came with it, if that is good. */
-export type ApiRequest = { by: string | null; method: string; path: string; query: URLSearchParams; body: Record<string, unknown> }
+export type ApiRequest = {
+  by: string | null
+  method: string
+  path: string
+  query: URLSearchParams
+  body: Record<string, unknown>
+}
 export type ApiAnswer = { status: number; body?: object; headers?: Record<string, string> }
 
 export type GoogleApis = ReturnType<typeof addGoogleApis>
 
-const scopeOf = { calendar: 'https://www.googleapis.com/auth/calendar.events.readonly', gmail: 'https://www.googleapis.com/auth/gmail.readonly' }
+const scopeOf = {
+  calendar: 'https://www.googleapis.com/auth/calendar.events.readonly',
+  gmail: 'https://www.googleapis.com/auth/gmail.readonly',
+}
 
 /** Google's Calendar and Gmail APIs beside its sign-in, with a calendar and a mailbox for every address, refusing what Google refuses. */
 export function addGoogleApis(google: GoogleStandIn) {
@@ -32,16 +41,28 @@ export function addGoogleApis(google: GoogleStandIn) {
 
   google.serves(async (incoming, response) => {
     const { pathname, searchParams } = new URL(incoming.url ?? '', google.url)
-    const service = pathname.startsWith('/gmail/v1/users/me/') ? 'gmail' : pathname.startsWith('/calendar/v3/') ? 'calendar' : null
+    const service = pathname.startsWith('/gmail/v1/users/me/')
+      ? 'gmail'
+      : pathname.startsWith('/calendar/v3/')
+        ? 'calendar'
+        : null
     if (!service) return false
 
     let text = ''
     for await (const chunk of incoming) text += String(chunk)
     const token = incoming.headers.authorization?.replace(/^Bearer /, '') ?? ''
-    const request = { by: google.accessOf(token)?.email ?? null, method: incoming.method ?? '', path: pathname, query: searchParams, body: (text ? JSON.parse(text) : {}) as Record<string, unknown> }
+    const request = {
+      by: google.accessOf(token)?.email ?? null,
+      method: incoming.method ?? '',
+      path: pathname,
+      query: searchParams,
+      body: (text ? JSON.parse(text) : {}) as Record<string, unknown>,
+    }
     requests.push(request)
     const { status, body, headers = {} } = answer(service, request, token)
-    response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...headers }).end(body && JSON.stringify(body))
+    response
+      .writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...headers })
+      .end(body && JSON.stringify(body))
     return true
   })
 
@@ -70,9 +91,18 @@ export function refusal(status: number, reason: string, message = reason): ApiAn
 }
 
 /** Too many requests, in either of the two ways; it asks to be tried again at once, so that no test waits. */
-export const tooManyRequests: ApiAnswer = { ...refusal(429, 'rateLimitExceeded', 'Too many concurrent requests for user'), headers: { 'retry-after': '0' } }
-export const userRateLimit: ApiAnswer = { ...refusal(403, 'userRateLimitExceeded', 'User Rate Limit Exceeded'), headers: { 'retry-after': '0' } }
-export const isDown: ApiAnswer = { ...refusal(503, 'backendError', 'Service Unavailable'), headers: { 'retry-after': '0' } }
+export const tooManyRequests: ApiAnswer = {
+  ...refusal(429, 'rateLimitExceeded', 'Too many concurrent requests for user'),
+  headers: { 'retry-after': '0' },
+}
+export const userRateLimit: ApiAnswer = {
+  ...refusal(403, 'userRateLimitExceeded', 'User Rate Limit Exceeded'),
+  headers: { 'retry-after': '0' },
+}
+export const isDown: ApiAnswer = {
+  ...refusal(503, 'backendError', 'Service Unavailable'),
+  headers: { 'retry-after': '0' },
+}
 
 const insufficientScope: ApiAnswer = {
   status: 403,
@@ -82,7 +112,13 @@ const insufficientScope: ApiAnswer = {
       message: 'Request had insufficient authentication scopes.',
       errors: [{ message: 'Insufficient Permission', domain: 'global', reason: 'insufficientPermissions' }],
       status: 'PERMISSION_DENIED',
-      details: [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'ACCESS_TOKEN_SCOPE_INSUFFICIENT', domain: 'googleapis.com' }],
+      details: [
+        {
+          '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+          reason: 'ACCESS_TOKEN_SCOPE_INSUFFICIENT',
+          domain: 'googleapis.com',
+        },
+      ],
     },
   },
 }

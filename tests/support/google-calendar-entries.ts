@@ -5,7 +5,15 @@ const timeZone = 'Europe/Vienna'
 
 /** An answer to an invitation as Google writes it; `self` and the organizer's mark are put where they belong. */
 type Guest = { email: string; answer?: 'accepted' | 'declined' | 'tentative' | 'needsAction'; room?: boolean }
-type Entry = { id: string; title?: string; start: string; minutes?: number; link?: string | null; guests?: Guest[]; organizer?: string }
+type Entry = {
+  id: string
+  title?: string
+  start: string
+  minutes?: number
+  link?: string | null
+  guests?: Guest[]
+  organizer?: string
+}
 
 /** Which guests a meeting has, by their addresses: everyone accepted who is not said to have done otherwise. */
 export function guests(...people: (string | Guest)[]): Guest[] {
@@ -13,7 +21,10 @@ export function guests(...people: (string | Guest)[]): Guest[] {
 }
 
 /** An entry as Google gives it to the calendar of `owner`. `start` is an instant, or a day without an hour. */
-export function entryOf(owner: string, { id, title = id, start, minutes = 30, link = null, guests: invited = [], organizer = owner }: Entry): StandInEvent {
+export function entryOf(
+  owner: string,
+  { id, title = id, start, minutes = 30, link = null, guests: invited = [], organizer = owner }: Entry,
+): StandInEvent {
   const isAllDay = !start.includes('T')
   const endsAt = new Date(Date.parse(start) + minutes * 60_000).toISOString()
   return {
@@ -65,6 +76,10 @@ export function seriesOf(owner: string, { id, days, time, ...more }: Series): St
   return days.map((day) => {
     const start = instantOf(day, hours * 60 + minutes, timeZone).toISOString()
     const instance = `${id}_${start.replace(/[-:]|\.000/g, '')}`
-    return { ...entryOf(owner, { ...more, id: instance, title: more.title ?? id, start }), recurringEventId: id, originalStartTime: { dateTime: start, timeZone } }
+    return {
+      ...entryOf(owner, { ...more, id: instance, title: more.title ?? id, start }),
+      recurringEventId: id,
+      originalStartTime: { dateTime: start, timeZone },
+    }
   })
 }

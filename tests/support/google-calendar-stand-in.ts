@@ -1,7 +1,15 @@
 import { refusal, type ApiAnswer, type ApiRequest } from './google-api-stand-in.ts'
 
 type Time = { date?: string; dateTime?: string; timeZone?: string }
-export type StandInEvent = { id: string; summary?: string; start: Time; end: Time; recurringEventId?: string; status?: string; [field: string]: unknown }
+export type StandInEvent = {
+  id: string
+  summary?: string
+  start: Time
+  end: Time
+  recurringEventId?: string
+  status?: string
+  [field: string]: unknown
+}
 export type StandInChannel = { id: string; token: string; address: string; resourceId: string; expiration: string }
 
 export type StandInCalendar = {
@@ -32,13 +40,15 @@ export function aCalendar(): StandInCalendar {
 
   const list = (query: URLSearchParams): ApiAnswer => {
     const syncToken = query.get('syncToken')
-    if (query.get('singleEvents') !== 'true') return refusal(400, 'badRequest', 'This stand-in only lists single events.')
+    if (query.get('singleEvents') !== 'true')
+      return refusal(400, 'badRequest', 'This stand-in only lists single events.')
     if (syncToken && ['timeMin', 'timeMax', 'orderBy', 'q', 'updatedMin'].some((name) => query.has(name))) {
       return refusal(400, 'badRequest', 'Sync token cannot be used with query restrictions.')
     }
     const since = syncToken === null ? null : Number(/^sync-(\d+)$/.exec(syncToken)?.[1] ?? Number.NaN)
     if (Number.isNaN(since)) return refusal(400, 'invalid', 'Invalid sync token value.')
-    if (since !== null && since < oldestToken) return refusal(410, 'fullSyncRequired', 'Sync token is no longer valid, a full sync is required.')
+    if (since !== null && since < oldestToken)
+      return refusal(410, 'fullSyncRequired', 'Sync token is no longer valid, a full sync is required.')
 
     const pageToken = query.get('pageToken')
     const listing: Listing = pageToken
@@ -47,7 +57,11 @@ export function aCalendar(): StandInCalendar {
     if (listing.since !== since) return refusal(400, 'invalid', 'The page token belongs to another request.')
 
     const found = [...events.values()].filter(({ event, version: changed }) =>
-      listing.since === null ? event.status !== 'cancelled' && dayOf(event.end) >= listing.from.slice(0, 10) && dayOf(event.start) <= listing.to.slice(0, 10) : changed > listing.since,
+      listing.since === null
+        ? event.status !== 'cancelled' &&
+          dayOf(event.end) >= listing.from.slice(0, 10) &&
+          dayOf(event.start) <= listing.to.slice(0, 10)
+        : changed > listing.since,
     )
     const size = Math.min(longestPage, Number(query.get('maxResults') ?? 250))
     const next = { ...listing, offset: listing.offset + size }
@@ -56,19 +70,35 @@ export function aCalendar(): StandInCalendar {
       body: {
         kind: 'calendar#events',
         timeZone: 'Europe/Vienna',
-        items: found.slice(listing.offset, next.offset).map(({ event }) => (event.status === 'cancelled' ? cancelled(event) : event)),
-        ...(next.offset < found.length ? { nextPageToken: Buffer.from(JSON.stringify(next)).toString('base64url') } : { nextSyncToken: `sync-${listing.upTo}` }),
+        items: found
+          .slice(listing.offset, next.offset)
+          .map(({ event }) => (event.status === 'cancelled' ? cancelled(event) : event)),
+        ...(next.offset < found.length
+          ? { nextPageToken: Buffer.from(JSON.stringify(next)).toString('base64url') }
+          : { nextSyncToken: `sync-${listing.upTo}` }),
       },
     }
   }
 
   const watch = ({ id, token, address, type }: Record<string, unknown>): ApiAnswer => {
-    if (type !== 'web_hook' || typeof id !== 'string' || !/^[\w\-+/=]{1,64}$/.test(id)) return refusal(400, 'invalid', 'Invalid channel.')
-    if (typeof address !== 'string' || !address.startsWith('https://')) return refusal(400, 'push.webhookUrlNotHttps', 'WebHook callback must be HTTPS.')
-    if (channels.some((channel) => channel.id === id)) return refusal(400, 'channelIdNotUnique', 'Channel id not unique.')
-    const channel = { id, token: String(token), address, resourceId: `resource-${channels.length + 1}`, expiration: String(Date.parse('2026-03-12T10:00:00Z')) }
+    if (type !== 'web_hook' || typeof id !== 'string' || !/^[\w\-+/=]{1,64}$/.test(id))
+      return refusal(400, 'invalid', 'Invalid channel.')
+    if (typeof address !== 'string' || !address.startsWith('https://'))
+      return refusal(400, 'push.webhookUrlNotHttps', 'WebHook callback must be HTTPS.')
+    if (channels.some((channel) => channel.id === id))
+      return refusal(400, 'channelIdNotUnique', 'Channel id not unique.')
+    const channel = {
+      id,
+      token: String(token),
+      address,
+      resourceId: `resource-${channels.length + 1}`,
+      expiration: String(Date.parse('2026-03-12T10:00:00Z')),
+    }
     channels.push(channel)
-    return { status: 200, body: { kind: 'api#channel', id, resourceId: channel.resourceId, expiration: channel.expiration } }
+    return {
+      status: 200,
+      body: { kind: 'api#channel', id, resourceId: channel.resourceId, expiration: channel.expiration },
+    }
   }
 
   const stop = ({ id, resourceId }: Record<string, unknown>): ApiAnswer => {
@@ -107,7 +137,13 @@ export function aCalendar(): StandInCalendar {
 
 /** Of a deleted event only the id is told, of an instance of a series also which one it was. */
 function cancelled({ id, recurringEventId, originalStartTime }: StandInEvent) {
-  return { kind: 'calendar#event', etag: '"3418"', id, status: 'cancelled', ...(recurringEventId && { recurringEventId, originalStartTime }) }
+  return {
+    kind: 'calendar#event',
+    etag: '"3418"',
+    id,
+    status: 'cancelled',
+    ...(recurringEventId && { recurringEventId, originalStartTime }),
+  }
 }
 
 function dayOf({ date, dateTime }: Time): string {

@@ -27,17 +27,23 @@ export type GoogleUser = Someone & { email: string; sub: string; browser: Browse
 let people = 0
 
 /** Somebody new who signed in with Google, and granted the sources asked for, which connects them. */
-export async function aGoogleUser(world: { server: TestServer; google: GoogleStandIn }, ...scopes: ('calendar' | 'gmail')[]): Promise<GoogleUser> {
+export async function aGoogleUser(
+  world: { server: TestServer; google: GoogleStandIn },
+  ...scopes: ('calendar' | 'gmail')[]
+): Promise<GoogleUser> {
   const number = ++people
   const who = { sub: `9${number}`, email: `ada.${number}@portolan.example`, name: 'Ada Winter', hd: 'portolan.example' }
   const browser = aBrowser(world.server.url)
   const someone = await signInWithGoogle(world.server, world.google, { who, browser })
   for (const scope of scopes) await browser.walk(`/api/auth/google?scope=${scope}`)
-  const [account] = await world.server.sql<{ id: string }>('select id from google_accounts where email = $1', [who.email])
+  const [account] = await world.server.sql<{ id: string }>('select id from google_accounts where email = $1', [
+    who.email,
+  ])
   return { ...someone, email: who.email, sub: who.sub, browser, accountId: account!.id }
 }
 
-export const calendarOf = async (person: Someone) => (await person.get<CalendarConnection & ProblemBody>('/api/google/calendar')).body
+export const calendarOf = async (person: Someone) =>
+  (await person.get<CalendarConnection & ProblemBody>('/api/google/calendar')).body
 export const mailboxesOf = async (person: Someone) => (await person.get<MailConnection[]>('/api/google/mail')).body
 
 export type { GoogleApis }

@@ -15,7 +15,14 @@ type NewMail = {
   at?: string
 }
 
-type Message = { id: string; threadId: string; labelIds: string[]; raw: Buffer; internalDate: number; historyId: number }
+type Message = {
+  id: string
+  threadId: string
+  labelIds: string[]
+  raw: Buffer
+  internalDate: number
+  historyId: number
+}
 
 export type StandInMailbox = {
   /** A message arrives; its id. */
@@ -49,25 +56,50 @@ export function aMailbox(email: string): StandInMailbox {
   }
 
   const list = (query: URLSearchParams): ApiAnswer => {
-    if (query.has('pageToken') && !/^\d+$/.test(query.get('pageToken')!)) return refusal(400, 'invalidArgument', 'Invalid pageToken')
+    if (query.has('pageToken') && !/^\d+$/.test(query.get('pageToken')!))
+      return refusal(400, 'invalidArgument', 'Invalid pageToken')
     const q = query.get('q') ?? ''
     const after = Number(/\bafter:(\d+)/.exec(q)?.[1] ?? 0) * 1000
-    const without = ['SPAM', 'TRASH', ...(q.includes('-in:drafts') ? ['DRAFT'] : []), ...(q.includes('-category:promotions') ? ['CATEGORY_PROMOTIONS'] : [])]
+    const without = [
+      'SPAM',
+      'TRASH',
+      ...(q.includes('-in:drafts') ? ['DRAFT'] : []),
+      ...(q.includes('-category:promotions') ? ['CATEGORY_PROMOTIONS'] : []),
+    ]
     const found = [...messages.values()]
-      .filter(({ internalDate, labelIds }) => internalDate >= after && !labelIds.some((label) => without.includes(label)))
+      .filter(
+        ({ internalDate, labelIds }) => internalDate >= after && !labelIds.some((label) => without.includes(label)),
+      )
       .sort((one, other) => other.internalDate - one.internalDate)
     const { things, next } = page(found, query)
     // Google leaves the list out where it would be empty.
-    return { status: 200, body: { ...(things.length > 0 && { messages: things.map(({ id, threadId }) => ({ id, threadId })) }), ...next, resultSizeEstimate: found.length } }
+    return {
+      status: 200,
+      body: {
+        ...(things.length > 0 && { messages: things.map(({ id, threadId }) => ({ id, threadId })) }),
+        ...next,
+        resultSizeEstimate: found.length,
+      },
+    }
   }
 
   const history = (query: URLSearchParams): ApiAnswer => {
     const start = Number(query.get('startHistoryId'))
     if (!start) return refusal(400, 'invalidArgument', 'Invalid startHistoryId')
     if (start < oldestHistory) return refusal(404, 'notFound', 'Requested entity was not found.')
-    const { things, next } = page(added.filter((record) => record.historyId > start), query)
-    const records = things.map(({ historyId: id, ...message }) => ({ id: String(id), messages: [{ id: message.id, threadId: message.threadId }], messagesAdded: [{ message }] }))
-    return { status: 200, body: { ...(records.length > 0 && { history: records }), ...next, historyId: String(historyId) } }
+    const { things, next } = page(
+      added.filter((record) => record.historyId > start),
+      query,
+    )
+    const records = things.map(({ historyId: id, ...message }) => ({
+      id: String(id),
+      messages: [{ id: message.id, threadId: message.threadId }],
+      messagesAdded: [{ message }],
+    }))
+    return {
+      status: 200,
+      body: { ...(records.length > 0 && { history: records }), ...next, historyId: String(historyId) },
+    }
   }
 
   const read = (id: string, format: string | null): ApiAnswer => {
@@ -80,7 +112,12 @@ export function aMailbox(email: string): StandInMailbox {
       historyId: String(message.historyId),
       internalDate: String(internalDate),
       sizeEstimate: raw.length,
-      snippet: text.slice(text.indexOf('\r\n\r\n') + 4).slice(0, snippetLength).replace(/\s+/g, ' ').replaceAll('&', '&amp;').replaceAll("'", '&#39;'),
+      snippet: text
+        .slice(text.indexOf('\r\n\r\n') + 4)
+        .slice(0, snippetLength)
+        .replace(/\s+/g, ' ')
+        .replaceAll('&', '&amp;')
+        .replaceAll("'", '&#39;'),
     }
     if (format === 'raw') return { status: 200, body: { ...about, raw: raw.toString('base64url') } }
     if (format === 'metadata') return { status: 200, body: { ...about, payload: { headers: headersOf(text) } } }
@@ -89,9 +126,13 @@ export function aMailbox(email: string): StandInMailbox {
   }
 
   const watch = ({ topicName }: Record<string, unknown>): ApiAnswer => {
-    if (typeof topicName !== 'string' || !/^projects\/[^/]+\/topics\/[^/]+$/.test(topicName)) return refusal(400, 'invalidArgument', 'Invalid topicName')
+    if (typeof topicName !== 'string' || !/^projects\/[^/]+\/topics\/[^/]+$/.test(topicName))
+      return refusal(400, 'invalidArgument', 'Invalid topicName')
     watches.push(topicName)
-    return { status: 200, body: { historyId: String(historyId), expiration: String(Date.parse('2026-03-12T10:00:00Z')) } }
+    return {
+      status: 200,
+      body: { historyId: String(historyId), expiration: String(Date.parse('2026-03-12T10:00:00Z')) },
+    }
   }
 
   return {
@@ -99,7 +140,14 @@ export function aMailbox(email: string): StandInMailbox {
     receive: ({ raw, labels = ['INBOX', 'UNREAD'], threadId, at = '2026-03-05T10:00:00Z', ...mail }) => {
       const id = `m${(messages.size + added.length + 1).toString(16).padStart(6, '0')}`
       historyId += 1
-      const message = { id, threadId: threadId ?? `t${id}`, labelIds: labels, raw: raw === undefined ? written({ to: email, ...mail }) : Buffer.from(raw), internalDate: Date.parse(at), historyId }
+      const message = {
+        id,
+        threadId: threadId ?? `t${id}`,
+        labelIds: labels,
+        raw: raw === undefined ? written({ to: email, ...mail }) : Buffer.from(raw),
+        internalDate: Date.parse(at),
+        historyId,
+      }
       messages.set(id, message)
       added.push({ historyId, id, threadId: message.threadId, labelIds: labels })
       return id
@@ -114,7 +162,11 @@ export function aMailbox(email: string): StandInMailbox {
     historyId: () => String(historyId),
     answer: ({ method, path, query, body }) => {
       const [what = '', id] = path.slice('/gmail/v1/users/me/'.length).split('/')
-      if (method === 'GET' && what === 'profile') return { status: 200, body: { emailAddress: email, messagesTotal: messages.size, historyId: String(historyId) } }
+      if (method === 'GET' && what === 'profile')
+        return {
+          status: 200,
+          body: { emailAddress: email, messagesTotal: messages.size, historyId: String(historyId) },
+        }
       if (method === 'GET' && what === 'messages') return id ? read(id, query.get('format')) : list(query)
       if (method === 'GET' && what === 'history') return history(query)
       if (method === 'POST' && what === 'watch') return watch(body)
@@ -127,15 +179,33 @@ export function aMailbox(email: string): StandInMailbox {
   }
 }
 
-function written({ from = 'Ben Ruiz <ben.ruiz@harbour.example>', to, subject = 'Hello', text, html, headers = [] }: NewMail): Buffer {
+function written({
+  from = 'Ben Ruiz <ben.ruiz@harbour.example>',
+  to,
+  subject = 'Hello',
+  text,
+  html,
+  headers = [],
+}: NewMail): Buffer {
   const type = html === undefined ? 'text/plain' : 'text/html'
-  const lines = [`From: ${from}`, `To: ${to}`, `Subject: ${subject}`, ...headers, 'MIME-Version: 1.0', `Content-Type: ${type}; charset=utf-8`, '', html ?? text ?? '']
+  const lines = [
+    `From: ${from}`,
+    `To: ${to}`,
+    `Subject: ${subject}`,
+    ...headers,
+    'MIME-Version: 1.0',
+    `Content-Type: ${type}; charset=utf-8`,
+    '',
+    html ?? text ?? '',
+  ]
   return Buffer.from(lines.join('\r\n'))
 }
 
 function headersOf(text: string): { name: string; value: string }[] {
   const head = text.slice(0, text.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
-  return head.split('\r\n').map((line) => ({ name: line.slice(0, line.indexOf(':')), value: line.slice(line.indexOf(':') + 1).trim() }))
+  return head
+    .split('\r\n')
+    .map((line) => ({ name: line.slice(0, line.indexOf(':')), value: line.slice(line.indexOf(':') + 1).trim() }))
 }
 
 /** A message taken apart; files are only named. */
@@ -147,8 +217,22 @@ function partOf(raw: Buffer): object {
   const boundary = /boundary="?([^";]+)/.exec(type)?.[1]
   const filename = /name="?([^";]+)/.exec(type)?.[1] ?? ''
   const about = { mimeType: type.split(';')[0]!.trim(), filename, headers }
-  if (!boundary) return { ...about, body: filename ? { attachmentId: 'a1', size: raw.length - end } : { data: raw.subarray(end + 4).toString('base64url'), size: raw.length - end } }
+  if (!boundary)
+    return {
+      ...about,
+      body: filename
+        ? { attachmentId: 'a1', size: raw.length - end }
+        : { data: raw.subarray(end + 4).toString('base64url'), size: raw.length - end },
+    }
 
-  const inside = raw.subarray(end + 4).toString('latin1').split(`--${boundary}`).slice(1, -1)
-  return { ...about, body: { size: 0 }, parts: inside.map((part) => partOf(Buffer.from(part.replace(/^\r\n/, '').replace(/\r\n$/, ''), 'latin1'))) }
+  const inside = raw
+    .subarray(end + 4)
+    .toString('latin1')
+    .split(`--${boundary}`)
+    .slice(1, -1)
+  return {
+    ...about,
+    body: { size: 0 },
+    parts: inside.map((part) => partOf(Buffer.from(part.replace(/^\r\n/, '').replace(/\r\n$/, ''), 'latin1'))),
+  }
 }

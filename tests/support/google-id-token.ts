@@ -1,7 +1,14 @@
 import type { OAuth2Issuer } from 'oauth2-mock-server'
 
 /** An account at Google. `hd` is the organisation it belongs to. */
-export type GooglePerson = { sub: string; email: string; name: string; hd?: string; picture?: string; email_verified?: boolean }
+export type GooglePerson = {
+  sub: string
+  email: string
+  name: string
+  hd?: string
+  picture?: string
+  email_verified?: boolean
+}
 
 /** How an ID token is wrong. */
 export type Flaw = 'signature' | 'key' | 'alg' | 'nonce' | 'aud' | 'iss' | 'exp'
@@ -9,7 +16,10 @@ export type Flaw = 'signature' | 'key' | 'alg' | 'nonce' | 'aud' | 'iss' | 'exp'
 type Options = { kid: string; audience: string; person: GooglePerson; nonce: string; flaw: Flaw | undefined }
 
 /** What Google says of a person, signed; or almost what it would say. */
-export async function buildIdToken(issuer: OAuth2Issuer, { kid, audience, person, nonce, flaw }: Options): Promise<string> {
+export async function buildIdToken(
+  issuer: OAuth2Issuer,
+  { kid, audience, person, nonce, flaw }: Options,
+): Promise<string> {
   const token = await issuer.buildToken({
     kid,
     expiresIn: flaw === 'exp' ? -3600 : 3600,
@@ -24,7 +34,8 @@ export async function buildIdToken(issuer: OAuth2Issuer, { kid, audience, person
   })
   const [header, payload, signature] = token.split('.')
   if (flaw === 'alg') return `${encoded({ alg: 'none', kid })}.${payload}.`
-  if (flaw === 'signature') return `${header}.${encoded({ ...decoded(payload!), email: 'boss@portolan.example' })}.${signature}`
+  if (flaw === 'signature')
+    return `${header}.${encoded({ ...decoded(payload!), email: 'boss@portolan.example' })}.${signature}`
   return token
 }
 

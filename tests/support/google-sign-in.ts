@@ -28,7 +28,10 @@ export function aBrowser(url: string, { userAgent = 'Mozilla/5.0', cookie = '' }
 
   async function step(at: URL): Promise<URL> {
     const isOurs = at.origin === url
-    const answer = await fetch(at, { redirect: 'manual', headers: isOurs ? { cookie: header(), 'user-agent': userAgent } : {} })
+    const answer = await fetch(at, {
+      redirect: 'manual',
+      headers: isOurs ? { cookie: header(), 'user-agent': userAgent } : {},
+    })
     if (isOurs) take(answer)
     const location = answer.headers.get('location')
     if (!location) throw new Error(`${at.href} answered ${answer.status} ${await answer.text()} and leads nowhere.`)
@@ -47,7 +50,10 @@ export function aBrowser(url: string, { userAgent = 'Mozilla/5.0', cookie = '' }
   return {
     cookies,
     walk: async (to) => {
-      const { pathname, search, hash } = await walkUntil(to, (at) => at.origin === url && !at.pathname.startsWith('/api/'))
+      const { pathname, search, hash } = await walkUntil(
+        to,
+        (at) => at.origin === url && !at.pathname.startsWith('/api/'),
+      )
       return pathname + search + hash
     },
     walkUpTo: async (to, before) => (await walkUntil(to, (at) => at.href.startsWith(before))).href,
@@ -63,7 +69,11 @@ export function aBrowser(url: string, { userAgent = 'Mozilla/5.0', cookie = '' }
 type Options = { who?: GooglePerson; scope?: 'calendar' | 'gmail'; browser?: Browser }
 
 /** Signs somebody in through Google, and asks for a source on the way. */
-export async function signInWithGoogle(server: { url: string }, google: GoogleStandIn, { who, scope, browser = aBrowser(server.url) }: Options = {}): Promise<Someone> {
+export async function signInWithGoogle(
+  server: { url: string },
+  google: GoogleStandIn,
+  { who, scope, browser = aBrowser(server.url) }: Options = {},
+): Promise<Someone> {
   if (who) google.signsIn(who)
   const landed = await browser.walk(`/api/auth/google${scope ? `?scope=${scope}` : ''}`)
   if (landed !== '/') throw new Error(`Signing in with Google ended at ${landed}.`)

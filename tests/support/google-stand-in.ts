@@ -1,7 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Events, OAuth2Issuer, OAuth2Service, type AugmentedRequest, type MutableRedirectUri, type MutableResponse } from 'oauth2-mock-server'
+import {
+  Events,
+  OAuth2Issuer,
+  OAuth2Service,
+  type AugmentedRequest,
+  type MutableRedirectUri,
+  type MutableResponse,
+} from 'oauth2-mock-server'
 import { buildIdToken, type Flaw, type GooglePerson } from './google-id-token.ts'
 
 export type { Flaw, GooglePerson }
@@ -25,7 +32,14 @@ const clientId = 'kept.apps.googleusercontent.com'
 const clientSecret = 'google-client-secret'
 const secret = (prefix: string) => prefix + randomBytes(24).toString('base64url')
 
-type Code = { person: GooglePerson; redirectUri: string; nonce: string; challenge: string; scopes: string[]; offline: boolean }
+type Code = {
+  person: GooglePerson
+  redirectUri: string
+  nonce: string
+  challenge: string
+  scopes: string[]
+  offline: boolean
+}
 type Grant = { email: string; scopes: string[]; refreshTokens: Set<string> }
 type Access = { sub: string; email: string; scopes: string[] }
 
@@ -59,7 +73,12 @@ export async function aGoogle() {
     asked.push(query)
     const said = url.searchParams
     const known = grants.get(person.sub)
-    const wrong = query.get('client_id') !== clientId ? 'unauthorized_client' : query.get('code_challenge_method') !== 'S256' ? 'invalid_request' : undefined
+    const wrong =
+      query.get('client_id') !== clientId
+        ? 'unauthorized_client'
+        : query.get('code_challenge_method') !== 'S256'
+          ? 'invalid_request'
+          : undefined
     if (wrong || denies) {
       said.delete('code')
       said.set('error', wrong ?? 'access_denied')
@@ -67,7 +86,9 @@ export async function aGoogle() {
       return
     }
     const wanted = query.get('scope')!.split(' ')
-    const unticked = Object.entries(sourceScopes).filter(([source]) => !ticked.includes(source as Source)).map(([, scope]) => scope)
+    const unticked = Object.entries(sourceScopes)
+      .filter(([source]) => !ticked.includes(source as Source))
+      .map(([, scope]) => scope)
     const granted = wanted.filter((scope) => !unticked.includes(scope)).map((scope) => fullName[scope] ?? scope)
     const before = query.get('include_granted_scopes') === 'true' ? (known?.scopes ?? []) : []
     const scopes = [...new Set([...before, ...granted])]
@@ -107,8 +128,11 @@ export async function aGoogle() {
   async function exchange({ code, redirect_uri, code_verifier }: Record<string, string>, res: ServerResponse) {
     const issued = codes.get(code!)
     codes.delete(code!) // a code works once
-    const proof = createHash('sha256').update(code_verifier ?? '').digest('base64url')
-    if (!issued || issued.redirectUri !== redirect_uri || issued.challenge !== proof) return refuse(res, 'invalid_grant')
+    const proof = createHash('sha256')
+      .update(code_verifier ?? '')
+      .digest('base64url')
+    if (!issued || issued.redirectUri !== redirect_uri || issued.challenge !== proof)
+      return refuse(res, 'invalid_grant')
 
     const { person, scopes, nonce, offline } = issued
     const grant = grants.get(person.sub)
@@ -155,7 +179,12 @@ export async function aGoogle() {
 
   return {
     url,
-    settings: { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER_URL: url, GOOGLE_API_URL: url },
+    settings: {
+      GOOGLE_CLIENT_ID: clientId,
+      GOOGLE_CLIENT_SECRET: clientSecret,
+      GOOGLE_ISSUER_URL: url,
+      GOOGLE_API_URL: url,
+    },
     /** Every question that a browser brought to the consent screen. */
     asked,
     /** Every refresh token that was sent in. */

@@ -2,7 +2,12 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Delivered = { event: string; deliveryId: string; body: { id: string } & Record<string, unknown>; isSigned: (secret: string) => boolean }
+export type Delivered = {
+  event: string
+  deliveryId: string
+  body: { id: string } & Record<string, unknown>
+  isSigned: (secret: string) => boolean
+}
 
 type Manner = { status: number; headers?: Record<string, string> } | 'hang'
 
@@ -48,12 +53,21 @@ export async function aHookReceiver(): Promise<HookReceiver> {
 
 async function received(request: IncomingMessage): Promise<Delivered> {
   const text = await new Response(request as never).text()
-  const { 'x-kept-event': event, 'x-kept-delivery': deliveryId, 'x-kept-timestamp': timestamp, 'x-kept-signature': signed } = request.headers
+  const {
+    'x-kept-event': event,
+    'x-kept-delivery': deliveryId,
+    'x-kept-timestamp': timestamp,
+    'x-kept-signature': signed,
+  } = request.headers
   return {
     event: String(event),
     deliveryId: String(deliveryId),
     body: JSON.parse(text) as Delivered['body'],
-    isSigned: (secret) => signed === `v1=${createHmac('sha256', secret).update(`${String(timestamp)}.${text}`).digest('hex')}`,
+    isSigned: (secret) =>
+      signed ===
+      `v1=${createHmac('sha256', secret)
+        .update(`${String(timestamp)}.${text}`)
+        .digest('hex')}`,
   }
 }
 

@@ -4,10 +4,18 @@ import { Task } from '#shared/tasks/schemas.ts'
 import { heard, type Someone } from './someone.ts'
 import { planning, planningStart } from './transcripts.ts'
 
-export const planningDetails = { title: 'Spring planning', start: planningStart, timezone: 'Europe/Vienna', me: 'Ada Winter' }
+export const planningDetails = {
+  title: 'Spring planning',
+  start: planningStart,
+  timezone: 'Europe/Vienna',
+  me: 'Ada Winter',
+}
 
 /** Imports a transcript as a person and waits until its tasks are there. */
-export async function importAs(person: Someone, body: object = { ...planningDetails, text: planning }): Promise<Imported & { event: Event }> {
+export async function importAs(
+  person: Someone,
+  body: object = { ...planningDetails, text: planning },
+): Promise<Imported & { event: Event }> {
   const listener = await person.listen()
   try {
     const done = heard(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
@@ -28,6 +36,8 @@ export async function tasksOf(person: Someone, eventId: string): Promise<Task[]>
 export async function someoneWithATask(server: { person: (name: string) => Promise<Someone> }, name: string) {
   const person = await server.person(name)
   const { eventId } = await importAs(person)
-  const task = (await tasksOf(person, eventId)).find(({ assignees }) => assignees.some(({ userId }) => userId === person.me.id))!
+  const task = (await tasksOf(person, eventId)).find(({ assignees }) =>
+    assignees.some(({ userId }) => userId === person.me.id),
+  )!
   return { person, eventId, task }
 }

@@ -4,7 +4,10 @@ import { openBrowser } from './browser-page.ts'
 import { aServer, type TestServer } from './server.ts'
 
 /** A server at the present time and a browser for the tests of one file; each test begins without windows. */
-export function inABrowser({ settings = {} }: { settings?: Record<string, string> } = {}): { server: TestServer; browser: Browser } {
+export function inABrowser({ settings = {} }: { settings?: Record<string, string> } = {}): {
+  server: TestServer
+  browser: Browser
+} {
   const given = {} as { server: TestServer; browser: Browser }
   beforeAll(async () => {
     given.server = await aServer({ time: new Date().toISOString(), settings })

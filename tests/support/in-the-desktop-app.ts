@@ -12,7 +12,10 @@ type Given = {
 type Asked = [name: string, what: unknown][]
 
 /** The page as the desktop app opens it: with a bridge whose app does whatever it is asked, and remembers it. */
-export async function inTheDesktopApp(page: Page, { serverUrl = 'https://kept.example', recordings = [], sentence }: Given = {}) {
+export async function inTheDesktopApp(
+  page: Page,
+  { serverUrl = 'https://kept.example', recordings = [], sentence }: Given = {},
+) {
   await page.addInitScript(
     ({ url, here, why }) => {
       const asked: Asked = ((globalThis as { askedOfTheApp?: Asked }).askedOfTheApp = [])
@@ -21,7 +24,14 @@ export async function inTheDesktopApp(page: Page, { serverUrl = 'https://kept.ex
         return { ok: true }
       }
       const listen = () => () => {}
-      const settings = { quickAddShortcut: null, recordShortcut: null, opensAtLogin: false, offersToListen: true, offersUnplannedCalls: true, alwaysFor: [] }
+      const settings = {
+        quickAddShortcut: null,
+        recordShortcut: null,
+        opensAtLogin: false,
+        offersToListen: true,
+        offersUnplannedCalls: true,
+        alwaysFor: [],
+      }
       let left = here
       const change = (changed: (recording: LocalRecording) => LocalRecording[]) => async (id: string) => {
         if (why !== undefined) return { ok: false, sentence: why }
@@ -40,7 +50,9 @@ export async function inTheDesktopApp(page: Page, { serverUrl = 'https://kept.ex
         finishRecording: change((recording) => [{ ...recording, is: 'sending', sentence: null }]),
         deleteRecording: change(() => []),
       }
-      window.kept = new Proxy(known, { get: (_, name) => known[String(name)] ?? (String(name).startsWith('on') ? listen : ask(String(name))) }) as DesktopBridge
+      window.kept = new Proxy(known, {
+        get: (_, name) => known[String(name)] ?? (String(name).startsWith('on') ? listen : ask(String(name))),
+      }) as DesktopBridge
     },
     { url: serverUrl, here: recordings, why: sentence },
   )
@@ -48,4 +60,10 @@ export async function inTheDesktopApp(page: Page, { serverUrl = 'https://kept.ex
 
 /** What the page asked of the app by one name, in its order. */
 export const appAsked = (page: Page, name: string): Promise<unknown[]> =>
-  page.evaluate((wanted) => (globalThis as unknown as { askedOfTheApp: Asked }).askedOfTheApp.filter(([asked]) => asked === wanted).map(([, what]) => what), name)
+  page.evaluate(
+    (wanted) =>
+      (globalThis as unknown as { askedOfTheApp: Asked }).askedOfTheApp
+        .filter(([asked]) => asked === wanted)
+        .map(([, what]) => what),
+    name,
+  )

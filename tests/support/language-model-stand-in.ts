@@ -3,10 +3,25 @@ import type { AddressInfo } from 'node:net'
 import type { LanguageModelSettings } from '#server/providers/language-model/language-model.ts'
 
 type Vendor = NonNullable<LanguageModelSettings['LLM_PROVIDER']>
-type Schema = { type?: unknown; properties?: Record<string, Schema>; required?: string[]; items?: Schema; additionalProperties?: unknown; minimum?: unknown; maximum?: unknown }
+type Schema = {
+  type?: unknown
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  additionalProperties?: unknown
+  minimum?: unknown
+  maximum?: unknown
+}
 
 /** A question as it came over the wire, whichever vendor's way of asking was used; abandoned when nobody waited for its answer. */
-export type Asked = { vendor: Vendor; instructions: string; content: string; schema: Schema; body: Record<string, unknown>; isAbandoned: boolean }
+export type Asked = {
+  vendor: Vendor
+  instructions: string
+  content: string
+  schema: Schema
+  body: Record<string, unknown>
+  isAbandoned: boolean
+}
 
 /** Something else than an answer. */
 export class Fault {
@@ -44,7 +59,11 @@ export type LanguageModelStandIn = {
 }
 
 export const standInKey = 'sk-of-the-stand-in'
-export const standInModels = { openai: 'gpt-5-mini', anthropic: 'claude-haiku-4-5', 'openai-compatible': 'qwen3' } as const
+export const standInModels = {
+  openai: 'gpt-5-mini',
+  anthropic: 'claude-haiku-4-5',
+  'openai-compatible': 'qwen3',
+} as const
 /** What the stand-in charges for each answer. */
 export const standInUsage = { inputTokens: 1_000, outputTokens: 50 }
 
@@ -57,7 +76,11 @@ export async function aLanguageModel(script: Answers = () => ({})): Promise<Lang
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
-      const ways: Record<string, Vendor> = { '/v1/responses': 'openai', '/v1/chat/completions': 'openai-compatible', '/v1/messages': 'anthropic' }
+      const ways: Record<string, Vendor> = {
+        '/v1/responses': 'openai',
+        '/v1/chat/completions': 'openai-compatible',
+        '/v1/messages': 'anthropic',
+      }
       const vendor = request.method === 'POST' ? ways[request.url ?? ''] : undefined
       if (!vendor) return void response.writeHead(404).end()
 
@@ -71,9 +94,19 @@ export async function aLanguageModel(script: Answers = () => ({})): Promise<Lang
         asked.isAbandoned = !response.writableEnded
       })
       void Promise.resolve(answers(asked)).then((answer) => {
-        if (!(answer instanceof Fault)) return send(response, 200, writers[vendor](JSON.stringify(answer), 'end', body.model))
-        if (answer.status === 200) return send(response, 200, writers[vendor](answer.text ?? '', answer.stop, body.model))
-        send(response, answer.status, failure[vendor](answer.status === 429 ? 'rate_limit_exceeded' : 'server_error', `Failed on: ${asked.content}`), answer.headers)
+        if (!(answer instanceof Fault))
+          return send(response, 200, writers[vendor](JSON.stringify(answer), 'end', body.model))
+        if (answer.status === 200)
+          return send(response, 200, writers[vendor](answer.text ?? '', answer.stop, body.model))
+        send(
+          response,
+          answer.status,
+          failure[vendor](
+            answer.status === 429 ? 'rate_limit_exceeded' : 'server_error',
+            `Failed on: ${asked.content}`,
+          ),
+          answer.headers,
+        )
       })
     })
   })
@@ -85,7 +118,12 @@ export async function aLanguageModel(script: Answers = () => ({})): Promise<Lang
     answers: (script) => {
       answers = script
     },
-    settings: (vendor) => ({ LLM_PROVIDER: vendor, LLM_BASE_URL: `http://127.0.0.1:${port}/v1`, LLM_API_KEY: standInKey, LLM_MODEL: standInModels[vendor] }),
+    settings: (vendor) => ({
+      LLM_PROVIDER: vendor,
+      LLM_BASE_URL: `http://127.0.0.1:${port}/v1`,
+      LLM_API_KEY: standInKey,
+      LLM_MODEL: standInModels[vendor],
+    }),
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -99,8 +137,13 @@ function send(response: ServerResponse, status: number, body: object, headers: R
 
 type Message = { role: string; content: string | { type: string; text: string }[] }
 
-const textOf = (content: Message['content']) => (typeof content === 'string' ? content : content.map(({ text }) => text).join('\n'))
-const saidBy = (messages: Message[], isAsked: (role: string) => boolean) => messages.filter(({ role }) => isAsked(role)).map(({ content }) => textOf(content)).join('\n')
+const textOf = (content: Message['content']) =>
+  typeof content === 'string' ? content : content.map(({ text }) => text).join('\n')
+const saidBy = (messages: Message[], isAsked: (role: string) => boolean) =>
+  messages
+    .filter(({ role }) => isAsked(role))
+    .map(({ content }) => textOf(content))
+    .join('\n')
 const isOurs = (role: string) => role === 'system' || role === 'developer'
 
 type Read = Omit<Asked, 'vendor' | 'body' | 'isAbandoned'>
@@ -138,7 +181,9 @@ const writers: Record<Vendor, (text: string, stop: Fault['stop'], model: unknown
         id: 'msg_1',
         role: 'assistant',
         status: 'completed',
-        content: [stop === 'refusal' ? { type: 'refusal', refusal: text } : { type: 'output_text', text, annotations: [] }],
+        content: [
+          stop === 'refusal' ? { type: 'refusal', refusal: text } : { type: 'output_text', text, annotations: [] },
+        ],
       },
     ],
     usage: { input_tokens: standInUsage.inputTokens, output_tokens: standInUsage.outputTokens, total_tokens: 1_050 },
@@ -155,7 +200,11 @@ const writers: Record<Vendor, (text: string, stop: Fault['stop'], model: unknown
         message: { role: 'assistant', ...(stop === 'refusal' ? { content: null, refusal: text } : { content: text }) },
       },
     ],
-    usage: { prompt_tokens: standInUsage.inputTokens, completion_tokens: standInUsage.outputTokens, total_tokens: 1_050 },
+    usage: {
+      prompt_tokens: standInUsage.inputTokens,
+      completion_tokens: standInUsage.outputTokens,
+      total_tokens: 1_050,
+    },
   }),
   anthropic: (text, stop, model) => ({
     id: 'msg_1',
@@ -169,7 +218,9 @@ const writers: Record<Vendor, (text: string, stop: Fault['stop'], model: unknown
   }),
 }
 
-const ofOpenAi = (code: string, message: string) => ({ error: { message, type: 'invalid_request_error', param: null, code } })
+const ofOpenAi = (code: string, message: string) => ({
+  error: { message, type: 'invalid_request_error', param: null, code },
+})
 
 const failure: Record<Vendor, (code: string, message: string) => object> = {
   openai: ofOpenAi,
@@ -178,16 +229,22 @@ const failure: Record<Vendor, (code: string, message: string) => object> = {
 }
 
 /** What the vendor says to a request it does not accept; OpenAI repeats a wrong key, and so does this. */
-function refusalOf(vendor: Vendor, headers: IncomingHttpHeaders, body: Record<string, unknown>): { status: number; body: object } | null {
+function refusalOf(
+  vendor: Vendor,
+  headers: IncomingHttpHeaders,
+  body: Record<string, unknown>,
+): { status: number; body: object } | null {
   const refuse = (status: number, code: string, message: string) => ({ status, body: failure[vendor](code, message) })
 
   const key = vendor === 'anthropic' ? headers['x-api-key'] : headers.authorization?.replace('Bearer ', '')
   const needsNone = vendor === 'openai-compatible' && key === undefined // as on one's own machine
-  if (key !== standInKey && !needsNone) return refuse(401, 'invalid_api_key', `Incorrect API key provided: ${String(key)}.`)
+  if (key !== standInKey && !needsNone)
+    return refuse(401, 'invalid_api_key', `Incorrect API key provided: ${String(key)}.`)
   if (vendor === 'anthropic' && (!headers['anthropic-version'] || typeof body.max_tokens !== 'number')) {
     return refuse(400, 'invalid_request_error', 'anthropic-version and max_tokens are required')
   }
-  if (body.model !== standInModels[vendor]) return refuse(404, 'model_not_found', `The model ${String(body.model)} does not exist.`)
+  if (body.model !== standInModels[vendor])
+    return refuse(404, 'model_not_found', `The model ${String(body.model)} does not exist.`)
 
   const format = formatOf(vendor, body)
   if (format?.type !== 'json_schema') return refuse(400, 'invalid_request_error', 'A schema for the answer is missing.')
@@ -197,7 +254,8 @@ function refusalOf(vendor: Vendor, headers: IncomingHttpHeaders, body: Record<st
 
 function formatOf(vendor: Vendor, body: Record<string, unknown>): { type: string; schema?: Schema } | undefined {
   if (vendor === 'openai') return (body.text as { format?: { type: string; schema: Schema } } | undefined)?.format
-  if (vendor === 'anthropic') return (body.output_config as { format?: { type: string; schema: Schema } } | undefined)?.format
+  if (vendor === 'anthropic')
+    return (body.output_config as { format?: { type: string; schema: Schema } } | undefined)?.format
   const format = body.response_format as { type: string; json_schema?: { schema: Schema } } | undefined
   return format && { type: format.type, ...format.json_schema }
 }
@@ -209,7 +267,8 @@ function problemWith(schema: Schema, vendor: Vendor): string | null {
     const missing = Object.keys(schema.properties).filter((name) => !schema.required?.includes(name))
     if (missing.length > 0) return `required must include every property, and lacks ${missing.join(', ')}`
   }
-  if (vendor === 'anthropic' && (schema.minimum !== undefined || schema.maximum !== undefined)) return 'minimum and maximum are not supported'
+  if (vendor === 'anthropic' && (schema.minimum !== undefined || schema.maximum !== undefined))
+    return 'minimum and maximum are not supported'
   const inside = [...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : [])]
   return inside.map((one) => problemWith(one, vendor)).find(Boolean) ?? null
 }

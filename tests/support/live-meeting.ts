@@ -24,8 +24,18 @@ export type LiveMeeting = {
 }
 
 /** Something that a provider heard. */
-export function spoken(key: string | number, name: string | null, text: string, more: { seconds?: number; email?: string } = {}): HeardLine {
-  return { key: String(key), speaker: { name, email: more.email ?? null }, seconds: more.seconds ?? Number(key) * 5, text }
+export function spoken(
+  key: string | number,
+  name: string | null,
+  text: string,
+  more: { seconds?: number; email?: string } = {},
+): HeardLine {
+  return {
+    key: String(key),
+    speaker: { name, email: more.email ?? null },
+    seconds: more.seconds ?? Number(key) * 5,
+    text,
+  }
 }
 
 /** A meeting with these attendees, the first of whom captures it unless said otherwise. */
@@ -35,7 +45,10 @@ export async function aLiveMeeting(server: TestServer, ...attendees: Invited[]):
     `insert into meetings (id, title, date, timezone, platform, status, "createdAt", "updatedAt") values ($1, 'Spring planning', $2, 'Europe/Vienna', 'zoom', 'LIVE', now(), now())`,
     [id, planningStart],
   )
-  for (const [index, { person, name = person?.me.name, email = person?.me.email, access = person !== undefined, botEnabled = access }] of attendees.entries()) {
+  for (const [
+    index,
+    { person, name = person?.me.name, email = person?.me.email, access = person !== undefined, botEnabled = access },
+  ] of attendees.entries()) {
     await server.sql(
       `insert into meeting_attendees (id, "meetingId", "userId", name, email, access, "botEnabled", "createdAt") values ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz + $9 * interval '1 second')`,
       [uuid7(), id, person?.me.id ?? null, name, email, access, botEnabled, planningStart, index],
@@ -49,7 +62,10 @@ export async function aLiveMeeting(server: TestServer, ...attendees: Invited[]):
     end: async () => {
       await server.sql(`update meetings set status = 'COMPLETE' where id = $1`, [id])
       await captureMeeting(server.deps, id)
-      const [first] = await server.sql<{ userId: string }>(`select "userId" from meeting_attendees where "meetingId" = $1 and access order by "botEnabled" desc, "createdAt" limit 1`, [id])
+      const [first] = await server.sql<{ userId: string }>(
+        `select "userId" from meeting_attendees where "meetingId" = $1 and access order by "botEnabled" desc, "createdAt" limit 1`,
+        [id],
+      )
       if (first) await server.work('capture-transcript', { meetingId: id, userId: first.userId })
     },
     lines: async (person) => (await person.get<Line[]>(`/api/meetings/${id}/transcript`)).body,

@@ -9,7 +9,10 @@ export type MacStorage = {
 }
 
 const bytes = 100_663_296
-const file = { 'content-type': 'application/x-apple-diskimage', 'content-disposition': 'attachment; filename="Kept.dmg"' }
+const file = {
+  'content-type': 'application/x-apple-diskimage',
+  'content-disposition': 'attachment; filename="Kept.dmg"',
+}
 
 /** A storage that has the file, and sends the part that is asked for. */
 export async function aMacStorage(): Promise<MacStorage> {
@@ -26,4 +29,5 @@ export async function aMacStorage(): Promise<MacStorage> {
   return storage
 }
 
-export const theFile: MacStorage['answers'] = (range) => (range ? [206, { ...file, 'content-range': `bytes 0-0/${bytes}` }] : [200, file])
+export const theFile: MacStorage['answers'] = (range) =>
+  range ? [206, { ...file, 'content-range': `bytes 0-0/${bytes}` }] : [200, file]

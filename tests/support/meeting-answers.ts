@@ -47,7 +47,8 @@ export async function standInForMeetings(page: Page) {
     sent: [] as unknown[],
     asked: 0,
   }
-  const answer = (route: Parameters<Parameters<Page['route']>[1]>[0], given: Answer) => (given === 'nothing' ? route.abort() : route.fulfill(given))
+  const answer = (route: Parameters<Parameters<Page['route']>[1]>[0], given: Answer) =>
+    given === 'nothing' ? route.abort() : route.fulfill(given)
   await page.route(`**/api/meetings/${joinedId}`, (route) => {
     stood.asked += 1
     return answer(route, stood.meeting)

@@ -4,13 +4,21 @@ import type { TestServer } from './server.ts'
 import type { Someone } from './someone.ts'
 
 /** The settings of a server that has bots, whose vendor cannot be reached. */
-export const botsOfNoOne = { MEETING_BOT: 'recall', RECALL_API_KEY: 'a key', RECALL_API_URL: 'http://127.0.0.1:9', RECALL_WEBHOOK_SECRET: 'whsec_c2VjcmV0' }
+export const botsOfNoOne = {
+  MEETING_BOT: 'recall',
+  RECALL_API_KEY: 'a key',
+  RECALL_API_URL: 'http://127.0.0.1:9',
+  RECALL_WEBHOOK_SECRET: 'whsec_c2VjcmV0',
+}
 
 let links = 0
 
 /** The link of a meeting that no other test uses. */
 export function freshLink(): string {
-  const letters = (links++).toString(26).padStart(4, '0').replace(/[0-9a-p]/g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
+  const letters = (links++)
+    .toString(26)
+    .padStart(4, '0')
+    .replace(/[0-9a-p]/g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
   return `https://meet.google.com/kpt-${letters}-xyz`
 }
 
@@ -18,7 +26,10 @@ export type Attending = { person: Someone; wants?: boolean; organizer?: boolean;
 type Given = { date?: string; endDate?: string | null; link?: string | null; title?: string; attendees: Attending[] }
 
 /** A meeting as the calendars of those who attend it make one. Returns its id. */
-export async function aMeeting(server: TestServer, { date = '2026-03-05T11:00:00Z', endDate = null, link = freshLink(), title = 'Harbour review', attendees }: Given): Promise<string> {
+export async function aMeeting(
+  server: TestServer,
+  { date = '2026-03-05T11:00:00Z', endDate = null, link = freshLink(), title = 'Harbour review', attendees }: Given,
+): Promise<string> {
   const id = uuid7()
   await server.sql(
     `insert into meetings (id, title, date, "endDate", platform, link, "createdAt", "updatedAt") values ($1, $2, $3, $4, 'google_meet', $5, now(), now())`,
@@ -34,10 +45,21 @@ export async function aMeeting(server: TestServer, { date = '2026-03-05T11:00:00
 }
 
 export async function wish(server: TestServer, meetingId: string, person: Someone, botEnabled: boolean) {
-  await server.sql('update meeting_attendees set "botEnabled" = $3 where "meetingId" = $1 and "userId" = $2', [meetingId, person.me.id, botEnabled])
+  await server.sql('update meeting_attendees set "botEnabled" = $3 where "meetingId" = $1 and "userId" = $2', [
+    meetingId,
+    person.me.id,
+    botEnabled,
+  ])
 }
 
-const names: (keyof Jobs)[] = ['keep-bot', 'finish-meeting', 'greet-meeting', 'forget-recording', 'capture-live', 'capture-transcript']
+const names: (keyof Jobs)[] = [
+  'keep-bot',
+  'finish-meeting',
+  'greet-meeting',
+  'forget-recording',
+  'capture-live',
+  'capture-transcript',
+]
 
 /** Does the jobs of meetings that are due, and those that come of them; with `waiting` also those that have to wait. */
 export async function workMeetings(server: TestServer, { waiting = false } = {}) {

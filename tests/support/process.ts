@@ -30,7 +30,15 @@ export async function launch({ dataDir = aDataFolder(), port, settings = {} }: O
   const chosen = port ?? (await freePort())
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: path.join(import.meta.dirname, '../..'),
-    env: { ...process.env, NODE_ENV: 'test', PORT: String(chosen), DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...settings },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: String(chosen),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

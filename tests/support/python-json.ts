@@ -33,11 +33,16 @@ function dump(value: unknown, manner: Manner): string {
 
 function dumpText(text: string, { ascii }: Manner): string {
   const quoted = JSON.stringify(text)
-  return ascii ? quoted.replaceAll(/[\u007F-\uFFFF]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`) : quoted
+  return ascii
+    ? quoted.replaceAll(/[\u007F-\uFFFF]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    : quoted
 }
 
 function byCodePoint(one: string, other: string): number {
-  const [first, second] = [one, other].map((text) => Array.from(text, (point) => point.codePointAt(0)!)) as [number[], number[]]
+  const [first, second] = [one, other].map((text) => Array.from(text, (point) => point.codePointAt(0)!)) as [
+    number[],
+    number[],
+  ]
   const differs = first.findIndex((point, index) => point !== second[index])
   return differs === -1 ? first.length - second.length : first[differs]! - (second[differs] ?? -1)
 }

@@ -5,8 +5,19 @@ import { aVendorServer, type VendorAnswer, type VendorRequest } from './bot-vend
 import type { BotLife, BotVendor, VendorBot, VendorCall } from './bot-vendor.ts'
 
 type Status = { code: string; sub_code: string | null; message: null; created_at: string }
-type Said = { participant: { id: number; name: string | null; is_host: boolean; platform: string; extra_data: null; email?: string }; words: object[] }
-type RecallBot = VendorBot & { metadata: Record<string, string>; statuses: Status[]; said: Said[]; events: string[]; people: Map<string, number>; lastSeconds: number; isReady: boolean }
+type Said = {
+  participant: { id: number; name: string | null; is_host: boolean; platform: string; extra_data: null; email?: string }
+  words: object[]
+}
+type RecallBot = VendorBot & {
+  metadata: Record<string, string>
+  statuses: Status[]
+  said: Said[]
+  events: string[]
+  people: Map<string, number>
+  lastSeconds: number
+  isReady: boolean
+}
 
 const key = 'key of the stand-in for us-east-1'
 const secret = 'whsec_c2VjcmV0IG9mIHRoZSBzdGFuZC1pbg=='
@@ -19,14 +30,30 @@ export async function aRecall(): Promise<BotVendor> {
     callOf,
     answer: (request) => {
       const download = /^\/transcripts\/([\w-]+)$/.exec(request.path)
-      if (download) return answerDownload(request, bots.find(({ id }) => id === download[1]))
-      if (request.headers.authorization !== `Token ${key}`) return { status: 401, body: { code: 'authentication_failed', detail: 'Invalid API token. Is it of this region?' } }
+      if (download)
+        return answerDownload(
+          request,
+          bots.find(({ id }) => id === download[1]),
+        )
+      if (request.headers.authorization !== `Token ${key}`)
+        return {
+          status: 401,
+          body: { code: 'authentication_failed', detail: 'Invalid API token. Is it of this region?' },
+        }
       return answer(request)
     },
     sign: (payload, { id, signedAt, secret: by = secret }) => {
       const body = JSON.stringify(payload)
       const timestamp = String(Math.floor(signedAt.getTime() / 1000))
-      return { body, headers: { 'content-type': 'application/json', 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': svixSignature({ id, timestamp, body }, by) } }
+      return {
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'webhook-id': id,
+          'webhook-timestamp': timestamp,
+          'webhook-signature': svixSignature({ id, timestamp, body }, by),
+        },
+      }
     },
     webhookPath: '/api/webhooks/recall',
   })
@@ -44,14 +71,28 @@ export async function aRecall(): Promise<BotVendor> {
   }
 
   function create(body: Record<string, unknown>): VendorAnswer {
-    const { meeting_url: link, bot_name: name = 'Meeting Notetaker', join_at: joinAt, metadata = {}, chat } = body as Record<string, never>
-    if (typeof link !== 'string' || !findMeetingLink(link)) return wrong('meeting_url', 'Enter the link of a meeting on a supported platform.')
-    if (typeof name !== 'string' || name.length < 1 || name.length > 100) return wrong('bot_name', 'Ensure this field has at most 100 characters.')
-    if (Object.values(metadata).some((value) => typeof value !== 'string')) return wrong('metadata', 'Values must be strings.')
-    if (joinAt !== undefined && !(Date.parse(joinAt) > vendor.now().getTime())) return wrong('join_at', 'Must be in the future.')
+    const {
+      meeting_url: link,
+      bot_name: name = 'Meeting Notetaker',
+      join_at: joinAt,
+      metadata = {},
+      chat,
+    } = body as Record<string, never>
+    if (typeof link !== 'string' || !findMeetingLink(link))
+      return wrong('meeting_url', 'Enter the link of a meeting on a supported platform.')
+    if (typeof name !== 'string' || name.length < 1 || name.length > 100)
+      return wrong('bot_name', 'Ensure this field has at most 100 characters.')
+    if (Object.values(metadata).some((value) => typeof value !== 'string'))
+      return wrong('metadata', 'Values must be strings.')
+    if (joinAt !== undefined && !(Date.parse(joinAt) > vendor.now().getTime()))
+      return wrong('join_at', 'Must be in the future.')
 
-    const { recording_config: config } = body as { recording_config?: { realtime_endpoints?: { url: string; events: string[] }[] } }
-    const endpoint = config?.realtime_endpoints?.find(({ url }) => URL.canParse(url) && new URL(url).pathname === '/api/webhooks/recall')
+    const { recording_config: config } = body as {
+      recording_config?: { realtime_endpoints?: { url: string; events: string[] }[] }
+    }
+    const endpoint = config?.realtime_endpoints?.find(
+      ({ url }) => URL.canParse(url) && new URL(url).pathname === '/api/webhooks/recall',
+    )
     const bot: RecallBot = {
       id: randomUUID(),
       link,
@@ -74,50 +115,70 @@ export async function aRecall(): Promise<BotVendor> {
     return { status: 201, body: shown(bot) }
   }
 
-  const isReserved = ({ joinAt }: VendorBot) => joinAt !== null && joinAt.getTime() - vendor.now().getTime() > tenMinutesMs
+  const isReserved = ({ joinAt }: VendorBot) =>
+    joinAt !== null && joinAt.getTime() - vendor.now().getTime() > tenMinutesMs
 
   function list(query: URLSearchParams): VendorAnswer {
     const wanted = [...query].filter(([name]) => name.startsWith('metadata__'))
-    const found = bots.filter(({ phase, isLost, metadata }) => phase !== 'deleted' && !isLost && wanted.every(([name, value]) => metadata[name.slice('metadata__'.length)] === value))
+    const found = bots.filter(
+      ({ phase, isLost, metadata }) =>
+        phase !== 'deleted' &&
+        !isLost &&
+        wanted.every(([name, value]) => metadata[name.slice('metadata__'.length)] === value),
+    )
     return { status: 200, body: { next: null, previous: null, results: found.map(shown) } }
   }
 
   function change(bot: RecallBot, { join_at: joinAt }: Record<string, unknown>): VendorAnswer {
-    if (bot.phase !== 'scheduled' || !isReserved(bot)) return { status: 405, body: { code: 'update_bot_failed', detail: 'Only scheduled bots can be updated.' } }
-    if (typeof joinAt !== 'string' || !isReserved({ ...bot, joinAt: new Date(joinAt) })) return wrong('join_at', 'Must be more than 10 minutes ahead.')
+    if (bot.phase !== 'scheduled' || !isReserved(bot))
+      return { status: 405, body: { code: 'update_bot_failed', detail: 'Only scheduled bots can be updated.' } }
+    if (typeof joinAt !== 'string' || !isReserved({ ...bot, joinAt: new Date(joinAt) }))
+      return wrong('join_at', 'Must be more than 10 minutes ahead.')
     bot.joinAt = new Date(joinAt)
     return { status: 200, body: shown(bot) }
   }
 
   function remove(bot: RecallBot): VendorAnswer {
-    if (bot.phase !== 'scheduled' || !isReserved(bot)) return { status: 405, body: { code: 'cannot_delete_bot', detail: 'Only scheduled bots can be deleted.' } }
+    if (bot.phase !== 'scheduled' || !isReserved(bot))
+      return { status: 405, body: { code: 'cannot_delete_bot', detail: 'Only scheduled bots can be deleted.' } }
     bot.phase = 'deleted'
     return { status: 204 }
   }
 
   function leave(bot: RecallBot): VendorAnswer {
-    if (bot.phase === 'over' || (bot.phase === 'scheduled' && isReserved(bot))) return { status: 400, body: { code: 'cannot_command_unstarted_bot', detail: 'The bot is not in a call.' } }
+    if (bot.phase === 'over' || (bot.phase === 'scheduled' && isReserved(bot)))
+      return { status: 400, body: { code: 'cannot_command_unstarted_bot', detail: 'The bot is not in a call.' } }
     happens(bot, 'call_ended', 'bot_received_leave_call')
     complete(bot)
     return { status: 200, body: shown(bot) }
   }
 
   function forget(bot: RecallBot): VendorAnswer {
-    if (bot.phase !== 'over') return { status: 400, body: { code: 'cannot_delete_bot_media', detail: 'The bot is still in the call.' } }
+    if (bot.phase !== 'over')
+      return { status: 400, body: { code: 'cannot_delete_bot_media', detail: 'The bot is still in the call.' } }
     bot.isForgotten = true
     bot.said = []
-    tell(bot, 'recording.deleted', { data: { code: 'deleted', sub_code: null, updated_at: vendor.tick().toISOString() }, recording: { id: `recording-${bot.id}`, metadata: {} } })
+    tell(bot, 'recording.deleted', {
+      data: { code: 'deleted', sub_code: null, updated_at: vendor.tick().toISOString() },
+      recording: { id: `recording-${bot.id}`, metadata: {} },
+    })
     return { status: 200 }
   }
 
   function answerDownload({ headers }: VendorRequest, bot?: RecallBot): VendorAnswer {
     if (headers.authorization) return { status: 400, body: { detail: 'Only one auth mechanism allowed.' } }
-    return bot?.isReady && !bot.isForgotten ? { status: 200, body: bot.said } : { status: 403, body: { detail: 'AccessDenied' } }
+    return bot?.isReady && !bot.isForgotten
+      ? { status: 200, body: bot.said }
+      : { status: 403, body: { detail: 'AccessDenied' } }
   }
 
   function shown(bot: RecallBot) {
     const hasRecorded = !bot.isForgotten && bot.statuses.some(({ code }) => code === 'in_call_recording')
-    const transcript = { id: `transcript-${bot.id}`, status: { code: bot.isReady ? 'done' : 'processing' }, data: { download_url: bot.isReady ? `${vendor.url}/transcripts/${bot.id}?X-Amz-Signature=signed` : null } }
+    const transcript = {
+      id: `transcript-${bot.id}`,
+      status: { code: bot.isReady ? 'done' : 'processing' },
+      data: { download_url: bot.isReady ? `${vendor.url}/transcripts/${bot.id}?X-Amz-Signature=signed` : null },
+    }
     return {
       id: bot.id,
       meeting_url: { meeting_id: bot.link, platform: findMeetingLink(bot.link)?.platform },
@@ -125,7 +186,9 @@ export async function aRecall(): Promise<BotVendor> {
       join_at: bot.joinAt,
       metadata: bot.metadata,
       status_changes: bot.statuses,
-      recordings: hasRecorded ? [{ id: `recording-${bot.id}`, media_shortcuts: { video_mixed: null, transcript } }] : [],
+      recordings: hasRecorded
+        ? [{ id: `recording-${bot.id}`, media_shortcuts: { video_mixed: null, transcript } }]
+        : [],
     }
   }
 
@@ -144,13 +207,22 @@ export async function aRecall(): Promise<BotVendor> {
     bot.isReady = true
     happens(bot, 'done')
     const data = { code: 'done', sub_code: null, updated_at: vendor.tick().toISOString() }
-    tell(bot, 'transcript.done', { data, transcript: { id: `transcript-${bot.id}`, metadata: {} }, recording: { id: `recording-${bot.id}`, metadata: {} } })
+    tell(bot, 'transcript.done', {
+      data,
+      transcript: { id: `transcript-${bot.id}`, metadata: {} },
+      recording: { id: `recording-${bot.id}`, metadata: {} },
+    })
   }
 
   function tellLive(bot: RecallBot, event: string, data: object, resource: string) {
     if (!bot.events.includes(event)) return
     const named = { id: `${resource}-${bot.id}`, metadata: {} }
-    tell(bot, event, { data, realtime_endpoint: { id: 'endpoint', metadata: {} }, [resource]: named, recording: { id: `recording-${bot.id}`, metadata: {} } })
+    tell(bot, event, {
+      data,
+      realtime_endpoint: { id: 'endpoint', metadata: {} },
+      [resource]: named,
+      recording: { id: `recording-${bot.id}`, metadata: {} },
+    })
   }
 
   function participant(bot: RecallBot, name: string | null, email?: string): Said['participant'] {
@@ -184,7 +256,12 @@ export async function aRecall(): Promise<BotVendor> {
     },
     writes: (name, text) => {
       const timestamp = { relative: ++bot.lastSeconds, absolute: vendor.tick().toISOString() }
-      tellLive(bot, 'participant_events.chat_message', { participant: participant(bot, name), timestamp, data: { text, to: 'everyone' } }, 'participant_events')
+      tellLive(
+        bot,
+        'participant_events.chat_message',
+        { participant: participant(bot, name), timestamp, data: { text, to: 'everyone' } },
+        'participant_events',
+      )
     },
     ends: () => happens(bot, 'call_ended', 'call_ended_by_host'),
     completes: () => complete(bot),

@@ -2,7 +2,13 @@ import { CreateRecording, FinishRecording, type Channel, type Recording } from '
 import { problems, type ProblemCode } from '#shared/problems.ts'
 import { sha256Of } from './stored-recordings.ts'
 
-type Asked = { method: string; path: string; headers: Record<string, string>; json?: unknown; bytes?: Uint8Array | undefined }
+type Asked = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  json?: unknown
+  bytes?: Uint8Array | undefined
+}
 type Answered = { status: number; body: unknown }
 type Kept = { recording: Recording; sound: Map<string, Uint8Array> }
 
@@ -37,7 +43,9 @@ export class RecordingsStandIn {
   soundOf(id: string, channel: Channel): Buffer {
     const { recording, sound } = this.kept.get(id)!
     const numbers = recording.chunks.filter((chunk) => chunk.channel === channel).map(({ number }) => number)
-    return Buffer.concat(numbers.toSorted((one, other) => one - other).map((number) => sound.get(`${channel}/${number}`)!))
+    return Buffer.concat(
+      numbers.toSorted((one, other) => one - other).map((number) => sound.get(`${channel}/${number}`)!),
+    )
   }
 
   /** Loses a piece that it had confirmed. */
@@ -55,13 +63,28 @@ export class RecordingsStandIn {
     if (known) return { status: 200, body: known.recording }
 
     const recording: Recording = {
-      id, title, meetingId, startedAt, endedAt: null, channels, chunks: [], finishedAt: null, transcribedAt: null, failure: null, audioDeletedAt: null,
+      id,
+      title,
+      meetingId,
+      startedAt,
+      endedAt: null,
+      channels,
+      chunks: [],
+      finishedAt: null,
+      transcribedAt: null,
+      failure: null,
+      audioDeletedAt: null,
     }
     this.kept.set(id, { recording, sound: new Map() })
     return { status: 201, body: recording }
   }
 
-  #take({ recording, sound }: Kept, { headers, bytes = new Uint8Array() }: Asked, channel: Channel, number: number): Answered {
+  #take(
+    { recording, sound }: Kept,
+    { headers, bytes = new Uint8Array() }: Asked,
+    channel: Channel,
+    number: number,
+  ): Answered {
     const sha256 = sha256Of(bytes)
     if (bytes.length < 2 || bytes.length % 2 === 1) return refused('chunk_not_sound')
     if (headers['x-content-sha256'] !== sha256) return refused('chunk_checksum_wrong')
@@ -78,9 +101,12 @@ export class RecordingsStandIn {
   #finish({ recording }: Kept, { json }: Asked): Answered {
     const read = FinishRecording.safeParse(json)
     if (!read.success) return refused('invalid_input')
-    const isThere = (channel: string, number: number) => recording.chunks.some((chunk) => chunk.channel === channel && chunk.number === number)
+    const isThere = (channel: string, number: number) =>
+      recording.chunks.some((chunk) => chunk.channel === channel && chunk.number === number)
     const missing = Object.entries(read.data.chunks).flatMap(([channel, count]) =>
-      Array.from({ length: count }, (_, number) => number).filter((number) => !isThere(channel, number)).map((number) => `${channel} ${number}`),
+      Array.from({ length: count }, (_, number) => number)
+        .filter((number) => !isThere(channel, number))
+        .map((number) => `${channel} ${number}`),
     )
     if (missing.length > 0) return refused('recording_incomplete')
     recording.endedAt = recording.finishedAt = read.data.endedAt

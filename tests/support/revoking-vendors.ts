@@ -19,7 +19,8 @@ export async function revokingVendors(): Promise<RevokingVendors> {
   const vendors = { url: '', settings: {}, revoked, expired, isDown: false, stop: async () => {} }
 
   const server = createServer((request, response) => {
-    const answer = (status: number, body: object) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const answer = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     const give = (token: string, refuse: (error: string) => void) => {
       if (expired.has(token)) return refuse('token_expired')
       if (revoked.includes(token)) return refuse('token_revoked')
@@ -28,11 +29,23 @@ export async function revokingVendors(): Promise<RevokingVendors> {
     }
     void formOf(request).then((form) => {
       if (vendors.isDown) return answer(503, {})
-      if (request.url === '/google/revoke') return give(form.get('token') ?? '', () => answer(400, { error: 'invalid_token' }))
-      if (request.url === '/slack/auth.revoke') return give(request.headers.authorization?.replace('Bearer ', '') ?? '', (error) => answer(200, { ok: false, error }))
+      if (request.url === '/google/revoke')
+        return give(form.get('token') ?? '', () => answer(400, { error: 'invalid_token' }))
+      if (request.url === '/slack/auth.revoke')
+        return give(request.headers.authorization?.replace('Bearer ', '') ?? '', (error) =>
+          answer(200, { ok: false, error }),
+        )
       if (request.url !== '/slack/oauth.v2.access') return answer(404, {})
-      const isOurs = form.get('client_id') === 'slack-client' && form.get('client_secret') === 'slack-secret' && form.get('grant_type') === 'refresh_token'
-      answer(200, isOurs ? { ok: true, access_token: `renewed with ${form.get('refresh_token')}` } : { ok: false, error: 'invalid_client_id' })
+      const isOurs =
+        form.get('client_id') === 'slack-client' &&
+        form.get('client_secret') === 'slack-secret' &&
+        form.get('grant_type') === 'refresh_token'
+      answer(
+        200,
+        isOurs
+          ? { ok: true, access_token: `renewed with ${form.get('refresh_token')}` }
+          : { ok: false, error: 'invalid_client_id' },
+      )
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

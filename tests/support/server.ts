@@ -34,7 +34,12 @@ export type TestServer = {
 type Options = { settings?: Record<string, string>; time?: string; databaseUrl?: string; model?: LanguageModel }
 
 /** A whole server on a database of its own, with a clock that stands still until a test moves it. */
-export async function aServer({ settings = {}, time = '2026-03-05T10:00:00Z', databaseUrl, model }: Options = {}): Promise<TestServer> {
+export async function aServer({
+  settings = {},
+  time = '2026-03-05T10:00:00Z',
+  databaseUrl,
+  model,
+}: Options = {}): Promise<TestServer> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const database = databaseUrl ?? (await aDatabase())
@@ -64,7 +69,8 @@ export async function aServer({ settings = {}, time = '2026-03-05T10:00:00Z', da
     work: (name, payload) => server.workers[name](payload, { isLastTry: true }),
     tryWork: (name, payload) => server.workers[name](payload, { isLastTry: false }),
     person: (name) => signIn(url, name),
-    sql: async <Row extends pg.QueryResultRow>(query: string, values?: unknown[]) => (await client.query<Row>(query, values)).rows,
+    sql: async <Row extends pg.QueryResultRow>(query: string, values?: unknown[]) =>
+      (await client.query<Row>(query, values)).rows,
     stop: async () => {
       await client.end()
       await server.stop()

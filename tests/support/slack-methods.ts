@@ -1,14 +1,33 @@
 import { randomBytes } from 'node:crypto'
 
 export type Args = Record<string, string>
-export type Token = { kind: 'user' | 'bot'; slackUserId: string; scopes: string[]; expires: number | null; isRevoked: boolean }
+export type Token = {
+  kind: 'user' | 'bot'
+  slackUserId: string
+  scopes: string[]
+  expires: number | null
+  isRevoked: boolean
+}
 export type Call = { method: string; args: Args; token: Token | undefined }
 /** Instead of an answer: Slack's word for an error, or a status with what it says about coming back. */
 export type Fault = { error?: string; status?: number; retryAfter?: number }
 
 type Said = { ts: string; user?: string; text?: string; thread_ts?: string; subtype?: string; [more: string]: unknown }
-export type Conversation = { id: string; name?: string; type: 'public' | 'private' | 'im' | 'mpim'; members: string[]; isArchived?: boolean; messages: Said[] }
-type User = { id: string; name: string; real_name: string; is_bot?: boolean; profile: { real_name: string; display_name?: string; email?: string; image_72?: string } }
+export type Conversation = {
+  id: string
+  name?: string
+  type: 'public' | 'private' | 'im' | 'mpim'
+  members: string[]
+  isArchived?: boolean
+  messages: Said[]
+}
+type User = {
+  id: string
+  name: string
+  real_name: string
+  is_bot?: boolean
+  profile: { real_name: string; display_name?: string; email?: string; image_72?: string }
+}
 
 export type Team = {
   teamId: string
@@ -49,7 +68,8 @@ export function answerOf(team: Team, { method, args, token }: Call, secret = '')
   if (token.isRevoked) return refused('token_revoked')
   if (token.expires !== null && token.expires <= team.now().getTime()) return refused('token_expired')
   const { scopes = [] } = known
-  if (scopes.length > 0 && !scopes.some((scope) => token.scopes.includes(scope))) return refused('missing_scope', { needed: scopes[0], provided: token.scopes.join(',') })
+  if (scopes.length > 0 && !scopes.some((scope) => token.scopes.includes(scope)))
+    return refused('missing_scope', { needed: scopes[0], provided: token.scopes.join(',') })
   return known.answer(team, { args, token, secret })
 }
 
@@ -57,36 +77,59 @@ const lists = ['channels:read', 'groups:read', 'im:read', 'mpim:read']
 const histories = ['channels:history', 'groups:history', 'im:history', 'mpim:history']
 
 const methods: Record<string, Method> = {
-  'auth.test': { answer: ({ teamUrl: url, teamName, teamId }, { token }) => fine({ url, team: teamName, team_id: teamId, user_id: token.slackUserId }) },
+  'auth.test': {
+    answer: ({ teamUrl: url, teamName, teamId }, { token }) =>
+      fine({ url, team: teamName, team_id: teamId, user_id: token.slackUserId }),
+  },
   'auth.revoke': {
     answer: ({ refreshTokens }, { token }) => {
       token.isRevoked = true
-      for (const [secret, { kind, slackUserId }] of refreshTokens) if (kind === token.kind && slackUserId === token.slackUserId) refreshTokens.delete(secret)
+      for (const [secret, { kind, slackUserId }] of refreshTokens)
+        if (kind === token.kind && slackUserId === token.slackUserId) refreshTokens.delete(secret)
       return fine({ revoked: true })
     },
   },
-  'users.list': { scopes: ['users:read'], answer: (team, { args }) => paged('members', [...team.users.values()], args) },
+  'users.list': {
+    scopes: ['users:read'],
+    answer: (team, { args }) => paged('members', [...team.users.values()], args),
+  },
   'users.info': {
     scopes: ['users:read'],
-    answer: ({ users }, { args }) => (users.has(args.user!) ? fine({ user: users.get(args.user!) }) : refused('user_not_found')),
+    answer: ({ users }, { args }) =>
+      users.has(args.user!) ? fine({ user: users.get(args.user!) }) : refused('user_not_found'),
   },
   'users.conversations': {
     scopes: lists,
     answer: ({ channels }, { args, token }) => {
-      const mine = [...channels.values()].filter(({ members, isArchived }) => members.includes(token.slackUserId) && !(args.exclude_archived === 'true' && isArchived))
-      return paged('channels', mine.map((channel) => presented(channel, token.slackUserId)), args)
+      const mine = [...channels.values()].filter(
+        ({ members, isArchived }) =>
+          members.includes(token.slackUserId) && !(args.exclude_archived === 'true' && isArchived),
+      )
+      return paged(
+        'channels',
+        mine.map((channel) => presented(channel, token.slackUserId)),
+        args,
+      )
     },
   },
   'conversations.members': {
     scopes: lists,
-    answer: ({ channels }, { args, token }) => visible(channels, args, token, ({ members }) => paged('members', members, args)),
+    answer: ({ channels }, { args, token }) =>
+      visible(channels, args, token, ({ members }) => paged('members', members, args)),
   },
   'conversations.history': {
     scopes: histories,
     answer: ({ channels, isSmallPaged }, { args, token }) =>
       visible(channels, args, token, ({ messages }) => {
-        const inside = messages.filter(({ ts, thread_ts: thread, subtype }) => (!thread || thread === ts || subtype === 'thread_broadcast') && ts > (args.oldest ?? '0') && (!args.latest || ts < args.latest))
-        const newestFirst = inside.map((message) => withReplies(message, messages)).sort((one, other) => (one.ts < other.ts ? 1 : -1))
+        const inside = messages.filter(
+          ({ ts, thread_ts: thread, subtype }) =>
+            (!thread || thread === ts || subtype === 'thread_broadcast') &&
+            ts > (args.oldest ?? '0') &&
+            (!args.latest || ts < args.latest),
+        )
+        const newestFirst = inside
+          .map((message) => withReplies(message, messages))
+          .sort((one, other) => (one.ts < other.ts ? 1 : -1))
         return cut(newestFirst, args, isSmallPaged)
       }),
   },
@@ -96,22 +139,48 @@ const methods: Record<string, Method> = {
       visible(channels, args, token, ({ messages }) => {
         const parent = messages.find(({ ts }) => ts === args.ts)
         if (!parent) return refused('thread_not_found')
-        const replies = messages.filter(({ thread_ts: thread, ts }) => thread === args.ts && ts !== args.ts && ts > (args.oldest ?? '0'))
-        return cut([...(parent.ts > (args.oldest ?? '0') ? [parent] : []), ...replies.sort((one, other) => (one.ts < other.ts ? -1 : 1))], args, isSmallPaged)
+        const replies = messages.filter(
+          ({ thread_ts: thread, ts }) => thread === args.ts && ts !== args.ts && ts > (args.oldest ?? '0'),
+        )
+        return cut(
+          [
+            ...(parent.ts > (args.oldest ?? '0') ? [parent] : []),
+            ...replies.sort((one, other) => (one.ts < other.ts ? -1 : 1)),
+          ],
+          args,
+          isSmallPaged,
+        )
       }),
   },
-  'conversations.open': { scopes: ['im:write'], answer: ({ users }, { args }) => (users.has(args.users!) ? fine({ channel: { id: `D${args.users}` } }) : refused('user_not_found')) },
+  'conversations.open': {
+    scopes: ['im:write'],
+    answer: ({ users }, { args }) =>
+      users.has(args.users!) ? fine({ channel: { id: `D${args.users}` } }) : refused('user_not_found'),
+  },
   'chat.postMessage': {
     scopes: ['chat:write'],
     answer: (team, { args }) => {
       if (!args.text && !args.blocks) return refused('no_text')
       team.posted.push({ channel: args.channel!, text: args.text ?? '' })
-      return fine({ channel: args.channel, ts: `${Math.floor(team.now().getTime() / 1000)}.${String(team.posted.length).padStart(6, '0')}` })
+      return fine({
+        channel: args.channel,
+        ts: `${Math.floor(team.now().getTime() / 1000)}.${String(team.posted.length).padStart(6, '0')}`,
+      })
     },
   },
 }
 
-function access(team: Team, { client_id: id, client_secret: secret, code, refresh_token: refreshToken, grant_type: type, redirect_uri: redirectUri }: Args): Answer {
+function access(
+  team: Team,
+  {
+    client_id: id,
+    client_secret: secret,
+    code,
+    refresh_token: refreshToken,
+    grant_type: type,
+    redirect_uri: redirectUri,
+  }: Args,
+): Answer {
   if (id !== team.clientId) return refused('invalid_client_id')
   if (secret !== team.clientSecret) return refused('bad_client_secret')
   if (type === 'refresh_token') {
@@ -131,30 +200,55 @@ function access(team: Team, { client_id: id, client_secret: secret, code, refres
     scope: granted.botScopes.join(','),
     team: { id: team.teamId, name: team.teamName },
     enterprise: null,
-    authed_user: { id: granted.slackUserId, scope: granted.scopes.join(','), ...issued(team, { kind: 'user', slackUserId: granted.slackUserId, scopes: granted.scopes }) },
+    authed_user: {
+      id: granted.slackUserId,
+      scope: granted.scopes.join(','),
+      ...issued(team, { kind: 'user', slackUserId: granted.slackUserId, scopes: granted.scopes }),
+    },
   })
 }
 
 /** A person and the bot have one token each, which a further consent gives out again; unless tokens rotate. */
 function issued(team: Team, given: Pick<Token, 'kind' | 'slackUserId' | 'scopes'>) {
-  const same = [...team.tokens].find(([, token]) => token.kind === given.kind && token.slackUserId === given.slackUserId && !token.isRevoked)
+  const same = [...team.tokens].find(
+    ([, token]) => token.kind === given.kind && token.slackUserId === given.slackUserId && !token.isRevoked,
+  )
   if (same && !team.rotates) return { access_token: same[0] }
   const secret = `${given.kind === 'bot' ? 'xoxb' : 'xoxp'}-${randomBytes(8).toString('hex')}`
-  team.tokens.set(secret, { ...given, isRevoked: false, expires: team.rotates ? team.now().getTime() + 43_200_000 : null })
+  team.tokens.set(secret, {
+    ...given,
+    isRevoked: false,
+    expires: team.rotates ? team.now().getTime() + 43_200_000 : null,
+  })
   if (!team.rotates) return { access_token: secret }
   const refreshToken = `xoxe-1-${randomBytes(8).toString('hex')}`
   team.refreshTokens.set(refreshToken, given)
   return { access_token: secret, refresh_token: refreshToken, expires_in: 43_200 }
 }
 
-function visible(channels: Team['channels'], { channel }: Args, { slackUserId }: Token, answer: (found: Conversation) => Answer): Answer {
+function visible(
+  channels: Team['channels'],
+  { channel }: Args,
+  { slackUserId }: Token,
+  answer: (found: Conversation) => Answer,
+): Answer {
   const found = channels.get(channel ?? '')
-  return found && (found.type === 'public' || found.members.includes(slackUserId)) ? answer(found) : refused('channel_not_found')
+  return found && (found.type === 'public' || found.members.includes(slackUserId))
+    ? answer(found)
+    : refused('channel_not_found')
 }
 
 function presented({ id, name, type, members, isArchived = false }: Conversation, me: string) {
   if (type === 'im') return { id, is_im: true, is_private: true, user: members.find((member) => member !== me) ?? me }
-  return { id, name, is_channel: type === 'public', is_group: type === 'private', is_mpim: type === 'mpim', is_private: type !== 'public', is_archived: isArchived }
+  return {
+    id,
+    name,
+    is_channel: type === 'public',
+    is_group: type === 'private',
+    is_mpim: type === 'mpim',
+    is_private: type !== 'public',
+    is_archived: isArchived,
+  }
 }
 
 function withReplies(message: Said, all: Said[]): Said {
@@ -171,5 +265,8 @@ function paged(name: string, all: unknown[], { limit = '100', cursor = '' }: Arg
   const from = cursor === '' ? 0 : Number(Buffer.from(cursor, 'base64').toString())
   if (Number.isNaN(from)) return refused('invalid_cursor')
   const to = from + Number(limit)
-  return fine({ [name]: all.slice(from, to), response_metadata: { next_cursor: to < all.length ? Buffer.from(String(to)).toString('base64') : '' } })
+  return fine({
+    [name]: all.slice(from, to),
+    response_metadata: { next_cursor: to < all.length ? Buffer.from(String(to)).toString('base64') : '' },
+  })
 }

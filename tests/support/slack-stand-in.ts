@@ -10,7 +10,10 @@ type Sent = Signed & { eventId?: string; at?: Date; teamId?: string }
 export type SlackStandIn = Team & {
   url: string
   /** The settings with which a server takes it for Slack. */
-  settings: Record<'SLACK_CLIENT_ID' | 'SLACK_CLIENT_SECRET' | 'SLACK_SIGNING_SECRET' | 'SLACK_API_URL' | 'SLACK_AUTHORIZE_URL', string>
+  settings: Record<
+    'SLACK_CLIENT_ID' | 'SLACK_CLIENT_SECRET' | 'SLACK_SIGNING_SECRET' | 'SLACK_API_URL' | 'SLACK_AUTHORIZE_URL',
+    string
+  >
   /** Who sits before Slack's page, and what they let the app do. */
   visitor: { slackUserId: string; denies?: boolean; scopes?: string[] }
   /** Lets calls of a method fail, so many times or until `null` is given. */
@@ -27,7 +30,11 @@ export type SlackStandIn = Team & {
 type Options = { teamId?: string; rotates?: boolean; now?: string }
 
 /** A server that speaks as Slack does: its page of consent, its Web API and its events; and refuses what Slack refuses. */
-export async function aSlack({ teamId = 'T0PORTOLAN', rotates = false, now = '2026-03-05T10:00:00Z' }: Options = {}): Promise<SlackStandIn> {
+export async function aSlack({
+  teamId = 'T0PORTOLAN',
+  rotates = false,
+  now = '2026-03-05T10:00:00Z',
+}: Options = {}): Promise<SlackStandIn> {
   const faults = new Map<string, { fault: Fault; times: number }>()
   const team: Team = {
     teamId,
@@ -63,8 +70,13 @@ export async function aSlack({ teamId = 'T0PORTOLAN', rotates = false, now = '20
 
       const planned = faults.get(method)
       if (planned && planned.times-- <= 1) faults.delete(method)
-      if (planned?.fault.status) return send(response, planned.fault.status, { ok: false, error: 'ratelimited' }, planned.fault.retryAfter)
-      send(response, 200, planned?.fault.error ? { ok: false, error: planned.fault.error } : answerOf(team, call, secret))
+      if (planned?.fault.status)
+        return send(response, planned.fault.status, { ok: false, error: 'ratelimited' }, planned.fault.retryAfter)
+      send(
+        response,
+        200,
+        planned?.fault.error ? { ok: false, error: planned.fault.error } : answerOf(team, call, secret),
+      )
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -78,18 +90,32 @@ export async function aSlack({ teamId = 'T0PORTOLAN', rotates = false, now = '20
     if (denies) back.searchParams.set('error', 'access_denied')
     else {
       const code = randomBytes(8).toString('hex')
-      team.codes.set(code, { slackUserId, redirectUri: query.get('redirect_uri')!, scopes: scopes ?? query.get('user_scope')!.split(','), botScopes: query.get('scope')!.split(',') })
+      team.codes.set(code, {
+        slackUserId,
+        redirectUri: query.get('redirect_uri')!,
+        scopes: scopes ?? query.get('user_scope')!.split(','),
+        botScopes: query.get('scope')!.split(','),
+      })
       back.searchParams.set('code', code)
     }
     response.writeHead(302, { location: back.href }).end()
   }
 
-  function post(serverUrl: string, delivery: object, { signedAt = team.now(), secret = signingSecret, retry }: Signed = {}) {
+  function post(
+    serverUrl: string,
+    delivery: object,
+    { signedAt = team.now(), secret = signingSecret, retry }: Signed = {},
+  ) {
     const body = JSON.stringify(delivery)
     const timestamp = String(Math.floor(signedAt.getTime() / 1000))
     const signed = { 'x-slack-request-timestamp': timestamp, 'x-slack-signature': signatureOf(secret, timestamp, body) }
-    const again: Record<string, string> = retry === undefined ? {} : { 'x-slack-retry-num': String(retry), 'x-slack-retry-reason': 'http_timeout' }
-    return fetch(`${serverUrl}/api/webhooks/slack`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...signed, ...again } })
+    const again: Record<string, string> =
+      retry === undefined ? {} : { 'x-slack-retry-num': String(retry), 'x-slack-retry-reason': 'http_timeout' }
+    return fetch(`${serverUrl}/api/webhooks/slack`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...signed, ...again },
+    })
   }
 
   // What a test changes of the team is what the methods see.
@@ -103,7 +129,8 @@ export async function aSlack({ teamId = 'T0PORTOLAN', rotates = false, now = '20
       SLACK_AUTHORIZE_URL: `${url}/oauth/v2/authorize`,
     },
     visitor: { slackUserId: 'U0ADA' },
-    fail: (method: string, fault: Fault | null, times = Number.POSITIVE_INFINITY) => void (fault ? faults.set(method, { fault, times }) : faults.delete(method)),
+    fail: (method: string, fault: Fault | null, times = Number.POSITIVE_INFINITY) =>
+      void (fault ? faults.set(method, { fault, times }) : faults.delete(method)),
     callsOf: (method: string) => team.calls.filter((call) => call.method === method),
     post,
     send: (serverUrl: string, event: object, sent: Sent = {}) => {
@@ -111,7 +138,19 @@ export async function aSlack({ teamId = 'T0PORTOLAN', rotates = false, now = '20
       // Slack names one of those whose authorization covers the event, whoever that may be.
       const authorizations = [{ team_id: of, user_id: 'U0SOMEBODY', is_bot: false }]
       const times = { event_id: eventId, event_time: Math.floor(at.getTime() / 1000) }
-      return post(serverUrl, { token: 'of old', team_id: of, api_app_id: team.appId, type: 'event_callback', event, ...times, authorizations }, { signedAt: at, ...sent })
+      return post(
+        serverUrl,
+        {
+          token: 'of old',
+          team_id: of,
+          api_app_id: team.appId,
+          type: 'event_callback',
+          event,
+          ...times,
+          authorizations,
+        },
+        { signedAt: at, ...sent },
+      )
     },
     stop: async () => {
       server.closeAllConnections()
@@ -122,5 +161,10 @@ export async function aSlack({ teamId = 'T0PORTOLAN', rotates = false, now = '20
 }
 
 function send(response: ServerResponse, status: number, body: object, retryAfter?: number) {
-  response.writeHead(status, { 'content-type': 'application/json', ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) }).end(JSON.stringify(body))
+  response
+    .writeHead(status, {
+      'content-type': 'application/json',
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    })
+    .end(JSON.stringify(body))
 }

@@ -17,7 +17,9 @@ export async function aMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _, done) =>
-      username === 'kept' && password === 'pass word' ? done(null, { user: username }) : done(new Error('Invalid username or password')),
+      username === 'kept' && password === 'pass word'
+        ? done(null, { user: username })
+        : done(new Error('Invalid username or password')),
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -28,7 +30,11 @@ export async function aMailServer(): Promise<MailServer> {
         }
         void PostalMime.parse(Buffer.concat(chunks)).then((email) => {
           const { mailFrom, rcptTo } = envelope
-          mails.received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), email })
+          mails.received.push({
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map(({ address }) => address),
+            email,
+          })
           done()
         }, done)
       })

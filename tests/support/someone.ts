@@ -50,7 +50,11 @@ export function whoever(url: string, { me, cookie }: { me: Me; cookie: string })
 type Request = { method?: string; body?: unknown; headers?: Record<string, string> }
 
 /** One request; the body of the answer is read as JSON when there is one. */
-export async function ask<Body>(url: string, path: string, { method = 'GET', body, headers = {} }: Request = {}): Promise<Answer<Body>> {
+export async function ask<Body>(
+  url: string,
+  path: string,
+  { method = 'GET', body, headers = {} }: Request = {},
+): Promise<Answer<Body>> {
   const isForm = body instanceof FormData
   const answer = await fetch(url + path, {
     method,

@@ -7,13 +7,19 @@ type States = { calendar: string | null; mail: string | null; slack: string | nu
 /** Connects calendar, Gmail and Slack of a person, as the database has them afterwards. */
 export async function connectSources(server: TestServer, { me }: Someone) {
   const [calendarAccount, mailAccount, installation] = [uuid7(), uuid7(), uuid7()]
-  for (const [id, kind] of [[calendarAccount, 'calendar'], [mailAccount, 'mail']]) {
+  for (const [id, kind] of [
+    [calendarAccount, 'calendar'],
+    [mailAccount, 'mail'],
+  ]) {
     await server.sql(
       `insert into google_accounts (id, "userId", "googleId", email, scopes, "createdAt", "updatedAt") values ($1, $2, $3, $4, '{}', now(), now())`,
       [id, me.id, `${kind}-${me.id}`, me.email],
     )
   }
-  await server.sql(`insert into calendar_connections ("userId", "googleAccountId", status, "createdAt", "updatedAt") values ($1, $2, 'CONNECTED', now(), now())`, [me.id, calendarAccount])
+  await server.sql(
+    `insert into calendar_connections ("userId", "googleAccountId", status, "createdAt", "updatedAt") values ($1, $2, 'CONNECTED', now(), now())`,
+    [me.id, calendarAccount],
+  )
   await server.sql(
     `insert into gmail_connections (id, "userId", "googleAccountId", email, status, "createdAt", "updatedAt") values ($1, $2, $3, $4, 'CONNECTED', now(), now())`,
     [uuid7(), me.id, mailAccount, me.email],

@@ -5,7 +5,11 @@ import { sampleRate } from '#shared/recordings/schemas.ts'
 import { saidIn, samplesOf, type Said } from './spoken-sound.ts'
 
 /** Something else than an answer. `stuck` never comes, `silent` hangs up. */
-export type SpeechFault = { status: number; retryAfter?: number; location?: string } | { says: string } | 'stuck' | 'silent'
+export type SpeechFault =
+  | { status: number; retryAfter?: number; location?: string }
+  | { says: string }
+  | 'stuck'
+  | 'silent'
 
 /** How a stand-in hears: by default it reads what is hidden in the sound. Null is for sound that it can make nothing of. */
 export type Hearing = (samples: Int16Array) => Said[] | null
@@ -58,9 +62,13 @@ export async function aSpeechVendor({ provider, settings, answer }: Vendor): Pro
     if (planned && --planned.times <= 0) planned = null
     if (fault === 'stuck') return
     if (fault === 'silent') return void response.destroy()
-    if (fault && 'says' in fault) return void response.writeHead(200, { 'content-type': 'application/json' }).end(fault.says)
+    if (fault && 'says' in fault)
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end(fault.says)
     if (fault) {
-      const headers = { ...(fault.retryAfter !== undefined && { 'retry-after': String(fault.retryAfter) }), ...(fault.location && { location: fault.location }) }
+      const headers = {
+        ...(fault.retryAfter !== undefined && { 'retry-after': String(fault.retryAfter) }),
+        ...(fault.location && { location: fault.location }),
+      }
       return void response.writeHead(fault.status, headers).end(JSON.stringify({ error: { message: 'told to fail' } }))
     }
     const answered = await answer({ request, url: new URL(request.url ?? '/', url), body }, hear)
@@ -89,10 +97,22 @@ export async function aSpeechVendor({ provider, settings, answer }: Vendor): Pro
 
 /** What is wrong with a file, in a word; null when it is sound of ours to the last byte. */
 export function wrongWithFile(wav: Buffer): string | null {
-  if (wav.length < 44 || wav.toString('ascii', 0, 4) !== 'RIFF' || wav.toString('ascii', 8, 16) !== 'WAVEfmt ' || wav.toString('ascii', 36, 40) !== 'data') return 'no WAV'
+  if (
+    wav.length < 44 ||
+    wav.toString('ascii', 0, 4) !== 'RIFF' ||
+    wav.toString('ascii', 8, 16) !== 'WAVEfmt ' ||
+    wav.toString('ascii', 36, 40) !== 'data'
+  )
+    return 'no WAV'
   const [riff, description, sound] = [4, 16, 40].map((at) => wav.readUInt32LE(at))
   if (riff !== wav.length - 8 || description !== 16 || sound !== wav.length - 44) return 'lengths'
-  if (wav.readUInt16LE(20) !== 1 || wav.readUInt16LE(22) !== 1 || wav.readUInt16LE(34) !== 16 || wav.readUInt16LE(32) !== 2) return 'format'
+  if (
+    wav.readUInt16LE(20) !== 1 ||
+    wav.readUInt16LE(22) !== 1 ||
+    wav.readUInt16LE(34) !== 16 ||
+    wav.readUInt16LE(32) !== 2
+  )
+    return 'format'
   if (wav.readUInt32LE(24) !== sampleRate || wav.readUInt32LE(28) !== sampleRate * 2) return 'rate'
   return sound === 0 || sound! % 2 ? 'empty' : null
 }

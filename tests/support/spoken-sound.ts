@@ -8,9 +8,19 @@ const loud = 9_000
 const letterBase = -20_000
 
 /** Sound that says this to a stand-in: loud all through, with its letters and who speaks in the first samples. */
-export function spokenSound(text: string, { voice = 0, seconds = 1.5 }: { voice?: number; seconds?: number } = {}): Int16Array {
+export function spokenSound(
+  text: string,
+  { voice = 0, seconds = 1.5 }: { voice?: number; seconds?: number } = {},
+): Int16Array {
   const samples = new Int16Array(Math.round(seconds * sampleRate)).map((_, index) => (index % 40 < 20 ? loud : -loud))
-  samples.set([...mark, samples.length & 0x7fff, samples.length >> 15, voice, text.length, ...Array.from(text, (letter) => letterBase + letter.charCodeAt(0))])
+  samples.set([
+    ...mark,
+    samples.length & 0x7fff,
+    samples.length >> 15,
+    voice,
+    text.length,
+    ...Array.from(text, (letter) => letterBase + letter.charCodeAt(0)),
+  ])
   return samples
 }
 
@@ -33,7 +43,12 @@ export function saidIn(samples: Int16Array): Said[] {
   const said: Said[] = []
   for (let at = 0; at < samples.length - mark.length; at++) {
     if (!mark.every((value, index) => samples[at + index] === value)) continue
-    const [low, high, voice, letters] = samples.subarray(at + mark.length) as unknown as [number, number, number, number]
+    const [low, high, voice, letters] = samples.subarray(at + mark.length) as unknown as [
+      number,
+      number,
+      number,
+      number,
+    ]
     const length = low + (high << 15)
     if (at + length > samples.length) continue
     const from = at + mark.length + 4

@@ -15,19 +15,41 @@ export function soundOf(id: string, channel: Channel, number: number, bytes = 64
 }
 
 export const aRecording = (changes: Partial<StoredRecording> = {}): StoredRecording => ({
-  id: recordingId(1), userId: person, serverUrl: address, title: 'Weekly planning', startedAt: '2026-03-05T09:00:00.000Z', meetingId: null,
-  channels: ['microphone', 'system'], chunks: [], endedAt: '2026-03-05T09:30:00.000Z', isOpen: false, refusal: null, ...changes,
+  id: recordingId(1),
+  userId: person,
+  serverUrl: address,
+  title: 'Weekly planning',
+  startedAt: '2026-03-05T09:00:00.000Z',
+  meetingId: null,
+  channels: ['microphone', 'system'],
+  chunks: [],
+  endedAt: '2026-03-05T09:30:00.000Z',
+  isOpen: false,
+  refusal: null,
+  ...changes,
 })
 
 export function aChunk(id: string, channel: Channel, number: number, bytes = 64): StoredChunk {
-  return { channel, number, offsetMs: number * 10_000, bytes, sha256: sha256Of(soundOf(id, channel, number, bytes)), isSent: false }
+  return {
+    channel,
+    number,
+    offsetMs: number * 10_000,
+    bytes,
+    sha256: sha256Of(soundOf(id, channel, number, bytes)),
+    isSent: false,
+  }
 }
 
 /** A recording with so many pieces of each channel. */
 export function recordedFor(pieces: number, changes: Partial<StoredRecording> = {}, bytes = 64): StoredRecording {
   const recording = aRecording(changes)
   const numbers = Array.from({ length: pieces }, (_, number) => number)
-  return { ...recording, chunks: numbers.flatMap((number) => recording.channels.map((channel) => aChunk(recording.id, channel, number, bytes))) }
+  return {
+    ...recording,
+    chunks: numbers.flatMap((number) =>
+      recording.channels.map((channel) => aChunk(recording.id, channel, number, bytes)),
+    ),
+  }
 }
 
 export type StoreStandIn = RecordingStore & {
@@ -44,7 +66,8 @@ export function storeOf(...recordings: StoredRecording[]): StoreStandIn {
   const sound = new Map<string, Uint8Array>()
   const listeners = new Set<() => void>()
   const key = (id: string, { channel, number }: StoredChunk) => `${id}/${channel}/${number}`
-  const keep = (id: string, chunk: StoredChunk) => sound.set(key(id, chunk), soundOf(id, chunk.channel, chunk.number, chunk.bytes))
+  const keep = (id: string, chunk: StoredChunk) =>
+    sound.set(key(id, chunk), soundOf(id, chunk.channel, chunk.number, chunk.bytes))
   for (const { id, chunks } of recordings) for (const chunk of chunks) if (!chunk.isSent) keep(id, chunk)
 
   const change = (id: string, changes: Partial<StoredRecording>) => {
@@ -69,7 +92,9 @@ export function storeOf(...recordings: StoredRecording[]): StoreStandIn {
       return bytes
     },
     confirmChunk: async (id, chunk) => {
-      change(id, { chunks: all.get(id)!.chunks.map((one) => (key(id, one) === key(id, chunk) ? { ...one, isSent: true } : one)) })
+      change(id, {
+        chunks: all.get(id)!.chunks.map((one) => (key(id, one) === key(id, chunk) ? { ...one, isSent: true } : one)),
+      })
       sound.delete(key(id, chunk))
     },
     end: async (id) => change(id, { endedAt: '2026-03-05T09:45:00.000Z' }),

@@ -10,16 +10,25 @@ export const tsAt = (minutes: number) => `${morning + minutes * 60}.000100`
 type Said = { at: number; by: string; text: string; thread?: number; isBot?: boolean; files?: string[] }
 
 /** A channel of a team as the connection keeps it, with what was said in it. */
-export async function aStoredChannel(server: TestServer, { type = 'public', name = 'launch' }: { type?: string; name?: string } = {}) {
+export async function aStoredChannel(
+  server: TestServer,
+  { type = 'public', name = 'launch' }: { type?: string; name?: string } = {},
+) {
   const [installationId, channelId] = [uuid7(), uuid7()]
   await server.sql(
     `insert into slack_installations (id, "teamId", "teamName", "teamUrl", "botUserId", scopes, "createdAt", "updatedAt") values ($1, $2, 'Harbour', 'https://harbour.slack.com/', 'UBOT', '{}', now(), now())`,
     [installationId, `T${installationId.slice(-8)}`],
   )
-  await server.sql(`insert into slack_channels (id, "installationId", "channelId", name, type, "createdAt", "updatedAt") values ($1, $2, 'C0LAUNCH', $3, $4, now(), now())`, [channelId, installationId, name, type])
+  await server.sql(
+    `insert into slack_channels (id, "installationId", "channelId", name, type, "createdAt", "updatedAt") values ($1, $2, 'C0LAUNCH', $3, $4, now(), now())`,
+    [channelId, installationId, name, type],
+  )
 
   const member = async (slackUserId: string, memberName: string) => {
-    await server.sql(`insert into slack_members ("installationId", "slackUserId", name, "updatedAt") values ($1, $2, $3, now()) on conflict do nothing`, [installationId, slackUserId, memberName])
+    await server.sql(
+      `insert into slack_members ("installationId", "slackUserId", name, "updatedAt") values ($1, $2, $3, now()) on conflict do nothing`,
+      [installationId, slackUserId, memberName],
+    )
   }
   return {
     channelId,
@@ -27,8 +36,14 @@ export async function aStoredChannel(server: TestServer, { type = 'public', name
     /** Has a person of Kept capture the channel with an account of the team. */
     capturedBy: async (person: Someone, slackUserId: string, displayName = `#${name}`) => {
       await member(slackUserId, person.me.name)
-      await server.sql(`insert into slack_connections ("userId", "installationId", "slackUserId", scopes, "createdAt", "updatedAt") values ($1, $2, $3, '{}', now(), now())`, [person.me.id, installationId, slackUserId])
-      await server.sql(`insert into slack_channel_settings ("userId", "channelId", "displayName", "peerIds") values ($1, $2, $3, '{}')`, [person.me.id, channelId, displayName])
+      await server.sql(
+        `insert into slack_connections ("userId", "installationId", "slackUserId", scopes, "createdAt", "updatedAt") values ($1, $2, $3, '{}', now(), now())`,
+        [person.me.id, installationId, slackUserId],
+      )
+      await server.sql(
+        `insert into slack_channel_settings ("userId", "channelId", "displayName", "peerIds") values ($1, $2, $3, '{}')`,
+        [person.me.id, channelId, displayName],
+      )
     },
     /** Stores what was said and notes it as unread for whoever captures the channel. */
     said: async (...messages: Said[]) => {
@@ -36,13 +51,26 @@ export async function aStoredChannel(server: TestServer, { type = 'public', name
         await server.sql(
           `insert into slack_messages ("channelId", ts, "threadTs", "slackUserId", "isBot", text, files, "sentAt") values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8))
            on conflict ("channelId", ts) do update set text = excluded.text, "editedTs" = $9`,
-          [channelId, tsAt(at), thread === undefined ? null : tsAt(thread), by, isBot, text, files, morning + at * 60, tsAt(at + 1)],
+          [
+            channelId,
+            tsAt(at),
+            thread === undefined ? null : tsAt(thread),
+            by,
+            isBot,
+            text,
+            files,
+            morning + at * 60,
+            tsAt(at + 1),
+          ],
         )
         await unread(at)
       }
     },
     deleted: async (at: number) => {
-      await server.sql(`update slack_messages set text = '', "deletedAt" = now() where "channelId" = $1 and ts = $2`, [channelId, tsAt(at)])
+      await server.sql(`update slack_messages set text = '', "deletedAt" = now() where "channelId" = $1 and ts = $2`, [
+        channelId,
+        tsAt(at),
+      ])
       await unread(at)
     },
   }

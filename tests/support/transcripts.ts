@@ -16,7 +16,10 @@ export function longMeeting(lines: number): string {
     const speaker = index % 2 ? 'Ben Okoro' : 'Ada Winter'
     return `[${clock(index * 2)}] ${speaker}: The harbour was quiet on day ${index} of the season.`
   })
-  return [...talk, `[${clock(lines * 2)}] Ada Winter: I'll send the season report to the port authority tomorrow.`].join('\n')
+  return [
+    ...talk,
+    `[${clock(lines * 2)}] Ada Winter: I'll send the season report to the port authority tomorrow.`,
+  ].join('\n')
 }
 
 function clock(seconds: number) {

@@ -13,7 +13,10 @@ export function anUploader(store: StoreStandIn) {
   const standIn = new RecordingsStandIn()
   const news: UploadNews[] = []
   const world = {
-    store, clock, standIn, news,
+    store,
+    clock,
+    standIn,
+    news,
     isOnline: true,
     userId: person as string | null,
     fate: (_path: string): Fate => ({}),
@@ -31,7 +34,10 @@ export function anUploader(store: StoreStandIn) {
   const server: Server = {
     url: address,
     name: address,
-    ask: async <Answer>(path: string, { method = 'GET', json, bytes, headers = {}, signal }: Parameters<Server['ask']>[1] = {}) => {
+    ask: async <Answer>(
+      path: string,
+      { method = 'GET', json, bytes, headers = {}, signal }: Parameters<Server['ask']>[1] = {},
+    ) => {
       const { isLost = false, isAnswerLost = false, ms = 10 } = world.fate(path)
       world.underWay += 1
       world.most = Math.max(world.most, world.underWay)
@@ -55,7 +61,16 @@ export function anUploader(store: StoreStandIn) {
       signal?.addEventListener('abort', giveUp)
       clock.after(ms, resolve)
     })
-  const start = () => createUploader({ store, server, userId: () => world.userId, isOnline: () => world.isOnline, news: (one) => news.push(one), clock, random: () => 0.5 })
+  const start = () =>
+    createUploader({
+      store,
+      server,
+      userId: () => world.userId,
+      isOnline: () => world.isOnline,
+      news: (one) => news.push(one),
+      clock,
+      random: () => 0.5,
+    })
   world.server = server
   world.uploader = start()
   return world

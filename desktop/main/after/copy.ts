@@ -4,7 +4,8 @@ const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${c
 export const copy = {
   show: 'Show',
   waitsForSpeech: (title: string) => `${title} is recorded`,
-  waitsForSpeechWhy: 'The recording is kept; whoever runs the server can set SPEECH_PROVIDER, and then it is written down.',
+  waitsForSpeechWhy:
+    'The recording is kept; whoever runs the server can set SPEECH_PROVIDER, and then it is written down.',
   failed: (title: string) => `${title} could not be written down`,
   failedWhy: 'The recording is kept on the server, where its event says why.',
   refused: (title: string) => `${title} was not taken by the server`,
@@ -19,5 +20,6 @@ export const copy = {
   notConnected: 'Part of this recording is on the server already, which cannot be reached. Connect, then delete it.',
   isGoingOn: 'This recording goes on. Stop it first.',
   gone: 'That recording is no longer on this Mac.',
-  waitsFor: (serverUrl: string) => `Recorded for ${URL.parse(serverUrl)?.host ?? serverUrl}. It is sent when you use that server again.`,
+  waitsFor: (serverUrl: string) =>
+    `Recorded for ${URL.parse(serverUrl)?.host ?? serverUrl}. It is sent when you use that server again.`,
 } as const

@@ -12,7 +12,14 @@ const aTask = (owners: string[], isNoise = false) => ({ isNoise, assignees: owne
 
 /** An event that the server has, and what is said of it. */
 function followed(event: Partial<Event>, tasks: unknown[] = []) {
-  const world = { event: anEvent({ title: 'Weekly planning', ...event }) as Event | Error, tasks, asked: 0, said: [] as Outcome[], userId: ada as string | null, clock: handClock() }
+  const world = {
+    event: anEvent({ title: 'Weekly planning', ...event }) as Event | Error,
+    tasks,
+    asked: 0,
+    said: [] as Outcome[],
+    userId: ada as string | null,
+    clock: handClock(),
+  }
   const server: Server = {
     url: 'https://kept.example.com',
     name: 'https://kept.example.com',
@@ -22,14 +29,24 @@ function followed(event: Partial<Event>, tasks: unknown[] = []) {
       return (path.startsWith('/api/tasks/') ? world.tasks : world.event) as Answer
     },
   }
-  const { follow } = followEvents({ server, userId: () => world.userId, tell: (outcome) => world.said.push(outcome), clock: world.clock })
+  const { follow } = followEvents({
+    server,
+    userId: () => world.userId,
+    tell: (outcome) => world.said.push(outcome),
+    clock: world.clock,
+  })
   const { id } = world.event as Event
   follow(id)
   return { ...world, world, id }
 }
 
 test('when its words are tasks it says how many, and how many are one’s own', async () => {
-  const { world, clock, said, id } = followed({ status: 'PROCESSING', appStatus: 'TRANSCRIBING' }, [aTask([ada]), aTask([bea]), aTask([ada, bea]), aTask([ada], true)])
+  const { world, clock, said, id } = followed({ status: 'PROCESSING', appStatus: 'TRANSCRIBING' }, [
+    aTask([ada]),
+    aTask([bea]),
+    aTask([ada, bea]),
+    aTask([ada], true),
+  ])
   await clock.pass(20_000)
   expect(said).toEqual([])
 
@@ -45,11 +62,17 @@ test.each([
   [1, 1, 'x: 1 task', '1 is yours'],
   [5, 0, 'x: 5 tasks', 'None is yours'],
 ])('%i tasks of which %i are one’s own read “%s”', (tasks, own, title, body) => {
-  expect(sayOutcome({ is: 'done', done: { eventId: ada, title: 'x', tasks, own } }, () => {})).toMatchObject({ title, body })
+  expect(sayOutcome({ is: 'done', done: { eventId: ada, title: 'x', tasks, own } }, () => {})).toMatchObject({
+    title,
+    body,
+  })
 })
 
 test.each<[Partial<Event>, string]>([
-  [{ status: 'PROCESSING', appStatus: 'WAITING_FOR_SPEECH' }, 'The recording is kept; whoever runs the server can set SPEECH_PROVIDER, and then it is written down.'],
+  [
+    { status: 'PROCESSING', appStatus: 'WAITING_FOR_SPEECH' },
+    'The recording is kept; whoever runs the server can set SPEECH_PROVIDER, and then it is written down.',
+  ],
   [{ status: 'PROCESSING', appStatus: 'FAILED' }, 'The recording is kept on the server, where its event says why.'],
 ])('%j is said once: %s', async (event, body) => {
   const { clock, said, id } = followed(event)
@@ -68,7 +91,12 @@ test('it waits while tasks are found or a bot is still there, and through a serv
   await clock.pass(60_000)
   world.event = new Unreachable()
   await clock.pass(60_000)
-  world.event = anEvent({ id, status: 'COMPLETE', appStatus: null, progress: { stage: 'finding', lines: 1, speakers: 1, passages: null, tasks: null, noise: null } })
+  world.event = anEvent({
+    id,
+    status: 'COMPLETE',
+    appStatus: null,
+    progress: { stage: 'finding', lines: 1, speakers: 1, passages: null, tasks: null, noise: null },
+  })
   await clock.pass(60_000)
   expect(said).toEqual([])
 

@@ -5,7 +5,9 @@ import type { Clock } from '../clock.ts'
 import type { Server } from '../server/signed-server.ts'
 
 /** What became of a recording that was sent. */
-export type Outcome = { is: 'done'; done: RecordingDone } | { is: 'waits-for-speech' | 'failed'; eventId: string; title: string }
+export type Outcome =
+  | { is: 'done'; done: RecordingDone }
+  | { is: 'waits-for-speech' | 'failed'; eventId: string; title: string }
 
 const firstMs = 2_000
 const longestMs = 60_000
@@ -43,7 +45,8 @@ async function ask(server: Server, eventId: string, userId: string): Promise<Out
   const { title, appStatus, status, progress } = event
   if (appStatus === 'WAITING_FOR_SPEECH') return { is: 'waits-for-speech', eventId, title }
   if (appStatus === 'FAILED') return { is: 'failed', eventId, title }
-  if (appStatus !== null || progress?.stage === 'finding' || !['COMPLETE', 'ERROR', 'TRUANT'].includes(status)) return null
+  if (appStatus !== null || progress?.stage === 'finding' || !['COMPLETE', 'ERROR', 'TRUANT'].includes(status))
+    return null
 
   const tasks = (await server.ask<Task[]>(`/api/tasks/events/${eventId}`)).filter(({ isNoise }) => !isNoise)
   const own = tasks.filter(({ assignees }) => assignees.some((assignee) => assignee.userId === userId)).length

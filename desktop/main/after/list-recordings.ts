@@ -7,10 +7,20 @@ import { copy } from './copy.ts'
 export function listRecordings(stored: StoredRecording[], serverUrl: string, upload: UploadState): LocalRecording[] {
   return stored
     .toSorted((one, other) => other.startedAt.localeCompare(one.startedAt))
-    .map((recording) => ({ id: recording.id, title: recording.title, startedAt: recording.startedAt, seconds: secondsOf(recording), ...standingOf(recording, serverUrl, upload) }))
+    .map((recording) => ({
+      id: recording.id,
+      title: recording.title,
+      startedAt: recording.startedAt,
+      seconds: secondsOf(recording),
+      ...standingOf(recording, serverUrl, upload),
+    }))
 }
 
-function standingOf({ isOpen, refusal, endedAt, serverUrl }: StoredRecording, here: string, upload: UploadState): Pick<LocalRecording, 'is' | 'sentence'> {
+function standingOf(
+  { isOpen, refusal, endedAt, serverUrl }: StoredRecording,
+  here: string,
+  upload: UploadState,
+): Pick<LocalRecording, 'is' | 'sentence'> {
   if (isOpen) return { is: 'recording', sentence: null }
   if (refusal !== null) return { is: 'refused', sentence: refusal }
   if (endedAt === null) return { is: 'cut-off', sentence: null }

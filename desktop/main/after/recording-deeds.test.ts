@@ -12,15 +12,34 @@ const gone = { ok: false, sentence: 'That recording is no longer on this Mac.' }
 function aMac(...recordings: StoredRecording[]) {
   const world = anUploader(storeOf(...recordings))
   const { recorder, asked } = aRecorder()
-  const deeds = recordingDeeds({ store: world.store, recorder, uploader: world.uploader, server: world.server, userId: () => world.userId })
-  return { world, asked, deeds, states: async () => (await deeds['read-recordings']()).map(({ is, sentence }) => [is, sentence]) }
+  const deeds = recordingDeeds({
+    store: world.store,
+    recorder,
+    uploader: world.uploader,
+    server: world.server,
+    userId: () => world.userId,
+  })
+  return {
+    world,
+    asked,
+    deeds,
+    states: async () => (await deeds['read-recordings']()).map(({ is, sentence }) => [is, sentence]),
+  }
 }
 
 test('the list says of each recording where it is, the newest first', async () => {
   const { deeds } = aMac(
-    recordedFor(180, { id: recordingId(1), startedAt: '2026-03-05T08:00:00.000Z', refusal: 'You have no subscription.' }, 320_000),
+    recordedFor(
+      180,
+      { id: recordingId(1), startedAt: '2026-03-05T08:00:00.000Z', refusal: 'You have no subscription.' },
+      320_000,
+    ),
     recordedFor(1, { id: recordingId(2), startedAt: '2026-03-05T09:00:00.000Z', endedAt: null }, 320_000),
-    recordedFor(1, { id: recordingId(3), startedAt: '2026-03-05T10:00:00.000Z', serverUrl: 'https://other.example.com' }),
+    recordedFor(1, {
+      id: recordingId(3),
+      startedAt: '2026-03-05T10:00:00.000Z',
+      serverUrl: 'https://other.example.com',
+    }),
     recordedFor(1, { id: recordingId(4), startedAt: '2026-03-05T11:00:00.000Z', endedAt: null, isOpen: true }),
     recordedFor(1, { id: recordingId(5), userId: recordingId(99) }),
   )
@@ -67,19 +86,28 @@ test('what is deleted here goes from the server first', async () => {
 })
 
 test('without the server only what never went there can be deleted', async () => {
-  const { world, deeds } = aMac(recordedFor(2, { endedAt: null }), recordedFor(1, { id: recordingId(2), serverUrl: 'https://other.example.com' }))
+  const { world, deeds } = aMac(
+    recordedFor(2, { endedAt: null }),
+    recordedFor(1, { id: recordingId(2), serverUrl: 'https://other.example.com' }),
+  )
   await world.clock.pass(2_000)
   world.isOnline = false
 
   const deleting = deeds['delete-recording'](id)
   await world.clock.pass(1_000)
-  expect(await deleting).toEqual({ ok: false, sentence: 'Part of this recording is on the server already, which cannot be reached. Connect, then delete it.' })
+  expect(await deleting).toEqual({
+    ok: false,
+    sentence: 'Part of this recording is on the server already, which cannot be reached. Connect, then delete it.',
+  })
   expect(await deeds['delete-recording'](recordingId(2))).toEqual({ ok: true })
   expect(world.store.all().map((recording) => recording.id)).toEqual([id])
 })
 
 test('the recordings of others, one that goes on and one that is none are left alone', async () => {
-  const { world, deeds } = aMac(recordedFor(1, { userId: recordingId(99) }), recordedFor(1, { id: recordingId(2), isOpen: true, endedAt: null }))
+  const { world, deeds } = aMac(
+    recordedFor(1, { userId: recordingId(99) }),
+    recordedFor(1, { id: recordingId(2), isOpen: true, endedAt: null }),
+  )
 
   for (const deed of ['continue-recording', 'finish-recording', 'delete-recording'] as const) {
     expect(await deeds[deed](id)).toEqual(gone)
@@ -94,7 +122,12 @@ test('a start says what was cut off, and what can be done about it', async () =>
   const { standing, show, press } = notes()
   await sayCutOff({ deeds, showNote: show, openPath: () => {} })
 
-  expect(standing).toMatchObject([{ title: expect.stringMatching(/^A recording was cut off at /) as string, body: 'Weekly planning. Nothing that was recorded is lost.' }])
+  expect(standing).toMatchObject([
+    {
+      title: expect.stringMatching(/^A recording was cut off at /) as string,
+      body: 'Weekly planning. Nothing that was recorded is lost.',
+    },
+  ])
   press('Continue')
   expect(asked).toEqual([{ goOn: id }])
   press('Finish')

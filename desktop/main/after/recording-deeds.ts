@@ -6,7 +6,13 @@ import type { Uploader } from '../uploads/uploader.ts'
 import { copy } from './copy.ts'
 import { listRecordings } from './list-recordings.ts'
 
-type World = { store: RecordingStore; recorder: Recorder; uploader: Uploader; server: Server; userId: () => string | null }
+type World = {
+  store: RecordingStore
+  recorder: Recorder
+  uploader: Uploader
+  server: Server
+  userId: () => string | null
+}
 type Deeds = Pick<Calls, 'read-recordings' | 'continue-recording' | 'finish-recording' | 'delete-recording'>
 
 const ok: Outcome = { ok: true }

@@ -28,6 +28,13 @@ function wordsOf(outcome: Outcome, title: string): Pick<Note, 'title' | 'body'> 
 
 /** What is said of a recording itself: that the server refused it, or that a part of it is lost. */
 export function sayUpload(news: UploadNews, open: Open): Note | null {
-  if (news.what === 'refused') return { title: copy.refused(news.title), body: copy.refusedWhy(news.sentence), onClick: () => open('/settings') }
-  return news.lostSeconds > 0 ? { title: copy.partIsMissing(news.title), body: copy.partIsMissingWhy(news.lostSeconds), onClick: () => open(`/events/${news.eventId}`) } : null
+  if (news.what === 'refused')
+    return { title: copy.refused(news.title), body: copy.refusedWhy(news.sentence), onClick: () => open('/settings') }
+  return news.lostSeconds > 0
+    ? {
+        title: copy.partIsMissing(news.title),
+        body: copy.partIsMissingWhy(news.lostSeconds),
+        onClick: () => open(`/events/${news.eventId}`),
+      }
+    : null
 }

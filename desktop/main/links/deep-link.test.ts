@@ -19,19 +19,51 @@ test('the way back from the browser carries its code and the state of the attemp
 })
 
 test.each([
-  'kept://open', 'kept://', 'kept:', 'kept://tasks', 'kept://tasks/', 'kept://tasks/1', 'kept://tasks/../../x', `kept://tasks/../${id}/x`, `kept://tasks/${id}/`,
-  `kept://tasks/${id}/../../settings`, `kept://tasks/${id}%2f..%2f..`, `kept://tasks/%30${id.slice(1)}`, `kept://settings/${id}`, `kept://constructor/${id}`, `kept://__proto__/${id}`,
-  `kept://evil@tasks.example/${id}`, `kept://tasks:80/${id}`, `https://tasks/${id}`, `javascript:alert(1)`, `kept://tasks/${id}\u0000`, `kept://tasks/\u202e${id}`,
-  'kept://auth', 'kept://auth?code=c', 'kept://auth?state=s', 'kept://auth?code=&state=s', '', 'kept', `kept://tasks/${'a'.repeat(100_000)}`, `kept://auth?state=s&code=${'c'.repeat(100_000)}`,
+  'kept://open',
+  'kept://',
+  'kept:',
+  'kept://tasks',
+  'kept://tasks/',
+  'kept://tasks/1',
+  'kept://tasks/../../x',
+  `kept://tasks/../${id}/x`,
+  `kept://tasks/${id}/`,
+  `kept://tasks/${id}/../../settings`,
+  `kept://tasks/${id}%2f..%2f..`,
+  `kept://tasks/%30${id.slice(1)}`,
+  `kept://settings/${id}`,
+  `kept://constructor/${id}`,
+  `kept://__proto__/${id}`,
+  `kept://evil@tasks.example/${id}`,
+  `kept://tasks:80/${id}`,
+  `https://tasks/${id}`,
+  `javascript:alert(1)`,
+  `kept://tasks/${id}\u0000`,
+  `kept://tasks/\u202e${id}`,
+  'kept://auth',
+  'kept://auth?code=c',
+  'kept://auth?state=s',
+  'kept://auth?code=&state=s',
+  '',
+  'kept',
+  `kept://tasks/${'a'.repeat(100_000)}`,
+  `kept://auth?state=s&code=${'c'.repeat(100_000)}`,
 ])('%j leads nowhere', (link) => {
   expect(targetOf(link)).toBeNull()
 })
 
 test('whatever a link says, it leads to a task, to an event, back from signing in, or nowhere', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string().map((rest) => `kept://tasks/${rest}`)), (link) => {
-      const target = targetOf(link)
-      if (target?.at === 'page') expect(target.path).toMatch(/^\/(tasks|events)\/[0-9a-f-]{36}$/)
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.webUrl(),
+        fc.string().map((rest) => `kept://tasks/${rest}`),
+      ),
+      (link) => {
+        const target = targetOf(link)
+        if (target?.at === 'page') expect(target.path).toMatch(/^\/(tasks|events)\/[0-9a-f-]{36}$/)
+      },
+    ),
   )
 })

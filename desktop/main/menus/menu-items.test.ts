@@ -7,8 +7,13 @@ const asked: string[] = []
 const note = (what: string) => () => void asked.push(what)
 const deeds: MenuDeeds = {
   command: (id) => void asked.push(id),
-  start: note('start'), pause: note('pause'), resume: note('resume'), stop: note('stop'),
-  showRecorder: note('show'), checkForUpdates: note('updates'), newTaskAnywhere: note('quick-add'),
+  start: note('start'),
+  pause: note('pause'),
+  resume: note('resume'),
+  stop: note('stop'),
+  showRecorder: note('show'),
+  checkForUpdates: note('updates'),
+  newTaskAnywhere: note('quick-add'),
 }
 const itemsOf = (items: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
   items.flatMap((item) => [item, ...itemsOf(Array.isArray(item.submenu) ? item.submenu : [])])
@@ -16,12 +21,17 @@ const all = itemsOf(menuItems(deeds, { is: 'idle' }))
 
 // The page's commands cannot be loaded without a page, so they are read.
 const source = readFileSync('renderer/commands/commands.ts', 'utf8')
-const commands = [...source.matchAll(/\{ id: '([\w-]+)'.*?keys: '([^']*)'/g)].map(([, id, keys]) => ({ id, keys }))
+const commands = [...source.matchAll(/\{\s*id: '([\w-]+)'[\s\S]*?keys: '([^']*)'/g)].map(([, id, keys]) => ({
+  id,
+  keys,
+}))
 
 test('every command that a menu asks for is one of the page’s', () => {
   asked.length = 0
   for (const { click } of all) (click as (() => void) | undefined)?.()
-  const ofThePage = asked.filter((id) => !['start', 'pause', 'resume', 'stop', 'show', 'updates', 'quick-add'].includes(id))
+  const ofThePage = asked.filter(
+    (id) => !['start', 'pause', 'resume', 'stop', 'show', 'updates', 'quick-add'].includes(id),
+  )
 
   expect(ofThePage.length).toBeGreaterThan(15)
   expect(ofThePage.filter((id) => !commands.some((command) => command.id === id))).toEqual([])
@@ -29,7 +39,9 @@ test('every command that a menu asks for is one of the page’s', () => {
 
 test('keys that the page has are only shown, and no other menu takes them away', () => {
   const keysOf = (accelerator = '') => accelerator.replace('CommandOrControl', 'mod').toLowerCase()
-  const both = all.filter(({ accelerator }) => accelerator && commands.some(({ keys }) => keys === keysOf(String(accelerator))))
+  const both = all.filter(
+    ({ accelerator }) => accelerator && commands.some(({ keys }) => keys === keysOf(String(accelerator))),
+  )
 
   expect(both.map(({ label }) => label)).toEqual(['Undo', 'Redo', 'Search…'])
   expect(both.every(({ registerAccelerator }) => registerAccelerator === false)).toBe(true)
@@ -47,7 +59,10 @@ test.each([
   ['paused', ['Resume', 'Stop', 'Show Recorder']],
   ['ending', ['Show Recorder']],
 ] as const)('of a recorder that is %s a menu offers %j', (is, offered) => {
-  const recording = menuItems(deeds, { is }).find(({ label }) => label === 'Recording')?.submenu as MenuItemConstructorOptions[]
+  const recording = menuItems(deeds, { is }).find(({ label }) => label === 'Recording')
+    ?.submenu as MenuItemConstructorOptions[]
 
-  expect(recording.filter(({ enabled, type }) => enabled !== false && type !== 'separator').map(({ label }) => label)).toEqual(offered)
+  expect(
+    recording.filter(({ enabled, type }) => enabled !== false && type !== 'separator').map(({ label }) => label),
+  ).toEqual(offered)
 })

@@ -20,7 +20,11 @@ const separator: Item = { type: 'separator' }
 
 /** The app's menus. Where the page has the same keys it gets them first, and the menu only shows them. */
 export function menuItems(deeds: MenuDeeds, { is }: Pick<RecorderState, 'is'>): Item[] {
-  const command = (label: string, id: string, keys: Item = {}): Item => ({ label, click: () => deeds.command(id), ...keys })
+  const command = (label: string, id: string, keys: Item = {}): Item => ({
+    label,
+    click: () => deeds.command(id),
+    ...keys,
+  })
   const ofThePage = (accelerator: string): Item => ({ accelerator, registerAccelerator: false })
 
   return [
@@ -94,7 +98,9 @@ export function menuItems(deeds: MenuDeeds, { is }: Pick<RecorderState, 'is'>): 
       label: 'Recording',
       submenu: [
         { label: 'Start Recording', enabled: is === 'idle', click: deeds.start },
-        is === 'paused' ? { label: 'Resume', click: deeds.resume } : { label: 'Pause', enabled: is === 'recording', click: deeds.pause },
+        is === 'paused'
+          ? { label: 'Resume', click: deeds.resume }
+          : { label: 'Pause', enabled: is === 'recording', click: deeds.pause },
         { label: 'Stop', enabled: is === 'recording' || is === 'paused', click: deeds.stop },
         separator,
         { label: 'Show Recorder', enabled: is !== 'idle', click: deeds.showRecorder },

@@ -6,10 +6,19 @@ const none = () => {}
 const deeds: TrayDeeds = { open: none, newTask: none, start: none, pause: none, resume: none, stop: none, quit: none }
 const idle: RecorderState = { is: 'idle', pending: 0 }
 const going = (is: 'recording' | 'paused' | 'ending', seconds = 1450): RecorderState => ({
-  is, seconds, recordingId: 'r', meetingId: null, title: 'Weekly planning', levels: { microphone: 0, system: 0 }, troubles: [], upload: { waiting: 0, is: 'sent', sentence: null },
+  is,
+  seconds,
+  recordingId: 'r',
+  meetingId: null,
+  title: 'Weekly planning',
+  levels: { microphone: 0, system: 0 },
+  troubles: [],
+  upload: { waiting: 0, is: 'sent', sentence: null },
 })
 const labels = (recorder: RecorderState, next: { title: string; startsAt: Date } | null = null) =>
-  trayItems(deeds, { recorder, next, clock: () => '10:30' }).flatMap(({ label, type }) => (type === 'separator' ? [] : label))
+  trayItems(deeds, { recorder, next, clock: () => '10:30' }).flatMap(({ label, type }) =>
+    type === 'separator' ? [] : label,
+  )
 
 test.each([
   [idle, ['Start Recording']],

@@ -14,7 +14,12 @@ export function trayItems(deeds: TrayDeeds, { recorder, next, clock }: Shown): M
     ...about(recorder),
     ...recording(deeds, recorder),
     { type: 'separator' },
-    ...(next ? [{ label: `Next: ${short(next.title)}, ${clock(next.startsAt)}`, enabled: false }, { type: 'separator' } as const] : []),
+    ...(next
+      ? [
+          { label: `Next: ${short(next.title)}, ${clock(next.startsAt)}`, enabled: false },
+          { type: 'separator' } as const,
+        ]
+      : []),
     { label: 'New Task…', click: deeds.newTask },
     { label: 'Open Kept', click: deeds.open },
     { type: 'separator' },
@@ -31,7 +36,13 @@ export function trayTitle(recorder: RecorderState): string {
 function about(recorder: RecorderState): MenuItemConstructorOptions[] {
   if (recorder.is === 'idle') {
     if (recorder.pending === 0) return []
-    return [{ label: recorder.pending === 1 ? '1 recording waits to be sent' : `${recorder.pending} recordings wait to be sent`, enabled: false }]
+    return [
+      {
+        label:
+          recorder.pending === 1 ? '1 recording waits to be sent' : `${recorder.pending} recordings wait to be sent`,
+        enabled: false,
+      },
+    ]
   }
   const words = { recording: 'Recording', paused: 'Paused', ending: 'Ending' }
   return [{ label: `${words[recorder.is]}: ${short(recorder.title)}`, enabled: false }]
@@ -40,11 +51,18 @@ function about(recorder: RecorderState): MenuItemConstructorOptions[] {
 function recording(deeds: TrayDeeds, { is }: RecorderState): MenuItemConstructorOptions[] {
   if (is === 'idle') return [{ label: 'Start Recording', click: deeds.start }]
   if (is === 'ending') return []
-  return [is === 'paused' ? { label: 'Resume', click: deeds.resume } : { label: 'Pause', click: deeds.pause }, { label: 'Stop', click: deeds.stop }]
+  return [
+    is === 'paused' ? { label: 'Resume', click: deeds.resume } : { label: 'Pause', click: deeds.pause },
+    { label: 'Stop', click: deeds.stop },
+  ]
 }
 
 function timeOf(seconds: number): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), Math.floor(seconds % 60)]
+  const [hours, minutes, rest] = [
+    Math.floor(seconds / 3600),
+    Math.floor((seconds % 3600) / 60),
+    Math.floor(seconds % 60),
+  ]
   const two = (value: number) => String(value).padStart(2, '0')
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }

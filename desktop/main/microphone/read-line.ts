@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-const Line = z.strictObject({ apps: z.array(z.strictObject({ bundleId: z.string().max(255), pid: z.number().int().min(0) })).max(500) })
+const Line = z.strictObject({
+  apps: z.array(z.strictObject({ bundleId: z.string().max(255), pid: z.number().int().min(0) })).max(500),
+})
 
 export const longestLine = 100_000
 

@@ -15,13 +15,19 @@ export const noUses: Uses = new Map()
 export function hearUse(uses: Uses, bundleIds: string[], now: number): Uses {
   const apps = new Set(bundleIds.flatMap((id) => callAppOf(id) ?? []))
   const going = [...uses].filter(([, { goneSince }]) => goneSince === null || now - goneSince < pauseMs)
-  const known = new Map(going.map(([app, use]) => [app, { ...use, goneSince: apps.has(app) ? null : (use.goneSince ?? now) }]))
+  const known = new Map(
+    going.map(([app, use]) => [app, { ...use, goneSince: apps.has(app) ? null : (use.goneSince ?? now) }]),
+  )
   for (const app of apps) if (!known.has(app)) known.set(app, { since: now, goneSince: null, isSettled: false })
   return known
 }
 
 /** The app whose call is to be offered now, if any, and the uses after that: each is settled once, offered or not. */
-export function settleUses(uses: Uses, mayOffer: boolean, now: number): { uses: Uses; offer: string | null; again: number | null } {
+export function settleUses(
+  uses: Uses,
+  mayOffer: boolean,
+  now: number,
+): { uses: Uses; offer: string | null; again: number | null } {
   const open = [...uses].filter(([, { isSettled, goneSince }]) => !isSettled && goneSince === null)
   const due = open.filter(([, { since }]) => now - since >= realMs)
   const settled = due.map(([app, use]) => [app, { ...use, isSettled: true }] as const)

@@ -38,7 +38,9 @@ const says = (line: string) => `process.stdout.write(${JSON.stringify(line)} + '
 const zoom = '{"apps":[{"bundleId":"us.zoom.xos","pid":7}]}'
 
 test('each line of the helper tells who uses the microphone, and what is no such line says nothing', async () => {
-  const { heard, until } = watching(`${says('Segmentation fault')}${says(zoom)}${says('{"apps":"all"}')}${says('{"apps":[]}')}setInterval(() => {}, 1000)`)
+  const { heard, until } = watching(
+    `${says('Segmentation fault')}${says(zoom)}${says('{"apps":"all"}')}${says('{"apps":[]}')}setInterval(() => {}, 1000)`,
+  )
 
   await until(2)
   expect(heard).toEqual([['us.zoom.xos'], []])

@@ -5,7 +5,12 @@ import type { ShowNote } from './note.ts'
 const shown = new Set<Notification>()
 
 export const showNote: ShowNote = ({ title, body, actions = [], isSilent = false, onClick }) => {
-  const notification = new Notification({ title, body, silent: isSilent, actions: actions.map(({ text }) => ({ type: 'button', text })) })
+  const notification = new Notification({
+    title,
+    body,
+    silent: isSilent,
+    actions: actions.map(({ text }) => ({ type: 'button', text })),
+  })
   const forget = () => void shown.delete(notification)
   notification.on('click', () => {
     forget()

@@ -21,7 +21,13 @@ test('a meeting that is cancelled before it begins goes', () => {
 
 /** An agenda over a disk and a server that a test sets. */
 async function anAgenda() {
-  const world = { userId: ada as string | null, answer: [] as unknown, kept: { userId: null as string | null, meetings: [aMeeting(0)] }, asked: 0, clock: handClock(noon) }
+  const world = {
+    userId: ada as string | null,
+    answer: [] as unknown,
+    kept: { userId: null as string | null, meetings: [aMeeting(0)] },
+    asked: 0,
+    clock: handClock(noon),
+  }
   const server: Server = {
     url: 'https://kept.example.com',
     name: 'https://kept.example.com',

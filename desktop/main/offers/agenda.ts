@@ -6,7 +6,15 @@ import type { Server } from '../server/signed-server.ts'
 
 /** What the app knows of a meeting of the calendar. */
 export const Meeting = Event.pick({
-  id: true, title: true, date: true, endDate: true, platform: true, captureState: true, whyNoBot: true, link: true, recurringId: true,
+  id: true,
+  title: true,
+  date: true,
+  endDate: true,
+  platform: true,
+  captureState: true,
+  whyNoBot: true,
+  link: true,
+  recurringId: true,
 }).extend({ others: z.array(z.string()) })
 export type Meeting = z.infer<typeof Meeting>
 
@@ -38,7 +46,11 @@ export async function openAgenda({ server, file, userId, clock }: Options): Prom
     if (asking === null) return
     const answer = await server.ask('/api/meetings/upcoming').catch(() => null) // the last answer holds
     if (!Array.isArray(answer) || userId() !== asking) return
-    const meetings = mergeAgenda(own(), answer.flatMap((event) => meetingOf(event, asking)), clock.now())
+    const meetings = mergeAgenda(
+      own(),
+      answer.flatMap((event) => meetingOf(event, asking)),
+      clock.now(),
+    )
     const isSame = JSON.stringify(meetings) === JSON.stringify(own())
     if (isSame && kept.userId === asking) return
     kept = { userId: asking, meetings }
@@ -81,5 +93,12 @@ export function endOf(meeting: Meeting): number {
 /** What is no event that this version of the app knows is left out. */
 function meetingOf(answer: unknown, userId: string): Meeting[] {
   const { data: event } = Event.safeParse(answer)
-  return event ? [Meeting.parse({ ...event, others: event.attendees.filter((attendee) => attendee.userId !== userId).map(({ name }) => name) })] : []
+  return event
+    ? [
+        Meeting.parse({
+          ...event,
+          others: event.attendees.filter((attendee) => attendee.userId !== userId).map(({ name }) => name),
+        }),
+      ]
+    : []
 }

@@ -6,7 +6,8 @@ const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
 export const copy = {
   starting: (title: string) => `${title} is starting`,
   /** “Zoom, with Jonas, Priya and 3 others.” */
-  shallListen: (platform: string, others: string[]) => `${[where(platform), withWhom(others)].filter(Boolean).join(', with ')}${'. '}Shall Kept listen?`,
+  shallListen: (platform: string, others: string[]) =>
+    `${[where(platform), withWhom(others)].filter(Boolean).join(', with ')}${'. '}Shall Kept listen?`,
   listen: 'Listen',
   notThisOne: 'Not this one',
   always: 'Always for this series',

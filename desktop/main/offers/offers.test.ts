@@ -15,8 +15,18 @@ async function aMac(...meetings: Meeting[]) {
   const noted = notes()
   const { recorder, world } = aRecorder()
   const mac = {
-    clock, noted, recorder, asked: world.asked, meetings,
-    settings: { quickAddShortcut: null, recordShortcut: null, offersToListen: true, offersUnplannedCalls: true, alwaysFor: [] } as KeptSettings,
+    clock,
+    noted,
+    recorder,
+    asked: world.asked,
+    meetings,
+    settings: {
+      quickAddShortcut: null,
+      recordShortcut: null,
+      offersToListen: true,
+      offersUnplannedCalls: true,
+      alwaysFor: [],
+    } as KeptSettings,
     isSignedIn: true,
     opened: [] as string[],
     refuse: (sentence: string) => void (world.answer = { ok: false, sentence }),
@@ -28,7 +38,11 @@ async function aMac(...meetings: Meeting[]) {
   const start = async () => {
     mac.offers = await offerToListen({
       agenda: { meetings: () => mac.meetings, refresh: async () => {}, onChange: () => () => {}, stop: () => {} },
-      recorder, clock, showNote: noted.show, isSignedIn: () => mac.isSignedIn, openPath: (path) => mac.opened.push(path),
+      recorder,
+      clock,
+      showNote: noted.show,
+      isSignedIn: () => mac.isSignedIn,
+      openPath: (path) => mac.opened.push(path),
       settings: { now: () => mac.settings, change: async (to) => void (mac.settings = { ...mac.settings, ...to }) },
       file: { read: async () => kept, write: async (value) => void (kept = value) },
       watcher: { onUse: (listener) => ((mac.use = listener), () => {}), stop: () => {} },
@@ -49,7 +63,13 @@ test('a meeting that begins is offered a minute before, with who is in it', asyn
 
   await clock.pass(10_000)
 
-  expect(noted.standing).toMatchObject([{ title: 'Weekly planning is starting', body: 'Zoom, with Jonas, Priya and 3 others. Shall Kept listen?', actions: [{ text: 'Listen' }, { text: 'Not this one' }] }])
+  expect(noted.standing).toMatchObject([
+    {
+      title: 'Weekly planning is starting',
+      body: 'Zoom, with Jonas, Priya and 3 others. Shall Kept listen?',
+      actions: [{ text: 'Listen' }, { text: 'Not this one' }],
+    },
+  ])
   noted.standing[0]!.onClick!()
   expect(opened).toEqual([`/events/${weekly.id}`])
 })
@@ -127,7 +147,9 @@ test('a series can be recorded always from then on, by its person’s choice alo
   mac.meetings = [aMeeting(20, { id: 'next week', recurringId: 'weekly' })]
   await mac.clock.pass(20 * 60_000)
   expect(mac.asked).toHaveLength(2)
-  expect(mac.noted.standing).toMatchObject([{ title: 'Kept listens to Weekly planning', body: 'You chose that for this series.' }])
+  expect(mac.noted.standing).toMatchObject([
+    { title: 'Kept listens to Weekly planning', body: 'You chose that for this series.' },
+  ])
 
   mac.noted.press('Stop')
   expect(mac.recorder.state().is).toBe('idle')

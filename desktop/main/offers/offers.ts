@@ -44,7 +44,17 @@ export type Offers = {
 }
 
 /** Offers to listen when a meeting begins or an app takes the microphone. Nothing is recorded that nobody chose. */
-export async function offerToListen({ agenda, recorder, settings, file, isSignedIn, showNote, openPath, watcher, clock }: Options): Promise<Offers> {
+export async function offerToListen({
+  agenda,
+  recorder,
+  settings,
+  file,
+  isSignedIn,
+  showNote,
+  openPath,
+  watcher,
+  clock,
+}: Options): Promise<Offers> {
   let kept = await file.read()
   let uses = noUses
   let standing: { about: { meeting: Meeting } | { app: string }; withdraw: () => void } | null = null
@@ -90,12 +100,25 @@ export async function offerToListen({ agenda, recorder, settings, file, isSigned
       { text: copy.notThisOne, run: decline },
       ...(recurringId === null ? [] : [{ text: copy.always, run: () => void always() }]),
     ]
-    standing = { about: { meeting }, withdraw: showNote({ title: copy.starting(title), body: copy.shallListen(platform, others), actions, onClick: () => openPath(`/events/${id}`) }) }
+    standing = {
+      about: { meeting },
+      withdraw: showNote({
+        title: copy.starting(title),
+        body: copy.shallListen(platform, others),
+        actions,
+        onClick: () => openPath(`/events/${id}`),
+      }),
+    }
   }
 
   async function startAlways(meeting: Meeting) {
     const { ok } = await listen(meeting)
-    if (ok) showNote({ title: copy.listens(meeting.title), body: copy.choseAlways, actions: [{ text: copy.stop, run: () => void recorder.stop() }] })
+    if (ok)
+      showNote({
+        title: copy.listens(meeting.title),
+        body: copy.choseAlways,
+        actions: [{ text: copy.stop, run: () => void recorder.stop() }],
+      })
   }
 
   function askAboutCall(app: string) {
@@ -114,12 +137,25 @@ export async function offerToListen({ agenda, recorder, settings, file, isSigned
     if (standing && (isRecording() || !isSignedIn() || !isStanding(standing.about, now))) withdraw()
     if (isSignedIn()) {
       const always = new Set(alwaysFor.map(({ recurringId }) => recurringId))
-      const offer = whatToOffer({ meetings: agenda.meetings(), offered: new Set(offered().map(({ id }) => id)), always, isRecording: isRecording(), isWanted: offersToListen, now })
+      const offer = whatToOffer({
+        meetings: agenda.meetings(),
+        offered: new Set(offered().map(({ id }) => id)),
+        always,
+        isRecording: isRecording(),
+        isWanted: offersToListen,
+        now,
+      })
       const isAsking = standing !== null && 'meeting' in standing.about // one after the other
       if (offer?.how === 'ask' && !isAsking) ask(offer.meeting)
       if (offer?.how === 'start') void startAlways(offer.meeting)
     }
-    const mayAsk = offersUnplannedCalls && isSignedIn() && !isRecording() && standing === null && now >= kept.quietUntil && !isHeardByBot(agenda.meetings(), now)
+    const mayAsk =
+      offersUnplannedCalls &&
+      isSignedIn() &&
+      !isRecording() &&
+      standing === null &&
+      now >= kept.quietUntil &&
+      !isHeardByBot(agenda.meetings(), now)
     const settled = settleUses(uses, mayAsk, now)
     uses = settled.uses
     if (settled.offer !== null) askAboutCall(settled.offer)

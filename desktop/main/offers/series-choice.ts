@@ -13,23 +13,32 @@ type Options = {
 export function seriesChoice({ agenda, recorder, settings }: Options) {
   const recorded = () => {
     const state = recorder.state()
-    return state.is === 'idle' || state.meetingId === null ? null : (agenda.meetings().find(({ id }) => id === state.meetingId) ?? null)
+    return state.is === 'idle' || state.meetingId === null
+      ? null
+      : (agenda.meetings().find(({ id }) => id === state.meetingId) ?? null)
   }
 
   return {
     read: (): Series | null => {
       const recurringId = recorded()?.recurringId ?? null
-      return recurringId === null ? null : { isAlways: settings.now().alwaysFor.some((one) => one.recurringId === recurringId) }
+      return recurringId === null
+        ? null
+        : { isAlways: settings.now().alwaysFor.some((one) => one.recurringId === recurringId) }
     },
     choose: async (isAlways: boolean): Promise<void> => {
       const meeting = recorded()
-      if (meeting && meeting.recurringId !== null) await settings.change({ alwaysFor: withSeries(settings.now(), meeting, isAlways) })
+      if (meeting && meeting.recurringId !== null)
+        await settings.change({ alwaysFor: withSeries(settings.now(), meeting, isAlways) })
     },
   }
 }
 
 /** The series that are recorded without asking, with that of a meeting or without it. */
-export function withSeries({ alwaysFor }: Pick<KeptSettings, 'alwaysFor'>, { recurringId, title }: Pick<Meeting, 'recurringId' | 'title'>, isAlways: boolean) {
+export function withSeries(
+  { alwaysFor }: Pick<KeptSettings, 'alwaysFor'>,
+  { recurringId, title }: Pick<Meeting, 'recurringId' | 'title'>,
+  isAlways: boolean,
+) {
   const others = alwaysFor.filter((one) => one.recurringId !== recurringId)
   return isAlways && recurringId !== null ? [...others, { recurringId, title }] : others
 }

@@ -3,7 +3,14 @@ import { aMeeting, noon } from '#tests/support/agenda.ts'
 import type { Meeting } from './agenda.ts'
 import { isHeardByBot, meetingMeant, nextMeeting, whatToOffer } from './what-to-offer.ts'
 
-const view = { meetings: [] as Meeting[], offered: new Set<string>(), always: new Set<string>(), isRecording: false, isWanted: true, now: noon }
+const view = {
+  meetings: [] as Meeting[],
+  offered: new Set<string>(),
+  always: new Set<string>(),
+  isRecording: false,
+  isWanted: true,
+  now: noon,
+}
 const minute = 60_000
 
 test.each<[string, Partial<Meeting>, minutes: number, 'ask' | 'start' | null]>([
@@ -20,7 +27,9 @@ test.each<[string, Partial<Meeting>, minutes: number, 'ask' | 'start' | null]>([
   ['one of those that was declined', { recurringId: 'weekly', whyNoBot: 'declined' }, 0, null],
   ['a meeting of another series', { recurringId: 'monthly' }, 0, 'ask'],
 ])('%s', (_, changes, minutes, how) => {
-  expect(whatToOffer({ ...view, meetings: [aMeeting(minutes, changes)], always: new Set(['weekly']) })?.how ?? null).toBe(how)
+  expect(
+    whatToOffer({ ...view, meetings: [aMeeting(minutes, changes)], always: new Set(['weekly']) })?.how ?? null,
+  ).toBe(how)
 })
 
 test('nothing is offered while Kept records, twice, or to who does not want it', () => {
@@ -52,7 +61,12 @@ test('who starts without naming a meeting means that of this moment, or the one 
 })
 
 test('the next meeting is one that has not begun and has a link', () => {
-  const meetings = [aMeeting(60, { id: 'later' }), aMeeting(0, { id: 'begun' }), aMeeting(10, { id: 'without', link: null }), aMeeting(30, { id: 'next' })]
+  const meetings = [
+    aMeeting(60, { id: 'later' }),
+    aMeeting(0, { id: 'begun' }),
+    aMeeting(10, { id: 'without', link: null }),
+    aMeeting(30, { id: 'next' }),
+  ]
 
   expect(nextMeeting(meetings, noon)?.id).toBe('next')
 })

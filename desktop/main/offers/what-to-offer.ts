@@ -20,7 +20,9 @@ type View = {
 /** The meeting that begins now and is to be recorded: after asking, or at once where its person chose that for the series. */
 export function whatToOffer({ meetings, offered, always, isRecording, isWanted, now }: View): Offer | null {
   if (isRecording) return null
-  const beginning = meetings.filter((meeting) => isListenable(meeting) && !offered.has(meeting.id) && isBeginning(meeting, now)).toSorted(soonest)
+  const beginning = meetings
+    .filter((meeting) => isListenable(meeting) && !offered.has(meeting.id) && isBeginning(meeting, now))
+    .toSorted(soonest)
   const chosen = beginning.find(({ recurringId }) => recurringId !== null && always.has(recurringId))
   if (chosen) return { how: 'start', meeting: chosen }
 
@@ -30,7 +32,9 @@ export function whatToOffer({ meetings, offered, always, isRecording, isWanted, 
 
 /** The meeting that a person means who starts recording without naming one: that of this moment, else the one about to begin. */
 export function meetingMeant(meetings: Meeting[], now: number): Meeting | null {
-  const possible = meetings.filter((meeting) => isListenable(meeting) && beginOf(meeting) - soonMs <= now && now < endOf(meeting))
+  const possible = meetings.filter(
+    (meeting) => isListenable(meeting) && beginOf(meeting) - soonMs <= now && now < endOf(meeting),
+  )
   return possible.toSorted((one, other) => Math.abs(beginOf(one) - now) - Math.abs(beginOf(other) - now))[0] ?? null
 }
 

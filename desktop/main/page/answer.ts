@@ -4,7 +4,10 @@ import type { Calls, News } from '#shared/desktop/bridge.ts'
 import { isOurPage } from './our-page.ts'
 
 /** Answers one of the page's requests. Nobody but our page is answered, and nothing but what the request may carry. */
-export function answer<Name extends keyof Calls>(name: Name, handle: (...args: Parameters<Calls[Name]>) => ReturnType<Calls[Name]> | Awaited<ReturnType<Calls[Name]>>) {
+export function answer<Name extends keyof Calls>(
+  name: Name,
+  handle: (...args: Parameters<Calls[Name]>) => ReturnType<Calls[Name]> | Awaited<ReturnType<Calls[Name]>>,
+) {
   ipcMain.handle(name, (event, ...args) => {
     if (!isOurPage(event.senderFrame)) throw new Error(`${name} was asked by a page that is not ours`)
     const read = calls[name].safeParse(args)

@@ -12,9 +12,16 @@ test.each([
   expect(fileOf(folder, asked)).toBe(folder + file)
 })
 
-test.each(['/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/..\\secret.txt', '/..%5csecret.txt', '/index.html%00.js', '/%zz.js', '/..%2frenderer-of-someone/index.html'])(
-  '%s is nothing of ours',
-  (asked) => {
-    expect(fileOf(folder, asked)).toBeNull()
-  },
-)
+test.each([
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/%2e%2e/secret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/..\\secret.txt',
+  '/..%5csecret.txt',
+  '/index.html%00.js',
+  '/%zz.js',
+  '/..%2frenderer-of-someone/index.html',
+])('%s is nothing of ours', (asked) => {
+  expect(fileOf(folder, asked)).toBeNull()
+})

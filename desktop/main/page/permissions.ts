@@ -8,5 +8,7 @@ export function guardPermissions() {
     const mediaTypes = permission === 'media' && 'mediaTypes' in details ? details.mediaTypes : []
     decide(details.isMainFrame && isAllowed(permission, details.requestingUrl, mediaTypes))
   })
-  defaultSession.setPermissionCheckHandler((_, permission, origin, { requestingUrl, mediaType }) => isAllowed(permission, requestingUrl ?? origin, mediaType ? [mediaType] : []))
+  defaultSession.setPermissionCheckHandler((_, permission, origin, { requestingUrl, mediaType }) =>
+    isAllowed(permission, requestingUrl ?? origin, mediaType ? [mediaType] : []),
+  )
 }

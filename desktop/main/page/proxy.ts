@@ -6,8 +6,18 @@ import { notKept, whyUnanswered, type Unanswered } from '../server/unanswered.ts
 
 // What belongs to the page's own address, and what describes a connection: Electron refuses to send the latter.
 const notForServer = [
-  'authorization', 'cookie', 'host', 'origin', 'referer',
-  'connection', 'content-length', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade',
+  'authorization',
+  'cookie',
+  'host',
+  'origin',
+  'referer',
+  'connection',
+  'content-length',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
 ]
 // A cookie would be one more secret, an encoding is undone on the way, and only the app says that nobody answered.
 const notForPage = ['set-cookie', 'content-encoding', 'content-length', 'transfer-encoding', unansweredHeader]
@@ -21,7 +31,8 @@ export function proxyTo(serverUrl: string, session: Session) {
     const { pathname, search } = new URL(request.url)
     const token = session.token()
     // The server would say the same, and the page hears it also where the server cannot be reached.
-    if (!token && !pathname.startsWith('/api/auth/')) return problem(401, { error: 'Sign in to continue.', code: 'not_signed_in' })
+    if (!token && !pathname.startsWith('/api/auth/'))
+      return problem(401, { error: 'Sign in to continue.', code: 'not_signed_in' })
 
     const headers = without(request.headers, notForServer)
     if (token) headers.set('authorization', `Bearer ${token}`)
@@ -40,13 +51,20 @@ export function proxyTo(serverUrl: string, session: Session) {
       const answer = await net.fetch(serverUrl + pathname + search, outgoing)
       if (isPage(answer)) return said(notKept(serverUrl))
       if (answer.status === 401) {
-        const body: unknown = await answer.clone().json().catch(() => null)
+        const body: unknown = await answer
+          .clone()
+          .json()
+          .catch(() => null)
         if (!isRefusal(body)) return said(notKept(serverUrl)) // only Kept itself ends a session
         if (token) await session.end(token)
       }
 
       const { status, statusText } = answer
-      return new Response(withoutBody.includes(status) ? null : answer.body, { status, statusText, headers: without(answer.headers, notForPage) })
+      return new Response(withoutBody.includes(status) ? null : answer.body, {
+        status,
+        statusText,
+        headers: without(answer.headers, notForPage),
+      })
     } catch (error) {
       return said(whyUnanswered(error, serverUrl))
     } finally {

@@ -19,7 +19,8 @@ export function serveApp({ folder, serverUrl, proxy }: Served) {
     if (!isOurs(request.url)) return new Response(null, { status: 404 })
     const { pathname } = new URL(request.url)
     if (pathname.startsWith('/api/')) return proxy(request).then(asData)
-    if (pathname === crashedPath) return new Response(crashedPage, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
+    if (pathname === crashedPath)
+      return new Response(crashedPage, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
     return pageFile(folder, pathname, headers)
   })
 }

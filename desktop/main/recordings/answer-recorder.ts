@@ -4,7 +4,12 @@ import type { RecorderCalls } from '#shared/desktop/recorder-bridge.ts'
 import { isRecorderPage } from './recorder-page.ts'
 
 /** Answers what only the recorder's page may ask: the board's page has no sound to give. */
-export function answerRecorder<Name extends keyof RecorderCalls>(name: Name, handle: (...args: Parameters<RecorderCalls[Name]>) => ReturnType<RecorderCalls[Name]> | Awaited<ReturnType<RecorderCalls[Name]>>) {
+export function answerRecorder<Name extends keyof RecorderCalls>(
+  name: Name,
+  handle: (
+    ...args: Parameters<RecorderCalls[Name]>
+  ) => ReturnType<RecorderCalls[Name]> | Awaited<ReturnType<RecorderCalls[Name]>>,
+) {
   ipcMain.handle(name, (event: { senderFrame: WebFrameMain | null }, ...args) => {
     if (!isRecorderPage(event.senderFrame)) throw new Error(`${name} was asked by a page that is not the recorder's`)
     const read = recorderCalls[name].safeParse(args)

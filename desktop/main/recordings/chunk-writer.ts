@@ -10,7 +10,14 @@ const gapSamples = 2 * sampleRate
 
 export type OpenFile = (file: string) => Promise<Pick<FileHandle, 'write' | 'datasync' | 'close'>>
 
-type Open = { number: number; first: number; samples: number; file: Awaited<ReturnType<OpenFile>>; hash: Hash; isDirty: boolean }
+type Open = {
+  number: number
+  first: number
+  samples: number
+  file: Awaited<ReturnType<OpenFile>>
+  hash: Hash
+  isDirty: boolean
+}
 
 type Options = {
   folder: RecordingFolder
@@ -41,7 +48,7 @@ export function chunkWriter({ folder, channel, firstNumber, openFile, onSealed }
   }
 
   const append = async (chunk: Open, bytes: Uint8Array) => {
-    for (let at = 0; at < bytes.length; ) {
+    for (let at = 0; at < bytes.length;) {
       const { bytesWritten } = await chunk.file.write(bytes, at, bytes.length - at, chunk.samples * 2 + at)
       at += bytesWritten
     }
@@ -61,7 +68,13 @@ export function chunkWriter({ folder, channel, firstNumber, openFile, onSealed }
       number = chunk.number
       return folder.removeChunk(channel, chunk.number)
     }
-    const sealed = { channel, number: chunk.number, offsetMs: toMs(chunk.first), bytes: chunk.samples * 2, sha256: chunk.hash.digest('hex') }
+    const sealed = {
+      channel,
+      number: chunk.number,
+      offsetMs: toMs(chunk.first),
+      bytes: chunk.samples * 2,
+      sha256: chunk.hash.digest('hex'),
+    }
     await folder.tell({ is: 'chunk', ...sealed })
     onSealed({ ...sealed, isSent: false })
   }

@@ -2,7 +2,8 @@ import type { Why } from './open-recording-store.ts'
 
 /** What the recorder says in Outcomes and notifications. */
 export const copy = {
-  untitled: (at: Date) => `Call on ${new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hour12: false }).format(at)}`,
+  untitled: (at: Date) =>
+    `Call on ${new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hour12: false }).format(at)}`,
   isRecording: 'Kept is recording already. Stop that first.',
   signedOut: 'Sign in first, so that Kept knows whose words these are.',
   noRoom: 'There is no room on your disk to record. Free at least 200 MB, then start again.',
@@ -13,7 +14,12 @@ export const copy = {
   wasEnded: 'That recording has ended.',
   firstNotification: { title: 'Notifications are on', body: 'Kept offers to listen here when a meeting starts.' },
   cannotRecord: 'Kept cannot record',
-  stillThere: { title: 'Still there?', body: 'Kept has heard nobody for 13 minutes. It stops in two minutes by itself.', stop: 'Stop now', keep: 'Keep listening' },
+  stillThere: {
+    title: 'Still there?',
+    body: 'Kept has heard nobody for 13 minutes. It stops in two minutes by itself.',
+    stop: 'Stop now',
+    keep: 'Keep listening',
+  },
   endedWithoutYou: (title: string, why: Why) => endings[why]?.(title),
 }
 

@@ -73,21 +73,43 @@ const captureId = () => asked.findLast(({ open: channels }) => channels)!.captur
 async function hear(seconds: number, id = captureId()) {
   for (let at = 0; at < seconds * 5; at += 1) {
     now += 200
-    for (const channel of ['microphone', 'system'] as const) await recorder.takeSound({ captureId: id, channel, at: at * 3200, capturedMs: (at + 1) * 200, samples: sound() })
+    for (const channel of ['microphone', 'system'] as const)
+      await recorder.takeSound({ captureId: id, channel, at: at * 3200, capturedMs: (at + 1) * 200, samples: sound() })
   }
 }
 
 test('a recording begins with its person, server, meeting and title, and ends whole', async () => {
-  expect(await recorder.start({ title: 'Weekly', meetingId: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a77' })).toEqual({ ok: true })
+  expect(await recorder.start({ title: 'Weekly', meetingId: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a77' })).toEqual({
+    ok: true,
+  })
   await hear(12)
-  expect(recorder.state()).toMatchObject({ is: 'recording', title: 'Weekly', seconds: 12, upload: { waiting: 2, is: 'sent' } })
+  expect(recorder.state()).toMatchObject({
+    is: 'recording',
+    title: 'Weekly',
+    seconds: 12,
+    upload: { waiting: 2, is: 'sent' },
+  })
   await recorder.stop()
 
   expect(recorder.state()).toEqual({ is: 'idle', pending: 1 })
   const [stored] = store.all()
-  expect(stored).toMatchObject({ ...person, title: 'Weekly', meetingId: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a77', startedAt: '2026-11-20T10:00:00.000Z', endedAt: '2026-11-20T10:00:12.000Z', isOpen: false })
-  const chunksOf = (side: string) => stored!.chunks.filter(({ channel }) => channel === side).map(({ number, bytes, offsetMs }) => [number, bytes, offsetMs])
-  for (const side of ['microphone', 'system']) expect(chunksOf(side)).toEqual([[0, 320_000, 0], [1, 64_000, 10_000]])
+  expect(stored).toMatchObject({
+    ...person,
+    title: 'Weekly',
+    meetingId: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a77',
+    startedAt: '2026-11-20T10:00:00.000Z',
+    endedAt: '2026-11-20T10:00:12.000Z',
+    isOpen: false,
+  })
+  const chunksOf = (side: string) =>
+    stored!.chunks
+      .filter(({ channel }) => channel === side)
+      .map(({ number, bytes, offsetMs }) => [number, bytes, offsetMs])
+  for (const side of ['microphone', 'system'])
+    expect(chunksOf(side)).toEqual([
+      [0, 320_000, 0],
+      [1, 64_000, 10_000],
+    ])
 })
 
 test('a recording without a title gets one of its day', async () => {
@@ -97,7 +119,10 @@ test('a recording without a title gets one of its day', async () => {
 })
 
 test('two starts at once are one recording', async () => {
-  const outcomes = await Promise.all([recorder.start({ title: 'A', meetingId: null }), recorder.start({ title: 'B', meetingId: null })])
+  const outcomes = await Promise.all([
+    recorder.start({ title: 'A', meetingId: null }),
+    recorder.start({ title: 'B', meetingId: null }),
+  ])
 
   expect(outcomes.map(({ ok }) => ok)).toEqual([true, false])
   expect(store.all()).toHaveLength(1)
@@ -121,7 +146,13 @@ test('sound of a capture that is over, or of none of ours, is not taken', async 
   await recorder.pause()
   await recorder.resume()
   await recorder.takeSound({ captureId: first, channel: 'microphone', at: 0, capturedMs: 200, samples: sound() })
-  await recorder.takeSound({ captureId: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a00', channel: 'microphone', at: 0, capturedMs: 200, samples: sound() })
+  await recorder.takeSound({
+    captureId: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a00',
+    channel: 'microphone',
+    at: 0,
+    capturedMs: 200,
+    samples: sound(),
+  })
   await recorder.stop()
 
   expect(store.all()[0]!.chunks.map(({ bytes }) => bytes)).toEqual([32_000, 32_000])
@@ -136,7 +167,15 @@ test('after a pause of a minute the sound goes on a minute later', async () => {
   await hear(2)
   await recorder.stop()
 
-  expect(store.all()[0]!.chunks.filter(({ channel }) => channel === 'system').map(({ number, offsetMs, bytes }) => [number, offsetMs, bytes])).toEqual([[0, 0, 64_000], [1, 62_000, 64_000]])
+  expect(
+    store
+      .all()[0]!
+      .chunks.filter(({ channel }) => channel === 'system')
+      .map(({ number, offsetMs, bytes }) => [number, offsetMs, bytes]),
+  ).toEqual([
+    [0, 0, 64_000],
+    [1, 62_000, 64_000],
+  ])
 })
 
 test('a disk that fills up pauses the recording with all that was written, and it goes on by hand when there is room', async () => {
@@ -152,7 +191,10 @@ test('a disk that fills up pauses the recording with all that was written, and i
   await hear(2)
   await recorder.stop()
   const microphone = store.all()[0]!.chunks.filter(({ channel }) => channel === 'microphone')
-  expect(microphone.map(({ number, bytes }) => [number, bytes])).toEqual([[0, 96_000], [1, 64_000]])
+  expect(microphone.map(({ number, bytes }) => [number, bytes])).toEqual([
+    [0, 96_000],
+    [1, 64_000],
+  ])
 })
 
 test('a recording that was cut off goes on with its next chunks, at their time', async () => {
@@ -168,7 +210,16 @@ test('a recording that was cut off goes on with its next chunks, at their time',
   await hear(2)
   await recorder.stop()
 
-  expect(store.all()[0]!.chunks.filter(({ channel }) => channel === 'microphone').map(({ number, offsetMs }) => [number, offsetMs])).toEqual([[0, 0], [1, 10_000], [2, 312_000]])
+  expect(
+    store
+      .all()[0]!
+      .chunks.filter(({ channel }) => channel === 'microphone')
+      .map(({ number, offsetMs }) => [number, offsetMs]),
+  ).toEqual([
+    [0, 0],
+    [1, 10_000],
+    [2, 312_000],
+  ])
   expect(await recorder.goOn(id)).toMatchObject({ ok: false, sentence: 'That recording has ended.' })
   expect(await recorder.goOn('0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a00')).toMatchObject({ ok: false })
   await crashed.quit().catch(() => {})
@@ -188,7 +239,11 @@ test('a page that died is replaced, and what comes of the new one is taken', asy
   expect(readFileSync(path.join(folder, store.all()[0]!.id, 'manifest.jsonl'), 'utf8')).toContain('"why":"stopped"')
 })
 
-const offsetsOf = (channel: Channel) => store.all()[0]!.chunks.filter((chunk) => chunk.channel === channel).map(({ offsetMs, bytes }) => [offsetMs, bytes])
+const offsetsOf = (channel: Channel) =>
+  store
+    .all()[0]!
+    .chunks.filter((chunk) => chunk.channel === channel)
+    .map(({ offsetMs, bytes }) => [offsetMs, bytes])
 const hour = 3_600_000
 
 test.each([-hour, hour])('a clock that is set by %d ms during a pause moves no sound, and none is lost', async (by) => {
@@ -201,7 +256,11 @@ test.each([-hour, hour])('a clock that is set by %d ms during a pause moves no s
   await hear(3)
   await recorder.stop()
 
-  expect(offsetsOf('microphone')).toEqual([[0, 320_000], [10_000, 64_000], [13_000, 96_000]])
+  expect(offsetsOf('microphone')).toEqual([
+    [0, 320_000],
+    [10_000, 64_000],
+    [13_000, 96_000],
+  ])
   expect(store.all()[0]!.endedAt).toBe('2026-11-20T10:00:16.000Z')
 })
 
@@ -217,7 +276,11 @@ test('a recording that goes on after the clock was set back goes on after its la
   await hear(2)
   await recorder.stop()
 
-  expect(offsetsOf('system')).toEqual([[0, 320_000], [10_000, 64_000], [12_000, 64_000]])
+  expect(offsetsOf('system')).toEqual([
+    [0, 320_000],
+    [10_000, 64_000],
+    [12_000, 64_000],
+  ])
   await crashed.quit().catch(() => {})
 })
 
@@ -253,7 +316,10 @@ test('time that a sleeping Mac does not count passed all the same', async () => 
   await hear(2)
   await recorder.stop()
 
-  expect(offsetsOf('system')).toEqual([[0, 64_000], [62_000, 64_000]])
+  expect(offsetsOf('system')).toEqual([
+    [0, 64_000],
+    [62_000, 64_000],
+  ])
 })
 
 test('who stops what is only about to begin has no recording that goes on', async () => {

@@ -51,12 +51,26 @@ export type RecorderShell = Recorder & {
 const theClock = { now: () => Date.now(), monotonic: () => performance.now() }
 
 /** The one recorder: the machine decides, this does. What it does happens one after the other. */
-export function createRecorder({ store, page, owner, freeBytes, askStillThere, upload, clock = theClock }: Options): RecorderShell {
+export function createRecorder({
+  store,
+  page,
+  owner,
+  freeBytes,
+  askStillThere,
+  upload,
+  clock = theClock,
+}: Options): RecorderShell {
   let machine: Machine = { is: 'idle' }
   let file: OpenRecording | null = null
   let isBroken = false
   /** What is heard now: `beganMs` is when its clock began, counted from the start of the recording. */
-  let capture: { id: string; openedAt: number; fromMs: number; beganMs: number | null; timelines: Record<Channel, Timeline> } | null = null
+  let capture: {
+    id: string
+    openedAt: number
+    fromMs: number
+    beganMs: number | null
+    timelines: Record<Channel, Timeline>
+  } | null = null
   let withdraw = () => {}
   let starting: Promise<Outcome> | null = null
   /** What the clock on the wall said when the recording began or went on: from there on it is counted, so that setting that clock moves nothing. */
@@ -74,7 +88,13 @@ export function createRecorder({ store, page, owner, freeBytes, askStillThere, u
   }
   const state = () => shown(machine, uploadOf(), store.all().length, now())
   const uploadOf = () => upload?.() ?? { waiting: waitingOf(), is: 'sent', sentence: null }
-  const waitingOf = () => (file ? (store.all().find(({ id }) => id === file?.id)?.chunks.filter(({ isSent }) => !isSent).length ?? 0) : 0)
+  const waitingOf = () =>
+    file
+      ? (store
+          .all()
+          .find(({ id }) => id === file?.id)
+          ?.chunks.filter(({ isSent }) => !isSent).length ?? 0)
+      : 0
 
   const show = () => {
     clearTimeout(later)
@@ -122,13 +142,22 @@ export function createRecorder({ store, page, owner, freeBytes, askStillThere, u
 
   const hear = (which: Channel[], isNew: boolean) => {
     if (machine.is !== 'recording') return
-    if (isNew || !capture) capture = { id: randomUUID(), openedAt: clock.monotonic(), fromMs: Math.max(0, now() - machine.startedAt), beganMs: null, timelines: { microphone: createTimeline(), system: createTimeline() } }
+    if (isNew || !capture)
+      capture = {
+        id: randomUUID(),
+        openedAt: clock.monotonic(),
+        fromMs: Math.max(0, now() - machine.startedAt),
+        beganMs: null,
+        timelines: { microphone: createTimeline(), system: createTimeline() },
+      }
     page.open(capture.id, which)
   }
   const finish = async (id: string, { at, why, cutMs }: Extract<Effect, { do: 'end' }>) => {
     await file?.close().catch(() => {}) // what is written is found again at the next start
     file = null
-    await store.finish(id, { at: new Date(at).toISOString(), why, ...(cutMs !== null && { cutMs }) }).catch((error: unknown) => console.error('A recording could not be ended', error))
+    await store
+      .finish(id, { at: new Date(at).toISOString(), why, ...(cutMs !== null && { cutMs }) })
+      .catch((error: unknown) => console.error('A recording could not be ended', error))
     clearInterval(clockwork)
     void dispatch({ type: 'ended' })
   }
@@ -143,7 +172,8 @@ export function createRecorder({ store, page, owner, freeBytes, askStillThere, u
   }
   const cannotWrite = (error: unknown) => {
     if (error instanceof TooMuchWaits) return void dispatch({ type: 'disk-slow' })
-    if (!noRoom.includes((error as NodeJS.ErrnoException).code ?? '')) console.error('Sound could not be written', error)
+    if (!noRoom.includes((error as NodeJS.ErrnoException).code ?? ''))
+      console.error('Sound could not be written', error)
     isBroken = true
     void dispatch({ type: 'disk-full' })
   }
@@ -152,7 +182,10 @@ export function createRecorder({ store, page, owner, freeBytes, askStillThere, u
     await dispatch({ type: 'tick', freeBytes: free })
   }
 
-  const begin = async (open: () => Promise<OpenRecording>, event: Omit<Extract<Event, { type: 'start' }>, 'type'>): Promise<Outcome> => {
+  const begin = async (
+    open: () => Promise<OpenRecording>,
+    event: Omit<Extract<Event, { type: 'start' }>, 'type'>,
+  ): Promise<Outcome> => {
     if ((await freeBytes().catch(() => Infinity)) < disk.startBytes) return no(copy.noRoom)
     try {
       file = await open()
@@ -193,8 +226,22 @@ export function createRecorder({ store, page, owner, freeBytes, askStillThere, u
         const who = await owner()
         if (!who) return no(copy.signedOut)
         const startedAt = clock.now()
-        const details = { id: randomUUID(), ...who, title: title || copy.untitled(new Date(startedAt)), startedAt: new Date(startedAt).toISOString(), meetingId, channels }
-        return begin(() => store.begin(details), { recordingId: details.id, meetingId, title: details.title, channels, startedAt, beforeSeconds: 0 })
+        const details = {
+          id: randomUUID(),
+          ...who,
+          title: title || copy.untitled(new Date(startedAt)),
+          startedAt: new Date(startedAt).toISOString(),
+          meetingId,
+          channels,
+        }
+        return begin(() => store.begin(details), {
+          recordingId: details.id,
+          meetingId,
+          title: details.title,
+          channels,
+          startedAt,
+          beforeSeconds: 0,
+        })
       }),
 
     goOn: (recordingId) =>
@@ -204,9 +251,23 @@ export function createRecorder({ store, page, owner, freeBytes, askStillThere, u
         if (stored.endedAt) return no(copy.wasEnded)
         const who = await owner()
         if (who?.userId !== stored.userId) return no(copy.signedOut)
-        const beforeMs = Math.max(0, ...channels.map((channel) => stored.chunks.filter((chunk) => chunk.channel === channel).reduce((sum, chunk) => sum + endMs(chunk) - chunk.offsetMs, 0)))
+        const beforeMs = Math.max(
+          0,
+          ...channels.map((channel) =>
+            stored.chunks
+              .filter((chunk) => chunk.channel === channel)
+              .reduce((sum, chunk) => sum + endMs(chunk) - chunk.offsetMs, 0),
+          ),
+        )
         const { meetingId, title } = stored
-        return begin(() => store.goOn(recordingId), { recordingId, meetingId, title, channels: stored.channels, startedAt: Date.parse(stored.startedAt), beforeSeconds: Math.floor(beforeMs / 1000) })
+        return begin(() => store.goOn(recordingId), {
+          recordingId,
+          meetingId,
+          title,
+          channels: stored.channels,
+          startedAt: Date.parse(stored.startedAt),
+          beforeSeconds: Math.floor(beforeMs / 1000),
+        })
       }),
 
     pause: () => dispatch({ type: 'pause' }),
@@ -232,7 +293,8 @@ export function createRecorder({ store, page, owner, freeBytes, askStillThere, u
       void dispatch({ type: 'sound', channel, level: levelOf(sound), samples: sound.length })
       if (isBroken) return
       try {
-        for (const { from, to, first, length } of pieces) await file?.write(channel, first, stretch(sound.subarray(from, to), length))
+        for (const { from, to, first, length } of pieces)
+          await file?.write(channel, first, stretch(sound.subarray(from, to), length))
       } catch (error) {
         if (!isBroken) cannotWrite(error)
       }

@@ -32,7 +32,14 @@ export function foldManifest(lines: Line[]): Folded | null {
   const ended = all(lines, 'ended').at(-1)
   return {
     details,
-    chunks: chunks.map(({ channel, number, offsetMs, bytes, sha256 }) => ({ channel, number, offsetMs, bytes, sha256, isSent: sent.has(keyOf({ channel, number })) })),
+    chunks: chunks.map(({ channel, number, offsetMs, bytes, sha256 }) => ({
+      channel,
+      number,
+      offsetMs,
+      bytes,
+      sha256,
+      isSent: sent.has(keyOf({ channel, number })),
+    })),
     opened: byPlace(all(lines, 'open')).map(({ channel, number, offsetMs }) => ({ channel, number, offsetMs })),
     ended: ended ? { at: ended.at, why: ended.why } : null,
     wasSaid: all(lines, 'said').length > 0,

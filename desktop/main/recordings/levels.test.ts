@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { isHeard, isVoice, levelOf, meterOf, nextFloor } from './levels.ts'
 
-const tone = (height: number) => Int16Array.from({ length: 3200 }, (_, index) => height * 32_767 * Math.sin((2 * Math.PI * 250 * index) / 16_000))
-const noise = (height: number) => Int16Array.from({ length: 3200 }, (_, index) => height * 32_767 * Math.sin(index * index * 12.9898))
+const tone = (height: number) =>
+  Int16Array.from({ length: 3200 }, (_, index) => height * 32_767 * Math.sin((2 * Math.PI * 250 * index) / 16_000))
+const noise = (height: number) =>
+  Int16Array.from({ length: 3200 }, (_, index) => height * 32_767 * Math.sin(index * index * 12.9898))
 
 test('a sine has the peak and the power of a sine', () => {
   const { peak, rms } = levelOf(tone(0.5))
@@ -46,6 +48,10 @@ test('speech with its pauses stays a voice for an hour', () => {
   expect(voices).toBe(5 * 3600 * 0.9)
 })
 
-test.each([[0, 0], [0.0001, 0], [1, 1]])('a meter at %d shows %d', (rms, shown) => {
+test.each([
+  [0, 0],
+  [0.0001, 0],
+  [1, 1],
+])('a meter at %d shows %d', (rms, shown) => {
   expect(meterOf({ peak: rms, rms })).toBe(shown)
 })

@@ -24,7 +24,10 @@ export type MacPermissions = {
 }
 
 /** What the person lets Kept do on this Mac. `tryToHear` hears the Mac for a moment, upon which macOS asks the person. */
-export async function macPermissions(file: JsonFile<z.infer<typeof KnownPermissions>>, tryToHear: () => Promise<'granted' | 'denied' | 'unasked'>): Promise<MacPermissions> {
+export async function macPermissions(
+  file: JsonFile<z.infer<typeof KnownPermissions>>,
+  tryToHear: () => Promise<'granted' | 'denied' | 'unasked'>,
+): Promise<MacPermissions> {
   const known = await file.read()
   const keep = (change: Partial<typeof known>) => {
     Object.assign(known, change)
@@ -32,7 +35,10 @@ export async function macPermissions(file: JsonFile<z.infer<typeof KnownPermissi
   }
   const read = (): Permissions => {
     const microphone = systemPreferences.getMediaAccessStatus('microphone')
-    return { ...known, microphone: microphone === 'granted' ? 'granted' : microphone === 'not-determined' ? 'unasked' : 'denied' }
+    return {
+      ...known,
+      microphone: microphone === 'granted' ? 'granted' : microphone === 'not-determined' ? 'unasked' : 'denied',
+    }
   }
 
   return {

@@ -6,8 +6,14 @@ import { readManifest, writeLine, type Line } from './manifest.ts'
 const sha = (digit: number) => String(digit % 10).repeat(64)
 const lines: Line[] = [
   {
-    is: 'details', id: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b', userId: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1c', serverUrl: 'https://kept.example',
-    title: 'Wöchentlich 東京', startedAt: '2026-11-20T10:00:00.000Z', meetingId: null, channels: ['microphone', 'system'],
+    is: 'details',
+    id: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b',
+    userId: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1c',
+    serverUrl: 'https://kept.example',
+    title: 'Wöchentlich 東京',
+    startedAt: '2026-11-20T10:00:00.000Z',
+    meetingId: null,
+    channels: ['microphone', 'system'],
   },
   ...[0, 1, 2].flatMap((number): Line[] => [
     { is: 'open', channel: 'microphone', number, offsetMs: number * 10_000 },

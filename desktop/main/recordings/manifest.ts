@@ -5,7 +5,14 @@ import { Id, Instant } from '#shared/platform/schemas.ts'
 import { Channel, Sha256 } from '#shared/recordings/schemas.ts'
 
 const offsetMs = z.number().int().min(0)
-const place = { channel: Channel, number: z.number().int().min(0).max(limits.recordingChunks - 1) }
+const place = {
+  channel: Channel,
+  number: z
+    .number()
+    .int()
+    .min(0)
+    .max(limits.recordingChunks - 1),
+}
 
 /** What can be told of a recording, a line each. Nothing that was told is ever rewritten. */
 const Line = z.discriminatedUnion('is', [
@@ -25,7 +32,11 @@ const Line = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('sent'), ...place }),
   /** What was recorded from here on is nothing: the silence before a recording that stops by itself. */
   z.strictObject({ is: z.literal('cut'), offsetMs }),
-  z.strictObject({ is: z.literal('ended'), at: Instant, why: z.enum(['stopped', 'quit', 'silence', 'sleep', 'cut-off']) }),
+  z.strictObject({
+    is: z.literal('ended'),
+    at: Instant,
+    why: z.enum(['stopped', 'quit', 'silence', 'sleep', 'cut-off']),
+  }),
   /** The person was told why it ended. */
   z.strictObject({ is: z.literal('said') }),
   z.strictObject({ is: z.literal('refused'), sentence: z.string().nullable() }),

@@ -31,7 +31,16 @@ type Options = {
 }
 
 /** The recorder with its window, wired to this Mac. */
-export async function openRecorder({ store, folder, serverUrl, owner, upload, startMeant, showNote, tellBoard }: Options): Promise<{ recorder: Recorder; window: RecorderWindow }> {
+export async function openRecorder({
+  store,
+  folder,
+  serverUrl,
+  owner,
+  upload,
+  startMeant,
+  showNote,
+  tellBoard,
+}: Options): Promise<{ recorder: Recorder; window: RecorderWindow }> {
   hearTheMac()
   const window = openRecorderWindow(serverUrl)
   const trial = aTrial(window)
@@ -88,7 +97,9 @@ export async function openRecorder({ store, folder, serverUrl, owner, upload, st
   answerRecorder('capture-began', () => {})
   answerRecorder('capture-ended', ({ captureId }) => window.ended(captureId))
   answerRecorder('fit-view', ({ view, height }) => window.fit(view, height))
-  answer('start-recording', ({ title = '', meetingId = null }) => (title === '' && meetingId === null ? startUnnamed() : start({ title, meetingId })))
+  answer('start-recording', ({ title = '', meetingId = null }) =>
+    title === '' && meetingId === null ? startUnnamed() : start({ title, meetingId }),
+  )
   answer('pause-recording', recorder.pause)
   answer('resume-recording', recorder.resume)
   answer('stop-recording', recorder.stop)
@@ -126,7 +137,15 @@ export async function openRecorder({ store, folder, serverUrl, owner, upload, st
 /** Asks a silent room whether anybody is there. */
 function stillThere({ stop, keep }: { stop: () => void; keep: () => void }): Note {
   const { title, body, stop: stopNow, keep: keepListening } = copy.stillThere
-  return { title, body, actions: [{ text: stopNow, run: stop }, { text: keepListening, run: keep }], onClick: keep }
+  return {
+    title,
+    body,
+    actions: [
+      { text: stopNow, run: stop },
+      { text: keepListening, run: keep },
+    ],
+    onClick: keep,
+  }
 }
 
 /** The app ends when the recording is whole on the disk, and not before. */

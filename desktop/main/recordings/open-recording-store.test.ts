@@ -1,4 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileSync, appendFileSync, existsSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  appendFileSync,
+  existsSync,
+} from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -25,7 +35,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Sound in which every sample is different from its neighbours, so that nothing can be lost unseen. */
-const sound = (from: number, count: number) => Int16Array.from({ length: count }, (_, index) => ((from + index) * 7919) % 30_000)
+const sound = (from: number, count: number) =>
+  Int16Array.from({ length: count }, (_, index) => ((from + index) * 7919) % 30_000)
 const file = (...steps: string[]) => path.join(folder, id, ...steps)
 const bytesOf = (samples: Int16Array) => Buffer.from(samples.buffer)
 
@@ -42,7 +53,10 @@ async function record(seconds: number, { openFile }: { openFile?: OpenFile } = {
 test('sound is on the disk in chunks of ten seconds, sample by sample, and told with its checksum', async () => {
   const { store, recording } = await record(25)
   expect(store.all()[0]!.chunks.map(({ channel, number, offsetMs }) => [channel, number, offsetMs])).toEqual([
-    ['microphone', 0, 0], ['system', 0, 0], ['microphone', 1, 10_000], ['system', 1, 10_000],
+    ['microphone', 0, 0],
+    ['system', 0, 0],
+    ['microphone', 1, 10_000],
+    ['system', 1, 10_000],
   ])
   expect(store.all()[0]!.isOpen).toBe(true)
 
@@ -68,7 +82,9 @@ test('a frame that comes twice or too late is written once, and a short gap is s
 
   const [chunk] = store.all()[0]!.chunks
   const read = await store.readChunk(id, chunk!)
-  expect(Buffer.from(read).equals(Buffer.concat([bytesOf(sound(0, 4800)), Buffer.alloc(3200), bytesOf(sound(6400, 3200))]))).toBe(true)
+  expect(
+    Buffer.from(read).equals(Buffer.concat([bytesOf(sound(0, 4800)), Buffer.alloc(3200), bytesOf(sound(6400, 3200))])),
+  ).toBe(true)
 })
 
 test('after a longer gap the sound goes on in another chunk, at its own time', async () => {
@@ -78,7 +94,10 @@ test('after a longer gap the sound goes on in another chunk, at its own time', a
   await recording.write('microphone', 160_000, sound(160_000, 3200))
   await recording.close()
 
-  expect(store.all()[0]!.chunks.map(({ number, offsetMs, bytes }) => [number, offsetMs, bytes])).toEqual([[0, 0, 6400], [1, 10_000, 6400]])
+  expect(store.all()[0]!.chunks.map(({ number, offsetMs, bytes }) => [number, offsetMs, bytes])).toEqual([
+    [0, 0, 6400],
+    [1, 10_000, 6400],
+  ])
 })
 
 test('what a kill left is sealed at the next start, to the last whole sample, and can go on', async () => {
@@ -89,7 +108,10 @@ test('what a kill left is sealed at the next start, to the last whole sample, an
   const store = await openRecordingStore(folder)
   const [stored] = store.all()
   expect(stored!.chunks.map(({ channel, number, bytes, offsetMs }) => [channel, number, bytes, offsetMs])).toEqual([
-    ['microphone', 0, 320_000, 0], ['system', 0, 320_000, 0], ['microphone', 1, 128_000, 10_000], ['system', 1, 128_000, 10_000],
+    ['microphone', 0, 320_000, 0],
+    ['system', 0, 320_000, 0],
+    ['microphone', 1, 128_000, 10_000],
+    ['system', 1, 128_000, 10_000],
   ])
   for (const chunk of stored!.chunks) expect(sha256(await store.readChunk(id, chunk))).toBe(chunk.sha256)
 
@@ -123,7 +145,11 @@ test('a chunk whose file was altered is told anew, and one that is gone leaves a
   const of = (channel: string) => store.all()[0]!.chunks.filter((chunk) => chunk.channel === channel)
   expect(of('system').map(({ bytes }) => bytes)).toEqual([320_000, 998, 320_000])
   expect(of('system')[0]!.sha256).toBe(sha256(altered))
-  expect(of('microphone').map(({ number, bytes, offsetMs }) => [number, bytes, offsetMs])).toEqual([[0, 320_000, 0], [1, 3200, 10_000], [2, 320_000, 20_000]])
+  expect(of('microphone').map(({ number, bytes, offsetMs }) => [number, bytes, offsetMs])).toEqual([
+    [0, 320_000, 0],
+    [1, 3200, 10_000],
+    [2, 320_000, 20_000],
+  ])
 })
 
 test('a chunk that is altered while the app runs is refused once, and then read as it is', async () => {
@@ -227,7 +253,9 @@ test('a disk that is full in the middle of a chunk keeps what it took, and goes 
   }
   const store = await openRecordingStore(folder, { openFile: small })
   const recording = await store.begin(details)
-  const writes = Array.from({ length: 20 }, (_, index) => recording.write('microphone', index * 3200, sound(index * 3200, 3200)))
+  const writes = Array.from({ length: 20 }, (_, index) =>
+    recording.write('microphone', index * 3200, sound(index * 3200, 3200)),
+  )
   expect((await Promise.allSettled(writes)).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
   await recording.close().catch(() => {})
 
@@ -237,7 +265,9 @@ test('a disk that is full in the middle of a chunk keeps what it took, and goes 
   await again.close()
   const { chunks } = store.all()[0]!
   expect(chunks.map(({ number }) => number)).toEqual([0, 1])
-  expect(Buffer.from(await store.readChunk(id, chunks[0]!)).equals(bytesOf(sound(0, 160_000)).subarray(0, 100_000))).toBe(true)
+  expect(
+    Buffer.from(await store.readChunk(id, chunks[0]!)).equals(bytesOf(sound(0, 160_000)).subarray(0, 100_000)),
+  ).toBe(true)
   expect(chunks[1]!.offsetMs).toBe(20_000)
 })
 
@@ -252,7 +282,9 @@ test('a disk that does not keep up never has more than twenty seconds of sound w
   }
   const store = await openRecordingStore(folder, { openFile: slow })
   const recording = await store.begin(details)
-  const writes = Array.from({ length: 150 }, (_, index) => recording.write('microphone', index * 3200, sound(index * 3200, 3200)))
+  const writes = Array.from({ length: 150 }, (_, index) =>
+    recording.write('microphone', index * 3200, sound(index * 3200, 3200)),
+  )
   release()
   const results = await Promise.allSettled(writes)
   await recording.close()

@@ -28,7 +28,10 @@ export type RecorderStore = RecordingStore & {
 type Entry = { folder: RecordingFolder; folded: Folded; isOpen: boolean; heldFromMs: number | null }
 
 /** Reads what is on this Mac, and repairs it first. */
-export async function openRecordingStore(at: string, { openFile }: { openFile?: OpenFile } = {}): Promise<RecorderStore> {
+export async function openRecordingStore(
+  at: string,
+  { openFile }: { openFile?: OpenFile } = {},
+): Promise<RecorderStore> {
   const entries = new Map<string, Entry>()
   const listeners = new Set<() => void>()
   await mkdir(at, { recursive: true, mode: 0o700 })
@@ -59,8 +62,17 @@ export async function openRecordingStore(at: string, { openFile }: { openFile?: 
   const write = (id: string, entry: Entry): OpenRecording => {
     entry.isOpen = true
     const { channels } = entry.folded.details
-    const firstNumbers = Object.fromEntries(allChannels.map((channel) => [channel, nextNumber(entry.folded.chunks, channel)])) as Record<Channel, number>
-    const recording = openRecording({ id, folder: entry.folder, channels, firstNumbers, ...(openFile && { openFile }), onSealed: (chunk) => put(entry, chunk) })
+    const firstNumbers = Object.fromEntries(
+      allChannels.map((channel) => [channel, nextNumber(entry.folded.chunks, channel)]),
+    ) as Record<Channel, number>
+    const recording = openRecording({
+      id,
+      folder: entry.folder,
+      channels,
+      firstNumbers,
+      ...(openFile && { openFile }),
+      onSealed: (chunk) => put(entry, chunk),
+    })
     changed()
     return {
       ...recording,
@@ -71,16 +83,23 @@ export async function openRecordingStore(at: string, { openFile }: { openFile?: 
         }),
     }
   }
-  const end = async (id: string, at: string, why: Why) => tell(entryOf(id), { is: 'ended', at, why }, { ended: { at, why } })
+  const end = async (id: string, at: string, why: Why) =>
+    tell(entryOf(id), { is: 'ended', at, why }, { ended: { at, why } })
 
   return {
     all: () => [...entries.values()].map(asStored).toSorted((a, b) => a.startedAt.localeCompare(b.startedAt)),
 
     begin: async (details) => {
       const folder = recordingFolder(at, details.id)
-      for (const channel of details.channels) await mkdir(path.join(folder.at, channel), { recursive: true, mode: 0o700 })
+      for (const channel of details.channels)
+        await mkdir(path.join(folder.at, channel), { recursive: true, mode: 0o700 })
       await folder.tell({ is: 'details', ...details })
-      const entry = { folder, folded: { details, chunks: [], opened: [], ended: null, wasSaid: false, refusal: null, cutMs: null }, isOpen: true, heldFromMs: null }
+      const entry = {
+        folder,
+        folded: { details, chunks: [], opened: [], ended: null, wasSaid: false, refusal: null, cutMs: null },
+        isOpen: true,
+        heldFromMs: null,
+      }
       entries.set(details.id, entry)
       return write(details.id, entry)
     },
@@ -91,7 +110,8 @@ export async function openRecordingStore(at: string, { openFile }: { openFile?: 
       const folded = await repair(entry.folder, id)
       if (!folded) throw new Error(`Recording ${id} cannot be read`)
       entry.folded = folded
-      for (const channel of folded.details.channels) await mkdir(path.join(entry.folder.at, channel), { recursive: true, mode: 0o700 })
+      for (const channel of folded.details.channels)
+        await mkdir(path.join(entry.folder.at, channel), { recursive: true, mode: 0o700 })
       return write(id, entry)
     },
 
@@ -99,7 +119,11 @@ export async function openRecordingStore(at: string, { openFile }: { openFile?: 
       const entry = entryOf(id)
       if (cutMs !== undefined) {
         const gone = entry.folded.chunks.filter(({ offsetMs }) => offsetMs >= cutMs)
-        await tell(entry, { is: 'cut', offsetMs: cutMs }, { cutMs, chunks: entry.folded.chunks.filter((chunk) => !gone.includes(chunk)) })
+        await tell(
+          entry,
+          { is: 'cut', offsetMs: cutMs },
+          { cutMs, chunks: entry.folded.chunks.filter((chunk) => !gone.includes(chunk)) },
+        )
         for (const { channel, number } of gone) await entry.folder.removeChunk(channel, number)
       }
       entry.heldFromMs = null
@@ -112,7 +136,10 @@ export async function openRecordingStore(at: string, { openFile }: { openFile?: 
     },
 
     takeUnsaid: async () => {
-      const unsaid = [...entries.values()].filter(({ folded }) => folded.ended && folded.ended.why !== 'stopped' && folded.ended.why !== 'cut-off' && !folded.wasSaid)
+      const unsaid = [...entries.values()].filter(
+        ({ folded }) =>
+          folded.ended && folded.ended.why !== 'stopped' && folded.ended.why !== 'cut-off' && !folded.wasSaid,
+      )
       for (const entry of unsaid) await tell(entry, { is: 'said' }, { wasSaid: true })
       return unsaid.map(({ folded }) => ({ title: folded.details.title, why: folded.ended!.why }))
     },
@@ -135,7 +162,9 @@ export async function openRecordingStore(at: string, { openFile }: { openFile?: 
     confirmChunk: async (id, { channel, number }) => {
       const entry = entryOf(id)
       await entry.folder.tell({ is: 'sent', channel, number })
-      entry.folded.chunks = entry.folded.chunks.map((one) => (isSame(one, { channel, number }) ? { ...one, isSent: true } : one))
+      entry.folded.chunks = entry.folded.chunks.map((one) =>
+        isSame(one, { channel, number }) ? { ...one, isSent: true } : one,
+      )
       await entry.folder.removeChunk(channel, number)
       changed()
     },

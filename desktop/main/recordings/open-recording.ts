@@ -31,8 +31,20 @@ type Options = {
   onSealed: (chunk: StoredChunk) => void
 }
 
-export function openRecording({ id, folder, channels, firstNumbers, openFile = (file) => open(file, 'wx', 0o600), onSealed }: Options): OpenRecording {
-  const writers = new Map(channels.map((channel) => [channel, chunkWriter({ folder, channel, firstNumber: firstNumbers[channel], openFile, onSealed })]))
+export function openRecording({
+  id,
+  folder,
+  channels,
+  firstNumbers,
+  openFile = (file) => open(file, 'wx', 0o600),
+  onSealed,
+}: Options): OpenRecording {
+  const writers = new Map(
+    channels.map((channel) => [
+      channel,
+      chunkWriter({ folder, channel, firstNumber: firstNumbers[channel], openFile, onSealed }),
+    ]),
+  )
   let queue: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
@@ -41,7 +53,8 @@ export function openRecording({ id, folder, channels, firstNumbers, openFile = (
     queue = done.catch(() => {})
     return done
   }
-  const each = (act: 'seal' | 'sync' | 'giveUp') => inTurn(async () => void (await Promise.all([...writers.values()].map((writer) => writer[act]()))))
+  const each = (act: 'seal' | 'sync' | 'giveUp') =>
+    inTurn(async () => void (await Promise.all([...writers.values()].map((writer) => writer[act]()))))
   const timer = setInterval(() => void each('sync').catch(() => {}), syncEveryMs) // a write that fails says so to its caller
 
   return {

@@ -4,10 +4,16 @@ import { copy } from './copy.ts'
 import type { Recorder } from './recorder.ts'
 
 /** What the menus, the tray and the shortcut do with the recorder. What it refuses is said, as no page asked for it. */
-export function recorderDeeds(recorder: Recorder, begin: () => Promise<Outcome>, showRecorder: () => void, showNote: ShowNote) {
+export function recorderDeeds(
+  recorder: Recorder,
+  begin: () => Promise<Outcome>,
+  showRecorder: () => void,
+  showNote: ShowNote,
+) {
   const start = () =>
     void begin().then((outcome) => {
-      if (!outcome.ok) showNote({ title: copy.cannotRecord, body: outcome.sentence, isSilent: true, onClick: showRecorder })
+      if (!outcome.ok)
+        showNote({ title: copy.cannotRecord, body: outcome.sentence, isSilent: true, onClick: showRecorder })
     })
   const stop = () => void recorder.stop()
 

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import type { Channel } from '#shared/recordings/schemas.ts'
 import { disk, shown, step, times, type Effect, type Event, type Machine } from './recorder-machine.ts'
 
-const begin: Event = { type: 'start', recordingId: 'r1', meetingId: null, title: 'Weekly', channels: ['microphone', 'system'], startedAt: 0, beforeSeconds: 0 }
+const begin: Event = {
+  type: 'start',
+  recordingId: 'r1',
+  meetingId: null,
+  title: 'Weekly',
+  channels: ['microphone', 'system'],
+  startedAt: 0,
+  beforeSeconds: 0,
+}
 const upload = { waiting: 0, is: 'sent', sentence: null } as const
 const loud = { peak: 0.5, rms: 0.2 }
 const nothing = { peak: 0, rms: 0 }
@@ -28,7 +36,7 @@ function recording(first: Event[] = [begin]) {
     },
     /** Time goes by, second by second; these channels give sound of that level, and the others none at all. */
     wait: (ms: number, heard: Partial<Record<Channel, typeof loud>> = { microphone: nothing, system: nothing }) => {
-      for (const end = now + ms; now < end; ) {
+      for (const end = now + ms; now < end;) {
         now += 1000
         for (const [channel, level] of Object.entries(heard)) drive.tell(sound(channel as Channel, level))
         drive.tell(tick)
@@ -97,7 +105,9 @@ test('a device that is lost is opened again, ever more slowly, and the other cha
   const again = one.done.filter((effect) => effect.do === 'open')
   expect(again.length).toBeGreaterThan(3)
   expect(again.length).toBeLessThan(9)
-  expect(again.every((effect) => effect.do === 'open' && !effect.isNew && effect.channels.join() === 'microphone')).toBe(true)
+  expect(
+    again.every((effect) => effect.do === 'open' && !effect.isNew && effect.channels.join() === 'microphone'),
+  ).toBe(true)
   expect(one.tell(sound('microphone')).troubles()).toEqual([])
   one.take()
   expect(one.wait(4000, { microphone: loud, system: loud }).take()).toEqual([])
@@ -113,7 +123,9 @@ test('a channel that stalls without a word is opened again', () => {
 test('another headset is opened at once, a mute is only said', () => {
   const one = recording()
   one.take()
-  expect(one.tell({ type: 'trouble', channel: 'microphone', why: 'changed' }).done).toEqual([{ do: 'open', channels: ['microphone'], isNew: false }])
+  expect(one.tell({ type: 'trouble', channel: 'microphone', why: 'changed' }).done).toEqual([
+    { do: 'open', channels: ['microphone'], isNew: false },
+  ])
   one.tell({ type: 'trouble', channel: 'system', why: 'muted' }, sound('system', nothing))
   expect(one.troubles()).toEqual([{ what: 'no-sound', channel: 'system', why: 'muted' }])
   one.tell({ type: 'trouble', channel: 'system', why: 'back' })
@@ -132,7 +144,10 @@ test('a Mac that slept goes on, and says how long', () => {
 })
 
 test('a Mac that slept through the meeting ends the recording when it fell asleep', () => {
-  const one = recording().wait(5000, { microphone: loud, system: loud }).tell({ type: 'suspend' }).wait(times.longestSleepMs + 1000, {})
+  const one = recording()
+    .wait(5000, { microphone: loud, system: loud })
+    .tell({ type: 'suspend' })
+    .wait(times.longestSleepMs + 1000, {})
   one.take()
   one.tell({ type: 'wake' })
 
@@ -163,18 +178,26 @@ test('a page that died is replaced, and its successor hears again', () => {
   one.take()
   expect(one.tell({ type: 'page-gone' }).take()).toEqual(['new-page'])
   expect(one.troubles()).toHaveLength(2)
-  expect(one.tell({ type: 'page-ready' }).done).toEqual([{ do: 'open', channels: ['microphone', 'system'], isNew: true }])
+  expect(one.tell({ type: 'page-ready' }).done).toEqual([
+    { do: 'open', channels: ['microphone', 'system'], isNew: true },
+  ])
 })
 
 test('after thirteen silent minutes Kept asks, and after fifteen it stops; what was silent is cut off', () => {
-  const one = recording().wait(10_000, { microphone: loud, system: nothing }).wait(times.quietMs - 1000)
+  const one = recording()
+    .wait(10_000, { microphone: loud, system: nothing })
+    .wait(times.quietMs - 1000)
   expect(one.done.some((effect) => effect.do === 'ask-still-there')).toBe(false)
   one.wait(2000)
   expect(one.done.filter((effect) => effect.do === 'ask-still-there')).toHaveLength(1)
   expect(one.troubles()).toContainEqual({ what: 'quiet', stopsInSeconds: 119 })
   expect(one.done).toContainEqual({ do: 'hold', fromMs: 15_000 })
   one.wait(120_000)
-  expect(one.done.slice(-3)).toEqual([{ do: 'withdraw-question' }, { do: 'close' }, { do: 'end', at: 15_000, why: 'silence', cutMs: 15_000 }])
+  expect(one.done.slice(-3)).toEqual([
+    { do: 'withdraw-question' },
+    { do: 'close' },
+    { do: 'end', at: 15_000, why: 'silence', cutMs: 15_000 },
+  ])
 })
 
 test.each<[string, Event]>([
@@ -192,9 +215,31 @@ test.each<[string, Event]>([
 test('whatever happens in whatever order, what is open is closed before it ends, and it ends once', () => {
   const channel = fc.constantFrom<Channel>('microphone', 'system')
   const event: fc.Arbitrary<Event> = fc.oneof(
-    fc.record({ type: fc.constantFrom('pause', 'resume', 'stop', 'quit', 'suspend', 'wake', 'disk-full', 'disk-slow', 'page-gone', 'page-ready') }),
-    fc.record({ type: fc.constant('sound'), channel, level: fc.constantFrom(loud, nothing), samples: fc.constant(3200) }),
-    fc.record({ type: fc.constant('trouble'), channel, why: fc.constantFrom('refused', 'no-device', 'lost', 'muted', 'failed', 'back', 'changed') }),
+    fc.record({
+      type: fc.constantFrom(
+        'pause',
+        'resume',
+        'stop',
+        'quit',
+        'suspend',
+        'wake',
+        'disk-full',
+        'disk-slow',
+        'page-gone',
+        'page-ready',
+      ),
+    }),
+    fc.record({
+      type: fc.constant('sound'),
+      channel,
+      level: fc.constantFrom(loud, nothing),
+      samples: fc.constant(3200),
+    }),
+    fc.record({
+      type: fc.constant('trouble'),
+      channel,
+      why: fc.constantFrom('refused', 'no-device', 'lost', 'muted', 'failed', 'back', 'changed'),
+    }),
     fc.record({ type: fc.constant('tick'), freeBytes: fc.constantFrom(null, 0, 1e12) }),
   ) as fc.Arbitrary<Event>
 

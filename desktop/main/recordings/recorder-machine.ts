@@ -22,7 +22,16 @@ export const times = {
 export const disk = { startBytes: 200e6, stopBytes: 60e6, resumeBytes: 150e6 } as const
 
 type WhyNot = Extract<RecorderTrouble, { what: 'no-sound' }>['why']
-type Heard = { why: WhyNot | null; retryAt: number | null; tries: number; level: number | null; floor: number; heardAt: number; frameAt: number; samples: number }
+type Heard = {
+  why: WhyNot | null
+  retryAt: number | null
+  tries: number
+  level: number | null
+  floor: number
+  heardAt: number
+  frameAt: number
+  samples: number
+}
 type Resting = 'person' | 'asleep' | 'disk-full'
 
 export type Recording = {
@@ -46,10 +55,31 @@ export type Recording = {
 export type Machine = { is: 'idle' } | Recording
 
 export type Event =
-  | { type: 'start'; recordingId: string; meetingId: string | null; title: string; channels: Channel[]; startedAt: number; beforeSeconds: number }
+  | {
+      type: 'start'
+      recordingId: string
+      meetingId: string | null
+      title: string
+      channels: Channel[]
+      startedAt: number
+      beforeSeconds: number
+    }
   | { type: 'sound'; channel: Channel; level: Level; samples: number }
   | { type: 'trouble'; channel: Channel; why: WhyNot | 'back' | 'changed' }
-  | { type: 'pause' | 'resume' | 'stop' | 'quit' | 'suspend' | 'wake' | 'disk-full' | 'disk-slow' | 'page-gone' | 'page-ready' | 'ended' }
+  | {
+      type:
+        | 'pause'
+        | 'resume'
+        | 'stop'
+        | 'quit'
+        | 'suspend'
+        | 'wake'
+        | 'disk-full'
+        | 'disk-slow'
+        | 'page-gone'
+        | 'page-ready'
+        | 'ended'
+    }
   | { type: 'tick'; freeBytes: number | null }
 
 export type Effect =
@@ -97,7 +127,10 @@ export function step(machine: Machine, event: Event, now: number): Step {
   }
 }
 
-function started({ recordingId, meetingId, title, channels, startedAt, beforeSeconds }: Extract<Event, { type: 'start' }>, now: number): Step {
+function started(
+  { recordingId, meetingId, title, channels, startedAt, beforeSeconds }: Extract<Event, { type: 'start' }>,
+  now: number,
+): Step {
   const begun: Recording = {
     is: 'recording',
     recordingId,
@@ -148,7 +181,8 @@ function stay(machine: Recording, now: number): Step {
 function trouble(machine: Recording, { channel, why }: Extract<Event, { type: 'trouble' }>, now: number): Step {
   if (machine.is !== 'recording') return [machine]
   const before = machine.heard[channel]
-  if (why === 'back') return [withHeard(machine, channel, { why: null, retryAt: null, tries: 0, frameAt: now, heardAt: now })]
+  if (why === 'back')
+    return [withHeard(machine, channel, { why: null, retryAt: null, tries: 0, frameAt: now, heardAt: now })]
   if (why === 'changed') return [machine, { do: 'open', channels: [channel], isNew: false }]
   const wait = times.retryMs[Math.min(before.tries, times.retryMs.length - 1)]!
   const retryAt = why === 'muted' ? null : now + (why === 'refused' ? times.retryMs.at(-1)! : wait)
@@ -178,20 +212,31 @@ function tick(machine: Recording, freeBytes: number | null, now: number): Step {
 
 /** Opens again what is due, and what gives nothing although it says that all is well. */
 function retries(machine: Recording, now: number): [Recording, ...Effect[]] {
-  const isDue = ({ why, retryAt, frameAt }: Heard) => (retryAt !== null && retryAt <= now) || (why === null && now - frameAt >= times.stalledMs)
+  const isDue = ({ why, retryAt, frameAt }: Heard) =>
+    (retryAt !== null && retryAt <= now) || (why === null && now - frameAt >= times.stalledMs)
   const due = machine.channels.filter((channel) => isDue(machine.heard[channel]))
   if (due.length === 0) return [{ ...machine }]
 
   const heard = { ...machine.heard }
   for (const channel of due) {
     const { why, tries } = heard[channel]
-    heard[channel] = { ...heard[channel], why: why ?? 'failed', level: null, tries: tries + 1, retryAt: now + times.retryMs[Math.min(tries, times.retryMs.length - 1)]! }
+    heard[channel] = {
+      ...heard[channel],
+      why: why ?? 'failed',
+      level: null,
+      tries: tries + 1,
+      retryAt: now + times.retryMs[Math.min(tries, times.retryMs.length - 1)]!,
+    }
   }
-  return [{ ...machine, heard }, { do: 'open', channels: due, isNew: false }]
+  return [
+    { ...machine, heard },
+    { do: 'open', channels: due, isNew: false },
+  ]
 }
 
 function rest(machine: Recording, rests: Resting): Step {
-  if (machine.is === 'paused') return [machine.rests === 'person' && rests === 'asleep' ? machine : { ...machine, rests }]
+  if (machine.is === 'paused')
+    return [machine.rests === 'person' && rests === 'asleep' ? machine : { ...machine, rests }]
   return [{ ...everywhere(machine, { level: null, why: null, retryAt: null }), is: 'paused', rests }, { do: 'close' }]
 }
 
@@ -212,7 +257,12 @@ function end(machine: Recording, why: Why, at: number): Step {
   const cutMs = why === 'silence' ? silentFrom(machine) : null
   const effects: Effect[] = machine.hasAsked ? [{ do: 'withdraw-question' }] : []
   const endedAt = cutMs === null ? at : machine.startedAt + cutMs
-  return [{ ...everywhere(machine, { level: null }), is: 'ending' }, ...effects, { do: 'close' }, { do: 'end', at: endedAt, why, cutMs }]
+  return [
+    { ...everywhere(machine, { level: null }), is: 'ending' },
+    ...effects,
+    { do: 'close' },
+    { do: 'end', at: endedAt, why, cutMs },
+  ]
 }
 
 /** From when on there was nothing but silence, counted from the start. */
@@ -259,8 +309,10 @@ function troublesOf(machine: Recording, now: number): RecorderTrouble[] {
   for (const channel of channels) {
     const { why, heardAt } = heard[channel]
     if (why) troubles.push({ what: 'no-sound', channel, why })
-    else if (now - heardAt >= times.silentMs) troubles.push({ what: 'silent', channel, seconds: Math.floor((now - heardAt) / second) })
+    else if (now - heardAt >= times.silentMs)
+      troubles.push({ what: 'silent', channel, seconds: Math.floor((now - heardAt) / second) })
   }
-  if (now - voiceAt >= times.quietMs) troubles.push({ what: 'quiet', stopsInSeconds: Math.max(0, Math.ceil((voiceAt + times.stopMs - now) / second)) })
+  if (now - voiceAt >= times.quietMs)
+    troubles.push({ what: 'quiet', stopsInSeconds: Math.max(0, Math.ceil((voiceAt + times.stopMs - now) / second)) })
   return troubles
 }

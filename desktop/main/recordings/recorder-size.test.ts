@@ -15,11 +15,21 @@ test('what is said keeps its right upper corner where its person put it, whateve
 })
 
 test('it never leaves the screen, on which it may grow or which may be another one', () => {
-  expect(placeRecorder('panel', sizeOf('panel', 600), { x: -60, y: 900, width: 300, height: 44 }, screen)).toEqual({ x: 0, y: 382, width: 336, height: 600 })
-  expect(placeRecorder('small', sizeOf('small'), { x: 3000, y: -500, width: 300, height: 44 }, screen)).toMatchObject({ x: 1212, y: 34 })
+  expect(placeRecorder('panel', sizeOf('panel', 600), { x: -60, y: 900, width: 300, height: 44 }, screen)).toEqual({
+    x: 0,
+    y: 382,
+    width: 336,
+    height: 600,
+  })
+  expect(placeRecorder('small', sizeOf('small'), { x: 3000, y: -500, width: 300, height: 44 }, screen)).toMatchObject({
+    x: 1212,
+    y: 34,
+  })
   expect(placeRecorder('panel', sizeOf('panel', 2000), null, screen)).toMatchObject({ height: 924 })
 })
 
 test('the permissions stand in the middle', () => {
-  expect(placeRecorder('permissions', sizeOf('permissions'), { x: 0, y: 34, width: 336, height: 322 }, screen)).toEqual({ x: 476, y: 248, width: 560, height: 520 })
+  expect(placeRecorder('permissions', sizeOf('permissions'), { x: 0, y: 34, width: 336, height: 322 }, screen)).toEqual(
+    { x: 476, y: 248, width: 560, height: 520 },
+  )
 })

@@ -17,9 +17,19 @@ export function sizeOf(view: RecorderView, measured?: number): Size {
  * Where it stands: under the menu bar's right end, as what belongs to it does, until its person moves it. It grows to the left
  * and down, never off the screen. What has to be read first stands in the middle.
  */
-export function placeRecorder(view: RecorderView, { width, height }: Size, was: Rectangle | null, screen: Rectangle): Rectangle {
+export function placeRecorder(
+  view: RecorderView,
+  { width, height }: Size,
+  was: Rectangle | null,
+  screen: Rectangle,
+): Rectangle {
   const fits = { width, height: Math.min(height, screen.height - 2 * fromEdge) }
-  if (view === 'permissions') return { x: Math.round(screen.x + (screen.width - width) / 2), y: Math.round(screen.y + (screen.height - fits.height) / 2), ...fits }
+  if (view === 'permissions')
+    return {
+      x: Math.round(screen.x + (screen.width - width) / 2),
+      y: Math.round(screen.y + (screen.height - fits.height) / 2),
+      ...fits,
+    }
 
   const right = was ? was.x + was.width : screen.x + screen.width - fromEdge
   const top = was ? was.y : screen.y + fromEdge

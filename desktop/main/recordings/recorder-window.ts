@@ -71,7 +71,9 @@ export function openRecorderWindow(serverUrl: string): RecorderWindow {
   const load = () => window.loadURL(new URL('/recorder.html', pageUrl).href).catch(() => {}) // the window was closed meanwhile
   const fit = () => {
     const was = isPlaced ? window.getBounds() : null
-    const { workArea } = was ? screen.getDisplayMatching(was) : screen.getDisplayNearestPoint(screen.getCursorScreenPoint())
+    const { workArea } = was
+      ? screen.getDisplayMatching(was)
+      : screen.getDisplayNearestPoint(screen.getCursorScreenPoint())
     const place = placeRecorder(view, sizeOf(view, heights.get(view)), was, workArea)
     isPlaced = view !== 'permissions'
     if (JSON.stringify(place) !== JSON.stringify(was)) window.setBounds(place)

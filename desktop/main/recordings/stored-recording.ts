@@ -1,7 +1,14 @@
 import type { Channel } from '#shared/recordings/schemas.ts'
 
 /** A piece of sound on this Mac. It is deleted here once the server has confirmed its checksum. */
-export type StoredChunk = { channel: Channel; number: number; offsetMs: number; bytes: number; sha256: string; isSent: boolean }
+export type StoredChunk = {
+  channel: Channel
+  number: number
+  offsetMs: number
+  bytes: number
+  sha256: string
+  isSent: boolean
+}
 
 /** A recording on this Mac, as its manifest tells. */
 export type StoredRecording = {

@@ -25,15 +25,22 @@ function run({ ppm, delayMs = () => 0, at = (index) => index * frame, frames = (
   return { worstMs, lost }
 }
 
-test.each([200, -200, 0, 500])('a clock that is %i millionths off is still right after three hours, and so with the other channel', (ppm) => {
-  const { worstMs, lost } = run({ ppm, delayMs: (index) => (index * 7919) % 40 })
+test.each([200, -200, 0, 500])(
+  'a clock that is %i millionths off is still right after three hours, and so with the other channel',
+  (ppm) => {
+    const { worstMs, lost } = run({ ppm, delayMs: (index) => (index * 7919) % 40 })
 
-  expect(worstMs).toBeLessThan(25) // the other one by as much at most: together within 50
-  expect(lost).toBe(0)
-})
+    expect(worstMs).toBeLessThan(25) // the other one by as much at most: together within 50
+    expect(lost).toBe(0)
+  },
+)
 
 test('a page that is busy for five seconds moves nothing', () => {
-  const { worstMs } = run({ ppm: 0, frames: 3000, delayMs: (index) => (index > 500 && index < 525 ? (525 - index) * 200 : 0) })
+  const { worstMs } = run({
+    ppm: 0,
+    frames: 3000,
+    delayMs: (index) => (index > 500 && index < 525 ? (525 - index) * 200 : 0),
+  })
 
   expect(worstMs).toBeLessThan(10)
 })
@@ -70,6 +77,10 @@ test('sound that is stretched by a sample is the same sound', () => {
   expect(longer).toHaveLength(frame + 3)
   expect(Math.abs(longer.at(-1)! - sine.at(-1)!)).toBeLessThan(2)
   expect(stretch(sine, frame)).toBe(sine)
-  const worst = Math.max(...longer.map((sample, index) => Math.abs(sample - 10_000 * Math.sin((2 * Math.PI * 440 * index * (frame - 1)) / (frame + 2) / 16_000))))
+  const worst = Math.max(
+    ...longer.map((sample, index) =>
+      Math.abs(sample - 10_000 * Math.sin((2 * Math.PI * 440 * index * (frame - 1)) / (frame + 2) / 16_000)),
+    ),
+  )
   expect(worst).toBeLessThan(10)
 })

@@ -57,7 +57,7 @@ export function createTimeline() {
       delays[index] = Math.min(delays[index] ?? delay, delay)
 
       const pieces: Placed[] = []
-      for (let from = 0; from < count; ) {
+      for (let from = 0; from < count;) {
         const current = Math.max(firstBlock, Math.floor((at + from) / blockSamples))
         const to = Math.min(count, (current + 1) * blockSamples - at)
         const first = placeOf(at + from, current)
@@ -76,7 +76,12 @@ export function stretch(samples: Int16Array, length: number): Int16Array {
   return Int16Array.from({ length }, (_, index) => {
     const at = index * step
     const before = Math.min(samples.length - 2, Math.floor(at))
-    const [a, b, c, d] = [samples[Math.max(0, before - 1)]!, samples[before]!, samples[before + 1]!, samples[Math.min(samples.length - 1, before + 2)]!]
+    const [a, b, c, d] = [
+      samples[Math.max(0, before - 1)]!,
+      samples[before]!,
+      samples[before + 1]!,
+      samples[Math.min(samples.length - 1, before + 2)]!,
+    ]
     const t = at - before
     const curve = b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))
     return Math.max(-32_768, Math.min(32_767, Math.round(curve)))

@@ -6,7 +6,8 @@ import type { Settings } from '../settings/settings.ts'
 /** Moves the app to another server. It starts anew there: nothing of one server is left to reach another. */
 export function serverChooser(settings: Settings, setByEnvironment = process.env.KEPT_SERVER) {
   return async (written: string | null): Promise<Outcome> => {
-    if (setByEnvironment) return { ok: false, sentence: `KEPT_SERVER says ${setByEnvironment}, and goes before what you choose here.` }
+    if (setByEnvironment)
+      return { ok: false, sentence: `KEPT_SERVER says ${setByEnvironment}, and goes before what you choose here.` }
 
     const found = written === null ? null : await findServer(written)
     if (found?.ok === false) return found

@@ -9,7 +9,11 @@ export async function findServer(written: string): Promise<Found> {
   const found = originOf(written)
   if (!found.ok) return found
   try {
-    const answer = await net.fetch(`${found.origin}/health/live`, { credentials: 'omit', redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+    const answer = await net.fetch(`${found.origin}/health/live`, {
+      credentials: 'omit',
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    })
     const body: unknown = await answer.json().catch(() => null)
     const isKept = answer.ok && typeof body === 'object' && body !== null && 'status' in body && body.status === 'ok'
     return isKept ? found : { ok: false, sentence: notKept(found.origin).sentence }

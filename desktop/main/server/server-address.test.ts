@@ -12,10 +12,24 @@ test.each([
   expect(originOf(written)).toEqual({ ok: true, origin })
 })
 
-test.each(['http://kept.example.com', 'http://localhost.example.com'])('%s is refused, for anybody could read along', (written) => {
-  expect(originOf(written)).toEqual({ ok: false, sentence: 'Use an https address. Without it, anybody on the way could read your tasks.' })
-})
+test.each(['http://kept.example.com', 'http://localhost.example.com'])(
+  '%s is refused, for anybody could read along',
+  (written) => {
+    expect(originOf(written)).toEqual({
+      ok: false,
+      sentence: 'Use an https address. Without it, anybody on the way could read your tasks.',
+    })
+  },
+)
 
-test.each(['', 'two words', 'ftp://kept.example.com', 'file:///etc/passwd', 'javascript:alert(1)', 'https://someone:secret@kept.example.com', 'https://'])('%j is no address', (written) => {
+test.each([
+  '',
+  'two words',
+  'ftp://kept.example.com',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'https://someone:secret@kept.example.com',
+  'https://',
+])('%j is no address', (written) => {
   expect(originOf(written)).toMatchObject({ ok: false, sentence: expect.stringContaining('is no address') })
 })

@@ -1,14 +1,17 @@
 export type Found = { ok: true; origin: string } | { ok: false; sentence: string }
 
-
 /** The origin that somebody's words for a server mean. Without https anybody on the way could read along. */
 export function originOf(written: string): Found {
   const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(written) ? written : `https://${written}`)
   const isHere = url !== null && isLoopback(url)
   if (!url?.hostname || url.username || !['http:', 'https:'].includes(url.protocol)) {
-    return { ok: false, sentence: `${written.slice(0, 100) || 'That'} is no address. Write one such as kept.example.com.` }
+    return {
+      ok: false,
+      sentence: `${written.slice(0, 100) || 'That'} is no address. Write one such as kept.example.com.`,
+    }
   }
-  if (url.protocol === 'http:' && !isHere) return { ok: false, sentence: 'Use an https address. Without it, anybody on the way could read your tasks.' }
+  if (url.protocol === 'http:' && !isHere)
+    return { ok: false, sentence: 'Use an https address. Without it, anybody on the way could read your tasks.' }
   return { ok: true, origin: url.origin }
 }
 

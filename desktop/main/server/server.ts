@@ -6,6 +6,17 @@ import { signedServer, type Server } from './signed-server.ts'
 export { Refused, Unreachable, type Server } from './signed-server.ts'
 
 /** What main itself asks of the server, over the connection that Chromium has. */
-export function serverOf({ url, name }: Pick<Server, 'url' | 'name'>, session: Session, through: (fetch: Fetch) => Fetch): Server {
-  return { ...signedServer(url, session, through((address, init) => net.fetch(address, init))), name }
+export function serverOf(
+  { url, name }: Pick<Server, 'url' | 'name'>,
+  session: Session,
+  through: (fetch: Fetch) => Fetch,
+): Server {
+  return {
+    ...signedServer(
+      url,
+      session,
+      through((address, init) => net.fetch(address, init)),
+    ),
+    name,
+  }
 }

@@ -8,7 +8,15 @@ import { Refused, signedServer, Unreachable } from './signed-server.ts'
 const open: { close: () => void }[] = []
 afterEach(() => open.splice(0).forEach((server) => server.close()))
 
-const aSession = () => ({ said: 'a token' as string | null, token() { return this.said }, async end(used: string) { if (used === this.said) this.said = null } })
+const aSession = () => ({
+  said: 'a token' as string | null,
+  token() {
+    return this.said
+  },
+  async end(used: string) {
+    if (used === this.said) this.said = null
+  },
+})
 
 /** A server that answers so, seen as main sees it. */
 async function answering(listener: RequestListener, session = aSession()) {
@@ -20,16 +28,25 @@ async function answering(listener: RequestListener, session = aSession()) {
   return { url, clock, session, server: signedServer(url, session, fetch, clock) }
 }
 
-const json = (status: number, body: unknown): RequestListener => (_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+const json =
+  (status: number, body: unknown): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
 test('what is asked is signed, and sound goes as it is', async () => {
   const heard: { authorization: string | undefined; type: string | undefined; bytes: number[] }[] = []
   const { server } = await answering((request, response) => {
     const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-      heard.push({ authorization: request.headers.authorization, type: request.headers['content-type'], bytes: Buffer.concat(chunks).toJSON().data })
-      response.writeHead(204).end()
-    })
+    request
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => {
+        heard.push({
+          authorization: request.headers.authorization,
+          type: request.headers['content-type'],
+          bytes: Buffer.concat(chunks).toJSON().data,
+        })
+        response.writeHead(204).end()
+      })
   })
 
   expect(await server.ask('/x', { method: 'PUT', bytes: new Uint8Array([1, 0, 255]) })).toBeUndefined()
@@ -39,13 +56,21 @@ test('what is asked is signed, and sound goes as it is', async () => {
 test('a refusal comes with its sentence and code', async () => {
   const { server } = await answering(json(402, { error: 'You have no subscription.', code: 'subscription_needed' }))
 
-  await expect(server.ask('/x')).rejects.toEqual(new Refused(402, { error: 'You have no subscription.', code: 'subscription_needed' }))
+  await expect(server.ask('/x')).rejects.toEqual(
+    new Refused(402, { error: 'You have no subscription.', code: 'subscription_needed' }),
+  )
 })
 
 test.each<[string, RequestListener]>([
-  ['a page in HTML', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to the hotel</h1>')],
+  [
+    'a page in HTML',
+    (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to the hotel</h1>'),
+  ],
   ['a failure that is not Kept’s', json(502, { message: 'Bad gateway' })],
-  ['an answer that breaks off', (_, response) => response.writeHead(200, { 'content-length': '100' }).write('{"id"', () => response.destroy())],
+  [
+    'an answer that breaks off',
+    (_, response) => response.writeHead(200, { 'content-length': '100' }).write('{"id"', () => response.destroy()),
+  ],
   ['nothing', (request) => request.socket.destroy()],
 ])('%s is no answer of Kept', async (_, listener) => {
   const { server, session } = await answering(listener)
@@ -60,7 +85,9 @@ test('the token never follows a redirect', async () => {
     followed.push(request.headers)
     response.end('{}')
   })
-  const { server } = await answering((_, response) => response.writeHead(307, { location: `${elsewhere.url}/steal` }).end())
+  const { server } = await answering((_, response) =>
+    response.writeHead(307, { location: `${elsewhere.url}/steal` }).end(),
+  )
 
   await expect(server.ask('/x')).rejects.toThrow(Unreachable)
   expect(followed).toEqual([])
@@ -84,7 +111,9 @@ test('an answer that does not come in half a minute is none, and sound on a slow
   const { server, clock } = await answering((request) => void request.resume().on('end', asked))
   const outcomes: string[] = []
   const small = server.ask('/x').catch((error: Error) => outcomes.push(`question: ${error instanceof Unreachable}`))
-  const large = server.ask('/x', { method: 'PUT', bytes: new Uint8Array(320_000) }).catch((error: Error) => outcomes.push(`sound: ${error instanceof Unreachable}`))
+  const large = server
+    .ask('/x', { method: 'PUT', bytes: new Uint8Array(320_000) })
+    .catch((error: Error) => outcomes.push(`sound: ${error instanceof Unreachable}`))
   await both
 
   await clock.pass(30_000)
@@ -96,7 +125,9 @@ test('an answer that does not come in half a minute is none, and sound on a slow
 })
 
 test('only Kept itself ends a session', async () => {
-  const hotel = await answering((_, response) => response.writeHead(401, { 'content-type': 'text/html' }).end('Log in to the network'))
+  const hotel = await answering((_, response) =>
+    response.writeHead(401, { 'content-type': 'text/html' }).end('Log in to the network'),
+  )
   await expect(hotel.server.ask('/x')).rejects.toThrow(Unreachable)
   expect(hotel.session.said).toBe('a token')
 

@@ -16,18 +16,36 @@ export class Refused extends Error {
   }
 }
 
-type Request = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; json?: unknown; bytes?: Uint8Array; headers?: Record<string, string>; signal?: AbortSignal }
+type Request = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  json?: unknown
+  bytes?: Uint8Array
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
 
 /** What main itself asks of the server, signed. Throws `Unreachable` and `Refused`. */
-export type Server = { url: string; /** By which recordings know that they are for it: another address of this Mac is the same server. */ name: string; ask: <Answer>(path: string, request?: Request) => Promise<Answer> }
+export type Server = {
+  url: string
+  /** By which recordings know that they are for it: another address of this Mac is the same server. */ name: string
+  ask: <Answer>(path: string, request?: Request) => Promise<Answer>
+}
 
-type Signed = { token: () => string | null; /** The server no longer takes this token. */ end: (used: string) => Promise<void> }
+type Signed = {
+  token: () => string | null
+  /** The server no longer takes this token. */ end: (used: string) => Promise<void>
+}
 
 const timeoutMs = 30_000
 const slowestBytesPerMs = 4 // a line that still carries a call carries more
 
 /** The server at an address, asked with the token of whoever is signed in at that moment. */
-export function signedServer(url: string, session: Signed, fetch: (url: string, init: RequestInit) => Promise<Response>, clock = systemClock): Server {
+export function signedServer(
+  url: string,
+  session: Signed,
+  fetch: (url: string, init: RequestInit) => Promise<Response>,
+  clock = systemClock,
+): Server {
   return {
     url,
     name: url,
@@ -41,7 +59,12 @@ export function signedServer(url: string, session: Signed, fetch: (url: string, 
       }
       const answer = await fetch(url + path, {
         method,
-        headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...((bytes ?? json) !== undefined && { 'content-type': type }), ...headers },
+        headers: {
+          accept: 'application/json',
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...((bytes ?? json) !== undefined && { 'content-type': type }),
+          ...headers,
+        },
         ...((bytes ?? json) !== undefined && { body: (bytes as BodyInit | undefined) ?? JSON.stringify(json) }),
         credentials: 'omit',
         redirect: 'error', // a token goes to the address it was given for, and to no other

@@ -31,7 +31,10 @@ export function settingsChanger(settings: Settings, shortcuts: Shortcuts<Names>)
     }
     if (opensAtLogin !== undefined) app.setLoginItemSettings({ openAtLogin: opensAtLogin })
     await settings.change(taken).catch(() => {
-      outcome = { ok: false, sentence: 'This holds until you quit Kept: your disk is full or locked, so it could not be saved.' }
+      outcome = {
+        ok: false,
+        sentence: 'This holds until you quit Kept: your disk is full or locked, so it could not be saved.',
+      }
     })
     return { settings: read(), outcome }
   }

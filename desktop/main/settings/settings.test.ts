@@ -13,7 +13,10 @@ test.each(['kept.example.com', 'ftp://kept.example.com', 'javascript:alert(1)'])
   expect(() => readServerUrl(setting)).toThrow(`KEPT_SERVER is ${setting}`)
 })
 
-test.each([['http://kept.example.com', null], ['', 'http://kept.example.com']])('a server without https is refused, unless it is on this machine', (setting, chosen) => {
+test.each([
+  ['http://kept.example.com', null],
+  ['', 'http://kept.example.com'],
+])('a server without https is refused, unless it is on this machine', (setting, chosen) => {
   expect(() => readServerUrl(setting, chosen)).toThrow('KEPT_SERVER is http://kept.example.com. Use an https address.')
   expect(readServerUrl('http://127.0.0.1:5378')).toBe('http://127.0.0.1:5378')
 })

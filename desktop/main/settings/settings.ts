@@ -47,7 +47,8 @@ export async function openSettings(file: string): Promise<Settings> {
 /** The origin of the server this app belongs to: from `KEPT_SERVER`, else the one that was chosen. */
 export function readServerUrl(setting = process.env.KEPT_SERVER, chosen: string | null = null): string {
   const written = setting || chosen || defaultServer
-  if (!['http:', 'https:'].includes(URL.parse(written)?.protocol ?? '')) throw new Error(`KEPT_SERVER is ${written}, which is no address. Set it to one such as https://kept.example.com`)
+  if (!['http:', 'https:'].includes(URL.parse(written)?.protocol ?? ''))
+    throw new Error(`KEPT_SERVER is ${written}, which is no address. Set it to one such as https://kept.example.com`)
   const found = originOf(written)
   if (!found.ok) throw new Error(`KEPT_SERVER is ${written}. ${found.sentence}`)
   return found.origin

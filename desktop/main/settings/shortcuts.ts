@@ -13,9 +13,15 @@ export function globalShortcuts<Name extends string>(deeds: Record<Name, () => v
       const before = held.get(name)
       if (keys === (before ?? null)) return { ok: true }
       if (keys !== null) {
-        if (!areUsable(keys)) return { ok: false, sentence: `${symbolsOf(keys) || 'That'} cannot work in every app. Use one key with ⌘, ⌃ or ⌥.` }
-        if ([...held.values()].includes(keys)) return { ok: false, sentence: `Kept uses ${symbolsOf(keys)} for something else already.` }
-        if (!globalShortcut.register(keys, deeds[name])) return { ok: false, sentence: `Another app uses ${symbolsOf(keys)}. Choose other keys.` }
+        if (!areUsable(keys))
+          return {
+            ok: false,
+            sentence: `${symbolsOf(keys) || 'That'} cannot work in every app. Use one key with ⌘, ⌃ or ⌥.`,
+          }
+        if ([...held.values()].includes(keys))
+          return { ok: false, sentence: `Kept uses ${symbolsOf(keys)} for something else already.` }
+        if (!globalShortcut.register(keys, deeds[name]))
+          return { ok: false, sentence: `Another app uses ${symbolsOf(keys)}. Choose other keys.` }
         held.set(name, keys)
       } else held.delete(name)
       if (before) globalShortcut.unregister(before)

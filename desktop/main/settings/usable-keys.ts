@@ -1,6 +1,7 @@
 const strong = ['command', 'cmd', 'control', 'ctrl', 'commandorcontrol', 'cmdorctrl', 'alt', 'option', 'super', 'meta']
 const modifiers = [...strong, 'shift']
-const keys = /^([a-z\d]|f([1-9]|1\d|2[0-4])|space|tab|return|enter|up|down|left|right|home|end|pageup|pagedown|[`\-=[\]\\;',./])$/i
+const keys =
+  /^([a-z\d]|f([1-9]|1\d|2[0-4])|space|tab|return|enter|up|down|left|right|home|end|pageup|pagedown|[`\-=[\]\\;',./])$/i
 
 /** Whether keys may be taken from every app on the Mac: not those that one writes with. */
 export function areUsable(accelerator: string): boolean {
@@ -12,7 +13,17 @@ export function areUsable(accelerator: string): boolean {
 }
 
 const symbols: Record<string, string> = {
-  command: '⌘', cmd: '⌘', commandorcontrol: '⌘', cmdorctrl: '⌘', super: '⌘', meta: '⌘', control: '⌃', ctrl: '⌃', alt: '⌥', option: '⌥', shift: '⇧',
+  command: '⌘',
+  cmd: '⌘',
+  commandorcontrol: '⌘',
+  cmdorctrl: '⌘',
+  super: '⌘',
+  meta: '⌘',
+  control: '⌃',
+  ctrl: '⌃',
+  alt: '⌥',
+  option: '⌥',
+  shift: '⇧',
 }
 
 /** Keys as a Mac writes them, `⌃⌥Space`. */

@@ -5,7 +5,12 @@ import { Unreachable, type Server } from '../server/signed-server.ts'
 const ada = '0199a1b2-0000-7000-8000-0000000000a1'
 
 test('who is signed in is asked once for each session, and known without a network', async () => {
-  const world = { token: 'first' as string | null, answer: { id: ada } as unknown, asked: 0, kept: { session: null as string | null, userId: null as string | null } }
+  const world = {
+    token: 'first' as string | null,
+    answer: { id: ada } as unknown,
+    asked: 0,
+    kept: { session: null as string | null, userId: null as string | null },
+  }
   const server: Server = {
     url: '',
     name: '',
@@ -15,7 +20,12 @@ test('who is signed in is asked once for each session, and known without a netwo
       return world.answer as Answer
     },
   }
-  const open = () => openPerson({ server, token: () => world.token, file: { read: async () => world.kept, write: async (value) => void (world.kept = value) } })
+  const open = () =>
+    openPerson({
+      server,
+      token: () => world.token,
+      file: { read: async () => world.kept, write: async (value) => void (world.kept = value) },
+    })
   const person = await open()
 
   expect([person.id(), await person.ask(), await person.ask(), world.asked]).toEqual([null, ada, ada, 1])

@@ -17,7 +17,15 @@ export type Person = {
 }
 
 /** Who is signed in, as the server says once for each session. */
-export async function openPerson({ server, token, file }: { server: Server; token: () => string | null; file: JsonFile<z.infer<typeof KeptPerson>> }): Promise<Person> {
+export async function openPerson({
+  server,
+  token,
+  file,
+}: {
+  server: Server
+  token: () => string | null
+  file: JsonFile<z.infer<typeof KeptPerson>>
+}): Promise<Person> {
   let kept = await file.read()
   const id = () => (kept.session !== null && kept.session === fingerprint(token()) ? kept.userId : null)
 

@@ -41,7 +41,14 @@ export async function openSession(store: TokenStore, serverUrl: string): Promise
       const authorization = `Bearer ${token}`
       await forget(false)
       // Without the server the token is gone from here all the same, and nobody else has it.
-      await net.fetch(`${serverUrl}/api/auth/logout`, { method: 'POST', headers: { authorization }, credentials: 'omit', redirect: 'error' }).catch(() => null)
+      await net
+        .fetch(`${serverUrl}/api/auth/logout`, {
+          method: 'POST',
+          headers: { authorization },
+          credentials: 'omit',
+          redirect: 'error',
+        })
+        .catch(() => null)
     },
     onChange: (listener) => {
       listeners.add(listener)

@@ -28,7 +28,10 @@ export function browserSignIn(serverUrl: string, session: Session, device: Regis
     try {
       return await redeem(serverUrl, session, { code, verifier, device })
     } catch (error) {
-      return { ok: false, sentence: error instanceof CannotKeepSecrets ? error.message : whyUnanswered(error, serverUrl).sentence }
+      return {
+        ok: false,
+        sentence: error instanceof CannotKeepSecrets ? error.message : whyUnanswered(error, serverUrl).sentence,
+      }
     }
   }
   return {
@@ -53,7 +56,11 @@ export function browserSignIn(serverUrl: string, session: Session, device: Regis
   }
 }
 
-async function redeem(serverUrl: string, session: Session, proof: { code: string; verifier: string; device: RegisterDevice }): Promise<Outcome> {
+async function redeem(
+  serverUrl: string,
+  session: Session,
+  proof: { code: string; verifier: string; device: RegisterDevice },
+): Promise<Outcome> {
   const answer = await net.fetch(`${serverUrl}/api/auth/desktop`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

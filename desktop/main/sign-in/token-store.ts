@@ -5,7 +5,10 @@ import { app, safeStorage } from 'electron'
 /** The person's machine cannot keep a secret; its message is for them. */
 export class CannotKeepSecrets extends Error {
   constructor(options?: ErrorOptions) {
-    super('This computer’s keychain is not available, so you cannot stay signed in. Unlock it, then sign in again.', options)
+    super(
+      'This computer’s keychain is not available, so you cannot stay signed in. Unlock it, then sign in again.',
+      options,
+    )
   }
 }
 

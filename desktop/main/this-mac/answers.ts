@@ -4,7 +4,12 @@ import type { Session } from '../sign-in/session.ts'
 import type { serverMover } from './move-to-server.ts'
 import type { ThisMac } from './this-mac.ts'
 
-type Given = { thisMac: ThisMac; session: Session; mover: ReturnType<typeof serverMover>; chooseServer: (address: string | null) => Promise<Outcome> }
+type Given = {
+  thisMac: ThisMac
+  session: Session
+  mover: ReturnType<typeof serverMover>
+  chooseServer: (address: string | null) => Promise<Outcome>
+}
 
 /** What the page may ask about Kept on this Mac. */
 export function answerThisMac({ thisMac, session, mover, chooseServer }: Given) {

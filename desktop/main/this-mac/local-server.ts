@@ -36,7 +36,15 @@ export function localServer({ entry, dataDir, port }: { entry: string; dataDir: 
   const start = () => {
     const env = Object.fromEntries(inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
     child = utilityProcess.fork(entry, [], {
-      env: { ...env, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOCAL_SIGN_IN: 'off', LOG_LEVEL: 'warn' },
+      env: {
+        ...env,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        LOCAL_SIGN_IN: 'off',
+        LOG_LEVEL: 'warn',
+      },
       serviceName: 'Kept on this Mac',
       stdio: 'inherit',
     })

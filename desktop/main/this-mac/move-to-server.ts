@@ -82,18 +82,29 @@ type Way = { from: string; as: string; to: string; token: string }
 async function send({ from, as, to, token }: Way): Promise<Outcome> {
   const file = path.join(app.getPath('userData'), 'moving.json')
   try {
-    const exported = await net.fetch(`${from}/api/export`, { headers: { authorization: `Bearer ${as}` }, credentials: 'omit' })
+    const exported = await net.fetch(`${from}/api/export`, {
+      headers: { authorization: `Bearer ${as}` },
+      credentials: 'omit',
+    })
     if (!exported.ok || !exported.body) return { ok: false, sentence: words.notSent }
     await pipeline(Readable.fromWeb(exported.body as NodeStream<Uint8Array>), createWriteStream(file, { mode: 0o600 }))
     const counted = await countRows(file)
 
     const body = Readable.toWeb(createReadStream(file)) as unknown as BodyInit
-    const upload = { method: 'POST', body, duplex: 'half', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, credentials: 'omit', redirect: 'error' } as const
+    const upload = {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      credentials: 'omit',
+      redirect: 'error',
+    } as const
     const answer = await net.fetch(`${to}/api/imports/archive`, upload as RequestInit)
     const said: unknown = await answer.json().catch(() => null)
     if (!answer.ok) return { ok: false, sentence: sentenceOf(said) ?? words.notAll }
     const moved = MovedArchive.safeParse(said)
-    const isWhole = moved.success && Object.entries(moved.data.rows).every(([section, rows]) => counted.get(section) === rows)
+    const isWhole =
+      moved.success && Object.entries(moved.data.rows).every(([section, rows]) => counted.get(section) === rows)
     return isWhole ? { ok: true } : { ok: false, sentence: words.notAll }
   } catch (error) {
     return { ok: false, sentence: whyUnanswered(error, to).sentence }
@@ -105,7 +116,8 @@ async function send({ from, as, to, token }: Way): Promise<Outcome> {
 /** How many rows each section of an export has: what has to arrive. Throws where it is no whole export. */
 async function countRows(file: string): Promise<Map<string, number>> {
   const counted = new Map<string, number>()
-  for await (const { section, number } of rowsOf(createReadStream(file, { encoding: 'utf8' }))) if (number > 0) counted.set(section, number)
+  for await (const { section, number } of rowsOf(createReadStream(file, { encoding: 'utf8' })))
+    if (number > 0) counted.set(section, number)
   return counted
 }
 

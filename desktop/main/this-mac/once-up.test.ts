@@ -3,7 +3,10 @@ import { onceUp } from './once-up.ts'
 
 const asking = (settled: Promise<string | null>) => {
   const asked: string[] = []
-  const fetch = onceUp(async (url) => (asked.push(url), new Response()), () => settled)
+  const fetch = onceUp(
+    async (url) => (asked.push(url), new Response()),
+    () => settled,
+  )
   return { asked, answer: fetch('http://127.0.0.1:5378/api/me', {}) }
 }
 

@@ -10,7 +10,9 @@ test('it starts again soon, and later the more often it failed', () => {
 test('each fault is a sentence about what to do, and one that nobody knows says what was said', () => {
   expect(sayFault('disk-full', '')).toContain('Free some space')
   expect(sayFault('newer-data', '')).toContain('nothing is lost')
-  expect(sayFault('broken', 'PORT must be a number.')).toBe('Kept on this Mac stopped and starts again by itself. PORT must be a number.')
+  expect(sayFault('broken', 'PORT must be a number.')).toBe(
+    'Kept on this Mac stopped and starts again by itself. PORT must be a number.',
+  )
 })
 
 test('the port of last time is taken again, and another where that is not free', async () => {

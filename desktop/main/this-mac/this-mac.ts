@@ -27,7 +27,13 @@ export type ThisMac = Awaited<ReturnType<typeof openThisMac>>
 type Answer = (request: Request) => Promise<Response>
 
 /** Kept on this Mac only: the same server inside the app, with its data in the person's Library. */
-export async function openThisMac({ userData, setByEnvironment = process.env.KEPT_SERVER }: { userData: string; setByEnvironment?: string | undefined }) {
+export async function openThisMac({
+  userData,
+  setByEnvironment = process.env.KEPT_SERVER,
+}: {
+  userData: string
+  setByEnvironment?: string | undefined
+}) {
   const dataDir = path.join(userData, 'server')
   const stored = jsonFile(path.join(userData, 'this-mac.json'), Stored)
   const { isOn: wasChosen, port: last } = await stored.read()
@@ -61,13 +67,16 @@ export async function openThisMac({ userData, setByEnvironment = process.env.KEP
       isOn
         ? async (request) => {
             const trouble = await server.settled()
-            return trouble === null ? answer(request) : problem(503, { error: trouble, code: 'this_mac_rests' }, { [unansweredHeader]: 'yes' })
+            return trouble === null
+              ? answer(request)
+              : problem(503, { error: trouble, code: 'this_mac_rests' }, { [unansweredHeader]: 'yes' })
           }
         : answer,
 
     /** Signs the person of this Mac in, and moves the app to its own server. */
     use: async (session: Session, { name }: { name?: string | undefined }): Promise<Outcome> => {
-      if (setByEnvironment) return { ok: false, sentence: `KEPT_SERVER says ${setByEnvironment}, and goes before what you choose here.` }
+      if (setByEnvironment)
+        return { ok: false, sentence: `KEPT_SERVER says ${setByEnvironment}, and goes before what you choose here.` }
       try {
         server.start()
         const trouble = await server.settled()
@@ -102,6 +111,8 @@ export function startAnew() {
 
 /** In the packaged app its files lie beside the archive, because threads and a database are started from them. */
 function entryOf(): string {
-  const folder = app.isPackaged ? path.join(process.resourcesPath, 'server') : path.join(import.meta.dirname, '../server')
+  const folder = app.isPackaged
+    ? path.join(process.resourcesPath, 'server')
+    : path.join(import.meta.dirname, '../server')
   return path.join(folder, 'index.js')
 }

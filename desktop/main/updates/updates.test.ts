@@ -20,7 +20,14 @@ function aWorld(versions: (string | null | Error)[]) {
     tell: (version) => void told.push(version),
     every: (work) => void ticks.push(work),
   })
-  return { updates, told, installed, asked: () => asked, record: (is: boolean) => (isRecording = is), tick: async () => (ticks[0]!(), updates.check()) }
+  return {
+    updates,
+    told,
+    installed,
+    asked: () => asked,
+    record: (is: boolean) => (isRecording = is),
+    tick: async () => (ticks[0]!(), updates.check()),
+  }
 }
 
 test('a new version is told once it is here, and only once', async () => {

@@ -10,6 +10,7 @@ export type Failure = { is: 'final'; sentence: string } | { is: 'passing'; sente
 export function failureOf(error: unknown): Failure {
   if (error instanceof Unreachable) return { is: 'passing', sentence: null }
   if (!(error instanceof Refused)) return { is: 'passing', sentence: copy.diskTrouble }
-  if (error.status >= 500 || passing.has(error.code)) return { is: 'passing', sentence: copy.serverTrouble(error.message) }
+  if (error.status >= 500 || passing.has(error.code))
+    return { is: 'passing', sentence: copy.serverTrouble(error.message) }
   return { is: 'final', sentence: error.message }
 }

@@ -36,7 +36,10 @@ const lanes = 3
 export function plan(view: View): { steps: Step[]; again: number | null } {
   const { recordings, known, busy, now, isCalling } = view
   if (now < view.notBefore) return { steps: [], again: view.notBefore }
-  const due = recordings.toSorted(mostUrgent).flatMap((recording) => stepsOf(recording, known.get(recording.id))).filter((step) => !busy.has(stepKey(step)))
+  const due = recordings
+    .toSorted(mostUrgent)
+    .flatMap((recording) => stepsOf(recording, known.get(recording.id)))
+    .filter((step) => !busy.has(stepKey(step)))
   const atHome = due.filter((step) => !asksServer(step))
   const outside = due.filter(asksServer)
   if (!view.isOnline || outside.length === 0) return { steps: atHome, again: null }
@@ -58,7 +61,8 @@ function stepsOf(recording: StoredRecording, known: Known | undefined): Step[] {
     if (chunk.isSent) return has === undefined && !known.isFinished ? [{ do: 'fill', recording, chunk }] : []
     return [{ do: has === chunk.sha256 ? 'confirm' : 'send', recording, chunk }]
   })
-  const gaps = isOver && !known.isFinished ? missingOf(recording).filter((chunk) => !known.has.has(pieceKey(chunk))) : []
+  const gaps =
+    isOver && !known.isFinished ? missingOf(recording).filter((chunk) => !known.has.has(pieceKey(chunk))) : []
   const left = [...pieces, ...gaps.map<Step>((chunk) => ({ do: 'fill', recording, chunk }))]
   return left.length === 0 && isOver ? [{ do: 'finish', recording }] : left
 }
@@ -68,9 +72,14 @@ function missingOf({ channels, chunks }: StoredRecording): Piece[] {
   return channels.flatMap((channel) => {
     const there = new Set(chunks.filter((chunk) => chunk.channel === channel).map(({ number }) => number))
     const count = chunkCount(chunks, channel)
-    return Array.from({ length: count }, (_, number) => number).filter((number) => !there.has(number)).map((number) => ({
-      channel, number, offsetMs: number * chunkSeconds * 1000, bytes: chunkSeconds * bytesPerSecond,
-    }))
+    return Array.from({ length: count }, (_, number) => number)
+      .filter((number) => !there.has(number))
+      .map((number) => ({
+        channel,
+        number,
+        offsetMs: number * chunkSeconds * 1000,
+        bytes: chunkSeconds * bytesPerSecond,
+      }))
   })
 }
 

@@ -4,7 +4,10 @@ import type { StoredRecording } from '../recordings/stored-recording.ts'
 type Line = { isSignedIn: boolean; isOnline: boolean; isFailing: boolean; trouble: string | null }
 
 /** Where the sound of a person's recordings is. While one goes on, a refusal of another is not its matter. */
-export function uploadStateOf(recordings: StoredRecording[], { isSignedIn, isOnline, isFailing, trouble }: Line): UploadState {
+export function uploadStateOf(
+  recordings: StoredRecording[],
+  { isSignedIn, isOnline, isFailing, trouble }: Line,
+): UploadState {
   const waiting = recordings.flatMap(({ chunks }) => chunks).filter(({ isSent }) => !isSent).length
   const open = recordings.filter(({ isOpen }) => isOpen)
   const refusal = (open.length > 0 ? open : recordings).find((recording) => recording.refusal !== null)?.refusal ?? null

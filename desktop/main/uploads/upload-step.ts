@@ -13,7 +13,12 @@ export type Learnt =
   | { what: 'finished'; eventId: string }
   | { what: 'nothing' }
 
-type World = { store: RecordingStore; server: Server; signal: AbortSignal; /** Throws when another person is signed in by now. */ stillTheirs: () => void }
+type World = {
+  store: RecordingStore
+  server: Server
+  signal: AbortSignal
+  /** Throws when another person is signed in by now. */ stillTheirs: () => void
+}
 
 const path = '/api/recordings'
 
@@ -30,9 +35,16 @@ export async function uploadStep(world: World, step: Step): Promise<Learnt> {
   return { what: 'nothing' }
 }
 
-async function create({ server, signal, stillTheirs }: World, { id, title, startedAt, channels, meetingId }: StoredRecording): Promise<Known> {
+async function create(
+  { server, signal, stillTheirs }: World,
+  { id, title, startedAt, channels, meetingId }: StoredRecording,
+): Promise<Known> {
   const ask = (more: { meetingId?: string }) =>
-    server.ask(path, { method: 'POST', json: { id, title: title || copy.untitled, startedAt, channels, ...more }, signal })
+    server.ask(path, {
+      method: 'POST',
+      json: { id, title: title || copy.untitled, startedAt, channels, ...more },
+      signal,
+    })
   const answer = await ask(meetingId ? { meetingId } : {}).catch((error: unknown) => {
     // The meeting went from the calendar meanwhile: the recording is an event of its own then.
     if (meetingId && error instanceof Refused && error.code === 'event_not_found') {
@@ -67,17 +79,33 @@ async function fill(world: World, recording: StoredRecording, piece: Piece): Pro
   }
 }
 
-async function put({ server, signal, stillTheirs }: World, id: string, { channel, number, offsetMs }: Piece, bytes: Uint8Array, sha256: string) {
+async function put(
+  { server, signal, stillTheirs }: World,
+  id: string,
+  { channel, number, offsetMs }: Piece,
+  bytes: Uint8Array,
+  sha256: string,
+) {
   stillTheirs()
   await server.ask(`${path}/${id}/chunks/${channel}/${number}`, {
-    method: 'PUT', bytes, headers: { 'x-content-sha256': sha256, 'x-offset-ms': String(offsetMs) }, signal,
+    method: 'PUT',
+    bytes,
+    headers: { 'x-content-sha256': sha256, 'x-offset-ms': String(offsetMs) },
+    signal,
   })
 }
 
-async function finish({ store, server, signal }: World, { id, channels, chunks, endedAt }: StoredRecording): Promise<Learnt> {
+async function finish(
+  { store, server, signal }: World,
+  { id, channels, chunks, endedAt }: StoredRecording,
+): Promise<Learnt> {
   const counts = Object.fromEntries(channels.map((channel) => [channel, chunkCount(chunks, channel)]))
   try {
-    const answer = await server.ask(`${path}/${id}/finish`, { method: 'POST', json: { chunks: counts, endedAt }, signal })
+    const answer = await server.ask(`${path}/${id}/finish`, {
+      method: 'POST',
+      json: { chunks: counts, endedAt },
+      signal,
+    })
     const { success, data } = FinishedRecording.safeParse(answer)
     if (!success) throw new Unreachable('The answer is not one of Kept')
     await store.remove(id)
@@ -94,7 +122,10 @@ async function finish({ store, server, signal }: World, { id, channels, chunks, 
 function knownOf(answer: unknown): Known {
   const { success, data } = Recording.safeParse(answer)
   if (!success) throw new Unreachable('The answer is not one of Kept')
-  return { has: new Map(data.chunks.map((chunk) => [pieceKey(chunk), chunk.sha256])), isFinished: data.finishedAt !== null }
+  return {
+    has: new Map(data.chunks.map((chunk) => [pieceKey(chunk), chunk.sha256])),
+    isFinished: data.finishedAt !== null,
+  }
 }
 
 function sha256Of(bytes: Uint8Array): string {

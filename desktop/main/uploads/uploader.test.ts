@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
 import { problems } from '#shared/problems.ts'
 import { eventId } from '#tests/support/recordings-stand-in.ts'
-import { aRecording, address, person, recordedFor, recordingId, soundOf, storeOf } from '#tests/support/stored-recordings.ts'
+import {
+  aRecording,
+  address,
+  person,
+  recordedFor,
+  recordingId,
+  soundOf,
+  storeOf,
+} from '#tests/support/stored-recordings.ts'
 import { anUploader } from '#tests/support/upload-world.ts'
 
 const id = recordingId(1)
 const puts = (asked: string[]) => asked.filter((line) => line.startsWith('PUT')).length
-const whole = (pieces: number, channel: 'microphone' | 'system') => Buffer.concat(Array.from({ length: pieces }, (_, number) => soundOf(id, channel, number)))
+const whole = (pieces: number, channel: 'microphone' | 'system') =>
+  Buffer.concat(Array.from({ length: pieces }, (_, number) => soundOf(id, channel, number)))
 
 test('a recording that is over goes to the server piece by piece, and then from this Mac', async () => {
   const { store, standIn, clock, news, uploader } = anUploader(storeOf(recordedFor(5)))
@@ -156,7 +165,15 @@ test('a recording whose meeting is gone is not begun with the session of another
   expect(world.standIn.asked.filter((one) => one.startsWith('POST'))).toHaveLength(1)
 })
 
-test.each(['subscription_needed', 'token_not_enough', 'payload_too_large', 'chunk_differs', 'recording_not_found', 'id_taken', 'invalid_input'] as const)('a refusal (%s) is said, the sound stays, and it is tried again when a person wants it', async (code) => {
+test.each([
+  'subscription_needed',
+  'token_not_enough',
+  'payload_too_large',
+  'chunk_differs',
+  'recording_not_found',
+  'id_taken',
+  'invalid_input',
+] as const)('a refusal (%s) is said, the sound stays, and it is tried again when a person wants it', async (code) => {
   const world = anUploader(storeOf(recordedFor(2)))
   world.standIn.refuse = ({ method }) => (method === 'PUT' ? code : null)
   await world.clock.pass(60_000)
@@ -173,11 +190,22 @@ test.each(['subscription_needed', 'token_not_enough', 'payload_too_large', 'chun
   expect(world.standIn.soundOf(id, 'system')).toEqual(whole(2, 'system'))
 })
 
-test.each(['storage_full', 'database_down', 'unexpected', 'too_many_requests', 'chunk_checksum_wrong', 'not_signed_in'] as const)('what passes by itself (%s) is told and tried again', async (code) => {
+test.each([
+  'storage_full',
+  'database_down',
+  'unexpected',
+  'too_many_requests',
+  'chunk_checksum_wrong',
+  'not_signed_in',
+] as const)('what passes by itself (%s) is told and tried again', async (code) => {
   const world = anUploader(storeOf(recordedFor(2)))
   world.standIn.refuse = () => code
   await world.clock.pass(60_000)
-  expect(world.uploader.state()).toMatchObject({ waiting: 4, is: 'offline', sentence: expect.stringContaining(problems[code].say) as string })
+  expect(world.uploader.state()).toMatchObject({
+    waiting: 4,
+    is: 'offline',
+    sentence: expect.stringContaining(problems[code].say) as string,
+  })
 
   world.standIn.refuse = () => null
   await world.clock.pass(31_000)

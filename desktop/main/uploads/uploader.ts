@@ -53,8 +53,15 @@ export function createUploader({ store, server, userId, isOnline, news, clock, r
   let isLooking = false
   let isChanged = false
 
-  const own = () => store.all().filter((recording) => recording.userId === userId() && recording.serverUrl === server.name)
-  const state = () => uploadStateOf(own(), { isSignedIn: userId() !== null, isOnline: isOnline(), isFailing: line.failures > 0, trouble: line.trouble })
+  const own = () =>
+    store.all().filter((recording) => recording.userId === userId() && recording.serverUrl === server.name)
+  const state = () =>
+    uploadStateOf(own(), {
+      isSignedIn: userId() !== null,
+      isOnline: isOnline(),
+      isFailing: line.failures > 0,
+      trouble: line.trouble,
+    })
   const recover = () => Object.assign(line, { failures: 0, notBefore: 0, trouble: null })
 
   /** What a step changes at once is looked at when every step of this look has begun. */
@@ -77,7 +84,16 @@ export function createUploader({ store, server, userId, isOnline, news, clock, r
     const now = clock.now()
     const recordings = own().filter(({ refusal }) => refusal === null)
     const isCalling = store.all().some((recording) => recording.isOpen)
-    const { steps, again } = plan({ ...line, recordings, known, busy, now, isOnline: line.wasOnline, isCalling, isDoubtful: line.failures > 0 })
+    const { steps, again } = plan({
+      ...line,
+      recordings,
+      known,
+      busy,
+      now,
+      isOnline: line.wasOnline,
+      isCalling,
+      isDoubtful: line.failures > 0,
+    })
     for (const step of steps) void take(step, isCalling)
 
     callOff()
@@ -101,7 +117,8 @@ export function createUploader({ store, server, userId, isOnline, news, clock, r
       if (isOver()) throw new Error('Another person is signed in by now')
     }
     busy.set(key, taken)
-    if (isCalling && 'chunk' in step && step.do !== 'confirm') line.soundFrom = clock.now() + (step.chunk.bytes * 1000) / bytesPerSecondInCalls
+    if (isCalling && 'chunk' in step && step.do !== 'confirm')
+      line.soundFrom = clock.now() + (step.chunk.bytes * 1000) / bytesPerSecondInCalls
     try {
       learn(step.recording, await uploadStep({ store, server, signal: taken.stop.signal, stillTheirs }, step))
       if (step.do !== 'confirm' && step.do !== 'drop') recover()
@@ -121,7 +138,13 @@ export function createUploader({ store, server, userId, isOnline, news, clock, r
       if (learnt.isLost) lostBytes.set(id, (lostBytes.get(id) ?? 0) + learnt.piece.bytes)
     }
     if (learnt.what === 'finished') {
-      news({ what: 'finished', recordingId: id, eventId: learnt.eventId, title, lostSeconds: Math.ceil((lostBytes.get(id) ?? 0) / bytesPerSecond) })
+      news({
+        what: 'finished',
+        recordingId: id,
+        eventId: learnt.eventId,
+        title,
+        lostSeconds: Math.ceil((lostBytes.get(id) ?? 0) / bytesPerSecond),
+      })
       known.delete(id)
       lostBytes.delete(id)
     }

@@ -7,7 +7,11 @@ import { openPageWindow } from './page-window.ts'
 import { placeWindow, smallest } from './window-place.ts'
 
 const Rectangle = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
-const State = z.object({ bounds: Rectangle.nullable().catch(null), isMaximized: z.boolean().catch(false), isFullScreen: z.boolean().catch(false) })
+const State = z.object({
+  bounds: Rectangle.nullable().catch(null),
+  isMaximized: z.boolean().catch(false),
+  isFullScreen: z.boolean().catch(false),
+})
 
 const writeAfterMs = 400
 
@@ -29,7 +33,11 @@ export async function openMainWindow({ facts, file, isHidden }: Options): Promis
   const stored = jsonFile(file, State)
   const state = await stored.read()
   const areas = screen.getAllDisplays().map(({ workArea }) => workArea)
-  const window = openPageWindow({ path: '/', facts, window: { ...placeWindow(state.bounds, areas), minWidth: smallest.width, minHeight: smallest.height } })
+  const window = openPageWindow({
+    path: '/',
+    facts,
+    window: { ...placeWindow(state.bounds, areas), minWidth: smallest.width, minHeight: smallest.height },
+  })
 
   window.once('ready-to-show', () => {
     if (isHidden) return
@@ -62,13 +70,18 @@ function keepState(window: BrowserWindow, write: (state: z.infer<typeof State>) 
   const save = () => {
     clearTimeout(timer)
     // Where the disk is full, the window only opens where it was before.
-    write({ bounds: window.getNormalBounds(), isMaximized: window.isMaximized(), isFullScreen: window.isFullScreen() }).catch(() => {})
+    write({
+      bounds: window.getNormalBounds(),
+      isMaximized: window.isMaximized(),
+      isFullScreen: window.isFullScreen(),
+    }).catch(() => {})
   }
   const soon = () => {
     clearTimeout(timer)
     timer = setTimeout(save, writeAfterMs)
   }
-  for (const change of ['resize', 'move', 'maximize', 'unmaximize', 'enter-full-screen', 'leave-full-screen']) window.on(change as 'resize', soon)
+  for (const change of ['resize', 'move', 'maximize', 'unmaximize', 'enter-full-screen', 'leave-full-screen'])
+    window.on(change as 'resize', soon)
   window.on('close', save)
   window.on('closed', () => clearTimeout(timer))
 }

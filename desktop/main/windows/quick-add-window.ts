@@ -15,7 +15,16 @@ export function quickAddWindow(facts: PageFacts) {
     const opened = openPageWindow({
       path: '/quick-add',
       facts,
-      window: { ...size, frame: false, transparent: true, backgroundColor: '#00000000', resizable: false, fullscreenable: false, skipTaskbar: true, hasShadow: false },
+      window: {
+        ...size,
+        frame: false,
+        transparent: true,
+        backgroundColor: '#00000000',
+        resizable: false,
+        fullscreenable: false,
+        skipTaskbar: true,
+        hasShadow: false,
+      },
     })
     opened.setAlwaysOnTop(true, 'floating')
     opened.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true })
@@ -51,7 +60,10 @@ export function quickAddWindow(facts: PageFacts) {
 /** On the screen that the person works on. */
 function bringUp(window: BrowserWindow) {
   const { workArea } = screen.getDisplayNearestPoint(screen.getCursorScreenPoint())
-  window.setPosition(Math.round(workArea.x + (workArea.width - size.width) / 2), Math.round(workArea.y + workArea.height * fromTop))
+  window.setPosition(
+    Math.round(workArea.x + (workArea.width - size.width) / 2),
+    Math.round(workArea.y + workArea.height * fromTop),
+  )
   window.show()
   window.focus()
 }

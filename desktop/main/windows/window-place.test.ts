@@ -19,7 +19,13 @@ test('the first window is as large as it usually is', () => {
 })
 
 test('a window whose title bar is under the menu bar or below the screen is brought back', () => {
-  for (const y of [-400, 33, 975]) expect(placeWindow({ x: 0, y, width: 800, height: 600 }, [laptop])).toEqual({ x: 356, y: 208, width: 800, height: 600 })
+  for (const y of [-400, 33, 975])
+    expect(placeWindow({ x: 0, y, width: 800, height: 600 }, [laptop])).toEqual({
+      x: 356,
+      y: 208,
+      width: 800,
+      height: 600,
+    })
 })
 
 test('wherever a window was, it can be taken hold of on some screen', () => {
@@ -27,7 +33,10 @@ test('wherever a window was, it can be taken hold of on some screen', () => {
   fc.assert(
     fc.property(fc.record({ x: side, y: side, width: side, height: side }), (anywhere) => {
       const { x, y, width, height } = placeWindow(anywhere, [laptop, beside])
-      const isOn = [laptop, beside].some((screen) => x + width > screen.x && x < screen.x + screen.width && y >= screen.y && y < screen.y + screen.height)
+      const isOn = [laptop, beside].some(
+        (screen) =>
+          x + width > screen.x && x < screen.x + screen.width && y >= screen.y && y < screen.y + screen.height,
+      )
       expect(isOn && width >= 360 && height >= 480).toBe(true)
     }),
   )

@@ -18,7 +18,11 @@ export function placeWindow(was: Rectangle | null, screens: readonly Rectangle[]
 }
 
 function fitTo(window: Rectangle, screen: Rectangle): Rectangle {
-  return { ...window, width: clamp(window.width, smallest.width, screen.width), height: clamp(window.height, smallest.height, screen.height) }
+  return {
+    ...window,
+    width: clamp(window.width, smallest.width, screen.width),
+    height: clamp(window.height, smallest.height, screen.height),
+  }
 }
 
 /** A window can be taken hold of where its title bar is on the screen. */

@@ -8,7 +8,13 @@ export const completeTask = {
   operation: {
     inputFields: [{ key: 'id', label: 'Task', type: 'string', required: true, search: 'find_task.id' }],
     perform: async (z, bundle) =>
-      (await z.request({ method: 'PUT', url: api(bundle, `/tasks/${encodeURIComponent(bundle.inputData.id)}`), body: { status: 'COMPLETED' } })).data,
+      (
+        await z.request({
+          method: 'PUT',
+          url: api(bundle, `/tasks/${encodeURIComponent(bundle.inputData.id)}`),
+          body: { status: 'COMPLETED' },
+        })
+      ).data,
     sample: { ...taskSample, status: 'COMPLETED' },
   },
 }

@@ -10,7 +10,12 @@ export const createTask = {
     inputFields: [
       { key: 'title', label: 'Title', type: 'string', required: true },
       { key: 'notes', label: 'Notes', type: 'text' },
-      { key: 'deadline', label: 'Deadline', type: 'datetime', helpText: 'A day such as 2026-03-06, or a day with a time.' },
+      {
+        key: 'deadline',
+        label: 'Deadline',
+        type: 'datetime',
+        helpText: 'A day such as 2026-03-06, or a day with a time.',
+      },
     ],
     perform: async (z, bundle) => {
       const { title, notes = null, deadline } = bundle.inputData

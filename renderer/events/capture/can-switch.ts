@@ -28,4 +28,5 @@ const isOutOfHand = ({ whyNoBot }: Pick<Event, 'whyNoBot'>) =>
   whyNoBot === 'no-link' || whyNoBot === 'all-day' || whyNoBot === 'declined' || whyNoBot === 'not-set-up'
 
 /** Whether to ask which events of a series are meant. Whose Mac listens chooses for one event at a time. */
-export const asksScope = (event: Pick<Event, 'recurring' | 'platform'>, { appUser }: Pick<Me, 'appUser'>) => event.recurring && !isChat(event) && !appUser
+export const asksScope = (event: Pick<Event, 'recurring' | 'platform'>, { appUser }: Pick<Me, 'appUser'>) =>
+  event.recurring && !isChat(event) && !appUser

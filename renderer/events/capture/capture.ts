@@ -24,7 +24,8 @@ export function useIsCaptured({ id, captureState }: Pick<Event, 'id' | 'captureS
 /** Switches at once; one request after the other, and what is refused goes back. */
 export function useCapture(): (wish: Wish) => void {
   const sending = useMutation({
-    mutationFn: ({ event, isOn, scope }: Wish) => api.put<Event>(`/api/tasks/events/${event.id}`, editOf(event, isOn, scope)),
+    mutationFn: ({ event, isOn, scope }: Wish) =>
+      api.put<Event>(`/api/tasks/events/${event.id}`, editOf(event, isOn, scope)),
     scope: { id: 'capture' },
     onMutate(wish) {
       const reached = reachOf(wish.event, wish.scope, knownEvents())
@@ -36,7 +37,12 @@ export function useCapture(): (wish: Wish) => void {
       if (scope !== 'this-event' || isChat(event)) await queryClient.invalidateQueries({ queryKey: keys.upcoming })
     },
     onError: (error, { event, isOn }) =>
-      showToast({ key: `capture-${event.id}`, tone: 'problem', text: copy.refused(event.title, isOn), detail: error.message }),
+      showToast({
+        key: `capture-${event.id}`,
+        tone: 'problem',
+        text: copy.refused(event.title, isOn),
+        detail: error.message,
+      }),
     // Unless it was switched again meanwhile.
     onSettled: (_answer, _error, wish) => wished.set(new Map([...wished.get()].filter(([, other]) => other !== wish))),
   })

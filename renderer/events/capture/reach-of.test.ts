@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { reachOf } from './reach-of.ts'
 
-const on = (id: string, day: number, recurringId: string | null = 'weekly') => ({ id, date: `2026-11-${day}T10:00:00.000Z`, recurringId })
+const on = (id: string, day: number, recurringId: string | null = 'weekly') => ({
+  id,
+  date: `2026-11-${day}T10:00:00.000Z`,
+  recurringId,
+})
 const [first, second, third] = [on('first', 16), on('second', 23), on('third', 30)]
 const known = [first, second, third, on('other', 24, 'daily'), on('single', 25, null)]
 

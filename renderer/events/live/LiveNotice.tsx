@@ -23,15 +23,38 @@ export function LiveNotice() {
 
   if (first && others.length > 0) {
     const live = others.length + 1
-    return <HeaderNotice sign={<LiveDot />} say={copy.areLive(live)} brief={live} to={eventsPath.past} action={copy.view} actionLabel={copy.viewAll} />
+    return (
+      <HeaderNotice
+        sign={<LiveDot />}
+        say={copy.areLive(live)}
+        brief={live}
+        to={eventsPath.past}
+        action={copy.view}
+        actionLabel={copy.viewAll}
+      />
+    )
   }
   if (first) {
     return (
-      <HeaderNotice sign={<LiveDot />} say={copy.isLive(first.title)} to={`/events/${first.id}`} {...linkTo(first.title)}>
+      <HeaderNotice
+        sign={<LiveDot />}
+        say={copy.isLive(first.title)}
+        to={`/events/${first.id}`}
+        {...linkTo(first.title)}
+      >
         <Elapsed since={first.date} />
       </HeaderNotice>
     )
   }
 
-  return waiting && <HeaderNotice sign={<Icon of={DoorOpen} size={14} />} say={copy.waits(waiting.title)} to={`/events/${waiting.id}`} {...linkTo(waiting.title)} />
+  return (
+    waiting && (
+      <HeaderNotice
+        sign={<Icon of={DoorOpen} size={14} />}
+        say={copy.waits(waiting.title)}
+        to={`/events/${waiting.id}`}
+        {...linkTo(waiting.title)}
+      />
+    )
+  )
 }

@@ -21,7 +21,10 @@ export function useInProgress({ enabled = true } = {}) {
 
 export function mergeInProgress(event: Event) {
   queryClient.setQueryData<Event[]>(keys.inProgress, (events) => {
-    const latest = latestOf(event, events?.find(({ id }) => id === event.id))
+    const latest = latestOf(
+      event,
+      events?.find(({ id }) => id === event.id),
+    )
     const others = events?.filter(({ id }) => id !== event.id)
 
     return others && (isInProgress(latest) ? [...others, latest] : others)

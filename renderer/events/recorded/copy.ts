@@ -2,7 +2,12 @@
 export const copy = {
   yours: 'your Mac',
   anothers: 'somebody else’s Mac',
-  states: { UPLOADING: 'Sending…', TRANSCRIBING: 'Writing down…', WAITING_FOR_SPEECH: 'Waiting for speech', FAILED: 'Not written down' },
+  states: {
+    UPLOADING: 'Sending…',
+    TRANSCRIBING: 'Writing down…',
+    WAITING_FOR_SPEECH: 'Waiting for speech',
+    FAILED: 'Not written down',
+  },
   recording: (mac: string) => `Recording on ${mac}.`,
   sending: (mac: string) => `The recording is on its way from ${mac}.`,
   writing: 'What was said is being written down.',

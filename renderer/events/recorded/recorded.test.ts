@@ -16,5 +16,8 @@ test.each([
 test('only what waits for somebody is stuck', () => {
   const states = ['UPLOADING', 'TRANSCRIBING', 'WAITING_FOR_SPEECH', 'FAILED'] as const
 
-  expect(states.filter((appStatus) => isStuck({ status: 'PROCESSING', appStatus }))).toEqual(['WAITING_FOR_SPEECH', 'FAILED'])
+  expect(states.filter((appStatus) => isStuck({ status: 'PROCESSING', appStatus }))).toEqual([
+    'WAITING_FOR_SPEECH',
+    'FAILED',
+  ])
 })

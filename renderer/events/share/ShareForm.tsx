@@ -22,7 +22,8 @@ export function ShareForm({ event }: Props) {
   const fieldId = useId()
   const saidId = useId()
   const sending = useMutation({
-    mutationFn: (email: string) => api.post<SharedEvent>(`/api/tasks/events/${event.id}/share`, { email, id: idFor(email) }),
+    mutationFn: (email: string) =>
+      api.post<SharedEvent>(`/api/tasks/events/${event.id}/share`, { email, id: idFor(email) }),
     onSuccess: () => setTyped(''),
     onError: () => field.current?.focus(),
   })
@@ -31,7 +32,8 @@ export function ShareForm({ event }: Props) {
     const email = typed.trim()
     if (email && !sending.isPending) sending.mutate(email)
   }
-  const problem = sending.error && ((sending.error instanceof Refusal && sending.error.issueAt('email')) || sending.error.message)
+  const problem =
+    sending.error && ((sending.error instanceof Refusal && sending.error.issueAt('email')) || sending.error.message)
 
   return (
     <div className={styles.share}>

@@ -18,7 +18,13 @@ export function SharePreview({ eventId }: { eventId: string }) {
   return (
     <section className={styles.preview} aria-labelledby={titleId}>
       <h3 id={titleId}>{copy.preview}</h3>
-      <div className={styles.mail} data-waiting={isPending || undefined} tabIndex={0} role="group" aria-labelledby={titleId}>
+      <div
+        className={styles.mail}
+        data-waiting={isPending || undefined}
+        tabIndex={0}
+        role="group"
+        aria-labelledby={titleId}
+      >
         {data && (
           <>
             <p>

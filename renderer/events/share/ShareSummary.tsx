@@ -8,7 +8,8 @@ import { copy } from './copy.ts'
 import { ShareForm } from './ShareForm.tsx'
 
 /** Only what was a call has a summary for those who were not in it. */
-export const canShare = ({ platform, summary }: Pick<Event, 'platform' | 'summary'>) => (platform === 'zoom' || platform === 'google_meet') && Boolean(summary)
+export const canShare = ({ platform, summary }: Pick<Event, 'platform' | 'summary'>) =>
+  (platform === 'zoom' || platform === 'google_meet') && Boolean(summary)
 
 export function ShareSummary({ event }: { event: Event }) {
   const [isOpen, setIsOpen] = useState(false)

@@ -30,7 +30,8 @@ export function UpcomingEvents() {
   const days = groupByDay(coming, (event) => localDay(event.date)).toReversed()
 
   if (events.isPending) return <SkeletonRows rows={6} />
-  if (!events.data) return <Failure title={copy.loadFailed} error={events.error} onRetry={() => void events.refetch()} />
+  if (!events.data)
+    return <Failure title={copy.loadFailed} error={events.error} onRetry={() => void events.refetch()} />
   if (coming.length === 0) return <NothingComing />
 
   return (
@@ -71,7 +72,11 @@ function NothingComing() {
       <h3>{title}</h3>
       <p>{calendar.state === 'not-set-up' && !hasBots ? copy.withoutBots : text}</p>
       {way && (
-        <Link href="/connections?source=calendar" state={{ from: eventsPath.upcoming }} className={buttonClass({ kind: calendar.state === 'not-set-up' ? 'outline' : 'primary', size: 'l' })}>
+        <Link
+          href="/connections?source=calendar"
+          state={{ from: eventsPath.upcoming }}
+          className={buttonClass({ kind: calendar.state === 'not-set-up' ? 'outline' : 'primary', size: 'l' })}
+        >
           {way}
         </Link>
       )}

@@ -20,7 +20,12 @@ export function UpcomingRow({ event, now }: Props) {
     <li className={styles.event}>
       <time dateTime={event.date}>{timeOf(event)}</time>
       <div className={styles.main}>
-        <Link href={`/events/${event.id}`} state={{ from: eventsPath.upcoming }} className={styles.name} title={event.title.length > 20 ? event.title : undefined}>
+        <Link
+          href={`/events/${event.id}`}
+          state={{ from: eventsPath.upcoming }}
+          className={styles.name}
+          title={event.title.length > 20 ? event.title : undefined}
+        >
           {event.title}
         </Link>
         <div className={styles.sub}>
@@ -29,7 +34,11 @@ export function UpcomingRow({ event, now }: Props) {
         </div>
       </div>
       <ListenButton event={event} now={now} />
-      {canSwitch(event, now) ? <CaptureSwitch event={event} /> : <span className={styles.nothing}>{sayWhyNot(event)}</span>}
+      {canSwitch(event, now) ? (
+        <CaptureSwitch event={event} />
+      ) : (
+        <span className={styles.nothing}>{sayWhyNot(event)}</span>
+      )}
     </li>
   )
 }

@@ -15,11 +15,21 @@ export function DeadlinePick({ tasks }: Props) {
   const deadline = agreed(tasks, ({ deadline }) => deadline)
   const value = tasks.find((task) => task.deadline === deadline) ?? none
 
-  return <DeadlinePicker value={deadline ? value : none} onChoose={(chosen) => choose(tasks, () => setDeadline(tasks, chosen))} />
+  return (
+    <DeadlinePicker
+      value={deadline ? value : none}
+      onChoose={(chosen) => choose(tasks, () => setDeadline(tasks, chosen))}
+    />
+  )
 }
 
 export function SnoozePick({ tasks }: Props) {
-  return <SnoozePicker value={agreed(tasks, ({ snoozedUntil }) => snoozedUntil)} onChoose={(until) => choose(tasks, () => snooze(tasks, until))} />
+  return (
+    <SnoozePicker
+      value={agreed(tasks, ({ snoozedUntil }) => snoozedUntil)}
+      onChoose={(until) => choose(tasks, () => snooze(tasks, until))}
+    />
+  )
 }
 
 export function RepeatPick({ tasks }: Props) {

@@ -18,7 +18,13 @@ export function DuplicatePicker({ tasks }: Props) {
   const own = new Set(tasks.map(({ id }) => id))
   const items = open
     .filter((task) => isOnBoard(task) && !own.has(task.id))
-    .map((task) => ({ id: task.id, label: titleOf(task), words: task.source?.meeting?.title ?? '', isChosen: false, task }))
+    .map((task) => ({
+      id: task.id,
+      label: titleOf(task),
+      words: task.source?.meeting?.title ?? '',
+      isChosen: false,
+      task,
+    }))
 
   return (
     <Picker

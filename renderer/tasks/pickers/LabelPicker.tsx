@@ -18,7 +18,12 @@ type Props = { tasks: readonly Task[] }
 export function LabelPicker({ tasks }: Props) {
   const labels = useLabelList()
   const [path, navigate] = useLocation()
-  const items = labels.map((label) => ({ id: label.id, label: label.name, isChosen: shareOf(tasks, hasLabel(label.id)), chip: label }))
+  const items = labels.map((label) => ({
+    id: label.id,
+    label: label.name,
+    isChosen: shareOf(tasks, hasLabel(label.id)),
+    chip: label,
+  }))
   const open = (address: string, draft = {}) => {
     closeLayer()
     navigate(address, { state: { from: path, ...draft } })
@@ -44,11 +49,22 @@ export function LabelPicker({ tasks }: Props) {
         </div>
       }
       face={({ chip }) => <LabelChip label={chip} large />}
-      aside={({ chip }) => <IconButton icon={Pencil} small label={copy.editLabel(chip.name)} onClick={() => open(`/label?id=${chip.id}`)} />}
+      aside={({ chip }) => (
+        <IconButton
+          icon={Pencil}
+          small
+          label={copy.editLabel(chip.name)}
+          onClick={() => open(`/label?id=${chip.id}`)}
+        />
+      )}
       add={{ label: copy.addLabel, run: create }}
       onChoose={({ chip, isChosen }) => {
         const isOn = isChosen !== true
-        toggleLabel(tasks.filter((task) => hasLabel(chip.id)(task) !== isOn), chip, isOn)
+        toggleLabel(
+          tasks.filter((task) => hasLabel(chip.id)(task) !== isOn),
+          chip,
+          isOn,
+        )
       }}
     />
   )

@@ -29,7 +29,10 @@ export function answer(memory: Memory, sentence: Sentence): Finding[] {
   const isNod = text === '✅' && pending.length > 0 // to a request it says yes, later that it is done
   if (isNod) return accept(memory, pending, sentence, 0.18)
   if (replies.isDone.test(text) || saysDone(memory, sentence)) finish(memory, sentence)
-  else if (replies.refuses.test(text) || (replies.saysNo.test(text) && pending.some(({ act, turn }) => act === 'ask' && sentence.turn - turn <= 1))) {
+  else if (
+    replies.refuses.test(text) ||
+    (replies.saysNo.test(text) && pending.some(({ act, turn }) => act === 'ask' && sentence.turn - turn <= 1))
+  ) {
     for (const finding of pending.length > 0 ? pending : ownLast(memory, sentence)) finding.outcome = 'declined'
     return []
   }
@@ -39,17 +42,29 @@ export function answer(memory: Memory, sentence: Sentence): Finding[] {
     if (replies.volunteers.test(text)) return volunteer(memory, sentence)
   } else {
     const isNext = pending.some((finding) => sentence.turn - finding.turn <= 1)
-    if (replies.accepts.test(text) || (isNext && isOnlyADay(memory, sentence))) return accept(memory, pending, sentence, 0.18)
+    if (replies.accepts.test(text) || (isNext && isOnlyADay(memory, sentence)))
+      return accept(memory, pending, sentence, 0.18)
     if (replies.weaklyAccepts.test(text) && isNext) return accept(memory, pending, sentence, 0.06)
-    if (isNext && replies.promises.test(withoutLeadIn(text, memory.language)) && !isAddition(text) && memory.hasDay(text, sentence.saidAt)) {
+    if (
+      isNext &&
+      replies.promises.test(withoutLeadIn(text, memory.language)) &&
+      !isAddition(text) &&
+      memory.hasDay(text, sentence.saidAt)
+    ) {
       return accept(memory, pending, sentence, 0.1)
     }
     const about = stems(text, memory.language)
-    if (isNext && memory.hasDay(text, sentence.saidAt) && pending.some((finding) => overlap(finding.stems, about) > 0) && !sentence.isQuestion) {
+    if (
+      isNext &&
+      memory.hasDay(text, sentence.saidAt) &&
+      pending.some((finding) => overlap(finding.stems, about) > 0) &&
+      !sentence.isQuestion
+    ) {
       return accept(memory, pending, sentence, 0.1)
     }
   }
-  if (replies.deliversIt.test(text) || replies.dueIt.test(withoutLeadIn(text, memory.language))) addDue(memory, sentence, pending)
+  if (replies.deliversIt.test(text) || replies.dueIt.test(withoutLeadIn(text, memory.language)))
+    addDue(memory, sentence, pending)
   else if (pending.length === 0 && isOnlyADay(memory, sentence)) return dateJustTaken(memory, sentence)
   return []
 }
@@ -60,9 +75,20 @@ export function isAddition(text: string): boolean {
 
 /** What was asked of this speaker, or of nobody in particular, a moment ago and is still unanswered. */
 export function pendingFor(memory: Memory, sentence: Sentence): Finding[] {
-  const asks = memory.recent().filter((finding) =>
-    finding.outcome === 'open' && !finding.isAnswered && !finding.isForGroup && finding.act !== 'promise' && finding.act !== 'progress' && finding.act !== 'offer' &&
-    finding.speakerId !== sentence.speakerId && sentence.turn - finding.turn <= replyReach && (finding.ownerId === sentence.speakerId || finding.isOwnerOpen))
+  const asks = memory
+    .recent()
+    .filter(
+      (finding) =>
+        finding.outcome === 'open' &&
+        !finding.isAnswered &&
+        !finding.isForGroup &&
+        finding.act !== 'promise' &&
+        finding.act !== 'progress' &&
+        finding.act !== 'offer' &&
+        finding.speakerId !== sentence.speakerId &&
+        sentence.turn - finding.turn <= replyReach &&
+        (finding.ownerId === sentence.speakerId || finding.isOwnerOpen),
+    )
   const latest = asks.at(-1)
   return latest ? asks.filter((finding) => finding.turn === latest.turn) : []
 }
@@ -72,14 +98,19 @@ function accept(memory: Memory, pending: Finding[], sentence: Sentence, by: numb
     take(finding, sentence)
     raise(finding, by)
     cite(finding, sentence.lineIds)
-    if (!isAboutMeans(memory, finding, sentence)) memory.setDue(finding, partAbout(memory, finding, sentence.text, pending), sentence.saidAt)
+    if (!isAboutMeans(memory, finding, sentence))
+      memory.setDue(finding, partAbout(memory, finding, sentence.text, pending), sentence.saidAt)
   }
   return pending
 }
 
 /** "Will do, I'll ring the council today" says when the first step is taken, not when all of it is done. */
 function isAboutMeans(memory: Memory, finding: Finding, sentence: Sentence): boolean {
-  return finding.due !== null && /\bi (?:will|am)\b/i.test(sentence.text) && overlap(finding.stems, stems(sentence.text, memory.language)) === 0
+  return (
+    finding.due !== null &&
+    /\bi (?:will|am)\b/i.test(sentence.text) &&
+    overlap(finding.stems, stems(sentence.text, memory.language)) === 0
+  )
 }
 
 /** Of an answer to several requests ("hotel today, the poster on Tuesday") the part that is about this one. */
@@ -94,7 +125,9 @@ function partAbout(memory: Memory, finding: Finding, text: string, all: readonly
 
 /** Someone takes on what was put to the whole group. */
 function volunteer(memory: Memory, sentence: Sentence): Finding[] {
-  const plan = memory.recent().findLast((finding) => finding.act === 'plan' && finding.outcome === 'open' && sentence.turn - finding.turn <= 2)
+  const plan = memory
+    .recent()
+    .findLast((finding) => finding.act === 'plan' && finding.outcome === 'open' && sentence.turn - finding.turn <= 2)
   if (!plan || plan.isAnswered) return []
   plan.kind = 'commitment'
   plan.isForGroup = false
@@ -107,8 +140,15 @@ function volunteer(memory: Memory, sentence: Sentence): Finding[] {
 }
 
 function acceptOffer(memory: Memory, sentence: Sentence) {
-  const offer = memory.recent().findLast((finding) =>
-    finding.act === 'offer' && finding.outcome === 'open' && finding.speakerId !== sentence.speakerId && sentence.turn - finding.turn <= replyReach)
+  const offer = memory
+    .recent()
+    .findLast(
+      (finding) =>
+        finding.act === 'offer' &&
+        finding.outcome === 'open' &&
+        finding.speakerId !== sentence.speakerId &&
+        sentence.turn - finding.turn <= replyReach,
+    )
   if (!offer || offer.isAnswered) return
   offer.isAnswered = true
   offer.kind = 'commitment'

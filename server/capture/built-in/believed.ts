@@ -29,7 +29,14 @@ function settingOf(source: Source, isLong: boolean): keyof typeof belief {
 }
 
 /** What a sentence asks or promises in words that no rule knows; null when the odds are not for it. */
-export function statedAct({ text, isQuestion }: Sentence, { core, addressed }: ReadSentence, odds: number, source: Source, isLong: boolean, language: Language): SpeechAct | null {
+export function statedAct(
+  { text, isQuestion }: Sentence,
+  { core, addressed }: ReadSentence,
+  odds: number,
+  source: Source,
+  isLong: boolean,
+  language: Language,
+): SpeechAct | null {
   const { statedFrom, statedWeight } = belief[settingOf(source, isLong)]
   const isAskedInPassing = isQuestion && source === 'chat' && !isLong
   const isReport = language.baseOfPast(language.reportsDoing.exec(core)?.groups?.['verb'] ?? '') !== null
@@ -53,7 +60,8 @@ const beforeNoun = /^(?:the|an?|my|your|his|her|our|their|this|that|any|some|no|
 /** From the first word that names work and does not stand as a noun; null when there is none. */
 function fromVerb(core: string, { workVerbs }: Language): string | null {
   const words = core.split(' ')
-  const isVerb = (word: string, index: number) => workVerbs.has(word.toLowerCase().replace(/[,.!?]+$/, '')) && !beforeNoun.test(words[index - 1] ?? '')
+  const isVerb = (word: string, index: number) =>
+    workVerbs.has(word.toLowerCase().replace(/[,.!?]+$/, '')) && !beforeNoun.test(words[index - 1] ?? '')
   const at = words.slice(0, -1).findIndex(isVerb)
 
   const isNegated = words.slice(Math.max(0, at - 3), at).some((word) => /^(?:not|never)$/i.test(word))

@@ -8,16 +8,26 @@ export function changedHands(memory: Memory, sentence: Sentence, pending: readon
   const { passesOn, takesOver, yields } = memory.language.replies
   const passed = passesOn.exec(sentence.text)
   const passable = pending.length > 0 ? pending : justDeclined(memory, sentence)
-  const taker = memory.people.find(passed?.groups?.['who'] ?? passed?.groups?.['also'] ?? passed?.groups?.['better'] ?? '', sentence.speakerId)
+  const taker = memory.people.find(
+    passed?.groups?.['who'] ?? passed?.groups?.['also'] ?? passed?.groups?.['better'] ?? '',
+    sentence.speakerId,
+  )
   if (taker && passable.length > 0) return passOn(passable, taker.id, sentence)
 
   const isGivenOrTaken = takesOver.test(sentence.text) || yields.test(sentence.text)
-  return calledOn(memory, sentence) ?? givenTo(memory, sentence) ?? (isGivenOrTaken ? changeHands(memory, sentence) : null)
+  return (
+    calledOn(memory, sentence) ?? givenTo(memory, sentence) ?? (isGivenOrTaken ? changeHands(memory, sentence) : null)
+  )
 }
 
 /** "I'm away. Tara, could you?": what this speaker refused a sentence ago. */
 function justDeclined(memory: Memory, sentence: Sentence): Finding[] {
-  return memory.recent().filter((finding) => finding.outcome === 'declined' && finding.ownerId === sentence.speakerId && sentence.turn - finding.turn <= 1)
+  return memory
+    .recent()
+    .filter(
+      (finding) =>
+        finding.outcome === 'declined' && finding.ownerId === sentence.speakerId && sentence.turn - finding.turn <= 1,
+    )
 }
 
 /** "I can take that off you", "all yours": what another had is now this speaker's, or the one's who spoke before. */
@@ -25,7 +35,18 @@ function changeHands(memory: Memory, sentence: Sentence): Finding[] | null {
   const isTaking = memory.language.replies.takesOver.test(sentence.text)
   const before = memory.heard.findLast(({ turn }) => turn < sentence.turn)?.speakerId ?? null
   const taker = isTaking ? sentence.speakerId : before
-  const finding = memory.recent().findLast((one) => one.outcome !== 'done' && one.outcome !== 'withdrawn' && one.act !== 'offer' && one.act !== 'plan' && one.ownerId !== null && one.ownerId !== taker && sentence.turn - one.turn <= replyReach)
+  const finding = memory
+    .recent()
+    .findLast(
+      (one) =>
+        one.outcome !== 'done' &&
+        one.outcome !== 'withdrawn' &&
+        one.act !== 'offer' &&
+        one.act !== 'plan' &&
+        one.ownerId !== null &&
+        one.ownerId !== taker &&
+        sentence.turn - one.turn <= replyReach,
+    )
   const isFromOwner = isTaking || finding?.ownerId === sentence.speakerId || finding?.speakerId === sentence.speakerId
   if (!finding || taker === null || !isFromOwner) return null
 
@@ -42,15 +63,27 @@ function changeHands(memory: Memory, sentence: Sentence): Finding[] | null {
 /** "That is not me.": what this speaker had taken on a moment ago. */
 export function ownLast(memory: Memory, sentence: Sentence): Finding[] {
   if (!memory.language.replies.disowns.test(sentence.text)) return []
-  const own = memory.recent().findLast((finding) => finding.outcome === 'open' && finding.ownerId === sentence.speakerId && sentence.turn - finding.turn <= replyReach)
+  const own = memory
+    .recent()
+    .findLast(
+      (finding) =>
+        finding.outcome === 'open' &&
+        finding.ownerId === sentence.speakerId &&
+        sentence.turn - finding.turn <= replyReach,
+    )
   return own ? [own] : []
 }
 
 /** "Ottoline?" after somebody refused: now she is asked. */
 function calledOn(memory: Memory, sentence: Sentence): Finding[] | null {
   if (!sentence.isQuestion) return null
-  const person = memory.people.find(withoutLeadIn(sentence.text, memory.language).replace(/[?\s]+$/, ''), sentence.speakerId)
-  const refused = memory.recent().findLast((finding) => finding.outcome === 'declined' && sentence.turn - finding.turn <= replyReach)
+  const person = memory.people.find(
+    withoutLeadIn(sentence.text, memory.language).replace(/[?\s]+$/, ''),
+    sentence.speakerId,
+  )
+  const refused = memory
+    .recent()
+    .findLast((finding) => finding.outcome === 'declined' && sentence.turn - finding.turn <= replyReach)
   if (!person || !refused) return null
   return passOn([refused], person.id, sentence)
 }
@@ -72,6 +105,16 @@ function passOn(pending: readonly Finding[], ownerId: string, sentence: Sentence
 function givenTo(memory: Memory, sentence: Sentence): Finding[] | null {
   const groups = memory.language.replies.givesTo.exec(withoutLeadIn(sentence.text, memory.language))?.groups
   const person = memory.people.find(groups?.['who'] ?? groups?.['other'] ?? '', sentence.speakerId)
-  const given = person && memory.recent().findLast((finding) => (finding.outcome === 'open' || finding.outcome === 'declined') && finding.ownerId !== null && finding.ownerId !== person.id && sentence.turn - finding.turn <= replyReach)
+  const given =
+    person &&
+    memory
+      .recent()
+      .findLast(
+        (finding) =>
+          (finding.outcome === 'open' || finding.outcome === 'declined') &&
+          finding.ownerId !== null &&
+          finding.ownerId !== person.id &&
+          sentence.turn - finding.turn <= replyReach,
+      )
   return given ? passOn([given], person.id, sentence) : null
 }

@@ -23,7 +23,8 @@ export type ReadSentence = {
   core: string
 }
 
-const negated = /^(?:(?:will|shall|can|could|would|should|must|do|does|did|am|are|is|have|has|need|might|may|please|just|really|probably|definitely|certainly|also|still)\s+)*(?:not|never|no longer|neither)\b/i
+const negated =
+  /^(?:(?:will|shall|can|could|would|should|must|do|does|did|am|are|is|have|has|need|might|may|please|just|really|probably|definitely|certainly|also|still)\s+)*(?:not|never|no longer|neither)\b/i
 const mostWords = 40
 
 /** Finds the promises and requests of a sentence, clause by clause. */
@@ -49,7 +50,8 @@ function calledToWork(text: string, people: People, language: Language): { perso
 }
 
 /** "… so we can print it" says what for; "so somebody has to call" says what follows. */
-const purpose = /^(?:i|you|we|they|he|she|it|that|this)\b(?! (?:will|am going to|are going to|have to|has to|need to|needs to|must|shall)\b)/i
+const purpose =
+  /^(?:i|you|we|they|he|she|it|that|this)\b(?! (?:will|am going to|are going to|have to|has to|need to|needs to|must|shall)\b)/i
 
 type Clause = { text: string; isConditional: boolean; isReason: boolean }
 
@@ -58,13 +60,25 @@ function clausesOf(core: string, language: Language): Clause[] {
   let rest = core
   let isConditional = false
 
-  if (language.conditionStart.test(rest) && !language.notTasks.politeIf.test(rest.slice(0, 60)) && !/^if you (?:can|could|would)\b/i.test(rest)) {
+  if (
+    language.conditionStart.test(rest) &&
+    !language.notTasks.politeIf.test(rest.slice(0, 60)) &&
+    !/^if you (?:can|could|would)\b/i.test(rest)
+  ) {
     const comma = rest.indexOf(',')
     isConditional = true
-    const turn = comma === -1 ? rest.search(/(?<=\S+ \S+ )(?:i|we|you) (?:will|shall|can|am going to|are going to)\b|(?<=\S+ \S+ )(?:please|can you|could you)\b/i) : comma + 1
+    const turn =
+      comma === -1
+        ? rest.search(
+            /(?<=\S+ \S+ )(?:i|we|you) (?:will|shall|can|am going to|are going to)\b|(?<=\S+ \S+ )(?:please|can you|could you)\b/i,
+          )
+        : comma + 1
     rest = turn === -1 ? '' : rest.slice(turn).trim()
   } else {
-    const polite = /^if (?:possible|you (?:have (?:a |some |the )?(?:time|minute|moment|chance)|do not mind|get (?:a |the )?chance|can|could)),\s*/i.exec(rest)
+    const polite =
+      /^if (?:possible|you (?:have (?:a |some |the )?(?:time|minute|moment|chance)|do not mind|get (?:a |the )?chance|can|could)),\s*/i.exec(
+        rest,
+      )
     if (polite) rest = rest.slice(polite[0].length)
   }
   rest = rest.replace(language.occasionStart, '')
@@ -72,8 +86,10 @@ function clausesOf(core: string, language: Language): Clause[] {
   for (const found of rest.matchAll(language.clauseBreak)) {
     clauses.push({ text: rest.slice(from, found.index), isConditional, isReason: false })
     from = found.index + found[0].length
-    if (/\bso\b/i.test(found[0]) && !/^\s*,/.test(found[0]) && purpose.test(rest.slice(from))) clauses.push({ text: '', isConditional, isReason: true })
-    if (/\b(?:because|although|though|whereas|unless)\b/i.test(found[0])) clauses.push({ text: '', isConditional, isReason: true })
+    if (/\bso\b/i.test(found[0]) && !/^\s*,/.test(found[0]) && purpose.test(rest.slice(from)))
+      clauses.push({ text: '', isConditional, isReason: true })
+    if (/\b(?:because|although|though|whereas|unless)\b/i.test(found[0]))
+      clauses.push({ text: '', isConditional, isReason: true })
   }
   clauses.push({ text: rest.slice(from), isConditional, isReason: false })
 
@@ -83,7 +99,13 @@ function clausesOf(core: string, language: Language): Clause[] {
   })
 }
 
-function readClause(clause: Clause, person: Person | null, people: People, language: Language, before: SpeechAct | undefined): SpeechAct[] {
+function readClause(
+  clause: Clause,
+  person: Person | null,
+  people: People,
+  language: Language,
+  before: SpeechAct | undefined,
+): SpeechAct[] {
   if (clause.isReason) return []
   const text = withoutLeadIn(withoutTimeAtStart(clause.text.trim()), language).replace(/^and\s+/i, '')
   if (text.split(' ', mostWords * 2).length > mostWords * 2) return []
@@ -93,7 +115,8 @@ function readClause(clause: Clause, person: Person | null, people: People, langu
     const found = cue.pattern.exec(text)
     if (!found?.groups) continue
 
-    const named = cue.owner === 'named' || cue.owner === 'he' ? resolveNamed(found.groups['who'], people, cue.owner) : null
+    const named =
+      cue.owner === 'named' || cue.owner === 'he' ? resolveNamed(found.groups['who'], people, cue.owner) : null
     if (cue.owner === 'named' && !named) continue
 
     const action = actionOf(cue, found.groups, language)
@@ -101,32 +124,84 @@ function readClause(clause: Clause, person: Person | null, people: People, langu
       if (found.groups['ing'] !== undefined || found.groups['what'] !== undefined) continue
       return []
     }
-    const owner: SpeechAct = { act: cue.act, cue: cue.name, owner: cue.owner, person: named ?? person, action, weight: cue.weight - penalty, clause: text }
+    const owner: SpeechAct = {
+      act: cue.act,
+      cue: cue.name,
+      owner: cue.owner,
+      person: named ?? person,
+      action,
+      weight: cue.weight - penalty,
+      clause: text,
+    }
     return splitActions(owner, language)
   }
   return readBare(text, person, penalty, language, before)
 }
 
 /** Sentences without a subject: "send me the list", "writing it tonight", "will check". */
-function readBare(text: string, person: Person | null, penalty: number, language: Language, before: SpeechAct | undefined): SpeechAct[] {
+function readBare(
+  text: string,
+  person: Person | null,
+  penalty: number,
+  language: Language,
+  before: SpeechAct | undefined,
+): SpeechAct[] {
   const [head = '', ...tail] = text.replace(language.adverbs, '').split(' ')
   const verb = head.toLowerCase().replace(/[,.!?]+$/, '')
   const base = { person, clause: text }
 
   if (verb === 'will' && language.workVerbs.has((tail[0] ?? '').toLowerCase())) {
-    return splitActions({ ...base, act: 'promise', cue: 'will', owner: 'speaker', action: tail.join(' '), weight: 0.6 - penalty }, language)
+    return splitActions(
+      { ...base, act: 'promise', cue: 'will', owner: 'speaker', action: tail.join(' '), weight: 0.6 - penalty },
+      language,
+    )
   }
   if (person && verb === 'you' && language.workVerbs.has((tail[0] ?? '').toLowerCase())) {
-    return splitActions({ ...base, act: 'assign', cue: 'Ana, you do', owner: 'addressee', action: tail.join(' '), weight: 0.6 - penalty }, language)
+    return splitActions(
+      { ...base, act: 'assign', cue: 'Ana, you do', owner: 'addressee', action: tail.join(' '), weight: 0.6 - penalty },
+      language,
+    )
   }
-  if (language.workVerbs.has(verb) && tail.length > 0 && !/^(?:is|are|was|were|has|will|would|can|to|of|and|or|s)$/i.test(tail[0] ?? '')) {
+  if (
+    language.workVerbs.has(verb) &&
+    tail.length > 0 &&
+    !/^(?:is|are|was|were|has|will|would|can|to|of|and|or|s)$/i.test(tail[0] ?? '')
+  ) {
     const continues = before && (before.act === 'ask' || before.act === 'assign' || before.act === 'promise')
-    if (continues) return splitActions({ ...before, cue: 'and do', action: [head, ...tail].join(' '), clause: text, weight: before.weight - penalty }, language)
+    if (continues)
+      return splitActions(
+        { ...before, cue: 'and do', action: [head, ...tail].join(' '), clause: text, weight: before.weight - penalty },
+        language,
+      )
     const weight = person ? 0.62 : /\bplease\b|\bpls\b/i.test(text) ? 0.64 : 0.34
-    return splitActions({ ...base, act: 'ask', cue: 'do', owner: 'addressee', action: [head, ...tail].join(' '), weight: weight - penalty }, language)
+    return splitActions(
+      {
+        ...base,
+        act: 'ask',
+        cue: 'do',
+        owner: 'addressee',
+        action: [head, ...tail].join(' '),
+        weight: weight - penalty,
+      },
+      language,
+    )
   }
-  if (/^\p{L}{3,}ing$/u.test(verb) && !language.notProgressive.has(verb) && tail.length > 0 && language.workVerbs.has(language.baseOf(verb))) {
-    return [{ ...base, act: 'progress', cue: 'doing', owner: 'speaker', action: [language.baseOf(verb), ...tail].join(' '), weight: 0.3 - penalty }]
+  if (
+    /^\p{L}{3,}ing$/u.test(verb) &&
+    !language.notProgressive.has(verb) &&
+    tail.length > 0 &&
+    language.workVerbs.has(language.baseOf(verb))
+  ) {
+    return [
+      {
+        ...base,
+        act: 'progress',
+        cue: 'doing',
+        owner: 'speaker',
+        action: [language.baseOf(verb), ...tail].join(' '),
+        weight: 0.3 - penalty,
+      },
+    ]
   }
   return []
 }
@@ -134,8 +209,12 @@ function readBare(text: string, person: Person | null, penalty: number, language
 function actionOf(cue: Cue, groups: Record<string, string | undefined>, language: Language): string | null {
   const what = groups['what']
   if (what !== undefined) {
-    const verb = groups['verb'] ?? (groups['ing'] === undefined ? language.baseOfPast(groups['done'] ?? '') : language.baseOf(groups['ing']))
-    return verb !== null && (language.workVerbs.has(verb.split(' ')[0]!.toLowerCase()) || /^(?:have|do)$/i.test(verb)) ? `${verb} ${what.replace(/^(?:The|Those|That|These|My|Your|Our)\b/, (word) => word.toLowerCase())}${groups['when'] ?? ''}` : null
+    const verb =
+      groups['verb'] ??
+      (groups['ing'] === undefined ? language.baseOfPast(groups['done'] ?? '') : language.baseOf(groups['ing']))
+    return verb !== null && (language.workVerbs.has(verb.split(' ')[0]!.toLowerCase()) || /^(?:have|do)$/i.test(verb))
+      ? `${verb} ${what.replace(/^(?:The|Those|That|These|My|Your|Our)\b/, (word) => word.toLowerCase())}${groups['when'] ?? ''}`
+      : null
   }
   const done = groups['do']
   const doing = groups['ing']
@@ -148,7 +227,11 @@ function actionOf(cue: Cue, groups: Record<string, string | undefined>, language
   }
   const action = (done ?? '').trim().replace(language.adverbs, '')
   const [head = '', next = '', ...rest] = action.split(' ')
-  if (/^(?:keep|continue|start|begin|go)$/i.test(head) && /^\p{L}{3,}ing$/iu.test(next) && language.workVerbs.has(language.baseOf(next))) {
+  if (
+    /^(?:keep|continue|start|begin|go)$/i.test(head) &&
+    /^\p{L}{3,}ing$/iu.test(next) &&
+    language.workVerbs.has(language.baseOf(next))
+  ) {
     return [language.baseOf(next), ...rest].join(' ')
   }
   const past = language.baseOfPast(head)
@@ -167,10 +250,16 @@ function splitActions(act: SpeechAct, language: Language): SpeechAct[] {
     const rest = act.action.slice(found.index + found[0].length)
     const [next = '', after = ''] = rest.split(' ', 2).map((word) => word.toLowerCase().replace(/[,.!?]+$/, ''))
     const isVerb = language.workVerbs.has(next) && after !== '' && !/^(?:is|are|was|of|and|or|will|has)$/.test(after)
-    const isPronoun = /^\S+ (?:it|that|this|them|him|her|me|us|you)\b(?! \p{L}+ing)/iu.test(act.action.slice(from, found.index)) && act.action.slice(from, found.index).split(' ').length <= 4
-    const isSameThing = /^\S+ (?:it|them|that)\b(?!.*\b(?:by|on|before|until|next|tomorrow|today|tonight)\b)/i.test(rest) || /^(?:tell|let) (?:me|us|him|her|them)\b|\b(?:in there|to it|on it|with it|into it)[.!]*$/i.test(rest)
-    const isOneErrand = contact.test(act.action.slice(from)) && /^(?:ask|tell|check|see|find|get|arrange|request|make)\b/i.test(rest)
-    if (!isVerb || found.index - from < 4 || isOneErrand || isSameThing || (isPronoun && rest.split(' ').length < 3)) continue
+    const isPronoun =
+      /^\S+ (?:it|that|this|them|him|her|me|us|you)\b(?! \p{L}+ing)/iu.test(act.action.slice(from, found.index)) &&
+      act.action.slice(from, found.index).split(' ').length <= 4
+    const isSameThing =
+      /^\S+ (?:it|them|that)\b(?!.*\b(?:by|on|before|until|next|tomorrow|today|tonight)\b)/i.test(rest) ||
+      /^(?:tell|let) (?:me|us|him|her|them)\b|\b(?:in there|to it|on it|with it|into it)[.!]*$/i.test(rest)
+    const isOneErrand =
+      contact.test(act.action.slice(from)) && /^(?:ask|tell|check|see|find|get|arrange|request|make)\b/i.test(rest)
+    if (!isVerb || found.index - from < 4 || isOneErrand || isSameThing || (isPronoun && rest.split(' ').length < 3))
+      continue
     parts.push(act.action.slice(from, found.index))
     from = found.index + found[0].length
   }

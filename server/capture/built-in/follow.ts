@@ -32,7 +32,9 @@ const worthRemembering = 0.24
 export function followConversation(conversation: Conversation, people: People, language: Language): Candidate[] {
   const memory = new Memory(conversation, people, language)
   const signed = signatureLines(conversation, language)
-  const heard = hear(conversation, language, people).filter(({ sentence }) => !sentence.lineIds.every((id) => signed.has(id)))
+  const heard = hear(conversation, language, people).filter(
+    ({ sentence }) => !sentence.lineIds.every((id) => signed.has(id)),
+  )
   const odds = likelihoods(heard, conversation.source, language)
   heard.forEach(({ sentence, read }, index) => follow(memory, sentence, read, odds[index]!))
   return [...memory.findings.map(toCandidate), ...reportsIn(heard, language)]
@@ -50,13 +52,18 @@ function follow(memory: Memory, sentence: Sentence, read: ReadSentence, odds: nu
 
   const answered = answer(memory, sentence)
   const found = actsOf(memory, sentence, read).filter((act) => hearAct(memory, act, sentence, read, answered, odds))
-  const stated = found.length === 0 && answered.length === 0 ? statedAct(sentence, read, odds, memory.conversation.source, isLong(memory), memory.language) : null
+  const stated =
+    found.length === 0 && answered.length === 0
+      ? statedAct(sentence, read, odds, memory.conversation.source, isLong(memory), memory.language)
+      : null
   if (stated && hearAct(memory, stated, sentence, read, answered, odds)) return
   noteDated(memory, sentence)
-  if (memory.hasDay(sentence.text, sentence.saidAt)) memory.lastDay = { phrase: sentence.text, saidAt: sentence.saidAt, turn: sentence.turn }
+  if (memory.hasDay(sentence.text, sentence.saidAt))
+    memory.lastDay = { phrase: sentence.text, saidAt: sentence.saidAt, turn: sentence.turn }
   if (found.length > 0 || answered.length > 0) return
   noteTopic(memory, sentence, read)
-  if (memory.language.replies.setsLimit.test(sentence.text) && hasLimit(memory, sentence)) memory.lastLimit = { phrase: sentence.text, saidAt: sentence.saidAt, turn: sentence.turn }
+  if (memory.language.replies.setsLimit.test(sentence.text) && hasLimit(memory, sentence))
+    memory.lastLimit = { phrase: sentence.text, saidAt: sentence.saidAt, turn: sentence.turn }
 }
 
 function actsOf(memory: Memory, sentence: Sentence, read: ReadSentence): SpeechAct[] {
@@ -64,7 +71,14 @@ function actsOf(memory: Memory, sentence: Sentence, read: ReadSentence): SpeechA
   if (row.length > 0) return row
 
   const { replies } = memory.language
-  const acts = read.acts.filter(({ clause, action, cue }) => (!replies.withdraws.test(clause) || isReminder(clause)) && !replies.isDone.test(clause) && !(cue === 'he must' && replies.deliversIt.test(clause)) && !/^(?:make (?:it|that)|give me (?:till|until))\b/i.test(clause) && !movesIt(memory, action, sentence))
+  const acts = read.acts.filter(
+    ({ clause, action, cue }) =>
+      (!replies.withdraws.test(clause) || isReminder(clause)) &&
+      !replies.isDone.test(clause) &&
+      !(cue === 'he must' && replies.deliversIt.test(clause)) &&
+      !/^(?:make (?:it|that)|give me (?:till|until))\b/i.test(clause) &&
+      !movesIt(memory, action, sentence),
+  )
   return [...acts, ...ellipticalActs(memory, sentence, read, acts)]
 }
 
@@ -74,7 +88,14 @@ function movesIt(memory: Memory, action: string, sentence: Sentence): boolean {
 }
 
 /** Whether the act was worth a finding of its own. */
-function hearAct(memory: Memory, act: SpeechAct, sentence: Sentence, read: ReadSentence, answered: readonly Finding[], odds: number): boolean {
+function hearAct(
+  memory: Memory,
+  act: SpeechAct,
+  sentence: Sentence,
+  read: ReadSentence,
+  answered: readonly Finding[],
+  odds: number,
+): boolean {
   const finding = findingOf(memory, act, sentence, read, odds)
   if (!finding) return false
 
@@ -89,26 +110,41 @@ function hearAct(memory: Memory, act: SpeechAct, sentence: Sentence, read: ReadS
   return !same && finding.confidence >= worthRemembering
 }
 
-function findingOf(memory: Memory, act: SpeechAct, sentence: Sentence, read: ReadSentence, odds: number): Finding | null {
+function findingOf(
+  memory: Memory,
+  act: SpeechAct,
+  sentence: Sentence,
+  read: ReadSentence,
+  odds: number,
+): Finding | null {
   const owner = ownerOf(memory, act, sentence, read)
   if (!owner) return null
   const about = referentOf(memory, act, sentence)
   const due = dueOf(memory, act, sentence, about !== null)
 
-  const weight = weigh(act, sentence, {
-    hasDeadline: due !== null,
-    isWrappingUp: memory.index - memory.lastWrapUp <= wrapUpReach,
-    isClosing: isLong(memory) && sentence.position > 0.9,
-    isListing: memory.isListing(act.owner === 'speaker' ? 'promise' : act.act, sentence),
-    isLong: isLong(memory),
-    isNamed: act.person !== null,
-    isJoking: sentence.turn - memory.lastJoke <= 1,
-    knowsReferent: about !== null,
-  }, memory.conversation.source, memory.language)
+  const weight = weigh(
+    act,
+    sentence,
+    {
+      hasDeadline: due !== null,
+      isWrappingUp: memory.index - memory.lastWrapUp <= wrapUpReach,
+      isClosing: isLong(memory) && sentence.position > 0.9,
+      isListing: memory.isListing(act.owner === 'speaker' ? 'promise' : act.act, sentence),
+      isLong: isLong(memory),
+      isNamed: act.person !== null,
+      isJoking: sentence.turn - memory.lastJoke <= 1,
+      knowsReferent: about !== null,
+    },
+    memory.conversation.source,
+    memory.language,
+  )
   if (!weight) return null
 
   const all = stems(`${act.action} ${about ?? ''}`, memory.language)
-  const objects = stems(`${withoutDays(memory, act.action.split(' ').slice(1).join(' '), sentence)} ${about ?? ''}`, memory.language)
+  const objects = stems(
+    `${withoutDays(memory, act.action.split(' ').slice(1).join(' '), sentence)} ${about ?? ''}`,
+    memory.language,
+  )
   return {
     ...owner,
     act: act.act,
@@ -120,7 +156,10 @@ function findingOf(memory: Memory, act: SpeechAct, sentence: Sentence, read: Rea
     due,
     isAnswered: act.act === 'promise',
     outcome: 'open',
-    confidence: weight.isIdea || act.cue === 'stated' || act.cue.startsWith('suggest:') ? weight.confidence : believed(weight.confidence, odds, memory.conversation.source, isLong(memory)),
+    confidence:
+      weight.isIdea || act.cue === 'stated' || act.cue.startsWith('suggest:')
+        ? weight.confidence
+        : believed(weight.confidence, odds, memory.conversation.source, isLong(memory)),
     turn: sentence.turn,
     sentence: memory.index,
     stems: all,
@@ -132,17 +171,24 @@ function findingOf(memory: Memory, act: SpeechAct, sentence: Sentence, read: Rea
 function dueOf(memory: Memory, act: SpeechAct, sentence: Sentence, isAboutTopic: boolean): Finding['due'] {
   const { saidAt } = sentence
   const isOnesOwn = act.cue === 'row' // each of a row has its own day
-  const phrase = memory.hasDay(act.action, saidAt) ? act.action : !isOnesOwn && hasLimit(memory, sentence) ? sentence.text : null
+  const phrase = memory.hasDay(act.action, saidAt)
+    ? act.action
+    : !isOnesOwn && hasLimit(memory, sentence)
+      ? sentence.text
+      : null
   if (phrase !== null) return { phrase: memory.corrected(phrase, saidAt), saidAt }
 
   const event = eventNamed(memory, sentence)
   if (event !== null) return event
 
   const then = memory.lastDay
-  if (then !== null && /\b(?:before|by|until) then\b/i.test(sentence.text) && sentence.turn - then.turn <= 3) return { phrase: then.phrase, saidAt: then.saidAt }
+  if (then !== null && /\b(?:before|by|until) then\b/i.test(sentence.text) && sentence.turn - then.turn <= 3)
+    return { phrase: then.phrase, saidAt: then.saidAt }
 
   const said = memory.lastLimit
-  return isAboutTopic && said !== null && sentence.turn - said.turn <= 2 ? { phrase: said.phrase, saidAt: said.saidAt } : null
+  return isAboutTopic && said !== null && sentence.turn - said.turn <= 2
+    ? { phrase: said.phrase, saidAt: said.saidAt }
+    : null
 }
 
 /** "The launch is on the 12th": from now on "before the launch" is a day. */

@@ -8,19 +8,33 @@ const arrow = '(?:→|->|=>|:|–|—| - )'
 const name = "@?[\\p{L}'-]+(?: [\\p{L}'-]+)?"
 
 /** "Slides: Mia, Thursday", "tents → Sigve" */
-const thingFirst = new RegExp(`^(?<thing>[^:→>–—]{3,60}?)\\s*${arrow}\\s*(?<who>${name})(?:\\s*[,–—(]\\s*(?<when>.{2,30}?)\\)?)?[.!]?$`, 'u')
+const thingFirst = new RegExp(
+  `^(?<thing>[^:→>–—]{3,60}?)\\s*${arrow}\\s*(?<who>${name})(?:\\s*[,–—(]\\s*(?<when>.{2,30}?)\\)?)?[.!]?$`,
+  'u',
+)
 /** "Hamza – quote from the carpet firm – 20 Nov" */
-const personFirst = new RegExp(`^(?<who>${name})\\s*${arrow}\\s*(?<thing>[^:→>–—]{3,80}?)(?:\\s*[,–—(]\\s*(?<when>.{2,30}?)\\)?)?[.!]?$`, 'u')
+const personFirst = new RegExp(
+  `^(?<who>${name})\\s*${arrow}\\s*(?<thing>[^:→>–—]{3,80}?)(?:\\s*[,–—(]\\s*(?<when>.{2,30}?)\\)?)?[.!]?$`,
+  'u',
+)
 /** "Ravi brings the questions", "Stefan takes care of the hanging system" */
-const present = new RegExp(`^(?:[^:]{3,40}: )?(?<who>${name}) (?:also |then )?(?<verb>\\p{Ll}{2,}s) (?<rest>(?!to\\b).{3,})$`, 'u')
+const present = new RegExp(
+  `^(?:[^:]{3,40}: )?(?<who>${name}) (?:also |then )?(?<verb>\\p{Ll}{2,}s) (?<rest>(?!to\\b).{3,})$`,
+  'u',
+)
 
-const plannedPart = /^(?:(?:and|then|together|so)[, ]+)*(?<who>i|you|we)(?: (?:both|then|also|just))? (?<verb>\p{Ll}{2,}) (?<rest>.{3,})$/iu
-const nextPart = /,\s+(?:and\s+)?(?:then\s+)?(?=(?:together\s+)?(?:i|you|we|he|she|\p{Lu}\p{Ll}+)\b)|\s+and\s+(?:then\s+)?(?=(?:you|we|\p{Lu}\p{Ll}+)\s)/u
-const listHead = /^(?:(?:the |a |my |our )?(?:list|split|plan|tasks?|to-?dos?|who does what)|as (?:discussed|agreed)):\s*/i
+const plannedPart =
+  /^(?:(?:and|then|together|so)[, ]+)*(?<who>i|you|we)(?: (?:both|then|also|just))? (?<verb>\p{Ll}{2,}) (?<rest>.{3,})$/iu
+const nextPart =
+  /,\s+(?:and\s+)?(?:then\s+)?(?=(?:together\s+)?(?:i|you|we|he|she|\p{Lu}\p{Ll}+)\b)|\s+and\s+(?:then\s+)?(?=(?:you|we|\p{Lu}\p{Ll}+)\s)/u
+const listHead =
+  /^(?:(?:the |a |my |our )?(?:list|split|plan|tasks?|to-?dos?|who does what)|as (?:discussed|agreed)):\s*/i
 
 /** What stands before a colon without being anything to do. */
-const heading = /^(?:from|to|cc|bcc|re|subject|sent|date|by|author|chair|scribe|host|speaker|attendees|present|absent|regrets|apologies|contact|owner|ps|note|hi|hello|dear|thanks|thank you|regards|best|cheers|yes|no|ok|okay)\b/i
-const habit = /\b(?:always|usually|often|normally|generally|every|each|never|mondays|tuesdays|wednesdays|thursdays|fridays)\b/i
+const heading =
+  /^(?:from|to|cc|bcc|re|subject|sent|date|by|author|chair|scribe|host|speaker|attendees|present|absent|regrets|apologies|contact|owner|ps|note|hi|hello|dear|thanks|thank you|regards|best|cheers|yes|no|ok|okay)\b/i
+const habit =
+  /\b(?:always|usually|often|normally|generally|every|each|never|mondays|tuesdays|wednesdays|thursdays|fridays)\b/i
 
 /** Tasks given out without a word that asks: by a list of things and people, or by saying who does what. */
 export function givenOut(memory: Memory, sentence: Sentence): SpeechAct[] | null {
@@ -28,14 +42,22 @@ export function givenOut(memory: Memory, sentence: Sentence): SpeechAct[] | null
   const list = listed(memory, text, sentence)
   if (list) return [list]
 
-  const acts = text.split(nextPart).flatMap((part) => said(memory, part.trim(), sentence) ?? planned(memory, part.trim(), sentence) ?? [])
+  const acts = text
+    .split(nextPart)
+    .flatMap((part) => said(memory, part.trim(), sentence) ?? planned(memory, part.trim(), sentence) ?? [])
   return acts.length > 0 ? acts : null
 }
 
 function listed(memory: Memory, text: string, { speakerId, saidAt }: Sentence): SpeechAct | null {
   const { who, thing = '', when } = (thingFirst.exec(text) ?? personFirst.exec(text))?.groups ?? {}
   const person = someone(memory.people, who, speakerId)
-  if (!person || heading.test(thing) || memory.people.find(thing) || (when !== undefined && !memory.hasDay(when, saidAt) && !/^same (?:day|time)$/i.test(when))) return null
+  if (
+    !person ||
+    heading.test(thing) ||
+    memory.people.find(thing) ||
+    (when !== undefined && !memory.hasDay(when, saidAt) && !/^same (?:day|time)$/i.test(when))
+  )
+    return null
 
   const action = `take care of ${withArticle(thing)}${when === undefined ? '' : ` by ${when}`}`
   return { act: 'assign', cue: 'listed', owner: 'addressee', person, action, weight: 0.6, clause: text }
@@ -46,11 +68,21 @@ function said(memory: Memory, text: string, { speakerId, saidAt }: Sentence): Sp
   const { who, verb = '', rest = '' } = present.exec(text)?.groups ?? {}
   const isPronoun = /^(?:he|she)$/i.test(who ?? '')
   const person = isPronoun ? null : (someone(people, who, speakerId) ?? spokenOf(memory, who))
-  const base = [verb.slice(0, -1), verb.replace(/ies$/, 'y'), verb.replace(/es$/, '')].find((form) => language.workVerbs.has(form))
+  const base = [verb.slice(0, -1), verb.replace(/ies$/, 'y'), verb.replace(/es$/, '')].find((form) =>
+    language.workVerbs.has(form),
+  )
   const isWork = base !== undefined && (!language.emptyVerbs.has(base) || language.rescued.test(`${base} ${rest}`))
   if (!(person || isPronoun) || !isWork || habit.test(text) || (isPronoun && !memory.hasDay(rest, saidAt))) return null
 
-  return { act: 'assign', cue: 'Ana does', owner: isPronoun ? 'he' : 'addressee', person, action: `${base} ${rest}`, weight: 0.46, clause: text }
+  return {
+    act: 'assign',
+    cue: 'Ana does',
+    owner: isPronoun ? 'he' : 'addressee',
+    person,
+    action: `${base} ${rest}`,
+    weight: 0.46,
+    clause: text,
+  }
 }
 
 /** "I clean tank four today, you do the inventory tomorrow": the present with a day is a plan, without one it is a habit. */
@@ -67,7 +99,9 @@ function planned(memory: Memory, part: string, sentence: Sentence): SpeechAct | 
   const base = { person: null, cue: 'plans', action: `${verb} ${rest}`, weight: 0.5, clause: part }
   if (/^i$/i.test(who)) return { ...base, act: 'promise', owner: 'speaker' }
   if (isAsked) return { ...base, act: 'ask', owner: 'addressee' }
-  return /^you$/i.test(who) ? { ...base, act: 'assign', owner: 'addressee' } : { ...base, act: 'plan', owner: 'everyone' }
+  return /^you$/i.test(who)
+    ? { ...base, act: 'assign', owner: 'addressee' }
+    : { ...base, act: 'plan', owner: 'everyone' }
 }
 
 function someone(people: People, who: string | undefined, speakerId: string | null): Person | null {
@@ -79,10 +113,19 @@ function someone(people: People, who: string | undefined, speakerId: string | nu
 /** Somebody who is not here, and was named a moment ago. */
 function spokenOf({ heard }: Memory, who: string | undefined): Person | null {
   if (who === undefined || !/^\p{Lu}\p{Ll}{2,}$/u.test(who)) return null
-  return heard.slice(-4, -1).some(({ text }) => text.replace(/'s\b/g, '').split(/[^\p{L}'-]+/u).includes(who)) ? { id: null, name: who } : null
+  return heard.slice(-4, -1).some(({ text }) =>
+    text
+      .replace(/'s\b/g, '')
+      .split(/[^\p{L}'-]+/u)
+      .includes(who),
+  )
+    ? { id: null, name: who }
+    : null
 }
 
 function withArticle(thing: string): string {
   const bare = thing.replace(/^[-•*\s]+/, '').trim()
-  return /^(?:the|a|an|my|your|our|his|her|their|\p{Lu}{2,})\b/u.test(bare) ? bare : `the ${bare.charAt(0).toLowerCase()}${bare.slice(1)}`
+  return /^(?:the|a|an|my|your|our|his|her|their|\p{Lu}{2,})\b/u.test(bare)
+    ? bare
+    : `the ${bare.charAt(0).toLowerCase()}${bare.slice(1)}`
 }

@@ -6,6 +6,13 @@ import { type People, peopleOf } from './people.ts'
 import { sentencesOf } from './sentences.ts'
 
 /** The sentences of a conversation, each with what its clauses promise or ask for. */
-export function hear(conversation: Conversation, language: Language, people: People = peopleOf(conversation.participants)): Heard[] {
-  return sentencesOf(conversation, language).map((sentence) => ({ sentence, read: readSentence(sentence, people, language) }))
+export function hear(
+  conversation: Conversation,
+  language: Language,
+  people: People = peopleOf(conversation.participants),
+): Heard[] {
+  return sentencesOf(conversation, language).map((sentence) => ({
+    sentence,
+    read: readSentence(sentence, people, language),
+  }))
 }

@@ -14,7 +14,8 @@ export function builtInExtractor(language: Language = english): Extractor {
   return {
     name: 'built-in',
     detect: (conversation) => Promise.resolve(followConversation(conversation, peopleIn(conversation), language)),
-    word: (candidates, conversation) => Promise.resolve(candidates.map((candidate) => wordingOf(candidate, conversation, language))),
+    word: (candidates, conversation) =>
+      Promise.resolve(candidates.map((candidate) => wordingOf(candidate, conversation, language))),
     describe: (conversation, tasks) => Promise.resolve(describeConversation(conversation, tasks, language)),
   }
 }

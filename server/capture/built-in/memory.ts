@@ -59,7 +59,8 @@ export class Memory {
   daysIn(text: string, saidAt: Date): NamedDay[] {
     if (!this.language.dates.hint.test(text)) return []
     const key = `${saidAt.getTime()} ${text}`
-    const known = this.#days.get(key) ?? findDays(text, localMoment(saidAt, this.conversation.timezone), this.language.dates)
+    const known =
+      this.#days.get(key) ?? findDays(text, localMoment(saidAt, this.conversation.timezone), this.language.dates)
     this.#days.set(key, known)
     return known
   }
@@ -86,6 +87,12 @@ export class Memory {
   isListing(act: SpeechAct['act'], sentence: Sentence): boolean {
     if (act === 'promise' || act === 'offer' || act === 'progress') return false
     const last = this.findings.at(-1)
-    return last !== undefined && last.act === 'assign' && last.speakerId === sentence.speakerId && this.index - last.sentence <= 6 && last.confidence >= 0.5
+    return (
+      last !== undefined &&
+      last.act === 'assign' &&
+      last.speakerId === sentence.speakerId &&
+      this.index - last.sentence <= 6 &&
+      last.confidence >= 0.5
+    )
   }
 }

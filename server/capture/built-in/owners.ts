@@ -7,18 +7,30 @@ import type { Sentence } from './sentences.ts'
 export type Ownership = Pick<Finding, 'ownerId' | 'ownerName' | 'isOwnerOpen' | 'isForGroup' | 'counterpartId'>
 
 const nobody: Ownership = { ownerId: null, ownerName: null, isOwnerOpen: false, isForGroup: false, counterpartId: null }
-const everyone = /^(?:dear|hi|hello) (?:all|everyone|everybody|team|colleagues|folks)\b|\b(?:everyone|everybody|all of you|you all|each of you|you guys)\b/i
+const everyone =
+  /^(?:dear|hi|hello) (?:all|everyone|everybody|team|colleagues|folks)\b|\b(?:everyone|everybody|all of you|you all|each of you|you guys)\b/i
 
 /** Who has to do what an act asks or promises, and for whom; null when that cannot be a person here. */
 export function ownerOf(memory: Memory, act: SpeechAct, sentence: Sentence, read: ReadSentence): Ownership | null {
   const other = onlyOther(memory, sentence.speakerId)
   if (act.owner === 'speaker') {
-    return { ...nobody, ownerId: sentence.speakerId, counterpartId: read.addressed?.id ?? other ?? lastAsker(memory, sentence) }
+    return {
+      ...nobody,
+      ownerId: sentence.speakerId,
+      counterpartId: read.addressed?.id ?? other ?? lastAsker(memory, sentence),
+    }
   }
   if (act.owner === 'group' || act.owner === 'everyone') return { ...nobody, isForGroup: true }
 
-  const person = exceptSpeaker(memory, act.person, sentence) ?? (act.owner === 'he' ? whoIsMeant(memory, sentence) : null)
-  if (person) return { ...nobody, ownerId: person.id, ownerName: person.id === null ? person.name : null, counterpartId: sentence.speakerId }
+  const person =
+    exceptSpeaker(memory, act.person, sentence) ?? (act.owner === 'he' ? whoIsMeant(memory, sentence) : null)
+  if (person)
+    return {
+      ...nobody,
+      ownerId: person.id,
+      ownerName: person.id === null ? person.name : null,
+      counterpartId: sentence.speakerId,
+    }
   if (act.owner === 'he') return null
   if (everyone.test(sentence.text)) return { ...nobody, isForGroup: true, counterpartId: sentence.speakerId }
 
@@ -43,7 +55,14 @@ function mailOwner({ conversation, mailAddressee }: Memory, sentence: Sentence):
 
 /** "Ben, please sign it. Please also send a copy.": whoever was asked a sentence ago. */
 function stillAsked(memory: Memory, { turn, speakerId }: Sentence): string | null {
-  return memory.recent().findLast((finding) => finding.turn === turn && finding.speakerId === speakerId && finding.act === 'ask' && finding.ownerId !== null)?.ownerId ?? null
+  return (
+    memory
+      .recent()
+      .findLast(
+        (finding) =>
+          finding.turn === turn && finding.speakerId === speakerId && finding.act === 'ask' && finding.ownerId !== null,
+      )?.ownerId ?? null
+  )
 }
 
 function onlyOther({ people }: Memory, speakerId: string | null): string | null {
@@ -53,7 +72,14 @@ function onlyOther({ people }: Memory, speakerId: string | null): string | null 
 
 /** To whom something is promised: whoever asked for it a moment ago. */
 function lastAsker(memory: Memory, sentence: Sentence): string | null {
-  const asked = memory.recent().findLast((finding) => finding.ownerId === sentence.speakerId && finding.speakerId !== sentence.speakerId && sentence.turn - finding.turn <= 2)
+  const asked = memory
+    .recent()
+    .findLast(
+      (finding) =>
+        finding.ownerId === sentence.speakerId &&
+        finding.speakerId !== sentence.speakerId &&
+        sentence.turn - finding.turn <= 2,
+    )
   return asked?.speakerId ?? null
 }
 
@@ -67,8 +93,10 @@ function whoIsMeant({ people, heard }: Memory, { speakerId }: Sentence): Person 
 }
 
 /** Capital letters in the middle of a sentence, or at its start before a verb, are a name unless they are a day. */
-const nameOfSomeone = /(?<=[\p{Ll},] )\p{Lu}\p{Ll}{2,}(?![\p{L}'])|^\p{Lu}\p{Ll}{2,}(?='s \p{L}+ing\b)|^\p{Lu}\p{Ll}{2,}(?= (?:is|was|has|said|says|told|promised|wrote|called)\b)/gu
-const notAName = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|easter|christmas|that|this|there|what|who|which|it|everyone|everybody|someone|nobody)$/i
+const nameOfSomeone =
+  /(?<=[\p{Ll},] )\p{Lu}\p{Ll}{2,}(?![\p{L}'])|^\p{Lu}\p{Ll}{2,}(?='s \p{L}+ing\b)|^\p{Lu}\p{Ll}{2,}(?= (?:is|was|has|said|says|told|promised|wrote|called)\b)/gu
+const notAName =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|easter|christmas|that|this|there|what|who|which|it|everyone|everybody|someone|nobody)$/i
 
 function namesIn(text: string, people: People): Person[] {
   const strangers = new Set(text.match(nameOfSomeone))

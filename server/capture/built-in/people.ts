@@ -18,13 +18,19 @@ export type People = {
 }
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const fold = (text: string) => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/đ/g, 'd').replace(/ł/g, 'l').replace(/ø/g, 'o')
+const fold = (text: string) =>
+  text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/đ/g, 'd').replace(/ł/g, 'l').replace(/ø/g, 'o')
 const mostPeople = 300
 /** Names that are words as well: they are meant only with a capital, and set apart by a comma. */
-const wordyNames = new Set('will may mark art bill hope grace rose pat rob jack frank sue dot faith joy summer april june august guy drew grant chase chip miles penny ray rich skip ward wade reed lane king young long price page best day bob gene lance pierce dean sky star rain river stone wood field banks brook bush cash cook carter'.split(' '))
+const wordyNames = new Set(
+  'will may mark art bill hope grace rose pat rob jack frank sue dot faith joy summer april june august guy drew grant chase chip miles penny ray rich skip ward wade reed lane king young long price page best day bob gene lance pierce dean sky star rain river stone wood field banks brook bush cash cook carter'.split(
+    ' ',
+  ),
+)
 const honorific = /^(?:rev|mr|mrs|ms|miss|dr|prof|sir|dame|fr|sr)\.? /i
 /** A speaker known by what they do has no first name. */
-const isRole = /\b(?:manager|designer|expert|lead|engineer|director|officer|assistant|developer|analyst|owner|specialist|chair|host)$/i
+const isRole =
+  /\b(?:manager|designer|expert|lead|engineer|director|officer|assistant|developer|analyst|owner|specialist|chair|host)$/i
 
 const request = '(?:can|could|would|will) (?:you|i|we)\\b|please\\b|i need\\b|do you\\b|any chance\\b'
 
@@ -49,23 +55,42 @@ export function peopleOf(participants: readonly Participant[]): People {
     }
   }
 
-  const names = [...new Set([...byName.keys()].filter((name) => !name.includes('@')))].sort((a, b) => b.length - a.length)
-  const spelled = [...new Set(all.flatMap((person) => [person.name, ...person.name.split(/\s+/)]).flatMap((name) => [name, fold(name)]))]
-    .filter((name) => fold(name).length >= 2 && (byName.has(fold(name))))
+  const names = [...new Set([...byName.keys()].filter((name) => !name.includes('@')))].sort(
+    (a, b) => b.length - a.length,
+  )
+  const spelled = [
+    ...new Set(
+      all.flatMap((person) => [person.name, ...person.name.split(/\s+/)]).flatMap((name) => [name, fold(name)]),
+    ),
+  ]
+    .filter((name) => fold(name).length >= 2 && byName.has(fold(name)))
     .sort((a, b) => b.length - a.length)
     .map(escape)
     .join('|')
   const none = names.length === 0 ? '(?!)' : spelled
-  const unmistakable = names.length === 0 ? '(?!)' : spelled.split('|').filter((name) => !isWord(name)).join('|') || '(?!)'
+  const unmistakable =
+    names.length === 0
+      ? '(?!)'
+      : spelled
+          .split('|')
+          .filter((name) => !isWord(name))
+          .join('|') || '(?!)'
   const { atStart, asRole, greeted, atEnd, between, mentioned } = callsOf(none, unmistakable)
 
   const find = (name: string, except: string | null = null): Participant | null => {
-    const bare = name.replace(/^@/, '').replace(/['’]s$/, '').trim()
-    const found = [...(byName.get(fold(bare)) ?? byName.get(fold(bare.replace(/^the /i, ''))) ?? [])].filter((person) => person.id !== except)
+    const bare = name
+      .replace(/^@/, '')
+      .replace(/['’]s$/, '')
+      .trim()
+    const found = [...(byName.get(fold(bare)) ?? byName.get(fold(bare.replace(/^the /i, ''))) ?? [])].filter(
+      (person) => person.id !== except,
+    )
     if (found.length === 1) return found[0] ?? null
     // Roles are named loosely: "the marketing manager" may be the Marketing Expert. People are never "the" anybody.
-    if (found.length === 0 && /^(?:the|our) \S+ \S+/i.test(bare)) return onlyOne([...(byName.get(fold(bare.split(' ')[1] ?? '')) ?? [])])
-    if (found.length === 0 && /^\p{Lu}{2,4}$/u.test(bare)) return onlyOne(all.filter((person) => initials(person.name) === bare))
+    if (found.length === 0 && /^(?:the|our) \S+ \S+/i.test(bare))
+      return onlyOne([...(byName.get(fold(bare.split(' ')[1] ?? '')) ?? [])])
+    if (found.length === 0 && /^\p{Lu}{2,4}$/u.test(bare))
+      return onlyOne(all.filter((person) => initials(person.name) === bare))
     return null
   }
   const named = (name: string | undefined): Person => {
@@ -89,7 +114,11 @@ export function peopleOf(participants: readonly Participant[]): People {
       const start = meant(asRole.exec(text)) ?? meant(greeted.exec(text)) ?? meant(atStart.exec(text))
       if (start) return { person: named(start[1] ?? start[2]), rest: text.slice(start[0].length) }
       const middle = meant(between.exec(text))
-      if (middle) return { person: named(middle[1]), rest: `${text.slice(0, middle.index)}, ${text.slice(middle.index + middle[0].length)}` }
+      if (middle)
+        return {
+          person: named(middle[1]),
+          rest: `${text.slice(0, middle.index)}, ${text.slice(middle.index + middle[0].length)}`,
+        }
       const end = meant(atEnd.exec(text))
       if (end) return { person: named(end[1]), rest: text.slice(0, end.index) }
       const mention = mentioned.exec(text)
@@ -114,9 +143,15 @@ function callsOf(none: string, unmistakable: string) {
 
 function waysToCall(none: string, unmistakable: string) {
   return {
-    atStart: new RegExp(`^@?(?:(${none})(?:\\s*[,:]\\s*|\\s+[–-]\\s+)|(${unmistakable})\\s+(?=${request}|you\\b))(?=\\S)`, 'iu'),
+    atStart: new RegExp(
+      `^@?(?:(${none})(?:\\s*[,:]\\s*|\\s+[–-]\\s+)|(${unmistakable})\\s+(?=${request}|you\\b))(?=\\S)`,
+      'iu',
+    ),
     asRole: new RegExp(`^(?:as|for) (?:the |our )?(${none}),? +(?=you\\b)`, 'iu'),
-    greeted: new RegExp(`^(?:hi|hey|hello|dear|ok|okay|and|so|thanks|thank you|good morning|good afternoon|@)?[ ,]*@?(${none})\\s*[,:!.–-]+\\s*`, 'iu'),
+    greeted: new RegExp(
+      `^(?:hi|hey|hello|dear|ok|okay|and|so|thanks|thank you|good morning|good afternoon|@)?[ ,]*@?(${none})\\s*[,:!.–-]+\\s*`,
+      'iu',
+    ),
     atEnd: new RegExp(`(?:,|\\bplease|[.!?]|—|–)\\s*@?(${none})\\s*[?.!]*\\s*$`, 'iu'),
     between: new RegExp(`,\\s*@?(${none})\\s*,\\s*`, 'iu'),
     mentioned: new RegExp(`@(${none})\\b`, 'iu'),
@@ -135,7 +170,10 @@ function meant(match: RegExpExecArray | null): RegExpExecArray | null {
 }
 
 function initials(name: string): string {
-  return name.split(/[\s-]+/).map((word) => word[0]?.toUpperCase() ?? '').join('')
+  return name
+    .split(/[\s-]+/)
+    .map((word) => word[0]?.toUpperCase() ?? '')
+    .join('')
 }
 
 function onlyOne<T>(list: readonly T[]): T | null {

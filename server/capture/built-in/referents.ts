@@ -6,7 +6,8 @@ import { stems } from './words.ts'
 const reach = 2
 
 /** "The marina in Split can not log in", also after a comma. */
-const subjectIn = /(?:^|[,;] )(?:the other one is )?(?<thing>[Tt]he (?:\p{Ll}+ ){0,2}\p{Ll}+(?: (?:in|from|of|for) \p{Lu}\p{L}+)?) (?:is|are|was|were|can|can not|has|have|needs|will|does|did|still|just|\p{Ll}{2,}ed|broke|came|fell|got|stopped|works)(?![\p{L}])/u
+const subjectIn =
+  /(?:^|[,;] )(?:the other one is )?(?<thing>[Tt]he (?:\p{Ll}+ ){0,2}\p{Ll}+(?: (?:in|from|of|for) \p{Lu}\p{L}+)?) (?:is|are|was|were|can|can not|has|have|needs|will|does|did|still|just|\p{Ll}{2,}ed|broke|came|fell|got|stopped|works)(?![\p{L}])/u
 /** "… tell the neighbours?", "… owe you the password." */
 const lastNamed = /(?:^|[\s,:])(?<thing>(?:the|our|an?) [\p{Ll}-]+(?: [\p{Ll}-]+){0,2})[.?!]$/u
 
@@ -15,13 +16,18 @@ export function referentOf(memory: Memory, act: SpeechAct, sentence: Sentence): 
   const words = act.action.split(' ').slice(1).join(' ')
   const isPronoun = /^(?:it|that|this|them|those)\b/i.test(words)
   // "drop them a note": people, who come in the plural.
-  if (/^them (?:an?|the|some|my|your|his|her|their)\b/i.test(words)) return memory.topic && isNear(memory.topic, sentence) && memory.topic.text.endsWith('s') ? memory.topic.text : null
+  if (/^them (?:an?|the|some|my|your|his|her|their)\b/i.test(words))
+    return memory.topic && isNear(memory.topic, sentence) && memory.topic.text.endsWith('s') ? memory.topic.text : null
   if (!isPronoun && stems(withoutDays(memory, words, sentence), memory.language).size > 0) return null
 
-  const inSentence = subjectIn.exec(sentence.text.slice(0, Math.max(0, sentence.text.indexOf(act.clause))))?.groups?.['thing']
+  const inSentence = subjectIn.exec(sentence.text.slice(0, Math.max(0, sentence.text.indexOf(act.clause))))?.groups?.[
+    'thing'
+  ]
   if (inSentence) return inSentence.replace(/^The\b/, 'the')
   if (memory.topic && isNear(memory.topic, sentence)) return memory.topic.text
-  const last = memory.recent().findLast((finding) => sentence.turn - finding.turn <= reach && finding.outcome === 'open')
+  const last = memory
+    .recent()
+    .findLast((finding) => sentence.turn - finding.turn <= reach && finding.outcome === 'open')
   return (last ? objectOf(last.action) : null) ?? subjectOf(memory)
 }
 
@@ -34,7 +40,11 @@ export function noteTopic(memory: Memory, sentence: Sentence, read: ReadSentence
   const isReply = replies.accepts.test(sentence.text) || replies.weaklyAccepts.test(sentence.text)
   const text = (asked ?? (isReply ? null : fragmentOf(read.core)) ?? subject ?? last)?.replace(/[?.!]+$/, '').trim()
   if (text && !memory.people.find(text)) {
-    memory.topic = { text: text.replace(/^(?:our|your|my|the|an?)\b/i, 'the'), turn: sentence.turn, speakerId: sentence.speakerId }
+    memory.topic = {
+      text: text.replace(/^(?:our|your|my|the|an?)\b/i, 'the'),
+      turn: sentence.turn,
+      speakerId: sentence.speakerId,
+    }
   }
 }
 
@@ -50,7 +60,8 @@ function fragmentOf(core: string): string | null {
 
 export function withoutDays(memory: Memory, text: string, sentence: Sentence): string {
   let rest = text
-  for (const { start, end } of memory.daysIn(text, sentence.saidAt).toReversed()) rest = rest.slice(0, start) + rest.slice(end)
+  for (const { start, end } of memory.daysIn(text, sentence.saidAt).toReversed())
+    rest = rest.slice(0, start) + rest.slice(end)
   return rest
 }
 
@@ -61,7 +72,12 @@ function subjectOf({ conversation: { source, title } }: Memory): string | null {
 
 /** "send me the old contract by Friday" → "the old contract". */
 function objectOf(action: string): string | null {
-  const words = /^\S+ (?:(?:me|us|you|him|her|them) )?((?:the|a|an|your|our|my|that|these|those) [\p{L}\p{N}'-]+(?: [\p{L}\p{N}'-]+){0,3})/iu.exec(action)?.[1]
+  const words =
+    /^\S+ (?:(?:me|us|you|him|her|them) )?((?:the|a|an|your|our|my|that|these|those) [\p{L}\p{N}'-]+(?: [\p{L}\p{N}'-]+){0,3})/iu.exec(
+      action,
+    )?.[1]
   if (words === undefined) return null
-  return words.replace(/ (?:to|for|by|on|at|in|with|from|and|about|until|before|so|when|if)\b.*$/i, '').replace(/^(?:your|our|my|a|an|that|these|those) /i, 'the ')
+  return words
+    .replace(/ (?:to|for|by|on|at|in|with|from|and|about|until|before|so|when|if)\b.*$/i, '')
+    .replace(/^(?:your|our|my|a|an|that|these|those) /i, 'the ')
 }

@@ -7,36 +7,73 @@ import { overlap } from './words.ts'
 
 const ownReach = 6
 /** "I'll do it before lunch" is never about anything new. */
-const doesIt = /^(?:do|finish|handle|manage|get to|take care of|see to) (?:it|that|this|so|them)\b|^(?:send|give|get) (?:you|him|her|them) (?:it|that|those)\b/i
+const doesIt =
+  /^(?:do|finish|handle|manage|get to|take care of|see to) (?:it|that|this|so|them)\b|^(?:send|give|get) (?:you|him|her|them) (?:it|that|those)\b/i
 const takeoverReach = 8
 
 /** The earlier finding that a new one repeats, or answers with other words; null when it is new. */
-export function repeated(memory: Memory, finding: Finding, sentence: Sentence, answered: readonly Finding[]): Finding | null {
+export function repeated(
+  memory: Memory,
+  finding: Finding,
+  sentence: Sentence,
+  answered: readonly Finding[],
+): Finding | null {
   if (finding.act === 'plan') return null
   const suggestion = suggested(memory, finding, sentence)
   if (suggestion) return suggestion
   const isOwn = finding.act === 'promise' || finding.act === 'progress' || finding.act === 'offer'
   if (isOwn && !isAddition(sentence.text)) {
-    const asked = answered.length > 0 ? answered : pendingFor(memory, sentence).filter((other) => sentence.turn - other.turn === 1 && (other.ownerId === sentence.speakerId || overlap(other.stems, finding.stems) > 0))
+    const asked =
+      answered.length > 0
+        ? answered
+        : pendingFor(memory, sentence).filter(
+            (other) =>
+              sentence.turn - other.turn === 1 &&
+              (other.ownerId === sentence.speakerId || overlap(other.stems, finding.stems) > 0),
+          )
     const answeredOne = asked.find((other) => overlap(other.stems, finding.stems) > 0) ?? asked.at(-1)
     if (answeredOne) return answeredOne
   }
   if (isOwn && (finding.stems.size <= 1 || doesIt.test(finding.action))) {
     // "I'm ordering it": the one thing this speaker still has to do.
-    const own = memory.recent().findLast((other) => other.outcome === 'open' && (other.ownerId === finding.ownerId || other.isOwnerOpen) && sentence.turn - other.turn <= ownReach)
+    const own = memory
+      .recent()
+      .findLast(
+        (other) =>
+          other.outcome === 'open' &&
+          (other.ownerId === finding.ownerId || other.isOwnerOpen) &&
+          sentence.turn - other.turn <= ownReach,
+      )
     if (own) return own
   }
-  return memory.recent().findLast((other) => other.outcome === 'open' && other.sentence !== memory.index && !other.isForGroup && isSame(other, finding)) ?? null
+  return (
+    memory
+      .recent()
+      .findLast(
+        (other) =>
+          other.outcome === 'open' && other.sentence !== memory.index && !other.isForGroup && isSame(other, finding),
+      ) ?? null
+  )
 }
 
-const takesThatOn = /^(?:do|set|take|get|handle|look into|start|try|organi[sz]e|arrange) (?:that|this|it)(?: up| on| over| going| started| done)?(?: then)?[.!]*$/i
+const takesThatOn =
+  /^(?:do|set|take|get|handle|look into|start|try|organi[sz]e|arrange) (?:that|this|it)(?: up| on| over| going| started| done)?(?: then)?[.!]*$/i
 
 /** "What if we asked the bakery?" "Asking them tomorrow." */
 function suggested(memory: Memory, finding: Finding, sentence: Sentence): Finding | null {
   if (finding.act !== 'promise' && finding.act !== 'progress') return null
-  const plan = memory.recent().findLast((other) => other.act === 'plan' && other.outcome === 'open' && !other.isAnswered && sentence.turn - other.turn <= 4)
+  const plan = memory
+    .recent()
+    .findLast(
+      (other) =>
+        other.act === 'plan' && other.outcome === 'open' && !other.isAnswered && sentence.turn - other.turn <= 4,
+    )
   if (plan && takesThatOn.test(finding.action)) return plan
-  return plan && sentence.turn - plan.turn <= 2 && (verbOf(plan) === verbOf(finding) || overlap(plan.objects, finding.objects) >= 0.5) ? plan : null
+  return plan &&
+    sentence.turn - plan.turn <= 2 &&
+    (verbOf(plan) === verbOf(finding) || overlap(plan.objects, finding.objects) >= 0.5)
+    ? plan
+    : null
 }
 
 function isSame(other: Finding, finding: Finding): boolean {
@@ -54,7 +91,9 @@ function notHim({ people }: Memory, { text }: Sentence): string | undefined {
 function isSameWork(other: Finding, finding: Finding): boolean {
   if (verbOf(other) === verbOf(finding) && /^\S+ (?:it|that|this|them)\b/i.test(finding.action)) return true
   const shared = [...other.objects].filter((stem) => finding.objects.has(stem)).length
-  return isAboutTheSame(other, finding) && (shared >= 2 || verbOf(other) === verbOf(finding) || doesIt.test(finding.action))
+  return (
+    isAboutTheSame(other, finding) && (shared >= 2 || verbOf(other) === verbOf(finding) || doesIt.test(finding.action))
+  )
 }
 
 function verbOf({ action }: Finding): string {
@@ -74,14 +113,25 @@ function isAboutTheSame(other: Finding, finding: Finding): boolean {
 export function takenOver(memory: Memory, finding: Finding, sentence: Sentence): Finding | null {
   if (finding.ownerId === null && finding.ownerName === null) return null
   const replaced = notHim(memory, sentence)
-  return memory.recent().findLast((other) => {
-    const isOfAnother = other.ownerId !== null && other.ownerId !== finding.ownerId && !other.isForGroup
-    if (!isOfAnother || other.act === 'plan' || finding.turn - other.turn > takeoverReach || finding.act === 'plan') return false
-    const isFree = other.outcome === 'declined' || (other.outcome === 'open' && !other.isAnswered && finding.act !== 'ask')
-    const isHandedOver = other.outcome === 'open' && finding.act === 'assign' && (sentence.speakerId === other.ownerId || sentence.speakerId === other.speakerId)
-    const isInstead = other.outcome === 'open' && finding.act !== 'ask' && memory.language.replies.instead.test(sentence.text)
-    return (other.outcome === 'open' && other.ownerId === replaced) || ((isFree || isHandedOver || isInstead) && isSameWork(other, finding))
-  }) ?? null
+  return (
+    memory.recent().findLast((other) => {
+      const isOfAnother = other.ownerId !== null && other.ownerId !== finding.ownerId && !other.isForGroup
+      if (!isOfAnother || other.act === 'plan' || finding.turn - other.turn > takeoverReach || finding.act === 'plan')
+        return false
+      const isFree =
+        other.outcome === 'declined' || (other.outcome === 'open' && !other.isAnswered && finding.act !== 'ask')
+      const isHandedOver =
+        other.outcome === 'open' &&
+        finding.act === 'assign' &&
+        (sentence.speakerId === other.ownerId || sentence.speakerId === other.speakerId)
+      const isInstead =
+        other.outcome === 'open' && finding.act !== 'ask' && memory.language.replies.instead.test(sentence.text)
+      return (
+        (other.outcome === 'open' && other.ownerId === replaced) ||
+        ((isFree || isHandedOver || isInstead) && isSameWork(other, finding))
+      )
+    }) ?? null
+  )
 }
 
 export function handOver(from: Finding, to: Finding, sentence: Sentence) {

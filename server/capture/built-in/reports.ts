@@ -10,7 +10,8 @@ import { withoutLeadIn } from './words.ts'
 export function reportsIn(heard: readonly Heard[], language: Language): Candidate[] {
   return heard.flatMap(({ sentence }) => {
     const { notTasks } = language
-    if (sentence.isQuestion || notTasks.hypothetical.test(sentence.text) || notTasks.joking.test(sentence.text)) return []
+    if (sentence.isQuestion || notTasks.hypothetical.test(sentence.text) || notTasks.joking.test(sentence.text))
+      return []
     const { verb = '', rest = '' } = language.reportsDoing.exec(withoutLeadIn(sentence.text, language))?.groups ?? {}
     const base = language.baseOfPast(verb)
     if (base === null || sentence.speakerId === null) return []

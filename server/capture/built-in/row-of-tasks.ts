@@ -11,28 +11,43 @@ const theirs = /^(?<name>\p{L}+) (?:will (?<verb>\p{Ll}+)|(?<does>\p{Ll}{2,}s)) 
 /** "You order new pallets, I call the haulier, and Joanna updates the sheet": who does what, one after the other. Empty unless it is at least two. */
 export function rowOfTasks(memory: Memory, sentence: Sentence, { core, addressed }: ReadSentence): SpeechAct[] {
   if (sentence.isQuestion || !/[,;]/.test(core)) return []
-  const acts = core.replace(/^[^,:]{3,40}: (?=\S)/, '').split(nextPart).map((part) => taskOf(memory, part.trim().replace(/[,;]+$/, ''), sentence, addressed))
+  const acts = core
+    .replace(/^[^,:]{3,40}: (?=\S)/, '')
+    .split(nextPart)
+    .map((part) => taskOf(memory, part.trim().replace(/[,;]+$/, ''), sentence, addressed))
   const found = acts.filter((act) => act !== null)
-  return found.length === acts.length && new Set(found.map(({ owner, person }) => person?.id ?? owner)).size >= 2 ? found : []
+  return found.length === acts.length && new Set(found.map(({ owner, person }) => person?.id ?? owner)).size >= 2
+    ? found
+    : []
 }
 
-function taskOf({ people, language }: Memory, part: string, { speakerId }: Sentence, addressed: Person | null): SpeechAct | null {
+function taskOf(
+  { people, language }: Memory,
+  part: string,
+  { speakerId }: Sentence,
+  addressed: Person | null,
+): SpeechAct | null {
   const base = { cue: 'row', weight: 0.6, clause: part }
-  const isWork = (verb: string | undefined): verb is string => verb !== undefined && language.workVerbs.has(verb.toLowerCase()) && !language.emptyVerbs.has(verb.toLowerCase())
+  const isWork = (verb: string | undefined): verb is string =>
+    verb !== undefined && language.workVerbs.has(verb.toLowerCase()) && !language.emptyVerbs.has(verb.toLowerCase())
 
   const own = mine.exec(part)?.groups
   const ownVerb = own?.['ing'] === undefined ? own?.['verb'] : language.baseOf(own['ing'])
-  if (own && isWork(ownVerb)) return { ...base, act: 'promise', owner: 'speaker', person: null, action: `${ownVerb} ${own['rest']}` }
+  if (own && isWork(ownVerb))
+    return { ...base, act: 'promise', owner: 'speaker', person: null, action: `${ownVerb} ${own['rest']}` }
 
   const your = yours.exec(part)?.groups
   const named = your?.['name'] === undefined ? addressed : personOf(people.find(your['name'], speakerId))
-  if (your && isWork(your['verb'])) return { ...base, act: 'assign', owner: 'addressee', person: named, action: `${your['verb']} ${your['rest']}` }
+  if (your && isWork(your['verb']))
+    return { ...base, act: 'assign', owner: 'addressee', person: named, action: `${your['verb']} ${your['rest']}` }
 
   const their = theirs.exec(part)?.groups
   const person = their ? personOf(people.find(their['name']!, speakerId)) : null
   const does = their?.['does'] ?? ''
   const verb = their?.['verb'] ?? [does.slice(0, -1), does.replace(/ies$/, 'y'), does.replace(/es$/, '')].find(isWork)
-  return person && isWork(verb) ? { ...base, act: 'assign', owner: 'addressee', person, action: `${verb} ${their!['rest']}` } : null
+  return person && isWork(verb)
+    ? { ...base, act: 'assign', owner: 'addressee', person, action: `${verb} ${their!['rest']}` }
+    : null
 }
 
 function personOf(person: { id: string; name: string } | null): Person | null {

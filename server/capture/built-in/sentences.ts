@@ -96,7 +96,9 @@ function joinAbbreviations(pieces: string[]): string[] {
 
 /** "No. 5" goes on; "no." is an answer. */
 function isCut(previous: string, next: string): boolean {
-  return /(?:^|\s)no\.$/i.test(previous) ? /^\d/.test(next) : /(?:^|\s)(?:mr|mrs|ms|dr|prof|st|vs|etc|approx|e\.g|i\.e|a\.m|p\.m|inc|ltd|co)\.$/i.test(previous)
+  return /(?:^|\s)no\.$/i.test(previous)
+    ? /^\d/.test(next)
+    : /(?:^|\s)(?:mr|mrs|ms|dr|prof|st|vs|etc|approx|e\.g|i\.e|a\.m|p\.m|inc|ltd|co)\.$/i.test(previous)
 }
 
 /** Captions break a sentence anywhere: no mark at the end, a small letter at the start of the next. */

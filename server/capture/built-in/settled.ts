@@ -20,14 +20,17 @@ export function withdraw(memory: Memory, sentence: Sentence) {
     return
   }
   const latest = open.at(-1)
-  if (!latest || !memory.language.replies.withdrawsLast.test(sentence.text) || sentence.turn - latest.turn > replyReach) return
+  if (!latest || !memory.language.replies.withdrawsLast.test(sentence.text) || sentence.turn - latest.turn > replyReach)
+    return
   for (const finding of open) if (finding.sentence === latest.sentence) finding.outcome = 'withdrawn'
 }
 
 /** "Forget the heater, Enzo brought his own": what is named right after the words that take it back, else all of the sentence. */
 function withdrawnIn({ language }: Memory, { text }: Sentence): Set<string> {
   const cue = language.replies.withdraws.exec(text)
-  const named = cue ? stems(text.slice(cue.index, text.length).replace(/[,.;!?–—].*$/su, ''), language) : new Set<string>()
+  const named = cue
+    ? stems(text.slice(cue.index, text.length).replace(/[,.;!?–—].*$/su, ''), language)
+    : new Set<string>()
   const words = cue ? stems(cue[0], language) : new Set<string>()
   const own = new Set([...named].filter((stem) => !words.has(stem)))
   return own.size > 0 ? own : stems(text, language)
@@ -35,48 +38,104 @@ function withdrawnIn({ language }: Memory, { text }: Sentence): Set<string> {
 
 /** "I won't call them then": what this speaker was about to do. */
 export function takesBackOwn(memory: Memory, { text, speakerId, turn }: Sentence): boolean {
-  const verb = /\b(?:i|we) (?:will not|am not going to|are not going to|do not need to|need not) (?<verb>\p{L}+)/iu.exec(text)?.groups?.['verb']?.toLowerCase()
-  const own = verb === undefined ? undefined : memory.recent().findLast((finding) => finding.outcome === 'open' && finding.ownerId === speakerId && turn - finding.turn <= 12 && finding.action.toLowerCase().startsWith(`${verb} `))
+  const verb = /\b(?:i|we) (?:will not|am not going to|are not going to|do not need to|need not) (?<verb>\p{L}+)/iu
+    .exec(text)
+    ?.groups?.['verb']?.toLowerCase()
+  const own =
+    verb === undefined
+      ? undefined
+      : memory
+          .recent()
+          .findLast(
+            (finding) =>
+              finding.outcome === 'open' &&
+              finding.ownerId === speakerId &&
+              turn - finding.turn <= 12 &&
+              finding.action.toLowerCase().startsWith(`${verb} `),
+          )
   if (own) own.outcome = 'withdrawn'
   return own !== undefined
 }
 
 /** "Got it, thank you": what this speaker asked for is there. */
 export function hasArrived(memory: Memory, { text, speakerId, turn }: Sentence): boolean {
-  const asked = memory.language.replies.arrived.test(text) ? memory.recent().findLast((finding) => finding.outcome === 'open' && finding.act === 'ask' && finding.speakerId === speakerId && turn > finding.turn && turn - finding.turn <= replyReach) : undefined
+  const asked = memory.language.replies.arrived.test(text)
+    ? memory
+        .recent()
+        .findLast(
+          (finding) =>
+            finding.outcome === 'open' &&
+            finding.act === 'ask' &&
+            finding.speakerId === speakerId &&
+            turn > finding.turn &&
+            turn - finding.turn <= replyReach,
+        )
+    : undefined
   if (asked) asked.outcome = 'done'
   return asked !== undefined
 }
 
 export function finish(memory: Memory, sentence: Sentence) {
   const about = stems(sentence.text, memory.language)
-  const mine = memory.recent().filter((finding) => finding.outcome === 'open' && (finding.ownerId === sentence.speakerId || finding.isOwnerOpen))
+  const mine = memory
+    .recent()
+    .filter((finding) => finding.outcome === 'open' && (finding.ownerId === sentence.speakerId || finding.isOwnerOpen))
   const close = mine.filter((finding) => sentence.turn - finding.turn <= replyReach)
-  const others = /\balready\b/i.test(sentence.text) ? memory.recent().filter((finding) => finding.outcome === 'open' && sentence.turn - finding.turn <= replyReach) : []
-  const target = mine.findLast((finding) => overlap(finding.stems, about) >= 0.5) ?? close.at(-1) ?? others.findLast((finding) => overlap(finding.stems, about) > 0)
+  const others = /\balready\b/i.test(sentence.text)
+    ? memory.recent().filter((finding) => finding.outcome === 'open' && sentence.turn - finding.turn <= replyReach)
+    : []
+  const target =
+    mine.findLast((finding) => overlap(finding.stems, about) >= 0.5) ??
+    close.at(-1) ??
+    others.findLast((finding) => overlap(finding.stems, about) > 0)
   if (!target || target.sentence === memory.index) return
   const isOfOne = overlap(target.stems, about) > 0
-  for (const finding of isOfOne ? [target] : mine.filter((other) => other.sentence === target.sentence).concat(target)) finding.outcome = 'done'
+  for (const finding of isOfOne ? [target] : mine.filter((other) => other.sentence === target.sentence).concat(target))
+    finding.outcome = 'done'
 }
 
 /** "Dropped off at three": the verb of what was asked, said as done. */
 export function saysDone(memory: Memory, sentence: Sentence): boolean {
-  const opening = withoutLeadIn(sentence.text, memory.language).replace(/^(?:(?:i|we) )?(?:(?:have|had|just|already|all) )*/i, '')
+  const opening = withoutLeadIn(sentence.text, memory.language).replace(
+    /^(?:(?:i|we) )?(?:(?:have|had|just|already|all) )*/i,
+    '',
+  )
   const [first = ''] = opening.toLowerCase().match(/^\p{L}+/u) ?? []
-  const mine = memory.recent().filter((finding) => finding.outcome === 'open' && finding.ownerId === sentence.speakerId && finding.speakerId !== sentence.speakerId && sentence.turn - finding.turn <= replyReach)
-  return first !== '' && !sentence.isQuestion && mine.some(({ action }) => memory.language.pastOf((action.split(' ')[0] ?? '').toLowerCase()) === first)
+  const mine = memory
+    .recent()
+    .filter(
+      (finding) =>
+        finding.outcome === 'open' &&
+        finding.ownerId === sentence.speakerId &&
+        finding.speakerId !== sentence.speakerId &&
+        sentence.turn - finding.turn <= replyReach,
+    )
+  return (
+    first !== '' &&
+    !sentence.isQuestion &&
+    mine.some(({ action }) => memory.language.pastOf((action.split(' ')[0] ?? '').toLowerCase()) === first)
+  )
 }
 
-const asksForAnAnswer = /^(?:answer|say whether|(?:let (?:me|us) know|tell (?:me|us)|remind (?:me|us)|confirm) (?:what|how|when|where|who|which|whether|if)\b)/i
+const asksForAnAnswer =
+  /^(?:answer|say whether|(?:let (?:me|us) know|tell (?:me|us)|remind (?:me|us)|confirm) (?:what|how|when|where|who|which|whether|if)\b)/i
 /** What can be looked up while the other waits, and is answered with yes or no. */
 const asksToLook = /^(?:check|see|find out|look up) (?:whether|if)\b/i
 
 /** A question is answered when the one it was put to says something that is neither an acceptance nor a promise. */
-export function isAnswerTo({ language }: Memory, { action, turn }: Finding, { text, turn: now, isQuestion }: Sentence): boolean {
+export function isAnswerTo(
+  { language }: Memory,
+  { action, turn }: Finding,
+  { text, turn: now, isQuestion }: Sentence,
+): boolean {
   if (!(asksForAnAnswer.test(action) || asksToLook.test(action)) || now - turn > 1 || isQuestion) return false
   const { accepts, weaklyAccepts, promises, refuses } = language.replies
   if (/^(?:yes|no|yep|nope)[,.]? \S+ \S+/i.test(text) && !/\b(?:will|going to|can|let me)\b/i.test(text)) return true
   if (asksToLook.test(action)) return false
   const point = withoutLeadIn(text, language)
-  return stems(point, language).size > 0 && ![accepts, weaklyAccepts, promises, refuses].some((cue) => cue.test(point) || cue.test(text)) && !/\b(?:i will|let me|will (?:check|ask|look))\b/i.test(text)
+  return (
+    stems(point, language).size > 0 &&
+    ![accepts, weaklyAccepts, promises, refuses].some((cue) => cue.test(point) || cue.test(text)) &&
+    !/\b(?:i will|let me|will (?:check|ask|look))\b/i.test(text)
+  )
 }

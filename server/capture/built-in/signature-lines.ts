@@ -20,7 +20,12 @@ export function signatureLines({ source, lines }: Conversation, { closing, after
 function signs(line: ConversationLine | undefined): boolean {
   if (line === undefined) return false
   const text = line.text.replace(/^[\s–—-]+/, '').trim()
-  return namesOf(line).some((name) => text === name || text.startsWith(`${name} |`) || (text.startsWith(`${name}, `) && /^\p{Lu}/u.test(text.slice(name.length + 2)) && text.length < 80))
+  return namesOf(line).some(
+    (name) =>
+      text === name ||
+      text.startsWith(`${name} |`) ||
+      (text.startsWith(`${name}, `) && /^\p{Lu}/u.test(text.slice(name.length + 2)) && text.length < 80),
+  )
 }
 
 function namesSender(line: ConversationLine): boolean {

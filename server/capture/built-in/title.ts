@@ -7,23 +7,37 @@ import { type People } from './people.ts'
 const mostWords = 13
 
 /** Verbs that need nobody to do them for: "send me the draft" is "send the draft" where nobody knows who "me" is. */
-const handsOver = 'send|resend|forward|e-?mail|mail|message|text|ping|post|bring|book|order|buy|print|share|draft|write|prepare|make|get|find|fetch|show|pass|upload|read|sing|pour|save|reserve|leave|do'
+const handsOver =
+  'send|resend|forward|e-?mail|mail|message|text|ping|post|bring|book|order|buy|print|share|draft|write|prepare|make|get|find|fetch|show|pass|upload|read|sing|pour|save|reserve|leave|do'
 /** Where a title has said enough. */
 const tailBreak =
   /\s*(?:[;:(]|[.?!](?=\s)|\s[–—-]\s|,?\s+(?:because|since|so that|so we|so i|so you|in case|unless|although|though|whereas|otherwise|which|and (?:i|you|we|he|she|they|it|then|that|also|hopefully)|so (?:that|we|i)|but|if|when(?:ever)?|once|as soon as|as (?:i|we|you|he|she)|while|please|thanks|thank you|okay|ok|right|yeah|i think|i guess|i hope|and so on|or something|or so)\b|,\s*(?:not \p{Lu}\p{L}+$|should|could|would|might|may|must|and|but|so|then|okay|ok|right|please|thanks|thank you|yeah|too|i|you|we|he|she|they|it|that|this|at the latest|however|although|if|alright|even|again|no)\b).*$/iu
 const halfWords = /(?<=^|\s)(?:[b-hj-z]|[b-df-hj-np-tv-xz]{2})(?=\s|$)/g
-const dangling = /(?:\s|^)(?:a|an|the|and|or|but|to|of|for|in|on|at|by|with|from|as|than|about|into|that|this|my|your|our|so|then|also|too|as well|it be|is|are|will|i|we|you|before|until|till|due|latest|after|not|like|there|here|now|up to|out to|via|per|um|uh|still|even|over)$/i
+const dangling =
+  /(?:\s|^)(?:a|an|the|and|or|but|to|of|for|in|on|at|by|with|from|as|than|about|into|that|this|my|your|our|so|then|also|too|as well|it be|is|are|will|i|we|you|before|until|till|due|latest|after|not|like|there|here|now|up to|out to|via|per|um|uh|still|even|over)$/i
 /** Titles that begin like this were cut out of the middle of something else. */
-const notAVerb = /^(?:i|you|he|she|it|we|they|that|this|these|those|there|the|a|an|to|of|in|on|at|with|from|for|by|if|not|no|my|your|our|all|some|any|one|two|three|guys|very|more|most|and|or|but|so|as|what|which|who|how|when|where|why|is|are|was|were|be|been|am|have(?= (?:to|been|had)\b)|has|had|would|could|should|can|may|might|must)\b/iu
-const dueLead = /(?:[\s,(–-]*\b(?:and|or|by|before|until|till|on|at|for|due|due by|no later than|not later than|at the latest|latest|this coming|the coming|sometime|some time|within|in|starting|the latest|already|later|early|late|first thing|or|as of|hopefully|preferably|ideally|latest by|end of))*[\s,(–-]*$/i
+const notAVerb =
+  /^(?:i|you|he|she|it|we|they|that|this|these|those|there|the|a|an|to|of|in|on|at|with|from|for|by|if|not|no|my|your|our|all|some|any|one|two|three|guys|very|more|most|and|or|but|so|as|what|which|who|how|when|where|why|is|are|was|were|be|been|am|have(?= (?:to|been|had)\b)|has|had|would|could|should|can|may|might|must)\b/iu
+const dueLead =
+  /(?:[\s,(–-]*\b(?:and|or|by|before|until|till|on|at|for|due|due by|no later than|not later than|at the latest|latest|this coming|the coming|sometime|some time|within|in|starting|the latest|already|later|early|late|first thing|or|as of|hopefully|preferably|ideally|latest by|end of))*[\s,(–-]*$/i
 
 /**
  * A title for what someone has to do: verb first, no date, no filler, names for "me" and "you", and
  * what "it" stands for when that is known.
  */
 export function titleOf(candidate: Candidate, conversation: Conversation, people: People, language: Language): string {
-  const withoutDue = withoutDays(candidate.action, candidate.due?.saidAt ?? conversation.startsAt, conversation.timezone, language)
-  const told = withoutDue.replace(tailBreak, '').replace(language.titleFillers, ' ').replace(halfWords, '').replace(/\s+/g, ' ').trim()
+  const withoutDue = withoutDays(
+    candidate.action,
+    candidate.due?.saidAt ?? conversation.startsAt,
+    conversation.timezone,
+    language,
+  )
+  const told = withoutDue
+    .replace(tailBreak, '')
+    .replace(language.titleFillers, ' ')
+    .replace(halfWords, '')
+    .replace(/\s+/g, ' ')
+    .trim()
   const named = withReferents(withNames(told, candidate, people), candidate)
   return finish(shorten(named.replace(/\s+/g, ' ').trim()))
 }
@@ -33,7 +47,12 @@ function withoutDays(action: string, saidAt: Date, timezone: string, language: L
   let text = action
   for (const { start, end } of findDays(action, localMoment(saidAt, timezone), language.dates).reverse()) {
     const before = text.slice(0, start).replace(dueLead, '')
-    const after = text.slice(end).replace(/^\s*(?:at the latest|latest|or so|if possible|morning|afternoon|evening|night|your time|my time|(?:\p{Lu}\p{L}+ )?time\b)/iu, '')
+    const after = text
+      .slice(end)
+      .replace(
+        /^\s*(?:at the latest|latest|or so|if possible|morning|afternoon|evening|night|your time|my time|(?:\p{Lu}\p{L}+ )?time\b)/iu,
+        '',
+      )
     text = before.trim() === '' ? after : `${before} ${after.trim()}`
   }
   return text.replace(/\s+([,.])/g, '$1').trim()
@@ -58,12 +77,20 @@ function withNames(text: string, candidate: Candidate, people: People): string {
   })
   named = named.replace(/\bmyself|yourself\b/gi, '')
   named = isPromise
-    ? named.replace(/\b(?:to|for|with|from) (?:you both|you two|both of you|you guys|you all|all of you|you)\b/gi, (words) => (asked ? words.replace(/(?:both of |all of )?you.*$/i, asked) : ''))
-      .replace(/(?<![\w-])(?:you both|you two|both of you|you guys|you all|all of you|you)(?![\w-])/gi, asked ?? '')
-      .replace(/\byour\b/gi, asked ? possessive(asked) : 'the')
-      .replace(/\b(?:my|our)\b/gi, 'the')
-    : named.replace(/\byour\b/gi, 'the').replace(/\bmy\b/gi, asker ? possessive(asker) : 'the').replace(/\bour\b/gi, 'the')
-      .replace(/\b(?:for|to|from|with) (?:you|i)\b/gi, '').replace(/(?<![\w-])(?:you|I)(?![\w-])/g, '')
+    ? named
+        .replace(
+          /\b(?:to|for|with|from) (?:you both|you two|both of you|you guys|you all|all of you|you)\b/gi,
+          (words) => (asked ? words.replace(/(?:both of |all of )?you.*$/i, asked) : ''),
+        )
+        .replace(/(?<![\w-])(?:you both|you two|both of you|you guys|you all|all of you|you)(?![\w-])/gi, asked ?? '')
+        .replace(/\byour\b/gi, asked ? possessive(asked) : 'the')
+        .replace(/\b(?:my|our)\b/gi, 'the')
+    : named
+        .replace(/\byour\b/gi, 'the')
+        .replace(/\bmy\b/gi, asker ? possessive(asker) : 'the')
+        .replace(/\bour\b/gi, 'the')
+        .replace(/\b(?:for|to|from|with) (?:you|i)\b/gi, '')
+        .replace(/(?<![\w-])(?:you|I)(?![\w-])/g, '')
   return named.replace(/\b(the) (?:the|own)\b/gi, '$1')
 }
 
@@ -71,7 +98,13 @@ function withNames(text: string, candidate: Candidate, people: People): string {
 function withoutOther(text: string, pronouns: string): string {
   return text
     .replace(new RegExp(`\\b(?:to|for|with|from|by) (?:${pronouns})\\b(?! (?:guys|all)\\b)`, 'giu'), '')
-    .replace(new RegExp(`\\b(${handsOver}) (?:${pronouns}) (?=(?!(?:about|when|if|on|at|by|for|to|from|with|in|via|as|back|again|once|whether|how|what|why|where|who|and|or|that)\\b)[\\p{L}\\p{N}])`, 'giu'), '$1 ')
+    .replace(
+      new RegExp(
+        `\\b(${handsOver}) (?:${pronouns}) (?=(?!(?:about|when|if|on|at|by|for|to|from|with|in|via|as|back|again|once|whether|how|what|why|where|who|and|or|that)\\b)[\\p{L}\\p{N}])`,
+        'giu',
+      ),
+      '$1 ',
+    )
     .replace(new RegExp(`(?<![\\w-])(?:${pronouns})(?![\\w-])`, 'giu'), 'them')
 }
 
@@ -79,7 +112,8 @@ function withoutOther(text: string, pronouns: string): string {
 function withReferents(text: string, candidate: Candidate): string {
   if (!candidate.about || text.toLowerCase().includes(candidate.about.toLowerCase())) return text
   const about = candidate.about
-  const pronoun = /\b(?:it|that|this|them|those|these|one|that one|a new one|the one)\b(?! \p{L}*(?:is|was|we|you|i|the|\p{L}+s)\b)(?=$|[\s,.!?])/iu
+  const pronoun =
+    /\b(?:it|that|this|them|those|these|one|that one|a new one|the one)\b(?! \p{L}*(?:is|was|we|you|i|the|\p{L}+s)\b)(?=$|[\s,.!?])/iu
   if (pronoun.test(text)) return text.replace(pronoun, about)
   return text.split(' ').length === 1 ? `${text} ${about}` : text
 }

@@ -22,18 +22,30 @@ export type Surroundings = {
 
 export type Weight = { confidence: number; isIdea: boolean }
 
-const quickAnswer = /^(?:tell (?:me|us)|explain|remind (?:me|us)|repeat|clarify|describe|elaborate|say|give (?:me|us) an? (?:idea|example|sense|hint)|show (?:me|us)|summari[sz]e (?:that|it|this)?|answer|talk about|speak|comment)\b/i
+const quickAnswer =
+  /^(?:tell (?:me|us)|explain|remind (?:me|us)|repeat|clarify|describe|elaborate|say|give (?:me|us) an? (?:idea|example|sense|hint)|show (?:me|us)|summari[sz]e (?:that|it|this)?|answer|talk about|speak|comment)\b/i
 
 /** What follows a modal without being a verb: the cue cut the sentence in the wrong place. */
-const functionWord = /^(?:i|me|you|he|she|it|we|us|they|them|that|this|these|those|the|an?|to|of|in|on|at|with|from|for|by|if|not|no|my|your|our|all|some|any|two|three|guys|and|or|but|so|as|what|which|who|how|when|where|why|is|are|was|were|would|could|should|can|may|might|must|will|just|yes|like)$/i
+const functionWord =
+  /^(?:i|me|you|he|she|it|we|us|they|them|that|this|these|those|the|an?|to|of|in|on|at|with|from|for|by|if|not|no|my|your|our|all|some|any|two|three|guys|and|or|but|so|as|what|which|who|how|when|where|why|is|are|was|were|would|could|should|can|may|might|must|will|just|yes|like)$/i
 
 /** How much an act looks like a task, 0 to 1; null when its words promise nothing. */
-export function weigh(act: SpeechAct, sentence: Sentence, around: Surroundings, source: Conversation['source'], language: Language): Weight | null {
+export function weigh(
+  act: SpeechAct,
+  sentence: Sentence,
+  around: Surroundings,
+  source: Conversation['source'],
+  language: Language,
+): Weight | null {
   const cues = language.notTasks
-  if (act.cue === 'stated') return isVetoed(act, source, language) ? null : { confidence: act.weight, isIdea: cues.hypothetical.test(sentence.text) || around.isJoking }
+  if (act.cue === 'stated')
+    return isVetoed(act, source, language)
+      ? null
+      : { confidence: act.weight, isIdea: cues.hypothetical.test(sentence.text) || around.isJoking }
 
   // An idea is remembered in case somebody takes it on.
-  if (act.cue.startsWith('suggest:')) return isVetoed(act, source, language) || around.isJoking ? null : { confidence: act.weight, isIdea: false }
+  if (act.cue.startsWith('suggest:'))
+    return isVetoed(act, source, language) || around.isJoking ? null : { confidence: act.weight, isIdea: false }
 
   const verb = (act.action.split(' ')[0] ?? '').toLowerCase().replace(/[^\p{L}-]/gu, '')
   if (verb === '' || functionWord.test(verb)) return null
@@ -51,7 +63,8 @@ export function weigh(act: SpeechAct, sentence: Sentence, around: Surroundings, 
   if (!isWork && !language.rescued.test(act.action)) sum -= source === 'meeting' ? 0.3 : source === 'chat' ? 0.14 : 0.08
   if (source === 'meeting' && around.isLong) sum -= 0.06
   if (source === 'meeting') sum -= doneOnTheSpot(act, verb, others.size, around, language)
-  if (source === 'meeting' && act.owner !== 'speaker') sum += (around.isClosing ? 0.12 : 0) + (around.isListing ? 0.12 : 0)
+  if (source === 'meeting' && act.owner !== 'speaker')
+    sum += (around.isClosing ? 0.12 : 0) + (around.isListing ? 0.12 : 0)
   if (around.hasDeadline) sum += 0.2
   if (around.isNamed && act.owner !== 'speaker') sum += act.owner === 'named' ? 0 : 0.14
   if (around.isWrappingUp && act.owner !== 'speaker') sum += 0.16
@@ -73,7 +86,12 @@ export function weigh(act: SpeechAct, sentence: Sentence, around: Surroundings, 
 
 function isVetoed(act: SpeechAct, source: Conversation['source'], { notTasks }: Language): boolean {
   const opening = openingOf(act)
-  return notTasks.courtesy.test(act.clause) || (source !== 'email' && notTasks.steering.test(opening)) || notTasks.logistics.test(opening) || notTasks.momentary.test(act.clause)
+  return (
+    notTasks.courtesy.test(act.clause) ||
+    (source !== 'email' && notTasks.steering.test(opening)) ||
+    notTasks.logistics.test(opening) ||
+    notTasks.momentary.test(act.clause)
+  )
 }
 
 function inMail(act: SpeechAct): number {
@@ -92,7 +110,8 @@ function openingOf(act: SpeechAct): string {
 function doneOnTheSpot(act: SpeechAct, verb: string, words: number, around: Surroundings, language: Language): number {
   if (around.hasDeadline) return 0
   const isAgenda = language.notTasks.agenda.test(act.action.replace(/[.,!?]+$/, ''))
-  if (act.owner !== 'speaker' && (around.isWrappingUp || around.isClosing)) return isAgenda && !/^(?:present|discuss|talk|review)\b/i.test(act.action) ? 0.3 : 0
+  if (act.owner !== 'speaker' && (around.isWrappingUp || around.isClosing))
+    return isAgenda && !/^(?:present|discuss|talk|review)\b/i.test(act.action) ? 0.3 : 0
   if (isAgenda || /^(?:ask|tell|show|give|read|remind) (?:you|everyone|you all)\b/i.test(act.action)) return 0.3
   if (act.owner === 'speaker' && language.notTasks.immediate.test(act.clause)) return 0.14
   if (act.cue === 'do' && !around.isNamed) return 0.16

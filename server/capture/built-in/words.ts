@@ -14,7 +14,14 @@ export function plainWords(text: string, language: Language): string {
     .replace(language.parentheses, '')
   if (language.mayExpand.test(plain)) for (const [short, long] of language.expand) plain = plain.replace(short, long)
 
-  return withoutRestarts(withoutStutter(plain.replace(/[\s]+/g, ' ').replace(/ ([,.!?;:])/g, '$1').trim()))
+  return withoutRestarts(
+    withoutStutter(
+      plain
+        .replace(/[\s]+/g, ' ')
+        .replace(/ ([,.!?;:])/g, '$1')
+        .trim(),
+    ),
+  )
 }
 
 /** "I will I will give" → "I will give": two or three words said again. */
@@ -31,8 +38,20 @@ function withoutStutter(text: string): string {
     const bare = word.replace(/,$/, '').toLowerCase()
     const following = next?.toLowerCase()
     if (following === undefined || bare === '') kept.push(word)
-    else if (bare === following.replace(/[,.!?]$/, '') && !doubled.has(bare) && !(word.endsWith(',') && pronouns.has(bare))) continue
-    else if (bare.length <= 3 && /^\p{L}+$/u.test(bare) && !shortWords.has(bare) && following.startsWith(bare) && following.length > bare.length + 1) continue
+    else if (
+      bare === following.replace(/[,.!?]$/, '') &&
+      !doubled.has(bare) &&
+      !(word.endsWith(',') && pronouns.has(bare))
+    )
+      continue
+    else if (
+      bare.length <= 3 &&
+      /^\p{L}+$/u.test(bare) &&
+      !shortWords.has(bare) &&
+      following.startsWith(bare) &&
+      following.length > bare.length + 1
+    )
+      continue
     else kept.push(word)
   }
   return kept.join(' ')
@@ -42,7 +61,9 @@ const doubled = new Set(['that', 'had', 'very', 'bye', 'no', 'so', 'really', 'ha
 /** "I sent it, it is there" says the word twice with reason. */
 const pronouns = new Set(['it', 'that', 'this', 'them', 'you', 'me', 'us', 'he', 'she', 'they', 'we', 'him', 'her'])
 const shortWords = new Set(
-  ('a i an am as at be by do go he if in is it me my no of oh on or so to up us we the and any are but can did for get got had has her him his how its let may new nor not now off old one our out own put run say see she sit the too two use was way who why yes yet you all add ask ben car cut day due end far few fix fly guy job key lay led lot low man men mix net odd pay pen per red row set six tax ten the top try van win won for').split(' '),
+  'a i an am as at be by do go he if in is it me my no of oh on or so to up us we the and any are but can did for get got had has her him his how its let may new nor not now off old one our out own put run say see she sit the too two use was way who why yes yet you all add ask ben car cut day due end far few fix fly guy job key lay led lot low man men mix net odd pay pen per red row set six tax ten the top try van win won for'.split(
+    ' ',
+  ),
 )
 
 /** Takes off, again and again, the words that lead up to the point. */

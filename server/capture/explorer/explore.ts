@@ -6,7 +6,14 @@ import { captureSteps, type CaptureSteps } from '#server/capture/capture-convers
 import type { Conversation } from '#server/capture/types.ts'
 
 /** A sentence as the engine heard it: what its clauses do, its odds of being a task, and what they are made of. */
-export type ExploredSentence = { lineIds: string[]; speaker: string; text: string; acts: string[]; odds: number; reasons: { feature: string; weight: number }[] }
+export type ExploredSentence = {
+  lineIds: string[]
+  speaker: string
+  text: string
+  acts: string[]
+  odds: number
+  reasons: { feature: string; weight: number }[]
+}
 
 export type Explored = CaptureSteps & { sentences: ExploredSentence[] }
 
@@ -17,7 +24,14 @@ export async function explore(conversation: Conversation): Promise<Explored> {
   const heard = hear(conversation, english)
   const sentences = weightiest(heard, conversation.source, english, reasonsAtMost).map(({ odds, reasons }, index) => {
     const { sentence, read } = heard[index]!
-    return { lineIds: sentence.lineIds, speaker: sentence.speaker, text: sentence.text, acts: read.acts.map(({ act, cue, action }) => `${act} (${cue}): ${action}`), odds, reasons }
+    return {
+      lineIds: sentence.lineIds,
+      speaker: sentence.speaker,
+      text: sentence.text,
+      acts: read.acts.map(({ act, cue, action }) => `${act} (${cue}): ${action}`),
+      odds,
+      reasons,
+    }
   })
 
   return { sentences, ...(await captureSteps(conversation, {}, builtInExtractor())) }

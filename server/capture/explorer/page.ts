@@ -43,38 +43,72 @@ const step = (title: string, about: string, heads: readonly string[], rows: read
   <section>
     <h2>${title} <small>${String(rows.length)}</small></h2>
     <p>${about}</p>
-    ${rows.length === 0
-      ? html`<p><em>Nothing.</em></p>`
-      : html`<table>
-          <thead>
-            <tr>
-              ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-            </tr>
-          </thead>
-          <tbody>
-            ${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}
-          </tbody>
-        </table>`}
+    ${
+      rows.length === 0
+        ? html`<p><em>Nothing.</em></p>`
+        : html`<table>
+            <thead>
+              <tr>
+                ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+              </tr>
+            </thead>
+            <tbody>
+              ${rows.map(
+                (cells) =>
+                  html`<tr>
+                    ${cells.map((cell) => html`<td>${cell}</td>`)}
+                  </tr>`,
+              )}
+            </tbody>
+          </table>`
+    }
   </section>
 `
 
 const sentenceCells = ({ lineIds, speaker, text, acts, odds, reasons }: ExploredSentence) => [
-  lineIds.join(', '), `${speaker}: ${text}`, acts.join(' · ') || '–', signed(odds), reasons.map(({ feature, weight }) => `${feature} ${signed(weight)}`).join(', '),
+  lineIds.join(', '),
+  `${speaker}: ${text}`,
+  acts.join(' · ') || '–',
+  signed(odds),
+  reasons.map(({ feature, weight }) => `${feature} ${signed(weight)}`).join(', '),
 ]
 
 const candidateCells = ({ lineIds, kind, action, ownerId, ownerName, outcome, confidence }: Candidate) => [
-  lineIds.join(', '), kind, action, ownerId ?? ownerName ?? 'nobody', outcome, confidence.toFixed(2),
+  lineIds.join(', '),
+  kind,
+  action,
+  ownerId ?? ownerName ?? 'nobody',
+  outcome,
+  confidence.toFixed(2),
 ]
 
-const composedCells = ({ key, title, due, deadline, reason }: Composed) => [key, title, due?.phrase ?? '–', dayOf(deadline), reason]
+const composedCells = ({ key, title, due, deadline, reason }: Composed) => [
+  key,
+  title,
+  due?.phrase ?? '–',
+  dayOf(deadline),
+  reason,
+]
 
 const reconciledCells = ({ key, title, updateOf, duplicateOf, resembles }: Reconciled) => [
-  key, title, updateOf ? `updates ${updateOf}` : duplicateOf ? `repeats ${duplicateOf}` : resembles ? `resembles ${resembles}` : 'new',
+  key,
+  title,
+  updateOf
+    ? `updates ${updateOf}`
+    : duplicateOf
+      ? `repeats ${duplicateOf}`
+      : resembles
+        ? `resembles ${resembles}`
+        : 'new',
 ]
 
 const judgedCells = ({ key, title, isNoise, verdict, scores: { actionable, owner, durable, duplicate } }: Captured) => [
-  key, title, isNoise ? 'noise' : `task, ${verdict}`, ...[actionable, owner, durable, duplicate].map((score) => score.toFixed(2)),
+  key,
+  title,
+  isNoise ? 'noise' : `task, ${verdict}`,
+  ...[actionable, owner, durable, duplicate].map((score) => score.toFixed(2)),
 ]
 
-const dayOf = (deadline: Deadline | null) => (deadline === null ? '–' : deadline.type === 'DATE' ? deadline.day : deadline.instant)
+const dayOf = (deadline: Deadline | null) =>
+  deadline === null ? '–' : deadline.type === 'DATE' ? deadline.day : deadline.instant
 const signed = (value: number) => `${value > 0 ? '+' : ''}${value.toFixed(1)}`

@@ -10,12 +10,18 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 async function explored(text: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${server.url}/dev/capture`, { method: 'POST', body: new URLSearchParams({ text }), headers })
+  const answer = await fetch(`${server.url}/dev/capture`, {
+    method: 'POST',
+    body: new URLSearchParams({ text }),
+    headers,
+  })
   return { status: answer.status, page: await answer.text() }
 }
 
 test('shows every step that a text takes, and why', async () => {
-  const { status, page } = await explored('[0:00] Ana Ruiz: Ben, could you send me the harbour plan by Friday?\n[0:06] Ben Ode: Sure, will do.')
+  const { status, page } = await explored(
+    '[0:00] Ana Ruiz: Ben, could you send me the harbour plan by Friday?\n[0:06] Ben Ode: Sure, will do.',
+  )
 
   expect(status).toBe(200)
   for (const step of ['Heard', 'Detected', 'Composed', 'Reconciled', 'Judged']) expect(page).toContain(`<h2>${step}`)
@@ -31,15 +37,23 @@ test('a text is data, never markup', async () => {
 })
 
 test('what is no transcript is said to be none, and what is too long is cut off', async () => {
-  expect(await explored('nothing that was said')).toMatchObject({ status: 422, page: expect.stringContaining('role="alert"') })
+  expect(await explored('nothing that was said')).toMatchObject({
+    status: 422,
+    page: expect.stringContaining('role="alert"'),
+  })
   expect(await explored('a'.repeat(210_000))).toMatchObject({ status: 413, page: expect.stringContaining('200 kB') })
 })
 
 test('is there on loopback only', async () => {
   const port = await freePort()
-  const open = await aServer({ settings: { HOST: '0.0.0.0', PORT: String(port), PUBLIC_URL: 'https://kept.example', RATE_LIMITS: 'on' } })
+  const open = await aServer({
+    settings: { HOST: '0.0.0.0', PORT: String(port), PUBLIC_URL: 'https://kept.example', RATE_LIMITS: 'on' },
+  })
   try {
-    const [answer] = (await once(request({ port, path: '/dev/capture', method: 'POST', headers: { host: 'kept.example' } }).end(), 'response')) as [IncomingMessage]
+    const [answer] = (await once(
+      request({ port, path: '/dev/capture', method: 'POST', headers: { host: 'kept.example' } }).end(),
+      'response',
+    )) as [IncomingMessage]
     expect(answer.resume().statusCode).toBe(404)
   } finally {
     await open.stop()

@@ -21,21 +21,36 @@ const mostBytes = 200_000
 export function explorerRoutes({ now }: Pick<Deps, 'now'>, config: Config) {
   return new Hono()
     .use(ownOriginOnly(config))
-    .get('/', describe({ tag, summary: 'Where the steps of capture can be watched', open: true, answers: { 200: null } }), (c) => c.html(explorerPage({ text: '' })))
-    .get('/style.css', describe({ tag, summary: 'What that page looks like', open: true, answers: { 200: null } }), (c) =>
-      c.body(explorerStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+    .get(
+      '/',
+      describe({ tag, summary: 'Where the steps of capture can be watched', open: true, answers: { 200: null } }),
+      (c) => c.html(explorerPage({ text: '' })),
+    )
+    .get(
+      '/style.css',
+      describe({ tag, summary: 'What that page looks like', open: true, answers: { 200: null } }),
+      (c) => c.body(explorerStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
     )
     .post(
       '/',
       describe({ tag, summary: 'The same page with what became of a text', open: true, answers: { 200: null } }),
-      bodyLimit({ maxSize: mostBytes, onError: (c) => c.html(explorerPage({ text: '', problem: 'That is more than 200 kB. Paste a part of it.' }), 413) }),
+      bodyLimit({
+        maxSize: mostBytes,
+        onError: (c) =>
+          c.html(explorerPage({ text: '', problem: 'That is more than 200 kB. Paste a part of it.' }), 413),
+      }),
       async (c) => {
         const { text } = await c.req.parseBody()
         const said = typeof text === 'string' ? text : ''
         const transcript = parseTranscript(said)
         if (!transcript.ok) return c.html(explorerPage({ text: said, problem: problems[transcript.because].say }), 422)
 
-        const conversation = conversationOfTranscript(transcript, { title: 'Pasted', startsAt: now(), timezone: 'UTC', me: null })
+        const conversation = conversationOfTranscript(transcript, {
+          title: 'Pasted',
+          startsAt: now(),
+          timezone: 'UTC',
+          me: null,
+        })
         return c.html(explorerPage({ text: said, explored: await explore(conversation) }))
       },
     )

@@ -20,7 +20,9 @@ export const Detected = z.strictObject({
 })
 
 export const Worded = z.strictObject({
-  wordings: z.array(z.strictObject({ number: z.number(), title: z.string(), summary: z.string(), day: z.string().nullable() })),
+  wordings: z.array(
+    z.strictObject({ number: z.number(), title: z.string(), summary: z.string(), day: z.string().nullable() }),
+  ),
 })
 
 export const Described = z.strictObject({

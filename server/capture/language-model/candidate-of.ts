@@ -9,11 +9,14 @@ const mostLines = 8
 const longestAction = 300
 const longestName = 60
 const confidences = { certain: 0.9, likely: 0.7, doubtful: 0.45 } as const
-const nobody = /^(?:i|me|you|we|us|he|she|they|it|all|team|the team|everyone|everybody|someone|somebody|anyone|anybody|no ?one|nobody|null|none)$/i
+const nobody =
+  /^(?:i|me|you|we|us|he|she|they|it|all|team|the team|everyone|everybody|someone|somebody|anyone|anybody|no ?one|nobody|null|none)$/i
 /** What begins a sentence, and so has a capital, without being a name. */
 const openers = new Set(
-  ('hi hey hello dear thanks please yes yeah yep no nope ok okay sure great good perfect right well so and but then also now just maybe perhaps sorry actually finally first next today tonight tomorrow ' +
-    'yesterday this that these those there here what when where who why how if folks guys hallo danke bitte ja nein gut und aber dann heute morgen gestern bonjour merci oui non hola gracias sí ciao grazie hoi bedankt olá obrigado obrigada').split(' '),
+  (
+    'hi hey hello dear thanks please yes yeah yep no nope ok okay sure great good perfect right well so and but then also now just maybe perhaps sorry actually finally first next today tonight tomorrow ' +
+    'yesterday this that these those there here what when where who why how if folks guys hallo danke bitte ja nein gut und aber dann heute morgen gestern bonjour merci oui non hola gracias sí ciao grazie hoi bedankt olá obrigado obrigada'
+  ).split(' '),
 )
 const calendarWords = wordsOfTheCalendar(['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'])
 
@@ -21,9 +24,15 @@ const calendarWords = wordsOfTheCalendar(['en', 'de', 'fr', 'es', 'it', 'nl', 'p
  * What a model said of the rows it was given, as far as they bear it out: only their lines, only owners who
  * take part or are named there, only a due date in words that were used. Null when nothing is left.
  */
-export function candidateOf(said: DetectedCandidate, rows: readonly Row[], { conversation, people }: Document): Candidate | null {
+export function candidateOf(
+  said: DetectedCandidate,
+  rows: readonly Row[],
+  { conversation, people }: Document,
+): Candidate | null {
   const given = new Set(rows.filter((row) => row.isCitable).map((row) => row.index))
-  const cited = [...new Set(said.lines.map((number) => number - 1))].filter((index) => given.has(index)).slice(0, mostLines)
+  const cited = [...new Set(said.lines.map((number) => number - 1))]
+    .filter((index) => given.has(index))
+    .slice(0, mostLines)
   const lines = cited.map((index) => conversation.lines[index]!)
   const action = inert(said.action).slice(0, longestAction)
   if (lines.length === 0 || action === '') return null
@@ -36,7 +45,14 @@ export function candidateOf(said: DetectedCandidate, rows: readonly Row[], { con
     lineIds: lines.map(({ id }) => id),
     action,
     ownerId,
-    ownerName: said.owner === null || ownerId !== null ? null : nameIn(lines, rows.map(({ index }) => conversation.lines[index]!), said.owner),
+    ownerName:
+      said.owner === null || ownerId !== null
+        ? null
+        : nameIn(
+            lines,
+            rows.map(({ index }) => conversation.lines[index]!),
+            said.owner,
+          ),
     counterpartId: said.counterpart === null ? null : people.idOf(said.counterpart),
     about: null,
     due: dueLine ? { phrase, saidAt: saidAt(dueLine, conversation) } : null,
@@ -49,14 +65,29 @@ export function candidateOf(said: DetectedCandidate, rows: readonly Row[], { con
 function nameIn(cited: readonly ConversationLine[], given: readonly ConversationLine[], owner: string): string | null {
   const name = inert(owner)
   const word = name.toLowerCase()
-  const isName = name.length <= longestName && /^[\p{Lu}\p{Lo}]/u.test(name) && !nobody.test(name) && !openers.has(word) && !calendarWords.has(word)
-  return isName && (cited.some(({ text }) => isSaid(name, inert(text))) || given.some(({ text }) => isSaidAmid(name, inert(text)))) ? name : null
+  const isName =
+    name.length <= longestName &&
+    /^[\p{Lu}\p{Lo}]/u.test(name) &&
+    !nobody.test(name) &&
+    !openers.has(word) &&
+    !calendarWords.has(word)
+  return isName &&
+    (cited.some(({ text }) => isSaid(name, inert(text))) || given.some(({ text }) => isSaidAmid(name, inert(text))))
+    ? name
+    : null
 }
 
 function wordsOfTheCalendar(languages: readonly string[]): Set<string> {
-  return new Set(languages.flatMap((language) => {
-    const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
-    const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
-    return Array.from({ length: 12 }, (_, n) => [weekday.format(Date.UTC(2024, 0, n + 1)), month.format(Date.UTC(2024, n))]).flat()
-  }).map((word) => word.toLowerCase()))
+  return new Set(
+    languages
+      .flatMap((language) => {
+        const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+        const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+        return Array.from({ length: 12 }, (_, n) => [
+          weekday.format(Date.UTC(2024, 0, n + 1)),
+          month.format(Date.UTC(2024, n)),
+        ]).flat()
+      })
+      .map((word) => word.toLowerCase()),
+  )
 }

@@ -1,4 +1,10 @@
-import { ModelFailure, type LanguageModel, type LanguageModelSettings, type Question, type Usage } from '#server/providers/language-model/language-model.ts'
+import {
+  ModelFailure,
+  type LanguageModel,
+  type LanguageModelSettings,
+  type Question,
+  type Usage,
+} from '#server/providers/language-model/language-model.ts'
 import type { Extractor } from '../extractor.ts'
 import type { Reading } from '../types.ts'
 import { languageModelExtractor } from './extractor.ts'
@@ -7,7 +13,11 @@ export type MeteredExtractor = { extractor: Extractor; spent: () => Spent }
 export type Spent = Pick<Reading, 'inputTokens' | 'outputTokens' | 'costMicros'>
 
 /** An extractor that asks a model, with a meter of what it has spent since; failures count as well. */
-export function createExtractor(model: LanguageModel, settings: LanguageModelSettings, signal?: AbortSignal): MeteredExtractor {
+export function createExtractor(
+  model: LanguageModel,
+  settings: LanguageModelSettings,
+  signal?: AbortSignal,
+): MeteredExtractor {
   const { metered, usage } = withMeter(model)
   return {
     extractor: languageModelExtractor(metered, { contextTokens: settings.LLM_CONTEXT_TOKENS, signal }),
@@ -36,7 +46,10 @@ function withMeter(model: LanguageModel): { metered: LanguageModel; usage: Usage
 }
 
 /** A dollar for a million tokens is a millionth of a dollar for one. What a vendor takes off for repeated text is not known here. */
-function costOf({ inputTokens, outputTokens }: Usage, { LLM_INPUT_PRICE, LLM_OUTPUT_PRICE }: LanguageModelSettings): number | null {
+function costOf(
+  { inputTokens, outputTokens }: Usage,
+  { LLM_INPUT_PRICE, LLM_OUTPUT_PRICE }: LanguageModelSettings,
+): number | null {
   if (LLM_INPUT_PRICE === undefined || LLM_OUTPUT_PRICE === undefined) return null
   return Math.round(inputTokens * LLM_INPUT_PRICE + outputTokens * LLM_OUTPUT_PRICE)
 }

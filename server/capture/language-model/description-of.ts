@@ -14,5 +14,8 @@ export function descriptionOf({ summary, topics }: Described): Description {
     icon: oneEmoji.test(icon.trim()) ? icon.trim() : anyTopic,
     description: inert(description).slice(0, longest.description),
   }))
-  return { summary: inert(summary).slice(0, longest.summary) || null, topics: shown.filter(({ label }) => label !== '').slice(0, mostTopics) }
+  return {
+    summary: inert(summary).slice(0, longest.summary) || null,
+    topics: shown.filter(({ label }) => label !== '').slice(0, mostTopics),
+  }
 }

@@ -64,5 +64,7 @@ function rowsOf(conversation: Conversation, people: People): Row[] {
 
 function piecesOf(text: string): string[] {
   if (text.length <= longestRow) return [text]
-  return Array.from({ length: Math.ceil(text.length / longestRow) }, (_, piece) => text.slice(piece * longestRow, (piece + 1) * longestRow))
+  return Array.from({ length: Math.ceil(text.length / longestRow) }, (_, piece) =>
+    text.slice(piece * longestRow, (piece + 1) * longestRow),
+  )
 }

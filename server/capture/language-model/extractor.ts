@@ -30,22 +30,38 @@ const tasksAtOnce = 12
 export function languageModelExtractor(model: LanguageModel, { contextTokens, signal }: Options): Extractor {
   const builtIn = builtInExtractor()
   const roomFor = (instructions: string, head: string) =>
-    Math.max(smallestWindow, Math.floor(contextTokens * (1 - answerShare)) - tokensIn(instructions) - tokensIn(head) - overhead)
+    Math.max(
+      smallestWindow,
+      Math.floor(contextTokens * (1 - answerShare)) - tokensIn(instructions) - tokensIn(head) - overhead,
+    )
   const windowsIn = ({ rows, head }: Document, instructions: string) => {
     const windows = windowsOf(rows, roomFor(instructions, head))
     if (windows.length <= mostWindows) return windows
-    throw new ModelFailure(`The language model ${model.name} is not asked about so long a conversation; a larger LLM_CONTEXT_TOKENS would allow it.`, { inputTokens: 0, outputTokens: 0 })
+    throw new ModelFailure(
+      `The language model ${model.name} is not asked about so long a conversation; a larger LLM_CONTEXT_TOKENS would allow it.`,
+      { inputTokens: 0, outputTokens: 0 },
+    )
   }
 
   async function detect(conversation: Conversation): Promise<Candidate[]> {
     const document = documentOf(conversation)
     const { text: instructions } = prompts.detect
     const windows = windowsIn(document, instructions)
-    const found = await Promise.all(windows.map(async (rows) => {
-      const content = conversationBlock({ head: partOf(document, rows, windows.length), rows })
-      const { answer } = await model.ask({ signal, instructions, content, schema: Detected, schemaName: 'candidates' })
-      return answer.candidates.map((said) => candidateOf(said, rows, document)).filter((candidate) => candidate !== null)
-    }))
+    const found = await Promise.all(
+      windows.map(async (rows) => {
+        const content = conversationBlock({ head: partOf(document, rows, windows.length), rows })
+        const { answer } = await model.ask({
+          signal,
+          instructions,
+          content,
+          schema: Detected,
+          schemaName: 'candidates',
+        })
+        return answer.candidates
+          .map((said) => candidateOf(said, rows, document))
+          .filter((candidate) => candidate !== null)
+      }),
+    )
     // What somebody reports as done the rules know as well, and a model asked for tasks had better leave it out.
     const reports = (await builtIn.detect(conversation)).filter(({ kind }) => kind === 'past')
     return [...mergeWindows(found, conversation), ...reports]
@@ -55,7 +71,9 @@ export function languageModelExtractor(model: LanguageModel, { contextTokens, si
   async function word(candidates: readonly Candidate[], conversation: Conversation): Promise<Wording[]> {
     const document = documentOf(conversation)
     const open = candidates.filter(({ outcome }) => outcome === 'open')
-    const batches = Array.from({ length: Math.ceil(open.length / tasksAtOnce) }, (_, batch) => open.slice(batch * tasksAtOnce, (batch + 1) * tasksAtOnce))
+    const batches = Array.from({ length: Math.ceil(open.length / tasksAtOnce) }, (_, batch) =>
+      open.slice(batch * tasksAtOnce, (batch + 1) * tasksAtOnce),
+    )
     const said = new Map((await Promise.all(batches.map((batch) => wordBatch(batch, document)))).flat())
 
     const plain = await builtIn.word(candidates, conversation)
@@ -82,11 +100,22 @@ export function languageModelExtractor(model: LanguageModel, { contextTokens, si
 
     const parts = await Promise.all(windows.map((rows) => describeRows(partOf(document, rows, windows.length), rows)))
     if (parts.length === 1) return descriptionOf(parts[0]!)
-    return descriptionOf(await describeRows(document.head, parts.flatMap((part, index) => noteOf(part, index, document))))
+    return descriptionOf(
+      await describeRows(
+        document.head,
+        parts.flatMap((part, index) => noteOf(part, index, document)),
+      ),
+    )
   }
 
   async function describeRows(head: string, rows: readonly Row[]): Promise<Described> {
-    const { answer } = await model.ask({ signal, instructions: prompts.describe.text, content: conversationBlock({ head, rows }), schema: Described, schemaName: 'description' })
+    const { answer } = await model.ask({
+      signal,
+      instructions: prompts.describe.text,
+      content: conversationBlock({ head, rows }),
+      schema: Described,
+      schemaName: 'description',
+    })
     return answer
   }
 
@@ -109,5 +138,7 @@ function wordingOf(candidate: Candidate, said: SaidWording | undefined, plain: W
 
 function noteOf({ summary }: Described, index: number, { rows }: Document): Row[] {
   const { summary: text } = descriptionOf({ summary, topics: [] })
-  return text === null ? [] : [{ index, isCitable: false, day: rows[0]!.day, text: `[${index + 1}] note: ${text}`, tokens: tokensIn(text) }]
+  return text === null
+    ? []
+    : [{ index, isCitable: false, day: rows[0]!.day, text: `[${index + 1}] note: ${text}`, tokens: tokensIn(text) }]
 }

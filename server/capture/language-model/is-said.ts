@@ -5,7 +5,11 @@ export function isSaid(words: string, text: string): boolean {
 
   const within = plain(text)
   for (let at = within.indexOf(wanted); at >= 0; at = within.indexOf(wanted, at + 1)) {
-    if (!(isLetter(within[at - 1]) && isLetter(wanted[0])) && !(isLetter(within[at + wanted.length]) && isLetter(wanted.at(-1)))) return true
+    if (
+      !(isLetter(within[at - 1]) && isLetter(wanted[0])) &&
+      !(isLetter(within[at + wanted.length]) && isLetter(wanted.at(-1)))
+    )
+      return true
   }
   return false
 }

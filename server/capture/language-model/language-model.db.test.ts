@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importAs, planningDetails, tasksOf } from '#tests/support/import.ts'
-import { aLanguageModel, answersWith, type Asked, type LanguageModelStandIn } from '#tests/support/language-model-stand-in.ts'
+import {
+  aLanguageModel,
+  answersWith,
+  type Asked,
+  type LanguageModelStandIn,
+} from '#tests/support/language-model-stand-in.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { heard } from '#tests/support/someone.ts'
 import { planning } from '#tests/support/transcripts.ts'
@@ -9,7 +14,9 @@ let standIn: LanguageModelStandIn
 let server: TestServer
 beforeAll(async () => {
   standIn = await aLanguageModel()
-  server = await aServer({ settings: { ...standIn.settings('openai'), LLM_INPUT_PRICE: '0.25', LLM_OUTPUT_PRICE: '2' } })
+  server = await aServer({
+    settings: { ...standIn.settings('openai'), LLM_INPUT_PRICE: '0.25', LLM_OUTPUT_PRICE: '2' },
+  })
 })
 afterAll(async () => {
   await server.stop()
@@ -22,14 +29,45 @@ beforeEach(() => {
 /** A model that finds one promise, Ada's of the price list. */
 function answer({ schema }: Asked) {
   if (schema.properties!.candidates) {
-    return { candidates: [{ lines: [3], kind: 'commitment', action: 'send Ben the price list', owner: 'Ada Winter', counterpart: 'Ben Okoro', due: 'by Friday', outcome: 'open', certainty: 'certain' }] }
+    return {
+      candidates: [
+        {
+          lines: [3],
+          kind: 'commitment',
+          action: 'send Ben the price list',
+          owner: 'Ada Winter',
+          counterpart: 'Ben Okoro',
+          due: 'by Friday',
+          outcome: 'open',
+          certainty: 'certain',
+        },
+      ],
+    }
   }
-  if (schema.properties!.wordings) return { wordings: [{ number: 1, title: 'Send Ben the list of spring prices', summary: 'Ben misses the prices in the brochure.', day: null }] }
-  return { summary: 'The brochure lacks prices.', topics: [{ label: 'Brochure', icon: '📘', description: 'It lacks the new prices.' }] }
+  if (schema.properties!.wordings)
+    return {
+      wordings: [
+        {
+          number: 1,
+          title: 'Send Ben the list of spring prices',
+          summary: 'Ben misses the prices in the brochure.',
+          day: null,
+        },
+      ],
+    }
+  return {
+    summary: 'The brochure lacks prices.',
+    topics: [{ label: 'Brochure', icon: '📘', description: 'It lacks the new prices.' }],
+  }
 }
 
 const runOf = async (eventId: string) =>
-  (await server.sql(`select extractor, "fellBack", "inputTokens", "outputTokens", "costMicros", "durationMs" from capture_runs where "meetingId" = $1`, [eventId]))[0]
+  (
+    await server.sql(
+      `select extractor, "fellBack", "inputTokens", "outputTokens", "costMicros", "durationMs" from capture_runs where "meetingId" = $1`,
+      [eventId],
+    )
+  )[0]
 
 test('the tasks of an import come from the model, and the run says which one and what it cost', async () => {
   standIn.answers(answer)
@@ -37,23 +75,34 @@ test('the tasks of an import come from the model, and the run says which one and
 
   const { eventId, event } = await importAs(ada)
 
-  expect(await tasksOf(ada, eventId)).toMatchObject([{ title: 'Send Ben the list of spring prices', deadline: '2026-03-06' }])
+  expect(await tasksOf(ada, eventId)).toMatchObject([
+    { title: 'Send Ben the list of spring prices', deadline: '2026-03-06' },
+  ])
   expect(event).toMatchObject({ summary: 'The brochure lacks prices.', topics: [{ label: 'Brochure', icon: '📘' }] })
   expect(await runOf(eventId)).toEqual({
-    extractor: 'gpt-5-mini (prompts 1.1.1)', fellBack: false, inputTokens: 3_000, outputTokens: 150, costMicros: 1_050, durationMs: expect.any(Number) as number,
+    extractor: 'gpt-5-mini (prompts 1.1.1)',
+    fellBack: false,
+    inputTokens: 3_000,
+    outputTokens: 150,
+    costMicros: 1_050,
+    durationMs: expect.any(Number) as number,
   })
 })
 
 test('words that a database refuses cost no task and no summary', async () => {
   const worded = ['action', 'title', 'summary', 'label', 'description']
-  const broken = (key: string, value: unknown) => (worded.includes(key) && typeof value === 'string' ? `${value}\u0000 \ud800` : value)
+  const broken = (key: string, value: unknown) =>
+    worded.includes(key) && typeof value === 'string' ? `${value}\u0000 \ud800` : value
   standIn.answers((question) => JSON.parse(JSON.stringify(answer(question)), broken) as object)
   const eli = await server.person('Eli Winter')
 
   const { eventId, event } = await importAs(eli)
 
   expect((await tasksOf(eli, eventId)).map(({ title }) => title)).toEqual(['Send Ben the list of spring prices �'])
-  expect(event).toMatchObject({ summary: 'The brochure lacks prices. �', topics: [{ label: 'Brochure �', description: 'It lacks the new prices. �' }] })
+  expect(event).toMatchObject({
+    summary: 'The brochure lacks prices. �',
+    topics: [{ label: 'Brochure �', description: 'It lacks the new prices. �' }],
+  })
   expect(await runOf(eventId)).toMatchObject({ fellBack: false })
 })
 
@@ -64,7 +113,13 @@ test('while the model is down, the built-in extractor finds the tasks and the ru
   const { eventId } = await importAs(bea, { ...planningDetails, me: 'Ben Okoro', text: planning })
 
   expect((await tasksOf(bea, eventId)).map(({ title }) => title)).toContain('Update the brochure')
-  expect(await runOf(eventId)).toMatchObject({ extractor: 'built-in', fellBack: true, inputTokens: 0, outputTokens: 0, costMicros: 0 })
+  expect(await runOf(eventId)).toMatchObject({
+    extractor: 'built-in',
+    fellBack: true,
+    inputTokens: 0,
+    outputTokens: 0,
+    costMicros: 0,
+  })
 })
 
 test('while the model thinks about one person’s meeting, another’s is read, and a second one of the same person waits', async () => {
@@ -75,12 +130,17 @@ test('while the model thinks about one person’s meeting, another’s is read, 
   })
   const [cleo, dan] = [await server.person('Cleo Winter'), await server.person('Dan Winter')]
   const listener = await cleo.listen()
-  const done = (title: string) => heard(listener, 'meeting', (event) => event.title === title && event.progress?.stage === 'done')
+  const done = (title: string) =>
+    heard(listener, 'meeting', (event) => event.title === title && event.progress?.stage === 'done')
   const [slowIsDone, nextIsDone] = [done('Slow'), done('Next')]
 
   await cleo.post('/api/imports/transcript', { ...planningDetails, title: 'Slow', text: planning })
   await expect.poll(() => standIn.questions.some(({ content }) => content.includes('title: Slow'))).toBe(true)
-  await cleo.post('/api/imports/transcript', { ...planningDetails, title: 'Next', text: `${planning}[0:40] Ada Winter: Bye.` })
+  await cleo.post('/api/imports/transcript', {
+    ...planningDetails,
+    title: 'Next',
+    text: `${planning}[0:40] Ada Winter: Bye.`,
+  })
   const { eventId } = await importAs(dan, { ...planningDetails, title: 'Other', text: planning })
 
   expect(await tasksOf(dan, eventId)).toHaveLength(1)

@@ -45,7 +45,7 @@ function joined(first: Candidate, later: Candidate): Candidate {
     ...first,
     lineIds: [...new Set([...first.lineIds, ...later.lineIds])],
     ownerId: first.ownerId ?? later.ownerId,
-    ownerName: first.ownerId ?? later.ownerId ? null : (first.ownerName ?? later.ownerName),
+    ownerName: (first.ownerId ?? later.ownerId) ? null : (first.ownerName ?? later.ownerName),
     counterpartId: first.counterpartId ?? later.counterpartId,
     due: later.due ?? first.due,
     outcome: later.outcome === 'open' ? first.outcome : later.outcome,

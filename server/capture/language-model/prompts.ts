@@ -8,4 +8,6 @@ export const prompts = {
 }
 
 /** The versions of all three, such as `1.1.1`, in the order of their use. */
-export const promptVersions = Object.values(prompts).map(({ version }) => version).join('.')
+export const promptVersions = Object.values(prompts)
+  .map(({ version }) => version)
+  .join('.')

@@ -1,4 +1,8 @@
-import { ModelFailure, type LanguageModel, type LanguageModelSettings } from '#server/providers/language-model/language-model.ts'
+import {
+  ModelFailure,
+  type LanguageModel,
+  type LanguageModelSettings,
+} from '#server/providers/language-model/language-model.ts'
 import { builtInExtractor } from '../built-in/index.ts'
 import { captureSteps } from '../capture-conversation.ts'
 import { readBuiltIn, type Read } from '../read-built-in.ts'
@@ -18,12 +22,20 @@ type Options = { settings: LanguageModelSettings; budgetMs?: number }
  * the tasks, or takes too long, the built-in extractor reads everything from the start; when only the
  * description fails, it only describes.
  */
-export async function readWithModel(model: LanguageModel, conversation: Conversation, known: Known, { settings, budgetMs = longestMs }: Options): Promise<Read> {
+export async function readWithModel(
+  model: LanguageModel,
+  conversation: Conversation,
+  known: Known,
+  { settings, budgetMs = longestMs }: Options,
+): Promise<Read> {
   const stop = new AbortController()
   const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(budgetMs)])
   const { extractor, spent } = createExtractor(model, settings, signal)
   try {
-    const [steps, described] = await Promise.all([captureSteps(conversation, known, extractor), orFailure(extractor.describe(conversation, []))])
+    const [steps, described] = await Promise.all([
+      captureSteps(conversation, known, extractor),
+      orFailure(extractor.describe(conversation, [])),
+    ])
     const hasFailed = described instanceof ModelFailure
     const description = hasFailed ? await builtInExtractor().describe(conversation, steps.judged) : described
     const reading = { extractor: extractor.name, fellBack: false, ...spent() }
@@ -32,12 +44,21 @@ export async function readWithModel(model: LanguageModel, conversation: Conversa
     if (!(error instanceof ModelFailure)) throw error
     stop.abort() // what is still being asked would be paid for nothing
     const read = await readBuiltIn(conversation, known)
-    return { ...read, judged: read.judged.map(marked), reading: { ...read.reading, fellBack: true, ...spent() }, failure: error.message }
+    return {
+      ...read,
+      judged: read.judged.map(marked),
+      reading: { ...read.reading, fellBack: true, ...spent() },
+      failure: error.message,
+    }
   }
 }
 
 /** Describes a conversation with a model, and with rules when that fails. */
-export async function describeWithModel(model: LanguageModel, conversation: Conversation, { settings, budgetMs = longestMs }: Options): Promise<Pick<Read, 'description' | 'failure'>> {
+export async function describeWithModel(
+  model: LanguageModel,
+  conversation: Conversation,
+  { settings, budgetMs = longestMs }: Options,
+): Promise<Pick<Read, 'description' | 'failure'>> {
   const { extractor } = createExtractor(model, settings, AbortSignal.timeout(budgetMs))
   const described = await orFailure(extractor.describe(conversation, []))
   if (!(described instanceof ModelFailure)) return { description: described, failure: null }
@@ -46,7 +67,9 @@ export async function describeWithModel(model: LanguageModel, conversation: Conv
 
 /** So that whoever wonders about a task knows what found it. */
 function marked(item: Captured): Captured {
-  return item.completes === null ? { ...item, reason: `${item.reason} Found by rules, as the language model gave no answer.` } : item
+  return item.completes === null
+    ? { ...item, reason: `${item.reason} Found by rules, as the language model gave no answer.` }
+    : item
 }
 
 async function orFailure<Result>(work: Promise<Result>): Promise<Result | ModelFailure> {

@@ -13,7 +13,8 @@ export function tasksBlock(candidates: readonly Candidate[], { conversation, peo
   const tasks = candidates.map(({ kind, ownerId, ownerName, lineIds, action, due }, index) => {
     const owner = people.nameOf(ownerId) ?? ownerName ?? 'nobody yet'
     const lines = lineIds.map((id) => numbers.get(id)).join(', ')
-    const until = due && ` Due: "${inert(due.phrase)}", said on ${dayWithName(localMoment(due.saidAt, conversation.timezone).day)}.`
+    const until =
+      due && ` Due: "${inert(due.phrase)}", said on ${dayWithName(localMoment(due.saidAt, conversation.timezone).day)}.`
     return `Task ${index + 1}: ${kind} of ${inert(owner)}, lines ${lines}: ${inert(action)}.${until ?? ''}`
   })
   return fenced('tasks', tasks.join('\n'))

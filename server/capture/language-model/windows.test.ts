@@ -3,16 +3,24 @@ import { expect, test } from 'vitest'
 import { isSaid } from './is-said.ts'
 import { tokensIn, windowsOf, type Row } from './windows.ts'
 
-const rowsOf = (sizes: readonly number[]): Row[] => sizes.map((tokens, index) => ({ index, isCitable: true, day: '2026-03-04', text: '', tokens }))
+const rowsOf = (sizes: readonly number[]): Row[] =>
+  sizes.map((tokens, index) => ({ index, isCitable: true, day: '2026-03-04', text: '', tokens }))
 
 test('windows hold every row in order, overlap, and fit unless a single row does not', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 200 }), fc.integer({ min: 50, max: 500 }), (sizes, room) => {
-      const windows = windowsOf(rowsOf(sizes), room).map((rows) => rows.map(({ index, tokens }) => ({ index, tokens })))
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 200 }),
+      fc.integer({ min: 50, max: 500 }),
+      (sizes, room) => {
+        const windows = windowsOf(rowsOf(sizes), room).map((rows) =>
+          rows.map(({ index, tokens }) => ({ index, tokens })),
+        )
 
-      expect([...new Set(windows.flat().map(({ index }) => index))]).toEqual(sizes.map((_, index) => index))
-      for (const window of windows) expect(window.length === 1 || window.reduce((sum, { tokens }) => sum + tokens, 0) <= room).toBe(true)
-    }),
+        expect([...new Set(windows.flat().map(({ index }) => index))]).toEqual(sizes.map((_, index) => index))
+        for (const window of windows)
+          expect(window.length === 1 || window.reduce((sum, { tokens }) => sum + tokens, 0) <= room).toBe(true)
+      },
+    ),
   )
 })
 

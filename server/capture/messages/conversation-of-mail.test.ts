@@ -12,9 +12,16 @@ const ana = { name: 'Ana Ruiz', email: 'ana@harbour.example' }
 const later = (minutes: number) => new Date(morning.getTime() + minutes * 60_000)
 
 const asked = mail('Hi Ana,\n\nCould you send me the floor plan by Friday?\n\nBest,\nNoor')
-const answered = mail("Sure, I'll do it tomorrow.\n\nAna\n\nOn Wed, Mar 4, 2026 at 10:00 AM Noor Haddad <noor@lighthouse.example> wrote:\n\n> Could you send me the floor plan by Friday?", {
-  id: 'm2', subject: 'Re: Lease', from: ana, to: [noor], sentAt: later(30),
-})
+const answered = mail(
+  "Sure, I'll do it tomorrow.\n\nAna\n\nOn Wed, Mar 4, 2026 at 10:00 AM Noor Haddad <noor@lighthouse.example> wrote:\n\n> Could you send me the floor plan by Friday?",
+  {
+    id: 'm2',
+    subject: 'Re: Lease',
+    from: ana,
+    to: [noor],
+    sentAt: later(30),
+  },
+)
 
 const ben = { name: 'Ben Ode', email: 'ben@harbour.example' }
 
@@ -27,7 +34,9 @@ async function captured(arrivals: readonly MailMessage[][]) {
     for (const task of written) tasks.set(task.key, task)
     for (const key of goneKeys) tasks.delete(key)
   }
-  return [...tasks.values()].map(({ key, title, lineIds, ownerId, deadline }) => ({ key, title, lineIds, ownerId, deadline })).sort((one, other) => (one.key < other.key ? -1 : 1))
+  return [...tasks.values()]
+    .map(({ key, title, lineIds, ownerId, deadline }) => ({ key, title, lineIds, ownerId, deadline }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
 }
 
 describe('a thread of mails', () => {
@@ -40,14 +49,24 @@ describe('a thread of mails', () => {
   })
 
   test('is the same in any order and however often a mail comes', () => {
-    fc.assert(fc.property(fc.shuffledSubarray([asked, answered, { ...asked }, { ...answered }, mail('Thanks!', { id: 'm3', sentAt: later(60) })], { minLength: 5 }), (mixed) => {
-      expect(read(...mixed)).toEqual(read(asked, answered, mail('Thanks!', { id: 'm3', sentAt: later(60) })))
-    }))
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(
+          [asked, answered, { ...asked }, { ...answered }, mail('Thanks!', { id: 'm3', sentAt: later(60) })],
+          { minLength: 5 },
+        ),
+        (mixed) => {
+          expect(read(...mixed)).toEqual(read(asked, answered, mail('Thanks!', { id: 'm3', sentAt: later(60) })))
+        },
+      ),
+    )
   })
 
   test('asks me what it asks "you", and knows what I promised', async () => {
     expect(await toldOf(read(asked))).toEqual(['Send Noor the floor plan · Ana Ruiz · 2026-03-06'])
-    expect(await toldOf(read(mail("I'll send the floor plan tomorrow.", { from: ana, to: [noor] })))).toEqual(['Send the floor plan · Ana Ruiz · 2026-03-05'])
+    expect(await toldOf(read(mail("I'll send the floor plan tomorrow.", { from: ana, to: [noor] })))).toEqual([
+      'Send the floor plan · Ana Ruiz · 2026-03-05',
+    ])
   })
 
   test('is about what its subject says, without the marks of answers', () => {
@@ -62,44 +81,96 @@ describe('a thread of mails', () => {
     expect(goneKeys).toEqual([])
 
     const thanks = mail('Thank you!', { id: 'm3', sentAt: later(60) })
-    const nothing = newsOf(await tasksOf(read(asked, answered, thanks)), windowOfMails([thanks, asked, answered], new Set(['m3'])), [])
+    const nothing = newsOf(
+      await tasksOf(read(asked, answered, thanks)),
+      windowOfMails([thanks, asked, answered], new Set(['m3'])),
+      [],
+    )
     expect(nothing).toEqual({ written: [], goneKeys: [] })
     expect(windowOfMails([asked, answered], new Set())).toEqual({ messages: [asked, answered], freshIds: new Set() })
   })
 
   test('in pieces and in any order leads to the same tasks', async () => {
-    const texts = ['Could you send me the floor plan by Friday?', "Sure, I'll do it tomorrow.", 'Never mind the floor plan.', 'Already done.', 'Ben, please call the bank.\nAna, could you sign the lease?', "I can't, sorry.", 'Thanks!']
-    const threads = fc.array(fc.tuple(fc.constantFrom(ana, noor, ben), fc.constantFrom(...texts)), { minLength: 1, maxLength: 8 }).map((mails) =>
-      mails.map(([from, text], index) => mail(text, { id: `m${index}`, from, to: [ana, noor, ben], sentAt: later(index) })))
+    const texts = [
+      'Could you send me the floor plan by Friday?',
+      "Sure, I'll do it tomorrow.",
+      'Never mind the floor plan.',
+      'Already done.',
+      'Ben, please call the bank.\nAna, could you sign the lease?',
+      "I can't, sorry.",
+      'Thanks!',
+    ]
+    const threads = fc
+      .array(fc.tuple(fc.constantFrom(ana, noor, ben), fc.constantFrom(...texts)), { minLength: 1, maxLength: 8 })
+      .map((mails) =>
+        mails.map(([from, text], index) =>
+          mail(text, { id: `m${index}`, from, to: [ana, noor, ben], sentAt: later(index) }),
+        ),
+      )
 
-    await fc.assert(fc.asyncProperty(threads.chain((thread) => fc.tuple(fc.constant(thread), fc.shuffledSubarray(thread, { minLength: thread.length }), fc.integer({ min: 1, max: 3 }))), async ([thread, mixed, size]) => {
-      const pieces = Array.from({ length: Math.ceil(mixed.length / size) }, (_, index) => mixed.slice(index * size, (index + 1) * size))
-      expect(await captured(pieces)).toEqual(await captured([thread]))
-    }), { numRuns: 40 })
+    await fc.assert(
+      fc.asyncProperty(
+        threads.chain((thread) =>
+          fc.tuple(
+            fc.constant(thread),
+            fc.shuffledSubarray(thread, { minLength: thread.length }),
+            fc.integer({ min: 1, max: 3 }),
+          ),
+        ),
+        async ([thread, mixed, size]) => {
+          const pieces = Array.from({ length: Math.ceil(mixed.length / size) }, (_, index) =>
+            mixed.slice(index * size, (index + 1) * size),
+          )
+          expect(await captured(pieces)).toEqual(await captured([thread]))
+        },
+      ),
+      { numRuns: 40 },
+    )
   })
 
   test('takes nothing from what is quoted, and keeps it only where it explains an answer', async () => {
-    const between = mail('> Could you print the lease by Friday?\nNo.\n> And call Ben?\nI will call Ben tomorrow.\n> Noor', { id: 'm2', from: ana, to: [noor], sentAt: later(5) })
+    const between = mail(
+      '> Could you print the lease by Friday?\nNo.\n> And call Ben?\nI will call Ben tomorrow.\n> Noor',
+      { id: 'm2', from: ana, to: [noor], sentAt: later(5) },
+    )
     const conversation = read(mail('Hello'), between)
-    expect(conversation.lines.slice(1).map(({ id, quoted }) => (quoted ? `quoted ${id}` : id))).toEqual(['quoted m2/>1', 'm2/1', 'quoted m2/>2', 'm2/2'])
+    expect(conversation.lines.slice(1).map(({ id, quoted }) => (quoted ? `quoted ${id}` : id))).toEqual([
+      'quoted m2/>1',
+      'm2/1',
+      'quoted m2/>2',
+      'm2/2',
+    ])
     expect(await toldOf(conversation)).toEqual(['Call Ben · Ana Ruiz · 2026-03-05'])
   })
 
   test('that begins with a forwarded mail shows it', () => {
     const forwarded = read(mail('FYI\n\n---------- Forwarded message ---------\nFrom: Ben\n\nPlease sign the lease.'))
-    expect(forwarded.lines.map(({ text, quoted }) => [text, quoted ?? false])).toEqual([['FYI', false], ['---------- Forwarded message ---------', true], ['From: Ben', true], ['Please sign the lease.', true]])
+    expect(forwarded.lines.map(({ text, quoted }) => [text, quoted ?? false])).toEqual([
+      ['FYI', false],
+      ['---------- Forwarded message ---------', true],
+      ['From: Ben', true],
+      ['Please sign the lease.', true],
+    ])
   })
 })
 
 describe('who takes part', () => {
   test('is whoever wrote it or got it, by address, and me under all of mine', () => {
-    const conversation = read(mail('Hi', {
-      from: { name: 'Haddad, Noor', email: 'NOOR@lighthouse.example' },
-      to: [{ name: '', email: 'Ana.Ruiz+lease@home.example' }, { name: 'carla.voss@harbour.example', email: 'carla.voss@harbour.example' }],
-      cc: [{ name: "'Ben Ode' (via Docs)", email: 'ben@harbour.example' }],
-    }))
+    const conversation = read(
+      mail('Hi', {
+        from: { name: 'Haddad, Noor', email: 'NOOR@lighthouse.example' },
+        to: [
+          { name: '', email: 'Ana.Ruiz+lease@home.example' },
+          { name: 'carla.voss@harbour.example', email: 'carla.voss@harbour.example' },
+        ],
+        cc: [{ name: "'Ben Ode' (via Docs)", email: 'ben@harbour.example' }],
+      }),
+    )
     expect(conversation.participants.map(({ id, name }) => [id, name])).toEqual([
-      ['ana@harbour.example', 'Ana Ruiz'], ['noor@lighthouse.example', 'Noor Haddad'], ['carla.voss@harbour.example', 'Carla Voss'], ['ben@harbour.example', 'Ben Ode'],
+      ['ana@harbour.example', 'Ana Ruiz'],
+      ['noor@lighthouse.example', 'Noor Haddad'],
+      ['carla.voss@harbour.example', 'Carla Voss'],
+      ['ben@harbour.example', 'Ben Ode'],
     ])
     expect(conversation.me).toBe('ana@harbour.example')
   })
@@ -117,14 +188,20 @@ describe('who takes part', () => {
   })
 
   test('wrote from another address of mine: it is I who promised', async () => {
-    const mine = mail("I'll bring the keys tomorrow.", { from: { name: 'A. Ruiz', email: 'ana.ruiz@home.example' }, to: [noor] })
+    const mine = mail("I'll bring the keys tomorrow.", {
+      from: { name: 'A. Ruiz', email: 'ana.ruiz@home.example' },
+      to: [noor],
+    })
     expect((await tasksOf(read(mine)))[0]).toMatchObject({ ownerId: 'ana@harbour.example' })
   })
 })
 
 describe('mail that nobody wrote to me', () => {
-  const newsletter = mail('Please confirm your address by Friday.', { headers: { listUnsubscribe: '<https://shop.example/out>' } })
-  const post = (text: string) => mail(text, { headers: { listId: '<pilots.harbour.example>', listPost: '<mailto:pilots@harbour.example>' } })
+  const newsletter = mail('Please confirm your address by Friday.', {
+    headers: { listUnsubscribe: '<https://shop.example/out>' },
+  })
+  const post = (text: string) =>
+    mail(text, { headers: { listId: '<pilots.harbour.example>', listPost: '<mailto:pilots@harbour.example>' } })
 
   test('gives no tasks, whatever its words', async () => {
     expect(await toldOf(read(mail('Please confirm your address by Friday.')))).toHaveLength(1)
@@ -141,16 +218,28 @@ describe('mail that nobody wrote to me', () => {
 
   test('stays a list, though a program answers on it', () => {
     const away = mail('I am at sea.', { id: 'm2', subject: 'Out of office', sentAt: later(1) })
-    expect(read(post('Who has the tide tables?'), away)).toMatchObject({ bulk: 'list', lines: [{ id: 'm1/1' }, { id: 'm2/>1', quoted: true }] })
+    expect(read(post('Who has the tide tables?'), away)).toMatchObject({
+      bulk: 'list',
+      lines: [{ id: 'm1/1' }, { id: 'm2/>1', quoted: true }],
+    })
   })
 
   test('to a list asks me only by name, or for what I say there', async () => {
     expect(await toldOf(read(post('Could you send the tide tables by Friday?')))).toEqual([])
-    expect(await toldOf(read(post('Ana, could you send the tide tables by Friday?')))).toEqual(['Send the tide tables · Ana Ruiz · 2026-03-06'])
-    expect(await toldOf(read({ ...post("I'll send the tide tables on Friday."), from: ana }))).toEqual(['Send the tide tables · Ana Ruiz · 2026-03-06'])
+    expect(await toldOf(read(post('Ana, could you send the tide tables by Friday?')))).toEqual([
+      'Send the tide tables · Ana Ruiz · 2026-03-06',
+    ])
+    expect(await toldOf(read({ ...post("I'll send the tide tables on Friday."), from: ana }))).toEqual([
+      'Send the tide tables · Ana Ruiz · 2026-03-06',
+    ])
   })
 })
 
 test('nothing is an empty conversation', () => {
-  expect(conversationOfMail([], { ...aboutAna, me: { name: '', addresses: [] } })).toMatchObject({ lines: [], participants: [], me: null, title: '' })
+  expect(conversationOfMail([], { ...aboutAna, me: { name: '', addresses: [] } })).toMatchObject({
+    lines: [],
+    participants: [],
+    me: null,
+    title: '',
+  })
 })

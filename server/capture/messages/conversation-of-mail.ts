@@ -40,7 +40,9 @@ export function conversationOfMail(messages: readonly MailMessage[], { me, timez
 /** Each mail once, oldest first. Mails are never changed after they were sent. */
 export function inOrder(messages: readonly MailMessage[]): MailMessage[] {
   const byId = new Map(messages.map((mail) => [mail.id, mail]))
-  return [...byId.values()].sort((one, other) => one.sentAt.getTime() - other.sentAt.getTime() || (one.id < other.id ? -1 : 1))
+  return [...byId.values()].sort(
+    (one, other) => one.sentAt.getTime() - other.sentAt.getTime() || (one.id < other.id ? -1 : 1),
+  )
 }
 
 /** A thread is bulk mail when nobody in it wrote to people; one answer makes it a conversation, in which only people are heard. */
@@ -54,12 +56,22 @@ function isForMany(kind: MessageKind): boolean {
 }
 
 /** What is quoted explains what follows it; below an answer it only repeats the thread, unless that begins with it. */
-function linesOfMail(mail: MailMessage, author: { id: string | null; name: string }, { isFirst, isCitable }: { isFirst: boolean; isCitable: boolean }): ConversationLine[] {
+function linesOfMail(
+  mail: MailMessage,
+  author: { id: string | null; name: string },
+  { isFirst, isCitable }: { isFirst: boolean; isCitable: boolean },
+): ConversationLine[] {
   const passages = newTextOf(mail.text, author.name)
   const lastNew = passages.findLastIndex(({ isQuoted }) => !isQuoted)
   let room = longestHistory
-  const telling = passages.filter(({ text, isQuoted }, index) => !isQuoted || ((index < lastNew || isFirst) && (room -= text.length) >= 0))
+  const telling = passages.filter(
+    ({ text, isQuoted }, index) => !isQuoted || ((index < lastNew || isFirst) && (room -= text.length) >= 0),
+  )
 
   const said = { participantId: author.id, speaker: author.name, at: mail.sentAt }
-  return linesOf(mail.id, said, telling.map((passage) => ({ ...passage, isQuoted: passage.isQuoted || !isCitable })))
+  return linesOf(
+    mail.id,
+    said,
+    telling.map((passage) => ({ ...passage, isQuoted: passage.isQuoted || !isCitable })),
+  )
 }

@@ -3,8 +3,10 @@ import { conversationOfThread } from './conversation-of-thread.ts'
 import type { ChatMessage } from './messages.ts'
 import { ana, ben, carla, chat, inGeneral, morning, toldOf } from './messages.fixture.ts'
 
-const read = (messages: ChatMessage[], about: Partial<typeof inGeneral> = {}) => conversationOfThread(messages, { ...inGeneral, ...about })
-const textsOf = (text: string) => read([chat(0, ana, text)]).lines.map((line) => (line.quoted ? `> ${line.text}` : line.text))
+const read = (messages: ChatMessage[], about: Partial<typeof inGeneral> = {}) =>
+  conversationOfThread(messages, { ...inGeneral, ...about })
+const textsOf = (text: string) =>
+  read([chat(0, ana, text)]).lines.map((line) => (line.quoted ? `> ${line.text}` : line.text))
 
 describe('what Slack writes in its own markup reads as people see it', () => {
   test.each([
@@ -43,7 +45,9 @@ describe('what Slack writes in its own markup reads as people see it', () => {
   })
 
   test('a file is named, but asks for nothing', () => {
-    expect(read([chat(0, ana, '', { files: [{ name: 'please send by Friday.pdf' }] })]).lines).toMatchObject([{ text: '[please send by Friday.pdf]', quoted: true }])
+    expect(read([chat(0, ana, '', { files: [{ name: 'please send by Friday.pdf' }] })]).lines).toMatchObject([
+      { text: '[please send by Friday.pdf]', quoted: true },
+    ])
   })
 })
 
@@ -53,15 +57,25 @@ describe('a thread', () => {
 
   test('is read in the order of writing, whatever order it comes in', () => {
     expect(read([agreed, asked, agreed])).toEqual(read([asked, agreed]))
-    expect(read([agreed, asked]).lines.map(({ id, speaker, at }) => [id, speaker, at])).toEqual([[`${asked.id}/1`, 'Ana Ruiz', morning], [`${agreed.id}/1`, 'Ben Ode', agreed.sentAt]])
+    expect(read([agreed, asked]).lines.map(({ id, speaker, at }) => [id, speaker, at])).toEqual([
+      [`${asked.id}/1`, 'Ana Ruiz', morning],
+      [`${agreed.id}/1`, 'Ben Ode', agreed.sentAt],
+    ])
   })
 
   test('from the years before Slack counted ten digits comes first', () => {
-    expect(read([asked, { ...agreed, id: '999999999.000100' }]).lines.map(({ id }) => id)).toEqual(['999999999.000100/1', `${asked.id}/1`])
+    expect(read([asked, { ...agreed, id: '999999999.000100' }]).lines.map(({ id }) => id)).toEqual([
+      '999999999.000100/1',
+      `${asked.id}/1`,
+    ])
   })
 
   test('with two wordings of the same moment keeps the same one, whichever comes first', () => {
-    const [one, other] = ['Please fold it.', 'Please print it.'].map((text) => ({ ...asked, text, editedAt: morning })) as [ChatMessage, ChatMessage]
+    const [one, other] = ['Please fold it.', 'Please print it.'].map((text) => ({
+      ...asked,
+      text,
+      editedAt: morning,
+    })) as [ChatMessage, ChatMessage]
     expect(read([one, other])).toEqual(read([other, one]))
   })
 
@@ -70,11 +84,17 @@ describe('a thread', () => {
   })
 
   test.each([
-    ["<@U2BEN> <@U3CARLA> I'll share the notes with <@U3CARLA> tomorrow", 'Share the notes with Carla Voss · Ana Ruiz · 2026-03-05'],
+    [
+      "<@U2BEN> <@U3CARLA> I'll share the notes with <@U3CARLA> tomorrow",
+      'Share the notes with Carla Voss · Ana Ruiz · 2026-03-05',
+    ],
     ['<@U2BEN> will share the notes tomorrow', 'Share the notes · Ben Ode · 2026-03-05'],
     ['Could you <@U3CARLA> share the notes by tomorrow?', 'Share the notes · Carla Voss · 2026-03-05'],
     ['<!here> please share your notes by tomorrow', 'Share the notes · nobody · 2026-03-05'],
-    ["Actions:\n• <@U2BEN>: call the pilots by Thursday\n• I'll book the room", 'Call the pilots · Ben Ode · 2026-03-05'],
+    [
+      "Actions:\n• <@U2BEN>: call the pilots by Thursday\n• I'll book the room",
+      'Call the pilots · Ben Ode · 2026-03-05',
+    ],
   ])('tells whom a mention speaks to from whom it speaks of: %s', async (text, expected) => {
     expect((await toldOf(read([chat(0, ana, text)])))[0]).toBe(expected)
   })
@@ -94,7 +114,10 @@ describe('a thread', () => {
 
   test('calls a guest who writes by the name they write under', () => {
     const guest = { id: 'U9GUEST', name: 'Dee Hall' }
-    expect(read([chat(0, ana, '<@U9GUEST> welcome'), chat(1, guest, 'Thanks')])).toMatchObject({ participants: [ana, guest], lines: [{ text: '@Dee Hall welcome' }, { speaker: 'Dee Hall' }] })
+    expect(read([chat(0, ana, '<@U9GUEST> welcome'), chat(1, guest, 'Thanks')])).toMatchObject({
+      participants: [ana, guest],
+      lines: [{ text: '@Dee Hall welcome' }, { speaker: 'Dee Hall' }],
+    })
   })
 
   test('knows a member by name who has not said anything, unless somebody who has goes by it', () => {
@@ -111,17 +134,24 @@ describe('a thread', () => {
 
   test('between two is between two, though one of them is silent', async () => {
     const direct = { channel: { name: 'Ben Ode', type: 'dm' as const }, people: [ana, ben] }
-    const conversation = conversationOfThread([chat(0, ben, 'Can you book the pilot boat for tomorrow?')], { ...inGeneral, ...direct })
+    const conversation = conversationOfThread([chat(0, ben, 'Can you book the pilot boat for tomorrow?')], {
+      ...inGeneral,
+      ...direct,
+    })
     expect(conversation).toMatchObject({ title: 'Ben Ode', me: ana.id })
     expect(await toldOf(conversation)).toEqual(['Book the pilot boat · Ana Ruiz · 2026-03-05'])
   })
 
   test('counts an edited message once, in its last wording and under the same line', async () => {
-    const edited = { ...asked, text: '<@U3CARLA> can you send the berth plan to the pilots by Monday?', editedAt: new Date(morning.getTime() + 60_000) }
+    const edited = {
+      ...asked,
+      text: '<@U3CARLA> can you send the berth plan to the pilots by Monday?',
+      editedAt: new Date(morning.getTime() + 60_000),
+    }
     const unfurled = { ...edited }
     expect(read([edited, agreed, asked, unfurled])).toEqual(read([edited, agreed]))
     expect(read([edited]).lines.map(({ id }) => id)).toEqual(read([asked]).lines.map(({ id }) => id))
-    expect((await toldOf(read([edited])))).toEqual(['Send the berth plan to the pilots · Carla Voss · 2026-03-09'])
+    expect(await toldOf(read([edited]))).toEqual(['Send the berth plan to the pilots · Carla Voss · 2026-03-09'])
   })
 
   test('keeps the line of a message when a quotation is edited in above it', () => {
@@ -135,23 +165,33 @@ describe('a thread', () => {
 
   test('shows what a bot says, but takes no task from it and gives it none', async () => {
     const bot = chat(0, { id: 'UBOT', name: 'Build Bot' }, 'Ana, please fix the build by Friday.')
-    const conversation = read([{ ...bot, author: { ...bot.author, isBot: true } }, chat(1, ben, "I'll look at the failing build today.")])
+    const conversation = read([
+      { ...bot, author: { ...bot.author, isBot: true } },
+      chat(1, ben, "I'll look at the failing build today."),
+    ])
     expect(conversation.participants).toEqual([ben, ana])
     expect(conversation.lines[0]).toMatchObject({ speaker: 'Build Bot', participantId: null, quoted: true })
     expect(await toldOf(conversation)).toEqual(['Look at the failing build · Ben Ode · 2026-03-04'])
   })
 
   test('takes nothing from quotations, code and struck words', async () => {
-    expect(await toldOf(read([
-      chat(0, ana, '&gt; Ben, please call the bank by Friday.\nThat was last year.'),
-      chat(1, ana, '```Ben, please restart the server today```'),
-      chat(2, ana, "~I'll order the cake tomorrow.~"),
-    ]))).toEqual([])
+    expect(
+      await toldOf(
+        read([
+          chat(0, ana, '&gt; Ben, please call the bank by Friday.\nThat was last year.'),
+          chat(1, ana, '```Ben, please restart the server today```'),
+          chat(2, ana, "~I'll order the cake tomorrow.~"),
+        ]),
+      ),
+    ).toEqual([])
   })
 
   test('is explained by what was said before, without taking tasks from it', async () => {
     const conversation = conversationOfThread([agreed], { ...inGeneral, context: [asked, agreed] })
-    expect(conversation.lines.map(({ id, quoted }) => [id, quoted ?? false])).toEqual([[`${asked.id}/>1`, true], [`${agreed.id}/1`, false]])
+    expect(conversation.lines.map(({ id, quoted }) => [id, quoted ?? false])).toEqual([
+      [`${asked.id}/>1`, true],
+      [`${agreed.id}/1`, false],
+    ])
     expect(await toldOf(conversation)).toEqual([])
   })
 

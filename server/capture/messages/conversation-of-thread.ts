@@ -15,7 +15,10 @@ type About = {
 }
 
 /** Slack messages as a conversation: the same whatever order they came in, however often, edited or deleted. */
-export function conversationOfThread(messages: readonly ChatMessage[], { me, people, channel, timezone, context = [] }: About): Conversation {
+export function conversationOfThread(
+  messages: readonly ChatMessage[],
+  { me, people, channel, timezone, context = [] }: About,
+): Conversation {
   const said = asTheyStand(messages)
   const ids = new Set(said.map(({ id }) => id))
   const before = asTheyStand(context).filter(({ id }) => !ids.has(id))
@@ -29,7 +32,10 @@ export function conversationOfThread(messages: readonly ChatMessage[], { me, peo
     timezone,
     participants,
     me: participants.some(({ id }) => id === me) ? me : null,
-    lines: [...before.flatMap((message) => linesOfMessage(message, names, true)), ...said.flatMap((message) => linesOfMessage(message, names, false))],
+    lines: [
+      ...before.flatMap((message) => linesOfMessage(message, names, true)),
+      ...said.flatMap((message) => linesOfMessage(message, names, false)),
+    ],
   }
 }
 
@@ -45,7 +51,9 @@ function asTheyStand(messages: readonly ChatMessage[]): ChatMessage[] {
 
 /** A deletion is final; two wordings of the same moment are told apart by their words, so that order never matters. */
 function isLater(one: ChatMessage, other: ChatMessage): boolean {
-  const difference = Number(!!one.deletedAt) - Number(!!other.deletedAt) || (one.editedAt?.getTime() ?? 0) - (other.editedAt?.getTime() ?? 0)
+  const difference =
+    Number(!!one.deletedAt) - Number(!!other.deletedAt) ||
+    (one.editedAt?.getTime() ?? 0) - (other.editedAt?.getTime() ?? 0)
   return difference > 0 || (difference === 0 && one.text > other.text)
 }
 
@@ -54,7 +62,11 @@ export function compareIds(one: string, other: string): number {
   return one.length - other.length || (one < other ? -1 : one > other ? 1 : 0)
 }
 
-function linesOfMessage({ id, author, text, sentAt, files = [] }: ChatMessage, names: ReadonlyMap<string, string>, isContext: boolean): ConversationLine[] {
+function linesOfMessage(
+  { id, author, text, sentAt, files = [] }: ChatMessage,
+  names: ReadonlyMap<string, string>,
+  isContext: boolean,
+): ConversationLine[] {
   const passages: Passage[] = passagesOfSlackText(text, (userId) => names.get(userId))
   const attached = files.map(({ name }) => ({ text: `[${name}]`, isQuoted: true }))
   const isCitable = !author.isBot && !isContext
@@ -69,7 +81,11 @@ function linesOfMessage({ id, author, text, sentAt, files = [] }: ChatMessage, n
  * Who takes part: those who wrote or are mentioned, also guests from elsewhere, in a direct conversation
  * everybody, in a channel also members whose name falls, unless somebody who takes part goes by it.
  */
-function participantsOf(messages: readonly ChatMessage[], people: readonly Participant[], type: About['channel']['type']): Participant[] {
+function participantsOf(
+  messages: readonly ChatMessage[],
+  people: readonly Participant[],
+  type: About['channel']['type'],
+): Participant[] {
   const known = new Map(people.map((person) => [person.id, person]))
   const present = new Map<string, Participant>()
   for (const { author } of messages) {
@@ -80,28 +96,44 @@ function participantsOf(messages: readonly ChatMessage[], people: readonly Parti
     const person = known.get(id)
     if (person) present.set(id, person)
   }
-  for (const guest of guestsAmong(mentions.filter(({ id }) => !present.has(id)), messages)) present.set(guest.id, guest)
+  for (const guest of guestsAmong(
+    mentions.filter(({ id }) => !present.has(id)),
+    messages,
+  ))
+    present.set(guest.id, guest)
   const others = type === 'dm' || type === 'group' ? people : namedIn(messages, people, [...present.values()])
   for (const person of others) present.set(person.id, person)
   return [...present.values()]
 }
 
 /** Who is mentioned and not a member. What is asked of them is theirs, even where nothing tells their name. */
-function guestsAmong(mentions: readonly { id: string; label: string }[], messages: readonly ChatMessage[]): Participant[] {
+function guestsAmong(
+  mentions: readonly { id: string; label: string }[],
+  messages: readonly ChatMessage[],
+): Participant[] {
   const authors = new Map(messages.map(({ author }) => [author.id, author.name]))
   const labels = new Map<string, string>()
   for (const { id, label } of mentions) labels.set(id, labels.get(id) || label || (authors.get(id) ?? ''))
   const nameless = [...labels].flatMap(([id, label]) => (label === '' ? [id] : []))
-  return [...labels].map(([id, label]) => ({ id, name: label || (nameless.length === 1 ? 'Guest' : `Guest ${nameless.indexOf(id) + 1}`) }))
+  return [...labels].map(([id, label]) => ({
+    id,
+    name: label || (nameless.length === 1 ? 'Guest' : `Guest ${nameless.indexOf(id) + 1}`),
+  }))
 }
 
 function withoutMore({ id, name, email }: ChatMessage['author']): Participant {
   return { id, name, ...(email === undefined ? {} : { email }) }
 }
 
-function namedIn(messages: readonly ChatMessage[], people: readonly Participant[], present: readonly Participant[]): Participant[] {
+function namedIn(
+  messages: readonly ChatMessage[],
+  people: readonly Participant[],
+  present: readonly Participant[],
+): Participant[] {
   const taken = new Set(present.map(({ name }) => firstName(name)))
-  const words = new Set(messages.flatMap(({ text }) => text.match(/\p{Lu}[\p{L}'’-]+/gu) ?? []).map((word) => word.toLowerCase()))
+  const words = new Set(
+    messages.flatMap(({ text }) => text.match(/\p{Lu}[\p{L}'’-]+/gu) ?? []).map((word) => word.toLowerCase()),
+  )
   return people.filter(({ name }) => words.has(firstName(name)) && !taken.has(firstName(name)))
 }
 

@@ -2,7 +2,8 @@
 
 /** Words with which the line above a quotation begins ("On … wrote:"), and its verb. */
 export const quoteLead = /^\s*(?:on|am|le|el|il(?: giorno)?|op|em|a|no dia|den|w dniu|dnia)\s/i
-export const quoteVerb = /(?:^|[^\p{L}])(?:wrote|writes|schrieb|a écrit|a ecrit|écrit|escribió|escribio|ha scritto|scrisse|schreef|het volgende geschreven|escreveu|skrev|pisze|napisał(?:\(a\))?|napisała|kirjoitti)(?=$|[^\p{L}])/iu
+export const quoteVerb =
+  /(?:^|[^\p{L}])(?:wrote|writes|schrieb|a écrit|a ecrit|écrit|escribió|escribio|ha scritto|scrisse|schreef|het volgende geschreven|escreveu|skrev|pisze|napisał(?:\(a\))?|napisała|kirjoitti)(?=$|[^\p{L}])/iu
 
 /** "-----Original Message-----" and what stands above a forwarded mail: all that follows is quoted. */
 export const quoteSeparator =
@@ -20,7 +21,7 @@ export const sentFrom =
 const closings = [
   '(?:with )?(?:best|kind|kindest|warm|warmest|many|my best)(?: (?:regards|wishes|thanks))?|(?:with )?(?:regards|best wishes)|thanks(?: a lot| so much| again| in advance| and regards|, regards)?|many thanks(?: in advance)?|thank you(?: very much| so much| in advance| again)?|cheers|sincerely|warmly|yours(?: sincerely| truly| faithfully)?|all the best|take care|(?:talk|speak|see you) soon|br|rgds|thx|tia|xx?',
   '(?:mit |viele |liebe |beste |herzliche |freundliche |schöne )+(?:freundlichen |besten |herzlichen |lieben |vielen |schönen )*(?:grüßen?|gruß|gruss|grüsse[n]?)(?: aus \\p{L}+)?|grüße|gruß|mfg|lg|vg|bg|vielen dank(?: im voraus)?|besten dank|herzlichen dank|danke(?: dir| ihnen)?|hochachtungsvoll',
-  '(?:bien )?cordialement|bien à (?:vous|toi)|(?:meilleures |sincères )?salutations(?: distinguées)?|amicalement|merci(?: d[\'’]avance| beaucoup| bien)?|à bientôt|bonne (?:journée|soirée)|bises',
+  "(?:bien )?cordialement|bien à (?:vous|toi)|(?:meilleures |sincères )?salutations(?: distinguées)?|amicalement|merci(?: d['’]avance| beaucoup| bien)?|à bientôt|bonne (?:journée|soirée)|bises",
   '(?:un )?(?:cordial )?saludos?(?: cordiales)?|un abrazo|atentamente|(?:muchas )?gracias(?: de antemano)?|cordialmente',
   '(?:cordiali |distinti |un caro )?salut[io]|a presto|grazie(?: mille)?|buona giornata',
   '(?:met )?(?:vriendelijke |hartelijke )?groet(?:en|jes)?|mvg|bedankt|dank (?:je|u)(?: wel)?|alvast bedankt',
@@ -30,9 +31,15 @@ const closings = [
 const closingWords = `(?:${closings.join('|')})(?:\\s*(?:,|&|/|and|und|et|y|e|en)\\s*(?:${closings.join('|')}))?`
 
 /** The words with which a mail ends, on a line of their own. */
-export const closing = new RegExp(`^\\s*${closingWords}\\s*[,.!–-]*[\\s\\p{Extended_Pictographic}\\u200d\\ufe0f]*$`, 'iu')
+export const closing = new RegExp(
+  `^\\s*${closingWords}\\s*[,.!–-]*[\\s\\p{Extended_Pictographic}\\u200d\\ufe0f]*$`,
+  'iu',
+)
 /** The same with a name behind them: "Best, Ana". */
-export const closingWithName = new RegExp(`^\\s*${closingWords}\\s*[,.!–-]+\\s*(?<name>\\p{L}[\\p{L}.'’ -]{0,40})$`, 'iu')
+export const closingWithName = new RegExp(
+  `^\\s*${closingWords}\\s*[,.!–-]+\\s*(?<name>\\p{L}[\\p{L}.'’ -]{0,40})$`,
+  'iu',
+)
 
 export const postscript = /^\s*p\.?\s?s\.?\s*[:.\s]/i
 
@@ -42,7 +49,7 @@ export const smallPrint = new RegExp(
     '(?:intended (?:only |solely )?(?:for|recipient)|not the intended|in error|notify the sender)[^]*(?:confidential|privileged|delete|disclos|copy|distribut)|(?:confidential|privileged)[^]*(?:intended|addressee|in error)',
     'vertrauliche[^]*(?:empfänger|irrtümlich|adressat)|nicht der richtige (?:adressat|empfänger)',
     'confidentiel[^]*(?:destinataire|erreur)|(?:confidencial|confidenciales)[^]*(?:destinatari|error|erro)|riservat[^]*destinatari|vertrouwelijk[^]*(?:geadresseerde|bestemd)',
-    'consider the environment before|denken sie an die umwelt|pensez à l[\'’]environnement|antes de imprimir|prima di stampare',
+    "consider the environment before|denken sie an die umwelt|pensez à l['’]environnement|antes de imprimir|prima di stampare",
     'virus-free|scanned (?:for|by) .{0,40}(?:virus|malware)|(?:e-?mail|message) (?:was )?(?:originated|sent|came) from outside|external (?:e-?mail|sender)\\s*:',
   ].join('|'),
   'iu',

@@ -19,7 +19,8 @@ export function participantsOf(messages: readonly MailMessage[], me: Owner): Par
     const id = idOf(email)
     const known = people.get(id)
     const spelled = nameOf(name)
-    if (id !== '' && (!known || (known.name === nameInAddress(id) && spelled !== ''))) people.set(id, { id, name: spelled || nameInAddress(id), email: id })
+    if (id !== '' && (!known || (known.name === nameInAddress(id) && spelled !== '')))
+      people.set(id, { id, name: spelled || nameInAddress(id), email: id })
   }
   if (me.addresses.length > 0) meet({ name: me.name, email: me.addresses[0]! })
   for (const { from } of messages) meet(from)
@@ -28,12 +29,20 @@ export function participantsOf(messages: readonly MailMessage[], me: Owner): Par
 }
 
 function withoutTag(address: string): string {
-  return address.trim().toLowerCase().replace(/^([^@+]+)\+[^@]*@/, '$1@')
+  return address
+    .trim()
+    .toLowerCase()
+    .replace(/^([^@+]+)\+[^@]*@/, '$1@')
 }
 
 /** "Ruiz, Ana" and "'Ana Ruiz' (via Docs)" are Ana Ruiz. */
 function nameOf(name: string): string {
-  const plain = name.slice(0, 200).replace(/^['"\s]+|['"\s]+$/g, '').replace(/['"]?\s*\([^()]*\)\s*$/, '').replace(/\s+/g, ' ').trim()
+  const plain = name
+    .slice(0, 200)
+    .replace(/^['"\s]+|['"\s]+$/g, '')
+    .replace(/['"]?\s*\([^()]*\)\s*$/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
   if (plain.includes('@')) return ''
   const [last, first, ...more] = plain.split(', ')
   return first && more.length === 0 && !/\s/.test(last!) ? `${first} ${last}` : plain

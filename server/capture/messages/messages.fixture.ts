@@ -11,21 +11,52 @@ export const ben = { id: 'U2BEN', name: 'Ben Ode', email: 'ben@harbour.example' 
 export const carla = { id: 'U3CARLA', name: 'Carla Voss', email: 'carla@harbour.example' }
 export const team = [ana, ben, carla]
 
-export const inGeneral = { me: ana.id, people: team, channel: { name: 'general', type: 'public' as const }, timezone: 'Europe/Berlin' }
-
-/** What somebody wrote in Slack, so many minutes after nine. */
-export function chat(minute: number, author: { id: string; name: string }, text: string, about: Partial<ChatMessage> = {}): ChatMessage {
-  const sentAt = new Date(morning.getTime() + minute * 60_000)
-  return { id: `${sentAt.getTime() / 1000}.000100`, threadId: null, author: { ...author, isBot: false }, text, sentAt, ...about }
+export const inGeneral = {
+  me: ana.id,
+  people: team,
+  channel: { name: 'general', type: 'public' as const },
+  timezone: 'Europe/Berlin',
 }
 
-export const aboutAna = { me: { name: 'Ana Ruiz', addresses: ['ana@harbour.example', 'ana.ruiz@home.example'] }, timezone: 'Europe/Berlin' }
+/** What somebody wrote in Slack, so many minutes after nine. */
+export function chat(
+  minute: number,
+  author: { id: string; name: string },
+  text: string,
+  about: Partial<ChatMessage> = {},
+): ChatMessage {
+  const sentAt = new Date(morning.getTime() + minute * 60_000)
+  return {
+    id: `${sentAt.getTime() / 1000}.000100`,
+    threadId: null,
+    author: { ...author, isBot: false },
+    text,
+    sentAt,
+    ...about,
+  }
+}
+
+export const aboutAna = {
+  me: { name: 'Ana Ruiz', addresses: ['ana@harbour.example', 'ana.ruiz@home.example'] },
+  timezone: 'Europe/Berlin',
+}
 const anasBox = { name: 'Ana Ruiz', email: 'ana@harbour.example' }
 export const noor = { name: 'Noor Haddad', email: 'noor@lighthouse.example' }
 
 /** A mail from Noor to Ana. */
 export function mail(text: string, about: Partial<MailMessage> = {}): MailMessage {
-  return { id: 'm1', threadId: 't1', subject: 'Lease', from: noor, to: [anasBox], cc: [], sentAt: morning, text, headers: {}, ...about }
+  return {
+    id: 'm1',
+    threadId: 't1',
+    subject: 'Lease',
+    from: noor,
+    to: [anasBox],
+    cc: [],
+    sentAt: morning,
+    text,
+    headers: {},
+    ...about,
+  }
 }
 
 /** What is captured, noise left out. */
@@ -38,5 +69,8 @@ export async function tasksOf(conversation: Conversation) {
 export async function toldOf(conversation: Conversation) {
   const names = new Map(conversation.participants.map(({ id, name }) => [id, name]))
   return (await tasksOf(conversation)).map(({ title, ownerId, deadline }) =>
-    [title, ownerId === null ? 'nobody' : names.get(ownerId), deadline?.type === 'DATE' ? deadline.day : null].filter(Boolean).join(' · '))
+    [title, ownerId === null ? 'nobody' : names.get(ownerId), deadline?.type === 'DATE' ? deadline.day : null]
+      .filter(Boolean)
+      .join(' · '),
+  )
 }

@@ -2,57 +2,122 @@ import { describe, expect, test } from 'vitest'
 import { newTextOf } from './new-text.ts'
 
 /** What a mail says itself, a line each, with "> " before what it quotes. */
-const told = (text: string, author = '') => newTextOf(text, author).map((passage) => (passage.isQuoted ? `> ${passage.text}` : passage.text))
-const newOf = (text: string, author = '') => newTextOf(text, author).filter(({ isQuoted }) => !isQuoted).map((passage) => passage.text)
+const told = (text: string, author = '') =>
+  newTextOf(text, author).map((passage) => (passage.isQuoted ? `> ${passage.text}` : passage.text))
+const newOf = (text: string, author = '') =>
+  newTextOf(text, author)
+    .filter(({ isQuoted }) => !isQuoted)
+    .map((passage) => passage.text)
 
 describe('of a reply only the new text is left, whatever stands above the quotation', () => {
   test.each([
     ['Gmail, English', 'On Tue, Mar 3, 2026 at 9:12 AM Ana Ruiz <ana@harbour.example> wrote:\n\n> Please call me.'],
-    ['Gmail, broken over lines', 'On Tue, Mar 3, 2026 at 9:12 AM Ana Ruiz, Harbour Office <\nana@harbour.example>\nwrote:\n\n> Please call me.'],
+    [
+      'Gmail, broken over lines',
+      'On Tue, Mar 3, 2026 at 9:12 AM Ana Ruiz, Harbour Office <\nana@harbour.example>\nwrote:\n\n> Please call me.',
+    ],
     ['Apple Mail', 'On 3 Mar 2026, at 09:12, Ana Ruiz <ana@harbour.example> wrote:\n>\n> Please call me.'],
     ['Thunderbird', 'On 03/03/2026 09:12, Ana Ruiz wrote:\n> Please call me.'],
-    ['a phone, without marks', 'On 3 Mar 2026 at 09:12, Ana Ruiz <ana@harbour.example> wrote:\n\nPlease call me.\n\nAna'],
-    ['Gmail, German', 'Am Di., 3. März 2026 um 09:12\u202fUhr schrieb Ana Ruiz <\nana@harbour.example>:\n\n> Bitte ruf mich an.'],
+    [
+      'a phone, without marks',
+      'On 3 Mar 2026 at 09:12, Ana Ruiz <ana@harbour.example> wrote:\n\nPlease call me.\n\nAna',
+    ],
+    [
+      'Gmail, German',
+      'Am Di., 3. März 2026 um 09:12\u202fUhr schrieb Ana Ruiz <\nana@harbour.example>:\n\n> Bitte ruf mich an.',
+    ],
     ['Thunderbird, German', 'Am 03.03.26 um 09:12 schrieb Ana Ruiz:\n> Bitte ruf mich an.'],
     ['German, the name first', 'Ana Ruiz <ana@harbour.example> schrieb am 03.03.2026 09:12:\n> Bitte ruf mich an.'],
     ['Gmail, French', 'Le mar. 3 mars 2026 à 09:12, Ana Ruiz <ana@harbour.example> a\nécrit :\n\n> Appelle-moi.'],
     ['Gmail, Spanish', 'El mar, 3 mar 2026 a las 9:12, Ana Ruiz (<ana@harbour.example>) escribió:\n\n> Llámame.'],
-    ['Gmail, Italian', 'Il giorno mar 3 mar 2026 alle ore 09:12 Ana Ruiz <ana@harbour.example>\nha scritto:\n\n> Chiamami.'],
+    [
+      'Gmail, Italian',
+      'Il giorno mar 3 mar 2026 alle ore 09:12 Ana Ruiz <ana@harbour.example>\nha scritto:\n\n> Chiamami.',
+    ],
     ['Gmail, Dutch', 'Op di 3 mrt 2026 om 09:12 schreef Ana Ruiz <ana@harbour.example>:\n\n> Bel me.'],
-    ['Gmail, Portuguese', 'Em ter., 3 de mar. de 2026 às 09:12, Ana Ruiz <ana@harbour.example>\nescreveu:\n\n> Liga-me.'],
+    [
+      'Gmail, Portuguese',
+      'Em ter., 3 de mar. de 2026 às 09:12, Ana Ruiz <ana@harbour.example>\nescreveu:\n\n> Liga-me.',
+    ],
     ['a name and no more', 'Ana Ruiz wrote:\n> Please call me.'],
     ['an address and no verb', '2026-03-03 9:12 GMT+01:00 Ana Ruiz <ana@harbour.example>:\n\n> Please call me.'],
-    ['Yahoo', '    On Tuesday, March 3, 2026 at 09:12:11 AM GMT+1, Ana Ruiz <ana@harbour.example> wrote:  \n \n Please call me.'],
-    ['Outlook on a phone', 'Get Outlook for iOS<https://aka.ms/o0ukef>\n________________________________\nFrom: Ana Ruiz <ana@harbour.example>\nSent: Tuesday, March 3, 2026 9:12:11 AM\nTo: Ben Ode\nSubject: Lease\n\nPlease call me.'],
-    ['Outlook', '________________________________\nFrom: Ana Ruiz <ana@harbour.example>\nSent: Tuesday, March 3, 2026 9:12 AM\nTo: Ben Ode <ben@harbour.example>\nSubject: Lease\n\nPlease call me.'],
-    ['Outlook, older', '-----Original Message-----\nFrom: Ana Ruiz\nSent: Tuesday, March 3, 2026 9:12 AM\nTo: Ben Ode\nSubject: Lease\n\nPlease call me.'],
-    ['Outlook, German', 'Von: Ana Ruiz <ana@harbour.example>\nGesendet: Dienstag, 3. März 2026 09:12\nAn: Ben Ode\nBetreff: Vertrag\n\nBitte ruf mich an.'],
-    ['Outlook, French', 'De : Ana Ruiz <ana@harbour.example>\nEnvoyé : mardi 3 mars 2026 09:12\nÀ : Ben Ode\nObjet : Bail\n\nAppelle-moi.'],
-    ['Outlook, Spanish', 'De: Ana Ruiz\nEnviado el: martes, 3 de marzo de 2026 9:12\nPara: Ben Ode\nAsunto: Contrato\n\nLlámame.'],
-    ['Outlook, Italian', 'Da: Ana Ruiz\nInviato: martedì 3 marzo 2026 09:12\nA: Ben Ode\nOggetto: Contratto\n\nChiamami.'],
-    ['Outlook, Dutch', 'Van: Ana Ruiz\nVerzonden: dinsdag 3 maart 2026 09:12\nAan: Ben Ode\nOnderwerp: Contract\n\nBel me.'],
-    ['Outlook, in bold', '*From:* Ana Ruiz <ana@harbour.example>\n*Sent:* Tuesday, March 3, 2026 9:12 AM\n*To:* Ben Ode\n*Subject:* Lease\n\nPlease call me.'],
-    ['a forwarded mail, Gmail', '---------- Forwarded message ---------\nFrom: Ana Ruiz <ana@harbour.example>\nDate: Tue, Mar 3, 2026 at 9:12 AM\nSubject: Lease\nTo: Ben\n\nPlease call me.'],
-    ['a forwarded mail, Apple Mail', 'Begin forwarded message:\n\nFrom: Ana Ruiz <ana@harbour.example>\n\nPlease call me.'],
+    [
+      'Yahoo',
+      '    On Tuesday, March 3, 2026 at 09:12:11 AM GMT+1, Ana Ruiz <ana@harbour.example> wrote:  \n \n Please call me.',
+    ],
+    [
+      'Outlook on a phone',
+      'Get Outlook for iOS<https://aka.ms/o0ukef>\n________________________________\nFrom: Ana Ruiz <ana@harbour.example>\nSent: Tuesday, March 3, 2026 9:12:11 AM\nTo: Ben Ode\nSubject: Lease\n\nPlease call me.',
+    ],
+    [
+      'Outlook',
+      '________________________________\nFrom: Ana Ruiz <ana@harbour.example>\nSent: Tuesday, March 3, 2026 9:12 AM\nTo: Ben Ode <ben@harbour.example>\nSubject: Lease\n\nPlease call me.',
+    ],
+    [
+      'Outlook, older',
+      '-----Original Message-----\nFrom: Ana Ruiz\nSent: Tuesday, March 3, 2026 9:12 AM\nTo: Ben Ode\nSubject: Lease\n\nPlease call me.',
+    ],
+    [
+      'Outlook, German',
+      'Von: Ana Ruiz <ana@harbour.example>\nGesendet: Dienstag, 3. März 2026 09:12\nAn: Ben Ode\nBetreff: Vertrag\n\nBitte ruf mich an.',
+    ],
+    [
+      'Outlook, French',
+      'De : Ana Ruiz <ana@harbour.example>\nEnvoyé : mardi 3 mars 2026 09:12\nÀ : Ben Ode\nObjet : Bail\n\nAppelle-moi.',
+    ],
+    [
+      'Outlook, Spanish',
+      'De: Ana Ruiz\nEnviado el: martes, 3 de marzo de 2026 9:12\nPara: Ben Ode\nAsunto: Contrato\n\nLlámame.',
+    ],
+    [
+      'Outlook, Italian',
+      'Da: Ana Ruiz\nInviato: martedì 3 marzo 2026 09:12\nA: Ben Ode\nOggetto: Contratto\n\nChiamami.',
+    ],
+    [
+      'Outlook, Dutch',
+      'Van: Ana Ruiz\nVerzonden: dinsdag 3 maart 2026 09:12\nAan: Ben Ode\nOnderwerp: Contract\n\nBel me.',
+    ],
+    [
+      'Outlook, in bold',
+      '*From:* Ana Ruiz <ana@harbour.example>\n*Sent:* Tuesday, March 3, 2026 9:12 AM\n*To:* Ben Ode\n*Subject:* Lease\n\nPlease call me.',
+    ],
+    [
+      'a forwarded mail, Gmail',
+      '---------- Forwarded message ---------\nFrom: Ana Ruiz <ana@harbour.example>\nDate: Tue, Mar 3, 2026 at 9:12 AM\nSubject: Lease\nTo: Ben\n\nPlease call me.',
+    ],
+    [
+      'a forwarded mail, Apple Mail',
+      'Begin forwarded message:\n\nFrom: Ana Ruiz <ana@harbour.example>\n\nPlease call me.',
+    ],
     ['a forwarded mail, German', 'Anfang der weitergeleiteten Nachricht:\n\nBitte ruf mich an.'],
     ['a forwarded mail, Thunderbird', '-------- Forwarded Message --------\nSubject: Lease\n\nPlease call me.'],
   ])('%s', (_, below) => {
     expect(newOf(`I'll send it on Friday.\n\n${below}\n`)).toEqual(["I'll send it on Friday."])
-    expect(newOf(`I'll send it on Friday.\r\n\r\n${below.replaceAll('\n', '\r\n')}`)).toEqual(["I'll send it on Friday."])
-  })
-
-  test('an answer below the quotation is found too', () => {
-    expect(told('On 3 Mar 2026, at 09:12, Ana Ruiz <ana@harbour.example> wrote:\n\n> Please call me.\n\nI will.')).toEqual([
-      '> On 3 Mar 2026, at 09:12, Ana Ruiz <ana@harbour.example> wrote:', '> Please call me.', 'I will.',
+    expect(newOf(`I'll send it on Friday.\r\n\r\n${below.replaceAll('\n', '\r\n')}`)).toEqual([
+      "I'll send it on Friday.",
     ])
   })
 
+  test('an answer below the quotation is found too', () => {
+    expect(
+      told('On 3 Mar 2026, at 09:12, Ana Ruiz <ana@harbour.example> wrote:\n\n> Please call me.\n\nI will.'),
+    ).toEqual(['> On 3 Mar 2026, at 09:12, Ana Ruiz <ana@harbour.example> wrote:', '> Please call me.', 'I will.'])
+  })
+
   test('answers between the quoted lines stay, beside what they answer', () => {
-    expect(told('> Can you come?\nYes!\n>> older\n> And the keys?\n\nI will bring them on Friday.')).toEqual(['> Can you come?', 'Yes!', '> older', '> And the keys?', 'I will bring them on Friday.'])
+    expect(told('> Can you come?\nYes!\n>> older\n> And the keys?\n\nI will bring them on Friday.')).toEqual([
+      '> Can you come?',
+      'Yes!',
+      '> older',
+      '> And the keys?',
+      'I will bring them on Friday.',
+    ])
   })
 
   test('the end of a quoted line that a program broke is quoted', () => {
-    expect(newOf(`> ${'the plan of the harbour '.repeat(3)}and please send\nthe invoice by Friday\n> Thanks\n\nOk.`)).toEqual(['Ok.'])
+    expect(
+      newOf(`> ${'the plan of the harbour '.repeat(3)}and please send\nthe invoice by Friday\n> Thanks\n\nOk.`),
+    ).toEqual(['Ok.'])
   })
 
   test.each([
@@ -72,7 +137,10 @@ describe('of a reply only the new text is left, whatever stands above the quotat
 describe('what a mail ends with is not read', () => {
   test.each([
     ['a closing', 'Thanks,\nBen'],
-    ['a closing and a card', 'Kind regards,\n\nBen Ode\nHead of Harbour Operations\nNorth Quay Ltd | 4 Quay Road, Leith\nT: +44 131 496 0000\nben@harbour.example\nwww.harbour.example'],
+    [
+      'a closing and a card',
+      'Kind regards,\n\nBen Ode\nHead of Harbour Operations\nNorth Quay Ltd | 4 Quay Road, Leith\nT: +44 131 496 0000\nben@harbour.example\nwww.harbour.example',
+    ],
     ['a closing in one line', 'Best, Ben'],
     ['German', 'Viele Grüße aus Kiel\nBen'],
     ['German, formal', 'Mit freundlichen Grüßen\n\nBen Ode\nLeiter Hafenbetrieb\nTel. 0431 123456'],
@@ -98,15 +166,27 @@ describe('what a mail ends with is not read', () => {
     ['a phone, Dutch', 'Verstuurd vanaf mijn iPhone'],
     ['a phone, Portuguese', 'Enviado do meu iPhone'],
     ['Outlook', 'Get Outlook for iOS<https://aka.ms/o0ukef>'],
-    ['small print', 'This e-mail is confidential and intended solely for the addressee. If you received it in error, please delete it and notify\nthe sender by Friday.'],
-    ['small print, German', 'Diese E-Mail enthält vertrauliche Informationen. Wenn Sie nicht der richtige Adressat sind, löschen Sie bitte diese E-Mail.'],
+    [
+      'small print',
+      'This e-mail is confidential and intended solely for the addressee. If you received it in error, please delete it and notify\nthe sender by Friday.',
+    ],
+    [
+      'small print, German',
+      'Diese E-Mail enthält vertrauliche Informationen. Wenn Sie nicht der richtige Adressat sind, löschen Sie bitte diese E-Mail.',
+    ],
     ['the environment', 'Please consider the environment before printing this e-mail.'],
   ])('%s', (_, end) => {
-    expect(newOf(`Hi Ana,\n\nI'll send the lease on Friday.\n\n${end}\n`, 'Ben Ode')).toEqual(['Hi Ana,', "I'll send the lease on Friday."])
+    expect(newOf(`Hi Ana,\n\nI'll send the lease on Friday.\n\n${end}\n`, 'Ben Ode')).toEqual([
+      'Hi Ana,',
+      "I'll send the lease on Friday.",
+    ])
   })
 
   test('what is said after it is', () => {
-    expect(newOf('I will come.\n\nCheers,\nBen\n\nPS: please bring the keys', 'Ben Ode')).toEqual(['I will come.', 'PS: please bring the keys'])
+    expect(newOf('I will come.\n\nCheers,\nBen\n\nPS: please bring the keys', 'Ben Ode')).toEqual([
+      'I will come.',
+      'PS: please bring the keys',
+    ])
   })
 
   test.each([
@@ -122,16 +202,27 @@ describe('what a mail ends with is not read', () => {
   })
 
   test('a warning of the mail server above the text is not part of it', () => {
-    expect(newOf('CAUTION: This email originated from outside of the organization.\n\nPlease call me.')).toEqual(['Please call me.'])
+    expect(newOf('CAUTION: This email originated from outside of the organization.\n\nPlease call me.')).toEqual([
+      'Please call me.',
+    ])
   })
 })
 
 test('lines that a program broke are whole again, lines that a person broke stay', () => {
-  expect(newOf('Could you please send me the signed lease and the floor plan of the\nnew office by Friday? I need both.\nThree things:\n- the keys\n- the lease')).toEqual([
-    'Could you please send me the signed lease and the floor plan of the new office by Friday? I need both.', 'Three things:', '- the keys', '- the lease',
+  expect(
+    newOf(
+      'Could you please send me the signed lease and the floor plan of the\nnew office by Friday? I need both.\nThree things:\n- the keys\n- the lease',
+    ),
+  ).toEqual([
+    'Could you please send me the signed lease and the floor plan of the new office by Friday? I need both.',
+    'Three things:',
+    '- the keys',
+    '- the lease',
   ])
 })
 
 test('images, bold type and addresses behind links are left out', () => {
-  expect(newOf('[image: logo.png]\nPlease *sign* the lease <https://sign.example/x?y=1> by Friday 🙏\n____________')).toEqual(['Please sign the lease by Friday 🙏'])
+  expect(
+    newOf('[image: logo.png]\nPlease *sign* the lease <https://sign.example/x?y=1> by Friday 🙏\n____________'),
+  ).toEqual(['Please sign the lease by Friday 🙏'])
 })

@@ -10,11 +10,21 @@ const longestText = 100_000
  * is marked as quoted; signatures, greetings at the end and small print are gone.
  */
 export function newTextOf(mailText: string, author = ''): Passage[] {
-  const lines = mailText.slice(0, longestText).replace(/\r\n?/g, '\n').replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200b\u200e\u200f\u2060\u00ad\ufeff]/g, '').split('\n')
+  const lines = mailText
+    .slice(0, longestText)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replace(/[\u200b\u200e\u200f\u2060\u00ad\ufeff]/g, '')
+    .split('\n')
   return runsOf(lines).flatMap(({ lines: run, isQuoted }) =>
     paragraphsOf(isQuoted ? run.map((line) => line.replace(/^[\s>]+/, '')) : withoutSignature(run, author))
       .filter((paragraph) => isQuoted || !smallPrint.test(paragraph.join(' ').slice(0, 1000)))
-      .flatMap((paragraph) => paragraph.map(tidied).filter((text) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text)).map((text) => ({ text, isQuoted }))),
+      .flatMap((paragraph) =>
+        paragraph
+          .map(tidied)
+          .filter((text) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text))
+          .map((text) => ({ text, isQuoted })),
+      ),
   )
 }
 

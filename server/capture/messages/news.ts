@@ -7,7 +7,11 @@ import type { Window } from './windows.ts'
  * task is written when it cites a fresh message. Known ones are judged anew, as long as nothing they cite
  * lies outside what was read; whatever else only older messages say is not brought up.
  */
-export function newsOf(captured: readonly Captured[], { messages, freshIds }: Window<{ id: string }>, known: readonly Pick<Captured, 'key' | 'lineIds'>[]): { written: Captured[]; goneKeys: string[] } {
+export function newsOf(
+  captured: readonly Captured[],
+  { messages, freshIds }: Window<{ id: string }>,
+  known: readonly Pick<Captured, 'key' | 'lineIds'>[],
+): { written: Captured[]; goneKeys: string[] } {
   const readIds = new Set(messages.map(({ id }) => id))
   const isRead = (lineId: string) => readIds.has(messageIdOf(lineId))
   const isFresh = (lineId: string) => freshIds.has(messageIdOf(lineId))

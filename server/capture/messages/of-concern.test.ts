@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Captured } from '../types.ts'
 import { ofConcern } from './of-concern.ts'
 
-const item = (about: Partial<Captured>) => ({ ownerId: 'ana', ownerName: null, updateOf: null, completes: null, isNoise: false, ...about }) as Captured
+const item = (about: Partial<Captured>) =>
+  ({ ownerId: 'ana', ownerName: null, updateOf: null, completes: null, isNoise: false, ...about }) as Captured
 
 test.each([
   ['what I promised', item({}), false],

@@ -13,7 +13,9 @@ export function linesOf(messageId: string, said: Said, passages: readonly Passag
   const counts = { new: 0, quoted: 0 }
   return passages.map(({ text, isQuoted }) => {
     const line = { ...said, text, offsetSeconds: null }
-    return isQuoted ? { ...line, id: `${messageId}/>${++counts.quoted}`, quoted: true } : { ...line, id: `${messageId}/${++counts.new}` }
+    return isQuoted
+      ? { ...line, id: `${messageId}/>${++counts.quoted}`, quoted: true }
+      : { ...line, id: `${messageId}/${++counts.new}` }
   })
 }
 

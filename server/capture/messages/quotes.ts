@@ -25,7 +25,13 @@ export function quotedLines(lines: readonly string[]): boolean[] {
 /** A program that breaks a long quoted line leaves its end without ">". */
 function isRestOfQuote(lines: readonly string[], index: number): boolean {
   const before = lines[index - 1]
-  return before !== undefined && isQuote(before) && before.length >= 70 && isQuote(lines[index + 1]) && /^\p{Ll}/u.test(lines[index] ?? '')
+  return (
+    before !== undefined &&
+    isQuote(before) &&
+    before.length >= 70 &&
+    isQuote(lines[index + 1]) &&
+    /^\p{Ll}/u.test(lines[index] ?? '')
+  )
 }
 
 /** How many lines "On Tuesday, Ana Ruiz <ana@…> wrote:" takes here; none when it is not there. */
@@ -36,7 +42,8 @@ function leadAt(lines: readonly string[], index: number): number {
     if (line === undefined || isBlank(line) || isQuote(line)) return 0
     lead += ` ${line.trim()}`
     if (lead.length > longestLead) return 0
-    if (isLead(lead.trim()) || (height === 1 && isShortLead(line) && isQuote(lines[nextFilled(lines, index + 1)]))) return height
+    if (isLead(lead.trim()) || (height === 1 && isShortLead(line) && isQuote(lines[nextFilled(lines, index + 1)])))
+      return height
     if (height === 1 && !quoteLead.test(line) && !/<[^<>\s]+@[^<>\s]+>?$/.test(line.trim())) return 0
   }
   return 0

@@ -6,7 +6,9 @@ const longestLine = 200
 /** The lines of a new passage without what the author's mail program, or their habit, puts below it. */
 export function withoutSignature(lines: readonly string[], author: string): string[] {
   const dashes = lines.findIndex((line) => /^\s*--\s*$/.test(line))
-  const above = (dashes < 0 ? lines : lines.slice(0, dashes)).filter((line) => line.length > longestLine || !sentFrom.test(line))
+  const above = (dashes < 0 ? lines : lines.slice(0, dashes)).filter(
+    (line) => line.length > longestLine || !sentFrom.test(line),
+  )
   return withoutCard(withoutClosing(above, author), author)
 }
 
@@ -46,7 +48,12 @@ function isName(line: string, author: string, isExact = false): boolean {
   if (text === '' || text.length > 60) return false
   const words = text.toLowerCase().split(/\s+/)
   const own = author.toLowerCase().split(/\s+/).filter(Boolean)
-  if (own.length > 0 && own[0]!.startsWith(words[0]!.replace('.', '')) && words.slice(1).every((word) => own.some((part) => part.startsWith(word.replace('.', ''))))) return true
+  if (
+    own.length > 0 &&
+    own[0]!.startsWith(words[0]!.replace('.', '')) &&
+    words.slice(1).every((word) => own.some((part) => part.startsWith(word.replace('.', ''))))
+  )
+    return true
   return !isExact && /^\p{Lu}[\p{L}.'’-]*(?: (?:van|von|de|da|der|den|\p{Lu}[\p{L}.'’-]*)){0,4}$/u.test(text)
 }
 
@@ -57,7 +64,9 @@ function isContact(line: string): boolean {
   return (
     /^(?:https?:\/\/)?(?:www\.)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+\/?$/u.test(text) ||
     /^(?:e-?mail\s*:\s*|<)?[^\s@<>]+@[^\s@<>]+\.\p{L}{2,}>?$/iu.test(text) ||
-    /^(?:(?:tel(?:efon|éfono|efono|ephone)?|phone|mobile?|mobil|cell|office|fon|fax|[tmpdo])\s*[.:]*\s*)?\+?\(?\d[\d\s()./-]{6,}$/i.test(text) ||
+    /^(?:(?:tel(?:efon|éfono|efono|ephone)?|phone|mobile?|mobil|cell|office|fon|fax|[tmpdo])\s*[.:]*\s*)?\+?\(?\d[\d\s()./-]{6,}$/i.test(
+      text,
+    ) ||
     (/\d|@|www\./.test(text) && /\s[|•·]\s/.test(text))
   )
 }

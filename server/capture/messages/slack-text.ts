@@ -3,10 +3,24 @@ import type { Passage } from './passages.ts'
 const longestText = 40_000
 
 /** What Slack calls an emoji whose meaning an answer can hang on; others keep their name. */
-const emoji = new Map(Object.entries({
-  '+1': '👍', thumbsup: '👍', ok_hand: '👌', white_check_mark: '✅', heavy_check_mark: '✔️', joy: '😂', rofl: '🤣', laughing: '😂', wink: '😉',
-  stuck_out_tongue_winking_eye: '😜', face_with_rolling_eyes: '🙄', upside_down_face: '🙃', smirk: '😏', pray: '🙏',
-}))
+const emoji = new Map(
+  Object.entries({
+    '+1': '👍',
+    thumbsup: '👍',
+    ok_hand: '👌',
+    white_check_mark: '✅',
+    heavy_check_mark: '✔️',
+    joy: '😂',
+    rofl: '🤣',
+    laughing: '😂',
+    wink: '😉',
+    stuck_out_tongue_winking_eye: '😜',
+    face_with_rolling_eyes: '🙄',
+    upside_down_face: '🙃',
+    smirk: '😏',
+    pray: '🙏',
+  }),
+)
 
 const struck = /(?<![\p{L}\p{N}~])~(?=[^\s~])[^~\n]*~(?![\p{L}\p{N}~])/gu
 const bold = /(?<![\p{L}\p{N}*])\*(?=[^\s*])([^*\n]*)\*(?![\p{L}\p{N}*])/gu
@@ -27,7 +41,10 @@ const goesOnOf = /^\s+will\s+(?!you\b)/i
 
 /** Everybody who is mentioned in a text: Slack's id, and the label where there is one. */
 export function mentionsIn(text: string): { id: string; label: string }[] {
-  return [...text.slice(0, longestText).matchAll(/<@([A-Z0-9]+)(?:\|([^<>]{0,200}))?>/g)].map(([, id, label = '']) => ({ id: id!, label: label.trim() }))
+  return [...text.slice(0, longestText).matchAll(/<@([A-Z0-9]+)(?:\|([^<>]{0,200}))?>/g)].map(([, id, label = '']) => ({
+    id: id!,
+    label: label.trim(),
+  }))
 }
 
 /** Slack's markup as people read it. Code and quotations are kept apart, words that were struck out are gone. */
@@ -35,9 +52,7 @@ export function passagesOfSlackText(text: string, nameOf: (userId: string) => st
   const parts = text.slice(0, longestText).split(/```([\s\S]*?)```/)
   const runs = parts.flatMap((part, index) => (index % 2 === 1 ? [{ text: part, isQuoted: true }] : runsOf(part)))
 
-  return runs
-    .map((run) => ({ ...run, text: readable(run.text, nameOf) }))
-    .filter((run) => run.text !== '')
+  return runs.map((run) => ({ ...run, text: readable(run.text, nameOf) })).filter((run) => run.text !== '')
 }
 
 /** Lines that begin with ">" are a quotation, and all that follows ">>>". */
@@ -58,21 +73,38 @@ function runsOf(text: string): Passage[] {
 function readable(text: string, nameOf: (userId: string) => string | undefined): string {
   return text
     .replace(struck, '')
-    .replace(addressees, (mentions) => `${mentions.trimEnd().split(/[ \t]+(?=<@)/).join(', ')}, `)
+    .replace(
+      addressees,
+      (mentions) =>
+        `${mentions
+          .trimEnd()
+          .split(/[ \t]+(?=<@)/)
+          .join(', ')}, `,
+    )
     .replace(control, (whole, inside: string, at: number, all: string) => {
       const end = at + whole.length
-      return spelledOut(inside, { before: all.slice(Math.max(0, at - 24), at), after: all.slice(end, end + 24) }, nameOf)
+      return spelledOut(
+        inside,
+        { before: all.slice(Math.max(0, at - 24), at), after: all.slice(end, end + 24) },
+        nameOf,
+      )
     })
     .replace(code, '$1')
     .replace(bold, '$1')
     .replace(italic, '$1')
     .replace(shortcode, (whole, name: string) => emoji.get(name) ?? whole)
-    .replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
     .replace(/[^\S\n]+/g, ' ')
     .trim()
 }
 
-function spelledOut(inside: string, { before, after }: { before: string; after: string }, nameOf: (userId: string) => string | undefined): string {
+function spelledOut(
+  inside: string,
+  { before, after }: { before: string; after: string },
+  nameOf: (userId: string) => string | undefined,
+): string {
   const bar = inside.indexOf('|')
   const target = bar < 0 ? inside : inside.slice(0, bar)
   const label = bar < 0 ? '' : inside.slice(bar + 1).trim()
@@ -84,5 +116,11 @@ function spelledOut(inside: string, { before, after }: { before: string; after: 
   if (target.startsWith('#')) return `#${label || 'channel'}`
   if (/^!(?:here|channel|everyone)$/.test(target)) return /^\s*$/.test(before) ? 'Hi everyone,' : 'everyone'
   if (target.startsWith('!')) return label || '@group'
-  return label || target.replace(/^(?:mailto:|tel:|https?:\/\/(?:www\.)?)/, '').replace(/[?#].*$/, '').replace(/\/$/, '')
+  return (
+    label ||
+    target
+      .replace(/^(?:mailto:|tel:|https?:\/\/(?:www\.)?)/, '')
+      .replace(/[?#].*$/, '')
+      .replace(/\/$/, '')
+  )
 }

@@ -11,7 +11,10 @@ import { windowsOf } from './windows.ts'
 
 const ids = (messages: readonly ChatMessage[]) => messages.map(({ id }) => id)
 const read = (channel: readonly ChatMessage[], changed: readonly ChatMessage[]) =>
-  windowsOf(channel, new Set(ids(changed))).map(({ messages, context }) => ({ messages: ids(messages), context: ids(context) }))
+  windowsOf(channel, new Set(ids(changed))).map(({ messages, context }) => ({
+    messages: ids(messages),
+    context: ids(context),
+  }))
 
 const talk = Array.from({ length: 120 }, (_, minute) => chat(minute, minute % 2 ? ana : ben, `word ${minute}`))
 const root = chat(30, ana, 'root')
@@ -26,7 +29,9 @@ describe('what is read again', () => {
 
   test('is the stretch of the channel around a new message, without its threads', () => {
     const channel = [...talk.slice(0, 30), root, ...talk.slice(31, 40), reply]
-    expect(read(channel, [talk[39]!])).toEqual([{ messages: ids([...talk.slice(0, 30), ...talk.slice(31, 40)]), context: ids([root]) }])
+    expect(read(channel, [talk[39]!])).toEqual([
+      { messages: ids([...talk.slice(0, 30), ...talk.slice(31, 40)]), context: ids([root]) },
+    ])
   })
 
   test('begins anew after eight hours of silence and after fifty messages', () => {
@@ -38,8 +43,12 @@ describe('what is read again', () => {
   })
 
   test('keeps in sight what a long thread hangs on', () => {
-    const replies = Array.from({ length: 60 }, (_, minute) => chat(100 + minute, ben, `reply ${minute}`, { threadId: root.id }))
-    expect(read([root, ...replies], [replies[59]!])).toEqual([{ messages: ids(replies.slice(49)), context: ids([root, ...replies.slice(29, 49)]) }])
+    const replies = Array.from({ length: 60 }, (_, minute) =>
+      chat(100 + minute, ben, `reply ${minute}`, { threadId: root.id }),
+    )
+    expect(read([root, ...replies], [replies[59]!])).toEqual([
+      { messages: ids(replies.slice(49)), context: ids([root, ...replies.slice(29, 49)]) },
+    ])
   })
 
   test.each([
@@ -63,18 +72,31 @@ async function captured(arrivals: readonly ChatMessage[][]) {
     store = [...store, ...arrival]
     const changedIds = new Set(ids(arrival))
     for (const window of windowsOf(store, changedIds)) {
-      const found = await captureConversation(conversationOfThread(window.messages, { ...inGeneral, context: window.context }), {}, builtInExtractor())
+      const found = await captureConversation(
+        conversationOfThread(window.messages, { ...inGeneral, context: window.context }),
+        {},
+        builtInExtractor(),
+      )
       const { written, goneKeys } = newsOf(found, window, [...tasks.values()])
       for (const task of written) tasks.set(task.key, task)
       for (const key of goneKeys) tasks.delete(key)
     }
   }
   return [...tasks.values()]
-    .map(({ key, title, contextSummary, lineIds, ownerId, deadline, isNoise }) => ({ key, title, contextSummary, lineIds, ownerId, deadline, isNoise }))
+    .map(({ key, title, contextSummary, lineIds, ownerId, deadline, isNoise }) => ({
+      key,
+      title,
+      contextSummary,
+      lineIds,
+      ownerId,
+      deadline,
+      isNoise,
+    }))
     .sort((one, other) => (one.key < other.key ? -1 : 1))
 }
 
-const titles = async (arrivals: readonly ChatMessage[][]) => (await captured(arrivals)).filter(({ isNoise }) => !isNoise).map(({ title, ownerId }) => `${title} · ${ownerId}`)
+const titles = async (arrivals: readonly ChatMessage[][]) =>
+  (await captured(arrivals)).filter(({ isNoise }) => !isNoise).map(({ title, ownerId }) => `${title} · ${ownerId}`)
 
 describe('in a thread that grows', () => {
   const asked = chat(0, ana, 'Ben, can you clean the filters by Friday?')
@@ -89,18 +111,30 @@ describe('in a thread that grows', () => {
 
   test('a task goes when it is refused, when it is edited away and when it is deleted', async () => {
     expect(await titles([[asked], [answered("Sorry, I can't, my ladder broke.")]])).toEqual([])
-    expect(await titles([[asked], [{ ...asked, text: 'The filters are clean.', editedAt: new Date(asked.sentAt.getTime() + 1) }]])).toEqual([])
+    expect(
+      await titles([
+        [asked],
+        [{ ...asked, text: 'The filters are clean.', editedAt: new Date(asked.sentAt.getTime() + 1) }],
+      ]),
+    ).toEqual([])
     expect(await titles([[asked], [{ ...asked, deletedAt: asked.sentAt }]])).toEqual([])
   })
 
   test('a known task takes over what is made of it now, though only old messages say it', async () => {
     const [known] = await captureConversation(conversationOfThread([asked], inGeneral), {}, builtInExtractor())
     const retold = { ...known!, title: 'Clean both filters' }
-    expect(newsOf([retold], { messages: [asked], freshIds: new Set() }, [known!])).toEqual({ written: [retold], goneKeys: [] })
+    expect(newsOf([retold], { messages: [asked], freshIds: new Set() }, [known!])).toEqual({
+      written: [retold],
+      goneKeys: [],
+    })
   })
 
   test('what old messages ask for is not brought up by a new one', async () => {
-    const messages = [asked, answered('Carla, please order new ones.'), chat(6, carla, 'The weather is lovely.', { threadId: asked.id })]
+    const messages = [
+      asked,
+      answered('Carla, please order new ones.'),
+      chat(6, carla, 'The weather is lovely.', { threadId: asked.id }),
+    ]
     const found = await captureConversation(conversationOfThread(messages, inGeneral), {}, builtInExtractor())
     expect(found.length).toBeGreaterThan(0)
     expect(newsOf(found, { messages, freshIds: new Set([messages[2]!.id]) }, [])).toEqual({ written: [], goneKeys: [] })
@@ -125,34 +159,73 @@ test('deleting "Already done." opens a task again', async () => {
 
 describe('the same talk, in a thread or beside threads', () => {
   const phrases = [
-    "I'll send the berth plan to the pilots by Friday.", 'Ben, can you repair the gate?', '<@U3CARLA> please order the new filters today', 'Sure, will do', "Sorry, I can't.", 'Already done.', 'Could we make it Monday?',
-    'Never mind, forget the gate.', 'Who can bring the projector on Friday?', "I'll bring it.", 'Thanks!', ':+1:', 'The marina in Split can not log in.', "I'll call them tomorrow and book the room.", 'haha', '&gt; please call me\nok',
+    "I'll send the berth plan to the pilots by Friday.",
+    'Ben, can you repair the gate?',
+    '<@U3CARLA> please order the new filters today',
+    'Sure, will do',
+    "Sorry, I can't.",
+    'Already done.',
+    'Could we make it Monday?',
+    'Never mind, forget the gate.',
+    'Who can bring the projector on Friday?',
+    "I'll bring it.",
+    'Thanks!',
+    ':+1:',
+    'The marina in Split can not log in.',
+    "I'll call them tomorrow and book the room.",
+    'haha',
+    '&gt; please call me\nok',
   ]
   const phrase = fc.constantFrom(...phrases)
-  const fate = fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, fc.record({ text: phrase, editedAt: fc.constant(later.sentAt) }), fc.constant({ deletedAt: later.sentAt }))
+  const fate = fc.oneof(
+    { weight: 4, arbitrary: fc.constant({}) },
+    fc.record({ text: phrase, editedAt: fc.constant(later.sentAt) }),
+    fc.constant({ deletedAt: later.sentAt }),
+  )
   /** Every message as it was written, and what became of it. */
-  const talks = fc.tuple(fc.array(fc.tuple(fc.constantFrom(ana, ben, carla), phrase, fate), { minLength: 1, maxLength: 12 }), fc.boolean()).map(([lines, isThread]) =>
-    lines.flatMap(([author, text, change], minute) => {
-      const message = chat(minute, author, text, { threadId: isThread ? chat(0, ana, '').id : null })
-      return Object.keys(change).length === 0 ? [message] : [message, { ...message, ...change }]
-    }))
+  const talks = fc
+    .tuple(
+      fc.array(fc.tuple(fc.constantFrom(ana, ben, carla), phrase, fate), { minLength: 1, maxLength: 12 }),
+      fc.boolean(),
+    )
+    .map(([lines, isThread]) =>
+      lines.flatMap(([author, text, change], minute) => {
+        const message = chat(minute, author, text, { threadId: isThread ? chat(0, ana, '').id : null })
+        return Object.keys(change).length === 0 ? [message] : [message, { ...message, ...change }]
+      }),
+    )
   const shuffled = (messages: ChatMessage[]) => fc.shuffledSubarray(messages, { minLength: messages.length })
 
   test('twice, or in any order, gives the same conversation and the same tasks', async () => {
-    await fc.assert(fc.asyncProperty(talks.chain((messages) => fc.tuple(fc.constant(messages), shuffled([...messages, ...messages]))), async ([messages, mixed]) => {
-      expect(conversationOfThread(mixed, inGeneral)).toEqual(conversationOfThread(messages, inGeneral))
-      const once = await captured([messages])
-      expect(await captured([mixed])).toEqual(once)
-      expect(await captured([messages, messages])).toEqual(once)
-    }), { numRuns: 60 })
+    await fc.assert(
+      fc.asyncProperty(
+        talks.chain((messages) => fc.tuple(fc.constant(messages), shuffled([...messages, ...messages]))),
+        async ([messages, mixed]) => {
+          expect(conversationOfThread(mixed, inGeneral)).toEqual(conversationOfThread(messages, inGeneral))
+          const once = await captured([messages])
+          expect(await captured([mixed])).toEqual(once)
+          expect(await captured([messages, messages])).toEqual(once)
+        },
+      ),
+      { numRuns: 60 },
+    )
   })
 
   test('in pieces gives the same tasks', async () => {
-    const pieces = talks.chain((messages) => fc.tuple(fc.constant(messages), shuffled(messages), fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 24, maxLength: 24 })))
-    await fc.assert(fc.asyncProperty(pieces, async ([messages, mixed, sizes]) => {
-      const left = [...mixed]
-      const arrivals = sizes.map((size) => left.splice(0, size)).filter((piece) => piece.length > 0)
-      expect(await captured(arrivals)).toEqual(await captured([messages]))
-    }), { numRuns: 60 })
+    const pieces = talks.chain((messages) =>
+      fc.tuple(
+        fc.constant(messages),
+        shuffled(messages),
+        fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 24, maxLength: 24 }),
+      ),
+    )
+    await fc.assert(
+      fc.asyncProperty(pieces, async ([messages, mixed, sizes]) => {
+        const left = [...mixed]
+        const arrivals = sizes.map((size) => left.splice(0, size)).filter((piece) => piece.length > 0)
+        expect(await captured(arrivals)).toEqual(await captured([messages]))
+      }),
+      { numRuns: 60 },
+    )
   })
 })

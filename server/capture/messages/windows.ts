@@ -28,12 +28,22 @@ export function windowsOf(channel: readonly ChatMessage[], changedIds: ReadonlyS
     const whole = [...outside.filter(({ id }) => id === root), ...thread]
     return stretchesOf(whole, Infinity)
       .filter((stretch) => stretch.some(isChanged))
-      .map((stretch) => ({ messages: stretch, context: before(stretch[0]!, whole, outside), freshIds: freshOfChat(stretch, isChanged) }))
+      .map((stretch) => ({
+        messages: stretch,
+        context: before(stretch[0]!, whole, outside),
+        freshIds: freshOfChat(stretch, isChanged),
+      }))
   })
   const beside = stretchesOf(outside, silenceMs).flatMap((stretch) => {
     const [roots, rest] = [stretch.filter(({ id }) => replies.has(id)), stretch.filter(({ id }) => !replies.has(id))]
     if (!rest.some(isChanged)) return []
-    return [{ messages: rest, context: [...before(stretch[0]!, [], outside), ...roots], freshIds: freshOfChat(rest, isChanged) }]
+    return [
+      {
+        messages: rest,
+        context: [...before(stretch[0]!, [], outside), ...roots],
+        freshIds: freshOfChat(rest, isChanged),
+      },
+    ]
   })
   return [...threads, ...beside]
 }
@@ -54,7 +64,10 @@ function freshOfChat(messages: readonly ChatMessage[], isChanged: (message: Chat
 }
 
 /** New messages at the end leave what is above them as it was; one that comes late may change what those around it mean. */
-function freshOf<Message extends { id: string }>(messages: readonly Message[], isNew: (message: Message) => boolean): Set<string> {
+function freshOf<Message extends { id: string }>(
+  messages: readonly Message[],
+  isNew: (message: Message) => boolean,
+): Set<string> {
   const first = messages.findIndex(isNew)
   if (first < 0) return new Set()
   const end = messages.slice(first)
@@ -66,7 +79,10 @@ function stretchesOf(messages: readonly ChatMessage[], silence: number): ChatMes
   let ids = new Set<string>()
   for (const message of messages) {
     const previous = stretches.at(-1)?.at(-1)
-    const goesOn = previous && message.sentAt.getTime() - previous.sentAt.getTime() <= silence && (ids.size < longestStretch || ids.has(message.id))
+    const goesOn =
+      previous &&
+      message.sentAt.getTime() - previous.sentAt.getTime() <= silence &&
+      (ids.size < longestStretch || ids.has(message.id))
     if (goesOn) stretches.at(-1)!.push(message)
     else {
       stretches.push([message])
@@ -81,5 +97,7 @@ function stretchesOf(messages: readonly ChatMessage[], silence: number): ChatMes
 function before(first: ChatMessage, thread: readonly ChatMessage[], outside: readonly ChatMessage[]): ChatMessage[] {
   const isEarlier = ({ id }: ChatMessage) => compareIds(id, first.id) < 0
   const earlier = thread.filter(isEarlier)
-  return earlier.length > 0 ? [...new Set([earlier[0]!, ...earlier.slice(-messagesBefore)])] : outside.filter(isEarlier).slice(-messagesBefore)
+  return earlier.length > 0
+    ? [...new Set([earlier[0]!, ...earlier.slice(-messagesBefore)])]
+    : outside.filter(isEarlier).slice(-messagesBefore)
 }

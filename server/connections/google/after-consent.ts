@@ -9,7 +9,11 @@ import { Problem } from '#shared/problems.ts'
 type Input = { userId: string; accountId: string; scope: GoogleSource }
 
 /** Connects the source whose scope a person has just granted. Belongs inside the transaction that stores the grant. */
-export async function afterConsent(deps: Deps, config: Pick<Config, 'FEATURES'>, { userId, accountId, scope }: Input): Promise<void> {
+export async function afterConsent(
+  deps: Deps,
+  config: Pick<Config, 'FEATURES'>,
+  { userId, accountId, scope }: Input,
+): Promise<void> {
   await holdPerson(deps.db, userId)
   if (scope === 'calendar') return writeCalendar(deps, { userId, accountId })
   try {

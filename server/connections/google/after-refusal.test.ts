@@ -3,7 +3,8 @@ import { GrantLost } from '#server/auth/google-access.ts'
 import { ApiRefusal, kindOf, waitBeforeTry } from '#server/providers/google/api-refusal.ts'
 import { meaningOf } from './after-refusal.ts'
 
-const busy = (retryAfterSeconds: number | null = null) => new ApiRefusal({ kind: 'busy', message: 'busy', retryAfterSeconds })
+const busy = (retryAfterSeconds: number | null = null) =>
+  new ApiRefusal({ kind: 'busy', message: 'busy', retryAfterSeconds })
 
 test.each([
   [429, [], 'busy'],

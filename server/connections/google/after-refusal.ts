@@ -4,7 +4,11 @@ import { ApiRefusal } from '#server/providers/google/api-refusal.ts'
 const firstWaitSeconds = 30
 const longestWaitSeconds = 900
 
-export type Meaning = { what: 'lost' } | { what: 'scope' } | { what: 'later'; waitSeconds: number } | { what: 'unexpected' }
+export type Meaning =
+  | { what: 'lost' }
+  | { what: 'scope' }
+  | { what: 'later'; waitSeconds: number }
+  | { what: 'unexpected' }
 
 /** What becomes of a sync that Google did not let come to its end. `waited`: how long this one had waited already. */
 export function meaningOf(error: unknown, waited = 0): Meaning {

@@ -23,7 +23,8 @@ async function tokenOf(deps: Deps, google: Google, accountId: string, refused?: 
   try {
     return await accessTokenOf(deps, google, accountId, refused ? { refused } : {})
   } catch (error) {
-    if (error instanceof Problem && error.code === 'google_down') throw new ApiRefusal({ kind: 'busy', message: error.message, cause: error })
+    if (error instanceof Problem && error.code === 'google_down')
+      throw new ApiRefusal({ kind: 'busy', message: error.message, cause: error })
     throw error
   }
 }

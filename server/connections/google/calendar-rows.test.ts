@@ -44,10 +44,26 @@ test('of very many guests the first 200 are kept', async () => {
 })
 
 test.each([
-  ['a day is the whole of it where the calendar is', { start: { date: '2026-03-29' }, end: { date: '2026-03-30' } }, ['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z', true]],
-  ['an hour is an instant, whatever clock it was written by', { start: { dateTime: '2026-03-29T09:00:00+02:00' }, end: { dateTime: '2026-03-29T04:00:00-04:00' } }, ['2026-03-29T07:00:00.000Z', '2026-03-29T08:00:00.000Z', false]],
-  ['an end before the start is none', { end: { dateTime: '2026-03-05T09:00:00Z' } }, ['2026-03-06T08:00:00.000Z', '2026-03-06T08:00:00.000Z', false]],
-  ['an entry without end ends at once', { end: undefined }, ['2026-03-06T08:00:00.000Z', '2026-03-06T08:00:00.000Z', false]],
+  [
+    'a day is the whole of it where the calendar is',
+    { start: { date: '2026-03-29' }, end: { date: '2026-03-30' } },
+    ['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z', true],
+  ],
+  [
+    'an hour is an instant, whatever clock it was written by',
+    { start: { dateTime: '2026-03-29T09:00:00+02:00' }, end: { dateTime: '2026-03-29T04:00:00-04:00' } },
+    ['2026-03-29T07:00:00.000Z', '2026-03-29T08:00:00.000Z', false],
+  ],
+  [
+    'an end before the start is none',
+    { end: { dateTime: '2026-03-05T09:00:00Z' } },
+    ['2026-03-06T08:00:00.000Z', '2026-03-06T08:00:00.000Z', false],
+  ],
+  [
+    'an entry without end ends at once',
+    { end: undefined },
+    ['2026-03-06T08:00:00.000Z', '2026-03-06T08:00:00.000Z', false],
+  ],
 ])('%s', async (_, entry, [startsAt, endsAt, isAllDay]) => {
   const row = await rowOf(entry)
 
@@ -61,20 +77,37 @@ test.each([
   ['weekly_R20260313', 'weekly'],
   ['a_R2', 'a_R2'],
   [undefined, null],
-])('the series %s goes by the name of %s, so that it stays one when Google splits it', async (recurringEventId, recurringId) => {
-  expect((await rowOf({ recurringEventId }))!.recurringId).toBe(recurringId)
-})
+])(
+  'the series %s goes by the name of %s, so that it stays one when Google splits it',
+  async (recurringEventId, recurringId) => {
+    expect((await rowOf({ recurringEventId }))!.recurringId).toBe(recurringId)
+  },
+)
 
-test.each(['workingLocation', 'outOfOffice', 'focusTime', 'birthday'])('nobody meets for an entry of the kind %s', async (eventType) => {
-  expect(await rowOf({ eventType })).toBeUndefined()
-})
+test.each(['workingLocation', 'outOfOffice', 'focusTime', 'birthday'])(
+  'nobody meets for an entry of the kind %s',
+  async (eventType) => {
+    expect(await rowOf({ eventType })).toBeUndefined()
+  },
+)
 
 test('fields that are not as Google describes them cost no more than themselves', async () => {
-  const odd = { summary: 'Odd', hangoutLink: 7, location: null, description: ['x'], conferenceData: 'yes', attendees: 'all', organizer: 3, eventType: {} }
+  const odd = {
+    summary: 'Odd',
+    hangoutLink: 7,
+    location: null,
+    description: ['x'],
+    conferenceData: 'yes',
+    attendees: 'all',
+    organizer: 3,
+    eventType: {},
+  }
 
   expect(await rowOf(odd)).toMatchObject({ title: 'Odd', link: null, attendees: [{ self: true, email: null }] })
 })
 
 test('a title is one line of what can be seen', async () => {
-  expect(await rowOf({ summary: ' Pay now\r\nBcc: all@harbour.example \u202etxt.\u0007 ' })).toMatchObject({ title: 'Pay now Bcc: all@harbour.example txt.' })
+  expect(await rowOf({ summary: ' Pay now\r\nBcc: all@harbour.example \u202etxt.\u0007 ' })).toMatchObject({
+    title: 'Pay now Bcc: all@harbour.example txt.',
+  })
 })

@@ -60,11 +60,21 @@ function invitedTo({ attendees, organizer }: CalendarEntry): Invited[] {
     organizer: self?.organizer || organizer?.self || false,
     response: self?.responseStatus ?? null,
   }
-  const others = people.flatMap(({ email, displayName, self: isMe, organizer: organizes, responseStatus }): Invited[] => {
-    const address = addressOf(email)
-    if (isMe || address === null) return []
-    return [{ email: address, name: plain(displayName, longest.name) || address.split('@', 1)[0]!, self: false, organizer: organizes, response: responseStatus }]
-  })
+  const others = people.flatMap(
+    ({ email, displayName, self: isMe, organizer: organizes, responseStatus }): Invited[] => {
+      const address = addressOf(email)
+      if (isMe || address === null) return []
+      return [
+        {
+          email: address,
+          name: plain(displayName, longest.name) || address.split('@', 1)[0]!,
+          self: false,
+          organizer: organizes,
+          response: responseStatus,
+        },
+      ]
+    },
+  )
   return [me, ...others.slice(0, mostAttendees)]
 }
 

@@ -18,10 +18,18 @@ afterAll(() => world.stop())
 
 type Row = { googleId: string; title: string; startsAt: Date; endsAt: Date; recurringId: string | null; status: string }
 
-const rowsOf = (person: GoogleUser) => world.server.sql<Row>('select * from calendar_events where "userId" = $1 order by "startsAt", "googleId"', [person.me.id])
+const rowsOf = (person: GoogleUser) =>
+  world.server.sql<Row>('select * from calendar_events where "userId" = $1 order by "startsAt", "googleId"', [
+    person.me.id,
+  ])
 const titlesOf = async (person: GoogleUser) => (await rowsOf(person)).map(({ title }) => title)
 const stored = async (person: GoogleUser) =>
-  (await world.server.sql<{ syncToken: string | null; syncedAt: Date | null }>('select * from calendar_connections where "userId" = $1', [person.me.id]))[0]!
+  (
+    await world.server.sql<{ syncToken: string | null; syncedAt: Date | null }>(
+      'select * from calendar_connections where "userId" = $1',
+      [person.me.id],
+    )
+  )[0]!
 const sync = (person: GoogleUser) => world.server.work('sync-calendar', { userId: person.me.id })
 const isSynced = (person: GoogleUser) => expect.poll(async () => (await calendarOf(person)).syncedAt).not.toBeNull()
 const waiting = (job: string, person: GoogleUser) =>
@@ -45,7 +53,14 @@ describe('a calendar', () => {
 
     expect(status).toBe(200)
     expect(CalendarConnection.parse(body)).toEqual({
-      connected: false, state: 'disconnected', missing: [], since: null, email: null, disconnectType: null, disconnectReason: null, syncedAt: null,
+      connected: false,
+      state: 'disconnected',
+      missing: [],
+      since: null,
+      email: null,
+      disconnectType: null,
+      disconnectReason: null,
+      syncedAt: null,
     })
   })
 
@@ -80,9 +95,21 @@ describe('a calendar', () => {
     await isSynced(ada)
 
     expect(await rowsOf(ada)).toMatchObject([
-      { googleId: 'a', title: 'Meeting a', startsAt: new Date('2026-03-06T08:00:00Z'), endsAt: new Date('2026-03-06T08:30:00Z'), recurringId: null, status: 'confirmed' },
+      {
+        googleId: 'a',
+        title: 'Meeting a',
+        startsAt: new Date('2026-03-06T08:00:00Z'),
+        endsAt: new Date('2026-03-06T08:30:00Z'),
+        recurringId: null,
+        status: 'confirmed',
+      },
       { googleId: 'b', recurringId: 'weekly' },
-      { googleId: 'c', title: '', startsAt: new Date('2026-03-06T23:00:00Z'), endsAt: new Date('2026-03-07T23:00:00Z') },
+      {
+        googleId: 'c',
+        title: '',
+        startsAt: new Date('2026-03-06T23:00:00Z'),
+        endsAt: new Date('2026-03-07T23:00:00Z'),
+      },
     ])
   })
 
@@ -90,10 +117,16 @@ describe('a calendar', () => {
     const ada = await aGoogleUser(world, 'calendar', 'gmail')
     await ada.delete('/api/google/calendar')
 
-    const answers = await Promise.all([ada.post('/api/google/calendar'), ada.post('/api/google/calendar'), ada.post('/api/google/calendar')])
+    const answers = await Promise.all([
+      ada.post('/api/google/calendar'),
+      ada.post('/api/google/calendar'),
+      ada.post('/api/google/calendar'),
+    ])
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await world.server.sql('select 1 from calendar_connections where "userId" = $1', [ada.me.id])).toHaveLength(1)
+    expect(await world.server.sql('select 1 from calendar_connections where "userId" = $1', [ada.me.id])).toHaveLength(
+      1,
+    )
   })
 
   test('is heard of in my other window when it is connected and when it goes', async () => {
@@ -181,7 +214,9 @@ describe('a calendar that is read again', () => {
   test('has its days chosen anew every week, because a sync token knows only those it began with', async () => {
     const ada = await aGoogleUser(world, 'calendar')
     await isSynced(ada)
-    world.apis.calendar(ada.email).put(meeting('later', '09', { start: { date: '2026-04-09' }, end: { date: '2026-04-10' } }))
+    world.apis
+      .calendar(ada.email)
+      .put(meeting('later', '09', { start: { date: '2026-04-09' }, end: { date: '2026-04-10' } }))
 
     world.server.setTime('2026-03-13T10:00:00Z')
     world.apis.requests.length = 0
@@ -218,7 +253,9 @@ describe('when Google', () => {
 
     await ada.browser.walk('/api/auth/google?scope=calendar')
 
-    await expect.poll(() => calendarOf(ada)).toMatchObject({ connected: false, state: 'needs-reconnecting', disconnectType: 'GRANT_LOST', syncedAt: null })
+    await expect
+      .poll(() => calendarOf(ada))
+      .toMatchObject({ connected: false, state: 'needs-reconnecting', disconnectType: 'GRANT_LOST', syncedAt: null })
     expect(await titlesOf(ada)).toEqual(['Meeting a'])
     const { body } = await ada.post<ProblemBody>('/api/google/calendar')
     expect(body.code).toBe('needs_google_consent')
@@ -253,7 +290,10 @@ describe('when Google', () => {
   test('says that the grant does not cover calendars, it needs reconnecting', async () => {
     const ada = await aGoogleUser(world, 'calendar')
     await isSynced(ada)
-    world.apis.intercept(() => ({ status: 403, body: { error: { code: 403, errors: [{ reason: 'insufficientPermissions' }] } } }))
+    world.apis.intercept(() => ({
+      status: 403,
+      body: { error: { code: 403, errors: [{ reason: 'insufficientPermissions' }] } },
+    }))
 
     await sync(ada)
 
@@ -279,7 +319,9 @@ describe('when Google', () => {
   test('limits us for an hour, the calendar is left alone for that long, whoever asks, and stays connected', async () => {
     const ada = await aGoogleUser(world, 'calendar')
     await isSynced(ada)
-    world.apis.intercept(({ by }) => (by === ada.email ? { ...tooManyRequests, headers: { 'retry-after': '3600' } } : undefined))
+    world.apis.intercept(({ by }) =>
+      by === ada.email ? { ...tooManyRequests, headers: { 'retry-after': '3600' } } : undefined,
+    )
     world.apis.requests.length = 0
 
     await sync(ada)
@@ -299,14 +341,25 @@ describe('disconnecting', () => {
     await ada.browser.walk('/api/auth/google?scope=calendar')
     await isSynced(ada)
 
-    const { status, body } = await ada.post<CalendarConnection>('/api/google/calendar/disconnect', { googleDisconnectReason: 'too-many-bots' })
+    const { status, body } = await ada.post<CalendarConnection>('/api/google/calendar/disconnect', {
+      googleDisconnectReason: 'too-many-bots',
+    })
 
     expect(status).toBe(200)
-    expect(body).toMatchObject({ connected: false, state: 'disconnected', disconnectType: 'USER', disconnectReason: 'too-many-bots' })
+    expect(body).toMatchObject({
+      connected: false,
+      state: 'disconnected',
+      disconnectType: 'USER',
+      disconnectReason: 'too-many-bots',
+    })
     expect(await rowsOf(ada)).toEqual([])
-    expect((await ada.get<{ attributes: object }>('/api/me')).body.attributes).toMatchObject({ calendarDisconnectType: 'USER' })
+    expect((await ada.get<{ attributes: object }>('/api/me')).body.attributes).toMatchObject({
+      calendarDisconnectType: 'USER',
+    })
     await expect.poll(() => world.google.isGranted(ada.sub)).toBe(false)
-    await expect.poll(async () => (await ada.post<ProblemBody>('/api/google/calendar')).body.code).toBe('needs_google_consent')
+    await expect
+      .poll(async () => (await ada.post<ProblemBody>('/api/google/calendar')).body.code)
+      .toBe('needs_google_consent')
   })
 
   test('keeps the grant while the mailbox of the same account is connected', async () => {
@@ -316,8 +369,13 @@ describe('disconnecting', () => {
     await world.server.work('leave-google', { userId: ada.me.id, accountId: ada.accountId })
 
     expect(world.google.isGranted(ada.sub)).toBe(true)
-    expect((await ada.post<CalendarConnection>('/api/google/calendar')).body).toMatchObject({ connected: true, disconnectReason: null })
-    expect((await ada.get<{ attributes: object }>('/api/me')).body.attributes).not.toHaveProperty('calendarDisconnectType')
+    expect((await ada.post<CalendarConnection>('/api/google/calendar')).body).toMatchObject({
+      connected: true,
+      disconnectReason: null,
+    })
+    expect((await ada.get<{ attributes: object }>('/api/me')).body.attributes).not.toHaveProperty(
+      'calendarDisconnectType',
+    )
   })
 
   test('twice, or what was never connected, is no error', async () => {
@@ -338,7 +396,10 @@ describe('disconnecting', () => {
 test('a calendar that rested because nobody was there goes on with one click', async () => {
   const ada = await aGoogleUser(world, 'calendar')
   await isSynced(ada)
-  await world.server.sql(`update calendar_connections set status = 'PAUSED', "disconnectType" = 'CHURNED_INACTIVE_AUTOMATIC' where "userId" = $1`, [ada.me.id])
+  await world.server.sql(
+    `update calendar_connections set status = 'PAUSED', "disconnectType" = 'CHURNED_INACTIVE_AUTOMATIC' where "userId" = $1`,
+    [ada.me.id],
+  )
   world.apis.calendar(ada.email).put(meeting('a', '09'))
   await sync(ada)
   expect(await titlesOf(ada)).toEqual([])
@@ -354,7 +415,11 @@ test('a server without Google says which settings it lacks, and refuses to conne
   const plain = await aServer()
   const ada = await plain.person('Ada Plain')
 
-  expect(await calendarOf(ada)).toMatchObject({ connected: false, state: 'not-set-up', missing: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] })
+  expect(await calendarOf(ada)).toMatchObject({
+    connected: false,
+    state: 'not-set-up',
+    missing: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  })
   expect(await ada.post('/api/google/calendar')).toMatchObject({ status: 503, body: { code: 'google_not_set_up' } })
   expect(await ada.post('/api/google/mail')).toMatchObject({ status: 503, body: { code: 'google_not_set_up' } })
   expect((await ada.get('/api/google/mail')).body).toEqual([])

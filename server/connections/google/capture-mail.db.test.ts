@@ -26,7 +26,11 @@ const titles = async () => (await tasks()).map(({ title }) => title)
 
 describe('a mail', () => {
   test('that asks for something is a task with who asked, what it was about and the way back', async () => {
-    await mailbox.receive({ id: 'm1', from: noor, text: 'Hi Ana,\n\nCould you send me the floor plan by Friday?\n\nBest,\nNoor' })
+    await mailbox.receive({
+      id: 'm1',
+      from: noor,
+      text: 'Hi Ana,\n\nCould you send me the floor plan by Friday?\n\nBest,\nNoor',
+    })
 
     await read()
 
@@ -50,7 +54,13 @@ describe('a mail', () => {
     await mailbox.receive({ id: 'm1', from: noor, text: 'Could you send me the floor plan by Friday?' })
     await read()
     const [before] = await tasks()
-    await mailbox.receive({ id: 'm2', from: me(), at: '2026-03-04T10:00:00Z', subject: 'Re: The lease', text: "Sure, I'll do it tomorrow." })
+    await mailbox.receive({
+      id: 'm2',
+      from: me(),
+      at: '2026-03-04T10:00:00Z',
+      subject: 'Re: The lease',
+      text: "Sure, I'll do it tomorrow.",
+    })
 
     await read()
     await read()
@@ -67,7 +77,12 @@ describe('a mail', () => {
   })
 
   test('from before the mailbox was connected is marked so', async () => {
-    await mailbox.receive({ id: 'm1', from: noor, isHistorical: true, text: 'Could you send me the floor plan by Friday?' })
+    await mailbox.receive({
+      id: 'm1',
+      from: noor,
+      isHistorical: true,
+      text: 'Could you send me the floor plan by Friday?',
+    })
 
     await read()
 
@@ -75,8 +90,14 @@ describe('a mail', () => {
   })
 
   test.each([
-    ['a newsletter', { text: 'Please confirm your address by Friday.', headers: { listUnsubscribe: '<https://shop.example/out>' } }],
-    ['an update that a program wrote', { text: 'Could you review this by Friday?', headers: { autoSubmitted: 'auto-generated' } }],
+    [
+      'a newsletter',
+      { text: 'Please confirm your address by Friday.', headers: { listUnsubscribe: '<https://shop.example/out>' } },
+    ],
+    [
+      'an update that a program wrote',
+      { text: 'Could you review this by Friday?', headers: { autoSubmitted: 'auto-generated' } },
+    ],
     ['a mail without words', { text: '' }],
   ])('that is %s makes no task', async (_, about) => {
     await mailbox.receive({ id: 'm1', from: noor, ...about })
@@ -103,9 +124,16 @@ test('a mailbox that comes back after it was disconnected keeps its tasks, and n
   await read()
 
   expect((await ana.delete(`/api/google/mail/${mailbox.accountId}`)).status).toBe(204)
-  expect(await server.sql('select text, "to" from emails where "connectionId" = $1', [mailbox.connectionId])).toEqual([{ text: '', to: [] }])
+  expect(await server.sql('select text, "to" from emails where "connectionId" = $1', [mailbox.connectionId])).toEqual([
+    { text: '', to: [] },
+  ])
   await server.sql(`update gmail_connections set status = 'CONNECTED' where id = $1`, [mailbox.connectionId])
-  await mailbox.receive({ id: 'm2', from: noor, at: '2026-03-04T12:00:00Z', text: 'Thanks! And could you bring the keys tomorrow?' })
+  await mailbox.receive({
+    id: 'm2',
+    from: noor,
+    at: '2026-03-04T12:00:00Z',
+    text: 'Thanks! And could you bring the keys tomorrow?',
+  })
   await read()
 
   expect((await titles()).toSorted()).toEqual(['Bring the keys', 'Send Noor the floor plan'])

@@ -25,14 +25,23 @@ export async function captureMail(deps: Deps, threads: Threads, job: CaptureMail
   if (taskIds.length > 0) await askForTopics(deps, { taskIds, since })
 }
 
-async function captureWaiting(deps: Deps, threads: Threads, { userId, connectionId }: CaptureMail, isLastTry: boolean): Promise<string[]> {
+async function captureWaiting(
+  deps: Deps,
+  threads: Threads,
+  { userId, connectionId }: CaptureMail,
+  isLastTry: boolean,
+): Promise<string[]> {
   const memory = await readMemory(deps, userId)
   const taskIds: string[] = []
   const turn = aTurn()
   for (;;) {
     const reader = await readReader(deps, { userId, connectionId, isLastTry })
     if (!reader) return taskIds
-    const next = await deps.db.email.findFirst({ where: { connectionId, capturedAt: null }, orderBy: { sentAt: 'asc' }, select: { threadId: true } })
+    const next = await deps.db.email.findFirst({
+      where: { connectionId, capturedAt: null },
+      orderBy: { sentAt: 'asc' },
+      select: { threadId: true },
+    })
     if (!next) return taskIds
     taskIds.push(...(await captureThread(deps, threads, memory, reader, next.threadId)))
     if (turn.isOver()) {
@@ -48,19 +57,48 @@ type Reader = NonNullable<Awaited<ReturnType<typeof readReader>>>
 async function readReader({ db }: Deps, { userId, connectionId, isLastTry }: CaptureMail & { isLastTry: boolean }) {
   const connection = await db.gmailConnection.findFirst({
     where: { id: connectionId, userId, status: 'CONNECTED' },
-    include: { user: { select: { name: true, email: true, timezone: true, googleAccounts: { select: { email: true } } } } },
+    include: {
+      user: { select: { name: true, email: true, timezone: true, googleAccounts: { select: { email: true } } } },
+    },
   })
   if (!connection) return null
 
   const { user, email } = connection
-  const addresses = [...new Set([email, ...user.googleAccounts.map((account) => account.email), ...(user.email ? [user.email] : [])])]
-  return { userId, connectionId, isLastTry, email, me: { name: user.name, addresses }, timezone: user.timezone ?? fallbackTimezone }
+  const addresses = [
+    ...new Set([email, ...user.googleAccounts.map((account) => account.email), ...(user.email ? [user.email] : [])]),
+  ]
+  return {
+    userId,
+    connectionId,
+    isLastTry,
+    email,
+    me: { name: user.name, addresses },
+    timezone: user.timezone ?? fallbackTimezone,
+  }
 }
 
-async function captureThread(deps: Deps, threads: Threads, memory: Memory, { userId, connectionId, isLastTry, email, me, timezone }: Reader, threadId: string) {
+async function captureThread(
+  deps: Deps,
+  threads: Threads,
+  memory: Memory,
+  { userId, connectionId, isLastTry, email, me, timezone }: Reader,
+  threadId: string,
+) {
   // Mail of which the words were forgotten, when its mailbox was disconnected once, tells nothing of its tasks either.
-  const read = within(await deps.db.email.findMany({ where: { connectionId, threadId, capturedAt: { not: null }, text: { not: '' } }, orderBy: { sentAt: 'desc' }, take: longestThread }))
-  const waiting = within(await deps.db.email.findMany({ where: { connectionId, threadId, capturedAt: null }, orderBy: { sentAt: 'asc' }, take: longestThread }))
+  const read = within(
+    await deps.db.email.findMany({
+      where: { connectionId, threadId, capturedAt: { not: null }, text: { not: '' } },
+      orderBy: { sentAt: 'desc' },
+      take: longestThread,
+    }),
+  )
+  const waiting = within(
+    await deps.db.email.findMany({
+      where: { connectionId, threadId, capturedAt: null },
+      orderBy: { sentAt: 'asc' },
+      take: longestThread,
+    }),
+  )
   const rows = new Map([...read, ...waiting].map((row) => [row.messageId, row]))
   const newIds = new Set(waiting.map(({ messageId }) => messageId))
   const window = windowOfMails([...rows.values()].map(mailOf), newIds)
@@ -84,7 +122,12 @@ async function captureThread(deps: Deps, threads: Threads, memory: Memory, { use
     isLastTry,
     settle,
     originOf: async () => ({
-      fieldsOf: (item) => ({ type: 'EMAIL', emailId: startOf(item, rows).id, label: senderOf(startOf(item, rows)), url: mailLink(email, threadId) }),
+      fieldsOf: (item) => ({
+        type: 'EMAIL',
+        emailId: startOf(item, rows).id,
+        label: senderOf(startOf(item, rows)),
+        url: mailLink(email, threadId),
+      }),
       demoKeyOf: (item) => (startOf(item, rows).isHistorical ? historical.email : null),
     }),
   })
@@ -110,7 +153,19 @@ function mailLink(email: string, threadId: string): string {
   return `https://mail.google.com/mail/?${new URLSearchParams({ authuser: email }).toString()}#all/${encodeURIComponent(threadId)}`
 }
 
-function mailOf({ messageId, threadId, subject, fromName, fromEmail, to, cc, sentAt, text, headers, category }: Email): MailMessage {
+function mailOf({
+  messageId,
+  threadId,
+  subject,
+  fromName,
+  fromEmail,
+  to,
+  cc,
+  sentAt,
+  text,
+  headers,
+  category,
+}: Email): MailMessage {
   return {
     id: messageId,
     threadId,

@@ -10,7 +10,10 @@ import { channels } from '#shared/realtime/events.ts'
 export function connectCalendar(deps: Deps, config: Pick<Config, 'publicUrl'>, userId: string): Promise<void> {
   return deps.transaction(async (inside) => {
     await holdPerson(inside.db, userId)
-    const known = await inside.db.calendarConnection.findUnique({ where: { userId }, select: { googleAccountId: true } })
+    const known = await inside.db.calendarConnection.findUnique({
+      where: { userId },
+      select: { googleAccountId: true },
+    })
     const accounts = await inside.db.googleAccount.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })
     const usable = accounts.filter((account) => grants(account, 'calendar'))
     const account = usable.find(({ id }) => id === known?.googleAccountId) ?? usable[0]
@@ -31,14 +34,34 @@ export async function writeCalendar(deps: Deps, { userId, accountId }: { userId:
   if (isOther) {
     await forgetEntries(deps, { userId })
     if (known.channelId && known.channelResource) {
-      await enqueue('leave-google', { userId, accountId: known.googleAccountId, channel: { id: known.channelId, resourceId: known.channelResource } })
+      await enqueue('leave-google', {
+        userId,
+        accountId: known.googleAccountId,
+        channel: { id: known.channelId, resourceId: known.channelResource },
+      })
     }
   }
-  const connected = { googleAccountId: accountId, status: 'CONNECTED', disconnectType: null, disconnectReason: null, updatedAt: at } as const
+  const connected = {
+    googleAccountId: accountId,
+    status: 'CONNECTED',
+    disconnectType: null,
+    disconnectReason: null,
+    updatedAt: at,
+  } as const
   await db.calendarConnection.upsert({
     where: { userId },
     create: { userId, ...connected, createdAt: at },
-    update: { ...connected, ...(isOther && { syncToken: null, syncedAt: null, channelId: null, channelResource: null, channelExpires: null, sealedChannelKey: null }) },
+    update: {
+      ...connected,
+      ...(isOther && {
+        syncToken: null,
+        syncedAt: null,
+        channelId: null,
+        channelResource: null,
+        channelExpires: null,
+        sealedChannelKey: null,
+      }),
+    },
   })
   // A calendar is all that Kept needs to begin, so whoever has connected one is not led to it again.
   await db.$executeRaw`update users set attributes = attributes - 'calendarDisconnectType', onboarded = true where id = ${userId}::uuid`

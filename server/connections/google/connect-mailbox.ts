@@ -12,7 +12,11 @@ import { channels } from '#shared/realtime/events.ts'
 type Settings = Pick<Config, 'publicUrl' | 'FEATURES'>
 
 /** Connects the mailbox of one account, or goes on with one that rested. */
-export function connectMailbox(deps: Deps, config: Settings, { userId, accountId }: { userId: string; accountId: string }): Promise<void> {
+export function connectMailbox(
+  deps: Deps,
+  config: Settings,
+  { userId, accountId }: { userId: string; accountId: string },
+): Promise<void> {
   return deps.transaction(async (inside) => {
     await holdPerson(inside.db, userId)
     const account = await inside.db.googleAccount.findFirst({ where: { id: accountId, userId } })
@@ -29,7 +33,11 @@ export function connectMailbox(deps: Deps, config: Settings, { userId, accountId
 export function connectAnyMailbox(deps: Deps, config: Settings, userId: string): Promise<string> {
   return deps.transaction(async (inside) => {
     await holdPerson(inside.db, userId)
-    const accounts = await inside.db.googleAccount.findMany({ where: { userId }, include: { gmail: true }, orderBy: { createdAt: 'asc' } })
+    const accounts = await inside.db.googleAccount.findMany({
+      where: { userId },
+      include: { gmail: true },
+      orderBy: { createdAt: 'asc' },
+    })
     const connected = accounts.find(({ gmail }) => gmail?.status === 'CONNECTED')
     const hasSeveral = await maySeveral(inside.db, config, userId)
     if (connected && !hasSeveral) return connected.id
@@ -43,19 +51,38 @@ export function connectAnyMailbox(deps: Deps, config: Settings, userId: string):
 }
 
 /** Says that a mailbox is connected, and has it read. Belongs inside a transaction that holds the person. */
-export async function writeMailbox({ db, now, enqueue, announce }: Deps, config: Pick<Config, 'FEATURES'>, { userId, accountId }: { userId: string; accountId: string }) {
+export async function writeMailbox(
+  { db, now, enqueue, announce }: Deps,
+  config: Pick<Config, 'FEATURES'>,
+  { userId, accountId }: { userId: string; accountId: string },
+) {
   const at = now()
-  const { gmail: known, email } = await db.googleAccount.findUniqueOrThrow({ where: { id: accountId }, include: { gmail: true } })
+  const { gmail: known, email } = await db.googleAccount.findUniqueOrThrow({
+    where: { id: accountId },
+    include: { gmail: true },
+  })
   if (known?.status === 'CONNECTED') return
 
-  const others = await db.gmailConnection.count({ where: { userId, googleAccountId: { not: accountId }, status: { not: 'DISCONNECTED' } } })
+  const others = await db.gmailConnection.count({
+    where: { userId, googleAccountId: { not: accountId }, status: { not: 'DISCONNECTED' } },
+  })
   if (others > 0 && !(await maySeveral(db, config, userId))) throw new Problem('too_many_mailboxes')
 
   const connected = { email, status: 'CONNECTED', disconnectType: null, updatedAt: at } as const
   const { id } = await db.gmailConnection.upsert({
     where: { googleAccountId: accountId },
     create: { id: uuid7(at.getTime()), userId, googleAccountId: accountId, ...connected, createdAt: at },
-    update: { ...connected, ...(wasLeft(known) && { historyId: null, backfillPage: null, backfilledAt: null, watchExpires: null, syncedAt: null, createdAt: at }) },
+    update: {
+      ...connected,
+      ...(wasLeft(known) && {
+        historyId: null,
+        backfillPage: null,
+        backfilledAt: null,
+        watchExpires: null,
+        syncedAt: null,
+        createdAt: at,
+      }),
+    },
   })
   await enqueue('sync-gmail', { userId, connectionId: id })
   announce(channels.user(userId), 'connections-changed', {})

@@ -30,7 +30,8 @@ export function disconnectCalendar(deps: Deps, { userId, reason }: Input): Promi
     })
     await forgetEntries(inside, { userId })
     await db.$executeRaw`update users set attributes = attributes || '{"calendarDisconnectType": "USER"}' where id = ${userId}::uuid`
-    const channel = known.channelId && known.channelResource ? { id: known.channelId, resourceId: known.channelResource } : undefined
+    const channel =
+      known.channelId && known.channelResource ? { id: known.channelId, resourceId: known.channelResource } : undefined
     await enqueue('leave-google', { userId, accountId: known.googleAccountId, ...(channel && { channel }) })
     announce(channels.user(userId), 'connections-changed', {})
     announce(channels.user(userId), 'me-changed', {})

@@ -4,7 +4,10 @@ import { Problem } from '#shared/problems.ts'
 import { channels } from '#shared/realtime/events.ts'
 
 /** Stops reading a mailbox because its person wants that. One that is not connected stays as it is. */
-export function disconnectMailbox(deps: Deps, { userId, accountId }: { userId: string; accountId: string }): Promise<void> {
+export function disconnectMailbox(
+  deps: Deps,
+  { userId, accountId }: { userId: string; accountId: string },
+): Promise<void> {
   return deps.transaction(async ({ db, now, enqueue, announce }) => {
     await holdPerson(db, userId)
     const account = await db.googleAccount.findFirst({ where: { id: accountId, userId }, select: { id: true } })

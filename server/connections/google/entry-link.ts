@@ -9,7 +9,9 @@ type Says = Pick<CalendarEntry, 'conferenceData' | 'hangoutLink' | 'location' | 
  * several ways into the same room it is the one that brings its passcode.
  */
 export function linkOfEntry({ conferenceData, hangoutLink, location, description }: Says): MeetingLink | null {
-  const video = (conferenceData?.entryPoints ?? []).filter(({ entryPointType }) => entryPointType === 'video').map(({ uri }) => uri)
+  const video = (conferenceData?.entryPoints ?? [])
+    .filter(({ entryPointType }) => entryPointType === 'video')
+    .map(({ uri }) => uri)
   const links = [...video, hangoutLink, decodeEntities(location), decodeEntities(description)].flatMap(findMeetingLinks)
   const [first] = links
   if (!first) return null

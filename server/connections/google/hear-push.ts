@@ -10,8 +10,12 @@ export type CalendarPush = { channelId: string; token: string | undefined; state
 
 /** Has a calendar read of which Google says that it changed. Anything that we did not ask Google to send names nothing. */
 export async function hearCalendar({ db, sealing, enqueue }: Deps, { channelId, token = '', state }: CalendarPush) {
-  const connection = await db.calendarConnection.findUnique({ where: { channelId }, select: { userId: true, status: true, sealedChannelKey: true } })
-  if (!connection?.sealedChannelKey || !isKey(sealing, connection.sealedChannelKey, token)) throw new Problem('not_found')
+  const connection = await db.calendarConnection.findUnique({
+    where: { channelId },
+    select: { userId: true, status: true, sealedChannelKey: true },
+  })
+  if (!connection?.sealedChannelKey || !isKey(sealing, connection.sealedChannelKey, token))
+    throw new Problem('not_found')
   if (state === 'sync' || connection.status !== 'CONNECTED') return // that only says that the channel is open
 
   await enqueue('sync-calendar', { userId: connection.userId })
@@ -31,10 +35,17 @@ function digest(text: string) {
 
 export const MailPush = z.object({ message: z.object({ data: z.base64() }) })
 
-const Change = z.object({ emailAddress: z.email(), historyId: z.union([z.string().regex(/^\d{1,20}$/), z.number().int().nonnegative()]) })
+const Change = z.object({
+  emailAddress: z.email(),
+  historyId: z.union([z.string().regex(/^\d{1,20}$/), z.number().int().nonnegative()]),
+})
 
 /** Whether a request was sent by Pub/Sub for our own topic: by an account of its project, to this address. */
-export async function isFromOurTopic(google: Google | null, { GOOGLE_PUBSUB_TOPIC, publicUrl }: Config, token: string | undefined): Promise<boolean> {
+export async function isFromOurTopic(
+  google: Google | null,
+  { GOOGLE_PUBSUB_TOPIC, publicUrl }: Config,
+  token: string | undefined,
+): Promise<boolean> {
   const project = /^projects\/([^/]+)\//.exec(GOOGLE_PUBSUB_TOPIC ?? '')?.[1]
   if (!google || !project || !token) return false
 
@@ -48,7 +59,10 @@ export async function hearMailbox({ db, enqueue }: Deps, { message }: z.infer<ty
   if (!change.success) return
 
   const { emailAddress, historyId } = change.data
-  const connections = await db.gmailConnection.findMany({ where: { email: emailAddress.toLowerCase(), status: 'CONNECTED' }, select: { id: true, userId: true, historyId: true } })
+  const connections = await db.gmailConnection.findMany({
+    where: { email: emailAddress.toLowerCase(), status: 'CONNECTED' },
+    select: { id: true, userId: true, historyId: true },
+  })
   for (const { id, userId, historyId: known } of connections) {
     if (known === null || BigInt(historyId) > BigInt(known)) await enqueue('sync-gmail', { userId, connectionId: id })
   }

@@ -3,14 +3,38 @@ import { newTextOf } from '#server/capture/messages/new-text.ts'
 import { htmlToText } from './html-to-text.ts'
 
 test.each([
-  ['divisions and breaks are lines', '<div>Hi Ada,</div><div><br></div><div>See you<br>there</div>', 'Hi Ada,\n\nSee you\nthere'],
+  [
+    'divisions and breaks are lines',
+    '<div>Hi Ada,</div><div><br></div><div>See you<br>there</div>',
+    'Hi Ada,\n\nSee you\nthere',
+  ],
   ['paragraphs and headings stand apart', '<h1>Plan</h1><p>First</p><p>Second</p>', 'Plan\n\nFirst\n\nSecond'],
-  ['a list has a dash before each thing', '<ul><li>Draft</li><li>Review</li></ul>Thanks', '- Draft\n- Review\n\nThanks'],
-  ['cells of a row stay in one line', '<table><tr><td>Who</td><td>What</td></tr><tr><td>Ben</td><td>Lease</td></tr></table>', 'Who What\nBen Lease'],
+  [
+    'a list has a dash before each thing',
+    '<ul><li>Draft</li><li>Review</li></ul>Thanks',
+    '- Draft\n- Review\n\nThanks',
+  ],
+  [
+    'cells of a row stay in one line',
+    '<table><tr><td>Who</td><td>What</td></tr><tr><td>Ben</td><td>Lease</td></tr></table>',
+    'Who What\nBen Lease',
+  ],
   ['a link is its text', 'See <a href="https://kept.example/?a=1&amp;b=2">the plan</a>.', 'See the plan.'],
-  ['scripts, styles, comments and titles are not read', '<head><title>T</title><style>p{}</style></head><!-- x --><script>if (a<b) c()</script>Hi', 'Hi'],
-  ['entities are characters', '&Uuml;bergabe &amp; R&#252;ckgabe &#x1F389; &lt;b&gt; &nosuch; &ndash;&nbsp;ok', 'Übergabe & Rückgabe 🎉 <b> &nosuch; – ok'],
-  ['what is quoted has a mark, and more inside more', '<p>Yes</p><blockquote>One<blockquote>Two</blockquote></blockquote>', 'Yes\n\n> One\n\n>> Two'],
+  [
+    'scripts, styles, comments and titles are not read',
+    '<head><title>T</title><style>p{}</style></head><!-- x --><script>if (a<b) c()</script>Hi',
+    'Hi',
+  ],
+  [
+    'entities are characters',
+    '&Uuml;bergabe &amp; R&#252;ckgabe &#x1F389; &lt;b&gt; &nosuch; &ndash;&nbsp;ok',
+    'Übergabe & Rückgabe 🎉 <b> &nosuch; – ok',
+  ],
+  [
+    'what is quoted has a mark, and more inside more',
+    '<p>Yes</p><blockquote>One<blockquote>Two</blockquote></blockquote>',
+    'Yes\n\n> One\n\n>> Two',
+  ],
   ['preformatted text keeps its lines', '<pre>one\n  two</pre>', 'one\n  two'],
   ['tags that never end, and ends without a beginning', '</div></blockquote><p>Hi <b>there', 'Hi there'],
   ['nothing but pictures is nothing', '<img src="cid:1" alt="logo"><br><img src="x">', ''],
@@ -27,7 +51,9 @@ test('a reply from Gmail says only what is new in it, and knows what it quotes',
 
   const passages = newTextOf(htmlToText(html), 'Ada Winter')
 
-  expect(passages.filter(({ isQuoted }) => !isQuoted).map(({ text }) => text)).toEqual(["I'll send the lease on Monday."])
+  expect(passages.filter(({ isQuoted }) => !isQuoted).map(({ text }) => text)).toEqual([
+    "I'll send the lease on Monday.",
+  ])
   expect(passages.filter(({ isQuoted }) => isQuoted).map(({ text }) => text)).toContain('Can you send me the lease?')
 })
 
@@ -36,11 +62,16 @@ test('a reply from Outlook does so too', () => {
     '<div>I&#8217;ll call the harbour office.</div><hr><div id="divRplyFwdMsg"><b>From:</b> Ben Ruiz &lt;ben@harbour.example&gt;<br><b>Sent:</b> Tuesday, March 3, 2026 9:12 AM<br>' +
     '<b>To:</b> Ada Winter &lt;ada@portolan.example&gt;<br><b>Subject:</b> Office</div><div>Could you call them?</div>'
 
-  expect(newTextOf(htmlToText(html), 'Ada Winter').filter(({ isQuoted }) => !isQuoted).map(({ text }) => text)).toEqual(['I’ll call the harbour office.'])
+  expect(
+    newTextOf(htmlToText(html), 'Ada Winter')
+      .filter(({ isQuoted }) => !isQuoted)
+      .map(({ text }) => text),
+  ).toEqual(['I’ll call the harbour office.'])
 })
 
 test('two long lines of their own are not taken for one that was broken', () => {
-  const html = '<div>I will send the signed lease to the harbour office by Friday noon</div><div>Ben books the meeting room for the whole of next week then</div>'
+  const html =
+    '<div>I will send the signed lease to the harbour office by Friday noon</div><div>Ben books the meeting room for the whole of next week then</div>'
 
   expect(newTextOf(htmlToText(html))).toHaveLength(2)
 })

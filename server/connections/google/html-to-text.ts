@@ -4,8 +4,39 @@ const longestHtml = 1_000_000
 const notShown = /<!--[\s\S]*?(?:-->|$)|<(script|style|title|template)\b[^<>]*>[\s\S]*?(?:<\/\1\b[^<>]*>|$)/gi
 const tagOrText = /(<\/?[a-z][^<>]*>?|<[!?][^<>]*>?)/i
 
-const paragraphs = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'dl', 'table', 'blockquote', 'pre', 'hr'])
-const blocks = new Set(['div', 'tr', 'li', 'dt', 'dd', 'section', 'article', 'header', 'footer', 'address', 'center', 'form', 'figure', 'caption', 'br'])
+const paragraphs = new Set([
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'dl',
+  'table',
+  'blockquote',
+  'pre',
+  'hr',
+])
+const blocks = new Set([
+  'div',
+  'tr',
+  'li',
+  'dt',
+  'dd',
+  'section',
+  'article',
+  'header',
+  'footer',
+  'address',
+  'center',
+  'form',
+  'figure',
+  'caption',
+  'br',
+])
 const cells = new Set(['td', 'th'])
 
 const mostMarks = 20 // quotations may lie in each other without end

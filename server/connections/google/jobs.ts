@@ -10,7 +10,11 @@ export const SyncGmail = z.object({ userId: z.uuid(), connectionId: z.uuid(), wa
 /** Looks for promises in the mail of a mailbox that was not read yet. */
 export const CaptureMail = z.object({ userId: z.uuid(), connectionId: z.uuid() })
 /** Tells Google what we no longer want of an account: pushes, and the grant itself once nothing is connected to it. */
-export const LeaveGoogle = z.object({ userId: z.uuid(), accountId: z.uuid(), channel: z.object({ id: z.string(), resourceId: z.string() }).optional() })
+export const LeaveGoogle = z.object({
+  userId: z.uuid(),
+  accountId: z.uuid(),
+  channel: z.object({ id: z.string(), resourceId: z.string() }).optional(),
+})
 
 export type SyncCalendar = z.infer<typeof SyncCalendar>
 export type SyncGmail = z.infer<typeof SyncGmail>

@@ -11,10 +11,16 @@ const renewBeforeMs = 2 * dayMs
 const usualLifeMs = 7 * dayMs
 
 /** Sees to it that Google tells us of changes, where it can reach us; a channel that is about to end is followed by a new one. */
-export async function keepChannel(deps: Deps, calendar: Calendar, config: Pick<Config, 'publicUrl'>, connection: CalendarConnection) {
+export async function keepChannel(
+  deps: Deps,
+  calendar: Calendar,
+  config: Pick<Config, 'publicUrl'>,
+  connection: CalendarConnection,
+) {
   const address = pushAddress(config)
   const at = deps.now()
-  if (!address || (connection.channelExpires && connection.channelExpires.getTime() - at.getTime() > renewBeforeMs)) return
+  if (!address || (connection.channelExpires && connection.channelExpires.getTime() - at.getTime() > renewBeforeMs))
+    return
 
   try {
     const channel = { id: randomUUID(), token: randomBytes(32).toString('base64url') }
@@ -28,10 +34,16 @@ export async function keepChannel(deps: Deps, calendar: Calendar, config: Pick<C
         sealedChannelKey: deps.sealing.seal(channel.token),
       },
     })
-    const unused = count === 0 ? { id: channel.id, resourceId } : { id: connection.channelId, resourceId: connection.channelResource }
+    const unused =
+      count === 0
+        ? { id: channel.id, resourceId }
+        : { id: connection.channelId, resourceId: connection.channelResource }
     if (unused.id && unused.resourceId) await calendar.stop({ id: unused.id, resourceId: unused.resourceId })
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error
-    deps.log.warn({ err: error, userId: connection.userId }, 'a calendar is only asked for now and then, because Google does not tell us of changes')
+    deps.log.warn(
+      { err: error, userId: connection.userId },
+      'a calendar is only asked for now and then, because Google does not tell us of changes',
+    )
   }
 }

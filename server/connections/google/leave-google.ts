@@ -10,23 +10,39 @@ import type { Google } from '#server/providers/google/google.ts'
 
 /** Ends the pushes of what was disconnected. Revoking takes every scope of an account, so that only happens when nothing else uses it. */
 export async function leaveGoogle(deps: Deps, google: Google | null, { userId, accountId, channel }: LeaveGoogle) {
-  const account = await deps.db.googleAccount.findFirst({ where: { id: accountId, userId }, include: { calendar: true, gmail: true } })
+  const account = await deps.db.googleAccount.findFirst({
+    where: { id: accountId, userId },
+    include: { calendar: true, gmail: true },
+  })
   if (!google || !account) return
 
   const isMailUsed = account.gmail !== null && account.gmail.status !== 'DISCONNECTED'
   const isCalendarUsed = account.calendar !== null && account.calendar.status !== 'DISCONNECTED'
-  await endPushes(deps, asAccount(deps, google, accountId), { channel, ...(account.gmail && !isMailUsed && { watched: account.gmail.watchExpires }) })
+  await endPushes(deps, asAccount(deps, google, accountId), {
+    channel,
+    ...(account.gmail && !isMailUsed && { watched: account.gmail.watchExpires }),
+  })
   if (isMailUsed || isCalendarUsed) return
 
   await revokeGrant(deps, google, accountId)
   await deps.db.googleAccount.updateMany({
     where: { id: accountId, sealedRefreshToken: account.sealedRefreshToken }, // a consent given in between keeps what it brought
-    data: { scopes: [], sealedAccessToken: null, sealedRefreshToken: null, accessTokenExpires: null, updatedAt: deps.now() },
+    data: {
+      scopes: [],
+      sealedAccessToken: null,
+      sealedRefreshToken: null,
+      accessTokenExpires: null,
+      updatedAt: deps.now(),
+    },
   })
 }
 
 /** They end by themselves in a week, so it is no harm when Google refuses. */
-async function endPushes({ log }: Deps, ask: AskGoogle, { channel, watched }: { channel?: LeaveGoogle['channel']; watched?: Date | null }) {
+async function endPushes(
+  { log }: Deps,
+  ask: AskGoogle,
+  { channel, watched }: { channel?: LeaveGoogle['channel']; watched?: Date | null },
+) {
   try {
     if (channel) await calendarOf(ask).stop(channel)
     if (watched) await gmailOf(ask).stopWatch()

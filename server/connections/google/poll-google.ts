@@ -6,13 +6,17 @@ const lateMs = 4 * 60_000
 export async function pollGoogle({ db, now, enqueue }: Deps) {
   const late = { lt: new Date(now().getTime() - lateMs) }
   const due = { status: 'CONNECTED' as const, OR: [{ syncedAt: null }, { syncedAt: late }] }
-  for (const { userId } of await db.calendarConnection.findMany({ where: due, select: { userId: true } })) await enqueue('sync-calendar', { userId })
+  for (const { userId } of await db.calendarConnection.findMany({ where: due, select: { userId: true } }))
+    await enqueue('sync-calendar', { userId })
   for (const { id, userId } of await db.gmailConnection.findMany({ where: due, select: { id: true, userId: true } })) {
     await enqueue('sync-gmail', { userId, connectionId: id })
   }
 
   const unread = { status: 'CONNECTED' as const, emails: { some: { capturedAt: null, createdAt: late } } }
-  for (const { id, userId } of await db.gmailConnection.findMany({ where: unread, select: { id: true, userId: true } })) {
+  for (const { id, userId } of await db.gmailConnection.findMany({
+    where: unread,
+    select: { id: true, userId: true },
+  })) {
     await enqueue('capture-mail', { userId, connectionId: id })
   }
 }

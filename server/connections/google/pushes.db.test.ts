@@ -35,30 +35,48 @@ afterAll(async () => {
 
 async function syncAll(userId: string) {
   await server.work('sync-calendar', { userId })
-  for (const { id } of await server.sql<{ id: string }>('select id from gmail_connections where "userId" = $1', [userId])) await server.work('sync-gmail', { userId, connectionId: id })
+  for (const { id } of await server.sql<{ id: string }>('select id from gmail_connections where "userId" = $1', [
+    userId,
+  ]))
+    await server.work('sync-gmail', { userId, connectionId: id })
 }
 
 /** A request from outside, which comes to us by our public name. */
 function ask(method: string, path: string, headers: Record<string, string>, body = ''): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url)
-    const sent = request({ hostname, port, path, method, headers: { host: 'kept.example', 'content-length': Buffer.byteLength(body), ...headers } }, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve(answer.statusCode!))
-    })
+    const sent = request(
+      {
+        hostname,
+        port,
+        path,
+        method,
+        headers: { host: 'kept.example', 'content-length': Buffer.byteLength(body), ...headers },
+      },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve(answer.statusCode!))
+      },
+    )
     sent.on('error', reject).end(body)
   })
 }
 
 const arrives = (headers: Record<string, string>, body?: string) => ask('POST', '/api/webhooks/google', headers, body)
-const asPerson = ({ cookie }: GoogleUser, method: string, path: string) => ask(method, path, { cookie, origin: publicUrl })
+const asPerson = ({ cookie }: GoogleUser, method: string, path: string) =>
+  ask(method, path, { cookie, origin: publicUrl })
 
 const titlesOf = async ({ me }: GoogleUser) =>
-  (await server.sql<{ title: string }>('select title from calendar_events where "userId" = $1 order by title', [me.id])).map(({ title }) => title)
+  (
+    await server.sql<{ title: string }>('select title from calendar_events where "userId" = $1 order by title', [me.id])
+  ).map(({ title }) => title)
 const subjectsOf = async ({ me }: GoogleUser) =>
-  (await server.sql<{ subject: string }>('select subject from emails e join gmail_connections c on c.id = e."connectionId" where c."userId" = $1 order by subject', [me.id])).map(
-    ({ subject }) => subject,
-  )
+  (
+    await server.sql<{ subject: string }>(
+      'select subject from emails e join gmail_connections c on c.id = e."connectionId" where c."userId" = $1 order by subject',
+      [me.id],
+    )
+  ).map(({ subject }) => subject)
 /** How many jobs of a name some work adds. */
 const jobsSince = async (name: string, work: () => Promise<unknown>) => {
   const [before] = await server.sql<{ n: number }>('select count(*)::int as n from pgboss.job where name = $1', [name])
@@ -70,13 +88,19 @@ const jobsSince = async (name: string, work: () => Promise<unknown>) => {
 let events = 0
 const newEvent = (person: GoogleUser) => {
   const summary = `Event ${String(++events).padStart(3, '0')}`
-  world.apis.calendar(person.email).put({ id: summary.toLowerCase().replace(' ', ''), summary, start: { date: '2026-03-10' }, end: { date: '2026-03-11' } })
+  world.apis.calendar(person.email).put({
+    id: summary.toLowerCase().replace(' ', ''),
+    summary,
+    start: { date: '2026-03-10' },
+    end: { date: '2026-03-11' },
+  })
   return summary
 }
 
 describe('a push about a calendar', () => {
   const channelOf = (person: GoogleUser) => world.apis.calendar(person.email).channels.at(-1)!
-  const pushOf = (person: GoogleUser, state?: 'sync' | 'exists') => world.apis.calendar(person.email).push(channelOf(person), state)
+  const pushOf = (person: GoogleUser, state?: 'sync' | 'exists') =>
+    world.apis.calendar(person.email).push(channelOf(person), state)
 
   test('has just that calendar read', async () => {
     const title = newEvent(ada)
@@ -140,7 +164,9 @@ describe('a push about a calendar', () => {
     expect(channelOf(ada).id).not.toBe(old.id)
     expect(await arrives(late)).toBe(404)
     expect(await arrives(pushOf(ada))).toBe(204)
-    expect(world.apis.requests.filter(({ path, body }) => path.endsWith('/channels/stop') && body.id === old.id)).toHaveLength(1)
+    expect(
+      world.apis.requests.filter(({ path, body }) => path.endsWith('/channels/stop') && body.id === old.id),
+    ).toHaveLength(1)
   })
 
   test('cannot be had when Google refuses it, and the calendar is read all the same', async () => {
@@ -158,16 +184,32 @@ describe('a push about a calendar', () => {
     expect(await asPerson(ben, 'DELETE', '/api/google/calendar')).toBe(204)
 
     expect(await arrives(push)).toBe(404)
-    await expect.poll(() => world.apis.calendar(ben.email).channels.filter(({ id }) => id === push['X-Goog-Channel-ID'])).toEqual([])
+    await expect
+      .poll(() => world.apis.calendar(ben.email).channels.filter(({ id }) => id === push['X-Goog-Channel-ID']))
+      .toEqual([])
     expect(await asPerson(ben, 'POST', '/api/google/calendar')).toBe(200)
   })
 })
 
 describe('a push about a mailbox', () => {
   const bodyOf = (emailAddress: string, historyId: string | number) =>
-    JSON.stringify({ message: { data: Buffer.from(JSON.stringify({ emailAddress, historyId })).toString('base64'), messageId: '1', publishTime: '2026-03-05T10:00:00Z' }, subscription: 'projects/kept-project/subscriptions/kept' })
+    JSON.stringify({
+      message: {
+        data: Buffer.from(JSON.stringify({ emailAddress, historyId })).toString('base64'),
+        messageId: '1',
+        publishTime: '2026-03-05T10:00:00Z',
+      },
+      subscription: 'projects/kept-project/subscriptions/kept',
+    })
   const sender = { sub: '114', aud: address, email: 'push@kept-project.iam.gserviceaccount.com', email_verified: true }
-  const pushed = async (person: GoogleUser, { claims = sender, historyId = world.apis.mailbox(person.email).historyId() as string | number, body = bodyOf(person.email, historyId) } = {}) =>
+  const pushed = async (
+    person: GoogleUser,
+    {
+      claims = sender,
+      historyId = world.apis.mailbox(person.email).historyId() as string | number,
+      body = bodyOf(person.email, historyId),
+    } = {},
+  ) =>
     arrives({ 'content-type': 'application/json', authorization: `Bearer ${await world.google.signs(claims)}` }, body)
 
   test('is asked for on our topic, once a day', async () => {
@@ -178,7 +220,9 @@ describe('a push about a mailbox', () => {
     await syncAll(ada.me.id)
     server.setTime('2026-03-05T10:00:00Z')
 
-    expect(world.apis.requests.filter(({ by, path }) => by === ada.email && path === '/gmail/v1/users/me/watch').length).toBeGreaterThanOrEqual(2)
+    expect(
+      world.apis.requests.filter(({ by, path }) => by === ada.email && path === '/gmail/v1/users/me/watch').length,
+    ).toBeGreaterThanOrEqual(2)
   })
 
   test.each([
@@ -222,7 +266,9 @@ describe('a push about a mailbox', () => {
       expect(await pushed(ada, { historyId: '1001' })).toBe(204)
       expect(await pushed(ada)).toBe(204)
       expect(await pushed(ada, { body: bodyOf('nobody@elsewhere.example', '999999') })).toBe(204)
-      expect(await pushed(ada, { body: JSON.stringify({ message: { data: Buffer.from('{').toString('base64') } }) })).toBe(204)
+      expect(
+        await pushed(ada, { body: JSON.stringify({ message: { data: Buffer.from('{').toString('base64') } }) }),
+      ).toBe(204)
       expect(await pushed(ada, { body: '{"message": 1}' })).toBe(400)
       expect(await pushed(ada, { body: 'not json' })).toBe(400)
     })
@@ -235,25 +281,55 @@ describe('a push about a mailbox', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => pushed(ada)))
 
     expect(new Set(answers)).toEqual(new Set([204]))
-    await expect.poll(async () => (await subjectsOf(ada)).filter((subject) => subject.startsWith('Burst'))).toEqual([1, 2, 3, 4, 5].map((n) => `Burst ${n}`))
+    await expect
+      .poll(async () => (await subjectsOf(ada)).filter((subject) => subject.startsWith('Burst')))
+      .toEqual([1, 2, 3, 4, 5].map((n) => `Burst ${n}`))
   })
 })
 
 test('no push, whatever is in it, breaks anything', async () => {
-  const token = await world.google.signs({ sub: '114', aud: address, email: 'push@kept-project.iam.gserviceaccount.com', email_verified: true })
-  const headers = fc.record({ 'x-goog-channel-id': fc.string(), 'x-goog-channel-token': fc.string(), 'x-goog-resource-state': fc.string() }, { requiredKeys: [] })
-  const change = fc.record({ emailAddress: fc.oneof(fc.string(), fc.constant(ada.email)), historyId: fc.oneof(fc.string(), fc.double(), fc.bigInt().map(String)) }, { requiredKeys: [] })
-  const body = fc.oneof(fc.json(), fc.string(), change.map((data) => JSON.stringify({ message: { data: Buffer.from(JSON.stringify(data)).toString('base64') } })))
-  const printable = (values: object) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, encodeURIComponent(String(value).toWellFormed())]))
+  const token = await world.google.signs({
+    sub: '114',
+    aud: address,
+    email: 'push@kept-project.iam.gserviceaccount.com',
+    email_verified: true,
+  })
+  const headers = fc.record(
+    { 'x-goog-channel-id': fc.string(), 'x-goog-channel-token': fc.string(), 'x-goog-resource-state': fc.string() },
+    { requiredKeys: [] },
+  )
+  const change = fc.record(
+    {
+      emailAddress: fc.oneof(fc.string(), fc.constant(ada.email)),
+      historyId: fc.oneof(fc.string(), fc.double(), fc.bigInt().map(String)),
+    },
+    { requiredKeys: [] },
+  )
+  const body = fc.oneof(
+    fc.json(),
+    fc.string(),
+    change.map((data) => JSON.stringify({ message: { data: Buffer.from(JSON.stringify(data)).toString('base64') } })),
+  )
+  const printable = (values: object) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, encodeURIComponent(String(value).toWellFormed())]),
+    )
 
   await fc.assert(
     fc.asyncProperty(headers, body, async (more, text) => {
-      expect(await arrives({ 'content-type': 'application/json', authorization: `Bearer ${token}`, ...printable(more) }, text)).toBeLessThan(500)
+      expect(
+        await arrives(
+          { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...printable(more) },
+          text,
+        ),
+      ).toBeLessThan(500)
     }),
     { numRuns: 150 },
   )
 })
 
 test('a server that Google cannot reach asks for no pushes', async () => {
-  expect(world.apis.requests.filter(({ path, body }) => path.endsWith('/watch') && body.address && body.address !== address)).toEqual([])
+  expect(
+    world.apis.requests.filter(({ path, body }) => path.endsWith('/watch') && body.address && body.address !== address),
+  ).toEqual([])
 })

@@ -7,7 +7,10 @@ import type { CalendarConnection, DisconnectType } from '#shared/connections/sch
 /** How somebody's calendar stands. */
 export async function readCalendar({ db }: Deps, config: Config, userId: string): Promise<CalendarConnection> {
   const missing = missingForGoogle(config)
-  const connection = await db.calendarConnection.findUnique({ where: { userId }, include: { account: { select: { email: true } } } })
+  const connection = await db.calendarConnection.findUnique({
+    where: { userId },
+    include: { account: { select: { email: true } } },
+  })
   const state = stateOf(connection, missing)
   return {
     connected: state === 'connected',

@@ -2,8 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { AnswerTooLong } from '#server/providers/google/api-refusal.ts'
 import { readHead, readMail, readParts } from './read-mail.ts'
 
-const about = { id: 'm1', threadId: 't1', labelIds: ['INBOX'], internalDate: Date.parse('2026-03-05T10:00:00Z'), snippet: '' }
-const read = (raw: string | Buffer, labelIds = about.labelIds) => readMail({ ...about, labelIds, raw: Buffer.from(raw).toString('base64url') })
+const about = {
+  id: 'm1',
+  threadId: 't1',
+  labelIds: ['INBOX'],
+  internalDate: Date.parse('2026-03-05T10:00:00Z'),
+  snippet: '',
+}
+const read = (raw: string | Buffer, labelIds = about.labelIds) =>
+  readMail({ ...about, labelIds, raw: Buffer.from(raw).toString('base64url') })
 const mail = (...lines: string[]) => lines.join('\r\n')
 
 describe('a mail', () => {
@@ -51,14 +58,44 @@ describe('a mail', () => {
   })
 
   test('in plain text and HTML is read in plain text', async () => {
-    const raw = mail('Content-Type: multipart/alternative; boundary=b', '', '--b', 'Content-Type: text/plain', '', 'Plain', '--b', 'Content-Type: text/html', '', '<p>Rich</p>', '--b--')
+    const raw = mail(
+      'Content-Type: multipart/alternative; boundary=b',
+      '',
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      'Plain',
+      '--b',
+      'Content-Type: text/html',
+      '',
+      '<p>Rich</p>',
+      '--b--',
+    )
 
     expect((await read(raw))?.text).toBe('Plain')
   })
 
   test.each([
-    ['without a text', mail('Content-Type: text/html; charset=utf-8', '', '<div>Only <b>HTML</b></div><div>here</div>')],
-    ['with an empty text', mail('Content-Type: multipart/alternative; boundary=b', '', '--b', 'Content-Type: text/plain', '', ' ', '--b', 'Content-Type: text/html', '', '<div>Only HTML</div><div>here</div>', '--b--')],
+    [
+      'without a text',
+      mail('Content-Type: text/html; charset=utf-8', '', '<div>Only <b>HTML</b></div><div>here</div>'),
+    ],
+    [
+      'with an empty text',
+      mail(
+        'Content-Type: multipart/alternative; boundary=b',
+        '',
+        '--b',
+        'Content-Type: text/plain',
+        '',
+        ' ',
+        '--b',
+        'Content-Type: text/html',
+        '',
+        '<div>Only HTML</div><div>here</div>',
+        '--b--',
+      ),
+    ],
   ])('%s is read from its HTML', async (_, raw) => {
     expect((await read(raw))?.text).toBe('Only HTML\nhere')
   })
@@ -68,26 +105,54 @@ describe('a mail', () => {
     ['that nobody knows', 'text/plain; charset=x-klingon'],
     ['that is another one', 'text/plain; charset=utf-8'],
   ])('in a charset %s is read as far as it goes', async (_, type) => {
-    const raw = Buffer.concat([Buffer.from(mail(`Content-Type: ${type}`, 'Content-Transfer-Encoding: 8bit', '', 'Send the lease to M')), Buffer.from([0xfc, 0x6c]), Buffer.from('ler')])
+    const raw = Buffer.concat([
+      Buffer.from(mail(`Content-Type: ${type}`, 'Content-Transfer-Encoding: 8bit', '', 'Send the lease to M')),
+      Buffer.from([0xfc, 0x6c]),
+      Buffer.from('ler'),
+    ])
 
     expect((await read(raw))?.text).toMatch(/^Send the lease to M.{1,2}ler$/)
   })
 
   test('of 30 parts within each other is read to the innermost', async () => {
-    const open = Array.from({ length: 30 }, (_, n) => [`Content-Type: multipart/mixed; boundary=b${n}`, '', `--b${n}`]).flat()
+    const open = Array.from({ length: 30 }, (_, n) => [
+      `Content-Type: multipart/mixed; boundary=b${n}`,
+      '',
+      `--b${n}`,
+    ]).flat()
     const close = Array.from({ length: 30 }, (_, n) => `--b${29 - n}--`)
 
-    expect((await read(mail('Subject: Deep', ...open, 'Content-Type: text/plain', '', 'Innermost', ...close)))?.text).toBe('Innermost')
+    expect(
+      (await read(mail('Subject: Deep', ...open, 'Content-Type: text/plain', '', 'Innermost', ...close)))?.text,
+    ).toBe('Innermost')
   })
 
   test('of more parts within each other than anybody writes still has its head', async () => {
-    const open = Array.from({ length: 400 }, (_, n) => [`Content-Type: multipart/mixed; boundary=b${n}`, '', `--b${n}`]).flat()
+    const open = Array.from({ length: 400 }, (_, n) => [
+      `Content-Type: multipart/mixed; boundary=b${n}`,
+      '',
+      `--b${n}`,
+    ]).flat()
 
-    expect(await read(mail('Subject: Abyss', 'From: ben@harbour.example', ...open, '', 'x'))).toMatchObject({ subject: 'Abyss', from: { email: 'ben@harbour.example' }, text: '' })
+    expect(await read(mail('Subject: Abyss', 'From: ben@harbour.example', ...open, '', 'x'))).toMatchObject({
+      subject: 'Abyss',
+      from: { email: 'ben@harbour.example' },
+      text: '',
+    })
   })
 
   test('with nothing but files, or nothing at all, has no text and is kept', async () => {
-    const files = mail('Subject: Scan', 'Content-Type: multipart/mixed; boundary=b', '', '--b', 'Content-Type: application/pdf; name=a.pdf', 'Content-Transfer-Encoding: base64', '', 'QUJD', '--b--')
+    const files = mail(
+      'Subject: Scan',
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      '--b',
+      'Content-Type: application/pdf; name=a.pdf',
+      'Content-Transfer-Encoding: base64',
+      '',
+      'QUJD',
+      '--b--',
+    )
 
     expect(await read(files)).toMatchObject({ subject: 'Scan', text: '' })
     expect(await read('')).toMatchObject({ subject: '', from: { name: '', email: '' }, to: [], text: '' })
@@ -95,17 +160,42 @@ describe('a mail', () => {
   })
 
   test.each(['REQUEST', 'REPLY', 'CANCEL'])('that carries a calendar %s is none to read', async (method) => {
-    expect(await read(mail('Subject: Planning', `Content-Type: text/calendar; method=${method}; charset=utf-8`, '', 'BEGIN:VCALENDAR', 'END:VCALENDAR'))).toBeNull()
+    expect(
+      await read(
+        mail(
+          'Subject: Planning',
+          `Content-Type: text/calendar; method=${method}; charset=utf-8`,
+          '',
+          'BEGIN:VCALENDAR',
+          'END:VCALENDAR',
+        ),
+      ),
+    ).toBeNull()
   })
 
   test('with a calendar file that somebody attached is read', async () => {
-    const raw = mail('Content-Type: multipart/mixed; boundary=b', '', '--b', 'Content-Type: text/plain', '', 'Here are the dates', '--b', 'Content-Type: text/calendar; name=dates.ics', 'Content-Disposition: attachment', '', 'BEGIN:VCALENDAR', '--b--')
+    const raw = mail(
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      'Here are the dates',
+      '--b',
+      'Content-Type: text/calendar; name=dates.ics',
+      'Content-Disposition: attachment',
+      '',
+      'BEGIN:VCALENDAR',
+      '--b--',
+    )
 
     expect((await read(raw))?.text).toBe('Here are the dates')
   })
 
   test('holds nothing that the database would refuse, and no more than 100,000 characters', async () => {
-    const read1 = await read(mail('Subject: Zero\0 sum', 'Content-Type: text/plain; charset=utf-8', '', `Zero\0${'x'.repeat(99_994)}🎉🎉`))
+    const read1 = await read(
+      mail('Subject: Zero\0 sum', 'Content-Type: text/plain; charset=utf-8', '', `Zero\0${'x'.repeat(99_994)}🎉🎉`),
+    )
 
     expect(read1?.subject).toBe('Zero sum')
     expect(read1?.text).not.toContain('\0')
@@ -119,21 +209,51 @@ describe('a mail', () => {
   })
 
   test('too large to be fetched whole is read from the parts that Gmail took apart', async () => {
-    const data = (text: string, charset: BufferEncoding = 'utf8') => ({ data: Buffer.from(text, charset).toString('base64url') })
-    const part = (type: string, body: object, parts: object[] = []) => ({ mimeType: type.split(';')[0]!, filename: '', headers: [{ name: 'Content-Type', value: type }], body, parts })
-    const head = [{ name: 'From', value: 'Ana Ruíz <ana@harbour.example>' }, { name: 'Subject', value: 'Pläne' }]
-    const readAs = (...parts: object[]) => readParts({ ...about, payload: { ...part('multipart/mixed; boundary=b', {}, parts), headers: head } } as Parameters<typeof readParts>[0])
+    const data = (text: string, charset: BufferEncoding = 'utf8') => ({
+      data: Buffer.from(text, charset).toString('base64url'),
+    })
+    const part = (type: string, body: object, parts: object[] = []) => ({
+      mimeType: type.split(';')[0]!,
+      filename: '',
+      headers: [{ name: 'Content-Type', value: type }],
+      body,
+      parts,
+    })
+    const head = [
+      { name: 'From', value: 'Ana Ruíz <ana@harbour.example>' },
+      { name: 'Subject', value: 'Pläne' },
+    ]
+    const readAs = (...parts: object[]) =>
+      readParts({
+        ...about,
+        payload: { ...part('multipart/mixed; boundary=b', {}, parts), headers: head },
+      } as Parameters<typeof readParts>[0])
     const file = { ...part('application/pdf', {}), filename: 'plans.pdf' }
 
-    expect(await readAs(part('multipart/alternative', {}, [part('text/plain', data('Für dich')), part('text/html', data('<p>Rich</p>'))]), file)).toMatchObject({
+    expect(
+      await readAs(
+        part('multipart/alternative', {}, [
+          part('text/plain', data('Für dich')),
+          part('text/html', data('<p>Rich</p>')),
+        ]),
+        file,
+      ),
+    ).toMatchObject({
       subject: 'Pläne',
       from: { name: 'Ana Ruíz', email: 'ana@harbour.example' },
       text: 'Für dich',
     })
-    expect((await readAs(part('text/html; charset=utf-8', data('<div>Only</div><div>HTML</div>')), file))?.text).toBe('Only\nHTML')
+    expect((await readAs(part('text/html; charset=utf-8', data('<div>Only</div><div>HTML</div>')), file))?.text).toBe(
+      'Only\nHTML',
+    )
     expect((await readAs(part('text/plain; charset=iso-8859-1', data('Für dich', 'latin1'))))?.text).toBe('Für dich')
     expect((await readAs({ ...part('text/plain', data('A file')), filename: 'notes.txt' }))?.text).toBe('')
-    expect(await readAs(part('text/plain', data('You are invited')), part('text/calendar; method=REQUEST', data('BEGIN:VCALENDAR')))).toBeNull()
+    expect(
+      await readAs(
+        part('text/plain', data('You are invited')),
+        part('text/calendar; method=REQUEST', data('BEGIN:VCALENDAR')),
+      ),
+    ).toBeNull()
   })
 
   test('too large even so is its head and what Gmail shows of it', async () => {

@@ -30,14 +30,19 @@ export async function readMail({ raw, ...message }: RawMessage): Promise<MailMes
   const bytes = Buffer.from(raw, 'base64url')
   if (countLines(bytes) > mostLines) throw new AnswerTooLong()
   const mail = await parse(bytes)
-  return mail.attachments.some(({ mimeType, method }) => mimeType === 'text/calendar' && isInvitation(method)) ? null : mailOf(message, mail, textOf(mail))
+  return mail.attachments.some(({ mimeType, method }) => mimeType === 'text/calendar' && isInvitation(method))
+    ? null
+    : mailOf(message, mail, textOf(mail))
 }
 
 /** A message of which Gmail took the parts apart, as capture takes it. */
 export async function readParts({ payload, ...message }: MessageInParts): Promise<MailMessage | null> {
   const parts = [...withParts(payload)]
   if (parts.some((part) => part.mimeType === 'text/calendar' && isInvitation(methodOf(part)))) return null
-  const textIn = (type: string) => parts.flatMap((part) => (part.mimeType === type && part.filename === '' && part.body.data ? [bodyOf(part)] : [])).join('\n')
+  const textIn = (type: string) =>
+    parts
+      .flatMap((part) => (part.mimeType === type && part.filename === '' && part.body.data ? [bodyOf(part)] : []))
+      .join('\n')
   return mailOf(message, await headOf(payload), textOf({ text: textIn('text/plain'), html: textIn('text/html') }))
 }
 
@@ -47,7 +52,9 @@ export async function readHead({ payload, snippet, ...message }: MessageInParts)
 }
 
 function headOf({ headers }: MessagePart): Promise<Parsed> {
-  const lines = headers.filter(({ name }) => !/^content-/i.test(name)).map(({ name, value }) => `${name}: ${value.replace(/[\r\n]+/g, ' ')}\r\n`)
+  const lines = headers
+    .filter(({ name }) => !/^content-/i.test(name))
+    .map(({ name, value }) => `${name}: ${value.replace(/[\r\n]+/g, ' ')}\r\n`)
   return parse(Buffer.from(`${lines.join('')}\r\n`))
 }
 
@@ -56,7 +63,8 @@ function* withParts(part: MessagePart): Generator<MessagePart> {
   for (const inner of part.parts) yield* withParts(inner)
 }
 
-const contentTypeOf = ({ headers }: MessagePart) => headers.find(({ name }) => /^content-type$/i.test(name))?.value ?? ''
+const contentTypeOf = ({ headers }: MessagePart) =>
+  headers.find(({ name }) => /^content-type$/i.test(name))?.value ?? ''
 const methodOf = (part: MessagePart) => /;\s*method="?([a-z]+)/i.exec(contentTypeOf(part))?.[1]?.toUpperCase()
 
 /** Gmail turns most texts into UTF-8, whatever their header says. */
@@ -94,7 +102,11 @@ function textOf({ text, html }: Pick<Email, 'text' | 'html'>): string {
   return text?.trim() || !html ? (text ?? '') : htmlToText(html)
 }
 
-function mailOf({ id, threadId, labelIds, internalDate }: Arrived, mail: Pick<Email, 'headers' | 'subject' | 'from' | 'to' | 'cc'>, text: string): MailMessage {
+function mailOf(
+  { id, threadId, labelIds, internalDate }: Arrived,
+  mail: Pick<Email, 'headers' | 'subject' | 'from' | 'to' | 'cc'>,
+  text: string,
+): MailMessage {
   const category = categoryOf(labelIds)
   return {
     id,
@@ -118,19 +130,26 @@ function mailboxesOf(addresses: readonly Address[]): Mailbox[] {
   return addresses
     .flatMap((address) => address.group ?? [address])
     .slice(0, mostMailboxes)
-    .map(({ name, address }) => ({ name: storable(name, longestName), email: storable(address, 320).trim().toLowerCase() }))
+    .map(({ name, address }) => ({
+      name: storable(name, longestName),
+      email: storable(address, 320).trim().toLowerCase(),
+    }))
 }
 
 function headersOf(all: Email['headers']): MailHeaders {
   const values = new Map(all.map(({ key, value }) => [key, value]))
   return Object.fromEntries(
-    Object.entries(headerNames).flatMap(([name, key]) => (values.has(key) ? [[name, storable(values.get(key)!, longestSubject)]] : [])),
+    Object.entries(headerNames).flatMap(([name, key]) =>
+      values.has(key) ? [[name, storable(values.get(key)!, longestSubject)]] : [],
+    ),
   )
 }
 
 function categoryOf(labels: readonly string[]): MailCategory | undefined {
   if (labels.includes('SPAM')) return 'SPAM'
-  return (['PROMOTIONS', 'SOCIAL', 'UPDATES', 'FORUMS'] as const).find((category) => labels.includes(`CATEGORY_${category}`))
+  return (['PROMOTIONS', 'SOCIAL', 'UPDATES', 'FORUMS'] as const).find((category) =>
+    labels.includes(`CATEGORY_${category}`),
+  )
 }
 
 /** PostgreSQL takes neither the character 0 nor half of a pair. */

@@ -9,11 +9,19 @@ import { Problem } from '#shared/problems.ts'
 /** Every mailbox that somebody ever connected, and how it stands. */
 export async function listMailboxes({ db }: Deps, config: Config, userId: string): Promise<MailConnection[]> {
   const connections = await db.gmailConnection.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })
-  return Promise.all(connections.map((connection) => present(db, config, { id: connection.googleAccountId, email: connection.email, gmail: connection })))
+  return Promise.all(
+    connections.map((connection) =>
+      present(db, config, { id: connection.googleAccountId, email: connection.email, gmail: connection }),
+    ),
+  )
 }
 
 /** How the mailbox of one account stands, connected or not. */
-export async function readMailbox({ db }: Deps, config: Config, { userId, accountId }: { userId: string; accountId: string }): Promise<MailConnection> {
+export async function readMailbox(
+  { db }: Deps,
+  config: Config,
+  { userId, accountId }: { userId: string; accountId: string },
+): Promise<MailConnection> {
   const account = await db.googleAccount.findFirst({ where: { id: accountId, userId }, include: { gmail: true } })
   if (!account) throw new Problem('mail_account_not_found')
   return present(db, config, account)
@@ -34,7 +42,10 @@ async function present(db: Db, config: Config, { id, email, gmail }: Account): P
     status: gmail?.status ?? 'DISCONNECTED',
     disconnectType: (gmail?.disconnectType ?? null) as DisconnectType | null,
     syncedAt: gmail?.syncedAt?.toISOString() ?? null,
-    backfill: gmail && isFirstRun(gmail) ? { messages: await db.email.count({ where: { connectionId: gmail.id, isHistorical: true } }) } : null,
+    backfill:
+      gmail && isFirstRun(gmail)
+        ? { messages: await db.email.count({ where: { connectionId: gmail.id, isHistorical: true } }) }
+        : null,
   }
 }
 

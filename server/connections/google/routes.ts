@@ -19,8 +19,11 @@ export function googleConnectionRoutes(deps: Deps, config: Config, google: Googl
   const mailAccount = idParams({ accountId: 'mail_account_not_found' })
 
   return new Hono<SignedIn>()
-    .get('/calendar', describe({ tag, summary: 'How your calendar stands', answers: { 200: CalendarConnection } }), signedIn, async (c) =>
-      c.json(await readCalendar(deps, config, c.var.user.id)),
+    .get(
+      '/calendar',
+      describe({ tag, summary: 'How your calendar stands', answers: { 200: CalendarConnection } }),
+      signedIn,
+      async (c) => c.json(await readCalendar(deps, config, c.var.user.id)),
     )
     .post(
       '/calendar',
@@ -37,10 +40,15 @@ export function googleConnectionRoutes(deps: Deps, config: Config, google: Googl
         return c.json(await readCalendar(deps, config, c.var.user.id))
       },
     )
-    .delete('/calendar', describe({ tag, summary: 'Disconnect your calendar', answers: { 204: null } }), signedIn, async (c) => {
-      await disconnectCalendar(deps, { userId: c.var.user.id, reason: null })
-      return c.body(null, 204)
-    })
+    .delete(
+      '/calendar',
+      describe({ tag, summary: 'Disconnect your calendar', answers: { 204: null } }),
+      signedIn,
+      async (c) => {
+        await disconnectCalendar(deps, { userId: c.var.user.id, reason: null })
+        return c.body(null, 204)
+      },
+    )
     .post(
       '/calendar/disconnect',
       describe({ tag, summary: 'Disconnect your calendar and say why', answers: { 200: CalendarConnection } }),
@@ -51,8 +59,11 @@ export function googleConnectionRoutes(deps: Deps, config: Config, google: Googl
         return c.json(await readCalendar(deps, config, c.var.user.id))
       },
     )
-    .get('/mail', describe({ tag, summary: 'Your mailboxes', answers: { 200: MailConnection.array() } }), signedIn, async (c) =>
-      c.json(await listMailboxes(deps, config, c.var.user.id)),
+    .get(
+      '/mail',
+      describe({ tag, summary: 'Your mailboxes', answers: { 200: MailConnection.array() } }),
+      signedIn,
+      async (c) => c.json(await listMailboxes(deps, config, c.var.user.id)),
     )
     .post(
       '/mail',
@@ -71,7 +82,12 @@ export function googleConnectionRoutes(deps: Deps, config: Config, google: Googl
     )
     .get(
       '/mail/:accountId',
-      describe({ tag, summary: 'How the mailbox of one of your Google accounts stands', answers: { 200: MailConnection }, refuses: ['mail_account_not_found'] }),
+      describe({
+        tag,
+        summary: 'How the mailbox of one of your Google accounts stands',
+        answers: { 200: MailConnection },
+        refuses: ['mail_account_not_found'],
+      }),
       signedIn,
       mailAccount,
       async (c) => c.json(await readMailbox(deps, config, { userId: c.var.user.id, ...c.req.valid('param') })),

@@ -14,12 +14,21 @@ type Advance = { from: Prisma.GmailConnectionWhereInput; to: Prisma.GmailConnect
  * job that looks for promises in them. False when it was read further meanwhile or is no longer connected: then
  * nothing is written.
  */
-export async function storeMail(deps: Deps, gmail: Gmail, connection: GmailConnection, refs: readonly MessageRef[], { from, to }: Advance): Promise<boolean> {
+export async function storeMail(
+  deps: Deps,
+  gmail: Gmail,
+  connection: GmailConnection,
+  refs: readonly MessageRef[],
+  { from, to }: Advance,
+): Promise<boolean> {
   const ids = await notYetStored(deps.db, connection.id, refs.filter(isMail))
   const mails = await fetchMail(gmail, ids)
 
   return deps.transaction(async ({ db, enqueue, now }) => {
-    const { count } = await db.gmailConnection.updateMany({ where: { id: connection.id, status: 'CONNECTED', ...from }, data: to })
+    const { count } = await db.gmailConnection.updateMany({
+      where: { id: connection.id, status: 'CONNECTED', ...from },
+      data: to,
+    })
     if (count === 0) return false
 
     const rows = mails.map((mail) => emailRow(mail, connection, now()))
@@ -31,12 +40,19 @@ export async function storeMail(deps: Deps, gmail: Gmail, connection: GmailConne
 
 async function notYetStored(db: Db, connectionId: string, refs: readonly MessageRef[]): Promise<string[]> {
   const ids = [...new Set(refs.map(({ id }) => id))]
-  const stored = await db.email.findMany({ where: { connectionId, messageId: { in: ids } }, select: { messageId: true } })
+  const stored = await db.email.findMany({
+    where: { connectionId, messageId: { in: ids } },
+    select: { messageId: true },
+  })
   const known = new Set(stored.map(({ messageId }) => messageId))
   return ids.filter((id) => !known.has(id))
 }
 
-function emailRow({ id, from, category, sentAt, ...mail }: MailMessage, connection: GmailConnection, at: Date): Prisma.EmailCreateManyInput {
+function emailRow(
+  { id, from, category, sentAt, ...mail }: MailMessage,
+  connection: GmailConnection,
+  at: Date,
+): Prisma.EmailCreateManyInput {
   return {
     ...mail,
     id: uuid7(at.getTime()),

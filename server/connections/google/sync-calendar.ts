@@ -17,7 +17,12 @@ import { channels } from '#shared/realtime/events.ts'
 const mostPages = 200
 
 /** Reads what changed in somebody's calendar since it was read last, or all of it. */
-export async function syncCalendar(deps: Deps, google: Google | null, config: Config, { userId, waitSeconds }: SyncCalendar) {
+export async function syncCalendar(
+  deps: Deps,
+  google: Google | null,
+  config: Config,
+  { userId, waitSeconds }: SyncCalendar,
+) {
   const connection = await deps.db.calendarConnection.findFirst({ where: { userId, status: 'CONNECTED' } })
   if (!google || !connection) return
 
@@ -58,7 +63,12 @@ async function readChanges(deps: Deps, calendar: Calendar, connection: CalendarC
 type Progress = { startedAt: Date; isWhole: boolean; isLast: boolean }
 
 /** Writes a page, and with the last one how far the calendar is read. False when it is no longer ours to write. */
-function writePage(deps: Deps, { userId, googleAccountId, syncToken }: CalendarConnection, page: EventsPage, { startedAt, isWhole, isLast }: Progress) {
+function writePage(
+  deps: Deps,
+  { userId, googleAccountId, syncToken }: CalendarConnection,
+  page: EventsPage,
+  { startedAt, isWhole, isLast }: Progress,
+) {
   return deps.transaction(async (inside) => {
     const { db } = inside
     await holdPerson(db, userId) // what they want of bots stays as it is meanwhile
@@ -70,7 +80,10 @@ function writePage(deps: Deps, { userId, googleAccountId, syncToken }: CalendarC
 
     await writeRows(db, { userId, updatedAt: startedAt, rows: calendarRows(page.items, page.timeZone) })
     const deleted = page.items.flatMap(({ id, status }) => (status === 'cancelled' ? [id] : []))
-    await db.calendarEvent.updateMany({ where: { userId, googleId: { in: deleted } }, data: { status: 'cancelled', updatedAt: startedAt } })
+    await db.calendarEvent.updateMany({
+      where: { userId, googleId: { in: deleted } },
+      data: { status: 'cancelled', updatedAt: startedAt },
+    })
     await linkEntries(inside, { userId, googleIds: page.items.map(({ id }) => id) })
     if (isLast) await removeUnmet(inside, userId)
     if (isLast && isWhole) await forgetEntries(inside, { userId, notSeenSince: startedAt })
@@ -92,6 +105,9 @@ async function writeRows(db: Db, { userId, updatedAt, rows }: Rows) {
 }
 
 async function loseScope({ db, now, announce }: Deps, userId: string) {
-  await db.calendarConnection.updateMany({ where: { userId, status: 'CONNECTED' }, data: { status: 'DISCONNECTED', disconnectType: 'SCOPE_MISSING', updatedAt: now() } })
+  await db.calendarConnection.updateMany({
+    where: { userId, status: 'CONNECTED' },
+    data: { status: 'DISCONNECTED', disconnectType: 'SCOPE_MISSING', updatedAt: now() },
+  })
   announce(channels.user(userId), 'connections-changed', {})
 }

@@ -22,7 +22,12 @@ type Run = { connection: GmailConnection; startedAt: Date }
  * Reads what arrived in a mailbox since it was read last, then a page of the mail that was there before. While
  * there is more of that, the job follows itself, so that new mail and other people's mailboxes come in between.
  */
-export async function syncMailbox(deps: Deps, google: Google | null, config: Pick<Config, 'GOOGLE_PUBSUB_TOPIC'>, job: SyncGmail) {
+export async function syncMailbox(
+  deps: Deps,
+  google: Google | null,
+  config: Pick<Config, 'GOOGLE_PUBSUB_TOPIC'>,
+  job: SyncGmail,
+) {
   const { userId, connectionId: id, waitSeconds } = job
   const connection = await deps.db.gmailConnection.findFirst({ where: { id, userId, status: 'CONNECTED' } })
   if (!google || !connection) return
@@ -31,14 +36,18 @@ export async function syncMailbox(deps: Deps, google: Google | null, config: Pic
   const run = { connection, startedAt: deps.now() }
   try {
     await keepWatch(deps, gmail, config, connection)
-    const known = connection.historyId === null ? await begin(deps, gmail, run) : await readNew(deps, gmail, run, connection.historyId)
+    const known =
+      connection.historyId === null
+        ? await begin(deps, gmail, run)
+        : await readNew(deps, gmail, run, connection.historyId)
     if (known) await readOlder(deps, gmail, { ...run, connection: known })
   } catch (error) {
     const meaning = meaningOf(error, waitSeconds)
     if (meaning.what === 'unexpected') throw error
     deps.log.warn({ err: error, userId, connectionId: id, ...meaning }, 'a mailbox was not read to its end')
     if (meaning.what === 'scope') await loseScope(deps, connection)
-    if (meaning.what === 'later') await deps.enqueue('sync-gmail', { userId, connectionId: id, waitSeconds: meaning.waitSeconds })
+    if (meaning.what === 'later')
+      await deps.enqueue('sync-gmail', { userId, connectionId: id, waitSeconds: meaning.waitSeconds })
   }
 }
 
@@ -46,7 +55,10 @@ export async function syncMailbox(deps: Deps, google: Google | null, config: Pic
 async function begin({ db }: Deps, gmail: Gmail, { connection }: Run): Promise<GmailConnection | null> {
   const { historyId } = await gmail.profile()
   const begun = { historyId, backfillPage: null, backfilledAt: null }
-  const { count } = await db.gmailConnection.updateMany({ where: { id: connection.id, status: 'CONNECTED', historyId: connection.historyId }, data: begun })
+  const { count } = await db.gmailConnection.updateMany({
+    where: { id: connection.id, status: 'CONNECTED', historyId: connection.historyId },
+    data: begun,
+  })
   return count === 0 ? null : { ...connection, ...begun }
 }
 
@@ -83,7 +95,10 @@ async function readOlder(deps: Deps, gmail: Gmail, { connection, startedAt }: Ru
   const page = await gmail.messages(mailSince(connection), backfillPage ?? undefined).catch(async (error: unknown) => {
     // Google forgets where a search stood. Begun again, it passes over what is stored already.
     if (!(error instanceof ApiRefusal && error.kind === 'other' && backfillPage !== null)) throw error
-    await deps.db.gmailConnection.updateMany({ where: { id: connectionId, backfillPage }, data: { backfillPage: null } })
+    await deps.db.gmailConnection.updateMany({
+      where: { id: connectionId, backfillPage },
+      data: { backfillPage: null },
+    })
     await deps.enqueue('sync-gmail', { userId, connectionId, waitSeconds: pauseAfterBadPageSeconds })
     return null
   })
@@ -101,6 +116,9 @@ async function readOlder(deps: Deps, gmail: Gmail, { connection, startedAt }: Ru
 }
 
 async function loseScope({ db, now, announce }: Deps, { id, userId }: GmailConnection) {
-  await db.gmailConnection.updateMany({ where: { id, status: 'CONNECTED' }, data: { status: 'DISCONNECTED', disconnectType: 'SCOPE_MISSING', updatedAt: now() } })
+  await db.gmailConnection.updateMany({
+    where: { id, status: 'CONNECTED' },
+    data: { status: 'DISCONNECTED', disconnectType: 'SCOPE_MISSING', updatedAt: now() },
+  })
   announce(channels.user(userId), 'connections-changed', {})
 }

@@ -21,7 +21,11 @@ export function googleWebhook(deps: Deps, config: Config, google: Google | null)
     async (c) => {
       const channelId = c.req.header('x-goog-channel-id')
       if (channelId) {
-        await hearCalendar(deps, { channelId, token: c.req.header('x-goog-channel-token'), state: c.req.header('x-goog-resource-state') })
+        await hearCalendar(deps, {
+          channelId,
+          token: c.req.header('x-goog-channel-token'),
+          state: c.req.header('x-goog-resource-state'),
+        })
         return c.body(null, 204)
       }
 

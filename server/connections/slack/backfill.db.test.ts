@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SlackChannel, SlackConnection } from '#shared/connections/schemas.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Conversation } from '#tests/support/slack-methods.ts'
-import { capture, connectSlack, messageEvent, receiveAll, slackChannel, slackUser, unreadOf } from '#tests/support/slack-people.ts'
+import {
+  capture,
+  connectSlack,
+  messageEvent,
+  receiveAll,
+  slackChannel,
+  slackUser,
+  unreadOf,
+} from '#tests/support/slack-people.ts'
 import { aSlack, type SlackStandIn } from '#tests/support/slack-stand-in.ts'
 import { heard, type Someone } from '#tests/support/someone.ts'
 
@@ -30,13 +38,17 @@ afterAll(async () => {
 
 const now = 1_772_704_800
 const day = 86_400
-const say = (channel: Conversation, ts: number, text: string, more: object = {}) => channel.messages.push({ type: 'message', ts: `${ts}.000100`, user: 'U0BEN', text, ...more })
-const channelOf = async (person: Someone, channelId = 'C0HARBOUR') => (await person.get<SlackChannel[]>('/api/slack/channels')).body.find((channel) => channel.channelId === channelId)!
+const say = (channel: Conversation, ts: number, text: string, more: object = {}) =>
+  channel.messages.push({ type: 'message', ts: `${ts}.000100`, user: 'U0BEN', text, ...more })
+const channelOf = async (person: Someone, channelId = 'C0HARBOUR') =>
+  (await person.get<SlackChannel[]>('/api/slack/channels')).body.find((channel) => channel.channelId === channelId)!
 const installationId = async () => (await server.sql<{ id: string }>('select id::text from slack_installations'))[0]!.id
 
 /** The step that waits, done now; answers after how many seconds it was to be done, or null when nothing waits. */
 async function step(): Promise<number | null> {
-  const [job] = await server.sql<{ id: string; seconds: number }>(`select id, extract(epoch from start_after - created_on)::int as seconds from pgboss.job where name = 'backfill-slack'`)
+  const [job] = await server.sql<{ id: string; seconds: number }>(
+    `select id, extract(epoch from start_after - created_on)::int as seconds from pgboss.job where name = 'backfill-slack'`,
+  )
   if (!job) return null
   await server.sql(`delete from pgboss.job where name = 'backfill-slack'`)
   await server.work('backfill-slack', { installationId: await installationId() })
@@ -86,7 +98,8 @@ describe('what was said before a channel was switched on', () => {
     const ada = await aPerson('Ada Slowly')
     slack.isSmallPaged = true
     for (let number = 0; number < 40; number++) say(harbour, now - 40_000 + number, `Number ${number}`)
-    for (let number = 0; number < 20; number++) say(harbour, now - 30_000 + number, `Reply ${number}`, { thread_ts: `${now - 40_000}.000100` })
+    for (let number = 0; number < 20; number++)
+      say(harbour, now - 30_000 + number, `Reply ${number}`, { thread_ts: `${now - 40_000}.000100` })
 
     await capture(ada, 'C0HARBOUR')
     const waits = await allSteps()
@@ -209,7 +222,11 @@ describe('what was said before a channel was switched on', () => {
     for (const token of slack.tokens.values()) if (token.slackUserId === 'U0ADA') token.isRevoked = true
     await allSteps()
 
-    expect((await ada.get<SlackConnection>('/api/slack/connection')).body).toMatchObject({ state: 'needs-reconnecting', disabledType: 'GRANT_LOST', channels: { captured: 1 } })
+    expect((await ada.get<SlackConnection>('/api/slack/connection')).body).toMatchObject({
+      state: 'needs-reconnecting',
+      disabledType: 'GRANT_LOST',
+      channels: { captured: 1 },
+    })
     expect([(await unreadOf(server, ada)).length, (await unreadOf(server, ben)).length]).toEqual([0, 1])
     await connectSlack(server, slack, ada, 'U0ADA')
     await allSteps()

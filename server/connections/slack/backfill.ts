@@ -28,7 +28,14 @@ export async function backfill(deps: Deps, slack: Slack | null, { installationId
   await deps.enqueue('backfill-slack', { installationId, startAfterSeconds })
 }
 
-type Setting = { userId: string; channelId: string; installationId: string; slackChannelId: string; botUserId: string; backfillCursor: string | null }
+type Setting = {
+  userId: string
+  channelId: string
+  installationId: string
+  slackChannelId: string
+  botUserId: string
+  backfillCursor: string | null
+}
 
 /**
  * The channel of which least was read, so that one with much to say does not hold up the others. Nothing is read for
@@ -46,7 +53,13 @@ async function nextSetting(db: Db, installationId: string): Promise<Setting | un
 }
 
 /** `latest` comes nearer to `oldest` with every page; `threads` are those still to be read, the first of them up to `repliesTs`. */
-const Progress = z.object({ oldest: z.string(), latest: z.string(), isRead: z.boolean(), threads: z.array(z.string()), repliesTs: z.string() })
+const Progress = z.object({
+  oldest: z.string(),
+  latest: z.string(),
+  isRead: z.boolean(),
+  threads: z.array(z.string()),
+  repliesTs: z.string(),
+})
 const Resumed = z.object({ seenTs: z.string() })
 
 type Progress = z.infer<typeof Progress>
@@ -57,7 +70,13 @@ function progressOf(cursor: string | null, now: Date): Progress {
   if (data) return data
   const start = String(Math.floor(now.getTime() / 1000) - days * 86_400)
   const seen = Resumed.safeParse(known).data?.seenTs ?? start
-  return { oldest: seen > start ? seen : `${start}.000000`, latest: `${Math.ceil(now.getTime() / 1000) + 1}.000000`, isRead: false, threads: [], repliesTs: '0' }
+  return {
+    oldest: seen > start ? seen : `${start}.000000`,
+    latest: `${Math.ceil(now.getTime() / 1000) + 1}.000000`,
+    isRead: false,
+    threads: [],
+    repliesTs: '0',
+  }
 }
 
 /** Reads a page and says in how many seconds the next may follow. */
@@ -71,24 +90,38 @@ async function readPage(deps: Deps, slack: Slack, setting: Setting): Promise<num
     if (!(error instanceof SlackProblem)) throw error
     if (error.kind === 'busy' || error.kind === 'down') return Math.max(1, error.retryAfterSeconds)
     // Of a channel or thread that Slack does not show any more, what is there is all there is.
-    if (error.kind === 'refused') await keepPage(deps, setting, { messages: [], hasMore: false, progress: afterRefusal(progress) })
+    if (error.kind === 'refused')
+      await keepPage(deps, setting, { messages: [], hasMore: false, progress: afterRefusal(progress) })
     return 0
   }
 }
 
 type Page = { messages: Message[]; hasMore: boolean; progress: Progress }
 
-async function askForPage(deps: Deps, slack: Slack, { userId, slackChannelId: channel }: Setting, progress: Progress): Promise<Page> {
+async function askForPage(
+  deps: Deps,
+  slack: Slack,
+  { userId, slackChannelId: channel }: Setting,
+  progress: Progress,
+): Promise<Page> {
   const { oldest, latest, threads, repliesTs } = progress
   const [thread, ...rest] = threads
   if (thread !== undefined) {
-    const answer = await callAsPerson(deps, slack, userId, (client) => client.conversations.replies({ channel, ts: thread, oldest: repliesTs, limit: pageSize }))
+    const answer = await callAsPerson(deps, slack, userId, (client) =>
+      client.conversations.replies({ channel, ts: thread, oldest: repliesTs, limit: pageSize }),
+    )
     const messages = messagesOf(answer.messages)
     const last = messages.reduce((later, { ts }) => (ts > later ? ts : later), repliesTs)
     const hasMore = answer.has_more === true && last !== repliesTs
-    return { messages, hasMore, progress: { ...progress, ...(hasMore ? { repliesTs: last } : { threads: rest, repliesTs: '0' }) } }
+    return {
+      messages,
+      hasMore,
+      progress: { ...progress, ...(hasMore ? { repliesTs: last } : { threads: rest, repliesTs: '0' }) },
+    }
   }
-  const answer = await callAsPerson(deps, slack, userId, (client) => client.conversations.history({ channel, oldest, latest, limit: pageSize }))
+  const answer = await callAsPerson(deps, slack, userId, (client) =>
+    client.conversations.history({ channel, oldest, latest, limit: pageSize }),
+  )
   const messages = messagesOf(answer.messages)
   const first = messages.reduce((earlier, { ts }) => (ts < earlier ? ts : earlier), latest)
   const hasMore = answer.has_more === true && first !== latest
@@ -101,7 +134,9 @@ function messagesOf(given: unknown[] = []): Message[] {
 }
 
 function afterRefusal(progress: Progress): Progress {
-  return progress.threads.length > 0 ? { ...progress, threads: progress.threads.slice(1), repliesTs: '0' } : { ...progress, isRead: true }
+  return progress.threads.length > 0
+    ? { ...progress, threads: progress.threads.slice(1), repliesTs: '0' }
+    : { ...progress, isRead: true }
 }
 
 /** Keeps a page and how far that is, unless the channel was switched off or begun anew meanwhile. */
@@ -109,7 +144,9 @@ async function keepPage(deps: Deps, setting: Setting, { messages, progress }: Pa
   const { userId, channelId, installationId, slackChannelId, botUserId } = setting
   await deps.transaction(async (inside) => {
     const { db, now, announce, enqueue } = inside
-    const heard = messages.flatMap((message) => readMessage(slackChannelId, message) ?? []).filter(({ slackUserId }) => slackUserId !== botUserId)
+    const heard = messages
+      .flatMap((message) => readMessage(slackChannelId, message) ?? [])
+      .filter(({ slackUserId }) => slackUserId !== botUserId)
     const isDone = progress.isRead && progress.threads.length === 0
     const kept = await db.$executeRaw`
       update slack_channel_settings set "backfilledMessages" = "backfilledMessages" + ${heard.length}::int,
@@ -121,7 +158,8 @@ async function keepPage(deps: Deps, setting: Setting, { messages, progress }: Pa
     const inTeam = [...new Map(heard.map((message) => [message.ts, { ...message, installationId }])).values()]
     await writeMessages(db, inTeam)
     await askWhoIsUnknown(inside, inTeam)
-    if (isDone && (await handOver(db, setting, progress.oldest)) > 0) await enqueue('capture-slack', { userId, channelId })
+    if (isDone && (await handOver(db, setting, progress.oldest)) > 0)
+      await enqueue('capture-slack', { userId, channelId })
     announce(channels.user(userId), 'connections-changed', {})
   })
 }

@@ -21,13 +21,24 @@ beforeEach(async () => {
 })
 
 const read = (person: Someone) => server.work('capture-slack', { userId: person.me.id, channelId: channel.channelId })
-const tasksOf = async (person: Someone) => (await person.get<Task[]>('/api/tasks')).body.filter(({ demoKey }) => demoKey === null)
+const tasksOf = async (person: Someone) =>
+  (await person.get<Task[]>('/api/tasks')).body.filter(({ demoKey }) => demoKey === null)
 const titlesOf = async (person: Someone) => (await tasksOf(person)).map(({ title }) => title)
-const unread = async () => Number((await server.sql<{ n: string }>('select count(*) as n from slack_unread where "channelId" = $1', [channel.channelId]))[0]!.n)
+const unread = async () =>
+  Number(
+    (
+      await server.sql<{ n: string }>('select count(*) as n from slack_unread where "channelId" = $1', [
+        channel.channelId,
+      ])
+    )[0]!.n,
+  )
 
 describe('a promise in a channel', () => {
   test('is a task on the board of who made it, with the words, who said them and the way back', async () => {
-    await channel.said({ at: 0, by: 'UBEN', text: 'Who sends the price list to the harbour?' }, { at: 2, by: 'UANA', text: "I'll send the price list to the harbour by Friday." })
+    await channel.said(
+      { at: 0, by: 'UBEN', text: 'Who sends the price list to the harbour?' },
+      { at: 2, by: 'UANA', text: "I'll send the price list to the harbour by Friday." },
+    )
 
     await read(ana)
 
@@ -44,7 +55,9 @@ describe('a promise in a channel', () => {
         startMessage: { ts: tsAt(2) },
       },
     })
-    expect(task!.source!.lines.map(({ speaker, text, permalink }) => [speaker, text, permalink?.slice(-5)])).toContainEqual([ana.me.name, "I'll send the price list to the harbour by Friday.", '00100'])
+    expect(
+      task!.source!.lines.map(({ speaker, text, permalink }) => [speaker, text, permalink?.slice(-5)]),
+    ).toContainEqual([ana.me.name, "I'll send the price list to the harbour by Friday.", '00100'])
     expect(await unread()).toBe(0)
   })
 
@@ -97,7 +110,9 @@ describe('a promise in a channel', () => {
     const [task] = await tasksOf(ana)
     expect(task!.title).toContain('floor plan')
     expect(task!.source!.startMessage?.ts).toBe(tsAt(0))
-    expect(task!.source!.lines.map(({ permalink }) => permalink?.includes(`thread_ts=${tsAt(0)}&cid=C0LAUNCH`))).toEqual([false, true])
+    expect(
+      task!.source!.lines.map(({ permalink }) => permalink?.includes(`thread_ts=${tsAt(0)}&cid=C0LAUNCH`)),
+    ).toEqual([false, true])
   })
 
   test('of somebody else is not on the board, and can be found among the noise', async () => {
@@ -107,7 +122,9 @@ describe('a promise in a channel', () => {
 
     expect(await tasksOf(ana)).toEqual([])
     expect((await ana.get<Task[]>('/api/tasks/unassigned')).body).toEqual([])
-    expect((await ana.get<Task[]>('/api/tasks/noise-tasks')).body.map(({ title }) => title)).toEqual(['Send the price list to the harbour'])
+    expect((await ana.get<Task[]>('/api/tasks/noise-tasks')).body.map(({ title }) => title)).toEqual([
+      'Send the price list to the harbour',
+    ])
   })
 
   test('of which a later message says another day changes the task', async () => {
@@ -134,7 +151,10 @@ describe('two people in one channel', () => {
   test('each have their own promises, and neither sees the other’s task', async () => {
     const bea = await server.person(`Bea Kern ${turn}`)
     await channel.capturedBy(bea, 'UBEA')
-    await channel.said({ at: 0, by: 'UANA', text: "I'll book the harbour room." }, { at: 1, by: 'UBEA', text: "And I'll order the catering tomorrow." })
+    await channel.said(
+      { at: 0, by: 'UANA', text: "I'll book the harbour room." },
+      { at: 1, by: 'UBEA', text: "And I'll order the catering tomorrow." },
+    )
 
     await Promise.all([read(ana), read(bea)])
 
@@ -171,7 +191,9 @@ describe('what is not read', () => {
 
   test('is anything of somebody whose account is paused', async () => {
     await channel.said({ at: 0, by: 'UANA', text: "I'll book the harbour room." })
-    await server.sql(`update slack_connections set "disabledType" = 'INACTIVE_USER_PAUSED' where "userId" = $1`, [ana.me.id])
+    await server.sql(`update slack_connections set "disabledType" = 'INACTIVE_USER_PAUSED' where "userId" = $1`, [
+      ana.me.id,
+    ])
 
     await read(ana)
 

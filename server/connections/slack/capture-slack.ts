@@ -30,17 +30,30 @@ export async function captureSlack(deps: Deps, threads: Threads, job: CaptureSla
   if (taskIds.length > 0) await askForTopics(deps, { taskIds, since })
 }
 
-async function captureUnread(deps: Deps, threads: Threads, { userId, channelId }: CaptureSlack, isLastTry: boolean): Promise<string[]> {
+async function captureUnread(
+  deps: Deps,
+  threads: Threads,
+  { userId, channelId }: CaptureSlack,
+  isLastTry: boolean,
+): Promise<string[]> {
   const memory = await readMemory(deps, userId)
   const taskIds: string[] = []
   const turn = aTurn()
   for (;;) {
     const reader = await readReader(deps, { userId, channelId })
     if (!reader) return taskIds
-    const unread = await deps.db.slackUnread.findMany({ where: { userId, channelId }, orderBy: { ts: 'asc' }, take: messagesAtOnce })
+    const unread = await deps.db.slackUnread.findMany({
+      where: { userId, channelId },
+      orderBy: { ts: 'asc' },
+      take: messagesAtOnce,
+    })
     if (unread.length === 0) return taskIds
 
-    const messages = await readChannel(deps.db, channelId, unread.map(({ ts }) => ts))
+    const messages = await readChannel(
+      deps.db,
+      channelId,
+      unread.map(({ ts }) => ts),
+    )
     const windows = windowsOf(messages, new Set(unread.map(({ ts }) => ts)))
     const authors = await readPeople(deps.db, reader, messages)
     const known = await readStarts(deps.db, reader, messages)
@@ -50,7 +63,15 @@ async function captureUnread(deps: Deps, threads: Threads, { userId, channelId }
     const quiet = new Map(unread.map((one) => [one.ts, one]))
     const pass = ({ messages }: ChatWindow) => messages.forEach(({ id }) => quiet.delete(id))
     for (const [index, window] of windows.entries()) {
-      const written = await captureWindow(deps, threads, memory, { reader, window, unread, people: authors, known, events, isLastTry })
+      const written = await captureWindow(deps, threads, memory, {
+        reader,
+        window,
+        unread,
+        people: authors,
+        known,
+        events,
+        isLastTry,
+      })
       if (written) {
         taskIds.push(...written)
         pass(window)
@@ -62,7 +83,8 @@ async function captureUnread(deps: Deps, threads: Threads, { userId, channelId }
     }
     await forget(deps.db, reader, [...quiet.values()])
     await dropEmptyDays(deps, channelId, days)
-    for (const event of await readEventsById(deps, userId, [...events.values()])) deps.announce(channels.user(userId), 'meeting', event)
+    for (const event of await readEventsById(deps, userId, [...events.values()]))
+      deps.announce(channels.user(userId), 'meeting', event)
     if (turn.isOver()) {
       await deps.enqueue('capture-slack', { userId, channelId })
       return taskIds
@@ -77,15 +99,31 @@ type Reader = NonNullable<Awaited<ReturnType<typeof readReader>>>
 async function readReader({ db }: Deps, { userId, channelId }: CaptureSlack) {
   const setting = await db.slackChannelSetting.findFirst({
     where: { userId, channelId, disabledAt: null },
-    include: { channel: { include: { installation: { include: { connections: { where: { userId, disabledType: null } } } } } }, user: { select: { timezone: true } } },
+    include: {
+      channel: { include: { installation: { include: { connections: { where: { userId, disabledType: null } } } } } },
+      user: { select: { timezone: true } },
+    },
   })
   const connection = setting?.channel.installation.connections[0]
   return setting && connection ? { ...setting, connection } : null
 }
 
-type Work = { reader: Reader; window: ChatWindow; unread: readonly Unread[]; people: Participant[]; known: ReadonlySet<string>; /** By their days. */ events: Map<string, string>; isLastTry: boolean }
+type Work = {
+  reader: Reader
+  window: ChatWindow
+  unread: readonly Unread[]
+  people: Participant[]
+  known: ReadonlySet<string>
+  /** By their days. */ events: Map<string, string>
+  isLastTry: boolean
+}
 
-function captureWindow(deps: Deps, threads: Threads, memory: Memory, { reader, window, unread, people, known, events, isLastTry }: Work) {
+function captureWindow(
+  deps: Deps,
+  threads: Threads,
+  memory: Memory,
+  { reader, window, unread, people, known, events, isLastTry }: Work,
+) {
   const { userId, channelId, channel, connection, displayName, user } = reader
   const ids = new Set(window.messages.map(({ id }) => id))
   const type = channel.type as 'public'
@@ -97,7 +135,8 @@ function captureWindow(deps: Deps, threads: Threads, memory: Memory, { reader, w
     context: window.context,
   })
   const threadOf = new Map(window.messages.map(({ id, threadId }) => [id, threadId]))
-  const linkTo = (ts: string) => permalinkOf(channel.installation.teamUrl, channel.channelId, ts, threadOf.get(ts) ?? null)
+  const linkTo = (ts: string) =>
+    permalinkOf(channel.installation.teamUrl, channel.channelId, ts, threadOf.get(ts) ?? null)
   const isHistorical = new Set(unread.filter((one) => one.isHistorical).map(({ ts }) => ts))
 
   return captureMessages(deps, threads, memory, {
@@ -107,12 +146,21 @@ function captureWindow(deps: Deps, threads: Threads, memory: Memory, { reader, w
     sources: { slackMessageSet: { userId, channelId, startTs: { in: [...ids] } } },
     isKnown: window.messages.some(({ id }) => known.has(id)),
     isLastTry,
-    settle: ({ db }) => settle(db, reader, unread.filter(({ ts }) => ids.has(ts))),
+    settle: ({ db }) =>
+      settle(
+        db,
+        reader,
+        unread.filter(({ ts }) => ids.has(ts)),
+      ),
     originOf: async (inside, written) => {
       const starts = [...new Set(written.map(startOf))]
       const missing = daysOf(starts).filter((day) => !events.has(day)) // such as the day on which a thread began
       for (const [day, id] of await keepChatEvents(inside, reader, missing)) events.set(day, id)
-      const setIds = await keepSets(inside, reader, starts.map((startTs) => ({ startTs, threadTs: threadOf.get(startTs) ?? null, permalink: linkTo(startTs) })))
+      const setIds = await keepSets(
+        inside,
+        reader,
+        starts.map((startTs) => ({ startTs, threadTs: threadOf.get(startTs) ?? null, permalink: linkTo(startTs) })),
+      )
       return {
         fieldsOf: (item) => ({
           type: 'SLACK',
@@ -138,15 +186,26 @@ const daysOf = (timestamps: readonly string[]) => [...new Set(timestamps.map(day
 const startOf = ({ key }: Captured) => messageIdOf(key)
 
 /** Which of these messages a task began with before. */
-async function readStarts(db: Deps['db'], { userId, channelId }: Reader, messages: readonly { id: string }[]): Promise<Set<string>> {
-  const sets = await db.slackMessageSet.findMany({ where: { userId, channelId, startTs: { in: messages.map(({ id }) => id) } }, select: { startTs: true } })
+async function readStarts(
+  db: Deps['db'],
+  { userId, channelId }: Reader,
+  messages: readonly { id: string }[],
+): Promise<Set<string>> {
+  const sets = await db.slackMessageSet.findMany({
+    where: { userId, channelId, startTs: { in: messages.map(({ id }) => id) } },
+    select: { startTs: true },
+  })
   return new Set(sets.map(({ startTs }) => startTs))
 }
 
 type MessageSet = { startTs: string; threadTs: string | null; permalink: string }
 
 /** Keeps where tasks begin, and returns the id of each by its first message. */
-async function keepSets({ db, now }: Deps, { userId, channelId }: Reader, sets: readonly MessageSet[]): Promise<Map<string, string>> {
+async function keepSets(
+  { db, now }: Deps,
+  { userId, channelId }: Reader,
+  sets: readonly MessageSet[],
+): Promise<Map<string, string>> {
   const at = now()
   const kept = await db.$queryRaw<{ id: string; startTs: string }[]>`
     insert into slack_message_sets (id, "userId", "channelId", "startTs", "threadTs", permalink, "createdAt")
@@ -163,7 +222,10 @@ async function settle(db: Deps['db'], { userId, channelId }: Reader, read: reado
   const held = await db.$executeRaw`
     select 1 from slack_channel_settings where "userId" = ${userId}::uuid and "channelId" = ${channelId}::uuid and "disabledAt" is null for update`
   if (held === 0) return false
-  const unread = await db.slackUnread.findMany({ where: { userId, channelId, ts: { in: read.map(({ ts }) => ts) } }, select: { ts: true, change: true } })
+  const unread = await db.slackUnread.findMany({
+    where: { userId, channelId, ts: { in: read.map(({ ts }) => ts) } },
+    select: { ts: true, change: true },
+  })
   const changes = new Map(unread.map(({ ts, change }) => [ts, change]))
   if (!read.every(({ ts, change }) => changes.get(ts) === change)) return false
   await forget(db, { userId, channelId }, read)
@@ -171,15 +233,30 @@ async function settle(db: Deps['db'], { userId, channelId }: Reader, read: reado
 }
 
 /** Notes of each message that it was read, unless it changed meanwhile. */
-async function forget(db: Deps['db'], { userId, channelId }: Pick<Reader, 'userId' | 'channelId'>, read: readonly Unread[]) {
+async function forget(
+  db: Deps['db'],
+  { userId, channelId }: Pick<Reader, 'userId' | 'channelId'>,
+  read: readonly Unread[],
+) {
   await db.$executeRaw`
     delete from slack_unread u using unnest(${read.map(({ ts }) => ts)}::text[], ${read.map(({ change }) => change)}::int[]) as r(ts, change)
     where u."userId" = ${userId}::uuid and u."channelId" = ${channelId}::uuid and u.ts = r.ts and u.change = r.change`
 }
 
 /** Whoever wrote or is mentioned, the other side of a direct conversation, and the reader. */
-async function readPeople(db: Deps['db'], { channel, connection, peerIds }: Reader, messages: Awaited<ReturnType<typeof readChannel>>): Promise<Participant[]> {
-  const ids = new Set([...messages.map(({ author }) => author.id), ...messages.flatMap(({ text }) => mentionsIn(text).map(({ id }) => id)), ...peerIds, connection.slackUserId])
-  const members = await db.slackMember.findMany({ where: { installationId: channel.installationId, slackUserId: { in: [...ids] }, isBot: false } })
+async function readPeople(
+  db: Deps['db'],
+  { channel, connection, peerIds }: Reader,
+  messages: Awaited<ReturnType<typeof readChannel>>,
+): Promise<Participant[]> {
+  const ids = new Set([
+    ...messages.map(({ author }) => author.id),
+    ...messages.flatMap(({ text }) => mentionsIn(text).map(({ id }) => id)),
+    ...peerIds,
+    connection.slackUserId,
+  ])
+  const members = await db.slackMember.findMany({
+    where: { installationId: channel.installationId, slackUserId: { in: [...ids] }, isBot: false },
+  })
   return members.map(({ slackUserId, name, email }) => ({ id: slackUserId, name, ...(email !== null && { email }) }))
 }

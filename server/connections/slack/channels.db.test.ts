@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SlackChannel } from '#shared/connections/schemas.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { capture, connectSlack, messageEvent, receiveAll, slackChannel, slackUser, unreadOf } from '#tests/support/slack-people.ts'
+import {
+  capture,
+  connectSlack,
+  messageEvent,
+  receiveAll,
+  slackChannel,
+  slackUser,
+  unreadOf,
+} from '#tests/support/slack-people.ts'
 import { aSlack, type SlackStandIn } from '#tests/support/slack-stand-in.ts'
 import { heard, type Someone } from '#tests/support/someone.ts'
 
@@ -45,7 +53,12 @@ describe('my channels', () => {
       ['Ben Okafor', 'dm', false],
       ['Ben, Cleo', 'group', false],
     ])
-    expect(channels[0]).toMatchObject({ channelId: 'C0HARBOUR', name: 'harbour', processingContext: [{ latestMessageSeenTs: null }], backfill: null })
+    expect(channels[0]).toMatchObject({
+      channelId: 'C0HARBOUR',
+      name: 'harbour',
+      processingContext: [{ latestMessageSeenTs: null }],
+      backfill: null,
+    })
     expect(channels[0]!.processingSettings[0]!.disabledAt).not.toBeNull()
   })
 
@@ -78,7 +91,10 @@ describe('my channels', () => {
     slack.fail('conversations.members', { error: 'channel_not_found' })
     const cleo = await server.person('Cleo Lists')
 
-    expect((await connectSlack(server, slack, cleo, 'U0CLEO')).map(({ displayName }) => displayName)).toEqual(['#others', 'Direct message'])
+    expect((await connectSlack(server, slack, cleo, 'U0CLEO')).map(({ displayName }) => displayName)).toEqual([
+      '#others',
+      'Direct message',
+    ])
     slack.fail('conversations.members', null)
     await server.work('list-slack-channels', { userId: cleo.me.id })
     expect(await namesOf(cleo)).toContain('Ada, Ben')
@@ -88,7 +104,11 @@ describe('my channels', () => {
     const ada = await server.person('Ada Looks')
     await connectSlack(server, slack, ada, 'U0ADA')
     await server.sql(`delete from pgboss.job where name = 'list-slack-channels'`)
-    const waiting = () => server.sql(`select 1 from pgboss.job where name = 'list-slack-channels' and state = 'created' and data->>'userId' = $1`, [ada.me.id])
+    const waiting = () =>
+      server.sql(
+        `select 1 from pgboss.job where name = 'list-slack-channels' and state = 'created' and data->>'userId' = $1`,
+        [ada.me.id],
+      )
 
     await channelsOf(ada)
     expect(await waiting()).toHaveLength(0)
@@ -109,7 +129,11 @@ describe('a channel', () => {
 
     const { status, body } = await capture(ada, 'C0HARBOUR')
 
-    expect([status, SlackChannel.parse(body).captureEnabled, body.processingSettings]).toEqual([200, true, [{ disabledAt: null }]])
+    expect([status, SlackChannel.parse(body).captureEnabled, body.processingSettings]).toEqual([
+      200,
+      true,
+      [{ disabledAt: null }],
+    ])
     expect(await news).toEqual({})
     otherWindow.close()
     expect((await capture(ada, harbour!.id, true)).body.captureEnabled).toBe(true)
@@ -126,11 +150,21 @@ describe('a channel', () => {
     await capture(ada, 'C0HARBOUR')
     await capture(ben, 'C0HARBOUR')
     await send(messageEvent('C0HARBOUR', '1772704800.000100', 'U0BEN', 'I will bring the charts.'))
-    const kept = () => server.sql(`select 1 from slack_messages m join slack_channels c on c.id = m."channelId" where c."channelId" = 'C0HARBOUR' and m.ts = '1772704800.000100'`)
+    const kept = () =>
+      server.sql(
+        `select 1 from slack_messages m join slack_channels c on c.id = m."channelId" where c."channelId" = 'C0HARBOUR' and m.ts = '1772704800.000100'`,
+      )
 
     await capture(ada, 'C0HARBOUR', false)
-    expect([await unreadOf(server, ada), (await unreadOf(server, ben)).length, (await kept()).length]).toEqual([[], 1, 1])
-    await server.sql(`update slack_channel_settings set "disabledAt" = now() where "userId" not in ($1, $2)`, [ada.me.id, ben.me.id])
+    expect([await unreadOf(server, ada), (await unreadOf(server, ben)).length, (await kept()).length]).toEqual([
+      [],
+      1,
+      1,
+    ])
+    await server.sql(`update slack_channel_settings set "disabledAt" = now() where "userId" not in ($1, $2)`, [
+      ada.me.id,
+      ben.me.id,
+    ])
     await capture(ben, 'C0HARBOUR', false)
     expect([(await unreadOf(server, ben)).length, (await kept()).length]).toEqual([0, 0])
   })
@@ -148,7 +182,12 @@ describe('a channel', () => {
     expect((await capture(await server.person('Eve Unconnected'), secret.id)).status).toBe(404)
   })
 
-  test.each([[{}], [{ captureEnabled: 'yes' }], [{ toggleCaptureEnabled: false }], [{ captureEnabled: true, toggleCaptureEnabled: true }]])('switched with %j is a 400', async (body) => {
+  test.each([
+    [{}],
+    [{ captureEnabled: 'yes' }],
+    [{ toggleCaptureEnabled: false }],
+    [{ captureEnabled: true, toggleCaptureEnabled: true }],
+  ])('switched with %j is a 400', async (body) => {
     expect((await (await server.person('Ada Wrong')).put('/api/slack/channels/C0HARBOUR', body)).status).toBe(400)
   })
 })
@@ -180,7 +219,13 @@ describe('what happens in the team', () => {
     await capture(ben, 'C0HARBOUR')
     await send(messageEvent('C0HARBOUR', '1772704900.000100', 'U0ADA', 'I will write to the pilots.'))
 
-    await send({ type: 'member_left_channel', user: 'U0BEN', channel: 'C0HARBOUR', channel_type: 'C', team: slack.teamId })
+    await send({
+      type: 'member_left_channel',
+      user: 'U0BEN',
+      channel: 'C0HARBOUR',
+      channel_type: 'C',
+      team: slack.teamId,
+    })
     await send(messageEvent('C0HARBOUR', '1772704900.000200', 'U0ADA', 'Ben is gone.'))
 
     expect(await namesOf(ben)).not.toContain('#harbour')
@@ -202,7 +247,11 @@ describe('what happens in the team', () => {
     await connectSlack(server, slack, ada, 'U0ADA')
     await server.sql(`delete from pgboss.job`)
     const relist = async () => {
-      expect(await server.sql(`select 1 from pgboss.job where name = 'list-slack-channels' and data->>'userId' = $1`, [ada.me.id])).not.toEqual([])
+      expect(
+        await server.sql(`select 1 from pgboss.job where name = 'list-slack-channels' and data->>'userId' = $1`, [
+          ada.me.id,
+        ]),
+      ).not.toEqual([])
       await server.work('list-slack-channels', { userId: ada.me.id })
       await server.sql(`delete from pgboss.job`)
     }
@@ -225,9 +274,13 @@ describe('what happens in the team', () => {
     slackUser(slack, 'Guest Gale')
 
     await send(messageEvent('C0HARBOUR', '1772705000.000100', 'U0GUEST', 'I am new here.'))
-    const [job] = await server.sql<{ data: { installationId: string; slackUserIds: string[] } }>(`select data from pgboss.job where name = 'list-slack-members' and data->'slackUserIds' ? 'U0GUEST'`)
+    const [job] = await server.sql<{ data: { installationId: string; slackUserIds: string[] } }>(
+      `select data from pgboss.job where name = 'list-slack-members' and data->'slackUserIds' ? 'U0GUEST'`,
+    )
     await server.work('list-slack-members', job!.data)
 
-    expect(await server.sql(`select name, email from slack_members where "slackUserId" = 'U0GUEST'`)).toEqual([{ name: 'Guest Gale', email: 'guest.gale@portolan.example' }])
+    expect(await server.sql(`select name, email from slack_members where "slackUserId" = 'U0GUEST'`)).toEqual([
+      { name: 'Guest Gale', email: 'guest.gale@portolan.example' },
+    ])
   })
 })

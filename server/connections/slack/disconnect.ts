@@ -6,7 +6,11 @@ import type { Slack } from '#server/providers/slack/slack.ts'
 import { channels } from '#shared/realtime/events.ts'
 
 /** Ends a person's connection, at Slack as well. Their tasks stay; nothing more is read for them. */
-export async function disconnectSlack(deps: Deps, slack: Slack | null, { userId, reason = null }: { userId: string; reason?: string | null }) {
+export async function disconnectSlack(
+  deps: Deps,
+  slack: Slack | null,
+  { userId, reason = null }: { userId: string; reason?: string | null },
+) {
   const ended = await deps.transaction(async ({ db, now, announce }) => {
     await db.$executeRaw`select 1 from slack_connections where "userId" = ${userId}::uuid for update`
     const before = await db.slackConnection.findUnique({ where: { userId } })
@@ -14,7 +18,16 @@ export async function disconnectSlack(deps: Deps, slack: Slack | null, { userId,
     await leaveChannels(db, Prisma.sql`n."userId" = ${userId}::uuid`)
     await db.slackConnection.update({
       where: { userId },
-      data: { sealedUserToken: null, sealedRefreshToken: null, tokenExpires: null, disabledType: 'USER', disabledAt: now(), disconnectReason: reason, channelsListedAt: null, updatedAt: now() },
+      data: {
+        sealedUserToken: null,
+        sealedRefreshToken: null,
+        tokenExpires: null,
+        disabledType: 'USER',
+        disabledAt: now(),
+        disconnectReason: reason,
+        channelsListedAt: null,
+        updatedAt: now(),
+      },
       select: { userId: true },
     })
     announce(channels.user(userId), 'connections-changed', {})
@@ -30,11 +43,17 @@ export async function disconnectSlack(deps: Deps, slack: Slack | null, { userId,
 export async function revokeUnused(deps: Deps, slack: Slack, ended: SlackConnection) {
   const { installationId, slackUserId, sealedUserToken, sealedRefreshToken } = ended
   const live = { installationId, sealedUserToken: { not: null } }
-  if (sealedUserToken && (await deps.db.slackConnection.count({ where: { ...live, slackUserId } })) === 0) await revoke(deps, slack, sealedUserToken, sealedRefreshToken)
+  if (sealedUserToken && (await deps.db.slackConnection.count({ where: { ...live, slackUserId } })) === 0)
+    await revoke(deps, slack, sealedUserToken, sealedRefreshToken)
   if ((await deps.db.slackConnection.count({ where: live })) > 0) return
 
-  const { sealedBotToken, sealedBotRefreshToken } = await deps.db.slackInstallation.findUniqueOrThrow({ where: { id: installationId } })
-  await deps.db.slackInstallation.updateMany({ where: { id: installationId }, data: { sealedBotToken: null, sealedBotRefreshToken: null, botTokenExpires: null } })
+  const { sealedBotToken, sealedBotRefreshToken } = await deps.db.slackInstallation.findUniqueOrThrow({
+    where: { id: installationId },
+  })
+  await deps.db.slackInstallation.updateMany({
+    where: { id: installationId },
+    data: { sealedBotToken: null, sealedBotRefreshToken: null, botTokenExpires: null },
+  })
   if (sealedBotToken) await revoke(deps, slack, sealedBotToken, sealedBotRefreshToken)
 }
 

@@ -13,7 +13,11 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 import { channels } from '#shared/realtime/events.ts'
 
 /** Turns the code of Slack's redirect into a connection. Connecting again renews it and keeps what was chosen. Throws `SlackProblem`. */
-export async function finishInstall(deps: Deps, slack: Slack, given: { userId: string; code: string; redirectUri: string }) {
+export async function finishInstall(
+  deps: Deps,
+  slack: Slack,
+  given: { userId: string; code: string; redirectUri: string },
+) {
   const { userId } = given
   const grant = granted(await slack.exchangeCode(given))
   const { team = '', url = '' } = await slack.call(grant.bot.token, (client) => client.auth.test())
@@ -59,7 +63,12 @@ export async function finishInstall(deps: Deps, slack: Slack, given: { userId: s
       createdAt: at, // since when it is connected
       updatedAt: at,
     }
-    await db.slackConnection.upsert({ where: { userId }, create: { userId, ...connection }, update: connection, select: { userId: true } })
+    await db.slackConnection.upsert({
+      where: { userId },
+      create: { userId, ...connection },
+      update: connection,
+      select: { userId: true },
+    })
     announce(channels.user(userId), 'connections-changed', {})
     if (lacks.length > 0) return isElsewhere ? before : null
 
@@ -73,15 +82,41 @@ export async function finishInstall(deps: Deps, slack: Slack, given: { userId: s
   if (lacks.length > 0) throw new SlackProblem('scope', `missing ${lacks.join(', ')}`)
 }
 
-type Token = { id: string; token: string; refreshToken: string | undefined; seconds: number | undefined; scopes: string[] }
+type Token = {
+  id: string
+  token: string
+  refreshToken: string | undefined
+  seconds: number | undefined
+  scopes: string[]
+}
 
 /** What Slack granted. Throws where the answer is not that of an installation in one team by a person. */
-function granted({ team, access_token: botToken, bot_user_id: botId, authed_user: user, scope = '', ...bot }: OauthV2AccessResponse) {
-  if (!team?.id || !botToken || !botId || !user?.id || !user.access_token) throw new SlackProblem('refused', 'incomplete_grant')
+function granted({
+  team,
+  access_token: botToken,
+  bot_user_id: botId,
+  authed_user: user,
+  scope = '',
+  ...bot
+}: OauthV2AccessResponse) {
+  if (!team?.id || !botToken || !botId || !user?.id || !user.access_token)
+    throw new SlackProblem('refused', 'incomplete_grant')
   return {
     teamId: team.id,
     teamName: team.name ?? '',
-    bot: { id: botId, token: botToken, refreshToken: bot.refresh_token, seconds: bot.expires_in, scopes: scope.split(',') } satisfies Token,
-    user: { id: user.id, token: user.access_token, refreshToken: user.refresh_token, seconds: user.expires_in, scopes: (user.scope ?? '').split(',') } satisfies Token,
+    bot: {
+      id: botId,
+      token: botToken,
+      refreshToken: bot.refresh_token,
+      seconds: bot.expires_in,
+      scopes: scope.split(','),
+    } satisfies Token,
+    user: {
+      id: user.id,
+      token: user.access_token,
+      refreshToken: user.refresh_token,
+      seconds: user.expires_in,
+      scopes: (user.scope ?? '').split(','),
+    } satisfies Token,
   }
 }

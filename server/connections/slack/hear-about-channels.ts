@@ -12,7 +12,9 @@ export type News = { installationId: string; at: Date; heard: Exclude<Heard, { k
 /** Brings our record of who is in which conversation up to date. Few events say such things, so each is taken by itself. */
 export async function hearAboutChannels(deps: Deps, news: News[]) {
   const { db, now } = deps
-  const members = news.flatMap(({ installationId, heard }) => (heard.kind === 'member' ? [{ installationId, ...heard.user }] : []))
+  const members = news.flatMap(({ installationId, heard }) =>
+    heard.kind === 'member' ? [{ installationId, ...heard.user }] : [],
+  )
   await rememberMembers(db, members, now())
   for (const one of news) await hear(deps, one)
 }
@@ -20,22 +22,39 @@ export async function hearAboutChannels(deps: Deps, news: News[]) {
 async function hear(deps: Deps, { installationId, at, heard }: News) {
   const { db, announce } = deps
   const here = Prisma.sql`n."installationId" = ${installationId}::uuid`
-  const inChannel = (channel: string) => Prisma.sql`${here} and c."installationId" = n."installationId" and c."channelId" = ${channel}`
-  const tell = (userIds: string[]) => userIds.forEach((userId) => announce(channels.user(userId), 'connections-changed', {}))
+  const inChannel = (channel: string) =>
+    Prisma.sql`${here} and c."installationId" = n."installationId" and c."channelId" = ${channel}`
+  const tell = (userIds: string[]) =>
+    userIds.forEach((userId) => announce(channels.user(userId), 'connections-changed', {}))
 
   switch (heard.kind) {
     case 'member-left':
-      return tell(await leaveChannels(db, Prisma.sql`${inChannel(heard.channel)} and n."slackUserId" = ${heard.slackUserId}`))
+      return tell(
+        await leaveChannels(db, Prisma.sql`${inChannel(heard.channel)} and n."slackUserId" = ${heard.slackUserId}`),
+      )
     case 'channel-gone':
       return tell(await leaveChannels(db, inChannel(heard.channel)))
     case 'list-again':
-      return listAgain(deps, 'channel' in heard ? inChannel(heard.channel) : Prisma.sql`${here} and n."slackUserId" = ${heard.slackUserId}`, 'channel' in heard)
+      return listAgain(
+        deps,
+        'channel' in heard ? inChannel(heard.channel) : Prisma.sql`${here} and n."slackUserId" = ${heard.slackUserId}`,
+        'channel' in heard,
+      )
     case 'renamed':
       return tell(await rename(deps, inChannel(heard.channel), heard.name))
     case 'tokens-revoked':
-      await loseConnections(deps, Prisma.sql`${here} and n."slackUserId" = any(${heard.slackUserIds})`, 'GRANT_LOST', at)
+      await loseConnections(
+        deps,
+        Prisma.sql`${here} and n."slackUserId" = any(${heard.slackUserIds})`,
+        'GRANT_LOST',
+        at,
+      )
       return void (await db.slackInstallation.updateMany({
-        where: { id: installationId, botUserId: { in: heard.botUserIds }, updatedAt: { lte: new Date(at.getTime() + 999) } },
+        where: {
+          id: installationId,
+          botUserId: { in: heard.botUserIds },
+          updatedAt: { lte: new Date(at.getTime() + 999) },
+        },
         data: { sealedBotToken: null, sealedBotRefreshToken: null },
       }))
     case 'uninstalled':
@@ -49,7 +68,9 @@ async function hear(deps: Deps, { installationId, at, heard }: News) {
 }
 
 async function listAgain({ db, enqueue }: Deps, which: Prisma.Sql, isOfChannel: boolean) {
-  const joined = isOfChannel ? Prisma.sql`join slack_channel_settings s on s."userId" = n."userId" join slack_channels c on c.id = s."channelId"` : Prisma.empty
+  const joined = isOfChannel
+    ? Prisma.sql`join slack_channel_settings s on s."userId" = n."userId" join slack_channels c on c.id = s."channelId"`
+    : Prisma.empty
   const found = await db.$queryRaw<{ userId: string }[]>`
     select n."userId"::text from slack_connections n ${joined} where ${which} and n."disabledType" is null`
   for (const { userId } of found) await enqueue('list-slack-channels', { userId })

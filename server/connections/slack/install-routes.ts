@@ -33,21 +33,37 @@ export function slackInstallRoutes(deps: Deps, config: Config, slack: Slack | nu
         if (!session) throw new Problem('not_signed_in')
         if (!slack) return c.redirect(withAlert(path, 'alert-slack-connect-failure'))
 
-        const state = beginInstall(c, deps, { sessionId: session.sessionId, path, isHttps: config.publicUrl.startsWith('https:') })
+        const state = beginInstall(c, deps, {
+          sessionId: session.sessionId,
+          path,
+          isHttps: config.publicUrl.startsWith('https:'),
+        })
         return c.redirect(slack.authorizeUrl({ state, redirectUri }))
       },
     )
-    .get('/callback', describe({ tag, summary: 'Where Slack sends the browser back to', open: true, answers: { 302: null } }), validator('query', End), async (c) => {
-      const { state, code } = c.req.valid('query')
-      const session = await sessionOf(c)
-      const { path, isOurs } = endInstall(c, deps, { state, sessionId: session?.sessionId })
-      const isConnected = slack && session && isOurs && code ? await connect(deps, slack, { userId: session.userId, code, redirectUri }) : false
-      c.header('Cache-Control', 'no-store')
-      return c.redirect(withAlert(path, isConnected ? 'alert-slack-connect-success' : 'alert-slack-connect-failure'))
-    })
+    .get(
+      '/callback',
+      describe({ tag, summary: 'Where Slack sends the browser back to', open: true, answers: { 302: null } }),
+      validator('query', End),
+      async (c) => {
+        const { state, code } = c.req.valid('query')
+        const session = await sessionOf(c)
+        const { path, isOurs } = endInstall(c, deps, { state, sessionId: session?.sessionId })
+        const isConnected =
+          slack && session && isOurs && code
+            ? await connect(deps, slack, { userId: session.userId, code, redirectUri })
+            : false
+        c.header('Cache-Control', 'no-store')
+        return c.redirect(withAlert(path, isConnected ? 'alert-slack-connect-success' : 'alert-slack-connect-failure'))
+      },
+    )
 }
 
-async function connect(deps: Deps, slack: Slack, given: { userId: string; code: string; redirectUri: string }): Promise<boolean> {
+async function connect(
+  deps: Deps,
+  slack: Slack,
+  given: { userId: string; code: string; redirectUri: string },
+): Promise<boolean> {
   try {
     await finishInstall(deps, slack, given)
     return true

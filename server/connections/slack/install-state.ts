@@ -16,13 +16,27 @@ const cookieOf = (state: string) => prefix + state.slice(0, 12)
 const otherTries = 4 // with many more, the browser's headers are longer than any server takes
 
 /** Begins an attempt: the state for Slack, and what belongs to it, sealed in this browser for ten minutes. */
-export function beginInstall(c: Context, { now, sealing }: Deps, { sessionId, path, isHttps }: { sessionId: string; path: string; isHttps: boolean }): string {
+export function beginInstall(
+  c: Context,
+  { now, sealing }: Deps,
+  { sessionId, path, isHttps }: { sessionId: string; path: string; isHttps: boolean },
+): string {
   const tries = Object.keys(getCookie(c)).filter((name) => name.startsWith(prefix)) // browsers send the oldest first
   for (const name of tries.slice(0, -otherTries)) deleteCookie(c, name, { path: cookiePath })
 
   const state = newToken()
-  const sealed = sealing.seal(JSON.stringify({ state, sessionId, path, until: now().getTime() + minutes * 60_000 } satisfies z.infer<typeof InstallState>))
-  setCookie(c, cookieOf(state), sealed, { path: cookiePath, httpOnly: true, sameSite: 'Lax', secure: isHttps, maxAge: minutes * 60 })
+  const sealed = sealing.seal(
+    JSON.stringify({ state, sessionId, path, until: now().getTime() + minutes * 60_000 } satisfies z.infer<
+      typeof InstallState
+    >),
+  )
+  setCookie(c, cookieOf(state), sealed, {
+    path: cookiePath,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isHttps,
+    maxAge: minutes * 60,
+  })
   return state
 }
 
@@ -30,7 +44,11 @@ export function beginInstall(c: Context, { now, sealing }: Deps, { sessionId, pa
  * Ends an attempt, once. `path` is where it was to go on, as far as this browser began it; `isOurs` whether it did
  * so in this session and a moment ago.
  */
-export function endInstall(c: Context, { now, sealing }: Deps, { state, sessionId }: { state: string; sessionId: string | undefined }): { path: string; isOurs: boolean } {
+export function endInstall(
+  c: Context,
+  { now, sealing }: Deps,
+  { state, sessionId }: { state: string; sessionId: string | undefined },
+): { path: string; isOurs: boolean } {
   const foreign = { path: '/', isOurs: false }
   if (!/^[\w-]{43}$/.test(state)) return foreign
   const sealed = getCookie(c, cookieOf(state))

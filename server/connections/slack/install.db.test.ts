@@ -32,10 +32,14 @@ describe('connecting Slack', () => {
 
     const asked = new URL(begun.location).searchParams
     expect(begun.status).toBe(302)
-    expect(asked.get('user_scope')).toBe('channels:read,groups:read,im:read,mpim:read,channels:history,groups:history,im:history,mpim:history,users:read,users:read.email')
+    expect(asked.get('user_scope')).toBe(
+      'channels:read,groups:read,im:read,mpim:read,channels:history,groups:history,im:history,mpim:history,users:read,users:read.email',
+    )
     expect(asked.get('scope')).toBe('chat:write,im:write,users:read,users:read.email,team:read')
     expect(begun.setCookie).toMatch(/HttpOnly; SameSite=Lax/)
-    expect(await visitSlack(server, slack, ada, { path: '/settings?tab=slack#channels' })).toBe(`/settings?tab=slack&${success}#channels`)
+    expect(await visitSlack(server, slack, ada, { path: '/settings?tab=slack#channels' })).toBe(
+      `/settings?tab=slack&${success}#channels`,
+    )
   })
 
   test('shows the team and the name there, and is heard of in my other window', async () => {
@@ -49,12 +53,20 @@ describe('connecting Slack', () => {
     expect(await news).toEqual({})
     otherWindow.close()
     expect(await connectionOf(ada)).toMatchObject({
-      connected: true, state: 'connected', slackUserId: 'U0ADA', slackName: 'Ada Slack', slackAppInstallation: { teamName: 'Portolan' }, disabledType: null, channels: { captured: 0, all: 1 },
+      connected: true,
+      state: 'connected',
+      slackUserId: 'U0ADA',
+      slackName: 'Ada Slack',
+      slackAppInstallation: { teamName: 'Portolan' },
+      disabledType: null,
+      channels: { captured: 0, all: 1 },
     })
   })
 
   test('keeps every token sealed', async () => {
-    const stored = await server.sql<{ token: string }>(`select "sealedUserToken" as token from slack_connections union all select "sealedBotToken" from slack_installations`)
+    const stored = await server.sql<{ token: string }>(
+      `select "sealedUserToken" as token from slack_connections union all select "sealedBotToken" from slack_installations`,
+    )
 
     expect(stored.length).toBeGreaterThan(1)
     for (const { token } of stored) expect(token).toMatch(/^v1\.[\w-]+$/)
@@ -80,7 +92,9 @@ describe('connecting Slack', () => {
     const now = await connectSlack(server, slack, cleo, 'U0BEN')
 
     expect(now).toMatchObject([{ channelId: 'C0HARBOUR', captureEnabled: false }])
-    expect([...slack.tokens.values()].filter(({ slackUserId, isRevoked }) => slackUserId === 'U0CLEO' && !isRevoked)).toEqual([])
+    expect(
+      [...slack.tokens.values()].filter(({ slackUserId, isRevoked }) => slackUserId === 'U0CLEO' && !isRevoked),
+    ).toEqual([])
     expect((await connectionOf(cleo)).state).toBe('connected')
   })
 
@@ -88,10 +102,17 @@ describe('connecting Slack', () => {
     const ada = await server.person('Ada Tabs')
     const [one, other] = [await beginVisit(server, ada, '/one'), await beginVisit(server, ada, '/other')]
     slack.visitor = { slackUserId: 'U0ADA' }
-    const [back, otherBack] = await Promise.all([one, other].map(async ({ location }) => (await fetch(location, { redirect: 'manual' })).headers.get('location')!))
+    const [back, otherBack] = await Promise.all(
+      [one, other].map(async ({ location }) =>
+        (await fetch(location, { redirect: 'manual' })).headers.get('location')!,
+      ),
+    )
     const cookie = `${ada.cookie}; ${one.cookie}; ${other.cookie}`
 
-    expect(await Promise.all([comeBack(back!, cookie), comeBack(otherBack!, cookie)])).toEqual([`/one?${success}`, `/other?${success}`])
+    expect(await Promise.all([comeBack(back!, cookie), comeBack(otherBack!, cookie)])).toEqual([
+      `/one?${success}`,
+      `/other?${success}`,
+    ])
 
     expect((await connectionOf(ada)).state).toBe('connected')
   })
@@ -101,7 +122,9 @@ describe('an attempt fails with a toast, never with an error page,', () => {
   test('when the person says no', async () => {
     slack.visitor = { slackUserId: 'U0ADA', denies: true }
 
-    expect(await visitSlack(server, slack, await server.person('Ada No'), { path: '/settings' })).toBe(`/settings?${failure}`)
+    expect(await visitSlack(server, slack, await server.person('Ada No'), { path: '/settings' })).toBe(
+      `/settings?${failure}`,
+    )
     slack.visitor = { slackUserId: 'U0ADA' }
   })
 
@@ -121,7 +144,9 @@ describe('an attempt fails with a toast, never with an error page,', () => {
     const back = (await fetch(location, { redirect: 'manual' })).headers.get('location')!
     const callback = `${server.url}/api/slack/callback`
 
-    expect(await comeBack(`${callback}?code=1&state=${'x'.repeat(43)}`, `${ada.cookie}; ${cookie}`)).toBe(`/?${failure}`)
+    expect(await comeBack(`${callback}?code=1&state=${'x'.repeat(43)}`, `${ada.cookie}; ${cookie}`)).toBe(
+      `/?${failure}`,
+    )
     expect(await comeBack(callback, ada.cookie)).toBe(`/?${failure}`)
     expect(await comeBack(back, `${ada.cookie}; ${cookie}`)).toBe(`/?${success}`)
     expect(await comeBack(back, `${ada.cookie}; ${cookie}`)).toBe(`/?${failure}`)
@@ -145,23 +170,34 @@ describe('an attempt fails with a toast, never with an error page,', () => {
     slack.visitor = { slackUserId: 'U0ADA', scopes: ['channels:read', 'users:read'] }
 
     expect(await visitSlack(server, slack, ada)).toBe(`/?${failure}`)
-    expect(await connectionOf(ada)).toMatchObject({ connected: false, state: 'needs-reconnecting', disabledType: 'SCOPE_MISSING' })
+    expect(await connectionOf(ada)).toMatchObject({
+      connected: false,
+      state: 'needs-reconnecting',
+      disabledType: 'SCOPE_MISSING',
+    })
     slack.visitor = { slackUserId: 'U0ADA' }
   })
 })
 
-test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', 'javascript:alert(1)', 'board', `/${'a'.repeat(500)}`])(
-  'an attempt that is to go on at %s ends on the start page',
-  async (path) => {
-    expect(await visitSlack(server, slack, await server.person(`Ada Path`), { path })).toBe(`/?${success}`)
-  },
-)
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  'javascript:alert(1)',
+  'board',
+  `/${'a'.repeat(500)}`,
+])('an attempt that is to go on at %s ends on the start page', async (path) => {
+  expect(await visitSlack(server, slack, await server.person(`Ada Path`), { path })).toBe(`/?${success}`)
+})
 
 test('a browser keeps only its last attempts, so that its headers never grow too long for the server', async () => {
   const ada = await server.person('Ada Retries')
   const browser = aBrowser(server.url, { cookie: ada.cookie })
   const path = `/${'a'.repeat(499)}`
-  for (let attempts = 0; attempts < 20; attempts++) await browser.walkUpTo(`/api/slack/install?afterSuccessRedirectPath=${path}`, slack.url)
+  for (let attempts = 0; attempts < 20; attempts++)
+    await browser.walkUpTo(`/api/slack/install?afterSuccessRedirectPath=${path}`, slack.url)
 
   expect([...browser.cookies.keys()].filter((name) => name.startsWith('kept_slack_'))).toHaveLength(5)
   slack.visitor = { slackUserId: 'U0ADA' }
@@ -177,9 +213,18 @@ describe('a server without Slack', () => {
     const bare = await aServer({ settings: { SLACK_CLIENT_ID: 'only this' } })
     const ada = await bare.person('Ada Bare')
 
-    expect((await ada.get<SlackConnection>('/api/slack/connection')).body).toMatchObject({ connected: false, state: 'not-set-up', missing: ['SLACK_CLIENT_SECRET', 'SLACK_SIGNING_SECRET'] })
-    expect(await ada.get<ProblemBody>('/api/slack/channels')).toMatchObject({ status: 503, body: { code: 'slack_not_set_up' } })
-    expect((await ask<ProblemBody>(bare.url, '/api/webhooks/slack', { method: 'POST', body: {} })).body.code).toBe('slack_not_set_up')
+    expect((await ada.get<SlackConnection>('/api/slack/connection')).body).toMatchObject({
+      connected: false,
+      state: 'not-set-up',
+      missing: ['SLACK_CLIENT_SECRET', 'SLACK_SIGNING_SECRET'],
+    })
+    expect(await ada.get<ProblemBody>('/api/slack/channels')).toMatchObject({
+      status: 503,
+      body: { code: 'slack_not_set_up' },
+    })
+    expect((await ask<ProblemBody>(bare.url, '/api/webhooks/slack', { method: 'POST', body: {} })).body.code).toBe(
+      'slack_not_set_up',
+    )
     expect((await beginVisit(bare, ada, '/settings')).location).toBe(`/settings?${failure}`)
     await bare.stop()
   })
@@ -195,8 +240,16 @@ describe('disconnecting Slack', () => {
 
     expect((await dan.post('/api/slack/disconnect', { slackDisconnectReason: 'too-noisy' })).status).toBe(204)
 
-    expect(await connectionOf(dan)).toMatchObject({ state: 'disconnected', disabledType: 'USER', channels: { captured: 0, all: 0 } })
-    expect(await server.sql(`select "disconnectReason", "sealedUserToken" from slack_connections where "userId" = $1`, [dan.me.id])).toEqual([{ disconnectReason: 'too-noisy', sealedUserToken: null }])
+    expect(await connectionOf(dan)).toMatchObject({
+      state: 'disconnected',
+      disabledType: 'USER',
+      channels: { captured: 0, all: 0 },
+    })
+    expect(
+      await server.sql(`select "disconnectReason", "sealedUserToken" from slack_connections where "userId" = $1`, [
+        dan.me.id,
+      ]),
+    ).toEqual([{ disconnectReason: 'too-noisy', sealedUserToken: null }])
     expect([...slack.tokens.values()].find(({ slackUserId }) => slackUserId === 'U0DAN')?.isRevoked).toBe(true)
     expect((await dan.get<ProblemBody>('/api/slack/channels')).body.code).toBe('slack_not_connected')
     expect((await dan.delete('/api/slack/connection')).status).toBe(204)
@@ -233,6 +286,8 @@ describe('disconnecting Slack', () => {
     expect((await ada.post('/api/slack/disconnect', { slackDisconnectReason: 'because' })).status).toBe(400)
     expect((await ada.post('/api/slack/skip', { slackSkipReason: 'because' })).status).toBe(400)
     expect((await ada.post('/api/slack/skip', { slackSkipReason: 'not-allowed' })).status).toBe(204)
-    expect((await ada.get<{ attributes: object }>('/api/me')).body.attributes).toMatchObject({ slackSkipReason: 'not-allowed' })
+    expect((await ada.get<{ attributes: object }>('/api/me')).body.attributes).toMatchObject({
+      slackSkipReason: 'not-allowed',
+    })
   })
 })

@@ -5,7 +5,11 @@ const startAfterSeconds = z.number().optional()
 /** Works through the events that wait, of every team, in the order of their arrival. */
 export const ReceiveSlackEvents = z.object({})
 /** Finds out who is in a team: everybody, or those with these ids. */
-export const ListSlackMembers = z.object({ installationId: z.uuid(), slackUserIds: z.array(z.string()).optional(), startAfterSeconds })
+export const ListSlackMembers = z.object({
+  installationId: z.uuid(),
+  slackUserIds: z.array(z.string()).optional(),
+  startAfterSeconds,
+})
 /** Finds out which conversations a person is in. */
 export const ListSlackChannels = z.object({ userId: z.uuid(), startAfterSeconds })
 /** Asks a team for the next page of what was said before somebody switched a channel on. */
@@ -22,13 +26,30 @@ export type CaptureSlack = z.infer<typeof CaptureSlack>
 /** One job waits for each of these at a time, and those that Slack puts off wait as long as it said. */
 export const slackWaiting = {
   'receive-slack-events': () => ({ singletonKey: 'all' }),
-  'list-slack-members': ({ installationId, slackUserIds = [], startAfterSeconds: startAfter = 0 }: ListSlackMembers) => ({ singletonKey: [installationId, ...slackUserIds].join(), startAfter }),
-  'list-slack-channels': ({ userId, startAfterSeconds: startAfter = 0 }: ListSlackChannels) => ({ singletonKey: userId, startAfter }),
-  'backfill-slack': ({ installationId, startAfterSeconds: startAfter = 0 }: BackfillSlack) => ({ singletonKey: installationId, startAfter }),
+  'list-slack-members': ({
+    installationId,
+    slackUserIds = [],
+    startAfterSeconds: startAfter = 0,
+  }: ListSlackMembers) => ({ singletonKey: [installationId, ...slackUserIds].join(), startAfter }),
+  'list-slack-channels': ({ userId, startAfterSeconds: startAfter = 0 }: ListSlackChannels) => ({
+    singletonKey: userId,
+    startAfter,
+  }),
+  'backfill-slack': ({ installationId, startAfterSeconds: startAfter = 0 }: BackfillSlack) => ({
+    singletonKey: installationId,
+    startAfter,
+  }),
   'capture-slack': ({ userId, channelId }: CaptureSlack) => ({ singletonKey: `${userId} ${channelId}` }),
 }
 
-const patient = { policy: 'short', notify: true, retryLimit: 10, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 } as const
+const patient = {
+  policy: 'short',
+  notify: true,
+  retryLimit: 10,
+  retryDelay: 5,
+  retryBackoff: true,
+  expireInSeconds: 300,
+} as const
 
 export const slackQueues = {
   'receive-slack-events': patient,

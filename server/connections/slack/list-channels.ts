@@ -18,7 +18,10 @@ type Connection = { userId: string; installationId: string; slackUserId: string 
 /** Finds out which conversations a person is in, switched off where they are new, and comes back when Slack asks to wait. */
 export async function listChannels(deps: Deps, slack: Slack | null, job: ListSlackChannels) {
   const { userId } = job
-  const connection = await deps.db.slackConnection.findFirst({ where: { userId, disabledType: null }, select: { userId: true, installationId: true, slackUserId: true } })
+  const connection = await deps.db.slackConnection.findFirst({
+    where: { userId, disabledType: null },
+    select: { userId: true, installationId: true, slackUserId: true },
+  })
   if (!slack || !connection) return
 
   const startAfterSeconds = await putOff(() => listAll(deps, slack, connection))
@@ -34,7 +37,12 @@ async function listAll(deps: Deps, slack: Slack, connection: Connection) {
   do {
     const from = cursor
     const { channels: page = [], response_metadata: next } = await callAsPerson(deps, slack, userId, (client) =>
-      client.users.conversations({ types: 'public_channel,private_channel,im,mpim', exclude_archived: true, limit: 200, ...(from && { cursor: from }) }),
+      client.users.conversations({
+        types: 'public_channel,private_channel,im,mpim',
+        exclude_archived: true,
+        limit: 200,
+        ...(from && { cursor: from }),
+      }),
     )
     const found = page.filter(({ id, user }) => id && user !== 'USLACKBOT')
     const peers = await peersOf(deps, slack, connection, found)
@@ -44,7 +52,10 @@ async function listAll(deps: Deps, slack: Slack, connection: Connection) {
   } while (cursor)
 
   await deps.transaction(async ({ db, enqueue }) => {
-    await leaveChannels(db, Prisma.sql`n."userId" = ${userId}::uuid and c."installationId" = ${installationId}::uuid and not c."channelId" = any(${seen})`)
+    await leaveChannels(
+      db,
+      Prisma.sql`n."userId" = ${userId}::uuid and c."installationId" = ${installationId}::uuid and not c."channelId" = any(${seen})`,
+    )
     await db.slackConnection.updateMany({ where: { userId }, data: { channelsListedAt: startedAt } })
     await askForNames(db, enqueue, connection)
     await enqueue('backfill-slack', { installationId }) // it waits for this list
@@ -52,7 +63,12 @@ async function listAll(deps: Deps, slack: Slack, connection: Connection) {
 }
 
 /** Who else is in each direct conversation. Those of several people are asked about once. */
-async function peersOf(deps: Deps, slack: Slack, { userId, installationId, slackUserId }: Connection, found: Conversation[]): Promise<Map<string, string[]>> {
+async function peersOf(
+  deps: Deps,
+  slack: Slack,
+  { userId, installationId, slackUserId }: Connection,
+  found: Conversation[],
+): Promise<Map<string, string[]>> {
   const groups = found.filter(({ is_mpim: isGroup }) => isGroup).map(({ id }) => id!)
   const known = await deps.db.slackChannelSetting.findMany({
     where: { userId, channel: { installationId, channelId: { in: groups } }, NOT: { peerIds: { isEmpty: true } } },
@@ -61,8 +77,13 @@ async function peersOf(deps: Deps, slack: Slack, { userId, installationId, slack
   const peers = new Map(known.map(({ peerIds, channel }) => [channel.channelId, peerIds]))
   for (const { id, user } of found) if (user) peers.set(id!, [user])
   for (const channel of groups.filter((id) => !peers.has(id))) {
-    const { members = [] } = await callAsPerson(deps, slack, userId, (client) => client.conversations.members({ channel, limit: 100 })).catch(nobodyIfRefused)
-    peers.set(channel, members.filter((id) => id !== slackUserId))
+    const { members = [] } = await callAsPerson(deps, slack, userId, (client) =>
+      client.conversations.members({ channel, limit: 100 }),
+    ).catch(nobodyIfRefused)
+    peers.set(
+      channel,
+      members.filter((id) => id !== slackUserId),
+    )
   }
   return peers
 }
@@ -73,12 +94,25 @@ function nobodyIfRefused(error: unknown): ConversationsMembersResponse {
   throw error
 }
 
-async function writeChannels(db: Db, { userId, installationId }: Connection, found: Conversation[], peers: Map<string, string[]>, at: Date) {
+async function writeChannels(
+  db: Db,
+  { userId, installationId }: Connection,
+  found: Conversation[],
+  peers: Map<string, string[]>,
+  at: Date,
+) {
   const rows = found.map((conversation) => {
     const type = typeOf(conversation)
     const name = (conversation.name ?? conversation.user ?? conversation.id!).slice(0, 200)
     const isDirect = type === 'dm' || type === 'group'
-    return { id: uuid7(at.getTime()), channelId: conversation.id!, type, name, displayName: isDirect ? 'Direct message' : `#${name}`, peerIds: peers.get(conversation.id!) ?? [] }
+    return {
+      id: uuid7(at.getTime()),
+      channelId: conversation.id!,
+      type,
+      name,
+      displayName: isDirect ? 'Direct message' : `#${name}`,
+      peerIds: peers.get(conversation.id!) ?? [],
+    }
   })
   await db.$executeRaw`
     with given as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -93,7 +127,10 @@ async function writeChannels(db: Db, { userId, installationId }: Connection, fou
     where exists (select 1 from slack_connections n where n."userId" = ${userId}::uuid and n."installationId" = ${installationId}::uuid and n."disabledType" is null)
     on conflict ("userId", "channelId") do update set "peerIds" = excluded."peerIds",
       "displayName" = case when excluded."peerIds" = '{}' then excluded."displayName" else slack_channel_settings."displayName" end`
-  await nameDirectConversations(db, [...new Set(rows.flatMap(({ peerIds }) => peerIds))].map((id) => ({ installationId, id })))
+  await nameDirectConversations(
+    db,
+    [...new Set(rows.flatMap(({ peerIds }) => peerIds))].map((id) => ({ installationId, id })),
+  )
 }
 
 /** Asks who the people are that direct conversations are called after, where that is not known yet. */
@@ -102,10 +139,17 @@ async function askForNames(db: Db, enqueue: Deps['enqueue'], { userId, installat
     select distinct peer.id from slack_channel_settings s join slack_channels c on c.id = s."channelId", unnest(s."peerIds") as peer(id)
     where s."userId" = ${userId}::uuid and c."installationId" = ${installationId}::uuid
       and not exists (select 1 from slack_members m where m."installationId" = c."installationId" and m."slackUserId" = peer.id)`
-  if (unknown.length > 0) await enqueue('list-slack-members', { installationId, slackUserIds: unknown.map(({ id }) => id) })
+  if (unknown.length > 0)
+    await enqueue('list-slack-members', { installationId, slackUserIds: unknown.map(({ id }) => id) })
 }
 
-function typeOf({ is_im: isDirect, is_mpim: isGroup, is_private: isPrivate, is_channel: isChannel, is_group: isOldGroup }: Conversation): SlackChannel['type'] {
+function typeOf({
+  is_im: isDirect,
+  is_mpim: isGroup,
+  is_private: isPrivate,
+  is_channel: isChannel,
+  is_group: isOldGroup,
+}: Conversation): SlackChannel['type'] {
   if (isDirect) return 'dm'
   if (isGroup) return 'group'
   if (isPrivate || isOldGroup) return 'private'

@@ -11,7 +11,9 @@ import type { Slack } from '#server/providers/slack/slack.ts'
 export async function listMembers(deps: Deps, slack: Slack | null, job: ListSlackMembers) {
   if (!slack) return
   const { installationId, slackUserIds } = job
-  const startAfterSeconds = await putOff(() => (slackUserIds ? someMembers(deps, slack, installationId, slackUserIds) : allMembers(deps, slack, installationId)))
+  const startAfterSeconds = await putOff(() =>
+    slackUserIds ? someMembers(deps, slack, installationId, slackUserIds) : allMembers(deps, slack, installationId),
+  )
   if (startAfterSeconds !== null) await deps.enqueue('list-slack-members', { ...job, startAfterSeconds })
 }
 
@@ -19,7 +21,9 @@ async function allMembers(deps: Deps, slack: Slack, installationId: string) {
   let cursor: string | undefined
   do {
     const from = cursor
-    const { members = [], response_metadata: next } = await callAsBot(deps, slack, installationId, (client) => client.users.list({ limit: 200, ...(from && { cursor: from }) }))
+    const { members = [], response_metadata: next } = await callAsBot(deps, slack, installationId, (client) =>
+      client.users.list({ limit: 200, ...(from && { cursor: from }) }),
+    )
     await remember(deps, installationId, members as SlackUser[])
     cursor = next?.next_cursor
   } while (cursor)
@@ -38,5 +42,9 @@ async function someMembers(deps: Deps, slack: Slack, installationId: string, ids
 }
 
 async function remember({ db, now }: Deps, installationId: string, users: SlackUser[]) {
-  await rememberMembers(db, users.filter(({ id }) => id).map((user) => ({ ...user, installationId })), now())
+  await rememberMembers(
+    db,
+    users.filter(({ id }) => id).map((user) => ({ ...user, installationId })),
+    now(),
+  )
 }

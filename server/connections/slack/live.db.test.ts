@@ -22,7 +22,8 @@ afterAll(async () => {
 test('from connecting to the messages of a channel, everything happens by itself', async () => {
   const ada = await server.person('Ada Live')
   await visitSlack(server, slack, ada, { slackUserId: 'U0ADA' })
-  const names = async () => (await ada.get<SlackChannel[]>('/api/slack/channels')).body.map(({ displayName }) => displayName)
+  const names = async () =>
+    (await ada.get<SlackChannel[]>('/api/slack/channels')).body.map(({ displayName }) => displayName)
   await expect.poll(names).toEqual(['#harbour', 'Ben Okafor'])
 
   await capture(ada, 'C0HARBOUR')
@@ -30,6 +31,10 @@ test('from connecting to the messages of a channel, everything happens by itself
 
   const stored = () => server.sql<{ text: string }>('select text from slack_messages order by ts')
   await expect.poll(stored).toEqual([{ text: 'I will order the ropes.' }, { text: 'I will call the pilots.' }])
-  await expect.poll(async () => (await ada.get<SlackConnection>('/api/slack/connection')).body.channels).toEqual({ captured: 1, all: 2 })
-  await expect.poll(async () => (await ada.get<SlackChannel[]>('/api/slack/channels')).body[0]).toMatchObject({ backfill: null, processingContext: [{ latestMessageSeenTs: '1772704800.000100' }] })
+  await expect
+    .poll(async () => (await ada.get<SlackConnection>('/api/slack/connection')).body.channels)
+    .toEqual({ captured: 1, all: 2 })
+  await expect
+    .poll(async () => (await ada.get<SlackChannel[]>('/api/slack/channels')).body[0])
+    .toMatchObject({ backfill: null, processingContext: [{ latestMessageSeenTs: '1772704800.000100' }] })
 })

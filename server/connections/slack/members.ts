@@ -36,7 +36,9 @@ export async function nameDirectConversations(db: Db, of: { installationId: stri
 
 /** Whoever writes and is not known by name yet is asked about, apart from this. */
 export async function askWhoIsUnknown({ db, enqueue }: Deps, messages: Heard[]) {
-  const authors = messages.filter(({ isBot, slackUserId }) => !isBot && slackUserId !== '').map(({ installationId, slackUserId }) => ({ installationId, slackUserId }))
+  const authors = messages
+    .filter(({ isBot, slackUserId }) => !isBot && slackUserId !== '')
+    .map(({ installationId, slackUserId }) => ({ installationId, slackUserId }))
   if (authors.length === 0) return
   const unknown = await db.$queryRaw<{ installationId: string; slackUserIds: string[] }[]>`
     select g."installationId"::text, array_agg(distinct g."slackUserId") as "slackUserIds"

@@ -11,13 +11,20 @@ type Input = { userId: string; text: string; blocks?: Blocks }
  * Writes to a person as the app, in their direct conversation with it. Slack takes about one a second for each
  * person. Throws `slack_not_connected` and `SlackProblem`.
  */
-export async function messagePerson(deps: Deps, slack: Slack, { userId, text, blocks }: Input): Promise<{ channel: string; ts: string }> {
+export async function messagePerson(
+  deps: Deps,
+  slack: Slack,
+  { userId, text, blocks }: Input,
+): Promise<{ channel: string; ts: string }> {
   const connection = await deps.db.slackConnection.findFirst({ where: { userId, disabledType: null } })
   if (!connection) throw new Problem('slack_not_connected')
 
-  const asBot = <Answer>(ask: Parameters<typeof callAsBot<Answer>>[3]) => callAsBot(deps, slack, connection.installationId, ask)
+  const asBot = <Answer>(ask: Parameters<typeof callAsBot<Answer>>[3]) =>
+    callAsBot(deps, slack, connection.installationId, ask)
   const { channel: opened } = await asBot((client) => client.conversations.open({ users: connection.slackUserId }))
   const channel = opened!.id!
-  const { ts } = await asBot((client) => client.chat.postMessage({ channel, text, unfurl_links: false, ...(blocks && { blocks }) }))
+  const { ts } = await asBot((client) =>
+    client.chat.postMessage({ channel, text, unfurl_links: false, ...(blocks && { blocks }) }),
+  )
   return { channel, ts: ts! }
 }

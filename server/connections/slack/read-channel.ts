@@ -62,7 +62,11 @@ export async function readChannel(db: Db, channelId: string, timestamps: readonl
 }
 
 /** Everything of a channel between two moments, deleted messages among it, in the order in which it was written. */
-export async function readDay(db: Db, channelId: string, { start, end }: { start: Date; end: Date }): Promise<ChatMessage[]> {
+export async function readDay(
+  db: Db,
+  channelId: string,
+  { start, end }: { start: Date; end: Date },
+): Promise<ChatMessage[]> {
   const rows = await db.$queryRaw<Row[]>`
     select m.*, p.name as "memberName", p.email from slack_messages m
     join slack_channels c on c.id = m."channelId"
@@ -71,7 +75,20 @@ export async function readDay(db: Db, channelId: string, { start, end }: { start
   return rows.map(messageOf)
 }
 
-function messageOf({ ts, threadTs, slackUserId, authorName, memberName, email, isBot, text, files, editedTs, deletedAt, sentAt }: Row): ChatMessage {
+function messageOf({
+  ts,
+  threadTs,
+  slackUserId,
+  authorName,
+  memberName,
+  email,
+  isBot,
+  text,
+  files,
+  editedTs,
+  deletedAt,
+  sentAt,
+}: Row): ChatMessage {
   return {
     id: ts,
     threadId: threadTs,

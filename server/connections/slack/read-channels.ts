@@ -16,21 +16,41 @@ export async function readChannels(deps: Deps, userId: string): Promise<SlackCha
   const isOld = now().getTime() - (connection.channelsListedAt?.getTime() ?? 0) > freshMs
   if (connection.disabledType === null && isOld) await enqueue('list-slack-channels', { userId })
 
-  const settings = await db.slackChannelSetting.findMany({ where: { userId, channel: { installationId: connection.installationId } }, include: withChannel })
+  const settings = await db.slackChannelSetting.findMany({
+    where: { userId, channel: { installationId: connection.installationId } },
+    include: withChannel,
+  })
   const byName = new Intl.Collator('en', { numeric: true })
-  return settings.map(presentChannel).sort((one, other) => Number(other.captureEnabled) - Number(one.captureEnabled) || byName.compare(one.displayName, other.displayName))
+  return settings
+    .map(presentChannel)
+    .sort(
+      (one, other) =>
+        Number(other.captureEnabled) - Number(one.captureEnabled) || byName.compare(one.displayName, other.displayName),
+    )
 }
 
 /** One of a person's conversations, by our id or by Slack's. Throws `slack_channel_not_found`. */
 export async function findChannel({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<Setting> {
   const isOurs = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id)
   const connection = await db.slackConnection.findUnique({ where: { userId }, select: { installationId: true } })
-  const setting = connection && (await db.slackChannelSetting.findFirst({ where: { userId, channel: { ...connection, ...(isOurs ? { id } : { channelId: id }) } }, include: withChannel }))
+  const setting =
+    connection &&
+    (await db.slackChannelSetting.findFirst({
+      where: { userId, channel: { ...connection, ...(isOurs ? { id } : { channelId: id }) } },
+      include: withChannel,
+    }))
   if (!setting) throw new Problem('slack_channel_not_found')
   return setting
 }
 
-export function presentChannel({ channel, displayName, disabledAt, latestMessageSeenTs, backfilledAt, backfilledMessages }: Setting): SlackChannel {
+export function presentChannel({
+  channel,
+  displayName,
+  disabledAt,
+  latestMessageSeenTs,
+  backfilledAt,
+  backfilledMessages,
+}: Setting): SlackChannel {
   return {
     id: channel.id,
     channelId: channel.channelId,

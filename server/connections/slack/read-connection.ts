@@ -4,9 +4,16 @@ import type { DisconnectType, SlackConnection } from '#shared/connections/schema
 
 /** How a person's Slack stands, in the words of the contract; `missing` are the settings this server lacks. */
 export async function readConnection({ db }: Deps, userId: string, missing: string[]): Promise<SlackConnection> {
-  const found = await db.slackConnection.findUnique({ where: { userId }, include: { installation: { select: { teamName: true } } } })
+  const found = await db.slackConnection.findUnique({
+    where: { userId },
+    include: { installation: { select: { teamName: true } } },
+  })
   const state = stateOf(found && { status: statusOf(found.disabledType), disconnectType: found.disabledType }, missing)
-  const member = found && (await db.slackMember.findUnique({ where: { installationId_slackUserId: { installationId: found.installationId, slackUserId: found.slackUserId } } }))
+  const member =
+    found &&
+    (await db.slackMember.findUnique({
+      where: { installationId_slackUserId: { installationId: found.installationId, slackUserId: found.slackUserId } },
+    }))
   const settings = await db.slackChannelSetting.findMany({ where: { userId }, select: { disabledAt: true } })
 
   return {

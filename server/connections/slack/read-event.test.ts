@@ -3,17 +3,55 @@ import { heardTypes, readEvent } from '#server/connections/slack/read-event.ts'
 import { botScopes, userScopes } from '#server/providers/slack/scopes.ts'
 import manifest from '../../../examples/slack/manifest.json' with { type: 'json' }
 
-const delivered = (event: unknown, more: object = {}) => ({ team_id: 'T0', api_app_id: 'A0KEPT', event_time: 1_772_704_800, event, ...more })
+const delivered = (event: unknown, more: object = {}) => ({
+  team_id: 'T0',
+  api_app_id: 'A0KEPT',
+  event_time: 1_772_704_800,
+  event,
+  ...more,
+})
 const kindOf = (event: unknown) => readEvent(delivered(event))?.heard.kind ?? null
 const said = { type: 'message', channel: 'C0', ts: '1772704800.000100', user: 'U0BEN', text: 'I will go.' }
 
 describe('an event', () => {
   test.each<[string, object, string | null]>([
     ['a message', said, 'message'],
-    ['a message that is sent to the channel from its thread', { ...said, subtype: 'thread_broadcast', thread_ts: '1772704000.000100' }, 'message'],
-    ['an edit', { type: 'message', subtype: 'message_changed', channel: 'C0', message: { ...said, edited: { ts: '1772704900.000100' } } }, 'message'],
-    ['an edit of what our own app posted', { type: 'message', subtype: 'message_changed', channel: 'C0', message: { ...said, app_id: 'A0KEPT', edited: { ts: '1772704900.000100' } } }, null],
-    ['a thread that grew', { type: 'message', subtype: 'message_changed', channel: 'C0', message: { ...said, reply_count: 1 }, previous_message: said }, null],
+    [
+      'a message that is sent to the channel from its thread',
+      { ...said, subtype: 'thread_broadcast', thread_ts: '1772704000.000100' },
+      'message',
+    ],
+    [
+      'an edit',
+      {
+        type: 'message',
+        subtype: 'message_changed',
+        channel: 'C0',
+        message: { ...said, edited: { ts: '1772704900.000100' } },
+      },
+      'message',
+    ],
+    [
+      'an edit of what our own app posted',
+      {
+        type: 'message',
+        subtype: 'message_changed',
+        channel: 'C0',
+        message: { ...said, app_id: 'A0KEPT', edited: { ts: '1772704900.000100' } },
+      },
+      null,
+    ],
+    [
+      'a thread that grew',
+      {
+        type: 'message',
+        subtype: 'message_changed',
+        channel: 'C0',
+        message: { ...said, reply_count: 1 },
+        previous_message: said,
+      },
+      null,
+    ],
     ['a reminder of a thread', { ...said, subtype: 'message_replied' }, null],
     ['somebody who left', { type: 'member_left_channel', channel: 'C0', user: 'U0' }, 'member-left'],
     ['a private channel that I left', { type: 'group_left', channel: 'C0' }, 'list-again'],
@@ -30,7 +68,27 @@ describe('an event', () => {
 
   test('of whatever shape never breaks anything', () => {
     const odd = [null, undefined, 7, '', 'x', [], {}, Number.NaN, 1e300, { id: null }, ['x'], true]
-    const shapes = [said, { type: 'message', subtype: 'message_changed', channel: 'C0', message: { ...said, edited: { ts: '1772704900.000100' } }, previous_message: said }, { type: 'message', subtype: 'message_deleted', channel: 'C0', deleted_ts: said.ts, previous_message: said, event_ts: said.ts }, { type: 'user_change', user: { id: 'U0', profile: { real_name: 'Ben' } } }, { type: 'channel_rename', channel: { id: 'C0', name: 'docks' } }, { type: 'tokens_revoked', tokens: { oauth: ['U0'] } }]
+    const shapes = [
+      said,
+      {
+        type: 'message',
+        subtype: 'message_changed',
+        channel: 'C0',
+        message: { ...said, edited: { ts: '1772704900.000100' } },
+        previous_message: said,
+      },
+      {
+        type: 'message',
+        subtype: 'message_deleted',
+        channel: 'C0',
+        deleted_ts: said.ts,
+        previous_message: said,
+        event_ts: said.ts,
+      },
+      { type: 'user_change', user: { id: 'U0', profile: { real_name: 'Ben' } } },
+      { type: 'channel_rename', channel: { id: 'C0', name: 'docks' } },
+      { type: 'tokens_revoked', tokens: { oauth: ['U0'] } },
+    ]
 
     for (const wrong of odd) {
       expect(() => readEvent(wrong)).not.toThrow()

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { deletedMessage, isOwnPost, Message, readMessage, Ts, type HeardMessage } from '#server/connections/slack/read-message.ts'
+import {
+  deletedMessage,
+  isOwnPost,
+  Message,
+  readMessage,
+  Ts,
+  type HeardMessage,
+} from '#server/connections/slack/read-message.ts'
 
 const Channel = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
 const User = z.object({
@@ -8,13 +15,23 @@ const User = z.object({
   real_name: z.string().optional(),
   is_bot: z.boolean().optional(),
   profile: z
-    .object({ real_name: z.string().nullish(), display_name: z.string().nullish(), email: z.string().nullish(), image_72: z.string().nullish() })
+    .object({
+      real_name: z.string().nullish(),
+      display_name: z.string().nullish(),
+      email: z.string().nullish(),
+      image_72: z.string().nullish(),
+    })
     .optional(),
 })
 
 export type SlackUser = z.infer<typeof User>
 
-const Delivery = z.object({ team_id: z.string(), api_app_id: z.string().optional(), event_time: z.number().min(0).max(10_000_000_000).optional(), event: z.looseObject({ type: z.string() }) })
+const Delivery = z.object({
+  team_id: z.string(),
+  api_app_id: z.string().optional(),
+  event_time: z.number().min(0).max(10_000_000_000).optional(),
+  event: z.looseObject({ type: z.string() }),
+})
 
 /** What an event says, without the words in which it says so. */
 export type Heard =
@@ -42,7 +59,10 @@ export function readEvent(payload: unknown): HeardIn | null {
 
 type Reader = (event: unknown, appId: string | undefined) => Heard | null
 
-function reader<Schema extends z.ZodType>(schema: Schema, read: (event: z.infer<Schema>, appId: string | undefined) => Heard | null): Reader {
+function reader<Schema extends z.ZodType>(
+  schema: Schema,
+  read: (event: z.infer<Schema>, appId: string | undefined) => Heard | null,
+): Reader {
   return (event, appId) => {
     const parsed = schema.safeParse(event)
     return parsed.success ? read(parsed.data, appId) : null
@@ -52,14 +72,21 @@ function reader<Schema extends z.ZodType>(schema: Schema, read: (event: z.infer<
 const inChannel = z.object({ channel: Channel })
 const ofUser = z.object({ user: z.string() })
 const gone = reader(inChannel, ({ channel }) => ({ kind: 'channel-gone', channel }))
-const renamed = reader(z.object({ channel: z.object({ id: z.string(), name: z.string() }) }), ({ channel: { id, name } }) => ({ kind: 'renamed', channel: id, name }))
+const renamed = reader(
+  z.object({ channel: z.object({ id: z.string(), name: z.string() }) }),
+  ({ channel: { id, name } }) => ({ kind: 'renamed', channel: id, name }),
+)
 const leftByMe = reader(inChannel, ({ channel }) => ({ kind: 'list-again', channel }))
 const cameToMe = reader(ofUser, ({ user }) => ({ kind: 'list-again', slackUserId: user }))
 const member = reader(z.object({ user: User }), ({ user }) => ({ kind: 'member', user }))
 
 const readers: Record<string, Reader> = {
   message: reader(z.looseObject({ channel: z.string(), subtype: z.string().optional() }), readMessageEvent),
-  member_left_channel: reader(z.object({ channel: z.string(), user: z.string() }), ({ channel, user }) => ({ kind: 'member-left', channel, slackUserId: user })),
+  member_left_channel: reader(z.object({ channel: z.string(), user: z.string() }), ({ channel, user }) => ({
+    kind: 'member-left',
+    channel,
+    slackUserId: user,
+  })),
   member_joined_channel: cameToMe,
   im_created: cameToMe,
   im_open: cameToMe,
@@ -74,11 +101,14 @@ const readers: Record<string, Reader> = {
   group_deleted: gone,
   team_join: member,
   user_change: member,
-  tokens_revoked: reader(z.object({ tokens: z.object({ oauth: z.array(z.string()).default([]), bot: z.array(z.string()).default([]) }) }), ({ tokens }) => ({
-    kind: 'tokens-revoked',
-    slackUserIds: tokens.oauth,
-    botUserIds: tokens.bot,
-  })),
+  tokens_revoked: reader(
+    z.object({ tokens: z.object({ oauth: z.array(z.string()).default([]), bot: z.array(z.string()).default([]) }) }),
+    ({ tokens }) => ({
+      kind: 'tokens-revoked',
+      slackUserIds: tokens.oauth,
+      botUserIds: tokens.bot,
+    }),
+  ),
   app_uninstalled: reader(z.object({}), () => ({ kind: 'uninstalled' })),
 }
 
@@ -89,20 +119,36 @@ export function isHeard(type: unknown): boolean {
   return typeof type === 'string' && heardTypes.includes(type)
 }
 
-const Edited = z.object({ message: Message, previous_message: z.looseObject({ text: z.string().optional() }).optional() })
-const Deleted = z.object({ deleted_ts: Ts, previous_message: Message.optional().catch(undefined), event_ts: Ts.optional().catch(undefined) })
+const Edited = z.object({
+  message: Message,
+  previous_message: z.looseObject({ text: z.string().optional() }).optional(),
+})
+const Deleted = z.object({
+  deleted_ts: Ts,
+  previous_message: Message.optional().catch(undefined),
+  event_ts: Ts.optional().catch(undefined),
+})
 
-function readMessageEvent(event: { channel: string; subtype?: string | undefined }, appId: string | undefined): Heard | null {
+function readMessageEvent(
+  event: { channel: string; subtype?: string | undefined },
+  appId: string | undefined,
+): Heard | null {
   const { channel } = event
   if (event.subtype === 'message_deleted') {
     const { success, data } = Deleted.safeParse(event)
-    return success ? { kind: 'message', message: deletedMessage(channel, data.deleted_ts, data.previous_message, data.event_ts ?? data.deleted_ts) } : null
+    return success
+      ? {
+          kind: 'message',
+          message: deletedMessage(channel, data.deleted_ts, data.previous_message, data.event_ts ?? data.deleted_ts),
+        }
+      : null
   }
   if (event.subtype === 'message_changed') {
     const { success, data } = Edited.safeParse(event)
     if (!success) return null
     // The start of a thread leaves a stone behind when it is deleted.
-    if (data.message.subtype === 'tombstone') return { kind: 'message', message: deletedMessage(channel, data.message.ts, undefined, data.message.ts) }
+    if (data.message.subtype === 'tombstone')
+      return { kind: 'message', message: deletedMessage(channel, data.message.ts, undefined, data.message.ts) }
     // Links that unfold and threads that grow come the same way, without anybody having edited anything.
     if (!data.message.edited || data.previous_message?.text === data.message.text) return null
     return said(channel, data.message, appId)

@@ -16,9 +16,15 @@ export const Message = z.looseObject({
   bot_id: z.string().optional(),
   app_id: z.string().optional(),
   bot_profile: z.object({ name: z.string().optional(), app_id: z.string().optional() }).optional().catch(undefined),
-  user_profile: z.object({ real_name: z.string().optional(), display_name: z.string().optional() }).optional().catch(undefined),
+  user_profile: z
+    .object({ real_name: z.string().optional(), display_name: z.string().optional() })
+    .optional()
+    .catch(undefined),
   edited: z.object({ ts: Ts }).optional().catch(undefined),
-  files: z.array(z.looseObject({ name: z.string().nullish(), title: z.string().nullish() })).optional().catch(undefined),
+  files: z
+    .array(z.looseObject({ name: z.string().nullish(), title: z.string().nullish() }))
+    .optional()
+    .catch(undefined),
   reply_count: z.number().optional().catch(undefined),
 })
 
@@ -66,7 +72,16 @@ export function readMessage(channel: string, message: Message): HeardMessage | n
 export function deletedMessage(channel: string, ts: string, before: Message | undefined, at: string): HeardMessage {
   const known = before ? readMessage(channel, before) : null
   return {
-    ...(known ?? { channel, ts, threadTs: null, slackUserId: '', authorName: null, isBot: false, editedTs: null, sentAt: momentOf(ts) }),
+    ...(known ?? {
+      channel,
+      ts,
+      threadTs: null,
+      slackUserId: '',
+      authorName: null,
+      isBot: false,
+      editedTs: null,
+      sentAt: momentOf(ts),
+    }),
     text: '',
     files: [],
     deletedAt: momentOf(at),

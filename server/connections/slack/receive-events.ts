@@ -47,7 +47,10 @@ async function receiveBatch(deps: Deps): Promise<number> {
 
 function installationsOf(db: Db, events: HeardIn[]): Promise<Installation[]> {
   const teamIds = [...new Set(events.map(({ teamId }) => teamId))]
-  return db.slackInstallation.findMany({ where: { teamId: { in: teamIds } }, select: { id: true, teamId: true, botUserId: true } })
+  return db.slackInstallation.findMany({
+    where: { teamId: { in: teamIds } },
+    select: { id: true, teamId: true, botUserId: true },
+  })
 }
 
 /** The news in the order in which they happened, and of each message the latest that is known. */

@@ -35,10 +35,20 @@ beforeAll(async () => {
   prisma = createPrisma({ connectionString: server.databaseUrl })
   boss = await openQueue({ connection: { connectionString: server.databaseUrl }, log, soleOwner: false })
   const sealing = { seal: (text: string) => text, open: (text: string) => text, isCurrent: () => true }
-  deps = createDeps({ prisma, boss, announce: () => {}, now: () => new Date('2026-03-05T10:00:00Z'), log, sealing, hasBots: false, hasSpeech: false })
+  deps = createDeps({
+    prisma,
+    boss,
+    announce: () => {},
+    now: () => new Date('2026-03-05T10:00:00Z'),
+    log,
+    sealing,
+    hasBots: false,
+    hasSpeech: false,
+  })
 })
 beforeEach(async () => {
-  for (const table of ['slack_messages', 'slack_unread', 'inbound_deliveries', 'pgboss.job']) await server.sql(`delete from ${table}`)
+  for (const table of ['slack_messages', 'slack_unread', 'inbound_deliveries', 'pgboss.job'])
+    await server.sql(`delete from ${table}`)
 })
 afterAll(async () => {
   await boss.stop({ graceful: false })
@@ -50,8 +60,16 @@ afterAll(async () => {
 /** Puts so many messages where the webhook would have put them, spread over three channels. */
 async function deliver(count: number) {
   const payload = (number: number) => ({
-    type: 'event_callback', team_id: slack.teamId, event_id: `Ev${number}`, event_time: 1_772_704_800,
-    event: messageEvent(['C0ONE', 'C0TWO', 'C0THREE'][number % 3]!, `${1_772_704_800 + number}.000100`, 'U0BEN', `I will do number ${number}.`),
+    type: 'event_callback',
+    team_id: slack.teamId,
+    event_id: `Ev${number}`,
+    event_time: 1_772_704_800,
+    event: messageEvent(
+      ['C0ONE', 'C0TWO', 'C0THREE'][number % 3]!,
+      `${1_772_704_800 + number}.000100`,
+      'U0BEN',
+      `I will do number ${number}.`,
+    ),
   })
   const payloads = JSON.stringify(Array.from({ length: count }, (_, number) => payload(number)))
   await server.sql(
@@ -60,7 +78,12 @@ async function deliver(count: number) {
   )
 }
 
-const waiting = async () => (await server.sql<{ count: number }>(`select count(*)::int as count from inbound_deliveries where "handledAt" is null`))[0]!.count
+const waiting = async () =>
+  (
+    await server.sql<{ count: number }>(
+      `select count(*)::int as count from inbound_deliveries where "handledAt" is null`,
+    )
+  )[0]!.count
 const readBy = async (person: Someone) => (await unreadOf(server, person)).map(({ change, text }) => ({ change, text }))
 const eachOnce = (numbers: number[]) => numbers.map((number) => ({ change: 1, text: `I will do number ${number}.` }))
 const upTo = (count: number) => Array.from({ length: count }, (_, number) => number)
@@ -75,10 +98,17 @@ function killedAt(nth: number): Deps {
       return Reflect.apply(member, self, given) as unknown
     }) as Member
   }
-  const doomed = (db: Db): Db => new Proxy(db, { get: (target, name) => (String(name).startsWith('$') ? counting(Reflect.get(target, name), target) : Reflect.get(target, name)) })
+  const doomed = (db: Db): Db =>
+    new Proxy(db, {
+      get: (target, name) =>
+        String(name).startsWith('$') ? counting(Reflect.get(target, name), target) : Reflect.get(target, name),
+    })
   return {
     ...deps,
-    transaction: (work) => deps.transaction((inside) => work({ ...inside, db: doomed(inside.db), enqueue: counting(inside.enqueue, inside) })),
+    transaction: (work) =>
+      deps.transaction((inside) =>
+        work({ ...inside, db: doomed(inside.db), enqueue: counting(inside.enqueue, inside) }),
+      ),
   }
 }
 
@@ -102,7 +132,9 @@ describe('many events', () => {
     await receiveEvents(deps)
 
     expect(await waiting()).toBe(1)
-    expect(await server.sql(`select 1 from pgboss.job where name = 'receive-slack-events' and state = 'created'`)).toHaveLength(1)
+    expect(
+      await server.sql(`select 1 from pgboss.job where name = 'receive-slack-events' and state = 'created'`),
+    ).toHaveLength(1)
     expect(await server.sql(`select 1 from pgboss.job where name = 'capture-slack'`)).toHaveLength(4)
   })
 
@@ -110,7 +142,8 @@ describe('many events', () => {
     await deliver(2_000)
 
     // Each batch does some ten things; whichever it dies in, what came of it before is undone.
-    for (let nth = 1; nth <= 30; nth++) await receiveEvents(killedAt(nth)).catch((error: Error) => expect(error.message).toBe('killed'))
+    for (let nth = 1; nth <= 30; nth++)
+      await receiveEvents(killedAt(nth)).catch((error: Error) => expect(error.message).toBe('killed'))
     await receiveEvents(deps)
 
     expect(await waiting()).toBe(0)
@@ -168,7 +201,10 @@ test('a channel that is switched off while its messages are being kept has none 
         }
       },
     })
-  const slow: Deps = { ...deps, transaction: (work) => deps.transaction((inside) => work({ ...inside, db: waitAfterMessages(inside.db) })) }
+  const slow: Deps = {
+    ...deps,
+    transaction: (work) => deps.transaction((inside) => work({ ...inside, db: waitAfterMessages(inside.db) })),
+  }
   const receiving = receiveEvents(slow)
   await kept.promise
   const off = capture(ada, 'C0TWO', false)
@@ -178,13 +214,19 @@ test('a channel that is switched off while its messages are being kept has none 
   await Promise.all([receiving, off])
 
   expect(await readBy(ada)).toEqual(eachOnce(upTo(30).filter((number) => number % 3 !== 1)))
-  expect(await server.sql(`select 1 from slack_messages m join slack_channels c on c.id = m."channelId" where c."channelId" = 'C0TWO'`)).toEqual([])
+  expect(
+    await server.sql(
+      `select 1 from slack_messages m join slack_channels c on c.id = m."channelId" where c."channelId" = 'C0TWO'`,
+    ),
+  ).toEqual([])
   await capture(ada, 'C0TWO')
 })
 
 describe('what was asked for while a job was about to start', () => {
   test('is not missed: the job starts after what it is for is there', async () => {
-    const [channel] = await server.sql<{ id: string }>(`select id::text from slack_channels where "channelId" = 'C0ONE'`)
+    const [channel] = await server.sql<{ id: string }>(
+      `select id::text from slack_channels where "channelId" = 'C0ONE'`,
+    )
     const job = { userId: ada.me.id, channelId: channel!.id }
     await deps.enqueue('capture-slack', job)
     const fetched = await deps.transaction(async ({ enqueue }) => {

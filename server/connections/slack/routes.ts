@@ -10,7 +10,13 @@ import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
 import { missingSlackSettings, type Slack } from '#server/providers/slack/slack.ts'
-import { DisconnectSlack, EditSlackChannel, SkipSlack, SlackChannel, SlackConnection } from '#shared/connections/schemas.ts'
+import {
+  DisconnectSlack,
+  EditSlackChannel,
+  SkipSlack,
+  SlackChannel,
+  SlackConnection,
+} from '#shared/connections/schemas.ts'
 import { Problem } from '#shared/problems.ts'
 
 const tag = 'Slack'
@@ -19,13 +25,21 @@ export function slackRoutes(deps: Deps, config: Config, slack: Slack | null, sig
   const missing = missingSlackSettings(config)
 
   return new Hono<SignedIn>()
-    .get('/connection', describe({ tag, summary: 'How your Slack stands', answers: { 200: SlackConnection } }), signedIn, async (c) =>
-      c.json(await readConnection(deps, c.var.user.id, missing)),
+    .get(
+      '/connection',
+      describe({ tag, summary: 'How your Slack stands', answers: { 200: SlackConnection } }),
+      signedIn,
+      async (c) => c.json(await readConnection(deps, c.var.user.id, missing)),
     )
-    .delete('/connection', describe({ tag, summary: 'Disconnect Slack; your tasks stay', answers: { 204: null } }), signedIn, async (c) => {
-      await disconnectSlack(deps, slack, { userId: c.var.user.id })
-      return c.body(null, 204)
-    })
+    .delete(
+      '/connection',
+      describe({ tag, summary: 'Disconnect Slack; your tasks stay', answers: { 204: null } }),
+      signedIn,
+      async (c) => {
+        await disconnectSlack(deps, slack, { userId: c.var.user.id })
+        return c.body(null, 204)
+      },
+    )
     .post(
       '/disconnect',
       describe({ tag, summary: 'Disconnect Slack and say why; your tasks stay', answers: { 204: null } }),
@@ -36,13 +50,24 @@ export function slackRoutes(deps: Deps, config: Config, slack: Slack | null, sig
         return c.body(null, 204)
       },
     )
-    .post('/skip', describe({ tag, summary: 'Go on without Slack and say why', answers: { 204: null } }), signedIn, validator('json', SkipSlack), async (c) => {
-      await skipSlack(deps, { userId: c.var.user.id, reason: c.req.valid('json').slackSkipReason })
-      return c.body(null, 204)
-    })
+    .post(
+      '/skip',
+      describe({ tag, summary: 'Go on without Slack and say why', answers: { 204: null } }),
+      signedIn,
+      validator('json', SkipSlack),
+      async (c) => {
+        await skipSlack(deps, { userId: c.var.user.id, reason: c.req.valid('json').slackSkipReason })
+        return c.body(null, 204)
+      },
+    )
     .get(
       '/channels',
-      describe({ tag, summary: 'The conversations you are in, captured ones first', answers: { 200: SlackChannel.array() }, refuses: ['slack_not_connected', 'slack_not_set_up'] }),
+      describe({
+        tag,
+        summary: 'The conversations you are in, captured ones first',
+        answers: { 200: SlackChannel.array() },
+        refuses: ['slack_not_connected', 'slack_not_set_up'],
+      }),
       signedIn,
       async (c) => {
         if (!slack) throw new Problem('slack_not_set_up')
@@ -62,7 +87,13 @@ export function slackRoutes(deps: Deps, config: Config, slack: Slack | null, sig
       validator('json', EditSlackChannel),
       async (c) => {
         if (!slack) throw new Problem('slack_not_set_up')
-        return c.json(await switchChannel(deps, { userId: c.var.user.id, id: c.req.valid('param').channelId, change: c.req.valid('json') }))
+        return c.json(
+          await switchChannel(deps, {
+            userId: c.var.user.id,
+            id: c.req.valid('param').channelId,
+            change: c.req.valid('json'),
+          }),
+        )
       },
     )
 }

@@ -12,5 +12,6 @@ export async function startBackfill({ db, enqueue }: Deps, which: Prisma.Sql, se
       "backfillCursor" = case when s."backfilledAt" is not null and ${seen} is not null then jsonb_build_object('seenTs', ${seen})::text end
     from slack_channels c where c.id = s."channelId" and ${which}
     returning c."installationId"::text as "installationId"`
-  for (const installationId of new Set(begun.map((one) => one.installationId))) await enqueue('backfill-slack', { installationId })
+  for (const installationId of new Set(begun.map((one) => one.installationId)))
+    await enqueue('backfill-slack', { installationId })
 }

@@ -19,12 +19,15 @@ export type SlackDelivery = z.infer<typeof SlackDelivery>
  */
 export function createDeliveryStore({ db, now, enqueue, log }: Deps) {
   const askForWork = oneAtATime(async () => {
-    await enqueue('receive-slack-events', {}).catch((error: unknown) => log.error({ err: error }, 'Slack events wait for the next minute'))
+    await enqueue('receive-slack-events', {}).catch((error: unknown) =>
+      log.error({ err: error }, 'Slack events wait for the next minute'),
+    )
   })
 
   return async (delivery: SlackDelivery) => {
     const { type, team_id: teamId, event_id: eventId, event } = delivery
-    if (type === 'app_rate_limited') log.warn({ teamId, minute: delivery.minute_rate_limited }, 'Slack holds events back: too many in this team')
+    if (type === 'app_rate_limited')
+      log.warn({ teamId, minute: delivery.minute_rate_limited }, 'Slack holds events back: too many in this team')
     if (type !== 'event_callback' || !teamId || !eventId || !isHeard(event?.type)) return
 
     const [found] = await db.$queryRaw<{ isKnown: boolean }[]>`
@@ -59,9 +62,11 @@ const deepest = 100
 
 /** The same, without what JSON can say and PostgreSQL cannot keep: NUL characters, halves of characters and endless nesting. */
 function storable(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? value : value.toWellFormed().replaceAll('\0', '')
+  if (typeof value === 'string')
+    return value.isWellFormed() && !value.includes('\0') ? value : value.toWellFormed().replaceAll('\0', '')
   if (depth === deepest) return null
   if (Array.isArray(value)) return value.map((inner) => storable(inner, depth + 1))
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storable(key), storable(inner, depth + 1)]))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storable(key), storable(inner, depth + 1)]))
   return value
 }

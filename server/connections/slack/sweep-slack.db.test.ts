@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Conversation } from '#tests/support/slack-methods.ts'
-import { capture, connectSlack, messageEvent, receiveAll, slackChannel, slackUser, unreadOf } from '#tests/support/slack-people.ts'
+import {
+  capture,
+  connectSlack,
+  messageEvent,
+  receiveAll,
+  slackChannel,
+  slackUser,
+  unreadOf,
+} from '#tests/support/slack-people.ts'
 import { aSlack, type SlackStandIn } from '#tests/support/slack-stand-in.ts'
 import type { Someone } from '#tests/support/someone.ts'
 
@@ -34,14 +42,19 @@ afterAll(async () => {
 
 const now = 1_772_704_800
 const installationId = async () => (await server.sql<{ id: string }>('select id::text from slack_installations'))[0]!.id
-const channelId = async () => (await server.sql<{ id: string }>(`select id::text from slack_channels where "channelId" = 'C0HARBOUR'`))[0]!.id
+const channelId = async () =>
+  (await server.sql<{ id: string }>(`select id::text from slack_channels where "channelId" = 'C0HARBOUR'`))[0]!.id
 const loseJobs = () => server.sql('delete from pgboss.job')
 const sweep = () => server.work('sweep-slack', {})
-const waiting = async () => (await server.sql<{ name: string; data: object }>('select name, data from pgboss.job order by name')).map(({ name, data }) => ({ name, data }))
+const waiting = async () =>
+  (await server.sql<{ name: string; data: object }>('select name, data from pgboss.job order by name')).map(
+    ({ name, data }) => ({ name, data }),
+  )
 const textsOf = async () => (await unreadOf(server, ada)).map(({ text }) => text)
 
 async function backfill() {
-  for (let steps = 0; steps < 3; steps++) await server.work('backfill-slack', { installationId: await installationId() })
+  for (let steps = 0; steps < 3; steps++)
+    await server.work('backfill-slack', { installationId: await installationId() })
 }
 
 /** Somebody says something, and it is heard or not. */
@@ -72,7 +85,9 @@ describe('every five minutes', () => {
     server.setTime('2026-03-05T10:10:00Z')
     await sweep()
     await sweep()
-    expect(await waiting()).toEqual([{ name: 'capture-slack', data: { userId: ada.me.id, channelId: await channelId() } }])
+    expect(await waiting()).toEqual([
+      { name: 'capture-slack', data: { userId: ada.me.id, channelId: await channelId() } },
+    ])
   })
 
   test('nothing is asked for whoever is paused or has switched the channel off', async () => {
@@ -103,7 +118,9 @@ describe('every five minutes', () => {
     expect(await waiting()).toEqual([{ name: 'list-slack-channels', data: { userId: ada.me.id } }])
     await server.work('list-slack-channels', { userId: ada.me.id })
 
-    expect(await server.sql('select 1 from slack_channel_settings where "channelId" = $1', [await channelId()])).toEqual([])
+    expect(
+      await server.sql('select 1 from slack_channel_settings where "channelId" = $1', [await channelId()]),
+    ).toEqual([])
   })
 })
 

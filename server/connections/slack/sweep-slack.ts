@@ -48,7 +48,10 @@ async function captureWhatWaits({ db, now, enqueue }: Deps) {
 /** Whoever left a conversation reads nothing of it any more, also where Slack's word of that got lost. */
 async function listAgain({ db, now, enqueue }: Deps) {
   const old = { lt: new Date(now().getTime() - listMs) }
-  const people = await db.slackConnection.findMany({ where: { disabledType: null, OR: [{ channelsListedAt: null }, { channelsListedAt: old }] }, select: { userId: true } })
+  const people = await db.slackConnection.findMany({
+    where: { disabledType: null, OR: [{ channelsListedAt: null }, { channelsListedAt: old }] },
+    select: { userId: true },
+  })
   for (const { userId } of people) await enqueue('list-slack-channels', { userId })
 }
 

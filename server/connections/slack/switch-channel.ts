@@ -21,8 +21,12 @@ export async function switchChannel(deps: Deps, { userId, id, change }: Input): 
 
     if (shouldBeOn !== isOn) {
       if (shouldBeOn) await refuseUnlessConnected(inside, userId)
-      await db.slackChannelSetting.updateMany({ where: { userId, channelId }, data: { disabledAt: shouldBeOn ? null : now() } })
-      if (shouldBeOn) await startBackfill(inside, Prisma.sql`s."userId" = ${userId}::uuid and s."channelId" = ${channelId}::uuid`)
+      await db.slackChannelSetting.updateMany({
+        where: { userId, channelId },
+        data: { disabledAt: shouldBeOn ? null : now() },
+      })
+      if (shouldBeOn)
+        await startBackfill(inside, Prisma.sql`s."userId" = ${userId}::uuid and s."channelId" = ${channelId}::uuid`)
       else {
         await seeAgain(db, userId, channelId)
         await forgetUnread(db, [{ userId, channelId }])

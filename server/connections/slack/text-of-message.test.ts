@@ -7,21 +7,73 @@ const words = (text: string, style?: object) => ({ type: 'text', text, style })
 
 describe('the text of a message', () => {
   test.each<[string, object, string]>([
-    ['is its own text where it has one', { text: 'I will go.', blocks: rich(section(words('Something else'))) }, 'I will go.'],
+    [
+      'is its own text where it has one',
+      { text: 'I will go.', blocks: rich(section(words('Something else'))) },
+      'I will go.',
+    ],
     ['of blanks is that of its blocks', { text: ' ', blocks: rich(section(words('I will go.'))) }, 'I will go.'],
-    ['names people, channels and everybody in Slack’s way', {
-      blocks: rich(section({ type: 'user', user_id: 'U0BEN' }, words(' to '), { type: 'channel', channel_id: 'C0PIER' }, words(' '), { type: 'broadcast', range: 'here' }, { type: 'emoji', name: 'wave' })),
-    }, '<@U0BEN> to <#C0PIER> <!here>:wave:'],
-    ['keeps links with their words', { blocks: rich(section({ type: 'link', url: 'https://a.example', text: 'chart' }, words(' '), { type: 'link', url: 'https://b.example' })) }, '<https://a.example|chart> <https://b.example>'],
-    ['keeps what was struck out struck out', { blocks: rich(section(words('Monday', { strike: true }), words(' Tuesday', { bold: true }))) }, '~Monday~ Tuesday'],
-    ['keeps lists, quotations and code apart', {
-      blocks: rich({ type: 'rich_text_list', elements: [section(words('ropes')), section(words('sails'))] }, { type: 'rich_text_quote', elements: [words('She said\nyes')] }, { type: 'rich_text_preformatted', elements: [words('ls')] }),
-    }, '• ropes\n• sails\n> She said\n> yes\n```ls```'],
-    ['is read out of sections with fields and of contexts', {
-      blocks: [{ type: 'section', text: { type: 'mrkdwn', text: '*Berth 7*' }, fields: [{ type: 'mrkdwn', text: 'free' }] }, { type: 'context', elements: [{ type: 'mrkdwn', text: 'today' }, { type: 'image' }] }, { type: 'divider' }],
-    }, '*Berth 7*\nfree\ntoday'],
+    [
+      'names people, channels and everybody in Slack’s way',
+      {
+        blocks: rich(
+          section(
+            { type: 'user', user_id: 'U0BEN' },
+            words(' to '),
+            { type: 'channel', channel_id: 'C0PIER' },
+            words(' '),
+            { type: 'broadcast', range: 'here' },
+            { type: 'emoji', name: 'wave' },
+          ),
+        ),
+      },
+      '<@U0BEN> to <#C0PIER> <!here>:wave:',
+    ],
+    [
+      'keeps links with their words',
+      {
+        blocks: rich(
+          section({ type: 'link', url: 'https://a.example', text: 'chart' }, words(' '), {
+            type: 'link',
+            url: 'https://b.example',
+          }),
+        ),
+      },
+      '<https://a.example|chart> <https://b.example>',
+    ],
+    [
+      'keeps what was struck out struck out',
+      { blocks: rich(section(words('Monday', { strike: true }), words(' Tuesday', { bold: true }))) },
+      '~Monday~ Tuesday',
+    ],
+    [
+      'keeps lists, quotations and code apart',
+      {
+        blocks: rich(
+          { type: 'rich_text_list', elements: [section(words('ropes')), section(words('sails'))] },
+          { type: 'rich_text_quote', elements: [words('She said\nyes')] },
+          { type: 'rich_text_preformatted', elements: [words('ls')] },
+        ),
+      },
+      '• ropes\n• sails\n> She said\n> yes\n```ls```',
+    ],
+    [
+      'is read out of sections with fields and of contexts',
+      {
+        blocks: [
+          { type: 'section', text: { type: 'mrkdwn', text: '*Berth 7*' }, fields: [{ type: 'mrkdwn', text: 'free' }] },
+          { type: 'context', elements: [{ type: 'mrkdwn', text: 'today' }, { type: 'image' }] },
+          { type: 'divider' },
+        ],
+      },
+      '*Berth 7*\nfree\ntoday',
+    ],
     ['is empty where nothing says anything', { text: null, blocks: 'none' }, ''],
-    ['is empty where blocks are no blocks', { blocks: [null, 7, { type: 'rich_text', elements: [null, { elements: [3] }] }] }, ''],
+    [
+      'is empty where blocks are no blocks',
+      { blocks: [null, 7, { type: 'rich_text', elements: [null, { elements: [3] }] }] },
+      '',
+    ],
   ])('%s', (_, message, text) => {
     expect(textOfMessage(message)).toBe(text)
   })

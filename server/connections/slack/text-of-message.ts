@@ -4,14 +4,22 @@ const longestText = 40_000
 
 /** The words of a message in Slack's markup. Where only its blocks say something, they are read. */
 export function textOfMessage({ text, blocks }: { text?: unknown; blocks?: unknown }): string {
-  const words = typeof text === 'string' && text.trim() !== '' ? text : partsOf(blocks).map(textOfBlock).filter(Boolean).join('\n')
+  const words =
+    typeof text === 'string' && text.trim() !== '' ? text : partsOf(blocks).map(textOfBlock).filter(Boolean).join('\n')
   return words.slice(0, longestText).toWellFormed().replaceAll('\0', '')
 }
 
 function textOfBlock(block: Json): string {
   if (block.type === 'rich_text') return partsOf(block.elements).map(textOfRich).join('\n')
-  if (block.type === 'context') return partsOf(block.elements).map(({ text }) => stringOf(text)).filter(Boolean).join(' ')
-  return [block.text, ...partsOf(block.fields)].map((part) => (isPart(part) ? stringOf(part.text) : '')).filter(Boolean).join('\n')
+  if (block.type === 'context')
+    return partsOf(block.elements)
+      .map(({ text }) => stringOf(text))
+      .filter(Boolean)
+      .join(' ')
+  return [block.text, ...partsOf(block.fields)]
+    .map((part) => (isPart(part) ? stringOf(part.text) : ''))
+    .filter(Boolean)
+    .join('\n')
 }
 
 function textOfRich(element: Json): string {

@@ -38,7 +38,16 @@ beforeAll(async () => {
   const log = createLog({ LOG_LEVEL: 'silent' })
   prisma = createPrisma({ connectionString: server.databaseUrl })
   boss = await openQueue({ connection: { connectionString: server.databaseUrl }, log, soleOwner: false })
-  deps = createDeps({ prisma, boss, announce: () => {}, now: () => now, log, sealing: createSealing(config), hasBots: false, hasSpeech: false })
+  deps = createDeps({
+    prisma,
+    boss,
+    announce: () => {},
+    now: () => now,
+    log,
+    sealing: createSealing(config),
+    hasBots: false,
+    hasSpeech: false,
+  })
   slack = createSlack(config)!
 })
 beforeEach(async () => {
@@ -109,7 +118,9 @@ describe('disconnecting', () => {
     await ada.delete('/api/slack/connection')
 
     const left = [...standIn.refreshTokens.values()].filter(({ slackUserId }) => slackUserId === 'U0ADA')
-    const living = [...standIn.tokens.values()].filter(({ slackUserId, isRevoked, expires }) => slackUserId === 'U0ADA' && !isRevoked && expires! > now.getTime())
+    const living = [...standIn.tokens.values()].filter(
+      ({ slackUserId, isRevoked, expires }) => slackUserId === 'U0ADA' && !isRevoked && expires! > now.getTime(),
+    )
     expect([left, living]).toEqual([[], []])
   })
 })
@@ -120,8 +131,17 @@ describe('the connection says that it is lost', () => {
 
     await expect(askSlack()).rejects.toMatchObject({ kind: 'lost', code: error })
 
-    expect(await connection()).toMatchObject({ connected: false, state: 'needs-reconnecting', disabledType: 'GRANT_LOST', channels: { all: 1 } })
-    expect(await server.sql(`select "sealedUserToken", "sealedRefreshToken" from slack_connections where "userId" = $1`, [ada.me.id])).toEqual([{ sealedUserToken: null, sealedRefreshToken: null }])
+    expect(await connection()).toMatchObject({
+      connected: false,
+      state: 'needs-reconnecting',
+      disabledType: 'GRANT_LOST',
+      channels: { all: 1 },
+    })
+    expect(
+      await server.sql(`select "sealedUserToken", "sealedRefreshToken" from slack_connections where "userId" = $1`, [
+        ada.me.id,
+      ]),
+    ).toEqual([{ sealedUserToken: null, sealedRefreshToken: null }])
   })
 
   test('when the refresh token is worth nothing any more', async () => {
@@ -175,6 +195,8 @@ describe('a message to me', () => {
   test('needs a connection', async () => {
     await ada.delete('/api/slack/connection')
 
-    await expect(messagePerson(deps, slack, { userId: ada.me.id, text: 'Hello' })).rejects.toMatchObject({ code: 'slack_not_connected' })
+    await expect(messagePerson(deps, slack, { userId: ada.me.id, text: 'Hello' })).rejects.toMatchObject({
+      code: 'slack_not_connected',
+    })
   })
 })

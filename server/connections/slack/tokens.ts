@@ -8,19 +8,35 @@ import type { Slack } from '#server/providers/slack/slack.ts'
 const earlyMs = 5 * 60_000
 
 /** One call as a person. When Slack says that their grant is gone, their connection says so from then on. Throws `SlackProblem`. */
-export async function callAsPerson<Answer>(deps: Deps, slack: Slack, userId: string, ask: (client: WebClient) => Promise<Answer>): Promise<Answer> {
+export async function callAsPerson<Answer>(
+  deps: Deps,
+  slack: Slack,
+  userId: string,
+  ask: (client: WebClient) => Promise<Answer>,
+): Promise<Answer> {
   const since = deps.now()
   try {
     return await slack.call(await userTokenOf(deps, slack, userId), ask)
   } catch (error) {
     const kind = error instanceof SlackProblem ? error.kind : null
-    if (kind === 'lost' || kind === 'scope') await loseConnections(deps, Prisma.sql`n."userId" = ${userId}::uuid`, kind === 'lost' ? 'GRANT_LOST' : 'SCOPE_MISSING', since)
+    if (kind === 'lost' || kind === 'scope')
+      await loseConnections(
+        deps,
+        Prisma.sql`n."userId" = ${userId}::uuid`,
+        kind === 'lost' ? 'GRANT_LOST' : 'SCOPE_MISSING',
+        since,
+      )
     throw error
   }
 }
 
 /** One call as the bot of a team. Throws `SlackProblem`. */
-export async function callAsBot<Answer>(deps: Deps, slack: Slack, installationId: string, ask: (client: WebClient) => Promise<Answer>): Promise<Answer> {
+export async function callAsBot<Answer>(
+  deps: Deps,
+  slack: Slack,
+  installationId: string,
+  ask: (client: WebClient) => Promise<Answer>,
+): Promise<Answer> {
   return slack.call(await botTokenOf(deps, slack, installationId), ask)
 }
 
@@ -33,7 +49,10 @@ function userTokenOf(deps: Deps, slack: Slack, userId: string): Promise<string> 
       return { token: found?.sealedUserToken, refreshToken: found?.sealedRefreshToken, expires: found?.tokenExpires }
     },
     write: async ({ db, now }, { token, refreshToken, expires }) =>
-      void (await db.slackConnection.updateMany({ where: { userId }, data: { sealedUserToken: token, sealedRefreshToken: refreshToken, tokenExpires: expires, updatedAt: now() } })),
+      void (await db.slackConnection.updateMany({
+        where: { userId },
+        data: { sealedUserToken: token, sealedRefreshToken: refreshToken, tokenExpires: expires, updatedAt: now() },
+      })),
   })
 }
 
@@ -42,10 +61,22 @@ function botTokenOf(deps: Deps, slack: Slack, id: string): Promise<string> {
     read: async ({ db }, isHeld) => {
       if (isHeld) await db.$executeRaw`select 1 from slack_installations where id = ${id}::uuid for update`
       const found = await db.slackInstallation.findUnique({ where: { id } })
-      return { token: found?.sealedBotToken, refreshToken: found?.sealedBotRefreshToken, expires: found?.botTokenExpires }
+      return {
+        token: found?.sealedBotToken,
+        refreshToken: found?.sealedBotRefreshToken,
+        expires: found?.botTokenExpires,
+      }
     },
     write: async ({ db, now }, { token, refreshToken, expires }) =>
-      void (await db.slackInstallation.updateMany({ where: { id }, data: { sealedBotToken: token, sealedBotRefreshToken: refreshToken, botTokenExpires: expires, updatedAt: now() } })),
+      void (await db.slackInstallation.updateMany({
+        where: { id },
+        data: {
+          sealedBotToken: token,
+          sealedBotRefreshToken: refreshToken,
+          botTokenExpires: expires,
+          updatedAt: now(),
+        },
+      })),
   })
 }
 

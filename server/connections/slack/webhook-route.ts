@@ -23,7 +23,11 @@ export function slackWebhook(deps: Deps, slack: Slack | null) {
     async (c) => {
       if (!slack) throw new Problem('slack_not_set_up')
       const body = await c.req.text()
-      const signed = { body, timestamp: c.req.header('x-slack-request-timestamp'), signature: c.req.header('x-slack-signature') }
+      const signed = {
+        body,
+        timestamp: c.req.header('x-slack-request-timestamp'),
+        signature: c.req.header('x-slack-signature'),
+      }
       if (!isFromSlack(signed, { secret: slack.signingSecret, now: deps.now() })) throw new Problem('signature_wrong')
 
       const delivery = SlackDelivery.safeParse(parsed(body))

@@ -24,7 +24,8 @@ beforeEach(async () => {
   await channel.member('UBEN', 'Ben Ode')
 })
 
-const read = (person: Someone, of = channel) => server.work('capture-slack', { userId: person.me.id, channelId: of.channelId })
+const read = (person: Someone, of = channel) =>
+  server.work('capture-slack', { userId: person.me.id, channelId: of.channelId })
 const eventsOf = async (person: Someone) => Event.array().parse((await person.get('/api/tasks/events')).body)
 const daysOf = async (person: Someone) => (await eventsOf(person)).map(({ date, messageCount }) => [date, messageCount])
 
@@ -41,11 +42,30 @@ describe('a day in a channel', () => {
     const [event, ...more] = await eventsOf(ana)
     expect(more).toEqual([])
     expect(event).toMatchObject({
-      title: '#finance', date: '2026-03-04T08:00:00.000Z', platform: 'slack', status: 'COMPLETE', captureState: 'ENABLED',
-      messageCount: 2, taskCount: 1, link: null, whyNoBot: null, ownsRecording: false, imported: false, attendees: [{ userId: ana.me.id, name: ana.me.name }],
+      title: '#finance',
+      date: '2026-03-04T08:00:00.000Z',
+      platform: 'slack',
+      status: 'COMPLETE',
+      captureState: 'ENABLED',
+      messageCount: 2,
+      taskCount: 1,
+      link: null,
+      whyNoBot: null,
+      ownsRecording: false,
+      imported: false,
+      attendees: [{ userId: ana.me.id, name: ana.me.name }],
     })
     const [task] = await tasksOf(ana, event!.id)
-    expect(task).toMatchObject({ title: 'Send the price list to the harbour', source: { type: 'SLACK', meetingId: event!.id, label: '#finance', startMessage: { ts: tsAt(2) }, meeting: { title: '#finance', platform: 'slack' } } })
+    expect(task).toMatchObject({
+      title: 'Send the price list to the harbour',
+      source: {
+        type: 'SLACK',
+        meetingId: event!.id,
+        label: '#finance',
+        startMessage: { ts: tsAt(2) },
+        meeting: { title: '#finance', platform: 'slack' },
+      },
+    })
   })
 
   test('is there although nobody promised anything, and is told to whoever has the page open', async () => {
@@ -77,8 +97,14 @@ describe('a day in a channel', () => {
 
   test('is one event however often it is read, and of another channel it is another', async () => {
     const other = await aStoredChannel(server, { name: 'launch' })
-    await server.sql(`update slack_channels set "installationId" = (select "installationId" from slack_channels where id = $1), "channelId" = 'C0OTHER' where id = $2`, [channel.channelId, other.channelId])
-    await server.sql(`insert into slack_channel_settings ("userId", "channelId", "displayName", "peerIds") values ($1, $2, '#launch', '{}')`, [ana.me.id, other.channelId])
+    await server.sql(
+      `update slack_channels set "installationId" = (select "installationId" from slack_channels where id = $1), "channelId" = 'C0OTHER' where id = $2`,
+      [channel.channelId, other.channelId],
+    )
+    await server.sql(
+      `insert into slack_channel_settings ("userId", "channelId", "displayName", "peerIds") values ($1, $2, '#launch', '{}')`,
+      [ana.me.id, other.channelId],
+    )
     await channel.said(chatter(0))
     await read(ana)
     await channel.said(chatter(5))
@@ -87,7 +113,12 @@ describe('a day in a channel', () => {
     await read(ana)
     await read(ana, other)
 
-    expect(new Map((await eventsOf(ana)).map(({ title, messageCount }) => [title, messageCount]))).toEqual(new Map([['#finance', 2], ['#launch', 1]]))
+    expect(new Map((await eventsOf(ana)).map(({ title, messageCount }) => [title, messageCount]))).toEqual(
+      new Map([
+        ['#finance', 2],
+        ['#launch', 1],
+      ]),
+    )
   })
 
   test('belongs to history as well', async () => {
@@ -96,7 +127,10 @@ describe('a day in a channel', () => {
 
     await read(ana)
 
-    expect(await daysOf(ana)).toEqual([['2026-03-04T08:00:00.000Z', 1], ['2026-03-01T08:00:00.000Z', 1]])
+    expect(await daysOf(ana)).toEqual([
+      ['2026-03-04T08:00:00.000Z', 1],
+      ['2026-03-01T08:00:00.000Z', 1],
+    ])
     const [, before] = await eventsOf(ana)
     expect(await tasksOf(ana, before!.id)).toMatchObject([{ demoKey: 'SLACK_HISTORICAL_CAPTURE' }])
   })
@@ -109,7 +143,10 @@ describe('a day in a channel', () => {
     await read(ana)
 
     const days = await eventsOf(ana)
-    expect(days.map(({ date, messageCount, taskCount }) => [date, messageCount, taskCount])).toEqual([['2026-03-05T08:00:00.000Z', 1, 0], ['2026-03-04T08:00:00.000Z', 1, 1]])
+    expect(days.map(({ date, messageCount, taskCount }) => [date, messageCount, taskCount])).toEqual([
+      ['2026-03-05T08:00:00.000Z', 1, 0],
+      ['2026-03-04T08:00:00.000Z', 1, 1],
+    ])
   })
 
   test('counts what was edited once and what was deleted not at all, and goes when nothing is left of it', async () => {
@@ -147,7 +184,9 @@ describe('a day in a channel', () => {
     await channel.said({ at: 0, by: 'UAPP', text: 'Deployed.', isBot: true })
     await read(ana)
     await channel.said(chatter(1))
-    await server.sql('update slack_channel_settings set "disabledAt" = now() where "channelId" = $1', [channel.channelId])
+    await server.sql('update slack_channel_settings set "disabledAt" = now() where "channelId" = $1', [
+      channel.channelId,
+    ])
     await read(ana)
 
     expect(await eventsOf(ana)).toEqual([])
@@ -184,12 +223,17 @@ describe('two people in one channel', () => {
 
   test('leave it to the other when one of them deletes their account', async () => {
     const [event] = await eventsOf(ana)
-    await server.sql(`update meetings set summary = $2 where id = $1`, [event!.id, `${bea.me.name} orders the catering.`])
+    await server.sql(`update meetings set summary = $2 where id = $1`, [
+      event!.id,
+      `${bea.me.name} orders the catering.`,
+    ])
     await server.sql('update users set "deletionScheduledAt" = now() - interval \'1 year\' where id = $1', [bea.me.id])
 
     await server.work('delete-account', { userId: bea.me.id })
 
-    expect(await eventsOf(ana)).toMatchObject([{ id: event!.id, summary: 'Former member orders the catering.', taskCount: 1 }])
+    expect(await eventsOf(ana)).toMatchObject([
+      { id: event!.id, summary: 'Former member orders the catering.', taskCount: 1 },
+    ])
     await server.sql('update users set "deletionScheduledAt" = now() - interval \'1 year\' where id = $1', [ana.me.id])
     await server.work('delete-account', { userId: ana.me.id })
     expect(await server.sql('select 1 from meetings where id = $1', [event!.id])).toEqual([])
@@ -200,7 +244,10 @@ describe('two people in one channel', () => {
     const cy = await server.person(`Cy Outside ${turn}`)
 
     expect(await eventsOf(cy)).toEqual([])
-    expect([(await cy.get(`/api/meetings/${event!.id}`)).status, (await cy.get(`/api/tasks/events/${event!.id}`)).status]).toEqual([404, 404])
+    expect([
+      (await cy.get(`/api/meetings/${event!.id}`)).status,
+      (await cy.get(`/api/tasks/events/${event!.id}`)).status,
+    ]).toEqual([404, 404])
   })
 })
 
@@ -227,8 +274,15 @@ describe('a direct conversation', () => {
 
 describe('capture of a chat event', () => {
   let eventId: string
-  const edit = (person: Someone, slackCapture: boolean) => person.put<Event & ProblemBody>(`/api/tasks/events/${eventId}`, { slackCapture })
-  const isOn = async () => (await server.sql<{ disabledAt: Date | null }>('select "disabledAt" from slack_channel_settings where "userId" = $1', [ana.me.id]))[0]!.disabledAt === null
+  const edit = (person: Someone, slackCapture: boolean) =>
+    person.put<Event & ProblemBody>(`/api/tasks/events/${eventId}`, { slackCapture })
+  const isOn = async () =>
+    (
+      await server.sql<{ disabledAt: Date | null }>(
+        'select "disabledAt" from slack_channel_settings where "userId" = $1',
+        [ana.me.id],
+      )
+    )[0]!.disabledAt === null
   beforeEach(async () => {
     await channel.said(chatter(0), chatter(1500))
     await read(ana)
@@ -279,18 +333,23 @@ describe('whoever is not in the channel any more', () => {
   })
 
   test('keeps the event and its tasks, by the name it had, but not what was said there', async () => {
-    await server.sql('update slack_channels set type = \'dm\' where id = $1', [channel.channelId])
+    await server.sql("update slack_channels set type = 'dm' where id = $1", [channel.channelId])
     expect(await eventsOf(ana)).toMatchObject([{ summary: 'Ana sends the price list.' }])
     await server.sql('delete from slack_channel_settings where "channelId" = $1', [channel.channelId])
 
-    expect(await eventsOf(ana)).toMatchObject([{ title: '#finance', captureState: 'DISABLED', summary: null, topics: [], taskCount: 1 }])
+    expect(await eventsOf(ana)).toMatchObject([
+      { title: '#finance', captureState: 'DISABLED', summary: null, topics: [], taskCount: 1 },
+    ])
   })
 
   test('keeps them when they disconnect, and when the team is forgotten', async () => {
     await ana.delete('/api/slack/connection')
     expect(await eventsOf(ana)).toMatchObject([{ captureState: 'DISABLED', taskCount: 1 }])
 
-    await server.sql('delete from slack_installations where id = (select "installationId" from slack_channels where id = $1)', [channel.channelId])
+    await server.sql(
+      'delete from slack_installations where id = (select "installationId" from slack_channels where id = $1)',
+      [channel.channelId],
+    )
     expect(await eventsOf(ana)).toMatchObject([{ title: '#finance', platform: 'slack', taskCount: 1 }])
   })
 })

@@ -10,8 +10,12 @@ export async function dropEmptyDays({ transaction }: Deps, channelId: string, da
     if (empty.length === 0) return
 
     const ids = empty.map(({ id }) => id)
-    const viewers = await db.meetingAttendee.findMany({ where: { meetingId: { in: ids }, access: true }, select: { userId: true, meetingId: true } })
+    const viewers = await db.meetingAttendee.findMany({
+      where: { meetingId: { in: ids }, access: true },
+      select: { userId: true, meetingId: true },
+    })
     await db.meeting.deleteMany({ where: { id: { in: ids } } })
-    for (const { userId, meetingId } of viewers) if (userId) announce(channels.user(userId), 'meeting-removed', { id: meetingId })
+    for (const { userId, meetingId } of viewers)
+      if (userId) announce(channels.user(userId), 'meeting-removed', { id: meetingId })
   })
 }

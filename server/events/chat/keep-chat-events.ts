@@ -8,14 +8,23 @@ type Reader = { userId: string; channelId: string }
  * Keeps the events of a channel for these days, for a person who captures it: how much was said, and that they see
  * them. Returns the id of each by its day; a day on which nobody said anything has no event. Asked for inside a transaction.
  */
-export async function keepChatEvents({ db, now }: Deps, reader: Reader, days: readonly string[]): Promise<Map<string, string>> {
+export async function keepChatEvents(
+  { db, now }: Deps,
+  reader: Reader,
+  days: readonly string[],
+): Promise<Map<string, string>> {
   if (days.length === 0 || !(await holdsChannel(db, reader))) return new Map()
 
   const at = now()
   await writeEvents(db, reader.channelId, days, at)
   const events = await db.$queryRaw<{ id: string; day: string }[]>`
     select id::text, "slackDay"::text as day from meetings where "slackChannelId" = ${reader.channelId}::uuid and "slackDay" = any(${days}::date[]) and "messageCount" > 0`
-  await letIn(db, reader, events.map(({ id }) => id), at)
+  await letIn(
+    db,
+    reader,
+    events.map(({ id }) => id),
+    at,
+  )
   return new Map(events.map(({ id, day }) => [day, id]))
 }
 

@@ -12,7 +12,10 @@ import { channels } from '#shared/realtime/events.ts'
  */
 export async function setSlackCapture(deps: Deps, userId: string, meetingId: string, on: boolean): Promise<Event> {
   const { id } = await findEvent(deps, userId, meetingId)
-  const { platform, slackChannelId } = await deps.db.meeting.findUniqueOrThrow({ where: { id }, select: { platform: true, slackChannelId: true } })
+  const { platform, slackChannelId } = await deps.db.meeting.findUniqueOrThrow({
+    where: { id },
+    select: { platform: true, slackChannelId: true },
+  })
   if (platform !== 'slack') throw new Problem('event_not_chat')
   if (!slackChannelId) throw new Problem('slack_channel_not_found')
 

@@ -12,17 +12,26 @@ import type { Task } from '#shared/tasks/schemas.ts'
 export type Shared = { preview: SharePreview; contentHash: string; sharedBy: { name: string; email: string } }
 
 /** What a person's mail about an event says, as they see the event now. Throws `event_not_found` and `event_without_summary`. */
-export async function readShared(deps: Pick<Deps, 'db' | 'hasBots'>, userId: string, meetingId: string): Promise<Shared> {
+export async function readShared(
+  deps: Pick<Deps, 'db' | 'hasBots'>,
+  userId: string,
+  meetingId: string,
+): Promise<Shared> {
   const { db } = deps
   const event = await readEvent(deps, userId, meetingId)
   const { title, summary, topics } = event
   if (!summary?.trim()) throw new Problem('event_without_summary')
 
-  const { name, email, timezone } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true, timezone: true } })
+  const { name, email, timezone } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { name: true, email: true, timezone: true },
+  })
   const zone = timezone ?? fallbackTimezone
   const sharedBy = { name, email: email ?? '' }
   const tasks = JSON.parse(await listEventTasks({ db }, userId, event.id)) as Task[]
-  const told = tasks.filter(({ isNoise, status, duplicateOf }) => !isNoise && status !== 'DISMISSED' && duplicateOf === null)
+  const told = tasks.filter(
+    ({ isNoise, status, duplicateOf }) => !isNoise && status !== 'DISMISSED' && duplicateOf === null,
+  )
   const preview = summaryMail({
     title,
     when: whenInWords(event, zone),

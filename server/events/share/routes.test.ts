@@ -33,11 +33,20 @@ beforeEach(async () => {
   await server.sql(`update meetings set summary = 'Ada and Ben planned the spring.' where id = $1`, [eventId])
 })
 
-const preview = async (person = ada) => SharePreview.parse((await person.get(`/api/tasks/events/${eventId}/share`)).body)
-const share = (body: object, person = ada) => person.post<SharedEvent & ProblemBody>(`/api/tasks/events/${eventId}/share`, body)
-const sharesOf = () => server.sql<{ email: string; sentAt: Date | null }>('select email, "sentAt" from event_shares where "meetingId" = $1 order by email', [eventId])
+const preview = async (person = ada) =>
+  SharePreview.parse((await person.get(`/api/tasks/events/${eventId}/share`)).body)
+const share = (body: object, person = ada) =>
+  person.post<SharedEvent & ProblemBody>(`/api/tasks/events/${eventId}/share`, body)
+const sharesOf = () =>
+  server.sql<{ email: string; sentAt: Date | null }>(
+    'select email, "sentAt" from event_shares where "meetingId" = $1 order by email',
+    [eventId],
+  )
 /** So many mails are here, and the server knows it. */
-const arrived = (count: number) => expect.poll(async () => [mails.received.length, (await sharesOf()).filter(({ sentAt }) => sentAt === null).length]).toEqual([count, 0])
+const arrived = (count: number) =>
+  expect
+    .poll(async () => [mails.received.length, (await sharesOf()).filter(({ sentAt }) => sentAt === null).length])
+    .toEqual([count, 0])
 
 describe('a shared summary', () => {
   test('arrives as it was previewed, answers go to who shared it, and it is known to be sent', async () => {
@@ -48,9 +57,17 @@ describe('a shared summary', () => {
     await arrived(1)
     const [{ to, email }] = mails.received as [MailServer['received'][number]]
     expect(to).toEqual(['guest@example.org'])
-    expect(email).toMatchObject({ subject: shown.subject, from: { address: 'kept@kept.example' }, replyTo: [{ name: ada.me.name, address: ada.me.email }] })
+    expect(email).toMatchObject({
+      subject: shown.subject,
+      from: { address: 'kept@kept.example' },
+      replyTo: [{ name: ada.me.name, address: ada.me.email }],
+    })
     expect([email.text?.trim(), email.html?.trim()]).toEqual([shown.text.trim(), shown.html.trim()])
-    expect((await share({ email: 'guest@example.org' })).body).toEqual({ id: body.id, email: 'guest@example.org', sentAt: '2026-03-05T10:00:00.000Z' })
+    expect((await share({ email: 'guest@example.org' })).body).toEqual({
+      id: body.id,
+      email: 'guest@example.org',
+      sentAt: '2026-03-05T10:00:00.000Z',
+    })
   })
 
   test('says when it was, who took part, what it was about and what is to be done, and not what was said', async () => {
@@ -78,12 +95,16 @@ describe('a shared summary', () => {
   })
 
   test('of a title with markup and line breaks is still one mail to one person', async () => {
-    await server.sql(`update meetings set title = E'<b>Plan</b>\\r\\nBcc: mallory@evil.example' where id = $1`, [eventId])
+    await server.sql(`update meetings set title = E'<b>Plan</b>\\r\\nBcc: mallory@evil.example' where id = $1`, [
+      eventId,
+    ])
 
     await share({ email: 'guest@example.org' })
 
     await arrived(1)
-    expect(mails.received.map(({ to, email }) => [to, email.bcc, email.subject])).toEqual([[['guest@example.org'], undefined, 'Summary: <b>Plan</b> Bcc: mallory@evil.example']])
+    expect(mails.received.map(({ to, email }) => [to, email.bcc, email.subject])).toEqual([
+      [['guest@example.org'], undefined, 'Summary: <b>Plan</b> Bcc: mallory@evil.example'],
+    ])
     expect(mails.received[0]!.email.html).toContain('&lt;b&gt;Plan&lt;/b&gt; Bcc:')
     expect(mails.received[0]!.email.html).not.toContain('<b>')
   })
@@ -94,11 +115,16 @@ describe('a shared summary', () => {
     await channel.member('UBEN', 'Ben Ode')
     await channel.said({ at: 0, by: 'UBEN', text: 'The weather is lovely.' })
     await server.work('capture-slack', { userId: ada.me.id, channelId: channel.channelId })
-    eventId = (await server.sql<{ id: string }>('select id::text from meetings where "slackChannelId" = $1', [channel.channelId]))[0]!.id
+    eventId = (
+      await server.sql<{ id: string }>('select id::text from meetings where "slackChannelId" = $1', [channel.channelId])
+    )[0]!.id
     await server.sql(`update meetings set summary = 'Ben praised the weather.' where id = $1`, [eventId])
 
     const { subject, text } = await preview()
-    expect([subject, text.split('\n\n')[1]]).toEqual(['Summary: #finance', '#finance\nWednesday, March 4, 2026\nWith Ben Ode'])
+    expect([subject, text.split('\n\n')[1]]).toEqual([
+      'Summary: #finance',
+      '#finance\nWednesday, March 4, 2026\nWith Ben Ode',
+    ])
     expect(text).not.toContain('lovely')
 
     await server.sql('delete from slack_channel_settings where "channelId" = $1', [channel.channelId])
@@ -109,7 +135,11 @@ describe('a shared summary', () => {
 describe('is sent once', () => {
   test('however often it is asked for at the same moment', async () => {
     const id = uuid7()
-    const answers = await Promise.all([share({ email: 'guest@example.org', id }), share({ email: 'guest@example.org', id }), share({ email: 'guest@example.org' })])
+    const answers = await Promise.all([
+      share({ email: 'guest@example.org', id }),
+      share({ email: 'guest@example.org', id }),
+      share({ email: 'guest@example.org' }),
+    ])
 
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => expect.toBeOneOf([200, 202])))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
@@ -137,7 +167,11 @@ describe('is sent once', () => {
     await share({ email: 'guest@example.org' })
 
     await arrived(3)
-    expect((await sharesOf()).map(({ email }) => email)).toEqual(['guest@example.org', 'guest@example.org', 'other@example.org'])
+    expect((await sharesOf()).map(({ email }) => email)).toEqual([
+      'guest@example.org',
+      'guest@example.org',
+      'other@example.org',
+    ])
   })
 
   test('but not to an id that names something else', async () => {
@@ -149,7 +183,10 @@ describe('is sent once', () => {
     const bea = await server.person(`Bea Taker ${turn}`)
     const hers = await importAs(bea, { ...planningDetails, text: planning })
     await server.sql(`update meetings set summary = 'Hers.' where id = $1`, [hers.eventId])
-    expect((await bea.post<ProblemBody>(`/api/tasks/events/${hers.eventId}/share`, { email: 'guest@example.org', id })).body.code).toBe('id_taken')
+    expect(
+      (await bea.post<ProblemBody>(`/api/tasks/events/${hers.eventId}/share`, { email: 'guest@example.org', id })).body
+        .code,
+    ).toBe('id_taken')
     expect(mails.received).toHaveLength(1)
   })
 
@@ -157,7 +194,10 @@ describe('is sent once', () => {
     await share({ email: 'guest@example.org' })
     await arrived(1)
     const late = uuid7()
-    await server.sql(`insert into event_shares (id, "meetingId", "sharedById", email, "contentHash", "createdAt") values ($1, $2, $3, 'guest@example.org', 'of other words', now())`, [late, eventId, ada.me.id])
+    await server.sql(
+      `insert into event_shares (id, "meetingId", "sharedById", email, "contentHash", "createdAt") values ($1, $2, $3, 'guest@example.org', 'of other words', now())`,
+      [late, eventId, ada.me.id],
+    )
 
     await server.work('send-share', { shareId: late })
 
@@ -169,7 +209,10 @@ describe('is sent once', () => {
 describe('when it cannot be sent', () => {
   test('now, it is not marked as sent and goes later under the same name', async () => {
     const id = uuid7()
-    await server.sql(`insert into event_shares (id, "meetingId", "sharedById", email, "contentHash", "createdAt") values ($1, $2, $3, 'guest@example.org', '', now())`, [id, eventId, ada.me.id])
+    await server.sql(
+      `insert into event_shares (id, "meetingId", "sharedById", email, "contentHash", "createdAt") values ($1, $2, $3, 'guest@example.org', '', now())`,
+      [id, eventId, ada.me.id],
+    )
     mails.busy = 1
 
     await expect(server.tryWork('send-share', { shareId: id })).rejects.toThrow('Try again later')
@@ -183,12 +226,18 @@ describe('when it cannot be sent', () => {
   })
 
   test.each([
-    ['the event is no longer theirs', 'update meeting_attendees set access = false where "meetingId" = $1 and $2::uuid is not null'],
+    [
+      'the event is no longer theirs',
+      'update meeting_attendees set access = false where "meetingId" = $1 and $2::uuid is not null',
+    ],
     ['the summary is gone', 'update meetings set summary = null where id = $1 and $2::uuid is not null'],
     ['they are leaving', 'update users set "deletionScheduledAt" = now() where id = $2 and $1::uuid is not null'],
   ])('any more, because %s, nothing goes out', async (_, change) => {
     const id = uuid7()
-    await server.sql(`insert into event_shares (id, "meetingId", "sharedById", email, "contentHash", "createdAt") values ($1, $2, $3, 'guest@example.org', '', now())`, [id, eventId, ada.me.id])
+    await server.sql(
+      `insert into event_shares (id, "meetingId", "sharedById", email, "contentHash", "createdAt") values ($1, $2, $3, 'guest@example.org', '', now())`,
+      [id, eventId, ada.me.id],
+    )
     await server.sql(change, [eventId, ada.me.id])
 
     await server.work('send-share', { shareId: id })
@@ -200,9 +249,16 @@ describe('when it cannot be sent', () => {
 
 describe('is refused', () => {
   test.each([
-    ['no address', {}], ['nothing', { email: '' }], ['no domain', { email: 'guest' }], ['two addresses', { email: 'guest@example.org, mallory@evil.example' }],
-    ['a name around it', { email: 'Guest <guest@example.org>' }], ['a line break', { email: 'guest@example.org\r\nBcc: mallory@evil.example' }], ['spaces', { email: ' guest@example.org ' }],
-    ['an address that is too long', { email: `${'g'.repeat(250)}@example.org` }], ['a list', { email: ['guest@example.org'] }], ['an id that is none', { email: 'guest@example.org', id: '7' }],
+    ['no address', {}],
+    ['nothing', { email: '' }],
+    ['no domain', { email: 'guest' }],
+    ['two addresses', { email: 'guest@example.org, mallory@evil.example' }],
+    ['a name around it', { email: 'Guest <guest@example.org>' }],
+    ['a line break', { email: 'guest@example.org\r\nBcc: mallory@evil.example' }],
+    ['spaces', { email: ' guest@example.org ' }],
+    ['an address that is too long', { email: `${'g'.repeat(250)}@example.org` }],
+    ['a list', { email: ['guest@example.org'] }],
+    ['an id that is none', { email: 'guest@example.org', id: '7' }],
     ['a field nobody knows', { email: 'guest@example.org', cc: 'mallory@evil.example' }],
   ])('%s', async (_, body) => {
     const answer = await share(body)
@@ -241,7 +297,9 @@ test('thirty mails an hour are enough, and what is refused before does not count
 
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 202), 429])
     // Without a mail server it is a file, as every other mail.
-    expect((await mailTo(path.join(strict.dataDir, 'outbox'), 'guest0@example.org')).subject).toBe('Summary: Spring planning')
+    expect((await mailTo(path.join(strict.dataDir, 'outbox'), 'guest0@example.org')).subject).toBe(
+      'Summary: Spring planning',
+    )
   } finally {
     await strict.stop()
   }

@@ -16,7 +16,12 @@ export function shareRoutes(deps: Deps, config: Config, signedIn: RequireSession
   return new Hono<SignedIn>()
     .get(
       '/events/:id/share',
-      describe({ tag, summary: 'What the summary of an event looks like as a mail from you', answers: { 200: SharePreview }, refuses: ['event_not_found', 'event_without_summary'] }),
+      describe({
+        tag,
+        summary: 'What the summary of an event looks like as a mail from you',
+        answers: { 200: SharePreview },
+        refuses: ['event_not_found', 'event_without_summary'],
+      }),
       signedIn,
       idParam('event_not_found'),
       async (c) => c.json((await readShared(deps, c.var.user.id, c.req.valid('param').id)).preview),
@@ -34,7 +39,11 @@ export function shareRoutes(deps: Deps, config: Config, signedIn: RequireSession
       validator('json', ShareEvent),
       limited,
       async (c) => {
-        const shared = await shareEvent(deps, { userId: c.var.user.id, meetingId: c.req.valid('param').id, ...c.req.valid('json') })
+        const shared = await shareEvent(deps, {
+          userId: c.var.user.id,
+          meetingId: c.req.valid('param').id,
+          ...c.req.valid('json'),
+        })
         return c.json(shared, shared.sentAt === null ? 202 : 200)
       },
     )

@@ -43,7 +43,9 @@ async function readNow(deps: Deps, { sharedById, meetingId }: Row): Promise<Shar
 
 /** The event may have changed since it was shared, to words that went to this address already: then there is nothing left to send. */
 async function wasSent(db: Db, { id, ...what }: Row, { contentHash }: Shared): Promise<boolean> {
-  const same = await db.eventShare.findUnique({ where: { meetingId_sharedById_email_contentHash: { ...what, contentHash } } })
+  const same = await db.eventShare.findUnique({
+    where: { meetingId_sharedById_email_contentHash: { ...what, contentHash } },
+  })
   if (!same || same.id === id) return false
   await db.eventShare.delete({ where: { id }, select: { id: true } })
   return true

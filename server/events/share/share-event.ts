@@ -18,8 +18,13 @@ export async function shareEvent(deps: Deps, { userId, meetingId, email, id }: I
     const at = now()
     const what = { meetingId, sharedById: userId, email: address, contentHash }
     const asked = id ? await db.eventShare.findUnique({ where: { id } }) : null
-    if (asked && (asked.sharedById !== userId || asked.meetingId !== meetingId || asked.email !== address)) throw new Problem('id_taken')
-    if (!asked) await db.eventShare.createMany({ data: { id: id ?? uuid7(at.getTime()), ...what, createdAt: at }, skipDuplicates: true })
+    if (asked && (asked.sharedById !== userId || asked.meetingId !== meetingId || asked.email !== address))
+      throw new Problem('id_taken')
+    if (!asked)
+      await db.eventShare.createMany({
+        data: { id: id ?? uuid7(at.getTime()), ...what, createdAt: at },
+        skipDuplicates: true,
+      })
 
     const share = asked ?? (await db.eventShare.findUnique({ where: { meetingId_sharedById_email_contentHash: what } }))
     if (!share) throw new Problem('id_taken') // somebody else took it this very moment

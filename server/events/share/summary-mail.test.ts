@@ -44,7 +44,11 @@ Sent with Kept on behalf of Ada Winter. An answer to this mail goes to ada@porto
 test('in HTML it says the same, in one column without pictures, links, scripts or style sheets', () => {
   const { html, text } = summaryMail(shared)
 
-  const plain = (said: string) => said.replace(/(?<=\s)--?(?=\s)|: | – /g, ' ').replace(/\s+/g, ' ').trim()
+  const plain = (said: string) =>
+    said
+      .replace(/(?<=\s)--?(?=\s)|: | – /g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
   expect(plain(html.replace(/<title>.*?<\/title>/, '').replace(/<[^>]*>/g, ' '))).toBe(plain(text))
   expect(html).not.toMatch(/<(img|a|script|style|link|table|iframe)\b|https?:|url\(/)
 })
@@ -77,15 +81,31 @@ test('an event that many came to names some of them and counts the rest', () => 
 })
 
 test.each([
-  ['with its end', { date: '2026-03-05T09:00:00.000Z', endDate: '2026-03-05T09:45:00.000Z', platform: 'zoom' }, 'Thursday, March 5, 2026, 10:00 – 10:45 AM GMT+1'],
-  ['without an end', { date: '2026-03-05T23:30:00.000Z', endDate: null, platform: 'zoom' }, 'Friday, March 6, 2026 at 12:30 AM GMT+1'],
-  ['of a channel, which is a day in Los Angeles', { date: '2026-03-05T08:00:00.000Z', endDate: null, platform: 'slack' }, 'Thursday, March 5, 2026'],
+  [
+    'with its end',
+    { date: '2026-03-05T09:00:00.000Z', endDate: '2026-03-05T09:45:00.000Z', platform: 'zoom' },
+    'Thursday, March 5, 2026, 10:00 – 10:45 AM GMT+1',
+  ],
+  [
+    'without an end',
+    { date: '2026-03-05T23:30:00.000Z', endDate: null, platform: 'zoom' },
+    'Friday, March 6, 2026 at 12:30 AM GMT+1',
+  ],
+  [
+    'of a channel, which is a day in Los Angeles',
+    { date: '2026-03-05T08:00:00.000Z', endDate: null, platform: 'slack' },
+    'Thursday, March 5, 2026',
+  ],
 ])('the time of an event %s is told in the zone of who shares it', (_, event, words) => {
   expect(whenInWords(event, 'Europe/Vienna')).toBe(words)
 })
 
 test('a deadline is a day of nobody’s zone, or a time in that of who shares it', () => {
-  expect(dueInWords({ deadline: '2026-03-06', deadlineType: 'DATE' }, 'Pacific/Honolulu')).toBe('by Friday, March 6, 2026')
-  expect(dueInWords({ deadline: '2026-03-06T01:00:00.000Z', deadlineType: 'DATE_TIME' }, 'America/New_York')).toBe('by Thursday, March 5, 2026 at 8:00 PM EST')
+  expect(dueInWords({ deadline: '2026-03-06', deadlineType: 'DATE' }, 'Pacific/Honolulu')).toBe(
+    'by Friday, March 6, 2026',
+  )
+  expect(dueInWords({ deadline: '2026-03-06T01:00:00.000Z', deadlineType: 'DATE_TIME' }, 'America/New_York')).toBe(
+    'by Thursday, March 5, 2026 at 8:00 PM EST',
+  )
   expect(dueInWords({ deadline: null, deadlineType: null }, 'UTC')).toBeNull()
 })

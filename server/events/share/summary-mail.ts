@@ -20,7 +20,10 @@ export function summaryMail({ title, when, people, summary, topics, tasks, share
   const subject = `Summary: ${oneLine(title)}`
   const intro = `${name} shares this summary with you.`
   const paragraphs = summary.split(/\n+/).map(oneLine).filter(Boolean)
-  const about = topics.map(({ label, icon, description }) => ({ label: oneLine(`${icon} ${label}`), description: oneLine(description) }))
+  const about = topics.map(({ label, icon, description }) => ({
+    label: oneLine(`${icon} ${label}`),
+    description: oneLine(description),
+  }))
   const todo = tasks.map((task) => ({ title: oneLine(task.title), about: aboutTask(task) }))
   const footer = `Sent with Kept on behalf of ${name}. An answer to this mail goes to ${oneLine(sharedBy.email)}.`
   const took = people.length > 0 ? [`With ${namesOf(people)}`] : []
@@ -31,8 +34,14 @@ export function summaryMail({ title, when, people, summary, topics, tasks, share
       intro,
       [oneLine(title), when, ...took].join('\n'),
       ...paragraphs,
-      ...section('Topics', about.map(({ label, description }) => [label, description].filter(Boolean).join(': '))),
-      ...section('Tasks', todo.map((task) => [task.title, task.about].filter(Boolean).join(' – '))),
+      ...section(
+        'Topics',
+        about.map(({ label, description }) => [label, description].filter(Boolean).join(': ')),
+      ),
+      ...section(
+        'Tasks',
+        todo.map((task) => [task.title, task.about].filter(Boolean).join(' – ')),
+      ),
       `--\n${footer}\n`,
     ].join('\n\n'),
     html: page(subject, [
@@ -41,8 +50,19 @@ export function summaryMail({ title, when, people, summary, topics, tasks, share
       p(when, `${muted};margin:0`),
       ...took.map((who) => p(who, `${muted};margin:0`)),
       ...paragraphs.map((text, index) => p(text, index === 0 ? 'margin:20px 0 16px' : 'margin:0 0 16px')),
-      ...list('Topics', about.map(({ label, description }) => `<strong>${escaped(label)}</strong>${description && `<br>${escaped(description)}`}`)),
-      ...list('Tasks', todo.map((task) => `${escaped(task.title)}${task.about && `<br><span style="${muted}">${escaped(task.about)}</span>`}`)),
+      ...list(
+        'Topics',
+        about.map(
+          ({ label, description }) =>
+            `<strong>${escaped(label)}</strong>${description && `<br>${escaped(description)}`}`,
+        ),
+      ),
+      ...list(
+        'Tasks',
+        todo.map(
+          (task) => `${escaped(task.title)}${task.about && `<br><span style="${muted}">${escaped(task.about)}</span>`}`,
+        ),
+      ),
       p(footer, `margin:32px 0 0;${muted}`),
     ]),
   }
@@ -57,7 +77,10 @@ function p(text: string, style: string): string {
 function list(heading: string, items: string[]): string[] {
   if (items.length === 0) return []
   const rows = items.map((item) => `<li style="margin:0 0 8px;overflow-wrap:anywhere">${item}</li>`)
-  return [`<h2 style="margin:24px 0 8px;font-size:16px">${heading}</h2>`, `<ul style="margin:0;padding:0 0 0 20px">${rows.join('\n')}</ul>`]
+  return [
+    `<h2 style="margin:24px 0 8px;font-size:16px">${heading}</h2>`,
+    `<ul style="margin:0;padding:0 0 0 20px">${rows.join('\n')}</ul>`,
+  ]
 }
 
 function section(heading: string, items: string[]): string[] {
@@ -65,15 +88,21 @@ function section(heading: string, items: string[]): string[] {
 }
 
 function aboutTask({ owners, due, isDone }: SharedSummary['tasks'][number]): string {
-  return [owners.length > 0 && namesOf(owners), due, isDone && 'done'].filter((part) => part !== false && part !== null).join(', ')
+  return [owners.length > 0 && namesOf(owners), due, isDone && 'done']
+    .filter((part) => part !== false && part !== null)
+    .join(', ')
 }
 
 function namesOf(names: readonly string[]): string {
-  const shown = names.length > peopleShown + 1 ? [...names.slice(0, peopleShown), `${names.length - peopleShown} others`] : names
+  const shown =
+    names.length > peopleShown + 1 ? [...names.slice(0, peopleShown), `${names.length - peopleShown} others`] : names
   return new Intl.ListFormat('en').format(shown.map(oneLine))
 }
 
 /** Nothing that was written elsewhere begins a line of its own, hides or turns the direction of what follows. */
 function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim()
+  return text
+    .replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim()
 }

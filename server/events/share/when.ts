@@ -3,17 +3,29 @@ import type { Event } from '#shared/events/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
 /** `Thursday, March 5, 2026, 2:00 – 2:45 PM GMT+1` in the zone of whoever shares it; a day in a channel has no time. */
-export function whenInWords({ date, endDate, platform }: Pick<Event, 'date' | 'endDate' | 'platform'>, timeZone: string): string {
+export function whenInWords(
+  { date, endDate, platform }: Pick<Event, 'date' | 'endDate' | 'platform'>,
+  timeZone: string,
+): string {
   const day = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const
   if (platform === 'slack') return format(date, { ...day, timeZone: chatZone })
 
-  const from = new Intl.DateTimeFormat('en-US', { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone })
+  const from = new Intl.DateTimeFormat('en-US', {
+    ...day,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  })
   const hasEnd = endDate !== null && endDate > date
   return plainSpaces(hasEnd ? from.formatRange(new Date(date), new Date(endDate)) : from.format(new Date(date)))
 }
 
 /** `by Friday, March 6, 2026`, with the time where one was said. */
-export function dueInWords({ deadline, deadlineType }: Pick<Task, 'deadline' | 'deadlineType'>, timeZone: string): string | null {
+export function dueInWords(
+  { deadline, deadlineType }: Pick<Task, 'deadline' | 'deadlineType'>,
+  timeZone: string,
+): string | null {
   if (deadline === null) return null
   const day = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone } as const

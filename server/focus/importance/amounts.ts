@@ -18,7 +18,10 @@ export function takeAmount(text: string): { amount: Amount | null; rest: string 
   const [words, comparison = '', before, after] = found
   const size = sizeOf(before ?? after!)
   const isCeiling = /under|below|less|most|up to/i.test(comparison)
-  return { amount: isCeiling ? { least: 0, most: size } : { least: size, most: Infinity }, rest: text.replace(words, ' ') }
+  return {
+    amount: isCeiling ? { least: 0, most: size } : { least: size, most: Infinity },
+    rest: text.replace(words, ' '),
+  }
 }
 
 /** Every amount of money that a text names. */
@@ -27,7 +30,10 @@ export function amountsIn(text: string): number[] {
 }
 
 function sizeOf(words: string): number {
-  const digits = /[\d.,]*\d/.exec(words)![0].replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.')
+  const digits = /[\d.,]*\d/
+    .exec(words)![0]
+    .replace(/[.,](?=\d{3}(?!\d))/g, '')
+    .replace(',', '.')
   const scale = /m/i.test(words) ? 1_000_000 : /k|thousand/i.test(words) ? 1000 : 1
   return Number.parseFloat(digits) * scale
 }

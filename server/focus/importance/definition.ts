@@ -26,7 +26,10 @@ export type Definition = { wishes: Wish[]; refusals: Wish[] }
 /** Reads what somebody wrote about what is important to them. `now` is when and where they are. */
 export function readDefinition(text: string, now: LocalMoment): Definition {
   const quotes: string[] = []
-  const quoted = withoutFalseRefusals(text).replace(/["“”«„]([^"“”«»„]+)["“”»]/g, (_, words: string) => `§${quotes.push(plain(words)) - 1}§`)
+  const quoted = withoutFalseRefusals(text).replace(
+    /["“”«„]([^"“”«»„]+)["“”»]/g,
+    (_, words: string) => `§${quotes.push(plain(words)) - 1}§`,
+  )
   const definition: Definition = { wishes: [], refusals: [] }
 
   for (const sentence of quoted.split(/[;\n!?]+|\.(?=\s|$)/)) {
@@ -49,7 +52,10 @@ function withoutFalseRefusals(text: string): string {
     .replace(/[’‘]/g, "'")
     .replace(/\bno less than\b/gi, 'at least')
     .replace(/\bno more than\b/gi, 'at most')
-    .replace(/\b(?:do not|don't|never|can't|cannot|can not|must not|mustn't|not) (?:to )?(?:be )?(?:miss|missed|forget|forgotten|drop|lose|overlook)\b/gi, ' ')
+    .replace(
+      /\b(?:do not|don't|never|can't|cannot|can not|must not|mustn't|not) (?:to )?(?:be )?(?:miss|missed|forget|forgotten|drop|lose|overlook)\b/gi,
+      ' ',
+    )
     .replace(/\b(?:not only|nothing (?:but|except|other than)|no matter)\b/gi, ' ')
 }
 
@@ -60,7 +66,8 @@ const turn =
 function turnsOf(sentence: string): { isRefusal: boolean; words: string }[] {
   const [first = '', ...rest] = sentence.split(turn)
   const turns = [{ isRefusal: false, words: first }]
-  for (let i = 0; i + 1 < rest.length; i += 2) turns.push({ isRefusal: !/^(?:but|only|instead)$/i.test(rest[i]!), words: rest[i + 1]! })
+  for (let i = 0; i + 1 < rest.length; i += 2)
+    turns.push({ isRefusal: !/^(?:but|only|instead)$/i.test(rest[i]!), words: rest[i + 1]! })
   return turns
 }
 
@@ -91,12 +98,19 @@ function wishIn(words: string, { now, quotes, sentence }: Context, before: Wish 
 }
 
 const sourceWord = String.raw`(slack(?: messages?| threads?)?|chats?|e-?mails?|mails?|gmail|meetings?|calls?)`
-const fromSource = new RegExp(String.raw`\b(?:from|in|on|via|by|over|through|out of)\s+(?:my |the |a |an |any |our )?${sourceWord}(?=$|\s+(?:from|about|with|by|on|regarding|that)\b|\s*$)`, 'i')
-const sourceFirst = new RegExp(String.raw`^(?:all |any |every |my |the )*(slack messages?|slack threads?|slack|e-?mails?|mails?)(?=\s+(?:from|about|with|by|on|regarding)\b)`, 'i')
+const fromSource = new RegExp(
+  String.raw`\b(?:from|in|on|via|by|over|through|out of)\s+(?:my |the |a |an |any |our )?${sourceWord}(?=$|\s+(?:from|about|with|by|on|regarding|that)\b|\s*$)`,
+  'i',
+)
+const sourceFirst = new RegExp(
+  String.raw`^(?:all |any |every |my |the )*(slack messages?|slack threads?|slack|e-?mails?|mails?)(?=\s+(?:from|about|with|by|on|regarding)\b)`,
+  'i',
+)
 const sourceAlone = new RegExp(String.raw`^${sourceWord}$`, 'i')
 
 function takeSource(words: string, before: Wish | undefined): { source: Source | null; rest: string } {
-  const found = fromSource.exec(words) ?? sourceFirst.exec(words) ?? (before?.source ? sourceAlone.exec(words.trim()) : null)
+  const found =
+    fromSource.exec(words) ?? sourceFirst.exec(words) ?? (before?.source ? sourceAlone.exec(words.trim()) : null)
   if (!found) return { source: null, rest: words }
 
   const name = found[1]!.toLowerCase()
@@ -105,13 +119,18 @@ function takeSource(words: string, before: Wish | undefined): { source: Source |
 }
 
 const name = String.raw`\p{Lu}[\p{L}'-]+(?:\s+\p{Lu}[\p{L}'-]+)*`
-const fromSomebody = new RegExp(String.raw`\b(?:[Ff]rom|[Bb]y|[Ww]ith|[Ff]or|[Tt]o)\s+(${name})(?=$|\s+(?:about|on|regarding|in|that|who|due|this|when|if|from|to|with|for|by|via|over)\b|\s*$)`, 'gu')
+const fromSomebody = new RegExp(
+  String.raw`\b(?:[Ff]rom|[Bb]y|[Ww]ith|[Ff]or|[Tt]o)\s+(${name})(?=$|\s+(?:about|on|regarding|in|that|who|due|this|when|if|from|to|with|for|by|via|over)\b|\s*$)`,
+  'gu',
+)
 const ofSomebody = /\b(\p{Lu}\p{L}+)'s\b/gu
 const onlyNames = new RegExp(String.raw`^${name}$`, 'u')
 
 function takePeople(words: string, before: Wish | undefined): { people: string[]; rest: string } {
   const goesOn = before !== undefined && before.people.length > 0 && onlyNames.test(words.trim())
-  const found = goesOn ? [words] : [...words.matchAll(fromSomebody), ...words.matchAll(ofSomebody)].map(([, who]) => who!)
+  const found = goesOn
+    ? [words]
+    : [...words.matchAll(fromSomebody), ...words.matchAll(ofSomebody)].map(([, who]) => who!)
   const rest = goesOn ? '' : words.replace(fromSomebody, ' ').replace(ofSomebody, ' ')
   return { people: found.flatMap(stemsOf), rest }
 }
@@ -119,7 +138,9 @@ function takePeople(words: string, before: Wish | undefined): { people: string[]
 function termsIn(words: string, sentence: string): Term[] {
   const opening = /[\p{L}\p{N}]+/u.exec(sentence)?.[0]
   const terms = (words.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) =>
-    stemsOf(word).filter((stem) => !saysNothing(stem)).map((stem) => ({ stem, alike: alike(stem), weight: weightOf(stem, isName(word, opening)) })),
+    stemsOf(word)
+      .filter((stem) => !saysNothing(stem))
+      .map((stem) => ({ stem, alike: alike(stem), weight: weightOf(stem, isName(word, opening)) })),
   )
   return [...new Map(terms.map((term) => [term.stem, term])).values()]
 }

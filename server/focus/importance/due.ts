@@ -20,17 +20,38 @@ const saysUrgent = new RegExp(String.raw`(?<!\b(?:not|no|less|nothing|isn't)(?: 
 
 const rules: Rule[] = [
   rule(String.raw`\boverdue\b|\bpast due\b`, (today) => ({ from: null, until: addDays(today, -1) })),
-  rule(String.raw`${by}(?:today|tonight|eod|(?:the )?end of (?:the )?day)\b`, (today) => ({ from: null, until: today })),
+  rule(String.raw`${by}(?:today|tonight|eod|(?:the )?end of (?:the )?day)\b`, (today) => ({
+    from: null,
+    until: today,
+  })),
   rule(String.raw`${by}tomorrow\b`, (today) => ({ from: null, until: addDays(today, 1) })),
-  rule(String.raw`${by}next week\b`, (today) => ({ from: addDays(endOfWeek(today), 1), until: addDays(endOfWeek(today), 7) })),
+  rule(String.raw`${by}next week\b`, (today) => ({
+    from: addDays(endOfWeek(today), 1),
+    until: addDays(endOfWeek(today), 7),
+  })),
   rule(String.raw`${by}(?:this|(?:the )?end of the) week\b`, (today) => ({ from: null, until: endOfWeek(today) })),
-  rule(String.raw`${by}(?:this|(?:the )?end of the) month\b`, (today) => ({ from: null, until: lastDayOfMonth(today) })),
-  rule(String.raw`\b(?:due |in |within )+(?:the )?(?:next )?(\d{1,3}) days?\b`, (today, [, days]) => ({ from: null, until: addDays(today, Number(days)) })),
-  rule(String.raw`\b(?:due |by |before |until )(?:by |on )?(${weekdayNames})\b`, (today, [, day]) => ({ from: null, until: nextDay(today, weekdayIndex(day)) })),
-  rule(String.raw`\b(?:due |by |before |until )(?:in |by |before |until |during |the |end of )*(${monthNames})\b(?: (\d{4})\b)?`, (today, [words, month, year]) => inMonth(words, firstOf(today, monthIndex(month), year))),
+  rule(String.raw`${by}(?:this|(?:the )?end of the) month\b`, (today) => ({
+    from: null,
+    until: lastDayOfMonth(today),
+  })),
+  rule(String.raw`\b(?:due |in |within )+(?:the )?(?:next )?(\d{1,3}) days?\b`, (today, [, days]) => ({
+    from: null,
+    until: addDays(today, Number(days)),
+  })),
+  rule(String.raw`\b(?:due |by |before |until )(?:by |on )?(${weekdayNames})\b`, (today, [, day]) => ({
+    from: null,
+    until: nextDay(today, weekdayIndex(day)),
+  })),
+  rule(
+    String.raw`\b(?:due |by |before |until )(?:in |by |before |until |during |the |end of )*(${monthNames})\b(?: (\d{4})\b)?`,
+    (today, [words, month, year]) => inMonth(words, firstOf(today, monthIndex(month), year)),
+  ),
   rule(String.raw`\bdue soon\b`, (today) => ({ from: null, until: addDays(today, soonDays) })),
   rule(urgent, (today) => ({ from: null, until: addDays(today, soonDays), orUrgent: true })),
-  rule(String.raw`\b(?:with |has |have )?(?:a |an |any )?(?:deadlines?|due dates?)\b`, () => ({ from: null, until: null })),
+  rule(String.raw`\b(?:with |has |have )?(?:a |an |any )?(?:deadlines?|due dates?)\b`, () => ({
+    from: null,
+    until: null,
+  })),
 ]
 
 /** The words that say when, out of some words, and the words without them. `now` is when and where they are read. */
@@ -46,7 +67,10 @@ export function takeDue(text: string, now: LocalMoment): { due: Due | null; rest
 }
 
 /** Whether a task is due then: by its deadline, or by its plain words where being urgent is enough. */
-export function isDue({ deadline, text }: { deadline: string | null; text: string }, { from, until, orUrgent }: Due): boolean {
+export function isDue(
+  { deadline, text }: { deadline: string | null; text: string },
+  { from, until, orUrgent }: Due,
+): boolean {
   if (orUrgent && saysUrgent.test(text)) return true
   return deadline !== null && (from === null || deadline >= from) && (until === null || deadline <= until)
 }

@@ -4,8 +4,17 @@ import { importanceOf, importantFrom, type JudgedTask } from './importance.ts'
 
 const thursday = '2026-03-05'
 const now = { day: thursday, weekday: 4, minutes: 9 * 60, timezone: 'Europe/Vienna' }
-const aTask = (title: string, given: Partial<JudgedTask> = {}): JudgedTask => ({ title, about: '', people: [], where: '', source: null, deadline: null, ...given })
-const isImportant = (definition: string, task: JudgedTask) => importanceOf(readDefinition(definition, now), task) >= importantFrom
+const aTask = (title: string, given: Partial<JudgedTask> = {}): JudgedTask => ({
+  title,
+  about: '',
+  people: [],
+  where: '',
+  source: null,
+  deadline: null,
+  ...given,
+})
+const isImportant = (definition: string, task: JudgedTask) =>
+  importanceOf(readDefinition(definition, now), task) >= importantFrom
 
 const example = 'Anything from Maya or about the Rotterdam launch; invoices over €5,000; not internal chores'
 const berths = 'Anything that could move the berth planner launch, and every promise made to the Rotterdam pilot.'
@@ -121,22 +130,36 @@ describe('what somebody wrote decides', () => {
   test('a word in the title counts more than one said around it', () => {
     const launch = readDefinition('the launch', now)
 
-    const [inTitle, around] = [aTask('Plan the launch'), aTask('Plan it', { about: 'the launch' })].map((task) => importanceOf(launch, task))
+    const [inTitle, around] = [aTask('Plan the launch'), aTask('Plan it', { about: 'the launch' })].map((task) =>
+      importanceOf(launch, task),
+    )
 
     expect(inTitle).toBeGreaterThan(around!)
     expect(around).toBeGreaterThan(0)
   })
 
   test('nothing a person can write breaks it', () => {
-    for (const text of ['"', '((((', '§0§ and §9§', '\\d+[a-z', 'over €', `not ${'not '.repeat(500)}`, 'x'.repeat(4000), '€,.,. over €.,']) {
+    for (const text of [
+      '"',
+      '((((',
+      '§0§ and §9§',
+      '\\d+[a-z',
+      'over €',
+      `not ${'not '.repeat(500)}`,
+      'x'.repeat(4000),
+      '€,.,. over €.,',
+    ]) {
       expect(importanceOf(readDefinition(text, now), aTask('Call Lena'))).toBeLessThanOrEqual(1)
     }
   })
 
-  test.each(['7'.repeat(50_000), '1,'.repeat(25_000), '€'.repeat(50_000), `${' '.repeat(50_000)}€`])('a long note of nothing but numbers takes a moment (%#)', (about) => {
-    const started = performance.now()
+  test.each(['7'.repeat(50_000), '1,'.repeat(25_000), '€'.repeat(50_000), `${' '.repeat(50_000)}€`])(
+    'a long note of nothing but numbers takes a moment (%#)',
+    (about) => {
+      const started = performance.now()
 
-    expect(isImportant('invoices over €5,000', aTask('Pay the invoice', { about }))).toBe(false)
-    expect(performance.now() - started).toBeLessThan(500)
-  })
+      expect(isImportant('invoices over €5,000', aTask('Pay the invoice', { about }))).toBe(false)
+      expect(performance.now() - started).toBeLessThan(500)
+    },
+  )
 })

@@ -23,7 +23,9 @@ const synonyms = [
 ].map((row) => [...titleStems(row)])
 
 /** Words that say hardly anything by themselves. */
-const vague = titleStems('project team meeting call update plan review internal external work week month day call note thing')
+const vague = titleStems(
+  'project team meeting call update plan review internal external work week month day call note thing',
+)
 
 /** How a definition is worded, rather than what it is about. */
 const fillers = titleStems(
@@ -48,7 +50,11 @@ export function weightOf(stem: string, isName: boolean): number {
 
 /** The other words for what a word means. */
 export function alike(stem: string): string[] {
-  return synonyms.filter((row) => row.includes(stem)).flat().filter((other) => other !== stem)
+  return synonyms
+    .filter((row) => row.includes(stem))
+    .flat()
+    .filter((other) => other !== stem)
 }
 
-export const plain = (text: string) => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim()
+export const plain = (text: string) =>
+  text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim()

@@ -13,28 +13,55 @@ const linesAtOnce = 5_000
 /** A busy server takes minutes for the largest export there may be. */
 const timeoutMs = 900_000
 /** What an export tells besides what moves. Who somebody is, here or there, is nothing to move. */
-const notCounted = ['profile', 'features', 'sentNotifications', 'onboarding', 'subscription', 'people', 'captureRuns', 'adminReads', 'trackedEvents', 'hookDeliveries', 'eventShares']
+const notCounted = [
+  'profile',
+  'features',
+  'sentNotifications',
+  'onboarding',
+  'subscription',
+  'people',
+  'captureRuns',
+  'adminReads',
+  'trackedEvents',
+  'hookDeliveries',
+  'eventShares',
+]
 const moving = ['notifications', 'customPrompt', 'taskGroups', 'labels', 'tasks', 'topics', 'events', 'transcripts']
 
 /**
  * Moves an export into a person's account, all of it or nothing. Moved again, it changes nothing: what is here keeps
  * its id, and an id that is somebody else's becomes another one, always the same. Throws the refusals of an archive.
  */
-export async function importArchive(deps: Deps, { userId, file }: { userId: string; file: string }): Promise<MovedArchive> {
+export async function importArchive(
+  deps: Deps,
+  { userId, file }: { userId: string; file: string },
+): Promise<MovedArchive> {
   const { ownerId, rows } = await checkArchive(file)
-  const added = await deps.transaction(async (inside) => {
-    // A person's imports go one after the other: of two at once, the second finds what the first made.
-    await inside.db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`
-    const written = await write(inside, { userId, ownerId, file })
-    for (const changed of ['task-groups-changed', 'labels-changed', 'topics-changed', 'events-changed', 'tasks-relabeled', 'me-changed'] as const) {
-      inside.announce(channels.user(userId), changed, {})
-    }
-    return written
-  }, { timeoutMs })
+  const added = await deps.transaction(
+    async (inside) => {
+      // A person's imports go one after the other: of two at once, the second finds what the first made.
+      await inside.db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`
+      const written = await write(inside, { userId, ownerId, file })
+      for (const changed of [
+        'task-groups-changed',
+        'labels-changed',
+        'topics-changed',
+        'events-changed',
+        'tasks-relabeled',
+        'me-changed',
+      ] as const) {
+        inside.announce(channels.user(userId), changed, {})
+      }
+      return written
+    },
+    { timeoutMs },
+  )
   return {
     rows: Object.fromEntries(Object.entries(rows).filter(([name]) => moving.includes(name))),
     added,
-    left: Object.fromEntries(Object.entries(rows).filter(([name]) => !moving.includes(name) && !notCounted.includes(name))),
+    left: Object.fromEntries(
+      Object.entries(rows).filter(([name]) => !moving.includes(name) && !notCounted.includes(name)),
+    ),
   }
 }
 
@@ -42,10 +69,18 @@ type Where = { userId: string; ownerId: string; file: string }
 
 async function write(deps: Deps, { userId, ownerId, file }: Where): Promise<MovedArchive['added']> {
   const { db, now } = deps
-  const small = await Array.fromAsync(readArchive(file, ['profile', 'notifications', 'customPrompt', 'taskGroups', 'labels']))
+  const small = await Array.fromAsync(
+    readArchive(file, ['profile', 'notifications', 'customPrompt', 'taskGroups', 'labels']),
+  )
   const groups = await writeGroups(db, { userId, rows: rowsIn(small, 'taskGroups') })
   const labels = await writeLabels(db, { userId, rows: rowsIn(small, 'labels') })
-  await writeSettings(db, { userId, at: now(), profile: rowsIn(small, 'profile')[0], notifications: rowsIn(small, 'notifications'), customPrompt: rowsIn(small, 'customPrompt')[0] })
+  await writeSettings(db, {
+    userId,
+    at: now(),
+    profile: rowsIn(small, 'profile')[0],
+    notifications: rowsIn(small, 'notifications'),
+    customPrompt: rowsIn(small, 'customPrompt')[0],
+  })
 
   const events = new Map<string, string>()
   const fresh = new Set<string>()
@@ -58,26 +93,51 @@ async function write(deps: Deps, { userId, ownerId, file }: Where): Promise<Move
 
   const tasks = new Map<string, string>()
   const duplicates: { taskId: string; duplicateOf: string }[] = []
-  const demos = await db.task.findMany({ where: { demoKey: { not: null }, assignees: { some: { userId } } }, select: { id: true, demoKey: true } })
+  const demos = await db.task.findMany({
+    where: { demoKey: { not: null }, assignees: { some: { userId } } },
+    select: { id: true, demoKey: true },
+  })
   const demoHere = new Map(demos.map(({ id, demoKey }) => [demoKey, id]))
   let addedTasks = 0
   for await (const all of batches(file, 'tasks', tasksAtOnce)) {
     // With some tasks Kept shows itself to everyone; those are here already.
-    const rows = all.filter(({ id, demoKey }) => !(demoKey && demoHere.has(demoKey) && tasks.set(id, demoHere.get(demoKey)!)))
+    const rows = all.filter(
+      ({ id, demoKey }) => !(demoKey && demoHere.has(demoKey) && tasks.set(id, demoHere.get(demoKey)!)),
+    )
     const written = await writeTasks(deps, { userId, ownerId, rows, groups: groups.here, labels: labels.here, events })
     for (const [id, here] of written.here) tasks.set(id, here)
-    duplicates.push(...rows.flatMap(({ id, duplicateOf }) => (duplicateOf ? [{ taskId: written.here.get(id)!, duplicateOf }] : [])))
+    duplicates.push(
+      ...rows.flatMap(({ id, duplicateOf }) => (duplicateOf ? [{ taskId: written.here.get(id)!, duplicateOf }] : [])),
+    )
     addedTasks += written.added
   }
-  await linkDuplicates(deps, duplicates.flatMap(({ taskId, duplicateOf }) => (tasks.has(duplicateOf) ? [{ taskId, originalId: tasks.get(duplicateOf)! }] : [])))
+  await linkDuplicates(
+    deps,
+    duplicates.flatMap(({ taskId, duplicateOf }) =>
+      tasks.has(duplicateOf) ? [{ taskId, originalId: tasks.get(duplicateOf)! }] : [],
+    ),
+  )
 
   let addedTopics = 0
-  for await (const rows of batches(file, 'topics', tasksAtOnce)) addedTopics += await writeTopics(db, { userId, rows, tasks })
+  for await (const rows of batches(file, 'topics', tasksAtOnce))
+    addedTopics += await writeTopics(db, { userId, rows, tasks })
   let addedLines = 0
   for await (const rows of batches(file, 'transcripts', linesAtOnce)) {
-    addedLines += await writeTranscripts(deps, rows.filter(({ meetingId }) => fresh.has(meetingId)).map((line) => ({ ...line, meetingId: events.get(line.meetingId)! })))
+    addedLines += await writeTranscripts(
+      deps,
+      rows
+        .filter(({ meetingId }) => fresh.has(meetingId))
+        .map((line) => ({ ...line, meetingId: events.get(line.meetingId)! })),
+    )
   }
-  return { taskGroups: groups.added, labels: labels.added, tasks: addedTasks, topics: addedTopics, events: fresh.size, transcripts: addedLines }
+  return {
+    taskGroups: groups.added,
+    labels: labels.added,
+    tasks: addedTasks,
+    topics: addedTopics,
+    events: fresh.size,
+    transcripts: addedLines,
+  }
 }
 
 function rowsIn<Name extends keyof Archived>(rows: ArchivedRow[], name: Name): Archived[Name][] {
@@ -85,7 +145,11 @@ function rowsIn<Name extends keyof Archived>(rows: ArchivedRow[], name: Name): A
 }
 
 /** The rows of a section, so many at a time. */
-async function* batches<Name extends keyof Archived>(file: string, name: Name, atOnce: number): AsyncGenerator<Archived[Name][]> {
+async function* batches<Name extends keyof Archived>(
+  file: string,
+  name: Name,
+  atOnce: number,
+): AsyncGenerator<Archived[Name][]> {
   let batch: Archived[Name][] = []
   for await (const { row } of readArchive(file, [name])) {
     batch.push(row as Archived[Name])

@@ -23,7 +23,8 @@ export async function* readArchive(file: string, wanted: readonly Section[]): As
   for await (const { section, number, value } of readRows(file)) {
     if (number === 0 || !isKnown(section) || !wanted.includes(section)) continue
     const read = sections[section].safeParse(value)
-    if (!read.success) throw new Problem('archive_row_wrong', { fill: { row: String(number), section }, cause: read.error })
+    if (!read.success)
+      throw new Problem('archive_row_wrong', { fill: { row: String(number), section }, cause: read.error })
     yield { section, row: read.data } as ArchivedRow
   }
 }
@@ -39,7 +40,8 @@ export async function checkArchive(file: string): Promise<{ ownerId: string; row
     }
     rows.set(section, (rows.get(section) ?? 0) + 1)
     const [count, what] = most[section] ?? [mostRows, 'rows of one kind']
-    if (number > count) throw new Problem('archive_too_large', { fill: { limit: `${count.toLocaleString('en')} ${what}` } })
+    if (number > count)
+      throw new Problem('archive_too_large', { fill: { limit: `${count.toLocaleString('en')} ${what}` } })
   }
   if (!Archive.safeParse(head).success) throw new Problem('archive_broken')
 
@@ -53,7 +55,9 @@ async function* readRows(file: string) {
   try {
     yield* rowsOf(decoded(file))
   } catch (error) {
-    throw error instanceof NotAnArchive || error instanceof TypeError ? new Problem('archive_broken', { cause: error }) : error
+    throw error instanceof NotAnArchive || error instanceof TypeError
+      ? new Problem('archive_broken', { cause: error })
+      : error
   }
 }
 

@@ -9,12 +9,20 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 import { Problem } from '#shared/problems.ts'
 
 /** Puts a body on the disk while it arrives, does the work with it, and takes it away again. Throws `payload_too_large`. */
-export async function withArchive<Result>(dataDir: string, body: ReadableStream<Uint8Array> | null, work: (file: string) => Promise<Result>): Promise<Result> {
+export async function withArchive<Result>(
+  dataDir: string,
+  body: ReadableStream<Uint8Array> | null,
+  work: (file: string) => Promise<Result>,
+): Promise<Result> {
   const folder = path.join(dataDir, 'imports')
   const file = path.join(folder, `${uuid7()}.json`)
   await mkdir(folder, { recursive: true })
   try {
-    await pipeline(body ? Readable.fromWeb(body) : Readable.from([]), atMost(limits.archiveBytes), createWriteStream(file, { mode: 0o600 }))
+    await pipeline(
+      body ? Readable.fromWeb(body) : Readable.from([]),
+      atMost(limits.archiveBytes),
+      createWriteStream(file, { mode: 0o600 }),
+    )
     return await work(file)
   } finally {
     await rm(file, { force: true })

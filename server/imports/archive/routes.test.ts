@@ -43,15 +43,38 @@ async function whatIsSeen(person: Someone) {
     tasks: (tasks as unknown as (Task & { otherSources: Task['source'][]; isFocused: boolean })[])
       .filter(({ demoKey }) => !demoKey?.match(/^[A-Z_]+$/))
       .map((task) => ({
-        title: task.title, customTitle: task.customTitle, notes: task.notes, status: task.status, deadline: task.deadline, deadlineType: task.deadlineType, isNoise: task.isNoise,
-        createdAt: task.createdAt, completedAt: task.completedAt, recurrence: task.recurrence, isFocused: task.isFocused, isDuplicate: task.duplicateOf !== null,
-        places: task.assignees.map(({ user, taskGroupId, stage, sort }) => [user.id === person.me.id ? 'me' : user.name, titles.get(taskGroupId), stage, sort]),
+        title: task.title,
+        customTitle: task.customTitle,
+        notes: task.notes,
+        status: task.status,
+        deadline: task.deadline,
+        deadlineType: task.deadlineType,
+        isNoise: task.isNoise,
+        createdAt: task.createdAt,
+        completedAt: task.completedAt,
+        recurrence: task.recurrence,
+        isFocused: task.isFocused,
+        isDuplicate: task.duplicateOf !== null,
+        places: task.assignees.map(({ user, taskGroupId, stage, sort }) => [
+          user.id === person.me.id ? 'me' : user.name,
+          titles.get(taskGroupId),
+          stage,
+          sort,
+        ]),
         labels: task.labels.map(({ labelId }) => names.get(labelId)),
         ratings: task.ratings.map(({ rating }) => rating),
-        sources: [task.source, ...task.otherSources].map((source) => source && [source.type, source.lines, source.meetingId && moments.get(source.meetingId)]),
+        sources: [task.source, ...task.otherSources].map(
+          (source) => source && [source.type, source.lines, source.meetingId && moments.get(source.meetingId)],
+        ),
       }))
       .toSorted((one, other) => one.title.localeCompare(other.title) || one.createdAt.localeCompare(other.createdAt)),
-    events: (events as unknown as Event[]).map(({ title, date, summary, topics, attendees }) => ({ title, date, summary, topics: topics.map(({ label }) => label), names: attendees.map(({ name }) => name).toSorted() })),
+    events: (events as unknown as Event[]).map(({ title, date, summary, topics, attendees }) => ({
+      title,
+      date,
+      summary,
+      topics: topics.map(({ label }) => label),
+      names: attendees.map(({ name }) => name).toSorted(),
+    })),
     transcripts: transcripts!.map(({ position, speaker, timestamp, text }) => ({ position, speaker, timestamp, text })),
     groups: taskGroups!.map(({ title, icon, type, sort }) => ({ title, icon, type, sort })),
     labels: labels!.map(({ name, color, type }) => ({ name, color, type })),
@@ -66,9 +89,21 @@ async function someoneBusy(name: string) {
   await importAs(ada)
   const group = await newGroup(ada, { title: 'Launch', icon: '🚀' })
   const label = await newLabel(ada, { name: 'Pricing' })
-  const [one, two] = [await newTask(ada, { title: 'Send Priya the draft', taskGroupId: group.id, labelIds: [label.id], deadline: '2026-03-09', deadlineType: 'DATE' }), await newTask(ada, { title: 'Book the room', taskGroupId: group.id })]
+  const [one, two] = [
+    await newTask(ada, {
+      title: 'Send Priya the draft',
+      taskGroupId: group.id,
+      labelIds: [label.id],
+      deadline: '2026-03-09',
+      deadlineType: 'DATE',
+    }),
+    await newTask(ada, { title: 'Book the room', taskGroupId: group.id }),
+  ]
   await ada.post('/api/tasks/sort', { taskId: two.id, taskGroupId: group.id, sortedTaskIds: [two.id, one.id] })
-  await ada.put(`/api/tasks/${(await newTask(ada, { title: 'Done by now' })).id}`, { status: 'COMPLETED', notes: 'With <b>care</b>' })
+  await ada.put(`/api/tasks/${(await newTask(ada, { title: 'Done by now' })).id}`, {
+    status: 'COMPLETED',
+    notes: 'With <b>care</b>',
+  })
   await ada.put(`/api/tasks/${(await newTask(ada, { title: 'Book a room' })).id}`, { duplicateOf: two.id })
   return ada
 }
@@ -84,7 +119,9 @@ test('a moved account looks as it did: its board, its events and every line of t
   expect(await whatIsSeen(there)).toEqual(await whatIsSeen(ada))
   expect(body.rows.tasks).toBe(archive.tasks!.length)
   expect(body.added).toMatchObject({ events: 1, transcripts: archive.transcripts!.length, taskGroups: 1, labels: 1 })
-  const [group] = (await there.get<{ id: string; title: string }[]>('/api/task-groups')).body.filter(({ title }) => title === 'Launch')
+  const [group] = (await there.get<{ id: string; title: string }[]>('/api/task-groups')).body.filter(
+    ({ title }) => title === 'Launch',
+  )
   expect(await column(there, group as never)).toEqual(await column(ada, group as never))
 })
 
@@ -113,9 +150,32 @@ test('everything that a person can have moves, or is counted as left behind', as
 
   expect([status, body.code]).toEqual([200, undefined])
   const [seen, wanted] = [await whatIsSeen(there), await whatIsSeen(ada)]
-  expect({ ...seen, tasks: seen.tasks.map(({ title }) => title), labels: seen.labels.length, groups: seen.groups.length }).toMatchObject({ tasks: wanted.tasks.map(({ title }) => title), events: wanted.events, transcripts: wanted.transcripts, topics: wanted.topics })
-  expect(seen.tasks.map(({ sources }) => sources.map((source) => source?.[1]))).toEqual(wanted.tasks.map(({ sources }) => sources.map((source) => source?.[1])))
-  expect(Object.keys(body.left)).toEqual(expect.arrayContaining(['googleAccounts', 'mailboxes', 'slack', 'apiTokens', 'hooks', 'sessions', 'devices', 'recordings']))
+  expect({
+    ...seen,
+    tasks: seen.tasks.map(({ title }) => title),
+    labels: seen.labels.length,
+    groups: seen.groups.length,
+  }).toMatchObject({
+    tasks: wanted.tasks.map(({ title }) => title),
+    events: wanted.events,
+    transcripts: wanted.transcripts,
+    topics: wanted.topics,
+  })
+  expect(seen.tasks.map(({ sources }) => sources.map((source) => source?.[1]))).toEqual(
+    wanted.tasks.map(({ sources }) => sources.map((source) => source?.[1])),
+  )
+  expect(Object.keys(body.left)).toEqual(
+    expect.arrayContaining([
+      'googleAccounts',
+      'mailboxes',
+      'slack',
+      'apiTokens',
+      'hooks',
+      'sessions',
+      'devices',
+      'recordings',
+    ]),
+  )
   expect(JSON.stringify(await to.sql('select * from api_tokens'))).not.toContain(adas.secret)
 })
 
@@ -141,8 +201,21 @@ test('nobody named in an export sees anything of it, though they have an account
   const [there, mallory] = [await to.person('Ada Names'), await to.person('Mallory Names')]
   const before = await exportOf(mallory)
   const archive = await exportOf(ada)
-  for (const event of archive.events!) (event.attendees as object[]).push({ ...(event.attendees as object[])[0], id: uuid7(), userId: mallory.me.id, name: mallory.me.name, email: mallory.me.email })
-  for (const task of archive.tasks!) (task.assignees as object[]).push({ ...(task.assignees as object[])[0], id: uuid7(), userId: mallory.me.id, user: { id: mallory.me.id, name: mallory.me.name, image: null, ghost: false } })
+  for (const event of archive.events!)
+    (event.attendees as object[]).push({
+      ...(event.attendees as object[])[0],
+      id: uuid7(),
+      userId: mallory.me.id,
+      name: mallory.me.name,
+      email: mallory.me.email,
+    })
+  for (const task of archive.tasks!)
+    (task.assignees as object[]).push({
+      ...(task.assignees as object[])[0],
+      id: uuid7(),
+      userId: mallory.me.id,
+      user: { id: mallory.me.id, name: mallory.me.name, image: null, ghost: false },
+    })
 
   expect((await move(to, there, archive)).status).toBe(200)
 
@@ -152,19 +225,33 @@ test('nobody named in an export sees anything of it, though they have an account
 
 test('ids in it lead to nothing of somebody else: no group, no label, no event, no original', async () => {
   const bo = await to.person('Bo Owner')
-  const [theirs, label, { eventId }, task] = [await newGroup(bo), await newLabel(bo), await importAs(bo), await newTask(bo, { title: 'Bo’s own' })]
+  const [theirs, label, { eventId }, task] = [
+    await newGroup(bo),
+    await newLabel(bo),
+    await importAs(bo),
+    await newTask(bo, { title: 'Bo’s own' }),
+  ]
   const ada = await from.person('Ada Probes')
   await newTask(ada, { title: 'A probe' })
   const there = await to.person('Ada Probes')
   const archive = await exportOf(ada)
   const probe = archive.tasks!.find(({ title }) => title === 'A probe')!
-  Object.assign(probe, { labels: [{ labelId: label.id }], duplicateOf: task.id, source: { ...(probe.source as object), type: 'MEETING', meetingId: eventId } })
+  Object.assign(probe, {
+    labels: [{ labelId: label.id }],
+    duplicateOf: task.id,
+    source: { ...(probe.source as object), type: 'MEETING', meetingId: eventId },
+  })
   Object.assign((probe.assignees as object[])[0]!, { taskGroupId: theirs.id, stage: 'GROUP' })
 
   expect((await move(to, there, archive)).status).toBe(200)
 
   const [moved] = (await there.get<Task[]>('/api/tasks')).body.filter(({ title }) => title === 'A probe')
-  expect(moved).toMatchObject({ labels: [], duplicateOf: null, source: { meetingId: null }, assignees: [{ taskGroupId: null, stage: 'INCOMING' }] })
+  expect(moved).toMatchObject({
+    labels: [],
+    duplicateOf: null,
+    source: { meetingId: null },
+    assignees: [{ taskGroupId: null, stage: 'INCOMING' }],
+  })
   expect((await bo.get<Task[]>(`/api/tasks/events/${eventId}`)).body.map(({ title }) => title)).not.toContain('A probe')
 })
 
@@ -174,13 +261,22 @@ test('markup and links to other places in it stay words', async () => {
   await newTask(ada, { title: '<img src=x onerror=alert(1)>' })
   const archive = await exportOf(ada)
   const task = archive.tasks!.find(({ title }) => String(title).startsWith('<img'))!
-  Object.assign(task, { attachments: [{ id: uuid7(), title: 'Read me', url: 'javascript:alert(1)' }, { id: uuid7(), title: 'Plan', url: 'https://portolan.example/plan' }] })
+  Object.assign(task, {
+    attachments: [
+      { id: uuid7(), title: 'Read me', url: 'javascript:alert(1)' },
+      { id: uuid7(), title: 'Plan', url: 'https://portolan.example/plan' },
+    ],
+  })
   Object.assign(task.source as object, { url: 'file:///etc/passwd', label: 'zero \0 byte' })
 
   expect((await move(to, there, archive)).status).toBe(200)
 
   const [moved] = (await there.get<Task[]>('/api/tasks')).body.filter(({ title }) => title.startsWith('<img'))
-  expect(moved).toMatchObject({ title: '<img src=x onerror=alert(1)>', attachments: [{ title: 'Plan' }], source: { url: null, label: 'zero  byte' } })
+  expect(moved).toMatchObject({
+    title: '<img src=x onerror=alert(1)>',
+    attachments: [{ title: 'Plan' }],
+    source: { url: null, label: 'zero  byte' },
+  })
 })
 
 const whole = async () => {
@@ -190,16 +286,46 @@ const whole = async () => {
 
 test.each<[string, (text: string) => string, number, string]>([
   ['cut off in the middle', (text) => text.slice(0, text.length - 400), 400, 'archive_broken'],
-  ['broken in the middle', (text) => text.replace('"transcripts":[', '"transcripts":[{"meetingId":nope},'), 400, 'archive_broken'],
+  [
+    'broken in the middle',
+    (text) => text.replace('"transcripts":[', '"transcripts":[{"meetingId":nope},'),
+    400,
+    'archive_broken',
+  ],
   ['of another program', () => '{"tasks":[]}', 400, 'archive_broken'],
   ['of a later version', (text) => text.replace('"version":1', '"version":2'), 400, 'archive_broken'],
   ['empty', () => '', 400, 'archive_broken'],
   ['a list', () => '[]', 400, 'archive_broken'],
-  ['nobody’s', (text) => text.replace(/"profile":\[.*?\],"features"/, '"profile":[],"features"'), 400, 'archive_broken'],
-  ['with a number for a title', (text) => text.replace('"title":"Book the room"', '"title":7'), 400, 'archive_row_wrong'],
-  ['with a title without end', (text) => text.replace('"title":"Book the room"', `"title":"${'a'.repeat(501)}"`), 400, 'archive_row_wrong'],
-  ['with a path for an id', (text) => text.replace(/"tasks":\[\{"id":"[^"]+"/, '"tasks":[{"id":"../../etc"'), 400, 'archive_row_wrong'],
-  ['with a line that is no text', (text) => text.replace(/"transcripts":\[\{"meetingId"/, '"transcripts":[7,{"meetingId"'), 400, 'archive_row_wrong'],
+  [
+    'nobody’s',
+    (text) => text.replace(/"profile":\[.*?\],"features"/, '"profile":[],"features"'),
+    400,
+    'archive_broken',
+  ],
+  [
+    'with a number for a title',
+    (text) => text.replace('"title":"Book the room"', '"title":7'),
+    400,
+    'archive_row_wrong',
+  ],
+  [
+    'with a title without end',
+    (text) => text.replace('"title":"Book the room"', `"title":"${'a'.repeat(501)}"`),
+    400,
+    'archive_row_wrong',
+  ],
+  [
+    'with a path for an id',
+    (text) => text.replace(/"tasks":\[\{"id":"[^"]+"/, '"tasks":[{"id":"../../etc"'),
+    400,
+    'archive_row_wrong',
+  ],
+  [
+    'with a line that is no text',
+    (text) => text.replace(/"transcripts":\[\{"meetingId"/, '"transcripts":[7,{"meetingId"'),
+    400,
+    'archive_row_wrong',
+  ],
 ])('an export that is %s is refused, and nothing of it stays', async (_, spoil, status, code) => {
   const there = await to.person(`Bea Spoilt ${uuid7().slice(-6)}`)
   const before = await exportOf(there)
@@ -208,7 +334,13 @@ test.each<[string, (text: string) => string, number, string]>([
 
   expect([answer.status, answer.body.code]).toEqual([status, code])
   const { tasks, events, transcripts, taskGroups, labels } = await exportOf(there)
-  expect({ tasks, events, transcripts, taskGroups, labels }).toEqual({ tasks: before.tasks, events: before.events, transcripts: before.transcripts, taskGroups: before.taskGroups, labels: before.labels })
+  expect({ tasks, events, transcripts, taskGroups, labels }).toEqual({
+    tasks: before.tasks,
+    events: before.events,
+    transcripts: before.transcripts,
+    taskGroups: before.taskGroups,
+    labels: before.labels,
+  })
   expect(readdirSync(path.join(to.dataDir, 'imports'))).toEqual([])
 })
 
@@ -219,7 +351,10 @@ test('a million tasks are refused before one of them is made', async () => {
 
   const { status, body } = await move(to, there, archive)
 
-  expect([status, body.error]).toEqual([413, 'That export has more than 20,000 tasks, the most that can be moved at once. Nothing was moved.'])
+  expect([status, body.error]).toEqual([
+    413,
+    'That export has more than 20,000 tasks, the most that can be moved at once. Nothing was moved.',
+  ])
 })
 
 test('more than 200 MB is not read to its end', async () => {

@@ -17,7 +17,18 @@ export function archiveRoutes(deps: Deps, config: Config, signedIn: RequireSessi
       tag: 'Import',
       summary: 'Move an export of Kept into this account',
       answers: { 200: MovedArchive },
-      refuses: ['archive_broken', 'archive_row_wrong', 'archive_too_large', 'payload_too_large', 'not_json', 'too_many_task_groups', 'too_many_labels', 'id_taken', 'too_many_requests', 'storage_full'],
+      refuses: [
+        'archive_broken',
+        'archive_row_wrong',
+        'archive_too_large',
+        'payload_too_large',
+        'not_json',
+        'too_many_task_groups',
+        'too_many_labels',
+        'id_taken',
+        'too_many_requests',
+        'storage_full',
+      ],
       body: { 'application/json': Archive },
     }),
     signedIn,
@@ -25,7 +36,9 @@ export function archiveRoutes(deps: Deps, config: Config, signedIn: RequireSessi
     limitedPerUser(rateLimit(config, 5, 3600)),
     async (c) => {
       const body = c.req.raw.body as ReadableStream<Uint8Array> | null
-      return c.json(await withArchive(config.dataDir, body, (file) => importArchive(deps, { userId: c.var.user.id, file })))
+      return c.json(
+        await withArchive(config.dataDir, body, (file) => importArchive(deps, { userId: c.var.user.id, file })),
+      )
     },
   )
 }

@@ -11,17 +11,37 @@ import { DeadlineType, FilterScores, TaskStatus } from '#shared/tasks/schemas.ts
 // What is read of an export. It may be anybody's file: what is of the wrong kind is refused, and what only looks wrong is left out.
 
 /** Text without the one character that PostgreSQL cannot keep. */
-const text = (most: number) => z.string().max(most).transform((value) => value.replaceAll('\0', ''))
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((value) => value.replaceAll('\0', ''))
 const Title = text(limits.titleLength)
 const Word = text(1_000).nullable()
-const Emoji = z.string().max(1_000).transform((value) => (isEmoji(value) ? value : null)).nullable()
+const Emoji = z
+  .string()
+  .max(1_000)
+  .transform((value) => (isEmoji(value) ? value : null))
+  .nullable()
 const Count = z.number().int().min(-1e6).max(1e6)
 const Seconds = z.number().min(-1e9).max(1e9).nullable()
 /** Anything but a web address would be a link to somewhere else. */
-const WebAddress = z.string().max(10_000).transform((value) => (value.length <= limits.urlLength && /^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : null))
+const WebAddress = z
+  .string()
+  .max(10_000)
+  .transform((value) =>
+    value.length <= limits.urlLength && /^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : null,
+  )
 const times = { createdAt: Instant, updatedAt: Instant }
 
-const Line = z.object({ id: text(1_000), speaker: text(1_000), text: text(limits.transcriptLineLength), timestamp: Seconds.optional(), permalink: WebAddress.optional() })
+const Line = z
+  .object({
+    id: text(1_000),
+    speaker: text(1_000),
+    text: text(limits.transcriptLineLength),
+    timestamp: Seconds.optional(),
+    permalink: WebAddress.optional(),
+  })
   .transform(({ permalink, ...line }) => ({ ...line, ...(permalink && { permalink }) }))
 
 const Source = z.object({
@@ -62,9 +82,26 @@ export const sections = {
     importantTasks: text(limits.freeTextLength).nullable(),
   }),
   notifications: z.object({ kind: text(100), email: z.boolean(), push: z.boolean(), slack: z.boolean() }),
-  customPrompt: z.object({ titleTransformPrompt: text(limits.freeTextLength).nullable(), runForCapturedTasks: z.boolean() }),
-  taskGroups: z.object({ id: Id, title: text(limits.nameLength), icon: Emoji, type: z.enum(['INCOMING', 'TODO', 'GETTING_STARTED', 'CUSTOM']), sort: Count, ...times }),
-  labels: z.object({ id: Id, name: text(limits.labelNameLength).pipe(z.string().trim().min(1)), icon: Emoji, color: z.enum(labelColors), type: z.enum(['IMPORTANT', 'CUSTOM']), ...times }),
+  customPrompt: z.object({
+    titleTransformPrompt: text(limits.freeTextLength).nullable(),
+    runForCapturedTasks: z.boolean(),
+  }),
+  taskGroups: z.object({
+    id: Id,
+    title: text(limits.nameLength),
+    icon: Emoji,
+    type: z.enum(['INCOMING', 'TODO', 'GETTING_STARTED', 'CUSTOM']),
+    sort: Count,
+    ...times,
+  }),
+  labels: z.object({
+    id: Id,
+    name: text(limits.labelNameLength).pipe(z.string().trim().min(1)),
+    icon: Emoji,
+    color: z.enum(labelColors),
+    type: z.enum(['IMPORTANT', 'CUSTOM']),
+    ...times,
+  }),
   tasks: z.object({
     id: Id,
     title: Title,
@@ -89,13 +126,30 @@ export const sections = {
     attachments: z.array(z.object({ id: Id, title: Title, url: WebAddress })).max(limits.attachments),
     labels: z.array(z.object({ labelId: Id })).max(limits.labels + 1),
     assignees: z.array(Assignee).max(limits.assignees),
-    ratings: z.array(z.object({ id: Id, rating: Rating, reason: z.enum(badReasons).nullable().catch(null), explanation: text(limits.freeTextLength).nullable(), ...times })).max(1),
+    ratings: z
+      .array(
+        z.object({
+          id: Id,
+          rating: Rating,
+          reason: z.enum(badReasons).nullable().catch(null),
+          explanation: text(limits.freeTextLength).nullable(),
+          ...times,
+        }),
+      )
+      .max(1),
     source: Source.nullable(),
     otherSources: z.array(Source).max(1_000),
     isFocused: z.boolean(),
     ...times,
   }),
-  topics: z.object({ id: Id, label: Title, icon: text(1_000), description: text(limits.freeTextLength), taskIds: z.array(Id).max(limits.archiveTasks), ...times }),
+  topics: z.object({
+    id: Id,
+    label: Title,
+    icon: text(1_000),
+    description: text(limits.freeTextLength),
+    taskIds: z.array(Id).max(limits.archiveTasks),
+    ...times,
+  }),
   events: z.object({
     id: Id,
     title: Title,
@@ -105,14 +159,34 @@ export const sections = {
     status: MeetingStatus,
     summary: text(limits.notesLength).nullable(),
     topics: z.array(z.object({ icon: text(1_000), label: Title, description: text(limits.freeTextLength) })).max(100),
-    attendees: z.array(z.object({ id: Id, userId: Id.nullable(), name: text(1_000), email: z.email().max(254).nullable().catch(null), organizer: z.boolean() })).max(5_000),
+    attendees: z
+      .array(
+        z.object({
+          id: Id,
+          userId: Id.nullable(),
+          name: text(1_000),
+          email: z.email().max(254).nullable().catch(null),
+          organizer: z.boolean(),
+        }),
+      )
+      .max(5_000),
     progress: Progress.nullable().catch(null),
     isSample: z.boolean(),
     wordsDeletedAt: Instant.nullable(),
     messageCount: Count.nullable(),
     ...times,
   }),
-  transcripts: z.object({ meetingId: Id, position: z.number().int().min(0).max(2 ** 31 - 1), speaker: text(1_000), timestamp: Seconds, text: text(limits.transcriptLineLength) }),
+  transcripts: z.object({
+    meetingId: Id,
+    position: z
+      .number()
+      .int()
+      .min(0)
+      .max(2 ** 31 - 1),
+    speaker: text(1_000),
+    timestamp: Seconds,
+    text: text(limits.transcriptLineLength),
+  }),
 } as const
 
 export type Archived = { [Name in keyof typeof sections]: z.infer<(typeof sections)[Name]> }

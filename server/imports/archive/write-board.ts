@@ -23,7 +23,9 @@ export async function writeGroups(db: Db, { userId, rows }: Given<'taskGroups'>)
   const ids = await mapIds(db, 'task_groups', { userId, ids: custom.map(({ id }) => id) })
   const data = custom.flatMap(({ id, type, ...group }) => {
     here.set(id, ids.here(id)!)
-    return ids.isNew(id) ? [{ ...group, id: ids.here(id)!, userId, type: type === 'INCOMING' ? ('CUSTOM' as const) : type }] : []
+    return ids.isNew(id)
+      ? [{ ...group, id: ids.here(id)!, userId, type: type === 'INCOMING' ? ('CUSTOM' as const) : type }]
+      : []
   })
   if (own.length + data.length > limits.taskGroups) throw new Problem('too_many_task_groups')
   const { count } = await db.taskGroup.createMany({ data, skipDuplicates: true })
@@ -46,7 +48,8 @@ export async function writeLabels(db: Db, { userId, rows }: Given<'labels'>): Pr
     byName.set(name, ids.here(id)!)
     return [{ ...label, id: ids.here(id)!, userId, type: 'CUSTOM' as const }]
   })
-  if (own.filter(({ type }) => type === 'CUSTOM').length + data.length > limits.labels) throw new Problem('too_many_labels')
+  if (own.filter(({ type }) => type === 'CUSTOM').length + data.length > limits.labels)
+    throw new Problem('too_many_labels')
   const { count } = await db.label.createMany({ data, skipDuplicates: true })
   return { here, added: count }
 }
@@ -55,16 +58,51 @@ export async function writeLabels(db: Db, { userId, rows }: Given<'labels'>): Pr
 export async function writeTopics(db: Db, { userId, rows, tasks }: Given<'topics'> & { tasks: Here }): Promise<number> {
   const ids = await mapIds(db, 'user_topics', { userId, ids: rows.map(({ id }) => id) })
   const fresh = rows.filter(({ id }) => ids.isNew(id))
-  const { count } = await db.userTopic.createMany({ data: fresh.map(({ id, label, icon, description, createdAt, updatedAt }) => ({ id: ids.here(id)!, userId, label, icon, description, createdAt, updatedAt })), skipDuplicates: true })
-  const links = fresh.flatMap(({ id, taskIds }) => taskIds.flatMap((task) => (tasks.has(task) ? [{ userTopicId: ids.here(id)!, taskId: tasks.get(task)! }] : [])))
+  const { count } = await db.userTopic.createMany({
+    data: fresh.map(({ id, label, icon, description, createdAt, updatedAt }) => ({
+      id: ids.here(id)!,
+      userId,
+      label,
+      icon,
+      description,
+      createdAt,
+      updatedAt,
+    })),
+    skipDuplicates: true,
+  })
+  const links = fresh.flatMap(({ id, taskIds }) =>
+    taskIds.flatMap((task) => (tasks.has(task) ? [{ userTopicId: ids.here(id)!, taskId: tasks.get(task)! }] : [])),
+  )
   await db.userTopicTask.createMany({ data: links, skipDuplicates: true })
   return count
 }
 
 /** What the person set where it was. What they have set here already stays. */
-export async function writeSettings(db: Db, { userId, at, profile, notifications, customPrompt }: { userId: string; at: Date; profile: Archived['profile'] | undefined; notifications: Archived['notifications'][]; customPrompt: Archived['customPrompt'] | undefined }) {
-  if (profile?.timezone) await db.user.updateMany({ where: { id: userId, timezone: null }, data: { timezone: profile.timezone } })
-  if (profile?.importantTasks) await db.user.updateMany({ where: { id: userId, importantTasks: null }, data: { importantTasks: profile.importantTasks } })
-  for (const { kind, ...on } of notifications) await db.notificationPreference.updateMany({ where: { userId, kind }, data: on })
-  if (customPrompt) await db.customPrompt.createMany({ data: { ...customPrompt, userId, updatedAt: at }, skipDuplicates: true })
+export async function writeSettings(
+  db: Db,
+  {
+    userId,
+    at,
+    profile,
+    notifications,
+    customPrompt,
+  }: {
+    userId: string
+    at: Date
+    profile: Archived['profile'] | undefined
+    notifications: Archived['notifications'][]
+    customPrompt: Archived['customPrompt'] | undefined
+  },
+) {
+  if (profile?.timezone)
+    await db.user.updateMany({ where: { id: userId, timezone: null }, data: { timezone: profile.timezone } })
+  if (profile?.importantTasks)
+    await db.user.updateMany({
+      where: { id: userId, importantTasks: null },
+      data: { importantTasks: profile.importantTasks },
+    })
+  for (const { kind, ...on } of notifications)
+    await db.notificationPreference.updateMany({ where: { userId, kind }, data: on })
+  if (customPrompt)
+    await db.customPrompt.createMany({ data: { ...customPrompt, userId, updatedAt: at }, skipDuplicates: true })
 }

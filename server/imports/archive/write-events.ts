@@ -6,7 +6,10 @@ import type { Deps } from '#server/platform/deps.ts'
 import { speakerKey } from '#shared/imports/speaker-key.ts'
 
 type Given = { userId: string; ownerId: string; rows: Archived['events'][] }
-export type WrittenEvents = { here: Map<string, string>; /** Ids of the export whose events are new here, and have no words yet. */ fresh: string[] }
+export type WrittenEvents = {
+  here: Map<string, string>
+  /** Ids of the export whose events are new here, and have no words yet. */ fresh: string[]
+}
 
 /**
  * Makes events of an export, as if each had been imported by itself. Whoever else was there is known by name to this
@@ -17,36 +20,102 @@ export async function writeEvents(deps: Deps, { userId, ownerId, rows }: Given):
   const ids = await mapIds(db, 'meetings', { userId, ids: rows.map(({ id }) => id) })
   const fresh = rows.filter(({ id }) => ids.isNew(id))
   const me = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true } })
-  const ghosts = await ghostsByName(deps, userId, [...new Set(fresh.flatMap(({ attendees }) => attendees.filter((one) => one.userId !== ownerId).map(({ name }) => name)))])
+  const ghosts = await ghostsByName(deps, userId, [
+    ...new Set(
+      fresh.flatMap(({ attendees }) => attendees.filter((one) => one.userId !== ownerId).map(({ name }) => name)),
+    ),
+  ])
 
   await db.meeting.createMany({
-    data: fresh.map(({ id, title, date, endDate, platform, summary, progress, wordsDeletedAt, messageCount, createdAt, updatedAt }) => ({
-      id: ids.here(id)!, title, date, endDate, summary, wordsDeletedAt, messageCount, createdAt, updatedAt,
-      platform: platform === 'slack' ? 'import' : platform, // a channel is nothing without its connection
-      status: 'COMPLETE' as const,
-      describedAt: summary === null ? null : updatedAt,
-      ...(progress && { progress }),
-    })),
+    data: fresh.map(
+      ({
+        id,
+        title,
+        date,
+        endDate,
+        platform,
+        summary,
+        progress,
+        wordsDeletedAt,
+        messageCount,
+        createdAt,
+        updatedAt,
+      }) => ({
+        id: ids.here(id)!,
+        title,
+        date,
+        endDate,
+        summary,
+        wordsDeletedAt,
+        messageCount,
+        createdAt,
+        updatedAt,
+        platform: platform === 'slack' ? 'import' : platform, // a channel is nothing without its connection
+        status: 'COMPLETE' as const,
+        describedAt: summary === null ? null : updatedAt,
+        ...(progress && { progress }),
+      }),
+    ),
   })
   await db.transcriptImport.createMany({
     data: fresh.map(({ id, isSample, progress, createdAt }) => ({
-      meetingId: ids.here(id)!, userId, format: 'text', lines: progress?.lines ?? 0, skippedLines: 0, isSample, createdAt,
-      contentHash: createHash('sha256').update(`event ${ids.here(id)}`).digest('hex'),
+      meetingId: ids.here(id)!,
+      userId,
+      format: 'text',
+      lines: progress?.lines ?? 0,
+      skippedLines: 0,
+      isSample,
+      createdAt,
+      contentHash: createHash('sha256')
+        .update(`event ${ids.here(id)}`)
+        .digest('hex'),
     })),
   })
-  await db.meetingTopic.createMany({ data: fresh.flatMap(({ id, topics }) => topics.map((topic, position) => ({ ...topic, id: derivedId(userId, `${id} topic ${position}`), meetingId: ids.here(id)!, position }))) })
+  await db.meetingTopic.createMany({
+    data: fresh.flatMap(({ id, topics }) =>
+      topics.map((topic, position) => ({
+        ...topic,
+        id: derivedId(userId, `${id} topic ${position}`),
+        meetingId: ids.here(id)!,
+        position,
+      })),
+    ),
+  })
   await db.meetingAttendee.createMany({
     data: fresh.flatMap(({ id, attendees, createdAt }) => {
       const meetingId = ids.here(id)!
       const taken = new Set<string | null>([userId])
       const mine = attendees.find((one) => one.userId === ownerId)
-      const others = attendees.filter((one) => one.userId !== ownerId).map((one) => {
-        const ghost = ghosts.get(speakerKey(one.name)) ?? null
-        const known = ghost !== null && !taken.has(ghost) ? ghost : null // two of one name
-        taken.add(known)
-        return { id: derivedId(userId, one.id), meetingId, userId: known, name: one.name, email: one.email, organizer: one.organizer, access: false, createdAt }
-      })
-      return [...others, { id: derivedId(userId, `${id} me`), meetingId, userId, name: mine?.name ?? me.name, email: me.email, organizer: mine?.organizer ?? false, access: true, createdAt }]
+      const others = attendees
+        .filter((one) => one.userId !== ownerId)
+        .map((one) => {
+          const ghost = ghosts.get(speakerKey(one.name)) ?? null
+          const known = ghost !== null && !taken.has(ghost) ? ghost : null // two of one name
+          taken.add(known)
+          return {
+            id: derivedId(userId, one.id),
+            meetingId,
+            userId: known,
+            name: one.name,
+            email: one.email,
+            organizer: one.organizer,
+            access: false,
+            createdAt,
+          }
+        })
+      return [
+        ...others,
+        {
+          id: derivedId(userId, `${id} me`),
+          meetingId,
+          userId,
+          name: mine?.name ?? me.name,
+          email: me.email,
+          organizer: mine?.organizer ?? false,
+          access: true,
+          createdAt,
+        },
+      ]
     }),
     skipDuplicates: true,
   })
@@ -54,7 +123,10 @@ export async function writeEvents(deps: Deps, { userId, ownerId, rows }: Given):
 }
 
 /** Lines of transcripts, each with whoever of the meeting has the name of who says it. Returns how many there are. */
-export async function writeTranscripts(deps: Deps, rows: (Archived['transcripts'] & { meetingId: string })[]): Promise<number> {
+export async function writeTranscripts(
+  deps: Deps,
+  rows: (Archived['transcripts'] & { meetingId: string })[],
+): Promise<number> {
   return deps.db.$executeRaw`
     insert into transcript_lines ("meetingId", position, "attendeeId", speaker, timestamp, text)
     select line.meeting, line.position,

@@ -10,39 +10,82 @@ type Here = ReadonlyMap<string, string>
 type Given = { userId: string; ownerId: string; rows: Task[]; groups: Here; labels: Here; events: Here }
 
 /** Makes tasks of an export with everything that is theirs. Returns what their ids are here, and how many are new. */
-export async function writeTasks(deps: Deps, { userId, ownerId, rows, groups, labels, events }: Given): Promise<{ here: Map<string, string>; added: number }> {
+export async function writeTasks(
+  deps: Deps,
+  { userId, ownerId, rows, groups, labels, events }: Given,
+): Promise<{ here: Map<string, string>; added: number }> {
   const { db } = deps
   const ids = await mapIds(db, 'tasks', { userId, ids: rows.map(({ id }) => id) })
   const fresh = rows.filter(({ id }) => ids.isNew(id))
   const withId = fresh.map((task) => ({ task, taskId: ids.here(task.id)! }))
   const own = (id: string) => derivedId(userId, id)
 
-  const { count } = await db.task.createMany({ data: withId.map(({ task, taskId }) => rowOf(task, { taskId, userId, ownerId })), skipDuplicates: true })
-  const others = await ghostsByName(deps, userId, [...new Set(fresh.flatMap(({ assignees }) => assignees.filter((one) => one.userId !== ownerId).map(({ user }) => user.name)))])
+  const { count } = await db.task.createMany({
+    data: withId.map(({ task, taskId }) => rowOf(task, { taskId, userId, ownerId })),
+    skipDuplicates: true,
+  })
+  const others = await ghostsByName(deps, userId, [
+    ...new Set(
+      fresh.flatMap(({ assignees }) => assignees.filter((one) => one.userId !== ownerId).map(({ user }) => user.name)),
+    ),
+  ])
   await db.taskAssignee.createMany({
     data: withId.flatMap(({ task, taskId }) =>
       task.assignees.flatMap(({ id, userId: whose, user, taskGroupId, stage, ...place }) => {
         const isMine = whose === ownerId
         const person = isMine ? userId : others.get(speakerKey(user.name))
         const group = (isMine && stage === 'GROUP' && taskGroupId && groups.get(taskGroupId)) || null
-        return person ? [{ ...place, id: own(id), taskId, userId: person, taskGroupId: group, stage: group ? ('GROUP' as const) : ('INCOMING' as const) }] : []
+        return person
+          ? [
+              {
+                ...place,
+                id: own(id),
+                taskId,
+                userId: person,
+                taskGroupId: group,
+                stage: group ? ('GROUP' as const) : ('INCOMING' as const),
+              },
+            ]
+          : []
       }),
     ),
     skipDuplicates: true,
   })
   // What nobody has on their board is still seen by whoever it was shown to.
-  await db.taskAccess.createMany({ data: withId.filter(({ task }) => !task.assignees.some((one) => one.userId === ownerId)).map(({ taskId }) => ({ taskId, userId })), skipDuplicates: true })
-  await db.taskSource.createMany({ data: withId.flatMap(({ task, taskId }) => sourcesOf(task, { taskId, events, own })), skipDuplicates: true })
+  await db.taskAccess.createMany({
+    data: withId
+      .filter(({ task }) => !task.assignees.some((one) => one.userId === ownerId))
+      .map(({ taskId }) => ({ taskId, userId })),
+    skipDuplicates: true,
+  })
+  await db.taskSource.createMany({
+    data: withId.flatMap(({ task, taskId }) => sourcesOf(task, { taskId, events, own })),
+    skipDuplicates: true,
+  })
   await db.taskAttachment.createMany({
-    data: withId.flatMap(({ task, taskId }) => task.attachments.flatMap(({ id, title, url }) => (url === null ? [] : [{ id: own(id), taskId, title, url, createdAt: task.createdAt }]))),
+    data: withId.flatMap(({ task, taskId }) =>
+      task.attachments.flatMap(({ id, title, url }) =>
+        url === null ? [] : [{ id: own(id), taskId, title, url, createdAt: task.createdAt }],
+      ),
+    ),
     skipDuplicates: true,
   })
-  await db.taskRating.createMany({ data: withId.flatMap(({ task, taskId }) => task.ratings.map((rating) => ({ ...rating, id: own(rating.id), taskId, userId }))), skipDuplicates: true })
+  await db.taskRating.createMany({
+    data: withId.flatMap(({ task, taskId }) =>
+      task.ratings.map((rating) => ({ ...rating, id: own(rating.id), taskId, userId })),
+    ),
+    skipDuplicates: true,
+  })
   await db.taskLabel.createMany({
-    data: withId.flatMap(({ task, taskId }) => task.labels.flatMap(({ labelId }) => (labels.has(labelId) ? [{ taskId, labelId: labels.get(labelId)! }] : []))),
+    data: withId.flatMap(({ task, taskId }) =>
+      task.labels.flatMap(({ labelId }) => (labels.has(labelId) ? [{ taskId, labelId: labels.get(labelId)! }] : [])),
+    ),
     skipDuplicates: true,
   })
-  await db.focusedTask.createMany({ data: withId.filter(({ task }) => task.isFocused).map(({ taskId }) => ({ taskId, userId })), skipDuplicates: true })
+  await db.focusedTask.createMany({
+    data: withId.filter(({ task }) => task.isFocused).map(({ taskId }) => ({ taskId, userId })),
+    skipDuplicates: true,
+  })
   return { here: new Map(rows.map(({ id }) => [id, ids.here(id)!])), added: count }
 }
 
@@ -55,9 +98,43 @@ export async function linkDuplicates({ db }: Deps, pairs: { taskId: string; orig
 }
 
 function rowOf(task: Task, { taskId, userId, ownerId }: { taskId: string; userId: string; ownerId: string }) {
-  const { title, customTitle, notes, contextSummary, status, deadline, deadlineType, isNoise, demoKey, completedAt, dismissedAt, qualityPrediction, filterScores, originalAssignee, saidDone, snoozedUntil, recurrence, createdAt, updatedAt } = task
+  const {
+    title,
+    customTitle,
+    notes,
+    contextSummary,
+    status,
+    deadline,
+    deadlineType,
+    isNoise,
+    demoKey,
+    completedAt,
+    dismissedAt,
+    qualityPrediction,
+    filterScores,
+    originalAssignee,
+    saidDone,
+    snoozedUntil,
+    recurrence,
+    createdAt,
+    updatedAt,
+  } = task
   return {
-    id: taskId, title, customTitle, notes, contextSummary, status, isNoise, demoKey, qualityPrediction, originalAssignee, saidDone, snoozedUntil, recurrence, createdAt, updatedAt,
+    id: taskId,
+    title,
+    customTitle,
+    notes,
+    contextSummary,
+    status,
+    isNoise,
+    demoKey,
+    qualityPrediction,
+    originalAssignee,
+    saidDone,
+    snoozedUntil,
+    recurrence,
+    createdAt,
+    updatedAt,
     notesEdited: notes !== null,
     touched: true, // what a person moved here is theirs, and no capture takes it away again
     fromUserId: task.fromUserId === ownerId ? userId : null,
@@ -72,17 +149,28 @@ function rowOf(task: Task, { taskId, userId, ownerId }: { taskId: string; userId
 }
 
 /** Where a task was said. A channel or a mailbox does not move: its name, its link and the words do. */
-function sourcesOf({ source, otherSources }: Task, { taskId, events, own }: { taskId: string; events: Here; own: (id: string) => string }) {
+function sourcesOf(
+  { source, otherSources }: Task,
+  { taskId, events, own }: { taskId: string; events: Here; own: (id: string) => string },
+) {
   const all = source ? [source, ...otherSources] : otherSources
-  return all.map(({ id, type, meetingId, slackChannel, startMessage, email, label, url, aIPipelineCapturedTaskId, ...said }, position) => {
-    const meeting = meetingId === null ? null : (events.get(meetingId) ?? null)
-    return {
-      ...said,
-      id: own(id), taskId, position, type,
-      meetingId: meeting,
-      aIPipelineCapturedTaskId: meeting === null ? null : aIPipelineCapturedTaskId,
-      label: label ?? slackChannel?.name ?? email?.subject.slice(0, 1_000) ?? null,
-      url: url ?? startMessage?.permalink ?? null,
-    }
-  })
+  return all.map(
+    (
+      { id, type, meetingId, slackChannel, startMessage, email, label, url, aIPipelineCapturedTaskId, ...said },
+      position,
+    ) => {
+      const meeting = meetingId === null ? null : (events.get(meetingId) ?? null)
+      return {
+        ...said,
+        id: own(id),
+        taskId,
+        position,
+        type,
+        meetingId: meeting,
+        aIPipelineCapturedTaskId: meeting === null ? null : aIPipelineCapturedTaskId,
+        label: label ?? slackChannel?.name ?? email?.subject.slice(0, 1_000) ?? null,
+        url: url ?? startMessage?.permalink ?? null,
+      }
+    },
+  )
 }

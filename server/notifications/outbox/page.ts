@@ -11,14 +11,19 @@ export function outboxPage(messages: (Outbox & { email: Email | undefined })[]) 
     messages.length === 0
       ? html`<p>Nothing was sent yet.</p>`
       : html`<table>
-          <thead><tr>${['When', 'To', 'Subject'].map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+          <thead>
+            <tr>
+              ${['When', 'To', 'Subject'].map((head) => html`<th scope="col">${head}</th>`)}
+            </tr>
+          </thead>
           <tbody>
             ${messages.map(
-              ({ name, at, email }) => html`<tr>
-                <td>${at.toISOString()}</td>
-                <td>${named(email?.to)}</td>
-                <td><a href="/dev/outbox/${name}">${email?.subject ?? name}</a></td>
-              </tr>`,
+              ({ name, at, email }) =>
+                html`<tr>
+                  <td>${at.toISOString()}</td>
+                  <td>${named(email?.to)}</td>
+                  <td><a href="/dev/outbox/${name}">${email?.subject ?? name}</a></td>
+                </tr>`,
             )}
           </tbody>
         </table>`,

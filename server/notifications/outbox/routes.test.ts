@@ -41,11 +41,14 @@ test('a message is listed and shown as text, whatever it says', async () => {
 })
 
 test('what is not there is a 404, and so is everything outside', async () => {
-  for (const path of ['/nothing.eml', '/..%2Fsecret', '/%2e%2e%2fsecret.eml']) expect((await page(path)).status).toBe(404)
+  for (const path of ['/nothing.eml', '/..%2Fsecret', '/%2e%2e%2fsecret.eml'])
+    expect((await page(path)).status).toBe(404)
 })
 
 test('a server that others can reach has no such page', async () => {
-  const open = await aServer({ settings: { PUBLIC_URL: 'https://kept.example', RATE_LIMITS: 'on', LOCAL_SIGN_IN: 'allow' } })
+  const open = await aServer({
+    settings: { PUBLIC_URL: 'https://kept.example', RATE_LIMITS: 'on', LOCAL_SIGN_IN: 'allow' },
+  })
 
   const read = (path: string) =>
     new Promise<string>((resolve, reject) => {

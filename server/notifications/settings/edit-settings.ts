@@ -5,13 +5,20 @@ import type { EditNotificationSettings, NoticeKind, NotificationSettings } from 
 import { channels } from '#shared/realtime/events.ts'
 
 /** Changes what was sent, and leaves the rest. */
-export async function editNotificationSettings(deps: Deps, { userId, changes }: { userId: string; changes: EditNotificationSettings }): Promise<NotificationSettings> {
+export async function editNotificationSettings(
+  deps: Deps,
+  { userId, changes }: { userId: string; changes: EditNotificationSettings },
+): Promise<NotificationSettings> {
   return deps.transaction(async ({ db, announce }) => {
     await holdPerson(db, userId) // a choice of another window must not be written over by the rest of this one
     const settings = await readNotificationSettings(db, userId)
     for (const [kind, change] of Object.entries(changes) as [NoticeKind, EditNotificationSettings[NoticeKind]][]) {
       const { EMAIL: email, PUSH: push, SLACK: slack } = (settings[kind] = { ...settings[kind], ...change })
-      await db.notificationPreference.upsert({ where: { userId_kind: { userId, kind } }, create: { userId, kind, email, push, slack }, update: { email, push, slack } })
+      await db.notificationPreference.upsert({
+        where: { userId_kind: { userId, kind } },
+        create: { userId, kind, email, push, slack },
+        update: { email, push, slack },
+      })
     }
     announce(channels.user(userId), 'me-changed', {})
     return settings

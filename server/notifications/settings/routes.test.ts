@@ -19,7 +19,11 @@ const path = '/api/me/settings/notifications'
 const read = async (someone = ada) => NotificationSettings.parse((await someone.get(path)).body)
 const edit = async (changes: object) => NotificationSettings.parse((await ada.put(path, changes)).body)
 const isOn = (settings: NotificationSettings) =>
-  Object.entries(settings).flatMap(([kind, ways]) => Object.entries(ways).filter(([, on]) => on).map(([way]) => `${kind} ${way}`))
+  Object.entries(settings).flatMap(([kind, ways]) =>
+    Object.entries(ways)
+      .filter(([, on]) => on)
+      .map(([way]) => `${kind} ${way}`),
+  )
 
 const defaults = [
   'onboardingDemosFinished SLACK',
@@ -61,7 +65,11 @@ describe('a change', () => {
   })
 
   test('of two windows at the same moment keeps both', async () => {
-    await Promise.all([edit({ newTasks: { EMAIL: true } }), edit({ newTasks: { SLACK: true } }), edit({ newTasks: { PUSH: true } })])
+    await Promise.all([
+      edit({ newTasks: { EMAIL: true } }),
+      edit({ newTasks: { SLACK: true } }),
+      edit({ newTasks: { PUSH: true } }),
+    ])
 
     expect((await read()).newTasks).toEqual({ EMAIL: true, PUSH: true, SLACK: true })
   })

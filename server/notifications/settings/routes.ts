@@ -10,14 +10,22 @@ const tag = 'Notifications'
 
 export function notificationSettingRoutes(deps: Deps, signedIn: RequireSession) {
   return new Hono<SignedIn>()
-    .get('/', describe({ tag, summary: 'By which ways you are told of what', answers: { 200: NotificationSettings } }), signedIn, async (c) =>
-      c.json(await readNotificationSettings(deps.db, c.var.user.id)),
+    .get(
+      '/',
+      describe({ tag, summary: 'By which ways you are told of what', answers: { 200: NotificationSettings } }),
+      signedIn,
+      async (c) => c.json(await readNotificationSettings(deps.db, c.var.user.id)),
     )
     .put(
       '/',
-      describe({ tag, summary: 'Choose by which ways you are told of what: everything, or any part of it', answers: { 200: NotificationSettings } }),
+      describe({
+        tag,
+        summary: 'Choose by which ways you are told of what: everything, or any part of it',
+        answers: { 200: NotificationSettings },
+      }),
       signedIn,
       validator('json', EditNotificationSettings),
-      async (c) => c.json(await editNotificationSettings(deps, { userId: c.var.user.id, changes: c.req.valid('json') })),
+      async (c) =>
+        c.json(await editNotificationSettings(deps, { userId: c.var.user.id, changes: c.req.valid('json') })),
     )
 }

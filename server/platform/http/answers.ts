@@ -19,15 +19,25 @@ type Route = {
 
 /** The contract of a route, for the OpenAPI document. */
 export function describe({ summary, tag, answers, refuses = [], body, open = false }: Route) {
-  const codes: ProblemCode[] = [...(open ? [] : (['not_signed_in', 'token_scope_missing', 'token_not_enough'] as const)), ...refuses]
+  const codes: ProblemCode[] = [
+    ...(open ? [] : (['not_signed_in', 'token_scope_missing', 'token_not_enough'] as const)),
+    ...refuses,
+  ]
   return describeRoute({
     summary,
     tags: [tag],
     ...(body && { requestBody: { required: true, content: contentOf(body) } }),
     security: open ? [] : [{ cookie: [] }, { bearer: [] }],
     responses: {
-      ...Object.fromEntries(Object.entries(answers).map(([status, schema]) => [status, status === '302' ? { description: 'Leads on.' } : success(schema)])),
-      ...Object.fromEntries([...Map.groupBy(codes, (code) => problems[code].status)].map(([status, same]) => [status, refusal(same)])),
+      ...Object.fromEntries(
+        Object.entries(answers).map(([status, schema]) => [
+          status,
+          status === '302' ? { description: 'Leads on.' } : success(schema),
+        ]),
+      ),
+      ...Object.fromEntries(
+        [...Map.groupBy(codes, (code) => problems[code].status)].map(([status, same]) => [status, refusal(same)]),
+      ),
     },
   })
 }
@@ -50,7 +60,10 @@ function refusal(codes: ProblemCode[]) {
 }
 
 /** Refuses input that does not fit, naming each wrong field by its path. */
-export function validator<Target extends keyof ValidationTargets, Schema extends z.ZodType>(target: Target, schema: Schema) {
+export function validator<Target extends keyof ValidationTargets, Schema extends z.ZodType>(
+  target: Target,
+  schema: Schema,
+) {
   return validate(target, schema, (result) => {
     if (!result.success) throw invalidInput(result.error)
   })

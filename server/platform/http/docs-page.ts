@@ -22,7 +22,11 @@ export function docsPage(specs: Specs) {
         <main>
           <h1>Kept API</h1>
           <p>${specs.info?.description ?? ''} Programs read <a href="/api/openapi.json">openapi.json</a>.</p>
-          ${[...byTag].map(([tag, routes]) => html`<h2>${tag}</h2>${routes.map(routeSection)}`)}
+          ${[...byTag].map(
+            ([tag, routes]) =>
+              html`<h2>${tag}</h2>
+                ${routes.map(routeSection)}`,
+          )}
         </main>
       </body>
     </html>`
@@ -41,7 +45,12 @@ function routeSection({ method, path, operation }: Route) {
   const body = operation.requestBody && 'content' in operation.requestBody ? operation.requestBody.content : undefined
   return html`<details>
     <summary><code>${method} ${path}</code> ${operation.summary ?? ''}</summary>
-    ${body ? html`<h3>Takes</h3>${Object.entries(body).map(([type, media]) => schemaBlock(type, media.schema))}` : ''}
+    ${
+      body
+        ? html`<h3>Takes</h3>
+            ${Object.entries(body).map(([type, media]) => schemaBlock(type, media.schema))}`
+        : ''
+    }
     <h3>Answers</h3>
     <dl>
       ${Object.entries(operation.responses ?? {}).map(([status, answer]) => {

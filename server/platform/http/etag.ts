@@ -15,7 +15,10 @@ export async function unchanged(c: Context, json: string) {
   c.header('ETag', etag)
   c.header('Cache-Control', 'private, no-cache')
   c.header('Vary', 'Accept-Encoding')
-  const known = c.req.header('if-none-match')?.split(',').map((value) => value.trim().replace(/^W\//, ''))
+  const known = c.req
+    .header('if-none-match')
+    ?.split(',')
+    .map((value) => value.trim().replace(/^W\//, ''))
   if (known?.includes(etag)) return c.body(null, 304)
 
   c.header('Content-Type', 'application/json')

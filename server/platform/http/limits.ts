@@ -19,7 +19,8 @@ export function bodyAtMost(bytes: number, limit: string) {
 
 /** A body is JSON, except where a route takes a form as well and says so itself. */
 export const jsonBodiesOnly = createMiddleware(async (c, next) => {
-  const hasBody = c.req.header('content-length') !== '0' && (c.req.header('content-length') ?? c.req.header('transfer-encoding'))
+  const hasBody =
+    c.req.header('content-length') !== '0' && (c.req.header('content-length') ?? c.req.header('transfer-encoding'))
   const type = c.req.header('content-type') ?? ''
   if (hasBody && !/^application\/json\s*(;|$)/i.test(type)) throw new Problem('not_json')
   await next()

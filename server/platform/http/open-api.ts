@@ -24,8 +24,10 @@ const documentation = {
 /** The contract of every route of `app`, for programs and for people. */
 export function openApi(app: Hono) {
   const invalid = { description: `\`invalid_input\`: ${problems.invalid_input.say}` }
-  const specs = () => generateSpecs(app, { documentation, defaultValidationErrorResponse: invalid, excludeStaticFile: false })
-  const about = (summary: string) => describeRoute({ summary, tags: ['Operations'], responses: { 200: { description: 'Done.' } } })
+  const specs = () =>
+    generateSpecs(app, { documentation, defaultValidationErrorResponse: invalid, excludeStaticFile: false })
+  const about = (summary: string) =>
+    describeRoute({ summary, tags: ['Operations'], responses: { 200: { description: 'Done.' } } })
 
   return new Hono()
     .get('/openapi.json', about('This contract'), async (c) => c.json(await specs()))

@@ -14,12 +14,20 @@ const Health = z.object({ status: z.literal('ok') })
 /** What an operator's tools ask: is it alive, is it ready, how is it doing. */
 export function operations(db: Db, config: Config, metrics: Metrics) {
   return new Hono()
-    .get('/health/live', describe({ tag, summary: 'Whether the server runs', open: true, answers: { 200: Health } }), (c) =>
-      c.json({ status: 'ok' }),
+    .get(
+      '/health/live',
+      describe({ tag, summary: 'Whether the server runs', open: true, answers: { 200: Health } }),
+      (c) => c.json({ status: 'ok' }),
     )
     .get(
       '/health/ready',
-      describe({ tag, summary: 'Whether it can do its work', open: true, answers: { 200: Health }, refuses: ['database_down'] }),
+      describe({
+        tag,
+        summary: 'Whether it can do its work',
+        open: true,
+        answers: { 200: Health },
+        refuses: ['database_down'],
+      }),
       async (c) => {
         await db.$queryRaw`select 1`.catch((cause: unknown) => {
           throw new Problem('database_down', { cause })
@@ -29,7 +37,13 @@ export function operations(db: Db, config: Config, metrics: Metrics) {
     )
     .get(
       '/metrics',
-      describe({ tag, summary: 'How it is doing, for Prometheus', open: true, answers: { 200: null }, refuses: ['not_found'] }),
+      describe({
+        tag,
+        summary: 'How it is doing, for Prometheus',
+        open: true,
+        answers: { 200: null },
+        refuses: ['not_found'],
+      }),
       async (c) => {
         const authorised = config.METRICS_TOKEN
           ? c.req.header('authorization') === `Bearer ${config.METRICS_TOKEN}`

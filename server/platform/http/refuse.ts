@@ -14,7 +14,12 @@ export function refuseWith(log: Log): ErrorHandler {
 }
 
 export function answerProblem(c: Context, problem: Problem) {
-  const body: ProblemBody = { error: problem.message, code: problem.code, ...(problem.issues && { issues: problem.issues }), ...(problem.url && { url: problem.url }) }
+  const body: ProblemBody = {
+    error: problem.message,
+    code: problem.code,
+    ...(problem.issues && { issues: problem.issues }),
+    ...(problem.url && { url: problem.url }),
+  }
   if (problem.retryAfterSeconds !== undefined) c.header('Retry-After', String(problem.retryAfterSeconds))
   if (problem.status === 413) c.header('Connection', 'close') // the rest of the body stays unread
   return c.json(body, problem.status)
@@ -24,7 +29,11 @@ function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException) {
     if (error.status === 415) return new Problem('not_json', { cause: error })
-    if (error.status === 400) return new Problem('invalid_input', { cause: error, issues: [{ path: '', message: 'The body is not complete JSON.' }] })
+    if (error.status === 400)
+      return new Problem('invalid_input', {
+        cause: error,
+        issues: [{ path: '', message: 'The body is not complete JSON.' }],
+      })
   }
   return databaseProblem(error) ?? new Problem('unexpected', { cause: error })
 }
@@ -43,7 +52,10 @@ export function databaseProblem(error: unknown): Problem | undefined {
     return new Problem('database_down', { cause: error })
   }
   if (codes.some((code) => unstorableText.includes(code))) {
-    return new Problem('invalid_input', { cause: error, issues: [{ path: '', message: 'Text may not hold a NUL character.' }] })
+    return new Problem('invalid_input', {
+      cause: error,
+      issues: [{ path: '', message: 'Text may not hold a NUL character.' }],
+    })
   }
   return undefined
 }

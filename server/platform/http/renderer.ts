@@ -14,7 +14,12 @@ export function renderer(folder: string) {
       c.header('Cache-Control', hashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
     },
   })
-  const page = serveStatic({ root: folder, path: 'index.html', precompressed: true, onFound: (_, c) => c.header('Cache-Control', 'no-cache') })
+  const page = serveStatic({
+    root: folder,
+    path: 'index.html',
+    precompressed: true,
+    onFound: (_, c) => c.header('Cache-Control', 'no-cache'),
+  })
 
   return new Hono().get('*', files).get('*', (c, next) => (path.extname(c.req.path) ? next() : page(c, next)))
 }

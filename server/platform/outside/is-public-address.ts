@@ -31,7 +31,12 @@ const special6 = blockList('ipv6', [
 /** Whether an IP address is one that anybody on the internet can reach, and nothing of our own network. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !special4.check(address, 'ipv4')
-  return isIP(address) === 6 && !address.includes('%') && globalUnicast.check(address, 'ipv6') && !special6.check(address, 'ipv6')
+  return (
+    isIP(address) === 6 &&
+    !address.includes('%') &&
+    globalUnicast.check(address, 'ipv6') &&
+    !special6.check(address, 'ipv6')
+  )
 }
 
 /** Whether an IP address is this very machine. */

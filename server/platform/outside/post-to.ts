@@ -13,14 +13,25 @@ type Message = { body: string; headers: Record<string, string>; signal: AbortSig
 export async function postTo(url: URL, reach: Reach, { body, headers, signal }: Message): Promise<number> {
   const address = await untilAborted(addressFor(url, reach), signal)
   const family = isIP(address)
-  const lookup: LookupFunction = (_, options, found) => (options.all ? found(null, [{ address, family }]) : found(null, address, family))
+  const lookup: LookupFunction = (_, options, found) =>
+    options.all ? found(null, [{ address, family }]) : found(null, address, family)
 
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? overHttps : overHttp
-    const sent = request(url, { method: 'POST', headers: { ...headers, 'content-length': Buffer.byteLength(body) }, lookup, agent: false, signal }, (answer) => {
-      answer.destroy()
-      resolve(answer.statusCode!)
-    })
+    const sent = request(
+      url,
+      {
+        method: 'POST',
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        lookup,
+        agent: false,
+        signal,
+      },
+      (answer) => {
+        answer.destroy()
+        resolve(answer.statusCode!)
+      },
+    )
     sent.on('error', reject)
     sent.end(body)
   })

@@ -31,14 +31,18 @@ test('a name goes to the address that its name server gives', async () => {
 
 test('a name that means the metadata of a cloud is refused', async () => {
   address = '169.254.169.254'
-  await expect(addressFor(new URL('https://metadata.portolan.example/'), reach(true))).rejects.toThrow('metadata.portolan.example is not a public address.')
+  await expect(addressFor(new URL('https://metadata.portolan.example/'), reach(true))).rejects.toThrow(
+    'metadata.portolan.example is not a public address.',
+  )
 })
 
 test('localhost is this machine, whatever a name server says, and only for a server that is on it alone', async () => {
   address = '1.1.1.1'
   expect(await addressFor(new URL('http://localhost:5678/webhook'), reach(true))).toBe('127.0.0.1')
   expect(await addressFor(new URL('http://n8n.localhost/webhook'), reach(true))).toBe('127.0.0.1')
-  await expect(addressFor(new URL('https://localhost/'), reach(false))).rejects.toThrow('localhost is not a public address.')
+  await expect(addressFor(new URL('https://localhost/'), reach(false))).rejects.toThrow(
+    'localhost is not a public address.',
+  )
 })
 
 test('an address is what it means, however it is written', async () => {
@@ -53,7 +57,9 @@ test('an address is what it means, however it is written', async () => {
   await fc.assert(
     fc.asyncProperty(fc.tuple(byte, byte, byte, byte), fc.constantFrom(...spellings), async (bytes, spell) => {
       const plain = bytes.join('.')
-      const judged = await addressFor(new URL(`https://${spell(bytes)}/`), reach(false)).catch((error: Error) => error.message)
+      const judged = await addressFor(new URL(`https://${spell(bytes)}/`), reach(false)).catch(
+        (error: Error) => error.message,
+      )
       expect(judged).toBe(isPublicAddress(plain) ? plain : `${plain} is not a public address.`)
     }),
   )

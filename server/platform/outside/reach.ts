@@ -18,7 +18,10 @@ export function createReach({ isLoopback, DNS_SERVERS }: Pick<Config, 'isLoopbac
   const names = new Resolver({ timeout: 2000, tries: 2 })
   if (DNS_SERVERS.length > 0) names.setServers(DNS_SERVERS)
 
-  return { resolve: (hostname) => (isLocalName(hostname) ? Promise.resolve(['127.0.0.1']) : resolveBoth(names, hostname)), loopback: isLoopback }
+  return {
+    resolve: (hostname) => (isLocalName(hostname) ? Promise.resolve(['127.0.0.1']) : resolveBoth(names, hostname)),
+    loopback: isLoopback,
+  }
 }
 
 /** RFC 6761: these names are this machine, whatever a name server says. */
@@ -35,7 +38,8 @@ async function resolveBoth(names: Resolver, hostname: string): Promise<string[]>
 
 /** The one address that a request to `url` may go to. Throws `OutOfReach`, or what the resolver throws. */
 export async function addressFor(url: URL, { resolve, loopback }: Reach): Promise<string> {
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new OutOfReach('The address has to start with https.')
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new OutOfReach('The address has to start with https.')
   if (url.username || url.password) throw new OutOfReach('The address must not hold a name or password.')
 
   const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1')
@@ -44,6 +48,7 @@ export async function addressFor(url: URL, { resolve, loopback }: Reach): Promis
   if (isOurs) return addresses[0]!
 
   if (url.protocol !== 'https:') throw new OutOfReach('The address has to start with https.')
-  if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw new OutOfReach(`${url.hostname} is not a public address.`)
+  if (addresses.length === 0 || !addresses.every(isPublicAddress))
+    throw new OutOfReach(`${url.hostname} is not a public address.`)
   return addresses[0]!
 }

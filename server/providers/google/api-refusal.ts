@@ -20,7 +20,14 @@ export class ApiRefusal extends Error {
 /** An answer with more bytes than whoever asked wants to hold. */
 export class AnswerTooLong extends Error {}
 
-const tooMuch = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded', 'dailyLimitExceeded', 'concurrentLimitExceeded', 'RATE_LIMIT_EXCEEDED'])
+const tooMuch = new Set([
+  'rateLimitExceeded',
+  'userRateLimitExceeded',
+  'quotaExceeded',
+  'dailyLimitExceeded',
+  'concurrentLimitExceeded',
+  'RATE_LIMIT_EXCEEDED',
+])
 const notCovered = new Set(['insufficientPermissions', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT', 'domainPolicy'])
 
 export function kindOf(status: number, reasons: readonly string[]): RefusalKind {
@@ -36,7 +43,11 @@ const mostTries = 3
 const longestWaitSeconds = 5
 
 /** How long to wait before a try; null when it is not worth one, or Google wants to be left alone for longer. `luck` is from 0 to 1. */
-export function waitBeforeTry(attempt: number, { kind, retryAfterSeconds }: Pick<ApiRefusal, 'kind' | 'retryAfterSeconds'>, luck: number): number | null {
+export function waitBeforeTry(
+  attempt: number,
+  { kind, retryAfterSeconds }: Pick<ApiRefusal, 'kind' | 'retryAfterSeconds'>,
+  luck: number,
+): number | null {
   if (kind !== 'busy' || attempt > mostTries) return null
   if (retryAfterSeconds !== null) return retryAfterSeconds <= longestWaitSeconds ? retryAfterSeconds * 1000 : null
   return 250 * 2 ** attempt * (0.5 + luck / 2)

@@ -38,16 +38,28 @@ export function apiOf({ apiUrl }: Pick<Google, 'apiUrl'>): GoogleApi {
   }
 }
 
-async function askOnce<Schema extends z.ZodType>(home: string, token: string, request: Request<Schema>): Promise<z.infer<Schema>> {
+async function askOnce<Schema extends z.ZodType>(
+  home: string,
+  token: string,
+  request: Request<Schema>,
+): Promise<z.infer<Schema>> {
   const { status, headers, text } = await exchange(home, token, request)
   if (status >= 300) throw refusalOf(status, headers, text)
 
   const parsed = request.answer.safeParse(text === '' ? {} : parseJson(text))
-  if (!parsed.success) throw new ApiRefusal({ kind: 'busy', message: `${request.path} answered with something else: ${parsed.error.message}` })
+  if (!parsed.success)
+    throw new ApiRefusal({
+      kind: 'busy',
+      message: `${request.path} answered with something else: ${parsed.error.message}`,
+    })
   return parsed.data
 }
 
-async function exchange(home: string, token: string, { path, query = {}, body, longest = longestAnswer }: Request<z.ZodType>) {
+async function exchange(
+  home: string,
+  token: string,
+  { path, query = {}, body, longest = longestAnswer }: Request<z.ZodType>,
+) {
   const url = new URL(home + path)
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value))
   try {

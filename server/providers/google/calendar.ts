@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { TimeZone } from '#shared/platform/schemas.ts'
 import type { AskGoogle } from './api.ts'
 
-const Time = z.object({ date: z.iso.date().optional().catch(undefined), dateTime: z.iso.datetime({ offset: true }).optional().catch(undefined) })
+const Time = z.object({
+  date: z.iso.date().optional().catch(undefined),
+  dateTime: z.iso.datetime({ offset: true }).optional().catch(undefined),
+})
 
 const Text = z.string().catch('')
 
@@ -31,7 +34,10 @@ const Entry = z.object({
   location: Text,
   description: Text,
   conferenceData: Conference.optional().catch(undefined),
-  organizer: z.object({ email: Text, displayName: Text, self: z.boolean().catch(false) }).optional().catch(undefined),
+  organizer: z
+    .object({ email: Text, displayName: Text, self: z.boolean().catch(false) })
+    .optional()
+    .catch(undefined),
   attendees: z.array(Attendee).catch([]),
 })
 
@@ -58,13 +64,20 @@ export function calendarOf(ask: AskGoogle) {
   return {
     /** Throws a `ApiRefusal` of kind `gone` when the sync token is too old. */
     events: (wanted: EventsWanted, pageToken: string | undefined) => {
-      const what = 'syncToken' in wanted ? wanted : { timeMin: wanted.from.toISOString(), timeMax: wanted.to.toISOString() }
-      return ask({ service: 'calendar', path, answer: Events, query: { singleEvents: true, maxResults: pageSize, pageToken, ...what } })
+      const what =
+        'syncToken' in wanted ? wanted : { timeMin: wanted.from.toISOString(), timeMax: wanted.to.toISOString() }
+      return ask({
+        service: 'calendar',
+        path,
+        answer: Events,
+        query: { singleEvents: true, maxResults: pageSize, pageToken, ...what },
+      })
     },
     /** Has Google send a request to `address` at every change, with `token` in it. */
     watch: (channel: { id: string; token: string; address: string }) =>
       ask({ service: 'calendar', path: `${path}/watch`, answer: Channel, body: { ...channel, type: 'web_hook' } }),
-    stop: (channel: { id: string; resourceId: string }) => ask({ service: 'calendar', path: '/calendar/v3/channels/stop', answer: z.object({}), body: channel }),
+    stop: (channel: { id: string; resourceId: string }) =>
+      ask({ service: 'calendar', path: '/calendar/v3/channels/stop', answer: z.object({}), body: channel }),
   }
 }
 

@@ -1,13 +1,25 @@
 import { z } from 'zod'
 import type { AskGoogle } from './api.ts'
 
-const HistoryId = z.union([z.string(), z.number()]).transform(String).pipe(z.string().regex(/^\d{1,20}$/))
-const Ref = z.object({ id: z.string().min(1).max(128), threadId: z.string().max(128).default(''), labelIds: z.array(z.string()).default([]) })
-const Message = Ref.extend({ internalDate: z.coerce.number().int().min(0).max(8.64e15), snippet: z.string().default('') })
+const HistoryId = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(z.string().regex(/^\d{1,20}$/))
+const Ref = z.object({
+  id: z.string().min(1).max(128),
+  threadId: z.string().max(128).default(''),
+  labelIds: z.array(z.string()).default([]),
+})
+const Message = Ref.extend({
+  internalDate: z.coerce.number().int().min(0).max(8.64e15),
+  snippet: z.string().default(''),
+})
 
 const Messages = z.object({ messages: z.array(Ref).default([]), nextPageToken: z.string().optional() })
 const History = z.object({
-  history: z.array(z.object({ id: HistoryId, messagesAdded: z.array(z.object({ message: Ref })).default([]) })).default([]),
+  history: z
+    .array(z.object({ id: HistoryId, messagesAdded: z.array(z.object({ message: Ref })).default([]) }))
+    .default([]),
   historyId: HistoryId,
   nextPageToken: z.string().optional(),
 })
@@ -40,18 +52,54 @@ export function gmailOf(ask: AskGoogle) {
     profile: () => ask({ service: 'gmail', path: `${path}/profile`, answer: Profile }),
     /** What a search finds, newest first. */
     messages: (q: string, pageToken: string | undefined) =>
-      ask({ service: 'gmail', path: `${path}/messages`, answer: Messages, query: { q, maxResults: pageSize, pageToken } }),
+      ask({
+        service: 'gmail',
+        path: `${path}/messages`,
+        answer: Messages,
+        query: { q, maxResults: pageSize, pageToken },
+      }),
     /** What arrived since then, oldest first. Throws a `ApiRefusal` of kind `not-found` when that is too long ago. */
     history: (startHistoryId: string, pageToken: string | undefined) =>
-      ask({ service: 'gmail', path: `${path}/history`, answer: History, query: { startHistoryId, historyTypes: 'messageAdded', maxResults: pageSize, pageToken } }),
+      ask({
+        service: 'gmail',
+        path: `${path}/history`,
+        answer: History,
+        query: { startHistoryId, historyTypes: 'messageAdded', maxResults: pageSize, pageToken },
+      }),
     /** A whole message as it was sent. Throws `AnswerTooLong`. */
-    raw: (id: string, longest: number) => ask({ service: 'gmail', path: `${path}/messages/${encodeURIComponent(id)}`, answer: Raw, query: { format: 'raw' }, longest }),
+    raw: (id: string, longest: number) =>
+      ask({
+        service: 'gmail',
+        path: `${path}/messages/${encodeURIComponent(id)}`,
+        answer: Raw,
+        query: { format: 'raw' },
+        longest,
+      }),
     /** A message taken apart by Gmail, without its files. Throws `AnswerTooLong`. */
-    inParts: (id: string, longest: number) => ask({ service: 'gmail', path: `${path}/messages/${encodeURIComponent(id)}`, answer: InParts, query: { format: 'full' }, longest }),
+    inParts: (id: string, longest: number) =>
+      ask({
+        service: 'gmail',
+        path: `${path}/messages/${encodeURIComponent(id)}`,
+        answer: InParts,
+        query: { format: 'full' },
+        longest,
+      }),
     /** The headers of a message alone. */
-    head: (id: string) => ask({ service: 'gmail', path: `${path}/messages/${encodeURIComponent(id)}`, answer: InParts, query: { format: 'metadata' } }),
+    head: (id: string) =>
+      ask({
+        service: 'gmail',
+        path: `${path}/messages/${encodeURIComponent(id)}`,
+        answer: InParts,
+        query: { format: 'metadata' },
+      }),
     /** Has Google publish every change of the mailbox on a Pub/Sub topic. */
-    watch: (topicName: string) => ask({ service: 'gmail', path: `${path}/watch`, answer: Watch, body: { topicName, labelIds: ['INBOX', 'SENT'], labelFilterBehavior: 'include' } }),
+    watch: (topicName: string) =>
+      ask({
+        service: 'gmail',
+        path: `${path}/watch`,
+        answer: Watch,
+        body: { topicName, labelIds: ['INBOX', 'SENT'], labelFilterBehavior: 'include' },
+      }),
     stopWatch: () => ask({ service: 'gmail', path: `${path}/stop`, answer: z.object({}), body: {} }),
   }
 }

@@ -36,7 +36,11 @@ async function aCode(nonce = 'a nonce'): Promise<string> {
 }
 
 const grantOf = async () => (await google.exchange({ code: await aCode(), verifier, nonce: 'a nonce' })).grant
-const failureOf = (asked: Promise<unknown>) => asked.then(() => null, (error: unknown) => error)
+const failureOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => null,
+    (error: unknown) => error,
+  )
 
 test('without a client there is no Google', () => {
   expect(createGoogle(readConfig({}))).toBeNull()
@@ -49,12 +53,22 @@ test('the address of the data APIs is Google’s own unless another is set', () 
 
 test('a code is worth who the person is and what they granted', async () => {
   expect(await google.exchange({ code: await aCode(), verifier, nonce: 'a nonce' })).toEqual({
-    identity: { googleId: '1001', email: 'ada@portolan.example', name: 'Ada Winter', picture: null, hostedDomain: 'portolan.example' },
+    identity: {
+      googleId: '1001',
+      email: 'ada@portolan.example',
+      name: 'Ada Winter',
+      picture: null,
+      hostedDomain: 'portolan.example',
+    },
     grant: {
       accessToken: expect.stringMatching(/^ya29\./),
       refreshToken: expect.stringMatching(/^1\/\//),
       expiresInSeconds: 3599,
-      scopes: ['openid', 'https://www.googleapis.com/auth/userinfo.email', 'https://www.googleapis.com/auth/userinfo.profile'],
+      scopes: [
+        'openid',
+        'https://www.googleapis.com/auth/userinfo.email',
+        'https://www.googleapis.com/auth/userinfo.profile',
+      ],
     },
   })
 })
@@ -64,7 +78,9 @@ test('the consent carries only the hash of the verifier, without which the code 
   const code = await aCode()
 
   expect(standIn.asked.at(-1)!.get('code_challenge')).toBe(challenge)
-  expect(await failureOf(google.exchange({ code, verifier: 'w'.repeat(43), nonce: 'a nonce' }))).toMatchObject({ reason: 'invalid_grant' })
+  expect(await failureOf(google.exchange({ code, verifier: 'w'.repeat(43), nonce: 'a nonce' }))).toMatchObject({
+    reason: 'invalid_grant',
+  })
 })
 
 test('its addresses and keys are asked for once', async () => {
@@ -95,11 +111,23 @@ test('a key that Google begins to use is asked for', async () => {
 })
 
 test('a token for another audience of ours is read, such as the one of a push', async () => {
-  const token = await standIn.signs({ aud: 'https://kept.example/push', sub: '7', email: 'push@portolan.example', email_verified: true })
+  const token = await standIn.signs({
+    aud: 'https://kept.example/push',
+    sub: '7',
+    email: 'push@portolan.example',
+    email_verified: true,
+  })
 
-  expect(await google.readToken(token, 'https://kept.example/push')).toMatchObject({ email: 'push@portolan.example', email_verified: true })
-  expect(await failureOf(google.readToken(token, 'https://evil.example/push'))).toMatchObject({ because: 'not-genuine' })
-  expect(await failureOf(google.readToken('no token', 'https://kept.example/push'))).toMatchObject({ because: 'not-genuine' })
+  expect(await google.readToken(token, 'https://kept.example/push')).toMatchObject({
+    email: 'push@portolan.example',
+    email_verified: true,
+  })
+  expect(await failureOf(google.readToken(token, 'https://evil.example/push'))).toMatchObject({
+    because: 'not-genuine',
+  })
+  expect(await failureOf(google.readToken('no token', 'https://kept.example/push'))).toMatchObject({
+    because: 'not-genuine',
+  })
 })
 
 test('a grant is given back, and once more is fine', async () => {
@@ -124,7 +152,9 @@ describe('when Google is in trouble', () => {
 
     expect(await failureOf(google.refresh(refreshToken!))).toMatchObject({ code: 'google_down' })
     expect(tries).toBe(2)
-    expect(await failureOf(google.exchange({ code, verifier, nonce: 'a nonce' }))).toMatchObject({ code: 'google_down' })
+    expect(await failureOf(google.exchange({ code, verifier, nonce: 'a nonce' }))).toMatchObject({
+      code: 'google_down',
+    })
     expect(tries).toBe(3)
     tries = -1
   })
@@ -136,11 +166,23 @@ describe('when Google is in trouble', () => {
 
     standIn.recovers()
     expect(await googleWith({}).checkClient()).toBe(standIn.url)
-    expect(await impatient.consentUrl({ state: 's', nonce: 'n', verifier, again: false, choose: false })).toContain(standIn.url)
+    expect(await impatient.consentUrl({ state: 's', nonce: 'n', verifier, again: false, choose: false })).toContain(
+      standIn.url,
+    )
   })
 
   test.each([
-    ['another issuer’s addresses', '/.well-known/openid-configuration', { issuer: 'https://evil.example', authorization_endpoint: 'https://evil.example/a', token_endpoint: 'https://evil.example/t', revocation_endpoint: 'https://evil.example/r', jwks_uri: 'https://evil.example/k' }],
+    [
+      'another issuer’s addresses',
+      '/.well-known/openid-configuration',
+      {
+        issuer: 'https://evil.example',
+        authorization_endpoint: 'https://evil.example/a',
+        token_endpoint: 'https://evil.example/t',
+        revocation_endpoint: 'https://evil.example/r',
+        jwks_uri: 'https://evil.example/k',
+      },
+    ],
     ['no keys', '/jwks', { keys: 'none' }],
     ['a token without its time', '/token', { access_token: 'ya29.secret' }],
     ['a list', '/token', []],
@@ -153,14 +195,19 @@ describe('when Google is in trouble', () => {
       return true
     })
 
-    expect(await failureOf(googleWith({}).exchange({ code, verifier, nonce: 'a nonce' }))).toMatchObject({ code: 'google_down' })
+    expect(await failureOf(googleWith({}).exchange({ code, verifier, nonce: 'a nonce' }))).toMatchObject({
+      code: 'google_down',
+    })
     isOver = true
   })
 
   test('what is thrown holds neither our secrets nor theirs', async () => {
     const { refreshToken } = await grantOf()
     standIn.spoils('signature')
-    const failures = [await failureOf(grantOf()), await failureOf(googleWith({ GOOGLE_CLIENT_SECRET: 'wrong-secret' }).refresh(refreshToken!))]
+    const failures = [
+      await failureOf(grantOf()),
+      await failureOf(googleWith({ GOOGLE_CLIENT_SECRET: 'wrong-secret' }).refresh(refreshToken!)),
+    ]
     standIn.fails('down')
     failures.push(await failureOf(google.refresh(refreshToken!)))
 
@@ -176,6 +223,8 @@ describe('checking the client', () => {
   })
 
   test('says when the id or the secret is wrong', async () => {
-    expect(await failureOf(googleWith({ GOOGLE_CLIENT_SECRET: 'wrong' }).checkClient())).toMatchObject({ reason: 'invalid_client' })
+    expect(await failureOf(googleWith({ GOOGLE_CLIENT_SECRET: 'wrong' }).checkClient())).toMatchObject({
+      reason: 'invalid_client',
+    })
   })
 })

@@ -46,7 +46,10 @@ const Tokens = z.object({
   id_token: z.string().optional(),
 })
 
-type GoogleSettings = Pick<Config, 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_ISSUER_URL' | 'GOOGLE_API_URL' | 'publicUrl'>
+type GoogleSettings = Pick<
+  Config,
+  'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_ISSUER_URL' | 'GOOGLE_API_URL' | 'publicUrl'
+>
 
 /** Google as the settings name it, or null when there is no client. `timeoutMs` is what one request may take. */
 export function createGoogle(config: GoogleSettings, { timeoutMs = 10_000 } = {}): Google | null {
@@ -60,13 +63,16 @@ export function createGoogle(config: GoogleSettings, { timeoutMs = 10_000 } = {}
 
   const askForTokens = async (form: Record<string, string>, again: boolean) => {
     const { token_endpoint } = await endpoints()
-    const tokens = Tokens.safeParse(await ask(token_endpoint, { form: { ...form, client_id: clientId, client_secret: clientSecret }, again }))
+    const tokens = Tokens.safeParse(
+      await ask(token_endpoint, { form: { ...form, client_id: clientId, client_secret: clientSecret }, again }),
+    )
     if (!tokens.success) throw down('no tokens')
     return tokens.data
   }
   const redeem = (code: string, verifier: string) =>
     askForTokens({ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri }, false)
-  const readToken = async (token: string, audience: string) => readIdToken(token, { keys: await keysWith(keyIdOf(token)), issuer, audience })
+  const readToken = async (token: string, audience: string) =>
+    readIdToken(token, { keys: await keysWith(keyIdOf(token)), issuer, audience })
 
   return {
     apiUrl: config.GOOGLE_API_URL?.replace(/\/+$/, ''),
@@ -97,10 +103,18 @@ export function createGoogle(config: GoogleSettings, { timeoutMs = 10_000 } = {}
       if (!tokens.id_token) throw down('no ID token')
 
       const identity = identityOf(await readToken(tokens.id_token, clientId), nonce)
-      return { identity, grant: { ...accessOf(tokens), refreshToken: tokens.refresh_token ?? null, scopes: tokens.scope.split(' ').filter(Boolean) } }
+      return {
+        identity,
+        grant: {
+          ...accessOf(tokens),
+          refreshToken: tokens.refresh_token ?? null,
+          scopes: tokens.scope.split(' ').filter(Boolean),
+        },
+      }
     },
 
-    refresh: async (refreshToken) => accessOf(await askForTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, true)),
+    refresh: async (refreshToken) =>
+      accessOf(await askForTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, true)),
 
     revoke: async (token) => {
       const { revocation_endpoint } = await endpoints()

@@ -27,7 +27,11 @@ export const Claims = z.object({
   email: z.email().max(254),
   email_verified: z.boolean().default(false),
   name: z.string().trim().optional(),
-  picture: z.url({ protocol: /^https$/ }).max(2_000).optional().catch(undefined),
+  picture: z
+    .url({ protocol: /^https$/ })
+    .max(2_000)
+    .optional()
+    .catch(undefined),
   hd: z.string().min(1).optional(),
   nonce: z.string().optional(),
 })

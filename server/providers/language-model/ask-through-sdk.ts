@@ -1,11 +1,25 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output, type LanguageModel as SdkModel } from 'ai'
+import {
+  generateText,
+  NoObjectGeneratedError,
+  NoOutputGeneratedError,
+  Output,
+  type LanguageModel as SdkModel,
+} from 'ai'
 import { z } from 'zod'
 import { reasonOf } from './failure.ts'
 import { inTurn } from './in-turn.ts'
-import { addressOf, answerShare, ModelFailure, type LanguageModel, type LanguageModelSettings, type Question, type Usage } from './language-model.ts'
+import {
+  addressOf,
+  answerShare,
+  ModelFailure,
+  type LanguageModel,
+  type LanguageModelSettings,
+  type Question,
+  type Usage,
+} from './language-model.ts'
 
 /** One's own machine answers a few at once, and makes the others wait while their time runs. */
 const questionsAtOnce = { openai: 8, anthropic: 8, 'openai-compatible': 4 } as const
@@ -24,7 +38,10 @@ const cached = { anthropic: { cacheControl: { type: 'ephemeral' } } }
 export function askThroughSdk(settings: LanguageModelSettings, deadlineMs: number): LanguageModel {
   const model = sdkModel(settings)
   const name = settings.LLM_MODEL!
-  const maxOutputTokens = settings.LLM_PROVIDER === 'openai-compatible' ? Math.floor(settings.LLM_CONTEXT_TOKENS * answerShare) : vendorAnswerTokens
+  const maxOutputTokens =
+    settings.LLM_PROVIDER === 'openai-compatible'
+      ? Math.floor(settings.LLM_CONTEXT_TOKENS * answerShare)
+      : vendorAnswerTokens
   const whenFree = inTurn(questionsAtOnce[settings.LLM_PROVIDER!])
 
   const tryOnce = async <Answer>(question: Question<Answer>, spent: Usage): Promise<Tried<Answer>> => {
@@ -43,9 +60,14 @@ export function askThroughSdk(settings: LanguageModelSettings, deadlineMs: numbe
       })
       return { ...outputOf(result), usage: sum(spent, result.usage) }
     } catch (error) {
-      if (NoObjectGeneratedError.isInstance(error)) return { wrong: wrongWith(error), usage: sum(spent, error.usage ?? {}) }
+      if (NoObjectGeneratedError.isInstance(error))
+        return { wrong: wrongWith(error), usage: sum(spent, error.usage ?? {}) }
 
-      const reason = signal?.aborted ? 'was stopped, as its time was up' : deadline.aborted ? `gave no answer within ${deadlineMs / 1000} seconds` : reasonOf(error)
+      const reason = signal?.aborted
+        ? 'was stopped, as its time was up'
+        : deadline.aborted
+          ? `gave no answer within ${deadlineMs / 1000} seconds`
+          : reasonOf(error)
       throw new ModelFailure(`The language model ${name} ${reason}.`, spent)
     }
   }
@@ -90,12 +112,18 @@ function outputOf<Answer>(result: { readonly output: Answer }): { answer: Answer
 /** Which fields did not fit, never what was in them. */
 function wrongWith(error: NoObjectGeneratedError): string {
   const problem = error.cause instanceof Error ? error.cause.cause : null
-  if (!(problem instanceof z.ZodError)) return error.finishReason === 'length' ? 'it was too long and cut off' : 'it was not a JSON object'
+  if (!(problem instanceof z.ZodError))
+    return error.finishReason === 'length' ? 'it was too long and cut off' : 'it was not a JSON object'
 
-  const fields = problem.issues.slice(0, 5).map(({ path, code }) => `${path.join('.') || 'the whole'} (${code.replaceAll('_', ' ')})`)
+  const fields = problem.issues
+    .slice(0, 5)
+    .map(({ path, code }) => `${path.join('.') || 'the whole'} (${code.replaceAll('_', ' ')})`)
   return `these fields did not fit the schema: ${fields.join(', ')}`
 }
 
 function sum(spent: Usage, more: { inputTokens?: number | undefined; outputTokens?: number | undefined }): Usage {
-  return { inputTokens: spent.inputTokens + (more.inputTokens ?? 0), outputTokens: spent.outputTokens + (more.outputTokens ?? 0) }
+  return {
+    inputTokens: spent.inputTokens + (more.inputTokens ?? 0),
+    outputTokens: spent.outputTokens + (more.outputTokens ?? 0),
+  }
 }

@@ -1,8 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readConfig } from '#server/platform/config.ts'
-import { addressOf, createLanguageModel, ModelFailure, type LanguageModel } from '#server/providers/language-model/language-model.ts'
-import { aLanguageModel, answersWith, isCutOff, never, refuses, says, standInModels, standInUsage, type LanguageModelStandIn } from '#tests/support/language-model-stand-in.ts'
+import {
+  addressOf,
+  createLanguageModel,
+  ModelFailure,
+  type LanguageModel,
+} from '#server/providers/language-model/language-model.ts'
+import {
+  aLanguageModel,
+  answersWith,
+  isCutOff,
+  never,
+  refuses,
+  says,
+  standInModels,
+  standInUsage,
+  type LanguageModelStandIn,
+} from '#tests/support/language-model-stand-in.ts'
 
 const vendors = ['openai', 'anthropic', 'openai-compatible'] as const
 
@@ -16,16 +31,28 @@ beforeEach(() => {
 })
 
 const schema = z.strictObject({ colour: z.enum(['red', 'blue']), why: z.string().nullable() })
-const question = { instructions: 'Name the colour.', content: 'The boat of the harbour master.', schema, schemaName: 'colour' }
+const question = {
+  instructions: 'Name the colour.',
+  content: 'The boat of the harbour master.',
+  schema,
+  schemaName: 'colour',
+}
 
 type Vendor = (typeof vendors)[number]
 
-async function modelOf(vendor: Vendor, settings: Record<string, string> = {}, options: { deadlineMs?: number } = {}): Promise<LanguageModel> {
+async function modelOf(
+  vendor: Vendor,
+  settings: Record<string, string> = {},
+  options: { deadlineMs?: number } = {},
+): Promise<LanguageModel> {
   return (await createLanguageModel(readConfig({ ...standIn.settings(vendor), ...settings }), options))!
 }
 
 async function failureOf(asked: Promise<unknown>): Promise<ModelFailure> {
-  const error = await asked.then(() => null, (error: unknown) => error)
+  const error = await asked.then(
+    () => null,
+    (error: unknown) => error,
+  )
   expect(error).toBeInstanceOf(ModelFailure)
   return error as ModelFailure
 }
@@ -38,15 +65,22 @@ test('a vendor is asked at its own address, unless another is set', () => {
   const openai = { LLM_PROVIDER: 'openai', LLM_API_KEY: 'key', LLM_MODEL: 'gpt-5-mini' }
 
   expect(addressOf(readConfig(openai))).toBe('https://api.openai.com/v1')
-  expect(addressOf(readConfig({ ...openai, LLM_BASE_URL: 'https://proxy.example.com/v1' }))).toBe('https://proxy.example.com/v1')
+  expect(addressOf(readConfig({ ...openai, LLM_BASE_URL: 'https://proxy.example.com/v1' }))).toBe(
+    'https://proxy.example.com/v1',
+  )
 })
 
 describe.each(vendors)('%s', (vendor) => {
   test('answers in the form of the schema and says what that cost', async () => {
     standIn.answers(() => ({ colour: 'red', why: null }))
 
-    expect(await (await modelOf(vendor)).ask(question)).toEqual({ answer: { colour: 'red', why: null }, usage: standInUsage })
-    expect(standIn.questions).toMatchObject([{ vendor, instructions: question.instructions, content: question.content }])
+    expect(await (await modelOf(vendor)).ask(question)).toEqual({
+      answer: { colour: 'red', why: null },
+      usage: standInUsage,
+    })
+    expect(standIn.questions).toMatchObject([
+      { vendor, instructions: question.instructions, content: question.content },
+    ])
   })
 
   test.each([
@@ -61,7 +95,10 @@ describe.each(vendors)('%s', (vendor) => {
 
     expect(answer).toEqual({ colour: 'blue', why: 'paint' })
     expect(usage).toEqual({ inputTokens: 2_000, outputTokens: 100 })
-    expect(standIn.questions.map(({ instructions }) => instructions)).toEqual([question.instructions, question.instructions])
+    expect(standIn.questions.map(({ instructions }) => instructions)).toEqual([
+      question.instructions,
+      question.instructions,
+    ])
     expect(standIn.questions[1]!.content).toMatch(wrong)
   })
 
@@ -70,7 +107,9 @@ describe.each(vendors)('%s', (vendor) => {
 
     const failure = await failureOf((await modelOf(vendor)).ask(question))
 
-    expect(failure.message).toBe(`The language model ${standInModels[vendor]} gave no answer in the required form, twice.`)
+    expect(failure.message).toBe(
+      `The language model ${standInModels[vendor]} gave no answer in the required form, twice.`,
+    )
     expect(failure.usage).toEqual({ inputTokens: 2_000, outputTokens: 100 })
     expect(standIn.questions).toHaveLength(2)
   })
@@ -103,7 +142,9 @@ describe.each(vendors)('%s', (vendor) => {
   })
 
   test('a model that is not there is said', async () => {
-    expect((await failureOf((await modelOf(vendor, { LLM_MODEL: 'claude-haiku-4-5-lost' })).ask(question))).message).toBe('The language model claude-haiku-4-5-lost is not known at its address.')
+    expect(
+      (await failureOf((await modelOf(vendor, { LLM_MODEL: 'claude-haiku-4-5-lost' })).ask(question))).message,
+    ).toBe('The language model claude-haiku-4-5-lost is not known at its address.')
   })
 
   test('an address where nobody answers is said', async () => {
@@ -115,13 +156,17 @@ describe.each(vendors)('%s', (vendor) => {
   test('silence ends at the deadline', async () => {
     standIn.answers(() => never)
 
-    expect((await failureOf((await modelOf(vendor, {}, { deadlineMs: 50 })).ask(question))).message).toMatch(/gave no answer within 0\.05 seconds\.$/)
+    expect((await failureOf((await modelOf(vendor, {}, { deadlineMs: 50 })).ask(question))).message).toMatch(
+      /gave no answer within 0\.05 seconds\.$/,
+    )
   })
 
   test('whoever asks may stop asking', async () => {
     standIn.answers(() => never)
 
-    expect((await failureOf((await modelOf(vendor)).ask({ ...question, signal: AbortSignal.timeout(50) }))).message).toMatch(/was stopped/)
+    expect(
+      (await failureOf((await modelOf(vendor)).ask({ ...question, signal: AbortSignal.timeout(50) }))).message,
+    ).toMatch(/was stopped/)
   })
 })
 
@@ -137,13 +182,17 @@ test('an answer has an end, and on one’s own machine it leaves room for the qu
   standIn.answers(() => ({ colour: 'red', why: null }))
   for (const vendor of vendors) await (await modelOf(vendor, { LLM_CONTEXT_TOKENS: '8000' })).ask(question)
 
-  expect(standIn.questions.map(({ body }) => body.max_output_tokens ?? body.max_tokens)).toEqual([16_000, 16_000, 2_000])
+  expect(standIn.questions.map(({ body }) => body.max_output_tokens ?? body.max_tokens)).toEqual([
+    16_000, 16_000, 2_000,
+  ])
 })
 
 test('a local model is asked without a key', async () => {
   standIn.answers(() => ({ colour: 'red', why: null }))
 
-  expect(await (await modelOf('openai-compatible', { LLM_API_KEY: '' })).ask(question)).toMatchObject({ answer: { colour: 'red' } })
+  expect(await (await modelOf('openai-compatible', { LLM_API_KEY: '' })).ask(question)).toMatchObject({
+    answer: { colour: 'red' },
+  })
 })
 
 test.each([

@@ -3,7 +3,13 @@ import type { Settings } from '#server/platform/config.ts'
 
 export type LanguageModelSettings = Pick<
   Settings,
-  'LLM_PROVIDER' | 'LLM_API_KEY' | 'LLM_BASE_URL' | 'LLM_MODEL' | 'LLM_CONTEXT_TOKENS' | 'LLM_INPUT_PRICE' | 'LLM_OUTPUT_PRICE'
+  | 'LLM_PROVIDER'
+  | 'LLM_API_KEY'
+  | 'LLM_BASE_URL'
+  | 'LLM_MODEL'
+  | 'LLM_CONTEXT_TOKENS'
+  | 'LLM_INPUT_PRICE'
+  | 'LLM_OUTPUT_PRICE'
 >
 
 export type Usage = { inputTokens: number; outputTokens: number }
@@ -54,7 +60,10 @@ export function addressOf({ LLM_PROVIDER, LLM_BASE_URL }: LanguageModelSettings)
 type Options = { deadlineMs?: number }
 
 /** The model that the settings name, or null when they name none. `deadlineMs` is what one question may take. */
-export async function createLanguageModel(settings: LanguageModelSettings, { deadlineMs = 60_000 }: Options = {}): Promise<LanguageModel | null> {
+export async function createLanguageModel(
+  settings: LanguageModelSettings,
+  { deadlineMs = 60_000 }: Options = {},
+): Promise<LanguageModel | null> {
   if (!settings.LLM_PROVIDER) return null
 
   const { askThroughSdk } = await import('./ask-through-sdk.ts') // heavy, and most servers have no model

@@ -17,7 +17,8 @@ const message: Message = {
   headers: { 'List-Unsubscribe': '<https://kept.example/settings>' },
 }
 
-const settings = (given: Record<string, string> = {}) => readConfig({ DATA_DIR: mkdtempSync(path.join(tmpdir(), 'kept-mail-')), ...given })
+const settings = (given: Record<string, string> = {}) =>
+  readConfig({ DATA_DIR: mkdtempSync(path.join(tmpdir(), 'kept-mail-')), ...given })
 
 describe('mail by SMTP', () => {
   let server: MailServer
@@ -37,7 +38,11 @@ describe('mail by SMTP', () => {
 
     const [{ from, to, email } = { from: '', to: [], email: undefined }] = server.received
     expect([from, to]).toEqual(['kept@kept.example', ['ada@portolan.example']])
-    expect(email).toMatchObject({ from: { name: 'Kept', address: 'kept@kept.example' }, subject: message.subject, messageId: message.messageId })
+    expect(email).toMatchObject({
+      from: { name: 'Kept', address: 'kept@kept.example' },
+      subject: message.subject,
+      messageId: message.messageId,
+    })
     expect([email?.text?.trim(), email?.html?.trim()]).toEqual([message.text.trim(), message.html])
     expect(email?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe('<https://kept.example/settings>')
   })
@@ -54,7 +59,9 @@ describe('mail by SMTP', () => {
   test('is known to work before the first is sent', async () => {
     await mail.verify()
 
-    const wrong = createMail(settings({ SMTP_URL: server.url.replace('kept:', 'someone:'), MAIL_FROM: 'kept@kept.example' }))
+    const wrong = createMail(
+      settings({ SMTP_URL: server.url.replace('kept:', 'someone:'), MAIL_FROM: 'kept@kept.example' }),
+    )
     await expect(wrong.verify()).rejects.toThrow('Invalid username or password')
     wrong.close()
   })
@@ -62,13 +69,20 @@ describe('mail by SMTP', () => {
   test('cannot name a second addressee by a line break', async () => {
     await mail.send({ ...message, subject: 'Hello\r\nBcc: mallory@evil.example' })
 
-    expect(server.received.map(({ to, email }) => [to, email.bcc, email.subject])).toEqual([[['ada@portolan.example'], undefined, 'Hello Bcc: mallory@evil.example']])
+    expect(server.received.map(({ to, email }) => [to, email.bcc, email.subject])).toEqual([
+      [['ada@portolan.example'], undefined, 'Hello Bcc: mallory@evil.example'],
+    ])
   })
 
   test('to a server that says nothing is given up', async () => {
     const silent = createServer(() => {})
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-    const lost = createMail(settings({ SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}?greetingTimeout=200`, MAIL_FROM: 'kept@kept.example' }))
+    const lost = createMail(
+      settings({
+        SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}?greetingTimeout=200`,
+        MAIL_FROM: 'kept@kept.example',
+      }),
+    )
 
     await expect(lost.send(message)).rejects.toThrow('Greeting never received')
     lost.close()
@@ -82,7 +96,11 @@ describe('mail without a mail server', () => {
     await createMail(config).send(message)
 
     const [written] = await listOutbox(outboxOf(config))
-    expect(await readFromOutbox(outboxOf(config), written!.name)).toMatchObject({ subject: message.subject, to: [{ address: 'ada@portolan.example' }], messageId: message.messageId })
+    expect(await readFromOutbox(outboxOf(config), written!.name)).toMatchObject({
+      subject: message.subject,
+      to: [{ address: 'ada@portolan.example' }],
+      messageId: message.messageId,
+    })
   })
 
   test('sent twice is one file', async () => {
@@ -96,8 +114,18 @@ describe('mail without a mail server', () => {
   test('to or on behalf of one person is removed without that to another', async () => {
     const config = settings()
     await createMail(config).send({ ...message, to: 'Ada@Portolan.example' })
-    await createMail(config).send({ ...message, to: 'bo@portolan.example', messageId: '<shared@kept.example>', replyTo: { name: 'Ada', address: 'ada@portolan.example' } })
-    await createMail(config).send({ ...message, to: 'bo@portolan.example', text: 'About ada@portolan.example', messageId: '<other@kept.example>' })
+    await createMail(config).send({
+      ...message,
+      to: 'bo@portolan.example',
+      messageId: '<shared@kept.example>',
+      replyTo: { name: 'Ada', address: 'ada@portolan.example' },
+    })
+    await createMail(config).send({
+      ...message,
+      to: 'bo@portolan.example',
+      text: 'About ada@portolan.example',
+      messageId: '<other@kept.example>',
+    })
 
     await clearOutboxOf(outboxOf(config), 'ada@portolan.example')
 

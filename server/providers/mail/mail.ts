@@ -26,7 +26,9 @@ const noSender = 'Kept <kept@localhost>'
 
 /** Mail by SMTP_URL; without it, messages are files in DATA_DIR/outbox. */
 export function createMail(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'dataDir'>): Mail {
-  return config.SMTP_URL ? bySmtp(config.SMTP_URL, config.MAIL_FROM ?? noSender) : intoFiles(outboxOf(config), config.MAIL_FROM ?? noSender)
+  return config.SMTP_URL
+    ? bySmtp(config.SMTP_URL, config.MAIL_FROM ?? noSender)
+    : intoFiles(outboxOf(config), config.MAIL_FROM ?? noSender)
 }
 
 function bySmtp(url: string, from: string): Mail {

@@ -22,7 +22,9 @@ export async function writeToOutbox(folder: string, messageId: string, message: 
 /** The messages of the outbox, newest first. */
 export async function listOutbox(folder: string): Promise<Outbox[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => isName.test(name))
-  const messages = await Promise.all(names.map(async (name) => ({ name, at: (await stat(path.join(folder, name))).mtime })))
+  const messages = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(path.join(folder, name))).mtime })),
+  )
   return messages.toSorted((one, other) => other.at.getTime() - one.at.getTime())
 }
 

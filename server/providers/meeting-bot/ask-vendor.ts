@@ -27,7 +27,10 @@ export class VendorRefusal extends BotRefusal {
   readonly status: number
   readonly answer: unknown
 
-  constructor(message: string, { status = 0, answer = null, waitSeconds }: { status?: number; answer?: unknown; waitSeconds?: number } = {}) {
+  constructor(
+    message: string,
+    { status = 0, answer = null, waitSeconds }: { status?: number; answer?: unknown; waitSeconds?: number } = {},
+  ) {
     super(kindOf(status), message, { ...(waitSeconds !== undefined && { waitSeconds }) })
     this.status = status
     this.answer = answer
@@ -72,14 +75,24 @@ async function askOnce<Schema extends z.ZodType>(vendor: Vendor, request: Reques
   const what = `${request.method ?? 'GET'} ${new URL(vendor.home + request.path).pathname}`
   const { status, headers, text } = await exchange(vendor, request, what)
   const answer = text === '' ? null : parseJson(text)
-  if (status >= 300) throw new VendorRefusal(`${vendor.name} answered ${what} with ${status}: ${text.slice(0, 300)}`, { status, answer, waitSeconds: waitSecondsOf(status, headers) })
+  if (status >= 300)
+    throw new VendorRefusal(`${vendor.name} answered ${what} with ${status}: ${text.slice(0, 300)}`, {
+      status,
+      answer,
+      waitSeconds: waitSecondsOf(status, headers),
+    })
 
   const parsed = request.answer.safeParse(answer)
-  if (!parsed.success) throw new VendorRefusal(`${vendor.name} answered ${what} with something else: ${parsed.error.message}`)
+  if (!parsed.success)
+    throw new VendorRefusal(`${vendor.name} answered ${what} with something else: ${parsed.error.message}`)
   return parsed.data
 }
 
-async function exchange({ name, home, headers }: Vendor, { method = 'GET', path, query = {}, body }: Request<z.ZodType>, what: string) {
+async function exchange(
+  { name, home, headers }: Vendor,
+  { method = 'GET', path, query = {}, body }: Request<z.ZodType>,
+  what: string,
+) {
   const url = new URL(home + path)
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
   try {

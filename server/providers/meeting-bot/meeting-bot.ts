@@ -3,7 +3,17 @@ import type { Settings } from '#server/platform/config.ts'
 export type BotVendorName = NonNullable<Settings['MEETING_BOT']>
 
 /** What every provider's life of a bot comes down to, in the words of none of them. */
-export const botMoments = ['scheduled', 'ordered', 'joining', 'waiting', 'in-call', 'ended', 'turned-away', 'complete', 'failed'] as const
+export const botMoments = [
+  'scheduled',
+  'ordered',
+  'joining',
+  'waiting',
+  'in-call',
+  'ended',
+  'turned-away',
+  'complete',
+  'failed',
+] as const
 export type BotMoment = (typeof botMoments)[number]
 
 /** Something that happened to a bot. The same thing has the same key, however often and by whichever way it is told. */

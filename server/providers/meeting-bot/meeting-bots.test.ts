@@ -26,7 +26,8 @@ describe.each(botVendors)('$name', ({ begin }) => {
     await vendor.stop()
   })
 
-  const botsOf = (more: Record<string, string> = {}) => createMeetingBots(readConfig({ PUBLIC_URL: 'https://kept.example', ...vendor.settings, ...more }))!
+  const botsOf = (more: Record<string, string> = {}) =>
+    createMeetingBots(readConfig({ PUBLIC_URL: 'https://kept.example', ...vendor.settings, ...more }))!
   const order = (more: Partial<BotOrder> = {}): BotOrder => ({
     id: randomUUID(),
     link: 'https://meet.google.com/abc-defg-hij',
@@ -40,7 +41,8 @@ describe.each(botVendors)('$name', ({ begin }) => {
     return { id: asked.id, link: asked.link, ...(await bots.send(asked)) }
   }
   const ahead = () => (bots.aheadMs > 0 ? { joinAt: at('11:00:00') } : {})
-  const hear = ({ headers, body }: SignedRequest, now = vendor.now()) => bots.hear({ headers: new Headers(headers), body, now })
+  const hear = ({ headers, body }: SignedRequest, now = vendor.now()) =>
+    bots.hear({ headers: new Headers(headers), body, now })
   const heard = () => vendor.takeWebhooks().flatMap((webhook) => hear(webhook)!.news ?? [])
   const momentsIn = (news: BotNews[]) => news.flatMap(({ reports }) => reports.map(({ moment }) => moment))
   const stateOf = (bot: SentBot): VendorBot => vendor.bots.find(({ id }) => id === bot.providerBotId)!
@@ -109,7 +111,10 @@ describe.each(botVendors)('$name', ({ begin }) => {
     })
 
     test('into no meeting at all can never work', async () => {
-      await expect(bots.send(order({ link: 'https://portolan.example/standup' }))).rejects.toMatchObject({ kind: 'invalid', details: { error: 'fatal.meeting_link_invalid' } })
+      await expect(bots.send(order({ link: 'https://portolan.example/standup' }))).rejects.toMatchObject({
+        kind: 'invalid',
+        details: { error: 'fatal.meeting_link_invalid' },
+      })
     })
 
     test('with a wrong key is refused', async () => {
@@ -152,7 +157,11 @@ describe.each(botVendors)('$name', ({ begin }) => {
     })
 
     test('when it is gone already, and twice', async () => {
-      const [home, back, lost] = [await sent(), await sent({ link: 'https://meet.google.com/aaa-bbbb-ccc' }), await sent({ link: 'https://meet.google.com/zzz-bbbb-ccc' })]
+      const [home, back, lost] = [
+        await sent(),
+        await sent({ link: 'https://meet.google.com/aaa-bbbb-ccc' }),
+        await sent({ link: 'https://meet.google.com/zzz-bbbb-ccc' }),
+      ]
       vendor.life({ id: home.providerBotId }).joins()
       vendor.life({ id: home.providerBotId }).isLetIn()
       vendor.life({ id: home.providerBotId }).ends()
@@ -177,8 +186,16 @@ describe.each(botVendors)('$name', ({ begin }) => {
     const keysOf = (reports: { key: string }[]) => [...new Set(reports.map(({ key }) => key))].toSorted()
     expect(keysOf(read)).toEqual(expect.arrayContaining(keysOf(told)))
     expect(new Set(read.map(({ key }) => key)).size).toBe(read.length)
-    expect([...new Set(read.map(({ moment }) => moment))].filter((moment) => moment !== 'ordered')).toEqual(['joining', 'waiting', 'in-call', 'ended', 'complete'])
-    expect(read.map(({ at: time }) => time.getTime())).toEqual(read.map(({ at: time }) => time.getTime()).toSorted((one, other) => one - other))
+    expect([...new Set(read.map(({ moment }) => moment))].filter((moment) => moment !== 'ordered')).toEqual([
+      'joining',
+      'waiting',
+      'in-call',
+      'ended',
+      'complete',
+    ])
+    expect(read.map(({ at: time }) => time.getTime())).toEqual(
+      read.map(({ at: time }) => time.getTime()).toSorted((one, other) => one - other),
+    )
   })
 
   test.each([
@@ -250,7 +267,10 @@ describe.each(botVendors)('$name', ({ begin }) => {
     life.writes('Grace', 'Kept, please leave')
 
     await expect.poll(() => told().chat).toHaveLength(2)
-    expect(told().chat.map(({ name, text }) => [name, text])).toEqual([['Grace', 'Kept, please leave'], ['Grace', 'Kept, please leave']])
+    expect(told().chat.map(({ name, text }) => [name, text])).toEqual([
+      ['Grace', 'Kept, please leave'],
+      ['Grace', 'Kept, please leave'],
+    ])
     expect(new Set(told().chat.map(({ key }) => key)).size).toBe(2)
   })
 
@@ -284,14 +304,30 @@ describe.each(botVendors)('$name', ({ begin }) => {
     test('is read once it is signed, and has the same id when it comes again', async () => {
       const webhook = await status()
 
-      expect(hear(webhook)).toMatchObject({ news: { providerBotId: vendor.bots[0]!.id, reports: [{ moment: 'joining' }] } })
+      expect(hear(webhook)).toMatchObject({
+        news: { providerBotId: vendor.bots[0]!.id, reports: [{ moment: 'joining' }] },
+      })
       expect(hear(webhook)).toEqual(hear(webhook))
     })
 
     test.each([
-      ['changed on the way', (webhook: SignedRequest) => ({ ...webhook, body: webhook.body.replace('joining', 'done') })],
+      [
+        'changed on the way',
+        (webhook: SignedRequest) => ({ ...webhook, body: webhook.body.replace('joining', 'done') }),
+      ],
       ['not signed', ({ body }: SignedRequest) => ({ headers: {}, body })],
-      ['signed with nonsense', ({ headers, body }: SignedRequest) => ({ headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, name.endsWith('signature') ? 'v1,AAAA sha256=00' : value])), body })],
+      [
+        'signed with nonsense',
+        ({ headers, body }: SignedRequest) => ({
+          headers: Object.fromEntries(
+            Object.entries(headers).map(([name, value]) => [
+              name,
+              name.endsWith('signature') ? 'v1,AAAA sha256=00' : value,
+            ]),
+          ),
+          body,
+        }),
+      ],
     ])('is nobody’s when it was %s', async (_, change) => {
       expect(hear(change(await status()))).toBeNull()
     })
@@ -306,7 +342,9 @@ describe.each(botVendors)('$name', ({ begin }) => {
 
     test('is nobody’s when it comes long after it was signed, where the vendor signs the time', async () => {
       const webhook = await status()
-      const [before, after] = [4.9, 5.1].map((minutes) => hear(webhook, new Date(vendor.now().getTime() + minutes * 60_000)))
+      const [before, after] = [4.9, 5.1].map((minutes) =>
+        hear(webhook, new Date(vendor.now().getTime() + minutes * 60_000)),
+      )
 
       expect(before).not.toBeNull()
       if (vendor.provider === 'attendee') expect(after).toEqual(before)
@@ -323,14 +361,20 @@ describe.each(botVendors)('$name', ({ begin }) => {
 
     test('that is signed and says nothing we know is refused as nonsense or passed over', () => {
       fc.assert(
-        fc.property(fc.oneof(fc.jsonValue({ maxDepth: 4 }), fc.record({ event: fc.string(), trigger: fc.string(), event_type: fc.string(), data: fc.jsonValue() })), (payload) => {
-          try {
-            expect(hear(vendor.sign(payload as object))?.news?.reports ?? []).toEqual([])
-          } catch (error) {
-            expect(error).toBeInstanceOf(BotRefusal)
-            expect(error).toMatchObject({ kind: 'nonsense' })
-          }
-        }),
+        fc.property(
+          fc.oneof(
+            fc.jsonValue({ maxDepth: 4 }),
+            fc.record({ event: fc.string(), trigger: fc.string(), event_type: fc.string(), data: fc.jsonValue() }),
+          ),
+          (payload) => {
+            try {
+              expect(hear(vendor.sign(payload as object))?.news?.reports ?? []).toEqual([])
+            } catch (error) {
+              expect(error).toBeInstanceOf(BotRefusal)
+              expect(error).toMatchObject({ kind: 'nonsense' })
+            }
+          },
+        ),
         { numRuns: 300 },
       )
     })
@@ -341,18 +385,23 @@ describe.each(botVendors)('$name', ({ begin }) => {
       const payloads = vendor.takeWebhooks().map(({ body }) => JSON.parse(body) as object)
 
       fc.assert(
-        fc.property(fc.constantFrom(...payloads), fc.nat(), fc.oneof(fc.jsonValue({ maxDepth: 1 }), fc.constant(undefined)), (payload, place, value) => {
-          const broken = structuredClone(payload)
-          const places = placesIn(broken)
-          const [holder, name] = places[place % places.length]!
-          holder[name] = value
-          const webhook = vendor.sign(JSON.parse(JSON.stringify(broken)) as object)
-          try {
-            hear(webhook)
-          } catch (error) {
-            expect(error).toMatchObject({ kind: 'nonsense' })
-          }
-        }),
+        fc.property(
+          fc.constantFrom(...payloads),
+          fc.nat(),
+          fc.oneof(fc.jsonValue({ maxDepth: 1 }), fc.constant(undefined)),
+          (payload, place, value) => {
+            const broken = structuredClone(payload)
+            const places = placesIn(broken)
+            const [holder, name] = places[place % places.length]!
+            holder[name] = value
+            const webhook = vendor.sign(JSON.parse(JSON.stringify(broken)) as object)
+            try {
+              hear(webhook)
+            } catch (error) {
+              expect(error).toMatchObject({ kind: 'nonsense' })
+            }
+          },
+        ),
         { numRuns: 300 },
       )
     })
@@ -361,7 +410,13 @@ describe.each(botVendors)('$name', ({ begin }) => {
       fc.assert(
         fc.property(fc.string(), fc.string(), fc.string({ unit: 'binary-ascii' }), (body, id, value) => {
           const headers = new Headers()
-          for (const name of ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'x-webhook-signature', 'x-webhook-timestamp']) {
+          for (const name of [
+            'webhook-id',
+            'webhook-timestamp',
+            'webhook-signature',
+            'x-webhook-signature',
+            'x-webhook-timestamp',
+          ]) {
             try {
               headers.set(name, name.endsWith('id') ? id : value)
             } catch {
@@ -388,7 +443,9 @@ describe.each(botVendors)('$name', ({ begin }) => {
 
     expect(delivered.map(({ status }) => status)).toEqual(delivered.map(() => 200))
     expect([...told.values()]).toHaveLength(told.size)
-    expect(told).toEqual(new Map((await bots.read(bot)).filter(({ key }) => told.has(key)).map((report) => [report.key, report])))
+    expect(told).toEqual(
+      new Map((await bots.read(bot)).filter(({ key }) => told.has(key)).map((report) => [report.key, report])),
+    )
     expect([...told.values()]).toContainEqual(expect.objectContaining({ moment: 'complete' }))
   })
 
@@ -407,7 +464,9 @@ describe.each(botVendors)('$name', ({ begin }) => {
   async function aReceiver(take: (request: { headers: Headers; body: string; now: Date }) => number) {
     const server = createServer((request, response) => {
       void new Response(request as never).text().then((body) => {
-        response.writeHead(take({ headers: new Headers(request.headers as Record<string, string>), body, now: vendor.now() })).end()
+        response
+          .writeHead(take({ headers: new Headers(request.headers as Record<string, string>), body, now: vendor.now() }))
+          .end()
       })
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -435,5 +494,8 @@ test('without a vendor there are no bots, and without all that it needs it says 
   expect(createMeetingBots(config)).toBeNull()
   expect(missingMeetingBotSettings(config)).toEqual(['MEETING_BOT'])
   expect(createMeetingBots({ ...config, MEETING_BOT: 'attendee', ATTENDEE_API_KEY: 'key' })).toBeNull()
-  expect(missingMeetingBotSettings({ ...config, MEETING_BOT: 'attendee', ATTENDEE_API_KEY: 'key' })).toEqual(['ATTENDEE_API_URL', 'ATTENDEE_WEBHOOK_SECRET'])
+  expect(missingMeetingBotSettings({ ...config, MEETING_BOT: 'attendee', ATTENDEE_API_KEY: 'key' })).toEqual([
+    'ATTENDEE_API_URL',
+    'ATTENDEE_WEBHOOK_SECRET',
+  ])
 })

@@ -13,7 +13,9 @@ export async function sendInTime<Made>(order: BotOrder, send: (order: BotOrder) 
 /** What it means that a vendor takes an order for wrong: such an order can never work. Most often it is the link. */
 export function sayWhyRefused(error: unknown): never {
   if (!saysNo(error, 400, 422)) throw error
-  throw new BotRefusal('invalid', error.message, { error: isAbout(error, 'meeting_url') ? 'fatal.meeting_link_invalid' : 'fatal.bot_errored' })
+  throw new BotRefusal('invalid', error.message, {
+    error: isAbout(error, 'meeting_url') ? 'fatal.meeting_link_invalid' : 'fatal.bot_errored',
+  })
 }
 
 /** Whether a vendor refused because of one field of what it was sent. */

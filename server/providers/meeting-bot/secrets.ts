@@ -2,7 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 
 /** The secrets of a setting: several while one replaces another. */
 export function secretsOf(setting: string): string[] {
-  return setting.split(',').map((secret) => secret.trim()).filter(Boolean)
+  return setting
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean)
 }
 
 /** Whether two signatures are the same, without telling by the time it takes where they differ. */

@@ -7,9 +7,11 @@ export async function checkSlack(slack: Slack): Promise<string> {
     await slack.exchangeCode({ code: 'is-the-secret-right', redirectUri: '' })
   } catch (error) {
     if (!(error instanceof SlackProblem)) throw error
-    if (error.code === 'invalid_code') return 'Slack knows the client id and its secret; the signing secret shows with the first event'
+    if (error.code === 'invalid_code')
+      return 'Slack knows the client id and its secret; the signing secret shows with the first event'
     if (error.code === 'invalid_client_id') throw new Error('Slack does not know SLACK_CLIENT_ID.', { cause: error })
-    if (error.code === 'bad_client_secret') throw new Error('SLACK_CLIENT_SECRET is not the secret of SLACK_CLIENT_ID.', { cause: error })
+    if (error.code === 'bad_client_secret')
+      throw new Error('SLACK_CLIENT_SECRET is not the secret of SLACK_CLIENT_ID.', { cause: error })
     if (error.kind === 'down') throw new Error('Slack is not answering.', { cause: error })
     if (error.kind !== 'busy') throw error
   }

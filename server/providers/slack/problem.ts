@@ -10,7 +10,11 @@ export class SlackProblem extends Error {
   readonly code: string
   readonly retryAfterSeconds: number
 
-  constructor(kind: SlackProblem['kind'], code: string, { retryAfterSeconds = 60, cause }: { retryAfterSeconds?: number; cause?: unknown } = {}) {
+  constructor(
+    kind: SlackProblem['kind'],
+    code: string,
+    { retryAfterSeconds = 60, cause }: { retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
     super(`Slack: ${code}`, { cause })
     this.kind = kind
     this.code = code
@@ -18,17 +22,27 @@ export class SlackProblem extends Error {
   }
 }
 
-const lost = ['invalid_refresh_token', 'token_revoked', 'token_expired', 'account_inactive', 'invalid_auth', 'not_authed']
+const lost = [
+  'invalid_refresh_token',
+  'token_revoked',
+  'token_expired',
+  'account_inactive',
+  'invalid_auth',
+  'not_authed',
+]
 const down = ['internal_error', 'fatal_error', 'service_unavailable', 'request_timeout', 'team_added_to_org']
 
 /** What an error of Slack's client means. */
 export function slackProblemOf(error: unknown): SlackProblem {
   if (error instanceof SlackProblem) return error
-  if (error instanceof WebAPIRateLimitedError) return new SlackProblem('busy', 'ratelimited', { retryAfterSeconds: error.retryAfter, cause: error })
+  if (error instanceof WebAPIRateLimitedError)
+    return new SlackProblem('busy', 'ratelimited', { retryAfterSeconds: error.retryAfter, cause: error })
   if (!(error instanceof WebAPIPlatformError)) return new SlackProblem('down', 'no_answer', { cause: error })
 
   const code = error.data.error
   if (code === 'ratelimited') return new SlackProblem('busy', code, { cause: error })
   if (code === 'missing_scope') return new SlackProblem('scope', code, { cause: error })
-  return new SlackProblem(lost.includes(code) ? 'lost' : down.includes(code) ? 'down' : 'refused', code, { cause: error })
+  return new SlackProblem(lost.includes(code) ? 'lost' : down.includes(code) ? 'down' : 'refused', code, {
+    cause: error,
+  })
 }

@@ -5,7 +5,10 @@ const toleratedSeconds = 300
 export type Signed = { body: string; timestamp: string | undefined; signature: string | undefined }
 
 /** Whether Slack sent this body, and within five minutes of now: a recorded delivery is worth nothing later. */
-export function isFromSlack({ body, timestamp = '', signature = '' }: Signed, { secret, now }: { secret: string; now: Date }): boolean {
+export function isFromSlack(
+  { body, timestamp = '', signature = '' }: Signed,
+  { secret, now }: { secret: string; now: Date },
+): boolean {
   if (!/^\d{1,12}$/.test(timestamp)) return false
   if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > toleratedSeconds) return false
 

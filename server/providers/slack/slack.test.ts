@@ -19,7 +19,9 @@ describe('the check of the settings', () => {
 
   test('names the one that is wrong', async () => {
     await expect(check({ SLACK_CLIENT_ID: '9.9' })).rejects.toThrow('Slack does not know SLACK_CLIENT_ID.')
-    await expect(check({ SLACK_CLIENT_SECRET: 'guessed' })).rejects.toThrow('SLACK_CLIENT_SECRET is not the secret of SLACK_CLIENT_ID.')
+    await expect(check({ SLACK_CLIENT_SECRET: 'guessed' })).rejects.toThrow(
+      'SLACK_CLIENT_SECRET is not the secret of SLACK_CLIENT_ID.',
+    )
   })
 
   test('says when Slack does not answer', async () => {
@@ -39,7 +41,19 @@ test('the signature is the one of Slack’s own example', () => {
     'token=xyzz0WbapA4vBCDEFasx0q6G&team_id=T1DC2JH3J&team_domain=testteamnow&channel_id=G8PSS9T3V&channel_name=foobar&user_id=U2CERLKJA&user_name=roadrunner&command=%2Fwebhook-collect&text=&response_url=https%3A%2F%2Fhooks.slack.com%2Fcommands%2FT1DC2JH3J%2F397700885554%2F96rGlfmibIGlgcZRskXaIFfN&trigger_id=398738663015.47445629121.803a0bc887a14d10d2c447fce8b6703c'
   const secret = '8f742231b10e8888abcd99yyyzzz85a5'
 
-  expect(signatureOf(secret, '1531420618', body)).toBe('v0=a2114d57b48eac39b9ad189dd8316235a7b4a8d21a10bd27519666489c69b503')
-  expect(isFromSlack({ body, timestamp: '1531420618', signature: signatureOf(secret, '1531420618', body) }, { secret, now: new Date(1_531_420_618_000 + 300_000) })).toBe(true)
-  expect(isFromSlack({ body, timestamp: '1531420618', signature: signatureOf(secret, '1531420618', body) }, { secret, now: new Date(1_531_420_618_000 + 301_000) })).toBe(false)
+  expect(signatureOf(secret, '1531420618', body)).toBe(
+    'v0=a2114d57b48eac39b9ad189dd8316235a7b4a8d21a10bd27519666489c69b503',
+  )
+  expect(
+    isFromSlack(
+      { body, timestamp: '1531420618', signature: signatureOf(secret, '1531420618', body) },
+      { secret, now: new Date(1_531_420_618_000 + 300_000) },
+    ),
+  ).toBe(true)
+  expect(
+    isFromSlack(
+      { body, timestamp: '1531420618', signature: signatureOf(secret, '1531420618', body) },
+      { secret, now: new Date(1_531_420_618_000 + 301_000) },
+    ),
+  ).toBe(false)
 })

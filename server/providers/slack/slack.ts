@@ -42,13 +42,28 @@ export function createSlack(config: SlackConfig): Slack | null {
   return {
     signingSecret,
     authorizeUrl: ({ state, redirectUri }) => {
-      const query = { client_id: clientId, scope: botScopes.join(','), user_scope: userScopes.join(','), state, redirect_uri: redirectUri }
+      const query = {
+        client_id: clientId,
+        scope: botScopes.join(','),
+        user_scope: userScopes.join(','),
+        state,
+        redirect_uri: redirectUri,
+      }
       return `${config.SLACK_AUTHORIZE_URL ?? 'https://slack.com/oauth/v2/authorize'}?${new URLSearchParams(query)}`
     },
     exchangeCode: ({ code, redirectUri }) =>
-      call('', (client) => client.oauth.v2.access({ client_id: clientId, client_secret: clientSecret, code, redirect_uri: redirectUri })),
+      call('', (client) =>
+        client.oauth.v2.access({ client_id: clientId, client_secret: clientSecret, code, redirect_uri: redirectUri }),
+      ),
     refresh: (refreshToken) =>
-      call('', (client) => client.oauth.v2.access({ client_id: clientId, client_secret: clientSecret, grant_type: 'refresh_token', refresh_token: refreshToken })),
+      call('', (client) =>
+        client.oauth.v2.access({
+          client_id: clientId,
+          client_secret: clientSecret,
+          grant_type: 'refresh_token',
+          refresh_token: refreshToken,
+        }),
+      ),
     call,
   }
 }

@@ -6,7 +6,10 @@ export function aMomentOfSound(): Buffer {
   const wav = Buffer.alloc(wavHeaderBytes + bytesPerSecond)
   wavHeader(bytesPerSecond).copy(wav)
   for (let sample = 0; sample < sampleRate; sample++) {
-    wav.writeInt16LE(Math.round(1000 * Math.sin((2 * Math.PI * 440 * sample) / sampleRate)), wavHeaderBytes + 2 * sample)
+    wav.writeInt16LE(
+      Math.round(1000 * Math.sin((2 * Math.PI * 440 * sample) / sampleRate)),
+      wavHeaderBytes + 2 * sample,
+    )
   }
   return wav
 }

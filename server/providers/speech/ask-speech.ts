@@ -33,7 +33,8 @@ export function askSpeech(provider: Provider): AskSpeech {
       if (!('refusal' in tried)) return tried.answer
 
       const { refusal } = tried
-      const pauseSeconds = refusal.waitSeconds ?? (provider.pace.pauseMs / 1000) * 2 ** (attempt - 1) * (0.5 + Math.random() / 2)
+      const pauseSeconds =
+        refusal.waitSeconds ?? (provider.pace.pauseMs / 1000) * 2 ** (attempt - 1) * (0.5 + Math.random() / 2)
       if (!tried.isWorthAnotherTry || attempt === mostTries || pauseSeconds > longestPauseSeconds) throw refusal
       await sleep(pauseSeconds * 1000)
     }
@@ -42,15 +43,26 @@ export function askSpeech(provider: Provider): AskSpeech {
 
 type Tried<Answer> = { answer: Answer } | { refusal: SpeechRefusal; isWorthAnotherTry: boolean }
 
-async function tryOnce<Schema extends z.ZodType>(provider: Provider, request: Request<Schema>): Promise<Tried<z.infer<Schema>>> {
-  const { name, pace: { deadlineMs } } = provider
+async function tryOnce<Schema extends z.ZodType>(
+  provider: Provider,
+  request: Request<Schema>,
+): Promise<Tried<z.infer<Schema>>> {
+  const {
+    name,
+    pace: { deadlineMs },
+  } = provider
   const deadline = AbortSignal.timeout(deadlineMs)
   let exchanged: { status: number; headers: Headers; text: string }
   try {
     exchanged = await exchange(provider, request, deadline)
   } catch (error) {
-    const why = deadline.aborted ? `gave no answer within ${deadlineMs / 1000} seconds` : `did not answer: ${reasonOf(error)}`
-    return { refusal: new SpeechRefusal('later', `${name} ${why}.`, { cause: error }), isWorthAnotherTry: !deadline.aborted }
+    const why = deadline.aborted
+      ? `gave no answer within ${deadlineMs / 1000} seconds`
+      : `did not answer: ${reasonOf(error)}`
+    return {
+      refusal: new SpeechRefusal('later', `${name} ${why}.`, { cause: error }),
+      isWorthAnotherTry: !deadline.aborted,
+    }
   }
 
   const { status, headers, text } = exchanged
@@ -61,10 +73,21 @@ async function tryOnce<Schema extends z.ZodType>(provider: Provider, request: Re
   }
   const parsed = request.answer.safeParse(parseJson(text))
   if (parsed.success) return { answer: parsed.data }
-  return { refusal: new SpeechRefusal('refused', `${name} answered with something that is not a transcript. Check SPEECH_BASE_URL and SPEECH_MODEL.`, { cause: parsed.error }), isWorthAnotherTry: true }
+  return {
+    refusal: new SpeechRefusal(
+      'refused',
+      `${name} answered with something that is not a transcript. Check SPEECH_BASE_URL and SPEECH_MODEL.`,
+      { cause: parsed.error },
+    ),
+    isWorthAnotherTry: true,
+  }
 }
 
-async function exchange({ home, headers }: Provider, { method = 'POST', path, headers: more, body }: Request<z.ZodType>, signal: AbortSignal) {
+async function exchange(
+  { home, headers }: Provider,
+  { method = 'POST', path, headers: more, body }: Request<z.ZodType>,
+  signal: AbortSignal,
+) {
   const response = await fetch(home + path, {
     method,
     headers: { accept: 'application/json', ...headers, ...more },
@@ -76,15 +99,26 @@ async function exchange({ home, headers }: Provider, { method = 'POST', path, he
 }
 
 /** What a status means. Its message never quotes what was sent, nor the key. */
-function refusalOf({ name, home, model }: Provider, status: number, answer: string, blamesSettings: boolean, waitSeconds: number | undefined): SpeechRefusal {
+function refusalOf(
+  { name, home, model }: Provider,
+  status: number,
+  answer: string,
+  blamesSettings: boolean,
+  waitSeconds: number | undefined,
+): SpeechRefusal {
   const cause = new Error(`status ${status}: ${answer.slice(0, 300)}`)
   const refused = (why: string) => new SpeechRefusal('refused', why, { cause })
   if (status < 400) return refused(`${name} wants to be asked elsewhere than at ${home}. Correct SPEECH_BASE_URL.`)
   if (status === 401 || status === 403) return refused(`${name} does not take SPEECH_API_KEY at ${home}.`)
   if (status === 402) return refused(`${name} wants its account to be paid.`)
-  if (status === 404 || status === 405 || blamesSettings) return refused(`${name} does not know the model ${model} at ${home}. Correct SPEECH_MODEL or SPEECH_BASE_URL.`)
-  if (status < 500 && ![408, 409, 425, 429].includes(status)) return new SpeechRefusal('invalid', `${name} cannot read this sound.`, { cause })
-  return new SpeechRefusal('later', `${name} answered with status ${status}.`, { cause, ...(waitSeconds !== undefined && { waitSeconds }) })
+  if (status === 404 || status === 405 || blamesSettings)
+    return refused(`${name} does not know the model ${model} at ${home}. Correct SPEECH_MODEL or SPEECH_BASE_URL.`)
+  if (status < 500 && ![408, 409, 425, 429].includes(status))
+    return new SpeechRefusal('invalid', `${name} cannot read this sound.`, { cause })
+  return new SpeechRefusal('later', `${name} answered with status ${status}.`, {
+    cause,
+    ...(waitSeconds !== undefined && { waitSeconds }),
+  })
 }
 
 function waitSecondsOf(headers: Headers): number | undefined {

@@ -11,7 +11,13 @@ import { SpeechRefusal, type Speech } from './speech.ts'
 import { wavHeader } from './wav.ts'
 
 const wavOf = (samples: Int16Array) => Buffer.concat([wavHeader(samples.length * 2), bytesOf(samples)])
-const talk = joined(silence(0.5), spokenSound("I'll send the price list by Friday."), silence(1), spokenSound('Thanks, Ada.', { seconds: 1 }), silence(0.25))
+const talk = joined(
+  silence(0.5),
+  spokenSound("I'll send the price list by Friday."),
+  silence(1),
+  spokenSound('Thanks, Ada.', { seconds: 1 }),
+  silence(0.25),
+)
 
 describe('the settings', () => {
   test('without a provider name no speech', () => {
@@ -20,9 +26,18 @@ describe('the settings', () => {
   })
 
   test.each([
-    [{ SPEECH_PROVIDER: 'openai-compatible', SPEECH_API_KEY: 'key' }, 'SPEECH_BASE_URL is needed with SPEECH_PROVIDER=openai-compatible. Set it to an address such as https://api.openai.com/v1 or http://localhost:8000/v1.'],
-    [{ SPEECH_PROVIDER: 'deepgram' }, 'SPEECH_API_KEY is needed with SPEECH_PROVIDER=deepgram. Make a key in your account there.'],
-    [{ SPEECH_PROVIDER: 'parrot' }, 'SPEECH_PROVIDER is one of openai-compatible, deepgram. Correct it in the environment or in .env.'],
+    [
+      { SPEECH_PROVIDER: 'openai-compatible', SPEECH_API_KEY: 'key' },
+      'SPEECH_BASE_URL is needed with SPEECH_PROVIDER=openai-compatible. Set it to an address such as https://api.openai.com/v1 or http://localhost:8000/v1.',
+    ],
+    [
+      { SPEECH_PROVIDER: 'deepgram' },
+      'SPEECH_API_KEY is needed with SPEECH_PROVIDER=deepgram. Make a key in your account there.',
+    ],
+    [
+      { SPEECH_PROVIDER: 'parrot' },
+      'SPEECH_PROVIDER is one of openai-compatible, deepgram. Correct it in the environment or in .env.',
+    ],
   ])('%j lack something, which is said', (settings, sentence) => {
     expect(() => readConfig(settings)).toThrow(new ConfigProblem(sentence))
   })
@@ -36,14 +51,21 @@ describe('the settings', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void server.close())
 
-    const speech = createSpeech(readConfig({ SPEECH_PROVIDER: 'openai-compatible', SPEECH_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/` }))!
+    const speech = createSpeech(
+      readConfig({
+        SPEECH_PROVIDER: 'openai-compatible',
+        SPEECH_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`,
+      }),
+    )!
     expect(await speech.transcribe(wavOf(talk))).toEqual([])
     expect(asked).toEqual([undefined, '/v1/audio/transcriptions'])
   })
 
   test('say whether words come while people talk', () => {
     expect(isSpeechLive(readConfig({ SPEECH_PROVIDER: 'deepgram', SPEECH_API_KEY: 'key' }))).toBe(true)
-    expect(isSpeechLive(readConfig({ SPEECH_PROVIDER: 'openai-compatible', SPEECH_BASE_URL: 'http://localhost:8000/v1' }))).toBe(false)
+    expect(
+      isSpeechLive(readConfig({ SPEECH_PROVIDER: 'openai-compatible', SPEECH_BASE_URL: 'http://localhost:8000/v1' })),
+    ).toBe(false)
   })
 })
 
@@ -54,9 +76,13 @@ describe.each(speechVendors)('$name', ({ begin }) => {
   })
   afterEach(() => vendor.stop())
 
-  const speechWith = (more: Record<string, string> = {}, pace: Partial<Pace> = {}): Speech => createSpeech(readConfig({ ...vendor.settings, ...more }), { pauseMs: 1, ...pace })!
+  const speechWith = (more: Record<string, string> = {}, pace: Partial<Pace> = {}): Speech =>
+    createSpeech(readConfig({ ...vendor.settings, ...more }), { pauseMs: 1, ...pace })!
   const refusalOf = async (speech: Speech, samples = talk): Promise<SpeechRefusal> => {
-    const error = await speech.transcribe(wavOf(samples)).then(() => null, (error: unknown) => error)
+    const error = await speech.transcribe(wavOf(samples)).then(
+      () => null,
+      (error: unknown) => error,
+    )
     expect(error).toBeInstanceOf(SpeechRefusal)
     return error as SpeechRefusal
   }
@@ -92,7 +118,10 @@ describe.each(speechVendors)('$name', ({ begin }) => {
   })
 
   test('refuses a model that it does not have, and says which setting it is', async () => {
-    expect(await refusalOf(speechWith({ SPEECH_MODEL: 'parrot-9' }))).toMatchObject({ kind: 'refused', message: expect.stringMatching(/does not know the model parrot-9 at http.*Correct SPEECH_MODEL/) as string })
+    expect(await refusalOf(speechWith({ SPEECH_MODEL: 'parrot-9' }))).toMatchObject({
+      kind: 'refused',
+      message: expect.stringMatching(/does not know the model parrot-9 at http.*Correct SPEECH_MODEL/) as string,
+    })
   })
 
   test('refuses sound without a sample', async () => {
@@ -100,7 +129,9 @@ describe.each(speechVendors)('$name', ({ begin }) => {
   })
 
   test('that is not there says so', async () => {
-    expect(await refusalOf(speechWith({ SPEECH_BASE_URL: `${vendor.settings.SPEECH_BASE_URL}/elsewhere` }))).toMatchObject({ kind: 'refused', message: expect.stringContaining('SPEECH_BASE_URL') as string })
+    expect(
+      await refusalOf(speechWith({ SPEECH_BASE_URL: `${vendor.settings.SPEECH_BASE_URL}/elsewhere` })),
+    ).toMatchObject({ kind: 'refused', message: expect.stringContaining('SPEECH_BASE_URL') as string })
     const gone = speechWith({ SPEECH_BASE_URL: 'http://127.0.0.1:9' })
     expect(await refusalOf(gone)).toMatchObject({ kind: 'later' })
   })
@@ -134,7 +165,10 @@ describe.each(speechVendors)('$name', ({ begin }) => {
   test('that is too slow is for later, and is not asked at once again', async () => {
     vendor.fail('stuck')
 
-    expect(await refusalOf(speechWith({}, { deadlineMs: 50 }))).toMatchObject({ kind: 'later', message: expect.stringContaining('within 0.05 seconds') as string })
+    expect(await refusalOf(speechWith({}, { deadlineMs: 50 }))).toMatchObject({
+      kind: 'later',
+      message: expect.stringContaining('within 0.05 seconds') as string,
+    })
     expect(vendor.asked()).toBe(1)
   })
 
@@ -156,12 +190,16 @@ describe.each(speechVendors)('$name', ({ begin }) => {
     onTestFinished(() => void elsewhere.close())
     for (const status of [301, 307]) {
       vendor.fail({ status, location: `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/` }, 1)
-      expect(await refusalOf(speechWith())).toMatchObject({ kind: 'refused', message: expect.stringContaining('SPEECH_BASE_URL') as string })
+      expect(await refusalOf(speechWith())).toMatchObject({
+        kind: 'refused',
+        message: expect.stringContaining('SPEECH_BASE_URL') as string,
+      })
     }
     expect(strangers).toEqual([])
   })
 
-  const segment = (one: object) => JSON.stringify({ segments: [one], results: { utterances: [{ transcript: 'x', ...one }] } })
+  const segment = (one: object) =>
+    JSON.stringify({ segments: [one], results: { utterances: [{ transcript: 'x', ...one }] } })
   test.each([
     ['a web page', '<!doctype html><title>Sign in</title>'],
     ['nothing', ''],
@@ -175,7 +213,13 @@ describe.each(speechVendors)('$name', ({ begin }) => {
     ['a time in the year 5000', segment({ start: 1e11, end: 1e11, text: 'I will.' })],
     ['an infinite time', segment({ start: 0, end: 1, text: 'I will.' }).replaceAll('"end":1', '"end":1e999')],
     ['words that are no text', segment({ start: 0, end: 1, text: { toString: 1 }, transcript: 7 })],
-    ['a million segments', JSON.stringify({ segments: Array.from({ length: 200_000 }, () => ({ start: 0, end: 1, text: 'I' })), results: { utterances: Array.from({ length: 200_000 }, () => ({ start: 0, end: 1, transcript: 'I' })) } })],
+    [
+      'a million segments',
+      JSON.stringify({
+        segments: Array.from({ length: 200_000 }, () => ({ start: 0, end: 1, text: 'I' })),
+        results: { utterances: Array.from({ length: 200_000 }, () => ({ start: 0, end: 1, transcript: 'I' })) },
+      }),
+    ],
     ['more than anyone says', `"${'word '.repeat(4_000_000)}"`],
   ])('that answers with %s is refused, never believed', async (_, answer) => {
     vendor.fail({ says: answer })
@@ -186,13 +230,25 @@ describe.each(speechVendors)('$name', ({ begin }) => {
   test('whatever it answers, there are words in their order or a refusal', { timeout: 60_000 }, async () => {
     const speech = speechWith()
     await fc.assert(
-      fc.asyncProperty(fc.oneof(fc.json(), fc.record({ segments: fc.array(fc.record({ start: fc.double(), end: fc.double(), text: fc.string() }, { requiredKeys: ['start'] })) }).map((value) => JSON.stringify(value))), async (answer) => {
-        vendor.fail({ says: answer })
-        const told = await speech.transcribe(wavOf(silence(0.1))).catch((error: unknown) => error)
-        if (told instanceof SpeechRefusal) return
-        const times = (told as { start: number; end: number }[]).flatMap(({ start, end }) => [start, end])
-        expect(times.every((time) => Number.isFinite(time) && time >= 0)).toBe(true)
-      }),
+      fc.asyncProperty(
+        fc.oneof(
+          fc.json(),
+          fc
+            .record({
+              segments: fc.array(
+                fc.record({ start: fc.double(), end: fc.double(), text: fc.string() }, { requiredKeys: ['start'] }),
+              ),
+            })
+            .map((value) => JSON.stringify(value)),
+        ),
+        async (answer) => {
+          vendor.fail({ says: answer })
+          const told = await speech.transcribe(wavOf(silence(0.1))).catch((error: unknown) => error)
+          if (told instanceof SpeechRefusal) return
+          const times = (told as { start: number; end: number }[]).flatMap(({ start, end }) => [start, end])
+          expect(times.every((time) => Number.isFinite(time) && time >= 0)).toBe(true)
+        },
+      ),
       { numRuns: 25 },
     )
   })

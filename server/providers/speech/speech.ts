@@ -50,7 +50,11 @@ export class SpeechRefusal extends Error {
   readonly kind: SpeechRefusalKind
   readonly waitSeconds: number | undefined
 
-  constructor(kind: SpeechRefusalKind, message: string, { waitSeconds, cause }: ErrorOptions & { waitSeconds?: number } = {}) {
+  constructor(
+    kind: SpeechRefusalKind,
+    message: string,
+    { waitSeconds, cause }: ErrorOptions & { waitSeconds?: number } = {},
+  ) {
     super(message, { cause })
     this.kind = kind
     this.waitSeconds = waitSeconds

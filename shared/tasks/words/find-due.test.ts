@@ -59,7 +59,9 @@ describe('a day', () => {
   test('"today" is the day of the person: early in Sydney, still yesterday in Los Angeles', () => {
     const now = new Date('2026-11-20T20:00:00Z')
     expect(read('Call Bob today', { now, timeZone: 'Australia/Sydney' }).deadline).toBe('2026-11-21')
-    expect(read('Call Bob today', { now: new Date('2026-11-21T05:00:00Z'), timeZone: 'America/Los_Angeles' }).deadline).toBe('2026-11-20')
+    expect(
+      read('Call Bob today', { now: new Date('2026-11-21T05:00:00Z'), timeZone: 'America/Los_Angeles' }).deadline,
+    ).toBe('2026-11-20')
   })
 })
 
@@ -85,7 +87,11 @@ describe('a time', () => {
     ['Call Bob in half an hour', '2026-11-20T09:30:00.000Z'],
     ['Friday call Bob at 3pm', '2026-11-27T14:00:00.000Z'],
   ])('%s', (text, deadline) => {
-    expect(read(text)).toMatchObject({ title: expect.stringMatching(/^call Bob$/i) as string, deadline, deadlineType: 'DATE_TIME' })
+    expect(read(text)).toMatchObject({
+      title: expect.stringMatching(/^call Bob$/i) as string,
+      deadline,
+      deadlineType: 'DATE_TIME',
+    })
   })
 
   test('that has passed on a named day leaves the day', () => {

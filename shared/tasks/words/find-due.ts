@@ -28,7 +28,8 @@ export function findDue(written: string, { now, timeZone }: Clock): Due {
   const days = all.filter((words) => isDeadline(text, words))
   const day = days.findLast(({ start }) => limit.test(text.slice(0, start))) ?? days.at(-1)
   const over = findPast(text, today).map((words) => withLead(text, words))
-  const isAhead = (words: Stretch) => !notBefore.test(text.slice(0, words.start)) && !over.some((past) => touches(text, past, words))
+  const isAhead = (words: Stretch) =>
+    !notBefore.test(text.slice(0, words.start)) && !over.some((past) => touches(text, past, words))
   const times = findTimes(all.reduce(blank, text), days).filter(isAhead)
   const time = times.find((words) => day && touches(text, day, words)) ?? times.at(-1)
 
@@ -43,14 +44,17 @@ export function deadlineOf({ day, minutes, instant }: Omit<Due, 'spans'>, { now,
   const today = localMoment(now, timeZone).day
   const meant = instantOf(day ?? today, minutes, timeZone)
   if (meant >= now) return { deadline: meant.toISOString(), deadlineType: 'DATE_TIME' }
-  return day ? { deadline: day, deadlineType: 'DATE' } : deadlineOf({ day: addDays(today, 1), minutes, instant }, { now, timeZone })
+  return day
+    ? { deadline: day, deadlineType: 'DATE' }
+    : deadlineOf({ day: addDays(today, 1), minutes, instant }, { now, timeZone })
 }
 
 /** Whether a day is when something is due, not what it is about ("Friday's report", "since Monday"). */
 function isDeadline(text: string, { start, end }: Stretch) {
   const said = text.slice(Math.max(0, start - 30), start)
   const following = text.slice(end)
-  if (/^\s*[-–]\s*\S/.test(following) || /(?:\b(?:good|black|casual|happy)|\dst|\dnd|\drd|\dth) $/i.test(said)) return false
+  if (/^\s*[-–]\s*\S/.test(following) || /(?:\b(?:good|black|casual|happy)|\dst|\dnd|\drd|\dth) $/i.test(said))
+    return false
   if (isPartOfName(text, { start, end }) && !limit.test(said)) return false
   if (eventAfter.test(following) && !(start === 0 && alsoVerbs.test(following)) && !limit.test(said)) return false
 
@@ -59,7 +63,11 @@ function isDeadline(text: string, { start, end }: Stretch) {
 
 /** "Read Sunday Times": amid a line, two capital letters make a name. The first word of a line has one anyway. */
 function isPartOfName(text: string, { start, end }: Stretch) {
-  return weekdayAlone.test(text.slice(start, end)) && /[\p{L}\p{N}]/u.test(text.slice(0, start)) && properWord.test(text.slice(end))
+  return (
+    weekdayAlone.test(text.slice(start, end)) &&
+    /[\p{L}\p{N}]/u.test(text.slice(0, start)) &&
+    properWord.test(text.slice(end))
+  )
 }
 
 function timeOf(day: DayWords | undefined, time: TimeWords | undefined) {

@@ -20,13 +20,19 @@ export function findNames(text: string, names: Names): NameWords[] {
 }
 
 /** What may complete the name being typed before the caret. */
-export function suggestNames(text: string, caret: number, names: Names): (Stretch & { kind: NameKind; options: Named[] }) | null {
+export function suggestNames(
+  text: string,
+  caret: number,
+  names: Names,
+): (Stretch & { kind: NameKind; options: Named[] }) | null {
   const [typed, sign = '', begun = ''] = /(?:^|[\s(])([@#+])([^\s@#+]*)$/u.exec(text.slice(0, caret)) ?? []
   const kind = kinds[sign]
   if (typed === undefined || !kind) return null
 
   const begins = fit(begun)
-  const options = namesOf(kind, names).filter(({ name }) => begun === '' || words(name).some((_, index, all) => all.slice(index).join('-').startsWith(begins)))
+  const options = namesOf(kind, names).filter(
+    ({ name }) => begun === '' || words(name).some((_, index, all) => all.slice(index).join('-').startsWith(begins)),
+  )
   return options.length > 0 ? { start: caret - begun.length - 1, end: caret, kind, options: options.slice(0, 6) } : null
 }
 
@@ -45,7 +51,11 @@ function longestName(rest: string, names: readonly Named[]): { length: number; n
   }
 
   const whole = names
-    .filter(({ name }) => rest.slice(0, name.length).toLowerCase() === name.toLowerCase() && !/^[\p{L}\p{N}]/u.test(rest.slice(name.length)))
+    .filter(
+      ({ name }) =>
+        rest.slice(0, name.length).toLowerCase() === name.toLowerCase() &&
+        !/^[\p{L}\p{N}]/u.test(rest.slice(name.length)),
+    )
     .toSorted((a, b) => b.name.length - a.name.length)[0]
   if (whole) return { length: whole.name.length, named: whole }
 
@@ -71,5 +81,11 @@ function oneFitting(typed: string, names: readonly Named[]): Named | null {
 }
 
 function words(name: string): string[] {
-  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return (
+    name
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
 }

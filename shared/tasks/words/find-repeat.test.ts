@@ -25,8 +25,18 @@ describe('a repetition', () => {
     ['Post the figures monday weekly', 'Post the figures', 'FREQ=WEEKLY', '2026-11-23'],
     ['Post the figures every day until dec 24', 'Post the figures', 'FREQ=DAILY;UNTIL=20261224', '2026-11-20'],
     ['Post the figures every day until 1 jan 2027', 'Post the figures', 'FREQ=DAILY;UNTIL=20270101', '2026-11-20'],
-    ['Post the figures every monday until monday', 'Post the figures', 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20261123', '2026-11-23'],
-    ['Post the figures every monday until 2027-01-01', 'Post the figures', 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20270101', '2026-11-23'],
+    [
+      'Post the figures every monday until monday',
+      'Post the figures',
+      'FREQ=WEEKLY;BYDAY=MO;UNTIL=20261123',
+      '2026-11-23',
+    ],
+    [
+      'Post the figures every monday until 2027-01-01',
+      'Post the figures',
+      'FREQ=WEEKLY;BYDAY=MO;UNTIL=20270101',
+      '2026-11-23',
+    ],
     ['Close the books nov 30 every month', 'Close the books', 'FREQ=MONTHLY;BYMONTHDAY=30', '2026-11-30'],
   ])('%s', (text, title, recurrence, deadline) => {
     expect(read(text)).toMatchObject({ title, recurrence, deadline })
@@ -41,7 +51,10 @@ describe('a repetition', () => {
     expect(read(text)).toMatchObject({ title: text, recurrence: null, deadline: null, spans: [] })
   })
 
-  test.each(['Write the daily report', 'Tell every person', 'Book every 2nd friday', 'Move to weekly releases'])('%s: no repetition', (text) => {
-    expect(read(text)).toMatchObject({ title: text, recurrence: null })
-  })
+  test.each(['Write the daily report', 'Tell every person', 'Book every 2nd friday', 'Move to weekly releases'])(
+    '%s: no repetition',
+    (text) => {
+      expect(read(text)).toMatchObject({ title: text, recurrence: null })
+    },
+  )
 })

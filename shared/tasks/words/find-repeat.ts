@@ -14,7 +14,13 @@ const every = new RegExp(
 )
 const adverb = /(?<![\p{L}\p{N}_])(daily|weekly|fortnightly|monthly|quarterly|yearly|annually)(?=[\s_]*$)/iu
 const adverbs: Record<string, [unit: string, interval: number]> = {
-  daily: ['day', 1], weekly: ['week', 1], fortnightly: ['week', 2], monthly: ['month', 1], quarterly: ['month', 3], yearly: ['year', 1], annually: ['year', 1],
+  daily: ['day', 1],
+  weekly: ['week', 1],
+  fortnightly: ['week', 2],
+  monthly: ['month', 1],
+  quarterly: ['month', 3],
+  yearly: ['year', 1],
+  annually: ['year', 1],
 }
 const workdays: Weekday[] = ['MO', 'TU', 'WE', 'TH', 'FR']
 
@@ -36,7 +42,9 @@ export function findRepeat(text: string, clock: Clock): RepeatWords | null {
 export function firstDay(repeat: Repeat, from: string): string | null {
   if (repeat.every === 'day') return from
   const isNamed = (day: string) =>
-    repeat.every === 'week' ? repeat.weekdays.includes(weekdayAt(day)) : repeat.every === 'month' && Number(day.slice(8)) === repeat.monthDay
+    repeat.every === 'week'
+      ? repeat.weekdays.includes(weekdayAt(day))
+      : repeat.every === 'month' && Number(day.slice(8)) === repeat.monthDay
   // No date of a month is further than two months away.
   return Array.from({ length: 62 }, (_, days) => addDays(from, days)).find(isNamed) ?? null
 }
@@ -45,7 +53,8 @@ function readEvery([, step, unit, onNames, onDate, ownNames, ownDate]: RegExpExe
   const date = Number(onDate ?? ownDate ?? 0)
   const interval = step === undefined ? 1 : /other|second/i.test(step) ? 2 : /third/i.test(step) ? 3 : Number(step)
   const days = onNames ?? ownNames
-  if (interval < 1 || date > 31 || (days && unit && !/^week$/i.test(unit)) || (onDate && !/^month$/i.test(unit ?? ''))) return null
+  if (interval < 1 || date > 31 || (days && unit && !/^week$/i.test(unit)) || (onDate && !/^month$/i.test(unit ?? '')))
+    return null
 
   const kind = unit?.toLowerCase() ?? (ownDate ? 'month' : 'week')
   return repeatOf(kind, interval, days ? readDays(days) : [], date || null)
@@ -73,7 +82,9 @@ function withEnd(text: string, words: RepeatWords, { now, timeZone }: Clock): Re
 }
 
 function readDays(text: string): Weekday[] {
-  return inOrder(text.split(/,| and |&/i).flatMap((part) => weekdays.find((day) => part.trim().toUpperCase().startsWith(day)) ?? []))
+  return inOrder(
+    text.split(/,| and |&/i).flatMap((part) => weekdays.find((day) => part.trim().toUpperCase().startsWith(day)) ?? []),
+  )
 }
 
 const weekdayAt = (day: string) => weekdays[(weekdayOf(day) + 6) % 7] ?? 'MO'

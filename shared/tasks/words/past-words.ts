@@ -11,5 +11,8 @@ const past = new RegExp(
 /** Words that name a day that is over. */
 export function findPast(text: string, now: LocalMoment): Stretch[] {
   const written = explicitDates(text, now).filter(({ day }) => day < now.day)
-  return [...written, ...[...text.matchAll(past)].map(({ 0: words, index }) => ({ start: index, end: index + words.length }))]
+  return [
+    ...written,
+    ...[...text.matchAll(past)].map(({ 0: words, index }) => ({ start: index, end: index + words.length })),
+  ]
 }

@@ -6,8 +6,14 @@ export type TimeWords = Stretch & { minutes: number }
 const before = '(?<![\\p{L}\\p{N}_:.,/$€£#+-])'
 const after = '(?![\\p{L}\\p{N}_:%€$/-]|[.,]\\d| ?[-–] ?\\d)'
 const lead = '(?:(at|by|before|until|till|around|@) ?)?'
-const clock = new RegExp(`${before}${lead}(?:(\\d{1,2})(?:[:.](\\d\\d))? ?([ap])\\.?m\\.?|(\\d{1,2}):(\\d\\d)|(noon|midday|midnight)|(\\d{1,2}))${after}`, 'giu')
-const wait = new RegExp(`${before}in (?:(${countWords}) (hours?|hrs?|minutes?|mins?)|(half an hour))(?![\\p{L}\\p{N}_-])`, 'iu')
+const clock = new RegExp(
+  `${before}${lead}(?:(\\d{1,2})(?:[:.](\\d\\d))? ?([ap])\\.?m\\.?|(\\d{1,2}):(\\d\\d)|(noon|midday|midnight)|(\\d{1,2}))${after}`,
+  'giu',
+)
+const wait = new RegExp(
+  `${before}in (?:(${countWords}) (hours?|hrs?|minutes?|mins?)|(half an hour))(?![\\p{L}\\p{N}_-])`,
+  'iu',
+)
 
 /** Every time of day that a text clearly names. A bare number is one after a day, or after "at" where nothing follows. */
 export function findTimes(text: string, days: readonly Stretch[]): TimeWords[] {

@@ -7,7 +7,12 @@ import { onCue, report } from './stage.ts'
 const userDataSwitch = '--user-data-dir='
 
 /** What Electron hands to a listener that may say no. */
-export const anEvent = () => ({ defaultPrevented: false, preventDefault() { this.defaultPrevented = true } })
+export const anEvent = () => ({
+  defaultPrevented: false,
+  preventDefault() {
+    this.defaultPrevented = true
+  },
+})
 
 type Closable = { close: () => void; isDestroyed: () => boolean }
 
@@ -40,7 +45,8 @@ class App extends EventEmitter {
 
   getPath(name: string) {
     const folder = process.argv.find((argument) => argument.startsWith(userDataSwitch))?.slice(userDataSwitch.length)
-    if (name !== 'userData' || !folder) throw new Error(`The double knows no folder but userData, and that from ${userDataSwitch}`)
+    if (name !== 'userData' || !folder)
+      throw new Error(`The double knows no folder but userData, and that from ${userDataSwitch}`)
     mkdirSync(folder, { recursive: true })
     return folder
   }
@@ -79,7 +85,9 @@ class App extends EventEmitter {
   }
 
   requestSingleInstanceLock() {
-    return takeSingleInstanceLock(this.getPath('userData'), (argv) => this.emit('second-instance', anEvent(), argv, process.cwd()))
+    return takeSingleInstanceLock(this.getPath('userData'), (argv) =>
+      this.emit('second-instance', anEvent(), argv, process.cwd()),
+    )
   }
 
   /** Asks the app, then each window, then the app again; each may say no. */

@@ -8,7 +8,13 @@ import { routeSockets } from './sockets.ts'
 import { onCue, report } from './stage.ts'
 import { WebContents } from './web-contents.ts'
 
-type WebPreferences = { preload?: string; additionalArguments?: string[]; sandbox?: boolean; contextIsolation?: boolean; nodeIntegration?: boolean }
+type WebPreferences = {
+  preload?: string
+  additionalArguments?: string[]
+  sandbox?: boolean
+  contextIsolation?: boolean
+  nodeIntegration?: boolean
+}
 type Rectangle = { x: number; y: number; width: number; height: number }
 type Options = Partial<Rectangle> & { show?: boolean; title?: string; webPreferences?: WebPreferences }
 
@@ -29,7 +35,8 @@ export class BrowserWindow extends EventEmitter {
     super()
     needsReady('Cannot create BrowserWindow')
     const { contextIsolation = true, nodeIntegration = false, sandbox = !nodeIntegration } = webPreferences
-    if (!contextIsolation || nodeIntegration || !sandbox) throw new Error('The double runs only pages that are isolated and in a sandbox')
+    if (!contextIsolation || nodeIntegration || !sandbox)
+      throw new Error('The double runs only pages that are isolated and in a sandbox')
 
     open.add(this)
     this.#bounds = { x, y, width, height }

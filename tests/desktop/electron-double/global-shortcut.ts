@@ -9,7 +9,8 @@ export const globalShortcut = {
   /** False where another app holds the keys. */
   register(accelerator: string, callback: () => void): boolean {
     needsReady('globalShortcut was used')
-    if (!isAccelerator(accelerator)) throw new TypeError(`Error processing argument at index 0, conversion failure from ${accelerator}`)
+    if (!isAccelerator(accelerator))
+      throw new TypeError(`Error processing argument at index 0, conversion failure from ${accelerator}`)
     if (heldByOthers.includes(accelerator) || ours.has(accelerator)) return false
     ours.set(accelerator, callback)
     tell()
@@ -18,7 +19,8 @@ export const globalShortcut = {
 
   unregister(accelerator: string) {
     needsReady('globalShortcut was used')
-    if (!isAccelerator(accelerator)) throw new TypeError(`Error processing argument at index 0, conversion failure from ${accelerator}`)
+    if (!isAccelerator(accelerator))
+      throw new TypeError(`Error processing argument at index 0, conversion failure from ${accelerator}`)
     ours.delete(accelerator)
     tell()
   },

@@ -8,7 +8,9 @@ type Decide = (isGranted: boolean) => void
 export type PermissionHandlers = {
   request?: ((webContents: unknown, permission: string, decide: Decide, details: Details) => void) | undefined
   check?: ((webContents: unknown, permission: string, origin: string, details: Details) => boolean) | undefined
-  display?: ((request: object, answer: (streams: { video?: unknown; audio?: unknown } | null) => void) => void) | undefined
+  display?:
+    | ((request: object, answer: (streams: { video?: unknown; audio?: unknown } | null) => void) => void)
+    | undefined
 }
 export const handlers: PermissionHandlers = {}
 
@@ -29,9 +31,11 @@ onCue('plug-in', ({ device }) => void unplugged.delete(device))
 type Frame = { url: string; parent: unknown }
 
 export async function askForMedia(webContents: unknown, frame: Frame, asked: MediaRequest): Promise<MediaAnswer> {
-  const mediaTypes = asked.kind === 'display' ? [] : ([asked.audio && 'audio', asked.video && 'video'].filter(Boolean) as string[])
+  const mediaTypes =
+    asked.kind === 'display' ? [] : ([asked.audio && 'audio', asked.video && 'video'].filter(Boolean) as string[])
   const details = { requestingUrl: frame.url, isMainFrame: frame.parent === null, mediaTypes }
-  if (!(await isGranted(webContents, asked.kind === 'display' ? 'display-capture' : 'media', details))) return { refused: 'NotAllowedError' }
+  if (!(await isGranted(webContents, asked.kind === 'display' ? 'display-capture' : 'media', details)))
+    return { refused: 'NotAllowedError' }
   if (asked.kind === 'display' && !(await isAnswered(frame, asked))) return { refused: 'NotAllowedError' }
 
   const kind = asked.kind === 'display' ? 'screen' : 'microphone'
@@ -39,7 +43,10 @@ export async function askForMedia(webContents: unknown, frame: Frame, asked: Med
   if (isNeverAsked(kind)) mayUse(kind, true)
   if (!mayUse(kind)) return { refused: 'NotAllowedError' } // the system's own permission
   const wav = process.env.SYSTEM_AUDIO_WAV
-  return { wav: asked.kind === 'display' && wav ? readFileSync(wav).toString('base64') : null, nowUs: Number(process.hrtime.bigint() / 1000n) }
+  return {
+    wav: asked.kind === 'display' && wav ? readFileSync(wav).toString('base64') : null,
+    nowUs: Number(process.hrtime.bigint() / 1000n),
+  }
 }
 
 function isGranted(webContents: unknown, permission: string, details: Details): Promise<boolean> {
@@ -53,9 +60,19 @@ function isAnswered(frame: Frame, { audio, video, gesture }: MediaRequest): Prom
   const { display } = handlers
   if (!display) return Promise.resolve(false)
   return new Promise((resolve) => {
-    display({ frame, securityOrigin: new URL(frame.url).origin, videoRequested: video, audioRequested: audio, userGesture: gesture }, (streams) => {
-      if (video && streams && streams.video !== frame) throw new TypeError('Video was requested, but no video stream was provided')
-      resolve(streams?.audio === 'loopback')
-    })
+    display(
+      {
+        frame,
+        securityOrigin: new URL(frame.url).origin,
+        videoRequested: video,
+        audioRequested: audio,
+        userGesture: gesture,
+      },
+      (streams) => {
+        if (video && streams && streams.video !== frame)
+          throw new TypeError('Video was requested, but no video stream was provided')
+        resolve(streams?.audio === 'loopback')
+      },
+    )
   })
 }

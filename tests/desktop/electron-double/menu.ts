@@ -18,10 +18,34 @@ export type Template = {
 
 /** Electron's own words for the roles that are used; any other role is a mistake. */
 const roleLabels: Record<string, string> = {
-  about: 'About Kept', services: 'Services', hide: 'Hide Kept', hideothers: 'Hide Others', unhide: 'Show All', quit: 'Quit Kept',
-  undo: 'Undo', redo: 'Redo', cut: 'Cut', copy: 'Copy', paste: 'Paste', pasteandmatchstyle: 'Paste and Match Style', delete: 'Delete', selectall: 'Select All',
-  reload: 'Reload', resetzoom: 'Actual Size', zoomin: 'Zoom In', zoomout: 'Zoom Out', togglefullscreen: 'Toggle Full Screen', toggledevtools: 'Toggle Developer Tools',
-  minimize: 'Minimize', zoom: 'Zoom', close: 'Close Window', front: 'Bring All to Front', window: 'Window', help: 'Help', startspeaking: 'Start Speaking', stopspeaking: 'Stop Speaking',
+  about: 'About Kept',
+  services: 'Services',
+  hide: 'Hide Kept',
+  hideothers: 'Hide Others',
+  unhide: 'Show All',
+  quit: 'Quit Kept',
+  undo: 'Undo',
+  redo: 'Redo',
+  cut: 'Cut',
+  copy: 'Copy',
+  paste: 'Paste',
+  pasteandmatchstyle: 'Paste and Match Style',
+  delete: 'Delete',
+  selectall: 'Select All',
+  reload: 'Reload',
+  resetzoom: 'Actual Size',
+  zoomin: 'Zoom In',
+  zoomout: 'Zoom Out',
+  togglefullscreen: 'Toggle Full Screen',
+  toggledevtools: 'Toggle Developer Tools',
+  minimize: 'Minimize',
+  zoom: 'Zoom',
+  close: 'Close Window',
+  front: 'Bring All to Front',
+  window: 'Window',
+  help: 'Help',
+  startspeaking: 'Start Speaking',
+  stopspeaking: 'Stop Speaking',
 }
 
 class MenuItem {
@@ -35,7 +59,8 @@ class MenuItem {
   constructor({ label, role, type, accelerator, enabled = true, checked = false, click, submenu }: Template) {
     const ofRole = role === undefined ? undefined : roleLabels[role.toLowerCase()]
     if (role !== undefined && ofRole === undefined) throw new Error(`The double knows no role ${role}`)
-    if (accelerator !== undefined && !isAccelerator(accelerator)) throw new TypeError(`Invalid accelerator ${accelerator}`)
+    if (accelerator !== undefined && !isAccelerator(accelerator))
+      throw new TypeError(`Invalid accelerator ${accelerator}`)
     if (!label && !role && type !== 'separator') throw new Error('A menu item needs a label, a role or a type')
     this.label = label ?? ofRole ?? ''
     this.enabled = enabled
@@ -76,7 +101,10 @@ export class Menu {
 
   /** Not Electron's: every item a person could click, with those of its submenus. */
   labels(): string[] {
-    return this.items.flatMap(({ label, type, submenu }) => [...(type === 'separator' ? [] : [label]), ...(submenu?.labels() ?? [])])
+    return this.items.flatMap(({ label, type, submenu }) => [
+      ...(type === 'separator' ? [] : [label]),
+      ...(submenu?.labels() ?? []),
+    ])
   }
 
   /** Not Electron's: the item with a label, wherever it is. */

@@ -8,7 +8,13 @@ declare class MediaStreamTrackGenerator extends MediaStreamTrack {
 type Listener = (event: object, ...args: unknown[]) => void
 
 /** How the page's half and the app's half of the double call each other. */
-export const names = { invoke: '__double_invoke', open: '__double_open', deliver: '__double_deliver', media: '__double_media', unplug: '__double_unplug' }
+export const names = {
+  invoke: '__double_invoke',
+  open: '__double_open',
+  deliver: '__double_deliver',
+  media: '__double_media',
+  unplug: '__double_unplug',
+}
 
 /** The script that every frame runs before its own: the real preload bundle, with what a sandbox gives it. */
 export function pageScript(preload: string, world: World): string {
@@ -48,9 +54,19 @@ function pageRuntime({ argv, platform, names: { invoke, open, deliver, media, un
       given.delete(device)
     },
   })
-  const ask = async (kind: 'microphone' | 'display', constraints: MediaStreamConstraints | undefined, open: (given: Given) => Promise<MediaStream>) => {
-    const wanted = { kind, audio: Boolean(constraints?.audio), video: Boolean(constraints?.video ?? kind === 'display'), gesture: navigator.userActivation.isActive }
-    if (kind === 'display' && !wanted.gesture) throw new DOMException('getDisplayMedia() requires transient activation (user gesture).', 'InvalidStateError')
+  const ask = async (
+    kind: 'microphone' | 'display',
+    constraints: MediaStreamConstraints | undefined,
+    open: (given: Given) => Promise<MediaStream>,
+  ) => {
+    const wanted = {
+      kind,
+      audio: Boolean(constraints?.audio),
+      video: Boolean(constraints?.video ?? kind === 'display'),
+      gesture: navigator.userActivation.isActive,
+    }
+    if (kind === 'display' && !wanted.gesture)
+      throw new DOMException('getDisplayMedia() requires transient activation (user gesture).', 'InvalidStateError')
     const answer = (await world[media]!(wanted)) as { refused: string } | Given
     if ('refused' in answer) throw new DOMException('Permission denied', answer.refused)
     const stream = await open(answer)
@@ -81,7 +97,14 @@ function pageRuntime({ argv, platform, names: { invoke, open, deliver, media, un
       for (; pieces * 10 <= performance.now() - beganAt; pieces += 1) {
         const data = new Int16Array(rate / 100)
         data.set(samples.subarray(pieces * data.length, (pieces + 1) * data.length))
-        const piece = new AudioData({ format: 's16', sampleRate: rate, numberOfFrames: data.length, numberOfChannels: 1, timestamp: nowUs + pieces * 10_000, data })
+        const piece = new AudioData({
+          format: 's16',
+          sampleRate: rate,
+          numberOfFrames: data.length,
+          numberOfChannels: 1,
+          timestamp: nowUs + pieces * 10_000,
+          data,
+        })
         writer.write(piece).catch(() => clearInterval(playing))
       }
     }

@@ -4,5 +4,6 @@ import { registerHooks } from 'node:module'
 const double = new URL('index.ts', import.meta.url).href
 
 registerHooks({
-  resolve: (specifier, context, next) => (specifier === 'electron' ? { url: double, shortCircuit: true } : next(specifier, context)),
+  resolve: (specifier, context, next) =>
+    specifier === 'electron' ? { url: double, shortCircuit: true } : next(specifier, context),
 })

@@ -46,7 +46,8 @@ async function asRequest(url: string, route: Route): Promise<Request> {
   const request = route.request()
   const headers = new Headers()
   for (const [name, value] of Object.entries(await request.allHeaders())) {
-    if (!name.startsWith(':')) headers.set(name, ['origin', 'referer'].includes(name) ? toApp(value).replace(/\/$/, '') : value)
+    if (!name.startsWith(':'))
+      headers.set(name, ['origin', 'referer'].includes(name) ? toApp(value).replace(/\/$/, '') : value)
   }
   const body = request.postDataBuffer()
   return new Request(url, { method: request.method(), headers, body: body && new Uint8Array(body) })

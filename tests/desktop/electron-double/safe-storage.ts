@@ -29,7 +29,10 @@ export const safeStorage = {
     const body = sealed.subarray(version.length)
     const opening = createDecipheriv(cipher, key, body.subarray(0, ivBytes)).setAuthTag(body.subarray(-tagBytes))
     try {
-      return { result: opening.update(body.subarray(ivBytes, -tagBytes), undefined, 'utf8') + opening.final('utf8'), shouldReEncrypt: false }
+      return {
+        result: opening.update(body.subarray(ivBytes, -tagBytes), undefined, 'utf8') + opening.final('utf8'),
+        shouldReEncrypt: false,
+      }
     } catch (cause) {
       throw new Error(failure, { cause })
     }

@@ -14,11 +14,17 @@ function connect(client: WebSocketRoute, origin: string) {
   const server = new Socket(client.url(), { headers: { origin } })
   server.binaryType = 'arraybuffer'
   const waiting: (string | Buffer)[] = []
-  const send = (message: string | Buffer) => server.send(typeof message === 'string' ? message : new Uint8Array(message))
+  const send = (message: string | Buffer) =>
+    server.send(typeof message === 'string' ? message : new Uint8Array(message))
 
   server.addEventListener('open', () => waiting.splice(0).forEach(send))
-  server.addEventListener('message', ({ data }) => client.send(data instanceof ArrayBuffer ? Buffer.from(data) : String(data)))
-  server.addEventListener('close', ({ code, reason }) => void client.close(code === 1005 || code === 1006 ? {} : { code, reason }))
+  server.addEventListener('message', ({ data }) =>
+    client.send(data instanceof ArrayBuffer ? Buffer.from(data) : String(data)),
+  )
+  server.addEventListener(
+    'close',
+    ({ code, reason }) => void client.close(code === 1005 || code === 1006 ? {} : { code, reason }),
+  )
   server.addEventListener('error', () => void client.close())
   client.onMessage((message) => {
     if (server.readyState === server.CONNECTING) waiting.push(message)

@@ -4,7 +4,10 @@ type Kind = 'microphone' | 'screen'
 type Status = 'granted' | 'denied' | 'not-determined'
 
 /** What the person has allowed in the system's settings, from MEDIA_ACCESS such as `microphone=denied,screen=not-determined`. */
-const statuses = new Map<string, Status>([['microphone', 'granted'], ['screen', 'granted']])
+const statuses = new Map<string, Status>([
+  ['microphone', 'granted'],
+  ['screen', 'granted'],
+])
 for (const one of (process.env.MEDIA_ACCESS ?? '').split(',').filter(Boolean)) {
   const [kind, status] = one.split('=')
   statuses.set(kind!, status as Status)

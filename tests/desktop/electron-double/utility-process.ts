@@ -15,7 +15,12 @@ class UtilityProcess extends EventEmitter {
 
   constructor(modulePath: string, args: string[], { env = process.env, stdio = 'inherit' }: Options) {
     super()
-    this.#child = fork(modulePath, args, { execArgv: ['--import', runtime], env, serialization: 'advanced', stdio: ['ignore', stdio, stdio, 'ipc'] })
+    this.#child = fork(modulePath, args, {
+      execArgv: ['--import', runtime],
+      env,
+      serialization: 'advanced',
+      stdio: ['ignore', stdio, stdio, 'ipc'],
+    })
     this.#child.once('spawn', () => {
       this.pid = this.#child.pid
       report({ did: 'start-process', pid: this.#child.pid! })

@@ -9,10 +9,13 @@ class ParentPort extends EventEmitter {
 
 const port = new ParentPort()
 const early: unknown[] = []
-process.on('message', (data) => (port.listenerCount('message') > 0 ? port.emit('message', { data, ports: [] }) : early.push(data)))
+process.on('message', (data) =>
+  port.listenerCount('message') > 0 ? port.emit('message', { data, ports: [] }) : early.push(data),
+)
 // What is said before anybody listens waits, as in a port that has not been started.
 port.on('newListener', (name) => {
-  if (name === 'message') queueMicrotask(() => early.splice(0).forEach((data) => port.emit('message', { data, ports: [] })))
+  if (name === 'message')
+    queueMicrotask(() => early.splice(0).forEach((data) => port.emit('message', { data, ports: [] })))
 })
 process.on('disconnect', () => process.exit()) // the app is gone, and with it all of its processes
 

@@ -56,7 +56,11 @@ export class WebContents extends EventEmitter {
 
   send(channel: string, ...args: unknown[]) {
     // Like Electron's: a page that is loading or gone does not hear it.
-    this.evaluate(([name, sent, deliver]) => (window as never as Record<string, (name: string, sent: unknown[]) => void>)[deliver]!(name, sent), [channel, cloned(args), names.deliver] as const)
+    this.evaluate(
+      ([name, sent, deliver]) =>
+        (window as never as Record<string, (name: string, sent: unknown[]) => void>)[deliver]!(name, sent),
+      [channel, cloned(args), names.deliver] as const,
+    )
   }
 
   async reload() {
@@ -67,7 +71,11 @@ export class WebContents extends EventEmitter {
     this.#page = page
     all.set(page, this)
     page.on('close', () => all.delete(page))
-    const unplug = (device: string) => this.evaluate(([name, gone]) => (window as never as Record<string, (gone: string) => void>)[name]!(gone), [names.unplug, device] as const)
+    const unplug = (device: string) =>
+      this.evaluate(([name, gone]) => (window as never as Record<string, (gone: string) => void>)[name]!(gone), [
+        names.unplug,
+        device,
+      ] as const)
     devices.on('unplugged', unplug)
     page.on('close', () => devices.off('unplugged', unplug))
     page.on('load', () => {
@@ -85,10 +93,13 @@ export class WebContents extends EventEmitter {
       report({ did: 'download', url, isCancelled: event.defaultPrevented })
       if (event.defaultPrevented) void download.cancel()
     })
-    await page.exposeBinding(names.invoke, ({ frame }, channel: string, args: unknown[]) => invoke(channel, { senderFrame: frameOf(frame) }, unpacked(args)))
+    await page.exposeBinding(names.invoke, ({ frame }, channel: string, args: unknown[]) =>
+      invoke(channel, { senderFrame: frameOf(frame) }, unpacked(args)),
+    )
     await page.exposeBinding(names.media, ({ frame }, asked: MediaRequest) => askForMedia(this, frameOf(frame), asked))
     await page.exposeBinding(names.open, (_, url: string) => {
-      if (this.#openHandler?.({ url: toApp(url) }).action !== 'deny') throw new Error('The double opens no further window')
+      if (this.#openHandler?.({ url: toApp(url) }).action !== 'deny')
+        throw new Error('The double opens no further window')
     })
   }
 
@@ -105,7 +116,12 @@ export class WebContents extends EventEmitter {
   async executeJavaScript(code: string, userGesture = false): Promise<unknown> {
     if (!this.#page) throw new Error('Script failed to execute')
     const devtools = await this.#page.context().newCDPSession(this.#page)
-    const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', { expression: code, userGesture, awaitPromise: true, returnByValue: true })
+    const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', {
+      expression: code,
+      userGesture,
+      awaitPromise: true,
+      returnByValue: true,
+    })
     await devtools.detach()
     if (exceptionDetails) throw new Error('Script failed to execute')
     return result.value

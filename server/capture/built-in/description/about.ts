@@ -5,4 +5,12 @@ import type { Sentence } from '../sentences.ts'
 import type { Statement } from './statements.ts'
 
 /** What there is to tell of a conversation. `statements` may be repeated, `quotes` are those the paragraph repeats. */
-export type About = { conversation: Conversation; people: People; sentences: readonly Sentence[]; agreed: readonly Captured[]; statements: readonly Statement[]; quotes: readonly Statement[]; language: Language }
+export type About = {
+  conversation: Conversation
+  people: People
+  sentences: readonly Sentence[]
+  agreed: readonly Captured[]
+  statements: readonly Statement[]
+  quotes: readonly Statement[]
+  language: Language
+}

@@ -6,8 +6,15 @@ import type { Agreement } from './words.ts'
 const namedAtMost = 3
 
 /** The tasks worth naming that are due first, those of one person for one day together. */
-export function nextOf(agreed: readonly Captured[], timezone: string, people: People): { tasks: readonly Captured[]; agreements: Agreement[] } {
-  const tasks = agreed.filter((task) => isWorthNaming(task, people)).toSorted(byNearness(timezone)).slice(0, namedAtMost)
+export function nextOf(
+  agreed: readonly Captured[],
+  timezone: string,
+  people: People,
+): { tasks: readonly Captured[]; agreements: Agreement[] } {
+  const tasks = agreed
+    .filter((task) => isWorthNaming(task, people))
+    .toSorted(byNearness(timezone))
+    .slice(0, namedAtMost)
   const together = Map.groupBy(tasks, (task) => `${dayOf(task.deadline, timezone)} ${task.ownerId} ${task.ownerName}`)
   return { tasks, agreements: [...together.values()].map((ofOne) => agreementOf(ofOne, timezone, people)) }
 }

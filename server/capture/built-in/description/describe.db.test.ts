@@ -13,14 +13,22 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const eventOf = async (person: Someone, id: string) => (await person.get<Event>(`/api/meetings/${id}`)).body
-const more = '[0:40] Ada Winter: The brochure goes to the printer in April.\n[0:45] Ben Okoro: The printer wants the brochure on paper.\n'
+const more =
+  '[0:40] Ada Winter: The brochure goes to the printer in April.\n[0:45] Ben Okoro: The printer wants the brochure on paper.\n'
 
 test('an imported transcript has a summary, and topics with an id, an icon and a description', async () => {
   const { event } = await importAs(await server.person('Ada Told'))
 
-  expect(event.summary).toBe('Ada and Ben talked mainly about the brochure. Two tasks came out of it: Ada will send Ben the price list by Friday 6 March and Ben will update the brochure by Monday 9 March.')
+  expect(event.summary).toBe(
+    'Ada and Ben talked mainly about the brochure. Two tasks came out of it: Ada will send Ben the price list by Friday 6 March and Ben will update the brochure by Monday 9 March.',
+  )
   expect(event.topics).toEqual([
-    { id: expect.any(String), icon: '🖨️', label: 'Brochure', description: 'Ben spoke about it; Ben will update the brochure by Monday 9 March.' },
+    {
+      id: expect.any(String),
+      icon: '🖨️',
+      label: 'Brochure',
+      description: 'Ben spoke about it; Ben will update the brochure by Monday 9 March.',
+    },
   ])
 })
 

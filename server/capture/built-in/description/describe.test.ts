@@ -42,9 +42,17 @@ const task = (fields: Partial<Captured>): Captured => ({
   confidence: 0.9,
   ...fields,
 })
-const date = task({ key: '9#1', kind: 'request', title: 'Ask the yard for a date', lineIds: ['9', '10'], ownerId: 'Ben Okoro', deadline: null })
+const date = task({
+  key: '9#1',
+  kind: 'request',
+  title: 'Ask the yard for a date',
+  lineIds: ['9', '10'],
+  ownerId: 'Ben Okoro',
+  deadline: null,
+})
 
-const describeLines = (lines: Parameters<typeof conversation>[0], tasks: Captured[] = [], about = {}) => describeConversation(conversation(lines, about), tasks, english)
+const describeLines = (lines: Parameters<typeof conversation>[0], tasks: Captured[] = [], about = {}) =>
+  describeConversation(conversation(lines, about), tasks, english)
 
 describe('a summary', () => {
   test('says who talked about what, what was decided and what there is to do', () => {
@@ -56,9 +64,14 @@ describe('a summary', () => {
   })
 
   test('names the next tasks and counts the others', () => {
-    const many = [1, 2, 3, 4].map((n) => task({ key: `7#${n}`, title: `Paint the pier number ${n}`, ownerId: 'Ada Winter', deadline: null }))
+    const many = [1, 2, 3, 4].map((n) =>
+      task({ key: `7#${n}`, title: `Paint the pier number ${n}`, ownerId: 'Ada Winter', deadline: null }),
+    )
 
-    expect(describeLines(quay, [...many, task({ deadline: { type: 'DATE_TIME', instant: '2026-03-06T23:30:00Z' } }), date]).summary).toMatch(
+    expect(
+      describeLines(quay, [...many, task({ deadline: { type: 'DATE_TIME', instant: '2026-03-06T23:30:00Z' } }), date])
+        .summary,
+    ).toMatch(
       /Six tasks came out of it, four for Ada, one for Cleo and one for Ben\. By Saturday 7 March, Cleo will write a legend for the berth map; and Ada will paint the pier number 1 and paint the pier number 2\.$/,
     )
   })
@@ -74,18 +87,24 @@ describe('a summary', () => {
   })
 
   test('of lines without a speaker names nobody', () => {
-    const { summary, topics } = describeLines([...quay, ...quay].map(([, text]) => ['', text] as const), [task({ ownerId: null, ownerName: null })])
+    const { summary, topics } = describeLines(
+      [...quay, ...quay].map(([, text]) => ['', text] as const),
+      [task({ ownerId: null, ownerName: null })],
+    )
 
     expect(summary).toBe('One task came out of it.')
     expect(topics[0]).toMatchObject({ label: 'Berth map', description: 'It came up several times.' })
   })
 
   test('repeats whole sentences only, as they were said and without the sounds of hesitation', () => {
-    const lines = [...quay, ...quay, ...quay].map(([who, text], index) => [who, index === 8 ? "Well, um, the berth map doesn't show the pilot boat." : text] as const)
+    const lines = [...quay, ...quay, ...quay].map(
+      ([who, text], index) =>
+        [who, index === 8 ? "Well, um, the berth map doesn't show the pilot boat." : text] as const,
+    )
 
     const { summary } = describeLines(lines)
 
-    expect(summary).toContain('“The berth map doesn\'t show the pilot boat.”')
+    expect(summary).toContain("“The berth map doesn't show the pilot boat.”")
     expect(summary).not.toMatch(/\bum\b|sorry|hear me/i)
   })
 })
@@ -95,13 +114,28 @@ describe('topics', () => {
     const lines = [...quay, ...quay.slice(1, 9)]
 
     expect(describeLines(lines, [task({}), date]).topics).toEqual([
-      { label: 'Berth map', icon: '🗺️', description: 'Everyone spoke about it; Cleo will write a legend for the berth map by Friday 6 March.' },
-      { label: 'Pilot boat', icon: '⚓', description: 'Ben and Ada spoke about it; Ben said: “The pilot boat still waits for its new engine.”' },
+      {
+        label: 'Berth map',
+        icon: '🗺️',
+        description: 'Everyone spoke about it; Cleo will write a legend for the berth map by Friday 6 March.',
+      },
+      {
+        label: 'Pilot boat',
+        icon: '⚓',
+        description: 'Ben and Ada spoke about it; Ben said: “The pilot boat still waits for its new engine.”',
+      },
     ])
   })
 
   test('have one emoji each and at most four words', () => {
-    const lines = Array.from({ length: 60 }, (_, n) => ['Ada', `The ${['harbour office', 'ticket price', 'night ferry', 'school boat', 'zebra crossing', 'life vest', 'rope locker'][n % 7]} was in the news on page ${n}.`] as const)
+    const lines = Array.from(
+      { length: 60 },
+      (_, n) =>
+        [
+          'Ada',
+          `The ${['harbour office', 'ticket price', 'night ferry', 'school boat', 'zebra crossing', 'life vest', 'rope locker'][n % 7]} was in the news on page ${n}.`,
+        ] as const,
+    )
 
     const { topics } = describeLines(lines)
 
@@ -122,15 +156,29 @@ describe('nothing is said of', () => {
 
   test('a conversation without words', () => {
     expect(describeLines([])).toEqual(nothing)
-    expect(describeLines([['Ada', '…'], ['Ben', '!!!']])).toEqual(nothing)
+    expect(
+      describeLines([
+        ['Ada', '…'],
+        ['Ben', '!!!'],
+      ]),
+    ).toEqual(nothing)
   })
 
   test('greetings', () => {
-    expect(describeLines([['Ada', 'Hi!'], ['Ben', 'Hello, how are you?'], ['Ada', 'Fine, thanks. Bye.']])).toEqual(nothing)
+    expect(
+      describeLines([
+        ['Ada', 'Hi!'],
+        ['Ben', 'Hello, how are you?'],
+        ['Ada', 'Fine, thanks. Bye.'],
+      ]),
+    ).toEqual(nothing)
   })
 
   test('a language it does not know', () => {
-    const lines = Array.from({ length: 20 }, (_, n) => ['Jan', `Die Broschüre geht am Freitag zum Drucker, wenn der Preis ${n} stimmt.`] as const)
+    const lines = Array.from(
+      { length: 20 },
+      (_, n) => ['Jan', `Die Broschüre geht am Freitag zum Drucker, wenn der Preis ${n} stimmt.`] as const,
+    )
 
     expect(describeLines(lines)).toEqual(nothing)
   })

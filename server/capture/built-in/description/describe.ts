@@ -18,23 +18,42 @@ const enoughToRecognise = 100
  * Everything in it was said: it counts, quotes and repeats, and makes nothing up. A conversation that
  * says nothing has no description.
  */
-export function describeConversation(conversation: Conversation, tasks: readonly Captured[], language: Language): Description {
+export function describeConversation(
+  conversation: Conversation,
+  tasks: readonly Captured[],
+  language: Language,
+): Description {
   const { speaksToSoftware, singular } = language.description
   const people = peopleOf(conversation.participants)
   const agreed = tasks.filter(({ isNoise, title }) => !isNoise && !speaksToSoftware.test(title))
-  const sentences = sentencesOf(conversation, asSaid(language)).filter(({ text }) => !speaksToSoftware.test(text) && !language.notTasks.injection.test(text))
-  if (!isIn(language, sentences.slice(0, enoughToRecognise).map(({ text }) => text))) return { summary: null, topics: [] }
+  const sentences = sentencesOf(conversation, asSaid(language)).filter(
+    ({ text }) => !speaksToSoftware.test(text) && !language.notTasks.injection.test(text),
+  )
+  if (
+    !isIn(
+      language,
+      sentences.slice(0, enoughToRecognise).map(({ text }) => text),
+    )
+  )
+    return { summary: null, topics: [] }
 
   const names = namesOf(conversation)
   const said = sentences.map(({ text, speakerId, turn }) => ({ runs: runsOf(text, names, language), speakerId, turn }))
   const keysOf = said.map(({ runs }) => new Set(runs.flatMap(({ words }) => words.map(({ key }) => key))))
-  const emphasised = new Set([conversation.title, ...agreed.map(({ title }) => title)].flatMap((title) => title.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? []).map(singular))
+  const emphasised = new Set(
+    [conversation.title, ...agreed.map(({ title }) => title)]
+      .flatMap((title) => title.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [])
+      .map(singular),
+  )
   const room = Math.min(topicsAtMost, Math.max(1, Math.floor(sentences.length / sentencesPerTopic)))
   const subjects = subjectsOf(said, emphasised, room, language)
 
   const cited = new Set(agreed.map(({ lineIds }) => lineIds[0]!))
-  const statements = statementsOf(sentences, keysOf, weigher(keysOf, subjects), language).filter(({ index }) => !sentences[index]!.lineIds.some((id) => cited.has(id)))
-  if (agreed.length === 0 && (subjects.length === 0 || sentences.length < enoughToTell)) return { summary: null, topics: [] }
+  const statements = statementsOf(sentences, keysOf, weigher(keysOf, subjects), language).filter(
+    ({ index }) => !sentences[index]!.lineIds.some((id) => cited.has(id)),
+  )
+  if (agreed.length === 0 && (subjects.length === 0 || sentences.length < enoughToTell))
+    return { summary: null, topics: [] }
 
   const quotes = unlike(statements, sentences.length > 40 ? 2 : sentences.length >= enoughToTell ? 1 : 0)
   const about = { conversation, people, sentences, agreed, statements, quotes, language }

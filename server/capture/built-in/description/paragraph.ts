@@ -27,7 +27,11 @@ export function paragraph(about: About, subjects: readonly Subject[]): string {
   ].join(' ')
 }
 
-export function quoted({ speakerId, speaker, text, isDecision }: Statement, people: People, { description }: Language): string {
+export function quoted(
+  { speakerId, speaker, text, isDecision }: Statement,
+  people: People,
+  { description }: Language,
+): string {
   const who = people.short(speakerId) ?? speaker
   return (isDecision ? description.decision : description.quote)(who, /[.!?]$/.test(text) ? text : `${text}.`)
 }
@@ -37,7 +41,12 @@ function agreementsIn({ agreed, conversation: { timezone }, people, language }: 
   const owners = Map.groupBy(agreed, (task) => ownerOf(task, people))
   owners.delete(null)
   const counts = [...owners].map(([name, own]) => [name!, own.length] as const).sort((a, b) => b[1] - a[1])
-  return language.description.agreements(agreed.length, counts.slice(0, namedAtMost), agreements, tasks.length === agreed.length)
+  return language.description.agreements(
+    agreed.length,
+    counts.slice(0, namedAtMost),
+    agreements,
+    tasks.length === agreed.length,
+  )
 }
 
 function minutesOf({ lines }: Conversation): number | null {

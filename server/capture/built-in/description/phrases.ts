@@ -23,8 +23,19 @@ export function runsOf(text: string, names: ReadonlySet<string>, language: Langu
     const isShort = word.length < 3 && !/^\p{Lu}{2}$/u.test(bare)
     const isDeed = run === null && (before === '' || deedsFollow.has(before)) && isVerb(word, language)
     const goesOn: boolean = run !== null && run.words.length > 0
-    const isForm = (participle.test(word) && (goesOn || !namesFollow.has(before))) || (gerund.test(word) && !goesOn && !namesFollow.has(before))
-    if (!/^\p{L}/u.test(bare) || isShort || breaks.has(word) || names.has(word) || /['’]/.test(bare) || nameless.test(word) || isDeed || isForm) {
+    const isForm =
+      (participle.test(word) && (goesOn || !namesFollow.has(before))) ||
+      (gerund.test(word) && !goesOn && !namesFollow.has(before))
+    if (
+      !/^\p{L}/u.test(bare) ||
+      isShort ||
+      breaks.has(word) ||
+      names.has(word) ||
+      /['’]/.test(bare) ||
+      nameless.test(word) ||
+      isDeed ||
+      isForm
+    ) {
       run = null
     } else {
       run ??= start(runs, { isNamed: namesFollow.has(before), isDefinite: definite.has(before) })
@@ -38,7 +49,11 @@ export function runsOf(text: string, names: ReadonlySet<string>, language: Langu
 
 /** Whether a text is written in the language at all: every sentence needs its small words. */
 export function isIn(language: Language, texts: readonly string[]): boolean {
-  const words = texts.join(' ').toLowerCase().match(/[\p{L}']+/gu) ?? []
+  const words =
+    texts
+      .join(' ')
+      .toLowerCase()
+      .match(/[\p{L}']+/gu) ?? []
   return words.filter((word) => language.description.breaks.has(word)).length > words.length * 0.25
 }
 
@@ -49,5 +64,7 @@ function start(runs: Run[], how: Omit<Run, 'words'>): Run {
 }
 
 function isVerb(word: string, { workVerbs, lightVerbs, emptyVerbs }: Language): boolean {
-  return [word, word.replace(/s$/, ''), word.replace(/(?:ed|ing)$/, ''), word.replace(/(?:ed|ing)$/, 'e')].some((base) => workVerbs.has(base) || lightVerbs.has(base) || emptyVerbs.has(base))
+  return [word, word.replace(/s$/, ''), word.replace(/(?:ed|ing)$/, ''), word.replace(/(?:ed|ing)$/, 'e')].some(
+    (base) => workVerbs.has(base) || lightVerbs.has(base) || emptyVerbs.has(base),
+  )
 }

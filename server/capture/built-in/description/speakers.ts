@@ -9,7 +9,9 @@ export function speakersOf(sentences: readonly Sentence[], people: People): stri
     const { first, amount } = amounts.get(id) ?? { first: sentence, amount: 0 }
     amounts.set(id, { first, amount: amount + sentence.text.length })
   }
-  const names = [...amounts.values()].sort((a, b) => b.amount - a.amount).map(({ first: { speakerId, speaker } }) => people.short(speakerId) ?? speaker.trim())
+  const names = [...amounts.values()]
+    .sort((a, b) => b.amount - a.amount)
+    .map(({ first: { speakerId, speaker } }) => people.short(speakerId) ?? speaker.trim())
   return [...new Set(names)].filter((name) => name !== '')
 }
 

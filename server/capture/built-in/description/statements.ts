@@ -3,7 +3,15 @@ import type { Sentence } from '../sentences.ts'
 import { overlap, withoutLeadIn } from '../words.ts'
 
 /** A sentence that may be repeated word for word, and how much of the conversation it is about. */
-export type Statement = { index: number; speakerId: string | null; speaker: string; text: string; isDecision: boolean; weight: number; keys: ReadonlySet<string> }
+export type Statement = {
+  index: number
+  speakerId: string | null
+  speaker: string
+  text: string
+  isDecision: boolean
+  weight: number
+  keys: ReadonlySet<string>
+}
 
 /** What a word that comes up once tells of the conversation. */
 export const rare = 0.2
@@ -20,7 +28,12 @@ const startsWhole = /^["'“(]*[\p{Lu}\p{N}]/u
  * What was said that a reader understands alone: whole sentences without greetings, directions for the
  * call or jokes, the most central first. `weightOf` is how much a word tells of the conversation.
  */
-export function statementsOf(sentences: readonly Sentence[], keysOf: readonly ReadonlySet<string>[], weightOf: (key: string) => number, language: Language): Statement[] {
+export function statementsOf(
+  sentences: readonly Sentence[],
+  keysOf: readonly ReadonlySet<string>[],
+  weightOf: (key: string) => number,
+  language: Language,
+): Statement[] {
   const ends = habitOf(sentences, /[.!?]["'”)]*$/)
   const starts = habitOf(sentences, startsWhole)
   return sentences
@@ -30,13 +43,25 @@ export function statementsOf(sentences: readonly Sentence[], keysOf: readonly Re
       if (keys.size < 2 || sentence.isQuestion || !isWhole || sentence.speaker.trim() === '') return []
       const isDecision = language.description.decides.test(sentence.text)
       const total = [...keys].reduce((sum, key) => sum + weightOf(key), 0)
-      return [{ index, sentence, isDecision, keys, weight: (total / Math.sqrt(sentence.text.length + 30)) * (isDecision ? 1.6 : language.description.personal.test(sentence.text) ? 0.7 : 1) }]
+      return [
+        {
+          index,
+          sentence,
+          isDecision,
+          keys,
+          weight:
+            (total / Math.sqrt(sentence.text.length + 30)) *
+            (isDecision ? 1.6 : language.description.personal.test(sentence.text) ? 0.7 : 1),
+        },
+      ]
     })
     .sort((a, b) => b.weight - a.weight || a.index - b.index)
     .slice(0, readAtMost)
     .flatMap(({ sentence: { speakerId, speaker, text: said }, ...found }) => {
       const text = tidied(said, language)
-      return isWorthRepeating(text, found.isDecision, language) && !stumbles(text, weightOf, language) ? [{ ...found, speakerId, speaker, text }] : []
+      return isWorthRepeating(text, found.isDecision, language) && !stumbles(text, weightOf, language)
+        ? [{ ...found, speakerId, speaker, text }]
+        : []
     })
 }
 
@@ -45,7 +70,8 @@ export function unlike(statements: readonly Statement[], atMost: number): Statem
   const chosen: Statement[] = []
   for (const statement of statements) {
     if (chosen.length === atMost || statement.weight < statements[0]!.weight * nearlyAsMuch) break
-    if (chosen.every(({ keys, speaker }) => speaker !== statement.speaker && overlap(keys, statement.keys) < 0.5)) chosen.push(statement)
+    if (chosen.every(({ keys, speaker }) => speaker !== statement.speaker && overlap(keys, statement.keys) < 0.5))
+      chosen.push(statement)
   }
   return chosen.sort((a, b) => a.index - b.index)
 }
@@ -61,28 +87,60 @@ function isWorthRepeating(text: string, isDecision: boolean, language: Language)
   const words = text.split(' ').length
   if (words < shortest || words > longest || text.length > longestText) return false
   if (!isDecision && pointsBack.test(text)) return false
-  if ([brokenOff, chatter, stumbles, /https?:|www\.|[(){}[\]@<>]/, steering, logistics, joking, courtesy, hypothetical, legal, bulkMail].some((cue) => cue.test(text))) return false
+  if (
+    [
+      brokenOff,
+      chatter,
+      stumbles,
+      /https?:|www\.|[(){}[\]@<>]/,
+      steering,
+      logistics,
+      joking,
+      courtesy,
+      hypothetical,
+      legal,
+      bulkMail,
+    ].some((cue) => cue.test(text))
+  )
+    return false
   return isSentence(text, isDecision, language)
 }
 
 /** Somebody does or is something, and there are the small words of a sentence. */
-function isSentence(text: string, isDecision: boolean, { description: { says, acts, saysToo, breaks, namesFollow }, workVerbs, emptyVerbs }: Language): boolean {
+function isSentence(
+  text: string,
+  isDecision: boolean,
+  { description: { says, acts, saysToo, breaks, namesFollow }, workVerbs, emptyVerbs }: Language,
+): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? []
   const [first = ''] = words
   if (!isDecision && (workVerbs.has(first) || emptyVerbs.has(first) || says.has(first) || acts.has(first))) return false
-  const isWhole = words.some((word, at) => says.has(word) || saysToo.test(word) || (acts.has(word) && !namesFollow.has(words[at - 1] ?? '')))
+  const isWhole = words.some(
+    (word, at) => says.has(word) || saysToo.test(word) || (acts.has(word) && !namesFollow.has(words[at - 1] ?? '')),
+  )
   return isWhole && words.filter((word) => breaks.has(word)).length >= words.length * 0.2
 }
 
 /** Pieces of words, as a transcript of speech has them: said nowhere else, or begun again at once. */
-function stumbles(text: string, weightOf: (key: string) => number, { description: { breaks, singular } }: Language): boolean {
+function stumbles(
+  text: string,
+  weightOf: (key: string) => number,
+  { description: { breaks, singular } }: Language,
+): boolean {
   const words = text.match(/[\p{L}\p{N}'’]+/gu) ?? []
   return words.some((word, at) => {
     const lower = word.toLowerCase()
     if (breaks.has(lower)) return false
     const next = words[at + 1]?.toLowerCase()
     const isPiece = /^\p{Ll}{2,3}$/u.test(word) && weightOf(singular(lower)) === rare
-    return isPiece || (next !== undefined && next !== lower && lower.length > 2 && next.slice(0, 5) === lower.slice(0, 5)) || (lower.length < 5 && [next, words[at + 2]?.toLowerCase()].some((one) => one !== undefined && one.length > lower.length + 1 && one.startsWith(lower)))
+    return (
+      isPiece ||
+      (next !== undefined && next !== lower && lower.length > 2 && next.slice(0, 5) === lower.slice(0, 5)) ||
+      (lower.length < 5 &&
+        [next, words[at + 2]?.toLowerCase()].some(
+          (one) => one !== undefined && one.length > lower.length + 1 && one.startsWith(lower),
+        ))
+    )
   })
 }
 

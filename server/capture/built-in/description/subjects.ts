@@ -16,7 +16,17 @@ export type Subject = {
 /** A sentence as far as it matters here. */
 export type Said = { runs: readonly Run[]; speakerId: string | null; turn: number }
 
-type Phrase = { keys: string[]; sentences: Set<number>; turns: Set<number>; speakers: Set<string | null>; named: number; definite: number; alone: number; forms: Map<string, number>; proper: number }
+type Phrase = {
+  keys: string[]
+  sentences: Set<number>
+  turns: Set<number>
+  speakers: Set<string | null>
+  named: number
+  definite: number
+  alone: number
+  forms: Map<string, number>
+  proper: number
+}
 
 const longestPhrase = 3
 const longestLabel = 40
@@ -26,17 +36,32 @@ const lastsIn = 0.3
  * What several sentences name, the most central first. What is in a task or the title counts for more;
  * a word that belongs to a phrase counts for that phrase.
  */
-export function subjectsOf(said: readonly Said[], emphasised: ReadonlySet<string>, atMost: number, language: Language): Subject[] {
+export function subjectsOf(
+  said: readonly Said[],
+  emphasised: ReadonlySet<string>,
+  atMost: number,
+  language: Language,
+): Subject[] {
   const phrases = [...phrasesIn(said).values()].filter((phrase) => namesSomething(phrase, said.length, language))
   const weigh = weigher(emphasised, language)
-  const ranked = phrases.map((phrase) => ({ phrase, weight: weigh(phrase) })).sort((a, b) => b.weight - a.weight || a.phrase.keys.length - b.phrase.keys.length || (a.phrase.keys.join(' ') < b.phrase.keys.join(' ') ? -1 : 1))
+  const ranked = phrases
+    .map((phrase) => ({ phrase, weight: weigh(phrase) }))
+    .sort(
+      (a, b) =>
+        b.weight - a.weight ||
+        a.phrase.keys.length - b.phrase.keys.length ||
+        (a.phrase.keys.join(' ') < b.phrase.keys.join(' ') ? -1 : 1),
+    )
 
   const subjects: Subject[] = []
   const enough = (ranked[0]?.weight ?? 0) * lastsIn
   for (const { phrase, weight } of ranked) {
     if (subjects.length === atMost || weight < enough) break
     if (subjects.some(({ keys, sentences }) => isSame(phrase, keys, sentences))) continue
-    const named = ofWhichIt(phrase, ranked.map((one) => one.phrase))
+    const named = ofWhichIt(
+      phrase,
+      ranked.map((one) => one.phrase),
+    )
     const keys = named.keys
     if (subjects.some((subject) => keys.some((key) => subject.keys.includes(key)))) continue
     subjects.push({ ...wordsOf(named, language), keys, sentences: [...phrase.sentences].sort((a, b) => a - b), weight })
@@ -46,7 +71,8 @@ export function subjectsOf(said: readonly Said[], emphasised: ReadonlySet<string
 
 function phrasesIn(said: readonly Said[]): Map<string, Phrase> {
   const counts = new Map<string, number>()
-  for (const { runs } of said) for (const { words } of runs) for (const { key } of words) counts.set(key, (counts.get(key) ?? 0) + 1)
+  for (const { runs } of said)
+    for (const { words } of runs) for (const { key } of words) counts.set(key, (counts.get(key) ?? 0) + 1)
 
   const phrases = new Map<string, Phrase>()
   said.forEach(({ runs, speakerId, turn }, index) => {
@@ -76,12 +102,26 @@ function phrasesIn(said: readonly Said[]): Map<string, Phrase> {
 }
 
 function startPhrase(phrases: Map<string, Phrase>, id: string, words: readonly RunWord[]): Phrase {
-  const phrase: Phrase = { keys: words.map(({ key }) => key), sentences: new Set(), turns: new Set(), speakers: new Set(), named: 0, definite: 0, alone: 0, forms: new Map(), proper: 0 }
+  const phrase: Phrase = {
+    keys: words.map(({ key }) => key),
+    sentences: new Set(),
+    turns: new Set(),
+    speakers: new Set(),
+    named: 0,
+    definite: 0,
+    alone: 0,
+    forms: new Map(),
+    proper: 0,
+  }
   phrases.set(id, phrase)
   return phrase
 }
 
-function namesSomething({ keys, sentences, named, proper, alone, forms }: Phrase, length: number, { description: { vague, common } }: Language): boolean {
+function namesSomething(
+  { keys, sentences, named, proper, alone, forms }: Phrase,
+  length: number,
+  { description: { vague, common } }: Language,
+): boolean {
   const [only] = keys
   const often = length > 150 ? 3 : 2
   if (keys.every((key) => vague.has(key)) || new Set(keys).size < keys.length) return false
@@ -113,10 +153,18 @@ function isSame(phrase: Phrase, keys: readonly string[], sentences: readonly num
 function ofWhichIt(phrase: Phrase, others: readonly Phrase[]): Phrase {
   if (phrase.keys.length > 1) return phrase
   const [key] = phrase.keys
-  return others.find(({ keys, sentences }) => keys.length > 1 && keys.includes(key!) && sentences.size >= Math.max(2, phrase.sentences.size * 0.4)) ?? phrase
+  return (
+    others.find(
+      ({ keys, sentences }) =>
+        keys.length > 1 && keys.includes(key!) && sentences.size >= Math.max(2, phrase.sentences.size * 0.4),
+    ) ?? phrase
+  )
 }
 
-function wordsOf({ forms, definite, sentences, proper }: Phrase, { description }: Language): { label: string; inWords: string } {
+function wordsOf(
+  { forms, definite, sentences, proper }: Phrase,
+  { description }: Language,
+): { label: string; inWords: string } {
   const [form] = [...forms].reduce((best, one) => (one[1] > best[1] ? one : best))
   const isName = proper / sentences.size > 0.5
   const shown = isName || /^\p{Lu}[^ ]*\p{Lu}/u.test(form) ? form : form.charAt(0).toLowerCase() + form.slice(1)

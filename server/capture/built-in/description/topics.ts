@@ -18,8 +18,12 @@ export function topicsOf(about: About, subjects: readonly Subject[]): Descriptio
   return subjects.map(({ label, keys, sentences: numbers }) => {
     const own = numbers.map((number) => sentences[number]!)
     const lineIds = new Set(own.flatMap((sentence) => sentence.lineIds))
-    const task = agreed.find((one) => !used.has(one) && isWorthNaming(one, people) && one.lineIds.some((id) => lineIds.has(id)))
-    const statement = statements.find((one) => !used.has(one) && numbers.includes(one.index) && one.text.length <= longestStatement)
+    const task = agreed.find(
+      (one) => !used.has(one) && isWorthNaming(one, people) && one.lineIds.some((id) => lineIds.has(id)),
+    )
+    const statement = statements.find(
+      (one) => !used.has(one) && numbers.includes(one.index) && one.text.length <= longestStatement,
+    )
     const more = task ?? statement
     if (more) used.add(more)
     const speakers = speakersOf(own, people)
@@ -27,12 +31,25 @@ export function topicsOf(about: About, subjects: readonly Subject[]): Descriptio
     return {
       label,
       icon: iconOf(keys, language),
-      description: spokeAbout(named, others, speakers.length === everyone, task ? agreement(agreementOf([task], conversation.timezone, people)) : statement ? quoted(statement, people, language) : null),
+      description: spokeAbout(
+        named,
+        others,
+        speakers.length === everyone,
+        task
+          ? agreement(agreementOf([task], conversation.timezone, people))
+          : statement
+            ? quoted(statement, people, language)
+            : null,
+      ),
     }
   })
 }
 
 /** The last word says what a thing is, the others which: a pilot boat is a boat. */
 export function iconOf(keys: readonly string[], { description: { themes, otherTheme } }: Language): string {
-  return [keys.at(-1) ?? '', keys.join(' ')].flatMap((words) => themes.find(([, theme]) => theme.test(words))?.[0] ?? []).at(0) ?? otherTheme
+  return (
+    [keys.at(-1) ?? '', keys.join(' ')]
+      .flatMap((words) => themes.find(([, theme]) => theme.test(words))?.[0] ?? [])
+      .at(0) ?? otherTheme
+  )
 }

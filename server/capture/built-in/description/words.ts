@@ -1,7 +1,13 @@
 /** Tasks of one person as a sentence tells them: who does what by when. */
 export type Agreement = { who: string; isPromise: boolean; deeds: readonly string[]; day: string | null }
 
-export type Frame = { source: 'meeting' | 'chat' | 'email'; people: readonly string[]; others: number; minutes: number | null; about: readonly string[] }
+export type Frame = {
+  source: 'meeting' | 'chat' | 'email'
+  people: readonly string[]
+  others: number
+  minutes: number | null
+  about: readonly string[]
+}
 
 /** What a language needs so that a conversation can be described in it. */
 export type DescriptionWords = {
@@ -51,7 +57,12 @@ export type DescriptionWords = {
   decision: (speaker: string, text: string) => string
   agreement: (agreement: Agreement) => string
   /** How many tasks there are, whose, and the ones worth naming; `isAll` when these are all. */
-  agreements: (count: number, owners: readonly (readonly [name: string, count: number])[], named: readonly Agreement[], isAll: boolean) => string
+  agreements: (
+    count: number,
+    owners: readonly (readonly [name: string, count: number])[],
+    named: readonly Agreement[],
+    isAll: boolean,
+  ) => string
   /** `isEveryone` when all who take part did. */
   spokeAbout: (people: readonly string[], others: number, isEveryone: boolean, more: string | null) => string
 }

@@ -1,22 +1,51 @@
 import type { DateWords } from '../language.ts'
 
-const units = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-const ordinalUnits = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(' ')
+const units = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
+const ordinalUnits =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  )
 
 export const calendarWords: DateWords = {
   hint: /\b(?:today|tonight|tomorrow|noon|midnight|lunch|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun|day|days|week|weeks|weekend|fortnight|month|months|quarter|year|hours?|morning|afternoon|evening|eod|eow|eom|cob|close|jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december|christmas|o'clock|(?:by|before|until|till) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|the [a-z-]+(?:th|st|nd|rd))\b|\d/i,
-  numbers: Object.fromEntries([...units.map((word, value) => [word, value] as const), ['a', 1], ['an', 1], ['a couple of', 2], ['couple of', 2], ['a few', 3], ['few', 3]]),
+  numbers: Object.fromEntries([
+    ...units.map((word, value) => [word, value] as const),
+    ['a', 1],
+    ['an', 1],
+    ['a couple of', 2],
+    ['couple of', 2],
+    ['a few', 3],
+    ['few', 3],
+  ]),
   ordinals: Object.fromEntries([
     ...ordinalUnits.map((word, index) => [word, index + 1] as const),
     ...ordinalUnits.slice(0, 9).map((word, index) => [`twenty-${word}`, index + 21] as const),
     ...ordinalUnits.slice(0, 9).map((word, index) => [`twenty ${word}`, index + 21] as const),
-    ['thirtieth', 30], ['thirty-first', 31], ['thirty first', 31],
+    ['thirtieth', 30],
+    ['thirty-first', 31],
+    ['thirty first', 31],
   ]),
 }
 
 export const stopWords: ReadonlySet<string> = new Set(
-  ('a an the to of for and or in on at by with from as is are be been was were will would shall should can could may might must do does did ' +
+  (
+    'a an the to of for and or in on at by with from as is are be been was were will would shall should can could may might must do does did ' +
     'i you he she it we they me him her us them my your his its our their this that these those there here so then just also up out about into over ' +
     'some any all more most very not no yes ok okay um uh one ones thing things stuff bit please going go get got have has had need needs let make made ' +
-    'what which who how when where why if than too well new now yet still even only both each other another again back').split(' '),
+    'what which who how when where why if than too well new now yet still even only both each other another again back'
+  ).split(' '),
 )

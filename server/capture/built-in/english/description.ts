@@ -1,5 +1,19 @@
 import type { Agreement, DescriptionWords } from '../description/words.ts'
-import { acts, breaks, common, deedsFollow, definite, gerund, nameless, namesFollow, participle, says, saysToo, singular, vague } from './subjects.ts'
+import {
+  acts,
+  breaks,
+  common,
+  deedsFollow,
+  definite,
+  gerund,
+  nameless,
+  namesFollow,
+  participle,
+  says,
+  saysToo,
+  singular,
+  vague,
+} from './subjects.ts'
 
 const units = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const counted = (count: number) => units[count] ?? String(count)
@@ -25,14 +39,20 @@ export const description: DescriptionWords = {
   speaksToSoftware:
     /\b(?:ignore|disregard|forget|override|bypass|follow|obey|reveal|print|repeat)\b.{0,40}\b(?:instructions?|prompts?|guidelines|directives?)\b|\b(?:system|developer) (?:prompt|message|note)\b|\b(?:as an?|you are(?: now)?(?: an?)?|you're an?|dear|hey|attention|note (?:to|for)(?: the)?) (?:ai|llm|assistant|bot|chatbot|language model|summari[sz]er|note[- ]?taker|model)\b|\b(?:ai|assistant|bot|summari[sz]er|model|summary|summaries)\b.{0,20}\b(?:must|should|shall|has to|needs to|will now) (?:\w+ )?(?:say|state|contain|include|read|write|output|add|mention|mark|create|reply|respond)\b|\b(?:in|to) (?:your|the) summar(?:y|ies),? (?:say|state|write|include|mention|add)\b|<\/?(?:system|instructions?|prompt|inst)\b|\[\/?(?:inst|system)\]/i,
   personal: /^(?:i|i'm|i've|i'd|my|mine)\b/i,
-  pointsBack: /^(?:it|that|this|these|those|they|he|she|there|which|same|both|either|neither|one|because|or|nor|than|then|to|of|as|like|not|except|such|who|whose|where|when|whenever|if|so|while|since|although|though|unless|until|another|other|others|especially|for example|for instance|far|even|also|therefore|instead|then|too|means|says?|proposed|or maybe|how|what|why|yet|more|at|by|with|on|in|for|from|just|all of)\b|^\p{L}+, because\b|^[^\p{L}\p{N}“]|^\p{L}\//iu,
-  brokenOff: /(?:\b(?:a|an|the|and|or|but|to|of|for|with|from|as|than|about|into|my|your|our|their|if|because|when|which|where|i|we|just|very|really|also|like|maybe|some|any|kind|sort|so)|[,;:–—-])[.…\s]*$|…$|\.\.\.$/i,
-  stumbles: /(?<![\p{L}'’./-])[b-hj-z](?![\p{L}'’./-])|\b(?:a|an|the|my|your|our|of|to),? (?:i|we|you|they|he|she|is|are|and|but|so|the|a|an|to|of|it's|that's|there's|if|for|or|my|your|this|these|those)\b|\b(\p{L}+ \p{L}+)\b.{0,14}\b\1\b|\b(we|they|you|i)['’]\p{L}+ (?:\p{L}+ )?\2\b|\b(?:and|but|so|or|is|are|i|we|i'm|it's) (?:while|then so|and|but|so|i|we|is|are)\b|\b(?:i guess|you know|i mean|whatsoever|gonna like|like like|etcetera)\b|\s[-–—]{1,2}\s*[.]?$/iu,
+  pointsBack:
+    /^(?:it|that|this|these|those|they|he|she|there|which|same|both|either|neither|one|because|or|nor|than|then|to|of|as|like|not|except|such|who|whose|where|when|whenever|if|so|while|since|although|though|unless|until|another|other|others|especially|for example|for instance|far|even|also|therefore|instead|then|too|means|says?|proposed|or maybe|how|what|why|yet|more|at|by|with|on|in|for|from|just|all of)\b|^\p{L}+, because\b|^[^\p{L}\p{N}“]|^\p{L}\//iu,
+  brokenOff:
+    /(?:\b(?:a|an|the|and|or|but|to|of|for|with|from|as|than|about|into|my|your|our|their|if|because|when|which|where|i|we|just|very|really|also|like|maybe|some|any|kind|sort|so)|[,;:–—-])[.…\s]*$|…$|\.\.\.$/i,
+  stumbles:
+    /(?<![\p{L}'’./-])[b-hj-z](?![\p{L}'’./-])|\b(?:a|an|the|my|your|our|of|to),? (?:i|we|you|they|he|she|is|are|and|but|so|the|a|an|to|of|it's|that's|there's|if|for|or|my|your|this|these|those)\b|\b(\p{L}+ \p{L}+)\b.{0,14}\b\1\b|\b(we|they|you|i)['’]\p{L}+ (?:\p{L}+ )?\2\b|\b(?:and|but|so|or|is|are|i|we|i'm|it's) (?:while|then so|and|but|so|i|we|is|are)\b|\b(?:i guess|you know|i mean|whatsoever|gonna like|like like|etcetera)\b|\s[-–—]{1,2}\s*[.]?$/iu,
   chatter:
     /\b(?:sorry|thanks?|thank you|congratulations|congrats|welcome|hello|good (?:morning|afternoon|evening)|bye|cheers|lunch|coffee|weather|weekend|hear me|nice to|good to see|i (?:do not|don't) know|i'm (?:not sure|kidding)|no idea|whatever|you know what i mean|does that make sense|my (?:name|connection|microphone|laptop)|i'm (?:the|your) |oh my|shit|fuck\w*|damn|crap)\b|^(?:yes|no|yeah|yep|okay|right|exactly|absolutely|agreed|\+1|-1|q\+|present\+|scribe\w*|regrets|agenda|topic|zakim|rrsagent|i'll|i will|i'm going to|i can|i have to|let me|let's (?:start|begin|see|talk|move|go (?:on|through|to)|get|keep this)|can you|could you|please)\b/i,
   themes: [
     ['🚀', /\b(?:launch|release|roll-?out|go-?live|deploy)/],
-    ['💰', /\b(?:pric|cost|budget|money|salar|sales?$|revenue|profit|fund|invoice|payment|refund|billing|expens|fees?\b)/],
+    [
+      '💰',
+      /\b(?:pric|cost|budget|money|salar|sales?$|revenue|profit|fund|invoice|payment|refund|billing|expens|fees?\b)/,
+    ],
     ['🗺️', /\b(?:map|route|navigation|location)/],
     ['🎬', /\b(?:video|film|movie|clip|shot|studio)/],
     ['🖨️', /\b(?:print|poster|brochure|flyer|leaflet|catalog)/],
@@ -50,8 +70,14 @@ export const description: DescriptionWords = {
     ['🌐', /\b(?:web|site|url|browser|http|domain|html|css|internet)/],
     ['🗄️', /\b(?:data|database|storage|backup|sql|record|archive|schema|ontolog|graphs?\b|vocabular|json|xml|rdf)/],
     ['☁️', /\b(?:cloud|server|host|network|infrastructure|cluster|wifi)/],
-    ['💻', /\b(?:code|software|api|program|script|algorithm|library|framework|repos?\b|repositor|branch|github|pull request|syntax|processor|keyword|parser)/],
-    ['📊', /\b(?:report|survey|questionnaire|statistic|metric|number|chart|analy|kpi|result|market|trend|research|evaluation)/],
+    [
+      '💻',
+      /\b(?:code|software|api|program|script|algorithm|library|framework|repos?\b|repositor|branch|github|pull request|syntax|processor|keyword|parser)/,
+    ],
+    [
+      '📊',
+      /\b(?:report|survey|questionnaire|statistic|metric|number|chart|analy|kpi|result|market|trend|research|evaluation)/,
+    ],
     ['📣', /\b(?:marketing|campaign|advert|press|newsletter|announce|promo|social|blog)/],
     ['🤝', /\b(?:customer|client|partner|supplier|vendor|sales|deal|negotiat|sponsor)/],
     ['🧑‍💼', /\b(?:hiring|recruit|candidate|interview|staff|onboarding|employee|team|jobs?\b|interns?\b|internship)/],
@@ -68,7 +94,10 @@ export const description: DescriptionWords = {
     ['🌱', /\b(?:environment|sustainab|climate|green|recycl|plant|tree)/],
     ['✉️', /\b(?:e?-?mail|letter|message|inbox|invitation|note)/],
     ['📅', /\b(?:schedul|calendar|deadline|timeline|roadmap|plans?\b|planning|dates?\b|meeting|agenda|milestone)/],
-    ['📄', /\b(?:document|spec|draft|paper|text|page|guide|manual|legend|proposal|comparison|forms?\b|section|minutes|charter)/],
+    [
+      '📄',
+      /\b(?:document|spec|draft|paper|text|page|guide|manual|legend|proposal|comparison|forms?\b|section|minutes|charter)/,
+    ],
     ['🔊', /\b(?:sound|audio|music|noise|volume|speaker|microphone)/],
     ['🖼️', /\b(?:photo|image|picture|icon|graphic|slide|presentation|whiteboard)/],
   ],
@@ -85,7 +114,12 @@ export const description: DescriptionWords = {
   agreement: (agreement) => told(agreement, 'after'),
   agreements(count, owners, named, isAll) {
     const came = `${capital(counted(count))} ${count === 1 ? 'task' : 'tasks'} came out of it`
-    const whose = isAll || owners.length === 0 ? '' : count === 1 ? ` for ${owners[0]![0]}` : `, ${everyOf.format(owners.map(([name, amount]) => `${counted(amount)} for ${name}`))}`
+    const whose =
+      isAll || owners.length === 0
+        ? ''
+        : count === 1
+          ? ` for ${owners[0]![0]}`
+          : `, ${everyOf.format(owners.map(([name, amount]) => `${counted(amount)} for ${name}`))}`
     if (named.length === 0) return `${came}${whose}.`
     if (isAll) return `${came}: ${joined(named, 'after')}.`
     return `${came}${whose}. ${capital(joined(named, 'before'))}.`
@@ -126,5 +160,7 @@ function durationOf(minutes: number): string {
 }
 
 function dayInWords(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)).replace(/^(\p{L}+),? /u, '$1 ')
+  return new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(/^(\p{L}+),? /u, '$1 ')
 }

@@ -32,9 +32,11 @@ export const contractions: readonly (readonly [RegExp, string])[] = [
 export const mayExpand = /'|\b(?:gonna|wanna|gotta|got to|dont|lets|im|ill|pls|plz|tmrw|tmr|tomo|u|cannot)\b/i
 
 /** Sounds and half words of speech that carry no meaning. */
-export const hesitations = /(?:^|(?<=[\s,]))(?:u+m+|u+h+m*|e+r+m*|h+m+|m+m+|mm-hmm|uh-huh|ehm|a+h+|'?kay)(?=[\s,.!?]|$),?/gi
+export const hesitations =
+  /(?:^|(?<=[\s,]))(?:u+m+|u+h+m*|e+r+m*|h+m+|m+m+|mm-hmm|uh-huh|ehm|a+h+|'?kay)(?=[\s,.!?]|$),?/gi
 
-export const parentheses = /,? \b(?:you know|i mean|sort of|kind of|or something(?: like that)?|or whatever|and stuff|and so on|whatsoever|if you will)\b,?(?! (?:what|how|if|that|where|when|why|who))/gi
+export const parentheses =
+  /,? \b(?:you know|i mean|sort of|kind of|or something(?: like that)?|or whatever|and stuff|and so on|whatsoever|if you will)\b,?(?! (?:what|how|if|that|where|when|why|who))/gi
 
 /** What people say before they come to the point, taken off again and again. */
 export const leadIn =
@@ -45,7 +47,8 @@ export const adverbs =
   /^(?:(?:just|also|then|now|probably|maybe|perhaps|possibly|actually|definitely|certainly|basically|quickly|simply|really|still|gladly|happily|personally|please|kindly|first|both|all|only|even|finally|eventually|immediately|obviously|clearly|at least|once more|go ahead and|be sure to|make sure to|remember to|try to|try and|start to|be able to|have to|need to|get to|be going to|like|uh|quickly|briefly|directly|currently|at some point|again|as well|too|of course|in fact|hopefully)\s+(?=\S))+/i
 
 /** Filler inside a title. */
-export const titleFillers = /\b(?:just|basically|actually|really|obviously|probably|maybe|perhaps|please|kindly|simply|literally|quickly|hopefully|anyway|of course|as well|by the way|let us say|you see|for sure|okay|ok|right now|then|a (?:little )?bit|sort of|kind of)\b(?:,)?/gi
+export const titleFillers =
+  /\b(?:just|basically|actually|really|obviously|probably|maybe|perhaps|please|kindly|simply|literally|quickly|hopefully|anyway|of course|as well|by the way|let us say|you see|for sure|okay|ok|right now|then|a (?:little )?bit|sort of|kind of)\b(?:,)?/gi
 
 export const closing =
   /^(?:with )?(?:(?:kind|kindest|best|warm|warmest|many|sincere|friendly)(?: and best)? (?:regards|wishes|thanks|greetings)|regards|best|thanks(?: again| a lot| so much| in advance)?|thank you|cheers|sincerely|yours(?: sincerely| truly| faithfully)?|warmly|cordially|talk soon|see you(?: \p{L}+){0,3})\b[,!.]?\s*(?:\p{Lu}[\p{L}.'-]*\s*){0,4}[.!]?$/iu

@@ -1,11 +1,40 @@
 import type { Language } from '../language.ts'
 import { calendarWords, stopWords } from './calendar-words.ts'
-import { clauseBreak, conditionStart, cues, datesEvent, limitedByEvent, occasionStart, reportsDoing, timeAgo } from './cues.ts'
+import {
+  clauseBreak,
+  conditionStart,
+  cues,
+  datesEvent,
+  limitedByEvent,
+  occasionStart,
+  reportsDoing,
+  timeAgo,
+} from './cues.ts'
 import { description } from './description.ts'
-import { adverbs, afterword, closing, contractions, hesitations, leadIn, mayExpand, parentheses, titleFillers } from './fillers.ts'
+import {
+  adverbs,
+  afterword,
+  closing,
+  contractions,
+  hesitations,
+  leadIn,
+  mayExpand,
+  parentheses,
+  titleFillers,
+} from './fillers.ts'
 import { notTasks } from './not-tasks.ts'
 import { replies } from './replies.ts'
-import { baseOf, baseOfPast, emptyVerbs, lightVerbs, notLight, notProgressive, pastOf, rescued, workVerbs } from './verbs.ts'
+import {
+  baseOf,
+  baseOfPast,
+  emptyVerbs,
+  lightVerbs,
+  notLight,
+  notProgressive,
+  pastOf,
+  rescued,
+  workVerbs,
+} from './verbs.ts'
 
 export const english: Language = {
   code: 'en',

@@ -6,8 +6,8 @@ const any = (words: string) => new RegExp(`(?:^|[^\\p{L}])(?:${words})(?:$|[^\\p
 export const notTasks: NotTaskCues = {
   steering: any(
     'share (?:my|your|the) (?:screen|window)|sharing (?:my|your) screen|stop sharing|(?:un)?mute(?: yourself| everyone| me| please)?|' +
-    'go back (?:one|a|to the (?:last|previous)) ?(?:slide|page)?|(?:next|previous|last) slide|' +
-    '(?:make|zoom) (?:it|this|that) (?:bigger|larger|in|out)|scroll (?:up|down|back|to)|' +
+      'go back (?:one|a|to the (?:last|previous)) ?(?:slide|page)?|(?:next|previous|last) slide|' +
+      '(?:make|zoom) (?:it|this|that) (?:bigger|larger|in|out)|scroll (?:up|down|back|to)|' +
       'can (?:you|everyone|everybody) (?:all )?(?:hear|see) (?:me|us|this|that|my|the)|speak up|say (?:that|it) again|' +
       'repeat (?:that|the question|it)|hand (?:it |this |that )?over (?:to|now)|pass (?:it|this|the word|over) (?:on )?to|over to you|' +
       'pause (?:here|there|for)|(?:one|a|just a|give me a|give us a) (?:moment|second|minute|sec)|' +
@@ -31,13 +31,15 @@ export const notTasks: NotTaskCues = {
   ),
   agenda:
     /^(?:talk(?:ing)?(?: (?:a (?:little )?bit|briefly))? (?:about|through|you)|discuss|present|start (?:with|off|by|the)|begin|continue(?: with)?|finish(?: (?:up|off|with|meeting|the meeting|this))?$|finish (?:up|off|with)|summari[sz]e|review (?:the minutes|what|our|last)|lead (?:a|the|you)|make a (?:start|note|decision)|take (?:a note|a look|minutes|the minutes|notes|a decision|decisions?|a vote|turns)|keep (?:the|some) (?:minutes|notes|time)|open (?:it|this|the meeting)|close (?:it|this|the meeting|up)|come (?:back|together)|get (?:back together|started|going|to (?:that|this|it))|go (?:to|over|through|on|round|around|into|back)|hand over|give (?:it|this|that|him|her|them) (?:a |an )?(?:\p{L}+|\d+)$|give (?:an? )?(?:\p{L}+ )?(?:overview|outline|importance|summary|introduction|presentation|opinion|answer|idea)|make it(?! to)|keep doing|have (?:a|the|some) (?:look|discussion|break|vote|chat|think)|meet (?:back|again|in|here)|try (?:it|this|that|something)|do (?:it|this|that|some|the) ?(?:now|quickly|first)?$|see (?:if|whether|what|how)|switch|vote|draw|write (?:it|that|this) (?:down|here|on|up)|put (?:it|that|this|them) (?:here|there|on|in|up|down)|say (?:a|one|something)|let)(?![\p{L}])/iu,
-  immediate: any('i (?:will|am) just|just going to|here|now|right away|on the board|on this|again|back up|at the (?:moment|end)|full screen|(?:this|next|that) slide'),
+  immediate: any(
+    'i (?:will|am) just|just going to|here|now|right away|on the board|on this|again|back up|at the (?:moment|end)|full screen|(?:this|next|that) slide',
+  ),
   momentary: any('in (?:a|one|two|five|ten|a few|a couple of) (?:sec|secs|seconds?|min|mins|minutes?|moments?|bit)'),
   logistics: any(
     'join(?:ing)? (?:in|at|from|late|again|by phone|the call|the meeting|you in|shortly|soon)|' +
-    '(?:i|we) (?:will|have to|need to|must|should|am going to|are going to)? ?(?:just )?(?:leave|leaving|drop off|drop|hop off|jump off|run|head out|go) (?:at|in|early|soon|now|for (?:another|lunch)|by|to another)|' +
-    'i (?:have|need) to (?:go|run|drop|leave|hop)(?=[,. ]|$)|running late|' +
-    'be (?:late|there|back|right (?:there|back)|on (?:time|the call))|' +
+      '(?:i|we) (?:will|have to|need to|must|should|am going to|are going to)? ?(?:just )?(?:leave|leaving|drop off|drop|hop off|jump off|run|head out|go) (?:at|in|early|soon|now|for (?:another|lunch)|by|to another)|' +
+      'i (?:have|need) to (?:go|run|drop|leave|hop)(?=[,. ]|$)|running late|' +
+      'be (?:late|there|back|right (?:there|back)|on (?:time|the call))|' +
       'see (?:you|everyone|you all)|talk (?:to you )?(?:soon|later|tomorrow|next)|speak (?:soon|later)|catch (?:you|up)(?: later)?|' +
       'meet again|(?:two|five|ten|a few|couple of) more minutes|wait (?:for|until|a|another|till)|we will wait|' +
       'give (?:him|her|them|\\p{Lu}\\p{L}+) (?:two|a few|five|another|some) (?:more )?(?:minutes|time)|brb|afk|out of (?:the )?office|' +
@@ -50,51 +52,52 @@ export const notTasks: NotTaskCues = {
   ),
   hypothetical: any(
     'imagine|suppose we|supposing|hypothetically|in theory|theoretically|in an ideal world|ideally|if i were|if we were|would have|' +
-    'could have|should have|might have|would be writing|if only|what if|let us say|let us pretend|in a perfect world|' +
-    'for (?:the sake of )?argument|would be (?:calling|sending|asking)|say we',
+      'could have|should have|might have|would be writing|if only|what if|let us say|let us pretend|in a perfect world|' +
+      'for (?:the sake of )?argument|would be (?:calling|sending|asking)|say we',
   ),
   idle: any(
     'one day|some ?day|' +
-    'some ?time(?: soon)?(?! (?:on|this|next|tomorrow|today|before|in|between|during|late|early|after|around|(?:mon|tues|wednes|thurs|fri|satur|sun)day))|' +
-    'at some point|at some stage|eventually|sooner or later|one of these days|' +
-    'when(?:ever)? (?:i|we) (?:get|have|find) (?:a (?:chance|moment|minute)|time|around)|when(?:ever)? (?:i|we) (?:retire|win)|' +
-    'if you ever|if (?:i|we) ever|ever want|in the future|down the road|in the long (?:run|term)|maybe (?:later|one day|next year)|' +
-    'possibly later|no promises',
+      'some ?time(?: soon)?(?! (?:on|this|next|tomorrow|today|before|in|between|during|late|early|after|around|(?:mon|tues|wednes|thurs|fri|satur|sun)day))|' +
+      'at some point|at some stage|eventually|sooner or later|one of these days|' +
+      'when(?:ever)? (?:i|we) (?:get|have|find) (?:a (?:chance|moment|minute)|time|around)|when(?:ever)? (?:i|we) (?:retire|win)|' +
+      'if you ever|if (?:i|we) ever|ever want|in the future|down the road|in the long (?:run|term)|maybe (?:later|one day|next year)|' +
+      'possibly later|no promises',
   ),
   habit: any(
     'always|usually|normally|typically|generally|' +
-    'every (?:day|week|month|morning|evening|friday|monday|tuesday|wednesday|thursday|time|year|night|quarter|sprint)|' +
-    'each (?:day|week|month|time|morning)|whoever|whenever|as a rule|that is the rule|' +
-    'on (?:mondays|tuesdays|wednesdays|thursdays|fridays|weekends)|as usual|never fails|by default|most days|all the time|tend to',
+      'every (?:day|week|month|morning|evening|friday|monday|tuesday|wednesday|thursday|time|year|night|quarter|sprint)|' +
+      'each (?:day|week|month|time|morning)|whoever|whenever|as a rule|that is the rule|' +
+      'on (?:mondays|tuesdays|wednesdays|thursdays|fridays|weekends)|as usual|never fails|by default|most days|all the time|tend to',
   ),
   joking:
     /🙄|🙃|😂|🤣|😜|😉|😏|🤪|\/s(?:$|\s)|\b(?:lol|lmao|rofl|haha\w*|hehe\w*|just kidding|kidding|i am joking|just joking|only joking|yeah,? right|as if|in my dreams|dream on|when pigs fly|when hell freezes|very funny|\[laughter\]|\(laughs?\)|\[laughs?\])(?=$|[^\p{L}])|\b(?:sell|sold) my (?:soul|kidney|house)|\b(?:clone|teleport) (?:myself|yourself|me)\b|\b(?:world peace|cold fusion|time machine|magic wand|perpetual motion)\b/iu,
   reported: any(
     '(?:he|she|they|someone|people|everyone|the \\p{L}+|my \\p{L}+|who|that) (?:said|says|told|asked|thought|claimed|suggested|mentioned|wrote|promised|wanted)|' +
-    'i (?:said|told|asked|thought|was told|was asked|wrote|wondered)|you (?:said|told|asked|mentioned|wrote|promised)|according to|' +
-    'it says|they say|(?:i|we|you|they) used to',
+      'i (?:said|told|asked|thought|was told|was asked|wrote|wondered)|you (?:said|told|asked|mentioned|wrote|promised)|according to|' +
+      'it says|they say|(?:i|we|you|they) used to',
   ),
   past: any(
     '(?:i|we|he|she|they|you|it) (?:had|have|has|was|were|did) (?:already |just |not |never |also |been |recently |finally )?(?!to\\b)(?:\\p{L}+ed|done|sent|made|built|written|bought|told|gone|got|gotten|given|taken|seen|found|put|set|run|met|paid|held|kept|left|lost|read|brought|thought|promised|going to|supposed to|planning to|hoping to)|' +
-    'yesterday|last (?:night|week|month|year|time|monday|tuesday|wednesday|thursday|friday|summer|winter|autumn|spring)|\\p{L}+ ago',
+      'yesterday|last (?:night|week|month|year|time|monday|tuesday|wednesday|thursday|friday|summer|winter|autumn|spring)|\\p{L}+ ago',
   ),
-  politeIf: /\bif (?:possible|you (?:can|could|have (?:a |some |the )?(?:time|minute|moment|chance)|do not mind|get (?:a )?(?:chance|the chance|time)|would(?: not mind)?|please)|that is (?:ok|okay|alright|fine|possible)|at all possible|need be|necessary|not already)\b/iu,
+  politeIf:
+    /\bif (?:possible|you (?:can|could|have (?:a |some |the )?(?:time|minute|moment|chance)|do not mind|get (?:a )?(?:chance|the chance|time)|would(?: not mind)?|please)|that is (?:ok|okay|alright|fine|possible)|at all possible|need be|necessary|not already)\b/iu,
   courtesy: any(
     'let (?:me|us) know (?:if|when|should|whenever|in case) (?:you (?:(?:ever |still )?(?:have|need|want|would like|run|see|find|get stuck|are interested)|can think)|there (?:is|are)|anything|something|i can|we can|any|questions)|' +
-    '(?:feel free|do not hesitate|hesitate)|have any (?:questions|concerns|issues)|any (?:further )?questions|' +
-    'need (?:any(?:thing| (?:help|more|further|other)))|looking forward|look forward|keep up the|take care(?=[,.!]|$)|' +
-    'have a (?:great|good|nice|lovely)|stay (?:safe|well|tuned)|enjoy (?:your|the)|find attached|see (?:attached|below|above)|' +
-    'note that|be (?:aware|advised|careful|patient|assured)|accept my|excuse|forgive|pardon|bear with|' +
-    'join (?:me|us) in (?:welcoming|congratulating)|call me \\p{Lu}|trust me|get (?:well|better|home safe(?:ly)?|some (?:rest|sleep))|' +
-    'open wide|break a leg|sleep (?:well|tight)|have (?:fun|a (?:safe|great|good|nice|lovely))|drive safe(?:ly)?|travel safe(?:ly)?|' +
-    'safe travels|hang in there|just following up|following up on my (?:mail|e-?mail|message|note|last|previous)|' +
-    'keep (?:warm|well|safe|your fingers crossed)|give my (?:love|regards|best)|say (?:hi|hello) to|believe me|do not worry|no rush',
+      '(?:feel free|do not hesitate|hesitate)|have any (?:questions|concerns|issues)|any (?:further )?questions|' +
+      'need (?:any(?:thing| (?:help|more|further|other)))|looking forward|look forward|keep up the|take care(?=[,.!]|$)|' +
+      'have a (?:great|good|nice|lovely)|stay (?:safe|well|tuned)|enjoy (?:your|the)|find attached|see (?:attached|below|above)|' +
+      'note that|be (?:aware|advised|careful|patient|assured)|accept my|excuse|forgive|pardon|bear with|' +
+      'join (?:me|us) in (?:welcoming|congratulating)|call me \\p{Lu}|trust me|get (?:well|better|home safe(?:ly)?|some (?:rest|sleep))|' +
+      'open wide|break a leg|sleep (?:well|tight)|have (?:fun|a (?:safe|great|good|nice|lovely))|drive safe(?:ly)?|travel safe(?:ly)?|' +
+      'safe travels|hang in there|just following up|following up on my (?:mail|e-?mail|message|note|last|previous)|' +
+      'keep (?:warm|well|safe|your fingers crossed)|give my (?:love|regards|best)|say (?:hi|hello) to|believe me|do not worry|no rush',
   ),
   injection: any(
     '(?:ignore|disregard|forget|override) (?:all |any |the |your |my |these |those |every )*(?:previous|prior|above|earlier|preceding|existing|system) (?:instructions?|prompts?|rules|messages?|directions)|' +
-    'system prompt|you are (?:now )?(?:an? )?(?:ai|assistant|language model|chatbot|llm|bot|task (?:tracker|manager|capture))|' +
-    '(?:note|message|instructions?|attention) (?:to|for) (?:the |any |all )?(?:ai|assistants?|bots?|llms?|language models?|software|task (?:tracker|capture|system)|automated|note-?taker)|' +
-    '' +
+      'system prompt|you are (?:now )?(?:an? )?(?:ai|assistant|language model|chatbot|llm|bot|task (?:tracker|manager|capture))|' +
+      '(?:note|message|instructions?|attention) (?:to|for) (?:the |any |all )?(?:ai|assistants?|bots?|llms?|language models?|software|task (?:tracker|capture|system)|automated|note-?taker)|' +
+      '' +
       '(?:add|create|insert|make|file|assign|register|record|capture) (?:a |an |the |this |new )*(?:high[- ]priority |urgent |important )?(?:task|to-?do|action item|todo item)s? (?:for|to|that|called|named|titled|assigned|saying|with|in)|' +
       'as an ai|begin system|end of (?:system )?prompt|<\\/?(?:system|instructions?|prompt)>|' +
       'mark (?:all|every|any|these|the) (?:other )?(?:open )?tasks|' +
@@ -104,51 +107,54 @@ export const notTasks: NotTaskCues = {
   ),
   legal: any(
     'intended recipient|' +
-    'this (?:e-?mail|message|communication)(?: and any attachments?)? (?:is|are|may be|may contain|contains|and)(?: \\p{L}+)? ?(?:confidential|privileged|intended|information)|' +
-    'confidentiality notice|privileged and confidential|if you (?:have )?received? (?:this (?:e-?mail|message)|it) in error|' +
-    '(?:delete|destroy) it and notify|think (?:of|about) the environment|consider the environment|do not print this|virus[- ]free|' +
-    'sent from my (?:iphone|ipad|phone|android|mobile)|all rights reserved|registered (?:office|in england)|company (?:number|no)|' +
-    'unauthori[sz]ed (?:use|review|disclosure)|views expressed',
+      'this (?:e-?mail|message|communication)(?: and any attachments?)? (?:is|are|may be|may contain|contains|and)(?: \\p{L}+)? ?(?:confidential|privileged|intended|information)|' +
+      'confidentiality notice|privileged and confidential|if you (?:have )?received? (?:this (?:e-?mail|message)|it) in error|' +
+      '(?:delete|destroy) it and notify|think (?:of|about) the environment|consider the environment|do not print this|virus[- ]free|' +
+      'sent from my (?:iphone|ipad|phone|android|mobile)|all rights reserved|registered (?:office|in england)|company (?:number|no)|' +
+      'unauthori[sz]ed (?:use|review|disclosure)|views expressed',
   ),
   bulkMail: any(
     'unsubscribe|opt[- ]out|' +
-    '(?:manage|update|change) your (?:email |e-mail |notification |communication |mailing )*(?:preferences|settings|subscription)|' +
-    'view (?:this|it)(?: email)? (?:in|online)|(?:stop|no longer (?:wish|want) to) receiv(?:e|ing)|' +
-    'you(?: are|\'re)? (?:receive|receiving|received|getting) this (?:e-?mail|mail|message|newsletter|because)|' +
-    '\\d+ ?% (?:off|discount)|free (?:shipping|trial|delivery|returns)|promo(?:tional)? code|discount code|coupon|limited[- ]time|' +
-    'offer (?:ends|expires|valid)|sale (?:ends|starts)|shop now|' +
-    '(?:track|rate|review) your (?:order|parcel|package|delivery|purchase|experience|stay|visit)|' +
-    'your (?:order|parcel|package|delivery|booking|purchase) (?:is|has|was|will)|buy now|order now|learn more|read more|' +
-    'click (?:here|below|the (?:link|button))|sign up (?:now|today|here)|register (?:now|today|here|for)|early[- ]bird|webinar|' +
-    'subscribers?|newsletter|this issue|your cart|(?:complete|finish) your (?:order|purchase|booking|checkout)|' +
-    'exclusive (?:offer|deal)|act now|last chance|do not miss|back in stock|upgrade (?:now|today|to (?:pro|premium))|' +
-    'download (?:now|the app|our)|follow us|visit our (?:website|store|shop)|loyalty|reward points|gift card|' +
-    'share this (?:issue|email) with|forward this(?: (?:issue|email|e-mail|mail))? to|got a tip|hit reply|just hit|' +
-    'reply (?:yes|stop|with yes)|(?:only today|today only|this week only)|\\d+ ?% (?:off|discount|cheaper)|' +
-    '(?:do not|please do not) (?:answer|reply to|respond to) this|(?:mailbox|inbox|address) is not (?:read|monitored|checked)|' +
-    'deliver your (?:order|parcel|package)|time slot|seats? (?:go|are going|sell) fast|while (?:stocks?|supplies) last|book your|' +
-    'your (?:free )?(?:trial|plan|subscription) (?:ends|expires|renews)|if you read (?:only )?one|subscribe|new arrivals|' +
-    'terms (?:and conditions|apply)|dear (?:customer|subscriber|valued|member|user)',
+      '(?:manage|update|change) your (?:email |e-mail |notification |communication |mailing )*(?:preferences|settings|subscription)|' +
+      'view (?:this|it)(?: email)? (?:in|online)|(?:stop|no longer (?:wish|want) to) receiv(?:e|ing)|' +
+      "you(?: are|'re)? (?:receive|receiving|received|getting) this (?:e-?mail|mail|message|newsletter|because)|" +
+      '\\d+ ?% (?:off|discount)|free (?:shipping|trial|delivery|returns)|promo(?:tional)? code|discount code|coupon|limited[- ]time|' +
+      'offer (?:ends|expires|valid)|sale (?:ends|starts)|shop now|' +
+      '(?:track|rate|review) your (?:order|parcel|package|delivery|purchase|experience|stay|visit)|' +
+      'your (?:order|parcel|package|delivery|booking|purchase) (?:is|has|was|will)|buy now|order now|learn more|read more|' +
+      'click (?:here|below|the (?:link|button))|sign up (?:now|today|here)|register (?:now|today|here|for)|early[- ]bird|webinar|' +
+      'subscribers?|newsletter|this issue|your cart|(?:complete|finish) your (?:order|purchase|booking|checkout)|' +
+      'exclusive (?:offer|deal)|act now|last chance|do not miss|back in stock|upgrade (?:now|today|to (?:pro|premium))|' +
+      'download (?:now|the app|our)|follow us|visit our (?:website|store|shop)|loyalty|reward points|gift card|' +
+      'share this (?:issue|email) with|forward this(?: (?:issue|email|e-mail|mail))? to|got a tip|hit reply|just hit|' +
+      'reply (?:yes|stop|with yes)|(?:only today|today only|this week only)|\\d+ ?% (?:off|discount|cheaper)|' +
+      '(?:do not|please do not) (?:answer|reply to|respond to) this|(?:mailbox|inbox|address) is not (?:read|monitored|checked)|' +
+      'deliver your (?:order|parcel|package)|time slot|seats? (?:go|are going|sell) fast|while (?:stocks?|supplies) last|book your|' +
+      'your (?:free )?(?:trial|plan|subscription) (?:ends|expires|renews)|if you read (?:only )?one|subscribe|new arrivals|' +
+      'terms (?:and conditions|apply)|dear (?:customer|subscriber|valued|member|user)',
   ),
   coldMail: any(
     'not interested\\?|you will not hear from me|already trust|bump(?:ing)? this|top of your inbox|' +
-    '(?:quick|short|brief|15[- ]minute|20[- ]minute|10[- ]minute|fifteen[- ]minute) (?:call|chat|demo)|case study|circling back|' +
-    'following up on my (?:last|previous|earlier) (?:note|email|e-mail|message)|' +
-    'did you (?:get a chance|have a chance) to (?:see|look|read|review) my|' +
-    '(?:companies|teams|businesses|brands|clients|customers) like (?:yours|you)|book a (?:demo|slot|time)|' +
-    'our (?:platform|solution|award)|increase your|boost your|grow your (?:business|revenue|team|pipeline)|roi|i came across your|' +
-    'right person|(?:\\d+|fifteen|twenty|ten|thirty)[- ]min(?:ute)?s? (?:call|chat|demo|slot)|slipped through|' +
-    'we help (?:[\\p{L}-]+ ){1,3}(?:cut|save|grow|reduce|increase|boost|get|win|scale|automate|with)|' +
-    'we help (?:companies|teams|businesses|brands)|no strings attached|pick my calendar|calendly|hop on a (?:quick )?call|' +
-    'worth a (?:quick )?(?:chat|call)|one last (?:try|time)|haven\'t heard back|have not heard back',
+      '(?:quick|short|brief|15[- ]minute|20[- ]minute|10[- ]minute|fifteen[- ]minute) (?:call|chat|demo)|case study|circling back|' +
+      'following up on my (?:last|previous|earlier) (?:note|email|e-mail|message)|' +
+      'did you (?:get a chance|have a chance) to (?:see|look|read|review) my|' +
+      '(?:companies|teams|businesses|brands|clients|customers) like (?:yours|you)|book a (?:demo|slot|time)|' +
+      'our (?:platform|solution|award)|increase your|boost your|grow your (?:business|revenue|team|pipeline)|roi|i came across your|' +
+      'right person|(?:\\d+|fifteen|twenty|ten|thirty)[- ]min(?:ute)?s? (?:call|chat|demo|slot)|slipped through|' +
+      'we help (?:[\\p{L}-]+ ){1,3}(?:cut|save|grow|reduce|increase|boost|get|win|scale|automate|with)|' +
+      'we help (?:companies|teams|businesses|brands)|no strings attached|pick my calendar|calendly|hop on a (?:quick )?call|' +
+      "worth a (?:quick )?(?:chat|call)|one last (?:try|time)|haven't heard back|have not heard back",
   ),
   bot: /\b(?:bot|robot|github|gitlab|jenkins|jira|webhooks?|notifications|alerts)$/iu,
-  automatedSender: /\b(?:no-?reply|do-?not-?reply|notifications?|newsletter|mailer|daemon|alerts?|bot|system|service|services|support|billing|team|weekly|daily|digest|updates?|info|news|store|shop|deals|marketing|security|helpdesk|monitor(?:ing)?|automation|robot|admin|account|accounts|calendar|directory|server|scheduler|ticketing|jira|github|gitlab|jenkins|payroll|portal)\b/iu,
+  automatedSender:
+    /\b(?:no-?reply|do-?not-?reply|notifications?|newsletter|mailer|daemon|alerts?|bot|system|service|services|support|billing|team|weekly|daily|digest|updates?|info|news|store|shop|deals|marketing|security|helpdesk|monitor(?:ing)?|automation|robot|admin|account|accounts|calendar|directory|server|scheduler|ticketing|jira|github|gitlab|jenkins|payroll|portal)\b/iu,
   wrapUp: any(
     'next (?:meeting|time|week|session|sync)|action items?|next steps?|to-?dos?|before (?:we|the next|you) (?:meet|meeting|go|leave)|' +
-    'in the mean ?time|until then|individual(?:ly)?|wrap(?:ping)? up|to summari[sz]e|who does what|tasks? for|assignments?|home ?work|' +
-    'until (?:the )?next|by (?:the )?next|your (?:tasks?|jobs?|roles?|assignments?)|each (?:of us|of you|have)|specific instructions|' +
-    'after (?:the|this) meeting|what (?:we|you) (?:have to|need to|are going to) do',
+      'in the mean ?time|until then|individual(?:ly)?|wrap(?:ping)? up|to summari[sz]e|who does what|tasks? for|assignments?|home ?work|' +
+      'until (?:the )?next|by (?:the )?next|your (?:tasks?|jobs?|roles?|assignments?)|each (?:of us|of you|have)|specific instructions|' +
+      'after (?:the|this) meeting|what (?:we|you) (?:have to|need to|are going to) do',
   ),
-  urgent: any('asap|as soon as possible|urgent(?:ly)?|right away|straight away|immediately|at once|first thing|without delay|top priority|today'),
+  urgent: any(
+    'asap|as soon as possible|urgent(?:ly)?|right away|straight away|immediately|at once|first thing|without delay|top priority|today',
+  ),
 }

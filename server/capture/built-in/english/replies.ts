@@ -6,28 +6,30 @@ const start = (words: string) => new RegExp(`^(?:${words})${end}`, 'iu')
 export const replies: ReplyCues = {
   accepts: start(
     '(?:that|this|it)(?: one)? (?:is|can be|could be|would be|will be) (?:on me|mine|me)|yes|yep|yup|sure(?: thing)?|will do|of course|' +
-    'certainly|absolutely|definitely|no problem|no worries|my pleasure|with pleasure|happy to|glad to|gladly|on it|i am on it|' +
-    'i am on that|' +
+      'certainly|absolutely|definitely|no problem|no worries|my pleasure|with pleasure|happy to|glad to|gladly|on it|i am on it|' +
+      'i am on that|' +
       'consider it done|leave (?:it|that) (?:to|with) me|i (?:have )?got (?:this|that|it)|' +
-      'i(?: will| can|\'ll)(?: do| take| handle| sort)? (?:it|that|this|so)|i will(?: of course)?(?=[,.!]|$)|i can(?=[,.!]|$)|can do|' +
+      "i(?: will| can|'ll)(?: do| take| handle| sort)? (?:it|that|this|so)|i will(?: of course)?(?=[,.!]|$)|i can(?=[,.!]|$)|can do|" +
       'sounds good|works for me|' +
       'deal|agreed|noted|understood|roger|copy that|naturally|ok(?:ay)?,? will|👍|✔️?|will|' +
       'i am (?:doing|taking|handling) (?:it|that|this)|it is on my list|adding it|count on me|okay,? i will',
   ),
   volunteers: start(
     '(?:that|this|it)(?: one)? (?:can be|could be|would be|will be) (?:me|mine)|will do|on it|i am on (?:it|that)|' +
-    'i(?: will| can| could| shall)?(?: gladly| happily)? (?:do|take|handle|sort|look into|own|tackle|manage|cover|pick up|write|prepare|draft|organi[sz]e|send|fix|check|call) (?:it|that|this|them|those|one|so)|' +
-    'i will(?=[,.!]|$)|i can(?=[,.!]|$)|leave (?:it|that) (?:to|with) me|' +
+      'i(?: will| can| could| shall)?(?: gladly| happily)? (?:do|take|handle|sort|look into|own|tackle|manage|cover|pick up|write|prepare|draft|organi[sz]e|send|fix|check|call) (?:it|that|this|them|those|one|so)|' +
+      'i will(?=[,.!]|$)|i can(?=[,.!]|$)|leave (?:it|that) (?:to|with) me|' +
       'that is my plan|my plan|that is on me|happy to(?: do (?:it|that|so))?(?=[,.!]|$)|i am happy to(?: do (?:it|that|so))?(?=[,.!]|$)|' +
       'i will be happy to|count me in|i volunteer|consider it done|me|mine|i have (?:that|it) on my list|it is on my list|' +
       'put (?:me|that) down for me|(?:please )?put the action (?:for|on) me',
   ),
-  weaklyAccepts: start('yeah|ok(?:ay)?|right|alright|all right|fine|good|great|perfect|cool|got it|mm-hmm|uh-huh|aye|yah'),
+  weaklyAccepts: start(
+    'yeah|ok(?:ay)?|right|alright|all right|fine|good|great|perfect|cool|got it|mm-hmm|uh-huh|aye|yah',
+  ),
   acceptsOffer: start(
     'yes,? please|please do|oh,? would you\\b|yes!|(?:if )?you do not mind|if you would|bless you|' +
-    'you are (?:a star|an angel|the best|a lifesaver|a legend|too kind)|that would (?:really |certainly )?(?:help|save|take|make|free)|' +
-    'be my guest|that would be (?:great|good|lovely|perfect|helpful|wonderful|nice|very kind)|' +
-    '(?:great|perfect|lovely|wonderful|excellent),? (?:thanks|thank you|please|do|go ahead)|go ahead|go for it|do that|' +
+      'you are (?:a star|an angel|the best|a lifesaver|a legend|too kind)|that would (?:really |certainly )?(?:help|save|take|make|free)|' +
+      'be my guest|that would be (?:great|good|lovely|perfect|helpful|wonderful|nice|very kind)|' +
+      '(?:great|perfect|lovely|wonderful|excellent),? (?:thanks|thank you|please|do|go ahead)|go ahead|go for it|do that|' +
       'yes,? (?:that|do|go|great|perfect|thanks|thank you)|sure,? (?:thanks|go|do|that|please)|ok(?:ay)?,? (?:please|do|great|thanks|go)|' +
       'thanks,? that|please,? (?:go|yes)|i would (?:love|like|appreciate) that|would you\\?|brilliant|sounds good|deal|perfect|lovely|' +
       'wonderful|excellent|amazing|love it|👍|🙏|❤️|💯',
@@ -68,23 +70,34 @@ export const replies: ReplyCues = {
   ),
   withdrawsLast:
     /\b(?:forget (?:it|that)|never ?mind|scratch (?:that|it)|cancel (?:that|it|my request)|no need|(?:not|no longer) (?:needed|necessary|required)|do not bother|on second thoughts?|hold off|ignore (?:that|my last)|leave (?:it|that)(?= (?:for now|then|out)|[,.!]|$)|i take (?:it|that) back|call it off|strike that|changed my mind|i do not (?:need|have) to(?: then)?(?=[,.!]|$)|(?:has|have) sorted itself|sorted itself out|drop (?:it|that|the idea)|not after all)(?![\p{L}])/iu,
-  passesOn: /^(?:(?:[Ii] am|[Ii] have|[Ii] can not|[Ss]orry|[Nn]o|[Hh]m+)[^?]{0,80}?[,.;–-]\s*)?(?:@?(?<who>\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?),? (?:can|could|would|will) you(?: do (?:it|that)| take (?:it|that|this)(?: on| over)?| help| handle (?:it|that))?(?: instead| please)?|(?:can|could|would) you(?: do (?:it|that)| take (?:it|that|this)(?: on| over)?)?,? (?<also>\p{Lu}[\p{L}'-]+))\s*\?|\bI would rather (?<better>\p{Lu}[\p{L}'-]+) (?:does|did|do|takes|took) (?:it|that|this)\b/u,
+  passesOn:
+    /^(?:(?:[Ii] am|[Ii] have|[Ii] can not|[Ss]orry|[Nn]o|[Hh]m+)[^?]{0,80}?[,.;–-]\s*)?(?:@?(?<who>\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?),? (?:can|could|would|will) you(?: do (?:it|that)| take (?:it|that|this)(?: on| over)?| help| handle (?:it|that))?(?: instead| please)?|(?:can|could|would) you(?: do (?:it|that)| take (?:it|that|this)(?: on| over)?)?,? (?<also>\p{Lu}[\p{L}'-]+))\s*\?|\bI would rather (?<better>\p{Lu}[\p{L}'-]+) (?:does|did|do|takes|took) (?:it|that|this)\b/u,
   promises: /^(?:i (?:will|shall|am going to|am (?!off\b)\p{L}+ing)|will|let me)(?![\p{L}])/iu,
-  claims: /^(?:mine|me|(?:it|that|this) is (?:mine|on me)|i will take (?:it|that|this|those)|i (?:have )?got (?:it|that|this)|(?:i will )?(?:bring|take|do) (?:it|that|those)|on me)\b[.! ]*(?:then)?[.! ]*$/iu,
-  deliversIt: /^(?:it|they|that|this|those|you|he|she|the \p{L}+)(?: \p{L}+)? (?:will|should) (?:all )?(?:be (?:with|there|done|ready|in|out|at|on|finished|sent|live)|have (?:it|them|that)|get (?:it|them|that)|reach|arrive|follow|go out|land)\b/iu,
-  dueIt: /^(?:it|they|that|this|those|these|everything|which)(?: all)? (?:must|has to|have to|needs to|need to|should|is|are|will|would|can)\b/iu,
-  setsLimit: /^(?!(?:i|we|you) (?:am|are)\b).*\b(?:needs?|wants?|must|has to|have to|(?:is|are) due|closes?|should be)\b/iu,
+  claims:
+    /^(?:mine|me|(?:it|that|this) is (?:mine|on me)|i will take (?:it|that|this|those)|i (?:have )?got (?:it|that|this)|(?:i will )?(?:bring|take|do) (?:it|that|those)|on me)\b[.! ]*(?:then)?[.! ]*$/iu,
+  deliversIt:
+    /^(?:it|they|that|this|those|you|he|she|the \p{L}+)(?: \p{L}+)? (?:will|should) (?:all )?(?:be (?:with|there|done|ready|in|out|at|on|finished|sent|live)|have (?:it|them|that)|get (?:it|them|that)|reach|arrive|follow|go out|land)\b/iu,
+  dueIt:
+    /^(?:it|they|that|this|those|these|everything|which)(?: all)? (?:must|has to|have to|needs to|need to|should|is|are|will|would|can)\b/iu,
+  setsLimit:
+    /^(?!(?:i|we|you) (?:am|are)\b).*\b(?:needs?|wants?|must|has to|have to|(?:is|are) due|closes?|should be)\b/iu,
   corrects: /\b(?:no,? wait|wait,? no|actually|i mean|sorry|let us say|make that|or rather|no,)(?![\p{L}])/iu,
-  takesOver: /\b(?:give (?:it|that|this|them) to me|give (?:it|that|this) here|hand (?:it|that|this) (?:over )?to me|(?:i )?(?:can |could |will )?take (?:it|that|this|those) off (?:you|your)|let me (?:do|take|handle) (?:it|that|this|those|them|the \p{L}+)|i (?:will|can) do (?:it|that|this) instead)\b/iu,
+  takesOver:
+    /\b(?:give (?:it|that|this|them) to me|give (?:it|that|this) here|hand (?:it|that|this) (?:over )?to me|(?:i )?(?:can |could |will )?take (?:it|that|this|those) off (?:you|your)|let me (?:do|take|handle) (?:it|that|this|those|them|the \p{L}+)|i (?:will|can) do (?:it|that|this) instead)\b/iu,
   yields: /\b(?:(?:it|they|that) (?:is|are)|all) yours\b|^yours\b/iu,
-  givesTo: /^(?<who>\p{L}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?),? (?:(?:will|can|could|should|is going to) (?:do|take|handle)|does|takes|handles) (?:it|that|this)\b|^(?:make (?:it|that)|let|have|give (?:it|that) to) (?<other>\p{Lu}[\p{L}'-]+)(?: (?:do|take|handle) (?:it|that|this))?(?: instead)?[.!]*$/u,
-  datesAll: /\b(?:need|want|have|send) (?:everything|all (?:of )?(?:it|this|that|these|them|three|four)|it all|them all|both)\b/iu,
-  arrived: /^(?:(?:ah|oh|great|perfect|ok(?:ay)?|yes|yep|thanks|thank you)[,.! ]+)*(?:got (?:it|them)(?=[,.! ]+(?:thank|thx|ty|cheers))|(?:thanks|thank you|thx)[,.! ]+got (?:it|them)|received|i (?:can )?see (?:it|them|everything)(?: now)?|it works(?: now)?|works now|there it is|that worked)\b/iu,
-  disowns: /\b(?:(?:that|it) is not going to work|(?:oh )?wait,? i (?:do not have|can not)|i do not have (?:the|an?|any) (?:\p{L}+ ){0,2}(?:login|access|rights|permission|key|keys)|not me|not (?:mine|my job)|can not (?:do it |make it )?after all|someone else (?:should|has to|must))\b/iu,
-  instead: /\b(?:instead|off (?:you|your (?:hands|plate))|in (?:my|your|his|her|their) place|for you|let me (?:do|take|write|make|handle)|take (?:that|it|this) over|swap)\b/iu,
+  givesTo:
+    /^(?<who>\p{L}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?),? (?:(?:will|can|could|should|is going to) (?:do|take|handle)|does|takes|handles) (?:it|that|this)\b|^(?:make (?:it|that)|let|have|give (?:it|that) to) (?<other>\p{Lu}[\p{L}'-]+)(?: (?:do|take|handle) (?:it|that|this))?(?: instead)?[.!]*$/u,
+  datesAll:
+    /\b(?:need|want|have|send) (?:everything|all (?:of )?(?:it|this|that|these|them|three|four)|it all|them all|both)\b/iu,
+  arrived:
+    /^(?:(?:ah|oh|great|perfect|ok(?:ay)?|yes|yep|thanks|thank you)[,.! ]+)*(?:got (?:it|them)(?=[,.! ]+(?:thank|thx|ty|cheers))|(?:thanks|thank you|thx)[,.! ]+got (?:it|them)|received|i (?:can )?see (?:it|them|everything)(?: now)?|it works(?: now)?|works now|there it is|that worked)\b/iu,
+  disowns:
+    /\b(?:(?:that|it) is not going to work|(?:oh )?wait,? i (?:do not have|can not)|i do not have (?:the|an?|any) (?:\p{L}+ ){0,2}(?:login|access|rights|permission|key|keys)|not me|not (?:mine|my job)|can not (?:do it |make it )?after all|someone else (?:should|has to|must))\b/iu,
+  instead:
+    /\b(?:instead|off (?:you|your (?:hands|plate))|in (?:my|your|his|her|their) place|for you|let me (?:do|take|write|make|handle)|take (?:that|it|this) over|swap)\b/iu,
   movesDay: new RegExp(
     '\\b(?:(?:can|could|shall|do) (?:we|you) )?(?:make (?:it|that)|(?:let us |shall we )?say|push (?:it|that) (?:to|back to)|move (?:it|that) to|give me (?:till|until)|better (?:on )?|rather (?:on )?|(?:they|we|i|he|she) (?:now |actually )?needs? (?:it|that|them) (?:by |on |before )?)(?=[ ,]|$)|' +
-    '' +
+      '' +
       '^(?:(?:no|hm+|okay|ok|well|actually|you know what|yes|sure),? )*(?:some ?time |any ?time |even )?(?:by |on |next |this )*\\p{L}+(?: morning| afternoon| evening)? (?:is (?:plenty|fine|better|enough|ok|okay|early enough|soon enough)|works(?: too| better)?|it is|then|would be (?:better|fine))[.! ]*$',
     'iu',
   ),

@@ -1,7 +1,11 @@
 const list = (words: string) => words.trim().split(/\s+/)
 
-const determiners = list('the a an this that these those my your his her its our their whose some any no every each another other both either neither such what which')
-const prepositions = list('of for with about on in from into onto without between over under through during against across regarding concerning per via towards toward around within by at behind beside besides near')
+const determiners = list(
+  'the a an this that these those my your his her its our their whose some any no every each another other both either neither such what which',
+)
+const prepositions = list(
+  'of for with about on in from into onto without between over under through during against across regarding concerning per via towards toward around within by at behind beside besides near',
+)
 const adjectives = list(`
   good better best bad worse worst great nice fine cool okay ok big bigger biggest small smaller smallest large larger little long longer short shorter high higher low lower
   new newer newest old older young early earlier late later next last previous current recent final first second third fourth fifth single double whole entire full half certain
@@ -52,32 +56,59 @@ function inEveryForm(entry: string): string[] {
   const stem = base.replace(/e$/, '')
   const doubled = /[^aeiou][aeiou][bdgmnpt]$/.test(base) ? `${base}${base.at(-1)}` : base
   const past = /[^aeiou]y$/.test(base) ? base.replace(/y$/, 'ied') : `${stem}ed`
-  const third = /[^aeiou]y$/.test(base) ? base.replace(/y$/, 'ies') : /(?:[sxz]|[cs]h|o)$/.test(base) ? `${base}es` : `${base}s`
-  return [base, third, past, `${stem}ing`, `${base}ing`, `${doubled}ed`, `${doubled}ing`, ...irregular.split(',').filter(Boolean)]
+  const third = /[^aeiou]y$/.test(base)
+    ? base.replace(/y$/, 'ies')
+    : /(?:[sxz]|[cs]h|o)$/.test(base)
+      ? `${base}es`
+      : `${base}s`
+  return [
+    base,
+    third,
+    past,
+    `${stem}ing`,
+    `${base}ing`,
+    `${doubled}ed`,
+    `${doubled}ing`,
+    ...irregular.split(',').filter(Boolean),
+  ]
 }
 
-export const says: ReadonlySet<string> = new Set(list('am is are was were will would shall should can cannot could may might must do does did have has had ought'))
+export const says: ReadonlySet<string> = new Set(
+  list('am is are was were will would shall should can cannot could may might must do does did have has had ought'),
+)
 
 /** Every form but the one in "-ing", which needs another verb. */
 export const acts: ReadonlySet<string> = new Set([
-  ...list('like likes work works worked cost costs run runs ran show shows test tested plan planned charge charges need needs'),
+  ...list(
+    'like likes work works worked cost costs run runs ran show shows test tested plan planned charge charges need needs',
+  ),
   ...verbs.flatMap(inEveryForm).filter((form) => !form.endsWith('ing')),
 ])
 
-export const saysToo = /^\p{L}+(?:n['’]t|['’](?:s|re|m|ve|ll|d))$|^(?!need|indeed|hundred|speed|based|related)\p{L}{3,}ed$/iu
+export const saysToo =
+  /^\p{L}+(?:n['’]t|['’](?:s|re|m|ve|ll|d))$|^(?!need|indeed|hundred|speed|based|related)\p{L}{3,}ed$/iu
 
-export const breaks: ReadonlySet<string> = new Set([...determiners, ...prepositions, ...adjectives, ...functionWords, ...verbs.flatMap(inEveryForm)])
+export const breaks: ReadonlySet<string> = new Set([
+  ...determiners,
+  ...prepositions,
+  ...adjectives,
+  ...functionWords,
+  ...verbs.flatMap(inEveryForm),
+])
 
 export const namesFollow: ReadonlySet<string> = new Set([...determiners, ...prepositions, ...adjectives])
 
 export const definite: ReadonlySet<string> = new Set(list('the this that these those my your his her its our their'))
 
 export const deedsFollow: ReadonlySet<string> = new Set(
-  list('to i you we they he she it who will would shall should can could may might must do does did not please let us and then just also already never always'),
+  list(
+    'to i you we they he she it who will would shall should can could may might must do does did not please let us and then just also already never always',
+  ),
 )
 
 /** They name something only together with another word. */
-export const vague: ReadonlySet<string> = new Set(list(`
+export const vague: ReadonlySet<string> = new Set(
+  list(`
   thing stuff way time day week month year hour minute second moment morning afternoon evening night weekend today end start beginning middle part piece side case fact
   reason idea point question answer problem issue matter concern thought opinion view sense kind sort type form people person man woman guy folk everyone team member somebody meeting call
   agenda minute talk chat discussion conversation presentation slide topic item subject example number amount level rate place area space line word sentence name letter
@@ -91,15 +122,18 @@ export const vague: ReadonlySet<string> = new Set(list(`
   hello morning regret regrets scribe present chair minutes queue irc zakim rrsagent action-item resolution resolved proposed plus agreement consensus objection comment rest
   advantage disadvantage factor feature element component function requirement system approach method technique solution strategy direction perspective
   cause course extent degree quality quantity size length width weight figure percent percentage cent dollar pound euro half quarter third majority average
-`))
+`),
+)
 
 /** They name something alone only when they come up a lot. */
-export const common: ReadonlySet<string> = new Set(list(`
+export const common: ReadonlySet<string> = new Set(
+  list(`
   design material style color colour shape button screen phone computer machine device software hardware interface internet website site code data test tests testing meeting-room market
   money price cost budget sale profit figure time-line timeline deadline schedule calendar date event training school class course book music video film picture image photo
   car bus train plane boat ship house kitchen garden water food lunch dinner coffee tea kid child children family friend student teacher parent doctor
   technology model standard spec specification requirement function feature component tool service system server network account page form letter article
-`))
+`),
+)
 
 export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is|ous|news|series)$/.test(word)) return word
@@ -108,6 +142,9 @@ export function singular(word: string): string {
   return word.slice(0, -1)
 }
 
-export const nameless = /^(?!family|assembly|supply|reply|july|italy|anomaly|monopoly|ally|fly|belly|jelly|lily|rally|bully|folly|holly|homily|panoply)\p{L}{2,}ly$|^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-/u
-export const participle = /^(?!speed|feed|seed|need|bed|red|shed|led|weed|breed|embed|infrared|hundred|deed|feedback)\p{L}{2,}ed$/u
-export const gerund = /^(?!thing|king|ring|spring|string|wing|building|meeting|ceiling|pricing|branding|marketing|billing|hosting|staging|onboarding|funding|hiring|training|accounting|engineering|advertising|wedding|evening|morning|parking|housing|clothing|lighting|heating|plumbing|catering|mailing|shipping|banking|invoicing|scripting|streaming|licensing|logging|caching|typing|packaging)\p{L}{3,}ing$/u
+export const nameless =
+  /^(?!family|assembly|supply|reply|july|italy|anomaly|monopoly|ally|fly|belly|jelly|lily|rally|bully|folly|holly|homily|panoply)\p{L}{2,}ly$|^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-/u
+export const participle =
+  /^(?!speed|feed|seed|need|bed|red|shed|led|weed|breed|embed|infrared|hundred|deed|feedback)\p{L}{2,}ed$/u
+export const gerund =
+  /^(?!thing|king|ring|spring|string|wing|building|meeting|ceiling|pricing|branding|marketing|billing|hosting|staging|onboarding|funding|hiring|training|accounting|engineering|advertising|wedding|evening|morning|parking|housing|clothing|lighting|heating|plumbing|catering|mailing|shipping|banking|invoicing|scripting|streaming|licensing|logging|caching|typing|packaging)\p{L}{3,}ing$/u

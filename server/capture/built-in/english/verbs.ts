@@ -66,9 +66,13 @@ export function baseOf(progressive: string): string {
 }
 
 const irregular: Readonly<Record<string, string>> = Object.fromEntries(
-  ('bring brought, build built, buy bought, choose chose, come came, cut cut, do did, draw drew, drive drove, feed fed, find found, get got, give gave, go went, hang hung, have had, hold held, keep kept, ' +
+  (
+    'bring brought, build built, buy bought, choose chose, come came, cut cut, do did, draw drew, drive drove, feed fed, find found, get got, give gave, go went, hang hung, have had, hold held, keep kept, ' +
     'lay laid, lead led, leave left, lend lent, let let, light lit, make made, meet met, pay paid, put put, read read, reset reset, rewrite rewrote, ring rang, run ran, say said, see saw, sell sold, send sent, set set, ' +
-    'shut shut, speak spoke, spend spent, split split, take took, teach taught, tell told, think thought, wear wore, write wrote').split(', ').map((pair) => pair.split(' ') as [string, string]),
+    'shut shut, speak spoke, spend spent, split split, take took, teach taught, tell told, think thought, wear wore, write wrote'
+  )
+    .split(', ')
+    .map((pair) => pair.split(' ') as [string, string]),
 )
 
 /** The past form of a verb in its base form; one consonant after one vowel is doubled in short verbs ("drop" → "dropped"). */
@@ -79,7 +83,18 @@ export function pastOf(verb: string): string {
   return /^[^aeiou]*[aeiou][b-df-hj-np-tvz]$/.test(verb) ? `${verb}${verb.at(-1)}ed` : `${verb}ed`
 }
 
-const participles: Readonly<Record<string, string>> = { done: 'do', written: 'write', rewritten: 'rewrite', drawn: 'draw', driven: 'drive', chosen: 'choose', given: 'give', taken: 'take', shown: 'show', spoken: 'speak' }
+const participles: Readonly<Record<string, string>> = {
+  done: 'do',
+  written: 'write',
+  rewritten: 'rewrite',
+  drawn: 'draw',
+  driven: 'drive',
+  chosen: 'choose',
+  given: 'give',
+  taken: 'take',
+  shown: 'show',
+  spoken: 'speak',
+}
 const byPast = new Map([...workVerbs].map((verb) => [pastOf(verb), verb]))
 
 export function baseOfPast(form: string): string | null {

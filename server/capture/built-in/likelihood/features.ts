@@ -12,7 +12,12 @@ const wrapUpAfter = 6
  * What of a sentence and around it speaks for or against a task, each as a name of its own: a word (`w:send`), two
  * (`b:i will`), how it opens (`o:could you`), a cue that was recognised (`cue:will`), whether the end is near, and its neighbours.
  */
-export function featuresOf(heard: readonly Heard[], at: number, wrapUps: readonly number[], language: Language): string[] {
+export function featuresOf(
+  heard: readonly Heard[],
+  at: number,
+  wrapUps: readonly number[],
+  language: Language,
+): string[] {
   const { sentence, read } = heard[at]!
   const words = wordsOf(sentence.text)
   const found = new Set<string>()
@@ -28,7 +33,10 @@ export function featuresOf(heard: readonly Heard[], at: number, wrapUps: readonl
   if (language.dates.hint.test(sentence.text)) found.add('day')
   if (read.acts.length === 0) found.add('no act')
   for (const { cue, act, owner, action, weight } of read.acts) {
-    found.add(`cue:${cue}`).add(`act:${act} ${owner}`).add(`weight:${Math.round(weight * 5)}`)
+    found
+      .add(`cue:${cue}`)
+      .add(`act:${act} ${owner}`)
+      .add(`weight:${Math.round(weight * 5)}`)
     found.add(`v:${action.split(' ')[0]!.toLowerCase()}`)
   }
   for (const feature of around(heard, at, wrapUps)) found.add(feature)
@@ -44,7 +52,8 @@ function* around(heard: readonly Heard[], at: number, wrapUps: readonly number[]
 
   if (sentence.position > 0.7) yield sentence.position > 0.9 ? 'closing' : 'late'
   yield `wrapping up:${Math.min(3, wrapUps.filter((index) => index >= at - wrapUpBefore && index <= at + wrapUpAfter).length)}`
-  if (before) yield `before:${before.isQuestion ? 'question' : 'statement'} ${before.speakerId === sentence.speakerId ? 'same' : 'other'}`
+  if (before)
+    yield `before:${before.isQuestion ? 'question' : 'statement'} ${before.speakerId === sentence.speakerId ? 'same' : 'other'}`
   if (after) {
     yield `n:${wordsOf(after.text)[0] ?? ''}`
     yield `after:${after.speakerId === sentence.speakerId ? 'same' : 'other'}`

@@ -11,7 +11,8 @@ export type Weights = { bias: number; shared: Record<string, number> } & Record<
 let loaded: Weights | undefined
 
 /** The weights that `npm run train:capture` wrote; see `README.md` beside them. */
-const weightsNow = (): Weights => (loaded ??= JSON.parse(readFileSync(new URL('weights.json', import.meta.url), 'utf8')) as Weights)
+const weightsNow = (): Weights =>
+  (loaded ??= JSON.parse(readFileSync(new URL('weights.json', import.meta.url), 'utf8')) as Weights)
 
 /** How likely each sentence gives rise to a task, as log-odds: 0 is even, 2 about seven to one for it. */
 export function likelihoods(heard: readonly Heard[], source: Source, language: Language): number[] {
@@ -36,7 +37,8 @@ export function weightiest(heard: readonly Heard[], source: Source, language: La
   }))
 }
 
-const weightOf = ({ shared, ...own }: Weights, source: Source, feature: string) => (shared[feature] ?? 0) + (own[source][feature] ?? 0)
+const weightOf = ({ shared, ...own }: Weights, source: Source, feature: string) =>
+  (shared[feature] ?? 0) + (own[source][feature] ?? 0)
 
 /** The odds of a sentence with these features. */
 export const oddsOf = (weights: Weights, source: Source, features: readonly string[]) =>

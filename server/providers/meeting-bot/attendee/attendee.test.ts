@@ -19,9 +19,19 @@ beforeEach(async () => {
 })
 afterEach(() => vendor.stop())
 
-const botsOf = (more: object = {}) => createMeetingBots(readConfig({ PUBLIC_URL: 'https://kept.example', ...vendor.settings, ...more }), () => time('10:00:00'))!
+const botsOf = (more: object = {}) =>
+  createMeetingBots(readConfig({ PUBLIC_URL: 'https://kept.example', ...vendor.settings, ...more }), () =>
+    time('10:00:00'),
+  )!
 const link = 'https://zoom.us/j/123456789'
-const order = (more: object = {}) => ({ id: randomUUID(), link, name: 'Kept for Ada', joinAt: null, greeting: 'Kept takes notes.', ...more })
+const order = (more: object = {}) => ({
+  id: randomUUID(),
+  link,
+  name: 'Kept for Ada',
+  joinAt: null,
+  greeting: 'Kept takes notes.',
+  ...more,
+})
 const sent = async (more: object = {}): Promise<SentBot> => {
   const asked = order(more)
   return { id: asked.id, link, ...(await bots.send(asked)) }
@@ -36,22 +46,45 @@ const change = (state: string, type: string | null, subType: string | null = nul
   bot_id: 'bot_weIAju4OXNZkDTpZ',
   bot_metadata: { kept_start_ms: '1772704800000' },
   trigger: 'bot.state_change',
-  data: { new_state: state, old_state: 'ready', created_at: '2026-03-05T10:00:27.123456Z', event_type: type, event_sub_type: subType, event_metadata: { latency: new Float(1) } },
+  data: {
+    new_state: state,
+    old_state: 'ready',
+    created_at: '2026-03-05T10:00:27.123456Z',
+    event_type: type,
+    event_sub_type: subType,
+    event_metadata: { latency: new Float(1) },
+  },
 })
-const told = (...event: Parameters<typeof change>) => hear(change(...event))!.reports.map(({ moment, error }) => [moment, error])
+const told = (...event: Parameters<typeof change>) =>
+  hear(change(...event))!.reports.map(({ moment, error }) => [moment, error])
 
 describe('what is signed', () => {
   test('is what Python makes of it', () => {
-    const sentBytes = '{"z": 1.0, "a": [1e-07, 10, -0.5], "\\ud83c\\udf89": "caf\\u00e9 \\u2028\\u007f\\u001b/\\"", "\\uffee": null, "__proto__": {"b": true, "10": 1, "9": 2}}'
+    const sentBytes =
+      '{"z": 1.0, "a": [1e-07, 10, -0.5], "\\ud83c\\udf89": "caf\\u00e9 \\u2028\\u007f\\u001b/\\"", "\\uffee": null, "__proto__": {"b": true, "10": 1, "9": 2}}'
 
-    expect(canonicalJson(sentBytes)).toBe('{"__proto__":{"10":1,"9":2,"b":true},"a":[1e-07,10,-0.5],"z":1.0,"\uFFEE":null,"🎉":"café \u2028\u007f\\u001b/\\""}')
+    expect(canonicalJson(sentBytes)).toBe(
+      '{"__proto__":{"10":1,"9":2,"b":true},"a":[1e-07,10,-0.5],"z":1.0,"\uFFEE":null,"🎉":"café \u2028\u007f\\u001b/\\""}',
+    )
   })
 
   test('is found again in whatever Python sends', () => {
     // Escaped and not, of one byte and of four, and on either side of where UTF-16 sorts otherwise.
-    const text = fc.string({ unit: fc.constantFrom('a', 'B', '1', '"', '\\', '/', '\n', '\u001b', '\u007f', 'é', '\u2028', '\uffee', '🎉'), maxLength: 6 })
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'B', '1', '"', '\\', '/', '\n', '\u001b', '\u007f', 'é', '\u2028', '\uffee', '🎉'),
+      maxLength: 6,
+    })
     const Json = fc.letrec((tie) => ({
-      value: fc.oneof({ maxDepth: 3 }, text, fc.integer(), fc.integer().map((whole) => new Float(whole)), fc.boolean(), fc.constant(null), tie('list'), tie('object')),
+      value: fc.oneof(
+        { maxDepth: 3 },
+        text,
+        fc.integer(),
+        fc.integer().map((whole) => new Float(whole)),
+        fc.boolean(),
+        fc.constant(null),
+        tie('list'),
+        tie('object'),
+      ),
       list: fc.array(tie('value'), { maxLength: 4 }),
       object: fc.dictionary(text, tie('value'), { maxKeys: 5 }),
     }))
@@ -79,7 +112,12 @@ describe('an order', () => {
           meeting_url: link,
           join_at: '2026-03-05T11:00:00.000Z',
           deduplication_key: asked.id,
-          webhooks: [{ url: 'https://kept.example/api/webhooks/attendee', triggers: ['bot.state_change', 'transcript.update', 'chat_messages.update'] }],
+          webhooks: [
+            {
+              url: 'https://kept.example/api/webhooks/attendee',
+              triggers: ['bot.state_change', 'transcript.update', 'chat_messages.update'],
+            },
+          ],
         },
       },
     ])
@@ -176,13 +214,25 @@ describe('a recorded event', () => {
     expect(told('fatal_error', 'could_not_join_meeting', subType)).toEqual([['failed', error]])
   })
 
-  test.each(['process_terminated', 'heartbeat_timeout', 'ui_element_not_found', 'bot_not_launched', 'out_of_credits', 'attendee_internal_error', 'global_runtime_timeout', null])('of a fatal error by %s is fatal.bot_errored', (subType) => {
+  test.each([
+    'process_terminated',
+    'heartbeat_timeout',
+    'ui_element_not_found',
+    'bot_not_launched',
+    'out_of_credits',
+    'attendee_internal_error',
+    'global_runtime_timeout',
+    null,
+  ])('of a fatal error by %s is fatal.bot_errored', (subType) => {
     expect(told('fatal_error', 'fatal_error', subType)).toEqual([['failed', 'fatal.bot_errored']])
   })
 
-  test.each(['waiting_room_timeout_exceeded', 'request_to_join_denied'])('that a bot could not join for %s turned it away', (subType) => {
-    expect(told('fatal_error', 'could_not_join_meeting', subType)).toEqual([['turned-away', null]])
-  })
+  test.each(['waiting_room_timeout_exceeded', 'request_to_join_denied'])(
+    'that a bot could not join for %s turned it away',
+    (subType) => {
+      expect(told('fatal_error', 'could_not_join_meeting', subType)).toEqual([['turned-away', null]])
+    },
+  )
 })
 
 test.each([
@@ -190,12 +240,30 @@ test.each([
   ['as a date', Date.parse('2026-03-05T10:01:01.360Z'), 61.36],
   ['as a date before the bot was to join', Date.parse('2026-03-05T09:59:00Z'), 0],
 ])('a recorded line says its time %s', (_, timestampMs, seconds) => {
-  const data = { speaker_name: 'Ada', speaker_uuid: '16778240', speaker_user_uuid: null, speaker_is_host: true, timestamp_ms: timestampMs, duration_ms: 7710, transcription: { transcript: 'Send it.' } }
-  const line = { bot_id: 'bot_weIAju4OXNZkDTpZ', bot_metadata: { kept_start_ms: String(Date.parse('2026-03-05T10:00:00Z')) }, trigger: 'transcript.update', data }
+  const data = {
+    speaker_name: 'Ada',
+    speaker_uuid: '16778240',
+    speaker_user_uuid: null,
+    speaker_is_host: true,
+    timestamp_ms: timestampMs,
+    duration_ms: 7710,
+    transcription: { transcript: 'Send it.' },
+  }
+  const line = {
+    bot_id: 'bot_weIAju4OXNZkDTpZ',
+    bot_metadata: { kept_start_ms: String(Date.parse('2026-03-05T10:00:00Z')) },
+    trigger: 'transcript.update',
+    data,
+  }
 
-  expect(hear(line)!.lines).toEqual([{ key: `16778240@${timestampMs}`, speaker: { name: 'Ada', email: null }, seconds, text: 'Send it.' }])
+  expect(hear(line)!.lines).toEqual([
+    { key: `16778240@${timestampMs}`, speaker: { name: 'Ada', email: null }, seconds, text: 'Send it.' },
+  ])
 })
 
-test.each(['participant_events.join_leave', 'bot_logs.update', 'of_next_year'])('a webhook of %s is passed over', (trigger) => {
-  expect(hear({ bot_id: 'bot_a', bot_metadata: null, trigger, data: {} })).toBeNull()
-})
+test.each(['participant_events.join_leave', 'bot_logs.update', 'of_next_year'])(
+  'a webhook of %s is passed over',
+  (trigger) => {
+    expect(hear({ bot_id: 'bot_a', bot_metadata: null, trigger, data: {} })).toBeNull()
+  },
+)

@@ -79,10 +79,12 @@ function createAttendee(...[config, now]: Parameters<Vendor['create']>): Meeting
 
     transcript: async (bot) => {
       const { metadata } = await botOf(bot)
-      const utterances = await ask({ path: `${pathOf(bot)}/transcript`, answer: z.array(Utterance) }).catch((error: unknown) => {
-        if (saysNo(error, 404)) return [] // a bot that never recorded
-        throw error
-      })
+      const utterances = await ask({ path: `${pathOf(bot)}/transcript`, answer: z.array(Utterance) }).catch(
+        (error: unknown) => {
+          if (saysNo(error, 404)) return [] // a bot that never recorded
+          throw error
+        },
+      )
       return utterances.flatMap((utterance) => linesOf(utterance, metadata))
     },
 
@@ -96,7 +98,13 @@ function createAttendee(...[config, now]: Parameters<Vendor['create']>): Meeting
     },
 
     greet: async (bot, greeting) => {
-      await ask({ method: 'POST', path: `${pathOf(bot)}/send_chat_message`, body: { to: 'everyone', message: greeting }, answer: z.unknown(), once: true })
+      await ask({
+        method: 'POST',
+        path: `${pathOf(bot)}/send_chat_message`,
+        body: { to: 'everyone', message: greeting },
+        answer: z.unknown(),
+        once: true,
+      })
     },
 
     check: async () => {

@@ -25,14 +25,21 @@ function isSigned(body: string, signature: string, secrets: readonly string[]): 
   } catch {
     return false // what is not JSON cannot have been signed
   }
-  return secrets.some((secret) => isSame(signature, createHmac('sha256', Buffer.from(secret, 'base64')).update(signed).digest('base64')))
+  return secrets.some((secret) =>
+    isSame(signature, createHmac('sha256', Buffer.from(secret, 'base64')).update(signed).digest('base64')),
+  )
 }
 
 function read({ trigger, bot_id: botId, bot_metadata: metadata, data }: z.infer<typeof Webhook>): BotNews | null {
   if (!botId) return null
   if (trigger === 'bot.state_change') {
     const change = readAs(StateChange, data)
-    const reports = reportsOf({ type: change.event_type, subType: change.event_sub_type, state: change.new_state, at: change.created_at })
+    const reports = reportsOf({
+      type: change.event_type,
+      subType: change.event_sub_type,
+      state: change.new_state,
+      at: change.created_at,
+    })
     return newsOf(botId, { reports, hasMore: change.new_state === 'ended' })
   }
   if (trigger === 'transcript.update') return newsOf(botId, { lines: linesOf(readAs(Utterance, data), metadata) })

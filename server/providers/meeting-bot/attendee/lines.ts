@@ -8,7 +8,10 @@ export const startKey = 'kept_start_ms'
 const firstDateMs = 1_000_000_000_000
 
 /** The line of an utterance. Its time is from the start of the recording or, with some ways of transcribing, a date. */
-export function linesOf({ speaker_name, speaker_uuid, timestamp_ms, transcription }: Utterance, metadata: Record<string, unknown> | null | undefined): HeardLine[] {
+export function linesOf(
+  { speaker_name, speaker_uuid, timestamp_ms, transcription }: Utterance,
+  metadata: Record<string, unknown> | null | undefined,
+): HeardLine[] {
   const text = plainText(transcription?.transcript)
   if (!text) return []
 

@@ -12,12 +12,20 @@ export function orderOf({ id, link, name, joinAt }: BotOrder, { publicUrl, now }
     deduplication_key: id,
     metadata: { [startKey]: String((joinAt ?? now).getTime()) },
     ...(publicUrl.startsWith('https://') && {
-      webhooks: [{ url: `${publicUrl}/api/webhooks/attendee`, triggers: ['bot.state_change', 'transcript.update', 'chat_messages.update'] }],
+      webhooks: [
+        {
+          url: `${publicUrl}/api/webhooks/attendee`,
+          triggers: ['bot.state_change', 'transcript.update', 'chat_messages.update'],
+        },
+      ],
     }),
   }
 }
 
 /** Attendee takes names of the basic plane only. */
 function withoutEmoji(name: string): string {
-  return name.replaceAll(/[\u{10000}-\u{10FFFF}]|\u200D|\uFE0F/gu, '').replaceAll(/\s+/g, ' ').trim()
+  return name
+    .replaceAll(/[\u{10000}-\u{10FFFF}]|\u200D|\uFE0F/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }

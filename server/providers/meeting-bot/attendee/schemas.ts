@@ -36,4 +36,8 @@ export const StateChange = z.object({
   created_at: Moment,
 })
 
-export const ChatMessage = z.object({ id: z.union([z.string(), z.number()]), text: z.string(), sender_name: z.string().nullish() })
+export const ChatMessage = z.object({
+  id: z.union([z.string(), z.number()]),
+  text: z.string(),
+  sender_name: z.string().nullish(),
+})

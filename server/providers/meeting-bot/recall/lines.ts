@@ -9,5 +9,12 @@ export function linesOf({ participant, words }: Utterance): HeardLine[] {
   if (!text || !first) return []
 
   const seconds = first.start_timestamp.relative
-  return [{ key: `${participant.id}@${Math.round(seconds * 1000)}`, speaker: { name: plainText(participant.name), email: plainText(participant.email) }, seconds, text }]
+  return [
+    {
+      key: `${participant.id}@${Math.round(seconds * 1000)}`,
+      speaker: { name: plainText(participant.name), email: plainText(participant.email) },
+      seconds,
+      text,
+    },
+  ]
 }

@@ -18,7 +18,13 @@ export function orderOf({ id, link, name, joinAt, greeting }: BotOrder, publicUr
         provider: { recallai_streaming: { mode: 'prioritize_low_latency', language_code: 'en' } }, // the accurate mode lags by minutes
         diarization: { use_separate_streams_when_available: true },
       },
-      realtime_endpoints: [{ type: 'webhook', url: `${publicUrl}/api/webhooks/recall`, events: ['transcript.data', 'participant_events.chat_message'] }],
+      realtime_endpoints: [
+        {
+          type: 'webhook',
+          url: `${publicUrl}/api/webhooks/recall`,
+          events: ['transcript.data', 'participant_events.chat_message'],
+        },
+      ],
     },
   }
 }

@@ -17,7 +17,14 @@ afterEach(() => vendor.stop())
 
 const link = 'https://zoom.us/j/123456789?pwd=abc'
 const time = (text: string) => new Date(`2026-03-05T${text}Z`)
-const order = (more: object = {}) => ({ id: randomUUID(), link, name: 'Kept for Ada', joinAt: null, greeting: 'Kept takes notes.', ...more })
+const order = (more: object = {}) => ({
+  id: randomUUID(),
+  link,
+  name: 'Kept for Ada',
+  joinAt: null,
+  greeting: 'Kept takes notes.',
+  ...more,
+})
 const sent = async (more: object = {}): Promise<SentBot> => {
   const asked = order(more)
   return { id: asked.id, link, ...(await bots.send(asked)) }
@@ -35,7 +42,8 @@ const status = (code: string, subCode: string | null = null) => ({
     bot: { id: '7e0f6c1e-9c53-4c2e-8c33-3f6e2e2f2d01', metadata: { kept_bot_id: 'a' } },
   },
 })
-const told = (code: string, subCode: string | null = null) => hear(status(code, subCode))!.reports.map(({ moment, error }) => [moment, error])
+const told = (code: string, subCode: string | null = null) =>
+  hear(status(code, subCode))!.reports.map(({ moment, error }) => [moment, error])
 
 describe('an order', () => {
   test('asks for the transcript and the chat as they happen, and carries our id', async () => {
@@ -49,7 +57,15 @@ describe('an order', () => {
           bot_name: 'K'.repeat(100),
           metadata: { kept_bot_id: asked.id },
           chat: { on_bot_join: { send_to: 'everyone', message: 'Kept takes notes.' } },
-          recording_config: { realtime_endpoints: [{ type: 'webhook', url: 'https://kept.example/api/webhooks/recall', events: ['transcript.data', 'participant_events.chat_message'] }] },
+          recording_config: {
+            realtime_endpoints: [
+              {
+                type: 'webhook',
+                url: 'https://kept.example/api/webhooks/recall',
+                events: ['transcript.data', 'participant_events.chat_message'],
+              },
+            ],
+          },
         },
       },
     ])
@@ -63,7 +79,10 @@ describe('an order', () => {
   })
 
   test('that is wrong in itself can never work', async () => {
-    await expect(bots.send(order({ name: '' }))).rejects.toMatchObject({ kind: 'invalid', details: { error: 'fatal.bot_errored' } })
+    await expect(bots.send(order({ name: '' }))).rejects.toMatchObject({
+      kind: 'invalid',
+      details: { error: 'fatal.bot_errored' },
+    })
   })
 })
 
@@ -75,7 +94,11 @@ describe('a bot on its way', () => {
     await bots.callBack(late)
 
     expect(vendor.bots.map(({ phase }) => phase)).toEqual(['deleted', 'over'])
-    expect(vendor.callsOf('call-back').map((call) => (call as { method: string }).method)).toEqual(['DELETE', 'DELETE', 'POST'])
+    expect(vendor.callsOf('call-back').map((call) => (call as { method: string }).method)).toEqual([
+      'DELETE',
+      'DELETE',
+      'POST',
+    ])
   })
 
   test('cannot be given a time that is less than ten minutes away', async () => {
@@ -137,9 +160,23 @@ describe('a recorded status', () => {
   })
 
   test.each([
-    'bot_errored', 'failed_to_launch_in_time', 'meeting_not_found', 'meeting_not_accessible', 'meeting_not_started', 'meeting_requires_registration',
-    'meeting_requires_sign_in', 'meeting_link_expired', 'meeting_link_invalid', 'meeting_password_incorrect', 'meeting_locked', 'meeting_full', 'meeting_ended',
-    'google_meet_bot_blocked', 'zoom_web_disallowed', 'microsoft_teams_sign_in_credentials_missing', 'a_reason_of_next_year',
+    'bot_errored',
+    'failed_to_launch_in_time',
+    'meeting_not_found',
+    'meeting_not_accessible',
+    'meeting_not_started',
+    'meeting_requires_registration',
+    'meeting_requires_sign_in',
+    'meeting_link_expired',
+    'meeting_link_invalid',
+    'meeting_password_incorrect',
+    'meeting_locked',
+    'meeting_full',
+    'meeting_ended',
+    'google_meet_bot_blocked',
+    'zoom_web_disallowed',
+    'microsoft_teams_sign_in_credentials_missing',
+    'a_reason_of_next_year',
   ])('fatal with %s keeps that word', (subCode) => {
     expect(told('fatal', subCode)).toEqual([['failed', `fatal.${subCode}`]])
   })
@@ -152,15 +189,25 @@ describe('a recorded status', () => {
   ])('fatal with %s is %s', (subCode, error) => {
     expect(told('fatal', subCode)).toEqual([['failed', error]])
   })
-
 })
 
-test.each(['bot.in_call_dancing', 'bot.constructor', 'bot.log', 'transcript.partial_data', 'participant_events.join', 'recording.done', 'sdk_upload.complete'])('a webhook of %s is passed over', (event) => {
+test.each([
+  'bot.in_call_dancing',
+  'bot.constructor',
+  'bot.log',
+  'transcript.partial_data',
+  'participant_events.join',
+  'recording.done',
+  'sdk_upload.complete',
+])('a webhook of %s is passed over', (event) => {
   expect(hear({ event, data: { data: {}, bot: { id: 'bot', metadata: {} } } })).toBeNull()
 })
 
 test('a transcript that is done is worth asking for', () => {
-  expect(hear({ event: 'transcript.done', data: { data: { code: 'done' }, bot: { id: 'bot' } } })).toMatchObject({ providerBotId: 'bot', hasMore: true })
+  expect(hear({ event: 'transcript.done', data: { data: { code: 'done' }, bot: { id: 'bot' } } })).toMatchObject({
+    providerBotId: 'bot',
+    hasMore: true,
+  })
 })
 
 test('a recorded line has who said it, with their address where it is told', () => {
@@ -169,11 +216,22 @@ test('a recorded line has who said it, with their address where it is told', () 
     data: {
       data: {
         words: [
-          { text: 'Send', start_timestamp: { relative: 61.36, absolute: '2026-03-05T10:01:01Z' }, end_timestamp: { relative: 61.5, absolute: null } },
+          {
+            text: 'Send',
+            start_timestamp: { relative: 61.36, absolute: '2026-03-05T10:01:01Z' },
+            end_timestamp: { relative: 61.5, absolute: null },
+          },
           { text: 'it.', start_timestamp: { relative: 61.6 }, end_timestamp: null },
         ],
         language_code: 'en',
-        participant: { id: 100, name: 'Ada', is_host: true, platform: 'desktop', extra_data: null, email: 'ada@portolan.example' },
+        participant: {
+          id: 100,
+          name: 'Ada',
+          is_host: true,
+          platform: 'desktop',
+          extra_data: null,
+          email: 'ada@portolan.example',
+        },
       },
       realtime_endpoint: { id: 're', metadata: {} },
       transcript: { id: 'tr', metadata: {} },
@@ -182,16 +240,25 @@ test('a recorded line has who said it, with their address where it is told', () 
     },
   }
 
-  expect(hear(line)!.lines).toEqual([{ key: '100@61360', speaker: { name: 'Ada', email: 'ada@portolan.example' }, seconds: 61.36, text: 'Send it.' }])
+  expect(hear(line)!.lines).toEqual([
+    { key: '100@61360', speaker: { name: 'Ada', email: 'ada@portolan.example' }, seconds: 61.36, text: 'Send it.' },
+  ])
 })
 
 describe('a signature', () => {
   // The example that Svix tests its own libraries with.
   const body = '{"test": 2432232314}'
   const now = new Date(1_614_265_330_000)
-  const given = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: '1614265330', signature: 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=' }
+  const given = {
+    id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    timestamp: '1614265330',
+    signature: 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  }
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
-  const headers = (prefix: string, more: Partial<typeof given> = {}) => new Headers(Object.entries({ ...given, ...more }).map(([name, value]): [string, string] => [`${prefix}-${name}`, value]))
+  const headers = (prefix: string, more: Partial<typeof given> = {}) =>
+    new Headers(
+      Object.entries({ ...given, ...more }).map(([name, value]): [string, string] => [`${prefix}-${name}`, value]),
+    )
 
   test.each(['webhook', 'svix'])('is taken from the headers %s-…', (prefix) => {
     expect(signedDelivery({ headers: headers(prefix), body, now }, [secret])).toBe(given.id)

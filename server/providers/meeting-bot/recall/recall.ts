@@ -23,7 +23,12 @@ export const recall: Vendor = {
 }
 
 /** Recall.ai. A key, its bots and its data belong to one region, and without an address that is us-east-1. */
-function createRecall({ RECALL_API_KEY, RECALL_API_URL = 'https://us-east-1.recall.ai', RECALL_WEBHOOK_SECRET, publicUrl }: Config): MeetingBots {
+function createRecall({
+  RECALL_API_KEY,
+  RECALL_API_URL = 'https://us-east-1.recall.ai',
+  RECALL_WEBHOOK_SECRET,
+  publicUrl,
+}: Config): MeetingBots {
   const home = RECALL_API_URL.replace(/\/+$/, '')
   const ask = askVendor({ name: 'Recall', home, headers: { authorization: `Token ${RECALL_API_KEY}` } })
   const botOf = (bot: SentBot) => ask({ path: pathOf(bot), answer: Bot })
@@ -37,10 +42,20 @@ function createRecall({ RECALL_API_KEY, RECALL_API_URL = 'https://us-east-1.reca
 
     send: async (order) => {
       // The one of an earlier try, whose answer may never have come back to us.
-      const { results: [sent] } = await ask({ path: '/api/v1/bot/', query: { [`metadata__${orderIdKey}`]: order.id }, answer: BotList })
+      const {
+        results: [sent],
+      } = await ask({ path: '/api/v1/bot/', query: { [`metadata__${orderIdKey}`]: order.id }, answer: BotList })
       if (sent) return { providerBotId: sent.id }
 
-      const made = await sendInTime(order, (inTime) => ask({ method: 'POST', path: '/api/v1/bot/', body: orderOf(inTime, publicUrl), answer: SentBotAnswer, once: true })).catch(sayWhyRefused)
+      const made = await sendInTime(order, (inTime) =>
+        ask({
+          method: 'POST',
+          path: '/api/v1/bot/',
+          body: orderOf(inTime, publicUrl),
+          answer: SentBotAnswer,
+          once: true,
+        }),
+      ).catch(sayWhyRefused)
       return { providerBotId: made.id }
     },
 
@@ -66,7 +81,9 @@ function createRecall({ RECALL_API_KEY, RECALL_API_URL = 'https://us-east-1.reca
 
     read: async (bot) => {
       const { status_changes } = await botOf(bot)
-      return status_changes.flatMap(({ code, sub_code, created_at }) => reportsOf({ code, subCode: sub_code, at: created_at }))
+      return status_changes.flatMap(({ code, sub_code, created_at }) =>
+        reportsOf({ code, subCode: sub_code, at: created_at }),
+      )
     },
 
     transcript: async (bot) => {
@@ -77,15 +94,20 @@ function createRecall({ RECALL_API_KEY, RECALL_API_URL = 'https://us-east-1.reca
     },
 
     forget: async (bot) => {
-      await ask({ method: 'POST', path: `${pathOf(bot)}delete_media/`, answer: z.unknown() }).catch((error: unknown) => {
-        if (!saysNo(error, 404)) throw error
-      })
+      await ask({ method: 'POST', path: `${pathOf(bot)}delete_media/`, answer: z.unknown() }).catch(
+        (error: unknown) => {
+          if (!saysNo(error, 404)) throw error
+        },
+      )
     },
 
     check: async () => {
       await ask({ path: '/api/v1/bot/', query: { page_size: '1' }, answer: BotList }).catch((error: unknown) => {
         if (!saysNo(error, 401, 403)) throw error
-        throw new BotRefusal('refused', `Recall does not know RECALL_API_KEY at ${home}. A key belongs to one region: set RECALL_API_URL to its address, such as https://eu-central-1.recall.ai.`)
+        throw new BotRefusal(
+          'refused',
+          `Recall does not know RECALL_API_KEY at ${home}. A key belongs to one region: set RECALL_API_URL to its address, such as https://eu-central-1.recall.ai.`,
+        )
       })
     },
   }

@@ -1,18 +1,20 @@
 import type { BotMoment, BotReport } from '../meeting-bot.ts'
 import { errorCode } from '../words.ts'
 
-const moments = new Map<string, BotMoment>(Object.entries({
-  ready: 'ordered',
-  joining_call: 'joining',
-  in_waiting_room: 'waiting',
-  in_call_not_recording: 'in-call',
-  recording_permission_allowed: 'in-call',
-  recording_permission_denied: 'in-call',
-  in_call_recording: 'in-call',
-  call_ended: 'ended',
-  done: 'complete',
-  fatal: 'failed',
-}))
+const moments = new Map<string, BotMoment>(
+  Object.entries({
+    ready: 'ordered',
+    joining_call: 'joining',
+    in_waiting_room: 'waiting',
+    in_call_not_recording: 'in-call',
+    recording_permission_allowed: 'in-call',
+    recording_permission_denied: 'in-call',
+    in_call_recording: 'in-call',
+    call_ended: 'ended',
+    done: 'complete',
+    fatal: 'failed',
+  }),
+)
 
 /** Whether a status means something to us. */
 export function isStatus(code: string): boolean {

@@ -21,7 +21,13 @@ export const Bot = z.object({
   id: z.string().min(1),
   status_changes: z.array(StatusChange).default([]),
   recordings: z
-    .array(z.object({ media_shortcuts: z.object({ transcript: z.object({ data: z.object({ download_url: z.url().nullish() }).nullish() }).nullish() }).nullish() }))
+    .array(
+      z.object({
+        media_shortcuts: z
+          .object({ transcript: z.object({ data: z.object({ download_url: z.url().nullish() }).nullish() }).nullish() })
+          .nullish(),
+      }),
+    )
     .default([]),
 })
 
@@ -32,12 +38,19 @@ const BotOfWebhook = z.object({ id: z.string().min(1) })
 
 export const Webhook = z.object({ event: z.string(), data: z.object({ bot: BotOfWebhook.nullish() }) })
 export const StatusWebhook = z.object({
-  data: z.object({ data: z.object({ code: z.string(), sub_code: z.string().nullish(), updated_at: Moment }), bot: BotOfWebhook }),
+  data: z.object({
+    data: z.object({ code: z.string(), sub_code: z.string().nullish(), updated_at: Moment }),
+    bot: BotOfWebhook,
+  }),
 })
 export const TranscriptWebhook = z.object({ data: z.object({ data: Utterance, bot: BotOfWebhook }) })
 export const ChatWebhook = z.object({
   data: z.object({
-    data: z.object({ participant: Participant, timestamp: z.object({ relative: z.number() }), data: z.object({ text: z.string() }) }),
+    data: z.object({
+      participant: Participant,
+      timestamp: z.object({ relative: z.number() }),
+      data: z.object({ text: z.string() }),
+    }),
     bot: BotOfWebhook,
   }),
 })

@@ -10,7 +10,11 @@ export function hearVexa(secrets: readonly string[]): MeetingBots['hear'] {
   return ({ headers, body, now }) => {
     const timestamp = headers.get('x-webhook-timestamp') ?? ''
     const signature = headers.get('x-webhook-signature') ?? ''
-    if (!isRecent(timestamp, now) || !secrets.some((secret) => isSame(signature, vexaSignature({ timestamp, body }, secret)))) return null
+    if (
+      !isRecent(timestamp, now) ||
+      !secrets.some((secret) => isSame(signature, vexaSignature({ timestamp, body }, secret)))
+    )
+      return null
 
     const webhook = readAs(Webhook, jsonOf(body))
     return { deliveryId: webhook.event_id, news: read(webhook) }
@@ -22,14 +26,23 @@ export function vexaSignature({ timestamp, body }: { timestamp: string; body: st
 }
 
 /** The status that an event means where it does not say one. */
-const statuses = new Map(Object.entries({ 'meeting.started': 'active', 'meeting.completed': 'completed', 'bot.failed': 'failed' }))
+const statuses = new Map(
+  Object.entries({ 'meeting.started': 'active', 'meeting.completed': 'completed', 'bot.failed': 'failed' }),
+)
 
-function read({ event_type: event, created_at: createdAt, data: { meeting, status_change: change } }: z.infer<typeof Webhook>): BotNews | null {
+function read({
+  event_type: event,
+  created_at: createdAt,
+  data: { meeting, status_change: change },
+}: z.infer<typeof Webhook>): BotNews | null {
   if (!meeting) return null
   if (event === 'transcription.ready') return newsOf(meeting.id, { hasMore: true })
 
   const status = change?.to ?? statuses.get(event) ?? (event === 'meeting.status_change' ? meeting.status : null)
   if (!status) return null
   const reason = meeting.completion_reason ?? meeting.data?.completion_reason ?? change?.reason
-  return newsOf(meeting.id, { reports: reportsOf({ status, reason, at: change?.timestamp ?? createdAt }), hasMore: status === 'completed' })
+  return newsOf(meeting.id, {
+    reports: reportsOf({ status, reason, at: change?.timestamp ?? createdAt }),
+    hasMore: status === 'completed',
+  })
 }

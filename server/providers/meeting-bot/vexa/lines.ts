@@ -7,5 +7,12 @@ export function linesOf({ segment_id: id, speaker, text: said, start, completed 
   const text = plainText(said)
   if (!text || completed === false) return []
 
-  return [{ key: id ?? `${speaker ?? ''}@${Math.round(start * 1000)}`, speaker: { name: plainText(speaker), email: null }, seconds: start, text }]
+  return [
+    {
+      key: id ?? `${speaker ?? ''}@${Math.round(start * 1000)}`,
+      speaker: { name: plainText(speaker), email: null },
+      seconds: start,
+      text,
+    },
+  ]
 }

@@ -16,7 +16,9 @@ export const Meeting = z.object({
   status: z.string(),
   completion_reason: z.string().nullish(),
   updated_at: Moment.nullish(),
-  data: z.object({ completion_reason: z.string().nullish(), status_transition: z.array(Transition).nullish() }).nullish(),
+  data: z
+    .object({ completion_reason: z.string().nullish(), status_transition: z.array(Transition).nullish() })
+    .nullish(),
 })
 export type Meeting = z.infer<typeof Meeting>
 
@@ -39,7 +41,14 @@ export const Webhook = z.object({
   event_type: z.string(),
   created_at: Moment,
   data: z.object({
-    meeting: z.object({ id: Meeting.shape.id, status: z.string().nullish(), completion_reason: z.string().nullish(), data: z.object({ completion_reason: z.string().nullish() }).nullish() }).nullish(),
+    meeting: z
+      .object({
+        id: Meeting.shape.id,
+        status: z.string().nullish(),
+        completion_reason: z.string().nullish(),
+        data: z.object({ completion_reason: z.string().nullish() }).nullish(),
+      })
+      .nullish(),
     status_change: z.object({ to: z.string(), timestamp: Moment.nullish(), reason: z.string().nullish() }).nullish(),
   }),
 })
@@ -49,6 +58,12 @@ export const Message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('subscribed') }),
   z.object({ type: z.literal('transcript'), confirmed: z.array(Segment) }),
   z.object({ type: z.literal('meeting.status'), payload: z.object({ status: z.string() }), ts: Moment.nullish() }),
-  z.object({ type: z.literal('chat_message'), sender: z.string().nullish(), text: z.string(), timestamp: z.union([z.number(), z.string()]).nullish(), is_from_bot: z.boolean().nullish() }),
+  z.object({
+    type: z.literal('chat_message'),
+    sender: z.string().nullish(),
+    text: z.string(),
+    timestamp: z.union([z.number(), z.string()]).nullish(),
+    is_from_bot: z.boolean().nullish(),
+  }),
 ])
 export type Message = z.infer<typeof Message>

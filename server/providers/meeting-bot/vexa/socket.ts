@@ -30,7 +30,9 @@ export function listenToMeeting({ url, key, find, providerBotId, onOpen, tell }:
     const { platform, nativeId } = await find()
     if (isStopped) return
     socket = new WebSocket(url, { headers: { 'x-api-key': key } } as never) // Node's own takes headers, unlike a page's
-    socket.addEventListener('open', () => socket?.send(JSON.stringify({ action: 'subscribe', meetings: [{ platform, native_id: nativeId }] })))
+    socket.addEventListener('open', () =>
+      socket?.send(JSON.stringify({ action: 'subscribe', meetings: [{ platform, native_id: nativeId }] })),
+    )
     socket.addEventListener('message', ({ data }) => void hear(String(data)))
     socket.addEventListener('close', again)
   }
@@ -71,10 +73,17 @@ function newsIn(message: Exclude<Message, { type: 'subscribed' }>, providerBotId
   if (message.type === 'transcript') return newsOf(providerBotId, { lines: message.confirmed.flatMap(linesOf) })
   if (message.type === 'chat_message') {
     const text = message.is_from_bot ? null : plainText(message.text)
-    return newsOf(providerBotId, { chat: text ? [{ key: `${message.sender ?? ''}@${message.timestamp ?? text}`, name: plainText(message.sender), text }] : [] })
+    return newsOf(providerBotId, {
+      chat: text
+        ? [{ key: `${message.sender ?? ''}@${message.timestamp ?? text}`, name: plainText(message.sender), text }]
+        : [],
+    })
   }
   // How a meeting ended is not told here, so whoever hears has to ask.
   const { status } = message.payload
   const isOver = status === 'completed' || status === 'failed'
-  return newsOf(providerBotId, { reports: message.ts && !isOver ? reportsOf({ status, reason: null, at: message.ts }) : [], hasMore: isOver })
+  return newsOf(providerBotId, {
+    reports: message.ts && !isOver ? reportsOf({ status, reason: null, at: message.ts }) : [],
+    hasMore: isOver,
+  })
 }

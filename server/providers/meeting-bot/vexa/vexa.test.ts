@@ -34,18 +34,44 @@ const event = (type: string, to: string | null, reason: string | null = null) =>
   api_version: '2026-03-01',
   created_at: '2026-03-05T10:00:28.000000Z',
   data: {
-    meeting: { id: 16, user_id: 1, platform: 'google_meet', native_meeting_id: 'abc-defg-hij', status: to, completion_reason: reason, data: {} },
-    ...(to && { status_change: { from: 'requested', to, reason: null, timestamp: '2026-03-05T10:00:27.123456', transition_source: 'bot_callback' } }),
+    meeting: {
+      id: 16,
+      user_id: 1,
+      platform: 'google_meet',
+      native_meeting_id: 'abc-defg-hij',
+      status: to,
+      completion_reason: reason,
+      data: {},
+    },
+    ...(to && {
+      status_change: {
+        from: 'requested',
+        to,
+        reason: null,
+        timestamp: '2026-03-05T10:00:27.123456',
+        transition_source: 'bot_callback',
+      },
+    }),
   },
 })
-const told = (...given: Parameters<typeof event>) => hear(event(...given))!.reports.map(({ moment, error }) => [moment, error])
+const told = (...given: Parameters<typeof event>) =>
+  hear(event(...given))!.reports.map(({ moment, error }) => [moment, error])
 
 describe('an order', () => {
   test('is sent once Vexa knows where to tell what happens', async () => {
     await sent()
     vendor.life().joins()
 
-    expect(vendor.callsOf('other')).toMatchObject([{ method: 'PUT', path: '/user/webhook', body: { webhook_url: 'https://kept.example/api/webhooks/vexa', webhook_secret: vendor.settings.VEXA_WEBHOOK_SECRET } }])
+    expect(vendor.callsOf('other')).toMatchObject([
+      {
+        method: 'PUT',
+        path: '/user/webhook',
+        body: {
+          webhook_url: 'https://kept.example/api/webhooks/vexa',
+          webhook_secret: vendor.settings.VEXA_WEBHOOK_SECRET,
+        },
+      },
+    ])
     expect(vendor.takeWebhooks()).toHaveLength(1)
   })
 
@@ -55,7 +81,10 @@ describe('an order', () => {
     vendor.life().joins()
 
     expect(vendor.takeWebhooks()).toEqual([])
-    expect(await bots.read({ id: '', link, providerBotId: vendor.bots[0]!.id })).toMatchObject([{ moment: 'ordered' }, { moment: 'joining' }])
+    expect(await bots.read({ id: '', link, providerBotId: vendor.bots[0]!.id })).toMatchObject([
+      { moment: 'ordered' },
+      { moment: 'joining' },
+    ])
   })
 
   test('of a meeting that is over makes a bot of its own', async () => {
@@ -175,7 +204,12 @@ test.each(['recording.ready', 'of.next_year'])('a webhook of %s is passed over',
 
 test.each([
   ['its name is in the link', { native_meeting_id: '123456789' }, 'https://zoom.us/j/123456789?pwd=abc', true],
-  ['its name is in the link, escaped', { native_meeting_id: '19:meeting_a@thread.v2' }, 'https://teams.microsoft.com/l/meetup-join/19%3ameeting_a%40thread.v2/0', true],
+  [
+    'its name is in the link, escaped',
+    { native_meeting_id: '19:meeting_a@thread.v2' },
+    'https://teams.microsoft.com/l/meetup-join/19%3ameeting_a%40thread.v2/0',
+    true,
+  ],
   ['it has the link', { constructed_meeting_url: 'https://zoom.us/my/ada' }, 'https://zoom.us/my/ada', true],
   ['it has another name', { native_meeting_id: 'abc-defg-hij' }, 'https://meet.google.com/abc-defg-hik', false],
   ['the link is broken', { native_meeting_id: 'abc' }, 'https://zoom.us/j/%E0%A4%A', false],

@@ -24,15 +24,25 @@ const over = new Set(['completed', 'failed'])
 const events = ['meeting.started', 'meeting.status_change', 'meeting.completed', 'bot.failed', 'transcription.ready']
 
 /** Vexa, hosted or one's own. It keeps no schedule, knows a bot by its meeting, and tells what is said over a socket. */
-function createVexa({ VEXA_API_KEY, VEXA_API_URL, VEXA_WEBHOOK_SECRET, publicUrl }: Parameters<Vendor['create']>[0]): MeetingBots {
+function createVexa({
+  VEXA_API_KEY,
+  VEXA_API_URL,
+  VEXA_WEBHOOK_SECRET,
+  publicUrl,
+}: Parameters<Vendor['create']>[0]): MeetingBots {
   const home = VEXA_API_URL!.replace(/\/+$/, '')
   const secrets = secretsOf(VEXA_WEBHOOK_SECRET!)
   const ask = askVendor({ name: 'Vexa', home, headers: { 'x-api-key': VEXA_API_KEY! } })
-  const meetingOf = ({ providerBotId }: SentBot) => ask({ path: `/meetings/${encodeURIComponent(providerBotId)}`, answer: Meeting })
+  const meetingOf = ({ providerBotId }: SentBot) =>
+    ask({ path: `/meetings/${encodeURIComponent(providerBotId)}`, answer: Meeting })
 
   /** Where Vexa is to tell what happens, which it notes with each bot as that is sent. Without it, asking is slower and does as well. */
   const takeWebhooks = async () => {
-    const body = { webhook_url: `${publicUrl}/api/webhooks/vexa`, webhook_secret: secrets[0], webhook_events: Object.fromEntries(events.map((event) => [event, true])) }
+    const body = {
+      webhook_url: `${publicUrl}/api/webhooks/vexa`,
+      webhook_secret: secrets[0],
+      webhook_events: Object.fromEntries(events.map((event) => [event, true])),
+    }
     await ask({ method: 'PUT', path: '/user/webhook', body, answer: z.unknown() }).catch((error: unknown) => {
       if (!saysNo(error, 400, 404, 405, 422)) throw error
     })
@@ -40,7 +50,10 @@ function createVexa({ VEXA_API_KEY, VEXA_API_URL, VEXA_WEBHOOK_SECRET, publicUrl
 
   const transcriptOf = async (bot: SentBot) => {
     const { platform, native_meeting_id: nativeId } = await meetingOf(bot)
-    const { id, segments } = await ask({ path: `/transcripts/${platform}/${encodeURIComponent(nativeId ?? '')}`, answer: Transcript })
+    const { id, segments } = await ask({
+      path: `/transcripts/${platform}/${encodeURIComponent(nativeId ?? '')}`,
+      answer: Transcript,
+    })
     return id && id !== bot.providerBotId ? [] : segments.flatMap(linesOf) // a later meeting with the same link
   }
 
@@ -54,10 +67,17 @@ function createVexa({ VEXA_API_KEY, VEXA_API_URL, VEXA_WEBHOOK_SECRET, publicUrl
       await takeWebhooks()
       const body = { meeting_url: link, bot_name: name, transcribe_enabled: true, recording_enabled: false }
       try {
-        const { id } = await ask({ method: 'POST', path: '/bots', body, answer: Meeting.pick({ id: true }), once: true })
+        const { id } = await ask({
+          method: 'POST',
+          path: '/bots',
+          body,
+          answer: Meeting.pick({ id: true }),
+          once: true,
+        })
         return { providerBotId: id }
       } catch (error) {
-        if (saysNo(error, 400, 422)) throw new BotRefusal('invalid', error.message, { error: 'fatal.meeting_link_invalid' })
+        if (saysNo(error, 400, 422))
+          throw new BotRefusal('invalid', error.message, { error: 'fatal.meeting_link_invalid' })
         if (!saysNo(error, 409)) throw error
 
         const { meetings } = await ask({ path: '/meetings', answer: MeetingList })
@@ -75,7 +95,11 @@ function createVexa({ VEXA_API_KEY, VEXA_API_URL, VEXA_WEBHOOK_SECRET, publicUrl
       try {
         const { status, platform, native_meeting_id: nativeId } = await meetingOf(bot)
         if (over.has(status)) return
-        await ask({ method: 'DELETE', path: `/bots/${platform}/${encodeURIComponent(nativeId ?? '')}`, answer: z.unknown() })
+        await ask({
+          method: 'DELETE',
+          path: `/bots/${platform}/${encodeURIComponent(nativeId ?? '')}`,
+          answer: z.unknown(),
+        })
       } catch (error) {
         if (!saysNo(error, 404)) throw error
       }
@@ -93,7 +117,11 @@ function createVexa({ VEXA_API_KEY, VEXA_API_URL, VEXA_WEBHOOK_SECRET, publicUrl
     },
 
     forget: async ({ providerBotId }) => {
-      await ask({ method: 'DELETE', path: `/meetings/${encodeURIComponent(providerBotId)}`, answer: z.unknown() }).catch((error: unknown) => {
+      await ask({
+        method: 'DELETE',
+        path: `/meetings/${encodeURIComponent(providerBotId)}`,
+        answer: z.unknown(),
+      }).catch((error: unknown) => {
         if (!saysNo(error, 404)) throw error
       })
     },
@@ -107,7 +135,11 @@ function createVexa({ VEXA_API_KEY, VEXA_API_URL, VEXA_WEBHOOK_SECRET, publicUrl
           const { platform, native_meeting_id: nativeId } = await meetingOf(bot)
           return { platform: platform ?? '', nativeId: nativeId ?? '' }
         },
-        onOpen: async () => newsOf(bot.providerBotId, { lines: await transcriptOf(bot), reports: reportsOfMeeting(await meetingOf(bot)) }),
+        onOpen: async () =>
+          newsOf(bot.providerBotId, {
+            lines: await transcriptOf(bot),
+            reports: reportsOfMeeting(await meetingOf(bot)),
+          }),
         tell,
       }),
 

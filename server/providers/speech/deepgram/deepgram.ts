@@ -11,15 +11,31 @@ import { Complaint, Heard } from './schemas.ts'
 const longestSeconds = 3600
 
 /** Deepgram hears whole files and sound as it comes, and tells voices apart. */
-export function createDeepgram({ SPEECH_API_KEY, SPEECH_BASE_URL = 'https://api.deepgram.com', SPEECH_MODEL = 'nova-3' }: SpeechSettings, pace: Pace): Speech {
+export function createDeepgram(
+  { SPEECH_API_KEY, SPEECH_BASE_URL = 'https://api.deepgram.com', SPEECH_MODEL = 'nova-3' }: SpeechSettings,
+  pace: Pace,
+): Speech {
   const home = SPEECH_BASE_URL.replace(/\/+$/, '')
   const headers = { authorization: `Token ${SPEECH_API_KEY}` }
   const ask = askSpeech({ name: 'Deepgram', home, model: SPEECH_MODEL, headers, pace })
 
   const transcribe: Speech['transcribe'] = async (wav) => {
     const query = new URLSearchParams({ model: SPEECH_MODEL, diarize: 'true', punctuate: 'true', utterances: 'true' })
-    const { results } = await ask({ path: `/v1/listen?${query}`, headers: { 'content-type': 'audio/wav' }, body: () => wav as Uint8Array<ArrayBuffer>, answer: Heard, blamesSettings })
-    return phrasesOf(results.utterances.map(({ start, end, transcript, speaker }) => ({ start, end, text: transcript, voice: speaker ?? null })))
+    const { results } = await ask({
+      path: `/v1/listen?${query}`,
+      headers: { 'content-type': 'audio/wav' },
+      body: () => wav as Uint8Array<ArrayBuffer>,
+      answer: Heard,
+      blamesSettings,
+    })
+    return phrasesOf(
+      results.utterances.map(({ start, end, transcript, speaker }) => ({
+        start,
+        end,
+        text: transcript,
+        voice: speaker ?? null,
+      })),
+    )
   }
 
   const live = new URLSearchParams({
@@ -37,7 +53,8 @@ export function createDeepgram({ SPEECH_API_KEY, SPEECH_BASE_URL = 'https://api.
     longestSeconds,
     tellsVoicesApart: true,
     transcribe,
-    listen: (listening) => openEar({ url: `${home.replace(/^http/, 'ws')}/v1/listen?${live}`, headers, pace }, listening),
+    listen: (listening) =>
+      openEar({ url: `${home.replace(/^http/, 'ws')}/v1/listen?${live}`, headers, pace }, listening),
     check: async () => void (await transcribe(aMomentOfSound())),
   }
 }

@@ -49,7 +49,12 @@ describe('an ear', () => {
     const { ear, told } = open()
     feed(ear, spokenSound('Can you send it?', { voice: 0 }), spokenSound('I will.', { voice: 2 }))
 
-    await expect.poll(() => told.phrases.map(({ voice, text }) => [voice, text])).toEqual([[0, 'Can you send it?'], [2, 'I will.']])
+    await expect
+      .poll(() => told.phrases.map(({ voice, text }) => [voice, text]))
+      .toEqual([
+        [0, 'Can you send it?'],
+        [2, 'I will.'],
+      ])
   })
 
   test('has told everything when it has finished', async () => {
@@ -65,7 +70,9 @@ describe('an ear', () => {
     const { ear, told } = open({ keepAliveMs: 20 })
     feed(ear, silence(1))
 
-    await expect.poll(() => call()?.orders.slice(0, 6)).toEqual(['KeepAlive', 'KeepAlive', 'KeepAlive', 'Finalize', 'KeepAlive', 'KeepAlive'])
+    await expect
+      .poll(() => call()?.orders.slice(0, 6))
+      .toEqual(['KeepAlive', 'KeepAlive', 'KeepAlive', 'Finalize', 'KeepAlive', 'KeepAlive'])
     expect(told.until).toBe(1)
   })
 
@@ -74,8 +81,20 @@ describe('an ear', () => {
     ['hangs up as if all was well', () => deepgram.hangUp(1000, '')],
     ['says what is no JSON', () => deepgram.tell('<html>')],
     ['says half a result', () => deepgram.tell('{"type": "Results", "is_final": true}')],
-    ['says a negative time', () => deepgram.tell('{"type": "Results", "start": -4, "duration": 1, "is_final": true, "channel": {"alternatives": [{"transcript": "I will.", "words": []}]}}')],
-    ['says a time that is none', () => deepgram.tell('{"type": "Results", "start": 1e999, "duration": 1, "is_final": true, "channel": {"alternatives": [{"transcript": "I will.", "words": []}]}}')],
+    [
+      'says a negative time',
+      () =>
+        deepgram.tell(
+          '{"type": "Results", "start": -4, "duration": 1, "is_final": true, "channel": {"alternatives": [{"transcript": "I will.", "words": []}]}}',
+        ),
+    ],
+    [
+      'says a time that is none',
+      () =>
+        deepgram.tell(
+          '{"type": "Results", "start": 1e999, "duration": 1, "is_final": true, "channel": {"alternatives": [{"transcript": "I will.", "words": []}]}}',
+        ),
+    ],
     ['says nothing with a kind', () => deepgram.tell('7')],
   ])('is told once when Deepgram %s', async (_, happens) => {
     const { ear, told } = open()
@@ -101,7 +120,11 @@ describe('an ear', () => {
   })
 
   test('is lost where the key is wrong, the model is not there, or nobody is', async () => {
-    const all = [open({}, { SPEECH_API_KEY: 'guessed' }), open({}, { SPEECH_MODEL: 'parrot-9' }), open({}, { SPEECH_BASE_URL: 'http://127.0.0.1:9' })]
+    const all = [
+      open({}, { SPEECH_API_KEY: 'guessed' }),
+      open({}, { SPEECH_MODEL: 'parrot-9' }),
+      open({}, { SPEECH_BASE_URL: 'http://127.0.0.1:9' }),
+    ]
 
     await expect.poll(() => all.map(({ told }) => told.lost.length)).toEqual([1, 1, 1])
     expect(deepgram.calls).toEqual([])

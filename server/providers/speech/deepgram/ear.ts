@@ -56,7 +56,11 @@ export function openEar({ url, headers, pace }: Line, { onPhrases, onLost }: Lis
   socket.addEventListener('error', () => end(new SpeechRefusal('later', 'Deepgram cannot be listened to.')))
   socket.addEventListener('close', ({ code, reason }) => {
     const isDone = state === 'finishing' && code === 1000
-    end(isDone ? undefined : new SpeechRefusal('later', `Deepgram hung up with ${code}${reason && `, ${reason.slice(0, 200)}`}.`))
+    end(
+      isDone
+        ? undefined
+        : new SpeechRefusal('later', `Deepgram hung up with ${code}${reason && `, ${reason.slice(0, 200)}`}.`),
+    )
   })
 
   return {
@@ -68,7 +72,10 @@ export function openEar({ url, headers, pace }: Line, { onPhrases, onLost }: Lis
       if (state === 'hearing') {
         state = 'finishing'
         order('CloseStream')
-        giveUp = setTimeout(() => end(new SpeechRefusal('later', 'Deepgram did not finish what it was hearing.')), pace.deadlineMs)
+        giveUp = setTimeout(
+          () => end(new SpeechRefusal('later', 'Deepgram did not finish what it was hearing.')),
+          pace.deadlineMs,
+        )
         giveUp.unref()
       }
       return closed.promise

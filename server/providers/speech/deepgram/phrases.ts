@@ -6,7 +6,14 @@ import type { Results, Word } from './schemas.ts'
 export function phrasesIn({ channel, start, duration }: Results): Phrase[] {
   const { transcript, words } = channel.alternatives[0]!
   if (words.length === 0) return phrasesOf([{ start, end: start + duration, text: transcript, voice: null }])
-  return phrasesOf(byVoice(words).map((said) => ({ start: said[0]!.start, end: said.at(-1)!.end, text: said.map(spelled).join(' '), voice: said[0]!.speaker ?? null })))
+  return phrasesOf(
+    byVoice(words).map((said) => ({
+      start: said[0]!.start,
+      end: said.at(-1)!.end,
+      text: said.map(spelled).join(' '),
+      voice: said[0]!.speaker ?? null,
+    })),
+  )
 }
 
 function byVoice(words: readonly Word[]): Word[][] {
