@@ -1,8 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { files, imports, isTest, places, textOf } from './sources.ts'
 
-/** Who may import whom, by the first folder of a path. Everyone may use what is their own, and `shared`. */
+/** Which places a place may import from besides itself and `shared`. */
 const mayImport: Record<string, string[]> = {
   shared: [],
   server: [],
@@ -12,77 +12,54 @@ const mayImport: Record<string, string[]> = {
   tests: ['server', 'renderer', 'desktop', 'scripts'],
 }
 
-const places = Object.keys(mayImport)
-const files = globSync(`{${places.join(',')}}/**/*.{ts,tsx}`)
-
-type Import = { file: string; line: string; from: string; to: string }
-
-/** Every import of one of our own files, with the folder it comes from and the one it goes to. */
-const imports: Import[] = files.flatMap((file) =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((text, index) => {
-      const specifier = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/.exec(text)?.[1]
-      const target = specifier && resolve(file, specifier)
-      return target ? [{ file, line: `${file}:${index + 1}  ${text.trim()}`, from: placeOf(file), to: target }] : []
-    }),
-)
-
-function resolve(file: string, specifier: string): string | undefined {
-  if (specifier.startsWith('#')) return specifier === '#prisma' ? 'prisma/client' : specifier.slice(1)
-  return specifier.startsWith('.') ? path.join(path.dirname(file), specifier) : undefined
-}
-
-function placeOf(file: string) {
-  return file.split(path.sep)[0]!
-}
-
-/** A test beside the code is a test: it may use what tests use. */
-function isTest(file: string) {
-  return file.includes('.test.')
-}
-
-test('imports flow one way between the server, the page, the desktop app and what they share', () => {
-  const wrong = imports.filter(({ file, from, to }) => {
-    const place = placeOf(to)
-    if (place === from || place === 'shared' || !places.includes(place)) return false
-    return !mayImport[isTest(file) ? 'tests' : from]!.includes(place) && !(isTest(file) && place === 'tests')
+test('imports flow one way between server, renderer, desktop and shared', () => {
+  const wrong = imports.filter(({ file, place, targetPlace }) => {
+    if (targetPlace === place || targetPlace === 'shared' || !places.includes(targetPlace)) return false
+    if (isTest(file)) return targetPlace !== 'tests' && !mayImport.tests!.includes(targetPlace)
+    return !mayImport[place]!.includes(targetPlace)
   })
 
   expect(wrong.map(({ line }) => line)).toEqual([])
 })
 
-test('only the server and its tools know the database', () => {
+test('only the server and its tools import the database client', () => {
   const wrong = imports.filter(
-    ({ from, to }) => placeOf(to) === 'prisma' && !['server', 'scripts', 'tests'].includes(from),
+    ({ place, targetPlace }) => targetPlace === 'prisma' && !['server', 'scripts', 'tests'].includes(place),
   )
 
   expect(wrong.map(({ line }) => line)).toEqual([])
 })
 
-test('a feature of the server calls the actions of another, never its routes', () => {
+test("a feature of the server calls another's actions, never its routes", () => {
   const wrong = imports.filter(
-    ({ file, from, to }) =>
-      from === 'server' && !isTest(file) && file !== 'server/app.ts' && path.basename(to) === 'routes.ts',
+    ({ file, place, feature, target, targetFeature }) =>
+      place === 'server' &&
+      !isTest(file) &&
+      feature !== 'app' &&
+      feature !== targetFeature &&
+      path.basename(target).endsWith('routes.ts'),
   )
 
   expect(wrong.map(({ line }) => line)).toEqual([])
 })
 
-test('only the desktop app and its double say electron', () => {
+test('only the desktop app and its double import electron', () => {
   const wrong = files
     .filter((file) => !file.startsWith('desktop/') && !file.startsWith('tests/desktop/'))
-    .filter((file) => /from ['"]electron['"]/.test(readFileSync(file, 'utf8')))
+    .filter((file) => /from ['"]electron['"]/.test(textOf(file)))
 
   expect(wrong).toEqual([])
 })
 
-test('the page takes types and rules from what is shared, never the schema library behind them', () => {
-  const usesSchemas = new Set(files.filter((file) => /from ['"]zod['"]/.test(readFileSync(file, 'utf8'))))
-  const atRuntime = imports.filter(({ line }) => !/\bimport type\b/.test(line))
+test('the page imports types and rules from shared, never the schema library behind them', () => {
+  const usesSchemas = new Set(files.filter((file) => /from ['"]zod['"]/.test(textOf(file))))
+  const atRuntime = Map.groupBy(
+    imports.filter(({ isTypeOnly }) => !isTypeOnly),
+    ({ file }) => file,
+  )
   const reached = new Set(files.filter((file) => file.startsWith('renderer/') && !isTest(file)))
-  // A set that grows while it is walked is walked to its end.
-  for (const file of reached) for (const { to } of atRuntime.filter((one) => one.file === file)) reached.add(to)
+  // A set that grows while it is iterated is iterated to its end.
+  for (const file of reached) for (const { target } of atRuntime.get(file) ?? []) reached.add(target)
 
   expect([...reached].filter((file) => usesSchemas.has(file))).toEqual([])
 })
