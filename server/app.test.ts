@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { generateSpecs } from 'hono-openapi'
 import { createApp } from '#server/app.ts'
-import type { Threads } from '#server/capture/threads.ts'
+import type { CaptureWorkers } from '#server/capture/workers.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { createReach } from '#server/platform/outside/reach.ts'
@@ -11,7 +11,7 @@ const config = readConfig({})
 const app = createApp({
   deps: {} as Deps,
   config,
-  threads: {} as Threads,
+  captureWorkers: {} as CaptureWorkers,
   model: null,
   google: null,
   slack: null,

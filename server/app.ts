@@ -6,7 +6,7 @@ import { authRoutes } from '#server/auth/routes.ts'
 import { sessionRoutes } from '#server/auth/session-routes.ts'
 import { requireSession } from '#server/auth/signed-in.ts'
 import { explorerRoutes } from '#server/capture/explorer/routes.ts'
-import type { Threads } from '#server/capture/threads.ts'
+import type { CaptureWorkers } from '#server/capture/workers.ts'
 import { slackInstallRoutes } from '#server/connections/slack/install-routes.ts'
 import { slackRoutes } from '#server/connections/slack/routes.ts'
 import { slackWebhook } from '#server/connections/slack/webhook-route.ts'
@@ -61,7 +61,7 @@ import { zapierRoutes } from '#server/zapier/routes.ts'
 type World = {
   deps: Deps
   config: Config
-  threads: Threads
+  captureWorkers: CaptureWorkers
   model: LanguageModel | null
   google: Google | null
   slack: Slack | null
@@ -75,7 +75,7 @@ type World = {
 export function createApp({
   deps,
   config,
-  threads,
+  captureWorkers,
   model,
   google,
   slack,
@@ -123,7 +123,7 @@ export function createApp({
   app.route('/api/meetings', meetingRoutes(deps, config, bots, signedIn))
   app.route('/api/recordings', recordingRoutes(deps, config, signedIn))
   app.route('/api/imports', archiveRoutes(deps, config, signedIn))
-  app.route('/api/imports', importRoutes(deps, config, threads, signedIn))
+  app.route('/api/imports', importRoutes(deps, config, captureWorkers, signedIn))
   app.route('/api/google', googleConnectionRoutes(deps, config, google, signedIn))
   app.route('/api/webhooks/google', googleWebhook(deps, config, google))
   app.route('/api/search', searchRoutes(deps, signedIn))

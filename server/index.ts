@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
 import { createApp } from '#server/app.ts'
-import { startThreads } from '#server/capture/threads.ts'
+import { startCaptureWorkers } from '#server/capture/workers.ts'
 import { startDelivering } from '#server/hooks/start-delivering.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { createRevocations } from '#server/deletion/revocations.ts'
@@ -77,8 +77,8 @@ export async function startServer(
       )
     const boss = await openQueue({ connection: database.connection, log, soleOwner: config.embeddedDatabase })
     stops.push(() => boss.stop({ graceful: true, timeout: 10_000 }))
-    const threads = startThreads(config, log)
-    stops.push(threads.stop)
+    const captureWorkers = startCaptureWorkers(config, log)
+    stops.push(captureWorkers.stop)
 
     const model = given ?? (await createLanguageModel(config))
     const google = createGoogle(config)
@@ -101,7 +101,7 @@ export async function startServer(
     const slack = createSlack(config)
     const workers = createWorkers(deps, {
       config,
-      threads,
+      captureWorkers,
       model,
       google,
       slack,
@@ -113,7 +113,7 @@ export async function startServer(
     })
     if (config.KEPT_ROLES.includes('worker')) {
       await startWorkers(boss, workers, log, {
-        'capture-transcript': threads.atOnce,
+        'capture-transcript': captureWorkers.concurrency,
         'keep-bot': 4,
         'finish-meeting': 4,
         'greet-meeting': 4,
@@ -126,14 +126,14 @@ export async function startServer(
 
     if (config.KEPT_ROLES.includes('web')) {
       const http = await listen(
-        createApp({ deps, config, threads, model, google, slack, bots, sockets, reach, rendererFolder }).fetch,
+        createApp({ deps, config, captureWorkers, model, google, slack, bots, sockets, reach, rendererFolder }).fetch,
         config,
       )
       sockets.attach(http, {
         deps,
         origins: allowedOrigins(config),
         isOwnHost: ownHost(config),
-        onArrival: threads.warmUp,
+        onArrival: captureWorkers.warmUp,
       })
       stops.push(() => closeHttp(http, sockets.close))
     }

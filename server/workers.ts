@@ -8,7 +8,7 @@ import { pollGoogle } from '#server/connections/google/poll-google.ts'
 import { syncCalendar } from '#server/connections/google/sync-calendar.ts'
 import { syncMailbox } from '#server/connections/google/sync-mailbox.ts'
 import { CaptureLive, CaptureTranscript } from '#server/capture/jobs.ts'
-import type { Threads } from '#server/capture/threads.ts'
+import type { CaptureWorkers } from '#server/capture/workers.ts'
 import { backfill } from '#server/connections/slack/backfill.ts'
 import { captureSlack } from '#server/connections/slack/capture-slack.ts'
 import { BackfillSlack, CaptureSlack, ListSlackChannels, ListSlackMembers } from '#server/connections/slack/jobs.ts'
@@ -59,7 +59,7 @@ import { sweepRecordings } from '#server/recordings/sweep-recordings.ts'
 /** What some jobs reach for besides. */
 type Outside = {
   config: Config
-  threads: Threads
+  captureWorkers: CaptureWorkers
   model: LanguageModel | null
   google: Google | null
   slack: Slack | null
@@ -73,15 +73,16 @@ type Outside = {
 /** The work of every job; a payload is read before it is trusted. */
 export function createWorkers(
   deps: Deps,
-  { config, threads, model, google, slack, bots, speech, claims, mail, revocations }: Outside,
+  { config, captureWorkers, model, google, slack, bots, speech, claims, mail, revocations }: Outside,
 ): Workers {
   return {
-    'capture-live': (payload) => captureLive(deps, threads, CaptureLive.parse(payload)),
-    'capture-mail': (payload, { isLastTry }) => captureMail(deps, threads, CaptureMail.parse(payload), isLastTry),
+    'capture-live': (payload) => captureLive(deps, captureWorkers, CaptureLive.parse(payload)),
+    'capture-mail': (payload, { isLastTry }) =>
+      captureMail(deps, captureWorkers, CaptureMail.parse(payload), isLastTry),
     'capture-transcript': async (payload, { isLastTry }) => {
       const job = CaptureTranscript.parse(payload)
       try {
-        await captureTranscript(deps, threads, job)
+        await captureTranscript(deps, captureWorkers, job)
       } catch (error) {
         if (isLastTry) await giveUpCapture(deps, job)
         throw error
@@ -91,7 +92,7 @@ export function createWorkers(
     'describe-event': async (payload, { isLastTry }) => {
       const job = DescribeEvent.parse(payload)
       try {
-        await describeEvent(deps, threads, job)
+        await describeEvent(deps, captureWorkers, job)
       } catch (error) {
         if (isLastTry) await announceEvent(deps, job.meetingId) // nobody waits any longer
         throw error
@@ -112,7 +113,8 @@ export function createWorkers(
     'list-slack-members': (payload) => listMembers(deps, slack, ListSlackMembers.parse(payload)),
     'list-slack-channels': (payload) => listChannels(deps, slack, ListSlackChannels.parse(payload)),
     'backfill-slack': (payload) => backfill(deps, slack, BackfillSlack.parse(payload)),
-    'capture-slack': (payload, { isLastTry }) => captureSlack(deps, threads, CaptureSlack.parse(payload), isLastTry),
+    'capture-slack': (payload, { isLastTry }) =>
+      captureSlack(deps, captureWorkers, CaptureSlack.parse(payload), isLastTry),
     'pause-inactive': () => pauseInactive(deps),
     'send-notice': (payload) => sendNotice(deps, { mail, config }, SendNotice.parse(payload)),
     'send-share': (payload) => sendShare(deps, { mail, config }, SendShare.parse(payload)),

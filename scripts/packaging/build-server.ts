@@ -29,7 +29,7 @@ export async function buildServer(logLevel: 'info' | 'warn' = 'info') {
       minify: true,
       copyPublicDir: false,
       rolldownOptions: {
-        input: { index: 'server/this-mac/index.ts', thread: 'server/capture/thread.ts' },
+        input: { index: 'server/this-mac/index.ts', worker: 'server/capture/worker.ts' },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },
@@ -55,7 +55,7 @@ function atHome(): Plugin {
       if (!id.startsWith(`${root}server/`)) return null
       const file = id.slice(root.length)
       return code
-        .replaceAll("new URL('./thread.ts', import.meta.url)", "new URL('thread.js', __KEPT_ROOT__)")
+        .replaceAll("new URL('./worker.ts', import.meta.url)", "new URL('worker.js', __KEPT_ROOT__)")
         .replaceAll(
           'import.meta.dirname',
           `decodeURIComponent(new URL('${path.dirname(file)}', __KEPT_ROOT__).pathname)`,

@@ -3,7 +3,7 @@ import type { CaptureLive } from '#server/capture/jobs.ts'
 import { keepKeys } from '#server/capture/keep-keys.ts'
 import { readCaptured, type Origin } from '#server/capture/origin.ts'
 import { readStretch, type FoundStretch } from '#server/capture/read-stretch.ts'
-import type { Threads } from '#server/capture/threads.ts'
+import type { CaptureWorkers } from '#server/capture/workers.ts'
 import type { Captured } from '#server/capture/types.ts'
 import { writeCaptured } from '#server/capture/write-captured.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
@@ -18,7 +18,7 @@ const over = new Set(['COMPLETE', 'ERROR', 'TRUANT'])
  * Puts what is promised in a meeting on the boards while people are still talking. Tasks are added and changed, never
  * removed: what becomes of them is told by the pass at the end, which also reads what is said after that end.
  */
-export async function captureLive(deps: Deps, threads: Threads, { meetingId }: CaptureLive): Promise<void> {
+export async function captureLive(deps: Deps, workers: CaptureWorkers, { meetingId }: CaptureLive): Promise<void> {
   const { db, enqueue, now } = deps
   const meeting = await db.meeting.findUnique({ where: { id: meetingId }, select: { status: true, progress: true } })
   const progress = meeting?.progress as Progress | null | undefined
@@ -30,7 +30,7 @@ export async function captureLive(deps: Deps, threads: Threads, { meetingId }: C
   const found = await readStretch(deps, { meetingId, userId, unreadFrom: progress.lines })
   if (!found) return
   const { openTasks, lessons, conversation } = found
-  const read = await threads.captureLive(conversation, { openTasks, lessons })
+  const read = await workers.captureLive(conversation, { openTasks, lessons })
   const taskIds = await deps.transaction((inside) =>
     write(inside, {
       meetingId,
@@ -51,7 +51,7 @@ type Writing = {
   found: FoundStretch
   unreadFrom: number
   captured: Captured[]
-  read: Awaited<ReturnType<Threads['captureLive']>>
+  read: Awaited<ReturnType<CaptureWorkers['captureLive']>>
   startedAt: Date
 }
 

@@ -4,7 +4,7 @@ import { newsOf } from '#server/capture/messages/news.ts'
 import type { Window } from '#server/capture/messages/windows.ts'
 import { readCaptured, type Origin } from '#server/capture/origin.ts'
 import type { KeptUser } from '#server/capture/place.ts'
-import type { Capture, Threads } from '#server/capture/threads.ts'
+import type { CaptureResult, CaptureWorkers } from '#server/capture/workers.ts'
 import type { Captured, Conversation } from '#server/capture/types.ts'
 import { writeCaptured } from '#server/capture/write-captured.ts'
 import type { Prisma } from '#prisma'
@@ -32,7 +32,7 @@ export type Passage = {
  */
 export async function captureMessages(
   deps: Deps,
-  threads: Threads,
+  workers: CaptureWorkers,
   memory: Memory,
   passage: Passage,
 ): Promise<string[] | null> {
@@ -41,7 +41,7 @@ export async function captureMessages(
   const { openTasks, lessons } = memory.apartFrom(new Set(window.messages.map(({ id }) => id)), conversation.me)
   const hasWords = conversation.lines.some(({ quoted }) => !quoted)
   const read = hasWords
-    ? await readOrPass(deps, passage, () => threads.capture(conversation, { openTasks, lessons }))
+    ? await readOrPass(deps, passage, () => workers.capture(conversation, { openTasks, lessons }))
     : null
   if (read === 'unreadable') return null
 
@@ -83,8 +83,8 @@ export async function captureMessages(
 async function readOrPass(
   deps: Deps,
   { userId, window, isLastTry }: Passage,
-  capture: () => Promise<Capture>,
-): Promise<Capture | 'unreadable'> {
+  capture: () => Promise<CaptureResult>,
+): Promise<CaptureResult | 'unreadable'> {
   try {
     return await capture()
   } catch (error) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Threads } from '#server/capture/threads.ts'
+import type { CaptureWorkers } from '#server/capture/workers.ts'
 import { createPrisma } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { createWorkers } from '#server/workers.ts'
@@ -19,8 +19,8 @@ test('an event whose capture keeps failing says so at the last try, and not befo
   await server.sql(`update meetings set progress = progress || '{"stage": "finding"}' where id = $1`, [eventId])
   const prisma = createPrisma({ connectionString: server.databaseUrl })
   const deps = { db: prisma, now: () => new Date(), announce: () => {} } as unknown as Deps
-  const threads = { capture: () => Promise.reject(new Error('the engine broke')) } as unknown as Threads
-  const work = createWorkers(deps, { threads } as Parameters<typeof createWorkers>[1])['capture-transcript']
+  const captureWorkers = { capture: () => Promise.reject(new Error('the engine broke')) } as unknown as CaptureWorkers
+  const work = createWorkers(deps, { captureWorkers } as Parameters<typeof createWorkers>[1])['capture-transcript']
   const stage = async () => (await ada.get<Event>(`/api/meetings/${eventId}`)).body.progress?.stage
 
   await expect(work({ meetingId: eventId, userId: ada.me.id }, { isLastTry: false })).rejects.toThrow(

@@ -4,7 +4,7 @@ import { writeDescription } from '#server/capture/write-description.ts'
 import { readCaptured, type Origin } from '#server/capture/origin.ts'
 import { writeCaptured } from '#server/capture/write-captured.ts'
 import type { CaptureTranscript } from '#server/capture/jobs.ts'
-import type { Threads } from '#server/capture/threads.ts'
+import type { CaptureWorkers } from '#server/capture/workers.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { askForTopics } from '#server/topics/ask-for-topics.ts'
@@ -17,7 +17,7 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
  */
 export async function captureTranscript(
   deps: Deps,
-  threads: Threads,
+  workers: CaptureWorkers,
   { meetingId, userId, onlyIfUnread }: CaptureTranscript,
 ) {
   const found = await readConversation(deps, { meetingId, userId })
@@ -31,7 +31,7 @@ export async function captureTranscript(
     description,
     reading,
     durationMs,
-  } = await threads.capture(conversation, { openTasks, lessons })
+  } = await workers.capture(conversation, { openTasks, lessons })
 
   const taskIds = await deps.transaction(async (inside) => {
     // The row is locked, so an update of the import cannot slip in between reading and writing.

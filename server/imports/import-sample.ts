@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Threads } from '#server/capture/threads.ts'
+import type { CaptureWorkers } from '#server/capture/workers.ts'
 import { importTranscript } from '#server/imports/import-transcript.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Imported } from '#shared/imports/schemas.ts'
@@ -10,14 +10,14 @@ const hourMs = 3_600_000
 /** Imports our own example meeting as if it had ended an hour ago; a second time finds the first. */
 export async function importSample(
   deps: Deps,
-  threads: Threads,
+  workers: CaptureWorkers,
   { userId, timezone }: { userId: string; timezone?: string | undefined },
 ): Promise<Imported> {
   const earlier = await deps.db.transcriptImport.findFirst({ where: { userId, isSample: true } })
   if (earlier) return { eventId: earlier.meetingId, lines: earlier.lines, skippedLines: earlier.skippedLines }
 
   const start = new Date(Math.floor(deps.now().getTime() / hourMs - 1) * hourMs).toISOString()
-  return importTranscript(deps, threads, {
+  return importTranscript(deps, workers, {
     userId,
     isSample: true,
     text: await readFile(file, 'utf8'),

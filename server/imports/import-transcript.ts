@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Threads } from '#server/capture/threads.ts'
+import type { CaptureWorkers } from '#server/capture/workers.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import { writeSpeakers } from '#server/imports/write-speakers.ts'
 import { writeLines } from '#server/imports/write-lines.ts'
@@ -19,8 +19,8 @@ type Input = { userId: string; details: ImportDetails; text: string; isSample?: 
  * event; the same id with other text updates the event in place. Throws the refusals of the parser,
  * `speaker_unknown` and `id_taken`.
  */
-export async function importTranscript(deps: Deps, threads: Threads, input: Input): Promise<Imported> {
-  const parsed = await threads.parse(input.text, input.details.format)
+export async function importTranscript(deps: Deps, workers: CaptureWorkers, input: Input): Promise<Imported> {
+  const parsed = await workers.parse(input.text, input.details.format)
   if (!parsed.ok) throw new Problem(parsed.because)
 
   if (parsed.lines.length > limits.transcriptLines) throw new Problem('transcript_too_long')

@@ -4,7 +4,7 @@ import { importSample } from '#server/imports/import-sample.ts'
 import { importTranscript } from '#server/imports/import-transcript.ts'
 import { readUpload } from '#server/imports/read-upload.ts'
 import { removeImport } from '#server/imports/remove-import.ts'
-import type { Threads } from '#server/capture/threads.ts'
+import type { CaptureWorkers } from '#server/capture/workers.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
@@ -13,7 +13,7 @@ import { Imported, ImportSample, ImportTranscript, ImportUpload } from '#shared/
 
 const tag = 'Import'
 
-export function importRoutes(deps: Deps, config: Config, threads: Threads, signedIn: RequireSession) {
+export function importRoutes(deps: Deps, config: Config, workers: CaptureWorkers, signedIn: RequireSession) {
   const limited = limitedPerUser(rateLimit(config, 60, 3600))
 
   return new Hono<SignedIn>()
@@ -45,7 +45,7 @@ export function importRoutes(deps: Deps, config: Config, threads: Threads, signe
       bodyAtMost(6 * 1024 * 1024, '6 MB'),
       async (c) => {
         const { details, text } = await readUpload(c)
-        return c.json(await importTranscript(deps, threads, { userId: c.var.user.id, details, text }), 201)
+        return c.json(await importTranscript(deps, workers, { userId: c.var.user.id, details, text }), 201)
       },
     )
     .post(
@@ -59,7 +59,7 @@ export function importRoutes(deps: Deps, config: Config, threads: Threads, signe
       signedIn,
       limited,
       validator('json', ImportSample),
-      async (c) => c.json(await importSample(deps, threads, { userId: c.var.user.id, ...c.req.valid('json') }), 201),
+      async (c) => c.json(await importSample(deps, workers, { userId: c.var.user.id, ...c.req.valid('json') }), 201),
     )
     .delete(
       '/:id',

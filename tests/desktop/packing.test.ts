@@ -103,9 +103,9 @@ test('the archive holds the built app and nothing else: no sources, no tests, no
   expect(text).not.toContain(process.cwd())
 })
 
-test('the server for this Mac is beside it in plain files, with the one package that starts threads', () => {
+test('the server for this Mac is beside it in plain files, with the one package that starts workers', () => {
   expect(existsSync(resources('server/index.js'))).toBe(true)
-  expect(existsSync(resources('server/thread.js'))).toBe(true)
+  expect(existsSync(resources('server/worker.js'))).toBe(true)
   expect(existsSync(resources('server/node_modules/piscina/package.json'))).toBe(true)
   expect(existsSync(resources('native/microphone-watcher'))).toBe(true)
   expect(globSync(resources('server/prisma/migrations/*/migration.sql'))).toHaveLength(

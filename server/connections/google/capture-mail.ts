@@ -4,7 +4,7 @@ import type { Mailbox, MailCategory, MailHeaders, MailMessage } from '#server/ca
 import { readMemory, type Memory } from '#server/capture/memory.ts'
 import { messageIdOf } from '#server/capture/messages/passages.ts'
 import { windowOfMails } from '#server/capture/messages/windows.ts'
-import type { Threads } from '#server/capture/threads.ts'
+import type { CaptureWorkers } from '#server/capture/workers.ts'
 import type { Captured } from '#server/capture/types.ts'
 import type { CaptureMail } from '#server/connections/google/jobs.ts'
 import { aTurn } from '#server/connections/turn.ts'
@@ -19,15 +19,15 @@ const longestThread = 40
 const mostText = 150_000
 
 /** Reads what is new in a mailbox, a thread at a time, until nothing is or its turn is over. */
-export async function captureMail(deps: Deps, threads: Threads, job: CaptureMail, isLastTry: boolean) {
+export async function captureMail(deps: Deps, workers: CaptureWorkers, job: CaptureMail, isLastTry: boolean) {
   const since = deps.now()
-  const taskIds = await captureWaiting(deps, threads, job, isLastTry)
+  const taskIds = await captureWaiting(deps, workers, job, isLastTry)
   if (taskIds.length > 0) await askForTopics(deps, { taskIds, since })
 }
 
 async function captureWaiting(
   deps: Deps,
-  threads: Threads,
+  workers: CaptureWorkers,
   { userId, connectionId }: CaptureMail,
   isLastTry: boolean,
 ): Promise<string[]> {
@@ -43,7 +43,7 @@ async function captureWaiting(
       select: { threadId: true },
     })
     if (!next) return taskIds
-    taskIds.push(...(await captureThread(deps, threads, memory, reader, next.threadId)))
+    taskIds.push(...(await captureThread(deps, workers, memory, reader, next.threadId)))
     if (turn.isOver()) {
       await deps.enqueue('capture-mail', { userId, connectionId })
       return taskIds
@@ -79,7 +79,7 @@ async function readReader({ db }: Deps, { userId, connectionId, isLastTry }: Cap
 
 async function captureThread(
   deps: Deps,
-  threads: Threads,
+  workers: CaptureWorkers,
   memory: Memory,
   { userId, connectionId, isLastTry, email, me, timezone }: Reader,
   threadId: string,
@@ -113,7 +113,7 @@ async function captureThread(
     return true
   }
 
-  const written = await captureMessages(deps, threads, memory, {
+  const written = await captureMessages(deps, workers, memory, {
     userId,
     conversation: conversationOfMail(window.messages, { me, timezone }),
     window,

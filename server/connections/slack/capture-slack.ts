@@ -4,7 +4,7 @@ import { readMemory, type Memory } from '#server/capture/memory.ts'
 import { messageIdOf } from '#server/capture/messages/passages.ts'
 import { mentionsIn } from '#server/capture/messages/slack-text.ts'
 import { windowsOf, type ChatWindow } from '#server/capture/messages/windows.ts'
-import type { Threads } from '#server/capture/threads.ts'
+import type { CaptureWorkers } from '#server/capture/workers.ts'
 import type { Captured, Participant } from '#server/capture/types.ts'
 import { dropEmptyDays } from '#server/events/chat/drop-empty-days.ts'
 import { keepChatEvents } from '#server/events/chat/keep-chat-events.ts'
@@ -24,15 +24,15 @@ import { historical } from '#shared/tasks/demo.ts'
 const messagesAtOnce = 500
 
 /** Reads what is new in a channel for one person, until nothing is or their turn is over. */
-export async function captureSlack(deps: Deps, threads: Threads, job: CaptureSlack, isLastTry: boolean) {
+export async function captureSlack(deps: Deps, workers: CaptureWorkers, job: CaptureSlack, isLastTry: boolean) {
   const since = deps.now()
-  const taskIds = await captureUnread(deps, threads, job, isLastTry)
+  const taskIds = await captureUnread(deps, workers, job, isLastTry)
   if (taskIds.length > 0) await askForTopics(deps, { taskIds, since })
 }
 
 async function captureUnread(
   deps: Deps,
-  threads: Threads,
+  workers: CaptureWorkers,
   { userId, channelId }: CaptureSlack,
   isLastTry: boolean,
 ): Promise<string[]> {
@@ -63,7 +63,7 @@ async function captureUnread(
     const quiet = new Map(unread.map((one) => [one.ts, one]))
     const pass = ({ messages }: ChatWindow) => messages.forEach(({ id }) => quiet.delete(id))
     for (const [index, window] of windows.entries()) {
-      const written = await captureWindow(deps, threads, memory, {
+      const written = await captureWindow(deps, workers, memory, {
         reader,
         window,
         unread,
@@ -120,7 +120,7 @@ type Work = {
 
 function captureWindow(
   deps: Deps,
-  threads: Threads,
+  workers: CaptureWorkers,
   memory: Memory,
   { reader, window, unread, people, known, events, isLastTry }: Work,
 ) {
@@ -139,7 +139,7 @@ function captureWindow(
     permalinkOf(channel.installation.teamUrl, channel.channelId, ts, threadOf.get(ts) ?? null)
   const isHistorical = new Set(unread.filter((one) => one.isHistorical).map(({ ts }) => ts))
 
-  return captureMessages(deps, threads, memory, {
+  return captureMessages(deps, workers, memory, {
     userId,
     conversation,
     window,

@@ -2,7 +2,7 @@ import { workerData } from 'piscina'
 import { builtInExtractor } from '#server/capture/built-in/index.ts'
 import { captureConversation } from '#server/capture/capture-conversation.ts'
 import { readBuiltIn, readingOf, type Read } from '#server/capture/read-built-in.ts'
-import type { Capture, Described } from '#server/capture/threads.ts'
+import type { CaptureResult, DescribeResult } from '#server/capture/workers.ts'
 import type { Conversation, Known } from '#server/capture/types.ts'
 import { createLanguageModel, type LanguageModelSettings } from '#server/providers/language-model/language-model.ts'
 import { parseTranscript } from '#shared/imports/parse-transcript.ts'
@@ -13,12 +13,12 @@ export function parse({ text, format }: { text: string; format?: TranscriptForma
 }
 
 const settings = workerData as LanguageModelSettings
-/** One for all conversations, so that together they do not ask too much at once. */
+/** Shared by all conversations, so its rate limit covers them together. */
 const model = createLanguageModel(settings)
 
-type CaptureTask = { conversation: Conversation; known: Known }
+type CaptureJob = { conversation: Conversation; known: Known }
 
-export async function capture({ conversation, known }: CaptureTask): Promise<Capture> {
+export async function capture({ conversation, known }: CaptureJob): Promise<CaptureResult> {
   const startedAt = performance.now()
   const { judged, detected, description, reading, failure } = await read(conversation, known)
   return {
@@ -34,7 +34,7 @@ export async function capture({ conversation, known }: CaptureTask): Promise<Cap
 export async function captureLive({
   conversation,
   known,
-}: CaptureTask): Promise<Pick<Capture, 'captured' | 'reading' | 'durationMs'>> {
+}: CaptureJob): Promise<Pick<CaptureResult, 'captured' | 'reading' | 'durationMs'>> {
   const startedAt = performance.now()
   const extractor = builtInExtractor()
   const captured = await captureConversation(conversation, known, extractor)
@@ -42,22 +42,22 @@ export async function captureLive({
 }
 
 async function read(conversation: Conversation, known: Known): Promise<Read> {
-  const asked = await model
-  if (!asked) return readBuiltIn(conversation, known)
+  const languageModel = await model
+  if (!languageModel) return readBuiltIn(conversation, known)
 
-  const { readWithModel } = await import('#server/capture/language-model/read-with-model.ts') // heavy, as the model is
-  return readWithModel(asked, conversation, known, { settings })
+  const { readWithModel } = await import('#server/capture/language-model/read-with-model.ts') // slow to load, so only when needed
+  return readWithModel(languageModel, conversation, known, { settings })
 }
 
-export async function describe({ conversation }: Pick<CaptureTask, 'conversation'>): Promise<Described> {
-  const asked = await model
-  if (!asked) return readBuiltIn(conversation, {})
+export async function describe({ conversation }: Pick<CaptureJob, 'conversation'>): Promise<DescribeResult> {
+  const languageModel = await model
+  if (!languageModel) return readBuiltIn(conversation, {})
 
   const { describeWithModel } = await import('#server/capture/language-model/read-with-model.ts')
-  return describeWithModel(asked, conversation, { settings })
+  return describeWithModel(languageModel, conversation, { settings })
 }
 
-/** Lets the engine read something once, so that it is compiled when it matters. */
+/** Runs the extractor once on sample lines so V8 has compiled it before the first real conversation. */
 export async function warmUp() {
   const participants = [
     { id: 'a', name: 'Ada' },

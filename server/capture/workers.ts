@@ -1,0 +1,106 @@
+import { Piscina } from 'piscina'
+import type { Captured, Conversation, Description, Known, Reading } from '#server/capture/types.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { LanguageModelSettings } from '#server/providers/language-model/language-model.ts'
+import type { parseTranscript } from '#shared/imports/parse-transcript.ts'
+import type { TranscriptFormat } from '#shared/imports/transcript-format.ts'
+
+export type CaptureResult = {
+  captured: Captured[]
+  passages: number
+  description: Description
+  reading: Reading
+  failure: string | null
+  durationMs: number
+}
+
+export type DescribeResult = Pick<CaptureResult, 'description' | 'failure'>
+
+/** Runs the CPU-heavy work in worker threads, away from the event loop that answers requests. */
+export type CaptureWorkers = {
+  parse: (text: string, format?: TranscriptFormat) => Promise<ReturnType<typeof parseTranscript>>
+  capture: (conversation: Conversation, known: Known) => Promise<CaptureResult>
+  /** Summarizes a conversation without extracting tasks. */
+  describe: (conversation: Conversation) => Promise<Description>
+  /** Extracts tasks from the latest lines of a live meeting. Always built-in: a language model would be too slow. */
+  captureLive: (
+    conversation: Conversation,
+    known: Known,
+  ) => Promise<Pick<CaptureResult, 'captured' | 'reading' | 'durationMs'>>
+  /** How many conversations run in parallel. More than one only with a language model, where most of the time is waiting. */
+  concurrency: number
+  /** Starts and JIT-compiles a worker ahead of time; the first conversation takes four times as long otherwise. */
+  warmUp: () => void
+  stop: () => Promise<void>
+}
+
+const idleMs = 300_000
+/** More than the longest meeting needs. A worker that never finishes would block everyone. */
+const timeoutMs = 120_000
+const modelConcurrency = 4
+
+/** One worker parses files and one extracts tasks, each in order. They stop when idle. */
+export function startCaptureWorkers(config: Config, log: Log): CaptureWorkers {
+  const concurrency = config.LLM_PROVIDER ? modelConcurrency : 1
+  const options = {
+    filename: new URL('./worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleMs,
+  }
+  // Separate pools, so a small file doesn't wait for someone else's day-long meeting.
+  const parser = new Piscina({ ...options, workerData: {} })
+  const extractor = new Piscina({
+    ...options,
+    workerData: languageModelOf(config),
+    concurrentTasksPerWorker: concurrency,
+  })
+  // Live capture gets its own worker when a model may occupy the extractor for minutes.
+  const liveExtractor = config.LLM_PROVIDER ? new Piscina({ ...options, workerData: {} }) : extractor
+
+  const withTimeout = () => ({ signal: AbortSignal.timeout(timeoutMs) })
+  // Piscina can only abort a worker that runs one job at a time. With a model, its own time limits apply.
+  const withTimeoutUnlessModel = () => (config.LLM_PROVIDER ? {} : withTimeout())
+
+  return {
+    parse: (text, format) => parser.run({ text, format }, { name: 'parse' }),
+    capture: async (conversation, known) => {
+      const result = (await extractor.run(
+        { conversation, known },
+        { name: 'capture', ...withTimeoutUnlessModel() },
+      )) as CaptureResult
+      const { reading, failure, durationMs } = result
+      if (failure)
+        log.warn(
+          { failure, fellBack: reading.fellBack, durationMs },
+          'the language model failed and the built-in extractor took over',
+        )
+      return result
+    },
+    describe: async (conversation) => {
+      const { description, failure } = (await extractor.run(
+        { conversation },
+        { name: 'describe', ...withTimeoutUnlessModel() },
+      )) as DescribeResult
+      if (failure) log.warn({ failure }, 'the language model failed and the built-in extractor took over')
+      return description
+    },
+    captureLive: (conversation, known) =>
+      liveExtractor.run({ conversation, known }, { name: 'captureLive', ...withTimeout() }),
+    concurrency,
+    warmUp: () => {
+      if (extractor.threads.length > 0) return
+      extractor.run(undefined, { name: 'warmUp' }).catch(() => {}) // aborted if the server stops right away
+    },
+    stop: async () => {
+      await Promise.all([...new Set([parser, extractor, liveExtractor])].map((pool) => pool.destroy()))
+    },
+  }
+}
+
+function languageModelOf(config: Config): LanguageModelSettings {
+  const { LLM_PROVIDER, LLM_API_KEY, LLM_BASE_URL, LLM_MODEL, LLM_CONTEXT_TOKENS, LLM_INPUT_PRICE, LLM_OUTPUT_PRICE } =
+    config
+  return { LLM_PROVIDER, LLM_API_KEY, LLM_BASE_URL, LLM_MODEL, LLM_CONTEXT_TOKENS, LLM_INPUT_PRICE, LLM_OUTPUT_PRICE }
+}
