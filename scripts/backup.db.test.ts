@@ -2,9 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Hook } from '#shared/open-door/schemas.ts'
 import type { Found } from '#shared/search/schemas.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import { migrateWithin, versions } from '#server/platform/migrate.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
 import { aDatabase } from '#tests/support/database.ts'
 import { someoneWithATask, tasksOf } from '#tests/support/import.ts'
 import { aServer } from '#tests/support/server.ts'
@@ -82,6 +87,38 @@ test('a database that is not empty is not touched without --replace', () => {
     said: 'This database is not empty. Add --replace to replace everything in it with the backup.',
   })
   expect(run('restore', source.url, file, '--replace').status).toBe(0)
+})
+
+test('a backup made by an older version is migrated', async () => {
+  const oldUrl = await aDatabase({ isEmpty: true })
+  const old = new pg.Client(oldUrl)
+  await old.connect()
+  await migrateWithin(old, versions()[0])
+  const userId = uuid7()
+  await old.query(
+    `insert into users (id, name, email, "createdAt", "updatedAt") values ($1, 'Ada Early', 'ada.early@example.com', now(), now())`,
+    [userId],
+  )
+  await old.end()
+  const oldFile = path.join(folder, 'old.backup')
+  await writeBackup({ connectionString: oldUrl }, oldFile)
+
+  const databaseUrl = await aDatabase()
+  expect(run('restore', databaseUrl, oldFile)).toEqual({ status: 0, said: `Restored 1 rows from ${oldFile}.` })
+
+  const server = await aServer({ databaseUrl })
+  expect(await server.sql('select id, name from users')).toEqual([{ id: userId, name: 'Ada Early' }])
+  await server.stop()
+})
+
+test('a backup made by a newer version is refused', async () => {
+  const newer = path.join(folder, 'newer.backup')
+  writeFileSync(newer, gzipSync('{"kept":"backup","version":"99990101000000_later","madeAt":"9999-01-01T00:00:00Z"}\n'))
+
+  expect(run('restore', await aDatabase(), newer)).toEqual({
+    status: 1,
+    said: 'A newer version of Kept (99990101000000_later) made this backup. Update Kept, then restore it again.',
+  })
 })
 
 test('a file that is no backup, or half of one, is refused and changes nothing', async () => {

@@ -5,12 +5,14 @@ import pg from 'pg'
 import { foreignKeys, ourTables, schemaVersion } from '#server/backup/tables.ts'
 import type { BackupHeader, BackupRow } from '#server/backup/write-backup.ts'
 import { ConfigProblem } from '#server/platform/config.ts'
+import { migrateWithin, versions } from '#server/platform/migrate.ts'
 
 const batch = 500
 
 /**
- * Fills a database from a backup, all or nothing. Throws `ConfigProblem` when the file is no backup, comes
- * from another version, or would mix with what is there and `replace` was not asked for.
+ * Fills a database from a backup, all or nothing, and returns how many rows it held. A backup made by an older
+ * version is read into that version's schema and migrated. Throws `ConfigProblem` when the file isn't a backup,
+ * when a newer version made it, or when the database isn't empty and `replace` wasn't asked for.
  */
 export async function readBackup(
   connection: pg.ClientConfig,
@@ -21,19 +23,13 @@ export async function readBackup(
   await client.connect()
   try {
     await client.query('begin')
-    const tables = await ourTables(client)
-    await makeRoom(client, tables, replace)
-
-    // Rows refer to each other in every direction; they are checked together at the end.
-    const keys = await foreignKeys(client)
-    for (const { table, name } of keys)
-      await client.query(`alter table ${table} alter constraint "${name}" deferrable initially deferred`)
-    const rows = await copyRows(client, file, tables)
-    await client.query('set constraints all immediate')
-    for (const { table, name } of keys)
-      await client.query(`alter table ${table} alter constraint "${name}" not deferrable`)
+    if (!replace) await refuseUnlessEmpty(client)
+    const lines = linesOf(file)
+    await prepareSchema(client, await readVersion(lines, file))
+    const rows = await copyRows(client, lines, file)
+    await migrateWithin(client)
     await client.query('select search.rebuild()')
-    await client.query('truncate open_door.happened') // coming back is nothing new
+    await client.query('truncate open_door.happened') // hooks don't hear of restored tasks
 
     await client.query('commit')
     return rows
@@ -42,17 +38,42 @@ export async function readBackup(
   }
 }
 
-async function makeRoom(client: pg.Client, tables: string[], replace: boolean) {
-  if (replace) {
-    await client.query(`truncate ${tables.map((table) => `"${table}"`).join(', ')}`)
-    return
-  }
+async function refuseUnlessEmpty(client: pg.Client) {
   const { rowCount } = await client.query('select 1 from users limit 1')
   if (rowCount)
     throw new ConfigProblem('This database is not empty. Add --replace to replace everything in it with the backup.')
 }
 
-async function copyRows(client: pg.Client, file: string, tables: string[]): Promise<number> {
+/** Leaves empty tables in the schema of the version that made the backup. */
+async function prepareSchema(client: pg.Client, version: string) {
+  if (version === (await schemaVersion(client))) {
+    const tables = await ourTables(client)
+    await client.query(`truncate ${tables.map((table) => `"${table}"`).join(', ')}`)
+    return
+  }
+  await client.query('drop schema public, search, open_door cascade')
+  await client.query('create schema public')
+  await migrateWithin(client, version)
+}
+
+async function copyRows(client: pg.Client, lines: Lines, file: string): Promise<number> {
+  const tables = await ourTables(client)
+  // Rows refer to each other in every direction, so foreign keys are checked at the end.
+  const keys = await foreignKeys(client)
+  for (const { table, name } of keys)
+    await client.query(`alter table ${table} alter constraint "${name}" deferrable initially deferred`)
+  const rows = await insertRows(client, lines, { file, tables })
+  await client.query('set constraints all immediate')
+  for (const { table, name } of keys)
+    await client.query(`alter table ${table} alter constraint "${name}" not deferrable`)
+  return rows
+}
+
+async function insertRows(
+  client: pg.Client,
+  lines: Lines,
+  { file, tables }: { file: string; tables: string[] },
+): Promise<number> {
   let rows = 0
   let waiting: { table: string; rows: string[] } = { table: '', rows: [] }
   const flush = async () => {
@@ -64,11 +85,8 @@ async function copyRows(client: pg.Client, file: string, tables: string[]): Prom
     waiting = { table, rows: [] }
   }
 
-  for await (const line of linesOf(file)) {
-    if (rows++ === 0) {
-      await checkHeader(client, line, file)
-      continue
-    }
+  for await (const line of lines) {
+    rows++
     const { table, row } = parse<BackupRow>(line, file)
     if (!tables.includes(table)) throw notABackup(file)
     if (table !== waiting.table || waiting.rows.length === batch) {
@@ -77,12 +95,13 @@ async function copyRows(client: pg.Client, file: string, tables: string[]): Prom
     }
     waiting.rows.push(JSON.stringify(row))
   }
-  if (rows === 0) throw notABackup(file)
   await flush()
-  return rows - 1
+  return rows
 }
 
-async function* linesOf(file: string): AsyncGenerator<string> {
+type Lines = AsyncGenerator<string>
+
+async function* linesOf(file: string): Lines {
   const unzipped = createReadStream(file)
     .on('error', (error) => unzipped.destroy(error))
     .pipe(createGunzip())
@@ -93,15 +112,16 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   }
 }
 
-async function checkHeader(client: pg.Client, line: string, file: string) {
-  const header = parse<Partial<BackupHeader>>(line, file)
-  if (header.kept !== 'backup') throw notABackup(file)
-  const version = await schemaVersion(client)
-  if (header.version !== version) {
+/** The version in the header, which is the first line. */
+async function readVersion(lines: Lines, file: string): Promise<string> {
+  const { value: line } = await lines.next()
+  const { kept, version } = parse<Partial<BackupHeader>>(line ?? '', file)
+  if (kept !== 'backup' || !version) throw notABackup(file)
+  if (!versions().includes(version))
     throw new ConfigProblem(
-      `This backup is of version ${header.version}, and this Kept is ${version}. Restore it with the Kept that made it, then update.`,
+      `A newer version of Kept (${version}) made this backup. Update Kept, then restore it again.`,
     )
-  }
+  return version
 }
 
 function parse<Line>(line: string, file: string): Line {

@@ -4,13 +4,13 @@ import { inject } from 'vitest'
 
 const user = 'kept'
 
-/** A new database like a freshly migrated one, as a connection string. Dropped with the run. */
-export async function aDatabase(): Promise<string> {
+/** A new database like a freshly migrated one, or an empty one, as a connection string. Dropped with the run. */
+export async function aDatabase({ isEmpty = false } = {}): Promise<string> {
   const host = inject('postgresSocket')
   const name = `test_${randomBytes(6).toString('hex')}`
   const client = new pg.Client({ host, user, database: 'postgres' })
   await client.connect()
-  await client.query(`create database "${name}" template kept`)
+  await client.query(`create database "${name}" template ${isEmpty ? 'template1' : 'kept'}`)
   await client.end()
   return `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}`
 }
