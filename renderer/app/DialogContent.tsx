@@ -7,7 +7,7 @@ import { LabelDialog } from '../labels/LabelDialog.tsx'
 import { useHasBots } from '../me/queries.ts'
 import { ProfileDialog } from '../me/ProfileDialog.tsx'
 import { SettingsDialog } from '../me/SettingsDialog.tsx'
-import type { View } from './view.ts'
+import type { View } from '../platform/view.ts'
 
 type Props = { view: View; closeTo: string }
 

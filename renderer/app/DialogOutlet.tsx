@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { isDialog, type View } from './view.ts'
+import { isDialog, type View } from '../platform/view.ts'
 
 const DialogContent = lazy(() => import('./later.ts').then((module) => ({ default: module.DialogContent })))
 

@@ -15,7 +15,7 @@ import { Logo } from '../ui/Logo.tsx'
 import { MenuButton } from '../ui/MenuButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { copy } from './copy.ts'
-import type { View } from './view.ts'
+import type { View } from '../platform/view.ts'
 import styles from './Header.module.css'
 
 // Only the Mac app records, so only it fetches what says so.

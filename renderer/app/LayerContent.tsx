@@ -5,7 +5,7 @@ import { LogOutLayer } from '../me/LogOutLayer.tsx'
 import { PaletteLayer } from '../palette/PaletteLayer.tsx'
 import { QuickAddLayer } from '../quick-add/QuickAddLayer.tsx'
 import { PickLayer } from '../tasks/pickers/PickLayer.tsx'
-import type { Layer } from './layers.ts'
+import type { Layer } from '../platform/layers.ts'
 
 /** What lies above the page for a moment. */
 export function LayerContent({ layer }: { layer: Layer }) {

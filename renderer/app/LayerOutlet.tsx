@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useLayer } from './layers.ts'
+import { useLayer } from '../platform/layers.ts'
 
 const LayerContent = lazy(() => import('./later.ts').then((module) => ({ default: module.LayerContent })))
 

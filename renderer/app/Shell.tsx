@@ -22,7 +22,7 @@ import { LayerOutlet } from './LayerOutlet.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { SidebarOutlet } from './SidebarOutlet.tsx'
 import { useEscape } from './use-escape.ts'
-import { isDialog, originOf, viewAt, viewOf } from './view.ts'
+import { isDialog, originOf, viewAt, viewOf } from '../platform/view.ts'
 import { preloadAfterBoard } from './preload.ts'
 import styles from './Shell.module.css'
 

@@ -6,7 +6,7 @@ import { CompletedSidebar } from '../tasks/CompletedSidebar.tsx'
 import { NoiseSidebar } from '../tasks/NoiseSidebar.tsx'
 import { SnoozedSidebar } from '../tasks/SnoozedSidebar.tsx'
 import { TaskSidebar } from '../tasks/TaskSidebar.tsx'
-import { closingPath, type Panel } from './view.ts'
+import { closingPath, type Panel } from '../platform/view.ts'
 
 type Props = { panel: Panel; cameFrom: string | null }
 

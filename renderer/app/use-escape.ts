@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import { clearSelection, currentSelection } from '../selection/selected.ts'
-import { closingPath, type View } from './view.ts'
+import { closingPath, type View } from '../platform/view.ts'
 
 /** Escape takes away the top thing: what is selected, then what is open. */
 export function useEscape(view: View, cameFrom: string | null) {

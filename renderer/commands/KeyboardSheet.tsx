@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useLocation } from 'wouter'
-import { closeLayer } from '../app/layers.ts'
+import { closeLayer } from '../platform/layers.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { allKeysOf } from './bindings.ts'

@@ -41,7 +41,7 @@ import {
   VolumeX,
 } from 'lucide-react'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { openLayer, type Pick } from '../app/layers.ts'
+import { openLayer, type Pick } from '../platform/layers.ts'
 import { redo, undo } from '../changes/undo.ts'
 import { toggleFocus } from '../focus/focus.ts'
 import { currentUserId } from '../me/current.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { currentLayer } from '../app/layers.ts'
+import { currentLayer } from '../platform/layers.ts'
 import { bindingsNow } from './bindings.ts'
 import type { CommandContext } from './command.ts'
 import { matchKeys, stepOf } from './keys.ts'

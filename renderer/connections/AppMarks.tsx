@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
 import styles from './AppMarks.module.css'
 import { knownOf, useConnections } from './queries.ts'
-import type { Source } from './sources.ts'
+import type { Source } from '#shared/connections/sources.ts'
 import { connectedApps } from './state.ts'
 
 /** The apps that Kept hears, each leading to where it is connected. */

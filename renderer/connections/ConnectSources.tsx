@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
 import styles from './ConnectSources.module.css'
 import { sourceIcons } from './icons.ts'
-import type { Source } from './sources.ts'
+import type { Source } from '#shared/connections/sources.ts'
 
 type Props = { sources: readonly (keyof typeof copy.first)[] }
 

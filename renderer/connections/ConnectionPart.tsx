@@ -9,7 +9,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { refresh, resume } from './actions.ts'
 import { copy } from './copy.ts'
 import { ReasonForm } from './ReasonForm.tsx'
-import type { Source } from './sources.ts'
+import type { Source } from '#shared/connections/sources.ts'
 import { pausedBeside, type Known } from './state.ts'
 import styles from './ConnectionPart.module.css'
 

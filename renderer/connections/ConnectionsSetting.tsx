@@ -5,7 +5,7 @@ import { copy } from './copy.ts'
 import styles from './ConnectionsSetting.module.css'
 import { sourceIcons } from './icons.ts'
 import { knownOf, useConnections } from './queries.ts'
-import { sources } from './sources.ts'
+import { sources } from '#shared/connections/sources.ts'
 import { stateOf, troubleOf } from './state.ts'
 
 /** Which sources are connected, and the way to change that. */

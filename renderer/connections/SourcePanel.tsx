@@ -9,7 +9,7 @@ import { PanelSkeleton } from './PanelSkeleton.tsx'
 import { knownOf, type Connections } from './queries.ts'
 import { SlackPanel } from './SlackPanel.tsx'
 import styles from './SourcePanel.module.css'
-import type { Source } from './sources.ts'
+import type { Source } from '#shared/connections/sources.ts'
 import type { Known } from './state.ts'
 import { ZapierPanel } from './ZapierPanel.tsx'
 

@@ -6,7 +6,7 @@ import { keys } from '../platform/query-keys.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { leaveFor } from './leave-for.ts'
 import { rememberSlack } from './slack-outcome.ts'
-import type { Source } from './sources.ts'
+import type { Source } from '#shared/connections/sources.ts'
 
 type GoogleSource = 'calendar' | 'email'
 const paths: Record<GoogleSource, string> = { calendar: '/api/google/calendar', email: '/api/google/mail' }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SlackChannel } from '#shared/connections/schemas.ts'
 import { api } from '../platform/api.ts'
 import { keys } from '../platform/query-keys.ts'
-import type { Source } from './sources.ts'
+import type { Source } from '#shared/connections/sources.ts'
 import type { Answers, Known } from './state.ts'
 
 const query = <Name extends Source>(source: Name, path: string) => ({

@@ -6,7 +6,7 @@ import type {
   ZapierConnection,
 } from '#shared/connections/schemas.ts'
 import { copy } from './copy.ts'
-import { sources, type Source } from './sources.ts'
+import { sources, type Source } from '#shared/connections/sources.ts'
 
 /** How each source stands, as the server answers it. */
 export type Answers = {

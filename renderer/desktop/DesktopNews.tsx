@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { DesktopBridge } from '#shared/desktop/bridge.ts'
-import { closeLayer } from '../app/layers.ts'
+import { closeLayer } from '../platform/layers.ts'
 import { outbox } from '../changes/send-changes.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { runCommand } from './run-command.ts'

@@ -1,4 +1,4 @@
-import { closeLayer } from '../app/layers.ts'
+import { closeLayer } from '../platform/layers.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { commands } from '../commands/commands.ts'
 

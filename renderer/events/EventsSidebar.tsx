@@ -1,6 +1,6 @@
 import { FileUp, Plus } from 'lucide-react'
 import { Link } from 'wouter'
-import type { EventsShown } from '../app/view.ts'
+import type { EventsShown } from '../platform/view.ts'
 import { AppMarks } from '../connections/AppMarks.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'

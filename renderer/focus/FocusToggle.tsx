@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Target } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useLayerButton } from '../app/use-layer-button.ts'
+import { useLayerButton } from '../platform/use-layer-button.ts'
 import { useFilterLabels } from '../labels/use-filter-labels.ts'
 import { useMe } from '../me/queries.ts'
 import { tasksQuery } from '../tasks/queries.ts'

@@ -1,5 +1,5 @@
 import { ListFilter, X } from 'lucide-react'
-import { useLayerButton } from '../app/use-layer-button.ts'
+import { useLayerButton } from '../platform/use-layer-button.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'

@@ -1,4 +1,4 @@
-import { closeLayer, type Layer } from '../app/layers.ts'
+import { closeLayer, type Layer } from '../platform/layers.ts'
 import { Picker } from '../ui/Picker.tsx'
 import { Popover } from '../ui/Popover.tsx'
 import { copy } from './copy.ts'

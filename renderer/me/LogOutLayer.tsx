@@ -1,4 +1,4 @@
-import { closeLayer } from '../app/layers.ts'
+import { closeLayer } from '../platform/layers.ts'
 import { outbox } from '../changes/send-changes.ts'
 import { useStore } from '../platform/store.ts'
 import { Confirm } from '../ui/Confirm.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import type { SettingsPage } from '../app/view.ts'
+import type { SettingsPage } from '../platform/view.ts'
 import { Sessions } from '../auth/Sessions.tsx'
 import { OpenDoorSetting } from '../open-door/OpenDoorSetting.tsx'
 import { Dialog } from '../ui/Dialog.tsx'

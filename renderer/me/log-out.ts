@@ -1,4 +1,4 @@
-import { openLayer } from '../app/layers.ts'
+import { openLayer } from '../platform/layers.ts'
 import { outbox } from '../changes/send-changes.ts'
 import { showToast } from '../ui/toast-list.ts'
 import { copy } from './copy.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { uuid7 } from '#shared/platform/uuid7.ts'
-import { closeLayer } from '../app/layers.ts'
+import { closeLayer } from '../platform/layers.ts'
 import { taskNow } from '../changes/perform.ts'
 import { keysOf } from '../commands/bindings.ts'
 import { commands } from '../commands/commands.ts'

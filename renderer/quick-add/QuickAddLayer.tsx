@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { closeLayer } from '../app/layers.ts'
+import { closeLayer } from '../platform/layers.ts'
 import { useLabelList } from '../labels/queries.ts'
 import { sayIfHidden } from '../labels/say-if-hidden.ts'
 import { currentPerson } from '../me/current.ts'

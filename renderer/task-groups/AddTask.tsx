@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { openLayer } from '../app/layers.ts'
+import { openLayer } from '../platform/layers.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
 import styles from './AddTask.module.css'

@@ -1,7 +1,7 @@
 import { Plus, Tag, X } from 'lucide-react'
 import type { Label } from '#shared/labels/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { useLayerButton } from '../app/use-layer-button.ts'
+import { useLayerButton } from '../platform/use-layer-button.ts'
 import { LabelChip } from '../labels/LabelChip.tsx'
 import { useLabels } from '../labels/queries.ts'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { GripVertical } from 'lucide-react'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { openLayer } from '../app/layers.ts'
+import { openLayer } from '../platform/layers.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
 import styles from './TaskGrip.module.css'

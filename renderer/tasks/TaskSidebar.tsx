@@ -2,7 +2,7 @@ import { AlarmClock, Archive, ArchiveRestore, Check, Link as LinkIcon } from 'lu
 import { useEffect } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
-import { useLayerButton } from '../app/use-layer-button.ts'
+import { useLayerButton } from '../platform/use-layer-button.ts'
 import { useMe } from '../me/queries.ts'
 import { useCopied } from '../ui/use-copied.ts'
 import { Failure } from '../ui/Failure.tsx'

@@ -1,6 +1,6 @@
 import { Archive, ChevronDown } from 'lucide-react'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { useLayerButton } from '../app/use-layer-button.ts'
+import { useLayerButton } from '../platform/use-layer-button.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'

@@ -1,7 +1,7 @@
 import { Pencil, Plus } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { closeLayer } from '../../app/layers.ts'
+import { closeLayer } from '../../platform/layers.ts'
 import { LabelChip } from '../../labels/LabelChip.tsx'
 import { useLabelList } from '../../labels/queries.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { closeLayer, type Layer, type Pick } from '../../app/layers.ts'
+import { closeLayer, type Layer, type Pick } from '../../platform/layers.ts'
 import { taskNow } from '../../changes/perform.ts'
 import { outbox } from '../../changes/send-changes.ts'
 import { useStore } from '../../platform/store.ts'

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { closeLayer } from '../../app/layers.ts'
+import { closeLayer } from '../../platform/layers.ts'
 import { clearSelection } from '../../selection/selected.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 

@@ -1,4 +1,4 @@
-import type { Pick } from '../../app/layers.ts'
+import type { Pick } from '../../platform/layers.ts'
 
 /** Every word of the small windows in which something is chosen for tasks. */
 export const copy = {

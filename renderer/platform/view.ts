@@ -1,4 +1,4 @@
-import { isSource, type Source } from '../connections/sources.ts'
+import { isSource, type Source } from '#shared/connections/sources.ts'
 
 /** What the address shows above the board. */
 export type View =

@@ -1,4 +1,4 @@
-import { createStore, usePicked, useStore } from '../platform/store.ts'
+import { createStore, usePicked, useStore } from './store.ts'
 
 /** What can be chosen for tasks in a small window of its own. */
 export type Pick = 'assignee' | 'deadline' | 'group' | 'label' | 'snooze' | 'repeat' | 'duplicate'
