@@ -21,7 +21,7 @@ import styles from './Header.module.css'
 // Only the Mac app records, so only it fetches what says so.
 const CutOffNotice = lazy(() => import('./later.ts').then((module) => ({ default: module.CutOffNotice })))
 const ListeningNotice = lazy(async () => ({
-  default: (await import('../listening/ListeningNotice.tsx')).ListeningNotice,
+  default: (await import('../recordings/listening/ListeningNotice.tsx')).ListeningNotice,
 }))
 
 type Props = { view: View }

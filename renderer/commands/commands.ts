@@ -140,7 +140,7 @@ export const commands: readonly Command[] = [
           icon: AudioLines,
           section: 'anywhere',
           keys: '',
-          run: () => void import('../listening/recorder.ts').then(({ listenOnThisMac }) => listenOnThisMac()),
+          run: () => void import('../recordings/listening/recorder.ts').then(({ listenOnThisMac }) => listenOnThisMac()),
         } satisfies Command,
       ]
     : []),

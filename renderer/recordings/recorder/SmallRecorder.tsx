@@ -1,7 +1,7 @@
 import { Maximize2, Pause, Play, Square } from 'lucide-react'
 import type { RecorderState } from '#shared/desktop/recorder.ts'
 import type { RecorderBridge } from '#shared/desktop/recorder-bridge.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { clockTime, copy } from './copy.ts'
 import { Meter } from './Meter.tsx'
 import { readAloud } from './read-aloud.ts'

@@ -1,9 +1,9 @@
 import { CalendarCheck, CalendarDays, Ellipsis, Minimize2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { RecorderBridge, Series } from '#shared/desktop/recorder-bridge.ts'
-import { IconButton } from '../ui/IconButton.tsx'
-import { MenuButton } from '../ui/MenuButton.tsx'
-import type { MenuEntry } from '../ui/menu-entry.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import type { MenuEntry } from '../../ui/menu-entry.ts'
 import { copy } from './copy.ts'
 
 type Props = { meetingId: string | null; recorder: RecorderBridge }

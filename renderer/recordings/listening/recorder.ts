@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { RecorderState } from '#shared/desktop/recorder.ts'
-import { createStore } from '../platform/store.ts'
-import { showToast } from '../ui/toast-list.ts'
+import { createStore } from '../../platform/store.ts'
+import { showToast } from '../../ui/toast-list.ts'
 import { copy } from './copy.ts'
 
 const recorder = createStore<RecorderState>({ is: 'idle', pending: 0 })

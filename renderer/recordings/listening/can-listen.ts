@@ -1,5 +1,5 @@
 import type { Event } from '#shared/events/schemas.ts'
-import { isChat, isOpen } from '../events/capture/can-switch.ts'
+import { isChat, isOpen } from '../../events/capture/can-switch.ts'
 
 const earlyMs = 15 * 60_000
 

@@ -1,5 +1,5 @@
-import '../ui/tokens.css'
-import '../ui/base.css'
+import '../../ui/tokens.css'
+import '../../ui/base.css'
 import './recorder.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,6 +1,6 @@
 import { AudioLines } from 'lucide-react'
 import type { Event } from '#shared/events/schemas.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { canListen } from './can-listen.ts'
 import { copy } from './copy.ts'
 import { listenOnThisMac, useRecorder } from './recorder.ts'
