@@ -4,7 +4,7 @@ import './ui/label-colors.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
-import { quickAddPath } from './desktop/quick-add-path.ts'
+import { quickAddPath } from './app/desktop/quick-add-path.ts'
 import { labelsQuery } from './labels/queries.ts'
 import { meQuery } from './me/queries.ts'
 import { wasSignedIn } from './me/signed-in-before.ts'
@@ -18,7 +18,7 @@ const first = wasSignedIn() ? [meQuery, taskGroupsQuery, tasksQuery, unassignedQ
 for (const query of first) void queryClient.prefetchQuery<unknown>(query)
 keepToday()
 if (window.kept && location.pathname === quickAddPath) document.documentElement.dataset.window = 'small'
-if (window.kept) void import('./desktop/start.ts').then(({ start }) => start())
+if (window.kept) void import('./app/desktop/start.ts').then(({ start }) => start())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { DesktopBridge } from '#shared/desktop/bridge.ts'
 import type { Me } from '#shared/me/schemas.ts'
-import { quickAddPath } from '../desktop/quick-add-path.ts'
+import { quickAddPath } from './desktop/quick-add-path.ts'
 import { MeContext, useSession } from '../me/queries.ts'
 import { rememberSignedIn } from '../me/signed-in-before.ts'
 import { isCalendarAwaited } from '../onboarding/is-calendar-awaited.ts'
@@ -18,9 +18,9 @@ import { Shell } from './Shell.tsx'
 const SignIn = lazy(() => import('../auth/SignIn.tsx').then((module) => ({ default: module.SignIn })))
 const NoWorkEmail = lazy(() => import('../auth/NoWorkEmail.tsx').then((module) => ({ default: module.NoWorkEmail })))
 const AppStep = lazy(() => import('../onboarding/AppStep.tsx').then((module) => ({ default: module.AppStep })))
-const DesktopNews = lazy(() => import('../desktop/DesktopNews.tsx').then((module) => ({ default: module.DesktopNews })))
+const DesktopNews = lazy(() => import('./desktop/DesktopNews.tsx').then((module) => ({ default: module.DesktopNews })))
 const QuickAddPage = lazy(() =>
-  import('../desktop/QuickAddPage.tsx').then((module) => ({ default: module.QuickAddPage })),
+  import('./desktop/QuickAddPage.tsx').then((module) => ({ default: module.QuickAddPage })),
 )
 const CalendarGate = lazy(() =>
   import('../onboarding/CalendarGate.tsx').then((module) => ({ default: module.CalendarGate })),

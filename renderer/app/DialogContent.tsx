@@ -1,5 +1,5 @@
 import { ConnectionsDialog } from '../connections/ConnectionsDialog.tsx'
-import { DownloadDialog } from '../download/DownloadDialog.tsx'
+import { DownloadDialog } from '../devices/download/DownloadDialog.tsx'
 import { ImportDialog } from '../imports/ImportDialog.tsx'
 import { JoinMeetingDialog } from '../join/JoinMeetingDialog.tsx'
 import { NoBots } from '../join/NoBots.tsx'

@@ -27,7 +27,7 @@ import { preloadAfterBoard } from './preload.ts'
 import styles from './Shell.module.css'
 
 const DesktopShell = lazy(() =>
-  import('../desktop/DesktopShell.tsx').then((module) => ({ default: module.DesktopShell })),
+  import('./desktop/DesktopShell.tsx').then((module) => ({ default: module.DesktopShell })),
 )
 
 /** Everything behind sign-in: header, board, and what the address shows above it. */

@@ -25,10 +25,10 @@ import styles from './SettingsOverview.module.css'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
 const DesktopSettings = lazy(() =>
-  import('../desktop/DesktopSettings.tsx').then((module) => ({ default: module.DesktopSettings })),
+  import('../app/desktop/DesktopSettings.tsx').then((module) => ({ default: module.DesktopSettings })),
 )
 const ThisMacSettings = lazy(() =>
-  import('../desktop/ThisMacSettings.tsx').then((module) => ({ default: module.ThisMacSettings })),
+  import('../app/desktop/ThisMacSettings.tsx').then((module) => ({ default: module.ThisMacSettings })),
 )
 
 /** Who is signed in, and what they set most often. `closeTo` is where the dialog leads when it is closed, also from a page of it. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { Floor } from '../app/Floor.tsx'
-import { copy } from '../download/copy.ts'
-import { DownloadApp } from '../download/DownloadApp.tsx'
+import { copy } from '../devices/download/copy.ts'
+import { DownloadApp } from '../devices/download/DownloadApp.tsx'
 import { StepPage } from './StepPage.tsx'
 
 /** The step of the set-up that is about the Mac app. */

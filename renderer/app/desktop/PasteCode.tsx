@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import type { DesktopBridge } from '#shared/desktop/bridge.ts'
-import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { copy } from './copy.ts'
 import styles from './SignInForm.module.css'
 

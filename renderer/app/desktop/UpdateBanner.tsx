@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { DesktopBridge } from '#shared/desktop/bridge.ts'
-import { useRecorder } from '../recordings/listening/recorder.ts'
-import { Banner } from '../ui/Banner.tsx'
-import { Button } from '../ui/Button.tsx'
+import { useRecorder } from '../../recordings/listening/recorder.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { copy } from './copy.ts'
 
 /** Offers a newer version that is here already, but not in the middle of a recording. */

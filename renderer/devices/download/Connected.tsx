@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, buttonClass } from '../ui/Button.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import { copy } from './copy.ts'
 import styles from './DownloadApp.module.css'
 import { appLink } from './links.ts'

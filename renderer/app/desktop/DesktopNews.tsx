@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { DesktopBridge } from '#shared/desktop/bridge.ts'
-import { closeLayer } from '../platform/layers.ts'
-import { outbox } from '../changes/send-changes.ts'
-import { queryClient } from '../platform/query-client.ts'
+import { closeLayer } from '../../platform/layers.ts'
+import { outbox } from '../../changes/send-changes.ts'
+import { queryClient } from '../../platform/query-client.ts'
 import { runCommand } from './run-command.ts'
 
 /** Does what links, notifications and menus ask for. A path that comes before signing in is there afterwards. */

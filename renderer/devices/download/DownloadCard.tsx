@@ -1,6 +1,6 @@
 import type { Download } from '#shared/download-app/schemas.ts'
-import { useMe } from '../me/queries.ts'
-import { Spinner } from '../ui/Spinner.tsx'
+import { useMe } from '../../me/queries.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { copy } from './copy.ts'
 import styles from './DownloadCard.module.css'
 import { fileName, sayFile } from './file.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { copy } from './copy.ts'
 import { DownloadApp } from './DownloadApp.tsx'
 import styles from './DownloadDialog.module.css'

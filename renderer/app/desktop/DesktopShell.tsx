@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { DesktopBridge } from '#shared/desktop/bridge.ts'
-import type { CommandContext } from '../commands/command.ts'
-import { useMe } from '../me/queries.ts'
+import type { CommandContext } from '../../commands/command.ts'
+import { useMe } from '../../me/queries.ts'
 import { countNew } from './count-new.ts'
-import { useTasks } from '../tasks/queries.ts'
+import { useTasks } from '../../tasks/queries.ts'
 import { commandsActOn } from './run-command.ts'
 import { UpdateBanner } from './UpdateBanner.tsx'
 

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import type { DesktopBridge } from '#shared/desktop/bridge.ts'
-import { outbox } from '../changes/send-changes.ts'
-import { useLabelList } from '../labels/queries.ts'
-import { currentPerson } from '../me/current.ts'
-import { usePeople } from '../people/queries.ts'
-import { QuickAdd } from '../quick-add/QuickAdd.tsx'
-import type { After } from '../quick-add/after.ts'
-import { createFrom } from '../quick-add/create-from.ts'
-import type { NewTask } from '../quick-add/new-task.ts'
-import { useTaskGroups } from '../task-groups/queries.ts'
+import { outbox } from '../../changes/send-changes.ts'
+import { useLabelList } from '../../labels/queries.ts'
+import { currentPerson } from '../../me/current.ts'
+import { usePeople } from '../../people/queries.ts'
+import { QuickAdd } from '../../quick-add/QuickAdd.tsx'
+import type { After } from '../../quick-add/after.ts'
+import { createFrom } from '../../quick-add/create-from.ts'
+import type { NewTask } from '../../quick-add/new-task.ts'
+import { useTaskGroups } from '../../task-groups/queries.ts'
 
 const sentWithinMs = 3000
 

@@ -1,7 +1,7 @@
 import { createStore, del, get, set } from 'idb-keyval'
 import type { Me } from '#shared/me/schemas.ts'
-import { queryClient } from '../platform/query-client.ts'
-import { keys } from '../platform/query-keys.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { keys } from '../../platform/query-keys.ts'
 
 /** What the board and quick add are made of. */
 const boardKeys = [keys.me, keys.taskGroups, keys.tasks, keys.unassigned, keys.labels, keys.people]
