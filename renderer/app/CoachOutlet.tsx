@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { mayTellOfMacApp } from '../coach/mac-app.ts'
+import { mayTellOfMacApp } from '../onboarding/coach/mac-app.ts'
 import { machineOf } from '../devices/download/machine.ts'
 import { useMe } from '../me/queries.ts'
 import { onceLoaded } from './preload.ts'

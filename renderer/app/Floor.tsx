@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { capsOfCommand } from '../commands/bindings.ts'
-import { useFeedback } from '../ratings/feedback.ts'
+import { useFeedback } from '../tasks/ratings/feedback.ts'
 import { useIsSelecting } from '../selection/selected.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { useTopDialog } from '../ui/top-dialog.ts'

@@ -1,6 +1,6 @@
 /** All that is a click away from the board, in one chunk: fetched once the board stands, and from then on there offline too. */
-export { FeedbackCard } from '../ratings/FeedbackCard.tsx'
-export { MacAppMark } from '../coach/MacAppMark.tsx'
+export { FeedbackCard } from '../tasks/ratings/FeedbackCard.tsx'
+export { MacAppMark } from '../onboarding/coach/MacAppMark.tsx'
 export { CutOffNotice } from '../recordings/CutOffNotice.tsx'
 export { SelectionBar } from '../selection/SelectionBar.tsx'
 export { Confirm } from '../ui/Confirm.tsx'

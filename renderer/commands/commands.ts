@@ -50,7 +50,7 @@ import { extended, toggled, toggledAll } from '../selection/selection.ts'
 import { archive, assignToMe, complete, markNoise, setDuplicateOf, whyNotComplete } from '../tasks/actions.ts'
 import { copyLink } from '../tasks/copy-link.ts'
 import { editTitle } from '../tasks/edit-title.ts'
-import { activeTaskId, focusBeside, focusBy, focusNeighbour, focusTask, listOf, rowOf } from '../tasks/task-lists.ts'
+import { activeTaskId, focusBeside, focusBy, focusNeighbour, focusTask, listOf, rowOf } from '../selection/task-lists.ts'
 import type { Command, CommandContext } from './command.ts'
 import { copy } from './copy.ts'
 

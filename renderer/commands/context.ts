@@ -1,6 +1,6 @@
 import { taskNow } from '../changes/perform.ts'
 import { currentSelection } from '../selection/selected.ts'
-import { activeTaskId } from '../tasks/task-lists.ts'
+import { activeTaskId } from '../selection/task-lists.ts'
 import type { CommandContext } from './command.ts'
 
 /** What a command would act on now. `openTaskId` is the task in the sidebar. */

@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo, useState } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { isFromLive, useLiveMeetings, type LiveMeetings } from '../events/live/live-meetings.ts'
+import { isFromLive, useLiveMeetings, type LiveMeetings } from '../tasks/live-meetings.ts'
 import { HiddenNote } from '../labels/HiddenNote.tsx'
 import { useMe } from '../me/queries.ts'
 import type { Day } from '../platform/time.ts'

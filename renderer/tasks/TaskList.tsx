@@ -1,7 +1,7 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { registerList, reportListChanged, rowOf } from './task-lists.ts'
+import { registerList, reportListChanged, rowOf } from '../selection/task-lists.ts'
 import { flatten, sizeOf, type HeadSize, type Item, type Section } from './task-sections.ts'
 import { useIsNear } from './use-is-near.ts'
 import styles from './TaskList.module.css'

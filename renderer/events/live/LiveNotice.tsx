@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { isLive } from '../event-state.ts'
 import { eventsPath } from '../events-path.ts'
 import { copy } from './copy.ts'
-import { setLive } from './live-meetings.ts'
+import { setLive } from '../../tasks/live-meetings.ts'
 import { Elapsed, LiveDot } from './LiveClock.tsx'
 import { useInProgress } from './queries.ts'
 

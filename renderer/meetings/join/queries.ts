@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Event, JoinMeeting } from '#shared/events/schemas.ts'
-import { api } from '../platform/api.ts'
-import { queryClient } from '../platform/query-client.ts'
-import { keys } from '../platform/query-keys.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { api } from '../../platform/api.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { keys } from '../../platform/query-keys.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { isUnderWay, joinStateOf, waitForMs, type JoinState } from './join-state.ts'
 
 const pollMs = 2500

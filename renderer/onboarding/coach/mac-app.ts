@@ -1,6 +1,6 @@
 import type { Me } from '#shared/me/schemas.ts'
 import type { Onboarding } from '#shared/onboarding/schemas.ts'
-import type { Machine } from '../devices/download/machine.ts'
+import type { Machine } from '../../devices/download/machine.ts'
 
 type Known = Pick<Me, 'features' | 'appUser' | 'onboarded' | 'subscriptionStatus'>
 

@@ -1,5 +1,5 @@
 import type { TaskSource } from '#shared/tasks/schemas.ts'
-import { createStore, usePicked, useStore } from '../../platform/store.ts'
+import { createStore, usePicked, useStore } from '../platform/store.ts'
 
 /** The meetings that are going on; null until that is known. A store of its own, since every row of the board asks it. */
 const live = createStore<LiveMeetings>(null)

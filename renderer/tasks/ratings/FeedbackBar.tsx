@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BadReason } from '#shared/tasks/rating.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { rate } from '../tasks/actions.ts'
+import { rate } from '../actions.ts'
 import { copy } from './copy.ts'
 import { ExplainForm } from './ExplainForm.tsx'
 import styles from './FeedbackBar.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '#shared/limits.ts'
-import { Button } from '../ui/Button.tsx'
-import { GrowingText } from '../ui/GrowingText.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { GrowingText } from '../../ui/GrowingText.tsx'
 import { copy } from './copy.ts'
 import styles from './FeedbackBar.module.css'
 

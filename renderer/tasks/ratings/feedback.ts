@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../platform/store.ts'
+import { createStore, useStore } from '../../platform/store.ts'
 
 export type Place = 'row' | 'detail'
 
