@@ -6,7 +6,7 @@ import { NoBots } from '../meetings/join/NoBots.tsx'
 import { LabelDialog } from '../labels/LabelDialog.tsx'
 import { useHasBots } from '../me/queries.ts'
 import { ProfileDialog } from '../me/ProfileDialog.tsx'
-import { SettingsDialog } from '../me/SettingsDialog.tsx'
+import { SettingsDialog } from './settings/SettingsDialog.tsx'
 import type { View } from '../platform/view.ts'
 
 type Props = { view: View; closeTo: string }

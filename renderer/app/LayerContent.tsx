@@ -1,7 +1,7 @@
 import { KeyboardSheet } from '../commands/KeyboardSheet.tsx'
 import { FocusLayer } from '../focus/FocusLayer.tsx'
 import { FilterLayer } from '../labels/FilterLayer.tsx'
-import { LogOutLayer } from '../me/LogOutLayer.tsx'
+import { LogOutLayer } from './log-out/LogOutLayer.tsx'
 import { PaletteLayer } from '../palette/PaletteLayer.tsx'
 import { QuickAddLayer } from '../quick-add/QuickAddLayer.tsx'
 import { PickLayer } from '../tasks/pickers/PickLayer.tsx'

@@ -1,5 +1,5 @@
 import { EventSidebar } from '../events/EventSidebar.tsx'
-import { EventsSidebar } from '../events/EventsSidebar.tsx'
+import { EventsSidebar } from './events/EventsSidebar.tsx'
 import { TranscriptSidebar } from '../events/TranscriptSidebar.tsx'
 import { ArchivedSidebar } from '../tasks/ArchivedSidebar.tsx'
 import { CompletedSidebar } from '../tasks/CompletedSidebar.tsx'

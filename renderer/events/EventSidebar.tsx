@@ -1,7 +1,7 @@
 import { Link as LinkIcon } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Event } from '#shared/events/schemas.ts'
-import { useRemoveImport } from '../imports/remove-import.ts'
+import { useRemoveImport } from './remove-import.ts'
 import { ListenButton } from '../recordings/listening/ListenButton.tsx'
 import { addressOf } from '../platform/address.ts'
 import { useNow } from '../platform/use-now.ts'

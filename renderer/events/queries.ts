@@ -9,7 +9,7 @@ import { isCapturing } from './event-state.ts'
 import { mergeInProgress } from './live/queries.ts'
 import { latestOf } from './latest-of.ts'
 import { isSummarizing } from './summarizing.ts'
-import { mergeUpcoming } from './upcoming/queries.ts'
+import { mergeUpcoming } from './upcoming.ts'
 import { isListed } from './when-listed.ts'
 import { fetchLines } from './live-lines.ts'
 

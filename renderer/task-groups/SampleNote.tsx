@@ -1,5 +1,5 @@
 import { useEvents } from '../events/queries.ts'
-import { useRemoveImport } from '../imports/remove-import.ts'
+import { useRemoveImport } from '../events/remove-import.ts'
 import { copy } from './copy.ts'
 import styles from './SampleNote.module.css'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Event } from '#shared/events/schemas.ts'
-import { api } from '../../platform/api.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { keys } from '../../platform/query-keys.ts'
-import { latestOf } from '../latest-of.ts'
-import { isUpcoming } from '../when-listed.ts'
+import { api } from '../platform/api.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { keys } from '../platform/query-keys.ts'
+import { latestOf } from './latest-of.ts'
+import { isUpcoming } from './when-listed.ts'
 
 /** What is in the calendar for the next days, soonest first. Asked for again whenever it is opened, since days pass without news. */
 export function useUpcoming() {

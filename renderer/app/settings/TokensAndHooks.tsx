@@ -1,9 +1,9 @@
-import { Section } from '../me/Section.tsx'
-import { Failure } from '../ui/Failure.tsx'
-import { ApiTokens } from './ApiTokens.tsx'
-import { copy } from './copy.ts'
-import { Hooks } from './Hooks.tsx'
-import { useHooks } from './queries.ts'
+import { Section } from '../../me/Section.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { ApiTokens } from '../../tokens/ApiTokens.tsx'
+import { copy } from '../../tokens/copy.ts'
+import { Hooks } from '../../hooks/Hooks.tsx'
+import { useHooks } from '../../tokens/queries.ts'
 
 /** What lets other programs in. Hooks are made by those programs, so nothing is said of them before there is one. */
 export function OpenDoorSetting() {

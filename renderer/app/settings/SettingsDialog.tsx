@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import type { SettingsPage } from '../platform/view.ts'
-import { Sessions } from '../auth/Sessions.tsx'
-import { OpenDoorSetting } from '../open-door/OpenDoorSetting.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { copy } from './copy.ts'
-import { DataSetting } from './DataSetting.tsx'
+import type { SettingsPage } from '../../platform/view.ts'
+import { Sessions } from '../../auth/Sessions.tsx'
+import { OpenDoorSetting } from './TokensAndHooks.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { copy } from '../../me/copy.ts'
+import { DataSetting } from '../../export/DataSetting.tsx'
 import { SettingsOverview } from './SettingsOverview.tsx'
 
 type Props = { page: SettingsPage; closeTo: string }

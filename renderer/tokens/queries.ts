@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ApiToken, Hook, HookDelivery } from '#shared/open-door/schemas.ts'
 import { api } from '../platform/api.ts'
 import { keys } from '../platform/query-keys.ts'
-import { outcomeOf } from './outcome-of.ts'
+import { outcomeOf } from '../hooks/outcome-of.ts'
 
 const whileRetryingMs = 3000
 

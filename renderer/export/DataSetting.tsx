@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { dayOf, longDay } from '../platform/time.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { copy } from './copy.ts'
+import { copy } from '../me/copy.ts'
 import styles from './DataSetting.module.css'
-import { DeleteAccount } from './DeleteAccount.tsx'
-import { useMe } from './queries.ts'
-import { RestoreAccount } from './RestoreAccount.tsx'
-import { Section } from './Section.tsx'
+import { DeleteAccount } from '../deletion/DeleteAccount.tsx'
+import { useMe } from '../me/queries.ts'
+import { RestoreAccount } from '../deletion/RestoreAccount.tsx'
+import { Section } from '../me/Section.tsx'
 
 /** Taking everything along, and leaving. */
 export function DataSetting() {

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { dayOf, longDay } from '../platform/time.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { copy } from './copy.ts'
-import { useMe } from './queries.ts'
+import { copy } from '../me/copy.ts'
+import { useMe } from '../me/queries.ts'
 import { RestoreAccount } from './RestoreAccount.tsx'
 
 /** For as long as somebody can still change their mind about leaving. */

@@ -1,34 +1,34 @@
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
-import { KeySettings } from '../commands/KeySettings.tsx'
-import { ConnectionsSetting } from '../connections/ConnectionsSetting.tsx'
-import { copy as connectionsCopy } from '../connections/copy.ts'
-import { CustomPromptSetting } from '../custom-prompts/CustomPromptSetting.tsx'
-import { copy as promptCopy } from '../custom-prompts/copy.ts'
-import { copy as macCopy } from '../devices/copy.ts'
-import { MacSetting } from '../devices/MacSetting.tsx'
-import { copy as notificationCopy } from '../notifications/copy.ts'
-import { NotificationSetting } from '../notifications/NotificationSetting.tsx'
-import { LocalRecordings } from '../recordings/LocalRecordings.tsx'
-import { Avatar } from '../ui/Avatar.tsx'
-import { Button, buttonClass } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { Plate, PlateText, plateRowClass } from '../ui/Plate.tsx'
-import { AudioSetting } from './AudioSetting.tsx'
-import { BotSetting } from './BotSetting.tsx'
-import { copy } from './copy.ts'
-import { logOut } from './log-out.ts'
-import { useMe } from './queries.ts'
-import { Section } from './Section.tsx'
+import { KeySettings } from '../../commands/KeySettings.tsx'
+import { ConnectionsSetting } from '../../connections/ConnectionsSetting.tsx'
+import { copy as connectionsCopy } from '../../connections/copy.ts'
+import { CustomPromptSetting } from '../../custom-prompts/CustomPromptSetting.tsx'
+import { copy as promptCopy } from '../../custom-prompts/copy.ts'
+import { copy as macCopy } from '../../devices/copy.ts'
+import { MacSetting } from '../../devices/MacSetting.tsx'
+import { copy as notificationCopy } from '../../notifications/copy.ts'
+import { NotificationSetting } from '../../notifications/NotificationSetting.tsx'
+import { LocalRecordings } from '../../recordings/LocalRecordings.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Plate, PlateText, plateRowClass } from '../../ui/Plate.tsx'
+import { AudioSetting } from '../../me/AudioSetting.tsx'
+import { BotSetting } from '../../me/BotSetting.tsx'
+import { copy } from '../../me/copy.ts'
+import { logOut } from '../log-out/log-out.ts'
+import { useMe } from '../../me/queries.ts'
+import { Section } from '../../me/Section.tsx'
 import styles from './SettingsOverview.module.css'
-import { ThemeChoice } from './ThemeChoice.tsx'
+import { ThemeChoice } from '../../me/ThemeChoice.tsx'
 
 const DesktopSettings = lazy(() =>
-  import('../app/desktop/DesktopSettings.tsx').then((module) => ({ default: module.DesktopSettings })),
+  import('../desktop/DesktopSettings.tsx').then((module) => ({ default: module.DesktopSettings })),
 )
 const ThisMacSettings = lazy(() =>
-  import('../app/desktop/ThisMacSettings.tsx').then((module) => ({ default: module.ThisMacSettings })),
+  import('../desktop/ThisMacSettings.tsx').then((module) => ({ default: module.ThisMacSettings })),
 )
 
 /** Who is signed in, and what they set most often. `closeTo` is where the dialog leads when it is closed, also from a page of it. */
