@@ -50,7 +50,15 @@ import { extended, toggled, toggledAll } from '../selection/selection.ts'
 import { archive, assignToMe, complete, markNoise, setDuplicateOf, whyNotComplete } from '../tasks/actions.ts'
 import { copyLink } from '../tasks/copy-link.ts'
 import { editTitle } from '../tasks/edit-title.ts'
-import { activeTaskId, focusBeside, focusBy, focusNeighbour, focusTask, listOf, rowOf } from '../selection/task-lists.ts'
+import {
+  activeTaskId,
+  focusBeside,
+  focusBy,
+  focusNeighbour,
+  focusTask,
+  listOf,
+  rowOf,
+} from '../selection/task-lists.ts'
 import type { Command, CommandContext } from './command.ts'
 import { copy } from './copy.ts'
 
@@ -140,7 +148,8 @@ export const commands: readonly Command[] = [
           icon: AudioLines,
           section: 'anywhere',
           keys: '',
-          run: () => void import('../recordings/listening/recorder.ts').then(({ listenOnThisMac }) => listenOnThisMac()),
+          run: () =>
+            void import('../recordings/listening/recorder.ts').then(({ listenOnThisMac }) => listenOnThisMac()),
         } satisfies Command,
       ]
     : []),

@@ -1,8 +1,8 @@
-import type { Cargo } from '../drag/carry.ts'
-import { createDropLine } from '../drag/drop-line.ts'
-import { dropPlace, type Row } from '../drag/drop-place.ts'
-import { clearSelection, currentSelection } from '../selection/selected.ts'
-import { placeInGroup } from '../tasks/actions.ts'
+import type { Cargo } from '../../drag/carry.ts'
+import { createDropLine } from '../../drag/drop-line.ts'
+import { dropPlace, type Row } from '../../drag/drop-place.ts'
+import { clearSelection, currentSelection } from '../../selection/selected.ts'
+import { placeInGroup } from '../../tasks/actions.ts'
 import { bodyOf, columnAt, within } from './columns-on-screen.ts'
 import type { Column } from './columns.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { carry, type Cargo } from '../drag/carry.ts'
-import { watchPresses } from '../drag/watch-presses.ts'
+import { carry, type Cargo } from '../../drag/carry.ts'
+import { watchPresses } from '../../drag/watch-presses.ts'
 import type { Column } from './columns.ts'
 import { groupToDrag } from './drag-group.ts'
 import { tasksToDrag } from './drag-tasks.ts'

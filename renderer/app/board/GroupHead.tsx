@@ -3,17 +3,17 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import { editedGroupTitle } from '#shared/task-groups/title.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { openLayer } from '../platform/layers.ts'
-import { IconButton } from '../ui/IconButton.tsx'
-import { renameGroup, setGroupIcon } from './actions.ts'
+import { openLayer } from '../../platform/layers.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { renameGroup, setGroupIcon } from '../../task-groups/actions.ts'
 import { ColumnCount } from './ColumnCount.tsx'
 import { ColumnIcon } from './ColumnIcon.tsx'
-import { copy } from './copy.ts'
+import { copy } from '../../task-groups/copy.ts'
 import { GroupMenu } from './GroupMenu.tsx'
-import { GroupTitleField } from './GroupTitleField.tsx'
+import { GroupTitleField } from '../../task-groups/GroupTitleField.tsx'
 import styles from './GroupHead.module.css'
 
-const EmojiPicker = lazy(() => import('../app/later.ts').then((module) => ({ default: module.EmojiPicker })))
+const EmojiPicker = lazy(() => import('../later.ts').then((module) => ({ default: module.EmojiPicker })))
 
 type Props = { group: TaskGroup; tasks: readonly Task[] }
 

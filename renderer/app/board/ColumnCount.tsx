@@ -1,5 +1,5 @@
-import { cappedCount } from '../platform/time.ts'
-import { copy } from './copy.ts'
+import { cappedCount } from '../../platform/time.ts'
+import { copy } from '../../task-groups/copy.ts'
 import styles from './ColumnFrame.module.css'
 
 export function ColumnCount({ of: amount }: { of: number }) {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { isSnoozed } from '#shared/tasks/snooze.ts'
-import { useWakeClock } from '../tasks/use-wake-clock.ts'
+import { useWakeClock } from '../../tasks/use-wake-clock.ts'
 
 /** Tasks without those that are snoozed, each of which comes back by itself when its time has come. */
 export function useAwake(tasks: readonly Task[] | undefined): readonly Task[] | undefined {

@@ -1,4 +1,4 @@
-import type { Point } from '../drag/ghost.ts'
+import type { Point } from '../../drag/ghost.ts'
 
 /** The groups of a board as they are drawn, in their order. */
 export const columnsOn = (board: HTMLElement) => [...board.querySelectorAll<HTMLElement>(':scope > [data-group-id]')]

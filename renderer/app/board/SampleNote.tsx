@@ -1,6 +1,6 @@
-import { useEvents } from '../events/queries.ts'
-import { useRemoveImport } from '../events/remove-import.ts'
-import { copy } from './copy.ts'
+import { useEvents } from '../../events/queries.ts'
+import { useRemoveImport } from '../../events/remove-import.ts'
+import { copy } from '../../task-groups/copy.ts'
 import styles from './SampleNote.module.css'
 
 /** While the sample is on the board it says so, and goes with one click. */

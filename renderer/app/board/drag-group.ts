@@ -1,7 +1,7 @@
-import type { Cargo } from '../drag/carry.ts'
-import { createDropLine } from '../drag/drop-line.ts'
-import { dropPlace } from '../drag/drop-place.ts'
-import { placeGroup } from './actions.ts'
+import type { Cargo } from '../../drag/carry.ts'
+import { createDropLine } from '../../drag/drop-line.ts'
+import { dropPlace } from '../../drag/drop-place.ts'
+import { placeGroup } from '../../task-groups/actions.ts'
 import { columnOf, columnsOn } from './columns-on-screen.ts'
 import type { Column } from './columns.ts'
 

@@ -1,9 +1,9 @@
-import { LiveDot } from '../events/live/LiveClock.tsx'
-import { changeSelection, useAreSelected } from '../selection/selected.ts'
-import { toggledAll } from '../selection/selection.ts'
-import { cappedCount } from '../platform/time.ts'
-import type { Section } from '../tasks/task-sections.ts'
-import { copy } from './copy.ts'
+import { LiveDot } from '../../events/live/LiveClock.tsx'
+import { changeSelection, useAreSelected } from '../../selection/selected.ts'
+import { toggledAll } from '../../selection/selection.ts'
+import { cappedCount } from '../../platform/time.ts'
+import type { Section } from '../../tasks/task-sections.ts'
+import { copy } from '../../task-groups/copy.ts'
 import styles from './DayHead.module.css'
 
 /** The section of what is being said now. */

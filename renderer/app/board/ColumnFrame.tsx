@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
-import { useIsLifted } from '../drag/lifted.ts'
-import { copy } from './copy.ts'
+import { useIsLifted } from '../../drag/lifted.ts'
+import { copy } from '../../task-groups/copy.ts'
 import { ColumnIcon } from './ColumnIcon.tsx'
 import styles from './ColumnFrame.module.css'
 

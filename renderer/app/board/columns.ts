@@ -1,8 +1,8 @@
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { assignmentOf, isOnBoard } from '#shared/tasks/visible-in-group.ts'
-import { inPlace, latestFirst } from '../tasks/order.ts'
-import { inOrder } from './order.ts'
+import { inPlace, latestFirst } from '../../tasks/order.ts'
+import { inOrder } from '../../task-groups/order.ts'
 
 /** A group and what the board shows of it; `hidden` is how many of its tasks the label filter leaves out. */
 export type Column = { group: TaskGroup; tasks: readonly Task[]; hidden: number }

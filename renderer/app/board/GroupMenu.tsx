@@ -2,13 +2,13 @@ import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { archive } from '../tasks/actions.ts'
-import { IconButton } from '../ui/IconButton.tsx'
-import { MenuButton } from '../ui/MenuButton.tsx'
-import { copy } from './copy.ts'
-import { groupMenu, type GroupEdits } from './group-menu.ts'
+import { archive } from '../../tasks/actions.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import { copy } from '../../task-groups/copy.ts'
+import { groupMenu, type GroupEdits } from '../../task-groups/group-menu.ts'
 
-const Confirm = lazy(() => import('../app/later.ts').then((module) => ({ default: module.Confirm })))
+const Confirm = lazy(() => import('../later.ts').then((module) => ({ default: module.Confirm })))
 
 type Props = {
   group: TaskGroup

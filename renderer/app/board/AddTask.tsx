@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
-import { openLayer } from '../platform/layers.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { copy } from './copy.ts'
+import { openLayer } from '../../platform/layers.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { copy } from '../../task-groups/copy.ts'
 import styles from './AddTask.module.css'
 
 /** The last line of a column. */
