@@ -1,3 +1,4 @@
+import { takeDesktopCode } from '#server/auth/rows.ts'
 import { hashToken, newToken, startSession } from '#server/auth/session.ts'
 import { registerDevice } from '#server/devices/register-device.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -28,9 +29,7 @@ export async function redeemDesktopCode(
   { code, verifier, device }: DesktopSignIn,
   userAgent: string | undefined,
 ): Promise<Redeemed> {
-  const [issued] = await deps.db.$queryRaw<{ userId: string; challenge: string; expiresAt: Date }[]>`
-    delete from desktop_codes where "codeHash" = ${hashToken(code)}
-    returning "userId"::text, challenge, "expiresAt"`
+  const issued = await takeDesktopCode(deps.db, hashToken(code))
   // A token's hash is what RFC 7636 calls S256, so a verifier's hash is its challenge.
   if (!issued || issued.expiresAt <= deps.now() || issued.challenge !== hashToken(verifier)) {
     throw new Problem('desktop_code_invalid')

@@ -1,4 +1,5 @@
-import { holdAddress, findOrSignUp } from '#server/auth/sign-up.ts'
+import { lockAddress } from '#server/auth/rows.ts'
+import { findOrSignUp } from '#server/auth/sign-up.ts'
 import { maySignUp } from '#server/auth/signup-rules.ts'
 import { storeGrant } from '#server/auth/store-grant.ts'
 import { afterConsent } from '#server/connections/google/after-consent.ts'
@@ -38,7 +39,7 @@ export async function signInWithGoogle(
   })
 
   const outcome = await deps.transaction(async (inside): Promise<Outcome> => {
-    await holdAddress(inside.db, identity.email)
+    await lockAddress(inside.db, identity.email)
     const person = userId ? await whoAdds(inside, config, identity, userId) : await whoSignsIn(inside, config, identity)
     if ('is' in person) return person
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { deleteSession } from '#server/auth/rows.ts'
 import { recordActivity } from '#server/me/record-activity.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
@@ -69,8 +70,7 @@ export async function bindSession({ db }: Deps, sessionId: string, deviceId: str
 
 /** Ends a session. A Mac whose last one it was is signed out, so its owner does not use the Mac app there any more. */
 export async function endSession({ db, now, announce }: Deps, sessionId: string) {
-  const [ended] = await db.$queryRaw<{ userId: string; deviceId: string | null }[]>`
-    delete from sessions where id = ${sessionId}::uuid returning "userId"::text, "deviceId"::text`
+  const ended = await deleteSession(db, sessionId)
   await db.realtimeTicket.deleteMany({ where: { sessionId } })
   if (!ended?.deviceId) return
 

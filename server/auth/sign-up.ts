@@ -1,3 +1,4 @@
+import { lockAddress } from '#server/auth/rows.ts'
 import { starterGroups, starterLabel, starterTasks } from '#server/auth/starter-kit.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { defaultNotifications } from '#shared/notifications/defaults.ts'
@@ -13,7 +14,7 @@ export async function findOrSignUp(deps: Deps, { name, email, onboarded }: Input
   const address = email.toLowerCase()
 
   return deps.transaction(async ({ db, now }) => {
-    await holdAddress(db, address)
+    await lockAddress(db, address)
     const known = await db.user.findUnique({ where: { email: address }, select: { id: true, ghost: true } })
     if (known && !known.ghost) return { id: known.id }
 
@@ -28,11 +29,6 @@ export async function findOrSignUp(deps: Deps, { name, email, onboarded }: Input
     await giveStarterKit(db, id, at)
     return { id }
   })
-}
-
-/** Until this transaction ends, nobody else signs anybody up with this address. */
-export async function holdAddress(db: Deps['db'], address: string) {
-  await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`
 }
 
 async function giveStarterKit(db: Deps['db'], userId: string, at: Date) {

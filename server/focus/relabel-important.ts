@@ -2,9 +2,9 @@ import { changesOf } from '#server/focus/changes-of.ts'
 import { readImportant } from '#server/focus/important-tasks.ts'
 import type { RelabelImportant } from '#server/focus/jobs.ts'
 import { judge } from '#server/focus/judge.ts'
+import { lockUser } from '#server/me/rows.ts'
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import { readOpenTasks } from '#server/focus/open-tasks.ts'
-import { holdPerson } from '#server/me/hold-person.ts'
 import { timeZoneOf } from '#server/me/time-zone-of.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { localMoment } from '#shared/dates/local-day.ts'
@@ -19,7 +19,7 @@ export async function relabelImportant(deps: Deps, model: LanguageModel | null, 
   const judged = important === null ? null : await judgeOpenTasks(deps, model, { userId, taskIds, important })
 
   await deps.transaction(async ({ db, announce }) => {
-    await holdPerson(db, userId)
+    await lockUser(db, userId)
     // Said anew meanwhile: the words of then no longer count, and a run for the new ones is on its way.
     if ((await readImportant(db, userId)).important !== important) return
 

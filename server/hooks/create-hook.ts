@@ -1,5 +1,5 @@
 import { newToken } from '#server/auth/session.ts'
-import { holdPerson } from '#server/me/hold-person.ts'
+import { lockUser } from '#server/me/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { addressFor, OutOfReach, type Reach } from '#server/platform/outside/reach.ts'
 import { limits } from '#shared/limits.ts'
@@ -21,7 +21,7 @@ export async function createHook(
   await refuseOutOfReach(new URL(body.targetUrl), reach)
 
   return deps.transaction(async ({ db, now, sealing }) => {
-    await holdPerson(db, userId)
+    await lockUser(db, userId)
     if ((await db.hook.count({ where: { userId, disabledAt: null } })) >= limits.hooks)
       throw new Problem('too_many_hooks')
 

@@ -1,6 +1,6 @@
 import type { Label } from '#prisma'
 import { nameOnce } from '#server/labels/name-once.ts'
-import { holdPerson } from '#server/me/hold-person.ts'
+import { lockUser } from '#server/me/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { limits } from '#shared/limits.ts'
 import type { CreateLabel } from '#shared/labels/schemas.ts'
@@ -15,7 +15,7 @@ type Input = { userId: string; body: CreateLabel }
  */
 export function createLabel(deps: Deps, { userId, body }: Input): Promise<{ label: Label; isNew: boolean }> {
   return deps.transaction(async ({ db, now, announce }) => {
-    await holdPerson(db, userId)
+    await lockUser(db, userId)
     const known = await db.label.findUnique({ where: { id: body.id } })
     if (known) return { label: theSame(known, { userId, body }), isNew: false }
     if ((await db.label.count({ where: { userId, type: 'CUSTOM' } })) >= limits.labels)

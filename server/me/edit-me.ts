@@ -1,4 +1,4 @@
-import { holdPerson } from '#server/me/hold-person.ts'
+import { lockUser } from '#server/me/rows.ts'
 import { chooseBots } from '#server/meetings/choose-bots.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { EditMe } from '#shared/me/schemas.ts'
@@ -7,7 +7,7 @@ export async function editMe(deps: Deps, { userId, changes }: { userId: string; 
   if (Object.keys(changes).length === 0) return
 
   await deps.transaction(async (inside) => {
-    await holdPerson(inside.db, userId)
+    await lockUser(inside.db, userId)
     await inside.db.user.update({
       where: { id: userId },
       data: { ...changes, updatedAt: inside.now() },

@@ -1,5 +1,6 @@
 import { restSources } from '#server/connections/rest-sources.ts'
-import type { Db, Deps } from '#server/platform/deps.ts'
+import { inactiveUserIds, lockInactiveUser } from '#server/me/rows.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { channels } from '#shared/realtime/events.ts'
 
 const inactiveMs = 30 * 86_400_000
@@ -10,7 +11,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 export async function pauseInactive(deps: Deps) {
   const since = new Date(deps.now().getTime() - inactiveMs)
   for (let after: string | undefined = beforeAll; after;) {
-    const ids = await findInactive(deps.db, since, after)
+    const ids = await inactiveUserIds(deps.db, { since, after, take: batchSize })
     for (const userId of ids) {
       // One person's trouble is not everyone's; whoever is left is found tomorrow.
       await pausePerson(deps, userId, since).catch((error: unknown) =>
@@ -21,26 +22,11 @@ export async function pauseInactive(deps: Deps) {
   }
 }
 
-async function findInactive(db: Db, since: Date, after: string): Promise<string[]> {
-  const people = await db.$queryRaw<{ id: string }[]>`
-    select u.id::text from users u
-    where u.id > ${after}::uuid and not u.ghost and u."deletionScheduledAt" is null
-      and coalesce(u."lastActive", u."signedUpAt", u."createdAt") <= ${since}
-      and (exists (select 1 from calendar_connections c where c."userId" = u.id and c.status = 'CONNECTED')
-        or exists (select 1 from gmail_connections g where g."userId" = u.id and g.status = 'CONNECTED')
-        or exists (select 1 from slack_connections s where s."userId" = u.id and s."disabledType" is null))
-    order by u.id limit ${batchSize}`
-  return people.map(({ id }) => id)
-}
-
 async function pausePerson(deps: Deps, userId: string, since: Date) {
   await deps.transaction(async (inside) => {
     const { db, now, announce, enqueue } = inside
-    // Whoever came back since they were found is held here and keeps their sources.
-    const still = await db.$queryRaw<unknown[]>`
-      select 1 from users where id = ${userId}::uuid and "deletionScheduledAt" is null
-        and coalesce("lastActive", "signedUpAt", "createdAt") <= ${since} for no key update`
-    if (still.length === 0 || !(await restSources(inside, { userId, because: 'inactive' }))) return
+    const isInactive = await lockInactiveUser(db, userId, since)
+    if (!isInactive || !(await restSources(inside, { userId, because: 'inactive' }))) return
 
     const at = now()
     await db.user.update({ where: { id: userId }, data: { pausedAt: at, updatedAt: at }, select: { id: true } })

@@ -1,5 +1,5 @@
 import { findEvent } from '#server/events/visible.ts'
-import { holdPerson } from '#server/me/hold-person.ts'
+import { lockUser } from '#server/me/rows.ts'
 import { chooseBots } from '#server/meetings/choose-bots.ts'
 import { wantAgain } from '#server/meetings/remove-bot.ts'
 import { endOf } from '#server/meetings/what-to-do.ts'
@@ -24,7 +24,7 @@ export function setBotEnabled(
   return deps.transaction(async (inside) => {
     const { db } = inside
     const { id } = await findEvent(inside, userId, meetingId)
-    await holdPerson(db, userId)
+    await lockUser(db, userId)
     const meeting = await db.meeting.findUniqueOrThrow({
       where: { id },
       select: { date: true, endDate: true, status: true, link: true, recurringId: true },

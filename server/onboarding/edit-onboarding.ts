@@ -1,4 +1,4 @@
-import { holdPerson } from '#server/me/hold-person.ts'
+import { lockUser } from '#server/me/rows.ts'
 import { readOnboarding } from '#server/onboarding/read-onboarding.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Activity, EditOnboarding, Onboarding } from '#shared/onboarding/schemas.ts'
@@ -11,7 +11,7 @@ export async function editOnboarding(
 ): Promise<Onboarding> {
   return deps.transaction(async (inside) => {
     const { db, announce } = inside
-    await holdPerson(db, userId)
+    await lockUser(db, userId)
     const before = await readOnboarding(db, userId)
     if (changes.startedActivity) await start(inside, userId, changes.startedActivity)
     if (changes.completedActivity) await complete(inside, userId, changes.completedActivity)

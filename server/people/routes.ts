@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
-import { listPeople } from '#server/people/list-people.ts'
+import { assignablePeopleAsText } from '#server/people/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe } from '#server/platform/http/answers.ts'
 import { unchanged } from '#server/platform/http/etag.ts'
@@ -15,6 +15,6 @@ export function peopleRoutes(deps: Deps, signedIn: RequireSession) {
       answers: { 200: Person.array() },
     }),
     signedIn,
-    async (c) => unchanged(c, await listPeople(deps, c.var.user.id)),
+    async (c) => unchanged(c, await assignablePeopleAsText(deps.db, c.var.user.id)),
   )
 }

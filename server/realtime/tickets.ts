@@ -1,5 +1,6 @@
 import { hashToken, newToken, type Session } from '#server/auth/session.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { takeTicket } from '#server/realtime/rows.ts'
 
 const ticketMs = 60_000
 
@@ -14,8 +15,6 @@ export async function issueTicket({ db, now }: Deps, { userId, sessionId }: Sess
 
 /** Whose ticket it is, once. */
 export async function redeemTicket({ db, now }: Deps, ticket: string): Promise<Session | null> {
-  const [redeemed] = await db.$queryRaw<(Session & { expiresAt: Date })[]>`
-    delete from realtime_tickets where "ticketHash" = ${hashToken(ticket)}
-    returning "userId"::text, "sessionId"::text, "expiresAt"`
+  const redeemed = await takeTicket(db, hashToken(ticket))
   return redeemed && redeemed.expiresAt > now() ? { userId: redeemed.userId, sessionId: redeemed.sessionId } : null
 }

@@ -1,8 +1,7 @@
 import { readEventsById } from '#server/events/list-events.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
-import { findEventIds, findSimilarWords, findTaskIds } from '#server/search/find-ids.ts'
-import type { Wanted } from '#server/search/hits.ts'
 import type { Asked } from '#server/search/query.ts'
+import { findEventIds, findSimilarWords, findTaskIds, type IdSearch } from '#server/search/rows.ts'
 import { readTasksById } from '#server/tasks/read-tasks.ts'
 import { mayMean } from '#shared/search/mistyped.ts'
 import type { Found, Search } from '#shared/search/schemas.ts'
@@ -29,7 +28,7 @@ export async function search(deps: Pick<Deps, 'db' | 'hasBots'>, userId: string,
   return { tasks, events }
 }
 
-async function find(db: Db, wanted: Wanted) {
+async function find(db: Db, wanted: IdSearch) {
   const [taskIds, eventIds] = await Promise.all([findTaskIds(db, wanted), findEventIds(db, wanted)])
   return { taskIds, eventIds }
 }

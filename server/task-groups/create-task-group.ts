@@ -1,5 +1,5 @@
 import { Prisma, type TaskGroup } from '#prisma'
-import { holdPerson } from '#server/me/hold-person.ts'
+import { lockUser } from '#server/me/rows.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { announceTasks } from '#server/tasks/announce-task.ts'
 import { holdPlaces, holdTasks } from '#server/tasks/hold-tasks.ts'
@@ -19,7 +19,7 @@ type Input = { userId: string; body: CreateTaskGroup }
 export function createTaskGroup(deps: Deps, { userId, body }: Input): Promise<{ group: TaskGroup; isNew: boolean }> {
   return deps.transaction(async (inside) => {
     const { db, now, announce } = inside
-    await holdPerson(db, userId)
+    await lockUser(db, userId)
     const known = await db.taskGroup.findUnique({ where: { id: body.id } })
     if (known) return { group: theSame(known, { userId, body }), isNew: false }
 

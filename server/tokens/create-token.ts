@@ -1,5 +1,5 @@
 import { hashToken } from '#server/auth/session.ts'
-import { holdPerson } from '#server/me/hold-person.ts'
+import { lockUser } from '#server/me/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newApiToken } from '#server/tokens/find-token.ts'
 import { limits } from '#shared/limits.ts'
@@ -10,7 +10,7 @@ import { Problem } from '#shared/problems.ts'
 /** Makes a token and tells it this once. Throws `too_many_tokens`. */
 export function createToken(deps: Deps, { userId, body }: { userId: string; body: NewToken }): Promise<MadeToken> {
   return deps.transaction(async ({ db, now }) => {
-    await holdPerson(db, userId)
+    await lockUser(db, userId)
     if ((await db.apiToken.count({ where: { userId } })) >= limits.tokens) throw new Problem('too_many_tokens')
 
     const token = newApiToken()

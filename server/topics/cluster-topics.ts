@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { holdPerson } from '#server/me/hold-person.ts'
+import { lockUser } from '#server/me/rows.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { isOwnInSql } from '#server/tasks/visible.ts'
 import { type Cluster, type ClusterTask, clusterTasks, type KnownTopic } from '#server/topics/cluster-tasks.ts'
@@ -18,7 +18,7 @@ export async function clusterTopics(deps: Deps, { userId }: ClusterTopics): Prom
   if (isSame(clusters, known)) return
 
   const isWritten = await deps.transaction(async ({ db, now, announce }) => {
-    await holdPerson(db, userId)
+    await lockUser(db, userId)
     if (!isDeepStrictEqual(await knownTopics(db, userId), known)) return false
     const at = now()
     await writeTopics(db, { userId, at, clusters })

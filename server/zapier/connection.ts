@@ -1,6 +1,6 @@
-import { Prisma } from '#prisma'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { deleteZapierHooks, zapierSince } from '#server/zapier/rows.ts'
 import type { ZapierConnection } from '#shared/connections/schemas.ts'
 import { channels } from '#shared/realtime/events.ts'
 
@@ -13,16 +13,13 @@ export async function readConnection(
   { ZAPIER_INVITE_URL }: Config,
   userId: string,
 ): Promise<ZapierConnection> {
-  const [found] = await db.$queryRaw<[{ since: Date | null }]>`
-    select min(since) as since from (
-      select t."zapierSince" as since from api_tokens t where t."userId" = ${userId}::uuid and t."zapierSince" is not null
-      union all select h."createdAt" from hooks h where h."userId" = ${userId}::uuid and h."disabledAt" is null and ${isZapiers}) sign`
-  const connected = found.since !== null
+  const since = await zapierSince(db, userId)
+  const connected = since !== null
   return {
     connected,
     state: connected ? 'connected' : ZAPIER_INVITE_URL ? 'disconnected' : 'not-set-up',
     missing: ZAPIER_INVITE_URL ? [] : ['ZAPIER_INVITE_URL'],
-    since: found.since?.toISOString() ?? null,
+    since: since?.toISOString() ?? null,
     inviteUrl: ZAPIER_INVITE_URL ?? null,
   }
 }
@@ -31,9 +28,7 @@ export async function readConnection(
 export async function disconnectZapier(deps: Deps, userId: string) {
   await deps.transaction(async ({ db, announce }) => {
     await db.apiToken.deleteMany({ where: { userId, zapierSince: { not: null } } })
-    await db.$executeRaw`delete from hooks h where h."userId" = ${userId}::uuid and ${isZapiers}`
+    await deleteZapierHooks(db, userId)
     announce(channels.user(userId), 'connections-changed', {})
   })
 }
-
-const isZapiers = Prisma.sql`h."targetUrl" ~* '^https://([a-z0-9-]+\\.)*zapier\\.com(:\\d+)?/'`

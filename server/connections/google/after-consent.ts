@@ -1,6 +1,6 @@
 import { writeCalendar } from '#server/connections/google/connect-calendar.ts'
 import { writeMailbox } from '#server/connections/google/connect-mailbox.ts'
-import { holdPerson } from '#server/me/hold-person.ts'
+import { lockUser } from '#server/me/rows.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { GoogleSource } from '#server/providers/google/scopes.ts'
@@ -14,7 +14,7 @@ export async function afterConsent(
   config: Pick<Config, 'FEATURES'>,
   { userId, accountId, scope }: Input,
 ): Promise<void> {
-  await holdPerson(deps.db, userId)
+  await lockUser(deps.db, userId)
   if (scope === 'calendar') return writeCalendar(deps, { userId, accountId })
   try {
     await writeMailbox(deps, config, { userId, accountId })

@@ -1,6 +1,6 @@
 import { needsConsent } from '#server/auth/google-access.ts'
 import { grants } from '#server/connections/google/grants.ts'
-import { holdPerson } from '#server/me/hold-person.ts'
+import { lockUser } from '#server/me/rows.ts'
 import { forgetEntries } from '#server/meetings/link-entries.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -9,7 +9,7 @@ import { channels } from '#shared/realtime/events.ts'
 /** Connects the calendar of an account that lets us read it, or goes on with one that rested. */
 export function connectCalendar(deps: Deps, config: Pick<Config, 'publicUrl'>, userId: string): Promise<void> {
   return deps.transaction(async (inside) => {
-    await holdPerson(inside.db, userId)
+    await lockUser(inside.db, userId)
     const known = await inside.db.calendarConnection.findUnique({
       where: { userId },
       select: { googleAccountId: true },

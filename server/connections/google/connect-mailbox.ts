@@ -1,7 +1,7 @@
 import type { GmailConnection } from '#prisma'
 import { needsConsent } from '#server/auth/google-access.ts'
 import { grants } from '#server/connections/google/grants.ts'
-import { holdPerson } from '#server/me/hold-person.ts'
+import { lockUser } from '#server/me/rows.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { featuresFor } from '#shared/me/features.ts'
@@ -18,7 +18,7 @@ export function connectMailbox(
   { userId, accountId }: { userId: string; accountId: string },
 ): Promise<void> {
   return deps.transaction(async (inside) => {
-    await holdPerson(inside.db, userId)
+    await lockUser(inside.db, userId)
     const account = await inside.db.googleAccount.findFirst({ where: { id: accountId, userId } })
     if (!account) throw new Problem('mail_account_not_found')
     if (!grants(account, 'gmail')) throw needsConsent(config, { scope: 'gmail', account: accountId })
@@ -32,7 +32,7 @@ export function connectMailbox(
  */
 export function connectAnyMailbox(deps: Deps, config: Settings, userId: string): Promise<string> {
   return deps.transaction(async (inside) => {
-    await holdPerson(inside.db, userId)
+    await lockUser(inside.db, userId)
     const accounts = await inside.db.googleAccount.findMany({
       where: { userId },
       include: { gmail: true },

@@ -1,4 +1,4 @@
-import { holdPerson } from '#server/me/hold-person.ts'
+import { lockUser } from '#server/me/rows.ts'
 import { forgetEntries } from '#server/meetings/link-entries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { channels } from '#shared/realtime/events.ts'
@@ -9,7 +9,7 @@ type Input = { userId: string; reason: string | null }
 export function disconnectCalendar(deps: Deps, { userId, reason }: Input): Promise<void> {
   return deps.transaction(async (inside) => {
     const { db, now, enqueue, announce } = inside
-    await holdPerson(db, userId)
+    await lockUser(db, userId)
     const known = await db.calendarConnection.findUnique({ where: { userId } })
     if (!known || (known.status === 'DISCONNECTED' && known.disconnectType === 'USER' && reason === null)) return
 

@@ -1,4 +1,4 @@
-import { holdPerson } from '#server/me/hold-person.ts'
+import { lockUser } from '#server/me/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { Problem } from '#shared/problems.ts'
 import { channels } from '#shared/realtime/events.ts'
@@ -9,7 +9,7 @@ export function disconnectMailbox(
   { userId, accountId }: { userId: string; accountId: string },
 ): Promise<void> {
   return deps.transaction(async ({ db, now, enqueue, announce }) => {
-    await holdPerson(db, userId)
+    await lockUser(db, userId)
     const account = await db.googleAccount.findFirst({ where: { id: accountId, userId }, select: { id: true } })
     if (!account) throw new Problem('mail_account_not_found')
 

@@ -4,8 +4,8 @@ import { asAccount } from '#server/connections/google/as-account.ts'
 import { calendarRows, type CalendarRow } from '#server/connections/google/calendar-rows.ts'
 import { calendarWindow, isWindowOld } from '#server/connections/google/calendar-window.ts'
 import type { SyncCalendar } from '#server/connections/google/jobs.ts'
+import { lockUser } from '#server/me/rows.ts'
 import { forgetEntries, linkEntries, removeUnmet } from '#server/meetings/link-entries.ts'
-import { holdPerson } from '#server/me/hold-person.ts'
 import { keepChannel } from '#server/connections/google/keep-channel.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
@@ -71,7 +71,7 @@ function writePage(
 ) {
   return deps.transaction(async (inside) => {
     const { db } = inside
-    await holdPerson(db, userId) // what they want of bots stays as it is meanwhile
+    await lockUser(db, userId) // what they want of bots stays as it is meanwhile
     const { count } = await db.calendarConnection.updateMany({
       where: { userId, googleAccountId, syncToken, status: 'CONNECTED' },
       data: isLast ? { syncToken: page.nextSyncToken ?? null, syncedAt: startedAt } : { syncToken },

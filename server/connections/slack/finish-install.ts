@@ -4,7 +4,7 @@ import { revokeUnused } from '#server/connections/slack/disconnect.ts'
 import { leaveChannels } from '#server/connections/slack/leave-channels.ts'
 import { expiryOf } from '#server/connections/slack/tokens.ts'
 import { startBackfill } from '#server/connections/slack/start-backfill.ts'
-import { holdPerson } from '#server/me/hold-person.ts'
+import { lockUser } from '#server/me/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { SlackProblem } from '#server/providers/slack/problem.ts'
 import { userScopes } from '#server/providers/slack/scopes.ts'
@@ -27,7 +27,7 @@ export async function finishInstall(
   const left = await deps.transaction(async (inside) => {
     const { db, now, announce, enqueue, sealing } = inside
     const at = now()
-    await holdPerson(db, userId)
+    await lockUser(db, userId)
     const before = await db.slackConnection.findUnique({ where: { userId }, include: { installation: true } })
     const isElsewhere = before && (before.installation.teamId !== grant.teamId || before.slackUserId !== grant.user.id)
     if (isElsewhere) await leaveChannels(db, Prisma.sql`n."userId" = ${userId}::uuid`)

@@ -1,4 +1,4 @@
-import { holdPerson } from '#server/me/hold-person.ts'
+import { lockUser } from '#server/me/rows.ts'
 import { readNotificationSettings } from '#server/notifications/settings/read-settings.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { EditNotificationSettings, NoticeKind, NotificationSettings } from '#shared/notifications/schemas.ts'
@@ -10,7 +10,7 @@ export async function editNotificationSettings(
   { userId, changes }: { userId: string; changes: EditNotificationSettings },
 ): Promise<NotificationSettings> {
   return deps.transaction(async ({ db, announce }) => {
-    await holdPerson(db, userId) // a choice of another window must not be written over by the rest of this one
+    await lockUser(db, userId) // a choice of another window must not be written over by the rest of this one
     const settings = await readNotificationSettings(db, userId)
     for (const [kind, change] of Object.entries(changes) as [NoticeKind, EditNotificationSettings[NoticeKind]][]) {
       const { EMAIL: email, PUSH: push, SLACK: slack } = (settings[kind] = { ...settings[kind], ...change })

@@ -1,0 +1,30 @@
+import type { Db } from '#server/platform/deps.ts'
+
+/** Locks a user until the transaction ends, so that one request at a time counts and changes what they have. */
+export async function lockUser(db: Db, userId: string) {
+  await db.$executeRaw`select 1 from users where id = ${userId}::uuid for no key update`
+}
+
+/** A page of the users with connected sources who have not used Kept since then, in the order of their ids. */
+export async function inactiveUserIds(
+  db: Db,
+  { since, after, take }: { since: Date; after: string; take: number },
+): Promise<string[]> {
+  const users = await db.$queryRaw<{ id: string }[]>`
+    select u.id::text from users u
+    where u.id > ${after}::uuid and not u.ghost and u."deletionScheduledAt" is null
+      and coalesce(u."lastActive", u."signedUpAt", u."createdAt") <= ${since}
+      and (exists (select 1 from calendar_connections c where c."userId" = u.id and c.status = 'CONNECTED')
+        or exists (select 1 from gmail_connections g where g."userId" = u.id and g.status = 'CONNECTED')
+        or exists (select 1 from slack_connections s where s."userId" = u.id and s."disabledType" is null))
+    order by u.id limit ${take}`
+  return users.map(({ id }) => id)
+}
+
+/** Locks a user who still has not used Kept since then. Returns false when they came back. */
+export async function lockInactiveUser(db: Db, userId: string, since: Date): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`
+      select 1 from users where id = ${userId}::uuid and "deletionScheduledAt" is null
+        and coalesce("lastActive", "signedUpAt", "createdAt") <= ${since} for no key update`
+  return rows.length > 0
+}

@@ -1,0 +1,37 @@
+import { Prisma } from '#prisma'
+import type { Db } from '#server/platform/deps.ts'
+import { seenBy } from '#server/tasks/visible.ts'
+
+/**
+ * Whether a user may assign tasks to the person `u`: to themselves, to everyone who has a task they see, to everyone
+ * in a meeting they see (ghosts too) and to the seats of their workspaces. A shared Slack channel doesn't count: which
+ * channels someone captures is private.
+ */
+function assignableInSql(userId: string): Prisma.Sql {
+  const me = Prisma.sql`${userId}::uuid`
+  return Prisma.sql`u.id in (
+    select ${me}
+    union select a."userId" from task_assignees a where a."taskId" in (${seenBy(userId)})
+    union select o."userId" from meeting_attendees v join meetings m on m.id = v."meetingId" and m.platform <> 'slack'
+      join meeting_attendees o on o."meetingId" = v."meetingId"
+      where v."userId" = ${me} and v.access and o."userId" is not null
+    union select o."userId" from workspace_memberships v join workspace_memberships o on o."workspaceId" = v."workspaceId"
+      where v."userId" = ${me} and o.seat)`
+}
+
+/** How many of these people the user may assign tasks to. */
+export async function countAssignable(db: Db, userId: string, personIds: readonly string[]): Promise<number> {
+  const [row] = await db.$queryRaw<{ known: number }[]>`
+    select count(*)::int as known from users u where u.id = any(${personIds}::uuid[]) and ${assignableInSql(userId)}`
+  return row!.known
+}
+
+/** Everyone the user may assign tasks to, as JSON text: the user first, then other users, then ghosts. */
+export async function assignablePeopleAsText(db: Db, userId: string): Promise<string> {
+  const rows = await db.$queryRaw<{ people: string }[]>`
+    select coalesce(json_agg(person), '[]')::text as people from (
+      select u.id, u.name, u.image, u.ghost from users u
+      where ${assignableInSql(userId)} and not u.deactivated
+      order by u.id <> ${userId}::uuid, u.ghost, lower(u.name), u.id) person`
+  return rows[0]!.people
+}
