@@ -90,7 +90,7 @@ export const problems = {
     status: 409,
     say: 'Pieces of this recording are still missing: {missing}. Send them, then finish it again.',
   },
-  words_deleted: {
+  transcript_deleted: {
     status: 409,
     say: 'What was said in this meeting was deleted for everyone, so this recording of it is not kept.',
   },

@@ -69,7 +69,7 @@ const deleted = anEvent({
   title: 'Candidate interview',
   date: minutesFromNow(-day - 90),
   ownsRecording: true,
-  wordsDeletedAt: minutesFromNow(-50),
+  transcriptDeletedAt: minutesFromNow(-50),
   taskCount: 1,
 })
 const past: Event[] = [

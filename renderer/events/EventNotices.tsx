@@ -35,8 +35,8 @@ export function EventNotices({ event }: Props) {
           {copy.failed}
         </Notice>
       )}
-      {event.wordsDeletedAt && (
-        <Notice icon={Trash2}>{copy.wordsDeleted(dayAndTimeWithin(new Date(event.wordsDeletedAt), today))}</Notice>
+      {event.transcriptDeletedAt && (
+        <Notice icon={Trash2}>{copy.wordsDeleted(dayAndTimeWithin(new Date(event.transcriptDeletedAt), today))}</Notice>
       )}
     </div>
   )

@@ -63,7 +63,7 @@ export function TranscriptSidebar({ eventId, taskId, backTo }: Props) {
 }
 
 function whyEmpty(event: Event | undefined) {
-  if (event?.wordsDeletedAt) return copy.transcriptDeleted
+  if (event?.transcriptDeletedAt) return copy.transcriptDeleted
 
   return event?.status === 'LIVE' ? copy.liveEmpty : copy.transcriptEmpty
 }

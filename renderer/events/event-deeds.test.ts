@@ -30,7 +30,7 @@ test.each([
   ],
   [
     'a meeting whose words are deleted',
-    anEvent({ ownsRecording: true, wordsDeletedAt: '2026-11-20T10:00:00.000Z' }),
+    anEvent({ ownsRecording: true, transcriptDeletedAt: '2026-11-20T10:00:00.000Z' }),
     [],
   ],
   ['a meeting that no bot could join', anEvent({ status: 'ERROR', recallError: 'fatal.meeting_full' }), []],

@@ -33,8 +33,8 @@ export const isBotAround = ({ status, recallStatus }: Event) =>
   isInProgress({ status }) || (recallStatus === 'SCHEDULED' && status !== 'COMPLETE')
 
 /** Whether something was said in it that is still there. */
-export function hasWords({ status, wordsDeletedAt, summary, taskCount }: Event): boolean {
-  if (wordsDeletedAt !== null) return false
+export function hasWords({ status, transcriptDeletedAt, summary, taskCount }: Event): boolean {
+  if (transcriptDeletedAt !== null) return false
   // A bot that was lost may have listened until then.
   const isLost = status === 'ERROR' || status === 'TRUANT'
 

@@ -43,7 +43,7 @@ export function useLiveLines(event: Event | undefined) {
   const [wasGoingOn, setWasGoingOn] = useState(false)
   if (event && isGoingOn(event) && !wasGoingOn) setWasGoingOn(true) // also the last words, which come when it is over
   const isHeard = useIsHeard(channels.privateMeeting(eventId))
-  const isDeleted = event?.wordsDeletedAt != null
+  const isDeleted = event?.transcriptDeletedAt != null
 
   useEffect(() => {
     if (!wasGoingOn) return

@@ -280,7 +280,7 @@ describe('when it is over', () => {
     await meeting.listen()
     const before = await tasksOf(ada, meeting.id)
     await server.sql(`delete from transcript_lines where "meetingId" = $1`, [meeting.id])
-    await server.sql(`update meetings set "wordsDeletedAt" = now() where id = $1`, [meeting.id])
+    await server.sql(`update meetings set "transcriptDeletedAt" = now() where id = $1`, [meeting.id])
     await meeting.listen()
     await meeting.end()
     await server.work('capture-transcript', { meetingId: meeting.id, userId: ada.me.id })

@@ -61,7 +61,7 @@ async function write(
 ): Promise<string[]> {
   const { db } = deps
   const [meeting] = await db.$queryRaw<{ progress: Progress; status: string; isDeleted: boolean }[]>`
-    select progress, status::text, "wordsDeletedAt" is not null as "isDeleted" from meetings where id = ${meetingId}::uuid for update`
+    select progress, status::text, "transcriptDeletedAt" is not null as "isDeleted" from meetings where id = ${meetingId}::uuid for update`
   // The pass at the end knows better than a stretch.
   if (!meeting || meeting.isDeleted || meeting.progress.stage !== 'finding' || over.has(meeting.status)) return []
 

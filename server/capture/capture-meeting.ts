@@ -10,7 +10,7 @@ export async function captureMeeting(deps: Deps, meetingId: string): Promise<voi
   await deps.transaction(async (inside) => {
     const { db, enqueue } = inside
     const [meeting] = await db.$queryRaw<{ progress: Progress | null; isDeleted: boolean; hasLines: boolean }[]>`
-      select m.progress, m."wordsDeletedAt" is not null as "isDeleted", exists (select 1 from transcript_lines l where l."meetingId" = m.id) as "hasLines"
+      select m.progress, m."transcriptDeletedAt" is not null as "isDeleted", exists (select 1 from transcript_lines l where l."meetingId" = m.id) as "hasLines"
       from meetings m where m.id = ${meetingId}::uuid for no key update`
     if (!meeting || meeting.isDeleted) return
 

@@ -38,7 +38,7 @@ export async function captureTranscript(
     const [meeting] = await inside.db.$queryRaw<
       { platform: string; updatedAt: Date; lastLineAt: Date | null; isDeleted: boolean }[]
     >`
-      select platform, "updatedAt", "lastLineAt", "wordsDeletedAt" is not null as "isDeleted" from meetings where id = ${meetingId}::uuid for update`
+      select platform, "updatedAt", "lastLineAt", "transcriptDeletedAt" is not null as "isDeleted" from meetings where id = ${meetingId}::uuid for update`
     if (!meeting || meeting.isDeleted || versionOf(meeting) !== found.version) return []
 
     const runId = uuid7(startedAt.getTime())

@@ -33,7 +33,7 @@ export async function readConversation(
     where: { id: meetingId },
     include: { attendees: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] } },
   })
-  if (!meeting || meeting.wordsDeletedAt) return null
+  if (!meeting || meeting.transcriptDeletedAt) return null
 
   const user = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { timezone: true } })
   const lines = await readLines(db, meetingId, from)

@@ -21,7 +21,7 @@ export function eventColumns(viewerId: string): Prisma.Sql {
     null as "whyNoBot", m.link, m."recallStatus", m."recallError", m."appStatus",
     case when m."appStatus" = 'FAILED' then (select r.failure from recordings r where r."meetingId" = m.id and r.failure is not null order by r."startedAt" limit 1)
       when m."appStatus" = 'TRANSCRIBING' then (select r.notice from recordings r where r."meetingId" = m.id and r.notice is not null and r."transcribedAt" is null order by r."startedAt" limit 1)
-      when m."appStatus" is null and m."wordsDeletedAt" is null then (select r.notice from recordings r where r."meetingId" = m.id and r.notice is not null and r."transcribedAt" is not null order by r."startedAt" limit 1)
+      when m."appStatus" is null and m."transcriptDeletedAt" is null then (select r.notice from recordings r where r."meetingId" = m.id and r.notice is not null and r."transcribedAt" is not null order by r."startedAt" limit 1)
       end as "appFailure",
     exists (select 1 from recordings r where r."meetingId" = m.id and r."userId" = ${viewer} and r."transcribedAt" is null
       and case m."appStatus" when 'RECORDING' then r."finishedAt" is null and r."endedAt" is null when 'UPLOADING' then r."finishedAt" is null else true end) as "recordedByMe",
@@ -31,7 +31,7 @@ export function eventColumns(viewerId: string): Prisma.Sql {
     coalesce((select json_agg(x) from (${topics(isTold)}) x), '[]') as topics,
     coalesce((select json_agg(x) from (${attendees(Prisma.sql`not ${isChat} or a."userId" = ${viewer}`)}) x), '[]') as attendees,
     m."recurringId" is not null as recurring, m."recurringId", m.progress,
-    i."meetingId" is not null as imported, ${ownsRecordingInSql(viewerId)} as "ownsRecording", ${instant('m."wordsDeletedAt"')} as "wordsDeletedAt", coalesce(i."isSample", false) as "isSample",
+    i."meetingId" is not null as imported, ${ownsRecordingInSql(viewerId)} as "ownsRecording", ${instant('m."transcriptDeletedAt"')} as "transcriptDeletedAt", coalesce(i."isSample", false) as "isSample",
     (select count(*)::int from tasks t
       where t.id in (select s."taskId" from task_sources s where s."meetingId" = m.id)
         and not t."isNoise" and ${visibleInSql(viewerId)}) as "taskCount", m."messageCount",

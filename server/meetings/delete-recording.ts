@@ -26,7 +26,7 @@ export async function deleteRecording(deps: Deps, config: Config, { userId, meet
     if (!meeting?.isOwned) throw new Problem('recording_not_yours')
 
     const taskIds = await forgetSaid(inside, meetingId)
-    await db.meeting.update({ where: { id: meetingId }, data: { wordsDeletedAt: now() }, select: { id: true } })
+    await db.meeting.update({ where: { id: meetingId }, data: { transcriptDeletedAt: now() }, select: { id: true } })
     const recordingIds = await endRecordings(inside, meetingId)
     for (const { id: botId, endedAt } of await db.meetingBot.findMany({
       where: { meetingId },

@@ -22,9 +22,9 @@ const silenceMs = 60_000
 export async function finishMeeting(deps: Deps, bots: MeetingBots | null, { botId }: FinishMeeting) {
   const bot = await deps.db.meetingBot.findUnique({
     where: { id: botId },
-    include: { meeting: { select: { wordsDeletedAt: true } } },
+    include: { meeting: { select: { transcriptDeletedAt: true } } },
   })
-  if (!bot || bot.endedAt === null || bot.meeting.wordsDeletedAt !== null) return
+  if (!bot || bot.endedAt === null || bot.meeting.transcriptDeletedAt !== null) return
 
   const { meetingId } = bot
   const sent = asSent(bot)

@@ -13,10 +13,10 @@ const heardEveryMs = 15_000
 export type HeardBot = {
   id: string
   meetingId: string
-  heardAt: Date | null
+  lastReportAt: Date | null
   endedAt: Date | null
   removedAt: Date | null
-  wordsDeletedAt: Date | null
+  transcriptDeletedAt: Date | null
 }
 
 /** The bot that a vendor calls by this id; null when it is none of ours. */
@@ -55,7 +55,7 @@ async function findHeardBots(
   providerBotIds: readonly string[],
 ): Promise<Map<string, HeardBot>> {
   const bots = await db.$queryRaw<(HeardBot & { providerBotId: string })[]>`
-    select b."providerBotId", b.id::text, b."meetingId"::text, b."heardAt", b."endedAt", b."removedAt", m."wordsDeletedAt"
+    select b."providerBotId", b.id::text, b."meetingId"::text, b."lastReportAt", b."endedAt", b."removedAt", m."transcriptDeletedAt"
     from meeting_bots b join meetings m on m.id = b."meetingId"
     where b.provider = ${provider} and b."providerBotId" = any(${providerBotIds}::text[])`
   return new Map(bots.map(({ providerBotId, ...bot }) => [providerBotId, bot]))
@@ -69,15 +69,16 @@ export async function hearBot(deps: Deps, config: Config, bot: HeardBot, news: B
   const { id: botId, meetingId } = bot
   if (news.reports.length > 0) await writeReports(deps, { botId, meetingId, reports: news.reports })
   // What was deleted for everyone does not come back with a line that was under way.
-  if (news.lines.length > 0 && bot.wordsDeletedAt === null) await appendLines(deps, { meetingId, lines: news.lines })
+  if (news.lines.length > 0 && bot.transcriptDeletedAt === null)
+    await appendLines(deps, { meetingId, lines: news.lines })
   if (news.chat.some(({ text }) => asksToLeave(text, config.BOT_LEAVE_WORDS)))
     await removeForEveryone(deps, { botId, meetingId })
   if (news.hasMore && bot.endedAt !== null) await deps.enqueue('finish-meeting', { botId })
   await noteHeard(deps, bot)
 }
 
-async function noteHeard({ db, now }: Deps, { id, heardAt }: HeardBot) {
+async function noteHeard({ db, now }: Deps, { id, lastReportAt }: HeardBot) {
   const at = now()
-  if (heardAt !== null && at.getTime() - heardAt.getTime() < heardEveryMs) return
-  await db.meetingBot.update({ where: { id }, data: { heardAt: at }, select: { id: true } })
+  if (lastReportAt !== null && at.getTime() - lastReportAt.getTime() < heardEveryMs) return
+  await db.meetingBot.update({ where: { id }, data: { lastReportAt: at }, select: { id: true } })
 }

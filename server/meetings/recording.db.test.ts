@@ -69,7 +69,11 @@ test('deleting a recording takes its words from everywhere, and leaves the tasks
   await workMeetings(server)
 
   expect(await linesOf(id)).toEqual([])
-  expect(await event(ben, id)).toMatchObject({ summary: null, topics: [], wordsDeletedAt: '2026-03-05T10:00:00.000Z' })
+  expect(await event(ben, id)).toMatchObject({
+    summary: null,
+    topics: [],
+    transcriptDeletedAt: '2026-03-05T10:00:00.000Z',
+  })
   expect(await news).toMatchObject({ summary: null })
   const [left] = (await ada.get<Task[]>(`/api/tasks/events/${id}`)).body
   expect(left).toMatchObject({ id: task!.id, title: task!.title })

@@ -6,7 +6,7 @@ const bytesPerMs = 32
 /** What Macs recorded of a meeting. One that has no sound yet reaches to where it began. */
 export function recordingsOf(db: Db, meetingId: string): Promise<KnownRecording[]> {
   return db.$queryRaw<KnownRecording[]>`
-    select r."startedAt", coalesce(r."heardAt", r."createdAt") as "heardAt", r."endedAt", r."finishedAt", r."transcribedAt", r.failure,
+    select r."startedAt", coalesce(r."lastChunkAt", r."createdAt") as "lastChunkAt", r."endedAt", r."finishedAt", r."transcribedAt", r.failure,
       r."startedAt" + coalesce((select max(c."offsetMs" + c.bytes / ${bytesPerMs}::int) from recording_chunks c where c."recordingId" = r.id), 0) * interval '1 millisecond' as "soundUntil"
     from recordings r where r."meetingId" = ${meetingId}::uuid`
 }

@@ -80,7 +80,7 @@ function noteSent(deps: Deps, bots: MeetingBots, { meetingId, id, providerBotId,
       })
     await inside.db.meetingBot.update({
       where: { id },
-      data: { providerBotId, heardAt: at, updatedAt: at },
+      data: { providerBotId, lastReportAt: at, updatedAt: at },
       select: { id: true },
     })
     const moment = isLater ? 'scheduled' : 'ordered'

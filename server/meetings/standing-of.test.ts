@@ -9,15 +9,15 @@ const minute = 60_000
 
 const going: KnownRecording = {
   startedAt: ago(30 * minute),
-  heardAt: ago(5000),
+  lastChunkAt: ago(5000),
   soundUntil: ago(5000),
   endedAt: null,
   finishedAt: null,
   transcribedAt: null,
   failure: null,
 }
-const cutOff: KnownRecording = { ...going, heardAt: ago(silentMs), soundUntil: ago(silentMs) }
-const away: KnownRecording = { ...going, heardAt: ago(awayMs), soundUntil: ago(awayMs) }
+const cutOff: KnownRecording = { ...going, lastChunkAt: ago(silentMs), soundUntil: ago(silentMs) }
+const away: KnownRecording = { ...going, lastChunkAt: ago(awayMs), soundUntil: ago(awayMs) }
 const finished: KnownRecording = { ...going, endedAt: ago(minute), finishedAt: ago(minute) }
 const failed: KnownRecording = { ...finished, failure: 'The key is wrong.' }
 const written: KnownRecording = { ...finished, transcribedAt: now }

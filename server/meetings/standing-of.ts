@@ -6,7 +6,7 @@ import type { AppStatus } from '#shared/recordings/schemas.ts'
 export type KnownRecording = {
   startedAt: Date
   /** When something of it last came, by the clock of the server. */
-  heardAt: Date
+  lastChunkAt: Date
   /** Until when its sound goes that is here, by the clock of the Mac. */
   soundUntil: Date
   endedAt: Date | null
@@ -75,10 +75,10 @@ function stateOf(
   recording: KnownRecording,
   { hasSpeech, now }: Pick<Given, 'hasSpeech' | 'now'>,
 ): { status: MeetingStatus; at: Date | null; appStatus: AppStatus | null } {
-  const { startedAt, heardAt, endedAt, finishedAt, transcribedAt, failure } = recording
+  const { startedAt, lastChunkAt, endedAt, finishedAt, transcribedAt, failure } = recording
   if (isGoingOn(recording, now)) return { status: 'LIVE', at: startedAt, appStatus: 'RECORDING' }
   if (finishedAt === null) {
-    const isAway = now.getTime() - heardAt.getTime() >= awayMs
+    const isAway = now.getTime() - lastChunkAt.getTime() >= awayMs
     return { status: isAway ? 'COMPLETE' : 'PROCESSING', at: endedAt ?? startedAt, appStatus: 'UPLOADING' }
   }
   if (transcribedAt !== null) return { status: 'COMPLETE', at: transcribedAt, appStatus: null }
@@ -89,9 +89,9 @@ function stateOf(
 }
 
 /** Whether people are still talking, as far as a recording tells. */
-export function isGoingOn({ heardAt, soundUntil, endedAt, finishedAt }: KnownRecording, now: Date): boolean {
+export function isGoingOn({ lastChunkAt, soundUntil, endedAt, finishedAt }: KnownRecording, now: Date): boolean {
   if (endedAt !== null || finishedAt !== null) return false
-  return now.getTime() - heardAt.getTime() < silentMs && now.getTime() - soundUntil.getTime() < lateMs
+  return now.getTime() - lastChunkAt.getTime() < silentMs && now.getTime() - soundUntil.getTime() < lateMs
 }
 
 function leftOf({ hasWords, isInCalendar }: Given['rest']): MeetingStatus {

@@ -54,7 +54,7 @@ async function findSilent({ db, now }: Deps, { provider }: MeetingBots): Promise
   const found = await db.$queryRaw<{ id: string }[]>`
     select id::text from meeting_bots
     where "endedAt" is null and provider = ${provider} and "providerBotId" is not null
-      and greatest("joinAt", "heardAt", "askedAt") <= ${since}::timestamptz order by "askedAt" nulls first`
+      and greatest("joinAt", "lastReportAt", "askedAt") <= ${since}::timestamptz order by "askedAt" nulls first`
   return found.map(({ id }) => id)
 }
 

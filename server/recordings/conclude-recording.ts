@@ -64,14 +64,14 @@ export async function concludeRecording(deps: Deps, recordingId: string) {
     )
       return false
 
-    const { failure, unheard } = await db.recording.findUniqueOrThrow({
+    const { failure, untranscribed } = await db.recording.findUniqueOrThrow({
       where: { id: recordingId },
-      select: { failure: true, unheard: true },
+      select: { failure: true, untranscribed: true },
     })
     const isLost = failure === unreadable && (await db.transcriptLine.count({ where: { meetingId } })) === 0
     const data = isLost
-      ? { heardUntil: {}, unheard: [] }
-      : { transcribedAt: now(), failure: null, notice: sayUnheard(unheard) }
+      ? { transcribedSeconds: {}, untranscribed: [] }
+      : { transcribedAt: now(), failure: null, notice: sayUnheard(untranscribed) }
     await db.recording.update({ where: { id: recordingId }, data: { ...data, updatedAt: now() }, select: { id: true } })
     if (!isLost) await leaveToOthers(inside, meetingId)
     return true

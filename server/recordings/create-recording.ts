@@ -14,7 +14,7 @@ type Input = CreateRecording & {
 
 /**
  * Begins a recording, whose sound comes by and by. Asked again with the same, it is the same recording. Throws
- * `subscription_needed`, `event_not_found`, `words_deleted` and `id_taken`.
+ * `subscription_needed`, `event_not_found`, `transcript_deleted` and `id_taken`.
  */
 export async function createRecording(
   deps: Deps,

@@ -1,7 +1,7 @@
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { silentMs } from '#server/meetings/standing-of.ts'
 import { began } from '#server/recordings/other-ears.ts'
-import { heardUntil } from '#server/recordings/heard-until.ts'
+import { transcribedSamples } from '#server/recordings/transcribed-samples.ts'
 import { lengthOf, msAt, placeChunks, type PlacedChunk } from '#server/recordings/sound.ts'
 import type { Channel } from '#shared/recordings/schemas.ts'
 
@@ -10,7 +10,7 @@ export type Hearable = {
   id: string
   meetingId: string
   startedAt: Date
-  heardAt: Date | null
+  lastChunkAt: Date | null
   isFinished: boolean
   isTranscribed: boolean
   channels: { channel: Channel; chunks: PlacedChunk[]; from: number }[]
@@ -20,9 +20,9 @@ const hearable = {
   id: true,
   meetingId: true,
   startedAt: true,
-  heardAt: true,
+  lastChunkAt: true,
   channels: true,
-  heardUntil: true,
+  transcribedSeconds: true,
   finishedAt: true,
   transcribedAt: true,
   chunks: { select: { channel: true, number: true, bytes: true, offsetMs: true } },
@@ -36,29 +36,43 @@ export async function findHearable(db: Db, id: string): Promise<Hearable | null>
 
 /** Recordings that go on, as far as anything came of them lately. */
 export async function findGoingOn({ db, now }: Deps): Promise<Hearable[]> {
-  return findAll(db, { finishedAt: null, transcribedAt: null, heardAt: { gt: new Date(now().getTime() - silentMs) } })
+  return findAll(db, {
+    finishedAt: null,
+    transcribedAt: null,
+    lastChunkAt: { gt: new Date(now().getTime() - silentMs) },
+  })
 }
 
 type Where = NonNullable<NonNullable<Parameters<Db['recording']['findMany']>[0]>['where']>
 
 async function findAll(db: Db, where: Where): Promise<Hearable[]> {
   const found = await db.recording.findMany({
-    where: { AND: [where, { audioDeletedAt: null, meeting: { wordsDeletedAt: null } }] },
+    where: { AND: [where, { audioDeletedAt: null, meeting: { transcriptDeletedAt: null } }] },
     select: hearable,
     orderBy: [{ startedAt: 'asc' }, { id: 'asc' }],
   })
   return found.map(
-    ({ id, meetingId, startedAt, heardAt, channels, heardUntil: stored, finishedAt, transcribedAt, chunks }) => ({
+    ({
+      id,
+      meetingId,
+      startedAt,
+      lastChunkAt,
+      channels,
+      transcribedSeconds: stored,
+      finishedAt,
+      transcribedAt,
+      chunks,
+    }) => ({
       id,
       meetingId: meetingId!,
       startedAt,
-      heardAt,
+      lastChunkAt,
       isFinished: finishedAt !== null,
       isTranscribed: transcribedAt !== null,
       channels: (channels as Channel[]).map((channel) => ({
         channel,
         chunks: placeChunks(chunks.filter((chunk) => chunk.channel === channel)),
-        from: heardUntil(stored, channel),
+        from: transcribedSamples(stored, channel),
       })),
     }),
   )
@@ -79,7 +93,7 @@ export async function waitsForAnother(
     transcribedAt: null,
     failure: null,
     startedAt: { lte: recording.startedAt },
-    OR: [{ finishedAt: { not: null } }, { heardAt: { gt: lately } }],
+    OR: [{ finishedAt: { not: null } }, { lastChunkAt: { gt: lately } }],
   })
   const start = recording.startedAt.getTime()
   return others

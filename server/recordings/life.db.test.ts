@@ -312,7 +312,7 @@ describe('deleting what was said, for everyone', () => {
     expect(await hers.mac.listen(hers.id)).toBeNull()
 
     expect((await macOf(ben).begin({ meetingId, startedAt: '2026-03-05T09:59:00.000Z' })).said).toBe(
-      '409 words_deleted',
+      '409 transcript_deleted',
     )
     const anew = await macOf(ben).begin({ meetingId, startedAt: later(1) })
     expect([anew.said, anew.recording.meetingId === meetingId]).toEqual([201, false])

@@ -127,6 +127,6 @@ function firstOfEachMeeting(recordings: readonly Hearable[]): Hearable[] {
   )
 }
 
-function isOver({ isFinished, heardAt }: Hearable, now: Date): boolean {
-  return isFinished || heardAt === null || now.getTime() - heardAt.getTime() >= silentMs
+function isOver({ isFinished, lastChunkAt }: Hearable, now: Date): boolean {
+  return isFinished || lastChunkAt === null || now.getTime() - lastChunkAt.getTime() >= silentMs
 }

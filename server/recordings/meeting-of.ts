@@ -9,20 +9,20 @@ type Recorded = { userId: string; title: string; startedAt: Date }
 /**
  * The meeting that a recording is part of: the one it was made in, or one of its own. What was said before its words were
  * deleted for everyone does not come back; who records on afterwards has a meeting of their own. Throws `event_not_found`
- * and `words_deleted`.
+ * and `transcript_deleted`.
  */
 export async function meetingOf(deps: Deps, recorded: Recorded, meetingId: string | undefined): Promise<string> {
   if (meetingId === undefined) return makeMeeting(deps, recorded)
 
   await findEvent(deps, recorded.userId, meetingId)
   await lockMeeting(deps.db, meetingId)
-  const { platform, wordsDeletedAt } = await deps.db.meeting.findUniqueOrThrow({
+  const { platform, transcriptDeletedAt } = await deps.db.meeting.findUniqueOrThrow({
     where: { id: meetingId },
-    select: { platform: true, wordsDeletedAt: true },
+    select: { platform: true, transcriptDeletedAt: true },
   })
   if (platform === 'slack' || platform === 'import') throw new Problem('event_not_found') // nobody meets there
-  if (wordsDeletedAt === null) return meetingId
-  if (recorded.startedAt <= wordsDeletedAt) throw new Problem('words_deleted')
+  if (transcriptDeletedAt === null) return meetingId
+  if (recorded.startedAt <= transcriptDeletedAt) throw new Problem('transcript_deleted')
   return makeMeeting(deps, recorded)
 }
 

@@ -46,7 +46,7 @@ export function recordingRoutes(deps: Deps, config: Config, signedIn: RequireSes
         tag,
         summary: 'Begin a recording, in a meeting or as one of its own; the same again changes nothing',
         answers: { 200: Recording, 201: Recording },
-        refuses: ['subscription_needed', 'event_not_found', 'words_deleted', 'id_taken', 'too_many_requests'],
+        refuses: ['subscription_needed', 'event_not_found', 'transcript_deleted', 'id_taken', 'too_many_requests'],
       }),
       signedIn,
       validator('json', CreateRecording),

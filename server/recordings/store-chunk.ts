@@ -81,16 +81,16 @@ async function noteHeard(deps: Deps, recordingId: string) {
   const at = now()
   const before = await db.recording.findUnique({
     where: { id: recordingId },
-    select: { heardAt: true, meetingId: true, meeting: { select: { appStatus: true } } },
+    select: { lastChunkAt: true, meetingId: true, meeting: { select: { appStatus: true } } },
   })
   if (!before) return
 
-  const isOften = before.heardAt !== null && at.getTime() - before.heardAt.getTime() < heardEveryMs
+  const isOften = before.lastChunkAt !== null && at.getTime() - before.lastChunkAt.getTime() < heardEveryMs
   if (hasSpeech && (!isOften || before.meeting?.appStatus === 'RECORDING'))
     await enqueue('transcribe-recording', { recordingId })
   if (isOften) return
-  await db.recording.updateMany({ where: { id: recordingId }, data: { heardAt: at } })
-  const wasHeard = before.heardAt !== null && at.getTime() - before.heardAt.getTime() < silentMs
+  await db.recording.updateMany({ where: { id: recordingId }, data: { lastChunkAt: at } })
+  const wasHeard = before.lastChunkAt !== null && at.getTime() - before.lastChunkAt.getTime() < silentMs
   if (before.meetingId === null || (wasHeard && before.meeting?.appStatus === 'RECORDING')) return
   await deps.transaction(async (inside) => {
     await lockMeeting(inside.db, before.meetingId!)

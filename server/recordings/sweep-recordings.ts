@@ -24,8 +24,8 @@ async function settleSilent(deps: Deps) {
   const stale = await db.$queryRaw<{ meetingId: string }[]>`
     select distinct m.id::text as "meetingId" from recordings r join meetings m on m.id = r."meetingId"
     where r."transcribedAt" is null and case when r."finishedAt" is null
-      then (m."appStatus" = 'RECORDING' and coalesce(r."heardAt", r."createdAt") <= ${before(silentMs)})
-        or (m.status = 'PROCESSING' and coalesce(r."heardAt", r."createdAt") <= ${before(awayMs)})
+      then (m."appStatus" = 'RECORDING' and coalesce(r."lastChunkAt", r."createdAt") <= ${before(silentMs)})
+        or (m.status = 'PROCESSING' and coalesce(r."lastChunkAt", r."createdAt") <= ${before(awayMs)})
       else m."appStatus" = ${hasSpeech ? 'WAITING_FOR_SPEECH' : 'TRANSCRIBING'} end`
   for (const { meetingId } of stale) {
     // One meeting's trouble is not everyone's.

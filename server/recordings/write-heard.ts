@@ -2,7 +2,7 @@ import { announceEvent } from '#server/events/announce-event.ts'
 import { lockMeeting } from '#server/meetings/write-status.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { heardLines, type HeardStretch } from '#server/recordings/heard-lines.ts'
-import { heardUntil } from '#server/recordings/heard-until.ts'
+import { transcribedSamples } from '#server/recordings/transcribed-samples.ts'
 import { notHeardElsewhere } from '#server/recordings/one-ear.ts'
 import { earsOf } from '#server/recordings/other-ears.ts'
 import type { OfChannel } from '#server/recordings/read-sound.ts'
@@ -38,29 +38,32 @@ export function writeHeard(
       where: { id: recordingId, meetingId, transcribedAt: null },
       select: {
         startedAt: true,
-        heardUntil: true,
-        unheard: true,
+        transcribedSeconds: true,
+        untranscribed: true,
         notice: true,
         userId: true,
         user: { select: { name: true, email: true } },
         meeting: { select: { attendees: { select: { userId: true, name: true, email: true } } } },
       },
     })
-    if (!recording || heardUntil(recording.heardUntil, channel) !== stretch.from) return null
+    if (!recording || transcribedSamples(recording.transcribedSeconds, channel) !== stretch.from) return null
 
     const { startedAt, user, userId, meeting } = recording
-    const heard = { ...(recording.heardUntil as object), [channel]: secondsIn(stretch.to) }
-    const unheard = failure
-      ? withUnheard(recording.unheard, {
+    const heard = { ...(recording.transcribedSeconds as object), [channel]: secondsIn(stretch.to) }
+    const untranscribed = failure
+      ? withUnheard(recording.untranscribed, {
           channel,
           fromMs: msAt(chunks, stretch.from),
           toMs: msAt(chunks, stretch.to - 1),
         })
       : undefined
-    const answered = { ...(failure !== undefined && { failure, notice: null }), ...(unheard && { unheard }) }
+    const answered = {
+      ...(failure !== undefined && { failure, notice: null }),
+      ...(untranscribed && { untranscribed }),
+    }
     await db.recording.update({
       where: { id: recordingId },
-      data: { heardUntil: heard, ...answered, updatedAt: now() },
+      data: { transcribedSeconds: heard, ...answered, updatedAt: now() },
       select: { id: true },
     })
     if (recording.notice !== null && failure !== undefined) await announceEvent(inside, meetingId)

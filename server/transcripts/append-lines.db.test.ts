@@ -148,7 +148,7 @@ describe('what a bot hears', () => {
     const meeting = await aMeeting()
     await meeting.say(spoken(1, 'Ada Winter', 'Forget this.'))
     await server.sql(`delete from transcript_lines where "meetingId" = $1`, [meeting.id])
-    await server.sql(`update meetings set "wordsDeletedAt" = now() where id = $1`, [meeting.id])
+    await server.sql(`update meetings set "transcriptDeletedAt" = now() where id = $1`, [meeting.id])
     await meeting.say(spoken(2, 'Ada Winter', 'And this.'))
 
     expect(await stored(meeting.id)).toEqual([])

@@ -21,7 +21,7 @@ export function readStored(
 ): Promise<Stored[]> {
   const keys = given.flatMap(({ clean }) => clean.map(({ key }) => key))
   return db.$queryRaw<Stored[]>`
-    select m.id::text, m.progress, m."wordsDeletedAt" is not null as "isDeleted",
+    select m.id::text, m.progress, m."transcriptDeletedAt" is not null as "isDeleted",
       coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'emails', array_remove(array[lower(a.email), u.email], null)) order by a."createdAt", a.id)
         from meeting_attendees a left join users u on u.id = a."userId" where a."meetingId" = m.id), '[]') as people,
       coalesce((select json_agg(json_build_object('key', l."providerId", 'position', l.position, 'attendeeId', l."attendeeId", 'speaker', l.speaker, 'timestamp', l.timestamp, 'text', l.text))

@@ -26,7 +26,7 @@ export function addLines(
   return db.$queryRaw<WrittenLine[]>`
     with line as (${rowsOf(lines)}),
     free as (
-      select id from meetings where id in (select "meetingId" from line) and "wordsDeletedAt" is null and progress->>'stage' = 'finding'
+      select id from meetings where id in (select "meetingId" from line) and "transcriptDeletedAt" is null and progress->>'stage' = 'finding'
       for no key update skip locked),
     meeting as (
       update meetings m set ${heardAt(at)} from free where m.id = free.id returning m.id),

@@ -71,7 +71,7 @@ export const Event = z.object({
   imported: z.boolean(),
   /** Whether this person may delete what was said, for everyone. */
   ownsRecording: z.boolean(),
-  wordsDeletedAt: Instant.nullable(),
+  transcriptDeletedAt: Instant.nullable(),
   taskCount: z.number(),
   /** Of a chat event: how much people said that day. */
   messageCount: z.number().nullable(),

@@ -31,7 +31,7 @@ export async function seedMeetings(db: pg.Client, people: readonly Person[]): Pr
     [given[0]],
   )
   await db.query(
-    `insert into meeting_bots (id, "meetingId", provider, "providerBotId", link, "joinAt", "heardAt", "createdAt", "updatedAt")
+    `insert into meeting_bots (id, "meetingId", provider, "providerBotId", link, "joinAt", "lastReportAt", "createdAt", "updatedAt")
      select uuidv7(), m.id, 'recall', g.bot, m.link, m.date, now(), now(), now() from unnest($1::uuid[], $2::text[]) g(id, bot) join meetings m on m.id = g.id`,
     given.slice(0, 2),
   )

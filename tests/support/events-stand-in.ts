@@ -86,7 +86,7 @@ export async function standInForEvents(
     'DELETE /api/meetings/:id/recording': (id) =>
       done(
         change(id, () => ({
-          wordsDeletedAt: new Date().toISOString(),
+          transcriptDeletedAt: new Date().toISOString(),
           summary: null,
           topics: [],
           ownsRecording: true,

@@ -46,7 +46,7 @@ export function anEvent(given: Partial<Event> = {}): Event {
     isSample: false,
     imported: false,
     ownsRecording: false,
-    wordsDeletedAt: null,
+    transcriptDeletedAt: null,
     taskCount: 0,
     messageCount: null,
     createdAt: date,

@@ -29,7 +29,7 @@ export const aMeeting = (change: Partial<Event> = {}): Event => ({
   isSample: false,
   imported: false,
   ownsRecording: true,
-  wordsDeletedAt: null,
+  transcriptDeletedAt: null,
   taskCount: 0,
   messageCount: null,
   createdAt: '2026-03-05T10:00:00.000Z',

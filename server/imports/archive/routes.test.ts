@@ -125,6 +125,19 @@ test('a moved account looks as it did: its board, its events and every line of t
   expect(await column(there, group as never)).toEqual(await column(ada, group as never))
 })
 
+test('an export from before a field was renamed still moves', async () => {
+  const ada = await someoneBusy('Ada Older')
+  const there = await to.person('Ada Older')
+  const { events, ...others } = await exportOf(ada)
+  const old = events!.map(({ transcriptDeletedAt: _, ...event }) => ({
+    ...event,
+    wordsDeletedAt: '2026-11-20T10:00:00.000Z',
+  }))
+
+  expect((await move(to, there, { ...others, events: old })).status).toBe(200)
+  expect((await exportOf(there)).events).toMatchObject([{ transcriptDeletedAt: '2026-11-20T10:00:00.000Z' }])
+})
+
 test('moved twice it is there once, and what was changed there since stays changed', async () => {
   const ada = await someoneBusy('Ada Twice')
   const there = await to.person('Ada Twice')

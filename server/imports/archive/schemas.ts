@@ -74,6 +74,13 @@ const Assignee = z.object({
   ...times,
 })
 
+/** Older exports name it `wordsDeletedAt`. */
+function withTranscriptDeletedAt(event: unknown): unknown {
+  if (typeof event !== 'object' || event === null || !('wordsDeletedAt' in event)) return event
+  const { wordsDeletedAt, ...others } = event
+  return { transcriptDeletedAt: wordsDeletedAt, ...others }
+}
+
 export const sections = {
   profile: z.object({
     id: Id,
@@ -150,32 +157,35 @@ export const sections = {
     taskIds: z.array(Id).max(limits.archiveTasks),
     ...times,
   }),
-  events: z.object({
-    id: Id,
-    title: Title,
-    date: Instant,
-    endDate: Instant.nullable(),
-    platform: text(100),
-    status: MeetingStatus,
-    summary: text(limits.notesLength).nullable(),
-    topics: z.array(z.object({ icon: text(1_000), label: Title, description: text(limits.freeTextLength) })).max(100),
-    attendees: z
-      .array(
-        z.object({
-          id: Id,
-          userId: Id.nullable(),
-          name: text(1_000),
-          email: z.email().max(254).nullable().catch(null),
-          organizer: z.boolean(),
-        }),
-      )
-      .max(5_000),
-    progress: Progress.nullable().catch(null),
-    isSample: z.boolean(),
-    wordsDeletedAt: Instant.nullable(),
-    messageCount: Count.nullable(),
-    ...times,
-  }),
+  events: z.preprocess(
+    withTranscriptDeletedAt,
+    z.object({
+      id: Id,
+      title: Title,
+      date: Instant,
+      endDate: Instant.nullable(),
+      platform: text(100),
+      status: MeetingStatus,
+      summary: text(limits.notesLength).nullable(),
+      topics: z.array(z.object({ icon: text(1_000), label: Title, description: text(limits.freeTextLength) })).max(100),
+      attendees: z
+        .array(
+          z.object({
+            id: Id,
+            userId: Id.nullable(),
+            name: text(1_000),
+            email: z.email().max(254).nullable().catch(null),
+            organizer: z.boolean(),
+          }),
+        )
+        .max(5_000),
+      progress: Progress.nullable().catch(null),
+      isSample: z.boolean(),
+      transcriptDeletedAt: Instant.nullable(),
+      messageCount: Count.nullable(),
+      ...times,
+    }),
+  ),
   transcripts: z.object({
     meetingId: Id,
     position: z
