@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-// What needs the database says so in its name; everything else is a pure function and quick.
+// A test that needs the database, or takes seconds, says so in its name; everything else is a quick pure function.
 const onDatabase = ['server/**/routes.test.ts', 'server/**/*.db.test.ts', 'scripts/**/*.db.test.ts']
+const slow = '{server,desktop,scripts}/**/*.slow.test.ts'
 
 export default defineConfig({
   test: {
+    isolate: false, // the files of a worker import the server and start the browser once
     maxWorkers: 2, // one would leave half of two cores idle, and three browsers at once are slower than two
     expect: { poll: { timeout: 10_000 } },
     projects: [
@@ -12,9 +14,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{shared,server,renderer,desktop,scripts,tests}/**/*.test.ts'],
-          exclude: [...onDatabase, 'tests/e2e/**', 'tests/desktop/**'],
-          testTimeout: 30_000, // some read megabytes
+          exclude: [...onDatabase, slow, 'tests/e2e/**', 'tests/desktop/**'],
+          testTimeout: 30_000,
         },
+      },
+      {
+        test: { name: 'slow', include: [slow], testTimeout: 30_000 },
       },
       {
         test: {
@@ -32,7 +37,6 @@ export default defineConfig({
           globalSetup: 'tests/support/postgres.ts',
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          retry: process.env.CI ? 1 : 0, // the report names what needed it: that is a defect of the test or of the page
         },
       },
       {
@@ -42,7 +46,6 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres.ts', 'tests/desktop/build.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          retry: process.env.CI ? 1 : 0, // as above
         },
       },
     ],

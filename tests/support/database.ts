@@ -10,7 +10,7 @@ export async function aDatabase({ isEmpty = false } = {}): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const client = new pg.Client({ host, user, database: 'postgres' })
   await client.connect()
-  await client.query(`create database "${name}" template ${isEmpty ? 'template1' : 'kept'}`)
+  await client.query(`create database "${name}" template ${isEmpty ? 'template1' : 'kept'} strategy file_copy`)
   await client.end()
   return `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}`
 }

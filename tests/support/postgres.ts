@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -19,6 +20,7 @@ export default async function setup(project: TestProject) {
   chmodSync(folder, 0o755) // as root the database runs as another user, who must get in
   const postgres = await startEmbeddedPostgres(folder)
   const connection = postgres.connection('kept')
+  await forgetDurability(connection)
   await migrate(connection)
   const boss = await openQueue({ connection, log: createLog({ LOG_LEVEL: 'error' }), soleOwner: true })
   await boss.stop({ graceful: false })
@@ -28,4 +30,14 @@ export default async function setup(project: TestProject) {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** What these databases hold may go with the machine, so nothing waits for the disk. Tests of crashes start their own. */
+async function forgetDurability(connection: pg.ClientConfig) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await client.query(`alter system set ${setting} = off`)
+  await client.query('select pg_reload_conf()')
+  await client.end()
 }

@@ -37,10 +37,11 @@ test('a fan is soon the room, and a voice above it is a voice', () => {
 })
 
 test('speech with its pauses stays a voice for an hour', () => {
+  const [pause, speech] = [levelOf(noise(0.001)), levelOf(tone(0.1))]
   let floor = 0.001
   let voices = 0
   for (let piece = 0; piece < 5 * 3600; piece += 1) {
-    const level = levelOf(piece % 10 === 0 ? noise(0.001) : tone(0.1))
+    const level = piece % 10 === 0 ? pause : speech
     if (isVoice(floor, level)) voices += 1
     floor = nextFloor(floor, level)
   }
