@@ -4,7 +4,7 @@ import { parseArgs, styleText } from 'node:util'
 import { builtInExtractor } from '#server/capture/built-in/index.ts'
 import { captureConversation } from '#server/capture/capture-conversation.ts'
 import { conversationOfTranscript, personNamed } from '#server/capture/conversation-of-transcript.ts'
-import type { Captured, Conversation, Deadline } from '#server/capture/types.ts'
+import type { CapturedTask, Conversation, Deadline } from '#server/capture/types.ts'
 import { decodeText } from '#shared/imports/decode-text.ts'
 import { parseTranscript } from '#shared/imports/parse-transcript.ts'
 import { formatTimestamp } from '#shared/imports/timestamp.ts'
@@ -107,9 +107,13 @@ function zoneOf(timezone: string | undefined): string {
   }
 }
 
-function report(captured: readonly Captured[], conversation: Conversation, { skippedLines }: ParsedTranscript): string {
+function report(
+  captured: readonly CapturedTask[],
+  conversation: Conversation,
+  { skippedLines }: ParsedTranscript,
+): string {
   const tasks = captured.filter((item) => !item.isNoise)
-  const isMine = (item: Captured) => conversation.me !== null && item.ownerId === conversation.me
+  const isMine = (item: CapturedTask) => conversation.me !== null && item.ownerId === conversation.me
   const sorted = [...tasks.filter(isMine), ...tasks.filter((item) => !isMine(item))]
   const noise = captured.length - tasks.length
 
@@ -124,7 +128,7 @@ function report(captured: readonly Captured[], conversation: Conversation, { ski
   return `${head}${sorted.map((item) => `\n${entry(item, conversation)}`).join('')}`
 }
 
-function entry(item: Captured, conversation: Conversation): string {
+function entry(item: CapturedTask, conversation: Conversation): string {
   const owner = personNamed(conversation, item.ownerId) ?? item.ownerName ?? 'nobody yet'
   const due = item.deadline === null ? 'no deadline' : dateOf(item.deadline, conversation.timezone)
   const cited = new Set(item.lineIds)

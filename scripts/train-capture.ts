@@ -10,7 +10,7 @@ that the built-in extractor ships with. The same documents give the same file, b
   --report   only prints how well sentences are told apart: trained on all sets, and on each set without the others
 `
 
-const file = new URL('../server/capture/built-in/likelihood/weights.json', import.meta.url)
+const file = new URL('../server/capture/built-in/classifier/weights.json', import.meta.url)
 
 const { values } = parseArgs({
   options: { data: { type: 'string' }, report: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },

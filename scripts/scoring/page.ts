@@ -54,7 +54,7 @@ What the figures do not say:
   [more and less in sight](../tests/capture-cases/README.md) while the rules were written: believe \`unseen\`.
 - People who label a conversation list what they think worth writing. Promises beyond that count as false here, so precision on
   recorded meetings and calls is a lower bound; compare with another extractor rather than with 1.
-- Of other sets, the likelihood was learned on \`train\` and its thresholds were chosen on \`tune\`. Changes are checked against
+- In other sets, the classifier was trained on \`train\` and its thresholds were chosen on \`tune\`. Changes are checked against
   \`hard-cases\`, so that the rules fit these better than what is new to them, and so they fit the project's own \`tune\`.
 - From 1.00 to 1.00 means that nothing was wrong among so few, and not that nothing would be. Only conversations that nobody has
   looked at say what yours will bring.`
@@ -78,7 +78,7 @@ function otherSets(others: readonly Evaluated[], rankings: readonly Ranking[]): 
   ].join('\n\n')
 }
 
-const aboutSets = `They stay out of the repository; [the likelihood's page](../server/capture/built-in/likelihood/README.md) says where they come from.
+const aboutSets = `They stay out of the repository; [the classifier's README](../server/capture/built-in/classifier/README.md) says where they come from.
 All AMI meetings design one product by one script. "Masked" are the same meetings with the words of that product and script spelled backwards:
 what is lost there was learned by heart.`
 
@@ -89,7 +89,7 @@ function sentences(rankings: readonly Ranking[]): string {
     trainedOn,
     ...row.map(({ averagePrecision, bestF1 }) => `${number(averagePrecision)}, ${number(bestF1)}`),
   ])
-  return `### The likelihood alone, trained on one set and scored on another
+  return `### The classifier alone, trained on one set and scored on another
 
 Average precision and the best F1 that any threshold reaches, over single sentences of \`tune\`. Trained on all, only words that two sets share count.
 

@@ -1,6 +1,6 @@
 import { captureConversation } from '#server/capture/capture-conversation.ts'
 import type { Extractor } from '#server/capture/extractor.ts'
-import type { Captured, Conversation, Deadline } from '#server/capture/types.ts'
+import type { CapturedTask, Conversation, Deadline } from '#server/capture/types.ts'
 import { localMoment } from '#shared/dates/local-day.ts'
 import type { CaseDocument, Prediction } from './documents.ts'
 
@@ -44,7 +44,7 @@ export function conversationOf(document: CaseDocument): Conversation {
   }
 }
 
-function taskOf(item: Captured, conversation: Conversation) {
+function taskOf(item: CapturedTask, conversation: Conversation) {
   return {
     title: item.title,
     lines: item.lineIds,

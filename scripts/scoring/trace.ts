@@ -1,6 +1,13 @@
 import type { CaptureSteps } from '#server/capture/capture-conversation.ts'
 import { place, type Placement } from '#server/capture/place.ts'
-import type { Candidate, Captured, Composed, Conversation, Deadline, Reconciled } from '#server/capture/types.ts'
+import type {
+  Candidate,
+  CapturedTask,
+  ComposedCandidate,
+  Conversation,
+  Deadline,
+  ReconciledCandidate,
+} from '#server/capture/types.ts'
 
 /** The way of a conversation through the five steps of capture, for reading; placed as if everybody in it used Kept. */
 export function traceOf({ detected, composed, reconciled, judged }: CaptureSteps, conversation: Conversation): string {
@@ -25,18 +32,18 @@ function section(title: string, lines: readonly string[]): string {
 const candidateLine = ({ kind, lineIds, action, ownerId, ownerName, confidence, outcome }: Candidate) =>
   `${confidence.toFixed(2)}  ${kind}, ${outcome}  ${ownerId ?? ownerName ?? 'nobody'}: ${action}  (lines ${lineIds.join(', ')})`
 
-const composedLine = ({ key, title, deadline, due }: Composed) =>
+const composedLine = ({ key, title, deadline, due }: ComposedCandidate) =>
   `${key}  ${title}  ${due ? `“${due.phrase}” → ${dayOf(deadline)}` : 'no day'}`
 
-const reconciledLine = ({ key, updateOf, duplicateOf, resembles, likeness }: Reconciled) =>
+const reconciledLine = ({ key, updateOf, duplicateOf, resembles, likeness }: ReconciledCandidate) =>
   `${key}  ${relation({ updateOf, duplicateOf, resembles })}  likeness ${likeness.toFixed(2)}`
 
-const judgedLine = ({ key, title, isNoise, verdict, scores }: Captured) =>
+const judgedLine = ({ key, title, isNoise, verdict, scores }: CapturedTask) =>
   `${key}  ${isNoise ? 'noise' : `task, ${verdict}`}  ${title}  ${Object.entries(scores)
     .map(([test, score]) => `${test} ${score}`)
     .join(', ')}`
 
-function placedLine({ key }: Captured, { visibleTo, assignees, originalAssignee }: Placement): string {
+function placedLine({ key }: CapturedTask, { visibleTo, assignees, originalAssignee }: Placement): string {
   const inboxes = assignees.map(({ userId }) => `in the inbox of ${userId}`)
   return `${key}  ${inboxes.join(', ') || 'in no inbox'}${originalAssignee ? `, originally of ${originalAssignee}` : ''}  seen by ${visibleTo.join(', ')}`
 }
@@ -45,7 +52,7 @@ function relation({
   updateOf,
   duplicateOf,
   resembles,
-}: Pick<Reconciled, 'updateOf' | 'duplicateOf' | 'resembles'>): string {
+}: Pick<ReconciledCandidate, 'updateOf' | 'duplicateOf' | 'resembles'>): string {
   if (updateOf) return `updates ${updateOf}`
   if (duplicateOf) return `repeats ${duplicateOf}`
   return resembles ? `new, resembles ${resembles}` : 'new'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { oddsOf } from '#server/capture/built-in/likelihood/likelihood.ts'
+import { oddsOf } from '#server/capture/built-in/classifier/classifier.ts'
 import { readDocuments } from '../scoring/documents.ts'
 import { masked } from '../scoring/masked.ts'
 import { examplesOf, type Example } from './examples.ts'

@@ -1,13 +1,13 @@
 import { english } from '#server/capture/built-in/english/index.ts'
-import { hear } from '#server/capture/built-in/hear.ts'
-import { featuresOfAll, type Source } from '#server/capture/built-in/likelihood/likelihood.ts'
+import { analyzeSentences } from '#server/capture/built-in/analyze-sentences.ts'
+import { featuresOfAll, type ConversationSource } from '#server/capture/built-in/classifier/classifier.ts'
 import type { Sentence } from '#server/capture/built-in/sentences.ts'
 import { overlap, stems } from '#server/capture/built-in/words.ts'
 import type { CaseDocument, GoldTask } from '../scoring/documents.ts'
 import { conversationOf } from '../scoring/predict.ts'
 
 /** A sentence as the model sees it, and whether people took a task from it. */
-export type Example = { set: string; part: string; source: Source; features: string[]; isTask: boolean }
+export type Example = { set: string; part: string; source: ConversationSource; features: string[]; isTask: boolean }
 
 /** How much of a task's title a sentence near its record must say, to be what was recorded. */
 const saysEnough = 0.5
@@ -15,7 +15,7 @@ const saysEnough = 0.5
 export function examplesOf(set: string, documents: readonly CaseDocument[]): Example[] {
   return documents.flatMap((document) => {
     const conversation = conversationOf(document)
-    const heard = hear(conversation, english)
+    const heard = analyzeSentences(conversation, english)
     const features = featuresOfAll(heard, english)
 
     return heard.flatMap(({ sentence }, at) => {

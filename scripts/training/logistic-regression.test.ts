@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oddsOf } from '#server/capture/built-in/likelihood/likelihood.ts'
+import { oddsOf } from '#server/capture/built-in/classifier/classifier.ts'
 import type { Example } from './examples.ts'
 import { fit } from './logistic-regression.ts'
 

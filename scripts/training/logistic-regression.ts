@@ -1,4 +1,4 @@
-import type { Weights } from '#server/capture/built-in/likelihood/likelihood.ts'
+import type { ClassifierWeights } from '#server/capture/built-in/classifier/classifier.ts'
 import type { Example } from './examples.ts'
 
 const epochs = 12
@@ -14,7 +14,7 @@ const isWord = /^(?:w|b|o|v|n):/
  * Logistic regression by AdaGrad, in a fixed order, with weights that all sources share and some of their own
  * (Daumé, "Frustratingly Easy Domain Adaptation", 2007). Words count only when at least two sets use them.
  */
-export function fit(examples: readonly Example[]): Weights {
+export function fit(examples: readonly Example[]): ClassifierWeights {
   const isKnown = knownFeatures(examples)
   const rows = examples.map(({ source, features, isTask }) => {
     const known = features.filter((feature) => isKnown.has(feature))
@@ -76,8 +76,8 @@ function* orders(length: number): Generator<number[]> {
   }
 }
 
-function written(bias: number, weights: ReadonlyMap<string, number>): Weights {
-  const tables: Weights = { bias: rounded(bias), shared: {}, meeting: {}, chat: {}, email: {} }
+function written(bias: number, weights: ReadonlyMap<string, number>): ClassifierWeights {
+  const tables: ClassifierWeights = { bias: rounded(bias), shared: {}, meeting: {}, chat: {}, email: {} }
   const isSource = (name: string): name is 'meeting' | 'chat' | 'email' =>
     name === 'meeting' || name === 'chat' || name === 'email'
   for (const [name, weight] of [...weights].sort(([one], [other]) => (one < other ? -1 : 1))) {

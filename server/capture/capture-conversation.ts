@@ -3,10 +3,23 @@ import { detect } from './detect.ts'
 import type { Extractor } from './extractor.ts'
 import { judge } from './judge.ts'
 import { reconcile } from './reconcile.ts'
-import type { Candidate, Captured, Composed, Conversation, ConversationLine, Known, Reconciled } from './types.ts'
+import type {
+  Candidate,
+  CapturedTask,
+  ComposedCandidate,
+  Conversation,
+  ConversationLine,
+  CaptureContext,
+  ReconciledCandidate,
+} from './types.ts'
 
 /** What each step made of a conversation, in their order. */
-export type CaptureSteps = { detected: Candidate[]; composed: Composed[]; reconciled: Reconciled[]; judged: Captured[] }
+export type CaptureSteps = {
+  detected: Candidate[]
+  composed: ComposedCandidate[]
+  reconciled: ReconciledCandidate[]
+  judged: CapturedTask[]
+}
 
 /**
  * The tasks of a conversation, noise among them and marked so. The same conversation gives the same items
@@ -14,14 +27,18 @@ export type CaptureSteps = { detected: Candidate[]; composed: Composed[]; reconc
  */
 export async function captureConversation(
   conversation: Conversation,
-  known: Known,
+  known: CaptureContext,
   extractor: Extractor,
-): Promise<Captured[]> {
+): Promise<CapturedTask[]> {
   return (await captureSteps(conversation, known, extractor)).judged
 }
 
 /** The same with what led to it. */
-export async function captureSteps(said: Conversation, known: Known, extractor: Extractor): Promise<CaptureSteps> {
+export async function captureSteps(
+  said: Conversation,
+  known: CaptureContext,
+  extractor: Extractor,
+): Promise<CaptureSteps> {
   const conversation = inOrder(said)
   const detected = await detect(conversation, extractor)
   const composed = await compose(detected, conversation, extractor)

@@ -1,10 +1,10 @@
 import { capturedFor } from '#server/capture/captured-for.ts'
 import type { CaptureLive } from '#server/capture/jobs.ts'
 import { keepKeys } from '#server/capture/keep-keys.ts'
-import { readCaptured, type Origin } from '#server/capture/origin.ts'
-import { readStretch, type FoundStretch } from '#server/capture/read-stretch.ts'
+import { readCapturedSources, type CaptureOrigin } from '#server/capture/origin.ts'
+import { readLiveLines, type LiveInput } from '#server/capture/read-live-lines.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
-import type { Captured } from '#server/capture/types.ts'
+import type { CapturedTask } from '#server/capture/types.ts'
 import { writeCaptured } from '#server/capture/write-captured.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
@@ -27,7 +27,7 @@ export async function captureLive(deps: Deps, workers: CaptureWorkers, { meeting
   if (over.has(meeting.status)) return enqueue('capture-transcript', { meetingId, userId, onlyIfUnread: true })
 
   const startedAt = now()
-  const found = await readStretch(deps, { meetingId, userId, unreadFrom: progress.lines })
+  const found = await readLiveLines(deps, { meetingId, userId, unreadFrom: progress.lines })
   if (!found) return
   const { openTasks, lessons, conversation } = found
   const read = await workers.captureLive(conversation, { openTasks, lessons })
@@ -37,7 +37,7 @@ export async function captureLive(deps: Deps, workers: CaptureWorkers, { meeting
       userId,
       found,
       unreadFrom: progress.lines,
-      captured: found.newsIn(read.captured),
+      captured: found.newIn(read.captured),
       read,
       startedAt,
     }),
@@ -48,9 +48,9 @@ export async function captureLive(deps: Deps, workers: CaptureWorkers, { meeting
 type Writing = {
   meetingId: string
   userId: string
-  found: FoundStretch
+  found: LiveInput
   unreadFrom: number
-  captured: Captured[]
+  captured: CapturedTask[]
   read: Awaited<ReturnType<CaptureWorkers['captureLive']>>
   startedAt: Date
 }
@@ -66,11 +66,11 @@ async function write(
   if (!meeting || meeting.isDeleted || meeting.progress.stage !== 'finding' || over.has(meeting.status)) return []
 
   const runId = uuid7(startedAt.getTime())
-  const all = captured.length > 0 ? await readCaptured(db, { meetingId }) : []
+  const all = captured.length > 0 ? await readCapturedSources(db, { meetingId }) : []
   const kept = keepKeys(captured, all)
   const keys = new Set(kept.map(({ key }) => key))
   const known = all.filter(({ aIPipelineCapturedTaskId: key }) => keys.has(key!))
-  const origin: Origin = { fieldsOf: () => ({ type: 'MEETING', meetingId }) }
+  const origin: CaptureOrigin = { fieldsOf: () => ({ type: 'MEETING', meetingId }) }
   const taskIds =
     kept.length > 0
       ? await writeCaptured(deps, { userId, runId, origin, found, known, captured: kept, goneKeys: new Set() })
@@ -81,7 +81,7 @@ async function write(
         id: runId,
         userId,
         meetingId,
-        ...read.reading,
+        ...read.usage,
         durationMs: read.durationMs,
         startedAt,
         finishedAt: deps.now(),

@@ -1,11 +1,11 @@
-import type { Memory } from '#server/capture/memory.ts'
-import { ofConcern } from '#server/capture/messages/of-concern.ts'
-import { newsOf } from '#server/capture/messages/news.ts'
-import type { Window } from '#server/capture/messages/windows.ts'
-import { readCaptured, type Origin } from '#server/capture/origin.ts'
-import type { KeptUser } from '#server/capture/place.ts'
+import type { MessageContext } from '#server/capture/message-context.ts'
+import { othersAsNoise } from '#server/capture/messages/others-as-noise.ts'
+import { diffCaptured } from '#server/capture/messages/diff-captured.ts'
+import type { MessageWindow } from '#server/capture/messages/windows.ts'
+import { readCapturedSources, type CaptureOrigin } from '#server/capture/origin.ts'
+import type { ParticipantUser } from '#server/capture/place.ts'
 import type { CaptureResult, CaptureWorkers } from '#server/capture/workers.ts'
-import type { Captured, Conversation } from '#server/capture/types.ts'
+import type { CapturedTask, Conversation } from '#server/capture/types.ts'
 import { writeCaptured } from '#server/capture/write-captured.ts'
 import type { Prisma } from '#prisma'
 import type { Deps } from '#server/platform/deps.ts'
@@ -15,13 +15,13 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 export type Passage = {
   userId: string
   conversation: Conversation
-  window: Window<{ id: string }>
+  window: MessageWindow<{ id: string }>
   /** What was captured from these messages before, and whether anything was. */
   sources: Prisma.TaskSourceWhereInput
   isKnown: boolean
   /** Inside the transaction that writes: notes that they were read. False when they are not to be read any more. */
   settle: (inside: Deps) => Promise<boolean>
-  originOf: (inside: Deps, written: readonly Captured[]) => Promise<Origin>
+  originOf: (inside: Deps, written: readonly CapturedTask[]) => Promise<CaptureOrigin>
   /** Passes over what cannot be read, so that it does not keep what comes after it from being read for ever. */
   isLastTry: boolean
 }
@@ -33,35 +33,35 @@ export type Passage = {
 export async function captureMessages(
   deps: Deps,
   workers: CaptureWorkers,
-  memory: Memory,
+  memory: MessageContext,
   passage: Passage,
 ): Promise<string[] | null> {
   const { userId, conversation, window, sources } = passage
   const startedAt = deps.now()
-  const { openTasks, lessons } = memory.apartFrom(new Set(window.messages.map(({ id }) => id)), conversation.me)
+  const { openTasks, lessons } = memory.without(new Set(window.messages.map(({ id }) => id)), conversation.me)
   const hasWords = conversation.lines.some(({ quoted }) => !quoted)
   const read = hasWords
     ? await readOrPass(deps, passage, () => workers.capture(conversation, { openTasks, lessons }))
     : null
   if (read === 'unreadable') return null
 
-  const captured = ofConcern(read?.captured ?? [], conversation)
+  const captured = othersAsNoise(read?.captured ?? [], conversation)
   if (captured.length === 0 && !passage.isKnown) return null
 
   const taskIds = await deps.transaction(async (inside) => {
     if (!(await passage.settle(inside))) return []
-    const known = await readCaptured(inside.db, sources)
-    const { written, goneKeys } = newsOf(captured, window, known.map(keyAndLines))
+    const known = await readCapturedSources(inside.db, sources)
+    const { written, goneKeys } = diffCaptured(captured, window, known.map(keyAndLines))
     if (written.length + goneKeys.length === 0) return []
 
     const runId = uuid7(startedAt.getTime())
     if (read) {
-      const { reading, durationMs } = read
+      const { usage, durationMs } = read
       await inside.db.captureRun.create({
-        data: { id: runId, userId, ...reading, durationMs, startedAt, finishedAt: inside.now() },
+        data: { id: runId, userId, ...usage, durationMs, startedAt, finishedAt: inside.now() },
       })
     }
-    const users: KeptUser[] =
+    const users: ParticipantUser[] =
       conversation.me === null ? [] : [{ participantId: conversation.me, userId, hasCaptured: true }]
     const lineOf = new Map(conversation.lines.map((line) => [line.id, line]))
     const found = { conversation, openTasks, lessons, users, lineOf }
@@ -76,7 +76,7 @@ export async function captureMessages(
       goneKeys: new Set(goneKeys),
     })
   })
-  if (taskIds.length > 0) await memory.learn(taskIds)
+  if (taskIds.length > 0) await memory.addTasks(taskIds)
   return taskIds
 }
 

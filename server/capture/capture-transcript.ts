@@ -1,7 +1,7 @@
 import { keepKeys } from '#server/capture/keep-keys.ts'
 import { readConversation, versionOf } from '#server/capture/read-conversation.ts'
 import { writeDescription } from '#server/capture/write-description.ts'
-import { readCaptured, type Origin } from '#server/capture/origin.ts'
+import { readCapturedSources, type CaptureOrigin } from '#server/capture/origin.ts'
 import { writeCaptured } from '#server/capture/write-captured.ts'
 import type { CaptureTranscript } from '#server/capture/jobs.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
@@ -29,7 +29,7 @@ export async function captureTranscript(
     captured: read,
     passages,
     description,
-    reading,
+    usage,
     durationMs,
   } = await workers.capture(conversation, { openTasks, lessons })
 
@@ -42,14 +42,14 @@ export async function captureTranscript(
     if (!meeting || meeting.isDeleted || versionOf(meeting) !== found.version) return []
 
     const runId = uuid7(startedAt.getTime())
-    const known = await readCaptured(inside.db, { meetingId })
+    const known = await readCapturedSources(inside.db, { meetingId })
     const captured = keepKeys(read, known)
     const keys = new Set(captured.map(({ key }) => key))
     const goneKeys = new Set(known.map(({ aIPipelineCapturedTaskId: key }) => key!).filter((key) => !keys.has(key)))
-    const origin: Origin = { fieldsOf: () => ({ type: 'MEETING', meetingId }) }
+    const origin: CaptureOrigin = { fieldsOf: () => ({ type: 'MEETING', meetingId }) }
     const taskIds = await writeCaptured(inside, { userId, runId, origin, found, known, captured, goneKeys })
     await inside.db.captureRun.create({
-      data: { id: runId, userId, meetingId, ...reading, durationMs, startedAt, finishedAt: inside.now() },
+      data: { id: runId, userId, meetingId, ...usage, durationMs, startedAt, finishedAt: inside.now() },
     })
     const made = captured.filter(({ completes }) => completes === null)
     const noise = made.filter(({ isNoise }) => isNoise).length

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Origin } from '#server/capture/origin.ts'
-import type { Found } from '#server/capture/read-conversation.ts'
-import type { Captured, Deadline } from '#server/capture/types.ts'
+import type { CaptureOrigin } from '#server/capture/origin.ts'
+import type { CaptureInput } from '#server/capture/read-conversation.ts'
+import type { CapturedTask, Deadline } from '#server/capture/types.ts'
 
 /** Whether a row says the same already. */
-export function says<Row extends object>(row: Row, fields: object): boolean {
+export function hasFields<Row extends object>(row: Row, fields: object): boolean {
   return Object.entries(fields).every(([name, value]) => isDeepStrictEqual(row[name as keyof Row], value))
 }
 
@@ -18,7 +18,11 @@ export function deadlineOf(deadline: Deadline | null) {
 }
 
 /** Why it is a task, and the lines that support it, copied: they stay what was said even when the transcript is replaced. */
-export function evidenceOf({ lineIds, reason }: Captured, { lineOf }: Found, { permalinkOf }: Origin) {
+export function evidenceOf(
+  { lineIds, reason }: CapturedTask,
+  { lineOf }: CaptureInput,
+  { permalinkOf }: CaptureOrigin,
+) {
   const cited = new Set(lineIds)
   const lines = [...lineOf.values()].filter(({ id }) => cited.has(id))
   const times = lines.flatMap(({ offsetSeconds }) => (offsetSeconds === null ? [] : [offsetSeconds]))

@@ -2,7 +2,7 @@ import { localMoment } from '#shared/dates/local-day.ts'
 import { withoutAnonymous } from '#shared/imports/anonymous-speaker.ts'
 import type { Extractor } from './extractor.ts'
 import { reasonOf } from './reason.ts'
-import type { Candidate, Composed, Conversation, Deadline } from './types.ts'
+import type { Candidate, ComposedCandidate, Conversation, Deadline } from './types.ts'
 
 const mostWords = 15
 const longestTitle = 160
@@ -16,7 +16,7 @@ export async function compose(
   candidates: readonly Candidate[],
   conversation: Conversation,
   extractor: Extractor,
-): Promise<Composed[]> {
+): Promise<ComposedCandidate[]> {
   const today = localMoment(conversation.startsAt, conversation.timezone).day
   const keyFor = keysOf()
   const speakers = conversation.participants.map(({ name }) => name)

@@ -1,6 +1,6 @@
-import type { Candidate, Captured, Conversation, Deadline, Description } from './types.ts'
+import type { Candidate, CapturedTask, Conversation, Deadline, ConversationDescription } from './types.ts'
 
-export type Wording = { title: string; contextSummary: string; deadline: Deadline | null }
+export type TaskWording = { title: string; contextSummary: string; deadline: Deadline | null }
 
 /**
  * Reads a conversation. The steps around it check what it says, so an extractor may be wrong but can
@@ -11,7 +11,7 @@ export type Extractor = {
   /** Passages that sound like tasks, in the order in which they come up. */
   detect(conversation: Conversation): Promise<Candidate[]>
   /** The title, summary and deadline of each candidate, in their order. */
-  word(candidates: readonly Candidate[], conversation: Conversation): Promise<Wording[]>
+  word(candidates: readonly Candidate[], conversation: Conversation): Promise<TaskWording[]>
   /** What the conversation was about, for its event. `tasks` are those that were found in it. */
-  describe(conversation: Conversation, tasks: readonly Captured[]): Promise<Description>
+  describe(conversation: Conversation, tasks: readonly CapturedTask[]): Promise<ConversationDescription>
 }

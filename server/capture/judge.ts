@@ -1,11 +1,11 @@
-import { taught } from './lessons.ts'
-import type { Captured, Conversation, Lesson, Reconciled, Scores } from './types.ts'
+import { lessonScore } from './lessons.ts'
+import type { CapturedTask, Conversation, Lesson, ReconciledCandidate, Scores } from './types.ts'
 
 const enough = 0.5
 const good = 0.62
 
 /** Kinds that only sound like tasks: whatever their confidence, they are noise. */
-const neverTasks = new Set<Reconciled['kind']>(['idea', 'logistics', 'promotion', 'past'])
+const neverTasks = new Set<ReconciledCandidate['kind']>(['idea', 'logistics', 'promotion', 'past'])
 
 /** How far one rating of the very same words moves the judgement. */
 const weightOfLessons = 0.6
@@ -19,10 +19,10 @@ const worthKeeping = 0.42
  * scores, so that nothing is lost silently; what was hardly a candidate at all is left out.
  */
 export function judge(
-  items: readonly Reconciled[],
+  items: readonly ReconciledCandidate[],
   conversation: Conversation,
   lessons: readonly Lesson[] = [],
-): Captured[] {
+): CapturedTask[] {
   return items.flatMap((item) => {
     const scores = score(item, conversation, lessons)
     if (item.completes !== null) return [capturedOf(item, { scores, isNoise: false, verdict: 'GOOD' })]
@@ -36,7 +36,10 @@ export function judge(
   })
 }
 
-function capturedOf(item: Reconciled, judgement: Pick<Captured, 'scores' | 'isNoise' | 'verdict'>): Captured {
+function capturedOf(
+  item: ReconciledCandidate,
+  judgement: Pick<CapturedTask, 'scores' | 'isNoise' | 'verdict'>,
+): CapturedTask {
   const {
     key,
     kind,
@@ -72,12 +75,14 @@ function capturedOf(item: Reconciled, judgement: Pick<Captured, 'scores' | 'isNo
   }
 }
 
-function score(item: Reconciled, conversation: Conversation, lessons: readonly Lesson[]): Scores {
+function score(item: ReconciledCandidate, conversation: Conversation, lessons: readonly Lesson[]): Scores {
   const isTask = !neverTasks.has(item.kind)
   const known = item.ownerId !== null ? 0.9 : item.ownerName !== null ? 0.7 : item.kind === 'decision' ? 0.2 : 0.4
   const outlastsCall = item.deadline !== null || conversation.source !== 'meeting' ? 0.9 : 0.7
   return {
-    actionable: round((isTask ? item.confidence : item.confidence * 0.5) + weightOfLessons * taught(item, lessons)),
+    actionable: round(
+      (isTask ? item.confidence : item.confidence * 0.5) + weightOfLessons * lessonScore(item, lessons),
+    ),
     owner: known,
     durable: isTask ? outlastsCall : 0.2,
     duplicate: round(item.duplicateOf !== null || item.updateOf !== null ? item.likeness : item.likeness * 0.6),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepKeys } from './keep-keys.ts'
-import type { KnownSource } from './origin.ts'
-import type { Captured } from './types.ts'
+import type { CapturedSource } from './origin.ts'
+import type { CapturedTask } from './types.ts'
 
 type Before = { key: string; title: string; lines: string[]; position?: number; taskId?: string }
 
@@ -12,10 +12,10 @@ const before = ({ key, title, lines, position = 0, taskId = title }: Before) =>
     taskId,
     lines: lines.map((id) => ({ id })),
     task: { title, capturedTitle: null },
-  }) as unknown as KnownSource
-const now = (key: string, title: string, lineIds: string[], more: Partial<Captured> = {}) =>
-  ({ key, title, lineIds, updateOf: null, duplicateOf: null, completes: null, ...more }) as Captured
-const keysOf = (captured: Captured[], known: KnownSource[]) =>
+  }) as unknown as CapturedSource
+const now = (key: string, title: string, lineIds: string[], more: Partial<CapturedTask> = {}) =>
+  ({ key, title, lineIds, updateOf: null, duplicateOf: null, completes: null, ...more }) as CapturedTask
+const keysOf = (captured: CapturedTask[], known: CapturedSource[]) =>
   keepKeys(captured, known).map(({ key, title }) => `${key} ${title}`)
 
 test('what reads as before keeps its key, and what is new has its own', () => {

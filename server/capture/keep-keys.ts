@@ -1,19 +1,19 @@
-import type { KnownSource } from '#server/capture/origin.ts'
+import type { CapturedSource } from '#server/capture/origin.ts'
 import { likeness, titleStems } from './likeness.ts'
-import type { Captured } from './types.ts'
+import type { CapturedTask } from './types.ts'
 
 const alike = 0.6
 /** What has the same key already needs no likeness, and wins among equals. */
 const sameKey = 0.5
 
-type Pair = { item: Captured; key: string; worth: number }
+type Pair = { item: CapturedTask; key: string; worth: number }
 
 /**
  * Gives what was captured before the key it had, although another stretch of the conversation was read: there a task may
  * begin at another line or be another of its line's. It is the same when its words are alike and rest on a line of before,
  * or when it says something of the same task from elsewhere. What is new gets a key of its own.
  */
-export function keepKeys(captured: readonly Captured[], known: readonly KnownSource[]): Captured[] {
+export function keepKeys(captured: readonly CapturedTask[], known: readonly CapturedSource[]): CapturedTask[] {
   const before = known.map((source) => ({
     ...source,
     key: source.aIPipelineCapturedTaskId!,
@@ -33,7 +33,7 @@ export function keepKeys(captured: readonly Captured[], known: readonly KnownSou
     })
   })
 
-  const keyOf = new Map<Captured, string>()
+  const keyOf = new Map<CapturedTask, string>()
   const taken = new Set<string>()
   for (const { item, key } of pairs.toSorted((one, other) => other.worth - one.worth)) {
     if (keyOf.has(item) || taken.has(key)) continue
@@ -49,7 +49,7 @@ export function keepKeys(captured: readonly Captured[], known: readonly KnownSou
   })
 }
 
-function linesOf({ lines }: KnownSource): string[] {
+function linesOf({ lines }: CapturedSource): string[] {
   return (lines as { id: string }[]).map(({ id }) => id)
 }
 

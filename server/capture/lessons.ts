@@ -1,10 +1,13 @@
 import { likeness, titleStems } from './likeness.ts'
-import type { Composed, Lesson } from './types.ts'
+import type { ComposedCandidate, Lesson } from './types.ts'
 
 const alike = 0.5
 
 /** What ratings of look-alikes say of an item, -1 (none of these) to 1 (more of these); each counts by how alike it is. */
-export function taught({ title, ownerId }: Pick<Composed, 'title' | 'ownerId'>, lessons: readonly Lesson[]): number {
+export function lessonScore(
+  { title, ownerId }: Pick<ComposedCandidate, 'title' | 'ownerId'>,
+  lessons: readonly Lesson[],
+): number {
   const stems = titleStems(title)
   const concerned = lessons.filter((lesson) => lesson.ownerId == null || ownerId === null || lesson.ownerId === ownerId)
   const said = concerned.reduce((sum, lesson) => {

@@ -1,5 +1,5 @@
 import type { Prisma } from '#prisma'
-import type { Captured } from '#server/capture/types.ts'
+import type { CapturedTask } from '#server/capture/types.ts'
 
 /** The columns of a task's source that say where it is from. */
 export type SourceFields = Pick<Prisma.TaskSourceCreateManyInput, 'type'> &
@@ -18,23 +18,23 @@ export type SourceFields = Pick<Prisma.TaskSourceCreateManyInput, 'type'> &
   >
 
 /** Where tasks are captured from: an event, or messages that one person can read. */
-export type Origin = {
-  fieldsOf: (item: Captured) => SourceFields
+export type CaptureOrigin = {
+  fieldsOf: (item: CapturedTask) => SourceFields
   /** Where a line can be read in its own app. */
   permalinkOf?: (lineId: string) => string | undefined
   /** Marks what was said before the source was connected. */
-  demoKeyOf?: (item: Captured) => string | null
+  demoKeyOf?: (item: CapturedTask) => string | null
 }
 
 const withTask = { task: { include: { assignees: { select: { userId: true } } } } } as const
 
 /** A source that capture wrote, with its task. */
-export type KnownSource = Prisma.TaskSourceGetPayload<{ include: typeof withTask }>
+export type CapturedSource = Prisma.TaskSourceGetPayload<{ include: typeof withTask }>
 
 /** What was captured from somewhere before. */
-export function readCaptured(
+export function readCapturedSources(
   db: Prisma.TransactionClient,
   sources: Prisma.TaskSourceWhereInput,
-): Promise<KnownSource[]> {
+): Promise<CapturedSource[]> {
   return db.taskSource.findMany({ where: { ...sources, aIPipelineCapturedTaskId: { not: null } }, include: withTask })
 }

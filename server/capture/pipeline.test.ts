@@ -5,7 +5,7 @@ import { captureConversation } from './capture-conversation.ts'
 import { conversation } from './conversation.fixture.ts'
 import type { Extractor } from './extractor.ts'
 import { place } from './place.ts'
-import type { Candidate, Captured, Conversation, OpenTask } from './types.ts'
+import type { Candidate, CapturedTask, Conversation, OpenTask } from './types.ts'
 
 const said = conversation([
   ['Ana Ruiz', "I'll send the berth plan to the pilots by Friday."],
@@ -26,7 +26,11 @@ const candidate: Candidate = {
 }
 
 /** An extractor that says what the test tells it to. */
-function saying(candidates: Candidate[], title = 'Send the plan', deadline: Captured['deadline'] = null): Extractor {
+function saying(
+  candidates: Candidate[],
+  title = 'Send the plan',
+  deadline: CapturedTask['deadline'] = null,
+): Extractor {
   return {
     name: 'scripted',
     detect: () => Promise.resolve(candidates),
@@ -404,7 +408,7 @@ test.each(['a', ' ', 'and ', "I'll send it and ", 'the 1st ', 'please ', '(', 'I
 )
 
 describe('where an item belongs', () => {
-  const item = async () => (await captureConversation(said, {}, builtInExtractor()))[0] as Captured
+  const item = async () => (await captureConversation(said, {}, builtInExtractor()))[0] as CapturedTask
   const ana = { participantId: 'Ana Ruiz', userId: 'u-ana', hasCaptured: false }
   const ben = { participantId: 'Ben Ode', userId: 'u-ben', hasCaptured: true }
 

@@ -1,8 +1,8 @@
 import { mayBeSeveral } from '#shared/imports/anonymous-speaker.ts'
-import type { Captured, Conversation } from './types.ts'
+import type { CapturedTask, Conversation } from './types.ts'
 
 /** A participant who uses Kept; `hasCaptured` when the bot or the app captured this conversation for them. */
-export type KeptUser = { participantId: string; userId: string; hasCaptured: boolean }
+export type ParticipantUser = { participantId: string; userId: string; hasCaptured: boolean }
 
 export type Placement = {
   access: 'PRIVATE' | 'ATTENDEES'
@@ -20,9 +20,9 @@ export type Placement = {
  * Nothing lands in the inbox of someone who could not see where it came from.
  */
 export function place(
-  captured: Captured,
+  captured: CapturedTask,
   conversation: Conversation,
-  users: readonly KeptUser[],
+  users: readonly ParticipantUser[],
   capturedBy: string,
 ): Placement {
   const owner = captured.ownerId === null ? undefined : users.find((user) => user.participantId === captured.ownerId)
@@ -41,7 +41,7 @@ export function place(
   }
 }
 
-function nameOf(captured: Captured, conversation: Conversation): string | null {
+function nameOf(captured: CapturedTask, conversation: Conversation): string | null {
   const name = conversation.participants.find((person) => person.id === captured.ownerId)?.name ?? captured.ownerName
   return name !== null && mayBeSeveral(name) ? null : name
 }

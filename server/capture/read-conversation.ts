@@ -1,7 +1,7 @@
 import type { Prisma } from '#prisma'
-import { readCaptured, type KnownSource } from '#server/capture/origin.ts'
-import type { KeptUser } from '#server/capture/place.ts'
-import { lessonsOf, tasksItMayRepeat } from '#server/capture/read-known.ts'
+import { readCapturedSources, type CapturedSource } from '#server/capture/origin.ts'
+import type { ParticipantUser } from '#server/capture/place.ts'
+import { readLessons, readRepeatableTasks } from '#server/capture/read-context.ts'
 import type { Conversation, ConversationLine, Lesson, OpenTask } from '#server/capture/types.ts'
 import { fallbackTimezone } from '#server/me/time-zone-of.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -9,17 +9,17 @@ import { lineOrder } from '#server/transcripts/line-order.ts'
 import type { Progress } from '#shared/events/schemas.ts'
 
 /** What capture has to know before it looks at something said. */
-export type Found = {
+export type CaptureInput = {
   conversation: Conversation
   openTasks: OpenTask[]
   lessons: Lesson[]
   /** Who the participants are as people of Kept. */
-  users: KeptUser[]
+  users: ParticipantUser[]
   lineOf: Map<string, ConversationLine>
 }
 
 /** With how the event was as we read it. */
-export type FoundEvent = Found & { version: number; progress: Progress | null; captured: KnownSource[] }
+export type MeetingInput = CaptureInput & { version: number; progress: Progress | null; captured: CapturedSource[] }
 
 type Wanted = { meetingId: string; userId: string; /** Only the lines from this position on. */ from?: number }
 
@@ -27,7 +27,7 @@ type Wanted = { meetingId: string; userId: string; /** Only the lines from this 
 export async function readConversation(
   deps: Deps,
   { meetingId, userId, from = 0 }: Wanted,
-): Promise<FoundEvent | null> {
+): Promise<MeetingInput | null> {
   const { db } = deps
   const meeting = await db.meeting.findUnique({
     where: { id: meetingId },
@@ -50,9 +50,9 @@ export async function readConversation(
       : [],
   )
   const mine = users.find((one) => one.userId === userId)?.participantId ?? null
-  const captured = await readCaptured(db, { meetingId })
+  const captured = await readCapturedSources(db, { meetingId })
   const own = new Set(captured.filter(({ position }) => position === 0).map(({ taskId }) => taskId))
-  const { openTasks, lessons } = await readKnownOf(deps, [
+  const { openTasks, lessons } = await readContexts(deps, [
     { userId, participantId: mine },
     ...users.filter((one) => one.hasCaptured && one.userId !== userId),
   ])
@@ -113,16 +113,16 @@ export async function readLines(db: Deps['db'], meetingId: string, from = 0): Pr
 }
 
 /** What those for whom it is captured have to do, each their own, and what they taught. What one of several has is not told to the others. */
-async function readKnownOf(deps: Deps, people: readonly { userId: string; participantId: string | null }[]) {
+async function readContexts(deps: Deps, people: readonly { userId: string; participantId: string | null }[]) {
   const isShared = people.length > 1
   const known = await Promise.all(
     people.map(async ({ userId, participantId: ownerId }) => ({
-      openTasks: (await tasksItMayRepeat(deps, { userId })).map((task) => ({
+      openTasks: (await readRepeatableTasks(deps, { userId })).map((task) => ({
         ...task,
         ownerId,
         ...(isShared && { isHidden: true }),
       })),
-      lessons: (await lessonsOf(deps, userId)).map((lesson) => ({ ...lesson, ...(isShared && { ownerId }) })),
+      lessons: (await readLessons(deps, userId)).map((lesson) => ({ ...lesson, ...(isShared && { ownerId }) })),
     })),
   )
   return { openTasks: known.flatMap(({ openTasks }) => openTasks), lessons: known.flatMap(({ lessons }) => lessons) }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { hasOtherNumbers, likeness, titleStems } from './likeness.ts'
-import type { Composed, Conversation, OpenTask, Reconciled } from './types.ts'
+import type { ComposedCandidate, Conversation, OpenTask, ReconciledCandidate } from './types.ts'
 
 const sameTitle = 0.72
 const similarTitle = 0.5
@@ -11,8 +11,8 @@ const otherOwner = 0.3
 const surelySameTitle = 0.85
 const fewestWords = 3
 
-type Known = { task: OpenTask; stems: Set<string> }
-type KnownTasks = { known: Known[]; byStem: Map<string, number[]> }
+type IndexedTask = { task: OpenTask; stems: Set<string> }
+type TaskIndex = { known: IndexedTask[]; byStem: Map<string, number[]> }
 
 /**
  * Compares what was found with itself and with the tasks that exist. Within the conversation, what was
@@ -21,12 +21,12 @@ type KnownTasks = { known: Known[]; byStem: Map<string, number[]> }
  * What was said to be done stays only where it names an open task.
  */
 export function reconcile(
-  composed: readonly Composed[],
+  composed: readonly ComposedCandidate[],
   openTasks: readonly OpenTask[],
   conversation: Conversation,
-): Reconciled[] {
-  const known = knownTasks(openTasks, conversation.startsAt)
-  const isReport = ({ outcome, kind }: Composed) => outcome === 'done' || kind === 'past'
+): ReconciledCandidate[] {
+  const known = indexTasks(openTasks, conversation.startsAt)
+  const isReport = ({ outcome, kind }: ComposedCandidate) => outcome === 'done' || kind === 'past'
   const standing = composed.filter((item) => item.outcome === 'open' && !isReport(item))
   const distinct = mergeRepetitions(standing, conversation).map((item) => compare(item, known))
 
@@ -39,10 +39,10 @@ export function reconcile(
 }
 
 /** The earlier item stays, because its key is the one that may have been captured before. */
-function mergeRepetitions(items: readonly Composed[], conversation: Conversation): Composed[] {
+function mergeRepetitions(items: readonly ComposedCandidate[], conversation: Conversation): ComposedCandidate[] {
   const position = new Map(conversation.lines.map((line, index) => [line.id, index]))
-  const at = (item: Composed) => position.get(item.lineIds.at(-1) ?? '') ?? 0
-  const kept: { item: Composed; stems: Set<string>; at: number }[] = []
+  const at = (item: ComposedCandidate) => position.get(item.lineIds.at(-1) ?? '') ?? 0
+  const kept: { item: ComposedCandidate; stems: Set<string>; at: number }[] = []
   const byStem = new Map<string, Set<number>>()
 
   for (const item of items) {
@@ -62,15 +62,15 @@ function mergeRepetitions(items: readonly Composed[], conversation: Conversation
 }
 
 function isRepetition(
-  a: { item: Composed; stems: Set<string>; at: number },
-  b: { item: Composed; stems: Set<string>; at: number },
+  a: { item: ComposedCandidate; stems: Set<string>; at: number },
+  b: { item: ComposedCandidate; stems: Set<string>; at: number },
 ): boolean {
   const owners = a.item.ownerId === b.item.ownerId || a.item.ownerId === null || b.item.ownerId === null
   if (!owners || a.item.ownerName !== b.item.ownerName) return false
   return likeness(a.stems, b.stems) >= (Math.abs(b.at - a.at) <= nearLines ? 0.6 : sameTitle)
 }
 
-function joined(first: Composed, later: Composed): Composed {
+function joined(first: ComposedCandidate, later: ComposedCandidate): ComposedCandidate {
   const better = later.confidence > first.confidence + 0.15 ? later : first
   return {
     ...better,
@@ -83,9 +83,9 @@ function joined(first: Composed, later: Composed): Composed {
 }
 
 /** Every task that may be repeated, and by each word of a title which of them have it. */
-function knownTasks(tasks: readonly OpenTask[], now: Date): KnownTasks {
+function indexTasks(tasks: readonly OpenTask[], now: Date): TaskIndex {
   const oldest = now.getTime() - closedDays * 86_400_000
-  const known: Known[] = []
+  const known: IndexedTask[] = []
   const byStem = new Map<string, number[]>()
   for (const task of tasks) {
     const isRecent = task.status === 'INCOMPLETE' || (task.closedAt?.getTime() ?? 0) >= oldest
@@ -103,7 +103,7 @@ function knownTasks(tasks: readonly OpenTask[], now: Date): KnownTasks {
 
 const unrelated = { updateOf: null, duplicateOf: null, completes: null, resembles: null }
 
-function compare(item: Composed, known: KnownTasks): Reconciled {
+function compare(item: ComposedCandidate, known: TaskIndex): ReconciledCandidate {
   const best = closest(item, known)
   const none = { ...item, ...unrelated, likeness: best?.likeness ?? 0 }
   if (!best) return none
@@ -122,8 +122,8 @@ function compare(item: Composed, known: KnownTasks): Reconciled {
 }
 
 /** Each open task that was said to be done, once. */
-function reportsOf(items: readonly Composed[], known: KnownTasks): Reconciled[] {
-  const reported = new Map<string, Reconciled>()
+function reportsOf(items: readonly ComposedCandidate[], known: TaskIndex): ReconciledCandidate[] {
+  const reported = new Map<string, ReconciledCandidate>()
   for (const item of items) {
     const best = closest(item, known)
     if (best?.task.status !== 'INCOMPLETE' || best.likeness < sameTitle || reported.has(best.task.id)) continue
@@ -135,7 +135,7 @@ function reportsOf(items: readonly Composed[], known: KnownTasks): Reconciled[] 
 type Match = { task: OpenTask; likeness: number; words: number }
 
 /** The task whose title is most like this one. Of another's task that says less. Counts words instead of comparing titles, as many may share one. */
-function closest(item: Composed, { known, byStem }: KnownTasks): Match | null {
+function closest(item: ComposedCandidate, { known, byStem }: TaskIndex): Match | null {
   const stems = titleStems(item.title)
   const shared = new Uint16Array(known.length)
   const sharing: number[] = []
@@ -152,7 +152,7 @@ function closest(item: Composed, { known, byStem }: KnownTasks): Match | null {
 }
 
 /** The very same thing, given to another person now. Who only says to do it may have one of their own to do. */
-function hasNewOwner(item: Composed, { task, likeness: value, words }: Match): boolean {
+function hasNewOwner(item: ComposedCandidate, { task, likeness: value, words }: Match): boolean {
   return (
     item.kind !== 'commitment' &&
     ownersDiffer(item, task) &&
@@ -161,10 +161,10 @@ function hasNewOwner(item: Composed, { task, likeness: value, words }: Match): b
   )
 }
 
-function ownersDiffer(item: Composed, task: OpenTask): boolean {
+function ownersDiffer(item: ComposedCandidate, task: OpenTask): boolean {
   return item.ownerId !== null && task.ownerId != null && item.ownerId !== task.ownerId
 }
 
-function hasNewDay(item: Composed, task: OpenTask): boolean {
+function hasNewDay(item: ComposedCandidate, task: OpenTask): boolean {
   return item.deadline !== null && !isDeepStrictEqual(item.deadline, task.deadline ?? null)
 }

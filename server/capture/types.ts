@@ -50,7 +50,7 @@ export type Lesson = {
 }
 
 /** What is known of those for whom a conversation is captured. */
-export type Known = { openTasks?: readonly OpenTask[]; lessons?: readonly Lesson[] }
+export type CaptureContext = { openTasks?: readonly OpenTask[]; lessons?: readonly Lesson[] }
 
 export type Deadline = { type: 'DATE'; day: string } | { type: 'DATE_TIME'; instant: string }
 
@@ -65,7 +65,7 @@ export type CandidateKind =
   | 'past'
 
 /** What became of a candidate by the end of the conversation. */
-export type Outcome = 'open' | 'done' | 'declined' | 'withdrawn'
+export type CandidateOutcome = 'open' | 'done' | 'declined' | 'withdrawn'
 
 /** A passage that sounds like a task, as an extractor found it. */
 export type Candidate = {
@@ -83,13 +83,13 @@ export type Candidate = {
   about: string | null
   /** The words that say when, with the moment they were said. */
   due: { phrase: string; saidAt: Date } | null
-  outcome: Outcome
+  outcome: CandidateOutcome
   /** How sure the extractor is that this is a task, 0 to 1. */
   confidence: number
 }
 
 /** A candidate put into words a reader understands without the conversation. */
-export type Composed = Candidate & {
+export type ComposedCandidate = Candidate & {
   key: string
   title: string
   contextSummary: string
@@ -99,7 +99,7 @@ export type Composed = Candidate & {
 }
 
 /** How a composed item relates to the tasks that exist already. */
-export type Reconciled = Composed & {
+export type ReconciledCandidate = ComposedCandidate & {
   updateOf: string | null
   duplicateOf: string | null
   /** The open task that was said to be done. */
@@ -112,7 +112,7 @@ export type Reconciled = Composed & {
 
 export type Scores = { actionable: number; owner: number; durable: number; duplicate: number }
 
-export type Captured = {
+export type CapturedTask = {
   /** The same within a conversation each time it is captured. */
   key: string
   kind: CandidateKind
@@ -134,10 +134,13 @@ export type Captured = {
 }
 
 /** What a conversation was about, in a paragraph and in a handful of topics. */
-export type Description = { summary: string | null; topics: { label: string; icon: string; description: string }[] }
+export type ConversationDescription = {
+  summary: string | null
+  topics: { label: string; icon: string; description: string }[]
+}
 
 /** What read a conversation and what that cost; tokens and money are null where nothing was sent anywhere. */
-export type Reading = {
+export type ExtractorUsage = {
   extractor: string
   /** The language model failed, and the built-in extractor took over. */
   fellBack: boolean

@@ -1,9 +1,9 @@
 import { workerData } from 'piscina'
 import { builtInExtractor } from '#server/capture/built-in/index.ts'
 import { captureConversation } from '#server/capture/capture-conversation.ts'
-import { readBuiltIn, readingOf, type Read } from '#server/capture/read-built-in.ts'
+import { readBuiltIn, freeUsage, type ExtractionResult } from '#server/capture/read-built-in.ts'
 import type { CaptureResult, DescribeResult } from '#server/capture/workers.ts'
-import type { Conversation, Known } from '#server/capture/types.ts'
+import type { Conversation, CaptureContext } from '#server/capture/types.ts'
 import { createLanguageModel, type LanguageModelSettings } from '#server/providers/language-model/language-model.ts'
 import { parseTranscript } from '#shared/imports/parse-transcript.ts'
 import type { TranscriptFormat } from '#shared/imports/transcript-format.ts'
@@ -16,16 +16,16 @@ const settings = workerData as LanguageModelSettings
 /** Shared by all conversations, so its rate limit covers them together. */
 const model = createLanguageModel(settings)
 
-type CaptureJob = { conversation: Conversation; known: Known }
+type CaptureJob = { conversation: Conversation; known: CaptureContext }
 
 export async function capture({ conversation, known }: CaptureJob): Promise<CaptureResult> {
   const startedAt = performance.now()
-  const { judged, detected, description, reading, failure } = await read(conversation, known)
+  const { judged, detected, description, usage, failure } = await read(conversation, known)
   return {
     captured: judged,
     passages: detected.filter(({ kind }) => kind !== 'past').length,
     description,
-    reading,
+    usage,
     failure,
     durationMs: Math.round(performance.now() - startedAt),
   }
@@ -34,14 +34,14 @@ export async function capture({ conversation, known }: CaptureJob): Promise<Capt
 export async function captureLive({
   conversation,
   known,
-}: CaptureJob): Promise<Pick<CaptureResult, 'captured' | 'reading' | 'durationMs'>> {
+}: CaptureJob): Promise<Pick<CaptureResult, 'captured' | 'usage' | 'durationMs'>> {
   const startedAt = performance.now()
   const extractor = builtInExtractor()
   const captured = await captureConversation(conversation, known, extractor)
-  return { captured, reading: readingOf(extractor), durationMs: Math.round(performance.now() - startedAt) }
+  return { captured, usage: freeUsage(extractor), durationMs: Math.round(performance.now() - startedAt) }
 }
 
-async function read(conversation: Conversation, known: Known): Promise<Read> {
+async function read(conversation: Conversation, known: CaptureContext): Promise<ExtractionResult> {
   const languageModel = await model
   if (!languageModel) return readBuiltIn(conversation, known)
 

@@ -1,5 +1,11 @@
 import { Piscina } from 'piscina'
-import type { Captured, Conversation, Description, Known, Reading } from '#server/capture/types.ts'
+import type {
+  CapturedTask,
+  Conversation,
+  ConversationDescription,
+  CaptureContext,
+  ExtractorUsage,
+} from '#server/capture/types.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { LanguageModelSettings } from '#server/providers/language-model/language-model.ts'
@@ -7,10 +13,10 @@ import type { parseTranscript } from '#shared/imports/parse-transcript.ts'
 import type { TranscriptFormat } from '#shared/imports/transcript-format.ts'
 
 export type CaptureResult = {
-  captured: Captured[]
+  captured: CapturedTask[]
   passages: number
-  description: Description
-  reading: Reading
+  description: ConversationDescription
+  usage: ExtractorUsage
   failure: string | null
   durationMs: number
 }
@@ -20,14 +26,14 @@ export type DescribeResult = Pick<CaptureResult, 'description' | 'failure'>
 /** Runs the CPU-heavy work in worker threads, away from the event loop that answers requests. */
 export type CaptureWorkers = {
   parse: (text: string, format?: TranscriptFormat) => Promise<ReturnType<typeof parseTranscript>>
-  capture: (conversation: Conversation, known: Known) => Promise<CaptureResult>
+  capture: (conversation: Conversation, known: CaptureContext) => Promise<CaptureResult>
   /** Summarizes a conversation without extracting tasks. */
-  describe: (conversation: Conversation) => Promise<Description>
+  describe: (conversation: Conversation) => Promise<ConversationDescription>
   /** Extracts tasks from the latest lines of a live meeting. Always built-in: a language model would be too slow. */
   captureLive: (
     conversation: Conversation,
-    known: Known,
-  ) => Promise<Pick<CaptureResult, 'captured' | 'reading' | 'durationMs'>>
+    known: CaptureContext,
+  ) => Promise<Pick<CaptureResult, 'captured' | 'usage' | 'durationMs'>>
   /** How many conversations run in parallel. More than one only with a language model, where most of the time is waiting. */
   concurrency: number
   /** Starts and JIT-compiles a worker ahead of time; the first conversation takes four times as long otherwise. */
@@ -70,10 +76,10 @@ export function startCaptureWorkers(config: Config, log: Log): CaptureWorkers {
         { conversation, known },
         { name: 'capture', ...withTimeoutUnlessModel() },
       )) as CaptureResult
-      const { reading, failure, durationMs } = result
+      const { usage, failure, durationMs } = result
       if (failure)
         log.warn(
-          { failure, fellBack: reading.fellBack, durationMs },
+          { failure, fellBack: usage.fellBack, durationMs },
           'the language model failed and the built-in extractor took over',
         )
       return result

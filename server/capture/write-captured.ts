@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Prisma } from '#prisma'
-import { deadlineOf, evidenceOf, says } from '#server/capture/captured-fields.ts'
-import type { KnownSource, Origin } from '#server/capture/origin.ts'
+import { deadlineOf, evidenceOf, hasFields } from '#server/capture/captured-fields.ts'
+import type { CapturedSource, CaptureOrigin } from '#server/capture/origin.ts'
 import { place } from '#server/capture/place.ts'
-import type { Found } from '#server/capture/read-conversation.ts'
-import type { Captured } from '#server/capture/types.ts'
-import { forgetSaidDone, updateAgain, updateFromElsewhere } from '#server/capture/update-from-elsewhere.ts'
+import type { CaptureInput } from '#server/capture/read-conversation.ts'
+import type { CapturedTask } from '#server/capture/types.ts'
+import { clearSaidDone, rewriteUpdate, updateExistingTask } from '#server/capture/update-existing-task.ts'
 import { rewordCaptured } from '#server/custom-prompts/custom-prompts.ts'
 import { labelCaptured } from '#server/focus/label-captured.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
@@ -13,15 +13,15 @@ import { announceTasks } from '#server/tasks/announce-task.ts'
 import { channels } from '#shared/realtime/events.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
-export type Writing = {
+export type CaptureWrite = {
   /** For whom it was captured. */
   userId: string
   runId: string
-  origin: Origin
-  found: Found
+  origin: CaptureOrigin
+  found: CaptureInput
   /** What was captured from there before. */
-  known: readonly KnownSource[]
-  captured: readonly Captured[]
+  known: readonly CapturedSource[]
+  captured: readonly CapturedTask[]
   /** Of what is known, what does not stand there any more. */
   goneKeys: ReadonlySet<string>
 }
@@ -32,7 +32,7 @@ export type Writing = {
  * changes that task and becomes another of its sources. What a person touched stays as they left it. Returns
  * the tasks that are new or different.
  */
-export async function writeCaptured(deps: Deps, writing: Writing): Promise<string[]> {
+export async function writeCaptured(deps: Deps, writing: CaptureWrite): Promise<string[]> {
   const { db, announce } = deps
   const { userId, captured, known, goneKeys } = writing
   const sourceByKey = new Map(known.map((source) => [source.aIPipelineCapturedTaskId, source]))
@@ -43,13 +43,13 @@ export async function writeCaptured(deps: Deps, writing: Writing): Promise<strin
     ...writing,
     captured: unknown.filter((item) => item.completes === null && !updates.includes(item)),
   })
-  for (const item of updates) await updateFromElsewhere(deps, { ...writing, item, taskId: elsewhere(item)! })
+  for (const item of updates) await updateExistingTask(deps, { ...writing, item, taskId: elsewhere(item)! })
   const again = captured.flatMap((item) =>
     sourceByKey.has(item.key) ? [{ item, source: sourceByKey.get(item.key)! }] : [],
   )
   const rewritten: string[] = []
   for (const { item, source } of again) {
-    if (await (isFrom(source) ? rewriteTask : updateAgain)(deps, { ...writing, source, item }))
+    if (await (isFrom(source) ? rewriteTask : rewriteUpdate)(deps, { ...writing, source, item }))
       rewritten.push(source.taskId)
   }
 
@@ -61,7 +61,7 @@ export async function writeCaptured(deps: Deps, writing: Writing): Promise<strin
 
   const gone = known.filter(({ aIPipelineCapturedTaskId: key }) => goneKeys.has(key!))
   const goneUpdates = { id: { in: gone.filter((source) => !isFrom(source)).map(({ id }) => id) } }
-  await forgetSaidDone(db, goneUpdates)
+  await clearSaidDone(db, goneUpdates)
   await db.taskSource.deleteMany({ where: goneUpdates })
   const goneTasks = gone.filter((source) => isFrom(source) && isUntouched(source.task)).map(({ taskId }) => taskId)
   const seers = await db.taskAccess.findMany({ where: { taskId: { in: goneTasks } } })
@@ -84,8 +84,8 @@ export async function writeCaptured(deps: Deps, writing: Writing): Promise<strin
 /** Whoever began to capture it later sees what was captured before. Returns the tasks that somebody did not see until now. */
 async function showToAll(
   db: Db,
-  again: readonly { item: Captured; source: KnownSource }[],
-  { found, userId }: Writing,
+  again: readonly { item: CapturedTask; source: CapturedSource }[],
+  { found, userId }: CaptureWrite,
 ): Promise<string[]> {
   const sight = again.flatMap(({ item, source }) =>
     place(item, found.conversation, found.users, userId).visibleTo.map((seerId) => ({
@@ -97,7 +97,7 @@ async function showToAll(
   return added.map(({ taskId }) => taskId)
 }
 
-async function createTasks(deps: Deps, { userId, runId, origin, captured, found }: Writing): Promise<string[]> {
+async function createTasks(deps: Deps, { userId, runId, origin, captured, found }: CaptureWrite): Promise<string[]> {
   const { db, now } = deps
   const at = now()
   const times = { createdAt: at, updatedAt: at }
@@ -145,9 +145,9 @@ async function createTasks(deps: Deps, { userId, runId, origin, captured, found 
 }
 
 /** The task that was there before and of which this says something. */
-const elsewhere = ({ updateOf, completes }: Captured) => updateOf ?? completes
+const elsewhere = ({ updateOf, completes }: CapturedTask) => updateOf ?? completes
 
-const isOpen = (taskId: string | null, { found }: Pick<Writing, 'found'>) =>
+const isOpen = (taskId: string | null, { found }: Pick<CaptureWrite, 'found'>) =>
   found.openTasks.some(({ id, status }) => id === taskId && status === 'INCOMPLETE')
 
 /** A task is from its first source; the others said something new of it. */
@@ -156,7 +156,7 @@ const isFrom = ({ position }: { position: number }) => position === 0
 /** Returns whether it says something else now. */
 async function rewriteTask(
   { db, now }: Deps,
-  { source, item, userId, origin, found }: Writing & { source: KnownSource; item: Captured },
+  { source, item, userId, origin, found }: CaptureWrite & { source: CapturedSource; item: CapturedTask },
 ): Promise<boolean> {
   const { task } = source
   const words = { ...wordsOf(item), ...titlesOf(item, task), ...(task.deadlineEdited ? {} : deadlineOf(item.deadline)) }
@@ -164,7 +164,7 @@ async function rewriteTask(
   const { assignees } = place(item, found.conversation, found.users, userId)
   const sameOwner = task.assigneesEdited || isDeepStrictEqual(idsOf(task.assignees), idsOf(assignees))
   // A task that says the same as before is no newer, and keeps its place in the inbox.
-  if (sameOwner && says(task, words) && says(source, evidence)) return false
+  if (sameOwner && hasFields(task, words) && hasFields(source, evidence)) return false
 
   const at = now()
   await db.task.update({ where: { id: task.id }, data: { ...words, updatedAt: at }, select: { id: true } })
@@ -190,12 +190,12 @@ function idsOf(assignees: readonly { userId: string }[]) {
   return assignees.map(({ userId }) => userId).toSorted()
 }
 
-function wordsOf({ title, contextSummary, isNoise, scores, verdict }: Captured) {
+function wordsOf({ title, contextSummary, isNoise, scores, verdict }: CapturedTask) {
   return { title, contextSummary, isNoise, filterScores: scores, qualityPrediction: verdict }
 }
 
 /** A title that a custom prompt worded stays as long as capture says what it said before. */
-function titlesOf({ title }: Captured, task: Pick<Prisma.TaskGetPayload<object>, 'title' | 'capturedTitle'>) {
+function titlesOf({ title }: CapturedTask, task: Pick<Prisma.TaskGetPayload<object>, 'title' | 'capturedTitle'>) {
   return title === task.capturedTitle ? { title: task.title } : { title, capturedTitle: null }
 }
 

@@ -1,9 +1,13 @@
-import type { Description } from '#server/capture/types.ts'
+import type { ConversationDescription } from '#server/capture/types.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
 /** Gives an event its summary and topics; topics that were there keep their ids as far as they go. */
-export async function writeDescription({ db, now }: Deps, meetingId: string, { summary, topics }: Description) {
+export async function writeDescription(
+  { db, now }: Deps,
+  meetingId: string,
+  { summary, topics }: ConversationDescription,
+) {
   await db.meeting.update({ where: { id: meetingId }, data: { summary, describedAt: now() }, select: { id: true } })
   for (const [position, topic] of topics.entries()) {
     const at = { meetingId, position }

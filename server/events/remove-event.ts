@@ -1,4 +1,4 @@
-import { forgetSaidDone } from '#server/capture/update-from-elsewhere.ts'
+import { clearSaidDone } from '#server/capture/update-existing-task.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { channels } from '#shared/realtime/events.ts'
 
@@ -7,7 +7,7 @@ export async function removeEvent(
   { db, announce }: Deps,
   { userId, meetingId }: { userId: string; meetingId: string },
 ) {
-  await forgetSaidDone(db, { meetingId })
+  await clearSaidDone(db, { meetingId })
   const onlyHere = {
     sources: { some: { meetingId }, none: { OR: [{ meetingId: null }, { meetingId: { not: meetingId } }] } },
   }

@@ -1,4 +1,4 @@
-import { forgetSaidDone } from '#server/capture/update-from-elsewhere.ts'
+import { clearSaidDone } from '#server/capture/update-existing-task.ts'
 import { forgetWords } from '#server/hooks/forget-words.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -15,7 +15,7 @@ export async function forgetSaid(deps: Deps, meetingId: string): Promise<string[
 
 /** Takes the words from the tasks they became, and answers which those are. */
 async function forgetEvidence({ db, now }: Deps, meetingId: string): Promise<string[]> {
-  await forgetSaidDone(db, { meetingId })
+  await clearSaidDone(db, { meetingId })
   const sources = await db.$queryRaw<{ taskId: string; position: number }[]>`
     update task_sources set lines = '[]', reason = null, "updatedAt" = ${now()}::timestamptz where "meetingId" = ${meetingId}::uuid returning "taskId"::text, position`
   const saidHere = sources.filter(({ position }) => position === 0).map(({ taskId }) => taskId)

@@ -110,7 +110,7 @@ function namesSomething(words: readonly RunWord[]): boolean {
 
 /** The phrase that is a label. */
 function phraseOf(label: string, names: ReadonlySet<string> = new Set()): Found | undefined {
-  const [whole] = idsOf(english.description.known(label), names).values()
+  const [whole] = idsOf(english.description.withArticle(label), names).values()
   return whole
 }
 

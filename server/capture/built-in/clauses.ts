@@ -1,5 +1,5 @@
 import type { Cue, Language } from './language.ts'
-import type { People, Person } from './people.ts'
+import type { PeopleIndex, Person } from './people.ts'
 import type { Sentence } from './sentences.ts'
 import { withoutLeadIn } from './words.ts'
 
@@ -16,7 +16,7 @@ export type SpeechAct = {
   clause: string
 }
 
-export type ReadSentence = {
+export type ParsedSentence = {
   acts: SpeechAct[]
   addressed: Person | null
   /** The sentence without the words that lead up to it and without the name of who is addressed. */
@@ -28,21 +28,26 @@ const negated =
 const mostWords = 40
 
 /** Finds the promises and requests of a sentence, clause by clause. */
-export function readSentence(sentence: Sentence, people: People, language: Language): ReadSentence {
+export function parseSentence(sentence: Sentence, people: PeopleIndex, language: Language): ParsedSentence {
   const first = withoutLeadIn(sentence.text, language)
-  const addressed = people.addressed(sentence.text) ?? people.addressed(first) ?? calledToWork(first, people, language)
+  const addressed =
+    people.addressed(sentence.text) ?? people.addressed(first) ?? addressedByVerb(first, people, language)
   const core = addressed ? withoutLeadIn(addressed.rest, language) : first
   const person = addressed?.person ?? null
 
   const acts: SpeechAct[] = []
   for (const clause of clausesOf(core, language)) {
-    acts.push(...readClause(clause, person, people, language, acts.at(-1)))
+    acts.push(...parseClause(clause, person, people, language, acts.at(-1)))
   }
   return { acts, addressed: person, core }
 }
 
 /** "Joyce call the shop today": a name and a verb in its base form, as in speech without commas. */
-function calledToWork(text: string, people: People, language: Language): { person: Person; rest: string } | null {
+function addressedByVerb(
+  text: string,
+  people: PeopleIndex,
+  language: Language,
+): { person: Person; rest: string } | null {
   const [name = '', verb = '', after] = text.split(' ', 3)
   if (after === undefined || !language.workVerbs.has(verb.toLowerCase())) return null
   const person = people.find(name)
@@ -99,10 +104,10 @@ function clausesOf(core: string, language: Language): Clause[] {
   })
 }
 
-function readClause(
+function parseClause(
   clause: Clause,
   person: Person | null,
-  people: People,
+  people: PeopleIndex,
   language: Language,
   before: SpeechAct | undefined,
 ): SpeechAct[] {
@@ -135,11 +140,11 @@ function readClause(
     }
     return splitActions(owner, language)
   }
-  return readBare(text, person, penalty, language, before)
+  return parseBareClause(text, person, penalty, language, before)
 }
 
 /** Sentences without a subject: "send me the list", "writing it tonight", "will check". */
-function readBare(
+function parseBareClause(
   text: string,
   person: Person | null,
   penalty: number,
@@ -275,7 +280,7 @@ function withoutTimeAtStart(text: string): string {
 }
 
 /** Of whom something is said may be absent; who is given something has to be here, or a noun would do. */
-function resolveNamed(who: string | undefined, people: People, owner: Cue['owner']): Person | null {
+function resolveNamed(who: string | undefined, people: PeopleIndex, owner: Cue['owner']): Person | null {
   if (who === undefined || /^(?:he|she)$/i.test(who)) return null
   const [first = ''] = who.split(/,? and /i)
   const person = people.find(first)

@@ -1,6 +1,6 @@
-import type { ReadSentence, SpeechAct } from './clauses.ts'
-import { givenOut } from './given-out.ts'
-import type { Memory } from './memory.ts'
+import type { ParsedSentence, SpeechAct } from './clauses.ts'
+import { implicitAssignments } from './implicit-assignments.ts'
+import type { ConversationState } from './conversation-state.ts'
 import type { Sentence } from './sentences.ts'
 import { withoutLeadIn } from './words.ts'
 
@@ -8,39 +8,39 @@ const base = { person: null, weight: 0.6, cue: 'elliptical', owner: 'speaker', a
 
 /** Acts whose verb was said before or is never said: "And the photos by Thursday", "Ben, the catering", "drinks on me". */
 export function ellipticalActs(
-  memory: Memory,
+  state: ConversationState,
   sentence: Sentence,
-  read: ReadSentence,
+  parsed: ParsedSentence,
   acts: readonly SpeechAct[],
 ): SpeechAct[] {
-  if (acts.some((act) => act.act === 'promise')) return followUp(memory, sentence, read)
+  if (acts.some((act) => act.act === 'promise')) return followUp(state, sentence, parsed)
   if (acts.length > 0) return []
   return (
-    share(memory, sentence) ??
-    another(memory, sentence) ??
-    claim(memory, sentence, read) ??
-    givenOut(memory, sentence) ??
+    share(state, sentence) ??
+    another(state, sentence) ??
+    claim(state, sentence, parsed) ??
+    implicitAssignments(state, sentence) ??
     []
   )
 }
 
 /** "…, and the report follows on Monday" */
-function followUp(memory: Memory, sentence: Sentence, read: ReadSentence): SpeechAct[] {
+function followUp(state: ConversationState, sentence: Sentence, parsed: ParsedSentence): SpeechAct[] {
   const groups =
     /(?:,|\band) (?<thing>(?:the|a|my|our) [^,]{2,60}?) (?:follows|will follow|comes|will be (?:ready|done|out|finished|with you))\b(?<rest>.*)$/i.exec(
-      read.core,
+      parsed.core,
     )?.groups
   const rest = groups?.['rest'] ?? ''
-  if (!groups || !memory.hasDay(rest, sentence.saidAt)) return []
+  if (!groups || !state.hasDay(rest, sentence.saidAt)) return []
   const action = `send ${groups['thing']} ${rest}`
   return [{ ...base, action, clause: action }]
 }
 
 /** In a row of tasks given out, the verb is said once: "Ana will do the slides, Ben the catering, and you the tickets." */
-function share(memory: Memory, sentence: Sentence): SpeechAct[] | null {
-  if (!memory.isListing('assign', sentence)) return null
-  const text = withoutLeadIn(sentence.text, memory.language)
-  const found = sharedWithYou(text) ?? sharedByName(memory, text)
+function share(state: ConversationState, sentence: Sentence): SpeechAct[] | null {
+  if (!state.isListing('assign', sentence)) return null
+  const text = withoutLeadIn(sentence.text, state.language)
+  const found = sharedWithYou(text) ?? sharedByName(state, text)
   return (
     found && [
       {
@@ -65,7 +65,7 @@ function sharedWithYou(text: string): Share | null {
   return thing === undefined ? null : { person: null, thing }
 }
 
-function sharedByName({ people }: Memory, text: string): Share | null {
+function sharedByName({ people }: ConversationState, text: string): Share | null {
   const words = text.split(' ')
   for (let length = Math.min(4, words.length - 1); length >= 1; length--) {
     const person = people.find(
@@ -85,13 +85,13 @@ function sharedByName({ people }: Memory, text: string): Share | null {
 }
 
 /** "And the photos by next Thursday": the verb of the request before it. */
-function another(memory: Memory, sentence: Sentence): SpeechAct[] | null {
-  const last = memory.findings.at(-1)
-  const isNear = last && last.speakerId === sentence.speakerId && memory.index - last.sentence <= 1
+function another(state: ConversationState, sentence: Sentence): SpeechAct[] | null {
+  const last = state.findings.at(-1)
+  const isNear = last && last.speakerId === sentence.speakerId && state.index - last.sentence <= 1
   const thing = /^(?:and|also|plus)[, ]+(?:also )?(?<thing>(?:the|your|a|an|our|my|that|those|these) .{2,80})$/i.exec(
     sentence.text,
   )?.groups?.['thing']
-  if (!isNear || thing === undefined || !memory.hasDay(sentence.text, sentence.saidAt)) return null
+  if (!isNear || thing === undefined || !state.hasDay(sentence.text, sentence.saidAt)) return null
 
   const frame = /^\S+(?: (?:me|us))?/.exec(last.action)?.[0] ?? 'send'
   const action = `${frame} ${thing}`
@@ -100,26 +100,26 @@ function another(memory: Memory, sentence: Sentence): SpeechAct[] | null {
   return [{ ...base, act: 'ask', owner: 'addressee', person, action, clause: sentence.text }]
 }
 
-function claim(memory: Memory, sentence: Sentence, read: ReadSentence): SpeechAct[] | null {
-  const treat = /^(?<thing>(?:the |a )?[\p{L}'-]+(?: [\p{L}'-]+){0,3}?) (?:is |are )?on me\b/iu.exec(read.core)
+function claim(state: ConversationState, sentence: Sentence, parsed: ParsedSentence): SpeechAct[] | null {
+  const treat = /^(?<thing>(?:the |a )?[\p{L}'-]+(?: [\p{L}'-]+){0,3}?) (?:is |are )?on me\b/iu.exec(parsed.core)
     ?.groups?.['thing']
   if (treat !== undefined && !/^(?:it|that|this|those|these|he|she)\b/i.test(treat))
-    return [{ ...base, action: `take care of ${treat.toLowerCase()}`, clause: read.core }]
+    return [{ ...base, action: `take care of ${treat.toLowerCase()}`, clause: parsed.core }]
 
-  const { topic } = memory
+  const { topic } = state
   if (
     topic !== null &&
     topic.speakerId !== sentence.speakerId &&
     sentence.turn - topic.turn <= 1 &&
-    memory.language.replies.deliversIt.test(read.core) &&
-    memory.hasDay(read.core, sentence.saidAt)
+    state.language.replies.deliversIt.test(parsed.core) &&
+    state.hasDay(parsed.core, sentence.saidAt)
   ) {
-    return [{ ...base, action: `finish ${topic.text.toLowerCase()} ${read.core}`, clause: read.core }]
+    return [{ ...base, action: `finish ${topic.text.toLowerCase()} ${parsed.core}`, clause: parsed.core }]
   }
   const isClaimed =
     topic !== null &&
-    memory.language.replies.claims.test(read.core) &&
+    state.language.replies.claims.test(parsed.core) &&
     sentence.turn - topic.turn <= 1 &&
     topic.speakerId !== sentence.speakerId
-  return isClaimed ? [{ ...base, action: `take care of ${topic.text.toLowerCase()}`, clause: read.core }] : null
+  return isClaimed ? [{ ...base, action: `take care of ${topic.text.toLowerCase()}`, clause: parsed.core }] : null
 }

@@ -1,4 +1,4 @@
-import type { Candidate, CandidateKind, Outcome } from '../types.ts'
+import type { Candidate, CandidateKind, CandidateOutcome } from '../types.ts'
 import type { SpeechAct } from './clauses.ts'
 
 /** A candidate while the conversation is still being followed. */
@@ -17,7 +17,7 @@ export type Finding = {
   about: string | null
   due: { phrase: string; saidAt: Date } | null
   isAnswered: boolean
-  outcome: Outcome
+  outcome: CandidateOutcome
   confidence: number
   turn: number
   sentence: number
@@ -35,7 +35,7 @@ export function cite(finding: Finding, lineIds: readonly string[]) {
 }
 
 /** Whoever speaks takes it on. */
-export function take(finding: Finding, { speakerId }: Pick<Finding, 'speakerId'>) {
+export function takeOn(finding: Finding, { speakerId }: Pick<Finding, 'speakerId'>) {
   if (finding.isOwnerOpen) finding.ownerId = speakerId
   finding.isOwnerOpen = false
   finding.isAnswered = true

@@ -1,10 +1,10 @@
-import type { Extractor, Wording } from '../extractor.ts'
+import type { Extractor, TaskWording } from '../extractor.ts'
 import type { Candidate, Conversation } from '../types.ts'
 import { describeConversation } from './description/describe.ts'
 import { english } from './english/index.ts'
 import { followConversation } from './follow.ts'
 import type { Language } from './language.ts'
-import { type People, peopleOf } from './people.ts'
+import { type PeopleIndex, peopleOf } from './people.ts'
 import { resolveDeadline } from './resolve-deadline.ts'
 import { summaryOf } from './summary.ts'
 import { titleOf } from './title.ts'
@@ -20,7 +20,7 @@ export function builtInExtractor(language: Language = english): Extractor {
   }
 }
 
-function wordingOf(candidate: Candidate, conversation: Conversation, language: Language): Wording {
+function wordingOf(candidate: Candidate, conversation: Conversation, language: Language): TaskWording {
   const people = peopleIn(conversation)
   const { due } = candidate
   return {
@@ -30,10 +30,10 @@ function wordingOf(candidate: Candidate, conversation: Conversation, language: L
   }
 }
 
-const peopleByConversation = new WeakMap<Conversation, People>()
+const peopleByConversation = new WeakMap<Conversation, PeopleIndex>()
 
 /** Every candidate asks who is who, and the answer takes time to prepare. */
-function peopleIn(conversation: Conversation): People {
+function peopleIn(conversation: Conversation): PeopleIndex {
   const people = peopleByConversation.get(conversation) ?? peopleOf(conversation.participants)
   peopleByConversation.set(conversation, people)
   return people

@@ -27,7 +27,7 @@ export type ReplyCues = {
   acceptsOffer: RegExp
   refuses: RegExp
   /** Nothing but no: a refusal only where the question was just put. */
-  saysNo: RegExp
+  plainNo: RegExp
   isDone: RegExp
   withdraws: RegExp
   /** Takes back the last thing said, whatever it was. */
@@ -128,8 +128,8 @@ export type Language = {
   workVerbs: ReadonlySet<string>
   emptyVerbs: ReadonlySet<string>
   lightVerbs: ReadonlySet<string>
-  notLight: RegExp
-  rescued: RegExp
+  lightVerbWork: RegExp
+  workPhrases: RegExp
   notProgressive: ReadonlySet<string>
   baseOf(progressive: string): string
   /** The past form of a verb: "ring" → "rang". */

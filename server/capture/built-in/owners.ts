@@ -1,7 +1,7 @@
-import type { ReadSentence, SpeechAct } from './clauses.ts'
+import type { ParsedSentence, SpeechAct } from './clauses.ts'
 import type { Finding } from './finding.ts'
-import type { Memory } from './memory.ts'
-import { isWord, type People, type Person } from './people.ts'
+import type { ConversationState } from './conversation-state.ts'
+import { isWord, type PeopleIndex, type Person } from './people.ts'
 import type { Sentence } from './sentences.ts'
 
 export type Ownership = Pick<Finding, 'ownerId' | 'ownerName' | 'isOwnerOpen' | 'isForGroup' | 'counterpartId'>
@@ -11,19 +11,23 @@ const everyone =
   /^(?:dear|hi|hello) (?:all|everyone|everybody|team|colleagues|folks)\b|\b(?:everyone|everybody|all of you|you all|each of you|you guys)\b/i
 
 /** Who has to do what an act asks or promises, and for whom; null when that cannot be a person here. */
-export function ownerOf(memory: Memory, act: SpeechAct, sentence: Sentence, read: ReadSentence): Ownership | null {
-  const other = onlyOther(memory, sentence.speakerId)
+export function ownerOf(
+  state: ConversationState,
+  act: SpeechAct,
+  sentence: Sentence,
+  parsed: ParsedSentence,
+): Ownership | null {
+  const other = onlyOther(state, sentence.speakerId)
   if (act.owner === 'speaker') {
     return {
       ...nobody,
       ownerId: sentence.speakerId,
-      counterpartId: read.addressed?.id ?? other ?? lastAsker(memory, sentence),
+      counterpartId: parsed.addressed?.id ?? other ?? lastAsker(state, sentence),
     }
   }
   if (act.owner === 'group' || act.owner === 'everyone') return { ...nobody, isForGroup: true }
 
-  const person =
-    exceptSpeaker(memory, act.person, sentence) ?? (act.owner === 'he' ? whoIsMeant(memory, sentence) : null)
+  const person = exceptSpeaker(state, act.person, sentence) ?? (act.owner === 'he' ? whoIsMeant(state, sentence) : null)
   if (person)
     return {
       ...nobody,
@@ -35,28 +39,28 @@ export function ownerOf(memory: Memory, act: SpeechAct, sentence: Sentence, read
   if (everyone.test(sentence.text)) return { ...nobody, isForGroup: true, counterpartId: sentence.speakerId }
 
   // "Could someone …" leaves it open even between two people.
-  const asked = act.owner === 'open' ? null : (mailOwner(memory, sentence) ?? other ?? stillAsked(memory, sentence))
+  const asked = act.owner === 'open' ? null : (mailOwner(state, sentence) ?? other ?? stillAsked(state, sentence))
   return { ...nobody, ownerId: asked, isOwnerOpen: asked === null, counterpartId: sentence.speakerId }
 }
 
 /** Of two people called Carmen, one does not address herself. */
-function exceptSpeaker({ people }: Memory, person: Person | null, { speakerId }: Sentence): Person | null {
+function exceptSpeaker({ people }: ConversationState, person: Person | null, { speakerId }: Sentence): Person | null {
   if (person === null || person.id !== null) return person
   const other = people.find(person.name, speakerId)
   return other ? { id: other.id, name: other.name } : person
 }
 
 /** In a mail, "you" is whom it greets, else whoever reads it. */
-function mailOwner({ conversation, mailAddressee }: Memory, sentence: Sentence): string | null {
+function mailOwner({ conversation, mailAddressee }: ConversationState, sentence: Sentence): string | null {
   if (conversation.source !== 'email') return null
   if (mailAddressee !== null && mailAddressee !== sentence.speakerId) return mailAddressee
   return conversation.me === sentence.speakerId ? null : conversation.me
 }
 
 /** "Ben, please sign it. Please also send a copy.": whoever was asked a sentence ago. */
-function stillAsked(memory: Memory, { turn, speakerId }: Sentence): string | null {
+function stillAsked(state: ConversationState, { turn, speakerId }: Sentence): string | null {
   return (
-    memory
+    state
       .recent()
       .findLast(
         (finding) =>
@@ -65,14 +69,14 @@ function stillAsked(memory: Memory, { turn, speakerId }: Sentence): string | nul
   )
 }
 
-function onlyOther({ people }: Memory, speakerId: string | null): string | null {
+function onlyOther({ people }: ConversationState, speakerId: string | null): string | null {
   const others = people.all.filter((person) => person.id !== speakerId)
   return speakerId !== null && others.length === 1 ? (others[0]?.id ?? null) : null
 }
 
 /** To whom something is promised: whoever asked for it a moment ago. */
-function lastAsker(memory: Memory, sentence: Sentence): string | null {
-  const asked = memory
+function lastAsker(state: ConversationState, sentence: Sentence): string | null {
+  const asked = state
     .recent()
     .findLast(
       (finding) =>
@@ -84,8 +88,8 @@ function lastAsker(memory: Memory, sentence: Sentence): string | null {
 }
 
 /** Whom "he" or "she" stands for: who was named last, in this sentence or the one before, and does not speak now. */
-function whoIsMeant({ people, heard }: Memory, { speakerId }: Sentence): Person | null {
-  for (const { text } of heard.slice(-2).reverse()) {
+function whoIsMeant({ people, sentences }: ConversationState, { speakerId }: Sentence): Person | null {
+  for (const { text } of sentences.slice(-2).reverse()) {
     const named = namesIn(text, people).filter(({ id }) => id === null || id !== speakerId)
     if (named.length > 0) return named.at(-1)!
   }
@@ -98,7 +102,7 @@ const nameOfSomeone =
 const notAName =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|easter|christmas|that|this|there|what|who|which|it|everyone|everybody|someone|nobody)$/i
 
-function namesIn(text: string, people: People): Person[] {
+function namesIn(text: string, people: PeopleIndex): Person[] {
   const strangers = new Set(text.match(nameOfSomeone))
   return (text.replace(/'s\b/g, '').match(/[\p{L}'-]{3,}/gu) ?? []).flatMap((word): Person[] => {
     const known = isWord(word) && !/^\p{Lu}/u.test(word) ? null : people.find(word)

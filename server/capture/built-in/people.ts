@@ -4,7 +4,7 @@ import type { Participant } from '../types.ts'
 export type Person = { id: string | null; name: string }
 
 /** Who a conversation can mean by a name. */
-export type People = {
+export type PeopleIndex = {
   byId(id: string | null): Participant | null
   /** The one person a name fits, as full name, first name, initials in capitals or mail name; null when several or none. */
   find(name: string, except?: string | null): Participant | null
@@ -34,7 +34,7 @@ const isRole =
 
 const request = '(?:can|could|would|will) (?:you|i|we)\\b|please\\b|i need\\b|do you\\b|any chance\\b'
 
-export function peopleOf(participants: readonly Participant[]): People {
+export function peopleOf(participants: readonly Participant[]): PeopleIndex {
   const all = participants.slice(0, mostPeople)
   const byId = new Map(all.map((person) => [person.id, person]))
   const byName = new Map<string, Set<Participant>>()
@@ -75,7 +75,7 @@ export function peopleOf(participants: readonly Participant[]): People {
           .split('|')
           .filter((name) => !isWord(name))
           .join('|') || '(?!)'
-  const { atStart, asRole, greeted, atEnd, between, mentioned } = callsOf(none, unmistakable)
+  const { atStart, asRole, greeted, atEnd, between, mentioned } = addressPatterns(none, unmistakable)
 
   const find = (name: string, except: string | null = null): Participant | null => {
     const bare = name
@@ -111,15 +111,15 @@ export function peopleOf(participants: readonly Participant[]): People {
     },
     isAnonymous: (id) => isAnonymous(byId.get(id ?? '')?.name ?? ''),
     addressed(text) {
-      const start = meant(asRole.exec(text)) ?? meant(greeted.exec(text)) ?? meant(atStart.exec(text))
+      const start = asName(asRole.exec(text)) ?? asName(greeted.exec(text)) ?? asName(atStart.exec(text))
       if (start) return { person: named(start[1] ?? start[2]), rest: text.slice(start[0].length) }
-      const middle = meant(between.exec(text))
+      const middle = asName(between.exec(text))
       if (middle)
         return {
           person: named(middle[1]),
           rest: `${text.slice(0, middle.index)}, ${text.slice(middle.index + middle[0].length)}`,
         }
-      const end = meant(atEnd.exec(text))
+      const end = asName(atEnd.exec(text))
       if (end) return { person: named(end[1]), rest: text.slice(0, end.index) }
       const mention = mentioned.exec(text)
       if (mention) return { person: named(mention[1]), rest: text.replace(mentioned, '').replace(/ {2,}/g, ' ').trim() }
@@ -128,20 +128,20 @@ export function peopleOf(participants: readonly Participant[]): People {
   }
 }
 
-const calls = new Map<string, ReturnType<typeof waysToCall>>()
-const mostCalls = 200
+const patternCache = new Map<string, ReturnType<typeof buildAddressPatterns>>()
+const mostPatterns = 200
 
 /** The same few people talk again and again, and patterns of many names are slow to make. */
-function callsOf(none: string, unmistakable: string) {
-  const known = calls.get(none)
+function addressPatterns(none: string, unmistakable: string) {
+  const known = patternCache.get(none)
   if (known) return known
-  if (calls.size === mostCalls) calls.clear()
-  const made = waysToCall(none, unmistakable)
-  calls.set(none, made)
+  if (patternCache.size === mostPatterns) patternCache.clear()
+  const made = buildAddressPatterns(none, unmistakable)
+  patternCache.set(none, made)
   return made
 }
 
-function waysToCall(none: string, unmistakable: string) {
+function buildAddressPatterns(none: string, unmistakable: string) {
   return {
     atStart: new RegExp(
       `^@?(?:(${none})(?:\\s*[,:]\\s*|\\s+[–-]\\s+)|(${unmistakable})\\s+(?=${request}|you\\b))(?=\\S)`,
@@ -164,7 +164,7 @@ export function isWord(name: string): boolean {
 }
 
 /** "Paint, paper, art, please" calls nobody. */
-function meant(match: RegExpExecArray | null): RegExpExecArray | null {
+function asName(match: RegExpExecArray | null): RegExpExecArray | null {
   const name = match?.[1] ?? match?.[2]
   return name !== undefined && isWord(name) && !/^\p{Lu}/u.test(name) ? null : match
 }

@@ -1,5 +1,5 @@
-import type { ReadSentence, SpeechAct } from './clauses.ts'
-import type { Memory, Topic } from './memory.ts'
+import type { ParsedSentence, SpeechAct } from './clauses.ts'
+import type { ConversationState, Topic } from './conversation-state.ts'
 import type { Sentence } from './sentences.ts'
 import { stems } from './words.ts'
 
@@ -12,35 +12,33 @@ const subjectIn =
 const lastNamed = /(?:^|[\s,:])(?<thing>(?:the|our|an?) [\p{Ll}-]+(?: [\p{Ll}-]+){0,2})[.?!]$/u
 
 /** What "it" means in an action: what was named just before, in a mail at last what the mail is about. */
-export function referentOf(memory: Memory, act: SpeechAct, sentence: Sentence): string | null {
+export function referentOf(state: ConversationState, act: SpeechAct, sentence: Sentence): string | null {
   const words = act.action.split(' ').slice(1).join(' ')
   const isPronoun = /^(?:it|that|this|them|those)\b/i.test(words)
   // "drop them a note": people, who come in the plural.
   if (/^them (?:an?|the|some|my|your|his|her|their)\b/i.test(words))
-    return memory.topic && isNear(memory.topic, sentence) && memory.topic.text.endsWith('s') ? memory.topic.text : null
-  if (!isPronoun && stems(withoutDays(memory, words, sentence), memory.language).size > 0) return null
+    return state.topic && isNear(state.topic, sentence) && state.topic.text.endsWith('s') ? state.topic.text : null
+  if (!isPronoun && stems(withoutDays(state, words, sentence), state.language).size > 0) return null
 
   const inSentence = subjectIn.exec(sentence.text.slice(0, Math.max(0, sentence.text.indexOf(act.clause))))?.groups?.[
     'thing'
   ]
   if (inSentence) return inSentence.replace(/^The\b/, 'the')
-  if (memory.topic && isNear(memory.topic, sentence)) return memory.topic.text
-  const last = memory
-    .recent()
-    .findLast((finding) => sentence.turn - finding.turn <= reach && finding.outcome === 'open')
-  return (last ? objectOf(last.action) : null) ?? subjectOf(memory)
+  if (state.topic && isNear(state.topic, sentence)) return state.topic.text
+  const last = state.recent().findLast((finding) => sentence.turn - finding.turn <= reach && finding.outcome === 'open')
+  return (last ? objectOf(last.action) : null) ?? subjectOf(state)
 }
 
 /** Remembers what is talked about when a sentence only names it: "Salad?", "The tiles.", "What about the keys?" */
-export function noteTopic(memory: Memory, sentence: Sentence, read: ReadSentence) {
-  const { replies } = memory.language
-  const asked = /^(?:what|how) about (?<thing>.{2,60}?)[?.!]*$/i.exec(read.core)?.groups?.['thing']
-  const subject = subjectIn.exec(read.core)?.groups?.['thing']
-  const last = lastNamed.exec(read.core)?.groups?.['thing']
+export function noteTopic(state: ConversationState, sentence: Sentence, parsed: ParsedSentence) {
+  const { replies } = state.language
+  const asked = /^(?:what|how) about (?<thing>.{2,60}?)[?.!]*$/i.exec(parsed.core)?.groups?.['thing']
+  const subject = subjectIn.exec(parsed.core)?.groups?.['thing']
+  const last = lastNamed.exec(parsed.core)?.groups?.['thing']
   const isReply = replies.accepts.test(sentence.text) || replies.weaklyAccepts.test(sentence.text)
-  const text = (asked ?? (isReply ? null : fragmentOf(read.core)) ?? subject ?? last)?.replace(/[?.!]+$/, '').trim()
-  if (text && !memory.people.find(text)) {
-    memory.topic = {
+  const text = (asked ?? (isReply ? null : fragmentOf(parsed.core)) ?? subject ?? last)?.replace(/[?.!]+$/, '').trim()
+  if (text && !state.people.find(text)) {
+    state.topic = {
       text: text.replace(/^(?:our|your|my|the|an?)\b/i, 'the'),
       turn: sentence.turn,
       speakerId: sentence.speakerId,
@@ -58,14 +56,14 @@ function fragmentOf(core: string): string | null {
   return isShort && !isSentence && (core.endsWith('?') || /^(?:the|our|your) /i.test(core)) ? core : null
 }
 
-export function withoutDays(memory: Memory, text: string, sentence: Sentence): string {
+export function withoutDays(state: ConversationState, text: string, sentence: Sentence): string {
   let rest = text
-  for (const { start, end } of memory.daysIn(text, sentence.saidAt).toReversed())
+  for (const { start, end } of state.daysIn(text, sentence.saidAt).toReversed())
     rest = rest.slice(0, start) + rest.slice(end)
   return rest
 }
 
-function subjectOf({ conversation: { source, title } }: Memory): string | null {
+function subjectOf({ conversation: { source, title } }: ConversationState): string | null {
   const subject = title.replace(/^(?:(?:re|fwd?|aw|wg)\s*:\s*)+/i, '').trim()
   return source === 'email' && subject !== '' && subject.split(' ').length <= 6 ? `“${subject}”` : null
 }

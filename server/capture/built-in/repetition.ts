@@ -1,7 +1,7 @@
 import { hasOtherNumbers } from '../likeness.ts'
 import { isAddition, pendingFor } from './answers.ts'
 import { cite, type Finding, raise } from './finding.ts'
-import type { Memory } from './memory.ts'
+import type { ConversationState } from './conversation-state.ts'
 import type { Sentence } from './sentences.ts'
 import { overlap } from './words.ts'
 
@@ -13,20 +13,20 @@ const takeoverReach = 8
 
 /** The earlier finding that a new one repeats, or answers with other words; null when it is new. */
 export function repeated(
-  memory: Memory,
+  state: ConversationState,
   finding: Finding,
   sentence: Sentence,
   answered: readonly Finding[],
 ): Finding | null {
   if (finding.act === 'plan') return null
-  const suggestion = suggested(memory, finding, sentence)
+  const suggestion = suggested(state, finding, sentence)
   if (suggestion) return suggestion
   const isOwn = finding.act === 'promise' || finding.act === 'progress' || finding.act === 'offer'
   if (isOwn && !isAddition(sentence.text)) {
     const asked =
       answered.length > 0
         ? answered
-        : pendingFor(memory, sentence).filter(
+        : pendingFor(state, sentence).filter(
             (other) =>
               sentence.turn - other.turn === 1 &&
               (other.ownerId === sentence.speakerId || overlap(other.stems, finding.stems) > 0),
@@ -36,7 +36,7 @@ export function repeated(
   }
   if (isOwn && (finding.stems.size <= 1 || doesIt.test(finding.action))) {
     // "I'm ordering it": the one thing this speaker still has to do.
-    const own = memory
+    const own = state
       .recent()
       .findLast(
         (other) =>
@@ -47,11 +47,11 @@ export function repeated(
     if (own) return own
   }
   return (
-    memory
+    state
       .recent()
       .findLast(
         (other) =>
-          other.outcome === 'open' && other.sentence !== memory.index && !other.isForGroup && isSame(other, finding),
+          other.outcome === 'open' && other.sentence !== state.index && !other.isForGroup && isSame(other, finding),
       ) ?? null
   )
 }
@@ -60,9 +60,9 @@ const takesThatOn =
   /^(?:do|set|take|get|handle|look into|start|try|organi[sz]e|arrange) (?:that|this|it)(?: up| on| over| going| started| done)?(?: then)?[.!]*$/i
 
 /** "What if we asked the bakery?" "Asking them tomorrow." */
-function suggested(memory: Memory, finding: Finding, sentence: Sentence): Finding | null {
+function suggested(state: ConversationState, finding: Finding, sentence: Sentence): Finding | null {
   if (finding.act !== 'promise' && finding.act !== 'progress') return null
-  const plan = memory
+  const plan = state
     .recent()
     .findLast(
       (other) =>
@@ -82,7 +82,7 @@ function isSame(other: Finding, finding: Finding): boolean {
 }
 
 /** "So Colette does it, not Urs." */
-function notHim({ people }: Memory, { text }: Sentence): string | undefined {
+function notHim({ people }: ConversationState, { text }: Sentence): string | undefined {
   const name = /, not (?<name>\p{Lu}[\p{L}'-]+)[.!]?$/u.exec(text)?.groups?.['name']
   return name === undefined ? undefined : people.find(name)?.id
 }
@@ -110,11 +110,11 @@ function isAboutTheSame(other: Finding, finding: Finding): boolean {
  * What somebody else takes over: its owner refused or has not answered, its owner or whoever asked says that another
  * person does it, or the other one says to do it instead.
  */
-export function takenOver(memory: Memory, finding: Finding, sentence: Sentence): Finding | null {
+export function takenOver(state: ConversationState, finding: Finding, sentence: Sentence): Finding | null {
   if (finding.ownerId === null && finding.ownerName === null) return null
-  const replaced = notHim(memory, sentence)
+  const replaced = notHim(state, sentence)
   return (
-    memory.recent().findLast((other) => {
+    state.recent().findLast((other) => {
       const isOfAnother = other.ownerId !== null && other.ownerId !== finding.ownerId && !other.isForGroup
       if (!isOfAnother || other.act === 'plan' || finding.turn - other.turn > takeoverReach || finding.act === 'plan')
         return false
@@ -125,7 +125,7 @@ export function takenOver(memory: Memory, finding: Finding, sentence: Sentence):
         finding.act === 'assign' &&
         (sentence.speakerId === other.ownerId || sentence.speakerId === other.speakerId)
       const isInstead =
-        other.outcome === 'open' && finding.act !== 'ask' && memory.language.replies.instead.test(sentence.text)
+        other.outcome === 'open' && finding.act !== 'ask' && state.language.replies.instead.test(sentence.text)
       return (
         (other.outcome === 'open' && other.ownerId === replaced) ||
         ((isFree || isHandedOver || isInstead) && isSameWork(other, finding))

@@ -1,5 +1,5 @@
-import type { ReadSentence, SpeechAct } from './clauses.ts'
-import type { Memory } from './memory.ts'
+import type { ParsedSentence, SpeechAct } from './clauses.ts'
+import type { ConversationState } from './conversation-state.ts'
 import type { Person } from './people.ts'
 import type { Sentence } from './sentences.ts'
 
@@ -9,12 +9,16 @@ const yours = /^(?:(?<name>\p{L}+),? )?you (?:will |are going to )?(?<verb>\p{Ll
 const theirs = /^(?<name>\p{L}+) (?:will (?<verb>\p{Ll}+)|(?<does>\p{Ll}{2,}s)) (?<rest>\S.*)$/iu
 
 /** "You order new pallets, I call the haulier, and Joanna updates the sheet": who does what, one after the other. Empty unless it is at least two. */
-export function rowOfTasks(memory: Memory, sentence: Sentence, { core, addressed }: ReadSentence): SpeechAct[] {
+export function rowOfTasks(
+  state: ConversationState,
+  sentence: Sentence,
+  { core, addressed }: ParsedSentence,
+): SpeechAct[] {
   if (sentence.isQuestion || !/[,;]/.test(core)) return []
   const acts = core
     .replace(/^[^,:]{3,40}: (?=\S)/, '')
     .split(nextPart)
-    .map((part) => taskOf(memory, part.trim().replace(/[,;]+$/, ''), sentence, addressed))
+    .map((part) => taskOf(state, part.trim().replace(/[,;]+$/, ''), sentence, addressed))
   const found = acts.filter((act) => act !== null)
   return found.length === acts.length && new Set(found.map(({ owner, person }) => person?.id ?? owner)).size >= 2
     ? found
@@ -22,7 +26,7 @@ export function rowOfTasks(memory: Memory, sentence: Sentence, { core, addressed
 }
 
 function taskOf(
-  { people, language }: Memory,
+  { people, language }: ConversationState,
   part: string,
   { speakerId }: Sentence,
   addressed: Person | null,

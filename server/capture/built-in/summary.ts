@@ -1,5 +1,5 @@
 import type { Candidate, Conversation } from '../types.ts'
-import type { People } from './people.ts'
+import type { PeopleIndex } from './people.ts'
 
 const longestQuote = 220
 const mostQuotes = 3
@@ -7,7 +7,7 @@ const mostQuotes = 3
 const places = { meeting: 'In the meeting', chat: 'In the channel', email: 'In the mail' } as const
 
 /** One paragraph that says where a task comes from: who said what, in the words that were used. */
-export function summaryOf(candidate: Candidate, conversation: Conversation, people: People): string {
+export function summaryOf(candidate: Candidate, conversation: Conversation, people: PeopleIndex): string {
   const cited = new Set(candidate.lineIds)
   const lines = conversation.lines.filter((line) => cited.has(line.id)).slice(0, mostQuotes)
   const quotes = lines.map((line) => {

@@ -2,7 +2,7 @@ import { localMoment } from '#shared/dates/local-day.ts'
 import type { Candidate, Conversation } from '../types.ts'
 import { findDays } from './find-days.ts'
 import type { Language } from './language.ts'
-import { type People } from './people.ts'
+import { type PeopleIndex } from './people.ts'
 
 const mostWords = 13
 
@@ -25,7 +25,12 @@ const dueLead =
  * A title for what someone has to do: verb first, no date, no filler, names for "me" and "you", and
  * what "it" stands for when that is known.
  */
-export function titleOf(candidate: Candidate, conversation: Conversation, people: People, language: Language): string {
+export function titleOf(
+  candidate: Candidate,
+  conversation: Conversation,
+  people: PeopleIndex,
+  language: Language,
+): string {
   const withoutDue = withoutDays(
     candidate.action,
     candidate.due?.saidAt ?? conversation.startsAt,
@@ -58,7 +63,7 @@ function withoutDays(action: string, saidAt: Date, timezone: string, language: L
   return text.replace(/\s+([,.])/g, '$1').trim()
 }
 
-function withNames(text: string, candidate: Candidate, people: People): string {
+function withNames(text: string, candidate: Candidate, people: PeopleIndex): string {
   const isPromise = candidate.kind === 'commitment'
   const owner = people.short(candidate.ownerId)
   const other = people.short(candidate.counterpartId)

@@ -5,7 +5,7 @@ import type { Sentence } from './sentences.ts'
 import { stems } from './words.ts'
 
 /** What surrounds a speech act and makes it more or less of a task. */
-export type Surroundings = {
+export type ActContext = {
   hasDeadline: boolean
   /** Words about next steps were said a moment ago. */
   isWrappingUp: boolean
@@ -20,7 +20,7 @@ export type Surroundings = {
   knowsReferent: boolean
 }
 
-export type Weight = { confidence: number; isIdea: boolean }
+export type ActWeight = { confidence: number; isIdea: boolean }
 
 const quickAnswer =
   /^(?:tell (?:me|us)|explain|remind (?:me|us)|repeat|clarify|describe|elaborate|say|give (?:me|us) an? (?:idea|example|sense|hint)|show (?:me|us)|summari[sz]e (?:that|it|this)?|answer|talk about|speak|comment)\b/i
@@ -30,13 +30,13 @@ const functionWord =
   /^(?:i|me|you|he|she|it|we|us|they|them|that|this|these|those|the|an?|to|of|in|on|at|with|from|for|by|if|not|no|my|your|our|all|some|any|two|three|guys|and|or|but|so|as|what|which|who|how|when|where|why|is|are|was|were|would|could|should|can|may|might|must|will|just|yes|like)$/i
 
 /** How much an act looks like a task, 0 to 1; null when its words promise nothing. */
-export function weigh(
+export function weighAct(
   act: SpeechAct,
   sentence: Sentence,
-  around: Surroundings,
+  around: ActContext,
   source: Conversation['source'],
   language: Language,
-): Weight | null {
+): ActWeight | null {
   const cues = language.notTasks
   if (act.cue === 'stated')
     return isVetoed(act, source, language)
@@ -53,14 +53,16 @@ export function weigh(
   if (/\bnot\b|\bnever\b/i.test(act.action.split(' ').slice(0, 2).join(' '))) return null
 
   const isWork = language.workVerbs.has(verb)
-  const isEmpty = language.emptyVerbs.has(verb) && !language.rescued.test(act.action) && !act.cue.startsWith('meet:')
+  const isEmpty =
+    language.emptyVerbs.has(verb) && !language.workPhrases.test(act.action) && !act.cue.startsWith('meet:')
   if (isEmpty || (verb === 'think' && act.owner === 'speaker')) return null
 
   const others = stems(act.action.split(' ').slice(1).join(' '), language)
   const isBare = others.size === 0
 
   let sum = act.weight
-  if (!isWork && !language.rescued.test(act.action)) sum -= source === 'meeting' ? 0.3 : source === 'chat' ? 0.14 : 0.08
+  if (!isWork && !language.workPhrases.test(act.action))
+    sum -= source === 'meeting' ? 0.3 : source === 'chat' ? 0.14 : 0.08
   if (source === 'meeting' && around.isLong) sum -= 0.06
   if (source === 'meeting') sum -= doneOnTheSpot(act, verb, others.size, around, language)
   if (source === 'meeting' && act.owner !== 'speaker')
@@ -71,7 +73,7 @@ export function weigh(
   if (isBare) sum -= around.knowsReferent ? 0.04 : source === 'email' && act.act === 'ask' ? 0.06 : 0.24
   if (others.size >= 3) sum += 0.04
   // A mail is read later and alone, so that an order or a plan in it is meant for afterwards.
-  if (source === 'email') sum += inMail(act)
+  if (source === 'email') sum += mailBonus(act)
   if (act.act === 'ask' && quickAnswer.test(act.action) && !around.hasDeadline) sum -= source === 'email' ? 0.05 : 0.32
   if (sentence.isQuestion && act.act === 'plan') sum -= 0.3
   if (cues.habit.test(act.clause)) sum -= 0.35
@@ -94,7 +96,7 @@ function isVetoed(act: SpeechAct, source: Conversation['source'], { notTasks }: 
   )
 }
 
-function inMail(act: SpeechAct): number {
+function mailBonus(act: SpeechAct): number {
   if (act.cue.startsWith('meet:')) return 0.2
   if (act.cue === 'do' || act.act === 'plan') return 0.16
   return act.act === 'ask' || act.act === 'assign' ? 0.08 : 0
@@ -107,7 +109,7 @@ function openingOf(act: SpeechAct): string {
 }
 
 /** What is said aloud is often done at once, or said of the product: "I'll put it here", "you could move it". */
-function doneOnTheSpot(act: SpeechAct, verb: string, words: number, around: Surroundings, language: Language): number {
+function doneOnTheSpot(act: SpeechAct, verb: string, words: number, around: ActContext, language: Language): number {
   if (around.hasDeadline) return 0
   const isAgenda = language.notTasks.agenda.test(act.action.replace(/[.,!?]+$/, ''))
   if (act.owner !== 'speaker' && (around.isWrappingUp || around.isClosing))
@@ -115,7 +117,7 @@ function doneOnTheSpot(act: SpeechAct, verb: string, words: number, around: Surr
   if (isAgenda || /^(?:ask|tell|show|give|read|remind) (?:you|everyone|you all)\b/i.test(act.action)) return 0.3
   if (act.owner === 'speaker' && language.notTasks.immediate.test(act.clause)) return 0.14
   if (act.cue === 'do' && !around.isNamed) return 0.16
-  if (!language.lightVerbs.has(verb) || language.notLight.test(act.action)) return 0
+  if (!language.lightVerbs.has(verb) || language.lightVerbWork.test(act.action)) return 0
   if (act.owner === 'named') return 0.04
   return words >= 2 ? 0.1 : 0.18
 }

@@ -1,6 +1,12 @@
 import { html } from 'hono/html'
 import type { Explored, ExploredSentence } from '#server/capture/explorer/explore.ts'
-import type { Candidate, Captured, Composed, Deadline, Reconciled } from '#server/capture/types.ts'
+import type {
+  Candidate,
+  CapturedTask,
+  ComposedCandidate,
+  Deadline,
+  ReconciledCandidate,
+} from '#server/capture/types.ts'
 
 type Shown = { text: string; problem?: string; explored?: Explored }
 
@@ -82,7 +88,7 @@ const candidateCells = ({ lineIds, kind, action, ownerId, ownerName, outcome, co
   confidence.toFixed(2),
 ]
 
-const composedCells = ({ key, title, due, deadline, reason }: Composed) => [
+const composedCells = ({ key, title, due, deadline, reason }: ComposedCandidate) => [
   key,
   title,
   due?.phrase ?? '–',
@@ -90,7 +96,7 @@ const composedCells = ({ key, title, due, deadline, reason }: Composed) => [
   reason,
 ]
 
-const reconciledCells = ({ key, title, updateOf, duplicateOf, resembles }: Reconciled) => [
+const reconciledCells = ({ key, title, updateOf, duplicateOf, resembles }: ReconciledCandidate) => [
   key,
   title,
   updateOf
@@ -102,7 +108,13 @@ const reconciledCells = ({ key, title, updateOf, duplicateOf, resembles }: Recon
         : 'new',
 ]
 
-const judgedCells = ({ key, title, isNoise, verdict, scores: { actionable, owner, durable, duplicate } }: Captured) => [
+const judgedCells = ({
+  key,
+  title,
+  isNoise,
+  verdict,
+  scores: { actionable, owner, durable, duplicate },
+}: CapturedTask) => [
   key,
   title,
   isNoise ? 'noise' : `task, ${verdict}`,

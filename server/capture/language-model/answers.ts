@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const kinds = ['commitment', 'request', 'assignment', 'decision', 'idea', 'logistics', 'promotion', 'past'] as const
 
-export const Detected = z.strictObject({
+export const DetectionAnswer = z.strictObject({
   candidates: z.array(
     z.strictObject({
       lines: z.array(z.number()),
@@ -19,17 +19,17 @@ export const Detected = z.strictObject({
   ),
 })
 
-export const Worded = z.strictObject({
+export const WordingsAnswer = z.strictObject({
   wordings: z.array(
     z.strictObject({ number: z.number(), title: z.string(), summary: z.string(), day: z.string().nullable() }),
   ),
 })
 
-export const Described = z.strictObject({
+export const DescriptionAnswer = z.strictObject({
   summary: z.string(),
   topics: z.array(z.strictObject({ label: z.string(), icon: z.string(), description: z.string() })),
 })
 
-export type DetectedCandidate = z.infer<typeof Detected>['candidates'][number]
-export type Wording = z.infer<typeof Worded>['wordings'][number]
-export type Described = z.infer<typeof Described>
+export type CandidateAnswer = z.infer<typeof DetectionAnswer>['candidates'][number]
+export type WordingAnswer = z.infer<typeof WordingsAnswer>['wordings'][number]
+export type DescriptionAnswer = z.infer<typeof DescriptionAnswer>

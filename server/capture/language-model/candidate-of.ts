@@ -1,9 +1,9 @@
 import type { Candidate, ConversationLine } from '../types.ts'
-import type { DetectedCandidate } from './answers.ts'
-import { saidAt, type Document } from './document.ts'
+import type { CandidateAnswer } from './answers.ts'
+import { saidAt, type PromptDocument } from './document.ts'
 import { inert } from './inert.ts'
 import { isSaid, isSaidAmid } from './is-said.ts'
-import type { Row } from './windows.ts'
+import type { PromptRow } from './windows.ts'
 
 const mostLines = 8
 const longestAction = 300
@@ -25,9 +25,9 @@ const calendarWords = wordsOfTheCalendar(['en', 'de', 'fr', 'es', 'it', 'nl', 'p
  * take part or are named there, only a due date in words that were used. Null when nothing is left.
  */
 export function candidateOf(
-  said: DetectedCandidate,
-  rows: readonly Row[],
-  { conversation, people }: Document,
+  said: CandidateAnswer,
+  rows: readonly PromptRow[],
+  { conversation, people }: PromptDocument,
 ): Candidate | null {
   const given = new Set(rows.filter((row) => row.isCitable).map((row) => row.index))
   const cited = [...new Set(said.lines.map((number) => number - 1))]

@@ -6,11 +6,11 @@ import {
   type Usage,
 } from '#server/providers/language-model/language-model.ts'
 import type { Extractor } from '../extractor.ts'
-import type { Reading } from '../types.ts'
+import type { ExtractorUsage } from '../types.ts'
 import { languageModelExtractor } from './extractor.ts'
 
-export type MeteredExtractor = { extractor: Extractor; spent: () => Spent }
-export type Spent = Pick<Reading, 'inputTokens' | 'outputTokens' | 'costMicros'>
+export type MeteredExtractor = { extractor: Extractor; spent: () => ModelSpending }
+export type ModelSpending = Pick<ExtractorUsage, 'inputTokens' | 'outputTokens' | 'costMicros'>
 
 /** An extractor that asks a model, with a meter of what it has spent since; failures count as well. */
 export function createExtractor(

@@ -1,5 +1,5 @@
-import type { Description } from '../types.ts'
-import type { Described } from './answers.ts'
+import type { ConversationDescription } from '../types.ts'
+import type { DescriptionAnswer } from './answers.ts'
 import { inert } from './inert.ts'
 
 const mostTopics = 6
@@ -8,7 +8,7 @@ const anyTopic = '💬'
 const oneEmoji = /^\p{RGI_Emoji}$/v
 
 /** A description in the size in which it is shown, whatever the model sent. */
-export function descriptionOf({ summary, topics }: Described): Description {
+export function descriptionOf({ summary, topics }: DescriptionAnswer): ConversationDescription {
   const shown = topics.map(({ label, icon, description }) => ({
     label: inert(label).slice(0, longest.label),
     icon: oneEmoji.test(icon.trim()) ? icon.trim() : anyTopic,

@@ -2,22 +2,22 @@ import { fenced } from '#server/providers/language-model/fence.ts'
 import { localMoment } from '#shared/dates/local-day.ts'
 import type { Conversation, ConversationLine } from '../types.ts'
 import { inert } from './inert.ts'
-import { peopleOf, type People } from './people.ts'
-import { tokensIn, type Row } from './windows.ts'
+import { modelNamesOf, type ModelNames } from './model-names.ts'
+import { tokensIn, type PromptRow } from './windows.ts'
 
 /** A conversation as a model reads it: every line a row with its number, long ones in several. */
-export type Document = { conversation: Conversation; people: People; head: string; rows: Row[] }
+export type PromptDocument = { conversation: Conversation; people: ModelNames; head: string; rows: PromptRow[] }
 
 const longestRow = 4_000
 const mostPeople = 200
 
-export function documentOf(conversation: Conversation): Document {
-  const people = peopleOf(conversation)
+export function documentOf(conversation: Conversation): PromptDocument {
+  const people = modelNamesOf(conversation)
   return { conversation, people, head: headOf(conversation, people), rows: rowsOf(conversation, people) }
 }
 
 /** The head and some rows, fenced. */
-export function conversationBlock({ head, rows }: { head: string; rows: readonly Row[] }): string {
+export function conversationBlock({ head, rows }: { head: string; rows: readonly PromptRow[] }): string {
   let day: string | null = null
   const lines = rows.flatMap((row) => {
     const isNewDay = row.day !== day
@@ -36,7 +36,7 @@ export function dayWithName(day: string): string {
   return `${new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))} ${day}`
 }
 
-function headOf(conversation: Conversation, people: People): string {
+function headOf(conversation: Conversation, people: ModelNames): string {
   const { source, title, startsAt, timezone, me, participants } = conversation
   const began = dayWithName(localMoment(startsAt, timezone).day)
   const names = participants.slice(0, mostPeople).map(({ id }) => people.nameOf(id))
@@ -50,19 +50,19 @@ function headOf(conversation: Conversation, people: People): string {
   ].join('\n')
 }
 
-function rowsOf(conversation: Conversation, people: People): Row[] {
+function rowsOf(conversation: Conversation, people: ModelNames): PromptRow[] {
   return conversation.lines.flatMap((line, index) => {
     const day = localMoment(saidAt(line, conversation), conversation.timezone).day
     const speaker = people.nameOf(line.participantId) ?? inert(line.speaker)
     const start = `${line.quoted ? '(quoted)' : `[${index + 1}]`} ${speaker}: `
-    return piecesOf(inert(line.text)).map((piece) => {
+    return partsOf(inert(line.text)).map((piece) => {
       const text = start + piece
       return { index, isCitable: !line.quoted, day, text, tokens: tokensIn(text) }
     })
   })
 }
 
-function piecesOf(text: string): string[] {
+function partsOf(text: string): string[] {
   if (text.length <= longestRow) return [text]
   return Array.from({ length: Math.ceil(text.length / longestRow) }, (_, piece) =>
     text.slice(piece * longestRow, (piece + 1) * longestRow),

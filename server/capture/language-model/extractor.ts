@@ -1,17 +1,17 @@
 import { answerShare, ModelFailure, type LanguageModel } from '#server/providers/language-model/language-model.ts'
 import { Day } from '#shared/platform/schemas.ts'
 import { builtInExtractor } from '../built-in/index.ts'
-import type { Extractor, Wording } from '../extractor.ts'
-import type { Candidate, Conversation, Description } from '../types.ts'
-import { Described, Detected, Worded, type Wording as SaidWording } from './answers.ts'
+import type { Extractor, TaskWording } from '../extractor.ts'
+import type { Candidate, Conversation, ConversationDescription } from '../types.ts'
+import { DescriptionAnswer, DetectionAnswer, WordingsAnswer, type WordingAnswer as SaidWording } from './answers.ts'
 import { candidateOf } from './candidate-of.ts'
 import { descriptionOf } from './description-of.ts'
-import { conversationBlock, documentOf, type Document } from './document.ts'
+import { conversationBlock, documentOf, type PromptDocument } from './document.ts'
 import { inert } from './inert.ts'
 import { mergeWindows } from './merge-windows.ts'
 import { promptVersions, prompts } from './prompts.ts'
 import { rowsAround, tasksBlock } from './tasks-block.ts'
-import { tokensIn, windowsOf, type Row } from './windows.ts'
+import { tokensIn, windowsOf, type PromptRow } from './windows.ts'
 
 type Options = { contextTokens: number; signal?: AbortSignal }
 
@@ -34,7 +34,7 @@ export function languageModelExtractor(model: LanguageModel, { contextTokens, si
       smallestWindow,
       Math.floor(contextTokens * (1 - answerShare)) - tokensIn(instructions) - tokensIn(head) - overhead,
     )
-  const windowsIn = ({ rows, head }: Document, instructions: string) => {
+  const windowsIn = ({ rows, head }: PromptDocument, instructions: string) => {
     const windows = windowsOf(rows, roomFor(instructions, head))
     if (windows.length <= mostWindows) return windows
     throw new ModelFailure(
@@ -54,7 +54,7 @@ export function languageModelExtractor(model: LanguageModel, { contextTokens, si
           signal,
           instructions,
           content,
-          schema: Detected,
+          schema: DetectionAnswer,
           schemaName: 'candidates',
         })
         return answer.candidates
@@ -68,7 +68,7 @@ export function languageModelExtractor(model: LanguageModel, { contextTokens, si
   }
 
   /** What is not open any more needs no words; what the model leaves out gets those of the built-in extractor. */
-  async function word(candidates: readonly Candidate[], conversation: Conversation): Promise<Wording[]> {
+  async function word(candidates: readonly Candidate[], conversation: Conversation): Promise<TaskWording[]> {
     const document = documentOf(conversation)
     const open = candidates.filter(({ outcome }) => outcome === 'open')
     const batches = Array.from({ length: Math.ceil(open.length / tasksAtOnce) }, (_, batch) =>
@@ -80,12 +80,18 @@ export function languageModelExtractor(model: LanguageModel, { contextTokens, si
     return candidates.map((candidate, index) => wordingOf(candidate, said.get(candidate), plain[index]!))
   }
 
-  async function wordBatch(batch: readonly Candidate[], document: Document): Promise<[Candidate, SaidWording][]> {
+  async function wordBatch(batch: readonly Candidate[], document: PromptDocument): Promise<[Candidate, SaidWording][]> {
     const { text: instructions } = prompts.word
     const tasks = tasksBlock(batch, document)
     const [rows = []] = windowsOf(rowsAround(batch, document), roomFor(instructions, document.head + tasks))
     const content = `${conversationBlock({ head: document.head, rows })}\n\n${tasks}`
-    const { answer } = await model.ask({ signal, instructions, content, schema: Worded, schemaName: 'wordings' })
+    const { answer } = await model.ask({
+      signal,
+      instructions,
+      content,
+      schema: WordingsAnswer,
+      schemaName: 'wordings',
+    })
     return batch.flatMap((candidate, index) => {
       const wording = answer.wordings.find(({ number }) => number === index + 1)
       return wording ? [[candidate, wording] as [Candidate, SaidWording]] : []
@@ -93,7 +99,7 @@ export function languageModelExtractor(model: LanguageModel, { contextTokens, si
   }
 
   /** A conversation of several windows is described part by part, and then by what was said of its parts. */
-  async function describe(conversation: Conversation): Promise<Description> {
+  async function describe(conversation: Conversation): Promise<ConversationDescription> {
     const document = documentOf(conversation)
     const windows = windowsIn(document, prompts.describe.text)
     if (windows.length === 0) return { summary: null, topics: [] }
@@ -108,12 +114,12 @@ export function languageModelExtractor(model: LanguageModel, { contextTokens, si
     )
   }
 
-  async function describeRows(head: string, rows: readonly Row[]): Promise<Described> {
+  async function describeRows(head: string, rows: readonly PromptRow[]): Promise<DescriptionAnswer> {
     const { answer } = await model.ask({
       signal,
       instructions: prompts.describe.text,
       content: conversationBlock({ head, rows }),
-      schema: Described,
+      schema: DescriptionAnswer,
       schemaName: 'description',
     })
     return answer
@@ -122,12 +128,12 @@ export function languageModelExtractor(model: LanguageModel, { contextTokens, si
   return { name: `${model.name} (prompts ${promptVersions})`, detect, word, describe }
 }
 
-function partOf({ head, conversation }: Document, rows: readonly Row[], windows: number): string {
+function partOf({ head, conversation }: PromptDocument, rows: readonly PromptRow[], windows: number): string {
   if (windows === 1) return head
   return `${head}\npart: lines ${rows[0]!.index + 1} to ${rows.at(-1)!.index + 1} of ${conversation.lines.length}`
 }
 
-function wordingOf(candidate: Candidate, said: SaidWording | undefined, plain: Wording): Wording {
+function wordingOf(candidate: Candidate, said: SaidWording | undefined, plain: TaskWording): TaskWording {
   const day = Day.safeParse(candidate.due && said?.day)
   return {
     title: inert(said?.title ?? '') || plain.title || candidate.action,
@@ -136,7 +142,7 @@ function wordingOf(candidate: Candidate, said: SaidWording | undefined, plain: W
   }
 }
 
-function noteOf({ summary }: Described, index: number, { rows }: Document): Row[] {
+function noteOf({ summary }: DescriptionAnswer, index: number, { rows }: PromptDocument): PromptRow[] {
   const { summary: text } = descriptionOf({ summary, topics: [] })
   return text === null
     ? []

@@ -473,14 +473,14 @@ describe('a description', () => {
   })
 })
 
-describe('a reading', () => {
+describe('reading with a model', () => {
   test('says which model and which prompts made it, and what that cost', async () => {
     answering({})
 
     expect(await read(said)).toMatchObject({
       judged: [{ title: 'Send the pilots the berth plan' }],
       description: { summary: 'They spoke about the berths.' },
-      reading: {
+      usage: {
         extractor: 'qwen3 (prompts 1.1.1)',
         fellBack: false,
         inputTokens: 3_000,
@@ -495,8 +495,8 @@ describe('a reading', () => {
     answering({})
     const free = readConfig(standIn.settings('openai'))
 
-    const { reading } = await readWithModel((await createLanguageModel(free))!, said, {}, { settings: free })
-    expect(reading).toMatchObject({ inputTokens: 3_000, costMicros: null })
+    const { usage } = await readWithModel((await createLanguageModel(free))!, said, {}, { settings: free })
+    expect(usage).toMatchObject({ inputTokens: 3_000, costMicros: null })
   })
 
   test.each([
@@ -506,20 +506,20 @@ describe('a reading', () => {
     answering(script)
     const builtIn = await readBuiltIn(said, {})
 
-    const { judged, description: described, reading, failure } = await read(said)
+    const { judged, description: described, usage, failure } = await read(said)
     const marked = builtIn.judged.map((item) => ({
       ...item,
       reason: `${item.reason} Found by rules, as the language model gave no answer.`,
     }))
     expect({ judged, described }).toEqual({ judged: marked, described: builtIn.description })
-    expect(reading).toMatchObject({ extractor: 'built-in', fellBack: true })
+    expect(usage).toMatchObject({ extractor: 'built-in', fellBack: true })
     expect(failure).toMatch(/^The language model qwen3 /)
   })
 
   test('counts what was spent before a failure', async () => {
     answering({ wordings: () => says('no'), summary: () => description })
 
-    expect((await read(said)).reading).toMatchObject({
+    expect((await read(said)).usage).toMatchObject({
       fellBack: true,
       inputTokens: 4_000,
       outputTokens: 200,
@@ -537,12 +537,12 @@ describe('a reading', () => {
 
   test('keeps the tasks of the model when only the description fails', async () => {
     answering({ summary: () => says('no') })
-    const { judged, description, reading, failure } = await read(said)
+    const { judged, description, usage, failure } = await read(said)
 
     expect(judged).toMatchObject([{ title: 'Send the pilots the berth plan' }])
     expect(description).toEqual(await builtInExtractor().describe(said, judged))
-    expect({ reading, failure }).toMatchObject({
-      reading: { extractor: 'qwen3 (prompts 1.1.1)', fellBack: false },
+    expect({ usage, failure }).toMatchObject({
+      usage: { extractor: 'qwen3 (prompts 1.1.1)', fellBack: false },
       failure: 'The language model qwen3 gave no answer in the required form, twice.',
     })
   })
@@ -553,8 +553,8 @@ describe('a reading', () => {
   ])('waits for a silent model only as long as %s may take', async (_, limits, why) => {
     answering({ candidates: () => never, summary: () => never })
 
-    const { reading, failure, judged } = await read(said, limits)
-    expect(reading).toEqual({ extractor: 'built-in', fellBack: true, inputTokens: 0, outputTokens: 0, costMicros: 0 })
+    const { usage, failure, judged } = await read(said, limits)
+    expect(usage).toEqual({ extractor: 'built-in', fellBack: true, inputTokens: 0, outputTokens: 0, costMicros: 0 })
     expect(failure).toMatch(why)
     expect(judged[0]?.reason).toMatch(/Found by rules, as the language model gave no answer\.$/)
   })

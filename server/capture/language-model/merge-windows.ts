@@ -9,13 +9,13 @@ const alikeElsewhere = 0.6
  * overlap is one, and what a later window says was refused, taken back or done closes what an earlier one found.
  */
 export function mergeWindows(windows: readonly (readonly Candidate[])[], { lines }: Conversation): Candidate[] {
-  const kept: Known[] = []
+  const kept: StemmedCandidate[] = []
   for (const window of windows) {
     const earlier = kept.length
     for (const candidate of window) {
-      const known = knownOf(candidate)
+      const known = withStems(candidate)
       const twin = kept.slice(0, earlier).findLastIndex((other) => isSame(other, known))
-      if (twin >= 0) kept[twin] = knownOf(joined(kept[twin]!.candidate, candidate))
+      if (twin >= 0) kept[twin] = withStems(joined(kept[twin]!.candidate, candidate))
       else kept.push(known)
     }
   }
@@ -25,13 +25,13 @@ export function mergeWindows(windows: readonly (readonly Candidate[])[], { lines
   return kept.map(({ candidate }) => candidate).toSorted((a, b) => at(a) - at(b))
 }
 
-type Known = { candidate: Candidate; stems: Set<string> }
+type StemmedCandidate = { candidate: Candidate; stems: Set<string> }
 
-function knownOf(candidate: Candidate): Known {
+function withStems(candidate: Candidate): StemmedCandidate {
   return { candidate, stems: titleStems(candidate.action) }
 }
 
-function isSame(a: Known, b: Known): boolean {
+function isSame(a: StemmedCandidate, b: StemmedCandidate): boolean {
   const [first, later] = [a.candidate, b.candidate]
   if (first.ownerId !== null && later.ownerId !== null && first.ownerId !== later.ownerId) return false
 

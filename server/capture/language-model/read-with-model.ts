@@ -5,8 +5,8 @@ import {
 } from '#server/providers/language-model/language-model.ts'
 import { builtInExtractor } from '../built-in/index.ts'
 import { captureSteps } from '../capture-conversation.ts'
-import { readBuiltIn, type Read } from '../read-built-in.ts'
-import type { Captured, Conversation, Known } from '../types.ts'
+import { readBuiltIn, type ExtractionResult } from '../read-built-in.ts'
+import type { CapturedTask, Conversation, CaptureContext } from '../types.ts'
 import { createExtractor } from './create-extractor.ts'
 
 /**
@@ -25,9 +25,9 @@ type Options = { settings: LanguageModelSettings; budgetMs?: number }
 export async function readWithModel(
   model: LanguageModel,
   conversation: Conversation,
-  known: Known,
+  known: CaptureContext,
   { settings, budgetMs = longestMs }: Options,
-): Promise<Read> {
+): Promise<ExtractionResult> {
   const stop = new AbortController()
   const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(budgetMs)])
   const { extractor, spent } = createExtractor(model, settings, signal)
@@ -38,8 +38,8 @@ export async function readWithModel(
     ])
     const hasFailed = described instanceof ModelFailure
     const description = hasFailed ? await builtInExtractor().describe(conversation, steps.judged) : described
-    const reading = { extractor: extractor.name, fellBack: false, ...spent() }
-    return { ...steps, description, reading, failure: hasFailed ? described.message : null }
+    const usage = { extractor: extractor.name, fellBack: false, ...spent() }
+    return { ...steps, description, usage, failure: hasFailed ? described.message : null }
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
     stop.abort() // what is still being asked would be paid for nothing
@@ -47,7 +47,7 @@ export async function readWithModel(
     return {
       ...read,
       judged: read.judged.map(marked),
-      reading: { ...read.reading, fellBack: true, ...spent() },
+      usage: { ...read.usage, fellBack: true, ...spent() },
       failure: error.message,
     }
   }
@@ -58,7 +58,7 @@ export async function describeWithModel(
   model: LanguageModel,
   conversation: Conversation,
   { settings, budgetMs = longestMs }: Options,
-): Promise<Pick<Read, 'description' | 'failure'>> {
+): Promise<Pick<ExtractionResult, 'description' | 'failure'>> {
   const { extractor } = createExtractor(model, settings, AbortSignal.timeout(budgetMs))
   const described = await orFailure(extractor.describe(conversation, []))
   if (!(described instanceof ModelFailure)) return { description: described, failure: null }
@@ -66,7 +66,7 @@ export async function describeWithModel(
 }
 
 /** So that whoever wonders about a task knows what found it. */
-function marked(item: Captured): Captured {
+function marked(item: CapturedTask): CapturedTask {
   return item.completes === null
     ? { ...item, reason: `${item.reason} Found by rules, as the language model gave no answer.` }
     : item

@@ -1,14 +1,14 @@
 import { fenced } from '#server/providers/language-model/fence.ts'
 import { localMoment } from '#shared/dates/local-day.ts'
 import type { Candidate } from '../types.ts'
-import { dayWithName, type Document } from './document.ts'
+import { dayWithName, type PromptDocument } from './document.ts'
 import { inert } from './inert.ts'
-import type { Row } from './windows.ts'
+import type { PromptRow } from './windows.ts'
 
 const rowsBeside = 4
 
 /** Candidates as they are handed to the model that words them, in a fence of their own. */
-export function tasksBlock(candidates: readonly Candidate[], { conversation, people }: Document): string {
+export function tasksBlock(candidates: readonly Candidate[], { conversation, people }: PromptDocument): string {
   const numbers = new Map(conversation.lines.map(({ id }, index) => [id, index + 1]))
   const tasks = candidates.map(({ kind, ownerId, ownerName, lineIds, action, due }, index) => {
     const owner = people.nameOf(ownerId) ?? ownerName ?? 'nobody yet'
@@ -21,7 +21,7 @@ export function tasksBlock(candidates: readonly Candidate[], { conversation, peo
 }
 
 /** The rows that candidates cite, with those around them. */
-export function rowsAround(candidates: readonly Candidate[], { conversation, rows }: Document): Row[] {
+export function rowsAround(candidates: readonly Candidate[], { conversation, rows }: PromptDocument): PromptRow[] {
   const cited = new Set(candidates.flatMap(({ lineIds }) => lineIds))
   const near = new Set<number>()
   for (const [index, { id }] of conversation.lines.entries()) {

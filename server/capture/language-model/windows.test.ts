@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isSaid } from './is-said.ts'
-import { tokensIn, windowsOf, type Row } from './windows.ts'
+import { tokensIn, windowsOf, type PromptRow } from './windows.ts'
 
-const rowsOf = (sizes: readonly number[]): Row[] =>
+const rowsOf = (sizes: readonly number[]): PromptRow[] =>
   sizes.map((tokens, index) => ({ index, isCitable: true, day: '2026-03-04', text: '', tokens }))
 
 test('windows hold every row in order, overlap, and fit unless a single row does not', () => {

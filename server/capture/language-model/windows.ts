@@ -1,5 +1,5 @@
 /** `index` is the position of its line in the conversation; `day` the local day on which it was said. */
-export type Row = { index: number; isCitable: boolean; day: string; text: string; tokens: number }
+export type PromptRow = { index: number; isCitable: boolean; day: string; text: string; tokens: number }
 
 const mostOverlappingRows = 20
 const overlapShare = 1 / 8
@@ -13,8 +13,8 @@ export function tokensIn(text: string): number {
 }
 
 /** The rows in windows of so many tokens. Each begins some rows before the last one ended, so that no exchange is cut in two. */
-export function windowsOf(rows: readonly Row[], tokens: number): Row[][] {
-  const windows: Row[][] = []
+export function windowsOf(rows: readonly PromptRow[], tokens: number): PromptRow[][] {
+  const windows: PromptRow[][] = []
   let start = 0
   while (start < rows.length) {
     const end = endOf(rows, start, tokens)
@@ -26,7 +26,7 @@ export function windowsOf(rows: readonly Row[], tokens: number): Row[][] {
 }
 
 /** A row that alone is too long still makes a window. */
-function endOf(rows: readonly Row[], start: number, tokens: number): number {
+function endOf(rows: readonly PromptRow[], start: number, tokens: number): number {
   let end = start + 1
   for (let used = rows[start]!.tokens; end < rows.length; end++) {
     used += rows[end]!.tokens
@@ -35,7 +35,7 @@ function endOf(rows: readonly Row[], start: number, tokens: number): number {
   return end
 }
 
-function startOfOverlap(rows: readonly Row[], end: number, tokens: number): number {
+function startOfOverlap(rows: readonly PromptRow[], end: number, tokens: number): number {
   let start = end
   for (let used = 0; start > 0 && end - start < mostOverlappingRows; start--) {
     used += rows[start - 1]!.tokens

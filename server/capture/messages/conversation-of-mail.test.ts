@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { conversationOfMail } from './conversation-of-mail.ts'
 import { aboutAna, mail, morning, noor, tasksOf, toldOf } from './messages.fixture.ts'
 import type { MailMessage } from './messages.ts'
-import type { Captured } from '../types.ts'
-import { newsOf } from './news.ts'
+import type { CapturedTask } from '../types.ts'
+import { diffCaptured } from './diff-captured.ts'
 import { windowOfMails } from './windows.ts'
 
 const read = (...messages: MailMessage[]) => conversationOfMail(messages, aboutAna)
@@ -27,10 +27,10 @@ const ben = { name: 'Ben Ode', email: 'ben@harbour.example' }
 
 /** What a connection does: it keeps what comes, reads the thread, and keeps the tasks by their keys. */
 async function captured(arrivals: readonly MailMessage[][]) {
-  const tasks = new Map<string, Captured>()
+  const tasks = new Map<string, CapturedTask>()
   for (const [index, arrival] of arrivals.entries()) {
     const window = windowOfMails(arrivals.slice(0, index + 1).flat(), new Set(arrival.map(({ id }) => id)))
-    const { written, goneKeys } = newsOf(await tasksOf(read(...window.messages)), window, [...tasks.values()])
+    const { written, goneKeys } = diffCaptured(await tasksOf(read(...window.messages)), window, [...tasks.values()])
     for (const task of written) tasks.set(task.key, task)
     for (const key of goneKeys) tasks.delete(key)
   }
@@ -76,12 +76,12 @@ describe('a thread of mails', () => {
   test('is read for what its last mail brings, and a task stays the same task', async () => {
     const [before] = await tasksOf(read(asked))
     const found = await tasksOf(read(asked, answered))
-    const { written, goneKeys } = newsOf(found, windowOfMails([asked, answered], new Set(['m2'])), [before!])
+    const { written, goneKeys } = diffCaptured(found, windowOfMails([asked, answered], new Set(['m2'])), [before!])
     expect(written).toMatchObject([{ key: before!.key, deadline: { day: '2026-03-05' } }])
     expect(goneKeys).toEqual([])
 
     const thanks = mail('Thank you!', { id: 'm3', sentAt: later(60) })
-    const nothing = newsOf(
+    const nothing = diffCaptured(
       await tasksOf(read(asked, answered, thanks)),
       windowOfMails([thanks, asked, answered], new Set(['m3'])),
       [],

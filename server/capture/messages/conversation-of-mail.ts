@@ -1,12 +1,12 @@
 import type { Conversation, ConversationLine } from '../types.ts'
 import { kindOfMessage, type MessageKind } from './kind-of-message.ts'
 import { subjectPrefix } from './mail-words.ts'
-import { type Owner, participantsOf, personIn } from './mailboxes.ts'
+import { type MailboxOwner, participantsOf, personIn } from './mailboxes.ts'
 import type { MailMessage } from './messages.ts'
 import { newTextOf } from './new-text.ts'
-import { linesOf } from './passages.ts'
+import { linesOf } from './message-lines.ts'
 
-type About = { me: Owner; timezone: string }
+type About = { me: MailboxOwner; timezone: string }
 
 const longestHistory = 4000
 

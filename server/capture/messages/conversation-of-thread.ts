@@ -1,6 +1,6 @@
 import type { Conversation, ConversationLine, Participant } from '../types.ts'
 import type { ChatMessage } from './messages.ts'
-import { linesOf, type Passage } from './passages.ts'
+import { linesOf, type MessagePart } from './message-lines.ts'
 import { mentionsIn, passagesOfSlackText } from './slack-text.ts'
 
 type About = {
@@ -67,7 +67,7 @@ function linesOfMessage(
   names: ReadonlyMap<string, string>,
   isContext: boolean,
 ): ConversationLine[] {
-  const passages: Passage[] = passagesOfSlackText(text, (userId) => names.get(userId))
+  const passages: MessagePart[] = passagesOfSlackText(text, (userId) => names.get(userId))
   const attached = files.map(({ name }) => ({ text: `[${name}]`, isQuoted: true }))
   const isCitable = !author.isBot && !isContext
   return linesOf(

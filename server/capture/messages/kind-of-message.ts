@@ -4,75 +4,75 @@ import { quotedLines } from './quotes.ts'
 
 export type MessageKind = 'personal' | 'list' | 'promotion' | 'automated'
 
-type Sign = { kind: Exclude<MessageKind, 'personal'>; reason: string; isThere(mail: MailMessage): boolean }
+type MailClue = { kind: Exclude<MessageKind, 'personal'>; reason: string; matches(mail: MailMessage): boolean }
 
 const robot =
   /^(?:notifications?|mailer-daemon|postmaster|bounces?|alerts?|automated|updates|calendar-notification)(?:[@+._-]|$)/i
 const noReply = /^(?:no-?reply|do-?not-?reply)(?:[@+._-]|$)/i
 
 /** Most telling first: the first sign that is there decides. */
-const signs: readonly Sign[] = [
-  { kind: 'promotion', reason: 'Gmail holds it for spam', isThere: ({ category }) => category === 'SPAM' },
+const clues: readonly MailClue[] = [
+  { kind: 'promotion', reason: 'Gmail holds it for spam', matches: ({ category }) => category === 'SPAM' },
   {
     kind: 'promotion',
     reason: 'Gmail sorted it under Promotions',
-    isThere: ({ category }) => category === 'PROMOTIONS',
+    matches: ({ category }) => category === 'PROMOTIONS',
   },
   {
     kind: 'automated',
     reason: 'its headers say that a program sent it',
-    isThere: ({ headers }) => headers.autoSubmitted !== undefined && !/^\s*no\s*(?:;|$)/i.test(headers.autoSubmitted),
+    matches: ({ headers }) => headers.autoSubmitted !== undefined && !/^\s*no\s*(?:;|$)/i.test(headers.autoSubmitted),
   },
   {
     kind: 'automated',
     reason: 'it answers for somebody who is away',
-    isThere: ({ headers, subject }) => /^\s*auto_?reply/i.test(headers.precedence ?? '') || awaySubject.test(subject),
+    matches: ({ headers, subject }) => /^\s*auto_?reply/i.test(headers.precedence ?? '') || awaySubject.test(subject),
   },
   {
     kind: 'automated',
     reason: 'nothing can be returned to its sender',
-    isThere: ({ headers }) => /^\s*<\s*>\s*$/.test(headers.returnPath ?? ''),
+    matches: ({ headers }) => /^\s*<\s*>\s*$/.test(headers.returnPath ?? ''),
   },
   {
     kind: 'automated',
     reason: 'its subject is that of a notice',
-    isThere: ({ subject }) => noticeSubject.test(subject),
+    matches: ({ subject }) => noticeSubject.test(subject),
   },
   {
     kind: 'list',
     reason: 'it was posted to a mailing list',
-    isThere: ({ headers, from }) =>
+    matches: ({ headers, from }) =>
       !robot.test(from.email) &&
       !noReply.test(from.email) &&
       (/<mailto:/i.test(headers.listPost ?? '') || /^\s*list\s*$/i.test(headers.precedence ?? '')),
   },
-  { kind: 'automated', reason: 'Gmail sorted it under Social', isThere: ({ category }) => category === 'SOCIAL' },
+  { kind: 'automated', reason: 'Gmail sorted it under Social', matches: ({ category }) => category === 'SOCIAL' },
   {
     kind: 'automated',
     reason: 'its sender is a program',
-    isThere: (mail) => robot.test(mail.from.email) || (noReply.test(mail.from.email) && !isBulk(mail)),
+    matches: (mail) => robot.test(mail.from.email) || (noReply.test(mail.from.email) && !isBulk(mail)),
   },
   {
     kind: 'automated',
     reason: 'it is an update that can be turned off',
-    isThere: (mail) => mail.category === 'UPDATES' && isBulk(mail),
+    matches: (mail) => mail.category === 'UPDATES' && isBulk(mail),
   },
-  { kind: 'promotion', reason: 'it was sent in bulk', isThere: isBulk },
+  { kind: 'promotion', reason: 'it was sent in bulk', matches: isBulk },
   {
     kind: 'promotion',
     reason: 'it says how to unsubscribe',
-    isThere: ({ text }) => (endOf(text).match(wayOut)?.length ?? 0) >= 2,
+    matches: ({ text }) => (endOf(text).match(wayOut)?.length ?? 0) >= 2,
   },
   {
     kind: 'list',
     reason: 'it came through a mailing list',
-    isThere: ({ headers, category }) => !!headers.listId?.trim() || category === 'FORUMS',
+    matches: ({ headers, category }) => !!headers.listId?.trim() || category === 'FORUMS',
   },
 ]
 
 /** Whether a person wrote a mail to people, to a list, or a program to many; with what tells so. */
 export function kindOfMessage(mail: MailMessage): { kind: MessageKind; reasons: string[] } {
-  const there = signs.filter((sign) => sign.isThere(mail))
+  const there = clues.filter((sign) => sign.matches(mail))
   const kind = there[0]?.kind ?? 'personal'
   return { kind, reasons: there.filter((sign) => sign.kind === kind).map(({ reason }) => reason) }
 }

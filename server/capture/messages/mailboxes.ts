@@ -2,17 +2,17 @@ import type { Participant } from '../types.ts'
 import type { Mailbox, MailMessage } from './messages.ts'
 
 /** The person whose mail it is, under all addresses they write from and receive at. */
-export type Owner = { name: string; addresses: readonly string[] }
+export type MailboxOwner = { name: string; addresses: readonly string[] }
 
 /** The id of whoever has an address. Own addresses, also those with a "+tag", are all one person. */
-export function personIn(me: Owner): (address: string) => string {
+export function personIn(me: MailboxOwner): (address: string) => string {
   const own = new Set(me.addresses.map(withoutTag))
   const [first = ''] = me.addresses
   return (address) => (own.has(withoutTag(address)) ? first : address).trim().toLowerCase()
 }
 
 /** Who wrote the mails of a thread and to whom; writers come first, so that the few who matter are always among them. */
-export function participantsOf(messages: readonly MailMessage[], me: Owner): Participant[] {
+export function participantsOf(messages: readonly MailMessage[], me: MailboxOwner): Participant[] {
   const idOf = personIn(me)
   const people = new Map<string, Participant>()
   const meet = ({ name, email }: Mailbox) => {

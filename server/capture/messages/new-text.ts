@@ -1,5 +1,5 @@
 import { smallPrint } from './mail-words.ts'
-import type { Passage } from './passages.ts'
+import type { MessagePart } from './message-lines.ts'
 import { quotedLines } from './quotes.ts'
 import { withoutSignature } from './signature.ts'
 
@@ -9,7 +9,7 @@ const longestText = 100_000
  * What a mail says itself, a passage for each line as its author broke it. What it repeats of earlier mails
  * is marked as quoted; signatures, greetings at the end and small print are gone.
  */
-export function newTextOf(mailText: string, author = ''): Passage[] {
+export function newTextOf(mailText: string, author = ''): MessagePart[] {
   const lines = mailText
     .slice(0, longestText)
     .replace(/\r\n?/g, '\n')

@@ -1,4 +1,4 @@
-import type { Passage } from './passages.ts'
+import type { MessagePart } from './message-lines.ts'
 
 const longestText = 40_000
 
@@ -48,7 +48,7 @@ export function mentionsIn(text: string): { id: string; label: string }[] {
 }
 
 /** Slack's markup as people read it. Code and quotations are kept apart, words that were struck out are gone. */
-export function passagesOfSlackText(text: string, nameOf: (userId: string) => string | undefined): Passage[] {
+export function passagesOfSlackText(text: string, nameOf: (userId: string) => string | undefined): MessagePart[] {
   const parts = text.slice(0, longestText).split(/```([\s\S]*?)```/)
   const runs = parts.flatMap((part, index) => (index % 2 === 1 ? [{ text: part, isQuoted: true }] : runsOf(part)))
 
@@ -56,8 +56,8 @@ export function passagesOfSlackText(text: string, nameOf: (userId: string) => st
 }
 
 /** Lines that begin with ">" are a quotation, and all that follows ">>>". */
-function runsOf(text: string): Passage[] {
-  const runs: Passage[] = []
+function runsOf(text: string): MessagePart[] {
+  const runs: MessagePart[] = []
   let isRestQuoted = false
   for (const line of text.split('\n')) {
     isRestQuoted ||= /^\s*(?:&gt;|>){3}/.test(line)

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { builtInExtractor } from '../built-in/index.ts'
 import { captureConversation } from '../capture-conversation.ts'
-import type { Captured } from '../types.ts'
+import type { CapturedTask } from '../types.ts'
 import { conversationOfThread } from './conversation-of-thread.ts'
 import type { ChatMessage } from './messages.ts'
 import { ana, ben, carla, chat, inGeneral } from './messages.fixture.ts'
-import { newsOf } from './news.ts'
+import { diffCaptured } from './diff-captured.ts'
 import { windowsOf } from './windows.ts'
 
 const ids = (messages: readonly ChatMessage[]) => messages.map(({ id }) => id)
@@ -66,7 +66,7 @@ describe('what is read again', () => {
 
 /** What a connection does: it stores what comes, reads what that touches, and keeps the tasks by their keys. */
 async function captured(arrivals: readonly ChatMessage[][]) {
-  const tasks = new Map<string, Captured>()
+  const tasks = new Map<string, CapturedTask>()
   let store: ChatMessage[] = []
   for (const arrival of arrivals) {
     store = [...store, ...arrival]
@@ -77,7 +77,7 @@ async function captured(arrivals: readonly ChatMessage[][]) {
         {},
         builtInExtractor(),
       )
-      const { written, goneKeys } = newsOf(found, window, [...tasks.values()])
+      const { written, goneKeys } = diffCaptured(found, window, [...tasks.values()])
       for (const task of written) tasks.set(task.key, task)
       for (const key of goneKeys) tasks.delete(key)
     }
@@ -123,7 +123,7 @@ describe('in a thread that grows', () => {
   test('a known task takes over what is made of it now, though only old messages say it', async () => {
     const [known] = await captureConversation(conversationOfThread([asked], inGeneral), {}, builtInExtractor())
     const retold = { ...known!, title: 'Clean both filters' }
-    expect(newsOf([retold], { messages: [asked], freshIds: new Set() }, [known!])).toEqual({
+    expect(diffCaptured([retold], { messages: [asked], freshIds: new Set() }, [known!])).toEqual({
       written: [retold],
       goneKeys: [],
     })
@@ -137,7 +137,10 @@ describe('in a thread that grows', () => {
     ]
     const found = await captureConversation(conversationOfThread(messages, inGeneral), {}, builtInExtractor())
     expect(found.length).toBeGreaterThan(0)
-    expect(newsOf(found, { messages, freshIds: new Set([messages[2]!.id]) }, [])).toEqual({ written: [], goneKeys: [] })
+    expect(diffCaptured(found, { messages, freshIds: new Set([messages[2]!.id]) }, [])).toEqual({
+      written: [],
+      goneKeys: [],
+    })
   })
 })
 

@@ -3,10 +3,10 @@ import { compareIds } from './conversation-of-thread.ts'
 import type { ChatMessage, MailMessage } from './messages.ts'
 
 /** Messages that are read together, deleted ones among them, and those that may mean something else than before. */
-export type Window<Message> = { messages: Message[]; freshIds: Set<string> }
+export type MessageWindow<Message> = { messages: Message[]; freshIds: Set<string> }
 
 /** With what was said before, for understanding only. */
-export type ChatWindow = Window<ChatMessage> & { context: ChatMessage[] }
+export type ChatWindow = MessageWindow<ChatMessage> & { context: ChatMessage[] }
 
 const messagesBefore = 20
 const longestStretch = 50
@@ -49,7 +49,7 @@ export function windowsOf(channel: readonly ChatMessage[], changedIds: ReadonlyS
 }
 
 /** A thread of mails is read as a whole. */
-export function windowOfMails(thread: readonly MailMessage[], newIds: ReadonlySet<string>): Window<MailMessage> {
+export function windowOfMails(thread: readonly MailMessage[], newIds: ReadonlySet<string>): MessageWindow<MailMessage> {
   const messages = inOrder(thread)
   return { messages, freshIds: freshOf(messages, ({ id }) => newIds.has(id)) }
 }

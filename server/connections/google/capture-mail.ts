@@ -1,11 +1,11 @@
 import { captureMessages } from '#server/capture/capture-messages.ts'
 import { conversationOfMail } from '#server/capture/messages/conversation-of-mail.ts'
 import type { Mailbox, MailCategory, MailHeaders, MailMessage } from '#server/capture/messages/messages.ts'
-import { readMemory, type Memory } from '#server/capture/memory.ts'
-import { messageIdOf } from '#server/capture/messages/passages.ts'
+import { readMessageContext, type MessageContext } from '#server/capture/message-context.ts'
+import { messageIdOf } from '#server/capture/messages/message-lines.ts'
 import { windowOfMails } from '#server/capture/messages/windows.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
-import type { Captured } from '#server/capture/types.ts'
+import type { CapturedTask } from '#server/capture/types.ts'
 import type { CaptureMail } from '#server/connections/google/jobs.ts'
 import { aTurn } from '#server/connections/turn.ts'
 import { fallbackTimezone } from '#server/me/time-zone-of.ts'
@@ -31,7 +31,7 @@ async function captureWaiting(
   { userId, connectionId }: CaptureMail,
   isLastTry: boolean,
 ): Promise<string[]> {
-  const memory = await readMemory(deps, userId)
+  const memory = await readMessageContext(deps, userId)
   const taskIds: string[] = []
   const turn = aTurn()
   for (;;) {
@@ -80,7 +80,7 @@ async function readReader({ db }: Deps, { userId, connectionId, isLastTry }: Cap
 async function captureThread(
   deps: Deps,
   workers: CaptureWorkers,
-  memory: Memory,
+  memory: MessageContext,
   { userId, connectionId, isLastTry, email, me, timezone }: Reader,
   threadId: string,
 ) {
@@ -142,7 +142,7 @@ function within(mails: Email[]): Email[] {
 }
 
 /** The mail that a task began with; its key is that mail's id and a number. */
-function startOf({ key }: Captured, rows: ReadonlyMap<string, Email>): Email {
+function startOf({ key }: CapturedTask, rows: ReadonlyMap<string, Email>): Email {
   return rows.get(messageIdOf(key))!
 }
 

@@ -1,11 +1,11 @@
 import { captureMessages } from '#server/capture/capture-messages.ts'
 import { conversationOfThread } from '#server/capture/messages/conversation-of-thread.ts'
-import { readMemory, type Memory } from '#server/capture/memory.ts'
-import { messageIdOf } from '#server/capture/messages/passages.ts'
+import { readMessageContext, type MessageContext } from '#server/capture/message-context.ts'
+import { messageIdOf } from '#server/capture/messages/message-lines.ts'
 import { mentionsIn } from '#server/capture/messages/slack-text.ts'
 import { windowsOf, type ChatWindow } from '#server/capture/messages/windows.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
-import type { Captured, Participant } from '#server/capture/types.ts'
+import type { CapturedTask, Participant } from '#server/capture/types.ts'
 import { dropEmptyDays } from '#server/events/chat/drop-empty-days.ts'
 import { keepChatEvents } from '#server/events/chat/keep-chat-events.ts'
 import { readEventsById } from '#server/events/list-events.ts'
@@ -36,7 +36,7 @@ async function captureUnread(
   { userId, channelId }: CaptureSlack,
   isLastTry: boolean,
 ): Promise<string[]> {
-  const memory = await readMemory(deps, userId)
+  const memory = await readMessageContext(deps, userId)
   const taskIds: string[] = []
   const turn = aTurn()
   for (;;) {
@@ -121,7 +121,7 @@ type Work = {
 function captureWindow(
   deps: Deps,
   workers: CaptureWorkers,
-  memory: Memory,
+  memory: MessageContext,
   { reader, window, unread, people, known, events, isLastTry }: Work,
 ) {
   const { userId, channelId, channel, connection, displayName, user } = reader
@@ -183,7 +183,7 @@ const dayOf = (ts: string) => chatDayOf(new Date(Number(ts) * 1000))
 const daysOf = (timestamps: readonly string[]) => [...new Set(timestamps.map(dayOf))]
 
 /** The message that a task began with; its key is that message's id and a number. */
-const startOf = ({ key }: Captured) => messageIdOf(key)
+const startOf = ({ key }: CapturedTask) => messageIdOf(key)
 
 /** Which of these messages a task began with before. */
 async function readStarts(

@@ -1,15 +1,15 @@
-import type { Captured, Conversation } from '../../types.ts'
+import type { CapturedTask, Conversation } from '../../types.ts'
 import type { Language } from '../language.ts'
-import type { People } from '../people.ts'
+import type { PeopleIndex } from '../people.ts'
 import type { Sentence } from '../sentences.ts'
 import type { Statement } from './statements.ts'
 
 /** What there is to tell of a conversation. `statements` may be repeated, `quotes` are those the paragraph repeats. */
-export type About = {
+export type DescriptionInput = {
   conversation: Conversation
-  people: People
+  people: PeopleIndex
   sentences: readonly Sentence[]
-  agreed: readonly Captured[]
+  agreed: readonly CapturedTask[]
   statements: readonly Statement[]
   quotes: readonly Statement[]
   language: Language

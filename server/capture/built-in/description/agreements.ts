@@ -1,16 +1,16 @@
 import { localMoment } from '#shared/dates/local-day.ts'
-import type { Captured, Deadline } from '../../types.ts'
-import type { People } from '../people.ts'
+import type { CapturedTask, Deadline } from '../../types.ts'
+import type { PeopleIndex } from '../people.ts'
 import type { Agreement } from './words.ts'
 
 const namedAtMost = 3
 
 /** The tasks worth naming that are due first, those of one person for one day together. */
-export function nextOf(
-  agreed: readonly Captured[],
+export function nextTasks(
+  agreed: readonly CapturedTask[],
   timezone: string,
-  people: People,
-): { tasks: readonly Captured[]; agreements: Agreement[] } {
+  people: PeopleIndex,
+): { tasks: readonly CapturedTask[]; agreements: Agreement[] } {
   const tasks = agreed
     .filter((task) => isWorthNaming(task, people))
     .toSorted(byNearness(timezone))
@@ -19,12 +19,12 @@ export function nextOf(
   return { tasks, agreements: [...together.values()].map((ofOne) => agreementOf(ofOne, timezone, people)) }
 }
 
-export function agreementOf(tasks: readonly Captured[], timezone: string, people: People): Agreement {
+export function agreementOf(tasks: readonly CapturedTask[], timezone: string, people: PeopleIndex): Agreement {
   const [first] = tasks
   return {
     who: ownerOf(first!, people)!,
     isPromise: tasks.every(({ kind }) => kind === 'commitment'),
-    deeds: tasks.map(({ title }) => inSentence(title)),
+    actions: tasks.map(({ title }) => inSentence(title)),
     day: dayOf(first!.deadline, timezone),
   }
 }
@@ -36,18 +36,19 @@ function inSentence(title: string): string {
 }
 
 /** It is somebody's, as far as one can tell, and says what there is to do. */
-export function isWorthNaming(task: Captured, people: People): boolean {
+export function isWorthNaming(task: CapturedTask, people: PeopleIndex): boolean {
   return task.verdict === 'GOOD' && ownerOf(task, people) !== null && task.title.split(' ').length > 2
 }
 
-export function ownerOf({ ownerId, ownerName }: Captured, people: People): string | null {
+export function ownerOf({ ownerId, ownerName }: CapturedTask, people: PeopleIndex): string | null {
   return people.short(ownerId) ?? ownerName
 }
 
 /** What is due first; what has no day comes last. */
 function byNearness(timezone: string) {
-  const rank = ({ deadline }: Captured) => dayOf(deadline, timezone) ?? '9'
-  return (a: Captured, b: Captured) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : b.confidence - a.confidence)
+  const rank = ({ deadline }: CapturedTask) => dayOf(deadline, timezone) ?? '9'
+  return (a: CapturedTask, b: CapturedTask) =>
+    rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : b.confidence - a.confidence
 }
 
 function dayOf(deadline: Deadline | null, timezone: string): string | null {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isEmoji } from '#shared/platform/emoji.ts'
 import { conversation } from '../../conversation.fixture.ts'
-import type { Captured } from '../../types.ts'
+import type { CapturedTask } from '../../types.ts'
 import { english } from '../english/index.ts'
 import { describeConversation } from './describe.ts'
 
@@ -22,7 +22,7 @@ const quay = [
   ['Ada Winter', 'Bye.'],
 ] as const
 
-const task = (fields: Partial<Captured>): Captured => ({
+const task = (fields: Partial<CapturedTask>): CapturedTask => ({
   key: '6#1',
   kind: 'commitment',
   title: 'Write a legend for the berth map',
@@ -51,7 +51,7 @@ const date = task({
   deadline: null,
 })
 
-const describeLines = (lines: Parameters<typeof conversation>[0], tasks: Captured[] = [], about = {}) =>
+const describeLines = (lines: Parameters<typeof conversation>[0], tasks: CapturedTask[] = [], about = {}) =>
   describeConversation(conversation(lines, about), tasks, english)
 
 describe('a summary', () => {

@@ -1,4 +1,4 @@
-import type { Captured, Conversation, Description } from '../../types.ts'
+import type { CapturedTask, Conversation, ConversationDescription } from '../../types.ts'
 import type { Language } from '../language.ts'
 import { peopleOf } from '../people.ts'
 import { sentencesOf } from '../sentences.ts'
@@ -20,14 +20,14 @@ const enoughToRecognise = 100
  */
 export function describeConversation(
   conversation: Conversation,
-  tasks: readonly Captured[],
+  tasks: readonly CapturedTask[],
   language: Language,
-): Description {
-  const { speaksToSoftware, singular } = language.description
+): ConversationDescription {
+  const { addressesSoftware, singular } = language.description
   const people = peopleOf(conversation.participants)
-  const agreed = tasks.filter(({ isNoise, title }) => !isNoise && !speaksToSoftware.test(title))
+  const agreed = tasks.filter(({ isNoise, title }) => !isNoise && !addressesSoftware.test(title))
   const sentences = sentencesOf(conversation, asSaid(language)).filter(
-    ({ text }) => !speaksToSoftware.test(text) && !language.notTasks.injection.test(text),
+    ({ text }) => !addressesSoftware.test(text) && !language.notTasks.injection.test(text),
   )
   if (
     !isIn(

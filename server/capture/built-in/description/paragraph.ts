@@ -1,8 +1,8 @@
 import type { Conversation } from '../../types.ts'
 import type { Language } from '../language.ts'
-import type { People } from '../people.ts'
-import type { About } from './about.ts'
-import { nextOf, ownerOf } from './agreements.ts'
+import type { PeopleIndex } from '../people.ts'
+import type { DescriptionInput } from './about.ts'
+import { nextTasks, ownerOf } from './agreements.ts'
 import { namedOf, speakersOf } from './speakers.ts'
 import type { Statement } from './statements.ts'
 import type { Subject } from './subjects.ts'
@@ -11,7 +11,7 @@ const namedAtMost = 4
 const aboutAtMost = 3
 
 /** Two to five sentences: who spoke about what, what was said and decided, and what there is to do now. */
-export function paragraph(about: About, subjects: readonly Subject[]): string {
+export function paragraph(about: DescriptionInput, subjects: readonly Subject[]): string {
   const { conversation, people, sentences, agreed, quotes, language } = about
   const speakers = speakersOf(sentences, people)
   const frame = language.description.frame({
@@ -29,15 +29,15 @@ export function paragraph(about: About, subjects: readonly Subject[]): string {
 
 export function quoted(
   { speakerId, speaker, text, isDecision }: Statement,
-  people: People,
+  people: PeopleIndex,
   { description }: Language,
 ): string {
   const who = people.short(speakerId) ?? speaker
   return (isDecision ? description.decision : description.quote)(who, /[.!?]$/.test(text) ? text : `${text}.`)
 }
 
-function agreementsIn({ agreed, conversation: { timezone }, people, language }: About): string {
-  const { tasks, agreements } = nextOf(agreed, timezone, people)
+function agreementsIn({ agreed, conversation: { timezone }, people, language }: DescriptionInput): string {
+  const { tasks, agreements } = nextTasks(agreed, timezone, people)
   const owners = Map.groupBy(agreed, (task) => ownerOf(task, people))
   owners.delete(null)
   const counts = [...owners].map(([name, own]) => [name!, own.length] as const).sort((a, b) => b[1] - a[1])

@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts'
 
 /** Words that stand together and name something. `isNamed` says that the words before them promise a name. */
-export type Run = { words: RunWord[]; isNamed: boolean; isDefinite: boolean }
+export type PhraseRun = { words: RunWord[]; isNamed: boolean; isDefinite: boolean }
 export type RunWord = { key: string; shown: string; isProper: boolean }
 
 const addresses = /https?:\/\/\S+|www\.\S+|\S+@\S+|<[^>]*>/g
@@ -11,34 +11,35 @@ const tokens = /\p{L}[\p{L}\p{N}]*(?:[-’'+&][\p{L}\p{N}]+)*\+*|[^\s\p{L}]+/gu
  * The phrases of a sentence that may name a subject: what is left between the words that name nothing.
  * `names` are the people, who are not what a conversation is about.
  */
-export function runsOf(text: string, names: ReadonlySet<string>, language: Language): Run[] {
-  const { breaks, namesFollow, definite, deedsFollow, nameless, participle, gerund, singular } = language.description
-  const runs: Run[] = []
-  let run: Run | null = null
+export function runsOf(text: string, names: ReadonlySet<string>, language: Language): PhraseRun[] {
+  const { boundaryWords, beforeNouns, definite, beforeVerbs, notNouns, participle, gerund, singular } =
+    language.description
+  const runs: PhraseRun[] = []
+  let run: PhraseRun | null = null
   let before = ''
   for (const [shown] of (/[:@<]|www/.test(text) ? text.replace(addresses, ' . ') : text).matchAll(tokens)) {
     const possessor = /['’]s?$/.test(shown)
     const bare = shown.replace(/['’]s?$/, '')
     const word = bare.toLowerCase()
     const isShort = word.length < 3 && !/^\p{Lu}{2}$/u.test(bare)
-    const isDeed = run === null && (before === '' || deedsFollow.has(before)) && isVerb(word, language)
+    const isDeed = run === null && (before === '' || beforeVerbs.has(before)) && isVerb(word, language)
     const goesOn: boolean = run !== null && run.words.length > 0
     const isForm =
-      (participle.test(word) && (goesOn || !namesFollow.has(before))) ||
-      (gerund.test(word) && !goesOn && !namesFollow.has(before))
+      (participle.test(word) && (goesOn || !beforeNouns.has(before))) ||
+      (gerund.test(word) && !goesOn && !beforeNouns.has(before))
     if (
       !/^\p{L}/u.test(bare) ||
       isShort ||
-      breaks.has(word) ||
+      boundaryWords.has(word) ||
       names.has(word) ||
       /['’]/.test(bare) ||
-      nameless.test(word) ||
+      notNouns.test(word) ||
       isDeed ||
       isForm
     ) {
       run = null
     } else {
-      run ??= start(runs, { isNamed: namesFollow.has(before), isDefinite: definite.has(before) })
+      run ??= start(runs, { isNamed: beforeNouns.has(before), isDefinite: definite.has(before) })
       run.words.push({ key: singular(word), shown: bare, isProper: before !== '' && /\p{Lu}/u.test(bare) })
       if (possessor) run = null
     }
@@ -54,10 +55,10 @@ export function isIn(language: Language, texts: readonly string[]): boolean {
       .join(' ')
       .toLowerCase()
       .match(/[\p{L}']+/gu) ?? []
-  return words.filter((word) => language.description.breaks.has(word)).length > words.length * 0.25
+  return words.filter((word) => language.description.boundaryWords.has(word)).length > words.length * 0.25
 }
 
-function start(runs: Run[], how: Omit<Run, 'words'>): Run {
+function start(runs: PhraseRun[], how: Omit<PhraseRun, 'words'>): PhraseRun {
   const run = { words: [], ...how }
   runs.push(run)
   return run

@@ -1,8 +1,8 @@
-import type { People } from '../people.ts'
+import type { PeopleIndex } from '../people.ts'
 import type { Sentence } from '../sentences.ts'
 
 /** Who speaks, whoever says most first. */
-export function speakersOf(sentences: readonly Sentence[], people: People): string[] {
+export function speakersOf(sentences: readonly Sentence[], people: PeopleIndex): string[] {
   const amounts = new Map<string, { first: Sentence; amount: number }>()
   for (const sentence of sentences) {
     const id = sentence.speakerId ?? sentence.speaker

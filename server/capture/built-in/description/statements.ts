@@ -59,7 +59,7 @@ export function statementsOf(
     .slice(0, readAtMost)
     .flatMap(({ sentence: { speakerId, speaker, text: said }, ...found }) => {
       const text = tidied(said, language)
-      return isWorthRepeating(text, found.isDecision, language) && !stumbles(text, weightOf, language)
+      return isWorthRepeating(text, found.isDecision, language) && !disfluencies(text, weightOf, language)
         ? [{ ...found, speakerId, speaker, text }]
         : []
     })
@@ -83,7 +83,7 @@ function tidied(said: string, language: Language): string {
 
 function isWorthRepeating(text: string, isDecision: boolean, language: Language): boolean {
   const { steering, logistics, joking, courtesy, hypothetical, legal, bulkMail } = language.notTasks
-  const { pointsBack, brokenOff, stumbles, chatter } = language.description
+  const { pointsBack, brokenOff, disfluencies, chatter } = language.description
   const words = text.split(' ').length
   if (words < shortest || words > longest || text.length > longestText) return false
   if (!isDecision && pointsBack.test(text)) return false
@@ -91,7 +91,7 @@ function isWorthRepeating(text: string, isDecision: boolean, language: Language)
     [
       brokenOff,
       chatter,
-      stumbles,
+      disfluencies,
       /https?:|www\.|[(){}[\]@<>]/,
       steering,
       logistics,
@@ -110,27 +110,29 @@ function isWorthRepeating(text: string, isDecision: boolean, language: Language)
 function isSentence(
   text: string,
   isDecision: boolean,
-  { description: { says, acts, saysToo, breaks, namesFollow }, workVerbs, emptyVerbs }: Language,
+  { description: { auxiliaries, fullVerbs, verbForms, boundaryWords, beforeNouns }, workVerbs, emptyVerbs }: Language,
 ): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? []
   const [first = ''] = words
-  if (!isDecision && (workVerbs.has(first) || emptyVerbs.has(first) || says.has(first) || acts.has(first))) return false
+  if (!isDecision && (workVerbs.has(first) || emptyVerbs.has(first) || auxiliaries.has(first) || fullVerbs.has(first)))
+    return false
   const isWhole = words.some(
-    (word, at) => says.has(word) || saysToo.test(word) || (acts.has(word) && !namesFollow.has(words[at - 1] ?? '')),
+    (word, at) =>
+      auxiliaries.has(word) || verbForms.test(word) || (fullVerbs.has(word) && !beforeNouns.has(words[at - 1] ?? '')),
   )
-  return isWhole && words.filter((word) => breaks.has(word)).length >= words.length * 0.2
+  return isWhole && words.filter((word) => boundaryWords.has(word)).length >= words.length * 0.2
 }
 
 /** Pieces of words, as a transcript of speech has them: said nowhere else, or begun again at once. */
-function stumbles(
+function disfluencies(
   text: string,
   weightOf: (key: string) => number,
-  { description: { breaks, singular } }: Language,
+  { description: { boundaryWords, singular } }: Language,
 ): boolean {
   const words = text.match(/[\p{L}\p{N}'’]+/gu) ?? []
   return words.some((word, at) => {
     const lower = word.toLowerCase()
-    if (breaks.has(lower)) return false
+    if (boundaryWords.has(lower)) return false
     const next = words[at + 1]?.toLowerCase()
     const isPiece = /^\p{Ll}{2,3}$/u.test(word) && weightOf(singular(lower)) === rare
     return (

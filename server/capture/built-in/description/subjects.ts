@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts'
-import type { Run, RunWord } from './phrases.ts'
+import type { PhraseRun, RunWord } from './phrases.ts'
 
 /** Something a conversation is about. */
 export type Subject = {
@@ -14,7 +14,7 @@ export type Subject = {
 }
 
 /** A sentence as far as it matters here. */
-export type Said = { runs: readonly Run[]; speakerId: string | null; turn: number }
+export type SentencePhrases = { runs: readonly PhraseRun[]; speakerId: string | null; turn: number }
 
 type Phrase = {
   keys: string[]
@@ -37,7 +37,7 @@ const lastsIn = 0.3
  * a word that belongs to a phrase counts for that phrase.
  */
 export function subjectsOf(
-  said: readonly Said[],
+  said: readonly SentencePhrases[],
   emphasised: ReadonlySet<string>,
   atMost: number,
   language: Language,
@@ -69,7 +69,7 @@ export function subjectsOf(
   return subjects
 }
 
-function phrasesIn(said: readonly Said[]): Map<string, Phrase> {
+function phrasesIn(said: readonly SentencePhrases[]): Map<string, Phrase> {
   const counts = new Map<string, number>()
   for (const { runs } of said)
     for (const { words } of runs) for (const { key } of words) counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -169,5 +169,8 @@ function wordsOf(
   const isName = proper / sentences.size > 0.5
   const shown = isName || /^\p{Lu}[^ ]*\p{Lu}/u.test(form) ? form : form.charAt(0).toLowerCase() + form.slice(1)
   const takesThe = definite / sentences.size >= (isName ? 0.6 : 0.3)
-  return { label: form.charAt(0).toUpperCase() + form.slice(1), inWords: takesThe ? description.known(shown) : shown }
+  return {
+    label: form.charAt(0).toUpperCase() + form.slice(1),
+    inWords: takesThe ? description.withArticle(shown) : shown,
+  }
 }

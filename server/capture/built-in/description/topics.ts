@@ -1,6 +1,6 @@
-import type { Captured, Description } from '../../types.ts'
+import type { CapturedTask, ConversationDescription } from '../../types.ts'
 import type { Language } from '../language.ts'
-import type { About } from './about.ts'
+import type { DescriptionInput } from './about.ts'
 import { agreementOf, isWorthNaming } from './agreements.ts'
 import { quoted } from './paragraph.ts'
 import { namedOf, speakersOf } from './speakers.ts'
@@ -10,11 +10,11 @@ import type { Subject } from './subjects.ts'
 const longestStatement = 150
 
 /** Each subject with who spoke about it and what came of it, or else what was said. */
-export function topicsOf(about: About, subjects: readonly Subject[]): Description['topics'] {
+export function topicsOf(about: DescriptionInput, subjects: readonly Subject[]): ConversationDescription['topics'] {
   const { conversation, people, sentences, agreed, statements, quotes, language } = about
   const { spokeAbout, agreement } = language.description
   const everyone = speakersOf(sentences, people).length
-  const used = new Set<Captured | Statement>(quotes)
+  const used = new Set<CapturedTask | Statement>(quotes)
   return subjects.map(({ label, keys, sentences: numbers }) => {
     const own = numbers.map((number) => sentences[number]!)
     const lineIds = new Set(own.flatMap((sentence) => sentence.lineIds))

@@ -1,5 +1,5 @@
 /** Tasks of one person as a sentence tells them: who does what by when. */
-export type Agreement = { who: string; isPromise: boolean; deeds: readonly string[]; day: string | null }
+export type Agreement = { who: string; isPromise: boolean; actions: readonly string[]; day: string | null }
 
 export type Frame = {
   source: 'meeting' | 'chat' | 'email'
@@ -12,15 +12,15 @@ export type Frame = {
 /** What a language needs so that a conversation can be described in it. */
 export type DescriptionWords = {
   /** Words that name nothing, and between which a phrase stands. */
-  breaks: ReadonlySet<string>
+  boundaryWords: ReadonlySet<string>
   /** Of these, the ones after which something is named: "the", "of", "new". */
-  namesFollow: ReadonlySet<string>
+  beforeNouns: ReadonlySet<string>
   /** Of these, the ones that say the thing is known already: "the", "our". */
   definite: ReadonlySet<string>
   /** Words after which something is done: "to", "we", "will". */
-  deedsFollow: ReadonlySet<string>
+  beforeVerbs: ReadonlySet<string>
   /** Forms that name nothing: adverbs, numbers. */
-  nameless: RegExp
+  notNouns: RegExp
   /** Forms that name something only after a word that promises a name. */
   participle: RegExp
   gerund: RegExp
@@ -32,7 +32,7 @@ export type DescriptionWords = {
   singular: (word: string) => string
   decides: RegExp
   /** Text that speaks to the software which reads it; it is never repeated. */
-  speaksToSoftware: RegExp
+  addressesSoftware: RegExp
   /** Beginnings of what somebody says of themselves, which tells less than what they say of things. */
   personal: RegExp
   /** Beginnings that mean nothing without the sentence before. */
@@ -40,18 +40,18 @@ export type DescriptionWords = {
   /** Ends of a sentence that was broken off. */
   brokenOff: RegExp
   /** Words that trip over each other, as they do in speech. */
-  stumbles: RegExp
+  disfluencies: RegExp
   /** Verbs that make a sentence whole; those that act may be names after a word that promises one: "the look". */
-  says: ReadonlySet<string>
-  acts: ReadonlySet<string>
+  auxiliaries: ReadonlySet<string>
+  fullVerbs: ReadonlySet<string>
   /** Forms that do the same: "we're", "decided". */
-  saysToo: RegExp
+  verbForms: RegExp
   /** What people are glad or sorry about, which tells a reader nothing. */
   chatter: RegExp
   themes: readonly (readonly [icon: string, words: RegExp])[]
   otherTheme: string
   /** A thing that was named, inside a sentence. */
-  known: (name: string) => string
+  withArticle: (name: string) => string
   frame: (frame: Frame) => string
   quote: (speaker: string, text: string) => string
   decision: (speaker: string, text: string) => string
@@ -61,7 +61,7 @@ export type DescriptionWords = {
     count: number,
     owners: readonly (readonly [name: string, count: number])[],
     named: readonly Agreement[],
-    isAll: boolean,
+    isComplete: boolean,
   ) => string
   /** `isEveryone` when all who take part did. */
   spokeAbout: (people: readonly string[], others: number, isEveryone: boolean, more: string | null) => string

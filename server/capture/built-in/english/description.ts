@@ -1,16 +1,16 @@
 import type { Agreement, DescriptionWords } from '../description/words.ts'
 import {
-  acts,
-  breaks,
+  fullVerbs,
+  boundaryWords,
   common,
-  deedsFollow,
+  beforeVerbs,
   definite,
   gerund,
-  nameless,
-  namesFollow,
+  notNouns,
+  beforeNouns,
   participle,
-  says,
-  saysToo,
+  auxiliaries,
+  verbForms,
   singular,
   vague,
 } from './subjects.ts'
@@ -21,29 +21,29 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const everyOf = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 export const description: DescriptionWords = {
-  breaks,
-  namesFollow,
+  boundaryWords,
+  beforeNouns,
   definite,
-  deedsFollow,
-  nameless,
+  beforeVerbs,
+  notNouns,
   participle,
   gerund,
   vague,
   common,
-  says,
-  acts,
-  saysToo,
+  auxiliaries,
+  fullVerbs,
+  verbForms,
   singular,
   decides:
     /\bRESOLVED\b|\b(?:we|they|group|team|everyone)(?:'ve| have)? (?:all )?(?:decided|agreed|settled|concluded|chose|opted)\b|\b(?:it is|it's|that is|that's) (?:decided|agreed|settled)\b|\b(?:decision|agreement) (?:is|was)\b|\blet(?:'s| us) (?:go (?:with|for)|use|keep|drop|stick|take|leave out)\b|\bwe(?:'ll| will|'re going to| are going to) (?:go (?:with|for)|use|keep|drop|stick (?:with|to)|switch)\b|\bgoing with\b/i,
-  speaksToSoftware:
+  addressesSoftware:
     /\b(?:ignore|disregard|forget|override|bypass|follow|obey|reveal|print|repeat)\b.{0,40}\b(?:instructions?|prompts?|guidelines|directives?)\b|\b(?:system|developer) (?:prompt|message|note)\b|\b(?:as an?|you are(?: now)?(?: an?)?|you're an?|dear|hey|attention|note (?:to|for)(?: the)?) (?:ai|llm|assistant|bot|chatbot|language model|summari[sz]er|note[- ]?taker|model)\b|\b(?:ai|assistant|bot|summari[sz]er|model|summary|summaries)\b.{0,20}\b(?:must|should|shall|has to|needs to|will now) (?:\w+ )?(?:say|state|contain|include|read|write|output|add|mention|mark|create|reply|respond)\b|\b(?:in|to) (?:your|the) summar(?:y|ies),? (?:say|state|write|include|mention|add)\b|<\/?(?:system|instructions?|prompt|inst)\b|\[\/?(?:inst|system)\]/i,
   personal: /^(?:i|i'm|i've|i'd|my|mine)\b/i,
   pointsBack:
-    /^(?:it|that|this|these|those|they|he|she|there|which|same|both|either|neither|one|because|or|nor|than|then|to|of|as|like|not|except|such|who|whose|where|when|whenever|if|so|while|since|although|though|unless|until|another|other|others|especially|for example|for instance|far|even|also|therefore|instead|then|too|means|says?|proposed|or maybe|how|what|why|yet|more|at|by|with|on|in|for|from|just|all of)\b|^\p{L}+, because\b|^[^\p{L}\p{N}“]|^\p{L}\//iu,
+    /^(?:it|that|this|these|those|they|he|she|there|which|same|both|either|neither|one|because|or|nor|than|then|to|of|as|like|not|except|such|who|whose|where|when|whenever|if|so|while|since|although|though|unless|until|another|other|others|especially|for example|for instance|far|even|also|therefore|instead|then|too|means|auxiliaries?|proposed|or maybe|how|what|why|yet|more|at|by|with|on|in|for|from|just|all of)\b|^\p{L}+, because\b|^[^\p{L}\p{N}“]|^\p{L}\//iu,
   brokenOff:
     /(?:\b(?:a|an|the|and|or|but|to|of|for|with|from|as|than|about|into|my|your|our|their|if|because|when|which|where|i|we|just|very|really|also|like|maybe|some|any|kind|sort|so)|[,;:–—-])[.…\s]*$|…$|\.\.\.$/i,
-  stumbles:
+  disfluencies:
     /(?<![\p{L}'’./-])[b-hj-z](?![\p{L}'’./-])|\b(?:a|an|the|my|your|our|of|to),? (?:i|we|you|they|he|she|is|are|and|but|so|the|a|an|to|of|it's|that's|there's|if|for|or|my|your|this|these|those)\b|\b(\p{L}+ \p{L}+)\b.{0,14}\b\1\b|\b(we|they|you|i)['’]\p{L}+ (?:\p{L}+ )?\2\b|\b(?:and|but|so|or|is|are|i|we|i'm|it's) (?:while|then so|and|but|so|i|we|is|are)\b|\b(?:i guess|you know|i mean|whatsoever|gonna like|like like|etcetera)\b|\s[-–—]{1,2}\s*[.]?$/iu,
   chatter:
     /\b(?:sorry|thanks?|thank you|congratulations|congrats|welcome|hello|good (?:morning|afternoon|evening)|bye|cheers|lunch|coffee|weather|weekend|hear me|nice to|good to see|i (?:do not|don't) know|i'm (?:not sure|kidding)|no idea|whatever|you know what i mean|does that make sense|my (?:name|connection|microphone|laptop)|i'm (?:the|your) |oh my|shit|fuck\w*|damn|crap)\b|^(?:yes|no|yeah|yep|okay|right|exactly|absolutely|agreed|\+1|-1|q\+|present\+|scribe\w*|regrets|agenda|topic|zakim|rrsagent|i'll|i will|i'm going to|i can|i have to|let me|let's (?:start|begin|see|talk|move|go (?:on|through|to)|get|keep this)|can you|could you|please)\b/i,
@@ -102,7 +102,7 @@ export const description: DescriptionWords = {
     ['🖼️', /\b(?:photo|image|picture|icon|graphic|slide|presentation|whiteboard)/],
   ],
   otherTheme: '💬',
-  known: (name) => `the ${name}`,
+  withArticle: (name) => `the ${name}`,
   frame({ source, people, others, minutes, about }) {
     const verb = source !== 'meeting' ? 'wrote' : people.length + others === 1 ? 'spoke' : 'talked'
     const long = minutes === null ? '' : ` for ${durationOf(minutes)}`
@@ -111,7 +111,7 @@ export const description: DescriptionWords = {
   },
   quote: (speaker, text) => `${speaker} said: “${text}”`,
   decision: (speaker, text) => `The decision, in ${possessive(speaker)} words: “${text}”`,
-  agreement: (agreement) => told(agreement, 'after'),
+  agreement: (agreement) => agreementText(agreement, 'after'),
   agreements(count, owners, named, isAll) {
     const came = `${capital(counted(count))} ${count === 1 ? 'task' : 'tasks'} came out of it`
     const whose =
@@ -138,15 +138,17 @@ function withOthers(people: readonly string[], others: number): string {
 }
 
 /** The day stands first where it could be taken for a part of what is to be done. */
-function told({ who, isPromise, deeds, day }: Agreement, dayStands: 'before' | 'after'): string {
-  const does = `${who} ${isPromise ? 'will' : 'is to'} ${everyOf.format(deeds)}`
+function agreementText({ who, isPromise, actions, day }: Agreement, dayStands: 'before' | 'after'): string {
+  const does = `${who} ${isPromise ? 'will' : 'is to'} ${everyOf.format(actions)}`
   if (day === null) return does
-  return dayStands === 'before' || deeds.length > 1 ? `by ${dayInWords(day)}, ${does}` : `${does} by ${dayInWords(day)}`
+  return dayStands === 'before' || actions.length > 1
+    ? `by ${dayInWords(day)}, ${does}`
+    : `${does} by ${dayInWords(day)}`
 }
 
 /** Sentences with pauses of their own are set apart by semicolons. */
 function joined(agreements: readonly Agreement[], dayStands: 'before' | 'after'): string {
-  const sentences = agreements.map((one) => told(one, dayStands))
+  const sentences = agreements.map((one) => agreementText(one, dayStands))
   if (!sentences.some((sentence) => /,| and /.test(sentence))) return everyOf.format(sentences)
   return [...sentences.slice(0, -2), sentences.slice(-2).join('; and ')].join('; ')
 }

@@ -29,10 +29,10 @@ import {
   baseOfPast,
   emptyVerbs,
   lightVerbs,
-  notLight,
+  lightVerbWork,
   notProgressive,
   pastOf,
-  rescued,
+  workPhrases,
   workVerbs,
 } from './verbs.ts'
 
@@ -60,8 +60,8 @@ export const english: Language = {
   workVerbs,
   emptyVerbs,
   lightVerbs,
-  notLight,
-  rescued,
+  lightVerbWork,
+  workPhrases,
   notProgressive,
   baseOf,
   pastOf,

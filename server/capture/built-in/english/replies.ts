@@ -47,7 +47,7 @@ export const replies: ReplyCues = {
       'too much on my plate|my plate is)',
     'iu',
   ),
-  saysNo: /^(?:(?:honestly|sorry|actually|hm+|oh)[,.! ]+)*(?:no|nope|nah)[.!]*$/iu,
+  plainNo: /^(?:(?:honestly|sorry|actually|hm+|oh)[,.! ]+)*(?:no|nope|nah)[.!]*$/iu,
   isDone: new RegExp(
     '^(?:(?:yes|yeah|ok|okay|oh|and|…|just|sure|good news|that is|it is|this is|all|already|i|we|have|is|was|has|been|been|they|are|both|now|,|!|\\.| )+\\s*)?(?:done|finished|(?:already |just )(?:did|sent|fixed|ordered|called|booked|paid|updated|merged|shipped|posted|sorted|told|asked|uploaded|submitted|signed|cleared|closed|cancelled|emailed|shared|replied|answered|cleaned|bought|delivered|made|written)|(?:sent|fixed|merged|shipped|sorted|paid|booked|ordered|uploaded|submitted|resolved|unlocked|shared|posted|replied|cleared|restarted|updated)(?: it| that| them| to \\S+)?(?:,? (?:just now|already|a minute ago|this morning|yesterday|earlier|today|now))?\\s*(?:[.!]|$|✅|👍|🎉))' +
       '|' +

@@ -73,22 +73,22 @@ function inEveryForm(entry: string): string[] {
   ]
 }
 
-export const says: ReadonlySet<string> = new Set(
+export const auxiliaries: ReadonlySet<string> = new Set(
   list('am is are was were will would shall should can cannot could may might must do does did have has had ought'),
 )
 
 /** Every form but the one in "-ing", which needs another verb. */
-export const acts: ReadonlySet<string> = new Set([
+export const fullVerbs: ReadonlySet<string> = new Set([
   ...list(
     'like likes work works worked cost costs run runs ran show shows test tested plan planned charge charges need needs',
   ),
   ...verbs.flatMap(inEveryForm).filter((form) => !form.endsWith('ing')),
 ])
 
-export const saysToo =
+export const verbForms =
   /^\p{L}+(?:n['’]t|['’](?:s|re|m|ve|ll|d))$|^(?!need|indeed|hundred|speed|based|related)\p{L}{3,}ed$/iu
 
-export const breaks: ReadonlySet<string> = new Set([
+export const boundaryWords: ReadonlySet<string> = new Set([
   ...determiners,
   ...prepositions,
   ...adjectives,
@@ -96,11 +96,11 @@ export const breaks: ReadonlySet<string> = new Set([
   ...verbs.flatMap(inEveryForm),
 ])
 
-export const namesFollow: ReadonlySet<string> = new Set([...determiners, ...prepositions, ...adjectives])
+export const beforeNouns: ReadonlySet<string> = new Set([...determiners, ...prepositions, ...adjectives])
 
 export const definite: ReadonlySet<string> = new Set(list('the this that these those my your his her its our their'))
 
-export const deedsFollow: ReadonlySet<string> = new Set(
+export const beforeVerbs: ReadonlySet<string> = new Set(
   list(
     'to i you we they he she it who will would shall should can could may might must do does did not please let us and then just also already never always',
   ),
@@ -142,7 +142,7 @@ export function singular(word: string): string {
   return word.slice(0, -1)
 }
 
-export const nameless =
+export const notNouns =
   /^(?!family|assembly|supply|reply|july|italy|anomaly|monopoly|ally|fly|belly|jelly|lily|rally|bully|folly|holly|homily|panoply)\p{L}{2,}ly$|^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-/u
 export const participle =
   /^(?!speed|feed|seed|need|bed|red|shed|led|weed|breed|embed|infrared|hundred|deed|feedback)\p{L}{2,}ed$/u

@@ -38,7 +38,7 @@ export const lightVerbs = list(`
   say see sell serve set show sketch sort speak split start stock store switch take talk touch track trim try turn use walk watch work`)
 
 /** Of these, the ones that do promise work when they take the right words with them. */
-export const rescued =
+export const workPhrases =
   /^(?:have (?:(?:the|an?|my|your|his|her|our|their|this|these|it|them|\p{Lu}\p{L}+) )(?:[\p{L}'-]+ ){0,5}?(?:\p{L}+ed|done|made|sent|cut|built|sewn|written|shut|ready)\b|let (?:me|us|him|her|them|everyone|\p{L}+|\p{L}+ \p{L}+) know|tell (?:me|us)|think (?:about (?:the|what|how|a)|through)|keep (?:working|watching|looking)|get (?:back to|in touch|hold of|with|together|involved|access|an?|some|me|us|their|his|my|more|the|you|him|her|them|\p{Lu}\p{L}+|it (?:done|fixed|sorted|ready|out|over|to))|go (?:through|over|to the|and|ahead)|come (?:up with|back (?:to|with))|look (?:into|at|for|up|over|through)|speak (?:to|with)|hand (?:(?:it|them|that|this|(?:the|my|your) [\p{L}-]+) )?(?:in|over|out)|see (?:if|whether|what|to it|about)|have (?:it|that|this|the \S+(?: \S+){0,3}) (?:ready|done|finished|sent)|have \p{Lu}\p{L}+ \p{L}+|have (?:it|that|them|this|the (?:[\p{L}'-]+ ){1,4}|on )(?:by|on|before|for you|tomorrow|tonight|today|next)|join (?:me|us|the)|go ahead and|hold (?:a|the) \S+|show (?:\S+ ){1,3}(?:at|on|next|tomorrow)|move the|start (?:on|with|the|writing|working|preparing|drafting)|continue (?:with|working|to work)|return (?:the|your|my|his|her)|point (?:out|to)|note down|introduce (?:you to|him to|her to|them to)|recommend (?:some|a|two|three)|suggest (?:some|a|two|three)|leave (?:the|a|me|him|her|them) \S+|come (?:see|to|by|over|and)|stop by|drop by|forget to)/iu
 
 /** Words that end in "-ing" without being something one does. */
@@ -49,7 +49,7 @@ export const notProgressive = list(`
   wanting sorry starting talking using coming living losing assuming expecting afraid`)
 
 /** Of the light verbs, the uses that are work all the same. */
-export const notLight =
+export const lightVerbWork =
   /^(?:take care of|take (?:it|this|that|over)|put together|set up|draw up|look (?:into|after|for)|get (?:back|in touch|hold|a quote|quotes)|find out|make (?:a |the |an )?(?:list|copy|copies|plan|call|reservation|booking|appointment|backup|announcement|poster|proposal|slides)|talk (?:to|with) (?:the |my |our |\p{Lu})|speak (?:to|with)|work (?:on|out)|figure out|push (?:the|it) to|open (?:a|an|the) (?:ticket|issue|pull request|pr|account|case))/iu
 
 /** The base form of a verb in "-ing", judged by the verbs above and by how English doubles and drops letters. */

@@ -1,17 +1,17 @@
-import type { Captured } from '../types.ts'
-import { messageIdOf } from './passages.ts'
-import type { Window } from './windows.ts'
+import type { CapturedTask } from '../types.ts'
+import { messageIdOf } from './message-lines.ts'
+import type { MessageWindow } from './windows.ts'
 
 /**
  * What reading messages again brings: tasks to write, and keys of known tasks that are not there any more. A
  * task is written when it cites a fresh message. Known ones are judged anew, as long as nothing they cite
  * lies outside what was read; whatever else only older messages say is not brought up.
  */
-export function newsOf(
-  captured: readonly Captured[],
-  { messages, freshIds }: Window<{ id: string }>,
-  known: readonly Pick<Captured, 'key' | 'lineIds'>[],
-): { written: Captured[]; goneKeys: string[] } {
+export function diffCaptured(
+  captured: readonly CapturedTask[],
+  { messages, freshIds }: MessageWindow<{ id: string }>,
+  known: readonly Pick<CapturedTask, 'key' | 'lineIds'>[],
+): { written: CapturedTask[]; goneKeys: string[] } {
   const readIds = new Set(messages.map(({ id }) => id))
   const isRead = (lineId: string) => readIds.has(messageIdOf(lineId))
   const isFresh = (lineId: string) => freshIds.has(messageIdOf(lineId))

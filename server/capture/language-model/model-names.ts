@@ -2,14 +2,14 @@ import { peopleOf as findable } from '../built-in/people.ts'
 import type { Conversation } from '../types.ts'
 import { inert } from './inert.ts'
 
-export type People = {
+export type ModelNames = {
   /** The name by which a model knows a participant; nobody else has the same. */
   nameOf(id: string | null): string | null
   /** Whom a model means by a name, or null when that is nobody here or could be several. */
   idOf(name: string): string | null
 }
 
-export function peopleOf({ participants }: Conversation): People {
+export function modelNamesOf({ participants }: Conversation): ModelNames {
   const byId = new Map<string, string>()
   const byName = new Map<string, string>()
   for (const { id, name } of participants) {

@@ -1,14 +1,18 @@
 import { cite, type Finding } from './finding.ts'
-import { type Memory, replyReach } from './memory.ts'
+import { type ConversationState, replyReach } from './conversation-state.ts'
 import type { Sentence } from './sentences.ts'
 import { withoutLeadIn } from './words.ts'
 
 /** What a sentence gives to somebody else: by asking another, by calling on one, by taking it or giving it away. Null when nothing changes hands. */
-export function changedHands(memory: Memory, sentence: Sentence, pending: readonly Finding[]): Finding[] | null {
-  const { passesOn, takesOver, yields } = memory.language.replies
+export function reassignedBy(
+  state: ConversationState,
+  sentence: Sentence,
+  pending: readonly Finding[],
+): Finding[] | null {
+  const { passesOn, takesOver, yields } = state.language.replies
   const passed = passesOn.exec(sentence.text)
-  const passable = pending.length > 0 ? pending : justDeclined(memory, sentence)
-  const taker = memory.people.find(
+  const passable = pending.length > 0 ? pending : justDeclined(state, sentence)
+  const taker = state.people.find(
     passed?.groups?.['who'] ?? passed?.groups?.['also'] ?? passed?.groups?.['better'] ?? '',
     sentence.speakerId,
   )
@@ -16,13 +20,13 @@ export function changedHands(memory: Memory, sentence: Sentence, pending: readon
 
   const isGivenOrTaken = takesOver.test(sentence.text) || yields.test(sentence.text)
   return (
-    calledOn(memory, sentence) ?? givenTo(memory, sentence) ?? (isGivenOrTaken ? changeHands(memory, sentence) : null)
+    calledOn(state, sentence) ?? givenTo(state, sentence) ?? (isGivenOrTaken ? takenOrGivenAway(state, sentence) : null)
   )
 }
 
 /** "I'm away. Tara, could you?": what this speaker refused a sentence ago. */
-function justDeclined(memory: Memory, sentence: Sentence): Finding[] {
-  return memory
+function justDeclined(state: ConversationState, sentence: Sentence): Finding[] {
+  return state
     .recent()
     .filter(
       (finding) =>
@@ -31,11 +35,11 @@ function justDeclined(memory: Memory, sentence: Sentence): Finding[] {
 }
 
 /** "I can take that off you", "all yours": what another had is now this speaker's, or the one's who spoke before. */
-function changeHands(memory: Memory, sentence: Sentence): Finding[] | null {
-  const isTaking = memory.language.replies.takesOver.test(sentence.text)
-  const before = memory.heard.findLast(({ turn }) => turn < sentence.turn)?.speakerId ?? null
+function takenOrGivenAway(state: ConversationState, sentence: Sentence): Finding[] | null {
+  const isTaking = state.language.replies.takesOver.test(sentence.text)
+  const before = state.sentences.findLast(({ turn }) => turn < sentence.turn)?.speakerId ?? null
   const taker = isTaking ? sentence.speakerId : before
-  const finding = memory
+  const finding = state
     .recent()
     .findLast(
       (one) =>
@@ -56,14 +60,14 @@ function changeHands(memory: Memory, sentence: Sentence): Finding[] | null {
   finding.isAnswered = true
   finding.turn = sentence.turn
   cite(finding, sentence.lineIds)
-  memory.setDue(finding, sentence.text, sentence.saidAt)
+  state.setDue(finding, sentence.text, sentence.saidAt)
   return [finding]
 }
 
 /** "That is not me.": what this speaker had taken on a moment ago. */
-export function ownLast(memory: Memory, sentence: Sentence): Finding[] {
-  if (!memory.language.replies.disowns.test(sentence.text)) return []
-  const own = memory
+export function ownLast(state: ConversationState, sentence: Sentence): Finding[] {
+  if (!state.language.replies.disowns.test(sentence.text)) return []
+  const own = state
     .recent()
     .findLast(
       (finding) =>
@@ -75,13 +79,13 @@ export function ownLast(memory: Memory, sentence: Sentence): Finding[] {
 }
 
 /** "Ottoline?" after somebody refused: now she is asked. */
-function calledOn(memory: Memory, sentence: Sentence): Finding[] | null {
+function calledOn(state: ConversationState, sentence: Sentence): Finding[] | null {
   if (!sentence.isQuestion) return null
-  const person = memory.people.find(
-    withoutLeadIn(sentence.text, memory.language).replace(/[?\s]+$/, ''),
+  const person = state.people.find(
+    withoutLeadIn(sentence.text, state.language).replace(/[?\s]+$/, ''),
     sentence.speakerId,
   )
-  const refused = memory
+  const refused = state
     .recent()
     .findLast((finding) => finding.outcome === 'declined' && sentence.turn - finding.turn <= replyReach)
   if (!person || !refused) return null
@@ -102,12 +106,12 @@ function passOn(pending: readonly Finding[], ownerId: string, sentence: Sentence
 }
 
 /** "Actually, Carla will do it", "make that Carla": the last thing asked of another is hers. */
-function givenTo(memory: Memory, sentence: Sentence): Finding[] | null {
-  const groups = memory.language.replies.givesTo.exec(withoutLeadIn(sentence.text, memory.language))?.groups
-  const person = memory.people.find(groups?.['who'] ?? groups?.['other'] ?? '', sentence.speakerId)
+function givenTo(state: ConversationState, sentence: Sentence): Finding[] | null {
+  const groups = state.language.replies.givesTo.exec(withoutLeadIn(sentence.text, state.language))?.groups
+  const person = state.people.find(groups?.['who'] ?? groups?.['other'] ?? '', sentence.speakerId)
   const given =
     person &&
-    memory
+    state
       .recent()
       .findLast(
         (finding) =>

@@ -1,18 +1,18 @@
 import type { Conversation } from '../types.ts'
-import { readSentence } from './clauses.ts'
+import { parseSentence } from './clauses.ts'
 import type { Language } from './language.ts'
-import type { Heard } from './likelihood/features.ts'
-import { type People, peopleOf } from './people.ts'
+import type { AnalyzedSentence } from './classifier/features.ts'
+import { type PeopleIndex, peopleOf } from './people.ts'
 import { sentencesOf } from './sentences.ts'
 
 /** The sentences of a conversation, each with what its clauses promise or ask for. */
-export function hear(
+export function analyzeSentences(
   conversation: Conversation,
   language: Language,
-  people: People = peopleOf(conversation.participants),
-): Heard[] {
+  people: PeopleIndex = peopleOf(conversation.participants),
+): AnalyzedSentence[] {
   return sentencesOf(conversation, language).map((sentence) => ({
     sentence,
-    read: readSentence(sentence, people, language),
+    parsed: parseSentence(sentence, people, language),
   }))
 }

@@ -1,13 +1,13 @@
-import type { ReadSentence, SpeechAct } from './clauses.ts'
+import type { ParsedSentence, SpeechAct } from './clauses.ts'
 import type { Language } from './language.ts'
-import type { Source } from './likelihood/likelihood.ts'
+import type { ConversationSource } from './classifier/classifier.ts'
 import type { Sentence } from './sentences.ts'
 
 /**
  * How far the learned odds of a sentence move what the rules make of it, and from which odds on it is taken for a task
- * although no rule found one. Chosen on the "tune" parts of the sets that `likelihood/README.md` names.
+ * although no rule found one. Chosen on the "tune" parts of the sets that `classifier/README.md` names.
  */
-const belief = {
+const tuning = {
   meeting: { even: -2, spread: 2, raises: 0.3, lowers: 0.2, statedFrom: -1, statedWeight: 0.6 },
   chat: { even: -2, spread: 2, raises: 0.2, lowers: 0, statedFrom: -3.5, statedWeight: 0.6 },
   // A call that is scribed in a channel: what is agreed stands there in the words of minutes.
@@ -16,28 +16,33 @@ const belief = {
 } as const
 
 /** How sure to be of what the rules found, given the odds. In a short meeting the rules are surer than what was learned from long ones. */
-export function believed(confidence: number, odds: number, source: Source, isLong: boolean): number {
+export function adjustConfidence(
+  confidence: number,
+  odds: number,
+  source: ConversationSource,
+  isLong: boolean,
+): number {
   if (source === 'meeting' && !isLong) return confidence
-  const { even, spread, raises, lowers } = belief[settingOf(source, isLong)]
+  const { even, spread, raises, lowers } = tuning[settingOf(source, isLong)]
   const evidence = Math.tanh((odds - even) / spread)
 
   return Math.max(0, Math.min(0.97, confidence + evidence * (evidence > 0 ? raises : lowers)))
 }
 
-function settingOf(source: Source, isLong: boolean): keyof typeof belief {
+function settingOf(source: ConversationSource, isLong: boolean): keyof typeof tuning {
   return source === 'chat' && isLong ? 'scribed' : source
 }
 
 /** What a sentence asks or promises in words that no rule knows; null when the odds are not for it. */
-export function statedAct(
+export function actFromOdds(
   { text, isQuestion }: Sentence,
-  { core, addressed }: ReadSentence,
+  { core, addressed }: ParsedSentence,
   odds: number,
-  source: Source,
+  source: ConversationSource,
   isLong: boolean,
   language: Language,
 ): SpeechAct | null {
-  const { statedFrom, statedWeight } = belief[settingOf(source, isLong)]
+  const { statedFrom, statedWeight } = tuning[settingOf(source, isLong)]
   const isAskedInPassing = isQuestion && source === 'chat' && !isLong
   const isReport = language.baseOfPast(language.reportsDoing.exec(core)?.groups?.['verb'] ?? '') !== null
   const action = odds < statedFrom || isAskedInPassing || isReport ? null : fromVerb(core, language)

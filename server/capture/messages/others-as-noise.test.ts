@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Captured } from '../types.ts'
-import { ofConcern } from './of-concern.ts'
+import type { CapturedTask } from '../types.ts'
+import { othersAsNoise } from './others-as-noise.ts'
 
-const item = (about: Partial<Captured>) =>
-  ({ ownerId: 'ana', ownerName: null, updateOf: null, completes: null, isNoise: false, ...about }) as Captured
+const item = (about: Partial<CapturedTask>) =>
+  ({ ownerId: 'ana', ownerName: null, updateOf: null, completes: null, isNoise: false, ...about }) as CapturedTask
 
 test.each([
   ['what I promised', item({}), false],
@@ -14,5 +14,5 @@ test.each([
   ['a report that a task of mine is done', item({ ownerId: 'ben', completes: 'task' }), false],
   ['noise', item({ isNoise: true }), true],
 ])('%s', (_, captured, isNoise) => {
-  expect(ofConcern([captured], { me: 'ana' })).toMatchObject([{ isNoise }])
+  expect(othersAsNoise([captured], { me: 'ana' })).toMatchObject([{ isNoise }])
 })

@@ -1,8 +1,8 @@
 import { lineOfKey } from '#server/capture/keep-keys.ts'
-import type { KnownSource } from '#server/capture/origin.ts'
-import { readConversation, type FoundEvent } from '#server/capture/read-conversation.ts'
-import { openTaskOf } from '#server/capture/read-known.ts'
-import type { Captured, OpenTask } from '#server/capture/types.ts'
+import type { CapturedSource } from '#server/capture/origin.ts'
+import { readConversation, type MeetingInput } from '#server/capture/read-conversation.ts'
+import { openTaskOf } from '#server/capture/read-context.ts'
+import type { CapturedTask, OpenTask } from '#server/capture/types.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /** How many lines before the first unread one are read again, because what is said next may answer or change them. */
@@ -13,18 +13,18 @@ const linesForContext = 40
 const linesAtMost = 1000
 
 type Wanted = { meetingId: string; userId: string; unreadFrom: number }
-export type FoundStretch = FoundEvent & {
+export type LiveInput = MeetingInput & {
   /** How many lines there are, and so how many are read after this. */
   linesSoFar: number
   /** What of all that is captured here is news. */
-  newsIn: (captured: readonly Captured[]) => Captured[]
+  newIn: (captured: readonly CapturedTask[]) => CapturedTask[]
 }
 
 /**
  * The latest stretch of a meeting that goes on. What it costs to read depends on how fast people talk, not on how long
  * they have. What was captured from earlier lines is known like tasks from elsewhere, so that nothing is said twice.
  */
-export async function readStretch(deps: Deps, { meetingId, userId, unreadFrom }: Wanted): Promise<FoundStretch | null> {
+export async function readLiveLines(deps: Deps, { meetingId, userId, unreadFrom }: Wanted): Promise<LiveInput | null> {
   const { _max } = await deps.db.transcriptLine.aggregate({ where: { meetingId }, _max: { position: true } })
   const from = Math.max(0, Math.min(unreadFrom, _max.position ?? 0) - linesBefore, (_max.position ?? 0) - linesAtMost)
   const found = await readConversation(deps, { meetingId, userId, from })
@@ -42,16 +42,16 @@ export async function readStretch(deps: Deps, { meetingId, userId, unreadFrom }:
   return {
     ...found,
     linesSoFar,
-    openTasks: [...earlier.map((source) => ownTask(source, found)), ...found.openTasks],
+    openTasks: [...earlier.map((source) => openTaskFrom(source, found)), ...found.openTasks],
     conversation: { ...found.conversation, linesSoFar },
-    newsIn: (captured) =>
+    newIn: (captured) =>
       captured.filter(
         ({ key, duplicateOf }) => !context.has(lineOfKey(key)) && !(duplicateOf && earlierIds.has(duplicateOf)),
       ),
   }
 }
 
-function ownTask({ task }: KnownSource, { users }: FoundEvent): OpenTask {
+function openTaskFrom({ task }: CapturedSource, { users }: MeetingInput): OpenTask {
   const owner = users.find(({ userId }) => task.assignees.some((assignee) => assignee.userId === userId))
   return { ...openTaskOf(task), ownerId: owner?.participantId ?? null }
 }

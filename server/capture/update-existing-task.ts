@@ -1,16 +1,16 @@
 import type { Prisma } from '#prisma'
-import { deadlineOf, evidenceOf, says } from '#server/capture/captured-fields.ts'
-import type { Origin } from '#server/capture/origin.ts'
+import { deadlineOf, evidenceOf, hasFields } from '#server/capture/captured-fields.ts'
+import type { CaptureOrigin } from '#server/capture/origin.ts'
 import { place } from '#server/capture/place.ts'
-import type { Found } from '#server/capture/read-conversation.ts'
-import type { Captured } from '#server/capture/types.ts'
+import type { CaptureInput } from '#server/capture/read-conversation.ts'
+import type { CapturedTask } from '#server/capture/types.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
-type Input = { userId: string; origin: Origin; found: Found; item: Captured }
+type Input = { userId: string; origin: CaptureOrigin; found: CaptureInput; item: CapturedTask }
 
 /** What was said here changes a task from elsewhere, and this is where to read it. */
-export async function updateFromElsewhere({ db, now }: Deps, { taskId, ...input }: Input & { taskId: string }) {
+export async function updateExistingTask({ db, now }: Deps, { taskId, ...input }: Input & { taskId: string }) {
   const { origin, found, item } = input
   const at = now()
   const { position } = await db.taskSource.findFirstOrThrow({
@@ -33,7 +33,7 @@ export async function updateFromElsewhere({ db, now }: Deps, { taskId, ...input 
   if (item.completes) {
     await db.task.update({
       where: { id: taskId },
-      data: { saidDone: await saidTo({ db }, taskId, input), updatedAt: at },
+      data: { saidDone: await doneReason({ db }, taskId, input), updatedAt: at },
       select: { id: true },
     })
     return
@@ -43,7 +43,7 @@ export async function updateFromElsewhere({ db, now }: Deps, { taskId, ...input 
 }
 
 /** Who said that it is done, and where; others who see the task are not told of one person's channels and mail. */
-async function saidTo({ db }: Pick<Deps, 'db'>, taskId: string, { found, item, userId }: Input): Promise<string> {
+async function doneReason({ db }: Pick<Deps, 'db'>, taskId: string, { found, item, userId }: Input): Promise<string> {
   if (found.conversation.source === 'meeting') return item.reason
   const another = { some: { userId: { not: userId } } }
   const isShared =
@@ -56,12 +56,12 @@ function withoutPlace(reason: string): string {
 }
 
 /** The same update read again, perhaps with other words. Returns whether it was written. */
-export async function updateAgain(
+export async function rewriteUpdate(
   { db, now }: Deps,
   { source, item, origin, found }: Omit<Input, 'userId'> & { source: Prisma.TaskSourceGetPayload<object> },
 ): Promise<boolean> {
   const evidence = evidenceOf(item, found, origin)
-  if (says(source, evidence)) return false
+  if (hasFields(source, evidence)) return false
 
   const at = now()
   await db.taskSource.update({ where: { id: source.id }, data: { ...evidence, updatedAt: at }, select: { id: true } })
@@ -70,7 +70,7 @@ export async function updateAgain(
 }
 
 /** Gives a task the day that was said last, unless a person chose its day. Of a task that somebody wrote, every day was chosen. */
-async function postpone({ db }: Pick<Deps, 'db'>, taskId: string, { deadline }: Captured, at: Date) {
+async function postpone({ db }: Pick<Deps, 'db'>, taskId: string, { deadline }: CapturedTask, at: Date) {
   if (!deadline) return
   const isOurs = { OR: [{ detectionJobId: { not: null } }, { deadlineType: null }] }
   await db.task.updateMany({
@@ -106,7 +106,7 @@ async function reassign(
 }
 
 /** What these sources said to be done is to do again when they go. */
-export async function forgetSaidDone(db: Deps['db'], sources: Prisma.TaskSourceWhereInput) {
+export async function clearSaidDone(db: Deps['db'], sources: Prisma.TaskSourceWhereInput) {
   const going = await db.taskSource.findMany({
     where: { ...sources, position: { gt: 0 }, reason: { not: null } },
     select: { taskId: true, reason: true },

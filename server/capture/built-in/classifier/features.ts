@@ -1,9 +1,9 @@
-import type { ReadSentence } from '../clauses.ts'
+import type { ParsedSentence } from '../clauses.ts'
 import type { Language } from '../language.ts'
 import type { Sentence } from '../sentences.ts'
 
 /** A sentence with what its clauses promise or ask for. */
-export type Heard = { sentence: Sentence; read: ReadSentence }
+export type AnalyzedSentence = { sentence: Sentence; parsed: ParsedSentence }
 
 const wrapUpBefore = 12
 const wrapUpAfter = 6
@@ -13,12 +13,12 @@ const wrapUpAfter = 6
  * (`b:i will`), how it opens (`o:could you`), a cue that was recognised (`cue:will`), whether the end is near, and its neighbours.
  */
 export function featuresOf(
-  heard: readonly Heard[],
+  analyzed: readonly AnalyzedSentence[],
   at: number,
   wrapUps: readonly number[],
   language: Language,
 ): string[] {
-  const { sentence, read } = heard[at]!
+  const { sentence, parsed } = analyzed[at]!
   const words = wordsOf(sentence.text)
   const found = new Set<string>()
 
@@ -29,26 +29,26 @@ export function featuresOf(
   for (const length of [1, 2, 3]) if (words.length >= length) found.add(`o:${words.slice(0, length).join(' ')}`)
   found.add(`length:${Math.min(8, words.length >> 2)}`)
   if (sentence.isQuestion) found.add('question')
-  if (read.addressed) found.add('addressed')
+  if (parsed.addressed) found.add('addressed')
   if (language.dates.hint.test(sentence.text)) found.add('day')
-  if (read.acts.length === 0) found.add('no act')
-  for (const { cue, act, owner, action, weight } of read.acts) {
+  if (parsed.acts.length === 0) found.add('no act')
+  for (const { cue, act, owner, action, weight } of parsed.acts) {
     found
       .add(`cue:${cue}`)
       .add(`act:${act} ${owner}`)
       .add(`weight:${Math.round(weight * 5)}`)
     found.add(`v:${action.split(' ')[0]!.toLowerCase()}`)
   }
-  for (const feature of around(heard, at, wrapUps)) found.add(feature)
+  for (const feature of around(analyzed, at, wrapUps)) found.add(feature)
 
   return [...found]
 }
 
 /** Nothing is around a sentence that stands alone. */
-function* around(heard: readonly Heard[], at: number, wrapUps: readonly number[]): Generator<string> {
-  if (heard.length === 1) return
-  const { sentence } = heard[at]!
-  const [before, after] = [heard[at - 1]?.sentence, heard[at + 1]?.sentence]
+function* around(analyzed: readonly AnalyzedSentence[], at: number, wrapUps: readonly number[]): Generator<string> {
+  if (analyzed.length === 1) return
+  const { sentence } = analyzed[at]!
+  const [before, after] = [analyzed[at - 1]?.sentence, analyzed[at + 1]?.sentence]
 
   if (sentence.position > 0.7) yield sentence.position > 0.9 ? 'closing' : 'late'
   yield `wrapping up:${Math.min(3, wrapUps.filter((index) => index >= at - wrapUpBefore && index <= at + wrapUpAfter).length)}`

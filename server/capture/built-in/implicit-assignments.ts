@@ -1,6 +1,6 @@
 import type { SpeechAct } from './clauses.ts'
-import type { Memory } from './memory.ts'
-import type { People, Person } from './people.ts'
+import type { ConversationState } from './conversation-state.ts'
+import type { PeopleIndex, Person } from './people.ts'
 import type { Sentence } from './sentences.ts'
 import { withoutLeadIn } from './words.ts'
 
@@ -37,25 +37,25 @@ const habit =
   /\b(?:always|usually|often|normally|generally|every|each|never|mondays|tuesdays|wednesdays|thursdays|fridays)\b/i
 
 /** Tasks given out without a word that asks: by a list of things and people, or by saying who does what. */
-export function givenOut(memory: Memory, sentence: Sentence): SpeechAct[] | null {
-  const text = withoutLeadIn(sentence.text, memory.language).replace(listHead, '')
-  const list = listed(memory, text, sentence)
+export function implicitAssignments(state: ConversationState, sentence: Sentence): SpeechAct[] | null {
+  const text = withoutLeadIn(sentence.text, state.language).replace(listHead, '')
+  const list = listed(state, text, sentence)
   if (list) return [list]
 
   const acts = text
     .split(nextPart)
-    .flatMap((part) => said(memory, part.trim(), sentence) ?? planned(memory, part.trim(), sentence) ?? [])
+    .flatMap((part) => presentTense(state, part.trim(), sentence) ?? planned(state, part.trim(), sentence) ?? [])
   return acts.length > 0 ? acts : null
 }
 
-function listed(memory: Memory, text: string, { speakerId, saidAt }: Sentence): SpeechAct | null {
+function listed(state: ConversationState, text: string, { speakerId, saidAt }: Sentence): SpeechAct | null {
   const { who, thing = '', when } = (thingFirst.exec(text) ?? personFirst.exec(text))?.groups ?? {}
-  const person = someone(memory.people, who, speakerId)
+  const person = someone(state.people, who, speakerId)
   if (
     !person ||
     heading.test(thing) ||
-    memory.people.find(thing) ||
-    (when !== undefined && !memory.hasDay(when, saidAt) && !/^same (?:day|time)$/i.test(when))
+    state.people.find(thing) ||
+    (when !== undefined && !state.hasDay(when, saidAt) && !/^same (?:day|time)$/i.test(when))
   )
     return null
 
@@ -63,16 +63,16 @@ function listed(memory: Memory, text: string, { speakerId, saidAt }: Sentence): 
   return { act: 'assign', cue: 'listed', owner: 'addressee', person, action, weight: 0.6, clause: text }
 }
 
-function said(memory: Memory, text: string, { speakerId, saidAt }: Sentence): SpeechAct | null {
-  const { people, language } = memory
+function presentTense(state: ConversationState, text: string, { speakerId, saidAt }: Sentence): SpeechAct | null {
+  const { people, language } = state
   const { who, verb = '', rest = '' } = present.exec(text)?.groups ?? {}
   const isPronoun = /^(?:he|she)$/i.test(who ?? '')
-  const person = isPronoun ? null : (someone(people, who, speakerId) ?? spokenOf(memory, who))
+  const person = isPronoun ? null : (someone(people, who, speakerId) ?? spokenOf(state, who))
   const base = [verb.slice(0, -1), verb.replace(/ies$/, 'y'), verb.replace(/es$/, '')].find((form) =>
     language.workVerbs.has(form),
   )
-  const isWork = base !== undefined && (!language.emptyVerbs.has(base) || language.rescued.test(`${base} ${rest}`))
-  if (!(person || isPronoun) || !isWork || habit.test(text) || (isPronoun && !memory.hasDay(rest, saidAt))) return null
+  const isWork = base !== undefined && (!language.emptyVerbs.has(base) || language.workPhrases.test(`${base} ${rest}`))
+  if (!(person || isPronoun) || !isWork || habit.test(text) || (isPronoun && !state.hasDay(rest, saidAt))) return null
 
   return {
     act: 'assign',
@@ -86,14 +86,14 @@ function said(memory: Memory, text: string, { speakerId, saidAt }: Sentence): Sp
 }
 
 /** "I clean tank four today, you do the inventory tomorrow": the present with a day is a plan, without one it is a habit. */
-function planned(memory: Memory, part: string, sentence: Sentence): SpeechAct | null {
-  const { who = '', verb = '', rest = '' } = plannedPart.exec(withoutLeadIn(part, memory.language))?.groups ?? {}
-  const { workVerbs, emptyVerbs } = memory.language
+function planned(state: ConversationState, part: string, sentence: Sentence): SpeechAct | null {
+  const { who = '', verb = '', rest = '' } = plannedPart.exec(withoutLeadIn(part, state.language))?.groups ?? {}
+  const { workVerbs, emptyVerbs } = state.language
   const isAsked = sentence.isQuestion && /^you$/i.test(who)
-  const isPlan = !sentence.isQuestion && (memory.hasDay(rest, sentence.saidAt) || /\b(?:as soon as|once)\b/i.test(rest))
+  const isPlan = !sentence.isQuestion && (state.hasDay(rest, sentence.saidAt) || /\b(?:as soon as|once)\b/i.test(rest))
   const isWork = workVerbs.has(verb.toLowerCase()) || /^do (?:the|a|an|your|my|our)\b/i.test(`${verb} ${rest}`)
   // "I reset it this morning" may be the past as well.
-  if (memory.language.pastOf(verb.toLowerCase()) === verb.toLowerCase() && !isAsked) return null
+  if (state.language.pastOf(verb.toLowerCase()) === verb.toLowerCase() && !isAsked) return null
   if (!isWork || emptyVerbs.has(verb.toLowerCase()) || !(isAsked || isPlan) || habit.test(part)) return null
 
   const base = { person: null, cue: 'plans', action: `${verb} ${rest}`, weight: 0.5, clause: part }
@@ -104,16 +104,16 @@ function planned(memory: Memory, part: string, sentence: Sentence): SpeechAct | 
     : { ...base, act: 'plan', owner: 'everyone' }
 }
 
-function someone(people: People, who: string | undefined, speakerId: string | null): Person | null {
+function someone(people: PeopleIndex, who: string | undefined, speakerId: string | null): Person | null {
   if (who === undefined) return null
   const person = /^(?:me|myself|i)$/i.test(who) ? people.byId(speakerId) : people.find(who)
   return person && { id: person.id, name: person.name }
 }
 
 /** Somebody who is not here, and was named a moment ago. */
-function spokenOf({ heard }: Memory, who: string | undefined): Person | null {
+function spokenOf({ sentences }: ConversationState, who: string | undefined): Person | null {
   if (who === undefined || !/^\p{Lu}\p{Ll}{2,}$/u.test(who)) return null
-  return heard.slice(-4, -1).some(({ text }) =>
+  return sentences.slice(-4, -1).some(({ text }) =>
     text
       .replace(/'s\b/g, '')
       .split(/[^\p{L}'-]+/u)

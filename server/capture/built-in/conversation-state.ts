@@ -4,32 +4,32 @@ import type { SpeechAct } from './clauses.ts'
 import type { Finding } from './finding.ts'
 import { dueDay, findDays, type NamedDay } from './find-days.ts'
 import type { Language } from './language.ts'
-import type { People } from './people.ts'
+import type { PeopleIndex } from './people.ts'
 import type { Sentence } from './sentences.ts'
 
 /** What was named last, so that "it" can be understood. */
 export type Topic = { text: string; turn: number; speakerId: string | null }
 
-const longestMemory = 60
+const recentFindings = 60
 
 /** An answer is to what was said at most so many turns before. */
 export const replyReach = 4
 
 /** What a listener keeps in mind while following a conversation. */
-export class Memory {
+export class ConversationState {
   readonly conversation: Conversation
-  readonly people: People
+  readonly people: PeopleIndex
   readonly language: Language
   readonly findings: Finding[] = []
   /** The sentences so far, the one being heard last. */
-  readonly heard: Sentence[] = []
+  readonly sentences: Sentence[] = []
   topic: Topic | null = null
   /** The last day by which something had to be, said of what was talked about. */
   lastLimit: { phrase: string; saidAt: Date; turn: number } | null = null
   /** The last day that anybody named: "then". */
   lastDay: { phrase: string; saidAt: Date; turn: number } | null = null
   /** Days that something has: "the launch is on the 12th". By the stem of its name. */
-  readonly dated = new Map<string, { phrase: string; saidAt: Date }>()
+  readonly eventDays = new Map<string, { phrase: string; saidAt: Date }>()
   mailAddressee: string | null = null
   /** Index of the sentence being heard. */
   index = -1
@@ -39,21 +39,21 @@ export class Memory {
   /** The turn in which something was said in jest. */
   lastJoke = -Infinity
 
-  constructor(conversation: Conversation, people: People, language: Language) {
+  constructor(conversation: Conversation, people: PeopleIndex, language: Language) {
     this.conversation = conversation
     this.people = people
     this.language = language
   }
 
   /** Turns to the next sentence. */
-  hear(sentence: Sentence) {
+  advance(sentence: Sentence) {
     this.index++
-    this.heard.push(sentence)
+    this.sentences.push(sentence)
     this.#days.clear()
   }
 
   recent(): Finding[] {
-    return this.findings.slice(-longestMemory)
+    return this.findings.slice(-recentFindings)
   }
 
   daysIn(text: string, saidAt: Date): NamedDay[] {

@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts'
-import { type Memory, replyReach } from './memory.ts'
+import { type ConversationState, replyReach } from './conversation-state.ts'
 import type { Sentence } from './sentences.ts'
 import { overlap, stems, withoutLeadIn } from './words.ts'
 
@@ -8,9 +8,9 @@ export function isReminder(text: string): boolean {
   return /\bdo not forget\b/i.test(text)
 }
 
-export function withdraw(memory: Memory, sentence: Sentence) {
-  const about = withdrawnIn(memory, sentence)
-  const open = memory.recent().filter((finding) => finding.outcome === 'open')
+export function withdraw(state: ConversationState, sentence: Sentence) {
+  const about = withdrawnIn(state, sentence)
+  const open = state.recent().filter((finding) => finding.outcome === 'open')
   const best = open
     .map((finding) => ({ finding, shared: overlap(finding.stems, about) }))
     .filter(({ shared }) => shared >= 0.34)
@@ -20,13 +20,13 @@ export function withdraw(memory: Memory, sentence: Sentence) {
     return
   }
   const latest = open.at(-1)
-  if (!latest || !memory.language.replies.withdrawsLast.test(sentence.text) || sentence.turn - latest.turn > replyReach)
+  if (!latest || !state.language.replies.withdrawsLast.test(sentence.text) || sentence.turn - latest.turn > replyReach)
     return
   for (const finding of open) if (finding.sentence === latest.sentence) finding.outcome = 'withdrawn'
 }
 
 /** "Forget the heater, Enzo brought his own": what is named right after the words that take it back, else all of the sentence. */
-function withdrawnIn({ language }: Memory, { text }: Sentence): Set<string> {
+function withdrawnIn({ language }: ConversationState, { text }: Sentence): Set<string> {
   const cue = language.replies.withdraws.exec(text)
   const named = cue
     ? stems(text.slice(cue.index, text.length).replace(/[,.;!?–—].*$/su, ''), language)
@@ -37,14 +37,14 @@ function withdrawnIn({ language }: Memory, { text }: Sentence): Set<string> {
 }
 
 /** "I won't call them then": what this speaker was about to do. */
-export function takesBackOwn(memory: Memory, { text, speakerId, turn }: Sentence): boolean {
+export function takesBackOwn(state: ConversationState, { text, speakerId, turn }: Sentence): boolean {
   const verb = /\b(?:i|we) (?:will not|am not going to|are not going to|do not need to|need not) (?<verb>\p{L}+)/iu
     .exec(text)
     ?.groups?.['verb']?.toLowerCase()
   const own =
     verb === undefined
       ? undefined
-      : memory
+      : state
           .recent()
           .findLast(
             (finding) =>
@@ -58,9 +58,9 @@ export function takesBackOwn(memory: Memory, { text, speakerId, turn }: Sentence
 }
 
 /** "Got it, thank you": what this speaker asked for is there. */
-export function hasArrived(memory: Memory, { text, speakerId, turn }: Sentence): boolean {
-  const asked = memory.language.replies.arrived.test(text)
-    ? memory
+export function hasArrived(state: ConversationState, { text, speakerId, turn }: Sentence): boolean {
+  const asked = state.language.replies.arrived.test(text)
+    ? state
         .recent()
         .findLast(
           (finding) =>
@@ -75,33 +75,33 @@ export function hasArrived(memory: Memory, { text, speakerId, turn }: Sentence):
   return asked !== undefined
 }
 
-export function finish(memory: Memory, sentence: Sentence) {
-  const about = stems(sentence.text, memory.language)
-  const mine = memory
+export function finish(state: ConversationState, sentence: Sentence) {
+  const about = stems(sentence.text, state.language)
+  const mine = state
     .recent()
     .filter((finding) => finding.outcome === 'open' && (finding.ownerId === sentence.speakerId || finding.isOwnerOpen))
   const close = mine.filter((finding) => sentence.turn - finding.turn <= replyReach)
   const others = /\balready\b/i.test(sentence.text)
-    ? memory.recent().filter((finding) => finding.outcome === 'open' && sentence.turn - finding.turn <= replyReach)
+    ? state.recent().filter((finding) => finding.outcome === 'open' && sentence.turn - finding.turn <= replyReach)
     : []
   const target =
     mine.findLast((finding) => overlap(finding.stems, about) >= 0.5) ??
     close.at(-1) ??
     others.findLast((finding) => overlap(finding.stems, about) > 0)
-  if (!target || target.sentence === memory.index) return
+  if (!target || target.sentence === state.index) return
   const isOfOne = overlap(target.stems, about) > 0
   for (const finding of isOfOne ? [target] : mine.filter((other) => other.sentence === target.sentence).concat(target))
     finding.outcome = 'done'
 }
 
 /** "Dropped off at three": the verb of what was asked, said as done. */
-export function saysDone(memory: Memory, sentence: Sentence): boolean {
-  const opening = withoutLeadIn(sentence.text, memory.language).replace(
+export function saysDone(state: ConversationState, sentence: Sentence): boolean {
+  const opening = withoutLeadIn(sentence.text, state.language).replace(
     /^(?:(?:i|we) )?(?:(?:have|had|just|already|all) )*/i,
     '',
   )
   const [first = ''] = opening.toLowerCase().match(/^\p{L}+/u) ?? []
-  const mine = memory
+  const mine = state
     .recent()
     .filter(
       (finding) =>
@@ -113,7 +113,7 @@ export function saysDone(memory: Memory, sentence: Sentence): boolean {
   return (
     first !== '' &&
     !sentence.isQuestion &&
-    mine.some(({ action }) => memory.language.pastOf((action.split(' ')[0] ?? '').toLowerCase()) === first)
+    mine.some(({ action }) => state.language.pastOf((action.split(' ')[0] ?? '').toLowerCase()) === first)
   )
 }
 
@@ -124,7 +124,7 @@ const asksToLook = /^(?:check|see|find out|look up) (?:whether|if)\b/i
 
 /** A question is answered when the one it was put to says something that is neither an acceptance nor a promise. */
 export function isAnswerTo(
-  { language }: Memory,
+  { language }: ConversationState,
   { action, turn }: Finding,
   { text, turn: now, isQuestion }: Sentence,
 ): boolean {

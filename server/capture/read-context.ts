@@ -6,18 +6,18 @@ import { historical } from '#shared/tasks/demo.ts'
 const closedLatelyMs = 7 * 86_400_000
 
 /** With the keys under which capture knows it. */
-export type KnownTask = OpenTask & { keys: string[] }
+export type RepeatableTask = OpenTask & { keys: string[] }
 
 /** What a rating taught, and the task that was rated. */
-export type KnownLesson = Lesson & { taskId: string }
+export type RatedLesson = Lesson & { taskId: string }
 
 type Wanted = { userId: string; taskIds?: readonly string[] }
 
 /** What the person has open or closed lately, which what is read now may repeat; only of some tasks where they are named. */
-export async function tasksItMayRepeat(
+export async function readRepeatableTasks(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId, taskIds }: Wanted,
-): Promise<KnownTask[]> {
+): Promise<RepeatableTask[]> {
   const since = new Date(now().getTime() - closedLatelyMs)
   const tasks = await db.task.findMany({
     where: {
@@ -49,7 +49,7 @@ export async function tasksItMayRepeat(
   }))
 }
 
-type Row = Pick<
+type TaskColumns = Pick<
   Prisma.TaskGetPayload<object>,
   | 'id'
   | 'title'
@@ -73,7 +73,7 @@ export function openTaskOf({
   dismissedAt,
   deadlineDay,
   deadlineAt,
-}: Row): OpenTask {
+}: TaskColumns): OpenTask {
   return {
     id,
     title: customTitle ?? capturedTitle ?? title,
@@ -90,7 +90,7 @@ const aboutThisOne = ['duplicate', 'complete', 'tracked-elsewhere', 'too-broad',
 const lessonsAtMost = 200
 
 /** What the person's latest ratings say. */
-export async function lessonsOf({ db }: Pick<Deps, 'db'>, userId: string): Promise<KnownLesson[]> {
+export async function readLessons({ db }: Pick<Deps, 'db'>, userId: string): Promise<RatedLesson[]> {
   const ratings = await db.taskRating.findMany({
     where: { userId, OR: [{ reason: null }, { reason: { notIn: aboutThisOne } }] },
     select: { rating: true, taskId: true, task: { select: { title: true, capturedTitle: true } } },
