@@ -17,13 +17,13 @@ import { Shell } from './Shell.tsx'
 
 const SignIn = lazy(() => import('../auth/SignIn.tsx').then((module) => ({ default: module.SignIn })))
 const NoWorkEmail = lazy(() => import('../auth/NoWorkEmail.tsx').then((module) => ({ default: module.NoWorkEmail })))
-const AppStep = lazy(() => import('../onboarding/AppStep.tsx').then((module) => ({ default: module.AppStep })))
+const AppStep = lazy(() => import('./onboarding/AppStep.tsx').then((module) => ({ default: module.AppStep })))
 const DesktopNews = lazy(() => import('./desktop/DesktopNews.tsx').then((module) => ({ default: module.DesktopNews })))
 const QuickAddPage = lazy(() =>
   import('./desktop/QuickAddPage.tsx').then((module) => ({ default: module.QuickAddPage })),
 )
 const CalendarGate = lazy(() =>
-  import('../onboarding/CalendarGate.tsx').then((module) => ({ default: module.CalendarGate })),
+  import('./onboarding/CalendarGate.tsx').then((module) => ({ default: module.CalendarGate })),
 )
 
 export function App() {

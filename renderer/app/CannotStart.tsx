@@ -1,4 +1,4 @@
-import { useServerBack } from './desktop/use-server-back.ts'
+import { useServerBack } from '../platform/use-server-back.ts'
 import { Unreachable } from '../platform/refusal.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { copy } from './copy.ts'

@@ -6,6 +6,7 @@ import { NoBots } from '../meetings/join/NoBots.tsx'
 import { LabelDialog } from '../labels/LabelDialog.tsx'
 import { useHasBots } from '../me/queries.ts'
 import { ProfileDialog } from '../me/ProfileDialog.tsx'
+import { noteDownload } from '../onboarding/activities.ts'
 import { SettingsDialog } from './settings/SettingsDialog.tsx'
 import type { View } from '../platform/view.ts'
 
@@ -19,7 +20,7 @@ export function DialogContent({ view, closeTo }: Props) {
     case 'connections':
       return <ConnectionsDialog source={view.source} google={view.google} closeTo={closeTo} />
     case 'download-app':
-      return <DownloadDialog closeTo={closeTo} />
+      return <DownloadDialog closeTo={closeTo} onDownload={noteDownload} />
     case 'import':
       return <ImportDialog closeTo={closeTo} />
     case 'join-meeting':

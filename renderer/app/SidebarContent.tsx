@@ -1,6 +1,7 @@
 import { EventSidebar } from '../events/EventSidebar.tsx'
 import { EventsSidebar } from './events/EventsSidebar.tsx'
 import { TranscriptSidebar } from '../events/TranscriptSidebar.tsx'
+import { ListenButton } from '../recordings/listening/ListenButton.tsx'
 import { ArchivedSidebar } from '../tasks/ArchivedSidebar.tsx'
 import { CompletedSidebar } from '../tasks/CompletedSidebar.tsx'
 import { NoiseSidebar } from '../tasks/NoiseSidebar.tsx'
@@ -26,7 +27,14 @@ export function SidebarContent({ panel, cameFrom }: Props) {
     case 'events':
       return <EventsSidebar show={panel.show} />
     case 'event':
-      return <EventSidebar key={panel.eventId} eventId={panel.eventId} backTo={closingPath(panel, cameFrom)} />
+      return (
+        <EventSidebar
+          key={panel.eventId}
+          eventId={panel.eventId}
+          backTo={closingPath(panel, cameFrom)}
+          Listen={ListenButton}
+        />
+      )
     case 'transcript':
       return (
         <TranscriptSidebar

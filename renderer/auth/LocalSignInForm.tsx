@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import type { LocalSignIn } from '#shared/auth/schemas.ts'
 import type { Me } from '#shared/me/schemas.ts'
-import { become } from '../me/queries.ts'
+import { switchUser } from './session.ts'
 import { api } from '../platform/api.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -18,7 +18,7 @@ export function LocalSignInForm() {
     onSuccess(me) {
       const next = nextPath(location)
       if (next) location.assign(next)
-      else become(me)
+      else switchUser(me)
     },
     onError: (error) => setProblems(problemsOf(error)),
   })

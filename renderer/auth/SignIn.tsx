@@ -16,7 +16,7 @@ import { ThisMac } from './ThisMac.tsx'
 import styles from './SignIn.module.css'
 
 const BrowserSignIn = lazy(() =>
-  import('../app/desktop/BrowserSignIn.tsx').then((module) => ({ default: module.BrowserSignIn })),
+  import('./desktop/BrowserSignIn.tsx').then((module) => ({ default: module.BrowserSignIn })),
 )
 
 export function SignIn() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import type { DesktopBridge } from '#shared/desktop/bridge.ts'
 import type { Me } from '#shared/me/schemas.ts'
-import { become } from '../me/queries.ts'
+import { switchUser } from './session.ts'
 import { api } from '../platform/api.ts'
 import { keys } from '../platform/query-keys.ts'
 import { Button } from '../ui/Button.tsx'
@@ -24,7 +24,7 @@ export function ThisMac({ desktop }: { desktop: DesktopBridge }) {
     try {
       const outcome = await desktop.useThisMac(who)
       if (!outcome.ok) throw new Error(outcome.sentence)
-      if (desktop.isThisMac) become(await api.get<Me>('/api/me')) // otherwise the app starts again by itself
+      if (desktop.isThisMac) switchUser(await api.get<Me>('/api/me')) // otherwise the app starts again by itself
     } catch (error) {
       setProblem(error instanceof Error ? error.message : copy.failed)
       setIsStarting(false)

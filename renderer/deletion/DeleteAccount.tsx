@@ -4,9 +4,10 @@ import { announce } from '../platform/announcer.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
-import { copy } from '../me/copy.ts'
+import { copy } from './copy.ts'
 import styles from './DeleteAccount.module.css'
-import { deleteMe, useMe } from '../me/queries.ts'
+import { useMe } from '../me/queries.ts'
+import { deleteMe } from './actions.ts'
 
 /** Says what goes and when, and asks for the person's own address so that nobody leaves by a slip. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {

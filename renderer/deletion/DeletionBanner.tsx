@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { dayOf, longDay } from '../platform/time.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { copy } from '../me/copy.ts'
+import { copy } from './copy.ts'
 import { useMe } from '../me/queries.ts'
 import { RestoreAccount } from './RestoreAccount.tsx'
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { showToast } from '../ui/toast-list.ts'
 import { Button } from '../ui/Button.tsx'
-import { copy } from '../me/copy.ts'
-import { restoreMe } from '../me/queries.ts'
+import { copy } from './copy.ts'
+import { restoreMe } from './actions.ts'
 
 /** Takes the deletion back. */
 export function RestoreAccount({ size = 'm' }: { size?: 's' | 'm' }) {

@@ -1,8 +1,8 @@
 import { Link as LinkIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { Link } from 'wouter'
 import type { Event } from '#shared/events/schemas.ts'
 import { useRemoveImport } from './remove-import.ts'
-import { ListenButton } from '../recordings/listening/ListenButton.tsx'
 import { addressOf } from '../platform/address.ts'
 import { useNow } from '../platform/use-now.ts'
 import { useEventTasks } from '../tasks/queries.ts'
@@ -27,9 +27,14 @@ import { useEvent } from './queries.ts'
 import { soundState } from './recorded/recorded.ts'
 import { canShare, ShareSummary } from './share/ShareSummary.tsx'
 
-type Props = { eventId: string; backTo: string }
+type Props = {
+  eventId: string
+  backTo: string
+  /** Starts a recording of the event where that's possible. */
+  Listen: ComponentType<{ event: Event; now: Date }>
+}
 
-export function EventSidebar({ eventId, backTo }: Props) {
+export function EventSidebar({ eventId, backTo, Listen }: Props) {
   const event = useEvent(eventId)
   const [copied, copyText] = useCopied()
   const now = useNow(60_000)
@@ -37,7 +42,7 @@ export function EventSidebar({ eventId, backTo }: Props) {
   return (
     <>
       <SidebarHead back={{ href: backTo, label: copy.events }} closeTo="/">
-        {event.data && <ListenButton event={event.data} now={now} />}
+        {event.data && <Listen event={event.data} now={now} />}
         {event.data && canShare(event.data) && <ShareSummary event={event.data} />}
         <IconButton
           icon={LinkIcon}

@@ -8,9 +8,9 @@ import { dayAndTime, dayAndTimeWithin, type Day } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
-import { copy } from '../tokens/copy.ts'
+import { copy } from './copy.ts'
 import { outcomeOf } from './outcome-of.ts'
-import { useDeliveries } from '../tokens/queries.ts'
+import { useDeliveries } from './queries.ts'
 import styles from './Deliveries.module.css'
 
 /** What was sent to a hook lately, and what its target said. */

@@ -14,7 +14,7 @@ import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Plate, PlateRow } from '../ui/Plate.tsx'
-import { copy } from '../tokens/copy.ts'
+import { copy } from './copy.ts'
 import { Deliveries } from './Deliveries.tsx'
 import styles from './Hooks.module.css'
 

@@ -1,28 +1,8 @@
-import { counted } from '../platform/time.ts'
-
-/** Every word about the person themselves: settings, profile, signing out. */
+/** Settings and profile of the user. */
 export const copy = {
-  settingsPages: {
-    overview: { title: 'Settings', detail: '' },
-    sessions: { title: 'Sessions', detail: 'Where you are signed in' },
-    api: { title: 'API tokens and hooks', detail: 'For scripts, Zapier and n8n' },
-    data: { title: 'Your data', detail: 'Export everything, or delete your account' },
-  },
-  account: 'Account',
-  editProfile: 'Edit profile',
-  logOut: 'Log out',
-  logOutFailed: 'You are still signed in.',
-  logOutAnyway: 'Log out anyway',
-  stay: 'Stay',
-  notSentYet: (changes: number) =>
-    changes === 1
-      ? '1 change is not sent yet. It stays on this device and is sent when you sign in here again.'
-      : `${counted(changes, 'change')} are not sent yet. They stay on this device and are sent when you sign in here again.`,
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
-  keyboard: 'Keyboard',
 
-  thisMac: 'This Mac',
   meetingBot: 'Meeting bot',
   botSettings: {
     ENABLED_ALL: ['All meetings with a link', 'Joins every meeting on your calendar'],
@@ -66,29 +46,4 @@ export const copy = {
   saving: 'Saving…',
   cancel: 'Cancel',
   profileSaved: 'Profile saved',
-
-  export: 'Export',
-  exportLead:
-    'Everything Kept holds about you, as one JSON file: tasks, groups, labels, events with their transcripts, messages and settings.',
-  exportAll: 'Export everything',
-
-  deleteAccount: 'Delete account',
-  deleteLead: 'Everything goes for good after seven days. Until then you can change your mind.',
-  deleteAsk: 'Delete account…',
-  deleteTitle: 'Delete your account?',
-  deleteWhen:
-    'Capturing stops now, your API tokens end, and you are signed out everywhere else. In seven days this goes for good, unless you change your mind:',
-  whatGoes: [
-    'Your tasks, groups, labels and events with their transcripts',
-    'The mail and Slack messages that Kept has read',
-    'Kept’s access to Google and Slack, and your hooks',
-  ],
-  typeAddress: (email: string) => `Write ${email} to confirm`,
-  deleting: 'Deleting…',
-  deletionBegun: 'Your account will be deleted in seven days.',
-  deletedOn: (day: string) => `Your account will be deleted on ${day}.`,
-  everythingGoes: 'Everything in it goes then.',
-  keepAccount: 'Keep my account',
-  accountKept: 'Your account stays',
-  notRestored: 'Your account is still to be deleted.',
 } as const

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import type { Deletion, Me } from '#shared/me/schemas.ts'
-import { api, forgetLists } from '../platform/api.ts'
+import type { Me } from '#shared/me/schemas.ts'
+import { api } from '../platform/api.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
@@ -56,30 +56,6 @@ function useChoice<Field extends 'botSetting' | 'audioRetention'>(field: Field, 
     onError: (_, { from }) => void set(from),
     ...(onSettled && { onSettled }),
   })
-}
-
-/** Lets the account go in seven days; `confirm` is the person's own address. */
-export async function deleteMe(confirm: string) {
-  const { deletionScheduledAt } = await api.send<Deletion>('/api/me', { method: 'DELETE', json: { confirm } })
-  queryClient.setQueryData<Me | null>(keys.me, (me) => me && { ...me, deletionScheduledAt })
-}
-
-export async function restoreMe() {
-  queryClient.setQueryData(keys.me, await api.post<Me>('/api/me/restore'))
-}
-
-export async function signOut() {
-  await (window.kept ? window.kept.signOut() : api.post<void>('/api/auth/logout'))
-  become(null)
-}
-
-/** Changes who is signed in. What the page knew belongs to who was here before. */
-export function become(me: Me | null) {
-  forgetLists()
-  queryClient.removeQueries({
-    predicate: ({ queryKey }) => queryKey[0] !== keys.me[0] && queryKey[0] !== keys.providers[0],
-  })
-  queryClient.setQueryData(keys.me, me)
 }
 
 function nobody(error: unknown): null {

@@ -14,6 +14,8 @@ export const useOnboarding = (isWanted: boolean) =>
     enabled: isWanted,
   })
 
+export const noteDownload = () => completeActivity('download-app')
+
 /** Notes that something was done: here at once, and on the server as soon as it answers. */
 export function completeActivity(activity: Activity) {
   const completedAt = new Date().toISOString()

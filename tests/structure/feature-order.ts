@@ -14,11 +14,16 @@ export const featureOrder = [
   'people',
   'realtime',
 
+  'commands',
+  'selection',
+  'drag',
   'changes',
   'task-groups',
   'labels',
   'tasks',
   'search',
+  'quick-add',
+  'palette',
 
   'events',
   'transcripts',

@@ -1,4 +1,4 @@
-/** Every word of what only the desktop app shows. */
+/** Quick add's window and updates of the desktop app. */
 export const copy = {
   signInFirst: 'Sign in to Kept to add tasks from anywhere.',
   openKept: 'Open Kept',
@@ -7,47 +7,4 @@ export const copy = {
   updateReady: (version: string) => `Kept ${version} is ready.`,
   updateWaits: 'It waits until your recording has ended.',
   restart: 'Restart to update',
-
-  title: 'This Mac',
-  shortcuts: {
-    quickAddShortcut: ['New task from anywhere', 'Opens a small window over whatever you are doing.'],
-    recordShortcut: ['Start or stop recording', 'Works in every app.'],
-  },
-  noKeys: 'None',
-  pressKeys: 'Press keys…',
-  change: (what: string, keys: string) => `Change the keys of “${what}”, now ${keys}`,
-  newKeysFor: (what: string) => `Press new keys for “${what}”`,
-  removeKeys: (what: string) => `Remove the keys of “${what}”`,
-  switches: {
-    opensAtLogin: ['Open Kept when you log in', 'It waits in the menu bar.'],
-    offersToListen: ['Offer to record meetings', 'When a meeting with a link begins in your calendar.'],
-    offersUnplannedCalls: ['Offer to record unplanned calls', 'When another app starts to use your microphone.'],
-  },
-  always: 'Recorded without asking',
-  alwaysLead: 'Meetings of these series are recorded as soon as they begin.',
-  alwaysNone: 'None yet. Choose “Always for this series” when Kept offers to record, or in the recorder’s menu.',
-  askAgain: 'Ask again',
-  askAgainFor: (title: string) => `Ask again for ${title}`,
-  server: 'Server',
-  onThisMac: 'Your data is on this Mac only.',
-  version: 'Version',
-  upToDate: 'Kept looks for a newer one every four hours.',
-  failed: 'The settings of this Mac could not be loaded',
-  notChanged: 'That was not changed.',
-
-  noAnswer: 'Kept goes on by itself as soon as it answers.',
-  haveCode: 'Paste a code instead',
-  code: 'Code from your browser',
-  codeHint: 'Your browser shows it under “Return to Kept”.',
-  codeMissing: 'Paste the code that your browser shows.',
-  useCode: 'Sign in',
-  usesServer: (host: string) => `Server: ${host}`,
-  otherServer: 'Use another server',
-  serverAddress: 'Address of your server',
-  serverHint: 'Such as kept.example.com. Kept starts again with it.',
-  serverMissing: 'Write the address of your server.',
-  useServer: 'Use this server',
-  looking: 'Looking…',
-  backToFirst: 'Use the one the app came with',
-  cancel: 'Cancel',
 } as const

@@ -2,6 +2,7 @@ import { FileUp, Plus } from 'lucide-react'
 import { Link } from 'wouter'
 import type { EventsShown } from '../../platform/view.ts'
 import { AppMarks } from '../../connections/AppMarks.tsx'
+import { ListenButton } from '../../recordings/listening/ListenButton.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { iconButtonClass } from '../../ui/IconButton.tsx'
@@ -47,7 +48,7 @@ export function EventsSidebar({ show }: Props) {
         </Link>
       </SidebarTools>
       <SidebarBody label={show === 'past' ? copy.pastEvents : copy.upcomingEvents}>
-        {show === 'past' ? <PastEvents /> : <UpcomingEvents />}
+        {show === 'past' ? <PastEvents /> : <UpcomingEvents Listen={ListenButton} />}
       </SidebarBody>
     </>
   )

@@ -2,7 +2,7 @@ import { closeLayer } from '../../platform/layers.ts'
 import { outbox } from '../../changes/send-changes.ts'
 import { useStore } from '../../platform/store.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
-import { copy } from '../../me/copy.ts'
+import { copy } from './copy.ts'
 import { logOutNow } from './log-out.ts'
 
 /** Asks before leaving changes behind that the server does not have yet. */

@@ -1,8 +1,8 @@
 import { openLayer } from '../../platform/layers.ts'
 import { outbox } from '../../changes/send-changes.ts'
 import { showToast } from '../../ui/toast-list.ts'
-import { copy } from '../../me/copy.ts'
-import { signOut } from '../../me/queries.ts'
+import { copy } from './copy.ts'
+import { signOut } from '../../auth/session.ts'
 
 /** How long a log-out waits for what is on its way. */
 const sendForMs = 3000

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { SettingsPage } from '../../platform/view.ts'
 import { Sessions } from '../../auth/Sessions.tsx'
-import { OpenDoorSetting } from './TokensAndHooks.tsx'
+import { TokensAndHooks } from './TokensAndHooks.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { copy } from '../../me/copy.ts'
-import { DataSetting } from '../../export/DataSetting.tsx'
+import { copy } from './copy.ts'
+import { DeletionSetting } from '../../deletion/DeletionSetting.tsx'
+import { ExportSetting } from '../../export/ExportSetting.tsx'
 import { SettingsOverview } from './SettingsOverview.tsx'
 
 type Props = { page: SettingsPage; closeTo: string }
@@ -36,8 +37,13 @@ function contentOf(page: SettingsPage, closeTo: string): ReactNode {
     case 'sessions':
       return <Sessions />
     case 'api':
-      return <OpenDoorSetting />
+      return <TokensAndHooks />
     case 'data':
-      return <DataSetting />
+      return (
+        <>
+          <ExportSetting />
+          <DeletionSetting />
+        </>
+      )
   }
 }

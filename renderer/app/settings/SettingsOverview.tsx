@@ -17,7 +17,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Plate, PlateText, plateRowClass } from '../../ui/Plate.tsx'
 import { AudioSetting } from '../../me/AudioSetting.tsx'
 import { BotSetting } from '../../me/BotSetting.tsx'
-import { copy } from '../../me/copy.ts'
+import { copy as meCopy } from '../../me/copy.ts'
+import { copy } from './copy.ts'
 import { logOut } from '../log-out/log-out.ts'
 import { useMe } from '../../me/queries.ts'
 import { Section } from '../../me/Section.tsx'
@@ -25,10 +26,10 @@ import styles from './SettingsOverview.module.css'
 import { ThemeChoice } from '../../me/ThemeChoice.tsx'
 
 const DesktopSettings = lazy(() =>
-  import('../desktop/DesktopSettings.tsx').then((module) => ({ default: module.DesktopSettings })),
+  import('../../devices/this-mac/DesktopSettings.tsx').then((module) => ({ default: module.DesktopSettings })),
 )
 const ThisMacSettings = lazy(() =>
-  import('../desktop/ThisMacSettings.tsx').then((module) => ({ default: module.ThisMacSettings })),
+  import('../../devices/this-mac/ThisMacSettings.tsx').then((module) => ({ default: module.ThisMacSettings })),
 )
 
 /** Who is signed in, and what they set most often. `closeTo` is where the dialog leads when it is closed, also from a page of it. */
@@ -41,7 +42,7 @@ export function SettingsOverview({ closeTo }: { closeTo: string }) {
       <Section title={connectionsCopy.sources}>
         <ConnectionsSetting />
       </Section>
-      <Section title={copy.meetingBot}>
+      <Section title={meCopy.meetingBot}>
         <BotSetting />
       </Section>
       {(features.BOTLESS || appUser) && (
@@ -62,7 +63,7 @@ export function SettingsOverview({ closeTo }: { closeTo: string }) {
         </Suspense>
       )}
       {(appUser || window.kept) && (
-        <Section title={copy.recordings}>
+        <Section title={meCopy.recordings}>
           {appUser && <AudioSetting />}
           {window.kept && <LocalRecordings kept={window.kept} />}
         </Section>
@@ -70,7 +71,7 @@ export function SettingsOverview({ closeTo }: { closeTo: string }) {
       <Section title={notificationCopy.title}>
         <NotificationSetting />
       </Section>
-      <Section title={copy.theme}>
+      <Section title={meCopy.theme}>
         <ThemeChoice />
       </Section>
       {features.CUSTOM_TASK_PROMPT && (

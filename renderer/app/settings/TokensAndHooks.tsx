@@ -1,25 +1,28 @@
 import { Section } from '../../me/Section.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { ApiTokens } from '../../tokens/ApiTokens.tsx'
-import { copy } from '../../tokens/copy.ts'
+import { copy as hooksCopy } from '../../hooks/copy.ts'
 import { Hooks } from '../../hooks/Hooks.tsx'
-import { useHooks } from '../../tokens/queries.ts'
+import { useHooks } from '../../hooks/queries.ts'
+import { copy as tokensCopy } from '../../tokens/copy.ts'
 
-/** What lets other programs in. Hooks are made by those programs, so nothing is said of them before there is one. */
-export function OpenDoorSetting() {
+/** API tokens, and the hooks that other programs made. Without hooks their section is left out. */
+export function TokensAndHooks() {
   const hooks = useHooks()
 
   return (
     <>
-      <Section title={copy.tokens}>
+      <Section title={tokensCopy.tokens}>
         <ApiTokens />
       </Section>
       {hooks.data && hooks.data.length > 0 && (
-        <Section title={copy.hooks}>
+        <Section title={hooksCopy.hooks}>
           <Hooks hooks={hooks.data} />
         </Section>
       )}
-      {hooks.error && <Failure title={copy.hooksFailed} error={hooks.error} onRetry={() => void hooks.refetch()} />}
+      {hooks.error && (
+        <Failure title={hooksCopy.hooksFailed} error={hooks.error} onRetry={() => void hooks.refetch()} />
+      )}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { CircleDot, MessageSquareText, Mic, type LucideIcon } from 'lucide-react'
 import { useCallback } from 'react'
 import type { Device } from '#shared/devices/schemas.ts'
-import { completeActivity } from '../../onboarding/activities.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/toast-list.ts'
 import { Connected } from './Connected.tsx'
@@ -12,8 +11,8 @@ import { machineOf, type Machine } from './machine.ts'
 import { OnMac } from './OnMac.tsx'
 import { useAwaitedMac } from './queries.ts'
 
-/** `heading` is the rank of its headline where it stands; `isStep` whether a set-up goes on afterwards. */
-type Props = { heading: 'h1' | 'h3'; isStep?: boolean; onDone: () => void }
+/** `isStep` is whether the set-up continues afterwards. `onDownload` is also called when the app turns out to be installed. */
+type Props = { heading: 'h1' | 'h3'; isStep?: boolean; onDownload: () => void; onDone: () => void }
 
 const points: readonly [icon: LucideIcon, key: keyof typeof copy.points][] = [
   [Mic, 'channels'],
@@ -28,15 +27,15 @@ const words: Record<Machine, { headline: string; lead: string }> = {
 }
 
 /** The way to the Mac app from whatever somebody has at hand. It goes on by itself once the app has signed in. */
-export function DownloadApp({ heading: Heading, isStep = false, onDone }: Props) {
+export function DownloadApp({ heading: Heading, isStep = false, onDownload, onDone }: Props) {
   const machine = machineOf(navigator)
   const arrive = useCallback(
     ({ name }: Device) => {
-      completeActivity('download-app')
+      onDownload()
       showToast({ key: 'mac-connected', text: copy.arrived(name) })
       onDone()
     },
-    [onDone],
+    [onDownload, onDone],
   )
   const { mac, isPending } = useAwaitedMac(arrive)
   if (isPending) return null
@@ -54,7 +53,7 @@ export function DownloadApp({ heading: Heading, isStep = false, onDone }: Props)
   if (mac) return <Connected intro={intro} machine={machine} onDone={onDone} />
 
   return machine === 'mac' ? (
-    <OnMac intro={intro} onSkip={onDone} />
+    <OnMac intro={intro} onDownload={onDownload} onSkip={onDone} />
   ) : (
     <Elsewhere intro={intro} machine={machine} onDone={onDone} />
   )

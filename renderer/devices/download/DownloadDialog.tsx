@@ -5,15 +5,17 @@ import { copy } from './copy.ts'
 import { DownloadApp } from './DownloadApp.tsx'
 import styles from './DownloadDialog.module.css'
 
-/** The way to the Mac app, over the board. */
-export function DownloadDialog({ closeTo }: { closeTo: string }) {
+type Props = { closeTo: string; onDownload: () => void }
+
+/** Gets the Mac app, above the board. */
+export function DownloadDialog({ closeTo, onDownload }: Props) {
   const [, navigate] = useLocation()
   const close = useCallback(() => navigate(closeTo), [navigate, closeTo])
 
   return (
     <Dialog title={copy.title} width={880} height={520} smallHeight={1200} onClose={close}>
       <div className={styles.inside}>
-        <DownloadApp heading="h3" onDone={close} />
+        <DownloadApp heading="h3" onDownload={onDownload} onDone={close} />
       </div>
     </Dialog>
   )

@@ -1,6 +1,5 @@
 import { CircleAlert, Download as DownloadIcon, ServerOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { completeActivity } from '../../onboarding/activities.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,15 +12,15 @@ import { sayFile } from './file.ts'
 import { appLink } from './links.ts'
 import { useDownload } from './queries.ts'
 
-type Props = { intro: ReactNode; onSkip: () => void }
+type Props = { intro: ReactNode; onDownload: () => void; onSkip: () => void }
 
 /** Downloads the app, says what to do with it, and waits for it. */
-export function OnMac({ intro, onSkip }: Props) {
+export function OnMac({ intro, onDownload, onSkip }: Props) {
   const download = useDownload(true)
   const [hasBegun, setHasBegun] = useState(false)
   const begin = () => {
     setHasBegun(true)
-    completeActivity('download-app')
+    onDownload()
     void download.refetch() // the browser does not tell a page what became of a download, so the server looks
   }
 

@@ -18,10 +18,10 @@ import { isUpcoming, upcomingDays } from '../../events/when-listed.ts'
 import { copy } from './copy.ts'
 import { useUpcoming } from '../../events/upcoming.ts'
 import styles from './UpcomingEvents.module.css'
-import { UpcomingRow } from './UpcomingRow.tsx'
+import { UpcomingRow, type UpcomingRowProps } from './UpcomingRow.tsx'
 
 /** What is coming up, soonest first, each with whether it is captured. */
-export function UpcomingEvents() {
+export function UpcomingEvents({ Listen }: Pick<UpcomingRowProps, 'Listen'>) {
   const { appUser } = useMe()
   const events = useUpcoming()
   const today = useToday()
@@ -46,7 +46,7 @@ export function UpcomingEvents() {
           <DayTitle name={comingDayName(day, today)} detail={comingDayDetail(day, today)} />
           <ul>
             {items.map((event) => (
-              <UpcomingRow key={event.id} event={event} now={now} />
+              <UpcomingRow key={event.id} event={event} now={now} Listen={Listen} />
             ))}
           </ul>
         </div>

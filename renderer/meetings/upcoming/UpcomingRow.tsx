@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { Link } from 'wouter'
 import type { Event } from '#shared/events/schemas.ts'
 import { platformIcon } from '../../tasks/source-tag.ts'
-import { ListenButton } from '../../recordings/listening/ListenButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { CaptureSwitch } from '../../events/capture/CaptureSwitch.tsx'
 import { canSwitch } from '../../events/capture/can-switch.ts'
@@ -13,9 +13,14 @@ import { platformName, timeOf } from '../../events/facts.ts'
 import { copy } from './copy.ts'
 import { until } from './until.ts'
 
-type Props = { event: Event; now: Date }
+export type UpcomingRowProps = {
+  event: Event
+  now: Date
+  /** Starts a recording of the event where that's possible. */
+  Listen: ComponentType<{ event: Event; now: Date }>
+}
 
-export function UpcomingRow({ event, now }: Props) {
+export function UpcomingRow({ event, now, Listen }: UpcomingRowProps) {
   return (
     <li className={styles.event}>
       <time dateTime={event.date}>{timeOf(event)}</time>
@@ -33,7 +38,7 @@ export function UpcomingRow({ event, now }: Props) {
           <span className="truncate">{aboutOf(event, now)}</span>
         </div>
       </div>
-      <ListenButton event={event} now={now} />
+      <Listen event={event} now={now} />
       {canSwitch(event, now) ? (
         <CaptureSwitch event={event} />
       ) : (

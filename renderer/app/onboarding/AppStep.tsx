@@ -1,9 +1,10 @@
 import { useCallback, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { Floor } from '../app/Floor.tsx'
-import { copy } from '../devices/download/copy.ts'
-import { DownloadApp } from '../devices/download/DownloadApp.tsx'
-import { StepPage } from './StepPage.tsx'
+import { Floor } from '../Floor.tsx'
+import { copy } from '../../devices/download/copy.ts'
+import { DownloadApp } from '../../devices/download/DownloadApp.tsx'
+import { noteDownload } from '../../onboarding/activities.ts'
+import { StepPage } from '../../onboarding/StepPage.tsx'
 
 /** The step of the set-up that is about the Mac app. */
 export function AppStep() {
@@ -15,7 +16,7 @@ export function AppStep() {
 
   return (
     <StepPage step="desktop-app">
-      <DownloadApp heading="h1" isStep onDone={goOn} />
+      <DownloadApp heading="h1" isStep onDownload={noteDownload} onDone={goOn} />
       <Floor />
     </StepPage>
   )

@@ -2,19 +2,19 @@ import { useMutation } from '@tanstack/react-query'
 import { CalendarDays, CircleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
-import { Floor } from '../app/Floor.tsx'
-import { LayerOutlet } from '../app/LayerOutlet.tsx'
-import { consentProblems } from '../auth/copy.ts'
-import { logOut } from '../app/log-out/log-out.ts'
-import { useMe } from '../me/queries.ts'
-import { Button, buttonClass } from '../ui/Button.tsx'
-import { cx } from '../ui/cx.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { Logo } from '../ui/Logo.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { connectCalendar, finishConnecting, wasAsked } from './connect-calendar.ts'
-import { copy } from './copy.ts'
-import { onboardingPaths } from './paths.ts'
+import { Floor } from '../Floor.tsx'
+import { LayerOutlet } from '../LayerOutlet.tsx'
+import { consentProblems } from '../../auth/copy.ts'
+import { logOut } from '../log-out/log-out.ts'
+import { useMe } from '../../me/queries.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { connectCalendar, finishConnecting, wasAsked } from '../../onboarding/connect-calendar.ts'
+import { copy } from '../../onboarding/copy.ts'
+import { onboardingPaths } from '../../onboarding/paths.ts'
 import styles from './ReconnectCalendar.module.css'
 
 /** Stands in place of the board until the calendar is there, however it comes: here, or in another window. */
@@ -99,7 +99,7 @@ function useLiveConnection(userId: string) {
   useEffect(() => {
     let close = () => {}
     let isOver = false
-    void import('../app/live.ts').then(({ connect }) => {
+    void import('../live.ts').then(({ connect }) => {
       if (!isOver) close = connect(userId)
     })
 

@@ -1,7 +1,7 @@
 import type { Task } from '#shared/tasks/schemas.ts'
 import { isSnoozed } from '#shared/tasks/snooze.ts'
 import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
-import { isShownToAsNew } from '../../tasks/is-new.ts'
+import { isShownToAsNew } from './is-new.ts'
 
 /** How many tasks in somebody's inbox they have not looked at. */
 export const countNew = (tasks: readonly Task[], userId: string, now: Date): number =>

@@ -3,9 +3,9 @@ import { ServerOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { DesktopBridge } from '#shared/desktop/bridge.ts'
 import type { Me } from '#shared/me/schemas.ts'
-import { copy as authCopy } from '../../auth/copy.ts'
-import { providersQuery } from '../../auth/queries.ts'
-import { become } from '../../me/queries.ts'
+import { copy as authCopy } from '../copy.ts'
+import { providersQuery } from '../queries.ts'
+import { switchUser } from '../session.ts'
 import { api } from '../../platform/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -13,7 +13,7 @@ import styles from './BrowserSignIn.module.css'
 import { ChooseServer } from './ChooseServer.tsx'
 import { copy } from './copy.ts'
 import { PasteCode } from './PasteCode.tsx'
-import { useServerBack } from './use-server-back.ts'
+import { useServerBack } from '../../platform/use-server-back.ts'
 
 type State = { at: 'start' } | { at: 'browser' } | { at: 'failed'; sentence: string }
 
@@ -26,7 +26,7 @@ export function BrowserSignIn({ desktop }: { desktop: DesktopBridge }) {
 
   const fail = (sentence: string) => setState({ at: 'failed', sentence })
   const enter = () => {
-    api.get<Me>('/api/me').then(become, (error: Error) => fail(error.message))
+    api.get<Me>('/api/me').then(switchUser, (error: Error) => fail(error.message))
   }
   useEffect(() => desktop.onSignInFailed((sentence) => setState({ at: 'failed', sentence })), [desktop])
   useEffect(() => desktop.onSignedIn(enter), [desktop])

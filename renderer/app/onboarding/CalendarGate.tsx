@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import { CannotStart } from '../app/CannotStart.tsx'
-import { useProviders } from '../auth/queries.ts'
-import { useMe } from '../me/queries.ts'
-import { onboardingPaths } from './paths.ts'
+import { CannotStart } from '../CannotStart.tsx'
+import { useProviders } from '../../auth/queries.ts'
+import { useMe } from '../../me/queries.ts'
+import { onboardingPaths } from '../../onboarding/paths.ts'
 import { ReconnectCalendar } from './ReconnectCalendar.tsx'
 
 /** Asks for the calendar until it is connected. A server without Google has none to connect, so nobody waits there. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { api } from '../../platform/api.ts'
+import { api } from './api.ts'
 
 const everyMs = 3000
 

@@ -1,0 +1,14 @@
+/** The settings' pages and their overview. */
+export const copy = {
+  settingsPages: {
+    overview: { title: 'Settings', detail: '' },
+    sessions: { title: 'Sessions', detail: 'Where you are signed in' },
+    api: { title: 'API tokens and hooks', detail: 'For scripts, Zapier and n8n' },
+    data: { title: 'Your data', detail: 'Export everything, or delete your account' },
+  },
+  account: 'Account',
+  editProfile: 'Edit profile',
+  logOut: 'Log out',
+  keyboard: 'Keyboard',
+  thisMac: 'This Mac',
+} as const

@@ -1,0 +1,7 @@
+/** Exporting everything. */
+export const copy = {
+  export: 'Export',
+  exportLead:
+    'Everything Kept holds about you, as one JSON file: tasks, groups, labels, events with their transcripts, messages and settings.',
+  exportAll: 'Export everything',
+} as const
