@@ -2,7 +2,7 @@ import { CalendarDays, CircleCheckBig, Ellipsis, type LucideIcon } from 'lucide-
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { CommandButton } from '../commands/CommandButton.tsx'
-import { contextNow } from '../commands/context.ts'
+import { contextNow } from './context-now.ts'
 import { choiceOf } from '../commands/menu-choice.ts'
 import { TroubleNotice } from '../connections/TroubleNotice.tsx'
 import { LiveNotice } from '../events/live/LiveNotice.tsx'

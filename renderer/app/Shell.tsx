@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { forgetSignInProblem, signInProblem } from '../auth/sign-in-problem.ts'
-import { contextNow } from '../commands/context.ts'
+import { contextNow } from './context-now.ts'
 import { useCommandKeys } from '../commands/use-command-keys.ts'
 import { hearFromSlack } from '../connections/slack-outcome.ts'
 import { LabelsProvider } from '../labels/LabelsProvider.tsx'

@@ -5,8 +5,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { capsOfCommand, useChosenKeys } from './bindings.ts'
 import styles from './CommandButton.module.css'
-import { commandOf } from './commands.ts'
-import { contextNow } from './context.ts'
+import { commandOf } from '../app/commands.ts'
+import { contextNow } from '../app/context-now.ts'
 import { copy } from './copy.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Button } from '../ui/Button.tsx'
 import { resetKeys, useChosenKeys } from './bindings.ts'
 import type { Section } from './command.ts'
-import { commands } from './commands.ts'
+import { commands } from '../app/commands.ts'
 import { copy } from './copy.ts'
 import { KeySetting } from './KeySetting.tsx'
 import styles from './KeySettings.module.css'

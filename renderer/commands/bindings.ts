@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../platform/store.ts'
 import type { Command } from './command.ts'
-import { commandOf, commands } from './commands.ts'
+import { commandOf, commands } from '../app/commands.ts'
 import { capsOf, isClash, type Keys } from './keys.ts'
 
 /** The keys a person chose instead of ours, by command. They belong to this device, as keyboards do. */

@@ -1,7 +1,7 @@
 import type { MenuChoice } from '../ui/menu-entry.ts'
 import { capsOfCommand } from './bindings.ts'
 import type { CommandContext } from './command.ts'
-import { commandOf } from './commands.ts'
+import { commandOf } from '../app/commands.ts'
 
 /** A command as a choice of a menu, with its keys. */
 export function choiceOf(id: string, context: CommandContext): MenuChoice {

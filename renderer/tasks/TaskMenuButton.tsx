@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { taskMenu } from '../commands/task-menu.ts'
+import { taskMenu } from './task-menu.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { MenuButton } from '../ui/MenuButton.tsx'
 import { copy } from './copy.ts'

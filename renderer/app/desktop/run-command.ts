@@ -1,6 +1,6 @@
 import { closeLayer } from '../../platform/layers.ts'
 import type { CommandContext } from '../../commands/command.ts'
-import { commands } from '../../commands/commands.ts'
+import { commands } from '../commands.ts'
 
 /** For so long a command waits for a board that is just being opened. */
 const waitsMs = 5000

@@ -2,9 +2,9 @@ import type { Task } from '#shared/tasks/schemas.ts'
 import { changeSelection } from '../selection/selected.ts'
 import { toggled } from '../selection/selection.ts'
 import type { MenuEntry } from '../ui/menu-entry.ts'
-import type { CommandContext } from './command.ts'
-import { commands } from './commands.ts'
-import { choiceOf } from './menu-choice.ts'
+import type { CommandContext } from '../commands/command.ts'
+import { commands } from '../app/commands.ts'
+import { choiceOf } from '../commands/menu-choice.ts'
 
 /** Commands that begin a new part of the menu. */
 const partsBegin = ['assign', 'rename']

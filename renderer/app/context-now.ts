@@ -1,7 +1,7 @@
 import { taskNow } from '../changes/perform.ts'
 import { currentSelection } from '../selection/selected.ts'
 import { activeTaskId } from '../selection/task-lists.ts'
-import type { CommandContext } from './command.ts'
+import type { CommandContext } from '../commands/command.ts'
 
 /** What a command would act on now. `openTaskId` is the task in the sidebar. */
 export function contextNow(openTaskId: string | null, navigate: CommandContext['navigate']): CommandContext {

@@ -59,8 +59,8 @@ import {
   listOf,
   rowOf,
 } from '../selection/task-lists.ts'
-import type { Command, CommandContext } from './command.ts'
-import { copy } from './copy.ts'
+import type { Command, CommandContext } from '../commands/command.ts'
+import { copy } from '../commands/copy.ts'
 
 const pick =
   (what: Pick) =>
