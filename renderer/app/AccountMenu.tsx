@@ -13,6 +13,7 @@ import { chooseTheme, useTheme, type Theme } from '../platform/theme.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { MenuButton } from '../ui/MenuButton.tsx'
 import type { MenuEntry } from '../ui/menu-entry.ts'
+import { commandOf } from './commands.ts'
 import { copy } from './copy.ts'
 import styles from './AccountMenu.module.css'
 
@@ -61,9 +62,9 @@ function entries(chosen: Theme, context: CommandContext, hasMacApp: boolean): Me
 
   return [
     { kind: 'separator', key: 'who' },
-    choiceOf('go-settings', context),
-    choiceOf('go-connections', context),
-    choiceOf('keyboard', context),
+    choiceOf(commandOf('go-settings'), context),
+    choiceOf(commandOf('go-connections'), context),
+    choiceOf(commandOf('keyboard'), context),
     ...(hasMacApp ? [toMacApp] : []),
     { kind: 'separator', key: 'look' },
     { kind: 'title', key: 'theme', label: copy.theme },

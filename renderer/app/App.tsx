@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { DesktopBridge } from '#shared/desktop/bridge.ts'
 import type { Me } from '#shared/me/schemas.ts'
 import { quickAddPath } from './desktop/quick-add-path.ts'
+import { CommandsContext, type Registry } from '../commands/registry.ts'
 import { MeContext, useSession } from '../me/queries.ts'
 import { rememberSignedIn } from '../me/signed-in-before.ts'
 import { isCalendarAwaited } from '../onboarding/is-calendar-awaited.ts'
@@ -12,6 +13,8 @@ import { queryClient } from '../platform/query-client.ts'
 import { Announcer } from '../ui/Announcer.tsx'
 import { TooltipLayer } from '../ui/TooltipLayer.tsx'
 import { CannotStart } from './CannotStart.tsx'
+import { commands } from './commands.ts'
+import { contextNow } from './context-now.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Shell } from './Shell.tsx'
 
@@ -26,11 +29,15 @@ const CalendarGate = lazy(() =>
   import('./onboarding/CalendarGate.tsx').then((module) => ({ default: module.CalendarGate })),
 )
 
+const registry: Registry = { commands, contextNow }
+
 export function App() {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
-        {window.kept ? <InDesktopApp desktop={window.kept} /> : <Session />}
+        <CommandsContext value={registry}>
+          {window.kept ? <InDesktopApp desktop={window.kept} /> : <Session />}
+        </CommandsContext>
         <Announcer />
         <TooltipLayer />
       </QueryClientProvider>

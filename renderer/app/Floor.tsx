@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { capsOfCommand } from '../commands/bindings.ts'
+import { commandOf } from './commands.ts'
 import { useFeedback } from '../tasks/ratings/feedback.ts'
 import { useIsSelecting } from '../selection/selected.ts'
 import { Toasts } from '../ui/Toasts.tsx'
@@ -15,7 +16,7 @@ export function Floor() {
   const isSelecting = useIsSelecting()
   const asked = useFeedback()
   const dialog = useTopDialog()
-  const news = <Toasts capsOf={capsOfCommand} />
+  const news = <Toasts capsOf={(id) => capsOfCommand(commandOf(id))} />
 
   return (
     <>

@@ -14,6 +14,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { MenuButton } from '../ui/MenuButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { commandOf } from './commands.ts'
 import { copy } from './copy.ts'
 import type { View } from '../platform/view.ts'
 import styles from './Header.module.css'
@@ -68,7 +69,10 @@ function MoreMenu() {
   const [, navigate] = useLocation()
 
   return (
-    <MenuButton label={copy.more} entries={() => elsewhere.map((id) => choiceOf(id, contextNow(null, navigate)))}>
+    <MenuButton
+      label={copy.more}
+      entries={() => elsewhere.map((id) => choiceOf(commandOf(id), contextNow(null, navigate)))}
+    >
       {(trigger) => <IconButton icon={Ellipsis} label={copy.more} {...trigger} />}
     </MenuButton>
   )

@@ -5,8 +5,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { capsOfCommand, useChosenKeys } from './bindings.ts'
 import styles from './CommandButton.module.css'
-import { commandOf } from '../app/commands.ts'
-import { contextNow } from '../app/context-now.ts'
+import { findCommand } from './command.ts'
+import { useCommands } from './registry.ts'
 import { copy } from './copy.ts'
 
 type Props = {
@@ -18,8 +18,10 @@ type Props = {
 export function CommandButton({ id, word }: Props) {
   const [, navigate] = useLocation()
   useChosenKeys()
-  const { label, icon, run } = commandOf(id)
-  const caps = capsOfCommand(id)
+  const { commands, contextNow } = useCommands()
+  const command = findCommand(commands, id)
+  const { label, icon, run } = command
+  const caps = capsOfCommand(command)
   const onClick = (event: { currentTarget: HTMLElement }) =>
     run({ ...contextNow(null, navigate), anchor: event.currentTarget })
   if (!word) return <IconButton icon={icon} label={label} data-tip={copy.withKeys(label, caps)} onClick={onClick} />

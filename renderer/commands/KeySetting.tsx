@@ -4,6 +4,7 @@ import { announce } from '../platform/announcer.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { bindingsNow, chooseKeys, clashOf, keysOf } from './bindings.ts'
 import type { Command } from './command.ts'
+import { useCommands } from './registry.ts'
 import { copy } from './copy.ts'
 import { KeyCaps } from './KeyCaps.tsx'
 import { matchKeys, spokenKeys, stepOf, type Keys } from './keys.ts'
@@ -16,12 +17,13 @@ type Props = { command: Command; isChosen: boolean }
 
 /** One command's keys: a press on them, then the new ones. Keys of another command are refused by its name. */
 export function KeySetting({ command, isChosen }: Props) {
+  const { commands } = useCommands()
   const [state, setState] = useState<State>(rest)
   const keys = keysOf(command)
   const isListening = state.kind === 'listening'
 
   const choose = (wanted: Keys) => {
-    const by = clashOf(command, wanted)
+    const by = clashOf(commands, command, wanted)
     if (by) return setState({ kind: 'taken', keys: wanted, by })
     chooseKeys(command, wanted)
     announce(copy.keysAre(command.label, spokenKeys(wanted)))
@@ -36,7 +38,7 @@ export function KeySetting({ command, isChosen }: Props) {
     if (!step) return
     const typed = [state.typed, step].filter(Boolean).join(' ')
     // What begins the keys of others, such as G, can only be the beginning of these.
-    if (!state.typed && matchKeys(typed, bindingsNow()).isWaiting) return setState({ kind: 'listening', typed })
+    if (!state.typed && matchKeys(typed, bindingsNow(commands)).isWaiting) return setState({ kind: 'listening', typed })
     choose(typed)
   }
 

@@ -1,15 +1,16 @@
 import { Button } from '../ui/Button.tsx'
 import { resetKeys, useChosenKeys } from './bindings.ts'
 import type { Section } from './command.ts'
-import { commands } from '../app/commands.ts'
 import { copy } from './copy.ts'
 import { KeySetting } from './KeySetting.tsx'
+import { useCommands } from './registry.ts'
 import styles from './KeySettings.module.css'
 
 const sections: Section[] = ['anywhere', 'go', 'selection', 'task']
 
 /** Every command with its keys, which can be pressed anew. */
 export function KeySettings() {
+  const { commands } = useCommands()
   const chosen = useChosenKeys()
 
   return (

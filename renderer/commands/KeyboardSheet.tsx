@@ -5,9 +5,9 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { allKeysOf } from './bindings.ts'
 import type { Section } from './command.ts'
-import { commands } from '../app/commands.ts'
 import { copy } from './copy.ts'
 import { KeyCaps } from './KeyCaps.tsx'
+import { useCommands } from './registry.ts'
 import styles from './KeyboardSheet.module.css'
 import type { Keys } from './keys.ts'
 
@@ -47,6 +47,8 @@ export function KeyboardSheet() {
 }
 
 function SheetSection({ section }: { section: Section }) {
+  const { commands } = useCommands()
+
   return (
     <section className={styles.section}>
       <h3>{copy.sections[section]}</h3>

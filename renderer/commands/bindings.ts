@@ -1,6 +1,5 @@
 import { createStore, useStore } from '../platform/store.ts'
 import type { Command } from './command.ts'
-import { commandOf, commands } from '../app/commands.ts'
 import { capsOf, isClash, type Keys } from './keys.ts'
 
 /** The keys a person chose instead of ours, by command. They belong to this device, as keyboards do. */
@@ -12,8 +11,8 @@ const chosen = createStore<Chosen>(remembered())
 export const useChosenKeys = () => useStore(chosen)
 export const keysOf = (command: Command): Keys => chosen.get()[command.id] ?? command.keys
 
-/** The command that already has these keys, or ones that get in their way. */
-export function clashOf(command: Command, keys: Keys): Command | undefined {
+/** The command that already has these keys, or keys that conflict with them. */
+export function clashOf(commands: readonly Command[], command: Command, keys: Keys): Command | undefined {
   return commands.find((other) => other !== command && allKeysOf(other).some((taken) => isClash(taken, keys)))
 }
 
@@ -24,14 +23,13 @@ export function chooseKeys(command: Command, keys: Keys) {
 
 export const resetKeys = () => keep({})
 
-/** The caps of a command's keys, for whoever only knows its name. */
-export const capsOfCommand = (id: string) => capsOf(keysOf(commandOf(id)))
+export const capsOfCommand = (command: Command) => capsOf(keysOf(command))
 
 /** Everything that runs a command now: its own keys first. */
 export const allKeysOf = (command: Command) => [keysOf(command), ...(command.alsoKeys ?? [])].filter(Boolean)
 
-/** Every key that does something now, with what it does. */
-export function bindingsNow(): [Keys, Command][] {
+/** Every key in use now, with its command. */
+export function bindingsNow(commands: readonly Command[]): [Keys, Command][] {
   return commands.flatMap((command) => allKeysOf(command).map((keys): [Keys, Command] => [keys, command]))
 }
 

@@ -30,3 +30,16 @@ export type Command = {
   now?: (tasks: readonly Task[]) => Pick<Command, 'label' | 'icon'> | null
   run: (context: CommandContext) => void
 }
+
+/** Runs a command by going to an address. */
+export const go =
+  (path: string) =>
+  ({ navigate }: CommandContext) =>
+    navigate(path)
+
+export function findCommand(commands: readonly Command[], id: string): Command {
+  const found = commands.find((command) => command.id === id)
+  if (!found) throw new Error(`There is no command ${id}`)
+
+  return found
+}

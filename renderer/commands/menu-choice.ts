@@ -1,11 +1,10 @@
 import type { MenuChoice } from '../ui/menu-entry.ts'
 import { capsOfCommand } from './bindings.ts'
-import type { CommandContext } from './command.ts'
-import { commandOf } from '../app/commands.ts'
+import type { Command, CommandContext } from './command.ts'
 
-/** A command as a choice of a menu, with its keys. */
-export function choiceOf(id: string, context: CommandContext): MenuChoice {
-  const { label, icon, run, now } = commandOf(id)
+/** A command as a menu shows it, with its keys. */
+export function choiceOf(command: Command, context: CommandContext): MenuChoice {
+  const { id, label, icon, run, now } = command
 
-  return { key: id, label, icon, caps: capsOfCommand(id), run: () => run(context), ...now?.(context.tasks) }
+  return { key: id, label, icon, caps: capsOfCommand(command), run: () => run(context), ...now?.(context.tasks) }
 }

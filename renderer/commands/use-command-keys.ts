@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import { currentLayer } from '../platform/layers.ts'
 import { bindingsNow } from './bindings.ts'
-import type { CommandContext } from './command.ts'
-import { matchKeys, stepOf } from './keys.ts'
+import type { Command, CommandContext } from './command.ts'
+import { matchKeys, stepOf, type Keys } from './keys.ts'
+import { useCommands } from './registry.ts'
 
 const nextStepWithinMs = 1200
 
 /** Runs commands by their keys, except while someone types or something lies above the page. */
 export function useCommandKeys(context: () => CommandContext) {
+  const { commands } = useCommands()
   const now = useEffectEvent(context)
   useEffect(() => {
     let typed = ''
@@ -20,7 +22,7 @@ export function useCommandKeys(context: () => CommandContext) {
       if (isPressOf(event)) return
 
       clearTimeout(forget)
-      const { does, isWaiting } = matchOf(typed, step)
+      const { does, isWaiting } = matchOf(bindingsNow(commands), typed, step)
       typed = isWaiting ? [typed, step].filter(Boolean).join(' ') : ''
       if (isWaiting) forget = setTimeout(() => (typed = ''), nextStepWithinMs)
       if (!does) return
@@ -36,12 +38,11 @@ export function useCommandKeys(context: () => CommandContext) {
       clearTimeout(forget)
       removeEventListener('keydown', onKeyDown)
     }
-  }, [])
+  }, [commands])
 }
 
 /** A step that does not go on with what was typed may still begin something of its own. */
-function matchOf(typed: string, step: string) {
-  const bindings = bindingsNow()
+function matchOf(bindings: readonly [Keys, Command][], typed: string, step: string) {
   const longer = matchKeys([typed, step].filter(Boolean).join(' '), bindings)
 
   return longer.does || longer.isWaiting ? longer : matchKeys(step, bindings)

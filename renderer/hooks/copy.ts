@@ -31,5 +31,6 @@ export const copy = {
   removeIt: (target: string) => `Remove the hook to ${target}`,
   removeTitle: 'Remove this hook?',
   removeText: (target: string) => `Kept no longer calls ${target}. Whatever relied on it has to be set up again.`,
+  keep: 'Keep it',
   removed: 'The hook is removed.',
 } as const

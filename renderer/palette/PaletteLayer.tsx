@@ -3,7 +3,7 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 import { closeLayer } from '../platform/layers.ts'
 import { taskNow } from '../changes/perform.ts'
 import { keysOf } from '../commands/bindings.ts'
-import { commands } from '../app/commands.ts'
+import { useCommands } from '../commands/registry.ts'
 import { copy } from '../commands/copy.ts'
 import { sayIfHidden } from '../labels/say-if-hidden.ts'
 import { createTask } from '../tasks/actions.ts'
@@ -14,6 +14,7 @@ type Props = { taskIds: readonly string[] }
 /** The palette with everything that can be done now: about the tasks it was opened for, and anywhere. */
 export function PaletteLayer({ taskIds }: Props) {
   const [, navigate] = useLocation()
+  const { commands } = useCommands()
   const tasks = taskIds.flatMap((id) => taskNow(id) ?? [])
   const offered = commands
     .filter(({ isMotion, needsTasks }) => !isMotion && (tasks.length > 0 || !needsTasks))

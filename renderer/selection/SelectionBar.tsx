@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { CommandButton } from '../commands/CommandButton.tsx'
-import { contextNow } from '../app/context-now.ts'
+import { useCommands } from '../commands/registry.ts'
 import { announce } from '../platform/announcer.ts'
 import { focusTask, listedTaskIds, useListChanges } from './task-lists.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -15,6 +15,7 @@ import styles from './SelectionBar.module.css'
 export function SelectionBar() {
   const { ids } = useSelection()
   const [, navigate] = useLocation()
+  const { contextNow } = useCommands()
   useLeaveWithLists()
   useAnnounced(copy.selected(ids.size))
 

@@ -3,26 +3,25 @@ import { changeSelection } from '../selection/selected.ts'
 import { toggled } from '../selection/selection.ts'
 import type { MenuEntry } from '../ui/menu-entry.ts'
 import type { CommandContext } from '../commands/command.ts'
-import { commands } from '../app/commands.ts'
 import { choiceOf } from '../commands/menu-choice.ts'
+import { select } from '../selection/commands.ts'
+import { taskCommands } from './commands.ts'
 
-/** Commands that begin a new part of the menu. */
-const partsBegin = ['assign', 'rename']
+/** Commands that start a new part of the menu. */
+const startsPart = ['assign', 'rename']
 
 /** What can be done with a task now, each with the keys that do the same. */
 export function taskMenu(task: Task, navigate: CommandContext['navigate']): MenuEntry[] {
   const context = { tasks: [task], navigate }
-  const offered = commands.filter(
-    ({ section, isMotion, now }) => section === 'task' && !isMotion && now?.(context.tasks) !== null,
-  )
-  const choices = offered.flatMap(({ id }): MenuEntry[] =>
-    partsBegin.includes(id)
-      ? [{ kind: 'separator', key: `before-${id}` }, choiceOf(id, context)]
-      : [choiceOf(id, context)],
+  const offered = taskCommands.filter(({ isMotion, now }) => !isMotion && now?.(context.tasks) !== null)
+  const choices = offered.flatMap((command): MenuEntry[] =>
+    startsPart.includes(command.id)
+      ? [{ kind: 'separator', key: `before-${command.id}` }, choiceOf(command, context)]
+      : [choiceOf(command, context)],
   )
 
   return [
     ...choices,
-    { ...choiceOf('select', context), run: () => changeSelection((before) => toggled(before, task.id)) },
+    { ...choiceOf(select, context), run: () => changeSelection((before) => toggled(before, task.id)) },
   ]
 }

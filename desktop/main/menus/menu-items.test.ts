@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import type { MenuItemConstructorOptions } from 'electron'
 import { expect, test } from 'vitest'
 import { menuItems, type MenuDeeds } from './menu-items.ts'
@@ -20,7 +20,9 @@ const itemsOf = (items: MenuItemConstructorOptions[]): MenuItemConstructorOption
 const all = itemsOf(menuItems(deeds, { is: 'idle' }))
 
 // The page's commands cannot be loaded without a page, so they are read.
-const source = readFileSync('renderer/commands/commands.ts', 'utf8')
+const source = globSync('renderer/**/commands.ts')
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
 const commands = [...source.matchAll(/\{\s*id: '([\w-]+)'[\s\S]*?keys: '([^']*)'/g)].map(([, id, keys]) => ({
   id,
   keys,
