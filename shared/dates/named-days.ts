@@ -1,4 +1,19 @@
-import { addDays, lastDayOfMonth, type LocalMoment, weekdayOf } from '#shared/dates/local-day.ts'
+import { countOf } from '#shared/dates/counts.ts'
+import {
+  addDays,
+  addMonths,
+  lastDayOfMonth,
+  type LocalMoment,
+  monthOf,
+  weekdayOf,
+  yearOf,
+} from '#shared/dates/local-day.ts'
+
+/** A phrase that names a day, and how to work out which. `day` gets the groups of the match. */
+export type DayRule = {
+  pattern: RegExp
+  day: (groups: readonly (string | undefined)[], now: LocalMoment) => string | null
+}
 
 export const weekdayNames = 'sunday|monday|tuesday|wednesday|thursday|friday|saturday'
 export const monthNames = 'january|february|march|april|may|june|july|august|september|october|november|december'
@@ -40,4 +55,27 @@ export function dateInMonth(date: number, from: string): string | null {
     if (day >= from && day <= last && weekdayOf(day) >= 0) return day
   }
   return null
+}
+
+/** The weekday of that name in the seven days from today on. */
+export function thisWeekday(name: string | undefined, now: LocalMoment): string {
+  return addDays(now.day, (weekdayIndex(name) - now.weekday + 7) % 7)
+}
+
+export const endOfNextWeek = (now: LocalMoment) => addDays(fridayOf(now), 7)
+export const endOfQuarter = (now: LocalMoment) => lastDayOfMonth(now.day, (12 - monthOf(now.day)) % 3)
+export const endOfYear = (now: LocalMoment) => `${yearOf(now.day)}-12-31`
+
+/** The last day of the coming month of that name. */
+export function endOfMonthNamed(name: string | undefined, now: LocalMoment): string {
+  return lastDayOfMonth(now.day, (monthIndex(name) - monthOf(now.day) + 12) % 12)
+}
+
+/** "two weeks" after a day; null when `count` isn't a number. */
+export function daysLater(count: string | undefined, unit: string | undefined, from: string): string | null {
+  const amount = countOf(count)
+  if (!Number.isFinite(amount)) return null
+  if (/^month/i.test(unit ?? '')) return addMonths(from, amount)
+  if (/^year/i.test(unit ?? '')) return addMonths(from, amount * 12)
+  return addDays(from, /^week/i.test(unit ?? '') ? amount * 7 : amount)
 }

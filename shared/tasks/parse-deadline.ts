@@ -1,5 +1,5 @@
 import { deadlineOf, findDue, type Clock, type Deadline } from '#shared/tasks/words/find-due.ts'
-import { blank } from '#shared/tasks/words/text.ts'
+import { blank } from '#shared/dates/text-span.ts'
 
 /** The deadline that a text says and nothing else, such as "fri 3pm" or "in 2 weeks"; null when it says something else too. */
 export function parseDeadline(text: string, clock: Clock): Deadline | null {

@@ -3,10 +3,10 @@ import { recurrenceOf, type Repeat } from '#shared/tasks/repeat.ts'
 import { deadlineOf, findDue, type Clock, type Deadline, type Due } from '#shared/tasks/words/find-due.ts'
 import { findNames, type Named, type NameKind, type Names } from '#shared/tasks/words/find-names.ts'
 import { findRepeat, firstDay } from '#shared/tasks/words/find-repeat.ts'
-import { blank, type Stretch } from '#shared/tasks/words/text.ts'
+import { blank, type TextSpan } from '#shared/dates/text-span.ts'
 
 /** Words of the text that were understood, for the page to mark. `id` says which person, group or label. */
-export type Span = Stretch & { text: string; kind: 'deadline' | 'recurrence' | NameKind; id?: string }
+export type Span = TextSpan & { text: string; kind: 'deadline' | 'recurrence' | NameKind; id?: string }
 
 export type QuickTask = Deadline & {
   title: string
@@ -37,7 +37,7 @@ export function parseQuickAdd(text: string, { ignored = [], ...context }: Contex
   const repeat = rhythm && endsBefore(rhythm.repeat, first, context) ? null : rhythm
   const deadline = repeat ? first : deadlineOf(due, context)
 
-  const span = ({ start, end }: Stretch, kind: Span['kind']) => ({ start, end, kind, text: text.slice(start, end) })
+  const span = ({ start, end }: TextSpan, kind: Span['kind']) => ({ start, end, kind, text: text.slice(start, end) })
   const spans: Span[] = [
     ...names.map((words) => ({ ...span(words, words.kind), id: words.named.id })),
     ...due.spans.map((words) => span(words, 'deadline')),
@@ -58,7 +58,7 @@ export function parseQuickAdd(text: string, { ignored = [], ...context }: Contex
   }
 }
 
-function keptAsWords(text: string, ignored: readonly string[], names: Names): Stretch[] {
+function keptAsWords(text: string, ignored: readonly string[], names: Names): TextSpan[] {
   const words = [...ignored.flatMap((some) => placesOf(text, some)), ...matchesOf(text, addresses)]
   const open = words.reduce(blank, text)
   // The quotes of +"two words" hold a name together.
@@ -66,12 +66,12 @@ function keptAsWords(text: string, ignored: readonly string[], names: Names): St
   return [...words, ...matchesOf(inQuotes.reduce(blank, open), quoted)]
 }
 
-function matchesOf(text: string, pattern: RegExp): Stretch[] {
+function matchesOf(text: string, pattern: RegExp): TextSpan[] {
   return [...text.matchAll(pattern)].map(({ 0: words, index }) => ({ start: index, end: index + words.length }))
 }
 
-function placesOf(text: string, words: string): Stretch[] {
-  const places: Stretch[] = []
+function placesOf(text: string, words: string): TextSpan[] {
+  const places: TextSpan[] = []
   for (let start = text.indexOf(words); start >= 0 && words; start = text.indexOf(words, start + words.length)) {
     places.push({ start, end: start + words.length })
   }

@@ -1,3 +1,4 @@
+import type { DayRule } from '#shared/dates/named-days.ts'
 import type { DescriptionWords } from './description/words.ts'
 
 /** Who a cue makes responsible. `named` reads the group `who`; `open` asks for a volunteer. */
@@ -89,10 +90,12 @@ export type NotTaskCues = {
 }
 
 export type DateWords = {
-  /** A cheap test that no passage with a date fails. */
+  /** A cheap test that every text with a date passes. */
   hint: RegExp
-  numbers: Readonly<Record<string, number>>
+  rules: readonly DayRule[]
+  ordinalDay: RegExp
   ordinals: Readonly<Record<string, number>>
+  clockTime: RegExp
 }
 
 /** Everything the built-in extractor knows about one language. */

@@ -1,16 +1,16 @@
-import type { Stretch } from '#shared/tasks/words/text.ts'
+import type { TextSpan } from '#shared/dates/text-span.ts'
 
 export type Named = { id: string; name: string }
 export type Names = { people: readonly Named[]; groups: readonly Named[]; labels: readonly Named[] }
 export type NameKind = 'assignee' | 'group' | 'label'
-export type NameWords = Stretch & { kind: NameKind; named: Named }
+export type NameWords = TextSpan & { kind: NameKind; named: Named }
 
 const kinds: Record<string, NameKind> = { '@': 'assignee', '#': 'group', '+': 'label' }
 const signs = /(?<=^|[\s(])[@#+](?=[\p{L}\p{N}"“])/gu
 const inQuotes = /^["“]([^"“”]+)["”]/
 const token = /^[^\s@#+,;:!?()"“”]+/u
 
-/** Every `@person`, `#group` and `+label` that is known, also as `+"two words"`. A name that fits two stays text. */
+/** Every `@person`, `#group` and `+label` that exists, also as `+"two words"`. An ambiguous name stays text. */
 export function findNames(text: string, names: Names): NameWords[] {
   return [...text.matchAll(signs)].flatMap(({ 0: sign, index: start }) => {
     const kind = kinds[sign] ?? 'label'
@@ -19,12 +19,12 @@ export function findNames(text: string, names: Names): NameWords[] {
   })
 }
 
-/** What may complete the name being typed before the caret. */
+/** Completions for the name being typed before the caret. */
 export function suggestNames(
   text: string,
   caret: number,
   names: Names,
-): (Stretch & { kind: NameKind; options: Named[] }) | null {
+): (TextSpan & { kind: NameKind; options: Named[] }) | null {
   const [typed, sign = '', begun = ''] = /(?:^|[\s(])([@#+])([^\s@#+]*)$/u.exec(text.slice(0, caret)) ?? []
   const kind = kinds[sign]
   if (typed === undefined || !kind) return null
@@ -36,7 +36,7 @@ export function suggestNames(
   return options.length > 0 ? { start: caret - begun.length - 1, end: caret, kind, options: options.slice(0, 6) } : null
 }
 
-/** How a name is written in one word. */
+/** A name as one word. */
 export const fit = (name: string) => words(name).join('-')
 
 function namesOf(kind: NameKind, { people, groups, labels }: Names) {
@@ -64,7 +64,7 @@ function longestName(rest: string, names: readonly Named[]): { length: number; n
   return named ? { length: word.length, named } : null
 }
 
-/** The whole name before a first name, a first name before a beginning, that before the beginning of a later word. */
+/** Prefers the full name, then a first name, then a prefix of the name, then a prefix of any word in it. */
 function oneFitting(typed: string, names: readonly Named[]): Named | null {
   if (!typed) return null
   const tests: ((name: string) => boolean)[] = [

@@ -4,7 +4,7 @@ import { inOrder, weekdays, type Repeat, type Weekday } from '#shared/tasks/repe
 import { findDays } from '#shared/tasks/words/day-words.ts'
 import type { Clock } from '#shared/tasks/words/find-due.ts'
 import { findPast } from '#shared/tasks/words/past-words.ts'
-import { blank, type Stretch } from '#shared/tasks/words/text.ts'
+import { blank, type TextSpan } from '#shared/dates/text-span.ts'
 
 const name = `(?:${weekdayNames}|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)s?`
 const names = `${name}(?:(?:, and |, ?| and | & ?)${name})*`
@@ -24,9 +24,9 @@ const adverbs: Record<string, [unit: string, interval: number]> = {
 }
 const workdays: Weekday[] = ['MO', 'TU', 'WE', 'TH', 'FR']
 
-export type RepeatWords = Stretch & { repeat: Repeat }
+export type RepeatWords = TextSpan & { repeat: Repeat }
 
-/** How a text says that something repeats: "every other friday until dec 24", or "weekly" at its end. */
+/** The repeat that a text asks for: "every other friday until dec 24", or "weekly" at the end. */
 export function findRepeat(text: string, clock: Clock): RepeatWords | null {
   const match = every.exec(text)
   const repeat = match ? readEvery(match) : null
@@ -38,14 +38,14 @@ export function findRepeat(text: string, clock: Clock): RepeatWords | null {
   return { start: said.index, end: said.index + said[0].length, repeat: repeatOf(unit, interval, [], null) }
 }
 
-/** The first day from one on that a rule names, or null when it only says how often. */
+/** The first day on or after `from` that a rule names, or null when it only says how often. */
 export function firstDay(repeat: Repeat, from: string): string | null {
   if (repeat.every === 'day') return from
   const isNamed = (day: string) =>
     repeat.every === 'week'
       ? repeat.weekdays.includes(weekdayAt(day))
       : repeat.every === 'month' && Number(day.slice(8)) === repeat.monthDay
-  // No date of a month is further than two months away.
+  // A given date is never more than two months away.
   return Array.from({ length: 62 }, (_, days) => addDays(from, days)).find(isNamed) ?? null
 }
 
@@ -69,7 +69,7 @@ function repeatOf(unit: string, interval: number, named: Weekday[], monthDay: nu
   return { every: 'month', interval: unit === 'quarter' ? interval * 3 : interval, monthDay, until }
 }
 
-/** The last day, where one follows: "until dec 24". One that is over is only known to be. */
+/** Adds the end date, if one follows: "until dec 24". A past one becomes yesterday. */
 function withEnd(text: string, words: RepeatWords, { now, timeZone }: Clock): RepeatWords {
   const gap = /^ (?:until|till|til) /i.exec(text.slice(words.end))?.[0].length
   if (!gap) return words

@@ -1,7 +1,9 @@
-import { countOf, countWords, type Stretch } from '#shared/tasks/words/text.ts'
+import { clockMinutes, hourInHalf, minutesOfName, wakingHour } from '#shared/dates/clock-times.ts'
+import { countOf, countWords } from '#shared/dates/counts.ts'
+import type { TextSpan } from '#shared/dates/text-span.ts'
 
 /** Words that name a time of day. */
-export type TimeWords = Stretch & { minutes: number }
+export type TimeWords = TextSpan & { minutes: number }
 
 const before = '(?<![\\p{L}\\p{N}_:.,/$€£#+-])'
 const after = '(?![\\p{L}\\p{N}_:%€$/-]|[.,]\\d| ?[-–] ?\\d)'
@@ -15,8 +17,8 @@ const wait = new RegExp(
   'iu',
 )
 
-/** Every time of day that a text clearly names. A bare number is one after a day, or after "at" where nothing follows. */
-export function findTimes(text: string, days: readonly Stretch[]): TimeWords[] {
+/** Every time of day that a text clearly names. A bare number counts after a day, or after "at" at the end. */
+export function findTimes(text: string, days: readonly TextSpan[]): TimeWords[] {
   return [...text.matchAll(clock)].flatMap((match) => {
     const start = match.index
     const end = start + match[0].length
@@ -27,8 +29,8 @@ export function findTimes(text: string, days: readonly Stretch[]): TimeWords[] {
   })
 }
 
-/** "In 2 hours", as milliseconds. */
-export function findWait(text: string): (Stretch & { wait: number }) | null {
+/** "In 2 hours" in milliseconds. */
+export function findWait(text: string): (TextSpan & { wait: number }) | null {
   const match = wait.exec(text)
   if (!match) return null
 
@@ -38,18 +40,12 @@ export function findWait(text: string): (Stretch & { wait: number }) | null {
 
 function minutesOf(match: RegExpExecArray, afterDay: boolean, isLast: boolean): number | null {
   const [, lead, hour, minute, half, dayHour, dayMinute, name, bare] = match
-  if (half) return Number(hour) > 12 ? null : clockMinutes((Number(hour) % 12) + (/p/i.test(half) ? 12 : 0), minute)
-  if (dayHour) return clockMinutes(inWakingHours(dayHour), dayMinute)
-  if (name) return lead || afterDay ? (/midnight/i.test(name) ? 24 * 60 - 1 : 12 * 60) : null
+  if (half) return Number(hour) > 12 ? null : clockMinutes(hourInHalf(Number(hour), half), Number(minute ?? 0))
+  if (dayHour) return clockMinutes(hourOf(dayHour), Number(dayMinute))
+  if (name) return lead || afterDay ? minutesOfName(name) : null
 
-  return isLast && (afterDay || /^(?:at|@)$/i.test(lead ?? '')) ? clockMinutes(inWakingHours(bare ?? ''), '0') : null
+  return isLast && (afterDay || /^(?:at|@)$/i.test(lead ?? '')) ? clockMinutes(hourOf(bare ?? ''), 0) : null
 }
 
-/** Nobody means three in the night, unless they write 03. */
-function inWakingHours(hour: string) {
-  return /^[1-6]$/.test(hour) ? Number(hour) + 12 : Number(hour)
-}
-
-function clockMinutes(hour: number, minute = '0') {
-  return hour < 24 && Number(minute) < 60 ? hour * 60 + Number(minute) : null
-}
+/** 3 is three in the afternoon; 03 is at night. */
+const hourOf = (digits: string) => (digits.length === 1 ? wakingHour(Number(digits)) : Number(digits))

@@ -1,20 +1,6 @@
 import type { DateWords } from '../language.ts'
+import { clockTime, dayRules, ordinalDay } from './day-rules.ts'
 
-const units = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-]
 const ordinalUnits =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
     ' ',
@@ -22,15 +8,9 @@ const ordinalUnits =
 
 export const calendarWords: DateWords = {
   hint: /\b(?:today|tonight|tomorrow|noon|midnight|lunch|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun|day|days|week|weeks|weekend|fortnight|month|months|quarter|year|hours?|morning|afternoon|evening|eod|eow|eom|cob|close|jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december|christmas|o'clock|(?:by|before|until|till) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|the [a-z-]+(?:th|st|nd|rd))\b|\d/i,
-  numbers: Object.fromEntries([
-    ...units.map((word, value) => [word, value] as const),
-    ['a', 1],
-    ['an', 1],
-    ['a couple of', 2],
-    ['couple of', 2],
-    ['a few', 3],
-    ['few', 3],
-  ]),
+  rules: dayRules,
+  ordinalDay,
+  clockTime,
   ordinals: Object.fromEntries([
     ...ordinalUnits.map((word, index) => [word, index + 1] as const),
     ...ordinalUnits.slice(0, 9).map((word, index) => [`twenty-${word}`, index + 21] as const),
