@@ -1,102 +1,75 @@
-import type { MessageContext } from '#server/capture/message-context.ts'
-import { othersAsNoise } from '#server/capture/messages/others-as-noise.ts'
-import { diffCaptured } from '#server/capture/messages/diff-captured.ts'
-import type { MessageWindow } from '#server/capture/messages/windows.ts'
-import { readCapturedSources, type CaptureOrigin } from '#server/capture/origin.ts'
-import type { ParticipantUser } from '#server/capture/place.ts'
-import type { CaptureResult, CaptureWorkers } from '#server/capture/workers.ts'
-import type { CapturedTask, Conversation } from '#server/capture/types.ts'
-import { writeCaptured } from '#server/capture/write-captured.ts'
 import type { Prisma } from '#prisma'
+import type { MessageContext } from '#server/capture/message-context.ts'
+import { diffCaptured } from '#server/capture/messages/diff-captured.ts'
+import { othersAsNoise } from '#server/capture/messages/others-as-noise.ts'
+import type { MessageWindow } from '#server/capture/messages/windows.ts'
+import type { CaptureOrigin, CapturedSource } from '#server/capture/origin.ts'
+import type { ParticipantUser } from '#server/capture/place.ts'
+import { runCapture, type Extraction } from '#server/capture/run-capture.ts'
+import type { CaptureContext, CapturedTask, Conversation } from '#server/capture/types.ts'
+import type { CaptureWorkers } from '#server/capture/workers.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { uuid7 } from '#shared/platform/uuid7.ts'
 
-/** Messages that are read together for one person. */
-export type Passage = {
+/** Messages read together for one user. */
+export type MessageBatch = {
   userId: string
   conversation: Conversation
   window: MessageWindow<{ id: string }>
-  /** What was captured from these messages before, and whether anything was. */
+  /** Where tasks captured from these messages before are found. */
   sources: Prisma.TaskSourceWhereInput
-  isKnown: boolean
-  /** Inside the transaction that writes: notes that they were read. False when they are not to be read any more. */
-  settle: (inside: Deps) => Promise<boolean>
+  hasSources: boolean
+  /** In the transaction that writes: marks the messages as read. False when they shouldn't be read any more. */
+  markRead: (inside: Deps) => Promise<boolean>
   originOf: (inside: Deps, written: readonly CapturedTask[]) => Promise<CaptureOrigin>
-  /** Passes over what cannot be read, so that it does not keep what comes after it from being read for ever. */
+  /** On the last try, unreadable messages are skipped, so they don't block later ones. */
   isLastTry: boolean
 }
 
-/**
- * Finds the tasks in messages and puts them on the person's board; working twice over the same messages changes
- * nothing. Returns the tasks it wrote, or null when there was nothing to write and so nothing was settled either.
- */
+/** Captures messages. Returns the tasks written; null when there was nothing to write and nothing was marked as read. */
 export async function captureMessages(
   deps: Deps,
   workers: CaptureWorkers,
-  memory: MessageContext,
-  passage: Passage,
+  context: MessageContext,
+  batch: MessageBatch,
 ): Promise<string[] | null> {
-  const { userId, conversation, window, sources } = passage
-  const startedAt = deps.now()
-  const { openTasks, lessons } = memory.without(new Set(window.messages.map(({ id }) => id)), conversation.me)
-  const hasWords = conversation.lines.some(({ quoted }) => !quoted)
-  const read = hasWords
-    ? await readOrPass(deps, passage, () => workers.capture(conversation, { openTasks, lessons }))
-    : null
-  if (read === 'unreadable') return null
+  const { userId, conversation, window, sources, markRead, originOf } = batch
+  const { me, lines } = conversation
+  const known = context.without(new Set(window.messages.map(({ id }) => id)), me)
+  const users: ParticipantUser[] = me === null ? [] : [{ participantId: me, userId, hasCaptured: true }]
 
-  const captured = othersAsNoise(read?.captured ?? [], conversation)
-  if (captured.length === 0 && !passage.isKnown) return null
-
-  const taskIds = await deps.transaction(async (inside) => {
-    if (!(await passage.settle(inside))) return []
-    const known = await readCapturedSources(inside.db, sources)
-    const { written, goneKeys } = diffCaptured(captured, window, known.map(keyAndLines))
-    if (written.length + goneKeys.length === 0) return []
-
-    const runId = uuid7(startedAt.getTime())
-    if (read) {
-      const { usage, durationMs } = read
-      await inside.db.captureRun.create({
-        data: { id: runId, userId, ...usage, durationMs, startedAt, finishedAt: inside.now() },
-      })
-    }
-    const users: ParticipantUser[] =
-      conversation.me === null ? [] : [{ participantId: conversation.me, userId, hasCaptured: true }]
-    const lineOf = new Map(conversation.lines.map((line) => [line.id, line]))
-    const found = { conversation, openTasks, lessons, users, lineOf }
-    const origin = await passage.originOf(inside, written)
-    return writeCaptured(inside, {
-      userId,
-      runId,
-      origin,
-      found,
-      known,
-      captured: written,
-      goneKeys: new Set(goneKeys),
-    })
+  const taskIds = await runCapture(deps, {
+    userId,
+    input: { conversation, ...known, users, lineOf: new Map(lines.map((line) => [line.id, line])) },
+    extract: () => extract(deps, workers, known, batch),
+    lock: async (inside) => (await markRead(inside)) || null,
+    capturedBefore: sources,
+    diff: (captured, before) => diffCaptured(captured, window, before.map(keyAndLines)),
+    originOf,
+    recordRun: 'when-written',
   })
-  if (taskIds.length > 0) await memory.addTasks(taskIds)
+  if (taskIds && taskIds.length > 0) await context.addTasks(taskIds)
   return taskIds
 }
 
-async function readOrPass(
+async function extract(
   deps: Deps,
-  { userId, window, isLastTry }: Passage,
-  capture: () => Promise<CaptureResult>,
-): Promise<CaptureResult | 'unreadable'> {
+  workers: CaptureWorkers,
+  known: CaptureContext,
+  { userId, conversation, window, hasSources, isLastTry }: MessageBatch,
+): Promise<Extraction | null> {
+  const hasWords = conversation.lines.some(({ quoted }) => !quoted)
   try {
-    return await capture()
+    const found = hasWords ? await workers.capture(conversation, known) : { captured: [], usage: null, durationMs: 0 }
+    const captured = othersAsNoise(found.captured, conversation)
+    return captured.length === 0 && !hasSources ? null : { ...found, captured }
   } catch (error) {
     if (!isLastTry) throw error
-    deps.log.error(
-      { err: error, userId, messageIds: window.messages.map(({ id }) => id) },
-      'messages could not be read and were passed over',
-    )
-    return 'unreadable'
+    const messageIds = window.messages.map(({ id }) => id)
+    deps.log.error({ err: error, userId, messageIds }, 'messages could not be read and were skipped')
+    return null
   }
 }
 
-function keyAndLines({ aIPipelineCapturedTaskId, lines }: { aIPipelineCapturedTaskId: string | null; lines: unknown }) {
+function keyAndLines({ aIPipelineCapturedTaskId, lines }: CapturedSource) {
   return { key: aIPipelineCapturedTaskId!, lineIds: (lines as { id: string }[]).map(({ id }) => id) }
 }

@@ -1,80 +1,68 @@
-import { keepKeys } from '#server/capture/keep-keys.ts'
-import { readConversation, versionOf } from '#server/capture/read-conversation.ts'
-import { writeDescription } from '#server/capture/write-description.ts'
-import { readCapturedSources, type CaptureOrigin } from '#server/capture/origin.ts'
-import { writeCaptured } from '#server/capture/write-captured.ts'
 import type { CaptureTranscript } from '#server/capture/jobs.ts'
+import { keepKeys } from '#server/capture/keep-keys.ts'
+import { readConversation, versionOf, type MeetingInput } from '#server/capture/read-conversation.ts'
+import { lockMeeting, markCaptureFailed } from '#server/capture/rows.ts'
+import { runCapture } from '#server/capture/run-capture.ts'
+import type { CapturedTask, Conversation } from '#server/capture/types.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
+import { writeDescription } from '#server/capture/write-description.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { askForTopics } from '#server/topics/ask-for-topics.ts'
 import type { Progress } from '#shared/events/schemas.ts'
-import { uuid7 } from '#shared/platform/uuid7.ts'
 
-/**
- * Finds the tasks of an event and puts them on the boards of those who promised. Working twice over the same
- * lines changes nothing; an event that was removed meanwhile, or has other lines now, is left to whoever reads those.
- */
-export async function captureTranscript(
-  deps: Deps,
-  workers: CaptureWorkers,
-  { meetingId, userId, onlyIfUnread }: CaptureTranscript,
-) {
-  const found = await readConversation(deps, { meetingId, userId })
-  if (!found || (onlyIfUnread && found.progress?.stage !== 'finding')) return
+type Job = CaptureTranscript
 
-  const startedAt = deps.now()
-  const { conversation, openTasks, lessons } = found
-  const {
-    captured: read,
-    passages,
-    description,
-    usage,
-    durationMs,
-  } = await workers.capture(conversation, { openTasks, lessons })
+/** Captures a whole transcript, and describes its event. When the lines changed in the meantime, a later job does it. */
+export async function captureTranscript(deps: Deps, workers: CaptureWorkers, { onlyIfUnread, ...job }: Job) {
+  const input = await readConversation(deps, job)
+  if (!input || (onlyIfUnread && input.progress?.stage !== 'finding')) return
 
-  const taskIds = await deps.transaction(async (inside) => {
-    // The row is locked, so an update of the import cannot slip in between reading and writing.
-    const [meeting] = await inside.db.$queryRaw<
-      { platform: string; updatedAt: Date; lastLineAt: Date | null; isDeleted: boolean }[]
-    >`
-      select platform, "updatedAt", "lastLineAt", "transcriptDeletedAt" is not null as "isDeleted" from meetings where id = ${meetingId}::uuid for update`
-    if (!meeting || meeting.isDeleted || versionOf(meeting) !== found.version) return []
-
-    const runId = uuid7(startedAt.getTime())
-    const known = await readCapturedSources(inside.db, { meetingId })
-    const captured = keepKeys(read, known)
-    const keys = new Set(captured.map(({ key }) => key))
-    const goneKeys = new Set(known.map(({ aIPipelineCapturedTaskId: key }) => key!).filter((key) => !keys.has(key)))
-    const origin: CaptureOrigin = { fieldsOf: () => ({ type: 'MEETING', meetingId }) }
-    const taskIds = await writeCaptured(inside, { userId, runId, origin, found, known, captured, goneKeys })
-    await inside.db.captureRun.create({
-      data: { id: runId, userId, meetingId, ...usage, durationMs, startedAt, finishedAt: inside.now() },
-    })
-    const made = captured.filter(({ completes }) => completes === null)
-    const noise = made.filter(({ isNoise }) => isNoise).length
-    const { lines } = conversation
-    const speakers = new Set(lines.map(({ participantId, speaker }) => participantId ?? speaker)).size
-    const progress: Progress = {
-      stage: 'done',
-      lines: lines.length,
-      speakers,
-      passages,
-      tasks: made.length - noise,
-      noise,
-    }
-    await writeDescription(inside, meetingId, description)
-    await inside.db.meeting.update({ where: { id: meetingId }, data: { progress } })
-    await announceEvent(inside, meetingId)
-    return taskIds
-  })
-  // Afterwards, so that a run that waits already is sure to see these tasks.
-  await askForTopics(deps, { taskIds, since: startedAt })
+  const since = deps.now()
+  const taskIds = await captureLines(deps, workers, job, input)
+  // After the transaction, so that a topics job that is already waiting sees these tasks.
+  await askForTopics(deps, { taskIds: taskIds ?? [], since })
 }
 
-/** Says that an event could not be read to its end, so that nobody waits for it. */
-export async function giveUpCapture(deps: Deps, { meetingId }: CaptureTranscript) {
-  await deps.db.$executeRaw`
-    update meetings set progress = progress || '{"stage": "failed"}' where id = ${meetingId}::uuid and progress->>'stage' <> 'done'`
+function captureLines(deps: Deps, workers: CaptureWorkers, { meetingId, userId }: Job, input: MeetingInput) {
+  const { conversation, openTasks, lessons, version } = input
+  return runCapture(deps, {
+    userId,
+    meetingId,
+    input,
+    extract: () => workers.capture(conversation, { openTasks, lessons }),
+    // Locked, so the import can't be replaced between reading and writing.
+    lock: async ({ db }) => {
+      const meeting = await lockMeeting(db, meetingId)
+      return meeting && versionOf(meeting) === version ? meeting : null
+    },
+    capturedBefore: { meetingId },
+    diff: (captured, before) => {
+      const written = keepKeys(captured, before)
+      const keys = new Set(written.map(({ key }) => key))
+      const keysBefore = before.map(({ aIPipelineCapturedTaskId: key }) => key!)
+      return { written, goneKeys: new Set(keysBefore.filter((key) => !keys.has(key))) }
+    },
+    originOf: () => ({ fieldsOf: () => ({ type: 'MEETING', meetingId }) }),
+    recordRun: 'always',
+    finish: async (inside, _meeting, { description, passages }, written) => {
+      const progress = finalProgress(conversation, written, passages)
+      await writeDescription(inside, meetingId, description)
+      await inside.db.meeting.update({ where: { id: meetingId }, data: { progress }, select: { id: true } })
+      await announceEvent(inside, meetingId)
+    },
+  })
+}
+
+function finalProgress({ lines }: Conversation, written: readonly CapturedTask[], passages: number): Progress {
+  const created = written.filter(({ completes }) => completes === null)
+  const noise = created.filter(({ isNoise }) => isNoise).length
+  const speakers = new Set(lines.map(({ participantId, speaker }) => participantId ?? speaker)).size
+  return { stage: 'done', lines: lines.length, speakers, passages, tasks: created.length - noise, noise }
+}
+
+/** Marks an event as failed, so that nobody waits for its tasks. */
+export async function giveUpCapture(deps: Deps, { meetingId }: Job) {
+  await markCaptureFailed(deps.db, meetingId)
   await announceEvent(deps, meetingId)
 }

@@ -2,28 +2,28 @@ import type { Prisma } from '#prisma'
 import { readCapturedSources, type CapturedSource } from '#server/capture/origin.ts'
 import type { ParticipantUser } from '#server/capture/place.ts'
 import { readLessons, readRepeatableTasks } from '#server/capture/read-context.ts'
+import { readLines } from '#server/capture/rows.ts'
 import type { Conversation, ConversationLine, Lesson, OpenTask } from '#server/capture/types.ts'
 import { fallbackTimezone } from '#server/me/time-zone-of.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { lineOrder } from '#server/transcripts/line-order.ts'
 import type { Progress } from '#shared/events/schemas.ts'
 
-/** What capture has to know before it looks at something said. */
+/** A conversation with everything capture needs to know before reading it. */
 export type CaptureInput = {
   conversation: Conversation
   openTasks: OpenTask[]
   lessons: Lesson[]
-  /** Who the participants are as people of Kept. */
+  /** The participants who have an account. */
   users: ParticipantUser[]
   lineOf: Map<string, ConversationLine>
 }
 
-/** With how the event was as we read it. */
+/** A meeting's lines, with its state when they were read. */
 export type MeetingInput = CaptureInput & { version: number; progress: Progress | null; captured: CapturedSource[] }
 
-type Wanted = { meetingId: string; userId: string; /** Only the lines from this position on. */ from?: number }
+type Wanted = { meetingId: string; userId: string; /** Reads only the lines from this position on. */ from?: number }
 
-/** An event as plain data for the capture, and the tasks its promises may repeat; null when it is gone, or its words are. */
+/** Reads a meeting for capture, with the tasks it may repeat. Null when the meeting or its transcript was deleted. */
 export async function readConversation(
   deps: Deps,
   { meetingId, userId, from = 0 }: Wanted,
@@ -74,7 +74,7 @@ export async function readConversation(
 
 type MeetingWithPeople = Prisma.MeetingGetPayload<{ include: { attendees: true } }>
 
-/** What was said in a meeting, as plain data. */
+/** A meeting as plain data, for the worker. */
 export function conversationOfMeeting(
   { title, date, attendees }: MeetingWithPeople,
   lines: ConversationLine[],
@@ -91,7 +91,7 @@ export function conversationOfMeeting(
   }
 }
 
-/** Moves whenever what was said is different: an import is replaced as a whole, a bot adds lines. */
+/** Changes whenever the lines do: an import is replaced as a whole, a bot adds lines. */
 export function versionOf({
   platform,
   updatedAt,
@@ -104,15 +104,7 @@ export function versionOf({
   return (platform === 'import' ? updatedAt : lastLineAt)?.getTime() ?? 0
 }
 
-/** The lines of a meeting in the order in which they are read. */
-export async function readLines(db: Deps['db'], meetingId: string, from = 0): Promise<ConversationLine[]> {
-  return db.$queryRaw<ConversationLine[]>`
-    select l.position::text as id, l."attendeeId"::text as "participantId", l.speaker, l.text, l.timestamp as "offsetSeconds"
-    from transcript_lines l join meetings m on m.id = l."meetingId"
-    where l."meetingId" = ${meetingId}::uuid and l.position >= ${from} order by ${lineOrder}`
-}
-
-/** What those for whom it is captured have to do, each their own, and what they taught. What one of several has is not told to the others. */
+/** The open tasks and lessons of the users a meeting is captured for. With several users, tasks are hidden from the others. */
 async function readContexts(deps: Deps, people: readonly { userId: string; participantId: string | null }[]) {
   const isShared = people.length > 1
   const known = await Promise.all(

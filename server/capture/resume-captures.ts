@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import pg from 'pg'
-import { capturedForInSql } from '#server/capture/captured-for.ts'
+import { capturingUserSql } from '#server/capture/rows.ts'
 import type { CaptureTranscript } from '#server/capture/jobs.ts'
 import { groupOf } from '#server/platform/queue.ts'
 
@@ -11,7 +11,7 @@ export async function resumeCaptures(connection: pg.ClientConfig, boss: PgBoss) 
   try {
     const { rows } = await client.query<CaptureTranscript>(
       `select * from (
-         select m.id as "meetingId", coalesce(i."userId", ${capturedForInSql}) as "userId" from meetings m left join transcript_imports i on i."meetingId" = m.id
+         select m.id as "meetingId", coalesce(i."userId", ${capturingUserSql}) as "userId" from meetings m left join transcript_imports i on i."meetingId" = m.id
          where m.progress->>'stage' = 'finding' and m.status in ('COMPLETE', 'ERROR', 'TRUANT')) unfinished
        where "userId" is not null`,
     )

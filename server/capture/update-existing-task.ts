@@ -7,11 +7,11 @@ import type { CapturedTask } from '#server/capture/types.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
-type Input = { userId: string; origin: CaptureOrigin; found: CaptureInput; item: CapturedTask }
+type Input = { userId: string; origin: CaptureOrigin; input: CaptureInput; item: CapturedTask }
 
 /** What was said here changes a task from elsewhere, and this is where to read it. */
-export async function updateExistingTask({ db, now }: Deps, { taskId, ...input }: Input & { taskId: string }) {
-  const { origin, found, item } = input
+export async function updateExistingTask({ db, now }: Deps, { taskId, ...update }: Input & { taskId: string }) {
+  const { origin, input, item } = update
   const at = now()
   const { position } = await db.taskSource.findFirstOrThrow({
     where: { taskId },
@@ -25,7 +25,7 @@ export async function updateExistingTask({ db, now }: Deps, { taskId, ...input }
       position: position + 1,
       aIPipelineCapturedTaskId: item.key,
       ...origin.fieldsOf(item),
-      ...evidenceOf(item, found, origin),
+      ...evidenceOf(item, input, origin),
       createdAt: at,
       updatedAt: at,
     },
@@ -33,18 +33,18 @@ export async function updateExistingTask({ db, now }: Deps, { taskId, ...input }
   if (item.completes) {
     await db.task.update({
       where: { id: taskId },
-      data: { saidDone: await doneReason({ db }, taskId, input), updatedAt: at },
+      data: { saidDone: await doneReason({ db }, taskId, update), updatedAt: at },
       select: { id: true },
     })
     return
   }
   await postpone({ db }, taskId, item, at)
-  await reassign({ db }, { ...input, taskId, at })
+  await reassign({ db }, { ...update, taskId, at })
 }
 
 /** Who said that it is done, and where; others who see the task are not told of one person's channels and mail. */
-async function doneReason({ db }: Pick<Deps, 'db'>, taskId: string, { found, item, userId }: Input): Promise<string> {
-  if (found.conversation.source === 'meeting') return item.reason
+async function doneReason({ db }: Pick<Deps, 'db'>, taskId: string, { input, item, userId }: Input): Promise<string> {
+  if (input.conversation.source === 'meeting') return item.reason
   const another = { some: { userId: { not: userId } } }
   const isShared =
     (await db.task.count({ where: { id: taskId, OR: [{ assignees: another }, { access: another }] } })) > 0
@@ -58,9 +58,9 @@ function withoutPlace(reason: string): string {
 /** The same update read again, perhaps with other words. Returns whether it was written. */
 export async function rewriteUpdate(
   { db, now }: Deps,
-  { source, item, origin, found }: Omit<Input, 'userId'> & { source: Prisma.TaskSourceGetPayload<object> },
+  { source, item, origin, input }: Omit<Input, 'userId'> & { source: Prisma.TaskSourceGetPayload<object> },
 ): Promise<boolean> {
-  const evidence = evidenceOf(item, found, origin)
+  const evidence = evidenceOf(item, input, origin)
   if (hasFields(source, evidence)) return false
 
   const at = now()
@@ -82,13 +82,13 @@ async function postpone({ db }: Pick<Deps, 'db'>, taskId: string, { deadline }: 
 /** Gives a captured task to the one who does it now, unless a person chose who does it. */
 async function reassign(
   { db }: Pick<Deps, 'db'>,
-  { taskId, item, found, userId, at }: Input & { taskId: string; at: Date },
+  { taskId, item, input, userId, at }: Input & { taskId: string; at: Date },
 ) {
-  const owners = found.openTasks.filter(({ id }) => id === taskId).map(({ ownerId }) => ownerId)
-  const before = found.users.filter(({ participantId }) => owners.includes(participantId)).map((user) => user.userId)
+  const owners = input.openTasks.filter(({ id }) => id === taskId).map(({ ownerId }) => ownerId)
+  const before = input.users.filter(({ participantId }) => owners.includes(participantId)).map((user) => user.userId)
   if (before.length === 0 || item.ownerId === null || owners.includes(item.ownerId)) return
 
-  const { assignees, originalAssignee } = place(item, found.conversation, found.users, userId)
+  const { assignees, originalAssignee } = place(item, input.conversation, input.users, userId)
   const { count } = await db.task.updateMany({
     where: { id: taskId, assigneesEdited: false, detectionJobId: { not: null } },
     data: { originalAssignee, updatedAt: at },

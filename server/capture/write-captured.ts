@@ -14,66 +14,65 @@ import { channels } from '#shared/realtime/events.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
 export type CaptureWrite = {
-  /** For whom it was captured. */
+  /** The user it was captured for. */
   userId: string
   runId: string
   origin: CaptureOrigin
-  found: CaptureInput
-  /** What was captured from there before. */
-  known: readonly CapturedSource[]
+  input: CaptureInput
+  /** What was captured from the same source before. */
+  before: readonly CapturedSource[]
   captured: readonly CapturedTask[]
-  /** Of what is known, what does not stand there any more. */
+  /** Keys of earlier tasks that are no longer input. */
   goneKeys: ReadonlySet<string>
 }
 
 /**
- * Brings the tasks of one origin to what was captured: new ones are made, known ones (by their key) take the
- * new words, and those that no longer stand in the text go. What says something new of a task from elsewhere
- * changes that task and becomes another of its sources. What a person touched stays as they left it. Returns
- * the tasks that are new or different.
+ * Writes the tasks of one source: creates new ones, rewrites known ones (matched by key) and deletes those no longer
+ * found. An item about a task from another source changes that task and becomes one more of its sources. What a user
+ * edited stays as it is. Returns the tasks that are new or different.
  */
 export async function writeCaptured(deps: Deps, writing: CaptureWrite): Promise<string[]> {
   const { db, announce } = deps
-  const { userId, captured, known, goneKeys } = writing
-  const sourceByKey = new Map(known.map((source) => [source.aIPipelineCapturedTaskId, source]))
+  const { userId, captured, before, goneKeys } = writing
+  const sourceByKey = new Map(before.map((source) => [source.aIPipelineCapturedTaskId, source]))
 
   const unknown = captured.filter(({ key }) => !sourceByKey.has(key))
-  const updates = unknown.filter((item) => !item.isNoise && isOpen(elsewhere(item), writing))
+  const updates = unknown.filter((item) => !item.isNoise && isOpen(existingTask(item), writing))
   const madeIds = await createTasks(deps, {
     ...writing,
     captured: unknown.filter((item) => item.completes === null && !updates.includes(item)),
   })
-  for (const item of updates) await updateExistingTask(deps, { ...writing, item, taskId: elsewhere(item)! })
+  for (const item of updates) await updateExistingTask(deps, { ...writing, item, taskId: existingTask(item)! })
   const again = captured.flatMap((item) =>
     sourceByKey.has(item.key) ? [{ item, source: sourceByKey.get(item.key)! }] : [],
   )
   const rewritten: string[] = []
   for (const { item, source } of again) {
-    if (await (isFrom(source) ? rewriteTask : rewriteUpdate)(deps, { ...writing, source, item }))
+    if (await (isOriginal(source) ? rewriteTask : rewriteUpdate)(deps, { ...writing, source, item }))
       rewritten.push(source.taskId)
   }
 
-  const seenAnew = await showToAll(
+  const newlySeen = await showToNewUsers(
     db,
-    again.filter(({ source }) => isFrom(source)),
+    again.filter(({ source }) => isOriginal(source)),
     writing,
   )
 
-  const gone = known.filter(({ aIPipelineCapturedTaskId: key }) => goneKeys.has(key!))
-  const goneUpdates = { id: { in: gone.filter((source) => !isFrom(source)).map(({ id }) => id) } }
+  const gone = before.filter(({ aIPipelineCapturedTaskId: key }) => goneKeys.has(key!))
+  const goneUpdates = { id: { in: gone.filter((source) => !isOriginal(source)).map(({ id }) => id) } }
   await clearSaidDone(db, goneUpdates)
   await db.taskSource.deleteMany({ where: goneUpdates })
-  const goneTasks = gone.filter((source) => isFrom(source) && isUntouched(source.task)).map(({ taskId }) => taskId)
+  const goneTasks = gone.filter((source) => isOriginal(source) && isUntouched(source.task)).map(({ taskId }) => taskId)
   const seers = await db.taskAccess.findMany({ where: { taskId: { in: goneTasks } } })
   await db.task.deleteMany({ where: { id: { in: goneTasks } } })
   for (const { taskId, userId: seerId } of seers) announce(channels.user(seerId), 'task-removed', { id: taskId })
 
-  const goneFrom = gone.filter((source) => !isFrom(source)).map(({ taskId }) => taskId)
+  const goneFrom = gone.filter((source) => !isOriginal(source)).map(({ taskId }) => taskId)
   const taskIds = new Set([
     ...madeIds,
-    ...updates.map((item) => elsewhere(item)!),
+    ...updates.map((item) => existingTask(item)!),
     ...rewritten,
-    ...seenAnew,
+    ...newlySeen,
     ...goneFrom,
   ])
   await announceTasks(deps, userId, [...taskIds])
@@ -81,30 +80,34 @@ export async function writeCaptured(deps: Deps, writing: CaptureWrite): Promise<
   return [...taskIds]
 }
 
-/** Whoever began to capture it later sees what was captured before. Returns the tasks that somebody did not see until now. */
-async function showToAll(
+/** Shows earlier tasks to users who started to capture later. Returns the tasks that someone couldn't see until now. */
+async function showToNewUsers(
   db: Db,
   again: readonly { item: CapturedTask; source: CapturedSource }[],
-  { found, userId }: CaptureWrite,
+  { input, userId }: CaptureWrite,
 ): Promise<string[]> {
-  const sight = again.flatMap(({ item, source }) =>
-    place(item, found.conversation, found.users, userId).visibleTo.map((seerId) => ({
+  const access = again.flatMap(({ item, source }) =>
+    place(item, input.conversation, input.users, userId).visibleTo.map((seerId) => ({
       taskId: source.taskId,
       userId: seerId,
     })),
   )
-  const added = await db.taskAccess.createManyAndReturn({ data: sight, skipDuplicates: true, select: { taskId: true } })
+  const added = await db.taskAccess.createManyAndReturn({
+    data: access,
+    skipDuplicates: true,
+    select: { taskId: true },
+  })
   return added.map(({ taskId }) => taskId)
 }
 
-async function createTasks(deps: Deps, { userId, runId, origin, captured, found }: CaptureWrite): Promise<string[]> {
+async function createTasks(deps: Deps, { userId, runId, origin, captured, input }: CaptureWrite): Promise<string[]> {
   const { db, now } = deps
   const at = now()
   const times = { createdAt: at, updatedAt: at }
   const made = captured.map((item) => ({
     item,
     taskId: uuid7(at.getTime()),
-    placement: place(item, found.conversation, found.users, userId),
+    placement: place(item, input.conversation, input.users, userId),
   }))
 
   await db.task.createMany({
@@ -115,8 +118,8 @@ async function createTasks(deps: Deps, { userId, runId, origin, captured, found 
       demoKey: origin.demoKeyOf?.(item) ?? null,
       taskAccess: placement.access,
       originalAssignee: placement.originalAssignee,
-      // Said before and still to do is a duplicate; said again after it was done, it is to do again.
-      duplicateOfId: isOpen(item.duplicateOf, { found }) ? item.duplicateOf : null,
+      // A repeat of an open task is a duplicate; a repeat of a completed one is a new task.
+      duplicateOfId: isOpen(item.duplicateOf, { input }) ? item.duplicateOf : null,
       ...wordsOf(item),
       ...deadlineOf(item.deadline),
       ...times,
@@ -136,7 +139,7 @@ async function createTasks(deps: Deps, { userId, runId, origin, captured, found 
       taskId,
       aIPipelineCapturedTaskId: item.key,
       ...origin.fieldsOf(item),
-      ...evidenceOf(item, found, origin),
+      ...evidenceOf(item, input, origin),
       ...times,
     })),
   })
@@ -144,26 +147,26 @@ async function createTasks(deps: Deps, { userId, runId, origin, captured, found 
   return made.map(({ taskId }) => taskId)
 }
 
-/** The task that was there before and of which this says something. */
-const elsewhere = ({ updateOf, completes }: CapturedTask) => updateOf ?? completes
+/** The existing task that an item updates or completes. */
+const existingTask = ({ updateOf, completes }: CapturedTask) => updateOf ?? completes
 
-const isOpen = (taskId: string | null, { found }: Pick<CaptureWrite, 'found'>) =>
-  found.openTasks.some(({ id, status }) => id === taskId && status === 'INCOMPLETE')
+const isOpen = (taskId: string | null, { input }: Pick<CaptureWrite, 'input'>) =>
+  input.openTasks.some(({ id, status }) => id === taskId && status === 'INCOMPLETE')
 
-/** A task is from its first source; the others said something new of it. */
-const isFrom = ({ position }: { position: number }) => position === 0
+/** A task comes from its first source; later sources update it. */
+const isOriginal = ({ position }: { position: number }) => position === 0
 
-/** Returns whether it says something else now. */
+/** Returns whether anything changed. */
 async function rewriteTask(
   { db, now }: Deps,
-  { source, item, userId, origin, found }: CaptureWrite & { source: CapturedSource; item: CapturedTask },
+  { source, item, userId, origin, input }: CaptureWrite & { source: CapturedSource; item: CapturedTask },
 ): Promise<boolean> {
   const { task } = source
   const words = { ...wordsOf(item), ...titlesOf(item, task), ...(task.deadlineEdited ? {} : deadlineOf(item.deadline)) }
-  const evidence = evidenceOf(item, found, origin)
-  const { assignees } = place(item, found.conversation, found.users, userId)
+  const evidence = evidenceOf(item, input, origin)
+  const { assignees } = place(item, input.conversation, input.users, userId)
   const sameOwner = task.assigneesEdited || isDeepStrictEqual(idsOf(task.assignees), idsOf(assignees))
-  // A task that says the same as before is no newer, and keeps its place in the inbox.
+  // An unchanged task keeps its place in the inbox.
   if (sameOwner && hasFields(task, words) && hasFields(source, evidence)) return false
 
   const at = now()
@@ -171,7 +174,7 @@ async function rewriteTask(
   await db.taskSource.update({ where: { id: source.id }, data: { ...evidence, updatedAt: at }, select: { id: true } })
   if (sameOwner) return true
 
-  // Somebody said at last who they are in this meeting.
+  // Someone has since told us who they are in this meeting.
   await db.taskAssignee.deleteMany({ where: { taskId: task.id, userId: { notIn: idsOf(assignees) } } })
   await db.taskAssignee.createMany({
     data: assignees.map((assignee) => ({
@@ -194,7 +197,7 @@ function wordsOf({ title, contextSummary, isNoise, scores, verdict }: CapturedTa
   return { title, contextSummary, isNoise, filterScores: scores, qualityPrediction: verdict }
 }
 
-/** A title that a custom prompt worded stays as long as capture says what it said before. */
+/** Keeps a title reworded by a custom prompt as long as the captured title is the same. */
 function titlesOf({ title }: CapturedTask, task: Pick<Prisma.TaskGetPayload<object>, 'title' | 'capturedTitle'>) {
   return title === task.capturedTitle ? { title: task.title } : { title, capturedTitle: null }
 }

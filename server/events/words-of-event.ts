@@ -1,6 +1,6 @@
-import { capturedFor } from '#server/capture/captured-for.ts'
+import { readCapturingUser, readLines } from '#server/capture/rows.ts'
 import { conversationOfThread } from '#server/capture/messages/conversation-of-thread.ts'
-import { conversationOfMeeting, readLines } from '#server/capture/read-conversation.ts'
+import { conversationOfMeeting } from '#server/capture/read-conversation.ts'
 import type { Conversation } from '#server/capture/types.ts'
 import { readDay } from '#server/connections/slack/read-channel.ts'
 import { fallbackTimezone, timeZoneOf } from '#server/me/time-zone-of.ts'
@@ -61,6 +61,6 @@ export async function readWords(
 
 /** A calendar says when a meeting is, not where: tomorrow is a day of whoever it is captured for, as in its tasks. */
 async function zoneOf(db: Db, meetingId: string): Promise<string> {
-  const userId = await capturedFor(db, meetingId)
+  const userId = await readCapturingUser(db, meetingId)
   return userId ? timeZoneOf(db, userId) : fallbackTimezone
 }

@@ -31,7 +31,7 @@ async function captureWaiting(
   { userId, connectionId }: CaptureMail,
   isLastTry: boolean,
 ): Promise<string[]> {
-  const memory = await readMessageContext(deps, userId)
+  const context = await readMessageContext(deps, userId)
   const taskIds: string[] = []
   const turn = aTurn()
   for (;;) {
@@ -43,7 +43,7 @@ async function captureWaiting(
       select: { threadId: true },
     })
     if (!next) return taskIds
-    taskIds.push(...(await captureThread(deps, workers, memory, reader, next.threadId)))
+    taskIds.push(...(await captureThread(deps, workers, context, reader, next.threadId)))
     if (turn.isOver()) {
       await deps.enqueue('capture-mail', { userId, connectionId })
       return taskIds
@@ -80,7 +80,7 @@ async function readReader({ db }: Deps, { userId, connectionId, isLastTry }: Cap
 async function captureThread(
   deps: Deps,
   workers: CaptureWorkers,
-  memory: MessageContext,
+  context: MessageContext,
   { userId, connectionId, isLastTry, email, me, timezone }: Reader,
   threadId: string,
 ) {
@@ -104,7 +104,7 @@ async function captureThread(
   const window = windowOfMails([...rows.values()].map(mailOf), newIds)
   // The row is locked, so a mailbox that is disconnected meanwhile is not read to its end. What another server read in the
   // meantime it may have read with newer mail, so that is not written over.
-  const settle = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> => {
+  const markRead = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> => {
     const held = await db.$executeRaw`
       select 1 from gmail_connections where id = ${connectionId}::uuid and "userId" = ${userId}::uuid and status = 'CONNECTED' for update`
     const isNew = { connectionId, messageId: { in: [...newIds] }, capturedAt: null }
@@ -113,14 +113,14 @@ async function captureThread(
     return true
   }
 
-  const written = await captureMessages(deps, workers, memory, {
+  const written = await captureMessages(deps, workers, context, {
     userId,
     conversation: conversationOfMail(window.messages, { me, timezone }),
     window,
     sources: { email: { connectionId, messageId: { in: [...rows.keys()] } } },
-    isKnown: read.length > 0,
+    hasSources: read.length > 0,
     isLastTry,
-    settle,
+    markRead,
     originOf: async () => ({
       fieldsOf: (item) => ({
         type: 'EMAIL',
@@ -131,7 +131,7 @@ async function captureThread(
       demoKeyOf: (item) => (startOf(item, rows).isHistorical ? historical.email : null),
     }),
   })
-  if (!written) await settle(deps)
+  if (!written) await markRead(deps)
   return written ?? []
 }
 

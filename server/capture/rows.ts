@@ -1,0 +1,68 @@
+import { Prisma } from '#prisma'
+import type { ConversationLine } from '#server/capture/types.ts'
+import type { Db } from '#server/platform/deps.ts'
+import { lineOrder } from '#server/transcripts/line-order.ts'
+import type { Progress } from '#shared/events/schemas.ts'
+
+/**
+ * The user a meeting `m` is captured for, once for everyone who sees it: the first who wanted a bot or recorded it,
+ * otherwise the first with access (everyone may have sent the bot away after something was said).
+ */
+export const capturingUserSql = `
+  (select a."userId" from meeting_attendees a where a."meetingId" = m.id and a."userId" is not null and a.access
+   order by a."botEnabled" or exists (select 1 from recordings r where r."meetingId" = m.id and r."userId" = a."userId") desc, a."createdAt", a.id limit 1)`
+
+/** Null when nobody sees the meeting. */
+export async function readCapturingUser(db: Db, meetingId: string): Promise<string | null> {
+  const [first] = await db.$queryRaw<{ userId: string | null }[]>`
+    select ${Prisma.raw(capturingUserSql)}::text as "userId" from meetings m where m.id = ${meetingId}::uuid`
+  return first?.userId ?? null
+}
+
+type LockedMeeting = {
+  platform: string
+  status: string
+  progress: Progress | null
+  updatedAt: Date
+  lastLineAt: Date | null
+}
+
+/** Null when the meeting or its transcript was deleted. */
+export async function lockMeeting(db: Db, meetingId: string): Promise<LockedMeeting | null> {
+  const [meeting] = await db.$queryRaw<LockedMeeting[]>`
+    select platform, status::text, progress, "updatedAt", "lastLineAt"
+    from meetings where id = ${meetingId}::uuid and "transcriptDeletedAt" is null for update`
+  return meeting ?? null
+}
+
+/** Locks a meeting that ended. Null when the meeting or its transcript was deleted. */
+export async function lockEndedMeeting(db: Db, meetingId: string) {
+  const [meeting] = await db.$queryRaw<{ progress: Progress | null; hasLines: boolean }[]>`
+    select m.progress, exists (select 1 from transcript_lines l where l."meetingId" = m.id) as "hasLines"
+    from meetings m where m.id = ${meetingId}::uuid and m."transcriptDeletedAt" is null for no key update`
+  return meeting ?? null
+}
+
+export type CaptureCounts = Pick<Progress, 'speakers' | 'tasks' | 'noise'>
+
+export async function countCaptured(db: Db, meetingId: string): Promise<CaptureCounts> {
+  const [counts] = await db.$queryRaw<[CaptureCounts]>`
+    select
+      (select count(*)::int from meeting_attendees a where a."meetingId" = ${meetingId}::uuid and exists (select 1 from transcript_lines l where l."attendeeId" = a.id)) as speakers,
+      count(*) filter (where not t."isNoise")::int as tasks, count(*) filter (where t."isNoise")::int as noise
+    from task_sources s join tasks t on t.id = s."taskId" where s."meetingId" = ${meetingId}::uuid and s.position = 0`
+  return counts
+}
+
+export async function markCaptureFailed(db: Db, meetingId: string) {
+  await db.$executeRaw`
+    update meetings set progress = progress || '{"stage": "failed"}' where id = ${meetingId}::uuid and progress->>'stage' <> 'done'`
+}
+
+/** The lines of a meeting in reading order, from a position on. */
+export async function readLines(db: Db, meetingId: string, from = 0): Promise<ConversationLine[]> {
+  return db.$queryRaw<ConversationLine[]>`
+    select l.position::text as id, l."attendeeId"::text as "participantId", l.speaker, l.text, l.timestamp as "offsetSeconds"
+    from transcript_lines l join meetings m on m.id = l."meetingId"
+    where l."meetingId" = ${meetingId}::uuid and l.position >= ${from} order by ${lineOrder}`
+}
