@@ -6,7 +6,7 @@ import styles from './BrokenPage.module.css'
 
 type Props = { title: string; text: string; cause?: string; onReload?: () => void }
 
-/** The mark, broken: for a page that fell over and for an address with nothing behind it. */
+/** For a page that crashed or doesn't exist. */
 export function BrokenPage({ title, text, cause, onReload }: Props) {
   return (
     <PlainPage>

@@ -6,7 +6,7 @@ import { PlainPage } from './PlainPage.tsx'
 
 type Props = { error: Error; onRetry: () => void }
 
-/** Nothing can be shown without the server. The desktop app, which has no reload of its own at hand, goes on as soon as it answers. */
+/** The server can't be reached. The desktop app has no reload button, so it retries by itself. */
 export function CannotStart({ error, onRetry }: Props) {
   useServerBack(window.kept !== undefined && error instanceof Unreachable, onRetry)
 

@@ -6,7 +6,7 @@ import { onceLoaded } from './preload.ts'
 
 const MacAppMark = lazy(() => import('./later.ts').then((module) => ({ default: module.MacAppMark })))
 
-/** What is pointed out on the board, once it stands. */
+/** Coach marks, once the board has loaded. */
 export function CoachOutlet() {
   const mayTell = mayTellOfMacApp(useMe(), machineOf(navigator))
   const [hasLoaded, setHasLoaded] = useState(false)

@@ -12,7 +12,7 @@ import type { View } from '../platform/view.ts'
 
 type Props = { view: View; closeTo: string }
 
-/** The dialogs that have an address. */
+/** The dialogs that have a path. */
 export function DialogContent({ view, closeTo }: Props) {
   const hasBots = useHasBots()
 

@@ -5,7 +5,7 @@ const DialogContent = lazy(() => import('./later.ts').then((module) => ({ defaul
 
 type Props = { view: View; closeTo: string }
 
-/** The dialogs that have an address. */
+/** The dialogs that have a path. */
 export function DialogOutlet({ view, closeTo }: Props) {
   return <Suspense fallback={null}>{isDialog(view) && <DialogContent view={view} closeTo={closeTo} />}</Suspense>
 }

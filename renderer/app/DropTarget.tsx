@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
 import styles from './DropTarget.module.css'
 
-/** A file dropped anywhere on the window is a transcript to import. */
+/** Imports a transcript dropped anywhere on the window. */
 export function DropTarget() {
   const [path, navigate] = useLocation()
   const [isOver, setIsOver] = useState(false)

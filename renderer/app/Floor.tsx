@@ -11,7 +11,7 @@ import styles from './Floor.module.css'
 const FeedbackCard = lazy(() => import('./later.ts').then((module) => ({ default: module.FeedbackCard })))
 const SelectionBar = lazy(() => import('./later.ts').then((module) => ({ default: module.SelectionBar })))
 
-/** What floats at the bottom of the page: news above, then a question about a rating, and under it what is selected. */
+/** Floats at the bottom: toasts, the question about a rating, the selection bar. */
 export function Floor() {
   const isSelecting = useIsSelecting()
   const asked = useFeedback()

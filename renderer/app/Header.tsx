@@ -19,7 +19,7 @@ import { copy } from './copy.ts'
 import type { View } from '../platform/view.ts'
 import styles from './Header.module.css'
 
-// Only the Mac app records, so only it fetches what says so.
+// Only the Mac app records, so only it loads these.
 const CutOffNotice = lazy(() => import('./later.ts').then((module) => ({ default: module.CutOffNotice })))
 const ListeningNotice = lazy(async () => ({
   default: (await import('../recordings/listening/ListeningNotice.tsx')).ListeningNotice,

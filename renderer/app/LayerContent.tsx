@@ -7,7 +7,7 @@ import { QuickAddLayer } from '../quick-add/QuickAddLayer.tsx'
 import { PickLayer } from '../tasks/pickers/PickLayer.tsx'
 import type { Layer } from '../platform/layers.ts'
 
-/** What lies above the page for a moment. */
+/** The open layer, such as the palette. */
 export function LayerContent({ layer }: { layer: Layer }) {
   switch (layer.kind) {
     case 'palette':

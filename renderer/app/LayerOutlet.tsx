@@ -3,7 +3,7 @@ import { useLayer } from '../platform/layers.ts'
 
 const LayerContent = lazy(() => import('./later.ts').then((module) => ({ default: module.LayerContent })))
 
-/** What lies above the page for a moment: palette, quick add, pickers, the keyboard sheet, a question. */
+/** Loads and shows the open layer: palette, quick add, a picker, the keyboard sheet, a question. */
 export function LayerOutlet() {
   const layer = useLayer()
 

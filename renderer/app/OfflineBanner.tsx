@@ -5,7 +5,7 @@ import { outbox } from '../changes/send-changes.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { copy } from './copy.ts'
 
-/** Says that nothing is lost. */
+/** Shows that Kept is offline and how many changes are waiting. */
 export function OfflineBanner() {
   const connection = useConnection()
   const waiting = useStore(outbox.waiting).length

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './PlainPage.module.css'
 
-/** A page with nothing but a few words in its middle. */
+/** A page with only a few centered lines. */
 export function PlainPage({ children }: { children: ReactNode }) {
   return (
     <main className={styles.page}>

@@ -30,13 +30,13 @@ const DesktopShell = lazy(() =>
   import('./desktop/DesktopShell.tsx').then((module) => ({ default: module.DesktopShell })),
 )
 
-/** Everything behind sign-in: header, board, and what the address shows above it. */
+/** Everything behind sign-in: header, board, and what the path opens above it. */
 export function Shell() {
   const me = useMe()
   const [path, navigate] = useLocation()
   const view = viewOf(path, useSearch())
   const cameFrom = originOf(history.state)
-  const panel = isDialog(view) && cameFrom ? viewAt(cameFrom) : view // what a dialog lies over stays where it is
+  const panel = isDialog(view) && cameFrom ? viewAt(cameFrom) : view // a dialog keeps the panel below it open
   const openTaskId = panel.kind === 'task' ? panel.taskId : null
   useEscape(view, cameFrom)
   const context = () => contextNow(openTaskId, navigate)
@@ -56,7 +56,7 @@ export function Shell() {
   useEffect(() => {
     void keepTimeZone(me)
     return preloadAfterBoard(me.id)
-    // Once for this person, not for each of their edits.
+    // Once per user, not on each edit of them.
   }, [me.id])
 
   if (view.kind === 'not-found') return <BrokenPage title={copy.notFoundTitle} text={copy.notFoundText} />

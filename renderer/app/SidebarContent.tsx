@@ -11,7 +11,7 @@ import { closingPath, type Panel } from '../platform/view.ts'
 
 type Props = { panel: Panel; cameFrom: string | null }
 
-/** What the panel at the right holds. */
+/** The content of the panel on the right. */
 export function SidebarContent({ panel, cameFrom }: Props) {
   switch (panel.kind) {
     case 'task':

@@ -8,7 +8,7 @@ const SidebarContent = lazy(() => import('./later.ts').then((module) => ({ defau
 
 type Props = { view: View; cameFrom: string | null }
 
-/** The panel at the right. It slides once; going from one sidebar to the next only changes what is in it. */
+/** The panel on the right. It slides in once; switching sidebars only swaps its content. */
 export function SidebarOutlet({ view, cameFrom }: Props) {
   const panel = isPanel(view) ? view : null
   const { shown, isLeaving } = useLingering(panel)
@@ -36,13 +36,13 @@ function isPanel(view: View): view is Panel {
   return view.kind !== 'board' && view.kind !== 'not-found' && !isDialog(view)
 }
 
-/** Takes the focus along into the panel, and back to where it was when the panel closes. */
+/** Moves the focus into the panel, and back when the panel closes. */
 function useFocusIn(frame: { current: HTMLElement | null }, panel: Panel | null) {
   const cameFrom = useRef<Element | null>(null)
   const key = panel ? JSON.stringify(panel) : null
   useEffect(() => {
     if (key !== null) {
-      if (frame.current?.contains(document.activeElement)) return // what is in it asked for the focus itself
+      if (frame.current?.contains(document.activeElement)) return // its content took the focus itself
       cameFrom.current = document.activeElement
       frame.current?.focus({ preventScroll: true })
     } else if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) {

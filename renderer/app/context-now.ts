@@ -3,7 +3,7 @@ import { currentSelection } from '../selection/selected.ts'
 import { activeTaskId } from '../selection/task-lists.ts'
 import type { CommandContext } from '../commands/command.ts'
 
-/** What a command would act on now. `openTaskId` is the task in the sidebar. */
+/** What a command would act on now. `openTaskId` is the task in the sidebar, if any. */
 export function contextNow(openTaskId: string | null, navigate: CommandContext['navigate']): CommandContext {
   const { ids } = currentSelection()
   const single = activeTaskId() ?? openTaskId

@@ -1,6 +1,6 @@
 import { counted } from '../platform/time.ts'
 
-/** Every word of the frame around the screens. */
+/** The header, banners and pages around the board. */
 export const copy = {
   mainNavigation: 'Main',
   toBoard: 'Kept, to the board',

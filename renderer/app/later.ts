@@ -1,4 +1,4 @@
-/** All that is a click away from the board, in one chunk: fetched once the board stands, and from then on there offline too. */
+/** Everything one click away from the board, as one chunk. Preloaded after the board, so it also works offline. */
 export { FeedbackCard } from '../tasks/ratings/FeedbackCard.tsx'
 export { MacAppMark } from '../onboarding/coach/MacAppMark.tsx'
 export { CutOffNotice } from '../recordings/CutOffNotice.tsx'

@@ -18,7 +18,7 @@ import { isNews } from '../tasks/merge.ts'
 import { titleOf } from '../tasks/title.ts'
 import { copy } from './copy.ts'
 
-/** Keeps the page as the server has it, for as long as this person is signed in. */
+/** Keeps the page up to date while the user is signed in. Returns a function that stops it. */
 export function connect(userId: string): () => void {
   const arrivals = announceTogether()
   const isEnd = createMeetingEnds()
@@ -65,16 +65,16 @@ export function connect(userId: string): () => void {
   )
 }
 
-/** Asks the server. Where this session was ended on another device, the sign-in page shows. */
+/** Checks with the server. If the session was ended on another device, the sign-in page appears. */
 async function isStillSignedIn(): Promise<boolean> {
   try {
     return (await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })) !== null
   } catch {
-    return true // nobody knows
+    return true // can't tell
   }
 }
 
-/** Any task may be another by now, also the one that is open. */
+/** Any task's labels may have changed, including the open one's. */
 function takeRelabeled() {
   for (const queryKey of [keys.tasks, keys.anyTask, keys.unassigned, keys.allEventTasks])
     void queryClient.invalidateQueries({ queryKey })
@@ -87,7 +87,7 @@ function take(event: Event) {
   if (!isCapturing(event)) void queryClient.invalidateQueries({ queryKey: keys.eventTasks(event.id) })
 }
 
-/** An import brings many tasks at once; they are one piece of news. */
+/** Announces many tasks at once, as an import adds them. */
 function announceTogether() {
   let waiting: Task[] = []
   return {

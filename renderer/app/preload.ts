@@ -1,7 +1,7 @@
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 
-/** After the board stands: the live connection, then the code of the screens that are a click away. */
+/** Once the board has loaded, opens the live connection and preloads the other screens. */
 export function preloadAfterBoard(userId: string): () => void {
   let isOver = false
   let undo = () => {}
@@ -21,7 +21,7 @@ export function preloadAfterBoard(userId: string): () => void {
   }
 }
 
-/** Runs work as soon as the tasks are here, or are known not to come. */
+/** Runs work once the tasks have loaded or failed to. */
 export function onceLoaded(work: () => void): () => void {
   const isSettled = () => (queryClient.getQueryState(keys.tasks)?.status ?? 'pending') !== 'pending'
   if (isSettled()) {

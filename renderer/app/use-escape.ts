@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { clearSelection, currentSelection } from '../selection/selected.ts'
 import { closingPath, type View } from '../platform/view.ts'
 
-/** Escape takes away the top thing: what is selected, then what is open. */
+/** Escape clears the selection first, then closes what is open. */
 export function useEscape(view: View, cameFrom: string | null) {
   const [, navigate] = useLocation()
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { prefersReducedMotion } from '../platform/motion.ts'
 
 const leaveMs = 160
 
-/** Keeps showing what was there for as long as it takes to leave. */
+/** Keeps a removed value until its exit animation is over. */
 export function useLingering<Value>(value: Value | null): { shown: Value | null; isLeaving: boolean } {
   const [last, setLast] = useState(value)
   if (value !== null && value !== last) setLast(value)

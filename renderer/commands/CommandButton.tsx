@@ -11,7 +11,7 @@ import { copy } from './copy.ts'
 
 type Props = {
   id: string
-  /** What to call it here, with its keys beside it. Without, it is an icon whose tooltip says both. */
+  /** The text to show beside its keys. Without it, the button is an icon with both in its tooltip. */
   word?: string
 }
 

@@ -1,7 +1,7 @@
 import { Caps } from '../ui/Caps.tsx'
 import { capsOf, spokenKeys, type Keys } from './keys.ts'
 
-/** Keys to see and to hear. */
+/** Keys as caps, with words for screen readers. */
 export function KeyCaps({ keys }: { keys: Keys }) {
   return (
     <span>

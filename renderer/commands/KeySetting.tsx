@@ -15,7 +15,7 @@ const rest: State = { kind: 'rest' }
 
 type Props = { command: Command; isChosen: boolean }
 
-/** One command's keys: a press on them, then the new ones. Keys of another command are refused by its name. */
+/** One command's keys. A press starts listening for new ones; keys of another command are refused. */
 export function KeySetting({ command, isChosen }: Props) {
   const { commands } = useCommands()
   const [state, setState] = useState<State>(rest)
@@ -29,7 +29,7 @@ export function KeySetting({ command, isChosen }: Props) {
     announce(copy.keysAre(command.label, spokenKeys(wanted)))
     setState(rest)
   }
-  const hear = (event: KeyboardEvent) => {
+  const listen = (event: KeyboardEvent) => {
     if (state.kind !== 'listening' || event.key === 'Tab') return
     event.preventDefault()
     event.stopPropagation()
@@ -37,7 +37,7 @@ export function KeySetting({ command, isChosen }: Props) {
     if (event.key === 'Escape') return setState(rest)
     if (!step) return
     const typed = [state.typed, step].filter(Boolean).join(' ')
-    // What begins the keys of others, such as G, can only be the beginning of these.
+    // A prefix of other keys, such as G, can only be the first step here.
     if (!state.typed && matchKeys(typed, bindingsNow(commands)).isWaiting) return setState({ kind: 'listening', typed })
     choose(typed)
   }
@@ -54,7 +54,7 @@ export function KeySetting({ command, isChosen }: Props) {
         data-listening={isListening || undefined}
         aria-label={isListening ? copy.newKeysFor(command.label) : copy.changeKeysOf(command.label, spokenKeys(keys))}
         onClick={() => !isListening && setState({ kind: 'listening', typed: '' })}
-        onKeyDown={hear}
+        onKeyDown={listen}
         onBlur={() => isListening && setState(rest)}
       >
         {isListening && !state.typed ? copy.pressKeys : <KeyCaps keys={isListening ? state.typed : keys} />}

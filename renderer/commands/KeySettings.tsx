@@ -8,7 +8,7 @@ import styles from './KeySettings.module.css'
 
 const sections: Section[] = ['anywhere', 'go', 'selection', 'task']
 
-/** Every command with its keys, which can be pressed anew. */
+/** All commands with their keys, which can be changed. */
 export function KeySettings() {
   const { commands } = useCommands()
   const chosen = useChosenKeys()

@@ -13,7 +13,7 @@ import type { Keys } from './keys.ts'
 
 const columns: Section[][] = [['anywhere', 'go', 'selection'], ['task']]
 
-/** Every key that does something, with the ones a person chose. */
+/** All commands with their current keys. */
 export function KeyboardSheet() {
   const [path, navigate] = useLocation()
   const change = () => {

@@ -2,7 +2,7 @@ import { createStore, useStore } from '../platform/store.ts'
 import type { Command } from './command.ts'
 import { capsOf, isClash, type Keys } from './keys.ts'
 
-/** The keys a person chose instead of ours, by command. They belong to this device, as keyboards do. */
+/** The keys the user chose instead of the defaults, by command. Stored per device, as keyboards differ. */
 type Chosen = Readonly<Record<string, Keys>>
 
 const storageKey = 'keys'
@@ -25,7 +25,7 @@ export const resetKeys = () => keep({})
 
 export const capsOfCommand = (command: Command) => capsOf(keysOf(command))
 
-/** Everything that runs a command now: its own keys first. */
+/** All keys that run a command, its main keys first. */
 export const allKeysOf = (command: Command) => [keysOf(command), ...(command.alsoKeys ?? [])].filter(Boolean)
 
 /** Every key in use now, with its command. */

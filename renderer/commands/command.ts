@@ -5,28 +5,28 @@ import type { Keys } from './keys.ts'
 export type Section = 'anywhere' | 'go' | 'selection' | 'task'
 
 export type CommandContext = {
-  /** The tasks it is about: those selected, else the one with the focus, else the one that is open. */
+  /** The selected tasks, else the focused one, else the open one. */
   tasks: readonly Task[]
   navigate: (path: string, options?: { state?: unknown }) => void
-  /** What was pressed, where a choice opens beside it. */
+  /** The pressed element, for a picker to open beside. */
   anchor?: HTMLElement
 }
 
-/** Something that can be done, defined once for the menus, the palette and the keyboard. */
+/** An action, defined once for menus, palette and keyboard. */
 export type Command = {
   id: string
   label: string
   icon: LucideIcon
   section: Section
-  /** Its keys unless a person chose others; empty when it has none. */
+  /** The default keys; empty for none. */
   keys: Keys
-  /** More keys for the same, which stay as they are. */
+  /** More keys, which can't be changed. */
   alsoKeys?: readonly Keys[]
-  /** Whether it makes sense only with a task. */
+  /** Whether it works only with a task. */
   needsTasks?: boolean
-  /** Moving about is for the keyboard; the palette does not list it. */
+  /** Moves around by keyboard, so the palette leaves it out. */
   isMotion?: boolean
-  /** How a menu says it for these tasks; null where it makes no sense for them. */
+  /** How a menu shows it for these tasks; null if it doesn't apply. */
   now?: (tasks: readonly Task[]) => Pick<Command, 'label' | 'icon'> | null
   run: (context: CommandContext) => void
 }

@@ -1,4 +1,4 @@
-/** Every word of the commands, which menus, the palette and the keyboard sheet all show. */
+/** The keyboard sheet and the key settings. */
 export const copy = {
   sections: { anywhere: 'Anywhere', go: 'Go to', selection: 'Selection', task: 'On a task' },
   sheet: 'Keyboard shortcuts',

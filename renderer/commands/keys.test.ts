@@ -29,20 +29,20 @@ describe('a step', () => {
   })
 })
 
-describe('what was typed', () => {
+describe('typed keys', () => {
   const bindings = [
     ['g e', 'events'],
     ['e', 'archive'],
   ] as const
 
-  test('is a command, the beginning of one, or nothing', () => {
+  test('match a command, the start of one, or nothing', () => {
     expect(matchKeys('e', bindings)).toEqual({ does: 'archive', isWaiting: false })
     expect(matchKeys('g', bindings)).toEqual({ does: null, isWaiting: true })
     expect(matchKeys('g e', bindings)).toEqual({ does: 'events', isWaiting: false })
     expect(matchKeys('q', bindings)).toEqual({ does: null, isWaiting: false })
   })
 
-  test('clashes with the same keys and with longer ones that begin so', () => {
+  test('conflict with the same keys and with longer ones that start with them', () => {
     expect(isClash('g', 'g e')).toBe(true)
     expect(isClash('e', 'e')).toBe(true)
     expect(isClash('e', 'g e')).toBe(false)
@@ -50,7 +50,7 @@ describe('what was typed', () => {
   })
 })
 
-test('keys are shown as the caps of this keyboard', () => {
+test('keys are shown as key caps of the platform', () => {
   expect(capsOf('mod+shift+z', true)).toEqual(['⌘', '⇧', 'Z'])
   expect(capsOf('mod+shift+z', false)).toEqual(['Ctrl', 'Shift', 'Z'])
   expect(capsOf('g e', true)).toEqual(['G', 'E'])

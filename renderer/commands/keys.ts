@@ -1,6 +1,6 @@
 /**
- * Keys are written as one or two steps, such as `e`, `shift+d`, `mod+k` or `g e`. `mod` is ⌘ on a Mac and Ctrl elsewhere.
- * Shift is only named with letters and named keys; a `?` is a `?` wherever it is on the keyboard.
+ * One or two steps, such as `e`, `shift+d`, `mod+k` or `g e`. `mod` is ⌘ on a Mac and Ctrl elsewhere.
+ * Shift is written only with letters and named keys; `?` is `?` on every keyboard.
  */
 export type Keys = string
 
@@ -8,7 +8,7 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 's
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** One step as it is written, or null for a modifier on its own. */
+/** The step of a key press, or null for a modifier alone. */
 export function stepOf({ key, metaKey, ctrlKey, altKey, shiftKey }: Pressed, onMac = isMac): string | null {
   if (['Shift', 'Meta', 'Control', 'Alt', 'Dead', 'AltGraph'].includes(key)) return null
 
@@ -21,7 +21,7 @@ export function stepOf({ key, metaKey, ctrlKey, altKey, shiftKey }: Pressed, onM
     .join('+')
 }
 
-/** What was typed so far, and what it means. Keys that are `isWaiting` may still become longer ones. */
+/** What the typed keys do. `isWaiting` means that longer keys start with them. */
 export function matchKeys<Does>(
   typed: Keys,
   bindings: readonly (readonly [keys: Keys, does: Does])[],
@@ -31,7 +31,7 @@ export function matchKeys<Does>(
   return { does: found?.[1] ?? null, isWaiting: !found && bindings.some(([keys]) => keys.startsWith(`${typed} `)) }
 }
 
-/** Two keys get in each other's way when one is the other, or begins it. */
+/** Keys conflict when they're equal or one starts with the other. */
 export function isClash(one: Keys, other: Keys): boolean {
   return one !== '' && other !== '' && (one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `))
 }
@@ -53,7 +53,7 @@ const symbols: Record<string, [mac: string, elsewhere: string]> = {
   arrowright: ['→', '→'],
 }
 
-/** The caps to draw, such as `['⌘', 'K']` or `['G', 'E']`. */
+/** Key caps, such as `['⌘', 'K']` or `['G', 'E']`. */
 export function capsOf(keys: Keys, onMac = isMac): string[] {
   return keys
     .split(' ')
@@ -75,11 +75,11 @@ const names: Record<string, [mac: string, elsewhere: string]> = {
   ']': ['right bracket', 'right bracket'],
 }
 
-/** The keys as they are read out, such as `Command K` or `G then E`. */
+/** The keys in words, such as `Command K` or `G then E`. */
 export function spokenKeys(keys: Keys, onMac = isMac): string {
   const steps = keys.split(' ').map((step) =>
     stepParts(step)
-      .map((part) => names[part]?.[onMac ? 0 : 1] ?? capitalised(part))
+      .map((part) => names[part]?.[onMac ? 0 : 1] ?? capitalized(part))
       .join(' '),
   )
 
@@ -87,4 +87,4 @@ export function spokenKeys(keys: Keys, onMac = isMac): string {
 }
 
 const stepParts = (step: string) => step.split(/\+(?=.)/)
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -9,7 +9,7 @@ export type Registry = {
 
 export const CommandsContext = createContext<Registry | null>(null)
 
-/** The commands that the app provides. */
+/** The commands the app provides. */
 export function useCommands(): Registry {
   const registry = use(CommandsContext)
   if (!registry) throw new Error('useCommands outside of the app')

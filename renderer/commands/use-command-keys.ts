@@ -7,7 +7,7 @@ import { useCommands } from './registry.ts'
 
 const nextStepWithinMs = 1200
 
-/** Runs commands by their keys, except while someone types or something lies above the page. */
+/** Runs commands by their keys, except while the user types or a layer is open. */
 export function useCommandKeys(context: () => CommandContext) {
   const { commands } = useCommands()
   const now = useEffectEvent(context)
@@ -41,21 +41,21 @@ export function useCommandKeys(context: () => CommandContext) {
   }, [commands])
 }
 
-/** A step that does not go on with what was typed may still begin something of its own. */
+/** Matches the step together with what was typed before, else on its own. */
 function matchOf(bindings: readonly [Keys, Command][], typed: string, step: string) {
   const longer = matchKeys([typed, step].filter(Boolean).join(' '), bindings)
 
   return longer.does || longer.isWaiting ? longer : matchKeys(step, bindings)
 }
 
-/** Also one that is still loading: what is typed meanwhile is meant for it. */
+/** A layer that is still loading counts, since the typing is meant for it. */
 const isLayerOpen = () =>
   currentLayer() !== null || document.querySelector(':popover-open:not([role="status"]), dialog[open]') !== null
 
 const isWriting = (target: EventTarget | null) =>
   target instanceof Element && target.matches('input, textarea, select, [contenteditable="true"]')
 
-/** Enter and space belong to the button or link that has the focus; in a row, space ticks and Enter opens. */
+/** Enter and space press the focused button or link. In a row, space completes and Enter opens instead. */
 function isPressOf({ key, target }: KeyboardEvent) {
   if (!(target instanceof Element) || (key !== 'Enter' && key !== ' ')) return false
   if (target.matches(key === ' ' ? '[data-task-id] a' : '[data-task-id] [role="checkbox"]')) return false

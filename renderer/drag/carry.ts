@@ -4,29 +4,29 @@ import { scrollNearEdge, type Scroller } from './scroll-near-edge.ts'
 import { swallowClick } from './swallow-click.ts'
 import styles from './carry.module.css'
 
-/** Something that can be dragged over a board, and what that means. */
+/** What is dragged over the board, and what dropping does. */
 export type Cargo = {
   ids: readonly string[]
-  /** Once a frame: marks where it would land. */
+  /** Called once per frame to mark where it would land. */
   over: (point: Point) => void
   scrollersAt: (point: Point) => readonly Scroller[]
   drop: () => void
-  /** Takes every mark away again. */
+  /** Removes all marks. */
   leave: () => void
-  /** Where the dragged thing itself is drawn now. */
+  /** The dragged item's own element. */
   element: () => HTMLElement | null | undefined
-  /** Whether all of it still exists. */
+  /** Whether all dragged items still exist. */
   isThere: () => boolean
 }
 
-/** Before it has moved this far, nothing scrolls: a row near the edge can be picked up in peace. */
+/** How far to move before anything scrolls, so a row near the edge can be picked up. */
 const scrollsAfterPx = 10
-/** A handle that is pressed and let go without moving was clicked. */
+/** Releasing a handle within this distance is a click. */
 const clickWithinPx = 3
 
 type Carrying = { board: HTMLElement; source: HTMLElement; press: PointerEvent; cargo: Cargo; onEnd: () => void }
 
-/** Carries something under the pointer until it is let go; the answer cancels that. */
+/** Drags an item with the pointer until it's dropped. Returns a function that cancels. */
 export function carry({ board, source, press, cargo, onEnd }: Carrying): () => void {
   const carrying = new AbortController()
   const on = { signal: carrying.signal, capture: true }
@@ -60,7 +60,7 @@ export function carry({ board, source, press, cargo, onEnd }: Carrying): () => v
     shield.remove()
     delete board.dataset.dragging
     onEnd()
-    // By the next frame it is drawn where it belongs now.
+    // By the next frame the item is rendered in its new place.
     requestAnimationFrame(() => void ghost.land(cargo.element()).then(putDown))
   }
 
@@ -95,7 +95,7 @@ export function carry({ board, source, press, cargo, onEnd }: Carrying): () => v
   addEventListener(
     'keydown',
     (event) => {
-      // While something is in the hand, keys are for nothing else.
+      // During a drag, keys do nothing else.
       event.preventDefault()
       event.stopImmediatePropagation()
       if (event.key !== 'Escape') return
@@ -109,7 +109,7 @@ export function carry({ board, source, press, cargo, onEnd }: Carrying): () => v
       element.scrollBy(axis === 'x' ? { left: deltaX } : { top: deltaY })
   })
   for (const name of ['selectstart', 'contextmenu']) addEventListener(name, prevent, on)
-  // A row that is scrolled away while a finger holds it still gets the finger's moves, and only it.
+  // A row that is scrolled away still gets the finger's moves, and nothing else does.
   source.addEventListener('touchmove', prevent, { signal: carrying.signal, passive: false })
 
   board.dataset.dragging = ''

@@ -1,13 +1,13 @@
 import styles from './drop-line.module.css'
 
 export type DropLine = {
-  /** Draws it from a point of the window on, so many pixels long. */
+  /** Draws the line from a point in the window, with a length in pixels. */
   show: (left: number, top: number, length: number) => void
   hide: () => void
   remove: () => void
 }
 
-/** The line that says where something will land: across a column, or down between two. */
+/** The line that shows where a drop lands: across a column, or between two. */
 export function createDropLine(within: HTMLElement, direction: 'across' | 'down'): DropLine {
   const line = document.createElement('div')
   line.className = styles.line!

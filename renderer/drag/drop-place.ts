@@ -2,17 +2,17 @@ import { placeAmong, type Span } from './place-among.ts'
 
 export type Row = Span & { id: string }
 export type DropPlace = {
-  /** What it would come before; null at the end. */
+  /** The item it would land before; null at the end. */
   beforeId: string | null
-  /** Where the line is drawn that says so. */
+  /** Where to draw the drop line. */
   line: number
-  /** It already is there, so letting go changes nothing. */
+  /** It's already there, so dropping changes nothing. */
   isSame: boolean
 }
 
 /**
- * Where something let go at a point would land in a list of which only some rows are drawn.
- * `order` is the whole list, `moved` what is being moved, in its order.
+ * Where a drop at a point would land in a list with only some rows rendered.
+ * `order` is the whole list, `moved` the dragged items in order.
  */
 export function dropPlace(
   rows: readonly Row[],

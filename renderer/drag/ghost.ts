@@ -4,13 +4,13 @@ import styles from './ghost.module.css'
 export type Point = { x: number; y: number }
 export type Ghost = {
   moveTo: (point: Point) => void
-  /** Flies to where the real thing is now, or fades when that is nowhere in sight. */
+  /** Flies to the real element, or fades out if that isn't visible. */
   land: (onto: Element | null | undefined) => Promise<void>
 }
 
 const tallestPx = 320
 
-/** A likeness of something on the page that hangs from the pointer. Several things make a stack with their number. */
+/** A copy of the dragged element that follows the pointer. Several items show as a stack with their number. */
 export function raiseGhost(of: HTMLElement, { from, count }: { from: Point; count: number }): Ghost {
   const { left, top, width, height } = of.getBoundingClientRect()
   const hold = { x: from.x - left, y: from.y - top }
@@ -55,7 +55,7 @@ function flight(ghost: HTMLElement, onto: Element | null | undefined): Animation
 
 const placed = (x: number, y: number) => `translate3d(${x}px, ${y}px, 0)`
 
-/** Only how it looks: nothing that the page would find by its name, and none of what only hovering shows. */
+/** Copies only the look: no ids or names, and nothing that shows on hover. */
 function likenessOf(element: HTMLElement): HTMLElement {
   const likeness = element.cloneNode(true) as HTMLElement
   for (const part of likeness.querySelectorAll('[role="toolbar"], [data-drag-handle]')) part.remove()

@@ -3,10 +3,10 @@ import { createStore, usePicked } from '../platform/store.ts'
 const nothing: ReadonlySet<string> = new Set()
 const lifted = createStore(nothing)
 
-/** Whether something is being dragged, so that only its outline stays behind. */
+/** Whether an item is being dragged, so only its outline stays. */
 export const useIsLifted = (id: string) => usePicked(lifted, (ids) => ids.has(id))
 
-/** Lifts things; the answer puts them down again. */
+/** Marks items as dragged; the returned function undoes that. */
 export function lift(ids: readonly string[]): () => void {
   const own: ReadonlySet<string> = new Set(ids)
   lifted.set(own)

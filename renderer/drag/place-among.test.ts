@@ -16,6 +16,6 @@ test.each([
   expect(placeAmong(rows, at)).toBe(place)
 })
 
-test('where there is nothing yet, it is the first', () => {
+test('in an empty list it comes first', () => {
   expect(placeAmong([], 50)).toBe(0)
 })

@@ -1,10 +1,10 @@
 import type { Point } from './ghost.ts'
 import { scrollStep } from './scroll-step.ts'
 
-/** Something that scrolls along one axis. */
+/** An element that scrolls along one axis. */
 export type Scroller = { element: HTMLElement; axis: 'x' | 'y' }
 
-/** Scrolls when something is held near its edge, or beyond. */
+/** Scrolls while a drag is near the element's edge or beyond. */
 export function scrollNearEdge({ element, axis }: Scroller, at: Point, elapsedMs: number) {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   const step =

@@ -1,12 +1,12 @@
 import type { Span } from './place-among.ts'
 
-/** The specification's: within 10 % of the edge, 60 px each 33 ms. */
+/** Within 10% of the edge, 60 px per 33 ms (specification). */
 const edge = 0.1
 const pixelsPerMs = 60 / 33
-/** After a hiccup nobody wants to land somewhere else. */
+/** Limits the jump after a slow frame. */
 const longestFrameMs = 66
 
-/** How far what is in sight scrolls in so many milliseconds, because something is held at a point: back near its start, on near its end. */
+/** How far to scroll after some milliseconds with the pointer at a point: back near the start, forward near the end. */
 export function scrollStep(at: number, { start, end }: Span, elapsedMs: number): number {
   const zone = (end - start) * edge
   const step = pixelsPerMs * Math.min(elapsedMs, longestFrameMs)

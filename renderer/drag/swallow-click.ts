@@ -1,4 +1,4 @@
-/** The click that ends a drag opens nothing. A click by key is none of it, and the next press is a new start. */
+/** Ignores the click that ends a drag, but not one by keyboard or after the next press. */
 export function swallowClick() {
   const swallowing = new AbortController()
   const on = { signal: swallowing.signal, capture: true }

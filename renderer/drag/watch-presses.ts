@@ -1,14 +1,14 @@
-/** The specification's times between the press and the drag. */
+/** How long a press lasts before it becomes a drag (specification). */
 const holdMs = { mouse: 200, touch: 400 }
 const touchTolerancePx = 10
 
-/** What has a use of its own when it is pressed. */
+/** Elements that handle presses themselves. */
 const doesNotDrag =
   'button:not([data-drag-handle], [data-drags]), input, textarea, select, [role="toolbar"], [data-prevent-drag]'
 
 /**
- * Waits inside an element for presses that are held long enough to be drags of a `[data-drag]`.
- * A press on its `[data-drag-handle]` needs no wait. Plain clicks, scrolling and selecting with keys held stay what they are.
+ * Starts a drag of a `[data-drag]` when a press on it is held long enough.
+ * A press on its `[data-drag-handle]` starts at once. Clicks, scrolling and selecting with modifier keys still work.
  */
 export function watchPresses(
   within: HTMLElement,
@@ -29,12 +29,12 @@ export function watchPresses(
     },
     { signal },
   )
-  // Registered before any touch begins, or browsers scroll all the same.
+  // Registered before any touch starts, or browsers scroll anyway.
   within.addEventListener('touchmove', (event) => 'dragging' in within.dataset && event.preventDefault(), {
     signal,
     passive: false,
   })
-  // The browser's own dragging of links would take the pointer away.
+  // The browser's own link dragging would take over the pointer.
   within.addEventListener('dragstart', (event) => isOn('[data-drag]', event) && event.preventDefault(), { signal })
 
   return () => {
@@ -52,7 +52,7 @@ function sourceOf(press: PointerEvent): HTMLElement | null {
   return inTheWay && source?.contains(inTheWay) ? null : source
 }
 
-/** Calls `then` with where the pointer is by the time the press has been held; until then the answer forgets it. */
+/** Calls `then` with the pointer's position once the press was held long enough. The returned function cancels. */
 function hold(press: PointerEvent, then: (latest: PointerEvent) => void): () => void {
   const isTouch = press.pointerType !== 'mouse'
   const holding = new AbortController()

@@ -26,7 +26,7 @@ type Props = { commands: readonly PaletteCommand[]; onCreate: (title: string) =>
 
 const longestSearch = 200
 
-/** One place to find a task, an event or something to do. */
+/** Finds tasks, events and commands. */
 export function Palette({ commands, onCreate, onClose }: Props) {
   const [text, setText] = useState('')
   const results = useResults(text)

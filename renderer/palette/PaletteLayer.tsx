@@ -11,7 +11,7 @@ import { Palette } from './Palette.tsx'
 
 type Props = { taskIds: readonly string[] }
 
-/** The palette with everything that can be done now: about the tasks it was opened for, and anywhere. */
+/** The palette with all commands that apply now. */
 export function PaletteLayer({ taskIds }: Props) {
   const [, navigate] = useLocation()
   const { commands } = useCommands()

@@ -6,7 +6,7 @@ import styles from './Palette.module.css'
 
 type Props = { text: string; amount: number; results: Results }
 
-/** What came of the search: read out, and shown where the list alone would not say it. */
+/** The result of a search, announced, and shown where the list doesn't tell. */
 export function PaletteStatus({ text, amount, results: { isSearching, isOnlyHere } }: Props) {
   const isDone = text !== '' && !isSearching
   return (

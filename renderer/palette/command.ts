@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** Something the palette can do. `shortcut` is written as in `commands/keys.ts`. */
+/** A command in the palette. `shortcut` is written as in `commands/keys.ts`. */
 export type PaletteCommand = {
   key: string
   label: string

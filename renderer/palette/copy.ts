@@ -1,6 +1,6 @@
 import { counted } from '../platform/time.ts'
 
-/** Every word of the command palette. */
+/** The command palette. */
 export const copy = {
   label: 'Search and commands',
   placeholder: 'Search tasks and events, or run a command',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { highlight } from './highlight.ts'
 
 test.each([
-  ['the beginning of a word', 'Confirm the Rotterdam pilot', ['rott'], 'Confirm the [Rott]erdam pilot'],
+  ['the start of a word', 'Confirm the Rotterdam pilot', ['rott'], 'Confirm the [Rott]erdam pilot'],
   ['each word where it occurs', 'Pilot the pilot', ['pil', 'the'], '[Pil]ot [the] [pil]ot'],
   ['accents are kept', 'Das Café', ['caf'], 'Das [Caf]é'],
   ['a whole word with an accent', 'Das Café', ['cafe'], 'Das [Café]'],

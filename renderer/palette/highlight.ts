@@ -2,7 +2,7 @@ import { wordsOf } from '#shared/search/words.ts'
 
 export type Part = { text: string; isMatch: boolean }
 
-/** A text in parts, those marked with which a searched word begins one of its own. */
+/** A text in parts. Marked parts match the start of a searched word. */
 export function highlight(text: string, words: readonly string[]): Part[] {
   const parts: Part[] = []
   let after = 0
@@ -16,7 +16,7 @@ export function highlight(text: string, words: readonly string[]): Part[] {
   return after < text.length ? [...parts, { text: text.slice(after), isMatch: false }] : parts
 }
 
-/** How much of a word, as it is written, the longest of the searched words covers. */
+/** How many characters of a word the longest matching searched word covers. */
 function longestBeginning(said: string, words: readonly string[]): number {
   const [plain = ''] = wordsOf(said)
   const length = Math.max(0, ...words.filter((word) => plain.startsWith(word)).map((word) => word.length))

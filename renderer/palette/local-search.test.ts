@@ -15,14 +15,14 @@ const all = [ferry, notes, renamed, heard]
 
 test.each([
   ['the title comes first, and of equals the latest', ['ferry'], [renamed, ferry, notes]],
-  ['every word must begin one, in any order', ['tick', 'ferr'], [notes]],
-  ['the meeting it was said in counts', ['launch'], [heard]],
-  ['what nobody says is not found', ['erry'], []],
+  ['every searched word must start a word, in any order', ['tick', 'ferr'], [notes]],
+  ["the meeting's title counts", ['launch'], [heard]],
+  ['the middle of a word isn’t found', ['erry'], []],
 ])('%s', (_, words, found) => {
   expect(findTasks(all, words, 10)).toEqual(found)
 })
 
-test('no more than asked for', () => {
+test('no more results than asked for', () => {
   expect(findTasks(all, ['ferry'], 1)).toEqual([renamed])
   expect(recentTasks(all, 2)).toEqual([notes, renamed])
 })

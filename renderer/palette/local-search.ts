@@ -5,10 +5,10 @@ import type { PaletteCommand } from './command.ts'
 
 type Words = { title: string; anywhere: string }
 
-/** Finding the words of thousands of tasks takes a moment, so each version of a task keeps its own. */
+/** Splitting thousands of tasks into words takes a while, so the words are cached per version of a task. */
 const known = new WeakMap<Task, Words>()
 
-/** The tasks in which every word begins one: those that say it in the title first, then the latest. */
+/** The tasks with a word starting with each searched word: title matches first, then the latest. */
 export function findTasks(tasks: readonly Task[], words: readonly string[], atMost: number): Task[] {
   const found = tasks.filter((task) => hasAll(wordsIn(task).anywhere, words))
   const inTitle = new Set(found.filter((task) => hasAll(wordsIn(task).title, words)))

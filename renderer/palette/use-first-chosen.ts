@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** cmdk chooses no result when the chosen one goes together with others; then the first is it, as with the Home key. */
+/** cmdk selects nothing when the selected result is removed with others, so this selects the first, like the Home key. */
 export function useFirstChosen() {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -20,7 +20,7 @@ const eventsAtMost = 5
 
 export type Results = { words: string[]; tasks: Task[]; events: Event[]; isSearching: boolean; isOnlyHere: boolean }
 
-/** What this device knows, at once, and behind it what the server found. */
+/** Results from this device at once, followed by the server's. */
 export function useResults(text: string): Results {
   const words = useMemo(() => wordsOf(text), [text])
   const open = useTasks().data
@@ -40,7 +40,7 @@ export function useResults(text: string): Results {
 
 const nothing: Found = { tasks: [], events: [] }
 
-/** The server's answer to what was typed; while it is on its way, the one before. */
+/** The server's results for the text, or the previous ones while loading. */
 function useServer(text: string) {
   const isReachable = useConnection() === 'online'
   const asked = useSettled(text, settledMs)

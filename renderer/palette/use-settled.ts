@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What a value was once it stood still for so long; at once when it becomes empty. */
+/** A value once it has been unchanged for some time, or at once when it's empty. */
 export function useSettled(value: string, afterMs: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

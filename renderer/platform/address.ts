@@ -1,5 +1,5 @@
-/** The address with which others, and other windows, open a path. Inside the app the page's own address leads nobody anywhere. */
+/** A shareable URL for a path. In the desktop app the page's own URL works nowhere else. */
 export function addressOf(path: `/${string}`): string {
   if (!window.kept) return location.origin + path
-  return window.kept.isThisMac ? `kept:/${path}` : window.kept.serverUrl + path // nobody signs in to a Mac's own server but its app
+  return window.kept.isThisMac ? `kept:/${path}` : window.kept.serverUrl + path // a Mac's own server is used by its app only
 }

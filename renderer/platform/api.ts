@@ -12,11 +12,11 @@ type Options = {
   etag?: string | undefined
 }
 
-/** A server that says nothing for so long is not there. */
+/** How long to wait for an answer. */
 const timeoutMs = 20_000
 const uploadTimeoutMs = 120_000
 
-/** The last answer of each list and its version, so that an unchanged list is neither sent nor read again. */
+/** The last answer and ETag of each list, so an unchanged list isn't sent or parsed again. */
 const lists = new Map<string, { etag: string; body: unknown }>()
 
 export const api = {
@@ -31,7 +31,7 @@ export const api = {
     request<Answer>(path, options),
 }
 
-/** A list as it is now; the very same object while the server has no newer one. */
+/** Fetches a list. Returns the same object while it's unchanged. */
 async function getList<Answer>(path: string, signal: AbortSignal): Promise<Answer> {
   const known = lists.get(path)
   const response = await send(path, { signal, etag: known?.etag })
@@ -45,7 +45,7 @@ async function getList<Answer>(path: string, signal: AbortSignal): Promise<Answe
   return body
 }
 
-/** Forgets the lists of whoever was signed in. */
+/** Clears the lists of the previous user. */
 export const forgetLists = () => lists.clear()
 
 async function request<Answer>(path: string, options: Options): Promise<Answer> {
@@ -81,7 +81,7 @@ async function send(path: string, { method = 'GET', json, form, signal, keepaliv
 
 async function refusalOf(response: Response): Promise<Refusal | Unreachable> {
   const body: unknown = await response.json().catch(() => null)
-  // Whatever stands between us and the server does not speak for it.
+  // An answer from something in between, such as a proxy, isn't the server's.
   if (!isProblem(body)) return new Unreachable({ cause: new Error(`An answer ${response.status} that is not Kept's`) })
 
   return new Refusal(response.status, body, response.headers.get('retry-after'))

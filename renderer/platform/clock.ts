@@ -1,2 +1,2 @@
-/** What this device's clock shows: now, and where. */
+/** The device's current time and time zone. */
 export const clockHere = () => ({ now: new Date(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })

@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store.ts'
 
-/** `offline`: this device has no network. `unreachable`: it has, but the server does not answer. */
+/** `offline`: the device has no network. `unreachable`: it has, but the server doesn't answer. */
 export type Connection = 'online' | 'offline' | 'unreachable'
 
 const connection = createStore<Connection>(navigator.onLine ? 'online' : 'offline')
@@ -9,7 +9,7 @@ const backListeners = new Set<() => void>()
 export const useConnection = () => useStore(connection)
 export const currentConnection = () => connection.get()
 
-/** Every request reports what it saw, so that the page knows without asking. */
+/** Called after each request, so the connection is known without polling. */
 export function reportAnswered() {
   const wasAway = connection.get() !== 'online'
   connection.set('online')

@@ -2,7 +2,7 @@ import { dayOf, type Day } from './time.ts'
 
 export type DayGroup<Item> = { day: Day; items: Item[] }
 
-/** Newest day first; inside a day the items keep the order they came in. */
+/** Newest day first; within a day the items keep their order. */
 export function groupByDay<Item>(items: readonly Item[], dayOfItem: (item: Item) => Day): DayGroup<Item>[] {
   const days = new Map<Day, Item[]>()
   for (const item of items) {
@@ -17,7 +17,7 @@ export function groupByDay<Item>(items: readonly Item[], dayOfItem: (item: Item)
 
 const known = new Map<string, Day>()
 
-/** The local day of an instant. Lists ask for thousands of them on every change, so answers are kept. */
+/** The local day of an instant. Cached, because lists need thousands on every change. */
 export function localDay(instant: string): Day {
   const already = known.get(instant)
   if (already) return already

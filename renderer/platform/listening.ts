@@ -2,13 +2,13 @@ import { createStore, usePicked } from './store.ts'
 
 type Listener = { channel: string; onListening: () => void }
 
-/** Who on this page listens to a channel beside the person's own. */
+/** The page's listeners on channels other than the user's own. */
 export const listeners = createStore<readonly Listener[]>([])
 
-/** The channels that the server sends at present. */
+/** The channels the server currently sends. */
 export const heard = createStore<ReadonlySet<string>>(new Set())
 
-/** Listens to a channel until told to stop. Each time it begins, news from before may have been missed. */
+/** Listens to a channel; the returned function stops it. Updates may have been missed whenever `onListening` is called. */
 export function listenTo(channel: string, onListening: () => void): () => void {
   const listener = { channel, onListening }
   listeners.set([...listeners.get(), listener])

@@ -19,7 +19,7 @@ export const queryClient: QueryClient = new QueryClient({
   },
 })
 
-/** Only a lost session answers 401, so whichever request hears it first shows the sign-in page. */
+/** Only an ended session answers 401, so the first such answer shows the sign-in page. */
 function onError(error: Error) {
   if (error instanceof Refusal && error.status === 401) queryClient.setQueryData(keys.me, null)
 }

@@ -1,4 +1,4 @@
-/** Every piece of server state the page holds, by name. */
+/** The query key of each kind of server state. */
 export const keys = {
   me: ['me'],
   providers: ['providers'],

@@ -8,9 +8,9 @@ import { heard, listeners } from './listening.ts'
 type Handlers = { [Name in keyof Announcements]?: (payload: Announcements[Name]) => void }
 
 type Turns = {
-  /** News may have been missed. */
+  /** Updates may have been missed. */
   onGap: () => void
-  /** The server does not let this page listen any more. Says whether to try again later. */
+  /** The server refused the connection. Returns whether to retry later. */
   onShutOut: () => Promise<boolean>
 }
 
@@ -22,7 +22,7 @@ export function openRealtime(handlers: Handlers, { onGap, onShutOut }: Turns): (
   const channels = channelsOver(socket)
   let timer: ReturnType<typeof setTimeout>
   const lookWhy = async () => {
-    if (socket.active) return // it tries again by itself
+    if (socket.active) return // it retries by itself
     if (await onShutOut()) timer = setTimeout(() => socket.connect(), tryAgainMs)
   }
   socket.on('disconnect', () => {
@@ -47,7 +47,7 @@ export function openRealtime(handlers: Handlers, { onGap, onShutOut }: Turns): (
   }
 }
 
-/** Has the server send the channels that are listened to, and no others. */
+/** Subscribes to exactly the channels that have listeners. */
 function channelsOver(socket: Socket) {
   const asked = new Set<string>()
 
@@ -85,9 +85,9 @@ function open(): Socket {
   const desktop = window.kept
   if (!desktop) return io({ transports })
 
-  // The desktop page has no cookie for the server, so each connection shows a ticket instead.
+  // The desktop page has no cookie for the server, so it connects with a ticket.
   const showTicket = (show: (ticket: SocketTicket) => void) => {
-    // Without one the connection is dropped, so that it is tried again; a refused one would not be.
+    // Without a ticket the connection is dropped and retried; a refused one wouldn't be.
     api.post<SocketTicket>('/api/realtime/ticket').then(show, () => socket.io.engine.close())
   }
   const socket: Socket = io(desktop.serverUrl, { transports, auth: showTicket })

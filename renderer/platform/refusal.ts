@@ -1,12 +1,12 @@
 import type { Issue } from '#shared/problems.ts'
 
-/** The server answered, and the answer was no. Its message is the server's own sentence. */
+/** The server refused a request. The message is the server's. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
   readonly issues: Issue[]
   readonly retryAfterSeconds: number | null
-  /** Where a person can put it right. */
+  /** Where the user can fix it. */
   readonly url: string | null
 
   constructor(
@@ -22,13 +22,13 @@ export class Refusal extends Error {
     this.url = body.url ?? null
   }
 
-  /** What is wrong with one field, if anything. */
+  /** The problem with a field, if any. */
   issueAt(path: string): string | undefined {
     return this.issues.find((issue) => issue.path === path)?.message
   }
 }
 
-/** Nobody answered. The desktop app knows more about why. */
+/** The server didn't answer. The desktop app may add why. */
 export class Unreachable extends Error {
   constructor(options?: ErrorOptions, sentence = 'Kept did not answer. Check your connection, then try again.') {
     super(sentence, options)

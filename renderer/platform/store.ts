@@ -29,7 +29,7 @@ export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get)
 }
 
-/** Renders again only when the picked part changes; `pick` must not make a new object each time. */
+/** Renders again only when the picked part changes, so `pick` must not return a new object each time. */
 export function usePicked<Value, Part>(store: Store<Value>, pick: (value: Value) => Part): Part {
   return useSyncExternalStore(store.subscribe, () => pick(store.get()))
 }

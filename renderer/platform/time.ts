@@ -1,4 +1,4 @@
-/** Words are English; the clock is the one this device uses elsewhere. */
+/** Dates are in English; the clock follows the device's own settings. */
 const language = 'en-US'
 const hourCycle = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hourCycle ?? 'h23'
 
@@ -18,18 +18,18 @@ export function dayOf(date: Date): Day {
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 }
 
-/** The local midnight a day begins with. */
+/** The local midnight at which a day starts. */
 export function startOf(day: Day): Date {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)
 }
 
-/** Whole days from one to the other; daylight saving makes some of them 23 or 25 hours long. */
+/** Whole days between two days. Rounds, because daylight saving makes some 23 or 25 hours long. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((startOf(to).getTime() - startOf(from).getTime()) / 86_400_000)
 }
 
-/** `Mar 05`, with the year when it is another one. */
+/** `Mar 05`, with the year unless it's this year. */
 export function shortDate(day: Day, today: Day): string {
   return (day.slice(0, 4) === today.slice(0, 4) ? monthDay : monthDayYear).format(startOf(day))
 }
@@ -52,7 +52,7 @@ export function dayName(day: Day, today: Day): string {
   return nearDay(day, today) ?? shortDate(day, today)
 }
 
-/** What stands beside a day's name: the rest of the date. */
+/** The rest of the date, shown beside a day's name. */
 export function dayDetail(day: Day, today: Day): string {
   const age = daysBetween(day, today)
   if (age > 1 && age < 7) return shortDate(day, today)
@@ -60,13 +60,13 @@ export function dayDetail(day: Day, today: Day): string {
   return age === 0 || age === 1 ? weekdayMonthDay.format(startOf(day)) : weekday.format(startOf(day))
 }
 
-/** How a list names a day to come: Today, Tomorrow, a weekday within the week, else the date. */
+/** How a list names an upcoming day: Today, Tomorrow, a weekday within the week, else the date. */
 export function comingDayName(day: Day, today: Day): string {
   const ahead = daysBetween(today, day)
   return ahead > 1 && ahead < 7 ? weekday.format(startOf(day)) : (nearDay(day, today) ?? shortDate(day, today))
 }
 
-/** What stands beside the name of a day to come: the rest of the date. */
+/** The rest of the date, shown beside an upcoming day's name. */
 export function comingDayDetail(day: Day, today: Day): string {
   const ahead = daysBetween(today, day)
   if (ahead > 1 && ahead < 7) return shortDate(day, today)
@@ -92,7 +92,7 @@ export function dayAndTimeWithin(date: Date, today: Day): string {
   return `${nearDay(day, today)?.toLowerCase() ?? shortDate(day, today)}, ${clockTime(date)}`
 }
 
-/** Seconds as m:ss, or h:mm:ss from an hour on. */
+/** Seconds as m:ss, or h:mm:ss from one hour. */
 export function offset(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const hours = Math.floor(whole / 3600)
@@ -107,7 +107,7 @@ export function counted(amount: number, one: string, many = `${one}s`): string {
   return `${number(amount)} ${amount === 1 ? one : many}`
 }
 
-/** Counts in heads stop at 20. */
+/** A count for a head: at most `20+`. */
 export const cappedCount = (amount: number) => (amount > 20 ? '20+' : String(amount))
 
 function twoDigits(value: number) {

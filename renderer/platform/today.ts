@@ -3,10 +3,10 @@ import { dayOf, startOf } from './time.ts'
 
 const today = createStore(dayOf(new Date()))
 
-/** The present local day; whoever uses it renders again after midnight. */
+/** The current local day. Renders again after midnight. */
 export const useToday = () => useStore(today)
 
-/** Timers sleep with the computer, so the day is also checked when the page is looked at again. */
+/** Updates the day at midnight, and when the page becomes visible, because timers stop while a computer sleeps. */
 export function keepToday() {
   let timer: ReturnType<typeof setTimeout>
   const check = () => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { openLayer, useIsAnchor, type Layer } from './layers.ts'
 
-/** What a button needs that opens a layer beside itself. Pressed again it closes it. */
+/** Props for a button that opens a layer beside it and closes it when pressed again. */
 export function useLayerButton(layerAt: (button: HTMLElement) => Layer) {
   const [button, ref] = useState<HTMLButtonElement | null>(null)
   const isOpen = useIsAnchor(button)
@@ -11,7 +11,7 @@ export function useLayerButton(layerAt: (button: HTMLElement) => Layer) {
     ref,
     'aria-haspopup': 'dialog',
     'aria-expanded': isOpen,
-    // The press already closes what is open; the click that follows must not open it again.
+    // The press already closes the layer; the click after it must not reopen it.
     onPointerDown: () => void (wasOpen.current = isOpen),
     onClick: () => {
       if (!wasOpen.current && button) openLayer(layerAt(button))

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const minuteMs = 60_000
 
-/** The present moment, again and again. It rests while nobody looks at the page. */
+/** The current time, updated regularly while the page is visible. */
 export function useNow(everyMs = minuteMs): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useNow(everyMs = minuteMs): Date {
       clearTimeout(timer)
       if (document.hidden) return
       setNow(new Date())
-      timer = setTimeout(tick, everyMs - (Date.now() % everyMs)) // all clocks of the page step together
+      timer = setTimeout(tick, everyMs - (Date.now() % everyMs)) // keeps all clocks of the page in step
     }
     document.addEventListener('visibilitychange', tick)
     timer = setTimeout(tick, everyMs - (Date.now() % everyMs))

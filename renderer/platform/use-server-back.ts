@@ -3,7 +3,7 @@ import { api } from './api.ts'
 
 const everyMs = 3000
 
-/** Asks the server again and again whether it is there, for a page that can do nothing without it. */
+/** Polls the server until it answers. */
 export function useServerBack(isAway: boolean, onBack: () => void) {
   const back = useEffectEvent(onBack)
   useEffect(() => {

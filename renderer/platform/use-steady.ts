@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Hands out the list from before while it holds the very same things, so that nothing is drawn again for it. */
+/** Returns the previous list while its items are the same, so nothing renders again. */
 export function useSteady<Item>(list: readonly Item[] | undefined): readonly Item[] | undefined {
   const [steady, setSteady] = useState(list)
   if (list === steady) return steady

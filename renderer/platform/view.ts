@@ -1,6 +1,6 @@
 import { isSource, type Source } from '#shared/connections/sources.ts'
 
-/** What the address shows above the board. */
+/** What the path opens above the board. */
 export type View =
   | { kind: 'board' }
   | { kind: 'task'; taskId: string }
@@ -20,13 +20,13 @@ export type View =
   | { kind: 'join-meeting'; meetingId: string | null }
   | { kind: 'not-found' }
 
-/** Whether the events list looks back or ahead. */
+/** Which events are listed. */
 export type EventsShown = 'past' | 'upcoming'
 
-/** What became of asking Google, where it was not what was wished. */
+/** Why connecting Google failed. */
 export type GoogleOutcome = 'taken' | 'scope-missing'
 
-/** A page of the settings. The overview leads to the others. */
+/** A page of the settings. */
 export type SettingsPage = 'overview' | (typeof settingsPages)[number]
 
 /** A view that is a panel beside the board. */
@@ -46,7 +46,7 @@ export type Panel = Exclude<
   }
 >
 
-/** The address is the truth for what is open, so back and forward need nothing of their own. */
+/** Reads what is open from the path, so back and forward just work. */
 export function viewOf(path: string, search = ''): View {
   const [first, second, third, ...rest] = path.split('/').filter(Boolean)
   if (first === undefined) return { kind: 'board' }
@@ -72,7 +72,7 @@ export function viewOf(path: string, search = ''): View {
   return { kind: 'not-found' }
 }
 
-/** The same of an address with its search, as a link that led here noted it. */
+/** The same for a path with its search. */
 export function viewAt(address: string): View {
   const [path = '/', search] = address.split('?')
   return viewOf(path, search)
@@ -80,7 +80,7 @@ export function viewAt(address: string): View {
 
 function askedOf(search: URLSearchParams): { source: Source | null; google: GoogleOutcome | null } {
   const [google, scope] = [search.get('google'), search.get('scope')]
-  // What Google was asked for, where the address says nothing else.
+  // Google's redirect names the scope instead of the source.
   const source = search.get('source') ?? { calendar: 'calendar', gmail: 'email' }[scope ?? ''] ?? null
 
   return {
@@ -111,10 +111,10 @@ const dialogs: readonly View['kind'][] = [
   'profile',
 ]
 
-/** Whether it is a dialog over the page, rather than a panel beside the board. */
+/** Whether a view is a dialog rather than a panel beside the board. */
 export const isDialog = (view: View) => dialogs.includes(view.kind)
 
-/** Where closing leads. A transcript goes back to the sidebar it came from when that is known, an event to the list. */
+/** The path to go to on closing: a transcript returns to where it was opened, an event to its list. */
 export function closingPath(view: View, cameFrom: string | null): string {
   if (view.kind === 'event') return cameFrom && viewAt(cameFrom).kind === 'events' ? cameFrom : '/events'
   if (view.kind === 'transcript') return cameFrom ?? `/events/${view.eventId}`
@@ -123,7 +123,7 @@ export function closingPath(view: View, cameFrom: string | null): string {
   return '/'
 }
 
-/** The page before this one, as the link that led here noted it. Only own paths count. */
+/** The path a link was followed from, from the history state. Only paths of this site count. */
 export function originOf(historyState: unknown): string | null {
   const from =
     typeof historyState === 'object' && historyState !== null && 'from' in historyState ? historyState.from : null

@@ -12,7 +12,7 @@ import styles from './Facts.module.css'
 
 type Props = { read: QuickTask; around: Around; onIgnore: (spans: readonly Span[]) => void }
 
-/** What a line was understood to say, and what was assumed: whose task it is, and in which group. */
+/** What was parsed from the line, plus the default assignee and group. */
 export function Facts({ read, around, onIgnore }: Props) {
   const day = deadlineDay(read)
   const group = around.groups.find(({ id }) => id === read.group?.id) ?? around.group

@@ -3,7 +3,7 @@ import styles from './QuickText.module.css'
 
 type Props = { text: string; spans: readonly Span[] }
 
-/** The same text behind the text box: it gives the height, and marks the words that were understood. */
+/** A copy of the text behind the text box. It sets the height and marks the parsed words. */
 export function MarkedText({ text, spans }: Props) {
   return (
     <div className={styles.marked} aria-hidden="true">

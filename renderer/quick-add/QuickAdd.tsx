@@ -14,13 +14,13 @@ import { QuickText } from './QuickText.tsx'
 import styles from './QuickAdd.module.css'
 
 type Props = Around & {
-  /** Whether it is alone in a window of its own. */
+  /** Whether it's in its own window. */
   isWindow?: boolean
   onCreate: (task: NewTask, after: After) => void
   onClose: () => void
 }
 
-/** A task in one line. What was understood is marked in the text and stands under it, where it can be switched off. */
+/** Adds a task from one line. Parsed words are marked and listed below, where each can be removed. */
 export function QuickAdd({ isWindow = false, onCreate, onClose, ...around }: Props) {
   const dialog = useModal()
   const [text, setText] = useState('')
@@ -109,7 +109,7 @@ function useModal() {
   useLayoutEffect(() => {
     const own = dialog.current
     own?.showModal()
-    // Closing is what gives the keyboard back to where it was.
+    // Closing returns the focus to where it was.
     return () => own?.close()
   }, [])
 

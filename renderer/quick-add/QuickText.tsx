@@ -16,7 +16,7 @@ type Props = {
   onEnter: (after: After) => void
 }
 
-/** The line itself, with its understood words marked and names offered while one is typed. */
+/** The text box, with parsed words marked and names suggested while typing. */
 export function QuickText({ text, spans, names, isTooLong, onChange, onEnter }: Props) {
   const listId = useId()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -25,7 +25,7 @@ export function QuickText({ text, spans, names, isTooLong, onChange, onEnter }: 
   const [chosen, setChosen] = useState<number>()
   const offered = closedFor === text ? null : suggestNames(text, caret, names)
   const isRead = offered !== null && spans.some(({ start }) => start === offered.start)
-  // A name that is understood already needs no choice, so Enter adds the task.
+  // A parsed name needs no suggestion, so Enter adds the task.
   const active = chosen ?? (isRead ? -1 : 0)
 
   const changed = (own: HTMLTextAreaElement) => {

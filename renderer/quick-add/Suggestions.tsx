@@ -4,7 +4,7 @@ import styles from './Suggestions.module.css'
 
 type Props = { id: string; kind: NameKind; options: readonly Named[]; active: number; onTake: (named: Named) => void }
 
-/** Names that complete what is typed; the text box keeps the keyboard. */
+/** Suggested names. The focus stays in the text box. */
 export function Suggestions({ id, kind, options, active, onTake }: Props) {
   return (
     <div className={styles.list} id={id} role="listbox" aria-label={copy.suggestions[kind]}>

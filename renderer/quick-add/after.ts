@@ -1,2 +1,2 @@
-/** What becomes of quick add once its task is made: it closes, stays for the next one, or leads to the task. */
+/** What happens after adding a task: quick add closes, stays open, or opens the task. */
 export type After = 'close' | 'keep-open' | 'open'

@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts'
 import { number } from '../platform/time.ts'
 
-/** Every word of quick add. */
+/** Quick add. */
 export const copy = {
   newTask: 'New task',
   example: 'Send Priya the draft friday 3pm #launch',

@@ -4,7 +4,7 @@ import type { Person } from '#shared/tasks/schemas.ts'
 import { createTask } from '../tasks/actions.ts'
 import type { NewTask } from './new-task.ts'
 
-/** Makes the task that was written. The inbox is where tasks are that have no group. */
+/** Creates the typed task. Without a group it's in the inbox. */
 export function createFrom(
   task: NewTask,
   { people, groups }: { people: readonly Person[]; groups: readonly TaskGroup[] },

@@ -14,8 +14,8 @@ const around: Around = {
 }
 const created = (text: string, where = around) => newTask(readTask(text, [], where), where)
 
-describe('a task written in one line', () => {
-  test('is my own, and in the group it was begun in', () => {
+describe('a task typed in one line', () => {
+  test('is mine, and in the group where quick add was opened', () => {
     expect(created('Call Bob')).toMatchObject({
       title: 'Call Bob',
       assigneeIds: ['mona'],
@@ -24,7 +24,7 @@ describe('a task written in one line', () => {
     })
   })
 
-  test('is somebody else’s and elsewhere when it says so', () => {
+  test('goes to another user and group when it names them', () => {
     expect(created('Call Bob @jonas #launch')).toMatchObject({
       title: 'Call Bob',
       assigneeIds: ['jonas'],
@@ -32,11 +32,11 @@ describe('a task written in one line', () => {
     })
   })
 
-  test('is in the inbox when nothing names a group', () => {
+  test('goes to the inbox when no group is given', () => {
     expect(created('Call Bob', { ...around, group: null }).taskGroupId).toBeNull()
   })
 
-  test('is not read when it is as long as a book', () => {
+  test("isn't parsed when it's too long for a title", () => {
     expect(readTask(`Call Bob friday ${'and on '.repeat(200)}`, [], around)).toMatchObject({
       deadline: null,
       spans: [],

@@ -9,7 +9,7 @@ import { clockHere } from '../platform/clock.ts'
 export type NewTask = Pick<QuickTask, 'title' | 'deadline' | 'deadlineType' | 'recurrence'> &
   Required<Pick<CreateTask, 'assigneeIds' | 'labelIds'>> & { taskGroupId: string | null }
 
-/** Whom and what the words may name, and what counts where they name nothing. */
+/** The names a line can contain, and the defaults. */
 export type Around = {
   me: Pick<Person, 'id' | 'name'>
   group: TaskGroup | null
@@ -18,7 +18,7 @@ export type Around = {
   labels: readonly Label[]
 }
 
-/** Nobody writes a title of that length, and reading a whole pasted book at every key would make the page slow. */
+/** Longer text isn't parsed: parsing a pasted book on every key press would be slow. */
 export const longestRead = limits.titleLength * 2
 
 export const namesIn = ({ people, groups, labels }: Around) => ({
@@ -41,7 +41,7 @@ export function readTask(text: string, ignored: readonly string[], around: Aroun
   }
 }
 
-/** The task as it is created: one's own, and in the group it was begun in, unless it says otherwise. */
+/** The task to create. Unless the line says otherwise, it's the user's own, in the group where quick add was opened. */
 export function newTask(
   { title, deadline, deadlineType, recurrence, assignees, group, labels }: QuickTask,
   around: Around,

@@ -11,7 +11,7 @@ import { changeSelection, clearSelection, currentSelection, useSelection } from 
 import { kept } from './selection.ts'
 import styles from './SelectionBar.module.css'
 
-/** What is selected, and what can be done with all of it at once. */
+/** The number of selected tasks, with commands for all of them. */
 export function SelectionBar() {
   const { ids } = useSelection()
   const [, navigate] = useLocation()
@@ -44,14 +44,14 @@ export function SelectionBar() {
   )
 }
 
-/** Back to the task that was chosen last, so that the keyboard goes on from there. */
+/** Focuses the task selected last, so the keyboard continues from there. */
 function cancel() {
   const { anchor } = currentSelection()
   clearSelection()
   if (anchor) focusTask(anchor)
 }
 
-/** A task that is in no list any more is not selected either: nobody acts on what they cannot see. */
+/** Deselects tasks that left every list, so no one acts on tasks they can't see. */
 function useLeaveWithLists() {
   const change = useListChanges()
   useEffect(() => {

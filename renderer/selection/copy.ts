@@ -1,6 +1,6 @@
 import { counted, number } from '../platform/time.ts'
 
-/** Every word of the bar that says what is selected. */
+/** The selection bar. */
 export const copy = {
   selection: 'Selection',
   selected: (amount: number) => `${counted(amount, 'task')} selected`,

@@ -5,7 +5,7 @@ const selection = createStore<Selection>(nothingSelected)
 
 export const useSelection = () => useStore(selection)
 export const useIsSelecting = () => usePicked(selection, ({ ids }) => ids.size > 0)
-/** Whether all of some tasks are selected. */
+/** Whether all of these tasks are selected. */
 export const useAreSelected = (tasks: readonly { id: string }[]) =>
   usePicked(selection, ({ ids }) => tasks.every(({ id }) => ids.has(id)))
 export const useIsSelected = (taskId: string) => usePicked(selection, ({ ids }) => ids.has(taskId))

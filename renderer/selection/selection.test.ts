@@ -4,33 +4,33 @@ import { extended, kept, nothingSelected, toggled, toggledAll } from './selectio
 const list = ['a', 'b', 'c', 'd', 'e']
 const chosen = (...ids: string[]) => ids.reduce(toggled, nothingSelected)
 
-test('a task is added, and taken out again', () => {
+test('a task is selected and deselected', () => {
   expect([...toggled(nothingSelected, 'b').ids]).toEqual(['b'])
   expect(toggled(chosen('b'), 'b')).toBe(nothingSelected)
 })
 
-test('a range goes from the task chosen last, in either direction', () => {
+test('a range starts at the task selected last, in either direction', () => {
   expect([...extended(chosen('b'), 'd', list).ids]).toEqual(['b', 'c', 'd'])
   expect([...extended(chosen('d'), 'b', list).ids].toSorted()).toEqual(['b', 'c', 'd'])
 })
 
-test('a range drawn again starts from the same task', () => {
+test('extending again starts from the same task', () => {
   const twice = extended(extended(chosen('b'), 'c', list), 'e', list)
 
   expect([...twice.ids]).toEqual(['b', 'c', 'd', 'e'])
 })
 
-test('a range into another list adds only the task itself', () => {
+test('extending into another list adds only the task itself', () => {
   expect([...extended(chosen('x'), 'd', list).ids]).toEqual(['x', 'd'])
 })
 
-test('a whole day is selected at once, and deselected when all of it is', () => {
+test('a whole day is selected, and deselected when all of it was', () => {
   const day = toggledAll(chosen('a'), ['b', 'c'])
   expect([...day.ids]).toEqual(['a', 'b', 'c'])
   expect([...toggledAll(day, ['b', 'c']).ids]).toEqual(['a'])
 })
 
-test('what is gone is no longer selected', () => {
+test('tasks that are gone are no longer selected', () => {
   const selection = chosen('a', 'b')
 
   expect(kept(selection, () => true)).toBe(selection)

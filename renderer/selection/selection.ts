@@ -1,9 +1,9 @@
-/** Which tasks are selected, and from where a range is drawn. */
+/** The selected tasks, and where a range starts. */
 export type Selection = { ids: ReadonlySet<string>; anchor: string | null }
 
 export const nothingSelected: Selection = { ids: new Set(), anchor: null }
 
-/** Adds a task, or takes it out again. */
+/** Selects or deselects a task. */
 export function toggled({ ids }: Selection, id: string): Selection {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
@@ -11,7 +11,7 @@ export function toggled({ ids }: Selection, id: string): Selection {
   return next.size > 0 ? { ids: next, anchor: id } : nothingSelected
 }
 
-/** Adds everything between the anchor and a task of the same list; without an anchor there, only the task. */
+/** Selects everything from the anchor to a task in the same list, or only the task if the anchor is elsewhere. */
 export function extended(selection: Selection, id: string, list: readonly string[]): Selection {
   const from = selection.anchor === null ? -1 : list.indexOf(selection.anchor)
   const to = list.indexOf(id)
@@ -21,7 +21,7 @@ export function extended(selection: Selection, id: string, list: readonly string
   return { ids: new Set([...selection.ids, ...range]), anchor: selection.anchor }
 }
 
-/** Adds all of them, or takes all out when all are in. */
+/** Selects all of these tasks, or deselects them when all are selected. */
 export function toggledAll({ ids, anchor }: Selection, some: readonly string[]): Selection {
   const isOn = some.every((id) => ids.has(id))
   const next = isOn ? new Set([...ids].filter((id) => !some.includes(id))) : new Set([...ids, ...some])
@@ -29,7 +29,7 @@ export function toggledAll({ ids, anchor }: Selection, some: readonly string[]):
   return next.size > 0 ? { ids: next, anchor: anchor ?? some[0] ?? null } : nothingSelected
 }
 
-/** Without what is no longer there. The same selection when everything still is. */
+/** Drops tasks that are gone. Returns the same selection if none are. */
 export function kept(selection: Selection, isThere: (id: string) => boolean): Selection {
   const left = [...selection.ids].filter(isThere)
   if (left.length === selection.ids.size) return selection

@@ -1,10 +1,10 @@
 import { createStore, useStore } from '../platform/store.ts'
 
-/** A list of tasks on the screen, of which only the rows in sight may exist. */
+/** A list of tasks on the screen. It may render only the visible rows. */
 export type TaskListOnScreen = {
   element: HTMLElement
   taskIds: () => readonly string[]
-  /** Scrolls to a task and gives it the focus. */
+  /** Scrolls to a task and focuses it. */
   focus: (taskId: string) => void
 }
 
@@ -20,18 +20,18 @@ export function registerList(list: TaskListOnScreen): () => void {
   }
 }
 
-/** Each list says when it shows other tasks than before. */
+/** Called by a list when its tasks change. */
 export const reportListChanged = () => changes.set(changes.get() + 1)
 
 /** Renders again whenever the lists on the screen change. */
 export const useListChanges = () => useStore(changes)
 
-/** Every task that some list shows, in sight or not. */
+/** Every task in some list, visible or not. */
 export const listedTaskIds = (): ReadonlySet<string> => new Set([...lists].flatMap(({ taskIds }) => taskIds()))
 
 let lastActive: string | null = null
 
-/** The task whose row has the focus, or had it last while nothing else has. */
+/** The task whose row is focused, or was last while nothing else is. */
 export function activeTaskId(): string | null {
   const row = document.activeElement?.closest<HTMLElement>('[data-task-id]')
   if (row) lastActive = row.dataset.taskId ?? null
@@ -42,13 +42,13 @@ export function activeTaskId(): string | null {
 
 export const rowOf = (taskId: string) => document.querySelector<HTMLElement>(`[data-task-id="${CSS.escape(taskId)}"]`)
 
-/** The list a task stands in: the one around its row where it is drawn more than once. */
+/** The list a task is in. If several show it, the one around its row. */
 export function listOf(taskId: string): TaskListOnScreen | undefined {
   const row = rowOf(taskId)
   return onScreen().find(({ element, taskIds }) => (row ? element.contains(row) : taskIds().includes(taskId)))
 }
 
-/** Moves the focus by so many tasks; into the first list when no task has it. */
+/** Moves the focus by some tasks, or into the first list when no task has it. */
 export function focusBy(steps: number) {
   const id = activeTaskId()
   const list = (id && listOf(id)) || onScreen().find(({ taskIds }) => taskIds().length > 0)
@@ -60,7 +60,7 @@ export function focusBy(steps: number) {
   if (next) focusTask(next)
 }
 
-/** Moves the focus into the list beside this one, at about the same height. */
+/** Moves the focus into a neighboring list, at about the same position. */
 export function focusBeside(steps: number) {
   const id = activeTaskId()
   const filled = onScreen().filter(({ taskIds }) => taskIds().length > 0)
@@ -75,7 +75,7 @@ export function focusBeside(steps: number) {
   focusIn(list, next)
 }
 
-/** The task after this one, else the one before it. */
+/** Focuses the task after this one, else the one before. */
 export function focusNeighbour(taskId: string) {
   const ids = listOf(taskId)?.taskIds() ?? []
   const at = ids.indexOf(taskId)
@@ -93,7 +93,7 @@ function focusIn(list: TaskListOnScreen, taskId: string) {
   list.focus(taskId)
 }
 
-/** As they stand on the page; a sidebar comes after the board. */
+/** The lists in page order; a sidebar comes after the board. */
 function onScreen(): TaskListOnScreen[] {
   return [...lists].sort((one, other) =>
     one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { registerList, reportListChanged } from './task-lists.ts'
 
-/** Lets commands walk through a list whose rows all exist. */
+/** Registers a list whose rows are all rendered, so commands can move through it. */
 export function useListed(taskIds: readonly string[]) {
   const element = useRef<HTMLDivElement>(null)
   const latest = useRef(taskIds)

@@ -1,7 +1,7 @@
 import { announced } from '../platform/announcer.ts'
 import { useStore } from '../platform/store.ts'
 
-/** Reads out what happened, without moving the focus. */
+/** Announces to screen readers without moving the focus. */
 export function Announcer() {
   const { text, turn } = useStore(announced)
 

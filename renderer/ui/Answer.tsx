@@ -6,7 +6,7 @@ import styles from './Answer.module.css'
 
 type Props<Data> = { to: UseQueryResult<Data>; failed: string; children: (data: Data) => ReactNode }
 
-/** What came of a question to the server: nothing yet, a failure with a way on, or the answer. */
+/** Shows a query's state: loading, a failure with a retry, or its data. */
 export function Answer<Data>({ to, failed, children }: Props<Data>) {
   if (to.data !== undefined) return children(to.data)
   if (to.error) {

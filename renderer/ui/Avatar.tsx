@@ -5,7 +5,7 @@ import styles from './Avatar.module.css'
 
 type Props = { name: string; image?: string | null; size?: 's' | 'm' | 'l'; ghost?: boolean }
 
-/** Decoration beside a name, or inside a control that has one. */
+/** Decorative, beside a name or inside a named control. */
 export function Avatar({ name, image = null, size = 's', ghost = false }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   const picture = image === broken ? null : image

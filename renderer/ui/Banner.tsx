@@ -5,7 +5,7 @@ import styles from './Banner.module.css'
 
 type Props = { icon: LucideIcon; more: ReactNode; action?: ReactNode; children: ReactNode }
 
-/** One line about everything on the page. It pushes the board down instead of covering it. */
+/** One line about the whole page. It pushes the board down instead of covering it. */
 export function Banner({ icon, more, action, children }: Props) {
   return (
     <div className={styles.banner} role="status">

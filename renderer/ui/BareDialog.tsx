@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A modal dialog without head and foot. The focus goes to its text field, and back where it was. */
+/** A modal dialog without header and footer. Focuses its text field, and returns the focus on closing. */
 export function BareDialog({ label, width, className, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

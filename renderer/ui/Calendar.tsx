@@ -7,7 +7,7 @@ import styles from './Calendar.module.css'
 
 type Props = { chosen: Day | null; onChoose: (day: Day) => void; from?: Day }
 
-/** A month to choose a day in: arrows move by days, Page Up and Down by months. Weeks begin on Monday. */
+/** A month to pick a day in. Arrows move by days, Page Up and Down by months. Weeks start on Monday. */
 export function Calendar({ chosen, onChoose, from }: Props) {
   const date = chosen ? startOf(chosen) : undefined
   return (

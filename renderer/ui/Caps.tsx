@@ -2,7 +2,7 @@ import styles from './Caps.module.css'
 
 type Props = { caps: readonly string[] }
 
-/** Keys as they look on the keyboard. Decoration: what they do carries its own name. */
+/** Key caps. Decorative: the control has its own name. */
 export function Caps({ caps }: Props) {
   return (
     <span className={styles.caps} aria-hidden="true">

@@ -10,7 +10,7 @@ type Props<Value> = {
   onChoose: (value: Value) => void
 }
 
-/** A few ways, each with what it means, of which one holds. */
+/** Radio buttons, each with an explanation. */
 export function Choices<Value extends string>({ label, choices, chosen, disabled = false, onChoose }: Props<Value>) {
   const group = useId()
 

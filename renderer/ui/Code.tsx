@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Code.module.css'
 
-/** A word for a machine within a sentence, such as a setting of the server. */
+/** Code within a sentence, such as a server setting. */
 export function Code({ children }: { children: ReactNode }) {
   return <code className={styles.code}>{children}</code>
 }

@@ -11,7 +11,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that can't be undone. */
 export function Confirm({ title, text, confirm, cancel, onConfirm, onCancel }: Props) {
   return (
     <Dialog

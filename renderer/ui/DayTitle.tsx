@@ -2,7 +2,7 @@ import styles from './DayTitle.module.css'
 
 type Props = { name: string; detail: string }
 
-/** A day's name in a sidebar; it stays at the top while its day passes. */
+/** A day's name in a sidebar. It sticks to the top while its day scrolls by. */
 export function DayTitle({ name, detail }: Props) {
   return (
     <div className={styles.title}>

@@ -9,18 +9,18 @@ type Props = {
   title: string
   width: number
   height?: number
-  /** On a small screen, where fields stand under each other. */
+  /** The height on a small screen, where fields are stacked. */
   smallHeight?: number
-  /** What is in it reaches the edges and scrolls by itself. */
+  /** The content fills the dialog and scrolls by itself. */
   isFlush?: boolean
   onClose: () => void
-  /** One page up, where the dialog has several. */
+  /** Goes one page up in a dialog with several. */
   onBack?: (() => void) | undefined
   footer?: ReactNode
   children: ReactNode
 }
 
-/** The browser's own modal dialog: it holds the focus, closes on Escape, and here also on its backdrop. */
+/** The browser's modal dialog, which traps the focus and closes on Escape. A click on the backdrop closes it, too. */
 export function Dialog({
   title,
   width,
@@ -46,7 +46,7 @@ export function Dialog({
   useEffect(() => {
     if (shownTitle.current === title) return
     shownTitle.current = title
-    // Another page of the same dialog begins at its top.
+    // Another page of the same dialog starts at the top.
     heading.current?.focus()
     body.current?.scrollTo(0, 0)
   }, [title])
@@ -54,7 +54,7 @@ export function Dialog({
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose()
   }
-  // A dialog within another does not take over its height.
+  // A nested dialog doesn't inherit the outer one's height.
   const size: CSSProperties & Record<`--dialog-${string}`, string> = {
     '--dialog-w': `${width}px`,
     '--dialog-h': height === undefined ? 'initial' : `${height}px`,

@@ -4,7 +4,7 @@ import styles from './Failure.module.css'
 
 type Props = { title: string; error: Error; onRetry: () => void }
 
-/** Says what could not be shown, why, and offers the way on. */
+/** Says what couldn't be loaded and why, with a retry. */
 export function Failure({ title, error, onRetry }: Props) {
   return (
     <div className={styles.failure} role="alert">

@@ -17,7 +17,7 @@ type Props = {
   children: (control: Control) => ReactElement
 }
 
-/** A labelled control that says what is wrong right under itself. */
+/** A labeled control with its problem right below. */
 export function Field({ label, problem, hint, size = 'm', children }: Props) {
   const id = useId()
   const wordsId = `${id}-words`

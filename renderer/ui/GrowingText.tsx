@@ -8,7 +8,7 @@ type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   isBoxed?: boolean
 }
 
-/** A text box as tall as its text, between the limits its class sets. A hidden copy of the text gives the height. */
+/** A text box as tall as its text, within the limits of its class. A hidden copy of the text sets the height. */
 export function GrowingText({ className, value, isBoxed, ...textarea }: Props) {
   return (
     <div className={cx(styles.grow, isBoxed && styles.boxed, className)} data-text={`${value} `}>

@@ -7,12 +7,12 @@ type Props = {
   tone?: 'plain' | 'warn'
   sign: ReactNode
   say: string
-  /** What stands for the words where there is no room for them. */
+  /** A short form for small screens. */
   brief?: ReactNode
   children?: ReactNode
 } & ({ to: string; action: string; actionLabel?: string } | { action: ReactNode; to?: never; actionLabel?: never })
 
-/** A line in the header that leads somewhere or does something, and takes no room from the board. */
+/** A line in the header with a link or an action. It takes no room from the board. */
 export function HeaderNotice({ tone = 'plain', sign, say, brief, to, action, actionLabel, children }: Props) {
   return (
     <div className={styles.notice} data-tone={tone} role="status">

@@ -6,7 +6,7 @@ import styles from './IconButton.module.css'
 
 type Props = { icon: LucideIcon; label: string; small?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>
 
-/** A button that is only an icon: it always has a name, and the name is also its tooltip. */
+/** An icon button. Its name is also its tooltip. */
 export function IconButton({ icon, label, small = false, className, ...button }: Props) {
   return (
     <button

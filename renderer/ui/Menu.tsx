@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A menu in the browser's top layer, which also brings Escape and closing by a click elsewhere. */
+/** A menu in the browser's top layer, which closes it on Escape or a click outside. */
 export function Menu({ id, label, anchor, entries, heading, onClose }: Props) {
   const popup = useRef<HTMLDivElement>(null)
 
@@ -41,7 +41,7 @@ export function Menu({ id, label, anchor, entries, heading, onClose }: Props) {
     next.focus()
   }
 
-  // Told before it goes, since the word that it went comes so late that a key typed meanwhile would be lost.
+  // The toggle event comes so late that keys typed before it would be lost, so this closes on beforetoggle.
   return (
     <div
       ref={popup}

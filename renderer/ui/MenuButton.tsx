@@ -18,7 +18,7 @@ type Props = {
   children: (trigger: Trigger) => ReactNode
 }
 
-/** A button and the menu under it. The menu closes by itself on Escape, a choice or a click elsewhere. */
+/** A button with a menu. The menu closes on Escape, a choice or a click outside. */
 export function MenuButton({ label, entries, heading, onOpenChange, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
@@ -37,7 +37,7 @@ export function MenuButton({ label, entries, heading, onOpenChange, children }: 
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
         'aria-controls': isOpen ? id : undefined,
-        // The press already closes an open menu; the click that follows must not open it again.
+        // The press already closes an open menu; the click after it must not reopen it.
         onPointerDown: () => (wasOpen.current = isOpen),
         onClick: () => {
           if (!wasOpen.current) change(true)

@@ -5,7 +5,7 @@ import styles from './Notice.module.css'
 
 type Props = { icon: LucideIcon; tone?: 'quiet' | 'bad' | 'warn' | 'live'; action?: ReactNode; children: ReactNode }
 
-/** One line about the thing it stands above, with the ways on, at most two. */
+/** One line about what is below it, with at most two actions. */
 export function Notice({ icon, tone = 'quiet', action, children }: Props) {
   return (
     <div className={styles.notice} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>

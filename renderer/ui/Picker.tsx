@@ -9,9 +9,9 @@ import styles from './Picker.module.css'
 export type PickerItem = {
   id: string
   label: string
-  /** What finds it besides its name. */
+  /** Search terms besides its name. */
   words?: string
-  /** `mixed` when it holds for some of what is being changed. */
+  /** `mixed` when it applies to some of the edited tasks. */
   isChosen: boolean | 'mixed'
 }
 
@@ -19,22 +19,22 @@ type Props<Item extends PickerItem> = {
   label: string
   placeholder: string
   items: readonly Item[]
-  /** Said when nothing fits what was typed. */
+  /** Shown when nothing matches. */
   nothing: string
-  /** Boxes to tick instead of one answer. */
+  /** Checkboxes instead of a single choice. */
   isMany?: boolean
   head?: ReactNode
   face: (item: Item) => ReactNode
   /** A control beside the active item. */
   aside?: (item: Item) => ReactNode
-  /** What can be made of a name that is not there yet. */
+  /** Offers to create a name that doesn't exist yet. */
   add?: { label: (name: string) => string; run: (name: string) => void }
   onChoose: (item: Item) => void
 }
 
 const shownAtMost = 100
 
-/** A list that narrows while somebody types. Arrows move, Enter chooses, and everything works by pointer too. */
+/** A list that filters while the user types. Works by arrows and Enter, or by pointer. */
 export function Picker<Item extends PickerItem>({
   label,
   placeholder,
@@ -110,7 +110,7 @@ function Box({ isChosen }: Pick<PickerItem, 'isChosen'>) {
   )
 }
 
-/** Stands over the end of the active item, not in it: an option of a list may hold no button. */
+/** Overlays the end of the active item, because an option can't contain a button. */
 function BesideActive({ id, children }: { id: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

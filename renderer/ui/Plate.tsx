@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './Plate.module.css'
 
-/** A short list in a frame. It can take the focus when one of its rows goes. */
+/** A short framed list. It can take the focus when a row is removed. */
 export function Plate({ ref, label, children }: { ref?: Ref<HTMLUListElement>; label: string; children: ReactNode }) {
   return (
     <ul ref={ref} className={styles.plate} aria-label={label} tabIndex={-1}>
@@ -16,9 +16,9 @@ type RowProps = {
   icon?: LucideIcon
   title: ReactNode
   detail: ReactNode
-  /** What can be done with it. */
+  /** The row's buttons. */
   actions?: ReactNode
-  /** What opens under it. */
+  /** Expanded content below the row. */
   children?: ReactNode
 }
 

@@ -4,15 +4,15 @@ import styles from './Popover.module.css'
 
 type Props = {
   label: string
-  /** What it belongs to; without one it stands in the middle. */
+  /** The element it opens beside; without one it's centered. */
   anchor: HTMLElement | null
-  /** How wide it may be where there is room; without one, as wide as a picker. */
+  /** The maximum width; by default that of a picker. */
   width?: number
   onClose: () => void
   children: ReactNode
 }
 
-/** A small window in the browser's top layer, which also brings Escape and closing by a click elsewhere. */
+/** A popover in the browser's top layer, which closes it on Escape or a click outside. */
 export function Popover({ label, anchor, width, onClose, children }: Props) {
   const popup = useRef<HTMLDivElement>(null)
 
@@ -21,7 +21,7 @@ export function Popover({ label, anchor, width, onClose, children }: Props) {
     if (!own) return
     const cameFrom = document.activeElement
     const place = () => anchor?.isConnected && placeUnder(own, anchor, 'start')
-    const watch = new ResizeObserver(place) // its content grows and shrinks while somebody types
+    const watch = new ResizeObserver(place) // its content resizes while the user types
     own.showPopover()
     place()
     watch.observe(own)
@@ -41,7 +41,7 @@ export function Popover({ label, anchor, width, onClose, children }: Props) {
 
   const size: CSSProperties & { '--popover-w'?: string } = width ? { '--popover-w': `${width}px` } : {}
 
-  // Told before it goes, since the word that it went comes so late that a key typed meanwhile would be lost.
+  // The toggle event comes so late that keys typed before it would be lost, so this closes on beforetoggle.
   return (
     <div
       ref={popup}
@@ -60,7 +60,7 @@ export function Popover({ label, anchor, width, onClose, children }: Props) {
   )
 }
 
-/** Where somebody can type at once, or else the first thing that can be chosen. */
+/** The text field, else the first choice. */
 function focusIn(popup: HTMLElement) {
   const first =
     popup.querySelector<HTMLElement>('[role="combobox"]') ??
@@ -69,7 +69,7 @@ function focusIn(popup: HTMLElement) {
   first.focus({ preventScroll: true })
 }
 
-/** What opened it may be gone by now, as the buttons of a row are that the pointer has left. */
+/** The opener may be gone, like the buttons of a row that the pointer left. */
 function focusBack(cameFrom: Element | null, anchor: HTMLElement | null) {
   const isThere = cameFrom instanceof HTMLElement && cameFrom.isConnected && cameFrom !== document.body
   const target = isThere ? cameFrom : (anchor?.querySelector<HTMLElement>('a, button') ?? anchor)

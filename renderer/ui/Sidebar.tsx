@@ -10,14 +10,14 @@ import styles from './Sidebar.module.css'
 type HeadProps = {
   title?: string
   back?: { href: string; label: string; state?: unknown }
-  /** Where the cross leads; left out where the back link is enough. */
+  /** Where the close button leads; omitted if a back link is enough. */
   closeTo?: string
   closeFirst?: boolean
   isRuled?: boolean
   children?: ReactNode
 }
 
-/** The fixed head of a sidebar: its title or the way back, its actions, the way out. */
+/** The fixed header of a sidebar: title or back link, actions, close button. */
 export function SidebarHead({ title, back, closeTo, closeFirst = false, isRuled = false, children }: HeadProps) {
   const cross = closeTo && (
     <Link href={closeTo} className={iconButtonClass()} aria-label={copy.close} data-tip={copy.close}>
@@ -52,7 +52,7 @@ export function SidebarBody({ label, scroller, children }: BodyProps) {
   )
 }
 
-/** The line of tools between head and body. */
+/** The toolbar between header and body. */
 export function SidebarTools({ children }: { children: ReactNode }) {
   return <div className={styles.tools}>{children}</div>
 }

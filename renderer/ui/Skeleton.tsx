@@ -15,7 +15,7 @@ const widths = [
 
 type Props = { rows: number; startAt?: number }
 
-/** Bones with the geometry of task rows, so that nothing jumps when the rows arrive. */
+/** Skeleton rows the size of task rows, so nothing jumps when the rows load. */
 export function SkeletonRows({ rows, startAt = 0 }: Props) {
   const isDue = useIsDue()
   if (!isDue) return null
@@ -36,7 +36,7 @@ export function SkeletonRows({ rows, startAt = 0 }: Props) {
   )
 }
 
-/** A quick answer shows no bones at all: a flash of them would only be noise. */
+/** Appears after a delay, so a quick answer shows no flash. */
 export function useIsDue() {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {

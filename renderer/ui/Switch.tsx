@@ -11,7 +11,7 @@ export function Switch({ label, isOn, ...button }: Props) {
   )
 }
 
-/** The look of a switch, inside a button that is one. */
+/** The look of a switch, for use inside a button that is one. */
 export function SwitchTrack() {
   return <span className={styles.track} aria-hidden="true" />
 }

@@ -7,13 +7,13 @@ type Tip = { text: string; x: number; y: number; above: boolean }
 const showAfterMs = 400
 const roomBelow = 48
 
-/** One tooltip for the whole page: whatever carries `data-tip` has one, at no cost of its own. */
+/** One tooltip for the whole page, shown for any element with `data-tip`. */
 export function TooltipLayer() {
   const [tip, setTip] = useState<Tip | null>(null)
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    // What a button says of itself changes with what it did.
+    // A button's label may change when it's pressed.
     const words = new MutationObserver(
       ([change]) => change?.target instanceof HTMLElement && setTip(tipOf(change.target)),
     )

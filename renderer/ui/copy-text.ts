@@ -2,7 +2,7 @@ import { showToast } from './toast-list.ts'
 import { announce } from '../platform/announcer.ts'
 import { copy } from './copy.ts'
 
-/** Puts text on the clipboard. Browsers allow that only on pages they call secure, so it may be refused. */
+/** Copies text to the clipboard. Browsers refuse that on insecure pages. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

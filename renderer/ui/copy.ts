@@ -1,4 +1,4 @@
-/** The words of the primitives themselves. */
+/** The text of the shared components. */
 export const copy = {
   tryAgain: 'Try again',
   close: 'Close',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emoji, typedEmoji } from './emoji.ts'
 
 test.each([
-  ['one of many parts is one', '👩🏽‍🚀', ['👩🏽‍🚀']],
+  ['a joined emoji is one', '👩🏽‍🚀', ['👩🏽‍🚀']],
   ['a flag is one', ' 🇳🇱 ', ['🇳🇱']],
   ['words are none', 'launch', []],
   ['digits are none', '12', []],
@@ -11,7 +11,7 @@ test.each([
   expect(typedEmoji(typed).map(({ id }) => id)).toEqual(found)
 })
 
-test('each sign stands once and has words that find it', () => {
+test('each emoji is listed once and has search words', () => {
   expect(new Set(emoji.map(({ id }) => id)).size).toBe(emoji.length)
   expect(emoji.filter(({ label }) => label === '')).toEqual([])
 })

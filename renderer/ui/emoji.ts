@@ -1,9 +1,9 @@
 import { isEmoji } from '#shared/platform/emoji.ts'
 
-/** Emoji people give to labels and groups, each with the words that find it. */
+/** Emoji for labels and groups, each with its search words. */
 const written = `
 🎯 target goal aim important focus
-⭐ star favourite
+⭐ star favorite favourite
 🔥 fire hot urgent
 ⚡ lightning fast energy zap
 🚀 rocket launch ship release
@@ -155,7 +155,7 @@ export const emoji: readonly Emoji[] = written
     return { id, label: words.join(' ') }
   })
 
-/** What somebody typed or pasted that is an emoji already, though it may not be one of ours. */
+/** The emoji in a typed or pasted text, even if it isn't in our list. */
 export function typedEmoji(text: string): Emoji[] {
   return isEmoji(text.trim()) ? [{ id: text.trim(), label: text.trim() }] : []
 }

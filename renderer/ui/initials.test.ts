@@ -11,6 +11,6 @@ test.each([
   expect(initialsOf(name)).toBe(initials)
 })
 
-test('a person keeps one colour however the name is written', () => {
+test('a name keeps its color, however it is written', () => {
   expect(colorOf('Maya Okafor')).toBe(colorOf('maya okafor'))
 })

@@ -1,6 +1,6 @@
 import { labelColors, type LabelColor } from './label-color-names.ts'
 
-/** First and last name's letters, or the first two of something like an address. */
+/** The initials of the first and last name, or two letters of an address. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const first = words[0] ?? ''
@@ -9,7 +9,7 @@ export function initialsOf(name: string): string {
   return (last ? [letters(first)[0], letters(last)[0]].join('') : letters(first).slice(0, 2).join('')).toUpperCase()
 }
 
-/** The same person always has the same colour. */
+/** A stable color for a name. */
 export function colorOf(name: string): LabelColor {
   let sum = 0
   for (const character of name.toLowerCase()) sum = (sum * 31 + character.codePointAt(0)!) % 4093
@@ -19,5 +19,5 @@ export function colorOf(name: string): LabelColor {
 
 const segmenter = new Intl.Segmenter()
 
-/** What a reader counts as one letter, accents and joined signs included. */
+/** The graphemes of a text, so accents and joined characters count as one. */
 const letters = (word: string) => Array.from(segmenter.segment(word), ({ segment }) => segment)

@@ -1,8 +1,8 @@
 type Named = { label: string; words?: string }
 
 /**
- * What fits the words somebody types, best first: names that begin with them, then names with words that do, then
- * everything that only contains them. Accents and letter case do not matter.
+ * Items matching the typed words, best first: names that start with them, then names with words that do, then
+ * names that only contain them. Ignores accents and case.
  */
 export function matching<Item extends Named>(items: readonly Item[], typed: string, atMost: number): Item[] {
   const wanted = plain(typed).split(' ').filter(Boolean)
@@ -14,7 +14,7 @@ export function matching<Item extends Named>(items: readonly Item[], typed: stri
   return ranks.flat().slice(0, atMost)
 }
 
-/** Whether one of them is called exactly this. */
+/** Whether an item has exactly this name. */
 export function isNamed(items: readonly Named[], name: string): boolean {
   return items.some((item) => plain(item.label) === plain(name))
 }
@@ -29,7 +29,7 @@ function rankOf(item: Named, wanted: readonly string[]): number {
 
 const texts = new WeakMap<Named, string>()
 
-/** All its words, each after a space. Kept, because every key that is pressed asks thousands of items. */
+/** An item's words, each after a space. Cached, because each key press searches thousands of items. */
 function textOf(item: Named): string {
   const known = texts.get(item) ?? ` ${plain(item.label)} ${plain(item.words ?? '')}`
   texts.set(item, known)

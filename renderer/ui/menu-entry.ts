@@ -7,15 +7,15 @@ export type MenuChoice = {
   icon?: LucideIcon
   run: () => void
   isDanger?: boolean
-  /** Why it cannot be chosen now; it stays in reach so that the reason can be read. */
+  /** Why it can't be chosen now. It stays focusable, so the reason can be read. */
   blocked?: string | undefined
-  /** Set on one of several that exclude each other. */
+  /** Set on one of several exclusive choices. */
   isChosen?: boolean
-  /** Set on what can be on or off by itself. */
+  /** Set on a choice that is on or off by itself. */
   isOn?: boolean
-  /** What stands at its end. */
+  /** Shown at its end. */
   end?: string
-  /** The keys that do the same. */
+  /** The keys with the same effect. */
   caps?: readonly string[]
 }
 export type MenuEntry = MenuChoice | { kind: 'separator'; key: string } | { kind: 'title'; key: string; label: string }

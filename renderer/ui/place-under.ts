@@ -1,7 +1,7 @@
 const gap = 4
 const edge = 8
 
-/** Puts a floating element under its opener, with one pair of edges aligned, and above it where there is no room below. */
+/** Places a floating element below its opener with one edge aligned, or above it if there's no room. */
 export function placeUnder(floating: HTMLElement, opener: HTMLElement, align: 'start' | 'end' = 'end') {
   const from = opener.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = floating

@@ -3,17 +3,17 @@ import { createStore } from '../platform/store.ts'
 
 export type Toast = {
   id: number
-  /** A new toast takes the place of the one with the same key. */
+  /** A new toast replaces the one with the same key. */
   key?: string
-  /** The task it speaks of; what it says goes when that did not happen after all. */
+  /** The id of what it's about. It's removed when that is undone. */
   about?: string
   tone?: 'plain' | 'problem'
   icon?: LucideIcon
   text: string
   detail?: string
-  /** Stays until somebody puts it away; problems always do. */
+  /** Stays until dismissed; problems always do. */
   stays?: boolean
-  /** `command` is the one that does the same, whose keys are shown. */
+  /** `command` is the command with the same effect; its keys are shown. */
   action?: { label: string; run: () => void; command?: string } | undefined
 }
 

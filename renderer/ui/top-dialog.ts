@@ -2,10 +2,10 @@ import { createStore, useStore } from '../platform/store.ts'
 
 const open = createStore<readonly HTMLElement[]>([])
 
-/** The modal dialog on top, if any: everything outside of it is behind glass, so what must stay in reach is drawn into it. */
+/** The top modal dialog, if any. Everything outside it is inert, so toasts are rendered into it. */
 export const useTopDialog = () => useStore(open).at(-1) ?? null
 
-/** Holds the top from when the dialog stands still until it goes. */
+/** Makes a dialog the top one from the end of its animation until it closes. */
 export function holdTop(dialog: HTMLElement): () => void {
   let isGone = false
   void Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished)).then(() => {

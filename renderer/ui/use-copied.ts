@@ -3,7 +3,7 @@ import { copyText } from './copy-text.ts'
 
 const confirmForMs = 3000
 
-/** Copies text and is `true` for three seconds afterwards. */
+/** Copies text, and is `true` for three seconds afterwards. */
 export function useCopied(): [boolean, (text: string) => void] {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

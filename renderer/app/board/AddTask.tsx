@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { copy } from '../../task-groups/copy.ts'
 import styles from './AddTask.module.css'
 
-/** The last line of a column. */
+/** The last row of a column. */
 export function AddTask({ taskGroupId }: { taskGroupId: string }) {
   return (
     <button type="button" className={styles.add} onClick={() => openLayer({ kind: 'quick-add', taskGroupId })}>

@@ -70,7 +70,7 @@ const likelyHeads: Head[] = [
   { title: 'To do', icon: '✅', isInbox: false },
 ]
 
-/** Heads are real as soon as they are known; only rows are bones. */
+/** Shows the real heads once the groups have loaded, with skeleton rows below. */
 function LoadingColumns({ titles = likelyHeads }: { titles?: Head[] | undefined }) {
   return titles.map((head, index) => (
     <ColumnFrame key={head.title} {...head}>
@@ -79,7 +79,7 @@ function LoadingColumns({ titles = likelyHeads }: { titles?: Head[] | undefined 
   ))
 }
 
-/** Hands out the columns drawn before wherever nothing in them changed. */
+/** Reuses the previous column objects where nothing changed. */
 function createSteady() {
   let drawn: readonly Column[] = []
   return (next: readonly Column[]) => (drawn = keepSame(drawn, next))

@@ -23,7 +23,7 @@ import { SampleNote } from './SampleNote.tsx'
 type Props = {
   column: Column
   openTaskId: string | null
-  /** What nobody has taken yet stands above the days of the inbox. */
+  /** Tasks without an assignee, shown above the days of the inbox. */
   unassigned?: readonly Task[]
 }
 
@@ -96,7 +96,7 @@ const renderHead = (section: Section) => <DayHead section={section} />
 
 const whenMade = (task: Task) => task.createdAt
 
-/** What is being said now, what nobody has taken, and then day by day. */
+/** Tasks from live meetings, unassigned tasks, then the rest by day. */
 function inboxSections(tasks: readonly Task[], unassigned: readonly Task[], live: LiveMeetings, today: Day): Section[] {
   const { true: beingSaid = [], false: said = [] } = Object.groupBy(
     tasks,

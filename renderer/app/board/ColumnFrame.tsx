@@ -8,9 +8,9 @@ type Props = {
   title: string
   icon: string | null
   isInbox?: boolean
-  /** The group of which this is the column, once it is known. */
+  /** The column's group, once loaded. */
   groupId?: string
-  /** What stands in the head instead of only icon and title. */
+  /** Replaces the icon and title. */
   head?: ReactNode
   note?: ReactNode
   scroller?: Ref<HTMLDivElement>

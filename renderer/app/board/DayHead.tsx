@@ -6,10 +6,10 @@ import type { Section } from '../../tasks/task-sections.ts'
 import { copy } from '../../task-groups/copy.ts'
 import styles from './DayHead.module.css'
 
-/** The section of what is being said now. */
+/** The section with tasks from live meetings. */
 export const liveKey = 'live'
 
-/** A day of the inbox; its count selects or deselects all of it. */
+/** The head of a day in the inbox. Its count selects or deselects the whole day. */
 export function DayHead({ section: { key, label, tasks } }: { section: Section }) {
   const areSelected = useAreSelected(tasks)
   return (

@@ -10,7 +10,7 @@ import styles from './EmptyColumn.module.css'
 
 type Props = { type: TaskGroupType }
 
-/** Someone new is shown how to begin; everyone else is only told that there is nothing, or nothing yet. */
+/** A new user sees how to start; everyone else sees that there's nothing here, or not yet. */
 export function EmptyColumn({ type }: Props) {
   return type === 'INCOMING' ? <EmptyInbox /> : <p className={styles.note}>{copy.empty[type]}</p>
 }

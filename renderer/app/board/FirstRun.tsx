@@ -13,7 +13,7 @@ export function FirstRun() {
   const sample = useSample()
   const connections = useConnections()
   const open = connectable(knownOf(connections))
-  // Waits for what can be connected, so that nothing jumps.
+  // Waits for the connections, so nothing jumps.
   if (connections.calendar.isPending || connections.slack.isPending) return null
 
   return (

@@ -17,7 +17,7 @@ const EmojiPicker = lazy(() => import('../later.ts').then((module) => ({ default
 
 type Props = { group: TaskGroup; tasks: readonly Task[] }
 
-/** The head of a group that is a person's own: every part of it can be changed in place. */
+/** The head of a user's own group. Its icon and title can be edited in place. */
 export function GroupHead({ group, tasks }: Props) {
   const [editing, setEditing] = useState<'title' | 'icon' | null>(null)
   const icon = useRef<HTMLButtonElement>(null)

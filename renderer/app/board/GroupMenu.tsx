@@ -13,7 +13,7 @@ const Confirm = lazy(() => import('../later.ts').then((module) => ({ default: mo
 type Props = {
   group: TaskGroup
   tasks: readonly Task[]
-  /** Only a person's own group can be edited. */
+  /** Only the user's own groups can be edited. */
   edit?: GroupEdits
 }
 

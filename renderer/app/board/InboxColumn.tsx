@@ -11,7 +11,7 @@ const none: readonly Task[] = []
 
 type Props = { column: Column; openTaskId: string | null }
 
-/** The inbox, which also asks who takes what nobody has taken. It is drawn once both are known, so that nothing jumps. */
+/** The inbox with its unassigned tasks. Waits until both have loaded, so nothing jumps. */
 export function InboxColumn({ column, openTaskId }: Props) {
   const unassigned = useUnassigned()
   const filter = useFilterIds()

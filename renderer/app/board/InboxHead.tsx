@@ -13,10 +13,10 @@ import styles from './InboxHead.module.css'
 
 type Props = { group: TaskGroup; tasks: readonly Task[]; count: number }
 
-/** The inbox says whether anything arrives in it. */
+/** The head of the inbox, which shows when no source is connected. */
 export function InboxHead({ group, tasks, count }: Props) {
   const { activeSubscriber } = useMe()
-  const isIdle = isNothingConnected(knownOf(useConnections({ enabled: false }))) // the header asks
+  const isIdle = isNothingConnected(knownOf(useConnections({ enabled: false }))) // the header fetches them
   const isOn = activeSubscriber && !isIdle
   const waits = activeSubscriber ? connectionsCopy.nothingConnected : copy.notSyncing
   return (

@@ -3,7 +3,7 @@ import { useRemoveImport } from '../../events/remove-import.ts'
 import { copy } from '../../task-groups/copy.ts'
 import styles from './SampleNote.module.css'
 
-/** While the sample is on the board it says so, and goes with one click. */
+/** Says that the board shows a sample meeting, and removes it with one click. */
 export function SampleNote() {
   const sample = useEvents().data?.find((event) => event.isSample)
   const removal = useRemoveImport()

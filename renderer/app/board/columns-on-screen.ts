@@ -1,15 +1,15 @@
 import type { Point } from '../../drag/ghost.ts'
 
-/** The groups of a board as they are drawn, in their order. */
+/** The group columns of a board, in order. */
 export const columnsOn = (board: HTMLElement) => [...board.querySelectorAll<HTMLElement>(':scope > [data-group-id]')]
 
 export const columnOf = (board: HTMLElement, groupId: string) =>
   columnsOn(board).find((column) => column.dataset.groupId === groupId)
 
-/** What of a column scrolls. */
+/** The scrolling part of a column. */
 export const bodyOf = (column: HTMLElement) => column.querySelector<HTMLElement>(':scope > [role="region"]')
 
-/** The column under a point, also from above or beside the board; none where a panel covers it. */
+/** The column nearest to a point, even above or beside the board; none if a panel covers it. */
 export function columnAt(board: HTMLElement, { x, y }: Point): HTMLElement | undefined {
   const { left, right, top, bottom } = board.getBoundingClientRect()
   for (const element of document.elementsFromPoint(within(x, left, right - 1), within(y, top, bottom - 1))) {

@@ -4,10 +4,10 @@ import { assignmentOf, isOnBoard } from '#shared/tasks/visible-in-group.ts'
 import { inPlace, latestFirst } from '../../tasks/order.ts'
 import { inOrder } from '../../task-groups/order.ts'
 
-/** A group and what the board shows of it; `hidden` is how many of its tasks the label filter leaves out. */
+/** A group with the tasks the board shows. `hidden` counts those the label filter leaves out. */
 export type Column = { group: TaskGroup; tasks: readonly Task[]; hidden: number }
 
-/** Groups in the person's order, each with its tasks in theirs. With thousands of tasks each is looked at once. */
+/** The user's groups in order, each with its tasks in order. Visits each task once, since there can be thousands. */
 export function columnsOf(groups: readonly TaskGroup[], tasks: readonly Task[], userId: string): Column[] {
   const byPlace = Map.groupBy(tasks, (task) => (isOnBoard(task) ? placeOf(task, userId) : undefined))
 
@@ -18,13 +18,13 @@ export function columnsOf(groups: readonly TaskGroup[], tasks: readonly Task[], 
   })
 }
 
-/** The group in which a task stands, or that it stands in the inbox; the same question as `standsIn`, asked once for all groups. */
+/** The id of a task's group, or INCOMING. Like `standsIn`, but for all groups at once. */
 function placeOf(task: Task, userId: string): string | null | undefined {
   const own = assignmentOf(task, userId)
   return own?.stage === 'INCOMING' ? own.stage : own?.taskGroupId
 }
 
-/** Only the tasks with any of these labels; all of them when no label is chosen. */
+/** Columns with only the tasks that have any of these labels; all tasks when there are no labels. */
 export function filteredBy(labelIds: readonly string[], columns: readonly Column[]): readonly Column[] {
   if (labelIds.length === 0) return columns
 
@@ -34,12 +34,12 @@ export function filteredBy(labelIds: readonly string[], columns: readonly Column
   })
 }
 
-/** Whether a label filter leaves a task; an empty one leaves all. */
+/** Whether a task passes a label filter. An empty filter lets all pass. */
 export function fits(labelIds: readonly string[], { labels }: Pick<Task, 'labels'>): boolean {
   return labelIds.length === 0 || labels.some(({ labelId }) => labelIds.includes(labelId))
 }
 
-/** Columns whose tasks did not change stay the same object, so that they are not drawn again. */
+/** Keeps the same object for each unchanged column, so it isn't rendered again. */
 export function keepSame(before: readonly Column[], after: readonly Column[]): readonly Column[] {
   const kept = after.map((column) => {
     const same = before.find((other) => other.group === column.group)

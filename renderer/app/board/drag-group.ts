@@ -5,7 +5,7 @@ import { placeGroup } from '../../task-groups/actions.ts'
 import { columnOf, columnsOn } from './columns-on-screen.ts'
 import type { Column } from './columns.ts'
 
-/** A group on its way to another place on the board. The inbox stays first. */
+/** A dragged group. The inbox stays first. */
 export function groupToDrag(board: HTMLElement, groupId: string, columns: () => readonly Column[]): Cargo {
   const line = createDropLine(board, 'down')
   const sortable = () => columns().flatMap(({ group }) => (group.type === 'INCOMING' ? [] : [group]))

@@ -9,14 +9,14 @@ import type { Column } from './columns.ts'
 type Landing = {
   column: Column
   beforeId: string | null
-  /** The height in the window at which the line is drawn. */
+  /** Where the drop line is drawn, in window pixels from the top. */
   line: number
 }
 
-/** Where the line begins and ends in a column: from the middle of the ticks to short of the edge. */
+/** How far the drop line stays from the column's edges. It starts at the middle of the ticks. */
 const inset = { left: 26, right: 16 }
 
-/** A task on its way to another place, with everything that is selected when it is selected too. */
+/** A dragged task, or the whole selection when the task is part of it. */
 export function tasksToDrag(board: HTMLElement, taskId: string, columns: () => readonly Column[]): Cargo {
   const selected = currentSelection().ids
   const isSelected = selected.has(taskId)
@@ -67,7 +67,7 @@ export function tasksToDrag(board: HTMLElement, taskId: string, columns: () => r
   }
 }
 
-/** Where tasks would land in a column; null where they are already. */
+/** Where tasks would land in a column; null when that's where they are. */
 function landingIn(body: HTMLElement, column: Column, ids: readonly string[], y: number): Landing | null {
   const { top, bottom } = body.getBoundingClientRect()
   const place = dropPlace(
@@ -88,5 +88,5 @@ function rowsOf(body: HTMLElement): Row[] {
   })
 }
 
-/** The inbox has no order of its own: there is no place in it to point at. */
+/** The inbox can't be sorted, so it has no place to drop at. */
 const isInbox = ({ group }: Column) => group.type === 'INCOMING'

@@ -3,7 +3,7 @@ import type { Task } from '#shared/tasks/schemas.ts'
 import { isSnoozed } from '#shared/tasks/snooze.ts'
 import { useWakeClock } from '../../tasks/use-wake-clock.ts'
 
-/** Tasks without those that are snoozed, each of which comes back by itself when its time has come. */
+/** The tasks that aren't snoozed. A snoozed task returns when its time comes. */
 export function useAwake(tasks: readonly Task[] | undefined): readonly Task[] | undefined {
   const now = useWakeClock(tasks)
 

@@ -7,7 +7,7 @@ import { tasksToDrag } from './drag-tasks.ts'
 
 type Drag = { cargo: Cargo; cancel: () => void }
 
-/** Lets the tasks and groups of a board be dragged. The answer goes to the element of the board. */
+/** Makes a board's tasks and groups draggable. Returns the ref for the board's element. */
 export function useBoardDrag(columns: readonly Column[]) {
   const board = useRef<HTMLElement>(null)
   const drag = useRef<Drag | null>(null)
@@ -29,7 +29,7 @@ export function useBoardDrag(columns: readonly Column[]) {
     }
   }, [])
 
-  // What is dragged may go in another window meanwhile.
+  // Another window may remove what is being dragged.
   useEffect(() => {
     if (drag.current && !drag.current.cargo.isThere()) drag.current.cancel()
   }, [columns])

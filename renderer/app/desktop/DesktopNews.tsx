@@ -6,7 +6,7 @@ import { outbox } from '../../changes/send-changes.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { runCommand } from './run-command.ts'
 
-/** Does what links, notifications and menus ask for. A path that comes before signing in is there afterwards. */
+/** Handles links, notifications and menus of the desktop app. A path opened before sign-in is shown afterwards. */
 export function DesktopNews({ desktop }: { desktop: DesktopBridge }) {
   const [, navigate] = useLocation()
 

@@ -9,7 +9,7 @@ import { UpdateBanner } from './UpdateBanner.tsx'
 
 type Props = { desktop: DesktopBridge; context: () => CommandContext }
 
-/** What the board does for the desktop app: it runs the menus' commands, and says how many tasks are new. */
+/** Connects the board to the desktop app: menu commands, the badge with new tasks, and updates. */
 export function DesktopShell({ desktop, context }: Props) {
   const me = useMe()
   const { data: tasks } = useTasks()

@@ -14,7 +14,7 @@ const sentWithinMs = 3000
 
 type Props = { desktop: DesktopBridge; onClose: () => void }
 
-/** Quick add as on the board. Without a server the task waits here until it can be sent. */
+/** Quick add as on the board. While offline, tasks wait in the outbox. */
 export function QuickAddForm({ desktop, onClose }: Props) {
   const people = usePeople().data ?? []
   const labels = useLabelList()
@@ -43,7 +43,7 @@ export function QuickAddForm({ desktop, onClose }: Props) {
   )
 }
 
-/** The board's window knows a task as soon as the server does. */
+/** The board's window learns of a task from the server, so this waits until it's sent. */
 function allSent(): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), sentWithinMs)

@@ -11,11 +11,11 @@ import { copy } from './copy.ts'
 import { QuickAddForm } from './QuickAddForm.tsx'
 import styles from './QuickAddPage.module.css'
 
-/** The small window over other apps, for one task. */
+/** Quick add in a small window above other apps. */
 export function QuickAddPage({ desktop }: { desktop: DesktopBridge }) {
   const session = useSession()
   useEffect(() => {
-    // It is kept for the next time, and nothing tells it what is different by then.
+    // The window is reused and gets no updates while hidden.
     const refresh = () => void queryClient.invalidateQueries()
     addEventListener('focus', refresh)
     return () => removeEventListener('focus', refresh)
@@ -36,7 +36,7 @@ function Inside({ me, desktop }: { me: Me; desktop: DesktopBridge }) {
   const [times, setTimes] = useState(0)
   useEffect(() => openOutbox(me.id), [me.id])
   const close = () => {
-    setTimes(times + 1) // the next time begins with an empty line
+    setTimes(times + 1) // starts empty next time
     void desktop.closeQuickAdd()
   }
 

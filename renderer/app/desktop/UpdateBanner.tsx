@@ -6,7 +6,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { copy } from './copy.ts'
 
-/** Offers a newer version that is here already, but not in the middle of a recording. */
+/** Offers a downloaded update, but not during a recording. */
 export function UpdateBanner({ desktop }: { desktop: DesktopBridge }) {
   const [version, setVersion] = useState<string | null>(null)
   const isRecording = useRecorder().is !== 'idle'

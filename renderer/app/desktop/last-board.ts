@@ -3,7 +3,7 @@ import type { Me } from '#shared/me/schemas.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { keys } from '../../platform/query-keys.ts'
 
-/** What the board and quick add are made of. */
+/** The queries behind the board and quick add. */
 const boardKeys = [keys.me, keys.taskGroups, keys.tasks, keys.unassigned, keys.labels, keys.people]
 type Kept = { serverUrl: string; userId: string; lists: [key: readonly string[], value: unknown][] }
 
@@ -11,21 +11,21 @@ const storage = createStore('kept-board', 'last')
 const name = 'board'
 const writeAfterMs = 1000
 
-/** Shows the board as it was last seen here until the server has answered; it is all there is without a server. */
+/** Restores the board as last seen on this Mac, for use until the server answers. */
 export async function restoreBoard() {
   const kept = await get<Kept>(name, storage).catch(() => undefined)
   if (kept?.serverUrl !== window.kept?.serverUrl) return
 
   for (const [queryKey, value] of kept?.lists ?? []) {
     const state = queryClient.getQueryState(queryKey)
-    if (state && state.status !== 'pending') continue // the server was faster
+    if (state && state.status !== 'pending') continue // the server answered first
     queryClient.setQueryData(queryKey, value)
     if (state?.fetchStatus !== 'fetching')
       void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
   }
 }
 
-/** Keeps the board on this Mac whenever it is different, for the one person who is signed in. Nobody's is kept when they leave. */
+/** Saves the signed-in user's board on this Mac whenever it changes, and deletes it when they sign out. */
 export function keepBoard() {
   let timer: ReturnType<typeof setTimeout> | undefined
   queryClient.getQueryCache().subscribe(({ type, query }) => {
@@ -45,7 +45,7 @@ export function keepBoard() {
       const value: unknown = queryClient.getQueryData(key)
       return value === undefined ? [] : [[key, value]]
     })
-    // Storage may be full; then there is only what the server says.
+    // Storage may be full; then nothing is shown until the server answers.
     void set(name, { serverUrl: window.kept.serverUrl, userId: me.id, lists } satisfies Kept, storage).catch(() => {})
   }
 }

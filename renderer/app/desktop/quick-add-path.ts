@@ -1,2 +1,2 @@
-/** Where the small window's page is, inside the desktop app only. */
+/** The path of quick add's window in the desktop app. */
 export const quickAddPath = '/quick-add'

@@ -2,13 +2,13 @@ import { closeLayer } from '../../platform/layers.ts'
 import type { CommandContext } from '../../commands/command.ts'
 import { commands } from '../commands.ts'
 
-/** For so long a command waits for a board that is just being opened. */
+/** How long a command waits for the board to open. */
 const waitsMs = 5000
 
 let contextNow: (() => CommandContext) | null = null
 let waiting: { id: string; since: number } | null = null
 
-/** What commands would act on, for as long as the board is there. */
+/** Tells menu commands what to act on, until the returned function is called. */
 export function commandsActOn(context: () => CommandContext): () => void {
   contextNow = context
   if (waiting && performance.now() - waiting.since < waitsMs) runCommand(waiting.id)
@@ -18,7 +18,7 @@ export function commandsActOn(context: () => CommandContext): () => void {
   }
 }
 
-/** Runs a command that a menu asked for. In a text, undo and redo are about the text. */
+/** Runs a command from a menu. In a text field, undo and redo apply to the text. */
 export function runCommand(id: string) {
   const command = commands.find((one) => one.id === id)
   if (!command) return
@@ -27,7 +27,7 @@ export function runCommand(id: string) {
     return
   }
   if ((id === 'undo' || id === 'redo') && isWriting()) {
-    // oxlint-disable-next-line typescript/no-deprecated -- nothing else takes back what was typed
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way to undo typing
     document.execCommand(id)
     return
   }

@@ -5,7 +5,7 @@ import { Confirm } from '../../ui/Confirm.tsx'
 import { copy } from './copy.ts'
 import { logOutNow } from './log-out.ts'
 
-/** Asks before leaving changes behind that the server does not have yet. */
+/** Asks before logging out with unsent changes. */
 export function LogOutLayer() {
   const waiting = useStore(outbox.waiting)
   const leave = () => {

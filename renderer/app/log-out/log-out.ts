@@ -4,10 +4,10 @@ import { showToast } from '../../ui/toast-list.ts'
 import { copy } from './copy.ts'
 import { signOut } from '../../auth/session.ts'
 
-/** How long a log-out waits for what is on its way. */
+/** How long logging out waits for unsent changes. */
 const sendForMs = 3000
 
-/** Sends what waits first, and asks where that does not work. */
+/** Sends waiting changes first, and asks if that fails. */
 export async function logOut() {
   await sendWaiting()
   if (outbox.waiting.get().length > 0) openLayer({ kind: 'log-out' })

@@ -6,7 +6,7 @@ import { useMe } from '../../me/queries.ts'
 import { onboardingPaths } from '../../onboarding/paths.ts'
 import { ReconnectCalendar } from './ReconnectCalendar.tsx'
 
-/** Asks for the calendar until it is connected. A server without Google has none to connect, so nobody waits there. */
+/** Requires a connected calendar, unless the server has no Google sign-in. */
 export function CalendarGate({ children }: { children: ReactNode }) {
   const isConnected = useMe().googleCalendarConnection === 'CONNECTED'
   const [path] = useLocation()

@@ -17,7 +17,7 @@ import { copy } from '../../onboarding/copy.ts'
 import { onboardingPaths } from '../../onboarding/paths.ts'
 import styles from './ReconnectCalendar.module.css'
 
-/** Stands in place of the board until the calendar is there, however it comes: here, or in another window. */
+/** Replaces the board until the calendar is connected, here or in another window. */
 export function ReconnectCalendar() {
   const me = useMe()
   const connecting = useMutation({ mutationFn: (connect: () => Promise<void>) => connect(), networkMode: 'always' })
@@ -76,7 +76,7 @@ export function ReconnectCalendar() {
   )
 }
 
-/** Google's consent belongs to the browser that began it, so the desktop app leaves all of it to the person's own. */
+/** Google's consent must finish in the browser it started in, so the desktop app opens the user's own browser. */
 function InBrowser({ serverUrl }: { serverUrl: string }) {
   return (
     <a className={buttonClass({ kind: 'primary', size: 'xl' })} href={serverUrl + onboardingPaths.reconnectCalendar}>

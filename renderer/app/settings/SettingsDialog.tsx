@@ -11,7 +11,7 @@ import { SettingsOverview } from './SettingsOverview.tsx'
 
 type Props = { page: SettingsPage; closeTo: string }
 
-/** Everything a person can set about Kept. The overview leads to the pages, and each of them back to it. */
+/** The settings: an overview and its pages. */
 export function SettingsDialog({ page, closeTo }: Props) {
   const [, navigate] = useLocation()
   const backToOverview = () => navigate('/settings', { state: { from: closeTo } })

@@ -32,7 +32,7 @@ const ThisMacSettings = lazy(() =>
   import('../../devices/this-mac/ThisMacSettings.tsx').then((module) => ({ default: module.ThisMacSettings })),
 )
 
-/** Who is signed in, and what they set most often. `closeTo` is where the dialog leads when it is closed, also from a page of it. */
+/** The account and the most used settings. `closeTo` is the path to return to on closing. */
 export function SettingsOverview({ closeTo }: { closeTo: string }) {
   const { features, appUser } = useMe()
 
