@@ -11,7 +11,7 @@ import styles from './FilterButton.module.css'
 
 const chipsShown = 2
 
-/** Shows what the board is narrowed to, so that nobody wonders where tasks went. */
+/** The filter's button, which shows the labels the board is filtered by. */
 export function FilterButton() {
   const labels = useFilterLabels()
   const opener = useLayerButton((anchor) => ({ kind: 'filter', anchor }))

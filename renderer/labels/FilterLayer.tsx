@@ -8,7 +8,7 @@ import { useLabelList } from './queries.ts'
 
 type Props = Extract<Layer, { kind: 'filter' }>
 
-/** Where the labels are chosen whose tasks the board shows. */
+/** Picks the labels the board is filtered by. */
 export function FilterLayer({ anchor }: Props) {
   const labels = useLabelList()
   const filter = useFilter()

@@ -5,7 +5,7 @@ import styles from './HiddenNote.module.css'
 
 type Props = { amount: number }
 
-/** An empty column says how many of its tasks the filter hides. */
+/** Says how many tasks of an empty column the filter hides. */
 export function HiddenNote({ amount }: Props) {
   const labels = useFilterLabels()
   const isImportant = labels.length === 1 && labels[0]?.type === 'IMPORTANT'

@@ -10,7 +10,7 @@ import { useLabelList } from './queries.ts'
 
 type Props = { labelId: string | null; closeTo: string }
 
-/** Makes a label, or changes one. */
+/** Creates or edits a label. */
 export function LabelDialog({ labelId, closeTo }: Props) {
   const labels = useLabelList()
   const [, navigate] = useLocation()
@@ -31,7 +31,7 @@ export function LabelDialog({ labelId, closeTo }: Props) {
         onSave={(draft) => editLabel(label, draft)}
       />
     )
-  if (labels.length === 0) return null // not here yet: nobody is without Important
+  if (labels.length === 0) return null // still loading: everyone has Important
 
   return (
     <Dialog title={copy.editLabel} width={400} onClose={close} footer={<Button onClick={close}>{copy.cancel}</Button>}>

@@ -14,7 +14,7 @@ import { LabelChip } from './LabelChip.tsx'
 import styles from './LabelForm.module.css'
 
 type Props = {
-  /** The label that is changed; without one a new one is made. */
+  /** The label to edit; without one, a new label is created. */
   label?: Label
   name?: string
   labels: readonly Label[]

@@ -9,7 +9,7 @@ import { LabelsContext, labelsQuery } from './queries.ts'
 
 const none: readonly Label[] = []
 
-/** Every row asks for the labels, so they are watched once for all of them. */
+/** Every row needs the labels, so they are subscribed to once for all. */
 export function LabelsProvider({ children }: { children: ReactNode }) {
   const me = useMe()
   const { data } = useQuery(labelsQuery)

@@ -7,7 +7,7 @@ import { copy } from './copy.ts'
 
 export type LabelDraft = Pick<Label, 'name' | 'icon' | 'color'>
 
-/** Makes a label, and puts it on tasks when it was made for them. */
+/** Creates a label, and adds it to tasks if it was created for them. */
 export function createLabel(draft: LabelDraft, taskIds: readonly string[]) {
   const id = uuid7()
   const onTasks = taskIds.map((taskId): Doing => ({ kind: 'label-task', taskId, labelId: id, isOn: true }))
@@ -18,7 +18,7 @@ export function createLabel(draft: LabelDraft, taskIds: readonly string[]) {
   })
 }
 
-/** Changes what is different. */
+/** Saves the changed fields of a label. */
 export function editLabel(label: Label, { name, icon, color }: LabelDraft) {
   const patch: EditLabel = {
     ...(name !== label.name && { name }),

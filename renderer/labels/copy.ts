@@ -1,7 +1,7 @@
 import type { LabelColor } from '#shared/labels/schemas.ts'
 import { number } from '../platform/time.ts'
 
-/** Every word of labels, their dialog and the filter by label. */
+/** Labels, their dialog and the filter by label. */
 export const copy = {
   newLabel: 'New label',
   editLabel: 'Edit label',

@@ -2,7 +2,7 @@ import { createStore, useStore } from '../platform/store.ts'
 
 const storageKey = 'label-filter'
 
-/** The labels the board is narrowed to. It holds for this window, also over a reload. */
+/** The labels the board is filtered by, for this window and across reloads. */
 const filter = createStore<readonly string[]>(remembered())
 
 export const useFilter = () => useStore(filter)
@@ -14,7 +14,7 @@ export function toggleFilter(labelId: string) {
   keep(before.includes(labelId) ? before.filter((id) => id !== labelId) : [...before, labelId])
 }
 
-/** Puts a label among them, or takes it out. */
+/** Adds or removes a label. */
 export function filterBy(labelId: string, isOn: boolean) {
   if (filter.get().includes(labelId) !== isOn) toggleFilter(labelId)
 }
@@ -24,7 +24,7 @@ function keep(labelIds: readonly string[]) {
   try {
     sessionStorage.setItem(storageKey, labelIds.join())
   } catch {
-    // Without storage the choice holds until the page is loaded again.
+    // Without storage the filter lasts until the page is reloaded.
   }
 }
 

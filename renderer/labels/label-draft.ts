@@ -3,7 +3,7 @@ import type { Label } from '#shared/labels/schemas.ts'
 import { problems } from '#shared/problems.ts'
 import { copy } from './copy.ts'
 
-/** Why a name cannot be a label's, in the server's words; undefined when it can. */
+/** The problem with a label's name, in the server's words, if any. */
 export function problemWithName(name: string, others: readonly Pick<Label, 'name'>[]): string | undefined {
   const trimmed = name.trim()
   if (!trimmed || trimmed.length > limits.labelNameLength) return copy.nameMissing
@@ -13,7 +13,7 @@ export function problemWithName(name: string, others: readonly Pick<Label, 'name
     : undefined
 }
 
-/** What a picker already knew of the label that its “Add new” asks for. */
+/** What a picker's “Add new” passes on about the new label. */
 export function askedFor(historyState: unknown): { name: string; taskIds: string[] } {
   const asked =
     typeof historyState === 'object' && historyState !== null

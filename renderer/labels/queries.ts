@@ -12,7 +12,7 @@ type Labels = { list: readonly Label[]; byId: ReadonlyMap<string, Label> }
 
 export const LabelsContext = createContext<Labels>({ list: [], byId: new Map() })
 
-/** This person's labels in their order, Important first, with what they just did already in them. */
+/** The user's labels in order, Important first, with pending changes applied. */
 export const useLabelList = () => useContext(LabelsContext).list
 
 /** The same by their ids. */

@@ -7,7 +7,7 @@ import { showToast } from '../ui/toast-list.ts'
 import { copy } from './copy.ts'
 import { clearFilter, filterNow } from './filter.ts'
 
-/** Nobody shall think that a task they just wrote was not taken, only because the board leaves it out. */
+/** Tells the user when the filter hides a task they just created. */
 export function sayIfHidden({ id, title, labelIds = [], assigneeIds }: CreateTask) {
   const known = new Set(labelsNow().map((label) => label.id))
   const filter = filterNow().filter((labelId) => known.has(labelId))

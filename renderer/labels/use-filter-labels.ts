@@ -3,7 +3,7 @@ import type { Label } from '#shared/labels/schemas.ts'
 import { useFilter } from './filter.ts'
 import { useLabels } from './queries.ts'
 
-/** The labels the board is narrowed to, without those that were deleted since. */
+/** The labels the board is filtered by, without deleted ones. */
 export function useFilterLabels(): readonly Label[] {
   const filter = useFilter()
   const labels = useLabels()
@@ -11,7 +11,7 @@ export function useFilterLabels(): readonly Label[] {
   return useMemo(() => filter.flatMap((id) => labels.get(id) ?? []), [filter, labels])
 }
 
-/** The same by their ids, which are known before the labels are. */
+/** Their ids, which are known before the labels have loaded. */
 export function useFilterIds(): readonly string[] {
   const filter = useFilter()
   const labels = useLabels()

@@ -6,12 +6,12 @@ import styles from './GroupTitleField.module.css'
 
 type Props = { title: string; onCommit: (typed: string) => void; onCancel: () => void }
 
-/** A group's title while it is written. Enter and leaving it commit, Escape cancels. */
+/** The input for a group's title. Enter and blur save, Escape cancels. */
 export function GroupTitleField({ title, onCommit, onCancel }: Props) {
   const [typed, setTyped] = useState(title === defaultGroupTitle ? '' : title)
   const isOver = useRef(false)
   const end = (how: () => void) => {
-    if (isOver.current) return // going away blurs it too
+    if (isOver.current) return // unmounting blurs it, too
     isOver.current = true
     how()
   }

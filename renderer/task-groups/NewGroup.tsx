@@ -10,7 +10,7 @@ import { copy } from './copy.ts'
 import { GroupTitleField } from './GroupTitleField.tsx'
 import styles from './NewGroup.module.css'
 
-/** Stands where the next group will. */
+/** Creates a group, in the place where it will be. */
 export function NewGroup() {
   const [step, setStep] = useState<'rest' | 'naming' | 'made'>('rest')
   const column = useRef<HTMLElement>(null)

@@ -4,7 +4,7 @@ import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import { groupsNow, perform } from '../changes/perform.ts'
 import { copy } from './copy.ts'
 
-/** Makes a group at the right end of the board. Returns its id. */
+/** Creates a group at the right end of the board. Returns its id. */
 export function createGroup(title: string): string {
   const id = uuid7()
   perform([{ kind: 'create-group', group: { id, type: 'CUSTOM', title, icon: null, taskIds: [] } }], {
@@ -36,14 +36,14 @@ export function deleteGroup({ id, title }: TaskGroup) {
   perform([{ kind: 'delete-group', groupId: id }], { say: copy.deleted(title), icon: Trash2, about: [id] })
 }
 
-/** Puts a group before another one; at the right end when there is none. */
+/** Moves a group before another one, or to the right end. */
 export function placeGroup(group: TaskGroup, beforeId: string | null) {
   const others = sortableIds().filter((id) => id !== group.id)
   const at = beforeId === null ? others.length : others.indexOf(beforeId)
   sortGroups(others.toSpliced(at < 0 ? others.length : at, 0, group.id), group)
 }
 
-/** Whether a group can go so many places to the right; fewer than none is to the left. */
+/** Whether a group can move some places to the right, or left if negative. */
 export function canMoveGroup({ id }: TaskGroup, steps: number): boolean {
   const ids = sortableIds()
   return ids[ids.indexOf(id) + steps] !== undefined && ids.includes(id)

@@ -1,7 +1,7 @@
 import type { TaskGroupType } from '#shared/task-groups/schemas.ts'
 import { counted } from '../platform/time.ts'
 
-/** Every word of the board. */
+/** The board and its groups. */
 export const copy = {
   board: 'Task board',
   loading: 'Loading your tasks…',

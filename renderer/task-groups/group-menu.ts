@@ -12,7 +12,7 @@ import { copy } from './copy.ts'
 export type GroupEdits = { title: () => void; icon: () => void }
 type About = { group: TaskGroup; tasks: readonly Task[]; edit: GroupEdits | undefined; onArchiveAll: () => void }
 
-/** What can be done with a group; of the inbox, only its tasks can go. */
+/** The menu of a group. The inbox can only archive its tasks. */
 export function groupMenu({ group, tasks, edit, onArchiveAll }: About): MenuEntry[] {
   const archiveAll: MenuEntry[] =
     tasks.length > 0
@@ -44,7 +44,7 @@ export function groupMenu({ group, tasks, edit, onArchiveAll }: About): MenuEntr
   ]
 }
 
-/** Tasks that nobody sees on the board are named, or the reason would look like a mistake. */
+/** Mentions hidden tasks, because otherwise the reason would look wrong. */
 function whyItStays(group: TaskGroup, shown: number): string | undefined {
   const open = openTasksIn(group.id)
   const because = whyNotDeleted(group, open)

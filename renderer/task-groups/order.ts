@@ -1,6 +1,6 @@
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 
-/** Groups as they stand on the board: by the place a person gave them, then by age. */
+/** Groups in the order of the board: by position, then by age. */
 export function inOrder(groups: readonly TaskGroup[]): TaskGroup[] {
   return groups.toSorted(
     (one, other) => one.sort - other.sort || compare(one.createdAt, other.createdAt) || compare(one.id, other.id),

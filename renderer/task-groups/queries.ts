@@ -13,7 +13,7 @@ export const taskGroupsQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => api.getList<TaskGroup[]>('/api/task-groups', signal),
 }
 
-/** This person's groups, with what they just did already in them. */
+/** The user's groups, with pending changes applied. */
 export function useTaskGroups() {
   const me = useMe()
   const query = useQuery(taskGroupsQuery)

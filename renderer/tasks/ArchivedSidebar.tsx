@@ -10,7 +10,7 @@ import { useArchived } from './queries.ts'
 import { RowOffer } from './RowOffer.tsx'
 import type { Section } from './task-sections.ts'
 
-/** What was put aside, day by day. */
+/** Archived tasks by day. */
 export function ArchivedSidebar() {
   const today = useToday()
   const source = useArchived()

@@ -8,7 +8,7 @@ import { ListSidebar } from './ListSidebar.tsx'
 import { useCompleted } from './queries.ts'
 import type { Section } from './task-sections.ts'
 
-/** What was kept, day by day. */
+/** Completed tasks by day. */
 export function CompletedSidebar() {
   const today = useToday()
   const source = useCompleted()

@@ -15,7 +15,7 @@ type Props = { value: Deadline; onChoose: (deadline: Deadline) => void }
 
 const none: Deadline = { deadline: null, deadlineType: null }
 
-/** What a popover shows to set a deadline: words, near days, a calendar, and a time for those who want one. */
+/** Sets a deadline in words, from near days or a calendar, with an optional time. */
 export function DeadlinePicker({ value, onChoose }: Props) {
   const today = useToday()
   const day = deadlineDay(value)

@@ -15,7 +15,7 @@ type Props = {
   onChoose: (deadline: Deadline) => void
 }
 
-/** A text box that understands days in words, and says which one before Enter takes it. */
+/** A text box for a day in words. Shows the parsed day before Enter sets it. */
 export function DueField({ label, example, hint, autoFocus = false, understand, onChoose }: Props) {
   const [text, setText] = useState('')
   const id = useId()

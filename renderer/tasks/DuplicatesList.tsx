@@ -11,7 +11,7 @@ import { titleOf } from './title.ts'
 
 type Props = { task: Task }
 
-/** Where the same was promised again. */
+/** The duplicates of a task. */
 export function DuplicatesList({ task }: Props) {
   const duplicates = useDuplicates(task.id)
   if (duplicates.length === 0) return null

@@ -14,7 +14,7 @@ import styles from './Evidence.module.css'
 
 type Props = { task: Task }
 
-/** Why this is a task, and the words it came from, beside the rule. */
+/** The reason for a task and the lines it came from. */
 export function Evidence({ task }: Props) {
   const me = useMe()
   const { source } = task

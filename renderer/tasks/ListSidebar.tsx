@@ -14,7 +14,7 @@ import { TaskRow } from './TaskRow.tsx'
 import type { Section } from './task-sections.ts'
 import styles from './ListSidebar.module.css'
 
-/** What a list needs of the query behind it; only long ones come in pages. */
+/** The query behind a list. Only long lists have pages. */
 type Source = {
   data: readonly Task[] | undefined
   isPending: boolean
@@ -29,12 +29,12 @@ type Props = {
   words: { none: string; failed: string; intro?: string }
   source: Source
   sections: readonly Section[]
-  /** What stands beside a day's name. */
+  /** Shown beside a day's name. */
   detailOf?: (section: Section, today: Day) => string
   Offer?: ComponentType<{ task: Task }>
 }
 
-/** Tasks that are not on the board, in a sidebar of their own. */
+/** A sidebar with tasks that aren't on the board. */
 export function ListSidebar({ title, words, source, sections, detailOf, Offer }: Props) {
   const me = useMe()
   const today = useToday()

@@ -6,7 +6,7 @@ import { ListSidebar } from './ListSidebar.tsx'
 import { useNoise } from './queries.ts'
 import { RowOffer } from './RowOffer.tsx'
 
-/** What was said without being a promise, as far as Kept can tell. */
+/** Candidates that probably aren't promises. */
 export function NoiseSidebar() {
   const source = useNoise()
   const sections = useMemo(() => {

@@ -10,14 +10,14 @@ import styles from './PickButton.module.css'
 type Props = {
   task: Task
   what: Pick
-  /** What its value is of, for those who do not see the field's name beside it. */
+  /** The field's name, for screen readers. */
   name?: string
   tone?: string
   isUnset?: boolean
   children: ReactNode
 }
 
-/** A value that looks like text until somebody wants to change it. */
+/** A value that looks like text until hovered or focused. */
 export function PickButton({ task, what, name, tone, isUnset = false, children }: Props) {
   const opener = useLayerButton((anchor) => ({ kind: 'pick', what, taskIds: [task.id], anchor }))
 
@@ -38,7 +38,7 @@ export function PickButton({ task, what, name, tone, isUnset = false, children }
 
 type UnsetProps = { task: Task; what: Pick; icon: LucideIcon; label: string }
 
-/** A field that waits for its first value. */
+/** A field without a value. */
 export function Unset({ task, what, icon, label }: UnsetProps) {
   return (
     <PickButton task={task} what={what} isUnset>

@@ -12,7 +12,7 @@ import styles from './Picker.module.css'
 
 type Props = { value: string | null; deadline: Day | null; onChoose: (recurrence: string | null) => void }
 
-/** What a popover shows to let a task repeat: the usual rhythms of its day, or another one. */
+/** Sets how a task repeats: a common rhythm, or another one. */
 export function RecurrencePicker({ value, deadline, onChoose }: Props) {
   const today = useToday()
   const day = deadline ?? today
@@ -56,7 +56,7 @@ export function RecurrencePicker({ value, deadline, onChoose }: Props) {
   )
 }
 
-/** Every day, every weekday, and the week, month and year of the day it is due. */
+/** Daily, every weekday, and weekly, monthly and yearly from its due day. */
 function usualRhythms(day: Day): string[] {
   const [month, monthDay] = [Number(day.slice(5, 7)), Number(day.slice(8))]
   const weekday = weekdays[(weekdayOf(day) + 6) % 7] ?? 'MO'

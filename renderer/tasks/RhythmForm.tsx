@@ -12,7 +12,7 @@ type Props = { start: Repeat | undefined; day: Day; onChoose: (recurrence: strin
 
 const units = ['day', 'week', 'month', 'year'] as const
 
-/** Any rhythm: every so many days, weeks on days, months or years, until a day or for good. */
+/** A custom rhythm: every few days, weeks (on weekdays), months or years, until a day or forever. */
 export function RhythmForm({ start, day, onChoose }: Props) {
   const [draft, setDraft] = useState(() => draftOf(start, day))
   const change = (part: Partial<RhythmDraft>) => setDraft({ ...draft, ...part })

@@ -7,7 +7,7 @@ import { titleOf } from './title.ts'
 
 type Props = { task: Task; label: string; onTake: () => void; children?: ReactNode }
 
-/** What can be done at once with a task in its row, and why one might. */
+/** Actions offered in a task's row, with their reason. */
 export function RowOffer({ task, label, onTake, children }: Props) {
   return (
     <div className={styles.offer}>

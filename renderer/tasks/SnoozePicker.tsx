@@ -11,7 +11,7 @@ import styles from './Picker.module.css'
 
 type Props = { value: string | null; onChoose: (snoozedUntil: string | null) => void }
 
-/** What a popover shows to put a task off: four near times, or any other in words or in the calendar. */
+/** Snoozes a task until one of four near times, or another in words or from the calendar. */
 export function SnoozePicker({ value, onChoose }: Props) {
   const today = useToday()
   const timed = (until: string | null): Deadline => ({ deadline: until, deadlineType: until ? 'DATE_TIME' : null })

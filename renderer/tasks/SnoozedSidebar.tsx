@@ -12,7 +12,7 @@ import { RowOffer } from './RowOffer.tsx'
 import type { Section } from './task-sections.ts'
 import { useWakeClock } from './use-wake-clock.ts'
 
-/** What waits, by the day it comes back; the next one first. */
+/** Snoozed tasks by the day they return, soonest first. */
 export function SnoozedSidebar() {
   const today = useToday()
   const source = useTasks()

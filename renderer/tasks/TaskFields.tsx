@@ -15,7 +15,7 @@ import styles from './TaskFields.module.css'
 
 type Props = { task: Task }
 
-/** The facts of a task. Each is a quiet button that opens where it is chosen. */
+/** The fields of a task. Each is a button that opens its picker. */
 export function TaskFields({ task }: Props) {
   return (
     <dl className={styles.fields}>

@@ -6,7 +6,7 @@ import { copy } from './copy.ts'
 import styles from './TaskGrip.module.css'
 import { titleOf } from './title.ts'
 
-/** Dragging begins here at once; clicked, it asks where to. The keyboard has its own command for that. */
+/** Starts a drag at once; a click opens the group picker. The keyboard has a command for that. */
 export function TaskGrip({ task }: { task: Task }) {
   return (
     <button

@@ -8,7 +8,7 @@ import styles from './TaskList.module.css'
 
 type Props = {
   sections: readonly Section[]
-  /** The element that scrolls; a ref would still be empty when this list looks for it first. */
+  /** The scrolling element. Not a ref, which would still be empty on the first render. */
   scroller: HTMLElement | null
   head: HeadSize
   renderHead?: (section: Section) => ReactNode
@@ -17,7 +17,7 @@ type Props = {
 
 const none: readonly VirtualItem[] = []
 
-/** Tasks under their headings, of which only those in sight exist. Headings stick while their section passes. */
+/** A virtual list of tasks under sticky headings. */
 export function TaskList({ sections, scroller, head, renderHead, renderTask }: Props) {
   const { items, places } = useMemo(() => flatten(sections, head), [sections, head])
   const virtualizer = useVirtualizer({
@@ -79,7 +79,7 @@ export function TaskList({ sections, scroller, head, renderHead, renderTask }: P
   )
 }
 
-/** Lets commands walk through the whole list, although only the rows in sight exist. */
+/** Lets commands move through the whole list, although only visible rows are rendered. */
 function useKeyboardReach(items: readonly Item[], scrollToIndex: (index: number) => void, come: () => void) {
   const element = useRef<HTMLDivElement>(null)
   const latest = useRef(items)

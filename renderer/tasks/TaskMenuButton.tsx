@@ -8,7 +8,7 @@ import { copy } from './copy.ts'
 
 type Props = { task: Task; small?: boolean; onOpenChange?: (isOpen: boolean) => void }
 
-/** Everything that can be done with a task. */
+/** The menu with a task's commands. */
 export function TaskMenuButton({ task, small = false, onOpenChange }: Props) {
   const [, navigate] = useLocation()
 

@@ -13,7 +13,7 @@ const labelsShown = 2
 
 type Props = { task: Task; inEvent: boolean; isLive: boolean }
 
-/** One line under the title: source, badges, attachments, labels. It is absent when there is nothing to say. */
+/** The line under a task's title: source, badges, attachments, labels. Absent when there are none. */
 export function TaskMeta({ task, inEvent, isLive }: Props) {
   const all = useLabels()
   const labels = task.labels.flatMap(({ labelId }) => all.get(labelId) ?? [])

@@ -17,7 +17,7 @@ import { titleOf } from './title.ts'
 
 type Props = { task: Task }
 
-/** What is special about a task now, stacked above its title, each with its way on. */
+/** Notices about a task, stacked above its title, each with an action. */
 export function TaskNotices({ task }: Props) {
   const today = useToday()
   const meeting = task.source?.meeting
@@ -70,7 +70,7 @@ function ArchivedNotice({ task }: Props) {
   )
 }
 
-/** Somebody said that it is done; whose task it is decides. */
+/** Someone said the task is done; the user confirms or rejects that. */
 function SaidDoneNotice({ task }: Props) {
   return (
     <Notice

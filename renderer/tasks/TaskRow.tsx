@@ -29,13 +29,13 @@ export type TaskRowProps = {
   userId: string
   today: Day
   isOpen?: boolean
-  /** In a list that loses the row when its status changes, the row folds away first. */
+  /** Folds the row before a status change removes it from the list. */
   folds?: boolean
-  /** Inside an event the source is only the moment. */
+  /** Inside an event the source shows only the time. */
   inEvent?: boolean
-  /** On the board, rows can be dragged. */
+  /** Whether the row can be dragged. */
   drags?: boolean
-  /** What the list this row is in offers at once, under what the row says. */
+  /** Actions that the list offers below the row. */
   Offer?: ComponentType<{ task: Task }> | undefined
 }
 
@@ -106,7 +106,7 @@ export const TaskRow = memo(function TaskRow({
   )
 }, isDrawnTheSame)
 
-/** With Shift or Command held, a click selects instead of doing what it would; so does a tap once something is selected. */
+/** A click with Shift or Command selects; so does a tap while there is a selection. */
 function select(event: MouseEvent, taskId: string) {
   const isHeld = event.shiftKey || event.metaKey || event.ctrlKey
   if (!isHeld && !(isTap(event) && currentSelection().ids.size > 0)) return

@@ -68,7 +68,7 @@ function useReadOnOpen(task: Task | undefined) {
   const isUnread = task !== undefined && assignmentOf(task, me.id)?.read === false
   useEffect(() => {
     if (!task || !isUnread) return
-    // The open task is painted first; the board behind it follows.
+    // Paints the open task first, then the board behind it.
     const timer = setTimeout(() => markRead(task), 50)
     return () => clearTimeout(timer)
   }, [task, isUnread])

@@ -13,7 +13,7 @@ import styles from './TitleBox.module.css'
 
 type Props = { task: Task }
 
-/** Enter saves, as leaving it does, Escape brings the old title back, and an empty title is no title. */
+/** The editable title. Enter and blur save, Escape restores, an empty title isn't saved. */
 export function TitleBox({ task }: Props) {
   const title = titleOf(task)
   const [typed, setTyped] = useState<string | null>(null)

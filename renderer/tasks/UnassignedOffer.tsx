@@ -9,7 +9,7 @@ import { copy } from './copy.ts'
 import styles from './RowOffer.module.css'
 import { titleOf } from './title.ts'
 
-/** Somebody has to take it: this person, somebody else, or nobody. */
+/** Offers to assign an unassigned task to the user or someone else, or to archive it. */
 export function UnassignedOffer({ task }: { task: Task }) {
   const title = titleOf(task)
   const assign = useLayerButton((anchor) => ({ kind: 'pick', what: 'assignee', taskIds: [task.id], anchor }))

@@ -4,7 +4,7 @@ import styles from './Picker.module.css'
 
 type Props = { chosen: Weekday[]; onChange: (days: Weekday[]) => void }
 
-/** Seven toggles of which one always stays on. */
+/** Seven toggles, at least one of which stays on. */
 export function WeekdayToggles({ chosen, onChange }: Props) {
   const toggle = (day: Weekday) => {
     const next = chosen.includes(day) ? chosen.filter((other) => other !== day) : inOrder([...chosen, day])

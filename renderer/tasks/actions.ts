@@ -33,7 +33,7 @@ import { copy } from './copy.ts'
 import { showToast } from '../ui/toast-list.ts'
 import { leave, stay } from './leaving.ts'
 
-/** Completes open tasks; when all are completed already, reopens them. Those that cannot be completed stay. */
+/** Completes open tasks, or reopens them when all are completed. Skips those that can't be completed. */
 export function complete(tasks: readonly Task[]) {
   const to = tasks.every(({ status }) => status === 'COMPLETED') ? 'INCOMPLETE' : 'COMPLETED'
   const [able, unable] = [tasks.filter((task) => moveTo(task, to).ok), tasks.filter((task) => !moveTo(task, to).ok)]
@@ -51,12 +51,12 @@ function sayWhyNot(tasks: readonly Task[]) {
   })
 }
 
-/** Archives tasks; when all are archived already, restores them. */
+/** Archives tasks, or restores them when all are archived. */
 export function archive(tasks: readonly Task[]) {
   setStatus(tasks, tasks.every(({ status }) => status === 'DISMISSED') ? 'INCOMPLETE' : 'DISMISSED')
 }
 
-/** Why a task cannot be ticked now, in the server's words. */
+/** Why a task can't be completed now, in the server's words. */
 export function whyNotComplete(task: Task): string | undefined {
   const toggled = toggleComplete(task)
   return toggled.ok ? undefined : problems[toggled.because].say
@@ -95,14 +95,14 @@ export function setDeadline(tasks: readonly Task[], { deadline, deadlineType }: 
   )
 }
 
-/** Gives tasks to exactly these people. */
+/** Assigns tasks to exactly these people. */
 export function assign(tasks: readonly Task[], people: readonly Person[]) {
   const [first] = people
   const said = first ? (subject: string) => copy.assigned(subject, first.name, people.length - 1) : copy.unassigned
   editAll(tasks, { assigneeIds: people.map(({ id }) => id) }, { ...about(tasks, said), icon: UserRound }, people)
 }
 
-/** Gives tasks to a person as well, or takes them away from that person alone. */
+/** Adds or removes one assignee and keeps the others. */
 export function toggleAssignee(tasks: readonly Task[], person: Person, isOn: boolean) {
   tasks.forEach(rememberTask)
   const changed = tasks.filter(({ assignees }) => assignees.some(({ userId }) => userId === person.id) !== isOn)
@@ -121,7 +121,7 @@ export function assignToMe(tasks: readonly Task[]) {
   assign(tasks, [currentPerson()])
 }
 
-/** Puts a label on tasks, or takes it off those that have it. */
+/** Adds a label to tasks, or removes it. */
 export function toggleLabel(tasks: readonly Task[], label: Label, isOn: boolean) {
   tasks.forEach(rememberTask)
   const doings = tasks.map((task): Doing => ({ kind: 'label-task', taskId: task.id, labelId: label.id, isOn }))
@@ -141,7 +141,7 @@ export function moveToGroup(tasks: readonly Task[], group: TaskGroup) {
   })
 }
 
-/** Puts tasks, in their order, before another one of a group; at its end when there is none. */
+/** Moves tasks, in order, before another task of a group, or to its end. */
 export function placeInGroup(tasks: readonly Task[], group: TaskGroup, beforeTaskId: string | null) {
   if (group.type === 'INCOMING') return moveToGroup(tasks, group)
 
@@ -172,12 +172,12 @@ export function markNoise(tasks: readonly Task[], isNoise: boolean) {
   )
 }
 
-/** Somebody said that these are done, and they are not. */
+/** Someone said these tasks are done, but they aren't. */
 export function keepOpen(tasks: readonly Task[]) {
   editAll(tasks, { saidDone: null }, { ...about(tasks, copy.keptOpen), icon: CircleDashed })
 }
 
-/** Links tasks to the one they repeat; `null` removes the link. */
+/** Marks tasks as duplicates of another; `null` removes the link. */
 export function setDuplicateOf(tasks: readonly Task[], duplicateOf: string | null) {
   editAll(
     tasks,
@@ -190,7 +190,7 @@ export function setAttachments(task: Task, attachments: Attachment[]) {
   editAll([task], { attachments }, { ...about([task], copy.attachmentsChanged), icon: Paperclip })
 }
 
-/** What a person thinks of a captured task. It needs no way back: another click changes it. */
+/** Rates a captured task. Needs no undo, because another click changes it. */
 export function rate(task: Task, rating: Pick<EditTask, 'rating' | 'ratingReason' | 'ratingExplanation'>) {
   rememberTask(task)
   send([editTask(task.id, rating)])
@@ -198,7 +198,7 @@ export function rate(task: Task, rating: Pick<EditTask, 'rating' | 'ratingReason
 
 type Said = { say: string; icon: typeof Archive; about: readonly string[]; quietly?: boolean }
 
-/** Fields that many tasks can get in one request; the others go task by task. */
+/** Fields that one request can set on many tasks; others need a request per task. */
 const bulkFields = new Set(['status', 'deadline', 'deadlineType', 'assigneeIds', 'labelIds'])
 
 function editAll(tasks: readonly Task[], patch: EditTask, said: Said, people?: readonly Person[]) {
@@ -214,11 +214,11 @@ function editsOf(tasks: readonly Task[], patch: EditTask, people?: readonly Pers
     : tasks.map((task) => editTask(task.id, patch, people))
 }
 
-/** The rows fold first, and until they have, there is nothing yet that would have to be taken back. */
+/** Folds the rows first. Until they have folded, there is nothing to undo. */
 function setStatus(tasks: readonly Task[], status: TaskStatus, stayed = 0) {
   const [first] = tasks
   if (!first) return
-  if (stay(ids(tasks), status)) return forgetLastDeed(ids(tasks)) // a second click on a row that folds is a change of mind
+  if (stay(ids(tasks), status)) return forgetLastDeed(ids(tasks)) // a second click while the row folds cancels
 
   tasks.forEach(rememberTask)
   const doings = editsOf(tasks, { status })

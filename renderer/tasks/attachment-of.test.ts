@@ -15,9 +15,9 @@ test.each([
     { title: 'docs.example/berths', url: 'https://www.docs.example/berths' },
   ],
   ['www is enough', 'www.docs.example', '', { title: 'docs.example', url: 'https://www.docs.example/' }],
-  ['a word is no address', 'berths', '', null],
-  ['a script is no address', 'javascript:alert(1)', '', null],
-  ['a file is no address', 'file:///etc/passwd', '', null],
+  ["a word isn't an address", 'berths', '', null],
+  ["a script isn't an address", 'javascript:alert(1)', '', null],
+  ["a file isn't an address", 'file:///etc/passwd', '', null],
 ])('%s', (_, typed, title, attachment) => {
   expect(attachmentOf(typed, title, 'id')).toEqual(attachment && { id: 'id', ...attachment })
 })

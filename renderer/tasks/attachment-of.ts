@@ -1,7 +1,7 @@
 import type { Attachment } from '#shared/tasks/schemas.ts'
 import { limits } from '#shared/limits.ts'
 
-/** What a typed or pasted address becomes, or null when a browser could not follow it. `www.` needs no more. */
+/** The attachment for a typed or pasted address, or null if it isn't a link. `www.` gets `https://`. */
 export function attachmentOf(typed: string, title: string, id: string): Attachment | null {
   const address = typed.trim()
   const text = /^www\./i.test(address) ? `https://${address}` : address

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { shownNotes, textToSave, titleToSave, withNews, withTyped } from './autosave.ts'
 
-test('nothing is saved when nothing was changed', () => {
+test('an unchanged text is not saved', () => {
   expect(textToSave({ text: 'Week 50 suits us.', saved: 'Week 50 suits us.' })).toBeNull()
 })
 
-test('a changed text is saved, also an emptied one', () => {
+test('a changed text is saved, even an empty one', () => {
   expect(textToSave({ text: 'Week 51', saved: 'Week 50' })).toBe('Week 51')
   expect(textToSave({ text: '', saved: 'Week 50' })).toBe('')
 })
 
-test('without notes the captured context stands in their place, and looking at it saves nothing', () => {
+test('without notes the captured context is shown, and opening it saves nothing', () => {
   const shown = shownNotes({ notes: '', contextSummary: 'Beatriz asked for the week.' })
 
   expect(shown).toBe('Beatriz asked for the week.')
@@ -52,7 +52,7 @@ test.each([
   expect(withNews(draft, news)).toEqual(after)
 })
 
-test('going on to type replaces what somebody else wrote, and typing the same saves nothing', () => {
+test('continuing to type replaces the other text, and typing the same text saves nothing', () => {
   const asked = { text: 'mine', saved: 'old', theirs: 'new' }
 
   expect(textToSave(withTyped(asked, 'mine too'))).toBe('mine too')

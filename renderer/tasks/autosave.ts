@@ -1,12 +1,12 @@
-/** How long after the last key press a text is saved by itself (specification). */
+/** How long after the last key press a text is saved (specification). */
 export const autosaveAfterMs = 3000
 
 export type Draft = {
-  /** What stands in the box. */
+  /** The text in the box. */
   text: string
-  /** What stood there when editing began, or was saved last. */
+  /** The text when editing started, or last saved. */
   saved: string
-  /** What somebody else wrote in the meantime, until it is decided whose words stay. */
+  /** What someone else wrote in the meantime, until the user decides which text stays. */
   theirs: string | null
 }
 
@@ -15,12 +15,12 @@ export function textToSave({ text, saved }: Pick<Draft, 'text' | 'saved'>): stri
   return text === saved ? null : text
 }
 
-/** What the notes box shows: the notes, or what was captured when there are none. */
+/** The text of the notes box: the notes, else the captured context. */
 export function shownNotes(task: { notes: string | null; contextSummary: string | null }): string {
   return task.notes || task.contextSummary || ''
 }
 
-/** News from elsewhere replaces a text nobody is editing; beside one that somebody is, it waits. */
+/** An update replaces the text unless the user is editing it; then it waits. */
 export function withNews(draft: Draft, news: string): Draft {
   const { text, saved, theirs } = draft
   if (news === saved) return theirs === null ? draft : { text, saved, theirs: null }
@@ -29,12 +29,12 @@ export function withNews(draft: Draft, news: string): Draft {
   return { text, saved, theirs: news }
 }
 
-/** Who goes on typing has seen what the other wrote, and replaces it. */
+/** Continuing to type replaces the other text. */
 export function withTyped({ saved, theirs }: Draft, text: string): Draft {
   return { text, saved: theirs ?? saved, theirs: null }
 }
 
-/** The title to save: trimmed and not empty, else null and the old one stays. */
+/** The trimmed title to save, or null to keep the old one. */
 export function titleToSave(typed: string, title: string): string | null {
   const trimmed = typed.replace(/\s+/g, ' ').trim()
 

@@ -10,7 +10,7 @@ import { addedTo, latestOf, withoutTask, withTask } from './merge.ts'
 type Pages = InfiniteData<Task[], number>
 type BelongsHere = (task: Task, userId: string) => boolean
 
-/** The lists the page may hold, and which tasks each is of. */
+/** The cached lists, and which tasks belong in each. */
 const wholeLists: { key: readonly string[]; has: BelongsHere }[] = [
   { key: keys.tasks, has: (task, userId) => task.status === 'INCOMPLETE' && assignmentOf(task, userId) !== undefined },
   { key: keys.unassigned, has: (task) => isUnassigned(task, Date.now()) },
@@ -21,7 +21,7 @@ const pagedLists: { key: readonly string[]; has: BelongsHere }[] = [
   { key: keys.noise, has: (task) => task.status === 'INCOMPLETE' && task.isNoise },
 ]
 
-/** A task from wherever the page has it, in its latest version. */
+/** The latest cached version of a task. */
 export function cachedTask(id: string): Task | undefined {
   const own = queryClient.getQueryData<Task>(keys.task(id))
   const open = byId(queryClient.getQueryData<Task[]>(keys.tasks) ?? []).get(id)
@@ -32,14 +32,14 @@ export function cachedTask(id: string): Task | undefined {
 
 const indexes = new WeakMap<readonly Task[], ReadonlyMap<string, Task>>()
 
-/** A deed about hundreds of tasks asks for each of them among thousands. */
+/** Indexed, because a change to hundreds of tasks looks up each among thousands. */
 function byId(tasks: readonly Task[]): ReadonlyMap<string, Task> {
   const index = indexes.get(tasks) ?? new Map(tasks.map((task) => [task.id, task]))
   indexes.set(tasks, index)
   return index
 }
 
-/** Puts a task that the server just answered or announced into every list it belongs to. */
+/** Merges a task from the server into every list it belongs to. */
 export function mergeTask(task: Task) {
   const userId = currentUserId()
   merges += 1
@@ -59,7 +59,7 @@ export function removeTask(id: string) {
   queryClient.removeQueries({ queryKey: keys.task(id) })
 }
 
-/** Removes what came out of one event from the lists that are on screen. */
+/** Removes an event's tasks from the cached lists. */
 export function dropTasksOf(eventId: string) {
   removeWhere((task) => task.source?.meetingId === eventId)
 }
@@ -67,7 +67,7 @@ export function dropTasksOf(eventId: string) {
 let merges = 0
 const triesWhileBusy = 3
 
-/** Asks for a list again when news came in while it was on its way, since it may be older than the news. */
+/** Refetches a list that was loading when an update came in, since it may be older. */
 export async function fetchSettled<List>(fetch: () => Promise<List>): Promise<List> {
   for (let tries = 1; ; tries++) {
     const before = merges
@@ -78,7 +78,7 @@ export async function fetchSettled<List>(fetch: () => Promise<List>): Promise<Li
 
 const sortedAtLast = new Map<string, string>()
 
-/** Takes over the order of a group, unless a later one is known already. */
+/** Applies a group's order, unless a newer one is known. */
 export function mergeOrder(taskGroupId: string, sortedTaskIds: readonly string[], sortedAt: string) {
   if ((sortedAtLast.get(taskGroupId) ?? '') > sortedAt) return
   sortedAtLast.set(taskGroupId, sortedAt)
@@ -101,7 +101,7 @@ export function mergeOrder(taskGroupId: string, sortedTaskIds: readonly string[]
   )
 }
 
-/** A list that was on its way while a task changed must not bring the old task back. */
+/** A list that was loading while a task changed must not bring the old task back. */
 export function reconcile(before: unknown, after: unknown): unknown {
   if (!Array.isArray(before) || !Array.isArray(after)) return after
   const userId = currentUserId()
@@ -114,7 +114,7 @@ export function reconcile(before: unknown, after: unknown): unknown {
   return replaceEqualDeep(before, merged)
 }
 
-/** Keeps the version the page acts on, so that a change can be shown where the task is not listed yet. */
+/** Caches the task a change was made to, so the change also shows where the task isn't listed yet. */
 export function rememberTask(task: Task) {
   queryClient.setQueryData<Task>(keys.task(task.id), (known) => (known ? latestOf(known, task, currentUserId()) : task))
 }

@@ -5,7 +5,7 @@ import { copyText } from '../ui/copy-text.ts'
 import { showToast } from '../ui/toast-list.ts'
 import { copy } from './copy.ts'
 
-/** The address others and other windows open a task with. */
+/** Copies a task's URL. */
 export const linkTo = (task: Pick<Task, 'id'>) => addressOf(`/task/${task.id}`)
 
 export async function copyLink(task: Task) {

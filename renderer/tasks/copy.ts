@@ -1,7 +1,7 @@
 import type { TaskStatus } from '#shared/tasks/schemas.ts'
 import { counted, number } from '../platform/time.ts'
 
-/** Every word of the task row, the task sidebar and the lists beside the board. */
+/** The task row, the task sidebar and the lists beside the board. */
 export const copy = {
   moved(from: TaskStatus, to: TaskStatus, subject: string, stayed: number) {
     if (to === 'COMPLETED')

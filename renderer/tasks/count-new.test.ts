@@ -10,7 +10,7 @@ const of = (...given: Parameters<typeof aTask>[0][]) =>
     now,
   )
 
-test('what is in the inbox and was not looked at counts', () => {
+test('unread tasks in the inbox count', () => {
   expect(of({}, {}, { assignees: [assignedTo(maya, 'Maya', { read: true })] })).toBe(2)
 })
 
@@ -26,6 +26,6 @@ test.each([
   expect(of(given as Parameters<typeof aTask>[0])).toBe(0)
 })
 
-test('what was snoozed until now does', () => {
+test('a task counts again when its snooze is over', () => {
   expect(of({ snoozedUntil: '2026-11-20T09:00:00Z' })).toBe(1)
 })

@@ -3,7 +3,7 @@ import { groupByDay, localDay } from '../platform/group-by-day.ts'
 import { dayDetail, dayName, nearDay, type Day } from '../platform/time.ts'
 import type { Section } from './task-sections.ts'
 
-/** Tasks under the days of one of their moments, newest day first; inside a day they keep their order. */
+/** Tasks grouped by the day of an instant, newest day first. Within a day they keep their order. */
 export function daySections(tasks: readonly Task[], momentOf: (task: Task) => string, today: Day): Section[] {
   return groupByDay(tasks, (task) => localDay(momentOf(task))).map(({ day, items }) => ({
     key: day,
@@ -13,12 +13,12 @@ export function daySections(tasks: readonly Task[], momentOf: (task: Task) => st
   }))
 }
 
-/** Latest moment first. */
+/** Latest first. */
 export function latestFirstBy(tasks: readonly Task[], momentOf: (task: Task) => string): Task[] {
   return tasks.toSorted((one, other) => (momentOf(one) < momentOf(other) ? 1 : -1))
 }
 
-/** What is said of a day, with its date where its name alone would not tell which one it is. */
+/** A day's heading, with its date where the name isn't enough. */
 export function dayWords(section: Section, said: string, today: Day): string {
   return nearDay(section.key, today) ? said : `${dayDetail(section.key, today)} · ${said}`
 }

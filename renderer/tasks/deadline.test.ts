@@ -14,7 +14,7 @@ test.each([
   expect(deadlineTone(day, today)).toBe(tone)
 })
 
-test('a day without a time is that day wherever it is read', () => {
+test('a day without a time is the same day everywhere', () => {
   expect(deadlineDay({ deadline: '2026-11-20', deadlineType: 'DATE' })).toBe('2026-11-20')
 })
 
@@ -24,7 +24,7 @@ test('an instant falls on the viewer’s day', () => {
   )
 })
 
-test('no deadline is no day', () => {
+test('no deadline has no day', () => {
   expect(deadlineDay({ deadline: null, deadlineType: null })).toBeNull()
 })
 
@@ -37,7 +37,7 @@ test.each([
   expect(deadlineInFull({ deadline: day, deadlineType: 'DATE' }, day, today)).toBe(said)
 })
 
-test('a time field holds the time of a deadline, and gives it back on any day', () => {
+test("a time field shows a deadline's time, and sets it on any day", () => {
   const due = atClock('2026-11-27', '15:05')
 
   expect(clockOf(due)).toBe('15:05')

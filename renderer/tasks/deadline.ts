@@ -4,14 +4,14 @@ import { clockTime, counted, dayOf, daysBetween, longDay, nearDay, shortDate, ty
 export type Deadline = Pick<Task, 'deadline' | 'deadlineType'>
 export type DeadlineTone = 'overdue' | 'today' | 'later'
 
-/** The local day a deadline falls on. A DATE is a day wherever it is read; a DATE_TIME is an instant. */
+/** The local day of a deadline. A DATE is the same day everywhere; a DATE_TIME is an instant. */
 export function deadlineDay({ deadline, deadlineType }: Deadline): Day | null {
   if (!deadline) return null
 
   return deadlineType === 'DATE' ? deadline.slice(0, 10) : dayOf(new Date(deadline))
 }
 
-/** Overdue begins with the local midnight after the day. */
+/** A task is overdue from the local midnight after its day. */
 export function deadlineTone(day: Day, today: Day): DeadlineTone {
   if (day < today) return 'overdue'
   return day === today ? 'today' : 'later'
@@ -36,7 +36,7 @@ export function deadlineInFull(deadline: Deadline, day: Day, today: Day): string
   return `${dayAndClock(deadline, day)}${said ? ` · ${said}` : ''}`
 }
 
-/** The time of day as a time field holds it, `15:00`, or nothing for a deadline that is a day. */
+/** The time for a time field, `15:00`, or empty for a deadline without a time. */
 export function clockOf({ deadline, deadlineType }: Deadline): string {
   if (!deadline || deadlineType !== 'DATE_TIME') return ''
 
@@ -44,7 +44,7 @@ export function clockOf({ deadline, deadlineType }: Deadline): string {
   return `${String(time.getHours()).padStart(2, '0')}:${String(time.getMinutes()).padStart(2, '0')}`
 }
 
-/** The deadline on a day, at a time if a time field holds one. */
+/** A deadline from a day and a time field, which may be empty. */
 export function atClock(day: Day, time: string): Deadline {
   return time
     ? { deadline: new Date(`${day}T${time}`).toISOString(), deadlineType: 'DATE_TIME' }

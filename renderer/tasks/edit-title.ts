@@ -1,6 +1,6 @@
 import { createStore } from '../platform/store.ts'
 
-/** The task whose title wants the focus as soon as it is open. */
+/** The task whose title is to be focused once it's open. */
 export const titleToEdit = createStore<string | null>(null)
 
 export function editTitle(taskId: string, navigate: (path: string) => void) {

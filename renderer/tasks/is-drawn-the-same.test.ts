@@ -6,7 +6,7 @@ const task = aTask()
 const [own] = task.assignees
 const row = { task, userId: maya, today: '2026-11-20', isOpen: false }
 
-test('a row that others were moved past is not drawn again', () => {
+test("a row isn't rendered again when others move past it", () => {
   const moved = { ...task, assignees: [{ ...own!, sort: 7, updatedAt: '2026-11-21T00:00:00.000Z' }] }
 
   expect(isDrawnTheSame(row, { ...row, task: moved })).toBe(true)
@@ -22,6 +22,6 @@ test.each([
   expect(isDrawnTheSame(row, { ...row, task: { ...task, ...changed } })).toBe(false)
 })
 
-test('being opened draws it again', () => {
+test('a row is rendered again when it is opened', () => {
   expect(isDrawnTheSame(row, { ...row, isOpen: true })).toBe(false)
 })

@@ -1,7 +1,7 @@
 import type { Task } from '#shared/tasks/schemas.ts'
 import type { TaskRowProps } from './TaskRow.tsx'
 
-/** Whether a row looks as before: it does not show its number in the group, which changes whenever another task moves past. */
+/** Whether a row would render the same. Ignores its position in the group, which changes when others move. */
 export function isDrawnTheSame(before: TaskRowProps, after: TaskRowProps): boolean {
   return isSame(before, after, ['task']) && isSameButPlace(before.task, after.task)
 }
@@ -15,7 +15,7 @@ function isSameButPlace(before: Task, after: Task): boolean {
   )
 }
 
-/** Whether two things have the same in every field but some. */
+/** Whether two objects are equal in all fields except some. */
 function isSame<Thing extends object>(one: Thing, other: Thing, but: readonly (keyof Thing)[]): boolean {
   const fields = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof Thing>
   return one === other || [...fields].every((field) => but.includes(field) || Object.is(one[field], other[field]))

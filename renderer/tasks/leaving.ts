@@ -2,10 +2,10 @@ import type { TaskStatus } from '#shared/tasks/schemas.ts'
 import { prefersReducedMotion } from '../platform/motion.ts'
 import { createStore, usePicked } from '../platform/store.ts'
 
-/** The specification's time between the tick and the status. */
+/** The time from the tick to the status change (specification). */
 const statusAfterMs = 350
 
-/** Tasks that go together, and arrive together. */
+/** Tasks that leave and return together. */
 type Departure = {
   taskIds: readonly string[]
   status: TaskStatus
@@ -13,7 +13,7 @@ type Departure = {
   arrive: () => void
 }
 
-/** Rows that are ticked already and fold away before their status changes. */
+/** Rows that are ticked and folding before their status changes. */
 const leaving = createStore<ReadonlyMap<string, Departure>>(new Map())
 
 export function useLeaving(taskId: string): TaskStatus | undefined {
@@ -30,7 +30,7 @@ export function leave(taskIds: readonly string[], status: TaskStatus, arrive: ()
   leaving.set(all)
 }
 
-/** Calls leaving rows back; false when they are not leaving, or not for this status. */
+/** Cancels leaving rows. Returns false if they aren't leaving for this status. */
 export function stay(taskIds: readonly string[], from?: TaskStatus): boolean {
   const departure = leaving.get().get(taskIds[0] ?? '')
   if (!departure || departure.taskIds.join() !== taskIds.join() || (from && departure.status !== from)) return false
@@ -49,7 +49,7 @@ function forget(departure: Departure) {
   leaving.set(new Map([...leaving.get()].filter(([, other]) => other !== departure)))
 }
 
-// A page that closes within the 350 ms must not lose the change.
+// Closing the page within the 350 ms must not lose the change.
 addEventListener('pagehide', () => {
   for (const departure of new Set(leaving.get().values())) arriveNow(departure)
 })

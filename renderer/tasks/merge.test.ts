@@ -5,12 +5,12 @@ import { addedTo, latestOf, withoutTask, withTask } from './merge.ts'
 const early = aTask({ id: 'a', updatedAt: '2026-11-20T09:00:00.000Z' })
 const late = { ...early, title: 'Later', updatedAt: '2026-11-20T09:00:01.000Z' }
 
-test('a later version takes the place of an earlier one, never the other way round', () => {
+test('a newer version replaces an older one, never the other way round', () => {
   expect(withTask([early], late, maya)).toEqual([late])
   expect(withTask([late], early, maya)).toEqual([late])
 })
 
-test('a list that does not change stays the same list', () => {
+test('an unchanged list stays the same object', () => {
   const list = [late]
 
   expect(withTask(list, early, maya)).toBe(list)
@@ -22,13 +22,13 @@ test('a task new to a list is added once', () => {
   expect(addedTo([early], late, maya)).toEqual([late])
 })
 
-test('instants are compared as times, however they are written', () => {
+test('instants are compared as times, regardless of their format', () => {
   const known = { ...early, updatedAt: '2026-11-20T09:00:00.000Z' }
 
   expect(latestOf(known, { ...early, updatedAt: '2026-11-20T10:00:00+01:00' }, maya)).toBe(known)
 })
 
-test('where a person keeps a task is taken from wherever that is newer, whatever else is', () => {
+test("a user's placement of a task comes from the version that has it newer", () => {
   const moved = assignedTo(maya, 'Maya', { taskGroupId: 'todo', stage: 'GROUP', updatedAt: '2026-11-20T09:00:05.000Z' })
   const renamedBefore = { ...late, assignees: [assignedTo(maya, 'Maya')] }
   const movedAfter = { ...early, assignees: [moved] }

@@ -2,8 +2,8 @@ import type { Task } from '#shared/tasks/schemas.ts'
 import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
 
 /**
- * The later of two versions of a task. The task and a person's place for it are two things on the server, which change
- * apart from each other, so each is taken from wherever it is newer. The known object stays when there is no news.
+ * The newer of two versions of a task. The task and the user's placement of it change separately on the server, so
+ * each is taken from whichever version has it newer. Returns the known object if nothing is newer.
  */
 export function latestOf(known: Task, news: Task, userId: string): Task {
   const base = isLater(news.updatedAt, known.updatedAt) ? news : known
@@ -14,12 +14,12 @@ export function latestOf(known: Task, news: Task, userId: string): Task {
   return { ...base, assignees: base.assignees.map((assignee) => (assignee === own ? others : assignee)) }
 }
 
-/** Whether one version says something that the other does not know yet. */
+/** Whether a version has something newer than the known one. */
 export function isNews(news: Task, known: Task, userId: string): boolean {
   return latestOf(known, news, userId) !== known
 }
 
-/** The list with the later version of the task in it; the same list when that brings nothing new, or it is not listed. */
+/** The list with the newer version of a task, or the same list if nothing changes. */
 export function withTask(tasks: Task[], task: Task, userId: string): Task[] {
   const index = tasks.findIndex((known) => known.id === task.id)
   const known = tasks[index]

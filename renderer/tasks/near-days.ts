@@ -2,7 +2,7 @@ import { addDays, weekdayOf } from '#shared/dates/local-day.ts'
 import type { Day } from '../platform/time.ts'
 import { copy } from './copy.ts'
 
-/** The days that deadlines are mostly set to. Next week begins on Monday. */
+/** The most common deadline days. Next week starts on Monday. */
 export function nearDays(today: Day): { label: string; day: Day }[] {
   return [
     { label: copy.pick.today, day: today },

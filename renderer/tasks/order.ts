@@ -1,7 +1,7 @@
 import type { Task } from '#shared/tasks/schemas.ts'
 import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
 
-/** The tasks of a group in the order a person gave them; those they never placed come last, oldest first. */
+/** A group's tasks in the user's order. Tasks never placed come last, oldest first. */
 export function inPlace(tasks: readonly Task[], userId: string): Task[] {
   const placed = tasks.map((task) => ({ task, sort: assignmentOf(task, userId)?.sort ?? 0 }))
   placed.sort(
@@ -12,7 +12,7 @@ export function inPlace(tasks: readonly Task[], userId: string): Task[] {
   return placed.map(({ task }) => task)
 }
 
-/** What changed last comes first. */
+/** Last changed first. */
 export function latestFirst(tasks: readonly Task[]): Task[] {
   return tasks.toSorted((one, other) => compare(other.updatedAt, one.updatedAt) || compare(other.id, one.id))
 }

@@ -19,7 +19,7 @@ export const tasksQuery = {
   structuralSharing: reconcile,
 }
 
-/** Every open task of this person, with what they just did already in it. */
+/** All open tasks of the user, with pending changes applied. */
 export function useTasks() {
   const query = useQuery<Task[]>(tasksQuery)
 
@@ -30,7 +30,7 @@ export function useTask(id: string) {
   const me = useMe()
   const changes = useStore(outbox.waiting)
   const own = useMemo(() => changesByTask(changes).get(id) ?? [], [changes, id])
-  const made = taskMadeBy(own, me.id) // the server does not know it yet
+  const made = taskMadeBy(own, me.id) // not on the server yet
   const query = useQuery<Task>({
     queryKey: keys.task(id),
     queryFn: ({ signal }) => fetchSettled(() => api.get<Task>(`/api/tasks/${id}`, signal)),
@@ -53,7 +53,7 @@ const pagedPaths = {
   noise: '/api/tasks/noise-tasks',
 }
 
-/** A list that may be long, page by page. */
+/** A list loaded page by page. */
 function usePages(list: keyof typeof pagedPaths) {
   const query = useInfiniteQuery<Task[], Error, InfiniteData<Task[], number>, readonly string[], number>({
     queryKey: keys[list],
@@ -69,7 +69,7 @@ function usePages(list: keyof typeof pagedPaths) {
 
 type Paged = UseInfiniteQueryResult<InfiniteData<Task[], number>>
 
-/** News that come in meanwhile make the list begin again, which must not lose the page that was asked for. */
+/** An update in the meantime reloads the list, which must not drop the requested page. */
 async function fetchOneMore({ fetchNextPage, data }: Pick<Paged, 'fetchNextPage' | 'data'>) {
   const before = data?.pages.length ?? 0
   let latest: Awaited<ReturnType<typeof fetchNextPage>>
@@ -84,7 +84,7 @@ export const unassignedQuery = {
   structuralSharing: reconcile,
 }
 
-/** Tasks that nobody has taken yet. */
+/** Tasks without an assignee. */
 export function useUnassigned() {
   const query = useQuery<Task[]>(unassignedQuery)
   const overlaid = useOverlaid(query.data)
@@ -93,7 +93,7 @@ export function useUnassigned() {
   return { ...query, data }
 }
 
-/** The tasks that repeat this one. */
+/** The duplicates of a task. */
 export function useDuplicates(taskId: string) {
   const query = useQuery<Task[]>({
     queryKey: keys.duplicates(taskId),

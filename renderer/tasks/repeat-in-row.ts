@@ -2,7 +2,7 @@ import { readRecurrence } from '#shared/tasks/repeat.ts'
 
 const names = { day: 'Daily', week: 'Weekly', month: 'Monthly', year: 'Yearly' } as const
 
-/** How a task repeats in one or two words, as a row has room for. */
+/** How a task repeats, in one or two words for a row. */
 export function repeatInRow(rule: string): string {
   const repeat = readRecurrence(rule)
   if (!repeat) return 'Repeats'

@@ -14,11 +14,11 @@ test.each([
   expect(recurrenceOf(repeatOf(draftOf(readRecurrence(rule), day)))).toBe(rule)
 })
 
-test('what a rule leaves open is taken from the day it is due', () => {
+test('missing parts of a rule come from the due day', () => {
   expect(recurrenceOf(repeatOf(draftOf(readRecurrence('FREQ=WEEKLY'), day)))).toBe('FREQ=WEEKLY;BYDAY=FR')
   expect(recurrenceOf(repeatOf(draftOf(readRecurrence('FREQ=MONTHLY'), day)))).toBe('FREQ=MONTHLY;BYMONTHDAY=27')
 })
 
-test('a field that is empty for a moment says once, and never ends', () => {
+test('an empty interval means every one, and an empty end means never', () => {
   expect(recurrenceOf(repeatOf({ ...draftOf(undefined, day), interval: 0, until: '' }))).toBe('FREQ=WEEKLY;BYDAY=FR')
 })

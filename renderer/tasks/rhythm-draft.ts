@@ -2,7 +2,7 @@ import { weekdayOf } from '#shared/dates/local-day.ts'
 import { weekdays, type Repeat, type Weekday } from '#shared/tasks/repeat.ts'
 import type { Day } from '../platform/time.ts'
 
-/** What the form holds: days and dates are kept while another unit is tried. `until` is empty while its field is. */
+/** The form's values. Days and dates stay while another unit is tried. `until` is empty while its field is. */
 export type RhythmDraft = {
   every: Repeat['every']
   interval: number
@@ -12,7 +12,7 @@ export type RhythmDraft = {
   until: Day | null
 }
 
-/** A rule as the form shows it; what it leaves open is taken from the day the task is due. */
+/** A rule as form values. Missing parts come from the task's due day. */
 export function draftOf(repeat: Repeat | undefined, day: Day): RhythmDraft {
   return {
     every: repeat?.every ?? 'week',

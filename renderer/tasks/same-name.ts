@@ -1,4 +1,4 @@
-/** Whether a speaker's label is this person: transcripts write names with other spaces and letter case. */
+/** Whether a speaker is this user. Transcripts vary in spaces and case. */
 export function isSameName(one: string, other: string): boolean {
   return plain(one) === plain(other)
 }

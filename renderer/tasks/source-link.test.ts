@@ -37,7 +37,7 @@ test.each<[string, Partial<TaskSource>, SourceLink | null]>([
     { href: 'https://crm.example/4', text: 'crm.example' },
   ],
   ['a script is never a link', { type: 'API', url: 'javascript:alert(1)' }, null],
-  ['nowhere to go, no link', { type: 'API' }, null],
+  ['no address, no link', { type: 'API' }, null],
 ])('%s', (_, source, link) => {
   expect(sourceLink(saidIn('meeting', source))).toEqual(link)
 })

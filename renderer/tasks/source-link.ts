@@ -3,7 +3,7 @@ import { copy } from './copy.ts'
 
 export type SourceLink = { href: string; text: string }
 
-/** Where what was said can be read outside of Kept, if anywhere a browser may follow. */
+/** The link to a task's source outside of Kept, if it's a web link. */
 export function sourceLink(source: TaskSource): SourceLink | null {
   const href = source.url ?? source.lines.find(({ permalink }) => permalink)?.permalink
   if (!href || !URL.canParse(href)) return null
@@ -16,7 +16,7 @@ export function sourceLink(source: TaskSource): SourceLink | null {
   return { href, text: source.label ?? hostname }
 }
 
-/** When it was said, as far as the source tells: a Slack message is named by its moment. */
+/** When it was said, if the source tells. A Slack message's id is its time. */
 export function saidAt({ meeting, type, startMessageTs }: TaskSource): Date | null {
   if (meeting) return new Date(meeting.date)
 

@@ -4,7 +4,7 @@ import { offset } from '../platform/time.ts'
 
 export type SourceTag = { icon: LucideIcon; text: string }
 
-/** Where a task comes from in one line: an icon, the event's title and the moment. Written tasks have none. */
+/** A task's source in one line: icon, event title, time. Typed tasks have none. */
 export function sourceTag(source: TaskSource | null, { short = false } = {}): SourceTag | null {
   if (!source || source.type === 'MANUAL') return null
   if (source.type === 'MEETING') return meetingTag(source, short)
@@ -14,14 +14,14 @@ export function sourceTag(source: TaskSource | null, { short = false } = {}): So
   return { icon, text: source.label ?? name }
 }
 
-/** A channel's sign is its icon; without one it is somebody's messages. */
+/** A channel's icon is a `#`; direct messages have another. */
 function slackTag(label: string): SourceTag {
   return label.startsWith('#') || label === 'Slack'
     ? { icon: Hash, text: label.replace('#', '') }
     : { icon: UserRound, text: label }
 }
 
-/** Meetings that were imported are text; the others were calls, or a day in a channel. */
+/** The icon of an event: an imported text, a call, or a day in a channel. */
 export const platformIcon = (platform: string | undefined): LucideIcon => platforms[platform ?? ''] ?? Video
 
 const platforms: Record<string, LucideIcon> = {

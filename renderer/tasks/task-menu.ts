@@ -10,7 +10,7 @@ import { taskCommands } from './commands.ts'
 /** Commands that start a new part of the menu. */
 const startsPart = ['assign', 'rename']
 
-/** What can be done with a task now, each with the keys that do the same. */
+/** The commands for a task, each with its keys. */
 export function taskMenu(task: Task, navigate: CommandContext['navigate']): MenuEntry[] {
   const context = { tasks: [task], navigate }
   const offered = taskCommands.filter(({ isMotion, now }) => !isMotion && now?.(context.tasks) !== null)

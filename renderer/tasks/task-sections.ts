@@ -2,15 +2,15 @@ import type { Task } from '#shared/tasks/schemas.ts'
 import { titleOf } from './title.ts'
 
 export type Section = { key: string; label: string; hasHead: boolean; tasks: readonly Task[] }
-/** A heading has a height of its own: from the second section on there is air above it. */
+/** The height of a heading. From the second section on there is a gap above it. */
 export type Item = { key: string; task: Task } | { key: string; task: null; height: number }
-/** `above` is the air between a section and the one before it. */
+/** `above` is the gap between sections. */
 export type HeadSize = { height: number; above: number }
 export type Place = { section: Section; first: number; last: number }
 
 const lettersPerLine = 42
 
-/** Sections as one run of items, headings included, and where each section begins and ends in it. */
+/** All sections as one list of items, headings included, and where each section starts and ends in it. */
 export function flatten(sections: readonly Section[], head: HeadSize): { items: Item[]; places: Place[] } {
   const items: Item[] = []
   const places: Place[] = []

@@ -1,4 +1,4 @@
 import type { Task } from '#shared/tasks/schemas.ts'
 
-/** What a person wrote stands above what was captured. */
+/** A task's title: the user's own, else the captured one. */
 export const titleOf = (task: Pick<Task, 'title' | 'customTitle'>) => task.customTitle ?? task.title

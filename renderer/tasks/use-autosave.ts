@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { autosaveAfterMs, textToSave, withNews, withTyped, type Draft } from './autosave.ts'
 import { useOnLeave } from './use-on-leave.ts'
 
-/** A text that saves itself: after a pause in typing, on blur, and when it goes away. */
+/** A text that saves itself after a pause in typing, on blur and on unmount. */
 export function useAutosave(current: string, save: (text: string) => void) {
   const [draft, setDraft] = useState<Draft>({ text: current, saved: current, theirs: null })
   const latest = useRef(draft)
@@ -19,7 +19,7 @@ export function useAutosave(current: string, save: (text: string) => void) {
     keep({ text, saved: text, theirs: null })
     save(text)
   }
-  // Until a person has decided between two texts, neither may replace the other by itself.
+  // While there are two versions, only the user decides which one stays.
   const saveUnlessAsking = () => {
     if (latest.current.theirs === null) saveNow()
   }

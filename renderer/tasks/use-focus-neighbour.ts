@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Hands the focus of a row that goes to the row beside it, or to its column, so that the keyboard never lands nowhere. */
+/** Moves the focus of a removed row to its neighbor or column, so the keyboard focus isn't lost. */
 export function useFocusNeighbour<Row extends HTMLElement>() {
   const row = useRef<Row>(null)
   useLayoutEffect(() => {

@@ -3,15 +3,15 @@ import { useCallback, useLayoutEffect, useState } from 'react'
 const marginPx = 400 // about a column
 
 /**
- * Whether a list is in sight on the board or just beside what is, and a way to say that it will be; lists elsewhere
- * always are. A list that has the focus or what is being dragged stays.
+ * Whether a list is visible on the board or nearly so, and a function to say that it will be. Lists elsewhere
+ * always are. A list with the focus or the dragged item stays.
  */
 export function useIsNear(scroller: HTMLElement | null): [isNear: boolean, come: () => void] {
   const [isNear, setIsNear] = useState(false)
   useLayoutEffect(() => {
     if (!scroller) return
     const board = scroller.closest('main')
-    setIsNear(!board || isBeside(scroller, board)) // before the first frame, which the observer would miss
+    setIsNear(!board || isBeside(scroller, board)) // before the first frame, as the observer reports later
     if (!board) return
 
     const watch = new IntersectionObserver(

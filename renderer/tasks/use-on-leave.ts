@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Runs when a component goes away, and when the page itself does: what was typed must not be lost. */
+/** Runs on unmount and when the page closes, so nothing typed is lost. */
 export function useOnLeave(run: () => void) {
   const leave = useEffectEvent(run)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
 
-/** Timers cannot wait longer than this; they look again then. */
+/** The longest delay timers support. */
 const longestMs = 2 ** 31 - 1
 
-/** The present moment, which moves on whenever one of these tasks wakes. */
+/** The current time, updated whenever one of these tasks stops being snoozed. */
 export function useWakeClock(tasks: readonly Task[] | undefined): Date {
   const [now, setNow] = useState(() => new Date())
   const wakesAt = useMemo(() => nextWaking(tasks ?? [], now), [tasks, now])
@@ -13,7 +13,7 @@ export function useWakeClock(tasks: readonly Task[] | undefined): Date {
     if (wakesAt === undefined) return
     const look = () => setNow(new Date())
     const timer = setTimeout(look, Math.min(Math.max(wakesAt - Date.now(), 0), longestMs))
-    // Timers sleep with the computer.
+    // Timers stop while a computer sleeps.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)

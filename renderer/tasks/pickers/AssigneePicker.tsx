@@ -41,7 +41,7 @@ export function AssigneePicker({ tasks }: Props) {
   )
 }
 
-/** Whom the server offers, and whoever has one of the tasks already. */
+/** The people the server offers, plus the current assignees. */
 function useAssignable(tasks: readonly Task[]): Person[] {
   const { id, name, image } = useMe()
   const { data = [] } = usePeople()

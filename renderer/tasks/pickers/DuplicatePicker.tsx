@@ -12,7 +12,7 @@ import styles from './pickers.module.css'
 
 type Props = { tasks: readonly Task[] }
 
-/** Chooses the open task that these repeat. */
+/** Picks the open task that these are duplicates of. */
 export function DuplicatePicker({ tasks }: Props) {
   const { data: open = [] } = useTasks()
   const own = new Set(tasks.map(({ id }) => id))

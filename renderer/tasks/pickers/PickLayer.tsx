@@ -14,7 +14,7 @@ import { LabelPicker } from './LabelPicker.tsx'
 
 type Props = Extract<Layer, { kind: 'pick' }>
 
-/** Where something is chosen for one task or for many. */
+/** The picker for one or many tasks. */
 export function PickLayer({ what, taskIds, anchor }: Props) {
   const changes = useStore(outbox.waiting)
   const tasks = useMemo(() => taskIds.flatMap((id) => taskNow(id) ?? []), [taskIds, changes])

@@ -1,4 +1,4 @@
-/** The value all of them have, or null when they differ. */
+/** The value all tasks share, or null when they differ. */
 export function agreed<Thing, Value>(things: readonly Thing[], valueOf: (thing: Thing) => Value | null): Value | null {
   const [first, ...rest] = things.map(valueOf)
 

@@ -4,8 +4,8 @@ import { clearSelection } from '../../selection/selected.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
 /**
- * Closes first, so that the focus is back on its row before the choice may take that row away and hand the focus on.
- * Tasks that were selected for this are done with.
+ * Closes first, so the focus is back on its row before the change may remove that row and move the focus on.
+ * Clears the selection afterwards.
  */
 export function choose(tasks: readonly Task[], act: () => void) {
   flushSync(closeLayer)

@@ -1,6 +1,6 @@
 import type { Pick } from '../../platform/layers.ts'
 
-/** Every word of the small windows in which something is chosen for tasks. */
+/** The pickers for tasks. */
 export const copy = {
   names: {
     assignee: 'Add Assignee',

@@ -8,13 +8,13 @@ import styles from './FeedbackBar.module.css'
 import { sayThanks, stopAsking, useFeedback } from './feedback.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** The specification's times: for choosing a reason, and for adding to it. */
+/** How long each step stays open (specification). */
 const forMs = { reason: 30_000, thanks: 5_000 }
 const reasons = Object.keys(copy.reasons) as BadReason[]
 
 type Props = { task: Task }
 
-/** Asks what was bad about a captured task, and goes by itself unless somebody is busy with it. */
+/** Asks what was bad about a captured task. Closes by itself unless the user is busy with it. */
 export function FeedbackBar({ task }: Props) {
   const { step, byKeyboard } = useFeedback() ?? { step: 'reason' as const, byKeyboard: false }
   const [isHovered, setIsHovered] = useState(false)
@@ -36,7 +36,7 @@ export function FeedbackBar({ task }: Props) {
       className={styles.bar}
       role="group"
       aria-label={copy.shareFeedback}
-      // Where a pointer only rests after its click, nobody is busy.
+      // A pointer resting after its click doesn't count as busy.
       onPointerMove={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
       onFocus={(event) => setIsTyped(event.target.matches(':focus-visible'))}

@@ -6,7 +6,7 @@ import styles from './FeedbackCard.module.css'
 
 type Props = { taskId: string }
 
-/** The question about a bad rating given in a row. It floats, because a row may move away while somebody answers. */
+/** The question about a bad rating given in a row. It floats, because the row may move while the user answers. */
 export function FeedbackCard({ taskId }: Props) {
   const { task } = useTask(taskId)
   if (!task) return null

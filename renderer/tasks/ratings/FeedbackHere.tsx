@@ -4,7 +4,7 @@ import { useFeedback } from './feedback.ts'
 
 type Props = { task: Task }
 
-/** The question about a bad rating that was given to the open task. */
+/** The question about a bad rating given in the open task. */
 export function FeedbackHere({ task }: Props) {
   const asked = useFeedback()
   const isHere = asked?.taskId === task.id && asked.place === 'detail'

@@ -17,7 +17,7 @@ const ratings: { rating: Rating; icon: typeof Heart }[] = [
   { rating: 'BAD', icon: ThumbsDown },
 ]
 
-/** The same rating again takes it back. Only a bad one is asked about. */
+/** Choosing the same rating again removes it. Only a bad one is asked about. */
 export function RatingButtons({ task, place }: Props) {
   const me = useMe()
   const given = task.ratings.find(({ userId }) => userId === me.id)?.rating

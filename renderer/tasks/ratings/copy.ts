@@ -1,6 +1,6 @@
 import type { BadReason, Rating } from '#shared/tasks/rating.ts'
 
-/** Every word about rating what was captured. */
+/** Rating captured tasks. */
 export const copy = {
   question: 'Was this a good catch?',
   rate: { AMAZING: 'Rate: amazing', GOOD: 'Rate: good', BAD: 'Rate: bad' } satisfies Record<Rating, string>,

@@ -2,7 +2,7 @@ import { createStore, useStore } from '../../platform/store.ts'
 
 export type Place = 'row' | 'detail'
 
-/** The question that follows a bad rating, where it was given. */
+/** The question after a bad rating, and where to ask it. */
 export type Feedback = { taskId: string; place: Place; step: 'reason' | 'thanks'; byKeyboard: boolean }
 
 const feedback = createStore<Feedback | null>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Calls `onEnd` after so long, not counting the time for which it is held. */
+/** Calls `onEnd` after some time, paused while held. */
 export function useCountdown(ms: number, isHeld: boolean, onEnd: () => void) {
   const end = useEffectEvent(onEnd)
   const left = useRef(ms)
