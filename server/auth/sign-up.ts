@@ -3,6 +3,7 @@ import { starterGroups, starterLabel, starterTasks } from '#server/auth/starter-
 import type { Deps } from '#server/platform/deps.ts'
 import { defaultNotifications } from '#shared/notifications/defaults.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
+import { placeIn } from '#shared/tasks/place.ts'
 
 type Input = { name: string; email: string; onboarded: boolean }
 
@@ -63,9 +64,7 @@ async function giveStarterKit(db: Deps['db'], userId: string, at: Date) {
           create: {
             id: uuid7(at.getTime()),
             userId,
-            taskGroupId: gettingStarted!.id,
-            stage: 'GROUP',
-            sort,
+            ...placeIn(gettingStarted!.id, sort),
             read: true,
             ...times,
           },

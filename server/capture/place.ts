@@ -1,5 +1,6 @@
 import { mayBeSeveral } from '#shared/imports/anonymous-speaker.ts'
 import type { CapturedTask, Conversation } from './types.ts'
+import { inbox, type Place } from '#shared/tasks/place.ts'
 
 /** A participant who uses Kept; `hasCaptured` when the bot or the app captured this conversation for them. */
 export type ParticipantUser = { participantId: string; userId: string; hasCaptured: boolean }
@@ -9,7 +10,7 @@ export type Placement = {
   /** Who may see the task. */
   visibleTo: string[]
   /** Who has it to do; each finds it in their group of type INCOMING. */
-  assignees: { userId: string; stage: 'INCOMING' }[]
+  assignees: { userId: string; stage: Place['stage'] }[]
   /** The owner's name when they do not use Kept, for "originally assigned to"; null as well where only the call is known to have said it. */
   originalAssignee: string | null
 }
@@ -36,7 +37,7 @@ export function place(
   return {
     access: isShared ? 'ATTENDEES' : 'PRIVATE',
     visibleTo: [...seers],
-    assignees: mayAssign && !captured.isNoise ? [{ userId: owner.userId, stage: 'INCOMING' }] : [],
+    assignees: mayAssign && !captured.isNoise ? [{ userId: owner.userId, stage: inbox.stage }] : [],
     originalAssignee: mayAssign ? null : nameOf(captured, conversation),
   }
 }

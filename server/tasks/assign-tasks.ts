@@ -2,6 +2,7 @@ import { refuseStrangers } from '#server/people/assignable.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { channels } from '#shared/realtime/events.ts'
+import { inbox } from '#shared/tasks/place.ts'
 
 type Input = { userId: string; taskIds: readonly string[]; assigneeIds: readonly string[]; at: Date }
 
@@ -32,8 +33,8 @@ export async function assignTasks({ db, announce }: Deps, { userId, taskIds, ass
 
 async function insertAssignees(db: Deps['db'], assignees: { taskId: string; userId: string }[], at: Date) {
   await db.$executeRaw`
-    insert into task_assignees (id, "taskId", "userId", "createdAt", "updatedAt")
-    select a.id, a."taskId", a."userId", ${at}::timestamptz, ${at}::timestamptz
+    insert into task_assignees (id, "taskId", "userId", stage, sort, "createdAt", "updatedAt")
+    select a.id, a."taskId", a."userId", ${inbox.stage}::"TaskStage", ${inbox.sort}, ${at}::timestamptz, ${at}::timestamptz
     from unnest(${assignees.map(() => uuid7(at.getTime()))}::uuid[], ${assignees.map(({ taskId }) => taskId)}::uuid[],
       ${assignees.map(({ userId }) => userId)}::uuid[]) a(id, "taskId", "userId")
     on conflict ("taskId", "userId") do nothing`

@@ -4,13 +4,13 @@ import type { Db, Deps } from '#server/platform/deps.ts'
 import { isTaken } from '#server/platform/http/refuse.ts'
 import { announceTask } from '#server/tasks/announce-task.ts'
 import { insertTask } from '#server/tasks/insert-task.ts'
-import { placeIn } from '#server/tasks/move-tasks.ts'
 import { readTasks } from '#server/tasks/read-tasks.ts'
 import { refuseEndedRule } from '#server/tasks/refuse-ended-rule.ts'
 import { visibleInSql } from '#server/tasks/visible.ts'
 import type { Through } from '#server/tokens/find-token.ts'
 import { Problem } from '#shared/problems.ts'
 import { agrees } from '#shared/tasks/agrees.ts'
+import { placeIdOf } from '#shared/tasks/place.ts'
 import type { CreateTask } from '#shared/tasks/requests.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
@@ -50,7 +50,7 @@ async function theSame({ db, now }: Deps, { userId, body }: Input): Promise<Task
     viewerId: userId,
     where: Prisma.sql`t.id = ${body.id}::uuid and ${visibleInSql(userId)}`,
   })
-  if (task?.fromUserId !== userId || !agrees(task, { ...body, ...placeIn(group) }, { userId, now: now() }))
+  if (task?.fromUserId !== userId || !agrees(task, { ...body, taskGroupId: placeIdOf(group) }, { userId, now: now() }))
     throw new Problem('id_taken')
   return task
 }

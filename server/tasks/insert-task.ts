@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/deps.ts'
 import { deadlineColumns } from '#server/tasks/write-tasks.ts'
 import type { Through } from '#server/tokens/find-token.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
+import { inbox, placeIn } from '#shared/tasks/place.ts'
 import type { CreateTask } from '#shared/tasks/requests.ts'
 import { stillToCome } from '#shared/tasks/snooze.ts'
 
@@ -35,7 +36,7 @@ export async function insertTask(db: Db, { userId, body, through, at }: Input): 
       insert into task_access ("taskId", "userId") select id, ${me} from task where ${me} <> all(${assigneeIds}::uuid[])),
     assignee as (
       insert into task_assignees (id, "taskId", "userId", stage, "taskGroupId", read, "createdAt", "updatedAt")
-      select a.id, task.id, a."userId", case a."userId" when ${me} then place.stage else 'INCOMING' end,
+      select a.id, task.id, a."userId", case a."userId" when ${me} then place.stage else ${inbox.stage}::"TaskStage" end,
         case a."userId" when ${me} then place."taskGroupId" end, a."userId" = ${me}, ${time}, ${time}
       from task, place, unnest(${assigneeIds.map(freshId)}::uuid[], ${assigneeIds}::uuid[]) a(id, "userId")
       on conflict do nothing),
@@ -52,8 +53,9 @@ export async function insertTask(db: Db, { userId, body, through, at }: Input): 
 
 /** Where it stands on its maker's board: no row when the group is not there. A group found cannot be deleted meanwhile. */
 function placeOf(me: Prisma.Sql, taskGroupId: string | null | undefined): Prisma.Sql {
-  if (!taskGroupId) return Prisma.sql`select 'INCOMING'::"TaskStage" as stage, null::uuid as "taskGroupId"`
+  if (!taskGroupId) return Prisma.sql`select ${inbox.stage}::"TaskStage" as stage, null::uuid as "taskGroupId"`
+  const { stage } = placeIn(taskGroupId)
   return Prisma.sql`
-    select (case type when 'INCOMING' then 'INCOMING' else 'GROUP' end)::"TaskStage" as stage, case when type <> 'INCOMING' then id end as "taskGroupId"
+    select (case type when 'INCOMING' then ${inbox.stage} else ${stage} end)::"TaskStage" as stage, case when type <> 'INCOMING' then id end as "taskGroupId"
     from task_groups where id = ${taskGroupId}::uuid and "userId" = ${me} for key share`
 }

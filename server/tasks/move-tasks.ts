@@ -1,21 +1,14 @@
 import type { Db } from '#server/platform/deps.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
-import { newGroupSort } from '#shared/task-groups/order-groups.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
+import { placeIdOf, placeIn } from '#shared/tasks/place.ts'
 
 type Destination = Pick<TaskGroup, 'id' | 'type'> | null
 type Input = { userId: string; taskIds: readonly string[]; to: Destination; at: Date }
 
-/** How a task in a group stands on a board. The inbox, null for short, is a stage and no group. */
-export function placeIn(group: Destination): { stage: 'INCOMING' | 'GROUP'; taskGroupId: string | null } {
-  return group === null || group.type === 'INCOMING'
-    ? { stage: 'INCOMING', taskGroupId: null }
-    : { stage: 'GROUP', taskGroupId: group.id }
-}
-
 /** Moves tasks to the end of a group of this person's board. Moving a task that was not theirs is taking it. */
 export async function moveTasks(db: Db, { userId, taskIds, to, at }: Input) {
-  const { stage, taskGroupId } = placeIn(to)
+  const { stage, taskGroupId, sort } = placeIn(placeIdOf(to))
   await db.$executeRaw`
     with taken as (
       insert into task_assignees (id, "taskId", "userId", stage, "taskGroupId", read, "createdAt", "updatedAt")
@@ -26,7 +19,7 @@ export async function moveTasks(db: Db, { userId, taskIds, to, at }: Input) {
     update tasks t set "assigneesEdited" = true from taken where t.id = taken."taskId"`
   await db.$executeRaw`
     update task_assignees a
-    set stage = ${stage}::"TaskStage", "taskGroupId" = ${taskGroupId}::uuid, sort = ${newGroupSort},
+    set stage = ${stage}::"TaskStage", "taskGroupId" = ${taskGroupId}::uuid, sort = ${sort},
       "updatedAt" = greatest(${at}::timestamptz, a."updatedAt" + interval '1 millisecond')
     where a."userId" = ${userId}::uuid and a."taskId" = any(${taskIds}::uuid[])
       and (a.stage, a."taskGroupId") is distinct from (${stage}::"TaskStage", ${taskGroupId}::uuid)`

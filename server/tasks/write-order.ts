@@ -2,7 +2,7 @@ import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
 import { visibleInSql } from '#server/tasks/visible.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
-import { newGroupSort } from '#shared/task-groups/order-groups.ts'
+import { inbox, placeIn } from '#shared/tasks/place.ts'
 import type { SortTasks } from '#shared/tasks/requests.ts'
 
 type Input = { userId: string; body: SortTasks; at: Date }
@@ -20,6 +20,7 @@ export async function writeOrder(
   { userId, body, at }: Input,
 ): Promise<Written | 'no such group' | 'sorted meanwhile'> {
   const { taskId, sortedTaskIds } = body
+  const last = placeIn(body.taskGroupId)
   const me = Prisma.sql`${userId}::uuid`
   const [time, task] = [Prisma.sql`${at}::timestamptz`, Prisma.sql`${taskId}::uuid`]
   const group = Prisma.sql`from task_groups where id = ${body.taskGroupId}::uuid and "userId" = ${me}`
@@ -46,8 +47,8 @@ export async function writeOrder(
       order by a.id for no key update of a),
     moved as (
       insert into task_assignees as a (id, "taskId", "userId", stage, "taskGroupId", sort, read, "createdAt", "updatedAt")
-      select ${uuid7(at.getTime())}::uuid, m.id, ${me}, (case when g."isInbox" then 'INCOMING' else 'GROUP' end)::"TaskStage",
-        case when not g."isInbox" then g.id end, coalesce(w.position, ${newGroupSort}), true, ${time}, g."sortedAt"
+      select ${uuid7(at.getTime())}::uuid, m.id, ${me}, (case when g."isInbox" then ${inbox.stage} else ${last.stage} end)::"TaskStage",
+        case when not g."isInbox" then g.id end, coalesce(w.position, ${last.sort}), true, ${time}, g."sortedAt"
       from g cross join moving m left join wanted w on w."taskId" = m.id where (select count(*) from places) >= 0
       on conflict ("taskId", "userId") do update set stage = excluded.stage, "taskGroupId" = excluded."taskGroupId", sort = excluded.sort,
         "updatedAt" = greatest(excluded."updatedAt", a."updatedAt" + interval '1 millisecond')),

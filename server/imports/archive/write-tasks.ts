@@ -4,6 +4,7 @@ import type { Archived } from '#server/imports/archive/schemas.ts'
 import { ghostsByName } from '#server/imports/write-speakers.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { speakerKey } from '#shared/imports/speaker-key.ts'
+import { placeIn } from '#shared/tasks/place.ts'
 
 type Task = Archived['tasks']
 type Here = ReadonlyMap<string, string>
@@ -38,12 +39,11 @@ export async function writeTasks(
         return person
           ? [
               {
-                ...place,
                 id: own(id),
                 taskId,
                 userId: person,
-                taskGroupId: group,
-                stage: group ? ('GROUP' as const) : ('INCOMING' as const),
+                ...placeIn(group),
+                ...place,
               },
             ]
           : []
