@@ -22,7 +22,7 @@ export const limits = {
   transcriptSpeakers: 500,
   transcriptLineLength: 20_000,
   recordingChunkBytes: 1024 * 1024,
-  soundFrameBytes: 64 * 1024,
+  audioFrameBytes: 64 * 1024,
   recordingChunks: 8_640, // a day of ten seconds each
   pageSize: 100,
   maxPageSize: 200,

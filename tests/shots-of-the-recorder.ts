@@ -67,7 +67,7 @@ export function recorderScenes(): Record<string, Scene> {
       }),
     }),
     'recorder-silent-call': troubled({ what: 'silent', channel: 'system', seconds: 24 }),
-    'recorder-no-microphone': troubled({ what: 'no-sound', channel: 'microphone', why: 'refused' }),
+    'recorder-no-microphone': troubled({ what: 'no-audio', channel: 'microphone', why: 'refused' }),
     'recorder-disk-full': scene({ state: going({ is: 'paused', levels: silent, troubles: [{ what: 'disk-full' }] }) }),
     'recorder-quiet': troubled(
       { what: 'silent', channel: 'microphone', seconds: 790 },

@@ -17,7 +17,7 @@ import { quickAddWindow } from './windows/quick-add-window.ts'
 import { openRecorder } from './recordings/open-recorder.ts'
 import { openRecordingStore } from './recordings/open-recording-store.ts'
 import type { RecorderWindow } from './recordings/recorder-window.ts'
-import { recorderDeeds } from './recordings/recorder-deeds.ts'
+import { recorderActions } from './recordings/recorder-actions.ts'
 import { declareScheme, serveApp } from './page/serve-app.ts'
 import { serverOf } from './server/server.ts'
 import { openSession } from './sign-in/session.ts'
@@ -96,7 +96,7 @@ async function start() {
   afterwards.show = recorderWindow.showDone
   const helper = path.join(process.resourcesPath, 'native/microphone-watcher')
   const listening = await startListening({ ...world, sending, recorder, settings, helper })
-  const deeds = recorderDeeds(recorder, listening.start, () => recorderWindow.show('panel'), showNote)
+  const deeds = recorderActions(recorder, listening.start, () => recorderWindow.show('panel'), showNote)
   const shortcuts = globalShortcuts({ quickAddShortcut: quickAdd.toggle, recordShortcut: deeds.startOrStop })
   const updates = keepUpdated({
     source: feed(),

@@ -1,5 +1,5 @@
-import { recordingDeeds } from './after/recording-deeds.ts'
-import { sayCutOff } from './after/say-cut-off.ts'
+import { recordingDeeds } from './local-recordings/recording-deeds.ts'
+import { sayCutOff } from './local-recordings/say-cut-off.ts'
 import type { Clock } from './clock.ts'
 import { jsonFile } from './json-file.ts'
 import { watchMicrophone } from './microphone/watch-microphone.ts'

@@ -1,6 +1,6 @@
 import type { RecordingDone } from '#shared/desktop/recorder.ts'
-import { followEvents } from './after/follow-events.ts'
-import { sayOutcome, sayUpload } from './after/say-outcome.ts'
+import { followEvents } from './local-recordings/follow-events.ts'
+import { sayOutcome, sayUpload } from './local-recordings/say-outcome.ts'
 import type { Clock } from './clock.ts'
 import { jsonFile } from './json-file.ts'
 import type { ShowNote } from './notices/note.ts'

@@ -3,7 +3,7 @@ import type { Calls } from '#shared/desktop/bridge.ts'
 import type { RecorderBridge, RecorderCalls, RecorderNews } from '#shared/desktop/recorder-bridge.ts'
 
 const callNames = [
-  'take-sound',
+  'send-audio',
   'capture-trouble',
   'capture-began',
   'capture-ended',

@@ -8,7 +8,7 @@ const sound = {
   capturedMs: 200,
   samples: new ArrayBuffer(6400),
 }
-const isTaken = (more: object) => recorderCalls['take-sound'].safeParse([{ ...sound, ...more }]).success
+const isTaken = (more: object) => recorderCalls['send-audio'].safeParse([{ ...sound, ...more }]).success
 const detached = () => {
   const buffer = new ArrayBuffer(8)
   structuredClone(buffer, { transfer: [buffer] })

@@ -86,7 +86,7 @@ export const calls = {
 /** What only the recorder's page asks, which holds the sound. */
 export const recorderCalls = {
   /** Sound of a channel: mono, 16 kHz, 16-bit. `at` is its first sample, and `capturedMs` when its last one was captured by the system's clock; both count from the start of this capture. */
-  'take-sound': z.tuple([
+  'send-audio': z.tuple([
     z.strictObject({
       captureId: Id,
       channel: Channel,
@@ -98,7 +98,7 @@ export const recorderCalls = {
       capturedMs: z.number().min(0).max(longestCaptureMs),
       samples: z
         .instanceof(ArrayBuffer)
-        .refine(({ byteLength }) => byteLength % 2 === 0 && byteLength <= limits.soundFrameBytes),
+        .refine(({ byteLength }) => byteLength % 2 === 0 && byteLength <= limits.audioFrameBytes),
     }),
   ]),
   'capture-trouble': z.tuple([

@@ -3,7 +3,7 @@ import type { Channel } from '#shared/recordings/schemas.ts'
 /** Why a recording is not going on at the moment, or is not what it should be. */
 export type RecorderTrouble =
   | { what: 'silent'; channel: Channel; seconds: number }
-  | { what: 'no-sound'; channel: Channel; why: 'refused' | 'no-device' | 'lost' | 'muted' | 'failed' }
+  | { what: 'no-audio'; channel: Channel; why: 'refused' | 'no-device' | 'lost' | 'muted' | 'failed' }
   | { what: 'disk-full' }
   /** The disk did not keep up, so that a part is missing. */
   | { what: 'disk-slow' }

@@ -98,7 +98,7 @@ async function signIn(app: DesktopApp) {
 async function carryWithoutRecording(recorder: Page) {
   const devtools = await recorder.context().newCDPSession(recorder)
   const expression = `navigator.mediaDevices.getDisplayMedia({ audio: true, video: true }).then(() => {
-    const send = (channel) => recorder.takeSound({ captureId: crypto.randomUUID(), channel, at: 0, capturedMs: 0, samples: new ArrayBuffer(6400) })
+    const send = (channel) => recorder.sendAudio({ captureId: crypto.randomUUID(), channel, at: 0, capturedMs: 0, samples: new ArrayBuffer(6400) })
     setInterval(() => { send('microphone'); send('microphone') }, 200)
   })`
   await devtools.send('Runtime.evaluate', { expression, userGesture: true, awaitPromise: true })

@@ -260,7 +260,7 @@ test('the board’s page gets no sound and gives none', async () => {
     { captureId: '../x', channel: 'microphone', at: 0, capturedMs: 0, samples: new ArrayBuffer(2) },
     { captureId: 'x' },
   ]) {
-    const asked = recorder.evaluate((sound) => window.recorder!.takeSound(sound as never), bad)
-    await expect(asked).rejects.toThrow('take-sound was asked with something else')
+    const asked = recorder.evaluate((sound) => window.recorder!.sendAudio(sound as never), bad)
+    await expect(asked).rejects.toThrow('send-audio was asked with something else')
   }
 })

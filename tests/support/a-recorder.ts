@@ -31,8 +31,8 @@ export function aRecorder() {
       }
       return world.answer
     },
-    goOn: async (id) => {
-      asked.push({ goOn: id })
+    continueRecording: async (id) => {
+      asked.push({ continueRecording: id })
       return world.answer
     },
     pause: async () => {},

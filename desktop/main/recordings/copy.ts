@@ -1,4 +1,4 @@
-import type { Why } from './open-recording-store.ts'
+import type { EndReason } from './open-recording-store.ts'
 
 /** What the recorder says in Outcomes and notifications. */
 export const copy = {
@@ -11,7 +11,7 @@ export const copy = {
   permissionsFirst: 'Allow what Kept needs to hear in the window that opened, then press Start.',
   nothingPaused: 'Nothing is being recorded.',
   notThere: 'That recording is not on this Mac any more.',
-  wasEnded: 'That recording has ended.',
+  hasEnded: 'That recording has ended.',
   firstNotification: { title: 'Notifications are on', body: 'Kept offers to listen here when a meeting starts.' },
   cannotRecord: 'Kept cannot record',
   stillThere: {
@@ -20,10 +20,10 @@ export const copy = {
     stop: 'Stop now',
     keep: 'Keep listening',
   },
-  endedWithoutYou: (title: string, why: Why) => endings[why]?.(title),
+  endedWithoutYou: (title: string, why: EndReason) => endings[why]?.(title),
 }
 
-const endings: Partial<Record<Why, (title: string) => { title: string; body: string }>> = {
+const endings: Partial<Record<EndReason, (title: string) => { title: string; body: string }>> = {
   quit: (title) => ({ title: 'Kept quit while it recorded', body: `Everything up to then is safe: ${title}` }),
   silence: (title) => ({ title: 'Kept stopped recording', body: `Nobody spoke for 15 minutes: ${title}` }),
   sleep: (title) => ({ title: 'Kept stopped recording', body: `Your Mac slept for more than 15 minutes: ${title}` }),

@@ -20,7 +20,7 @@ let setBy: number
 let free: number
 let owner: typeof person | null
 /** What the page was asked, the last last. */
-let asked: { open?: Channel[]; close?: true; captureId?: string; renew?: true }[]
+let asked: { open?: Channel[]; close?: true; captureId?: string; reload?: true }[]
 let full: boolean
 
 const openFile: OpenFile = async (name) => {
@@ -57,7 +57,7 @@ function aRecorder() {
     page: {
       open: (captureId, channels) => void asked.push({ open: channels, captureId }),
       close: async (captureId) => void asked.push({ close: true, captureId }),
-      renew: () => void asked.push({ renew: true }),
+      reload: () => void asked.push({ reload: true }),
     },
     owner: async () => owner,
     freeBytes: async () => free,
@@ -66,7 +66,7 @@ function aRecorder() {
   })
 }
 
-const sound = (count = 3200) => Int16Array.from({ length: count }, (_, index) => (index * 7919) % 20_000).buffer
+const samples = (count = 3200) => Int16Array.from({ length: count }, (_, index) => (index * 7919) % 20_000).buffer
 const captureId = () => asked.findLast(({ open: channels }) => channels)!.captureId!
 
 /** The page hears both sides for some seconds. */
@@ -74,7 +74,13 @@ async function hear(seconds: number, id = captureId()) {
   for (let at = 0; at < seconds * 5; at += 1) {
     now += 200
     for (const channel of ['microphone', 'system'] as const)
-      await recorder.takeSound({ captureId: id, channel, at: at * 3200, capturedMs: (at + 1) * 200, samples: sound() })
+      await recorder.takeAudio({
+        captureId: id,
+        channel,
+        at: at * 3200,
+        capturedMs: (at + 1) * 200,
+        samples: samples(),
+      })
   }
 }
 
@@ -145,13 +151,13 @@ test('sound of a capture that is over, or of none of ours, is not taken', async 
   await hear(1)
   await recorder.pause()
   await recorder.resume()
-  await recorder.takeSound({ captureId: first, channel: 'microphone', at: 0, capturedMs: 200, samples: sound() })
-  await recorder.takeSound({
+  await recorder.takeAudio({ captureId: first, channel: 'microphone', at: 0, capturedMs: 200, samples: samples() })
+  await recorder.takeAudio({
     captureId: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a00',
     channel: 'microphone',
     at: 0,
     capturedMs: 200,
-    samples: sound(),
+    samples: samples(),
   })
   await recorder.stop()
 
@@ -205,7 +211,7 @@ test('a recording that was cut off goes on with its next chunks, at their time',
   const crashed = recorder
   recorder = aRecorder()
   now += 300_000
-  expect(await recorder.goOn(id)).toEqual({ ok: true })
+  expect(await recorder.continueRecording(id)).toEqual({ ok: true })
   expect(recorder.state()).toMatchObject({ recordingId: id, seconds: 12 })
   await hear(2)
   await recorder.stop()
@@ -220,17 +226,17 @@ test('a recording that was cut off goes on with its next chunks, at their time',
     [1, 10_000],
     [2, 312_000],
   ])
-  expect(await recorder.goOn(id)).toMatchObject({ ok: false, sentence: 'That recording has ended.' })
-  expect(await recorder.goOn('0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a00')).toMatchObject({ ok: false })
+  expect(await recorder.continueRecording(id)).toMatchObject({ ok: false, sentence: 'That recording has ended.' })
+  expect(await recorder.continueRecording('0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a00')).toMatchObject({ ok: false })
   await crashed.quit().catch(() => {})
 })
 
 test('a page that died is replaced, and what comes of the new one is taken', async () => {
   await recorder.start({ title: 'A', meetingId: null })
   await hear(2)
-  recorder.tell({ type: 'page-gone' })
-  await expect.poll(() => asked.at(-1)).toEqual({ renew: true })
-  recorder.tell({ type: 'page-ready' })
+  recorder.report({ type: 'page-gone' })
+  await expect.poll(() => asked.at(-1)).toEqual({ reload: true })
+  recorder.report({ type: 'page-ready' })
   await expect.poll(() => asked.at(-1)?.open).toEqual(['microphone', 'system'])
   await hear(2)
   await recorder.stop()
@@ -272,7 +278,7 @@ test('a recording that goes on after the clock was set back goes on after its la
   store = await openRecordingStore(folder)
   recorder = aRecorder()
   setBy = -hour
-  expect(await recorder.goOn(id)).toEqual({ ok: true })
+  expect(await recorder.continueRecording(id)).toEqual({ ok: true })
   await hear(2)
   await recorder.stop()
 
@@ -309,9 +315,9 @@ test('a clock that is set neither ends a recording nor takes any sound from it w
 test('time that a sleeping Mac does not count passed all the same', async () => {
   await recorder.start({ title: 'A', meetingId: null })
   await hear(2)
-  recorder.tell({ type: 'suspend' })
+  recorder.report({ type: 'suspend' })
   setBy = 60_000
-  recorder.tell({ type: 'wake' })
+  recorder.report({ type: 'wake' })
   await expect.poll(() => asked.at(-1)?.open).toBeDefined()
   await hear(2)
   await recorder.stop()

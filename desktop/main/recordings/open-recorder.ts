@@ -10,7 +10,7 @@ import { jsonFile } from '../json-file.ts'
 import { answerRecorder } from './answer-recorder.ts'
 import { copy } from './copy.ts'
 import { createRecorder } from './create-recorder.ts'
-import { hearTheMac } from './hear-the-mac.ts'
+import { allowSystemAudio } from './allow-system-audio.ts'
 import { KnownPermissions, macPermissions } from './mac-permissions.ts'
 import { openRecorderWindow, type RecorderWindow } from './recorder-window.ts'
 import type { RecorderStore } from './open-recording-store.ts'
@@ -41,7 +41,7 @@ export async function openRecorder({
   showNote,
   tellBoard,
 }: Options): Promise<{ recorder: Recorder; window: RecorderWindow }> {
-  hearTheMac()
+  allowSystemAudio()
   const window = openRecorderWindow(serverUrl)
   const trial = aTrial(window)
   const permissions = await macPermissions(jsonFile(path.join(folder, 'permissions.json'), KnownPermissions), trial.run)
@@ -76,23 +76,23 @@ export async function openRecorder({
   }
   /** The Start of the explanation goes on with what it was shown for, as long as it is shown. */
   const startUnnamed = () => (wanted !== null && window.isVisible() ? begin(wanted) : startMeant())
-  const goOn = async (id: string) => {
-    const outcome = await shell.goOn(id)
+  const continueRecording = async (id: string) => {
+    const outcome = await shell.continueRecording(id)
     if (outcome.ok) window.show('panel')
     return outcome
   }
-  const recorder: Recorder = { ...shell, start, goOn }
+  const recorder: Recorder = { ...shell, start, continueRecording }
 
-  answerRecorder('take-sound', async (sound) => {
+  answerRecorder('send-audio', async (sound) => {
     if (trial.isOf(sound.captureId)) return trial.end('granted')
     if (sound.channel === 'system') permissions.learn('granted')
-    await shell.takeSound(sound)
+    await shell.takeAudio(sound)
   })
   answerRecorder('capture-trouble', (trouble) => {
     const isRefused = trouble.why === 'refused'
     if (trial.isOf(trouble.captureId)) return trial.end(isRefused ? 'denied' : 'unasked')
     if (isRefused && trouble.channel === 'system') permissions.learn('denied')
-    shell.trouble(trouble)
+    shell.reportTrouble(trouble)
   })
   answerRecorder('capture-began', () => {})
   answerRecorder('capture-ended', ({ captureId }) => window.ended(captureId))
@@ -122,10 +122,10 @@ export async function openRecorder({
     if (news !== told) tellBoard(state)
     told = news
   })
-  window.onReady(() => shell.tell({ type: 'page-ready' }))
-  window.onGone(() => shell.tell({ type: 'page-gone' }))
-  powerMonitor.on('suspend', () => shell.tell({ type: 'suspend' }))
-  powerMonitor.on('resume', () => shell.tell({ type: 'wake' }))
+  window.onReady(() => shell.report({ type: 'page-ready' }))
+  window.onGone(() => shell.report({ type: 'page-gone' }))
+  powerMonitor.on('suspend', () => shell.report({ type: 'suspend' }))
+  powerMonitor.on('resume', () => shell.report({ type: 'wake' }))
   endWithTheApp(shell, window)
   for (const { title, why } of await store.takeUnsaid()) {
     const words = copy.endedWithoutYou(title, why)

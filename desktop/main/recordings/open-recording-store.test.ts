@@ -115,7 +115,7 @@ test('what a kill left is sealed at the next start, to the last whole sample, an
   ])
   for (const chunk of stored!.chunks) expect(sha256(await store.readChunk(id, chunk))).toBe(chunk.sha256)
 
-  const recording = await store.goOn(id)
+  const recording = await store.reopen(id)
   await recording.write('microphone', 60 * 16_000, sound(1, 3200))
   await recording.close()
   expect(store.all()[0]!.chunks.at(-1)).toMatchObject({ channel: 'microphone', number: 2, offsetMs: 60_000 })
@@ -205,7 +205,7 @@ test('a recording that was cut off ends with its last sound', async () => {
   await store.end(id)
 
   expect(store.all()[0]!.endedAt).toBe('2026-11-20T10:00:14.000Z')
-  await expect(store.goOn(id)).rejects.toThrow('cannot go on')
+  await expect(store.reopen(id)).rejects.toThrow('cannot be reopened')
   expect((await openRecordingStore(folder)).all()).toEqual(store.all())
 })
 
@@ -260,7 +260,7 @@ test('a disk that is full in the middle of a chunk keeps what it took, and goes 
   await recording.close().catch(() => {})
 
   room = Infinity
-  const again = await store.goOn(id)
+  const again = await store.reopen(id)
   await again.write('microphone', 320_000, sound(320_000, 3200))
   await again.close()
   const { chunks } = store.all()[0]!

@@ -10,19 +10,19 @@ import { repair } from './repair.ts'
 import type { RecordingStore, StoredChunk, StoredRecording } from './stored-recording.ts'
 
 export type Details = Omit<Told<'details'>, 'is'>
-export type Why = Told<'ended'>['why']
+export type EndReason = Told<'ended'>['why']
 
 /** What the recorder does with the store, besides what everyone may. */
 export type RecorderStore = RecordingStore & {
   begin: (details: Details) => Promise<OpenRecording>
-  /** Opens one that was cut off again, for the chunks that come. */
-  goOn: (id: string) => Promise<OpenRecording>
+  /** Reopens one that was cut off, for more chunks. */
+  reopen: (id: string) => Promise<OpenRecording>
   /** Ends the recording that is open. What began at `cutMs` or later is thrown away. */
-  finish: (id: string, end: { at: string; why: Why; cutMs?: number }) => Promise<void>
+  finish: (id: string, end: { at: string; why: EndReason; cutMs?: number }) => Promise<void>
   /** Chunks from here on are told to nobody, as they may come to nothing; null tells them all. */
   hold: (id: string, fromMs: number | null) => void
   /** Recordings that ended without their person, who has not been told. Each is named once. */
-  takeUnsaid: () => Promise<{ title: string; why: Why }[]>
+  takeUnsaid: () => Promise<{ title: string; why: EndReason }[]>
 }
 
 type Entry = { folder: RecordingFolder; folded: Folded; isOpen: boolean; heldFromMs: number | null }
@@ -83,7 +83,7 @@ export async function openRecordingStore(
         }),
     }
   }
-  const end = async (id: string, at: string, why: Why) =>
+  const end = async (id: string, at: string, why: EndReason) =>
     tell(entryOf(id), { is: 'ended', at, why }, { ended: { at, why } })
 
   return {
@@ -104,9 +104,9 @@ export async function openRecordingStore(
       return write(details.id, entry)
     },
 
-    goOn: async (id) => {
+    reopen: async (id) => {
       const entry = entryOf(id)
-      if (entry.isOpen || entry.folded.ended) throw new Error(`Recording ${id} cannot go on`)
+      if (entry.isOpen || entry.folded.ended) throw new Error(`Recording ${id} cannot be reopened`)
       const folded = await repair(entry.folder, id)
       if (!folded) throw new Error(`Recording ${id} cannot be read`)
       entry.folded = folded

@@ -9,7 +9,7 @@ const syncEveryMs = 1000
 const waitingBytes = 20 * bytesPerSecond
 
 /** The disk does not keep up; the sound that was given is not taken. */
-export class TooMuchWaits extends Error {}
+export class WriteQueueFull extends Error {}
 
 /** A recording that is being written. Everything is done one after the other; the first failure is told to whoever waits for it. */
 export type OpenRecording = {
@@ -62,7 +62,7 @@ export function openRecording({
     write: async (channel, first, samples) => {
       const writer = writers.get(channel)
       if (!writer) return
-      if (waiting + samples.byteLength > waitingBytes) throw new TooMuchWaits('The disk is slower than the sound')
+      if (waiting + samples.byteLength > waitingBytes) throw new WriteQueueFull('The disk is slower than the sound')
       waiting += samples.byteLength
       await inTurn(() => writer.write(first, samples)).finally(() => (waiting -= samples.byteLength))
     },

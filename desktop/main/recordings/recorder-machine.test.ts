@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Channel } from '#shared/recordings/schemas.ts'
-import { disk, shown, step, times, type Effect, type Event, type Machine } from './recorder-machine.ts'
+import { disk, step, times, type RecorderEffect, type RecorderEvent, type RecorderMachine } from './recorder-machine.ts'
+import { recorderState } from './recorder-state.ts'
 
-const begin: Event = {
+const begin: RecorderEvent = {
   type: 'start',
   recordingId: 'r1',
   meetingId: null,
@@ -15,175 +16,222 @@ const begin: Event = {
 const upload = { waiting: 0, is: 'sent', sentence: null } as const
 const loud = { peak: 0.5, rms: 0.2 }
 const nothing = { peak: 0, rms: 0 }
-const sound = (channel: Channel, level = loud): Event => ({ type: 'sound', channel, level, samples: 3200 })
-const tick: Event = { type: 'tick', freeBytes: null }
+const audio = (channel: Channel, loudness = loud): RecorderEvent => ({
+  type: 'audio',
+  channel,
+  loudness,
+  samples: 3200,
+})
+const tick: RecorderEvent = { type: 'tick', freeBytes: null }
 
-/** A recording that is driven by hand, and everything it asked to be done. */
-function recording(first: Event[] = [begin]) {
-  let machine: Machine = { is: 'idle' }
+/** Drives a recording by hand and collects its effects. */
+function recording(first: RecorderEvent[] = [begin]) {
+  let machine: RecorderMachine = { is: 'idle' }
   let now = 0
-  const done: Effect[] = []
+  const done: RecorderEffect[] = []
   const drive = {
     now: () => now,
     done,
-    tell: (...events: Event[]) => {
+    send: (...events: RecorderEvent[]) => {
       for (const event of events) {
-        const [next, ...effects] = step(machine, event, now)
+        const { state: next, effects } = step(machine, event, now)
         machine = next
         done.push(...effects)
       }
       return drive
     },
-    /** Time goes by, second by second; these channels give sound of that level, and the others none at all. */
-    wait: (ms: number, heard: Partial<Record<Channel, typeof loud>> = { microphone: nothing, system: nothing }) => {
+    /** Lets time pass second by second; these channels send audio, the others none at all. */
+    wait: (ms: number, inputs: Partial<Record<Channel, typeof loud>> = { microphone: nothing, system: nothing }) => {
       for (const end = now + ms; now < end;) {
         now += 1000
-        for (const [channel, level] of Object.entries(heard)) drive.tell(sound(channel as Channel, level))
-        drive.tell(tick)
+        for (const [channel, level] of Object.entries(inputs)) drive.send(audio(channel as Channel, level))
+        drive.send(tick)
       }
       return drive
     },
-    state: () => shown(machine, upload, 0, now),
+    state: () => recorderState(machine, { upload, pending: 0, now }),
     troubles: () => {
       const state = drive.state()
       return state.is === 'idle' ? [] : state.troubles
     },
     take: () => done.splice(0).map((effect) => effect.do),
   }
-  return drive.tell(...first)
+  return drive.send(...first)
 }
 
-test('a start opens both channels, and a second one changes nothing', () => {
+test('a start opens both channels; a second start changes nothing', () => {
   const one = recording()
-  expect(one.done).toEqual([{ do: 'open', channels: ['microphone', 'system'], isNew: true }])
+  expect(one.done).toEqual([{ do: 'open-capture', channels: ['microphone', 'system'], isNew: true }])
 
-  one.tell({ ...begin, recordingId: 'r2' } as Event)
+  one.send({ ...begin, recordingId: 'r2' } as RecorderEvent)
   expect(one.state()).toMatchObject({ is: 'recording', recordingId: 'r1' })
 })
 
-test('time is what was recorded, and a pause is none', () => {
+test("pauses don't count as recorded time", () => {
   const one = recording()
-  for (let piece = 0; piece < 50; piece += 1) one.tell(sound('microphone'))
-  one.tell({ type: 'pause' }).wait(60_000, {})
+  for (let frame = 0; frame < 50; frame += 1) one.send(audio('microphone'))
+  one.send({ type: 'pause' }).wait(60_000, {})
 
   expect(one.state()).toMatchObject({ is: 'paused', seconds: 10, levels: { microphone: null, system: null } })
 })
 
-test('a recording that goes on with one that was cut off counts what was there', () => {
-  const one = recording([{ ...begin, beforeSeconds: 100 } as Event])
+test('continuing a cut-off recording counts its earlier seconds', () => {
+  const one = recording([{ ...begin, beforeSeconds: 100 } as RecorderEvent])
 
-  expect(one.tell(sound('system')).state()).toMatchObject({ seconds: 100 })
+  expect(one.send(audio('system')).state()).toMatchObject({ seconds: 100 })
 })
 
-test('a pause closes, going on opens anew, and the end closes and ends', () => {
-  const one = recording()
+type Row = [what: string, before: RecorderEvent[], event: RecorderEvent, is: string, effects: RecorderEffect['do'][]]
+const pause: RecorderEvent = { type: 'pause' }
+const suspend: RecorderEvent = { type: 'suspend' }
+const writeFailed: RecorderEvent = { type: 'write-failed' }
+
+test.each<Row>([
+  ['a pause closes the capture', [], pause, 'paused', ['close-capture']],
+  ['a second pause does nothing', [pause], pause, 'paused', []],
+  ['a resume opens a new capture', [pause], { type: 'resume' }, 'recording', ['reopen-file', 'open-capture']],
+  ['a stop closes the capture and ends', [], { type: 'stop' }, 'ending', ['close-capture', 'end-recording']],
+  ['a quit closes the capture and ends', [pause], { type: 'quit' }, 'ending', ['close-capture', 'end-recording']],
+  ['a stop while ending does nothing', [{ type: 'stop' }], { type: 'stop' }, 'ending', []],
+  ['audio while ending changes nothing', [{ type: 'stop' }], audio('system'), 'ending', []],
+  ['the end leaves the recorder idle', [{ type: 'stop' }], { type: 'ended' }, 'idle', []],
+  ['sleep pauses', [], suspend, 'paused', ['close-capture']],
+  ['waking resumes', [suspend], { type: 'wake' }, 'recording', ['reopen-file', 'open-capture']],
+  ['waking leaves a user’s pause alone', [pause, suspend], { type: 'wake' }, 'paused', []],
+  ['a failed write pauses', [], writeFailed, 'paused', ['close-capture']],
+  ['a failed write while ending still ends', [{ type: 'stop' }], writeFailed, 'ending', []],
+  [
+    'room on the disk resumes',
+    [writeFailed],
+    { type: 'tick', freeBytes: 1e12 },
+    'recording',
+    ['reopen-file', 'open-capture'],
+  ],
+  ['room on the disk leaves a user’s pause alone', [pause], { type: 'tick', freeBytes: 1e12 }, 'paused', []],
+  ['a slow write changes no status', [], { type: 'write-slow' }, 'recording', []],
+  ['a crashed page is reloaded', [], { type: 'page-gone' }, 'recording', ['reload-page']],
+  ['a loaded page captures again', [], { type: 'page-ready' }, 'recording', ['open-capture']],
+  ['a page loaded during a pause captures nothing', [pause], { type: 'page-ready' }, 'paused', []],
+])('%s', (_, before, event, is, effects) => {
+  const one = recording([begin, ...before])
   one.take()
-  expect(one.tell({ type: 'pause' }).take()).toEqual(['close'])
-  expect(one.tell({ type: 'pause' }).take()).toEqual([])
-  expect(one.tell({ type: 'resume' }).take()).toEqual(['reopen-file', 'open'])
-  expect(one.tell({ type: 'stop' }).take()).toEqual(['close', 'end'])
-  expect(one.state().is).toBe('ending')
-  expect(one.tell({ type: 'stop' }, { type: 'pause' }, sound('system')).take()).toEqual([])
-  expect(one.tell({ type: 'ended' }).state()).toEqual({ is: 'idle', pending: 0 })
+
+  expect([one.send(event).state().is, one.take()]).toEqual([is, effects])
 })
 
-test('a channel that gives nothing for twenty seconds is named, and no longer once it is heard', () => {
+test('a broken file stays broken until it is reopened', () => {
+  const after = (...events: RecorderEvent[]) =>
+    events.reduce<RecorderMachine>((state, event) => step(state, event, 0).state, { is: 'idle' })
+
+  expect(after(begin, writeFailed)).toMatchObject({ isFileBroken: true })
+  expect(after(begin, writeFailed, { type: 'resume' })).toMatchObject({ isFileBroken: true })
+  expect(after(begin, writeFailed, { type: 'resume' }, { type: 'file-reopened' })).toMatchObject({
+    isFileBroken: false,
+  })
+  expect(after(begin, { type: 'stop' }, writeFailed)).toMatchObject({ is: 'ending', isFileBroken: true })
+})
+
+test('a channel that is silent for twenty seconds is reported until it sends audio', () => {
   const one = recording().wait(19_000, { microphone: loud, system: nothing })
   expect(one.troubles()).toEqual([])
   one.wait(2000, { microphone: loud, system: nothing })
   expect(one.troubles()).toEqual([{ what: 'silent', channel: 'system', seconds: 21 }])
-  one.tell(sound('system'))
+  one.send(audio('system'))
   expect(one.troubles()).toEqual([])
 })
 
-test('a device that is lost is opened again, ever more slowly, and the other channel goes on', () => {
+test('a lost device is reopened, more and more slowly, while the other channel continues', () => {
   const one = recording()
   one.take()
-  one.tell({ type: 'trouble', channel: 'microphone', why: 'lost' })
-  expect(one.troubles()).toEqual([{ what: 'no-sound', channel: 'microphone', why: 'lost' }])
+  one.send({ type: 'trouble', channel: 'microphone', why: 'lost' })
+  expect(one.troubles()).toEqual([{ what: 'no-audio', channel: 'microphone', why: 'lost' }])
   one.wait(60_000, { system: loud })
-  const again = one.done.filter((effect) => effect.do === 'open')
+  const again = one.done.filter((effect) => effect.do === 'open-capture')
   expect(again.length).toBeGreaterThan(3)
   expect(again.length).toBeLessThan(9)
   expect(
-    again.every((effect) => effect.do === 'open' && !effect.isNew && effect.channels.join() === 'microphone'),
+    again.every((effect) => effect.do === 'open-capture' && !effect.isNew && effect.channels.join() === 'microphone'),
   ).toBe(true)
-  expect(one.tell(sound('microphone')).troubles()).toEqual([])
+  expect(one.send(audio('microphone')).troubles()).toEqual([])
   one.take()
   expect(one.wait(4000, { microphone: loud, system: loud }).take()).toEqual([])
 })
 
-test('a channel that stalls without a word is opened again', () => {
+test('a channel that stalls without reporting trouble is reopened', () => {
   const one = recording().wait(2000, { microphone: loud, system: loud })
   one.take()
 
-  expect(one.wait(6000, { microphone: loud }).done).toContainEqual({ do: 'open', channels: ['system'], isNew: false })
+  expect(one.wait(6000, { microphone: loud }).done).toContainEqual({
+    do: 'open-capture',
+    channels: ['system'],
+    isNew: false,
+  })
 })
 
-test('another headset is opened at once, a mute is only said', () => {
+test('a new headset is opened at once; a mute is only reported', () => {
   const one = recording()
   one.take()
-  expect(one.tell({ type: 'trouble', channel: 'microphone', why: 'changed' }).done).toEqual([
-    { do: 'open', channels: ['microphone'], isNew: false },
+  expect(one.send({ type: 'trouble', channel: 'microphone', why: 'changed' }).done).toEqual([
+    { do: 'open-capture', channels: ['microphone'], isNew: false },
   ])
-  one.tell({ type: 'trouble', channel: 'system', why: 'muted' }, sound('system', nothing))
-  expect(one.troubles()).toEqual([{ what: 'no-sound', channel: 'system', why: 'muted' }])
-  one.tell({ type: 'trouble', channel: 'system', why: 'back' })
+  one.send({ type: 'trouble', channel: 'system', why: 'muted' }, audio('system', nothing))
+  expect(one.troubles()).toEqual([{ what: 'no-audio', channel: 'system', why: 'muted' }])
+  one.send({ type: 'trouble', channel: 'system', why: 'back' })
   expect(one.troubles()).toEqual([])
 })
 
-test('a Mac that slept goes on, and says how long', () => {
+test('a recording resumes when the Mac wakes, and shows how long it slept', () => {
   const one = recording()
   one.take()
-  expect(one.tell({ type: 'suspend' }).take()).toEqual(['close'])
+  expect(one.send({ type: 'suspend' }).take()).toEqual(['close-capture'])
   one.wait(180_000, {})
   one.take()
-  expect(one.tell({ type: 'wake' }).take()).toEqual(['reopen-file', 'open'])
+  expect(one.send({ type: 'wake' }).take()).toEqual(['reopen-file', 'open-capture'])
   expect(one.troubles()).toEqual([{ what: 'slept', seconds: 180 }])
-  expect(one.wait(times.sayMs + 1000, { microphone: loud, system: loud }).troubles()).toEqual([])
+  expect(one.wait(times.showMs + 1000, { microphone: loud, system: loud }).troubles()).toEqual([])
 })
 
-test('a Mac that slept through the meeting ends the recording when it fell asleep', () => {
+test('a recording ends when the Mac fell asleep, if it slept too long', () => {
   const one = recording()
     .wait(5000, { microphone: loud, system: loud })
-    .tell({ type: 'suspend' })
+    .send({ type: 'suspend' })
     .wait(times.longestSleepMs + 1000, {})
   one.take()
-  one.tell({ type: 'wake' })
+  one.send({ type: 'wake' })
 
-  expect(one.done.at(-1)).toEqual({ do: 'end', at: 5000, why: 'sleep', cutMs: null })
+  expect(one.done.at(-1)).toEqual({ do: 'end-recording', at: 5000, why: 'sleep', cutMs: null })
 })
 
-test('who paused is not recorded when the Mac wakes', () => {
-  const one = recording().tell({ type: 'pause' }, { type: 'suspend' })
+test('a recording the user paused stays paused when the Mac wakes', () => {
+  const one = recording().send({ type: 'pause' }, { type: 'suspend' })
   one.take()
 
-  expect(one.tell({ type: 'wake' }).take()).toEqual([])
+  expect(one.send({ type: 'wake' }).take()).toEqual([])
   expect(one.state().is).toBe('paused')
 })
 
-test('a full disk rests the recording, says what to do, and goes on when there is room', () => {
+test('a full disk pauses the recording until there is room', () => {
   const one = recording()
   one.take()
-  one.tell({ type: 'tick', freeBytes: disk.stopBytes - 1 })
-  expect([one.state().is, one.take(), one.troubles()]).toEqual(['paused', ['close'], [{ what: 'disk-full' }]])
-  one.tell({ type: 'tick', freeBytes: disk.stopBytes + 1 })
+  one.send({ type: 'tick', freeBytes: disk.stopBytes - 1 })
+  expect([one.state().is, one.take(), one.troubles()]).toEqual(['paused', ['close-capture'], [{ what: 'disk-full' }]])
+  one.send({ type: 'tick', freeBytes: disk.stopBytes + 1 })
   expect(one.state().is).toBe('paused')
-  one.tell({ type: 'tick', freeBytes: disk.resumeBytes + 1 })
-  expect([one.state().is, one.take()]).toEqual(['recording', ['reopen-file', 'open']])
+  one.send({ type: 'tick', freeBytes: disk.resumeBytes + 1 })
+  expect([one.state().is, one.take()]).toEqual(['recording', ['reopen-file', 'open-capture']])
 })
 
-test('a page that died is replaced, and its successor hears again', () => {
+test('a crashed page is reloaded and captures again', () => {
   const one = recording()
   one.take()
-  expect(one.tell({ type: 'page-gone' }).take()).toEqual(['new-page'])
+  expect(one.send({ type: 'page-gone' }).take()).toEqual(['reload-page'])
   expect(one.troubles()).toHaveLength(2)
-  expect(one.tell({ type: 'page-ready' }).done).toEqual([
-    { do: 'open', channels: ['microphone', 'system'], isNew: true },
+  expect(one.send({ type: 'page-ready' }).done).toEqual([
+    { do: 'open-capture', channels: ['microphone', 'system'], isNew: true },
   ])
 })
 
-test('after thirteen silent minutes Kept asks, and after fifteen it stops; what was silent is cut off', () => {
+test('after thirteen silent minutes Kept asks, and after fifteen it stops and cuts the silence', () => {
   const one = recording()
     .wait(10_000, { microphone: loud, system: nothing })
     .wait(times.quietMs - 1000)
@@ -191,30 +239,30 @@ test('after thirteen silent minutes Kept asks, and after fifteen it stops; what 
   one.wait(2000)
   expect(one.done.filter((effect) => effect.do === 'ask-still-there')).toHaveLength(1)
   expect(one.troubles()).toContainEqual({ what: 'quiet', stopsInSeconds: 119 })
-  expect(one.done).toContainEqual({ do: 'hold', fromMs: 15_000 })
+  expect(one.done).toContainEqual({ do: 'hold-uploads', fromMs: 15_000 })
   one.wait(120_000)
   expect(one.done.slice(-3)).toEqual([
-    { do: 'withdraw-question' },
-    { do: 'close' },
-    { do: 'end', at: 15_000, why: 'silence', cutMs: 15_000 },
+    { do: 'dismiss-question' },
+    { do: 'close-capture' },
+    { do: 'end-recording', at: 15_000, why: 'silence', cutMs: 15_000 },
   ])
 })
 
-test.each<[string, Event]>([
-  ['a voice', sound('system')],
-  ['a person who says so', { type: 'resume' }],
-])('%s keeps the recording, and what was held back is let go', (_, event) => {
+test.each<[string, RecorderEvent]>([
+  ['a voice', audio('system')],
+  ['an answer to the question', { type: 'resume' }],
+])('%s keeps the recording, and held uploads continue', (_, event) => {
   const one = recording().wait(times.quietMs + 1000)
   one.take()
-  one.tell(event)
+  one.send(event)
 
-  expect(one.done).toEqual([{ do: 'hold', fromMs: null }, { do: 'withdraw-question' }])
+  expect(one.done).toEqual([{ do: 'hold-uploads', fromMs: null }, { do: 'dismiss-question' }])
   expect(one.wait(times.quietMs - 2000).state().is).toBe('recording')
 })
 
-test('whatever happens in whatever order, what is open is closed before it ends, and it ends once', () => {
+test('any order of events closes the capture before the end, and ends once', () => {
   const channel = fc.constantFrom<Channel>('microphone', 'system')
-  const event: fc.Arbitrary<Event> = fc.oneof(
+  const event: fc.Arbitrary<RecorderEvent> = fc.oneof(
     fc.record({
       type: fc.constantFrom(
         'pause',
@@ -223,16 +271,16 @@ test('whatever happens in whatever order, what is open is closed before it ends,
         'quit',
         'suspend',
         'wake',
-        'disk-full',
-        'disk-slow',
+        'write-failed',
+        'write-slow',
         'page-gone',
         'page-ready',
       ),
     }),
     fc.record({
-      type: fc.constant('sound'),
+      type: fc.constant('audio'),
       channel,
-      level: fc.constantFrom(loud, nothing),
+      loudness: fc.constantFrom(loud, nothing),
       samples: fc.constant(3200),
     }),
     fc.record({
@@ -241,27 +289,27 @@ test('whatever happens in whatever order, what is open is closed before it ends,
       why: fc.constantFrom('refused', 'no-device', 'lost', 'muted', 'failed', 'back', 'changed'),
     }),
     fc.record({ type: fc.constant('tick'), freeBytes: fc.constantFrom(null, 0, 1e12) }),
-  ) as fc.Arbitrary<Event>
+  ) as fc.Arbitrary<RecorderEvent>
 
   fc.assert(
     fc.property(fc.array(fc.tuple(event, fc.integer({ min: 0, max: 20 * 60_000 })), { maxLength: 60 }), (story) => {
-      let machine: Machine = step({ is: 'idle' }, begin, 0)[0]
+      let machine: RecorderMachine = step({ is: 'idle' }, begin, 0).state
       let now = 0
       let isOpen = true
       let ends = 0
-      for (const [happening, later] of [...story, [{ type: 'stop' }, 0] as [Event, number]]) {
+      for (const [happening, later] of [...story, [{ type: 'stop' }, 0] as [RecorderEvent, number]]) {
         now += later
-        const [next, ...effects] = step(machine, happening, now)
+        const { state: next, effects } = step(machine, happening, now)
         machine = next
         for (const effect of effects) {
-          if (effect.do === 'open') isOpen = true
-          if (effect.do === 'close') isOpen = false
-          if (effect.do === 'end') ends += 1
-          if (effect.do === 'end') expect(isOpen).toBe(false)
-          if (effect.do === 'open') expect(machine.is).toBe('recording')
+          if (effect.do === 'open-capture') isOpen = true
+          if (effect.do === 'close-capture') isOpen = false
+          if (effect.do === 'end-recording') ends += 1
+          if (effect.do === 'end-recording') expect(isOpen).toBe(false)
+          if (effect.do === 'open-capture') expect(machine.is).toBe('recording')
         }
         if (machine.is === 'paused') expect(isOpen).toBe(false)
-        shown(machine, upload, 0, now)
+        recorderState(machine, { upload, pending: 0, now })
       }
       expect(ends).toBe(1)
     }),

@@ -1,7 +1,7 @@
-import type { RecorderState, RecorderTrouble, UploadState } from '#shared/desktop/recorder.ts'
-import { sampleRate, type Channel } from '#shared/recordings/schemas.ts'
-import { isHeard, isVoice, meterOf, nextFloor, type Level } from './levels.ts'
-import type { Why } from './open-recording-store.ts'
+import type { RecorderTrouble } from '#shared/desktop/recorder.ts'
+import type { Channel } from '#shared/recordings/schemas.ts'
+import { isAudible, isVoice, meterOf, nextNoiseFloor, type Loudness } from './levels.ts'
+import type { EndReason } from './open-recording-store.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -10,309 +10,263 @@ export const times = {
   quietMs: 13 * minute,
   stopMs: 15 * minute,
   holdMs: 1 * minute,
-  /** Kept after the last voice, so that no word loses its end. */
+  /** Kept after the last voice, so that the last word isn't cut off. */
   tailMs: 5 * second,
-  /** Whoever lets their Mac sleep for longer has left the meeting. */
+  /** A Mac that sleeps longer has left the meeting. */
   longestSleepMs: 15 * minute,
-  sayMs: 2 * minute,
-  /** A device that gives nothing for so long is opened again. */
+  showMs: 2 * minute,
+  /** A device that sends nothing for this long is reopened. */
   stalledMs: 5 * second,
   retryMs: [second, 2 * second, 5 * second, 15 * second],
 } as const
 export const disk = { startBytes: 200e6, stopBytes: 60e6, resumeBytes: 150e6 } as const
 
-type WhyNot = Extract<RecorderTrouble, { what: 'no-sound' }>['why']
-type Heard = {
-  why: WhyNot | null
+type Fault = Extract<RecorderTrouble, { what: 'no-audio' }>['why']
+type ChannelState = {
+  fault: Fault | null
   retryAt: number | null
   tries: number
   level: number | null
-  floor: number
-  heardAt: number
+  noiseFloor: number
+  audibleAt: number
   frameAt: number
   samples: number
 }
-type Resting = 'person' | 'asleep' | 'disk-full'
 
-export type Recording = {
+export type ActiveRecorder = {
   is: 'recording' | 'paused' | 'ending'
   recordingId: string
   meetingId: string | null
   title: string
   channels: Channel[]
   startedAt: number
-  /** What was recorded before, where it goes on with one that was cut off. */
+  /** Recorded earlier, when this continues a recording that was cut off. */
   beforeSeconds: number
-  heard: Record<Channel, Heard>
-  rests: Resting | null
-  sleptAt: number | null
+  inputs: Record<Channel, ChannelState>
+  pausedBy: 'user' | 'sleep' | 'disk-full' | null
+  asleepSince: number | null
   slept: { seconds: number; until: number } | null
   slowUntil: number
   voiceAt: number
   isHeld: boolean
   hasAsked: boolean
+  /** A write failed; nothing more is written until the file is reopened. */
+  isFileBroken: boolean
 }
-export type Machine = { is: 'idle' } | Recording
+export type RecorderMachine = { is: 'idle' } | ActiveRecorder
 
-export type Event =
-  | {
-      type: 'start'
-      recordingId: string
-      meetingId: string | null
-      title: string
-      channels: Channel[]
-      startedAt: number
-      beforeSeconds: number
-    }
-  | { type: 'sound'; channel: Channel; level: Level; samples: number }
-  | { type: 'trouble'; channel: Channel; why: WhyNot | 'back' | 'changed' }
-  | {
-      type:
-        | 'pause'
-        | 'resume'
-        | 'stop'
-        | 'quit'
-        | 'suspend'
-        | 'wake'
-        | 'disk-full'
-        | 'disk-slow'
-        | 'page-gone'
-        | 'page-ready'
-        | 'ended'
-    }
+export type StartEvent = Pick<
+  ActiveRecorder,
+  'recordingId' | 'meetingId' | 'title' | 'channels' | 'startedAt' | 'beforeSeconds'
+> & { type: 'start' }
+type AudioEvent = { type: 'audio'; channel: Channel; loudness: Loudness; samples: number }
+export type TroubleEvent = { type: 'trouble'; channel: Channel; why: Fault | 'back' | 'changed' }
+/** Something happened to the Mac or to the recorder's page. */
+export type SystemEvent = { type: 'suspend' | 'wake' | 'page-gone' | 'page-ready' }
+export type RecorderEvent =
+  | StartEvent
+  | AudioEvent
+  | TroubleEvent
+  | SystemEvent
+  | { type: 'pause' | 'resume' | 'stop' | 'quit' | 'ended' }
+  | { type: 'write-failed' | 'write-slow' | 'file-reopened' }
   | { type: 'tick'; freeBytes: number | null }
 
-export type Effect =
-  | { do: 'open'; channels: Channel[]; isNew: boolean }
-  | { do: 'close' | 'reopen-file' | 'new-page' | 'ask-still-there' | 'withdraw-question' }
-  | { do: 'hold'; fromMs: number | null }
-  | { do: 'end'; at: number; why: Why; cutMs: number | null }
+export type EndEffect = { do: 'end-recording'; at: number; why: EndReason; cutMs: number | null }
+export type RecorderEffect =
+  | { do: 'open-capture'; channels: Channel[]; isNew: boolean }
+  | { do: 'close-capture' | 'reopen-file' | 'reload-page' | 'ask-still-there' | 'dismiss-question' }
+  | { do: 'hold-uploads'; fromMs: number | null }
+  | EndEffect
 
-type Step = [Machine, ...Effect[]]
+type Stepped<State = RecorderMachine> = { state: State; effects: RecorderEffect[] }
+const then = <State extends RecorderMachine>(state: State, ...effects: RecorderEffect[]): Stepped<State> => ({
+  state,
+  effects,
+})
 
-/** What becomes of a recording when something happens to it, and what has to be done then. */
-export function step(machine: Machine, event: Event, now: number): Step {
-  if (event.type === 'start') return machine.is === 'idle' ? started(event, now) : [machine]
-  if (machine.is === 'idle') return [machine]
-  if (event.type === 'ended') return [{ is: 'idle' }]
-  if (machine.is === 'ending') return [machine]
+/** The recorder after an event, and the effects to run, in order. */
+export function step(state: RecorderMachine, event: RecorderEvent, now: number): Stepped {
+  if (event.type === 'start') return state.is === 'idle' ? started(event, now) : then(state)
+  if (state.is === 'idle') return then(state)
+  if (event.type === 'ended') return then({ is: 'idle' })
+  if (event.type === 'file-reopened') return then({ ...state, isFileBroken: false })
+  if (event.type === 'write-failed') {
+    const broken = { ...state, isFileBroken: true }
+    return state.is === 'ending' ? then(broken) : pause(broken, 'disk-full')
+  }
+  if (state.is === 'ending') return then(state)
 
   switch (event.type) {
-    case 'sound':
-      return sound(machine, event, now)
+    case 'audio':
+      return receiveAudio(state, event, now)
     case 'trouble':
-      return trouble(machine, event, now)
+      return receiveTrouble(state, event, now)
     case 'tick':
-      return tick(machine, event.freeBytes, now)
+      return tick(state, event.freeBytes, now)
     case 'pause':
-      return rest(machine, 'person')
+      return pause(state, 'user')
     case 'resume':
-      return machine.is === 'paused' ? goOn(machine, now) : stay(machine, now)
+      return state.is === 'paused' ? resume(state, now) : stay(state, now)
     case 'stop':
-      return end(machine, 'stopped', now)
+      return end(state, 'stopped', now)
     case 'quit':
-      return end(machine, 'quit', now)
+      return end(state, 'quit', now)
     case 'suspend':
-      return machine.is === 'recording' ? rest({ ...machine, sleptAt: now }, 'asleep') : [machine]
+      return state.is === 'recording' ? pause({ ...state, asleepSince: now }, 'sleep') : then(state)
     case 'wake':
-      return wake(machine, now)
-    case 'disk-full':
-      return rest(machine, 'disk-full')
-    case 'disk-slow':
-      return [{ ...machine, slowUntil: now + times.sayMs }]
+      return wake(state, now)
+    case 'write-slow':
+      return then({ ...state, slowUntil: now + times.showMs })
     case 'page-gone':
-      return [everywhere(machine, { why: 'failed', level: null, retryAt: null }), { do: 'new-page' }]
+      return then(withInputs(state, { fault: 'failed', level: null, retryAt: null }), { do: 'reload-page' })
     case 'page-ready':
-      return machine.is === 'recording' ? [machine, { do: 'open', channels: machine.channels, isNew: true }] : [machine]
+      return state.is === 'recording'
+        ? then(state, { do: 'open-capture', channels: state.channels, isNew: true })
+        : then(state)
   }
 }
 
-function started(
-  { recordingId, meetingId, title, channels, startedAt, beforeSeconds }: Extract<Event, { type: 'start' }>,
-  now: number,
-): Step {
-  const begun: Recording = {
+function started({ type: _, ...recording }: StartEvent, now: number): Stepped {
+  const state: ActiveRecorder = {
+    ...recording,
     is: 'recording',
-    recordingId,
-    meetingId,
-    title,
-    channels,
-    startedAt,
-    beforeSeconds,
-    heard: { microphone: fresh(now), system: fresh(now) },
-    rests: null,
-    sleptAt: null,
+    inputs: { microphone: newInput(now), system: newInput(now) },
+    pausedBy: null,
+    asleepSince: null,
     slept: null,
     slowUntil: 0,
     voiceAt: now,
     isHeld: false,
     hasAsked: false,
+    isFileBroken: false,
   }
-  return [begun, { do: 'open', channels, isNew: true }]
+  return then(state, { do: 'open-capture', channels: recording.channels, isNew: true })
 }
 
-function sound(machine: Recording, { channel, level, samples }: Extract<Event, { type: 'sound' }>, now: number): Step {
-  const before = machine.heard[channel]
-  const floor = nextFloor(before.floor, level)
-  const hasVoice = isVoice(before.floor, level)
-  const heard: Heard = {
-    ...before,
-    why: before.why === 'muted' && !isHeard(level) ? 'muted' : null,
+function receiveAudio(state: ActiveRecorder, { channel, loudness, samples }: AudioEvent, now: number): Stepped {
+  const before = state.inputs[channel]
+  const next = withInput(state, channel, {
+    fault: before.fault === 'muted' && !isAudible(loudness) ? 'muted' : null,
     retryAt: null,
     tries: 0,
-    level: machine.is === 'recording' ? meterOf(level) : null,
-    floor,
-    heardAt: isHeard(level) ? now : before.heardAt,
+    level: state.is === 'recording' ? meterOf(loudness) : null,
+    noiseFloor: nextNoiseFloor(before.noiseFloor, loudness),
+    audibleAt: isAudible(loudness) ? now : before.audibleAt,
     frameAt: now,
     samples: before.samples + samples,
-  }
-  const next = { ...machine, heard: { ...machine.heard, [channel]: heard } }
-  return hasVoice && machine.is === 'recording' ? stay(next, now) : [next]
+  })
+  return isVoice(before.noiseFloor, loudness) && state.is === 'recording' ? stay(next, now) : then(next)
 }
 
-/** Somebody speaks, or says that they are there. */
-function stay(machine: Recording, now: number): Step {
-  const effects: Effect[] = []
-  if (machine.isHeld) effects.push({ do: 'hold', fromMs: null })
-  if (machine.hasAsked) effects.push({ do: 'withdraw-question' })
-  return [{ ...machine, voiceAt: now, isHeld: false, hasAsked: false }, ...effects]
+/** Someone speaks, or says they're still there. */
+function stay(state: ActiveRecorder, now: number): Stepped<ActiveRecorder> {
+  const effects: RecorderEffect[] = []
+  if (state.isHeld) effects.push({ do: 'hold-uploads', fromMs: null })
+  if (state.hasAsked) effects.push({ do: 'dismiss-question' })
+  return then({ ...state, voiceAt: now, isHeld: false, hasAsked: false }, ...effects)
 }
 
-function trouble(machine: Recording, { channel, why }: Extract<Event, { type: 'trouble' }>, now: number): Step {
-  if (machine.is !== 'recording') return [machine]
-  const before = machine.heard[channel]
+function receiveTrouble(state: ActiveRecorder, { channel, why }: TroubleEvent, now: number): Stepped {
+  if (state.is !== 'recording') return then(state)
   if (why === 'back')
-    return [withHeard(machine, channel, { why: null, retryAt: null, tries: 0, frameAt: now, heardAt: now })]
-  if (why === 'changed') return [machine, { do: 'open', channels: [channel], isNew: false }]
-  const wait = times.retryMs[Math.min(before.tries, times.retryMs.length - 1)]!
-  const retryAt = why === 'muted' ? null : now + (why === 'refused' ? times.retryMs.at(-1)! : wait)
-  return [withHeard(machine, channel, { why, level: null, retryAt, tries: before.tries + 1 })]
+    return then(withInput(state, channel, { fault: null, retryAt: null, tries: 0, frameAt: now, audibleAt: now }))
+  if (why === 'changed') return then(state, { do: 'open-capture', channels: [channel], isNew: false })
+  const { tries } = state.inputs[channel]
+  const retryAt = why === 'muted' ? null : now + (why === 'refused' ? times.retryMs.at(-1)! : retryDelay(tries))
+  return then(withInput(state, channel, { fault: why, level: null, retryAt, tries: tries + 1 }))
 }
 
-function tick(machine: Recording, freeBytes: number | null, now: number): Step {
-  if (machine.is === 'paused') {
-    const hasRoom = machine.rests === 'disk-full' && freeBytes !== null && freeBytes > disk.resumeBytes
-    return hasRoom ? goOn(machine, now) : [machine]
+function tick(state: ActiveRecorder, freeBytes: number | null, now: number): Stepped {
+  if (state.is === 'paused') {
+    const hasRoom = state.pausedBy === 'disk-full' && freeBytes !== null && freeBytes > disk.resumeBytes
+    return hasRoom ? resume(state, now) : then(state)
   }
-  if (freeBytes !== null && freeBytes < disk.stopBytes) return rest(machine, 'disk-full')
+  if (freeBytes !== null && freeBytes < disk.stopBytes) return pause(state, 'disk-full')
 
-  const quiet = now - machine.voiceAt
-  if (quiet >= times.stopMs) return end(machine, 'silence', now)
-  const [due, ...effects] = retries(machine, now)
-  if (quiet >= times.holdMs && !due.isHeld) {
-    effects.push({ do: 'hold', fromMs: silentFrom(due) })
-    due.isHeld = true
-  }
-  if (quiet >= times.quietMs && !due.hasAsked) {
-    effects.push({ do: 'ask-still-there' })
-    due.hasAsked = true
-  }
-  return [due, ...effects]
+  const quietMs = now - state.voiceAt
+  if (quietMs >= times.stopMs) return end(state, 'silence', now)
+  const { state: next, effects } = retryChannels(state, now)
+  const shouldHold = quietMs >= times.holdMs && !state.isHeld
+  const shouldAsk = quietMs >= times.quietMs && !state.hasAsked
+  if (shouldHold) effects.push({ do: 'hold-uploads', fromMs: silentFromMs(state) })
+  if (shouldAsk) effects.push({ do: 'ask-still-there' })
+  return then({ ...next, isHeld: state.isHeld || shouldHold, hasAsked: state.hasAsked || shouldAsk }, ...effects)
 }
 
-/** Opens again what is due, and what gives nothing although it says that all is well. */
-function retries(machine: Recording, now: number): [Recording, ...Effect[]] {
-  const isDue = ({ why, retryAt, frameAt }: Heard) =>
-    (retryAt !== null && retryAt <= now) || (why === null && now - frameAt >= times.stalledMs)
-  const due = machine.channels.filter((channel) => isDue(machine.heard[channel]))
-  if (due.length === 0) return [{ ...machine }]
+/** Reopens channels that are due for a retry, and those that stalled without reporting trouble. */
+function retryChannels(state: ActiveRecorder, now: number): Stepped<ActiveRecorder> {
+  const isDue = ({ fault, retryAt, frameAt }: ChannelState) =>
+    (retryAt !== null && retryAt <= now) || (fault === null && now - frameAt >= times.stalledMs)
+  const due = state.channels.filter((channel) => isDue(state.inputs[channel]))
+  if (due.length === 0) return then(state)
 
-  const heard = { ...machine.heard }
-  for (const channel of due) {
-    const { why, tries } = heard[channel]
-    heard[channel] = {
-      ...heard[channel],
-      why: why ?? 'failed',
-      level: null,
-      tries: tries + 1,
-      retryAt: now + times.retryMs[Math.min(tries, times.retryMs.length - 1)]!,
-    }
-  }
-  return [
-    { ...machine, heard },
-    { do: 'open', channels: due, isNew: false },
-  ]
+  const next = due.reduce((changed, channel) => {
+    const { fault, tries } = changed.inputs[channel]
+    const retryAt = now + retryDelay(tries)
+    return withInput(changed, channel, { fault: fault ?? 'failed', level: null, tries: tries + 1, retryAt })
+  }, state)
+  return then(next, { do: 'open-capture', channels: due, isNew: false })
 }
 
-function rest(machine: Recording, rests: Resting): Step {
-  if (machine.is === 'paused')
-    return [machine.rests === 'person' && rests === 'asleep' ? machine : { ...machine, rests }]
-  return [{ ...everywhere(machine, { level: null, why: null, retryAt: null }), is: 'paused', rests }, { do: 'close' }]
+function pause(state: ActiveRecorder, by: NonNullable<ActiveRecorder['pausedBy']>): Stepped {
+  if (state.is === 'paused')
+    return then(state.pausedBy === 'user' && by === 'sleep' ? state : { ...state, pausedBy: by })
+  const silenced = withInputs(state, { level: null, fault: null, retryAt: null })
+  return then({ ...silenced, is: 'paused', pausedBy: by }, { do: 'close-capture' })
 }
 
-function goOn(machine: Recording, now: number): Step {
-  const awake = everywhere(machine, { heardAt: now, frameAt: now, tries: 0, why: null, retryAt: null })
-  const [next, ...effects] = stay({ ...awake, is: 'recording', rests: null, sleptAt: null }, now)
-  return [next, ...effects, { do: 'reopen-file' }, { do: 'open', channels: machine.channels, isNew: true }]
+function resume(state: ActiveRecorder, now: number): Stepped {
+  const inputs = { audibleAt: now, frameAt: now, tries: 0, fault: null, retryAt: null }
+  const awake = withInputs(state, inputs)
+  const { state: next, effects } = stay({ ...awake, is: 'recording', pausedBy: null, asleepSince: null }, now)
+  return then(next, ...effects, { do: 'reopen-file' }, { do: 'open-capture', channels: state.channels, isNew: true })
 }
 
-function wake(machine: Recording, now: number): Step {
-  if (machine.rests !== 'asleep' || machine.sleptAt === null) return [machine]
-  const sleptMs = now - machine.sleptAt
-  if (sleptMs > times.longestSleepMs) return end(machine, 'sleep', machine.sleptAt)
-  return goOn({ ...machine, slept: { seconds: Math.round(sleptMs / second), until: now + times.sayMs } }, now)
+function wake(state: ActiveRecorder, now: number): Stepped {
+  if (state.pausedBy !== 'sleep' || state.asleepSince === null) return then(state)
+  const sleptMs = now - state.asleepSince
+  if (sleptMs > times.longestSleepMs) return end(state, 'sleep', state.asleepSince)
+  return resume({ ...state, slept: { seconds: Math.round(sleptMs / second), until: now + times.showMs } }, now)
 }
 
-function end(machine: Recording, why: Why, at: number): Step {
-  const cutMs = why === 'silence' ? silentFrom(machine) : null
-  const effects: Effect[] = machine.hasAsked ? [{ do: 'withdraw-question' }] : []
-  const endedAt = cutMs === null ? at : machine.startedAt + cutMs
-  return [
-    { ...everywhere(machine, { level: null }), is: 'ending' },
-    ...effects,
-    { do: 'close' },
-    { do: 'end', at: endedAt, why, cutMs },
-  ]
+function end(state: ActiveRecorder, why: EndReason, now: number): Stepped {
+  const cutMs = why === 'silence' ? silentFromMs(state) : null
+  const at = cutMs === null ? now : state.startedAt + cutMs
+  return then(
+    { ...withInputs(state, { level: null }), is: 'ending' },
+    ...(state.hasAsked ? [{ do: 'dismiss-question' } as const] : []),
+    { do: 'close-capture' },
+    { do: 'end-recording', at, why, cutMs },
+  )
 }
 
-/** From when on there was nothing but silence, counted from the start. */
-function silentFrom({ voiceAt, startedAt }: Recording): number {
+/** Where the silence began, from the start of the recording. */
+function silentFromMs({ voiceAt, startedAt }: ActiveRecorder): number {
   return Math.max(0, voiceAt + times.tailMs - startedAt)
 }
 
-function fresh(now: number): Heard {
-  return { why: null, retryAt: null, tries: 0, level: null, floor: 0.001, heardAt: now, frameAt: now, samples: 0 }
+function retryDelay(tries: number): number {
+  return times.retryMs[Math.min(tries, times.retryMs.length - 1)]!
 }
 
-function withHeard(machine: Recording, channel: Channel, change: Partial<Heard>): Recording {
-  return { ...machine, heard: { ...machine.heard, [channel]: { ...machine.heard[channel], ...change } } }
-}
-
-function everywhere(machine: Recording, change: Partial<Heard>): Recording {
-  return withHeard(withHeard(machine, 'microphone', change), 'system', change)
-}
-
-/** What people are shown. */
-export function shown(machine: Machine, upload: UploadState, pending: number, now: number): RecorderState {
-  if (machine.is === 'idle') return { is: 'idle', pending }
-  const { is, recordingId, meetingId, title, heard, channels, beforeSeconds } = machine
-  const samples = Math.max(...channels.map((channel) => heard[channel].samples))
+function newInput(now: number): ChannelState {
   return {
-    is,
-    recordingId,
-    meetingId,
-    title,
-    seconds: beforeSeconds + Math.floor(samples / sampleRate),
-    levels: { microphone: heard.microphone.level, system: heard.system.level },
-    troubles: troublesOf(machine, now),
-    upload,
+    fault: null,
+    retryAt: null,
+    tries: 0,
+    level: null,
+    noiseFloor: 0.001,
+    audibleAt: now,
+    frameAt: now,
+    samples: 0,
   }
 }
 
-function troublesOf(machine: Recording, now: number): RecorderTrouble[] {
-  const { heard, channels, rests, slept, slowUntil, voiceAt, is } = machine
-  const troubles: RecorderTrouble[] = []
-  if (rests === 'disk-full') troubles.push({ what: 'disk-full' })
-  if (is !== 'recording') return troubles
-  if (now < slowUntil) troubles.push({ what: 'disk-slow' })
-  if (slept && now < slept.until) troubles.push({ what: 'slept', seconds: slept.seconds })
-  for (const channel of channels) {
-    const { why, heardAt } = heard[channel]
-    if (why) troubles.push({ what: 'no-sound', channel, why })
-    else if (now - heardAt >= times.silentMs)
-      troubles.push({ what: 'silent', channel, seconds: Math.floor((now - heardAt) / second) })
-  }
-  if (now - voiceAt >= times.quietMs)
-    troubles.push({ what: 'quiet', stopsInSeconds: Math.max(0, Math.ceil((voiceAt + times.stopMs - now) / second)) })
-  return troubles
+function withInput(state: ActiveRecorder, channel: Channel, change: Partial<ChannelState>): ActiveRecorder {
+  return { ...state, inputs: { ...state.inputs, [channel]: { ...state.inputs[channel], ...change } } }
+}
+
+function withInputs(state: ActiveRecorder, change: Partial<ChannelState>): ActiveRecorder {
+  return withInput(withInput(state, 'microphone', change), 'system', change)
 }

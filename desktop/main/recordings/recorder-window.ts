@@ -4,7 +4,7 @@ import type { RecorderState, RecordingDone } from '#shared/desktop/recorder.ts'
 import type { RecorderNews, RecorderView } from '#shared/desktop/recorder-bridge.ts'
 import { fenceIn } from '../page/fences.ts'
 import { pageUrl } from '../page/our-page.ts'
-import type { CapturePage } from './create-recorder.ts'
+import type { CapturePage } from './recorder-effects.ts'
 import { placeRecorder, sizeOf } from './recorder-size.ts'
 
 const endsWithinMs = 3000
@@ -124,7 +124,7 @@ export function openRecorderWindow(serverUrl: string): RecorderWindow {
         endings.set(captureId, end)
         send('stop', { captureId })
       }),
-    renew: () => {
+    reload: () => {
       if (!window.isDestroyed()) webContents.reload()
     },
     show: (next) => (next === 'hidden' ? window.hide() : show(next)),

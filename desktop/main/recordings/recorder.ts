@@ -5,8 +5,8 @@ import type { RecorderState } from '#shared/desktop/recorder.ts'
 export type Recorder = {
   state: () => RecorderState
   start: (what: { title: string; meetingId: string | null; recurringId?: string | null }) => Promise<Outcome>
-  /** Goes on with a recording that was cut off. */
-  goOn: (recordingId: string) => Promise<Outcome>
+  /** Continues a recording that was cut off. */
+  continueRecording: (recordingId: string) => Promise<Outcome>
   pause: () => Promise<void>
   resume: () => Promise<Outcome>
   /** Ends the recording; resolves when everything of it is on the disk. */

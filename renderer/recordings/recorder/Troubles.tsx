@@ -48,7 +48,7 @@ function WayOut({ trouble, recorder }: { trouble: RecorderTrouble; recorder: Rec
 }
 
 function permissionFor(trouble: RecorderTrouble): PermissionName | null {
-  if (trouble.what === 'no-sound' && trouble.why === 'refused')
+  if (trouble.what === 'no-audio' && trouble.why === 'refused')
     return trouble.channel === 'microphone' ? 'microphone' : 'systemAudio'
   return trouble.what === 'silent' && trouble.channel === 'system' ? 'systemAudio' : null
 }

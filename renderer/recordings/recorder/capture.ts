@@ -46,12 +46,12 @@ export function createCapture(bridge: RecorderBridge) {
     }
   }
 
-  const give = (sound: Parameters<RecorderBridge['takeSound']>[0]) => {
+  const give = (sound: Parameters<RecorderBridge['sendAudio']>[0]) => {
     if (waiting >= waitingFrames)
       return void bridge.captureTrouble({ captureId: sound.captureId, channel: sound.channel, why: 'failed' })
     waiting += 1
     void bridge
-      .takeSound(sound)
+      .sendAudio(sound)
       .catch(() => {})
       .finally(() => (waiting -= 1))
   }

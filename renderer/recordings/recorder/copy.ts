@@ -54,7 +54,7 @@ export const copy = {
     switch (trouble.what) {
       case 'silent':
         return silent[trouble.channel](trouble.seconds)
-      case 'no-sound':
+      case 'no-audio':
         return noSound[trouble.channel][trouble.why]
       case 'disk-full':
         return {
@@ -107,7 +107,7 @@ const silent: Record<Channel, (seconds: number) => { title: string; detail: stri
   }),
 }
 
-type Why = Extract<RecorderTrouble, { what: 'no-sound' }>['why']
+type Why = Extract<RecorderTrouble, { what: 'no-audio' }>['why']
 const goesOn = { microphone: 'Kept goes on with the call alone.', system: 'Kept goes on with you alone.' }
 const noSound: Record<Channel, Record<Why, { title: string; detail: string }>> = {
   microphone: {

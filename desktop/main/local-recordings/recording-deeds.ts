@@ -29,7 +29,7 @@ export function recordingDeeds({ store, recorder, uploader, server, userId }: Wo
 
   return {
     'read-recordings': async () => listRecordings(own(), server.name, uploader.state()),
-    'continue-recording': (id) => about(id, () => recorder.goOn(id)),
+    'continue-recording': (id) => about(id, () => recorder.continueRecording(id)),
     /** Ends one that was cut off, and tries one again that was refused. */
     'finish-recording': (id) =>
       about(id, async ({ endedAt, refusal }) => {

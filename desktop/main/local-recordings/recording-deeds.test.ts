@@ -57,7 +57,7 @@ test('the list says of each recording where it is, the newest first', async () =
 test('a recording that was cut off goes on, or ends and is sent', async () => {
   const { world, deeds, asked } = aMac(recordedFor(2, { endedAt: null }))
   expect(await deeds['continue-recording'](id)).toEqual({ ok: true })
-  expect(asked).toEqual([{ goOn: id }])
+  expect(asked).toEqual([{ continueRecording: id }])
 
   expect(await deeds['finish-recording'](id)).toEqual({ ok: true })
   await world.clock.pass(2_000)
@@ -129,7 +129,7 @@ test('a start says what was cut off, and what can be done about it', async () =>
     },
   ])
   press('Continue')
-  expect(asked).toEqual([{ goOn: id }])
+  expect(asked).toEqual([{ continueRecording: id }])
   press('Finish')
   await world.clock.pass(2_000)
   expect(world.store.all()).toEqual([])

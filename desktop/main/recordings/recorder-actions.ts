@@ -4,7 +4,7 @@ import { copy } from './copy.ts'
 import type { Recorder } from './recorder.ts'
 
 /** What the menus, the tray and the shortcut do with the recorder. What it refuses is said, as no page asked for it. */
-export function recorderDeeds(
+export function recorderActions(
   recorder: Recorder,
   begin: () => Promise<Outcome>,
   showRecorder: () => void,
