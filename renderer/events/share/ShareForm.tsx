@@ -44,6 +44,7 @@ export function ShareForm({ event }: Props) {
           {copy.email}
         </label>
         <input
+          className={styles.input}
           ref={field}
           id={fieldId}
           type="email"
