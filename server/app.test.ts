@@ -1,25 +1,12 @@
 import { expect, test } from 'vitest'
 import { generateSpecs } from 'hono-openapi'
 import { createApp } from '#server/app.ts'
-import type { CaptureWorkers } from '#server/capture/workers.ts'
+import type { World } from '#server/features.ts'
 import { readConfig } from '#server/platform/config.ts'
-import type { Deps } from '#server/platform/deps.ts'
-import { createReach } from '#server/platform/outside/reach.ts'
 
 // No request is made, so the app needs no world.
-const config = readConfig({})
-const app = createApp({
-  deps: {} as Deps,
-  config,
-  captureWorkers: {} as CaptureWorkers,
-  model: null,
-  google: null,
-  slack: null,
-  bots: null,
-  sockets: { signOut: () => {} },
-  reach: createReach(config),
-  rendererFolder: 'nowhere',
-})
+const world = { deps: {}, config: readConfig({}) } as World
+const app = createApp(world, 'nowhere')
 
 test('every route that exists is in the contract', async () => {
   const { paths } = await generateSpecs(app, { excludeStaticFile: false })

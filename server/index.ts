@@ -3,7 +3,7 @@ import path from 'node:path'
 import { serve } from '@hono/node-server'
 import { createApp } from '#server/app.ts'
 import { startCaptureWorkers } from '#server/capture/workers.ts'
-import { startDelivering } from '#server/hooks/start-delivering.ts'
+import { features, type World } from '#server/features.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { createRevocations } from '#server/deletion/revocations.ts'
 import { ConfigProblem, type Config } from '#server/platform/config.ts'
@@ -12,11 +12,11 @@ import { allowedOrigins, ownHost } from '#server/platform/http/guard.ts'
 import { createLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { createReach } from '#server/platform/outside/reach.ts'
-import { openQueue, startWorkers, type Workers } from '#server/platform/queue.ts'
+import { createQueues, openQueue, startWorkers } from '#server/platform/queue.ts'
 import { reseal } from '#server/platform/reseal.ts'
 import { createSealing } from '#server/platform/sealing.ts'
 import { createDeps } from '#server/platform/unit-of-work.ts'
-import { listenToBots } from '#server/meetings/listen-to-bots.ts'
+import type { Worker } from '#server/platform/job.ts'
 import { createMeetingBots } from '#server/providers/meeting-bot/create-meeting-bots.ts'
 import { createGoogle } from '#server/providers/google/google.ts'
 import { createLanguageModel, type LanguageModel } from '#server/providers/language-model/language-model.ts'
@@ -24,15 +24,14 @@ import { createSlack } from '#server/providers/slack/slack.ts'
 import { createMail } from '#server/providers/mail/mail.ts'
 import { createSpeech } from '#server/providers/speech/create-speech.ts'
 import { createClaims } from '#server/recordings/claims.ts'
-import { listenToRecordings } from '#server/recordings/listen-to-recordings.ts'
+import { requireSession } from '#server/auth/signed-in.ts'
 import { createSockets } from '#server/realtime/sockets.ts'
-import { createWorkers } from '#server/workers.ts'
 
 export type RunningServer = {
-  /** The world of its actions, for those that no route asks for. */
+  /** For actions that no route calls. */
   deps: Deps
-  /** The work of every job, for whoever does not want to wait for its turn. */
-  workers: Workers
+  /** What runs the jobs, for a caller that doesn't want to wait for the queue. */
+  workers: readonly Worker[]
   /** Resolves when the embedded database is gone although nobody stopped it. */
   databaseLost: Promise<void>
   /** Stops taking requests, finishes those under way and the jobs, then closes everything. */
@@ -79,15 +78,12 @@ export async function startServer(
     stops.push(() => boss.stop({ graceful: true, timeout: 10_000 }))
     const captureWorkers = startCaptureWorkers(config, log)
     stops.push(captureWorkers.stop)
-
-    const model = given ?? (await createLanguageModel(config))
-    const google = createGoogle(config)
-    const sockets = createSockets()
-    const reach = createReach(config)
-    const bots = createMeetingBots(config, now)
-    const speech = createSpeech(config)
     const claims = createClaims(database.connection, log)
     stops.push(claims.stop)
+
+    const sockets = createSockets()
+    const bots = createMeetingBots(config, now)
+    const speech = createSpeech(config)
     const deps = createDeps({
       prisma,
       boss,
@@ -97,38 +93,36 @@ export async function startServer(
       sealing,
       hasBots: bots !== null,
       hasSpeech: speech !== null,
+      subscriptions: features.flatMap(({ on = [] }) => on),
     })
-    const slack = createSlack(config)
-    const workers = createWorkers(deps, {
+    const world: World = {
+      deps,
       config,
+      signedIn: requireSession(deps, config),
+      signOut: sockets.signOut,
+      reach: createReach(config),
       captureWorkers,
-      model,
-      google,
-      slack,
+      model: given ?? (await createLanguageModel(config)),
+      google: createGoogle(config),
+      slack: createSlack(config),
       bots,
       speech,
-      claims,
       mail,
+      claims,
       revocations: createRevocations(config, sealing),
-    })
+    }
+    const workers = features.flatMap(({ jobs }) => jobs?.(world) ?? [])
+    await createQueues(boss, workers)
     if (config.KEPT_ROLES.includes('worker')) {
-      await startWorkers(boss, workers, log, {
-        'capture-transcript': captureWorkers.concurrency,
-        'keep-bot': 4,
-        'finish-meeting': 4,
-        'greet-meeting': 4,
-        'transcribe-recording': 2,
-      })
-      stops.push(startDelivering(deps, reach).stop)
-      if (bots) stops.push(listenToBots(deps, bots, config).stop)
-      stops.push(listenToRecordings(deps, { config, speech, claims }).stop)
+      await startWorkers(boss, { workers, schedules: features.flatMap(({ schedules = [] }) => schedules), log })
+      for (const { start } of features) {
+        const running = start?.(world)
+        if (running) stops.push(running.stop)
+      }
     }
 
     if (config.KEPT_ROLES.includes('web')) {
-      const http = await listen(
-        createApp({ deps, config, captureWorkers, model, google, slack, bots, sockets, reach, rendererFolder }).fetch,
-        config,
-      )
+      const http = await listen(createApp(world, rendererFolder).fetch, config)
       sockets.attach(http, {
         deps,
         origins: allowedOrigins(config),

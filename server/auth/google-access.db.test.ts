@@ -67,6 +67,7 @@ function depsWith(keptSecret: string): Deps {
     sealing,
     hasBots: false,
     hasSpeech: false,
+    subscriptions: [],
   })
 }
 

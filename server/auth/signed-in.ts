@@ -2,8 +2,9 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { findSession, sessionCookie } from '#server/auth/session.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { addressOf, type RateLimit } from '#server/platform/http/limits.ts'
+import { addressOf, rateLimit } from '#server/platform/http/limits.ts'
 import { findToken, isApiToken, type Through, type TokenBearer } from '#server/tokens/find-token.ts'
 import { scopesFor } from '#server/tokens/may-token.ts'
 import { Problem } from '#shared/problems.ts'
@@ -11,10 +12,11 @@ import { Problem } from '#shared/problems.ts'
 /** `sessionId` is there behind every door that is for the person alone; a personal token opens the others without one, and says `through` what. */
 export type SignedIn = { Variables: { user: { id: string }; sessionId: string; through?: Through; requestId: string } }
 
-type Limits = { badTokens: RateLimit; requests: RateLimit }
-
 /** Lets a request through only with a session, by cookie or as a bearer token, or with a personal token that may do it. */
-export function requireSession(deps: Deps, { badTokens, requests }: Limits) {
+export function requireSession(deps: Deps, config: Config) {
+  const badTokens = rateLimit(config, 20, 60)
+  const requests = rateLimit(config, 6000, 60)
+
   return createMiddleware<SignedIn>(async (c, next) => {
     const credential = credentialOf(c)
     if (!credential) throw new Problem('not_signed_in')

@@ -1,4 +1,4 @@
-import type { CaptureLive } from '#server/capture/jobs.ts'
+import { captureTranscriptJob, type CaptureLive } from '#server/capture/jobs.ts'
 import { keepKeys } from '#server/capture/keep-keys.ts'
 import { readLiveLines, type LiveInput } from '#server/capture/read-live-lines.ts'
 import { countCaptured, lockMeeting, readCapturingUser } from '#server/capture/rows.ts'
@@ -6,7 +6,6 @@ import { runCapture } from '#server/capture/run-capture.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { askForTopics } from '#server/topics/ask-for-topics.ts'
 import type { Progress } from '#shared/events/schemas.ts'
 
 const ended = new Set(['COMPLETE', 'ERROR', 'TRUANT'])
@@ -21,13 +20,11 @@ export async function captureLive(deps: Deps, workers: CaptureWorkers, { meeting
   const progress = meeting?.progress as Progress | null | undefined
   const userId = await readCapturingUser(db, meetingId)
   if (!meeting || progress?.stage !== 'finding' || !userId) return
-  if (ended.has(meeting.status)) return enqueue('capture-transcript', { meetingId, userId, onlyIfUnread: true })
+  if (ended.has(meeting.status)) return enqueue(captureTranscriptJob, { meetingId, userId, onlyIfUnread: true })
 
-  const since = deps.now()
   const input = await readLiveLines(deps, { meetingId, userId, unreadFrom: progress.lines })
   if (!input) return
-  const taskIds = await captureLines(deps, workers, { meetingId, userId, input, unreadFrom: progress.lines })
-  await askForTopics(deps, { taskIds: taskIds ?? [], since })
+  await captureLines(deps, workers, { meetingId, userId, input, unreadFrom: progress.lines })
 }
 
 type Work = { meetingId: string; userId: string; input: LiveInput; unreadFrom: number }

@@ -1,3 +1,4 @@
+import { captureTranscriptJob } from '#server/capture/jobs.ts'
 import { lockEndedMeeting, readCapturingUser } from '#server/capture/rows.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -15,7 +16,7 @@ export async function captureMeeting(deps: Deps, meetingId: string): Promise<voi
     const userId = meeting.hasLines ? await readCapturingUser(db, meetingId) : null
     const progress: Progress = { ...(meeting.progress ?? noProgress), stage: userId ? 'finding' : 'done' }
     await db.meeting.update({ where: { id: meetingId }, data: { progress }, select: { id: true } })
-    if (userId) await enqueue('capture-transcript', { meetingId, userId })
+    if (userId) await enqueue(captureTranscriptJob, { meetingId, userId })
     await announceEvent(inside, meetingId)
   })
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { captureFeature } from '#server/capture/feature.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import { createPrisma } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { createWorkers } from '#server/workers.ts'
 import type { Event } from '#shared/events/schemas.ts'
 import { importAs } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -19,15 +19,19 @@ test('an event whose capture keeps failing says so at the last try, and not befo
   await server.sql(`update meetings set progress = progress || '{"stage": "finding"}' where id = $1`, [eventId])
   const prisma = createPrisma({ connectionString: server.databaseUrl })
   const deps = { db: prisma, now: () => new Date(), announce: () => {} } as unknown as Deps
-  const captureWorkers = { capture: () => Promise.reject(new Error('the engine broke')) } as unknown as CaptureWorkers
-  const work = createWorkers(deps, { captureWorkers } as Parameters<typeof createWorkers>[1])['capture-transcript']
+  const workers = { capture: () => Promise.reject(new Error('the engine broke')) } as unknown as CaptureWorkers
+  const worker = captureFeature.jobs!({ deps, captureWorkers: workers }).find(
+    ({ job }) => job.name === 'capture-transcript',
+  )!
   const stage = async () => (await ada.get<Event>(`/api/meetings/${eventId}`)).body.progress?.stage
 
-  await expect(work({ meetingId: eventId, userId: ada.me.id }, { isLastTry: false })).rejects.toThrow(
+  await expect(worker.run({ meetingId: eventId, userId: ada.me.id }, { isLastTry: false })).rejects.toThrow(
     'the engine broke',
   )
   expect(await stage()).toBe('finding')
-  await expect(work({ meetingId: eventId, userId: ada.me.id }, { isLastTry: true })).rejects.toThrow('the engine broke')
+  await expect(worker.run({ meetingId: eventId, userId: ada.me.id }, { isLastTry: true })).rejects.toThrow(
+    'the engine broke',
+  )
   expect(await stage()).toBe('failed')
   await prisma.$disconnect()
 })

@@ -8,7 +8,6 @@ import type { CaptureWorkers } from '#server/capture/workers.ts'
 import { writeDescription } from '#server/capture/write-description.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { askForTopics } from '#server/topics/ask-for-topics.ts'
 import type { Progress } from '#shared/events/schemas.ts'
 
 type Job = CaptureTranscript
@@ -18,10 +17,7 @@ export async function captureTranscript(deps: Deps, workers: CaptureWorkers, { o
   const input = await readConversation(deps, job)
   if (!input || (onlyIfUnread && input.progress?.stage !== 'finding')) return
 
-  const since = deps.now()
-  const taskIds = await captureLines(deps, workers, job, input)
-  // After the transaction, so that a topics job that is already waiting sees these tasks.
-  await askForTopics(deps, { taskIds: taskIds ?? [], since })
+  await captureLines(deps, workers, job, input)
 }
 
 function captureLines(deps: Deps, workers: CaptureWorkers, { meetingId, userId }: Job, input: MeetingInput) {

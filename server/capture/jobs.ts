@@ -1,24 +1,37 @@
 import { z } from 'zod'
+import { defineJob } from '#server/platform/job.ts'
 
-/**
- * Looks for promises in the lines of one event, for the person who brought them. `onlyIfUnread` is for lines that came
- * after the end of a meeting: nothing is done when they were read meanwhile.
- */
-export const CaptureTranscript = z.object({
+const CaptureTranscript = z.object({
   meetingId: z.uuid(),
   userId: z.uuid(),
   onlyIfUnread: z.boolean().optional(),
 })
-
-/** Looks for promises in what was said last in a meeting that goes on. */
-export const CaptureLive = z.object({ meetingId: z.uuid() })
+const CaptureLive = z.object({ meetingId: z.uuid() })
 
 export type CaptureTranscript = z.infer<typeof CaptureTranscript>
 export type CaptureLive = z.infer<typeof CaptureLive>
 
+/**
+ * Finds tasks in a whole transcript, for the user who brought it. `onlyIfUnread` is for lines that came after the end
+ * of a meeting: nothing is done when they have been read since then.
+ */
+export const captureTranscriptJob = defineJob('capture-transcript', CaptureTranscript, {
+  notify: true,
+  retryLimit: 3,
+  retryDelay: 2,
+  retryBackoff: true,
+  expireInSeconds: 300,
+})
+
 const gatherSeconds = 3
 
-/** Lines come one by one: those of a few seconds are read together. */
-export function gatherLines({ meetingId }: CaptureLive) {
-  return { singletonKey: meetingId, startAfter: gatherSeconds }
-}
+/** Finds tasks in the latest lines of a meeting under way; the lines of a few seconds are read together. */
+export const captureLiveJob = defineJob('capture-live', CaptureLive, {
+  policy: 'short',
+  notify: true,
+  retryLimit: 2,
+  retryDelay: 2,
+  expireInSeconds: 60,
+  waits: ({ meetingId }) => ({ singletonKey: meetingId, startAfter: gatherSeconds }),
+  gathers: true,
+})

@@ -6,8 +6,7 @@ import { place } from '#server/capture/place.ts'
 import type { CaptureInput } from '#server/capture/read-conversation.ts'
 import type { CapturedTask } from '#server/capture/types.ts'
 import { clearSaidDone, rewriteUpdate, updateExistingTask } from '#server/capture/update-existing-task.ts'
-import { rewordCaptured } from '#server/custom-prompts/custom-prompts.ts'
-import { labelCaptured } from '#server/focus/label-captured.ts'
+import { tasksCaptured } from '#server/capture/emits.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { announceTasks } from '#server/tasks/announce-task.ts'
 import { channels } from '#shared/realtime/events.ts'
@@ -32,13 +31,14 @@ export type CaptureWrite = {
  * edited stays as it is. Returns the tasks that are new or different.
  */
 export async function writeCaptured(deps: Deps, writing: CaptureWrite): Promise<string[]> {
-  const { db, announce } = deps
+  const { db, announce, emit, now } = deps
   const { userId, captured, before, goneKeys } = writing
+  const since = now()
   const sourceByKey = new Map(before.map((source) => [source.aIPipelineCapturedTaskId, source]))
 
   const unknown = captured.filter(({ key }) => !sourceByKey.has(key))
   const updates = unknown.filter((item) => !item.isNoise && isOpen(existingTask(item), writing))
-  const madeIds = await createTasks(deps, {
+  const made = await createTasks(deps, {
     ...writing,
     captured: unknown.filter((item) => item.completes === null && !updates.includes(item)),
   })
@@ -69,14 +69,14 @@ export async function writeCaptured(deps: Deps, writing: CaptureWrite): Promise<
 
   const goneFrom = gone.filter((source) => !isOriginal(source)).map(({ taskId }) => taskId)
   const taskIds = new Set([
-    ...madeIds,
+    ...made.map(({ taskId }) => taskId),
     ...updates.map((item) => existingTask(item)!),
     ...rewritten,
     ...newlySeen,
     ...goneFrom,
   ])
   await announceTasks(deps, userId, [...taskIds])
-  await rewordCaptured(deps, { userId, taskIds: [...taskIds] })
+  if (taskIds.size > 0) await emit(tasksCaptured, { userId, taskIds: [...taskIds], made, since })
   return [...taskIds]
 }
 
@@ -100,8 +100,7 @@ async function showToNewUsers(
   return added.map(({ taskId }) => taskId)
 }
 
-async function createTasks(deps: Deps, { userId, runId, origin, captured, input }: CaptureWrite): Promise<string[]> {
-  const { db, now } = deps
+async function createTasks({ db, now }: Deps, { userId, runId, origin, captured, input }: CaptureWrite) {
   const at = now()
   const times = { createdAt: at, updatedAt: at }
   const made = captured.map((item) => ({
@@ -143,8 +142,7 @@ async function createTasks(deps: Deps, { userId, runId, origin, captured, input 
       ...times,
     })),
   })
-  await labelCaptured(deps, made)
-  return made.map(({ taskId }) => taskId)
+  return made.map(({ taskId, placement: { visibleTo } }) => ({ taskId, visibleTo }))
 }
 
 /** The existing task that an item updates or completes. */

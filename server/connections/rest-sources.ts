@@ -1,3 +1,5 @@
+import { listSlackChannelsJob } from '#server/connections/slack/jobs.ts'
+import { syncCalendarJob, syncGmailJob } from '#server/connections/google/jobs.ts'
 import { chooseBots } from '#server/meetings/choose-bots.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -55,17 +57,17 @@ export async function wakeSources(deps: Deps, { userId, because }: Rest) {
   if (calendar.count > 0) {
     await db.$executeRaw`update users set attributes = attributes - 'calendarDisconnectType' where id = ${userId}::uuid`
     await chooseBots(deps, { userId })
-    await enqueue('sync-calendar', { userId })
+    await enqueue(syncCalendarJob, { userId })
   }
   const mailboxes = await db.gmailConnection.updateManyAndReturn({
     where: resting,
     data: connected,
     select: { id: true },
   })
-  for (const { id } of mailboxes) await enqueue('sync-gmail', { userId, connectionId: id })
+  for (const { id } of mailboxes) await enqueue(syncGmailJob, { userId, connectionId: id })
   const slack = await db.slackConnection.updateMany({
     where: { userId, disabledType },
     data: { disabledType: null, disabledAt: null, updatedAt: at },
   })
-  if (slack.count > 0) await enqueue('list-slack-channels', { userId })
+  if (slack.count > 0) await enqueue(listSlackChannelsJob, { userId })
 }

@@ -1,3 +1,4 @@
+import { rewordTitlesJob } from '#server/custom-prompts/jobs.ts'
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import type { CustomPrompts, EditCustomPrompts } from '#shared/custom-prompts/schemas.ts'
@@ -37,16 +38,15 @@ export async function runCustomPrompts({ db, enqueue }: Deps, model: LanguageMod
   const { taskCustomPrompt } = await readCustomPrompts(db, userId)
   if (!taskCustomPrompt.titleTransformPrompt) throw new Problem('custom_prompt_empty')
 
-  await enqueue('reword-titles', { userId })
+  await enqueue(rewordTitlesJob, { userId })
 }
 
 /** Has the tasks of an event worded as the person wants who asked for that. */
 export async function rewordCaptured(
   { db, enqueue }: Deps,
-  { userId, taskIds }: { userId: string; taskIds: string[] },
+  { userId, taskIds }: { userId: string; taskIds: readonly string[] },
 ) {
-  if (taskIds.length === 0) return
   const { taskCustomPrompt } = await readCustomPrompts(db, userId)
   if (taskCustomPrompt.titleTransformPrompt && taskCustomPrompt.runForCapturedTasks)
-    await enqueue('reword-titles', { userId, taskIds })
+    await enqueue(rewordTitlesJob, { userId, taskIds: [...taskIds] })
 }

@@ -1,6 +1,15 @@
 import { z } from 'zod'
+import { defineJob } from '#server/platform/job.ts'
 
-/** Words a person's captured tasks their way; only some where they are named. */
-export const RewordTitles = z.object({ userId: z.uuid(), taskIds: z.array(z.uuid()).optional() })
+const RewordTitles = z.object({ userId: z.uuid(), taskIds: z.array(z.uuid()).optional() })
 
 export type RewordTitles = z.infer<typeof RewordTitles>
+
+/** Rewords the titles of a user's captured tasks: all of them, or the given ones. */
+export const rewordTitlesJob = defineJob('reword-titles', RewordTitles, {
+  notify: true,
+  retryLimit: 3,
+  retryDelay: 2,
+  retryBackoff: true,
+  expireInSeconds: 1800,
+})

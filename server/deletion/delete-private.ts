@@ -1,3 +1,4 @@
+import { forgetRecordingJob } from '#server/meetings/jobs.ts'
 import { Prisma } from '#prisma'
 import type { Leaver } from '#server/deletion/former-member.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -25,7 +26,7 @@ export async function deletePrivate({ db, enqueueAll }: Deps, { id }: Leaver, bo
   const recorders = await db.$queryRaw<{ botId: string; provider: string; providerBotId: string }[]>`
     select b.id::text as "botId", b.provider, b."providerBotId" from meeting_bots b join meetings m on m.id = b."meetingId" where b.provider = ${botVendor ?? null}::text and b."providerBotId" is not null and ${goes}`
   await enqueueAll(
-    'forget-recording',
+    forgetRecordingJob,
     recorders.map(({ botId, ...lost }) => ({ botId, lost })),
   )
   await db.$executeRaw`delete from meetings m where ${goes}`

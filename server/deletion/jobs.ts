@@ -1,11 +1,19 @@
 import { z } from 'zod'
+import { defineJob, noPayload } from '#server/platform/job.ts'
 
-/** Deletes one account for good, whose seven days are over. */
-export const DeleteAccount = z.object({ userId: z.uuid() })
+const DeleteAccount = z.object({ userId: z.uuid() })
 
 export type DeleteAccount = z.infer<typeof DeleteAccount>
 
-/** An account that is asked for again while its deletion waits or is tried again is deleted once. */
-export function onceEach({ userId }: DeleteAccount) {
-  return { singletonKey: userId }
-}
+/** Deletes the accounts whose seven days are over. */
+export const deleteAccountsJob = defineJob('delete-accounts', noPayload, { retryLimit: 1, expireInSeconds: 300 })
+
+/** Deletes one account for good. */
+export const deleteAccountJob = defineJob('delete-account', DeleteAccount, {
+  policy: 'exclusive',
+  retryLimit: 6,
+  retryDelay: 60,
+  retryBackoff: true,
+  expireInSeconds: 900,
+  waits: ({ userId }) => ({ singletonKey: userId }),
+})

@@ -1,3 +1,4 @@
+import { describeEventJob } from '#server/events/jobs.ts'
 import { readEvent } from '#server/events/list-events.ts'
 import { hasWords } from '#server/events/words-of-event.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -12,6 +13,6 @@ export async function summarizeEvent(deps: Deps, userId: string, meetingId: stri
   if (!over.includes(event.status)) throw new Problem('event_not_over')
   if (!(await hasWords(deps.db, userId, event.id))) throw new Problem('event_without_words')
 
-  await deps.enqueue('describe-event', { meetingId: event.id })
+  await deps.enqueue(describeEventJob, { meetingId: event.id })
   return event
 }

@@ -1,6 +1,15 @@
 import { z } from 'zod'
+import { defineJob } from '#server/platform/job.ts'
 
-/** Judges a person's open tasks by what they said is important; only some of them where these are named. */
-export const RelabelImportant = z.object({ userId: z.uuid(), taskIds: z.array(z.uuid()).optional() })
+const RelabelImportant = z.object({ userId: z.uuid(), taskIds: z.array(z.uuid()).optional() })
 
 export type RelabelImportant = z.infer<typeof RelabelImportant>
+
+/** Labels the open tasks that matter to a user: all of them, or the given ones. */
+export const relabelImportantJob = defineJob('relabel-important', RelabelImportant, {
+  notify: true,
+  retryLimit: 3,
+  retryDelay: 2,
+  retryBackoff: true,
+  expireInSeconds: 1800,
+})

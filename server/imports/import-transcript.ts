@@ -1,3 +1,4 @@
+import { captureTranscriptJob } from '#server/capture/jobs.ts'
 import { createHash } from 'node:crypto'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
@@ -82,7 +83,7 @@ async function store(deps: Deps, { userId, details, isSample = false, parsed, co
   const speakers = await writeSpeakers(deps, { userId, eventId, speakers: parsed.speakers, me: details.me })
   await writeLines(db, { eventId, lines: parsed.lines, speakers })
 
-  await deps.enqueue('capture-transcript', { meetingId: eventId, userId })
+  await deps.enqueue(captureTranscriptJob, { meetingId: eventId, userId })
   await announceEvent(deps, eventId)
   return { eventId, lines: parsed.lines.length, skippedLines: parsed.skippedLines }
 }

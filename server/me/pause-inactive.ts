@@ -1,3 +1,4 @@
+import { sendNoticeJob } from '#server/notifications/jobs.ts'
 import { restSources } from '#server/connections/rest-sources.ts'
 import { inactiveUserIds, lockInactiveUser } from '#server/me/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -32,6 +33,6 @@ async function pausePerson(deps: Deps, userId: string, since: Date) {
     await db.user.update({ where: { id: userId }, data: { pausedAt: at, updatedAt: at }, select: { id: true } })
     announce(channels.user(userId), 'connections-changed', {})
     announce(channels.user(userId), 'me-changed', {})
-    await enqueue('send-notice', { userId, kind: 'taskSourcesPaused', key: at.toISOString().slice(0, 10) })
+    await enqueue(sendNoticeJob, { userId, kind: 'taskSourcesPaused', key: at.toISOString().slice(0, 10) })
   })
 }

@@ -1,3 +1,4 @@
+import { forgetRecordingJob } from '#server/meetings/jobs.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import { findEvent } from '#server/events/visible.ts'
 import { forgetSaid } from '#server/meetings/forget-said.ts'
@@ -33,7 +34,7 @@ export async function deleteRecording(deps: Deps, config: Config, { userId, meet
       select: { id: true, endedAt: true },
     })) {
       if (endedAt === null) await removeForEveryone(inside, { botId, meetingId })
-      await enqueue('forget-recording', { botId })
+      await enqueue(forgetRecordingJob, { botId })
     }
     await writeStatus(inside, meetingId)
     await announceEvent(inside, meetingId)

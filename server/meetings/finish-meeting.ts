@@ -1,6 +1,6 @@
 import { captureMeeting } from '#server/capture/capture-meeting.ts'
 import { asSent } from '#server/meetings/bots-of.ts'
-import type { FinishMeeting } from '#server/meetings/jobs.ts'
+import { finishMeetingJob, type FinishMeeting } from '#server/meetings/jobs.ts'
 import { lockMeeting } from '#server/meetings/write-status.ts'
 import {
   BotRefusal,
@@ -30,7 +30,7 @@ export async function finishMeeting(deps: Deps, bots: MeetingBots | null, { botI
   const sent = asSent(bot)
   const found = sent && bots?.provider === bot.provider ? await finalLines(deps, bots, sent) : []
   if (!Array.isArray(found) && deps.now().getTime() < bot.endedAt.getTime() + patienceMs) {
-    return deps.enqueue('finish-meeting', { botId, startAfterSeconds: found.waitSeconds })
+    return deps.enqueue(finishMeetingJob, { botId, startAfterSeconds: found.waitSeconds })
   }
   const lines = Array.isArray(found) ? found : []
   if (lines.length > 0) await appendLines(deps, { meetingId, lines })
@@ -40,7 +40,7 @@ export async function finishMeeting(deps: Deps, bots: MeetingBots | null, { botI
   })
   const isSilent = (await deps.db.transcriptLine.count({ where: { meetingId } })) === 0
   if (isSilent && deps.now().getTime() < bot.endedAt.getTime() + silenceMs)
-    return deps.enqueue('finish-meeting', { botId, startAfterSeconds: usualWaitSeconds })
+    return deps.enqueue(finishMeetingJob, { botId, startAfterSeconds: usualWaitSeconds })
   await captureMeeting(deps, meetingId)
 }
 

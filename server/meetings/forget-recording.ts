@@ -1,4 +1,4 @@
-import type { ForgetRecording } from '#server/meetings/jobs.ts'
+import { forgetRecordingJob, type ForgetRecording } from '#server/meetings/jobs.ts'
 import { BotRefusal, type MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 
@@ -9,7 +9,7 @@ const usualWaitSeconds = 300
 export async function forgetRecording(deps: Deps, bots: MeetingBots | null, { botId, lost }: ForgetRecording) {
   const bot = lost ? { ...lost, isBack: true } : await findBot(deps.db, botId)
   if (!bot?.providerBotId || bots?.provider !== bot.provider) return
-  if (!bot.isBack) return deps.enqueue('forget-recording', { botId, startAfterSeconds: stillThereSeconds })
+  if (!bot.isBack) return deps.enqueue(forgetRecordingJob, { botId, startAfterSeconds: stillThereSeconds })
 
   try {
     await bots.forget({ id: botId, providerBotId: bot.providerBotId })
@@ -17,7 +17,7 @@ export async function forgetRecording(deps: Deps, bots: MeetingBots | null, { bo
     if (!(error instanceof BotRefusal)) throw error
     if (error.kind === 'gone') return
     deps.log.warn({ err: error, botId }, 'a recording is not forgotten yet')
-    await deps.enqueue('forget-recording', {
+    await deps.enqueue(forgetRecordingJob, {
       botId,
       lost,
       startAfterSeconds: error.details.waitSeconds ?? usualWaitSeconds,

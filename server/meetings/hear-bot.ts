@@ -1,3 +1,4 @@
+import { finishMeetingJob } from '#server/meetings/jobs.ts'
 import { asksToLeave } from '#server/meetings/leave-words.ts'
 import { removeForEveryone } from '#server/meetings/remove-bot.ts'
 import { writeReports } from '#server/meetings/write-status.ts'
@@ -73,7 +74,7 @@ export async function hearBot(deps: Deps, config: Config, bot: HeardBot, news: B
     await appendLines(deps, { meetingId, lines: news.lines })
   if (news.chat.some(({ text }) => asksToLeave(text, config.BOT_LEAVE_WORDS)))
     await removeForEveryone(deps, { botId, meetingId })
-  if (news.hasMore && bot.endedAt !== null) await deps.enqueue('finish-meeting', { botId })
+  if (news.hasMore && bot.endedAt !== null) await deps.enqueue(finishMeetingJob, { botId })
   await noteHeard(deps, bot)
 }
 

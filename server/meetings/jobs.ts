@@ -1,15 +1,11 @@
 import { z } from 'zod'
+import { defineJob, noPayload } from '#server/platform/job.ts'
 
 const startAfterSeconds = z.number().optional()
-
-/** Brings the one bot of a meeting to what is wanted. */
-export const KeepBot = z.object({ meetingId: z.uuid(), startAfterSeconds })
-/** Fetches all that was said in a meeting whose bot is back, and has it read. */
-export const FinishMeeting = z.object({ botId: z.uuid(), startAfterSeconds })
-/** Has a bot that was let in say in the chat what it does. */
-export const GreetMeeting = z.object({ botId: z.uuid() })
-/** Has the vendor delete what a bot recorded. `lost` is how the vendor knows one that went with its meeting. */
-export const ForgetRecording = z.object({
+const KeepBot = z.object({ meetingId: z.uuid(), startAfterSeconds })
+const FinishMeeting = z.object({ botId: z.uuid(), startAfterSeconds })
+const GreetMeeting = z.object({ botId: z.uuid() })
+const ForgetRecording = z.object({
   botId: z.uuid(),
   lost: z.object({ provider: z.string(), providerBotId: z.string() }).optional(),
   startAfterSeconds,
@@ -20,18 +16,11 @@ export type FinishMeeting = z.infer<typeof FinishMeeting>
 export type GreetMeeting = z.infer<typeof GreetMeeting>
 export type ForgetRecording = z.infer<typeof ForgetRecording>
 
+/** One job waits per meeting or bot, as long as the vendor asked for. */
 const onceForBot = ({ botId, startAfterSeconds: startAfter = 0 }: FinishMeeting | ForgetRecording) => ({
   singletonKey: botId,
   startAfter,
 })
-
-/** One of each waits at a time, and what a vendor puts off waits as long as it said. */
-export const meetingWaiting = {
-  'keep-bot': ({ meetingId, startAfterSeconds: startAfter = 0 }: KeepBot) => ({ singletonKey: meetingId, startAfter }),
-  'finish-meeting': onceForBot,
-  'greet-meeting': ({ botId }: GreetMeeting) => ({ singletonKey: botId }),
-  'forget-recording': onceForBot,
-}
 
 const patient = {
   policy: 'short',
@@ -42,10 +31,32 @@ const patient = {
   expireInSeconds: 120,
 } as const
 
-export const meetingQueues = {
-  'keep-bot': patient,
-  'finish-meeting': { ...patient, expireInSeconds: 300 },
-  'greet-meeting': { ...patient, retryLimit: 3 },
-  'forget-recording': { ...patient, retryLimit: 20 },
-  'sweep-bots': { retryLimit: 1, expireInSeconds: 300 },
-} as const
+/** Brings a meeting's only bot to the state that is wanted. */
+export const keepBotJob = defineJob('keep-bot', KeepBot, {
+  ...patient,
+  waits: ({ meetingId, startAfterSeconds: startAfter = 0 }) => ({ singletonKey: meetingId, startAfter }),
+})
+
+/** Fetches the whole transcript of a bot that has left, and has it captured. */
+export const finishMeetingJob = defineJob('finish-meeting', FinishMeeting, {
+  ...patient,
+  expireInSeconds: 300,
+  waits: onceForBot,
+})
+
+/** Has a bot that was let in introduce itself in the chat. */
+export const greetMeetingJob = defineJob('greet-meeting', GreetMeeting, {
+  ...patient,
+  retryLimit: 3,
+  waits: ({ botId }) => ({ singletonKey: botId }),
+})
+
+/** Has the vendor delete a bot's recording. `lost` is the vendor's id of a bot that was deleted with its meeting. */
+export const forgetRecordingJob = defineJob('forget-recording', ForgetRecording, {
+  ...patient,
+  retryLimit: 20,
+  waits: onceForBot,
+})
+
+/** Finds the meetings whose bots have to be looked after. */
+export const sweepBotsJob = defineJob('sweep-bots', noPayload, { retryLimit: 1, expireInSeconds: 300 })

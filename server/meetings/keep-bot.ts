@@ -1,6 +1,6 @@
 import { botsOf, isCalledBack, type KnownBot } from '#server/meetings/bots-of.ts'
 import { holdMeeting } from '#server/meetings/hold-meeting.ts'
-import type { KeepBot } from '#server/meetings/jobs.ts'
+import { keepBotJob, type KeepBot } from '#server/meetings/jobs.ts'
 import { callBackBot, giveUpBot, moveBot } from '#server/meetings/end-bot.ts'
 import { sendBot } from '#server/meetings/send-bot.ts'
 import { seeing, wishing } from '#server/meetings/wishes.ts'
@@ -26,7 +26,7 @@ export async function keepBot(deps: Deps, bots: MeetingBots | null, config: Conf
     const isOurs = await holdMeeting(deps, meetingId, async () => {
       goesOn = await takeStep(deps, bots, config, meetingId)
     })
-    if (!isOurs) return deps.enqueue('keep-bot', { meetingId, startAfterSeconds: busySeconds })
+    if (!isOurs) return deps.enqueue(keepBotJob, { meetingId, startAfterSeconds: busySeconds })
     if (!goesOn) return
   }
 }
@@ -52,7 +52,7 @@ async function takeStep(deps: Deps, bots: MeetingBots, config: Config, meetingId
       error.kind === 'refused'
         ? refusedSeconds
         : (error.details.waitSeconds ?? Math.min(2 ** tries, longestWaitSeconds))
-    await deps.enqueue('keep-bot', { meetingId, startAfterSeconds })
+    await deps.enqueue(keepBotJob, { meetingId, startAfterSeconds })
     return false
   }
 }
@@ -64,7 +64,7 @@ async function act(deps: Deps, bots: MeetingBots, config: Config, { meetingId, t
   if (toDo.what === 'nothing') return false
   if (toDo.what === 'wait') {
     const waitMs = toDo.until.getTime() - deps.now().getTime()
-    if (waitMs <= soonMs) await deps.enqueue('keep-bot', { meetingId, startAfterSeconds: Math.ceil(waitMs / 1000) })
+    if (waitMs <= soonMs) await deps.enqueue(keepBotJob, { meetingId, startAfterSeconds: Math.ceil(waitMs / 1000) })
     return false
   }
   if (toDo.what === 'send') await sendBot(deps, bots, config, { meetingId, bot, ...toDo })

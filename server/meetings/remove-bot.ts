@@ -1,3 +1,4 @@
+import { keepBotJob } from '#server/meetings/jobs.ts'
 import { findEvent } from '#server/events/visible.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import { botsOf } from '#server/meetings/bots-of.ts'
@@ -66,5 +67,5 @@ export async function wantAgain(deps: Deps, meetingId: string) {
   if (removed.count === 0) return
 
   await writeStatus(deps, meetingId)
-  await enqueue('keep-bot', { meetingId })
+  await enqueue(keepBotJob, { meetingId })
 }

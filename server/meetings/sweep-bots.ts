@@ -1,3 +1,4 @@
+import { keepBotJob } from '#server/meetings/jobs.ts'
 import { lookAfterBot } from '#server/meetings/look-after-bot.ts'
 import { endInSql } from '#server/meetings/meeting-times.ts'
 import { ownKeys } from '#server/meetings/status-of.ts'
@@ -17,7 +18,7 @@ const dayMs = 86_400_000
 export async function sweepBots(deps: Deps, bots: MeetingBots | null, config: Config) {
   await leaveStrangers(deps, bots)
   if (!bots) return
-  for (const meetingId of await findDue(deps, bots)) await deps.enqueue('keep-bot', { meetingId })
+  for (const meetingId of await findDue(deps, bots)) await deps.enqueue(keepBotJob, { meetingId })
 
   const silent = await findSilent(deps, bots)
   for (let next = 0; next < silent.length; next += atOnce) {

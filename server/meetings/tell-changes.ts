@@ -1,3 +1,4 @@
+import { keepBotJob } from '#server/meetings/jobs.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import type { Standing } from '#server/meetings/standings.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -11,7 +12,7 @@ const mostToldOf = 20
 /** Has the bots seen to of meetings whose need may be another now, and tells everyone concerned of what is there, gone or different. */
 export async function tellChanges(deps: Deps, before: Standings, after: Standings) {
   await deps.enqueueAll(
-    'keep-bot',
+    keepBotJob,
     needsChanged(before, after).map((meetingId) => ({ meetingId })),
   )
 

@@ -1,3 +1,4 @@
+import { finishMeetingJob, greetMeetingJob, keepBotJob } from '#server/meetings/jobs.ts'
 import { captureMeeting } from '#server/capture/capture-meeting.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import { botsOf, isCalledBack, type KnownBot } from '#server/meetings/bots-of.ts'
@@ -51,13 +52,13 @@ async function settle(deps: Deps, { id: botId, meetingId, state: before }: Known
     db.meetingBot.update({ where: { id: botId }, data: { endedAt, updatedAt: now() }, select: { id: true } })
 
   if (status === 'LIVE' && bot.told.every(({ key }) => key !== ownKeys.greeted))
-    await enqueue('greet-meeting', { botId })
+    await enqueue(greetMeetingJob, { botId })
   if (isOver && bot.endedAt === null) await set(now())
-  if (isOver && wasIn && !(before.isOver && before.wasIn)) await enqueue('finish-meeting', { botId })
+  if (isOver && wasIn && !(before.isOver && before.wasIn)) await enqueue(finishMeetingJob, { botId })
   if (!isOver && wasIn && bots.every(({ endedAt }) => endedAt !== null)) {
     // It was given up or called back, and is in the call all the same.
     await set(null)
-    await enqueue('keep-bot', { meetingId })
+    await enqueue(keepBotJob, { meetingId })
   }
 }
 

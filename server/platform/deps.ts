@@ -2,7 +2,8 @@ import type { Prisma } from '#prisma'
 import type { Log } from '#server/platform/log.ts'
 import type { Announcements } from '#shared/realtime/events.ts'
 import type { Sealing } from '#server/platform/sealing.ts'
-import type { Jobs } from '#server/jobs.ts'
+import type { Emit } from '#server/platform/event.ts'
+import type { Job } from '#server/platform/job.ts'
 
 /** A database to ask: the whole one, or one transaction of it. */
 export type Db = Prisma.TransactionClient
@@ -15,10 +16,10 @@ export type Announce = <Name extends keyof Announcements>(
 ) => void
 
 /** Puts a job in the queue; inside a transaction, exactly when it commits. */
-export type Enqueue = <Name extends keyof Jobs>(name: Name, payload: Jobs[Name]) => Promise<void>
+export type Enqueue = <Payload extends object>(job: Job<Payload>, payload: NoInfer<Payload>) => Promise<void>
 
 /** Puts many jobs of a kind in the queue at once. */
-export type EnqueueAll = <Name extends keyof Jobs>(name: Name, payloads: Jobs[Name][]) => Promise<void>
+export type EnqueueAll = <Payload extends object>(job: Job<Payload>, payloads: NoInfer<Payload>[]) => Promise<void>
 
 /** Everything an action may touch, given to it together with the person who asks. */
 export type Deps = {
@@ -27,6 +28,7 @@ export type Deps = {
   announce: Announce
   enqueue: Enqueue
   enqueueAll: EnqueueAll
+  emit: Emit
   log: Log
   /** Whether this server can send bots into meetings. */
   hasBots: boolean

@@ -1,3 +1,4 @@
+import { transcribeRecordingJob } from '#server/recordings/jobs.ts'
 import { lockMeeting, writeStatus } from '#server/meetings/write-status.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { meetingAgain } from '#server/recordings/meeting-of.ts'
@@ -38,7 +39,7 @@ export async function finishRecording(
       data: { endedAt: new Date(endedAt), updatedAt: at, ...done },
       select: { id: true },
     })
-    if (done && hasSpeech) await enqueue('transcribe-recording', { recordingId })
+    if (done && hasSpeech) await enqueue(transcribeRecordingJob, { recordingId })
     await writeStatus(inside, meetingId)
     return { eventId: meetingId, missing }
   })

@@ -1,26 +1,20 @@
 import { z } from 'zod'
+import { defineJob, noPayload } from '#server/platform/job.ts'
 
-/** Writes down what is said in a recording, as far as its sound is here. */
-export const TranscribeRecording = z.object({ recordingId: z.uuid(), startAfterSeconds: z.number().optional() })
+const TranscribeRecording = z.object({ recordingId: z.uuid(), startAfterSeconds: z.number().optional() })
 
 export type TranscribeRecording = z.infer<typeof TranscribeRecording>
 
-/** Pieces of sound come by the second: one job waits for each recording, and what a provider puts off waits as long as it said. */
-export const recordingWaiting = {
-  'transcribe-recording': ({ recordingId, startAfterSeconds: startAfter = 0 }: TranscribeRecording) => ({
-    singletonKey: recordingId,
-    startAfter,
-  }),
-}
+/** Transcribes the audio of a recording that has arrived. One job waits per recording, as long as the provider asked for. */
+export const transcribeRecordingJob = defineJob('transcribe-recording', TranscribeRecording, {
+  policy: 'short',
+  notify: true,
+  retryLimit: 10,
+  retryDelay: 5,
+  retryBackoff: true,
+  expireInSeconds: 1800,
+  waits: ({ recordingId, startAfterSeconds: startAfter = 0 }) => ({ singletonKey: recordingId, startAfter }),
+})
 
-export const recordingQueues = {
-  'transcribe-recording': {
-    policy: 'short',
-    notify: true,
-    retryLimit: 10,
-    retryDelay: 5,
-    retryBackoff: true,
-    expireInSeconds: 1800,
-  },
-  'sweep-recordings': { retryLimit: 1, expireInSeconds: 300 },
-} as const
+/** Finds the recordings that need transcribing, settling or deleting. */
+export const sweepRecordingsJob = defineJob('sweep-recordings', noPayload, { retryLimit: 1, expireInSeconds: 300 })

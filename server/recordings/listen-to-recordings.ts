@@ -1,3 +1,4 @@
+import { transcribeRecordingJob } from '#server/recordings/jobs.ts'
 import { silentMs } from '#server/meetings/standing-of.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Speech } from '#server/providers/speech/speech.ts'
@@ -100,7 +101,7 @@ export function listenToRecordings(
       deps.log.warn({ err: error, recordingId }, 'the end of a recording is heard as a whole')
     }
     await letGo(key)
-    await deps.enqueue('transcribe-recording', { recordingId }).catch(() => {}) // the sweep asks too
+    await deps.enqueue(transcribeRecordingJob, { recordingId }).catch(() => {}) // the sweep asks too
   }
 
   function forgetRested(goingOn: readonly Hearable[]) {

@@ -1,3 +1,4 @@
+import { sweepRecordingsJob } from '#server/recordings/jobs.ts'
 import { captureMeeting } from '#server/capture/capture-meeting.ts'
 import { lockMeeting, writeStatus } from '#server/meetings/write-status.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -15,7 +16,7 @@ export async function settleRecording(deps: Deps, recordingId: string): Promise<
     })
     if (!recording) return
 
-    if (recording.transcribedAt) await enqueue('sweep-recordings', {})
+    if (recording.transcribedAt) await enqueue(sweepRecordingsJob, {})
     if (recording.meetingId !== null) await settleMeeting(inside, recording.meetingId)
   })
 }

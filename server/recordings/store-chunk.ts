@@ -1,3 +1,4 @@
+import { transcribeRecordingJob } from '#server/recordings/jobs.ts'
 import { silentMs } from '#server/meetings/standing-of.ts'
 import { lockMeeting, writeStatus } from '#server/meetings/write-status.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -87,7 +88,7 @@ async function noteHeard(deps: Deps, recordingId: string) {
 
   const isOften = before.lastChunkAt !== null && at.getTime() - before.lastChunkAt.getTime() < heardEveryMs
   if (hasSpeech && (!isOften || before.meeting?.appStatus === 'RECORDING'))
-    await enqueue('transcribe-recording', { recordingId })
+    await enqueue(transcribeRecordingJob, { recordingId })
   if (isOften) return
   await db.recording.updateMany({ where: { id: recordingId }, data: { lastChunkAt: at } })
   const wasHeard = before.lastChunkAt !== null && at.getTime() - before.lastChunkAt.getTime() < silentMs

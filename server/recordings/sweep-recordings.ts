@@ -1,3 +1,4 @@
+import { transcribeRecordingJob } from '#server/recordings/jobs.ts'
 import { awayMs, silentMs } from '#server/meetings/standing-of.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -49,7 +50,7 @@ async function askForWords({ db, now, hasSpeech, enqueueAll }: Deps) {
     select: { id: true },
   })
   await enqueueAll(
-    'transcribe-recording',
+    transcribeRecordingJob,
     waiting.map(({ id }) => ({ recordingId: id })),
   )
 }

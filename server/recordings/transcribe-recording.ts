@@ -5,7 +5,7 @@ import { claimOf, type Claims } from '#server/recordings/claims.ts'
 import { concludeRecording, noteFailure, noteSilence } from '#server/recordings/conclude-recording.ts'
 import { findHearable, waitsForAnother, type Hearable } from '#server/recordings/hearable.ts'
 import { hearPassage } from '#server/recordings/hear-passage.ts'
-import type { TranscribeRecording } from '#server/recordings/jobs.ts'
+import { transcribeRecordingJob, type TranscribeRecording } from '#server/recordings/jobs.ts'
 import { nextStretch, type Stretch } from '#server/recordings/passages.ts'
 import { SoundElsewhere } from '#server/recordings/read-sound.ts'
 import { settleRecording } from '#server/recordings/settle-recording.ts'
@@ -41,7 +41,7 @@ export async function transcribeRecording(
       if (await hearing.claims.take(claimOf({ recordingId, channel }))) held.push(channel)
     const outcome = await hearAll(deps, { ...hearing, speech }, recordingId, held)
     if (outcome !== 'heard')
-      return await deps.enqueue('transcribe-recording', { recordingId, startAfterSeconds: outcome.againSeconds })
+      return await deps.enqueue(transcribeRecordingJob, { recordingId, startAfterSeconds: outcome.againSeconds })
     await concludeRecording(deps, recordingId)
   } catch (error) {
     if (!(error instanceof SpeechRefusal || error instanceof SoundElsewhere)) throw error
@@ -49,7 +49,7 @@ export async function transcribeRecording(
     if (error instanceof SoundElsewhere || error.kind === 'refused')
       return await noteFailure(deps, recordingId, error.message)
     await noteSilence(deps, recordingId)
-    await deps.enqueue('transcribe-recording', {
+    await deps.enqueue(transcribeRecordingJob, {
       recordingId,
       startAfterSeconds: error.waitSeconds ?? usualWaitSeconds,
     })

@@ -1,11 +1,18 @@
 import { z } from 'zod'
+import { defineJob } from '#server/platform/job.ts'
 
-/** Looks for the topics that run through one person's open tasks. */
-export const ClusterTopics = z.object({ userId: z.uuid() })
+const ClusterTopics = z.object({ userId: z.uuid() })
 
 export type ClusterTopics = z.infer<typeof ClusterTopics>
 
-/** Imports come in bunches: what is asked for again while it waits is done once. */
-export function waitForMore({ userId }: ClusterTopics) {
-  return { singletonKey: userId, startAfter: 5 }
-}
+const gatherSeconds = 5
+
+/** Finds the topics of a user's open tasks. Imports come in bunches, so one job waits for all of them. */
+export const clusterTopicsJob = defineJob('cluster-topics', ClusterTopics, {
+  policy: 'short',
+  retryLimit: 3,
+  retryDelay: 2,
+  retryBackoff: true,
+  expireInSeconds: 60,
+  waits: ({ userId }) => ({ singletonKey: userId, startAfter: gatherSeconds }),
+})

@@ -3,6 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { HeardLine } from '#server/providers/meeting-bot/meeting-bot.ts'
 import { addPlainLines, type PlainLines } from '#server/transcripts/add-plain-lines.ts'
 import { announceLines } from '#server/transcripts/announce-lines.ts'
+import { linesAppended } from '#server/transcripts/emits.ts'
 import { cleanLines, type CleanLine } from '#server/transcripts/clean-lines.ts'
 import { nameSpeakers } from '#server/transcripts/name-speakers.ts'
 import { readStored } from '#server/transcripts/read-stored.ts'
@@ -47,7 +48,7 @@ function createAppend(deps: Deps): Append {
       plain.outcome === 'left'
         ? await deps.transaction((inside) => bringIn(inside, meetingId, clean))
         : plain.outcome === 'added'
-    if (isNew) await deps.enqueue('capture-live', { meetingId })
+    if (isNew) await deps.emit(linesAppended, { meetingId })
   })
 }
 

@@ -6,11 +6,10 @@ import { messageIdOf } from '#server/capture/messages/message-lines.ts'
 import { windowOfMails } from '#server/capture/messages/windows.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import type { CapturedTask } from '#server/capture/types.ts'
-import type { CaptureMail } from '#server/connections/google/jobs.ts'
+import { captureMailJob, type CaptureMail } from '#server/connections/google/jobs.ts'
 import { aTurn } from '#server/connections/turn.ts'
 import { fallbackTimezone } from '#server/me/time-zone-of.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { askForTopics } from '#server/topics/ask-for-topics.ts'
 import { historical } from '#shared/tasks/demo.ts'
 import type { Email } from '#prisma'
 
@@ -19,34 +18,27 @@ const longestThread = 40
 const mostText = 150_000
 
 /** Reads what is new in a mailbox, a thread at a time, until nothing is or its turn is over. */
-export async function captureMail(deps: Deps, workers: CaptureWorkers, job: CaptureMail, isLastTry: boolean) {
-  const since = deps.now()
-  const taskIds = await captureWaiting(deps, workers, job, isLastTry)
-  if (taskIds.length > 0) await askForTopics(deps, { taskIds, since })
-}
-
-async function captureWaiting(
+export async function captureMail(
   deps: Deps,
   workers: CaptureWorkers,
   { userId, connectionId }: CaptureMail,
   isLastTry: boolean,
-): Promise<string[]> {
+): Promise<void> {
   const context = await readMessageContext(deps, userId)
-  const taskIds: string[] = []
   const turn = aTurn()
   for (;;) {
     const reader = await readReader(deps, { userId, connectionId, isLastTry })
-    if (!reader) return taskIds
+    if (!reader) return
     const next = await deps.db.email.findFirst({
       where: { connectionId, capturedAt: null },
       orderBy: { sentAt: 'asc' },
       select: { threadId: true },
     })
-    if (!next) return taskIds
-    taskIds.push(...(await captureThread(deps, workers, context, reader, next.threadId)))
+    if (!next) return
+    await captureThread(deps, workers, context, reader, next.threadId)
     if (turn.isOver()) {
-      await deps.enqueue('capture-mail', { userId, connectionId })
-      return taskIds
+      await deps.enqueue(captureMailJob, { userId, connectionId })
+      return
     }
   }
 }
@@ -132,7 +124,6 @@ async function captureThread(
     }),
   })
   if (!written) await markRead(deps)
-  return written ?? []
 }
 
 /** The first of these mails, as many as can be read at once without keeping everybody else waiting. */

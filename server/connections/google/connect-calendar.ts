@@ -1,3 +1,4 @@
+import { leaveGoogleJob, syncCalendarJob } from '#server/connections/google/jobs.ts'
 import { needsConsent } from '#server/auth/google-access.ts'
 import { grants } from '#server/connections/google/grants.ts'
 import { lockUser } from '#server/me/rows.ts'
@@ -34,7 +35,7 @@ export async function writeCalendar(deps: Deps, { userId, accountId }: { userId:
   if (isOther) {
     await forgetEntries(deps, { userId })
     if (known.channelId && known.channelResource) {
-      await enqueue('leave-google', {
+      await enqueue(leaveGoogleJob, {
         userId,
         accountId: known.googleAccountId,
         channel: { id: known.channelId, resourceId: known.channelResource },
@@ -65,7 +66,7 @@ export async function writeCalendar(deps: Deps, { userId, accountId }: { userId:
   })
   // A calendar is all that Kept needs to begin, so whoever has connected one is not led to it again.
   await db.$executeRaw`update users set attributes = attributes - 'calendarDisconnectType', onboarded = true where id = ${userId}::uuid`
-  await enqueue('sync-calendar', { userId })
+  await enqueue(syncCalendarJob, { userId })
   announce(channels.user(userId), 'connections-changed', {})
   announce(channels.user(userId), 'me-changed', {})
 }

@@ -1,3 +1,4 @@
+import { syncGmailJob } from '#server/connections/google/jobs.ts'
 import type { GmailConnection } from '#prisma'
 import { needsConsent } from '#server/auth/google-access.ts'
 import { grants } from '#server/connections/google/grants.ts'
@@ -84,7 +85,7 @@ export async function writeMailbox(
       }),
     },
   })
-  await enqueue('sync-gmail', { userId, connectionId: id })
+  await enqueue(syncGmailJob, { userId, connectionId: id })
   announce(channels.user(userId), 'connections-changed', {})
 }
 

@@ -1,4 +1,5 @@
 import { lockUser } from '#server/me/rows.ts'
+import { leaveGoogleJob } from '#server/connections/google/jobs.ts'
 import { forgetEntries } from '#server/meetings/link-entries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { channels } from '#shared/realtime/events.ts'
@@ -32,7 +33,7 @@ export function disconnectCalendar(deps: Deps, { userId, reason }: Input): Promi
     await db.$executeRaw`update users set attributes = attributes || '{"calendarDisconnectType": "USER"}' where id = ${userId}::uuid`
     const channel =
       known.channelId && known.channelResource ? { id: known.channelId, resourceId: known.channelResource } : undefined
-    await enqueue('leave-google', { userId, accountId: known.googleAccountId, ...(channel && { channel }) })
+    await enqueue(leaveGoogleJob, { userId, accountId: known.googleAccountId, ...(channel && { channel }) })
     announce(channels.user(userId), 'connections-changed', {})
     announce(channels.user(userId), 'me-changed', {})
   })

@@ -1,4 +1,5 @@
 import { lockUser } from '#server/me/rows.ts'
+import { leaveGoogleJob } from '#server/connections/google/jobs.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { Problem } from '#shared/problems.ts'
 import { channels } from '#shared/realtime/events.ts'
@@ -24,7 +25,7 @@ export function disconnectMailbox(
     await db.email.deleteMany({ where: { connection, capturedAt: null } })
     // What was read is known by its id only, so that nothing is captured twice when the mailbox comes back.
     await db.email.updateMany({ where: { connection }, data: { text: '', to: [], cc: [], headers: {} } })
-    await enqueue('leave-google', { userId, accountId })
+    await enqueue(leaveGoogleJob, { userId, accountId })
     announce(channels.user(userId), 'connections-changed', {})
   })
 }

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { syncCalendarJob, syncGmailJob } from '#server/connections/google/jobs.ts'
 import { z } from 'zod'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -18,7 +19,7 @@ export async function hearCalendar({ db, sealing, enqueue }: Deps, { channelId, 
     throw new Problem('not_found')
   if (state === 'sync' || connection.status !== 'CONNECTED') return // that only says that the channel is open
 
-  await enqueue('sync-calendar', { userId: connection.userId })
+  await enqueue(syncCalendarJob, { userId: connection.userId })
 }
 
 function isKey(sealing: Sealing, sealed: string, token: string): boolean {
@@ -64,7 +65,7 @@ export async function hearMailbox({ db, enqueue }: Deps, { message }: z.infer<ty
     select: { id: true, userId: true, historyId: true },
   })
   for (const { id, userId, historyId: known } of connections) {
-    if (known === null || BigInt(historyId) > BigInt(known)) await enqueue('sync-gmail', { userId, connectionId: id })
+    if (known === null || BigInt(historyId) > BigInt(known)) await enqueue(syncGmailJob, { userId, connectionId: id })
   }
 }
 

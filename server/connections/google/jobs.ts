@@ -1,16 +1,12 @@
 import { z } from 'zod'
+import { defineJob, noPayload } from '#server/platform/job.ts'
 
-// How long the job waited because Google wanted to be left alone; the next one waits longer.
+// How long the job waited because Google was busy; the next one waits longer.
 const waitSeconds = z.number().int().positive().optional()
-
-/** Reads what changed in somebody's calendar. */
-export const SyncCalendar = z.object({ userId: z.uuid(), waitSeconds })
-/** Reads what arrived in a mailbox, and goes on with the first run through its older mail. */
-export const SyncGmail = z.object({ userId: z.uuid(), connectionId: z.uuid(), waitSeconds })
-/** Looks for promises in the mail of a mailbox that was not read yet. */
-export const CaptureMail = z.object({ userId: z.uuid(), connectionId: z.uuid() })
-/** Tells Google what we no longer want of an account: pushes, and the grant itself once nothing is connected to it. */
-export const LeaveGoogle = z.object({
+const SyncCalendar = z.object({ userId: z.uuid(), waitSeconds })
+const SyncGmail = z.object({ userId: z.uuid(), connectionId: z.uuid(), waitSeconds })
+const CaptureMail = z.object({ userId: z.uuid(), connectionId: z.uuid() })
+const LeaveGoogle = z.object({
   userId: z.uuid(),
   accountId: z.uuid(),
   channel: z.object({ id: z.string(), resourceId: z.string() }).optional(),
@@ -21,11 +17,43 @@ export type SyncGmail = z.infer<typeof SyncGmail>
 export type CaptureMail = z.infer<typeof CaptureMail>
 export type LeaveGoogle = z.infer<typeof LeaveGoogle>
 
-/** However many pushes come, one sync waits. While it waits for Google to be less busy, all others wait with it. */
-export function onceForCalendar({ userId, waitSeconds }: SyncCalendar) {
-  return { singletonKey: userId, ...(waitSeconds && { startAfter: waitSeconds }) }
-}
+const patient = { policy: 'short', notify: true, retryLimit: 3, retryDelay: 5, retryBackoff: true } as const
 
-export function onceForMailbox({ connectionId, waitSeconds }: SyncGmail) {
-  return { singletonKey: connectionId, ...(waitSeconds && { startAfter: waitSeconds }) }
-}
+/** Reads the changes in a user's calendar. One sync waits, however many pushes arrive. */
+export const syncCalendarJob = defineJob('sync-calendar', SyncCalendar, {
+  ...patient,
+  expireInSeconds: 600,
+  waits: ({ userId, waitSeconds }) => ({ singletonKey: userId, ...(waitSeconds && { startAfter: waitSeconds }) }),
+})
+
+/** Reads new mail in a mailbox, and continues the first run through its older mail. */
+export const syncGmailJob = defineJob('sync-gmail', SyncGmail, {
+  ...patient,
+  expireInSeconds: 900,
+  waits: ({ connectionId, waitSeconds }) => ({
+    singletonKey: connectionId,
+    ...(waitSeconds && { startAfter: waitSeconds }),
+  }),
+})
+
+/** Finds tasks in a mailbox's unread mail. */
+export const captureMailJob = defineJob('capture-mail', CaptureMail, {
+  policy: 'short',
+  notify: true,
+  retryLimit: 5,
+  retryDelay: 2,
+  retryBackoff: true,
+  expireInSeconds: 1800,
+  waits: ({ connectionId }) => ({ singletonKey: connectionId }),
+})
+
+/** Stops Google's pushes for an account, and revokes its grant once nothing is connected to it. */
+export const leaveGoogleJob = defineJob('leave-google', LeaveGoogle, {
+  retryLimit: 5,
+  retryDelay: 30,
+  retryBackoff: true,
+  expireInSeconds: 120,
+})
+
+/** Reads what pushes may have missed. */
+export const pollGoogleJob = defineJob('poll-google', noPayload, { retryLimit: 1, expireInSeconds: 120 })

@@ -1,3 +1,4 @@
+import { captureMailJob } from '#server/connections/google/jobs.ts'
 import type { GmailConnection, Prisma } from '#prisma'
 import type { MailMessage } from '#server/capture/messages/messages.ts'
 import { fetchMail } from '#server/connections/google/fetch-mail.ts'
@@ -33,7 +34,7 @@ export async function storeMail(
 
     const rows = mails.map((mail) => emailRow(mail, connection, now()))
     const { count: stored } = await db.email.createMany({ data: rows, skipDuplicates: true })
-    if (stored > 0) await enqueue('capture-mail', { userId: connection.userId, connectionId: connection.id })
+    if (stored > 0) await enqueue(captureMailJob, { userId: connection.userId, connectionId: connection.id })
     return true
   })
 }

@@ -3,8 +3,8 @@ import { meaningOf } from '#server/connections/google/after-refusal.ts'
 import { asAccount } from '#server/connections/google/as-account.ts'
 import { calendarRows, type CalendarRow } from '#server/connections/google/calendar-rows.ts'
 import { calendarWindow, isWindowOld } from '#server/connections/google/calendar-window.ts'
-import type { SyncCalendar } from '#server/connections/google/jobs.ts'
 import { lockUser } from '#server/me/rows.ts'
+import { syncCalendarJob, type SyncCalendar } from '#server/connections/google/jobs.ts'
 import { forgetEntries, linkEntries, removeUnmet } from '#server/meetings/link-entries.ts'
 import { keepChannel } from '#server/connections/google/keep-channel.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -35,7 +35,7 @@ export async function syncCalendar(
     if (meaning.what === 'unexpected') throw error
     deps.log.warn({ err: error, userId, ...meaning }, 'a calendar was not read to its end')
     if (meaning.what === 'scope') await loseScope(deps, userId)
-    if (meaning.what === 'later') await deps.enqueue('sync-calendar', { userId, waitSeconds: meaning.waitSeconds })
+    if (meaning.what === 'later') await deps.enqueue(syncCalendarJob, { userId, waitSeconds: meaning.waitSeconds })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { GmailConnection } from '#prisma'
 import { meaningOf } from '#server/connections/google/after-refusal.ts'
 import { asAccount } from '#server/connections/google/as-account.ts'
-import type { SyncGmail } from '#server/connections/google/jobs.ts'
+import { syncGmailJob, type SyncGmail } from '#server/connections/google/jobs.ts'
 import { keepWatch } from '#server/connections/google/keep-watch.ts'
 import { mailSince } from '#server/connections/google/mail-search.ts'
 import { storeMail } from '#server/connections/google/store-mail.ts'
@@ -47,7 +47,7 @@ export async function syncMailbox(
     deps.log.warn({ err: error, userId, connectionId: id, ...meaning }, 'a mailbox was not read to its end')
     if (meaning.what === 'scope') await loseScope(deps, connection)
     if (meaning.what === 'later')
-      await deps.enqueue('sync-gmail', { userId, connectionId: id, waitSeconds: meaning.waitSeconds })
+      await deps.enqueue(syncGmailJob, { userId, connectionId: id, waitSeconds: meaning.waitSeconds })
   }
 }
 
@@ -99,7 +99,7 @@ async function readOlder(deps: Deps, gmail: Gmail, { connection, startedAt }: Ru
       where: { id: connectionId, backfillPage },
       data: { backfillPage: null },
     })
-    await deps.enqueue('sync-gmail', { userId, connectionId, waitSeconds: pauseAfterBadPageSeconds })
+    await deps.enqueue(syncGmailJob, { userId, connectionId, waitSeconds: pauseAfterBadPageSeconds })
     return null
   })
   if (!page) return
@@ -112,7 +112,7 @@ async function readOlder(deps: Deps, gmail: Gmail, { connection, startedAt }: Ru
   if (!isStored) return
   deps.announce(channels.user(userId), 'connections-changed', {})
   // After the page is stored: a job that waits already may begin before, and would not see it.
-  if (next) await deps.enqueue('sync-gmail', { userId, connectionId })
+  if (next) await deps.enqueue(syncGmailJob, { userId, connectionId })
 }
 
 async function loseScope({ db, now, announce }: Deps, { id, userId }: GmailConnection) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BackfillSlack } from '#server/connections/slack/jobs.ts'
+import { backfillSlackJob, captureSlackJob, type BackfillSlack } from '#server/connections/slack/jobs.ts'
 import { askWhoIsUnknown } from '#server/connections/slack/members.ts'
 import { Message, readMessage } from '#server/connections/slack/read-message.ts'
 import { callAsPerson } from '#server/connections/slack/tokens.ts'
@@ -25,7 +25,7 @@ export async function backfill(deps: Deps, slack: Slack | null, { installationId
   if (!setting) return
 
   const startAfterSeconds = await readPage(deps, slack, setting)
-  await deps.enqueue('backfill-slack', { installationId, startAfterSeconds })
+  await deps.enqueue(backfillSlackJob, { installationId, startAfterSeconds })
 }
 
 type Setting = {
@@ -159,7 +159,7 @@ async function keepPage(deps: Deps, setting: Setting, { messages, progress }: Pa
     await writeMessages(db, inTeam)
     await askWhoIsUnknown(inside, inTeam)
     if (isDone && (await handOver(db, setting, progress.oldest)) > 0)
-      await enqueue('capture-slack', { userId, channelId })
+      await enqueue(captureSlackJob, { userId, channelId })
     announce(channels.user(userId), 'connections-changed', {})
   })
 }

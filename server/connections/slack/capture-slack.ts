@@ -2,7 +2,7 @@ import { readMessageContext, type MessageContext } from '#server/capture/message
 import { windowsOf } from '#server/capture/messages/windows.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import { captureWindow } from '#server/connections/slack/capture-window.ts'
-import type { CaptureSlack } from '#server/connections/slack/jobs.ts'
+import { captureSlackJob, type CaptureSlack } from '#server/connections/slack/jobs.ts'
 import { readChannel } from '#server/connections/slack/read-channel.ts'
 import { readPeople, readSlackReader, type SlackReader } from '#server/connections/slack/slack-reader.ts'
 import { daysOf, readTaskStarts } from '#server/connections/slack/task-starts.ts'
@@ -12,34 +12,25 @@ import { dropEmptyDays } from '#server/events/chat/drop-empty-days.ts'
 import { keepChatEvents } from '#server/events/chat/keep-chat-events.ts'
 import { readEventsById } from '#server/events/list-events.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { askForTopics } from '#server/topics/ask-for-topics.ts'
 import { channels } from '#shared/realtime/events.ts'
 
 /** Captures the unread messages of a channel for one user, until none are left or the turn is over. */
-export async function captureSlack(deps: Deps, workers: CaptureWorkers, job: CaptureSlack, isLastTry: boolean) {
-  const since = deps.now()
-  const taskIds = await captureUnread(deps, workers, job, isLastTry)
-  if (taskIds.length > 0) await askForTopics(deps, { taskIds, since })
-}
-
-async function captureUnread(
+export async function captureSlack(
   deps: Deps,
   workers: CaptureWorkers,
   job: CaptureSlack,
   isLastTry: boolean,
-): Promise<string[]> {
+): Promise<void> {
   const context = await readMessageContext(deps, job.userId)
-  const taskIds: string[] = []
   const turn = aTurn()
   do {
     const reader = await readSlackReader(deps, job)
     const unread = reader ? await readUnread(deps.db, job) : []
-    if (!reader || unread.length === 0) return taskIds
+    if (!reader || unread.length === 0) return
 
-    taskIds.push(...(await captureBatch(deps, workers, { context, reader, unread, turn, isLastTry })))
+    await captureBatch(deps, workers, { context, reader, unread, turn, isLastTry })
   } while (!turn.isOver())
-  await deps.enqueue('capture-slack', job)
-  return taskIds
+  await deps.enqueue(captureSlackJob, job)
 }
 
 type Batch = {
@@ -55,7 +46,7 @@ async function captureBatch(
   deps: Deps,
   workers: CaptureWorkers,
   { context, reader, unread, turn, isLastTry }: Batch,
-): Promise<string[]> {
+): Promise<void> {
   const { userId, channelId } = reader
   const unreadIds = unread.map(({ ts }) => ts)
   const messages = await readChannel(deps.db, channelId, unreadIds)
@@ -64,7 +55,6 @@ async function captureBatch(
   const days = daysOf(unreadIds)
   const events = await deps.transaction((inside) => keepChatEvents(inside, reader, days))
 
-  const taskIds: string[] = []
   // Includes messages in no window, such as the deletion of a message we never had.
   const toClear = new Map(unread.map((one) => [one.ts, one]))
   let isTurnOver = false
@@ -73,7 +63,6 @@ async function captureBatch(
       ? []
       : await captureWindow(deps, workers, context, { reader, window, unread, people, taskStarts, events, isLastTry })
     if (written) for (const { id } of window.messages) toClear.delete(id)
-    taskIds.push(...(written ?? []))
     isTurnOver ||= turn.isOver()
   }
 
@@ -81,5 +70,4 @@ async function captureBatch(
   await dropEmptyDays(deps, channelId, days)
   for (const event of await readEventsById(deps, userId, [...events.values()]))
     deps.announce(channels.user(userId), 'meeting', event)
-  return taskIds
 }

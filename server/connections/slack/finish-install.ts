@@ -1,4 +1,5 @@
 import type { OauthV2AccessResponse } from '@slack/web-api'
+import { listSlackChannelsJob, listSlackMembersJob } from '#server/connections/slack/jobs.ts'
 import { Prisma } from '#prisma'
 import { revokeUnused } from '#server/connections/slack/disconnect.ts'
 import { leaveChannels } from '#server/connections/slack/leave-channels.ts'
@@ -72,8 +73,8 @@ export async function finishInstall(
     announce(channels.user(userId), 'connections-changed', {})
     if (lacks.length > 0) return isElsewhere ? before : null
 
-    await enqueue('list-slack-members', { installationId })
-    await enqueue('list-slack-channels', { userId })
+    await enqueue(listSlackMembersJob, { installationId })
+    await enqueue(listSlackChannelsJob, { userId })
     // What was said in captured channels while the connection was lost is read up.
     await startBackfill(inside, Prisma.sql`s."userId" = ${userId}::uuid and s."disabledAt" is null`)
     return isElsewhere ? before : null

@@ -1,3 +1,4 @@
+import { listSlackChannelsJob } from '#server/connections/slack/jobs.ts'
 import { Prisma } from '#prisma'
 import { leaveChannels } from '#server/connections/slack/leave-channels.ts'
 import { loseConnections } from '#server/connections/slack/lose-connections.ts'
@@ -73,7 +74,7 @@ async function listAgain({ db, enqueue }: Deps, which: Prisma.Sql, isOfChannel: 
     : Prisma.empty
   const found = await db.$queryRaw<{ userId: string }[]>`
     select n."userId"::text from slack_connections n ${joined} where ${which} and n."disabledType" is null`
-  for (const { userId } of found) await enqueue('list-slack-channels', { userId })
+  for (const { userId } of found) await enqueue(listSlackChannelsJob, { userId })
 }
 
 async function rename({ db, now }: Deps, which: Prisma.Sql, given: string): Promise<string[]> {

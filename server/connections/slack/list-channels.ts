@@ -1,6 +1,11 @@
 import { Prisma } from '#prisma'
 import type { ConversationsMembersResponse, UsersConversationsResponse } from '@slack/web-api'
-import type { ListSlackChannels } from '#server/connections/slack/jobs.ts'
+import {
+  backfillSlackJob,
+  listSlackChannelsJob,
+  listSlackMembersJob,
+  type ListSlackChannels,
+} from '#server/connections/slack/jobs.ts'
 import { leaveChannels } from '#server/connections/slack/leave-channels.ts'
 import { nameDirectConversations } from '#server/connections/slack/members.ts'
 import { putOff } from '#server/connections/slack/put-off.ts'
@@ -26,7 +31,7 @@ export async function listChannels(deps: Deps, slack: Slack | null, job: ListSla
 
   const startAfterSeconds = await putOff(() => listAll(deps, slack, connection))
   deps.announce(channels.user(userId), 'connections-changed', {})
-  if (startAfterSeconds !== null) await deps.enqueue('list-slack-channels', { userId, startAfterSeconds })
+  if (startAfterSeconds !== null) await deps.enqueue(listSlackChannelsJob, { userId, startAfterSeconds })
 }
 
 async function listAll(deps: Deps, slack: Slack, connection: Connection) {
@@ -58,7 +63,7 @@ async function listAll(deps: Deps, slack: Slack, connection: Connection) {
     )
     await db.slackConnection.updateMany({ where: { userId }, data: { channelsListedAt: startedAt } })
     await askForNames(db, enqueue, connection)
-    await enqueue('backfill-slack', { installationId }) // it waits for this list
+    await enqueue(backfillSlackJob, { installationId }) // it waits for this list
   })
 }
 
@@ -140,7 +145,7 @@ async function askForNames(db: Db, enqueue: Deps['enqueue'], { userId, installat
     where s."userId" = ${userId}::uuid and c."installationId" = ${installationId}::uuid
       and not exists (select 1 from slack_members m where m."installationId" = c."installationId" and m."slackUserId" = peer.id)`
   if (unknown.length > 0)
-    await enqueue('list-slack-members', { installationId, slackUserIds: unknown.map(({ id }) => id) })
+    await enqueue(listSlackMembersJob, { installationId, slackUserIds: unknown.map(({ id }) => id) })
 }
 
 function typeOf({

@@ -1,4 +1,4 @@
-import type { ListSlackMembers } from '#server/connections/slack/jobs.ts'
+import { listSlackMembersJob, type ListSlackMembers } from '#server/connections/slack/jobs.ts'
 import { rememberMembers } from '#server/connections/slack/members.ts'
 import { putOff } from '#server/connections/slack/put-off.ts'
 import type { SlackUser } from '#server/connections/slack/read-event.ts'
@@ -14,7 +14,7 @@ export async function listMembers(deps: Deps, slack: Slack | null, job: ListSlac
   const startAfterSeconds = await putOff(() =>
     slackUserIds ? someMembers(deps, slack, installationId, slackUserIds) : allMembers(deps, slack, installationId),
   )
-  if (startAfterSeconds !== null) await deps.enqueue('list-slack-members', { ...job, startAfterSeconds })
+  if (startAfterSeconds !== null) await deps.enqueue(listSlackMembersJob, { ...job, startAfterSeconds })
 }
 
 async function allMembers(deps: Deps, slack: Slack, installationId: string) {

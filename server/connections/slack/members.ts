@@ -1,3 +1,4 @@
+import { listSlackMembersJob } from '#server/connections/slack/jobs.ts'
 import type { SlackUser } from '#server/connections/slack/read-event.ts'
 import type { Heard } from '#server/connections/slack/write-messages.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
@@ -45,7 +46,7 @@ export async function askWhoIsUnknown({ db, enqueue }: Deps, messages: Heard[]) 
     from jsonb_to_recordset(${JSON.stringify(authors)}::jsonb) as g("installationId" uuid, "slackUserId" text)
     where not exists (select 1 from slack_members m where m."installationId" = g."installationId" and m."slackUserId" = g."slackUserId")
     group by 1`
-  for (const one of unknown) await enqueue('list-slack-members', one)
+  for (const one of unknown) await enqueue(listSlackMembersJob, one)
 }
 
 function memberOf({ installationId, id, name, real_name: realName, is_bot: isBot = false, profile = {} }: Known) {

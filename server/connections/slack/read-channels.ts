@@ -1,3 +1,4 @@
+import { listSlackChannelsJob } from '#server/connections/slack/jobs.ts'
 import type { Prisma } from '#prisma'
 import type { Deps } from '#server/platform/deps.ts'
 import type { SlackChannel } from '#shared/connections/schemas.ts'
@@ -14,7 +15,7 @@ export async function readChannels(deps: Deps, userId: string): Promise<SlackCha
   const connection = await db.slackConnection.findUnique({ where: { userId } })
   if (!connection || connection.disabledType === 'USER') throw new Problem('slack_not_connected')
   const isOld = now().getTime() - (connection.channelsListedAt?.getTime() ?? 0) > freshMs
-  if (connection.disabledType === null && isOld) await enqueue('list-slack-channels', { userId })
+  if (connection.disabledType === null && isOld) await enqueue(listSlackChannelsJob, { userId })
 
   const settings = await db.slackChannelSetting.findMany({
     where: { userId, channel: { installationId: connection.installationId } },

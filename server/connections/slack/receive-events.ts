@@ -1,3 +1,4 @@
+import { captureSlackJob, receiveSlackEventsJob } from '#server/connections/slack/jobs.ts'
 import { hearAboutChannels, type News } from '#server/connections/slack/hear-about-channels.ts'
 import { askWhoIsUnknown } from '#server/connections/slack/members.ts'
 import { readEvent, type HeardIn } from '#server/connections/slack/read-event.ts'
@@ -14,7 +15,7 @@ export async function receiveEvents(deps: Deps) {
   for (let batch = 0; batch < batchesAtOnce; batch++) {
     if ((await deps.transaction(receiveBatch)) < batchSize) return
   }
-  await deps.enqueue('receive-slack-events', {})
+  await deps.enqueue(receiveSlackEventsJob, {})
 }
 
 type Delivery = { deliveryId: string; payload: unknown; receivedAt: Date }
@@ -36,7 +37,7 @@ async function receiveBatch(deps: Deps): Promise<number> {
   await hearAboutChannels(deps, news)
   await holdReaders(db, messages)
   const readers = await markUnread(db, await writeMessages(db, messages), now())
-  for (const reader of readers) await enqueue('capture-slack', reader)
+  for (const reader of readers) await enqueue(captureSlackJob, reader)
   await askWhoIsUnknown(deps, messages)
 
   await db.$executeRaw`

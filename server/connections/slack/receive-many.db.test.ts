@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { captureSlackJob } from '#server/connections/slack/jobs.ts'
 import type { PrismaClient } from '#prisma'
 import { receiveEvents } from '#server/connections/slack/receive-events.ts'
 import { createPrisma } from '#server/platform/database.ts'
@@ -44,6 +45,7 @@ beforeAll(async () => {
     sealing,
     hasBots: false,
     hasSpeech: false,
+    subscriptions: [],
   })
 })
 beforeEach(async () => {
@@ -228,9 +230,9 @@ describe('what was asked for while a job was about to start', () => {
       `select id::text from slack_channels where "channelId" = 'C0ONE'`,
     )
     const job = { userId: ada.me.id, channelId: channel!.id }
-    await deps.enqueue('capture-slack', job)
+    await deps.enqueue(captureSlackJob, job)
     const fetched = await deps.transaction(async ({ enqueue }) => {
-      await enqueue('capture-slack', job)
+      await enqueue(captureSlackJob, job)
       return boss.fetch('capture-slack') // another worker looks for work before this has committed
     })
 

@@ -1,3 +1,4 @@
+import { backfillSlackJob } from '#server/connections/slack/jobs.ts'
 import { Prisma } from '#prisma'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -13,5 +14,5 @@ export async function startBackfill({ db, enqueue }: Deps, which: Prisma.Sql, se
     from slack_channels c where c.id = s."channelId" and ${which}
     returning c."installationId"::text as "installationId"`
   for (const installationId of new Set(begun.map((one) => one.installationId)))
-    await enqueue('backfill-slack', { installationId })
+    await enqueue(backfillSlackJob, { installationId })
 }

@@ -1,3 +1,4 @@
+import { receiveSlackEventsJob } from '#server/connections/slack/jobs.ts'
 import { z } from 'zod'
 import { isHeard } from '#server/connections/slack/read-event.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -19,7 +20,7 @@ export type SlackDelivery = z.infer<typeof SlackDelivery>
  */
 export function createDeliveryStore({ db, now, enqueue, log }: Deps) {
   const askForWork = oneAtATime(async () => {
-    await enqueue('receive-slack-events', {}).catch((error: unknown) =>
+    await enqueue(receiveSlackEventsJob, {}).catch((error: unknown) =>
       log.error({ err: error }, 'Slack events wait for the next minute'),
     )
   })

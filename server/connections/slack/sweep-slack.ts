@@ -1,3 +1,4 @@
+import { backfillSlackJob, captureSlackJob, listSlackChannelsJob } from '#server/connections/slack/jobs.ts'
 import { Prisma } from '#prisma'
 import { startBackfill } from '#server/connections/slack/start-backfill.ts'
 import type { Reader } from '#server/connections/slack/write-messages.ts'
@@ -34,7 +35,7 @@ async function goOnBackfilling({ db, enqueue }: Deps) {
     select distinct c."installationId"::text from slack_channel_settings s join slack_channels c on c.id = s."channelId"
     where ${isRead} and s."backfilledAt" is null and not exists (
       select 1 from pgboss.job j where j.name = 'backfill-slack' and j.singleton_key = c."installationId"::text and j.state < 'completed')`
-  for (const { installationId } of begun) await enqueue('backfill-slack', { installationId })
+  for (const { installationId } of begun) await enqueue(backfillSlackJob, { installationId })
 }
 
 async function captureWhatWaits({ db, now, enqueue }: Deps) {
@@ -42,7 +43,7 @@ async function captureWhatWaits({ db, now, enqueue }: Deps) {
     select s."userId"::text, s."channelId"::text from slack_channel_settings s join slack_channels c on c.id = s."channelId"
     where ${isRead} and exists (
       select 1 from slack_unread u where u."userId" = s."userId" and u."channelId" = s."channelId" and u.ts collate "C" < ${tsOf(now().getTime() - lateMs)})`
-  for (const reader of readers) await enqueue('capture-slack', reader)
+  for (const reader of readers) await enqueue(captureSlackJob, reader)
 }
 
 /** Whoever left a conversation reads nothing of it any more, also where Slack's word of that got lost. */
@@ -52,7 +53,7 @@ async function listAgain({ db, now, enqueue }: Deps) {
     where: { disabledType: null, OR: [{ channelsListedAt: null }, { channelsListedAt: old }] },
     select: { userId: true },
   })
-  for (const { userId } of people) await enqueue('list-slack-channels', { userId })
+  for (const { userId } of people) await enqueue(listSlackChannelsJob, { userId })
 }
 
 function tsOf(ms: number): string {

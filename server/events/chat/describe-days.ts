@@ -1,3 +1,4 @@
+import { describeEventJob } from '#server/events/jobs.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { chatDayOf } from '#shared/events/chat-day.ts'
 
@@ -7,5 +8,5 @@ const atOnce = 200
 export async function describeDays({ db, now, enqueue }: Deps) {
   const events = await db.$queryRaw<{ meetingId: string }[]>`
     select id::text as "meetingId" from meetings where "slackDay" < ${chatDayOf(now())}::date and "describedAt" is null order by "slackDay" desc limit ${atOnce}`
-  for (const event of events) await enqueue('describe-event', event)
+  for (const event of events) await enqueue(describeEventJob, event)
 }

@@ -1,3 +1,4 @@
+import { sendShareJob } from '#server/events/jobs.ts'
 import { readShared } from '#server/events/share/read-shared.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { SharedEvent, ShareEvent } from '#shared/events/schemas.ts'
@@ -28,7 +29,7 @@ export async function shareEvent(deps: Deps, { userId, meetingId, email, id }: I
 
     const share = asked ?? (await db.eventShare.findUnique({ where: { meetingId_sharedById_email_contentHash: what } }))
     if (!share) throw new Problem('id_taken') // somebody else took it this very moment
-    if (share.sentAt === null) await enqueue('send-share', { shareId: share.id })
+    if (share.sentAt === null) await enqueue(sendShareJob, { shareId: share.id })
     return { id: share.id, email: share.email, sentAt: share.sentAt?.toISOString() ?? null }
   })
 }

@@ -1,0 +1,14 @@
+import { defineEvent } from '#server/platform/event.ts'
+
+type Captured = {
+  /** For whom it was captured. */
+  userId: string
+  /** The tasks that are new or different. */
+  taskIds: readonly string[]
+  /** The new ones among them, with the users who see them. */
+  made: readonly { taskId: string; visibleTo: readonly string[] }[]
+  since: Date
+}
+
+/** Tasks were captured from one conversation; emitted in the transaction that writes them. */
+export const tasksCaptured = defineEvent<Captured>('tasks.captured')

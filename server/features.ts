@@ -1,0 +1,85 @@
+import { authFeature } from '#server/auth/feature.ts'
+import { captureFeature } from '#server/capture/feature.ts'
+import { connectionsFeature } from '#server/connections/feature.ts'
+import { customPromptsFeature } from '#server/custom-prompts/feature.ts'
+import { deletionFeature } from '#server/deletion/feature.ts'
+import type { Revocations } from '#server/deletion/revocations.ts'
+import { devicesFeature } from '#server/devices/feature.ts'
+import { eventsFeature } from '#server/events/feature.ts'
+import { exportFeature } from '#server/export/feature.ts'
+import { focusFeature } from '#server/focus/feature.ts'
+import { hooksFeature } from '#server/hooks/feature.ts'
+import { importsFeature } from '#server/imports/feature.ts'
+import { labelsFeature } from '#server/labels/feature.ts'
+import { meFeature } from '#server/me/feature.ts'
+import { meetingsFeature } from '#server/meetings/feature.ts'
+import { notificationsFeature } from '#server/notifications/feature.ts'
+import { onboardingFeature } from '#server/onboarding/feature.ts'
+import { peopleFeature } from '#server/people/feature.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import type { Reach } from '#server/platform/outside/reach.ts'
+import type { Google } from '#server/providers/google/google.ts'
+import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
+import type { Mail } from '#server/providers/mail/mail.ts'
+import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
+import type { Slack } from '#server/providers/slack/slack.ts'
+import type { Speech } from '#server/providers/speech/speech.ts'
+import type { CaptureWorkers } from '#server/capture/workers.ts'
+import type { RequireSession } from '#server/auth/signed-in.ts'
+import { realtimeFeature } from '#server/realtime/feature.ts'
+import type { Claims } from '#server/recordings/claims.ts'
+import { recordingsFeature } from '#server/recordings/feature.ts'
+import { searchFeature } from '#server/search/feature.ts'
+import { taskGroupsFeature } from '#server/task-groups/feature.ts'
+import { tasksFeature } from '#server/tasks/feature.ts'
+import { tokensFeature } from '#server/tokens/feature.ts'
+import { topicsFeature } from '#server/topics/feature.ts'
+
+/** Everything a feature can ask for; each takes only what its `feature.ts` names. */
+export type World = {
+  deps: Deps
+  config: Config
+  signedIn: RequireSession
+  /** Disconnects the sockets of a session that has ended. */
+  signOut: (sessionId: string) => void
+  reach: Reach
+  captureWorkers: CaptureWorkers
+  model: LanguageModel | null
+  google: Google | null
+  slack: Slack | null
+  bots: MeetingBots | null
+  speech: Speech | null
+  mail: Mail
+  claims: Claims
+  revocations: Revocations
+}
+
+/** The features of the server, each above those it imports. */
+export const features: readonly Feature<World>[] = [
+  meFeature,
+  tokensFeature,
+  authFeature,
+  devicesFeature,
+  peopleFeature,
+  realtimeFeature,
+  taskGroupsFeature,
+  labelsFeature,
+  tasksFeature,
+  searchFeature,
+  eventsFeature,
+  captureFeature,
+  focusFeature,
+  topicsFeature,
+  customPromptsFeature,
+  importsFeature,
+  connectionsFeature,
+  meetingsFeature,
+  recordingsFeature,
+  onboardingFeature,
+  notificationsFeature,
+  hooksFeature,
+  exportFeature,
+  deletionFeature,
+]

@@ -1,0 +1,16 @@
+import type { RequireSession } from '#server/auth/signed-in.ts'
+import type { CaptureWorkers } from '#server/capture/workers.ts'
+import { archiveRoutes } from '#server/imports/archive/routes.ts'
+import { importRoutes } from '#server/imports/routes.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Feature } from '#server/platform/feature.ts'
+
+type Needs = { deps: Deps; config: Config; signedIn: RequireSession; captureWorkers: CaptureWorkers }
+
+export const importsFeature: Feature<Needs> = {
+  routes: (app, { deps, config, captureWorkers, signedIn }) => {
+    app.route('/api/imports', archiveRoutes(deps, config, signedIn))
+    app.route('/api/imports', importRoutes(deps, config, captureWorkers, signedIn))
+  },
+}

@@ -1,0 +1,42 @@
+import type { RequireSession } from '#server/auth/signed-in.ts'
+import { finishMeeting } from '#server/meetings/finish-meeting.ts'
+import { forgetRecording } from '#server/meetings/forget-recording.ts'
+import { greetMeeting } from '#server/meetings/greet-meeting.ts'
+import {
+  keepBotJob,
+  finishMeetingJob,
+  greetMeetingJob,
+  forgetRecordingJob,
+  sweepBotsJob,
+} from '#server/meetings/jobs.ts'
+import { keepBot } from '#server/meetings/keep-bot.ts'
+import { listenToBots } from '#server/meetings/listen-to-bots.ts'
+import { meetingRoutes } from '#server/meetings/routes.ts'
+import { sweepBots } from '#server/meetings/sweep-bots.ts'
+import { nextMeetingRoutes, upcomingRoutes } from '#server/meetings/upcoming-routes.ts'
+import { botWebhook } from '#server/meetings/webhook-routes.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import { worker } from '#server/platform/job.ts'
+import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
+
+type Needs = { deps: Deps; config: Config; signedIn: RequireSession; bots: MeetingBots | null }
+
+export const meetingsFeature: Feature<Needs> = {
+  routes: (app, { deps, config, bots, signedIn }) => {
+    app.route('/api/me', nextMeetingRoutes(deps, signedIn))
+    app.route('/api/meetings', upcomingRoutes(deps, signedIn))
+    app.route('/api/meetings', meetingRoutes(deps, config, bots, signedIn))
+    app.route('/api/webhooks', botWebhook(deps, config, bots))
+  },
+  jobs: ({ deps, config, bots }) => [
+    worker(keepBotJob, (job) => keepBot(deps, bots, config, job), { concurrency: 4 }),
+    worker(finishMeetingJob, (job) => finishMeeting(deps, bots, job), { concurrency: 4 }),
+    worker(greetMeetingJob, (job) => greetMeeting(deps, bots, config, job), { concurrency: 4 }),
+    worker(forgetRecordingJob, (job) => forgetRecording(deps, bots, job)),
+    worker(sweepBotsJob, () => sweepBots(deps, bots, config)),
+  ],
+  schedules: [[sweepBotsJob, '* * * * *']],
+  start: ({ deps, config, bots }) => bots && listenToBots(deps, bots, config),
+}

@@ -1,0 +1,12 @@
+import type { RequireSession } from '#server/auth/signed-in.ts'
+import { onboardingRoutes } from '#server/onboarding/routes.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Feature } from '#server/platform/feature.ts'
+
+type Needs = { deps: Deps; signedIn: RequireSession }
+
+export const onboardingFeature: Feature<Needs> = {
+  routes: (app, { deps, signedIn }) => {
+    app.route('/api/me/onboarding', onboardingRoutes(deps, signedIn))
+  },
+}

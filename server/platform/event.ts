@@ -1,0 +1,34 @@
+import type { Deps } from '#server/platform/deps.ts'
+
+/** Something that happened, which features above the one that emits it can act on. */
+export type Event<Payload> = {
+  name: string
+  /** Only for the compiler: ties handlers to the payload. */
+  payload?: Payload
+}
+
+export function defineEvent<Payload>(name: string): Event<Payload> {
+  return { name }
+}
+
+/** Runs every subscriber in turn and waits for it; inside a transaction, as part of it. */
+export type Emit = <Payload>(event: Event<Payload>, payload: NoInfer<Payload>) => Promise<void>
+
+export type Subscription = { event: string; handle: (deps: Deps, payload: never) => Promise<unknown> }
+
+export function subscribe<Payload>(
+  event: Event<Payload>,
+  handle: (deps: Deps, payload: NoInfer<Payload>) => Promise<unknown>,
+): Subscription {
+  return { event: event.name, handle }
+}
+
+/** Runs the subscribers of an event, in the order of the features. */
+export async function emitTo(
+  subscriptions: readonly Subscription[],
+  deps: Deps,
+  { name }: { name: string },
+  payload: unknown,
+) {
+  for (const { event, handle } of subscriptions) if (event === name) await handle(deps, payload as never)
+}

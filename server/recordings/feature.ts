@@ -1,0 +1,28 @@
+import type { RequireSession } from '#server/auth/signed-in.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import { worker } from '#server/platform/job.ts'
+import type { Speech } from '#server/providers/speech/speech.ts'
+import type { Claims } from '#server/recordings/claims.ts'
+import { transcribeRecordingJob, sweepRecordingsJob } from '#server/recordings/jobs.ts'
+import { listenToRecordings } from '#server/recordings/listen-to-recordings.ts'
+import { recordingRoutes } from '#server/recordings/routes.ts'
+import { sweepRecordings } from '#server/recordings/sweep-recordings.ts'
+import { transcribeRecording } from '#server/recordings/transcribe-recording.ts'
+
+type Needs = { deps: Deps; config: Config; signedIn: RequireSession; speech: Speech | null; claims: Claims }
+
+export const recordingsFeature: Feature<Needs> = {
+  routes: (app, { deps, config, signedIn }) => {
+    app.route('/api/recordings', recordingRoutes(deps, config, signedIn))
+  },
+  jobs: ({ deps, config, speech, claims }) => [
+    worker(transcribeRecordingJob, (job) => transcribeRecording(deps, { config, speech, claims }, job), {
+      concurrency: 2,
+    }),
+    worker(sweepRecordingsJob, () => sweepRecordings(deps, config)),
+  ],
+  schedules: [[sweepRecordingsJob, '* * * * *']],
+  start: ({ deps, config, speech, claims }) => listenToRecordings(deps, { config, speech, claims }),
+}
