@@ -3,10 +3,10 @@ import { counted } from '../platform/time.ts'
 /** The header, banners and pages around the board. */
 export const copy = {
   mainNavigation: 'Main',
-  toBoard: 'Kept, to the board',
+  toBoard: 'Kept, go to the board',
   events: 'Events',
   completed: 'Completed',
-  account: (name: string) => `Account of ${name}`,
+  account: (name: string) => `${name}’s account`,
   theme: 'Theme',
   getMacApp: 'Get the Mac app',
   signOut: 'Log out',
@@ -49,17 +49,17 @@ export const copy = {
       : `${counted(changes, 'change')} are saved on this device and will be sent when you’re back.`,
   unreachableWaiting: (changes: number) =>
     changes === 0
-      ? 'Trying again by itself.'
-      : `${counted(changes, 'change')} ${changes === 1 ? 'is' : 'are'} saved on this device and will be sent by ${changes === 1 ? 'itself' : 'themselves'}.`,
+      ? 'Trying again automatically.'
+      : `${counted(changes, 'change')} ${changes === 1 ? 'is' : 'are'} saved on this device and will be sent automatically.`,
 
   brokenTitle: 'This page broke. Your tasks didn’t.',
-  brokenText: 'Everything you changed is saved. Loading the page again usually fixes it.',
-  loadAgain: 'Load again',
+  brokenText: 'Your changes are saved. Reloading the page usually fixes it.',
+  loadAgain: 'Reload',
   toTheBoard: 'Back to the board',
   whatHappened: 'What happened',
-  notFoundTitle: 'There is nothing at this address.',
-  notFoundText: 'The link may be old, or what it led to was removed.',
-  cannotStart: 'Kept could not be loaded',
+  notFoundTitle: 'This page doesn’t exist.',
+  notFoundText: 'The link may be outdated, or the page was removed.',
+  cannotStart: 'Kept couldn’t be loaded',
   newTask: (title: string) => `New task: ${title}`,
   newTasks: (amount: number) => `${counted(amount, 'new task')} in your inbox`,
   dropTitle: 'Drop the transcript to import it',

@@ -1,11 +1,11 @@
 import type { Me } from '#shared/me/schemas.ts'
-import { api, forgetLists } from '../platform/api.ts'
+import { api, clearLists } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 
 /** Changes who is signed in, and drops what the page cached for the user before. */
 export function switchUser(me: Me | null) {
-  forgetLists()
+  clearLists()
   queryClient.removeQueries({
     predicate: ({ queryKey }) => queryKey[0] !== keys.me[0] && queryKey[0] !== keys.providers[0],
   })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Event, TranscriptLine } from '#shared/events/schemas.ts'
 import { channels, type Announcements } from '#shared/realtime/events.ts'
 import { api } from '../platform/api.ts'
-import { listenTo, useIsHeard } from '../platform/listening.ts'
+import { listenTo, useIsSubscribed } from '../platform/channels.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 import { withLines } from './in-order.ts'
@@ -42,7 +42,7 @@ export function useLiveLines(event: Event | undefined) {
   const eventId = event?.id ?? ''
   const [wasGoingOn, setWasGoingOn] = useState(false)
   if (event && isGoingOn(event) && !wasGoingOn) setWasGoingOn(true) // also the last words, which come when it is over
-  const isHeard = useIsHeard(channels.privateMeeting(eventId))
+  const isHeard = useIsSubscribed(channels.privateMeeting(eventId))
   const isDeleted = event?.transcriptDeletedAt != null
 
   useEffect(() => {

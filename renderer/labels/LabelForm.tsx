@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
 import type { LabelDraft } from './actions.ts'
-import { ColourChoice } from './ColourChoice.tsx'
+import { ColorChoice } from './ColorChoice.tsx'
 import { copy } from './copy.ts'
 import { DeleteLabel } from './DeleteLabel.tsx'
 import { IconChoice } from './IconChoice.tsx'
@@ -88,7 +88,7 @@ export function LabelForm({ label, name: given = '', labels, onClose, onSave }: 
             </div>
           )}
         </Field>
-        <ColourChoice chosen={draft.color} onChoose={(color) => change({ color })} />
+        <ColorChoice chosen={draft.color} onChoose={(color) => change({ color })} />
       </form>
     </Dialog>
   )

@@ -8,10 +8,10 @@ export const copy = {
   name: 'Name',
   namePlaceholder: 'Label name',
   nameMissing: 'Write a name.',
-  nameFixed: 'Important keeps its name. Its icon and colour are yours.',
+  nameFixed: 'Important keeps its name. You can change its icon and color.',
   icon: (icon: string | null) => (icon ? `Icon: ${icon}` : 'Choose an icon'),
-  colour: 'Colour',
-  colours: {
+  color: 'Color',
+  colors: {
     heat: 'Heat',
     magic: 'Magic',
     'energy-1': 'Energy 1',
@@ -40,7 +40,7 @@ export const copy = {
   moreLabels: (amount: number) => `+${amount}`,
   nothingImportant: 'Nothing important here.',
   nothingWith: (names: string[]) =>
-    names.length === 1 ? `Nothing labelled ${names[0]} here.` : 'Nothing with these labels here.',
+    names.length === 1 ? `Nothing labeled ${names[0]} here.` : 'Nothing with these labels here.',
   hidden: (title: string) => `Hidden by the filter: “${title}”`,
   showEverything: 'Show all',
   showAll: (amount: number) => `Show all ${number(amount)}`,

@@ -5,7 +5,7 @@ import { taskNow } from '../changes/perform.ts'
 import { keysOf } from '../commands/bindings.ts'
 import { useCommands } from '../commands/registry.ts'
 import { copy } from '../commands/copy.ts'
-import { sayIfHidden } from '../labels/say-if-hidden.ts'
+import { warnIfHidden } from '../labels/warn-if-hidden.ts'
 import { createTask } from '../tasks/actions.ts'
 import { Palette } from './Palette.tsx'
 
@@ -30,7 +30,7 @@ export function PaletteLayer({ taskIds }: Props) {
   const create = (title: string) => {
     const task = { id: uuid7(), title }
     createTask(task)
-    sayIfHidden(task)
+    warnIfHidden(task)
   }
 
   return <Palette commands={offered} onCreate={create} onClose={closeLayer} />

@@ -13,7 +13,7 @@ export const copy = {
   nothing: (text: string) => `Nothing found for “${text}”.`,
   nothingHere: (text: string) => `Nothing on this device for “${text}”.`,
   found: (amount: number) => `${counted(amount, 'result')} found`,
-  onlyHere: 'Kept can’t be reached, so this searches only the open tasks on this device.',
+  onlyHere: 'Kept can’t be reached, so this searches only open tasks on this device.',
   status: { INCOMPLETE: 'Open', COMPLETED: 'Completed', DISMISSED: 'Archived' },
   noise: 'Noise',
   close: 'Close',

@@ -46,7 +46,7 @@ async function getList<Answer>(path: string, signal: AbortSignal): Promise<Answe
 }
 
 /** Clears the lists of the previous user. */
-export const forgetLists = () => lists.clear()
+export const clearLists = () => lists.clear()
 
 async function request<Answer>(path: string, options: Options): Promise<Answer> {
   const response = await send(path, options)

@@ -3,7 +3,7 @@ import type { Announcements, SubscribeAnswer } from '#shared/realtime/events.ts'
 import type { SocketTicket } from '#shared/realtime/schemas.ts'
 import { api } from './api.ts'
 import { reportAnswered } from './connection.ts'
-import { heard, listeners } from './listening.ts'
+import { subscribed, listeners } from './channels.ts'
 
 type Handlers = { [Name in keyof Announcements]?: (payload: Announcements[Name]) => void }
 
@@ -26,7 +26,7 @@ export function openRealtime(handlers: Handlers, { onGap, onShutOut }: Turns): (
     if (await onShutOut()) timer = setTimeout(() => socket.connect(), tryAgainMs)
   }
   socket.on('disconnect', () => {
-    channels.forget()
+    channels.clear()
     void lookWhy()
   })
   socket.on('connect_error', () => void lookWhy())
@@ -41,7 +41,7 @@ export function openRealtime(handlers: Handlers, { onGap, onShutOut }: Turns): (
   return () => {
     clearTimeout(timer)
     stopWatching()
-    channels.forget()
+    channels.clear()
     socket.off()
     socket.close()
   }
@@ -58,9 +58,9 @@ function channelsOver(socket: Socket) {
       for (const channel of asked) if (!wanted.has(channel)) leave(channel)
       for (const channel of wanted) if (!asked.has(channel)) join(channel)
     },
-    forget() {
+    clear() {
       asked.clear()
-      heard.set(new Set())
+      subscribed.set(new Set())
     },
   }
 
@@ -68,14 +68,14 @@ function channelsOver(socket: Socket) {
     asked.add(channel)
     socket.emit('subscribe', { channel }, ({ ok }: SubscribeAnswer) => {
       if (!ok || !asked.has(channel)) return
-      heard.set(new Set([...heard.get(), channel]))
+      subscribed.set(new Set([...subscribed.get(), channel]))
       for (const listener of listeners.get()) if (listener.channel === channel) listener.onListening()
     })
   }
 
   function leave(channel: string) {
     asked.delete(channel)
-    heard.set(new Set([...heard.get()].filter((other) => other !== channel)))
+    subscribed.set(new Set([...subscribed.get()].filter((other) => other !== channel)))
     socket.emit('unsubscribe', { channel })
   }
 }

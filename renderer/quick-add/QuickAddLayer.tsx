@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { closeLayer } from '../platform/layers.ts'
 import { useLabelList } from '../labels/queries.ts'
-import { sayIfHidden } from '../labels/say-if-hidden.ts'
+import { warnIfHidden } from '../labels/warn-if-hidden.ts'
 import { currentPerson } from '../me/current.ts'
 import { usePeople } from '../people/queries.ts'
 import { useTaskGroups } from '../task-groups/queries.ts'
@@ -22,7 +22,7 @@ export function QuickAddLayer({ taskGroupId }: Props) {
   const create = (task: NewTask, after: After) => {
     const created = createFrom(task, { people, groups })
     if (after === 'open') navigate(`/tasks/${created.id}`)
-    else sayIfHidden(created)
+    else warnIfHidden(created)
   }
 
   return (

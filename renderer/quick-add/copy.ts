@@ -16,7 +16,7 @@ export const copy = {
   },
   suggestions: { assignee: 'People', group: 'Groups', label: 'Labels' },
   tooLong: (length: number) =>
-    `A title has at most ${number(limits.titleLength)} characters, this one ${number(length)}.`,
+    `Titles can have up to ${number(limits.titleLength)} characters; this one has ${number(length)}.`,
   add: 'Add',
   addAndKeepOpen: 'Add and keep open',
   addAndOpen: 'Add and open',

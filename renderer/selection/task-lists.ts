@@ -76,7 +76,7 @@ export function focusBeside(steps: number) {
 }
 
 /** Focuses the task after this one, else the one before. */
-export function focusNeighbour(taskId: string) {
+export function focusNeighbor(taskId: string) {
   const ids = listOf(taskId)?.taskIds() ?? []
   const at = ids.indexOf(taskId)
   const next = ids[at + 1] ?? ids[at - 1]

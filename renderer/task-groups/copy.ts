@@ -15,7 +15,7 @@ export const copy = {
 
   aiCapture: 'AI Capture',
   notSyncing: 'Not syncing',
-  groupTitle: 'Name of the group',
+  groupTitle: 'Group name',
   groupIcon: (title: string) => `Change the icon of ${title}`,
   groupMenu: (title: string) => `${title} menu`,
   addTask: 'Add a task',
@@ -28,7 +28,7 @@ export const copy = {
   dismissAll: 'Dismiss All Tasks',
   deleteGroup: 'Delete group',
   hiddenTasks: (amount: number) =>
-    `${counted(amount, 'task')} in it ${amount === 1 ? 'is' : 'are'} not shown now: snoozed or filtered out.`,
+    `${counted(amount, 'task')} in it ${amount === 1 ? 'is' : 'are'} hidden: snoozed or filtered out.`,
   newGroup: 'New group',
   cancel: 'Cancel',
   archiveAllTitle: (amount: number) => `Archive ${counted(amount, 'task')}?`,
@@ -37,11 +37,11 @@ export const copy = {
 
   live: 'Live',
   unassigned: 'Unassigned',
-  loadFailed: 'Your tasks could not be loaded',
+  loadFailed: 'Your tasks couldn’t be loaded',
   empty: {
     INCOMING: 'Nothing new. What you promise next lands here.',
     TODO: 'Nothing to do here yet.',
-    GETTING_STARTED: 'You are all set.',
+    GETTING_STARTED: 'You’re all set.',
     CUSTOM: 'Nothing in this group yet.',
   } satisfies Record<TaskGroupType, string>,
 

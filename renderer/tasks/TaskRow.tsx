@@ -21,7 +21,7 @@ import { TaskGrip } from './TaskGrip.tsx'
 import { TaskMeta } from './TaskMeta.tsx'
 import { TaskRowActions } from './TaskRowActions.tsx'
 import { titleOf } from './title.ts'
-import { useFocusNeighbour } from './use-focus-neighbour.ts'
+import { useFocusNeighbor } from './use-focus-neighbor.ts'
 import styles from './TaskRow.module.css'
 
 export type TaskRowProps = {
@@ -58,7 +58,7 @@ export const TaskRow = memo(function TaskRow({
   const own = assignmentOf(task, userId)
   const isUnread = own?.read === false
   const title = titleOf(task)
-  const row = useFocusNeighbour<HTMLDivElement>()
+  const row = useFocusNeighbor<HTMLDivElement>()
 
   return (
     <div className={styles.fold} ref={row} data-leaving={(folds && leaving) || undefined}>

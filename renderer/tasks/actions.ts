@@ -38,10 +38,10 @@ export function complete(tasks: readonly Task[]) {
   const to = tasks.every(({ status }) => status === 'COMPLETED') ? 'INCOMPLETE' : 'COMPLETED'
   const [able, unable] = [tasks.filter((task) => moveTo(task, to).ok), tasks.filter((task) => !moveTo(task, to).ok)]
   if (able.length > 0) setStatus(able, to, unable.length)
-  else if (unable.length > 0) sayWhyNot(unable)
+  else if (unable.length > 0) explainWhyNot(unable)
 }
 
-function sayWhyNot(tasks: readonly Task[]) {
+function explainWhyNot(tasks: readonly Task[]) {
   const whys = new Set(tasks.flatMap((task) => whyNotComplete(task) ?? []))
   showToast({
     key: 'undo',
@@ -126,7 +126,7 @@ export function toggleLabel(tasks: readonly Task[], label: Label, isOn: boolean)
   tasks.forEach(rememberTask)
   const doings = tasks.map((task): Doing => ({ kind: 'label-task', taskId: task.id, labelId: label.id, isOn }))
   perform(doings, {
-    ...about(tasks, (subject) => (isOn ? copy.labelled : copy.unlabelled)(subject, label.name)),
+    ...about(tasks, (subject) => (isOn ? copy.labeled : copy.unlabeled)(subject, label.name)),
     icon: Tag,
   })
 }

@@ -19,7 +19,7 @@ import {
 import { go, type Command, type CommandContext } from '../commands/command.ts'
 import { openLayer, type Pick } from '../platform/layers.ts'
 import { clearSelection } from '../selection/selected.ts'
-import { activeTaskId, focusNeighbour, rowOf } from '../selection/task-lists.ts'
+import { activeTaskId, focusNeighbor, rowOf } from '../selection/task-lists.ts'
 import { archive, assignToMe, complete, markNoise, setDuplicateOf } from './actions.ts'
 import { archiveNow, areDuplicates, assignToMeNow, completeNow, duplicateNow, noiseNow } from './commands-now.ts'
 import { copyLink } from './copy-link.ts'
@@ -129,7 +129,7 @@ function fieldOf(what: Pick, taskId: string) {
 function thenFocusNext(act: (context: CommandContext) => void) {
   return (context: CommandContext) => {
     const [task, ...others] = context.tasks
-    if (others.length === 0 && task?.id === activeTaskId()) focusNeighbour(task.id)
+    if (others.length === 0 && task?.id === activeTaskId()) focusNeighbor(task.id)
     thenDeselect(act)(context)
   }
 }

@@ -51,7 +51,7 @@ export function Popover({ label, anchor, width, onClose, children }: Props) {
       aria-label={label}
       className={styles.popover}
       style={size}
-      data-centred={anchor ? undefined : true}
+      data-centered={anchor ? undefined : true}
       onBlur={closeWhenLeft}
       onBeforeToggle={(event) => event.newState === 'closed' && onClose()}
     >

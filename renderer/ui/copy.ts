@@ -6,10 +6,10 @@ export const copy = {
   dismiss: 'Dismiss',
   notifications: 'Notifications',
   copied: 'Copied.',
-  copyRefused: 'This browser does not allow copying here.',
-  copyByHand: 'Select the text and copy it by hand.',
+  copyRefused: 'Your browser blocked copying.',
+  copyByHand: 'Select the text and copy it yourself.',
   icons: 'Icons',
   findIcon: 'Find an icon, or paste an emoji',
   noIcon: 'None',
-  noSuchIcon: 'No icon for that word.',
+  noSuchIcon: 'No matching icon.',
 } as const

@@ -78,5 +78,5 @@ export function signInButton(page: Page): Locator {
 
 /** What a signed-in person's page shows: their board, with their name in the corner. */
 export function board(page: Page, name: string): Locator {
-  return page.getByRole('button', { name: `Account of ${name}` })
+  return page.getByRole('button', { name: `${name}’s account` })
 }

@@ -72,7 +72,7 @@ test('while something is recorded no version is installed, also not when the pag
   expect(await app.page.evaluate(() => window.kept!.startRecording({ title: 'Weekly planning' }))).toEqual({ ok: true })
   await app.page.reload()
 
-  await app.page.getByText('It waits until your recording has ended.').waitFor()
+  await app.page.getByText('It will be installed after your recording.').waitFor()
   expect(await app.page.getByRole('button', { name: 'Restart to update' }).count()).toBe(0)
   await app.page.evaluate(() => window.kept!.installUpdate())
   expect(app.did('install-update')).toEqual([])

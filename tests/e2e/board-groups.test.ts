@@ -30,7 +30,7 @@ const columnOf = (page: Page, title: string) => page.getByRole('region', { name:
 const titleOf = (page: Page, title: string) =>
   page.getByRole('heading', { name: title, exact: true }).getByRole('button')
 const heads = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-const field = (page: Page) => page.getByRole('textbox', { name: 'Name of the group' })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Group name' })
 const eventually = <Value>(ask: () => Promise<Value>) => expect.poll(ask, { timeout: 10_000 })
 
 async function choose(page: Page, group: string, entry: string) {
@@ -232,7 +232,7 @@ describe('the menu of a group', () => {
 
     await page.getByRole('button', { name: 'Launch menu' }).click()
 
-    await page.getByText('1 task in it is not shown now: snoozed or filtered out.').waitFor()
+    await page.getByText('1 task in it is hidden: snoozed or filtered out.').waitFor()
   })
 
   test('of the inbox only dismisses all tasks', async () => {

@@ -52,7 +52,7 @@ describe('a lost source', () => {
     await notice.waitFor()
     const [box, menu] = [
       (await notice.boundingBox())!,
-      (await page.getByRole('button', { name: 'Account of Ada Narrow' }).boundingBox())!,
+      (await page.getByRole('button', { name: 'Ada Narrow’s account' }).boundingBox())!,
     ]
 
     expect(box.x + box.width).toBeLessThanOrEqual(menu.x)

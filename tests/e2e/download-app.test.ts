@@ -81,7 +81,7 @@ describe('on a Mac', () => {
   test('the account’s menu leads there until the app is connected', async () => {
     const { person, page } = await opened('Ada Menu', 'mac')
     const menu = page.getByRole('menu')
-    const openMenu = () => button(page, 'Account of Ada Menu').click()
+    const openMenu = () => button(page, 'Ada Menu’s account').click()
     await page.goto('/')
     await openMenu()
     await menu.getByRole('menuitem', { name: 'Get the Mac app' }).click()

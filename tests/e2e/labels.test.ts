@@ -148,7 +148,7 @@ describe('the filter', () => {
 
     await board.getByRole('link', { name: 'Order the flags' }).waitFor()
     await board.getByRole('link', { name: 'Cancel the survey tool' }).waitFor({ state: 'detached' })
-    await board.getByRole('region', { name: 'To do tasks' }).getByText('Nothing labelled Launch here.').waitFor()
+    await board.getByRole('region', { name: 'To do tasks' }).getByText('Nothing labeled Launch here.').waitFor()
     await page.getByRole('button', { name: 'Filtered by Launch' }).waitFor()
     await page.reload()
     await board.getByRole('link', { name: 'Order the flags' }).waitFor()

@@ -26,7 +26,7 @@ async function withAChange(name: string) {
 }
 
 async function logOut(page: Page) {
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /’s account$/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
 }
 
@@ -45,7 +45,7 @@ describe('logging out with changes that are not sent yet', () => {
     await logOut(page)
     await page.clock.runFor(3_100)
     await question(page)
-      .getByText('1 change is not sent yet. It stays on this device and is sent when you sign in here again.')
+      .getByText('1 change hasn’t been sent yet. It stays on this device until you sign in here again.')
       .waitFor()
     expect(await accessibilityOf(page)).toEqual([])
 

@@ -161,7 +161,7 @@ test('a deadline in words says when there is no such day, and when none is under
   await due.fill('31 feb')
   await picker(page).getByText('There is no such day.').waitFor()
   await due.fill('soon')
-  await picker(page).getByText('No day understood yet.').waitFor()
+  await picker(page).getByText('No date recognized yet.').waitFor()
 })
 
 describe('the row’s menu', () => {

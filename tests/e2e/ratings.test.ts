@@ -123,7 +123,7 @@ describe('rating a catch', () => {
     await page.goto(`/tasks/${task.id}`)
 
     await panel(page)
-      .getByText(/^Written/)
+      .getByText(/^Created/)
       .waitFor()
     expect(await page.getByRole('button', { name: /^Rate/ }).count()).toBe(0)
   })

@@ -62,7 +62,7 @@ describe('bulk selection', () => {
     const saved = taskSaved(page)
     await bar(page).getByRole('button', { name: 'Complete' }).click()
 
-    await page.getByText('Completed “Task 1”; 1 could not be completed').first().waitFor()
+    await page.getByText('Completed “Task 1”; 1 couldn’t be completed').first().waitFor()
     await saved
     expect((await taskAs(person, open!.id)).status).toBe('COMPLETED')
     expect((await taskAs(person, archived!.id)).status).toBe('DISMISSED')

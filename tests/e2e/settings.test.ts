@@ -60,11 +60,11 @@ describe('keys', () => {
 
     await keysOf(page, 'New task').click()
     await page.keyboard.press('e')
-    await dialog(page).getByRole('alert').getByText('E is “Archive or restore” already.').waitFor()
+    await dialog(page).getByRole('alert').getByText('E is already used by “Archive or restore”.').waitFor()
     await keysOf(page, 'New task', 'C').click()
     await page.keyboard.press('g')
     await page.keyboard.press('c')
-    await dialog(page).getByRole('alert').getByText('G then C is “Completed” already.').waitFor()
+    await dialog(page).getByRole('alert').getByText('G then C is already used by “Completed”.').waitFor()
   })
 
   test('are given up with Escape, and go back to ours one by one or all at once', async () => {
@@ -82,7 +82,7 @@ describe('keys', () => {
       await page.keyboard.press(key)
       await keysOf(page, command, key.toUpperCase()).waitFor()
     }
-    await dialog(page).getByRole('button', { name: 'Back to our keys for New task' }).click()
+    await dialog(page).getByRole('button', { name: 'Reset the keys for New task' }).click()
     await keysOf(page, 'New task', 'C').waitFor()
     await keysOf(page, 'Snooze', 'W').waitFor()
     await dialog(page).getByRole('button', { name: 'Reset all' }).click()
@@ -96,7 +96,7 @@ describe('settings', () => {
     const person = await given.server.person('Ada Winter')
     const { page, complaints } = await aWindow(given.browser, given.server.url, person)
     await page.goto('/')
-    await page.getByRole('button', { name: 'Account of Ada Winter' }).click()
+    await page.getByRole('button', { name: 'Ada Winter’s account' }).click()
     await page.getByRole('menuitem', { name: 'Settings' }).click()
     await dialog(page).getByText('ada.winter@portolan.example').waitFor()
     expect(await accessibilityOf(page)).toEqual([])

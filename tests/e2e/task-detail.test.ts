@@ -166,7 +166,7 @@ describe('what is typed', () => {
     await page.goto(`/tasks/${task.id}`)
     await notes(page).fill('Mine.')
     await person.put(`/api/tasks/${task.id}`, { notes: 'Theirs.' })
-    await panel(page).getByText('Somebody else changed this meanwhile.').waitFor()
+    await panel(page).getByText('Someone else changed this in the meantime.').waitFor()
     return { page, notesNow: async () => (await taskAs(person, task.id)).notes }
   }
 
@@ -178,14 +178,14 @@ describe('what is typed', () => {
 
     await panel(page).getByRole('button', { name: 'Show theirs' }).click()
     expect(await notes(page).inputValue()).toBe('Theirs.')
-    expect(await panel(page).getByText('Somebody else changed this meanwhile.').count()).toBe(0)
+    expect(await panel(page).getByText('Someone else changed this in the meantime.').count()).toBe(0)
     await expect.poll(() => notes(page).evaluate((box) => box === document.activeElement)).toBe(true)
   })
 
   test('words that somebody else changed meanwhile wait for a decision: going on to type keeps one’s own', async () => {
     const { page, notesNow } = await bothWrite('Ada Insists')
     await notes(page).fill('Mine. Still.')
-    await panel(page).getByText('Somebody else changed this meanwhile.').waitFor({ state: 'detached' })
+    await panel(page).getByText('Someone else changed this in the meantime.').waitFor({ state: 'detached' })
     await page.clock.runFor(3_100)
 
     await expect.poll(notesNow).toBe('Mine. Still.')
@@ -219,7 +219,7 @@ test('empty fields say what could be there', async () => {
   const task = await newTask(person, { assigneeIds: [] })
   const page = await opened(person, `/tasks/${task.id}`)
 
-  for (const name of ['Add Assignee', 'Add Deadline', 'Move to', 'Add label', 'Does not repeat']) {
+  for (const name of ['Add Assignee', 'Add Deadline', 'Move to', 'Add label', 'Doesn’t repeat']) {
     await panel(page).getByRole('button', { name }).waitFor()
   }
 })

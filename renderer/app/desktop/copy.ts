@@ -2,9 +2,9 @@
 export const copy = {
   signInFirst: 'Sign in to Kept to add tasks from anywhere.',
   openKept: 'Open Kept',
-  cannotAdd: 'Quick add could not be loaded',
+  cannotAdd: 'Quick add couldn’t be loaded',
 
   updateReady: (version: string) => `Kept ${version} is ready.`,
-  updateWaits: 'It waits until your recording has ended.',
+  updateWaits: 'It will be installed after your recording.',
   restart: 'Restart to update',
 } as const

@@ -13,7 +13,7 @@ export const copy = {
   } satisfies Record<Pick, string>,
 
   findPerson: 'Find a person',
-  noPerson: 'Nobody by that name. You can assign people from your events and your team.',
+  noPerson: 'No one by that name. You can assign people from your events and your team.',
   you: '(you)',
   ghost: 'Not on Kept yet',
 
@@ -27,6 +27,6 @@ export const copy = {
   addLabel: (name: string) => `Add label “${name}”`,
   editLabel: (name: string) => `Edit ${name}`,
 
-  findTask: 'Find the task it repeats',
-  noTask: 'No open task with these words.',
+  findTask: 'Find the original task',
+  noTask: 'No matching open task.',
 } as const

@@ -5,7 +5,7 @@ import { rate } from '../actions.ts'
 import { copy } from './copy.ts'
 import { ExplainForm } from './ExplainForm.tsx'
 import styles from './FeedbackBar.module.css'
-import { sayThanks, stopAsking, useFeedback } from './feedback.ts'
+import { showThanks, stopAsking, useFeedback } from './feedback.ts'
 import { useCountdown } from './use-countdown.ts'
 
 /** How long each step stays open (specification). */
@@ -24,7 +24,7 @@ export function FeedbackBar({ task }: Props) {
   const give = (ratingReason: BadReason) => {
     rate(task, { rating: 'BAD', ratingReason })
     setIsHovered(false)
-    sayThanks()
+    showThanks()
   }
   const explain = (ratingExplanation: string) => {
     rate(task, { rating: 'BAD', ratingExplanation })

@@ -13,7 +13,7 @@ export const askWhy = (taskId: string, place: Place, byKeyboard: boolean) =>
   feedback.set({ taskId, place, step: 'reason', byKeyboard })
 export const stopAsking = () => feedback.set(null)
 
-export function sayThanks() {
+export function showThanks() {
   const asked = feedback.get()
   if (asked) feedback.set({ ...asked, step: 'thanks' })
 }

@@ -6,7 +6,7 @@ type Listener = { channel: string; onListening: () => void }
 export const listeners = createStore<readonly Listener[]>([])
 
 /** The channels the server currently sends. */
-export const heard = createStore<ReadonlySet<string>>(new Set())
+export const subscribed = createStore<ReadonlySet<string>>(new Set())
 
 /** Listens to a channel; the returned function stops it. Updates may have been missed whenever `onListening` is called. */
 export function listenTo(channel: string, onListening: () => void): () => void {
@@ -16,4 +16,4 @@ export function listenTo(channel: string, onListening: () => void): () => void {
   return () => listeners.set(listeners.get().filter((other) => other !== listener))
 }
 
-export const useIsHeard = (channel: string) => usePicked(heard, (channels) => channels.has(channel))
+export const useIsSubscribed = (channel: string) => usePicked(subscribed, (channels) => channels.has(channel))

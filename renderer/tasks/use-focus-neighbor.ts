@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /** Moves the focus of a removed row to its neighbor or column, so the keyboard focus isn't lost. */
-export function useFocusNeighbour<Row extends HTMLElement>() {
+export function useFocusNeighbor<Row extends HTMLElement>() {
   const row = useRef<Row>(null)
   useLayoutEffect(() => {
     const element = row.current

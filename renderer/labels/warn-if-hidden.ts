@@ -8,7 +8,7 @@ import { copy } from './copy.ts'
 import { clearFilter, filterNow } from './filter.ts'
 
 /** Tells the user when the filter hides a task they just created. */
-export function sayIfHidden({ id, title, labelIds = [], assigneeIds }: CreateTask) {
+export function warnIfHidden({ id, title, labelIds = [], assigneeIds }: CreateTask) {
   const known = new Set(labelsNow().map((label) => label.id))
   const filter = filterNow().filter((labelId) => known.has(labelId))
   const isMine = assigneeIds?.includes(currentUserId()) ?? true
