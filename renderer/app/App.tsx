@@ -21,7 +21,9 @@ import { Shell } from './Shell.tsx'
 const SignIn = lazy(() => import('../auth/SignIn.tsx').then((module) => ({ default: module.SignIn })))
 const NoWorkEmail = lazy(() => import('../auth/NoWorkEmail.tsx').then((module) => ({ default: module.NoWorkEmail })))
 const AppStep = lazy(() => import('./onboarding/AppStep.tsx').then((module) => ({ default: module.AppStep })))
-const DesktopNews = lazy(() => import('./desktop/DesktopNews.tsx').then((module) => ({ default: module.DesktopNews })))
+const DesktopRequests = lazy(() =>
+  import('./desktop/DesktopRequests.tsx').then((module) => ({ default: module.DesktopRequests })),
+)
 const QuickAddPage = lazy(() =>
   import('./desktop/QuickAddPage.tsx').then((module) => ({ default: module.QuickAddPage })),
 )
@@ -53,7 +55,7 @@ function InDesktopApp({ desktop }: { desktop: DesktopBridge }) {
     <>
       {!isQuickAdd && <Session />}
       <Suspense fallback={null}>
-        {isQuickAdd ? <QuickAddPage desktop={desktop} /> : <DesktopNews desktop={desktop} />}
+        {isQuickAdd ? <QuickAddPage desktop={desktop} /> : <DesktopRequests desktop={desktop} />}
       </Suspense>
     </>
   )

@@ -16,18 +16,18 @@ export function Floor() {
   const isSelecting = useIsSelecting()
   const asked = useFeedback()
   const dialog = useTopDialog()
-  const news = <Toasts capsOf={(id) => capsOfCommand(commandOf(id))} />
+  const toasts = <Toasts capsOf={(id) => capsOfCommand(commandOf(id))} />
 
   return (
     <>
       <div className={styles.floor}>
-        {!dialog && news}
+        {!dialog && toasts}
         <Suspense fallback={null}>
           {asked?.place === 'row' && <FeedbackCard key={asked.taskId} taskId={asked.taskId} />}
         </Suspense>
         <Suspense fallback={null}>{isSelecting && <SelectionBar />}</Suspense>
       </div>
-      {dialog && createPortal(<div className={styles.floor}>{news}</div>, dialog)}
+      {dialog && createPortal(<div className={styles.floor}>{toasts}</div>, dialog)}
     </>
   )
 }

@@ -14,7 +14,7 @@ import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 import { openRealtime } from '../platform/realtime.ts'
 import { cachedTask, mergeOrder, mergeTask, removeTask } from '../tasks/cache.ts'
-import { isNews } from '../tasks/merge.ts'
+import { isNewer } from '../tasks/merge.ts'
 import { titleOf } from '../tasks/title.ts'
 import { copy } from './copy.ts'
 
@@ -27,7 +27,7 @@ export function connect(userId: string): () => void {
     {
       task(task) {
         const known = cachedTask(task.id)
-        if (known && !isNews(task, known, userId)) return
+        if (known && !isNewer(task, known, userId)) return
         mergeTask(task)
         if (!known && isShownToAsNew(task, userId)) arrivals.add(task)
       },

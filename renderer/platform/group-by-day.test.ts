@@ -3,7 +3,7 @@ import { groupByDay, localDay } from './group-by-day.ts'
 
 const noon = (day: string) => new Date(`${day}T12:00:00`).toISOString()
 
-test('the newest day stands first, and within a day the order is kept', () => {
+test('the newest day comes first, and items keep their order within a day', () => {
   const items = [
     { name: 'old', at: noon('2026-11-18') },
     { name: 'b', at: noon('2026-11-20') },
@@ -21,7 +21,7 @@ test('the newest day stands first, and within a day the order is kept', () => {
   ])
 })
 
-test('a day is the viewer’s own: late in the evening is still today', () => {
+test('days are local: late in the evening is still today', () => {
   expect(localDay(new Date(2026, 10, 20, 23, 59).toISOString())).toBe('2026-11-20')
   expect(localDay(new Date(2026, 10, 21, 0, 0).toISOString())).toBe('2026-11-21')
 })

@@ -36,7 +36,7 @@ test.each([
   expect(comingDayDetail(day, today)).toBe(detail)
 })
 
-test('days are whole even where the clock changes', () => {
+test('days are counted whole across daylight saving', () => {
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
   expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2)
 })
@@ -51,10 +51,10 @@ test.each([
   expect(offset(seconds)).toBe(said)
 })
 
-test('dates have two figures for the day', () => {
+test('dates have a two-digit day', () => {
   expect(shortDate('2026-03-05', today)).toBe('Mar 05')
 })
 
-test('counts in heads stop at 20', () => {
+test('capped counts stop at 20', () => {
   expect([0, 20, 21].map(cappedCount)).toEqual(['0', '20', '20+'])
 })

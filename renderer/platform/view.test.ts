@@ -25,7 +25,7 @@ test.each([
   expect(viewOf(path)).toEqual(view)
 })
 
-test('connections open with the source that the address names, and say what became of asking Google', () => {
+test('connections open the source in the path, with the outcome from Google', () => {
   expect(viewOf('/connections', 'source=slack&google=taken')).toEqual({
     kind: 'connections',
     source: 'slack',
@@ -39,11 +39,11 @@ test('connections open with the source that the address names, and say what beca
   expect(viewOf('/connections', 'source=fax&google=fine')).toEqual({ kind: 'connections', source: null, google: null })
 })
 
-test('the joining of a meeting is found again by its address', () => {
+test('a meeting being joined is reopened from the path', () => {
   expect(viewOf('/join-meeting', 'meeting=m1')).toEqual({ kind: 'join-meeting', meetingId: 'm1' })
 })
 
-test('the events list looks ahead where the address says so, and an event leads back to the list it was opened from', () => {
+test('the path chooses past or upcoming events, and an event returns to the list it was opened from', () => {
   expect(viewOf('/events', 'show=upcoming')).toEqual({ kind: 'events', show: 'upcoming' })
   expect(viewOf('/events', 'show=anything')).toEqual({ kind: 'events', show: 'past' })
   expect(viewAt('/events?show=upcoming')).toEqual({ kind: 'events', show: 'upcoming' })
@@ -51,7 +51,7 @@ test('the events list looks ahead where the address says so, and an event leads 
   expect(closingPath({ kind: 'event', eventId: 'e1' }, '/tasks/t1')).toBe('/events')
 })
 
-test('a transcript knows the task it was opened for', () => {
+test('a transcript has the task it was opened for', () => {
   expect(viewOf('/events/e1/transcript', 'task=t1')).toMatchObject({ taskId: 't1' })
 })
 
@@ -63,7 +63,7 @@ test('closing leads where the specification says', () => {
   expect(closingPath({ kind: 'transcript', eventId: 'e1', taskId: null }, null)).toBe('/events/e1')
 })
 
-test('only paths of this site are gone back to', () => {
+test('only paths of this site are returned to', () => {
   expect(originOf({ from: '/tasks/t1' })).toBe('/tasks/t1')
   expect(originOf({ from: '//evil.example' })).toBeNull()
   expect(originOf({ from: 'https://evil.example' })).toBeNull()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownNotes, textToSave, titleToSave, withNews, withTyped } from './autosave.ts'
+import { shownNotes, textToSave, titleToSave, withUpdate, withTyped } from './autosave.ts'
 
 test('an unchanged text is not saved', () => {
   expect(textToSave({ text: 'Week 50 suits us.', saved: 'Week 50 suits us.' })).toBeNull()
@@ -25,31 +25,31 @@ test.each([
     { text: 'new', saved: 'new', theirs: null },
   ],
   [
-    'waits beside a text being written',
+    'waits while the user is typing',
     { text: 'mine', saved: 'old', theirs: null },
     'new',
     { text: 'mine', saved: 'old', theirs: 'new' },
   ],
   [
-    'replaces news that wait',
+    'replaces an earlier update',
     { text: 'mine', saved: 'old', theirs: 'new' },
     'newer',
     { text: 'mine', saved: 'old', theirs: 'newer' },
   ],
   [
-    'is none where it says what was saved',
+    'is ignored when it equals the saved text',
     { text: 'mine', saved: 'old', theirs: 'new' },
     'old',
     { text: 'mine', saved: 'old', theirs: null },
   ],
   [
-    'is none where both wrote the same',
+    'is ignored when both texts are the same',
     { text: 'mine', saved: 'old', theirs: null },
     'mine',
     { text: 'mine', saved: 'mine', theirs: null },
   ],
-])('what comes from elsewhere %s', (_, draft, news, after) => {
-  expect(withNews(draft, news)).toEqual(after)
+])('an update %s', (_, draft, update, after) => {
+  expect(withUpdate(draft, update)).toEqual(after)
 })
 
 test('continuing to type replaces the other text, and typing the same text saves nothing', () => {

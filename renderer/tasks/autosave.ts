@@ -21,12 +21,12 @@ export function shownNotes(task: { notes: string | null; contextSummary: string 
 }
 
 /** An update replaces the text unless the user is editing it; then it waits. */
-export function withNews(draft: Draft, news: string): Draft {
+export function withUpdate(draft: Draft, update: string): Draft {
   const { text, saved, theirs } = draft
-  if (news === saved) return theirs === null ? draft : { text, saved, theirs: null }
-  if (text === saved || text === news) return { text: news, saved: news, theirs: null }
+  if (update === saved) return theirs === null ? draft : { text, saved, theirs: null }
+  if (text === saved || text === update) return { text: update, saved: update, theirs: null }
 
-  return { text, saved, theirs: news }
+  return { text, saved, theirs: update }
 }
 
 /** Continuing to type replaces the other text. */

@@ -13,7 +13,7 @@ import type { Task } from '#shared/tasks/schemas.ts'
 import { currentUserId } from '../me/current.ts'
 import { whyNotComplete } from './actions.ts'
 
-/** How a menu shows commands for these tasks; null where the command makes no sense for them. */
+// How a menu shows each command for these tasks; null if it doesn't apply to them.
 
 export function completeNow(tasks: readonly Task[]) {
   if (tasks.every(({ status }) => status === 'COMPLETED')) return { label: 'Reopen', icon: RotateCcw }

@@ -16,7 +16,7 @@ test('unread tasks in the inbox count', () => {
 
 test.each([
   ['in a group', { assignees: [assignedTo(maya, 'Maya', { stage: 'GROUP', taskGroupId: 'g' })] }],
-  ['of somebody else', { assignees: [assignedTo(jonas, 'Jonas')] }],
+  ['assigned to someone else', { assignees: [assignedTo(jonas, 'Jonas')] }],
   ['completed', { status: 'COMPLETED' }],
   ['archived', { status: 'DISMISSED' }],
   ['noise', { isNoise: true }],

@@ -5,9 +5,9 @@ import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
  * The newer of two versions of a task. The task and the user's placement of it change separately on the server, so
  * each is taken from whichever version has it newer. Returns the known object if nothing is newer.
  */
-export function latestOf(known: Task, news: Task, userId: string): Task {
-  const base = isLater(news.updatedAt, known.updatedAt) ? news : known
-  const other = base === known ? news : known
+export function latestOf(known: Task, update: Task, userId: string): Task {
+  const base = isLater(update.updatedAt, known.updatedAt) ? update : known
+  const other = base === known ? update : known
   const [own, others] = [assignmentOf(base, userId), assignmentOf(other, userId)]
   if (!own || !others || !isLater(others.updatedAt, own.updatedAt)) return base
 
@@ -15,8 +15,8 @@ export function latestOf(known: Task, news: Task, userId: string): Task {
 }
 
 /** Whether a version has something newer than the known one. */
-export function isNews(news: Task, known: Task, userId: string): boolean {
-  return latestOf(known, news, userId) !== known
+export function isNewer(update: Task, known: Task, userId: string): boolean {
+  return latestOf(known, update, userId) !== known
 }
 
 /** The list with the newer version of a task, or the same list if nothing changes. */

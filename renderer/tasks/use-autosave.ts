@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { autosaveAfterMs, textToSave, withNews, withTyped, type Draft } from './autosave.ts'
+import { autosaveAfterMs, textToSave, withUpdate, withTyped, type Draft } from './autosave.ts'
 import { useOnLeave } from './use-on-leave.ts'
 
 /** A text that saves itself after a pause in typing, on blur and on unmount. */
@@ -24,8 +24,8 @@ export function useAutosave(current: string, save: (text: string) => void) {
     if (latest.current.theirs === null) saveNow()
   }
 
-  const takeNews = useEffectEvent((news: string) => keep(withNews(latest.current, news)))
-  useEffect(() => takeNews(current), [current])
+  const takeUpdate = useEffectEvent((update: string) => keep(withUpdate(latest.current, update)))
+  useEffect(() => takeUpdate(current), [current])
   useOnLeave(saveNow)
 
   return {

@@ -8,7 +8,7 @@ const items = ['Rotterdam pilot', 'Pricing', 'Board deck', 'Éclair tasting', 'K
 test.each([
   ['nothing typed shows all', '', ['Rotterdam pilot', 'Pricing', 'Board deck', 'Éclair tasting', 'Keep the old pilot']],
   [
-    'what begins with it comes first',
+    'names that start with it come first',
     'p',
     ['Pricing', 'Rotterdam pilot', 'Keep the old pilot', 'Éclair tasting'].slice(0, 3),
   ],

@@ -7,7 +7,7 @@ import { queryClient } from '../../platform/query-client.ts'
 import { runCommand } from './run-command.ts'
 
 /** Handles links, notifications and menus of the desktop app. A path opened before sign-in is shown afterwards. */
-export function DesktopNews({ desktop }: { desktop: DesktopBridge }) {
+export function DesktopRequests({ desktop }: { desktop: DesktopBridge }) {
   const [, navigate] = useLocation()
 
   useEffect(
