@@ -4,6 +4,7 @@ import './ui/label-colors.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { startChanges } from './app/changes.ts'
 import { quickAddPath } from './app/desktop/quick-add-path.ts'
 import { labelsQuery } from './labels/queries.ts'
 import { meQuery } from './me/queries.ts'
@@ -17,6 +18,7 @@ import { tasksQuery, unassignedQuery } from './tasks/queries.ts'
 const first = wasSignedIn() ? [meQuery, taskGroupsQuery, tasksQuery, unassignedQuery, labelsQuery] : [meQuery]
 for (const query of first) void queryClient.prefetchQuery<unknown>(query)
 keepToday()
+startChanges()
 if (window.kept && location.pathname === quickAddPath) document.documentElement.dataset.window = 'small'
 if (window.kept) void import('./app/desktop/start.ts').then(({ start }) => start())
 

@@ -1,4 +1,4 @@
-import { taskNow } from '../changes/perform.ts'
+import { taskNow } from '../tasks/tasks-now.ts'
 import { currentSelection } from '../selection/selected.ts'
 import { activeTaskId } from '../selection/task-lists.ts'
 import type { CommandContext } from '../commands/command.ts'

@@ -1,30 +1,31 @@
-import type { EditTask } from '#shared/tasks/requests.ts'
-import type { Doing } from './change.ts'
-import { isAs, type Before } from './invert.ts'
+import type { Board } from './board.ts'
+import type { Edit } from './change.ts'
+import { kindOf, touches } from './registry.ts'
 
-/** The tasks that no longer are as these doings left them, because somebody changed the same fields since. */
-export function changedSince(doings: readonly Doing[], now: Pick<Before, 'task' | 'userId'>): ReadonlySet<string> {
-  const changed = doings.flatMap((doing) => {
-    if (doing.kind === 'edit-task') return isStill(doing.patch, doing.taskId, now) ? [] : [doing.taskId]
-    if (doing.kind === 'edit-tasks') return doing.taskIds.filter((id) => !isStill(doing.params, id, now))
-    return []
+/** The tasks that no longer have the values these edits set, because they were changed again since. */
+export function changedSince(
+  edits: readonly Edit[],
+  { task, userId }: Pick<Board, 'task' | 'userId'>,
+): ReadonlySet<string> {
+  const changed = edits.flatMap((edit) => {
+    const kind = kindOf(edit)
+    if (!kind.holds) return []
+    return touches(edit).filter((id) => {
+      const now = task(id)
+      return !now || !kind.holds!(edit, now, userId)
+    })
   })
 
   return new Set(changed)
 }
 
-/** Doings without what they do to some tasks. */
-export function without(doings: readonly Doing[], taskIds: ReadonlySet<string>): Doing[] {
-  return doings.flatMap((doing): Doing[] => {
-    if (doing.kind === 'edit-task') return taskIds.has(doing.taskId) ? [] : [doing]
-    if (doing.kind !== 'edit-tasks') return [doing]
-    const left = doing.taskIds.filter((id) => !taskIds.has(id))
-    return left.length > 0 ? [{ ...doing, taskIds: left }] : []
+/** The edits without what they set on some tasks. */
+export function withoutTasks(edits: readonly Edit[], taskIds: ReadonlySet<string>): Edit[] {
+  return edits.flatMap((edit): Edit[] => {
+    const kind = kindOf(edit)
+    const left = touches(edit).filter((id) => !taskIds.has(id))
+    if (!kind.holds || left.length === touches(edit).length) return [edit]
+
+    return left.length > 0 && kind.only ? [kind.only(edit, left)] : []
   })
-}
-
-function isStill(patch: EditTask, taskId: string, { task, userId }: Pick<Before, 'task' | 'userId'>): boolean {
-  const own = task(taskId)
-
-  return own !== undefined && isAs(patch, own, userId)
 }

@@ -1,22 +1,13 @@
-import { counted } from '../platform/time.ts'
-
-/** Every word about changes and taking them back. */
+/** The text of undo, redo and refused changes. */
 export const copy = {
-  named: (title: string) => `“${title}”`,
-  tasks: (amount: number) => counted(amount, 'task'),
-  yourGroups: 'Your groups',
-  something: 'That',
   refused: (subject: string) => `${subject} could not be changed`,
-  landedInInbox: (title: string) => `“${title}” is in your inbox`,
-  withoutLabels: (title: string) => `“${title}” was added without its labels`,
-  assignedToYou: (title: string) => `“${title}” was added for you alone`,
-  changedSince: (said: string) => `Changed since, so it stays: ${said}`,
+  changedSince: (message: string) => `Changed since, so it stays: ${message}`,
   superseded: (subject: string) => `${subject} was changed elsewhere after you changed it here`,
   newerStays: 'The newer version stays.',
   tryAgain: 'Try again',
   undo: 'Undo',
   redo: 'Redo',
-  undone: (said: string) => `Undone: ${said}`,
-  redone: (said: string) => `Done again: ${said}`,
+  undone: (message: string) => `Undone: ${message}`,
+  redone: (message: string) => `Redone: ${message}`,
   nothingToUndo: 'Nothing to undo',
 } as const

@@ -1,27 +1,28 @@
 import { createStore, delMany, setMany, values } from 'idb-keyval'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { Change } from './change.ts'
+import { isKnown } from './registry.ts'
 
 type Kept = Change & { userId: string; windowId: string }
 
-/** Changes on this device, each under its own key so that two windows never overwrite each other's. */
+/** The queued changes on this device, each under its own key so that two windows don't overwrite each other's. */
 const storage = 'indexedDB' in globalThis ? createStore('kept', 'changes') : undefined
 
-/** This window among those of the same browser. It holds a lock for as long as it lives, so that others know. */
+/** This browser window. It holds a lock while it's open, so that the others know. */
 const windowId = uuid7()
 const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
 const lockOf = (id: string) => `kept-window-${id}`
 void locks?.request(lockOf(windowId), () => new Promise(() => {}))
 
 /**
- * Hands over the changes that a person made here before and that nobody sends any more: one's own at once, those of
- * another window as soon as it is gone. A window that lives sends its changes itself, or each would be sent twice.
+ * Hands over the user's queued changes that no window is sending: this window's at once, another window's when it
+ * closes. An open window sends its own, or each would be sent twice.
  */
 export async function takeOver(userId: string, take: (changes: Change[]) => void) {
-  const kept = await ofPerson(userId)
+  const kept = await ofUser(userId)
   take(kept.filter((change) => change.windowId === windowId).map(asChange))
   for (const ownerId of new Set(kept.map((change) => change.windowId))) {
-    if (ownerId !== windowId) void whenGone(ownerId, () => adopt(userId, ownerId, take))
+    if (ownerId !== windowId) void whenClosed(ownerId, () => adopt(userId, ownerId, take))
   }
 }
 
@@ -40,27 +41,27 @@ export async function forget(changes: readonly Change[]) {
     )
 }
 
-/** Of several windows that wait for one that goes, the first takes its changes; the others then find none. */
+/** If several windows wait for one to close, the first takes its changes and the others find none. */
 async function adopt(userId: string, ownerId: string, take: (changes: Change[]) => void) {
-  const left = (await ofPerson(userId)).filter((change) => change.windowId === ownerId).map(asChange)
+  const left = (await ofUser(userId)).filter((change) => change.windowId === ownerId).map(asChange)
   await keep(left, userId)
   take(left)
 }
 
-async function whenGone(id: string, work: () => Promise<void>) {
+async function whenClosed(id: string, work: () => Promise<void>) {
   await (locks ? locks.request(lockOf(id), work) : work())
 }
 
-async function ofPerson(userId: string): Promise<Kept[]> {
+async function ofUser(userId: string): Promise<Kept[]> {
   const kept = (await quietly(() => values<Kept>(storage))) ?? []
-  return kept.filter((change) => change.userId === userId)
+  return kept.filter((change) => change.userId === userId && isKnown(change))
 }
 
 function asChange({ userId: _userId, windowId: _windowId, ...change }: Kept): Change {
   return change
 }
 
-/** Storage may be full or forbidden. Changes are still sent then; they only do not survive a reload. */
+/** Storage may be full or blocked. Changes are still sent then, but don't survive a reload. */
 async function quietly<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
   if (!storage) return undefined
   try {

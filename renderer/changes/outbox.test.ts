@@ -1,18 +1,17 @@
-import type { EditTask } from '#shared/tasks/requests.ts'
 import { expect, test } from 'vitest'
 import { Refusal, Unreachable } from '../platform/refusal.ts'
-import { changeOf, editTask as doing, tasksOf, type Change } from './change.ts'
+import { changeOf, type Change } from './change.ts'
 import { createOutbox } from './outbox.ts'
 
-const editTask = (taskId: string, patch: EditTask, now: Date) => changeOf(doing(taskId, patch), now)
+const taskOf = (change: Change) => ('taskId' in change ? String(change.taskId) : '')
 
 const refusal = (status: number, retryAfter: string | null = null) =>
   new Refusal(status, { error: 'Restore the task from the archive first.', code: 'task_dismissed' }, retryAfter)
 const change = (taskId: string, second = 0) =>
-  editTask(taskId, { read: true }, new Date(Date.UTC(2026, 10, 21, 10, 0, second)))
+  changeOf({ kind: 'read', taskId }, new Date(Date.UTC(2026, 10, 21, 10, 0, second)))
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** An outbox whose server answers as the test says, and whose clock only moves when asked. */
+/** An outbox with the given server answers and a clock that the test moves. */
 function outboxWith(answers: (Error | 'ok')[], instead: readonly Change[] = []) {
   const log: string[] = []
   const kept = new Set<string>()
@@ -20,7 +19,7 @@ function outboxWith(answers: (Error | 'ok')[], instead: readonly Change[] = []) 
   let pausedMs = 0
   const outbox = createOutbox<string>({
     send: async (change: Change) => {
-      const [taskId = ''] = tasksOf(change)
+      const taskId = taskOf(change)
       log.push(`send ${taskId}`)
       const answer = answers.shift() ?? 'ok'
       if (answer !== 'ok') throw answer
@@ -28,10 +27,11 @@ function outboxWith(answers: (Error | 'ok')[], instead: readonly Change[] = []) 
     },
     acknowledged: (_, taskId) => log.push(`saved ${taskId}`),
     refused(change, because) {
-      log.push(`refused ${tasksOf(change)[0]}: ${because.message}`)
+      log.push(`refused ${taskOf(change)}: ${because.message}`)
       return instead
     },
     signedOut: () => log.push('signed out'),
+    covers: () => false,
     keep: (changes) => changes.forEach(({ id }) => kept.add(id)),
     forget: (changes) => changes.forEach(({ id }) => kept.delete(id)),
     later(work, afterMs) {
@@ -44,7 +44,7 @@ function outboxWith(answers: (Error | 'ok')[], instead: readonly Change[] = []) 
   return { outbox, log, kept, wake: () => wake?.(), pausedMs: () => pausedMs }
 }
 
-test('changes are sent one after the other and forgotten once the server has them', async () => {
+test('changes are sent one after the other and deleted once the server has them', async () => {
   const { outbox, log, kept } = outboxWith([])
   outbox.add(change('a'))
   outbox.add(change('b', 1))
@@ -55,7 +55,7 @@ test('changes are sent one after the other and forgotten once the server has the
   expect(kept.size).toBe(0)
 })
 
-test('a refused change is dropped with the server’s sentence, and the next one is sent', async () => {
+test('a refused change is dropped with the server’s message, and the next one is sent', async () => {
   const { outbox, log } = outboxWith([refusal(409)])
   outbox.add(change('a'))
   outbox.add(change('b', 1))
@@ -64,7 +64,7 @@ test('a refused change is dropped with the server’s sentence, and the next one
   expect(log).toEqual(['send a', 'refused a: Restore the task from the archive first.', 'send b', 'saved b'])
 })
 
-test('what is done instead of a refused change goes before all that waits', async () => {
+test('what replaces a refused change is sent before everything that waits', async () => {
   const { outbox, log } = outboxWith([refusal(409)], [change('a', 9)])
   outbox.add(change('b'))
   outbox.add(change('c', 1))
@@ -73,7 +73,7 @@ test('what is done instead of a refused change goes before all that waits', asyn
   expect(log.filter((line) => line.startsWith('send'))).toEqual(['send b', 'send a', 'send c'])
 })
 
-test('without an answer nothing is lost: the change waits, and the same one is sent again', async () => {
+test('without an answer the change waits and is retried', async () => {
   const { outbox, log, kept, wake } = outboxWith([new Unreachable()])
   outbox.add(change('a'))
   outbox.add(change('b', 1))
@@ -86,7 +86,7 @@ test('without an answer nothing is lost: the change waits, and the same one is s
   expect(log).toEqual(['send a', 'send a', 'saved a', 'send b', 'saved b'])
 })
 
-test('pauses grow while nobody answers, and a server that names a time is believed', async () => {
+test('pauses grow while the server fails, and Retry-After is respected', async () => {
   const { outbox, wake, pausedMs } = outboxWith([refusal(503), refusal(500), refusal(429, '20')])
   outbox.add(change('a'))
   await settled()
@@ -99,7 +99,7 @@ test('pauses grow while nobody answers, and a server that names a time is believ
   expect(pausedMs()).toBe(20_000)
 })
 
-test('a lost session keeps the changes for after signing in', async () => {
+test('after a lost session the changes wait for the next sign-in', async () => {
   const { outbox, log } = outboxWith([refusal(401)])
   outbox.add(change('a'))
   await settled()
@@ -107,7 +107,7 @@ test('a lost session keeps the changes for after signing in', async () => {
   expect(outbox.waiting.get()).toHaveLength(1)
 })
 
-test('what an earlier visit left behind goes first', async () => {
+test('changes left by an earlier visit are sent first', async () => {
   const { outbox, log } = outboxWith([new Unreachable()])
   outbox.add(change('new', 5))
   await settled()

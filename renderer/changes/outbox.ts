@@ -2,14 +2,15 @@ import type { Refusal } from '../platform/refusal.ts'
 import { createStore, type Store } from '../platform/store.ts'
 import type { Change } from './change.ts'
 import { outcomeOf } from './outcome.ts'
-import { addChange, inOrder } from './squash.ts'
+import { addChange, inOrder, type Covers } from './queue.ts'
 
 type World<Answer> = {
   send: (change: Change) => Promise<Answer>
   acknowledged: (change: Change, answer: Answer) => void
-  /** What is done instead of it, in its place. */
+  /** Returns the changes to send in its place. */
   refused: (change: Change, because: Refusal) => readonly Change[]
   signedOut: () => void
+  covers: Covers
   keep: (changes: readonly Change[]) => void
   forget: (changes: readonly Change[]) => void
   later: (work: () => void, afterMs: number) => () => void
@@ -19,9 +20,9 @@ export type Outbox = {
   waiting: Store<readonly Change[]>
   add: (change: Change) => void
   restore: (changes: readonly Change[]) => void
-  /** Tries now instead of after the pause. */
+  /** Retries now instead of after the pause. */
   hurry: () => void
-  /** Gives up changes that can no longer succeed. */
+  /** Discards changes that can no longer succeed. */
   drop: (isHopeless: (change: Change) => boolean) => void
   clear: () => void
 }
@@ -80,7 +81,7 @@ export function createOutbox<Answer>(world: World<Answer>): Outbox {
     waiting,
     add(change) {
       const before = waiting.get()
-      const after = addChange(before, change, sending?.id ?? null)
+      const after = addChange(before, change, { sendingId: sending?.id ?? null, covers: world.covers })
       waiting.set(after)
       world.keep([change])
       world.forget(before.filter((earlier) => !after.includes(earlier)))

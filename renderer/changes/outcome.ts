@@ -1,7 +1,7 @@
 import { Refusal } from '../platform/refusal.ts'
 
-/** What becomes of a change that could not be sent. */
-export type Outcome =
+/** What to do with a change that couldn't be sent. */
+export type SendOutcome =
   | { kind: 'drop'; because: Refusal }
   | { kind: 'retry'; afterMs: number }
   | { kind: 'wait-for-sign-in' }
@@ -9,8 +9,8 @@ export type Outcome =
 const firstPauseMs = 1000
 const longestPauseMs = 30_000
 
-/** The server's no is final; silence and trouble of its own are not. */
-export function outcomeOf(error: unknown, attempt: number): Outcome {
+/** A refusal is final; no answer and server errors are retried. */
+export function outcomeOf(error: unknown, attempt: number): SendOutcome {
   const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** attempt)
   if (!(error instanceof Refusal)) return { kind: 'retry', afterMs: pause }
   if (error.status === 401) return { kind: 'wait-for-sign-in' }

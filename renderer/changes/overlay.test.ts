@@ -1,12 +1,30 @@
-import type { EditTask } from '#shared/tasks/requests.ts'
-import { expect, test } from 'vitest'
-import { aTask, assignedTo, jonas, maya } from '#tests/support/task-shapes.ts'
-import { changeOf, editTask as doing } from './change.ts'
-import { overlayTask, overlayTasks } from './overlay.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { aTask, maya } from '#tests/support/task-shapes.ts'
+import { changeOf } from './change.ts'
+import type { Kind } from './kind.ts'
+import { createdTask, overlayTask, overlayTasks } from './overlay.ts'
+import { registerKinds } from './registry.ts'
 
-const editTask = (taskId: string, patch: EditTask, now: Date) => changeOf(doing(taskId, patch), now)
+type Note = { kind: 'note'; taskId: string; notes: string }
+type Creation = { kind: 'create'; taskId: string }
 
-const at = new Date('2026-11-21T10:00:00.000Z')
+const noteKind: Kind<Note> = {
+  kind: 'note',
+  touches: ({ taskId }) => [taskId],
+  apply: { task: (task, { notes }) => ({ ...task, notes }) },
+  invert: () => [],
+  request: ({ taskId }) => ({ method: 'PUT', path: taskId }),
+}
+const createKind: Kind<Creation> = {
+  kind: 'create',
+  touches: ({ taskId }) => [taskId],
+  creates: ({ taskId }) => aTask({ id: taskId }),
+  invert: () => [],
+  request: ({ taskId }) => ({ method: 'POST', path: taskId }),
+}
+beforeAll(() => registerKinds([noteKind, createKind]))
+
+const note = (taskId: string, notes: string) => changeOf<Note>({ kind: 'note', taskId, notes })
 const nowhere = () => undefined
 
 test('a list without changes is the very same list', () => {
@@ -17,67 +35,39 @@ test('a list without changes is the very same list', () => {
 
 test('only the task that was changed becomes another object', () => {
   const [first, second] = [aTask(), aTask()]
-  const [shownFirst, shownSecond] = overlayTasks(
-    [first, second],
-    [editTask(first.id, { notes: 'Call first' }, at)],
-    maya,
-    nowhere,
-  )
+  const [shownFirst, shownSecond] = overlayTasks([first, second], [note(first.id, 'Call first')], maya, nowhere)
 
   expect(shownFirst).toMatchObject({ id: first.id, notes: 'Call first' })
   expect(shownSecond).toBe(second)
 })
 
-test('the same change drawn twice gives the same object, so its row stays still', () => {
+test('the same changes give the same object, so the row does not render', () => {
   const task = aTask()
-  const changes = [editTask(task.id, { title: 'Call Beatriz' }, at)]
+  const changes = [note(task.id, 'Call Beatriz')]
 
   expect(overlayTask(task, changes, maya)).toBe(overlayTask(task, [...changes], maya))
 })
 
-test('changes apply in order: the last word wins', () => {
-  const task = aTask()
-  const changes = [editTask(task.id, { status: 'COMPLETED' }, at), editTask(task.id, { status: 'INCOMPLETE' }, at)]
-
-  expect(overlayTask(task, changes, maya)).toMatchObject({ status: 'INCOMPLETE', completedAt: null })
-})
-
-test('completing notes when, reopening forgets it, archiving notes its own time', () => {
+test('changes apply in order: the last one wins', () => {
   const task = aTask()
 
-  expect(overlayTask(task, [editTask(task.id, { status: 'COMPLETED' }, at)], maya)).toMatchObject({
-    completedAt: at.toISOString(),
-    dismissedAt: null,
-  })
-  expect(overlayTask(task, [editTask(task.id, { status: 'DISMISSED' }, at)], maya)).toMatchObject({
-    completedAt: null,
-    dismissedAt: at.toISOString(),
-  })
+  expect(overlayTask(task, [note(task.id, 'Call'), note(task.id, 'Write')], maya)).toMatchObject({ notes: 'Write' })
 })
 
-test('a title someone writes stands above the captured one, which is kept', () => {
-  const task = aTask({ title: 'Send draft', detectionJobId: 'capture' })
+test('a changed task that is not listed joins the list', () => {
+  const elsewhere = aTask()
+  const shown = overlayTasks([], [note(elsewhere.id, 'Call')], maya, () => elsewhere)
 
-  expect(overlayTask(task, [editTask(task.id, { title: 'Send Priya the draft' }, at)], maya)).toMatchObject({
-    title: 'Send draft',
-    customTitle: 'Send Priya the draft',
-  })
+  expect(shown).toMatchObject([{ id: elsewhere.id, notes: 'Call' }])
 })
 
-test('reading a task reads it for this person only', () => {
-  const task = aTask({ assignees: [assignedTo(maya, 'Maya'), assignedTo(jonas, 'Jonas')] })
-  const shown = overlayTask(task, [editTask(task.id, { read: true }, at)], maya)
-
-  expect(shown.assignees.map((assignee) => assignee.read)).toEqual([true, false])
+test('a change of an unknown task is not shown', () => {
+  expect(overlayTasks([], [note('gone', 'Call')], maya, nowhere)).toEqual([])
 })
 
-test('a task reopened elsewhere joins the board before the server answers', () => {
-  const done = aTask({ status: 'COMPLETED' })
-  const shown = overlayTasks([], [editTask(done.id, { status: 'INCOMPLETE' }, at)], maya, () => done)
+test('a created task is shown with the changes that follow, and is created once', () => {
+  const changes = [changeOf<Creation>({ kind: 'create', taskId: 'new' }), note('new', 'Call')]
 
-  expect(shown).toMatchObject([{ id: done.id, status: 'INCOMPLETE' }])
-})
-
-test('a change of a task nobody knows is simply not shown', () => {
-  expect(overlayTasks([], [editTask('gone', { read: true }, at)], maya, nowhere)).toEqual([])
+  expect(overlayTasks([], changes, maya, nowhere)).toMatchObject([{ id: 'new', notes: 'Call' }])
+  expect(createdTask(changes, maya)).toBe(createdTask(changes, maya))
 })

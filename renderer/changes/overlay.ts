@@ -1,44 +1,59 @@
+import type { Label } from '#shared/labels/schemas.ts'
+import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { applyToTask, createdTask } from './apply-to-task.ts'
-import { tasksOf, type Change } from './change.ts'
+import type { Change } from './change.ts'
+import { kindOf, touches } from './registry.ts'
 
-type Laid = { changes: readonly Change[]; result: Task }
-const laid = new WeakMap<Task, Laid>()
+type Overlaid = { changes: readonly Change[]; result: Task }
+const overlaid = new WeakMap<Task, Overlaid>()
 
-/** All changes of one task applied in order. The same task and changes give the same object, so that rows stay still. */
+/** A task with its changes applied in order. The same task and changes give the same object, so its row doesn't render. */
 export function overlayTask(task: Task, changes: readonly Change[], userId: string): Task {
   if (changes.length === 0) return task
 
-  const before = laid.get(task)
+  const before = overlaid.get(task)
   if (before && isSameList(before.changes, changes)) return before.result
 
-  const result = changes.reduce((changed, change) => applyToTask(changed, change, userId), task)
-  laid.set(task, { changes, result })
+  const result = changes.reduce(
+    (changed, change) => kindOf(change).apply?.task?.(changed, change, userId) ?? changed,
+    task,
+  )
+  overlaid.set(task, { changes, result })
 
   return result
 }
 
-const made = new WeakMap<Change, Task>()
+/** The user's groups with their changes applied. The same list when no change concerns it. */
+export function overlayGroups(groups: readonly TaskGroup[], changes: readonly Change[], userId: string) {
+  return changes.reduce((shown, change) => kindOf(change).apply?.groups?.(shown, change, userId) ?? shown, groups)
+}
 
-/** The task that one of these changes makes, if any, before what the others did to it. */
-export function taskMadeBy(changes: readonly Change[], userId: string): Task | undefined {
-  const creation = changes.find((change) => change.kind === 'create-task')
+/** The user's labels with their changes applied. The same list when no change concerns it. */
+export function overlayLabels(labels: readonly Label[], changes: readonly Change[], userId: string) {
+  return changes.reduce((shown, change) => kindOf(change).apply?.labels?.(shown, change, userId) ?? shown, labels)
+}
+
+const created = new WeakMap<Change, Task>()
+
+/** The task that one of these changes creates, if any, before the others are applied. */
+export function createdTask(changes: readonly Change[], userId: string): Task | undefined {
+  const creation = changes.find((change) => kindOf(change).creates)
   if (!creation) return undefined
 
-  const known = made.get(creation) ?? createdTask(creation, userId)
-  made.set(creation, known)
-  return known
+  const task = created.get(creation) ?? kindOf(creation).creates!(creation, userId)
+  created.set(creation, task)
+  return task
 }
 
 /**
- * A list with the pending changes applied; untouched tasks keep their identity. Tasks that only a change mentions
- * join at the end when they are known from elsewhere, so that a reopened task is back on the board at once.
+ * A list with the waiting changes applied; unchanged tasks keep their identity. Changed tasks that aren't listed are
+ * added at the end if they're cached elsewhere, so that a reopened task is back on the board at once.
  */
 export function overlayTasks(
   tasks: readonly Task[],
   changes: readonly Change[],
   userId: string,
-  known: (taskId: string) => Task | undefined,
+  cached: (taskId: string) => Task | undefined,
 ): readonly Task[] {
   if (changes.length === 0) return tasks
 
@@ -49,7 +64,7 @@ export function overlayTasks(
     return own ? overlayTask(task, own, userId) : task
   })
   for (const [taskId, own] of byTask) {
-    const task = known(taskId) ?? taskMadeBy(own, userId)
+    const task = cached(taskId) ?? createdTask(own, userId)
     if (task) shown.push(overlayTask(task, own, userId))
   }
 
@@ -59,7 +74,7 @@ export function overlayTasks(
 export function changesByTask(changes: readonly Change[]): Map<string, Change[]> {
   const byTask = new Map<string, Change[]>()
   for (const change of changes) {
-    for (const taskId of tasksOf(change)) {
+    for (const taskId of touches(change)) {
       const own = byTask.get(taskId)
       if (own) own.push(change)
       else byTask.set(taskId, [change])

@@ -4,86 +4,86 @@ import { announce } from '../platform/announcer.ts'
 import { dismissToastsAbout, showToast } from '../ui/toast-list.ts'
 import { copy } from './copy.ts'
 
-/** Something a person did, in words, with the way back and the way there again. */
-export type Deed = {
-  say: string
+/** Something the user did, with how to undo and redo it. */
+export type UndoStep = {
+  message: string
   icon: LucideIcon
-  /** The ids of what it was done to. */
+  /** The ids of what it changed. */
   about: readonly string[]
-  /** Whether anything was left to take back: what somebody changed since stays. */
+  /** Returns false if everything was changed again since. */
   undo: () => boolean
   redo: () => void
 }
 
-const rememberedAtMost = 100
-let past: Deed[] = []
-let future: Deed[] = []
+const maxSteps = 100
+let past: UndoStep[] = []
+let future: UndoStep[] = []
 
-/** Remembers a deed, so that it can be taken back. Typing is remembered quietly; the rest is also said. */
-export function remember(deed: Deed, { quietly = false } = {}) {
-  past = [...past, deed].slice(-rememberedAtMost)
+/** Remembers a step so that it can be undone. Typing is remembered quietly; the rest is announced. */
+export function remember(step: UndoStep, { quietly = false } = {}) {
+  past = [...past, step].slice(-maxSteps)
   future = []
   if (quietly) return
 
-  announce(deed.say)
+  announce(step.message)
   showToast({
     key: 'undo',
-    about: deed.about[0] ?? '',
-    icon: deed.icon,
-    text: deed.say,
-    action: { label: copy.undo, run: () => takeBack(deed), command: 'undo' },
+    about: step.about[0] ?? '',
+    icon: step.icon,
+    text: step.message,
+    action: { label: copy.undo, run: () => takeBack(step), command: 'undo' },
   })
 }
 
-/** Takes back the last thing done that was not taken back yet. */
+/** Undoes the last step. */
 export function undo() {
-  const deed = past.at(-1)
-  if (deed) takeBack(deed)
+  const step = past.at(-1)
+  if (step) takeBack(step)
   else showToast({ key: 'undo', icon: Undo2, text: copy.nothingToUndo })
 }
 
-/** Does again what was taken back last. */
+/** Redoes the step that was undone last. */
 export function redo() {
-  const deed = future.at(-1)
-  if (!deed) return
+  const step = future.at(-1)
+  if (!step) return
 
   future = future.slice(0, -1)
-  past = [...past, deed]
-  deed.redo()
-  say(copy.redone(deed.say), Redo2, { label: copy.undo, run: () => takeBack(deed), command: 'undo' })
+  past = [...past, step]
+  step.redo()
+  show(copy.redone(step.message), Redo2, { label: copy.undo, run: () => takeBack(step), command: 'undo' })
 }
 
-/** What was refused did not happen, so there is nothing to take back. */
-export function forgetDeedsAbout(ids: readonly string[]) {
-  past = past.filter((deed) => !deed.about.some((id) => ids.includes(id)))
-  future = future.filter((deed) => !deed.about.some((id) => ids.includes(id)))
+/** A refused change didn't happen, so there's nothing to undo. */
+export function dropStepsAbout(ids: readonly string[]) {
+  past = past.filter((step) => !step.about.some((id) => ids.includes(id)))
+  future = future.filter((step) => !step.about.some((id) => ids.includes(id)))
   for (const id of ids) dismissToastsAbout(id)
 }
 
-/** A deed that its own author called back before it happened. */
-export function forgetLastDeed(about: readonly string[]) {
+/** Drops the last step if the user called it off before it happened. */
+export function dropLastStep(about: readonly string[]) {
   const last = past.at(-1)
   if (last?.about.join() !== about.join()) return
   past = past.slice(0, -1)
   dismissToastsAbout(about[0] ?? '')
 }
 
-/** Somebody else's deeds are not this person's to take back. */
-export function forgetAllDeeds() {
+/** The next user must not undo this one's steps. */
+export function clearSteps() {
   past = []
   future = []
 }
 
-function takeBack(deed: Deed) {
-  if (!past.includes(deed)) return
+function takeBack(step: UndoStep) {
+  if (!past.includes(step)) return
 
-  past = past.filter((other) => other !== deed)
-  if (!deed.undo()) return showToast({ key: 'undo', icon: Undo2, text: copy.changedSince(deed.say) })
-  future = [...future, deed]
-  say(copy.undone(deed.say), Undo2, { label: copy.redo, run: redo, command: 'redo' })
+  past = past.filter((other) => other !== step)
+  if (!step.undo()) return showToast({ key: 'undo', icon: Undo2, text: copy.changedSince(step.message) })
+  future = [...future, step]
+  show(copy.undone(step.message), Undo2, { label: copy.redo, run: redo, command: 'redo' })
 }
 
-function say(text: string, icon: LucideIcon, action: { label: string; run: () => void; command: string }) {
+function show(text: string, icon: LucideIcon, action: { label: string; run: () => void; command: string }) {
   announce(text)
   showToast({ key: 'undo', icon, text, action })
 }

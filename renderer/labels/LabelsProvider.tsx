@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import type { Label } from '#shared/labels/schemas.ts'
-import { overlayLabels } from '../changes/apply-to-lists.ts'
+import { overlayLabels } from '../changes/overlay.ts'
 import { outbox } from '../changes/send-changes.ts'
 import { useMe } from '../me/queries.ts'
 import { useStore } from '../platform/store.ts'

@@ -1,8 +1,11 @@
 import { Pencil, Tag, Trash2 } from 'lucide-react'
 import type { EditLabel, Label } from '#shared/labels/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
-import type { Doing } from '../changes/change.ts'
 import { perform } from '../changes/perform.ts'
+import { labelCreation } from './changes/create-label.ts'
+import { labelDeletion } from './changes/delete-label.ts'
+import { labelEdit } from './changes/edit-label.ts'
+import { taskLabel } from './changes/label-task.ts'
 import { copy } from './copy.ts'
 
 export type LabelDraft = Pick<Label, 'name' | 'icon' | 'color'>
@@ -10,9 +13,9 @@ export type LabelDraft = Pick<Label, 'name' | 'icon' | 'color'>
 /** Creates a label, and adds it to tasks if it was created for them. */
 export function createLabel(draft: LabelDraft, taskIds: readonly string[]) {
   const id = uuid7()
-  const onTasks = taskIds.map((taskId): Doing => ({ kind: 'label-task', taskId, labelId: id, isOn: true }))
-  perform([{ kind: 'create-label', label: { id, type: 'CUSTOM', ...draft } }, ...onTasks], {
-    say: copy.created(draft.name),
+  const onTasks = taskIds.map((taskId) => taskLabel(taskId, id, true))
+  perform([labelCreation({ id, type: 'CUSTOM', ...draft }), ...onTasks], {
+    message: copy.created(draft.name),
     icon: Tag,
     about: [id],
   })
@@ -27,16 +30,16 @@ export function editLabel(label: Label, { name, icon, color }: LabelDraft) {
   }
   if (Object.keys(patch).length === 0) return
 
-  perform([{ kind: 'edit-label', labelId: label.id, patch }], {
-    say: copy.changed(name),
+  perform([labelEdit(label.id, patch)], {
+    message: copy.changed(name),
     icon: Pencil,
     about: [label.id],
   })
 }
 
 export function deleteLabel(label: Label) {
-  perform([{ kind: 'delete-label', labelId: label.id }], {
-    say: copy.deleted(label.name),
+  perform([labelDeletion(label.id)], {
+    message: copy.deleted(label.name),
     icon: Trash2,
     about: [label.id],
   })

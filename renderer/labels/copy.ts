@@ -3,6 +3,8 @@ import { number } from '../platform/time.ts'
 
 /** Labels, their dialog and the filter by label. */
 export const copy = {
+  named: (name: string) => `“${name}”`,
+  thatLabel: 'That label',
   newLabel: 'New label',
   editLabel: 'Edit label',
   name: 'Name',

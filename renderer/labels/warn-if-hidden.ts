@@ -1,11 +1,11 @@
 import { ListFilter } from 'lucide-react'
 import type { CreateTask } from '#shared/tasks/requests.ts'
-import { labelsNow } from '../changes/perform.ts'
 import { currentUserId } from '../me/current.ts'
 import { announce } from '../platform/announcer.ts'
 import { showToast } from '../ui/toast-list.ts'
 import { copy } from './copy.ts'
 import { clearFilter, filterNow } from './filter.ts'
+import { labelsNow } from './labels-now.ts'
 
 /** Tells the user when the filter hides a task they just created. */
 export function warnIfHidden({ id, title, labelIds = [], assigneeIds }: CreateTask) {

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { closeLayer } from '../platform/layers.ts'
-import { taskNow } from '../changes/perform.ts'
+import { taskNow } from '../tasks/tasks-now.ts'
 import { keysOf } from '../commands/bindings.ts'
 import { useCommands } from '../commands/registry.ts'
 import { copy } from '../commands/copy.ts'

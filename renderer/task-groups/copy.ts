@@ -12,6 +12,9 @@ export const copy = {
   iconChanged: (title: string) => `Changed the icon of “${title}”`,
   moved: (title: string) => `Moved the group “${title}”`,
   deleted: (title: string) => `Deleted the group “${title}”`,
+  named: (title: string) => `“${title}”`,
+  thatGroup: 'That group',
+  yourGroups: 'Your groups',
 
   aiCapture: 'AI Capture',
   notSyncing: 'Not syncing',

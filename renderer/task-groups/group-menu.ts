@@ -4,7 +4,7 @@ import { whyNotDeleted } from '#shared/task-groups/can-delete.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { openLayer } from '../platform/layers.ts'
-import { openTasksIn } from '../changes/perform.ts'
+import { boardNow } from '../changes/registry.ts'
 import type { MenuEntry } from '../ui/menu-entry.ts'
 import { canMoveGroup, deleteGroup, moveGroup } from './actions.ts'
 import { copy } from './copy.ts'
@@ -46,7 +46,7 @@ export function groupMenu({ group, tasks, edit, onArchiveAll }: About): MenuEntr
 
 /** Mentions hidden tasks, because otherwise the reason would look wrong. */
 function whyItStays(group: TaskGroup, shown: number): string | undefined {
-  const open = openTasksIn(group.id)
+  const open = boardNow().orderOf(group.id).length
   const because = whyNotDeleted(group, open)
   if (!because) return undefined
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import { useMemo } from 'react'
-import { overlayGroups } from '../changes/apply-to-lists.ts'
+import { overlayGroups } from '../changes/overlay.ts'
 import { outbox } from '../changes/send-changes.ts'
 import { useMe } from '../me/queries.ts'
 import { api } from '../platform/api.ts'

@@ -20,18 +20,26 @@ import {
 import type { Label } from '#shared/labels/schemas.ts'
 import { problems } from '#shared/problems.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
+import { placeIdOf } from '#shared/tasks/place.ts'
 import type { CreateTask, EditTask } from '#shared/tasks/requests.ts'
 import type { Attachment, Person, Task, TaskStatus } from '#shared/tasks/schemas.ts'
 import { moveTo, toggleComplete } from '#shared/tasks/status.ts'
-import { editTask, type Doing } from '../changes/change.ts'
-import { orderOf, perform, send, wayBack } from '../changes/perform.ts'
-import { forgetLastDeed, remember } from '../changes/undo.ts'
-import { tasksNamed } from '../changes/subject-of.ts'
+import type { Edit } from '../changes/change.ts'
+import { perform, send, wayBack } from '../changes/perform.ts'
+import { dropLastStep, remember } from '../changes/undo.ts'
+import { taskLabel } from '../labels/changes/label-task.ts'
 import { currentPerson } from '../me/current.ts'
 import { rememberTask } from './cache.ts'
+import { taskCreation } from './changes/create-task.ts'
+import { taskEdit } from './changes/edit-task.ts'
+import { tasksEdit } from './changes/edit-tasks.ts'
+import { tasksMove } from './changes/move-tasks.ts'
+import { tasksSort } from './changes/sort-tasks.ts'
 import { copy } from './copy.ts'
 import { showToast } from '../ui/toast-list.ts'
 import { leave, stay } from './leaving.ts'
+import { tasksNamed } from './tasks-named.ts'
+import { orderOf } from './tasks-now.ts'
 
 /** Completes open tasks, or reopens them when all are completed. Skips those that can't be completed. */
 export function complete(tasks: readonly Task[]) {
@@ -63,8 +71,8 @@ export function whyNotComplete(task: Task): string | undefined {
 }
 
 export function createTask(task: CreateTask, people: readonly Person[] = []) {
-  perform([{ kind: 'create-task', task, people: [currentPerson(), ...people] }], {
-    say: copy.created(task.title),
+  perform([taskCreation(task, [currentPerson(), ...people])], {
+    message: copy.created(task.title),
     icon: Plus,
     about: [task.id],
   })
@@ -72,17 +80,17 @@ export function createTask(task: CreateTask, people: readonly Person[] = []) {
 
 export function rename(task: Task, title: string) {
   rememberTask(task)
-  perform([editTask(task.id, { title })], { ...about([task], copy.renamed), icon: PencilLine, quietly: true })
+  perform([taskEdit(task.id, { title })], { ...about([task], copy.renamed), icon: PencilLine, quietly: true })
 }
 
 export function writeNotes(task: Task, notes: string) {
   rememberTask(task)
-  perform([editTask(task.id, { notes })], { ...about([task], copy.described), icon: PencilLine, quietly: true })
+  perform([taskEdit(task.id, { notes })], { ...about([task], copy.described), icon: PencilLine, quietly: true })
 }
 
 export function markRead(task: Task) {
   rememberTask(task)
-  send([editTask(task.id, { read: true })])
+  send([taskEdit(task.id, { read: true })])
 }
 
 export type DeadlineChoice = Pick<Task, 'deadline' | 'deadlineType'>
@@ -107,14 +115,14 @@ export function toggleAssignee(tasks: readonly Task[], person: Person, isOn: boo
   tasks.forEach(rememberTask)
   const changed = tasks.filter(({ assignees }) => assignees.some(({ userId }) => userId === person.id) !== isOn)
   const alike = Map.groupBy(changed, ({ assignees }) => assignees.map(({ userId }) => userId).join())
-  const doings = [...alike.values()].flatMap((same) => {
+  const edits = [...alike.values()].flatMap((same) => {
     const others = same[0]!.assignees.map(({ user }) => user).filter(({ id }) => id !== person.id)
     const people = isOn ? [...others, person] : others
     return editsOf(same, { assigneeIds: people.map(({ id }) => id) }, people)
   })
   const say = (subject: string) =>
     isOn ? copy.assigned(subject, person.name, 0) : copy.unassignedFrom(subject, person.name)
-  perform(doings, { ...about(changed, say), icon: UserRound })
+  perform(edits, { ...about(changed, say), icon: UserRound })
 }
 
 export function assignToMe(tasks: readonly Task[]) {
@@ -124,8 +132,8 @@ export function assignToMe(tasks: readonly Task[]) {
 /** Adds a label to tasks, or removes it. */
 export function toggleLabel(tasks: readonly Task[], label: Label, isOn: boolean) {
   tasks.forEach(rememberTask)
-  const doings = tasks.map((task): Doing => ({ kind: 'label-task', taskId: task.id, labelId: label.id, isOn }))
-  perform(doings, {
+  const edits = tasks.map((task) => taskLabel(task.id, label.id, isOn))
+  perform(edits, {
     ...about(tasks, (subject) => (isOn ? copy.labeled : copy.unlabeled)(subject, label.name)),
     icon: Tag,
   })
@@ -134,8 +142,8 @@ export function toggleLabel(tasks: readonly Task[], label: Label, isOn: boolean)
 /** Moves tasks to the end of a group, or to the inbox. */
 export function moveToGroup(tasks: readonly Task[], group: TaskGroup) {
   tasks.forEach(rememberTask)
-  const taskGroupId = group.type === 'INCOMING' ? null : group.id
-  perform([{ kind: 'move-tasks', taskIds: ids(tasks), taskGroupId }], {
+  const taskGroupId = placeIdOf(group)
+  perform([tasksMove(ids(tasks), taskGroupId)], {
     ...about(tasks, (subject) => copy.movedTo(subject, group.title)),
     icon: FolderInput,
   })
@@ -150,10 +158,9 @@ export function placeInGroup(tasks: readonly Task[], group: TaskGroup, beforeTas
   const others = orderOf(group.id).filter((id) => !moved.includes(id))
   const at = beforeTaskId === null ? others.length : others.indexOf(beforeTaskId)
   const sortedTaskIds = others.toSpliced(at < 0 ? others.length : at, 0, ...moved)
-  const sort: Doing = { kind: 'sort-tasks', taskId: moved[0]!, taskGroupId: group.id, sortedTaskIds }
-  const doings =
-    moved.length > 1 ? [{ kind: 'move-tasks' as const, taskIds: moved, taskGroupId: group.id }, sort] : [sort]
-  perform(doings, { ...about(tasks, (subject) => copy.movedTo(subject, group.title)), icon: FolderInput })
+  const sort = tasksSort(moved[0]!, group.id, sortedTaskIds)
+  const edits = moved.length > 1 ? [tasksMove(moved, group.id), sort] : [sort]
+  perform(edits, { ...about(tasks, (subject) => copy.movedTo(subject, group.title)), icon: FolderInput })
 }
 
 export function snooze(tasks: readonly Task[], snoozedUntil: string | null) {
@@ -193,37 +200,35 @@ export function setAttachments(task: Task, attachments: Attachment[]) {
 /** Rates a captured task. Needs no undo, because another click changes it. */
 export function rate(task: Task, rating: Pick<EditTask, 'rating' | 'ratingReason' | 'ratingExplanation'>) {
   rememberTask(task)
-  send([editTask(task.id, rating)])
+  send([taskEdit(task.id, rating)])
 }
 
-type Said = { say: string; icon: typeof Archive; about: readonly string[]; quietly?: boolean }
+type Described = { message: string; icon: typeof Archive; about: readonly string[]; quietly?: boolean }
 
 /** Fields that one request can set on many tasks; others need a request per task. */
 const bulkFields = new Set(['status', 'deadline', 'deadlineType', 'assigneeIds', 'labelIds'])
 
-function editAll(tasks: readonly Task[], patch: EditTask, said: Said, people?: readonly Person[]) {
+function editAll(tasks: readonly Task[], patch: EditTask, described: Described, people?: readonly Person[]) {
   tasks.forEach(rememberTask)
-  perform(editsOf(tasks, patch, people), said)
+  perform(editsOf(tasks, patch, people), described)
 }
 
-function editsOf(tasks: readonly Task[], patch: EditTask, people?: readonly Person[]): Doing[] {
+function editsOf(tasks: readonly Task[], patch: EditTask, people?: readonly Person[]): Edit[] {
   const canBulk = tasks.length > 1 && Object.keys(patch).every((field) => bulkFields.has(field))
 
-  return canBulk
-    ? [{ kind: 'edit-tasks', taskIds: ids(tasks), params: patch, ...(people && { people }) }]
-    : tasks.map((task) => editTask(task.id, patch, people))
+  return canBulk ? [tasksEdit(ids(tasks), patch, people)] : tasks.map((task) => taskEdit(task.id, patch, people))
 }
 
 /** Folds the rows first. Until they have folded, there is nothing to undo. */
 function setStatus(tasks: readonly Task[], status: TaskStatus, stayed = 0) {
   const [first] = tasks
   if (!first) return
-  if (stay(ids(tasks), status)) return forgetLastDeed(ids(tasks)) // a second click while the row folds cancels
+  if (stay(ids(tasks), status)) return dropLastStep(ids(tasks)) // a second click while the row folds cancels
 
   tasks.forEach(rememberTask)
-  const doings = editsOf(tasks, { status })
-  const back = wayBack(doings)
-  const change = () => send(doings)
+  const edits = editsOf(tasks, { status })
+  const back = wayBack(edits)
+  const change = () => send(edits)
   leave(ids(tasks), status, change)
   remember({
     ...about(tasks, (subject) => copy.moved(first.status, status, subject, stayed)),
@@ -237,6 +242,6 @@ const icons: Record<TaskStatus, typeof Archive> = { COMPLETED: CircleCheck, DISM
 
 const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id)
 
-function about(tasks: readonly Task[], say: (subject: string) => string) {
-  return { say: say(tasksNamed(ids(tasks))), about: ids(tasks) }
+function about(tasks: readonly Task[], describe: (subject: string) => string) {
+  return { message: describe(tasksNamed(ids(tasks))), about: ids(tasks) }
 }

@@ -9,6 +9,11 @@ export const copy = {
     if (to === 'DISMISSED') return `Archived ${subject}`
     return from === 'DISMISSED' ? `Restored ${subject}` : `Reopened ${subject}`
   },
+  named: (title: string) => `“${title}”`,
+  tasks: (amount: number) => counted(amount, 'task'),
+  landedInInbox: (title: string) => `“${title}” is in your inbox`,
+  withoutLabels: (title: string) => `“${title}” was added without its labels`,
+  assignedToYou: (title: string) => `“${title}” was assigned to you alone`,
   created: (title: string) => `Added “${title}”`,
   renamed: (subject: string) => `Renamed ${subject}`,
   described: (subject: string) => `Changed the description of ${subject}`,

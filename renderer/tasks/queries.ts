@@ -4,7 +4,7 @@ import type { Task } from '#shared/tasks/schemas.ts'
 import { isUnassigned } from '#shared/tasks/is-unassigned.ts'
 import { useMe } from '../me/queries.ts'
 import { api } from '../platform/api.ts'
-import { changesByTask, overlayTask, overlayTasks, taskMadeBy } from '../changes/overlay.ts'
+import { changesByTask, createdTask, overlayTask, overlayTasks } from '../changes/overlay.ts'
 import { keys } from '../platform/query-keys.ts'
 import { useStore } from '../platform/store.ts'
 import { useSteady } from '../platform/use-steady.ts'
@@ -30,15 +30,15 @@ export function useTask(id: string) {
   const me = useMe()
   const changes = useStore(outbox.waiting)
   const own = useMemo(() => changesByTask(changes).get(id) ?? [], [changes, id])
-  const made = taskMadeBy(own, me.id) // not on the server yet
+  const created = createdTask(own, me.id) // the server doesn't have it yet
   const query = useQuery<Task>({
     queryKey: keys.task(id),
     queryFn: ({ signal }) => fetchSettled(() => api.get<Task>(`/api/tasks/${id}`, signal)),
     placeholderData: () => cachedTask(id),
     staleTime: 0,
-    enabled: !made,
+    enabled: !created,
   })
-  const task = query.data ?? made
+  const task = query.data ?? created
 
   return { ...query, task: task && overlayTask(task, own, me.id), isSaving: own.length > 0 }
 }

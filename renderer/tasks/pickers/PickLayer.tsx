@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { closeLayer, type Layer, type Pick } from '../../platform/layers.ts'
-import { taskNow } from '../../changes/perform.ts'
+import { taskNow } from '../tasks-now.ts'
 import { outbox } from '../../changes/send-changes.ts'
 import { useStore } from '../../platform/store.ts'
 import { Popover } from '../../ui/Popover.tsx'

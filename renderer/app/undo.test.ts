@@ -1,15 +1,33 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Label } from '#shared/labels/schemas.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
+import type { EditTask } from '#shared/tasks/requests.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { aTask, assignedTo, jonas, maya } from '#tests/support/task-shapes.ts'
-import { columnsOf } from '../app/board/columns.ts'
+import type { Board } from '../changes/board.ts'
+import { changeOf, type Change, type Edit } from '../changes/change.ts'
+import { overlayGroups, overlayLabels, overlayTasks } from '../changes/overlay.ts'
+import { kindOf, registerKinds } from '../changes/registry.ts'
+import { labelCreation } from '../labels/changes/create-label.ts'
+import { labelDeletion } from '../labels/changes/delete-label.ts'
+import { labelEdit } from '../labels/changes/edit-label.ts'
+import { taskLabel } from '../labels/changes/label-task.ts'
+import { groupCreation } from '../task-groups/changes/create-group.ts'
+import { groupDeletion } from '../task-groups/changes/delete-group.ts'
+import { groupEdit } from '../task-groups/changes/edit-group.ts'
+import { groupsSort } from '../task-groups/changes/sort-groups.ts'
+import { columnsOf } from './board/columns.ts'
+import { taskCreation } from '../tasks/changes/create-task.ts'
+import { taskEdit } from '../tasks/changes/edit-task.ts'
+import { tasksEdit } from '../tasks/changes/edit-tasks.ts'
+import { tasksMove } from '../tasks/changes/move-tasks.ts'
+import { tasksSort } from '../tasks/changes/sort-tasks.ts'
 import { inPlace } from '../tasks/order.ts'
-import { overlayGroups, overlayLabels } from './apply-to-lists.ts'
-import { changeOf, editTask, type Change, type Doing } from './change.ts'
-import { invert, type Before } from './invert.ts'
-import { overlayTasks } from './overlay.ts'
+import { kinds } from './change-kinds.ts'
+
+beforeAll(() => registerKinds(kinds))
+const invert = (edit: Edit, before: Board) => kindOf(edit).invert(edit, before)
 
 const start = '2026-11-20T09:00:00.000Z'
 const group = (id: string, type: TaskGroup['type'], sort: number): TaskGroup => ({
@@ -62,60 +80,52 @@ const ids = tasks.map(({ id }) => id)
 const anId = fc.constantFrom(...ids)
 const someIds = fc.uniqueArray(anId, { minLength: 1 })
 const aGroup = fc.constantFrom(null, 'todo', 'launch', 'empty')
-const aPatch = fc.constantFrom<Doing & { kind: 'edit-task' }>(
-  ...[
-    { title: 'Another' },
-    { notes: 'Other notes' },
-    { status: 'COMPLETED' as const },
-    { status: 'DISMISSED' as const },
-    { deadline: '2026-11-30', deadlineType: 'DATE' as const },
-    { deadline: null, deadlineType: null },
-    { assigneeIds: [] },
-    { assigneeIds: [maya, jonas] },
-    { isNoise: true },
-    { duplicateOf: 'i1' },
-    { snoozedUntil: null },
-    { recurrence: null },
-    { labelIds: ['blue'] },
-  ].map((patch) => editTask('', patch) as Doing & { kind: 'edit-task' }),
+const aPatch = fc.constantFrom<EditTask>(
+  { title: 'Another' },
+  { notes: 'Other notes' },
+  { status: 'COMPLETED' },
+  { status: 'DISMISSED' },
+  { deadline: '2026-11-30', deadlineType: 'DATE' },
+  { deadline: null, deadlineType: null },
+  { assigneeIds: [] },
+  { assigneeIds: [maya, jonas] },
+  { isNoise: true },
+  { duplicateOf: 'i1' },
+  { snoozedUntil: null },
+  { recurrence: null },
+  { labelIds: ['blue'] },
 )
-const aDoing: fc.Arbitrary<Doing> = fc.oneof(
-  fc.tuple(anId, aPatch).map(([taskId, { patch }]): Doing => editTask(taskId, patch)),
+const anEdit: fc.Arbitrary<Edit> = fc.oneof(
+  fc.tuple(anId, aPatch).map(([taskId, patch]) => taskEdit(taskId, patch)),
   fc
     .tuple(someIds, fc.constantFrom('COMPLETED' as const, 'DISMISSED' as const))
-    .map(([taskIds, status]): Doing => ({ kind: 'edit-tasks', taskIds, params: { status } })),
-  fc.tuple(someIds, aGroup).map(([taskIds, taskGroupId]): Doing => ({ kind: 'move-tasks', taskIds, taskGroupId })),
-  fc
-    .tuple(anId, fc.shuffledSubarray(ids))
-    .map(([taskId, order]): Doing => ({ kind: 'sort-tasks', taskId, taskGroupId: 'todo', sortedTaskIds: order })),
+    .map(([taskIds, status]) => tasksEdit(taskIds, { status })),
+  fc.tuple(someIds, aGroup).map(([taskIds, taskGroupId]) => tasksMove(taskIds, taskGroupId)),
+  fc.tuple(anId, fc.shuffledSubarray(ids)).map(([taskId, order]) => tasksSort(taskId, 'todo', order)),
   fc
     .tuple(anId, fc.constantFrom('red', 'blue'))
-    .map(([taskId, labelId]): Doing => ({ kind: 'label-task', taskId, labelId, isOn: !hasLabel(taskId, labelId) })),
-  fc.constant<Doing>({ kind: 'edit-group', groupId: 'launch', patch: { title: 'Liftoff', icon: '🚀' } }),
-  fc.constant<Doing>({ kind: 'delete-group', groupId: 'empty' }),
-  fc.constant<Doing>({ kind: 'sort-groups', sortedTaskGroupIds: ['empty', 'launch', 'todo'] }),
-  someIds.map((taskIds): Doing => ({
-    kind: 'create-group',
-    group: { id: 'new', type: 'CUSTOM', title: 'New', icon: null, taskIds },
-  })),
-  fc.constant<Doing>({ kind: 'edit-label', labelId: 'red', patch: { name: 'Crimson', color: 'heat' } }),
-  fc.constant<Doing>({ kind: 'delete-label', labelId: 'red' }),
-  fc.constant<Doing>({
-    kind: 'create-label',
-    label: { id: 'green', type: 'CUSTOM', name: 'Green', icon: null, color: 'ice' },
-  }),
+    .map(([taskId, labelId]) => taskLabel(taskId, labelId, !hasLabel(taskId, labelId))),
+  fc.constantFrom<Edit>(
+    groupCreation({ id: 'new', type: 'CUSTOM', title: 'New', icon: null }),
+    groupEdit('launch', { title: 'Liftoff', icon: '🚀' }),
+    groupDeletion('empty'),
+    groupsSort(['empty', 'launch', 'todo']),
+    labelCreation({ id: 'green', type: 'CUSTOM', name: 'Green', icon: null, color: 'ice' }),
+    labelEdit('red', { name: 'Crimson', color: 'heat' }),
+    labelDeletion('red'),
+  ),
 )
 
-test('whatever is done and taken back leaves the board as it was', () => {
+test('undoing any edits leaves the board as it was', () => {
   fc.assert(
-    fc.property(fc.array(aDoing, { minLength: 1, maxLength: 5 }), (doings) => {
+    fc.property(fc.array(anEdit, { minLength: 1, maxLength: 5 }), (edits) => {
       let changes: Change[] = []
-      const deeds: Doing[][] = []
-      for (const doing of doings) {
-        deeds.push(invert(doing, boardWith(changes)))
-        changes = [...changes, changeOf(doing)]
+      const steps: (readonly Edit[])[] = []
+      for (const edit of edits) {
+        steps.push(invert(edit, boardWith(changes)))
+        changes = [...changes, changeOf(edit)]
       }
-      for (const back of deeds.toReversed()) changes = [...changes, ...back.map((doing) => changeOf(doing))]
+      for (const back of steps.toReversed()) changes = [...changes, ...back.map((edit) => changeOf(edit))]
 
       expect(looks(changes)).toEqual(looks([]))
     }),
@@ -123,26 +133,24 @@ test('whatever is done and taken back leaves the board as it was', () => {
   )
 })
 
-test('a task just written is taken back by archiving it: nothing that was written is lost', () => {
-  expect(invert({ kind: 'create-task', task: { id: 'new', title: 'Call' } }, boardWith([]))).toEqual([
-    editTask('new', { status: 'DISMISSED' }),
+test('undoing a new task archives it, so nothing written is lost', () => {
+  expect(invert(taskCreation({ id: 'new', title: 'Call' }), boardWith([]))).toEqual([
+    taskEdit('new', { status: 'DISMISSED' }),
   ])
 })
 
-test('a deleted group that had lost its name comes back without one, though none can be made so', () => {
-  const nameless = changeOf({ kind: 'edit-group', groupId: 'empty', patch: { title: 'Group name' } })
+test('a deleted group with the default title comes back with it, though no group can be created so', () => {
+  const untitled = changeOf(groupEdit('empty', { title: 'Group name' }))
 
-  const undone = invert({ kind: 'delete-group', groupId: 'empty' }, boardWith([nameless]))
-
-  expect(undone).toMatchObject([
+  expect(invert(groupDeletion('empty'), boardWith([untitled]))).toMatchObject([
     { kind: 'create-group', group: { id: 'empty', title: 'New group' } },
     { kind: 'edit-group', groupId: 'empty', patch: { title: 'Group name' } },
     { kind: 'sort-groups' },
   ])
 })
 
-test('many tasks that were alike go back in one request', () => {
-  const back = invert({ kind: 'edit-tasks', taskIds: ids, params: { status: 'DISMISSED' } }, boardWith([]))
+test('undoing an edit of tasks with the same values takes one request', () => {
+  const back = invert(tasksEdit(ids, { status: 'DISMISSED' }), boardWith([]))
 
   expect(back).toMatchObject([{ kind: 'edit-tasks', taskIds: ids, params: { status: 'INCOMPLETE' } }])
 })
@@ -151,7 +159,7 @@ const shownTasks = (changes: readonly Change[]) => overlayTasks(tasks, changes, 
 const hasLabel = (taskId: string, labelId: string) =>
   tasks.find(({ id }) => id === taskId)!.labels.some((one) => one.labelId === labelId)
 
-function boardWith(changes: readonly Change[]): Before {
+function boardWith(changes: readonly Change[]): Board {
   const shown = shownTasks(changes)
   return {
     userId: maya,
@@ -168,7 +176,7 @@ function boardWith(changes: readonly Change[]): Before {
   }
 }
 
-/** What a person sees: the columns with their tasks in order, and what each task and label says. The inbox goes by what changed last. */
+/** What the user sees: the columns, tasks and labels. The order of the inbox is by last change, so it's left out. */
 function looks(changes: readonly Change[]) {
   const shown = shownTasks(changes)
   const columns = columnsOf(overlayGroups(groups, changes, maya), shown, maya).map(

@@ -1,0 +1,22 @@
+import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
+import type { Board } from '../../changes/board.ts'
+import type { Edit } from '../../changes/change.ts'
+import type { TasksMove } from './move-tasks.ts'
+import type { TasksSort } from './sort-tasks.ts'
+
+/** The edits that put tasks back into their present groups, in their present order. */
+export function movesBack(taskIds: readonly string[], before: Board): Edit[] {
+  const known = taskIds.flatMap((id) => before.task(id) ?? [])
+  const byGroup = Map.groupBy(known, (task) => assignmentOf(task, before.userId)?.taskGroupId ?? null)
+
+  return [...byGroup].flatMap(([taskGroupId, tasks]): Edit[] => {
+    const ids = tasks.map(({ id }) => id)
+    const [first] = ids
+    const move: TasksMove = { kind: 'move-tasks', taskIds: ids, taskGroupId }
+    if (!taskGroupId || !first) return [move]
+
+    const sortedTaskIds = before.orderOf(taskGroupId)
+    const sort: TasksSort = { kind: 'sort-tasks', taskId: first, taskGroupId, sortedTaskIds }
+    return ids.length > 1 ? [move, sort] : [sort]
+  })
+}

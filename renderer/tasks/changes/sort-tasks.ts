@@ -1,0 +1,66 @@
+import { placeIn } from '#shared/tasks/place.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
+import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
+import type { Board } from '../../changes/board.ts'
+import type { Kind } from '../../changes/kind.ts'
+import { currentUserId } from '../../me/current.ts'
+import { mergeOrder, mergeTask } from '../cache.ts'
+import { tasksNamed } from '../tasks-named.ts'
+import { movesBack } from './moves-back.ts'
+import { newer, setPlace, takeTask } from './place-task.ts'
+
+/** Moves a task into a group, with the group's new order. */
+export type TasksSort = { kind: 'sort-tasks'; taskId: string; taskGroupId: string; sortedTaskIds: readonly string[] }
+
+export function tasksSort(taskId: string, taskGroupId: string, sortedTaskIds: readonly string[]): TasksSort {
+  return { kind: 'sort-tasks', taskId, taskGroupId, sortedTaskIds }
+}
+
+export const sortTasksKind: Kind<TasksSort> = {
+  kind: 'sort-tasks',
+  touches: ({ taskId, sortedTaskIds }) => (sortedTaskIds.includes(taskId) ? sortedTaskIds : [...sortedTaskIds, taskId]),
+  apply: {
+    task: (task, change, userId) =>
+      task.id === change.taskId ? newer(moved(task, change, userId), change.at) : sorted(task, change, userId),
+  },
+  invert: (edit, before) => [...movesBack([edit.taskId], before), ...orderBack(edit, before)],
+  request: ({ taskId, taskGroupId, sortedTaskIds }) => ({
+    method: 'POST',
+    path: '/api/tasks/sort',
+    body: { taskId, taskGroupId, sortedTaskIds },
+  }),
+  take({ taskGroupId, sortedTaskIds }, answer) {
+    const [task] = answer as Task[]
+    if (!task) return
+    mergeTask(task)
+    mergeOrder(taskGroupId, sortedTaskIds, assignmentOf(task, currentUserId())?.updatedAt ?? '')
+  },
+  subject: ({ taskId }) => tasksNamed([taskId]),
+}
+
+function moved(task: Task, { taskGroupId, sortedTaskIds }: TasksSort, userId: string): Task {
+  const position = sortedTaskIds.indexOf(task.id)
+  const place = position < 0 ? placeIn(taskGroupId) : placeIn(taskGroupId, position)
+
+  return setPlace(takeTask(task, userId), userId, place)
+}
+
+/** A task that has since left the group stays where it is. */
+function sorted(task: Task, { taskGroupId, sortedTaskIds }: TasksSort, userId: string): Task {
+  const own = assignmentOf(task, userId)
+  const sort = sortedTaskIds.indexOf(task.id)
+
+  return own?.taskGroupId === taskGroupId && own.sort !== sort ? setPlace(task, userId, { sort }) : task
+}
+
+/** The order of the group the task went into, if others were sorted too. */
+function orderBack({ taskId, taskGroupId, sortedTaskIds }: TasksSort, before: Board): TasksSort[] {
+  const orderBefore = before.orderOf(taskGroupId)
+  const order = orderBefore.filter((id) => id !== taskId)
+  const given = sortedTaskIds.filter((id) => order.includes(id))
+  const [first] = order
+  const stays = given.length === order.length && given.every((id, index) => id === order[index])
+  if (stays || !first || orderBefore.includes(taskId)) return []
+
+  return [tasksSort(first, taskGroupId, order)]
+}
