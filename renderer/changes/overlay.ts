@@ -37,7 +37,7 @@ const created = new WeakMap<Change, Task>()
 
 /** The task that one of these changes creates, if any, before the others are applied. */
 export function createdTask(changes: readonly Change[], userId: string): Task | undefined {
-  const creation = changes.find((change) => kindOf(change).creates)
+  const creation = changes.find((change) => kindOf(change).creates !== undefined)
   if (!creation) return undefined
 
   const task = created.get(creation) ?? kindOf(creation).creates!(creation, userId)
