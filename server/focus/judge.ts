@@ -4,7 +4,7 @@ import { importanceOf, importantFrom } from '#server/focus/importance/importance
 import { fenced } from '#server/providers/language-model/fence.ts'
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import { readPrompt } from '#server/providers/language-model/prompt.ts'
-import type { OpenTask } from '#server/focus/open-tasks.ts'
+import type { OpenTask } from '#server/focus/rows.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { LocalMoment } from '#shared/dates/local-day.ts'
 

@@ -1,5 +1,5 @@
-import type { Claimed } from '#server/hooks/claim-deliveries.ts'
 import { outcomeOf, retryAt } from '#server/hooks/retry.ts'
+import type { ClaimedDelivery } from '#server/hooks/rows.ts'
 import { signature } from '#server/hooks/sign.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { postTo } from '#server/platform/outside/post-to.ts'
@@ -9,7 +9,7 @@ const timeoutMs = 10_000
 const patienceMs = 3 * 86_400_000
 
 /** Tries a delivery once and notes how it went. */
-export async function deliver(deps: Deps, reach: Reach, delivery: Claimed, stopping: AbortSignal) {
+export async function deliver(deps: Deps, reach: Reach, delivery: ClaimedDelivery, stopping: AbortSignal) {
   const { status, error } = await send(deps, reach, delivery, stopping)
   if (status === null && stopping.aborted) return // it was cut off, and another will try it again
   const { db, now } = deps
@@ -28,7 +28,7 @@ export async function deliver(deps: Deps, reach: Reach, delivery: Claimed, stopp
   if (isGone || (!nextAt && (await isSilent(deps, hookId)))) await disable(deps, hookId)
 }
 
-async function send({ now, sealing }: Deps, reach: Reach, delivery: Claimed, stopping: AbortSignal) {
+async function send({ now, sealing }: Deps, reach: Reach, delivery: ClaimedDelivery, stopping: AbortSignal) {
   const body = JSON.stringify(delivery.payload)
   const timestamp = String(Math.floor(now().getTime() / 1000))
   const timeout = AbortSignal.timeout(timeoutMs)

@@ -1,5 +1,5 @@
-import { claimDeliveries, isAnythingDue, type Claimed } from '#server/hooks/claim-deliveries.ts'
 import { deliver } from '#server/hooks/deliver.ts'
+import { claimDeliveries, type ClaimedDelivery, isAnythingDue } from '#server/hooks/rows.ts'
 import { writeDeliveries } from '#server/hooks/write-deliveries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Reach } from '#server/platform/outside/reach.ts'
@@ -68,7 +68,7 @@ export function startDelivering(deps: Deps, reach: Reach): { stop: () => Promise
       lanes.set(hookId, runLane(hookId, deliveries))
   }
 
-  async function runLane(hookId: string, deliveries: Claimed[]) {
+  async function runLane(hookId: string, deliveries: ClaimedDelivery[]) {
     try {
       await Promise.all(deliveries.map((delivery) => deliver(deps, reach, delivery, stopping.signal)))
     } catch (error) {

@@ -2,8 +2,8 @@ import { captureTranscriptJob } from '#server/capture/jobs.ts'
 import { createHash } from 'node:crypto'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
+import { lockImports, replaceLines } from '#server/imports/rows.ts'
 import { writeSpeakers } from '#server/imports/write-speakers.ts'
-import { writeLines } from '#server/imports/write-lines.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Progress } from '#shared/events/schemas.ts'
 import type { ImportDetails, Imported } from '#shared/imports/schemas.ts'
@@ -39,8 +39,7 @@ type Store = Input & { parsed: ParsedTranscript; contentHash: string }
 
 async function store(deps: Deps, { userId, details, isSample = false, parsed, contentHash }: Store): Promise<Imported> {
   const { db, now } = deps
-  // A person's imports go one after the other: of two uploads at once, the second finds the first.
-  await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`
+  await lockImports(db, userId)
 
   const at = now()
   const found = await findEarlier(deps, { userId, id: details.id, contentHash })
@@ -81,7 +80,7 @@ async function store(deps: Deps, { userId, details, isSample = false, parsed, co
     update: record,
   })
   const speakers = await writeSpeakers(deps, { userId, eventId, speakers: parsed.speakers, me: details.me })
-  await writeLines(db, { eventId, lines: parsed.lines, speakers })
+  await replaceLines(db, { eventId, lines: parsed.lines, speakers })
 
   await deps.enqueue(captureTranscriptJob, { meetingId: eventId, userId })
   await announceEvent(deps, eventId)

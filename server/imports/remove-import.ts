@@ -1,5 +1,6 @@
 import { removeEvent } from '#server/events/remove-event.ts'
 import { findEvent } from '#server/events/visible.ts'
+import { lockEvent } from '#server/imports/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -8,8 +9,8 @@ export async function removeImport(deps: Deps, { userId, meetingId }: { userId: 
   await findEvent(deps, userId, meetingId)
   await deps.transaction(async (inside) => {
     const { db } = inside
-    // A capture that is writing tasks holds on to its event: after it, they are seen here and go too.
-    await db.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for update`
+    // Waits for a capture to write its tasks, so that they are removed too.
+    await lockEvent(db, meetingId)
     const { count } = await db.transcriptImport.deleteMany({ where: { meetingId, userId } })
     if (!count) throw new Problem('event_not_imported')
     await removeEvent(inside, { userId, meetingId })

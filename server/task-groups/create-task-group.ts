@@ -1,10 +1,11 @@
-import { Prisma, type TaskGroup } from '#prisma'
+import type { TaskGroup } from '#prisma'
 import { lockUser } from '#server/me/rows.ts'
-import type { Db, Deps } from '#server/platform/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { writeTaskOrder } from '#server/task-groups/rows.ts'
 import { announceTasks } from '#server/tasks/announce-task.ts'
-import { holdPlaces, holdTasks } from '#server/tasks/hold-tasks.ts'
-import { moveTasks } from '#server/tasks/move-tasks.ts'
-import { writeTasks } from '#server/tasks/write-tasks.ts'
+import { lockPlaces, lockTasks } from '#server/tasks/rows/locks.ts'
+import { moveTasks } from '#server/tasks/rows/places.ts'
+import { writeTasks } from '#server/tasks/rows/changes.ts'
 import { limits } from '#shared/limits.ts'
 import { Problem } from '#shared/problems.ts'
 import { channels } from '#shared/realtime/events.ts'
@@ -47,18 +48,11 @@ type Filling = { userId: string; group: TaskGroup; taskIds: readonly string[]; a
 async function fill(deps: Deps, { userId, group, taskIds: named, at }: Filling) {
   if (named.length === 0) return
   const { db } = deps
-  const held = await holdTasks(db, userId, Prisma.sql`t.id = any(${named}::uuid[])`)
-  const taskIds = held.map(({ id }) => id)
-  await holdPlaces(db, taskIds)
-  await writeTasks(db, Prisma.sql`t.id = any(${taskIds}::uuid[])`, {}, { at, by: userId, reason: 'user' })
+  const locked = await lockTasks(db, userId, named)
+  const taskIds = locked.map(({ id }) => id)
+  await lockPlaces(db, taskIds)
+  await writeTasks(db, taskIds, {}, { at, by: userId, reason: 'user' })
   await moveTasks(db, { userId, taskIds, to: group, at })
-  await writePositions(db, group, named)
+  await writeTaskOrder(db, group.id, named)
   await announceTasks(deps, userId, taskIds)
-}
-
-async function writePositions(db: Db, group: TaskGroup, named: readonly string[]) {
-  await db.$executeRaw`
-    update task_assignees a set sort = w.position - 1
-    from unnest(${named}::uuid[]) with ordinality w("taskId", position)
-    where a."taskGroupId" = ${group.id}::uuid and a."taskId" = w."taskId"`
 }

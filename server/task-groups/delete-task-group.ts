@@ -1,5 +1,5 @@
-import type { TaskGroup } from '#prisma'
 import type { Deps } from '#server/platform/deps.ts'
+import { lockTaskGroupToDelete } from '#server/task-groups/rows.ts'
 import { Problem } from '#shared/problems.ts'
 import { channels } from '#shared/realtime/events.ts'
 import { whyNotDeleted } from '#shared/task-groups/can-delete.ts'
@@ -7,9 +7,7 @@ import { whyNotDeleted } from '#shared/task-groups/can-delete.ts'
 /** Deletes an empty group. Throws `task_group_not_found`, `inbox_stays` and `task_group_not_empty`. */
 export function deleteTaskGroup(deps: Deps, { userId, id }: { userId: string; id: string }): Promise<void> {
   return deps.transaction(async ({ db, announce }) => {
-    // A move from another window either came first, and is counted, or waits and finds no group.
-    const [group] = await db.$queryRaw<Pick<TaskGroup, 'type'>[]>`
-      select type from task_groups where id = ${id}::uuid and "userId" = ${userId}::uuid for update`
+    const group = await lockTaskGroupToDelete(db, userId, id)
     if (!group) throw new Problem('task_group_not_found')
 
     const openWork = { status: 'INCOMPLETE', duplicateOfId: null, isNoise: false } as const

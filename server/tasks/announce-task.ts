@@ -1,13 +1,12 @@
-import { Prisma } from '#prisma'
 import type { Deps } from '#server/platform/deps.ts'
-import { readTask, readTasks } from '#server/tasks/read-tasks.ts'
+import { readSeenTasks, readTask, tasksByViewer } from '#server/tasks/rows/tasks.ts'
 import { channels } from '#shared/realtime/events.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
-/** Beyond that a screen is quicker to load its lists again. */
+/** Above this a screen is quicker to reload its lists. */
 export const announcedOneByOne = 100
 
-/** Tells everyone who may see a task how it is now, each as they may see it. Returns the viewer's version. */
+/** Sends a task to everyone who sees it, as each of them sees it. Returns the viewer's version. */
 export async function announceTask({ db, announce }: Deps, viewerId: string, taskId: string): Promise<Task> {
   const { task, viewerIds } = await readTask(db, viewerId, taskId)
   announce(channels.user(viewerId), 'task', task)
@@ -17,7 +16,7 @@ export async function announceTask({ db, announce }: Deps, viewerId: string, tas
   return task
 }
 
-/** The same for many tasks, in one question for each person concerned. */
+/** The same for many tasks, with one query for each user concerned. */
 export async function announceTasks(
   { db, announce }: Deps,
   viewerId: string,
@@ -26,16 +25,12 @@ export async function announceTasks(
   const tasks = await tasksFor(viewerId, taskIds)
   if (tasks.length > 0) say(viewerId, tasks)
 
-  const others = await db.$queryRaw<{ userId: string; taskIds: string[] }[]>`
-    select v."userId", array_agg(v."taskId") as "taskIds" from (
-      select a."userId", a."taskId" from task_assignees a where a."taskId" = any(${taskIds}::uuid[])
-      union select x."userId", x."taskId" from task_access x where x."taskId" = any(${taskIds}::uuid[])) v
-    where v."userId" <> ${viewerId}::uuid group by v."userId"`
+  const others = await tasksByViewer(db, taskIds, { except: viewerId })
   for (const other of others) say(other.userId, await tasksFor(other.userId, other.taskIds))
   return tasks
 
   function tasksFor(personId: string, ids: readonly string[]) {
-    return readTasks(db, { viewerId: personId, where: Prisma.sql`t.id = any(${ids}::uuid[])` })
+    return readSeenTasks(db, personId, ids)
   }
 
   function say(personId: string, changed: readonly Task[]) {

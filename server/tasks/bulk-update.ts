@@ -1,15 +1,13 @@
-import { Prisma } from '#prisma'
 import type { Deps } from '#server/platform/deps.ts'
-import { holdTaskGroup } from '#server/task-groups/hold-task-group.ts'
+import { lockTaskGroup } from '#server/task-groups/rows.ts'
 import { announceTasks } from '#server/tasks/announce-task.ts'
 import { assignTasks } from '#server/tasks/assign-tasks.ts'
-import { holdPlaces, holdTasks, type HeldTask } from '#server/tasks/hold-tasks.ts'
+import { lockPlaces, lockShownTasks, lockTasks, type TaskState } from '#server/tasks/rows/locks.ts'
 import { replaceLabels } from '#server/tasks/label-tasks.ts'
-import { shownInSql } from '#server/tasks/list-tasks.ts'
-import { moveTasks } from '#server/tasks/move-tasks.ts'
+import { moveTasks } from '#server/tasks/rows/places.ts'
 import { refuseEndedRule } from '#server/tasks/refuse-ended-rule.ts'
 import { repeatTasks } from '#server/tasks/repeat-tasks.ts'
-import { writeTasks } from '#server/tasks/write-tasks.ts'
+import { writeTasks } from '#server/tasks/rows/changes.ts'
 import { Problem } from '#shared/problems.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import type { BulkParams, BulkUpdate } from '#shared/tasks/requests.ts'
@@ -23,12 +21,12 @@ export function bulkUpdate(deps: Deps, { userId, body }: Input): Promise<Task[]>
   return deps.transaction(async (inside) => {
     const at = inside.now()
     const group =
-      'taskGroupId' in body && body.taskGroupId ? await holdTaskGroup(inside.db, userId, body.taskGroupId) : null
+      'taskGroupId' in body && body.taskGroupId ? await lockTaskGroup(inside.db, userId, body.taskGroupId) : null
     if (!('taskIds' in body)) {
-      const shown = await holdTasks(inside.db, userId, shownInSql(userId, group!, at))
+      const shown = await lockShownTasks(inside.db, userId, { group: group!, at })
       return changeAll(inside, { userId, tasks: shown, params: body.params, at })
     }
-    const tasks = await holdTasks(inside.db, userId, among(body.taskIds))
+    const tasks = await lockTasks(inside.db, userId, body.taskIds)
     if (tasks.length < new Set(body.taskIds).size) throw new Problem('task_not_found')
     return 'params' in body
       ? changeAll(inside, { userId, tasks, params: body.params, at })
@@ -36,9 +34,9 @@ export function bulkUpdate(deps: Deps, { userId, body }: Input): Promise<Task[]>
   })
 }
 
-type Held = { userId: string; tasks: HeldTask[]; at: Date }
+type Locked = { userId: string; tasks: TaskState[]; at: Date }
 
-async function changeAll(deps: Deps, { userId, tasks, params, at }: Held & { params: BulkParams }): Promise<Task[]> {
+async function changeAll(deps: Deps, { userId, tasks, params, at }: Locked & { params: BulkParams }): Promise<Task[]> {
   const { db } = deps
   const { status, assigneeIds, labelIds } = params
   for (const task of tasks) {
@@ -48,10 +46,10 @@ async function changeAll(deps: Deps, { userId, tasks, params, at }: Held & { par
   await refuseEndedRule(db, { userId, tasks, changes: params, at })
   const taskIds = tasks.map(({ id }) => id)
   if (Object.keys(params).length > 0) {
-    await writeTasks(db, among(taskIds), params, { at, by: userId, reason: 'bulk' })
+    await writeTasks(db, taskIds, params, { at, by: userId, reason: 'bulk' })
   }
   if (assigneeIds) {
-    await holdPlaces(db, taskIds)
+    await lockPlaces(db, taskIds)
     await assignTasks(deps, { userId, taskIds, assigneeIds, at })
   }
   if (labelIds) await replaceLabels(db, { userId, taskIds, labelIds })
@@ -62,17 +60,13 @@ async function changeAll(deps: Deps, { userId, tasks, params, at }: Held & { par
 
 async function moveAll(
   deps: Deps,
-  { userId, tasks, to, at }: Held & { to: Pick<TaskGroup, 'id' | 'type'> | null },
+  { userId, tasks, to, at }: Locked & { to: Pick<TaskGroup, 'id' | 'type'> | null },
 ): Promise<Task[]> {
   const { db } = deps
   const taskIds = tasks.map(({ id }) => id)
-  await writeTasks(db, among(taskIds), {}, { at, by: userId, reason: 'bulk' })
-  await holdPlaces(db, taskIds)
+  await writeTasks(db, taskIds, {}, { at, by: userId, reason: 'bulk' })
+  await lockPlaces(db, taskIds)
   await moveTasks(db, { userId, taskIds, to, at })
 
   return announceTasks(deps, userId, taskIds)
-}
-
-function among(taskIds: readonly string[]): Prisma.Sql {
-  return Prisma.sql`t.id = any(${taskIds}::uuid[])`
 }

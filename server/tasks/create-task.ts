@@ -1,12 +1,10 @@
-import { Prisma } from '#prisma'
 import { refuseStrangers } from '#server/people/assignable.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { isTaken } from '#server/platform/http/refuse.ts'
 import { announceTask } from '#server/tasks/announce-task.ts'
-import { insertTask } from '#server/tasks/insert-task.ts'
-import { readTasks } from '#server/tasks/read-tasks.ts'
+import { insertTask } from '#server/tasks/rows/new-task.ts'
 import { refuseEndedRule } from '#server/tasks/refuse-ended-rule.ts'
-import { visibleInSql } from '#server/tasks/visible.ts'
+import { readTasksById } from '#server/tasks/rows/tasks.ts'
 import type { Through } from '#server/tokens/find-token.ts'
 import { Problem } from '#shared/problems.ts'
 import { agrees } from '#shared/tasks/agrees.ts'
@@ -46,10 +44,7 @@ async function theSame({ db, now }: Deps, { userId, body }: Input): Promise<Task
   const group = body.taskGroupId ? await db.taskGroup.findFirst({ where: { id: body.taskGroupId, userId } }) : null
   if (body.taskGroupId && !group) throw new Problem('task_group_not_found')
 
-  const [task] = await readTasks(db, {
-    viewerId: userId,
-    where: Prisma.sql`t.id = ${body.id}::uuid and ${visibleInSql(userId)}`,
-  })
+  const [task] = await readTasksById(db, userId, [body.id])
   if (task?.fromUserId !== userId || !agrees(task, { ...body, taskGroupId: placeIdOf(group) }, { userId, now: now() }))
     throw new Problem('id_taken')
   return task

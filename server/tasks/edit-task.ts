@@ -1,20 +1,19 @@
-import { Prisma } from '#prisma'
 import type { Deps } from '#server/platform/deps.ts'
-import { holdTaskGroup } from '#server/task-groups/hold-task-group.ts'
+import { lockTaskGroup } from '#server/task-groups/rows.ts'
 import { announceTask } from '#server/tasks/announce-task.ts'
 import { assignTasks } from '#server/tasks/assign-tasks.ts'
 import { attach } from '#server/tasks/attach.ts'
 import { editOwnRow } from '#server/tasks/edit-own-row.ts'
-import { holdTasks, type HeldTask } from '#server/tasks/hold-tasks.ts'
+import { lockTasks, type TaskState } from '#server/tasks/rows/locks.ts'
 import { replaceLabels } from '#server/tasks/label-tasks.ts'
 import { markTask } from '#server/tasks/mark-task.ts'
-import { moveTasks } from '#server/tasks/move-tasks.ts'
+import { moveTasks } from '#server/tasks/rows/places.ts'
 import { rateTask } from '#server/tasks/rate-task.ts'
-import { readTask } from '#server/tasks/read-tasks.ts'
+import { readTask } from '#server/tasks/rows/tasks.ts'
 import { refuseWrongOriginal } from '#server/tasks/refuse-wrong-original.ts'
 import { refuseEndedRule } from '#server/tasks/refuse-ended-rule.ts'
 import { repeatTasks } from '#server/tasks/repeat-tasks.ts'
-import { rowFields, writeTasks } from '#server/tasks/write-tasks.ts'
+import { rowFields, writeTasks } from '#server/tasks/rows/changes.ts'
 import { Problem } from '#shared/problems.ts'
 import type { EditTask } from '#shared/tasks/requests.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
@@ -49,11 +48,10 @@ async function editWhole(deps: Deps, { userId, taskId, changes }: Input): Promis
   const { db, now } = deps
   const at = now()
   const { taskGroupId, assigneeIds, labelIds, attachments } = changes
-  const group = taskGroupId ? await holdTaskGroup(db, userId, taskGroupId) : null
-  const task = await judge(deps, { userId, taskId, changes })
+  const group = taskGroupId ? await lockTaskGroup(db, userId, taskGroupId) : null
+  const task = await lockAndCheck(deps, { userId, taskId, changes })
 
-  const which = Prisma.sql`t.id = ${taskId}::uuid`
-  await writeTasks(db, which, changes, { at, by: userId, reason: 'user' })
+  await writeTasks(db, [taskId], changes, { at, by: userId, reason: 'user' })
   const taskIds = [taskId]
   if (assigneeIds) await assignTasks(deps, { userId, taskIds, assigneeIds, at })
   if (taskGroupId !== undefined) await moveTasks(db, { userId, taskIds, to: group, at })
@@ -66,22 +64,18 @@ async function editWhole(deps: Deps, { userId, taskId, changes }: Input): Promis
   return announceTask(deps, userId, taskId)
 }
 
-/** Holds the task, with its original, and refuses what neither may become. */
-async function judge({ db, now }: Deps, { userId, taskId, changes }: Input): Promise<HeldTask> {
+/** Locks the task and its original, and refuses what neither may become. */
+async function lockAndCheck({ db, now }: Deps, { userId, taskId, changes }: Input): Promise<TaskState> {
   const { status, duplicateOf } = changes
-  const held = await holdTasks(
-    db,
-    userId,
-    Prisma.sql`t.id = any(${[taskId, ...(duplicateOf ? [duplicateOf] : [])]}::uuid[])`,
-  )
-  const task = held.find(({ id }) => id === taskId)
+  const locked = await lockTasks(db, userId, [taskId, ...(duplicateOf ? [duplicateOf] : [])])
+  const task = locked.find(({ id }) => id === taskId)
   if (!task) throw new Problem('task_not_found')
 
   if (duplicateOf)
     await refuseWrongOriginal(
       db,
       task,
-      held.find(({ id }) => id === duplicateOf),
+      locked.find(({ id }) => id === duplicateOf),
     )
   const move =
     status &&

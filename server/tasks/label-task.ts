@@ -1,9 +1,8 @@
-import { Prisma } from '#prisma'
 import type { Deps } from '#server/platform/deps.ts'
 import { announceTask } from '#server/tasks/announce-task.ts'
-import { holdTasks } from '#server/tasks/hold-tasks.ts'
+import { lockTasks } from '#server/tasks/rows/locks.ts'
 import { addLabels } from '#server/tasks/label-tasks.ts'
-import { writeTasks } from '#server/tasks/write-tasks.ts'
+import { writeTasks } from '#server/tasks/rows/changes.ts'
 import { Problem } from '#shared/problems.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
@@ -29,10 +28,9 @@ function change(
   work: (inside: Deps) => Promise<void>,
 ): Promise<Task> {
   return deps.transaction(async (inside) => {
-    const which = Prisma.sql`t.id = ${taskId}::uuid`
-    if ((await holdTasks(inside.db, userId, which)).length === 0) throw new Problem('task_not_found')
+    if ((await lockTasks(inside.db, userId, [taskId])).length === 0) throw new Problem('task_not_found')
     await work(inside)
-    await writeTasks(inside.db, which, {}, { at: inside.now(), by: userId, reason: 'user' })
+    await writeTasks(inside.db, [taskId], {}, { at: inside.now(), by: userId, reason: 'user' })
     return announceTask(inside, userId, taskId)
   })
 }

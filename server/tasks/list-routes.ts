@@ -13,8 +13,8 @@ import {
   listNoiseTasks,
   listOpenTasks,
   listUnassignedTasks,
-} from '#server/tasks/list-tasks.ts'
-import { readTask } from '#server/tasks/read-tasks.ts'
+} from '#server/tasks/rows/lists.ts'
+import { readTask } from '#server/tasks/rows/tasks.ts'
 import { Event, EventPage } from '#shared/events/schemas.ts'
 import { Page, Task } from '#shared/tasks/schemas.ts'
 

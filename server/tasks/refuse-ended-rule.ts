@@ -1,13 +1,13 @@
 import { timeZoneOf } from '#server/me/time-zone-of.ts'
 import type { Db } from '#server/platform/deps.ts'
-import type { HeldTask } from '#server/tasks/hold-tasks.ts'
+import type { TaskState } from '#server/tasks/rows/locks.ts'
 import { withChanges } from '#server/tasks/repeat-tasks.ts'
 import { localMoment } from '#shared/dates/local-day.ts'
 import { Problem } from '#shared/problems.ts'
 import { endsBeforeItBegins } from '#shared/tasks/recurrence.ts'
 import type { EditTask } from '#shared/tasks/requests.ts'
 
-type Repeating = Pick<HeldTask, 'recurrence' | 'deadline' | 'deadlineType'>
+type Repeating = Pick<TaskState, 'recurrence' | 'deadline' | 'deadlineType'>
 type Input = { userId: string; tasks: readonly Repeating[]; changes: Pick<EditTask, keyof Repeating>; at: Date }
 
 const messages = {

@@ -1,18 +1,18 @@
 import { timeZoneOf } from '#server/me/time-zone-of.ts'
-import type { Db, Deps } from '#server/platform/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { announceTasks } from '#server/tasks/announce-task.ts'
-import type { HeldTask } from '#server/tasks/hold-tasks.ts'
-import { insertNextTasks } from '#server/tasks/insert-next-tasks.ts'
+import type { TaskState } from '#server/tasks/rows/locks.ts'
+import { deleteUntouchedTasks, insertNextTasks, nextTasksOf } from '#server/tasks/rows/next-tasks.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { channels } from '#shared/realtime/events.ts'
 import { nextDeadline } from '#shared/tasks/recurrence.ts'
 import type { EditTask } from '#shared/tasks/requests.ts'
 
 type Changes = Pick<EditTask, 'status' | 'recurrence' | 'deadline' | 'deadlineType'>
-type Input = { userId: string; tasks: readonly HeldTask[]; changes: Changes; at: Date }
+type Input = { userId: string; tasks: readonly TaskState[]; changes: Changes; at: Date }
 
 /** What a change means for a task that repeats: completing it brings the next one, reopening it takes that back. */
-export function repetition(task: HeldTask, changes: Changes): 'next' | 'back' | undefined {
+export function repetition(task: TaskState, changes: Changes): 'next' | 'back' | undefined {
   const { status } = changes
   const recurrence = changes.recurrence === undefined ? task.recurrence : changes.recurrence
   if (!recurrence || status === undefined || status === task.status) return undefined
@@ -32,7 +32,7 @@ export async function repeatTasks(deps: Deps, { userId, tasks, changes, at }: In
 
 async function makeNext(
   deps: Deps,
-  { userId, completed, at }: { userId: string; completed: readonly HeldTask[]; at: Date },
+  { userId, completed, at }: { userId: string; completed: readonly TaskState[]; at: Date },
 ) {
   const timeZone = await timeZoneOf(deps.db, userId)
   const next = completed.flatMap(({ id: repeatOfId, recurrence, deadline, deadlineType }) => {
@@ -42,15 +42,11 @@ async function makeNext(
   await announceTasks(deps, userId, await insertNextTasks(deps.db, next, at))
 }
 
-/** Removes the next tasks again, except those that somebody has already worked with. */
+/** Removes the next tasks again, except those that somebody changed. */
 async function takeBack({ db, announce }: Deps, taskIds: readonly string[]) {
-  const seen = await db.$queryRaw<{ id: string; viewerIds: string[] }[]>`
-    select t.id, array(
-      select a."userId"::text from task_assignees a where a."taskId" = t.id
-      union select x."userId"::text from task_access x where x."taskId" = t.id) as "viewerIds"
-    from tasks t where t."repeatOfId" = any(${taskIds}::uuid[])`
+  const seen = await nextTasksOf(db, taskIds)
   const gone = new Set(
-    await removeUntouched(
+    await deleteUntouchedTasks(
       db,
       seen.map(({ id }) => id),
     ),
@@ -60,14 +56,8 @@ async function takeBack({ db, announce }: Deps, taskIds: readonly string[]) {
   }
 }
 
-async function removeUntouched(db: Db, taskIds: readonly string[]): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    delete from tasks t where t.id = any(${taskIds}::uuid[]) and t.status = 'INCOMPLETE' and not t.touched returning t.id`
-  return rows.map(({ id }) => id)
-}
-
 /** A task as it will repeat: a field that was not sent leaves its own. */
-export function withChanges<Repeating extends Pick<HeldTask, 'recurrence' | 'deadline' | 'deadlineType'>>(
+export function withChanges<Repeating extends Pick<TaskState, 'recurrence' | 'deadline' | 'deadlineType'>>(
   task: Repeating,
   changes: Changes,
 ): Repeating {

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts'
 import { announceTask } from '#server/tasks/announce-task.ts'
-import { writeOrder } from '#server/tasks/write-order.ts'
+import { writeOrder } from '#server/tasks/rows/order.ts'
 import { Problem } from '#shared/problems.ts'
 import { channels } from '#shared/realtime/events.ts'
 import type { SortTasks } from '#shared/tasks/requests.ts'
@@ -27,7 +27,7 @@ export async function sortTasks(deps: Deps, { userId, body }: Input): Promise<Ta
 async function writeUntilAlone({ db, now }: Deps, { userId, body }: Input) {
   for (;;) {
     const written = await writeOrder(db, { userId, body, at: now() })
-    if (written === 'no such group') throw new Problem('task_group_not_found')
-    if (written !== 'sorted meanwhile') return written
+    if (written === 'group not found') throw new Problem('task_group_not_found')
+    if (written !== 'sorted since') return written
   }
 }

@@ -1,14 +1,12 @@
 import { clusterTopicsJob } from '#server/topics/jobs.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { usersWithChangedTasks } from '#server/topics/rows.ts'
 
-/** Enqueues new topics for every user with one of these tasks, if it has changed since then. */
+/** Enqueues clustering for every user on whose board one of these tasks changed since then. */
 export async function askForTopics(
   { db, enqueue }: Pick<Deps, 'db' | 'enqueue'>,
   { taskIds, since }: { taskIds: readonly string[]; since: Date },
 ) {
-  const people = await db.$queryRaw<{ userId: string }[]>`
-    select distinct a."userId" from tasks t join task_assignees a on a."taskId" = t.id
-    where t.id = any(${taskIds}::uuid[]) and t."updatedAt" >= ${since}::timestamptz
-    order by a."userId"`
-  for (const person of people) await enqueue(clusterTopicsJob, person)
+  const users = await usersWithChangedTasks(db, { taskIds, since })
+  for (const user of users) await enqueue(clusterTopicsJob, user)
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe } from '#server/platform/http/answers.ts'
-import { listTopics, listTopicTasks } from '#server/topics/list-topics.ts'
+import { listTopics, listTopicTasks } from '#server/topics/rows.ts'
 import { UserTopic, UserTopicTask } from '#shared/topics/schemas.ts'
 
 const tag = 'Topics'
@@ -13,12 +13,12 @@ export function topicRoutes(deps: Deps, signedIn: RequireSession) {
       '/',
       describe({ tag, summary: 'The topics of your open tasks', answers: { 200: UserTopic.array() } }),
       signedIn,
-      async (c) => c.json(await listTopics(deps, c.var.user.id)),
+      async (c) => c.json(await listTopics(deps.db, c.var.user.id)),
     )
     .get(
       '/tasks',
       describe({ tag, summary: 'Which open task belongs to which topic', answers: { 200: UserTopicTask.array() } }),
       signedIn,
-      async (c) => c.json(await listTopicTasks(deps, c.var.user.id)),
+      async (c) => c.json(await listTopicTasks(deps.db, c.var.user.id)),
     )
 }

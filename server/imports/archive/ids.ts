@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Prisma } from '#prisma'
+import { existingIds, type ImportableTable } from '#server/imports/rows.ts'
 import type { Db } from '#server/platform/deps.ts'
 
 /** What an id of an export is here, and which of them are new. */
@@ -13,28 +13,14 @@ export function derivedId(userId: string, id: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-const mineInSql = {
-  tasks: (
-    me: Prisma.Sql,
-  ) => Prisma.sql`x."fromUserId" = ${me} or exists (select 1 from task_assignees a where a."taskId" = x.id and a."userId" = ${me})
-    or exists (select 1 from task_access a where a."taskId" = x.id and a."userId" = ${me})`,
-  meetings: (me: Prisma.Sql) =>
-    Prisma.sql`exists (select 1 from meeting_attendees a where a."meetingId" = x.id and a."userId" = ${me})`,
-  task_groups: (me: Prisma.Sql) => Prisma.sql`x."userId" = ${me}`,
-  labels: (me: Prisma.Sql) => Prisma.sql`x."userId" = ${me}`,
-  user_topics: (me: Prisma.Sql) => Prisma.sql`x."userId" = ${me}`,
-}
-
-/** Keeps the ids that are free or this person's already; one that is somebody else's here is another one, the same each time. */
+/** Keeps ids that are free or the user's own. An id that belongs to someone else becomes another one, the same each time. */
 export async function mapIds(
   db: Db,
-  table: keyof typeof mineInSql,
+  table: ImportableTable,
   { userId, ids }: { userId: string; ids: string[] },
 ): Promise<Ids> {
   const derived = new Map(ids.map((id) => [id, derivedId(userId, id)]))
-  const found = await db.$queryRaw<{ id: string; mine: boolean }[]>`
-    select x.id::text as id, (${mineInSql[table](Prisma.sql`${userId}::uuid`)}) as mine from ${Prisma.raw(table)} x
-    where x.id = any(${[...derived.keys(), ...derived.values()]}::uuid[])`
+  const found = await existingIds(db, table, { userId, ids: [...derived.keys(), ...derived.values()] })
   const isMine = new Map(found.map(({ id, mine }) => [id, mine]))
   const here = new Map(
     [...derived].map(([id, other]) => [id, isMine.get(id) === false || isMine.has(other) ? other : id]),

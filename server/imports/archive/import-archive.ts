@@ -1,8 +1,9 @@
 import { checkArchive, readArchive, type ArchivedRow } from '#server/imports/archive/read-archive.ts'
 import type { Archived } from '#server/imports/archive/schemas.ts'
 import { writeGroups, writeLabels, writeSettings, writeTopics } from '#server/imports/archive/write-board.ts'
-import { writeEvents, writeTranscripts } from '#server/imports/archive/write-events.ts'
-import { linkDuplicates, writeTasks } from '#server/imports/archive/write-tasks.ts'
+import { writeEvents } from '#server/imports/archive/write-events.ts'
+import { writeTasks } from '#server/imports/archive/write-tasks.ts'
+import { insertTranscripts, linkDuplicates, lockImports } from '#server/imports/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { MovedArchive } from '#shared/imports/schemas.ts'
 import { channels } from '#shared/realtime/events.ts'
@@ -39,8 +40,7 @@ export async function importArchive(
   const { ownerId, rows } = await checkArchive(file)
   const added = await deps.transaction(
     async (inside) => {
-      // A person's imports go one after the other: of two at once, the second finds what the first made.
-      await inside.db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`
+      await lockImports(inside.db, userId)
       const written = await write(inside, { userId, ownerId, file })
       for (const changed of [
         'task-groups-changed',
@@ -112,7 +112,7 @@ async function write(deps: Deps, { userId, ownerId, file }: Where): Promise<Move
     addedTasks += written.added
   }
   await linkDuplicates(
-    deps,
+    db,
     duplicates.flatMap(({ taskId, duplicateOf }) =>
       tasks.has(duplicateOf) ? [{ taskId, originalId: tasks.get(duplicateOf)! }] : [],
     ),
@@ -123,8 +123,8 @@ async function write(deps: Deps, { userId, ownerId, file }: Where): Promise<Move
     addedTopics += await writeTopics(db, { userId, rows, tasks })
   let addedLines = 0
   for await (const rows of batches(file, 'transcripts', linesAtOnce)) {
-    addedLines += await writeTranscripts(
-      deps,
+    addedLines += await insertTranscripts(
+      db,
       rows
         .filter(({ meetingId }) => fresh.has(meetingId))
         .map((line) => ({ ...line, meetingId: events.get(line.meetingId)! })),

@@ -121,23 +121,3 @@ export async function writeEvents(deps: Deps, { userId, ownerId, rows }: Given):
   })
   return { here: new Map(rows.map(({ id }) => [id, ids.here(id)!])), fresh: fresh.map(({ id }) => id) }
 }
-
-/** Lines of transcripts, each with whoever of the meeting has the name of who says it. Returns how many there are. */
-export async function writeTranscripts(
-  deps: Deps,
-  rows: (Archived['transcripts'] & { meetingId: string })[],
-): Promise<number> {
-  return deps.db.$executeRaw`
-    insert into transcript_lines ("meetingId", position, "attendeeId", speaker, timestamp, text)
-    select line.meeting, line.position,
-      (select a.id from meeting_attendees a where a."meetingId" = line.meeting and lower(a.name) = lower(line.speaker) order by a."createdAt", a.id limit 1),
-      line.speaker, line.timestamp, line.text
-    from unnest(
-      ${rows.map(({ meetingId }) => meetingId)}::uuid[],
-      ${rows.map(({ position }) => position)}::int[],
-      ${rows.map(({ speaker }) => speaker)}::text[],
-      ${rows.map(({ timestamp }) => timestamp)}::float8[],
-      ${rows.map(({ text }) => text)}::text[]
-    ) as line(meeting, position, speaker, timestamp, text)
-    on conflict do nothing`
-}

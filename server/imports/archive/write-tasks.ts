@@ -89,14 +89,6 @@ export async function writeTasks(
   return { here: new Map(rows.map(({ id }) => [id, ids.here(id)!])), added: count }
 }
 
-/** Links duplicates to their originals, once all tasks are there. */
-export async function linkDuplicates({ db }: Deps, pairs: { taskId: string; originalId: string }[]) {
-  await db.$executeRaw`
-    update tasks t set "duplicateOfId" = pair.original
-    from unnest(${pairs.map(({ taskId }) => taskId)}::uuid[], ${pairs.map(({ originalId }) => originalId)}::uuid[]) as pair(id, original)
-    where t.id = pair.id and t.id <> pair.original and t."duplicateOfId" is null`
-}
-
 function rowOf(task: Task, { taskId, userId, ownerId }: { taskId: string; userId: string; ownerId: string }) {
   const {
     title,

@@ -11,14 +11,14 @@ type Input = { userId: string; body: SortTasks; at: Date }
 type Written = { isVisible: boolean; sortedAt: Date | null; known: string[] }
 
 /**
- * Moves and sorts in one statement. A statement sees the database as it was when it began, also after it
- * waited for another window's sort of the same group; then it writes nothing and says so, and the caller
- * begins anew. Rows are held in the same order as everywhere: the group, the task, places by id.
+ * Moves a task and sorts its group in one statement. A statement sees the database as of its start, even after waiting
+ * for another sort of the same group: then it writes nothing and says so, and the caller starts again. Rows are locked
+ * in the usual order: the group, the task, places by id.
  */
 export async function writeOrder(
   db: Db,
   { userId, body, at }: Input,
-): Promise<Written | 'no such group' | 'sorted meanwhile'> {
+): Promise<Written | 'group not found' | 'sorted since'> {
   const { taskId, sortedTaskIds } = body
   const last = placeIn(body.taskGroupId)
   const me = Prisma.sql`${userId}::uuid`
@@ -60,6 +60,6 @@ export async function writeOrder(
       array(select w."taskId" from wanted w where w."taskId" in (select v.id from visible v) or exists (
         select 1 from task_assignees a where a."taskId" = w."taskId" and a."userId" = ${me} and a."taskGroupId" = ${body.taskGroupId}::uuid)) as known`
 
-  if (!row!.isThere) return 'no such group'
-  return row!.isAlone ? row! : 'sorted meanwhile'
+  if (!row!.isThere) return 'group not found'
+  return row!.isAlone ? row! : 'sorted since'
 }

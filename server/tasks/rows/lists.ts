@@ -1,6 +1,6 @@
 import { Prisma } from '#prisma'
 import type { Deps } from '#server/platform/deps.ts'
-import { readTasksAsText } from '#server/tasks/read-tasks.ts'
+import { readTasksAsText } from '#server/tasks/rows/tasks.ts'
 import { seenBy, visibleInSql } from '#server/tasks/visible.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import { unassignedMs } from '#shared/tasks/is-unassigned.ts'

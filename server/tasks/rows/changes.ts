@@ -1,9 +1,10 @@
 import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
+import type { TaskState } from '#server/tasks/rows/locks.ts'
 import type { EditTask } from '#shared/tasks/requests.ts'
 import { stillToCome } from '#shared/tasks/snooze.ts'
 
-/** What of a change stands in the task's own row. */
+/** The fields of a change that are columns of the task's own row. */
 export const rowFields = [
   'title',
   'notes',
@@ -18,11 +19,28 @@ export const rowFields = [
 
 export type RowChange = Pick<EditTask, (typeof rowFields)[number] | 'duplicateOf' | 'assigneeIds'>
 
-/** When, by whom and on what occasion. */
+/** When, by whom and in which kind of request a task changes. */
 export type Occasion = { at: Date; by: string; reason: 'user' | 'bulk' }
 
-/** Writes a change to the tasks `t`, and makes them newer. Returns how many there were. */
-export function writeTasks(db: Db, which: Prisma.Sql, change: RowChange, occasion: Occasion): Promise<number> {
+/** Writes a change to tasks and makes them newer. Returns how many there were. */
+export function writeTasks(db: Db, taskIds: readonly string[], change: RowChange, occasion: Occasion): Promise<number> {
+  return write(db, Prisma.sql`t.id = any(${taskIds}::uuid[])`, change, occasion)
+}
+
+/** Writes a change to a task unless it was changed since it was read. Returns how many rows that were. */
+export function writeUnchangedTask(
+  db: Db,
+  { id, status, duplicateOf, recurrence }: TaskState,
+  change: RowChange,
+  occasion: Occasion,
+): Promise<number> {
+  const isUnchanged = Prisma.sql`
+    t.id = ${id}::uuid and t.status = ${status}::"TaskStatus" and t."duplicateOfId" is not distinct from ${duplicateOf}::uuid
+    and t.recurrence is not distinct from ${recurrence}`
+  return write(db, isUnchanged, change, occasion)
+}
+
+function write(db: Db, which: Prisma.Sql, change: RowChange, occasion: Occasion): Promise<number> {
   return db.$executeRaw`update tasks t set ${Prisma.join(setsOf(change, occasion))} where ${which}`
 }
 
@@ -57,7 +75,7 @@ function setsOf(change: RowChange, occasion: Occasion): Prisma.Sql[] {
   return sets
 }
 
-/** The words of a captured task stay beside those of a person. */
+/** A captured task keeps its own title beside the user's. */
 function titleSets(title: string): Prisma.Sql[] {
   return [
     Prisma.sql`"customTitle" = case when t."detectionJobId" is null then t."customTitle" else ${title} end`,
@@ -65,7 +83,7 @@ function titleSets(title: string): Prisma.Sql[] {
   ]
 }
 
-/** A status says since when, and an archived task by whom; being asked again for the status it has changes neither. */
+/** A status has the time it was reached, and an archived task who archived it. Setting the same status again changes neither. */
 function statusSets(status: string, { at, by, reason }: Occasion): Prisma.Sql[] {
   const asked = Prisma.sql`${status}::"TaskStatus"`
   const dismissal = Prisma.sql`${JSON.stringify({ by, reason })}::jsonb`
@@ -86,7 +104,7 @@ function deadlineSets(deadline: string | null, type: 'DATE' | 'DATE_TIME' | null
   ]
 }
 
-/** Where a deadline is kept: a day in no time zone, or an instant. */
+/** The columns of a deadline: a day in no time zone, or an instant. */
 export function deadlineColumns(deadline: string | null, type: 'DATE' | 'DATE_TIME' | null) {
   return { day: type === 'DATE' ? deadline : null, at: type === 'DATE_TIME' ? new Date(deadline!) : null }
 }

@@ -9,8 +9,8 @@ type NextTask = {
 }
 
 /**
- * Writes the tasks that follow others, with the same words, people, places, labels and links, in one
- * statement. A task that has one already gets no second. Returns the ids of those that are new.
+ * Inserts the next tasks of repeating ones, with the same title, notes, assignees, labels and attachments, in one
+ * statement. A task has at most one. Returns the ids of the new ones.
  */
 export async function insertNextTasks(db: Db, tasks: readonly NextTask[], at: Date): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
@@ -40,4 +40,20 @@ export async function insertNextTasks(db: Db, tasks: readonly NextTask[], at: Da
       select gen_random_uuid(), m.id, f.title, f.url, f."createdAt" from made m join task_attachments f on f."taskId" = m."repeatOfId")
     select id from made`
   return rows.map(({ id }) => id)
+}
+
+/** Deletes those of these tasks that are open and that nobody changed, and returns their ids. */
+export async function deleteUntouchedTasks(db: Db, taskIds: readonly string[]): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    delete from tasks t where t.id = any(${taskIds}::uuid[]) and t.status = 'INCOMPLETE' and not t.touched returning t.id`
+  return rows.map(({ id }) => id)
+}
+
+/** The tasks that repeat these, with everyone who sees them. */
+export function nextTasksOf(db: Db, taskIds: readonly string[]): Promise<{ id: string; viewerIds: string[] }[]> {
+  return db.$queryRaw<{ id: string; viewerIds: string[] }[]>`
+    select t.id, array(
+      select a."userId"::text from task_assignees a where a."taskId" = t.id
+      union select x."userId"::text from task_access x where x."taskId" = t.id) as "viewerIds"
+    from tasks t where t."repeatOfId" = any(${taskIds}::uuid[])`
 }

@@ -1,6 +1,6 @@
 import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
-import { deadlineColumns } from '#server/tasks/write-tasks.ts'
+import { deadlineColumns } from '#server/tasks/rows/changes.ts'
 import type { Through } from '#server/tokens/find-token.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { inbox, placeIn } from '#shared/tasks/place.ts'
@@ -10,8 +10,8 @@ import { stillToCome } from '#shared/tasks/snooze.ts'
 type Input = { userId: string; body: CreateTask; through: Through | undefined; at: Date }
 
 /**
- * Writes a new task with all that belongs to it in one statement, which is as good as a transaction and a
- * third of its round trips. Returns false when the id is in use or the group is not there.
+ * Inserts a task with everything that belongs to it in one statement: as atomic as a transaction, at a third of its
+ * round trips. Returns false when the id is taken or the group does not exist.
  */
 export async function insertTask(db: Db, { userId, body, through, at }: Input): Promise<boolean> {
   const { id, title, notes = null, deadline = null, deadlineType = null, recurrence = null, snoozedUntil = null } = body
@@ -51,7 +51,7 @@ export async function insertTask(db: Db, { userId, body, through, at }: Input): 
   return made.length > 0
 }
 
-/** Where it stands on its maker's board: no row when the group is not there. A group found cannot be deleted meanwhile. */
+/** Where the task stands on its maker's board: no row when the group does not exist. The group can't be deleted in the meantime. */
 function placeOf(me: Prisma.Sql, taskGroupId: string | null | undefined): Prisma.Sql {
   if (!taskGroupId) return Prisma.sql`select ${inbox.stage}::"TaskStage" as stage, null::uuid as "taskGroupId"`
   const { stage } = placeIn(taskGroupId)

@@ -1,0 +1,41 @@
+import { Prisma } from '#prisma'
+import type { Db } from '#server/platform/deps.ts'
+import { seenBy } from '#server/tasks/visible.ts'
+
+export type CapturedTask = { id: string; title: string; captured: string; said: string; where: string | null }
+
+export type TitleChange = { id: string; before: string; after: string }
+
+/** The open tasks captured by this user's own account whose title they didn't edit. A title is the same for everyone who sees it. */
+export function capturedTasksOf(
+  db: Db,
+  { userId, taskIds }: { userId: string; taskIds?: string[] | undefined },
+): Promise<CapturedTask[]> {
+  const some = taskIds ? Prisma.sql`and t.id = any(${taskIds}::uuid[])` : Prisma.empty
+  return db.$queryRaw<CapturedTask[]>`
+    select t.id, t.title, coalesce(t."capturedTitle", t.title) as captured, concat_ws(E'\n', t."contextSummary", said.words) as said, m.title as "where"
+    from tasks t
+    left join task_sources first on first."taskId" = t.id and first.position = 0
+    left join meetings m on m.id = first."meetingId"
+    left join lateral (
+      select string_agg(concat_ws(': ', line->>'speaker', line->>'text'), E'\n') as words from jsonb_array_elements(first.lines) line) said on true
+    where t.status = 'INCOMPLETE' and t."customTitle" is null and t."detectionJobId" is not null and t."fromUserId" = ${userId}::uuid
+      and t.id in (${seenBy(userId)}) ${some}
+    order by t."createdAt" desc, t.id`
+}
+
+/** Writes titles that nobody changed in the meantime, and returns the users who see them. */
+export async function writeTitles(db: Db, changes: readonly TitleChange[]): Promise<string[]> {
+  const ids = changes.map(({ id }) => id)
+  await db.$executeRaw`select 1 from tasks t where t.id = any(${ids}::uuid[]) order by t.id for no key update of t`
+  // Sets only the title: the trigger makes the task newer by a millisecond, so it keeps its place in the inbox.
+  const rows = await db.$queryRaw<{ userId: string }[]>`
+    with worded as (
+      update tasks t set title = r.after, "capturedTitle" = coalesce(t."capturedTitle", t.title)
+      from unnest(${ids}::uuid[], ${changes.map(({ before }) => before)}::text[], ${changes.map(({ after }) => after)}::text[]) r(id, before, after)
+      where t.id = r.id and t.title = r.before and t."customTitle" is null
+      returning t.id)
+    select a."userId" from task_assignees a join worded w on w.id = a."taskId"
+    union select x."userId" from task_access x join worded w on w.id = x."taskId"`
+  return rows.map(({ userId }) => userId)
+}

@@ -1,0 +1,77 @@
+import { Prisma } from '#prisma'
+import type { JudgedTask } from '#server/focus/importance/importance.ts'
+import type { Db } from '#server/platform/deps.ts'
+import { isOwnInSql, seenBy } from '#server/tasks/visible.ts'
+
+/** The user's Important label, the tasks that have it and those that Focus gave it to. */
+export type ImportantLabel = {
+  userId: string
+  labelId: string
+  labelled: ReadonlySet<string>
+  ours: ReadonlySet<string>
+}
+
+type OpenTaskQuery = { userId: string; timezone: string; taskIds: string[] | undefined }
+
+export type OpenTask = JudgedTask & { id: string }
+
+/** The open tasks the user sees, with everything that can decide whether they are important. */
+export function readOpenTasks(db: Db, { userId, timezone, taskIds }: OpenTaskQuery): Promise<OpenTask[]> {
+  const some = taskIds ? Prisma.sql`and t.id = any(${taskIds}::uuid[])` : Prisma.empty
+  return db.$queryRaw<OpenTask[]>`
+    select t.id, coalesce(t."customTitle", t.title) as title,
+      concat_ws(E'\n', t.notes, t."contextSummary", said.words) as about,
+      array_remove(said.speakers || t."originalAssignee" || giver.name || array(
+        select u.name from task_assignees a join users u on u.id = a."userId" where a."taskId" = t.id and u.id <> ${userId}::uuid), null) as people,
+      concat_ws(E'\n', first.title, first.label, kept.groups, kept.labels) as "where",
+      case first.type when 'MEETING' then 'meeting' when 'SLACK' then 'chat' when 'EMAIL' then 'email' end as source,
+      case t."deadlineType" when 'DATE' then t."deadlineDay"::text else (t."deadlineAt" at time zone ${timezone})::date::text end as deadline
+    from tasks t
+    left join users giver on giver.id = t."fromUserId" and giver.id <> ${userId}::uuid
+    left join lateral (
+      select s.type, s.label, m.title from task_sources s left join meetings m on m.id = s."meetingId"
+      where s."taskId" = t.id order by s.position limit 1) first on true
+    left join lateral (
+      select string_agg(line->>'text', E'\n') as words, array_agg(distinct line->>'speaker') as speakers
+      from task_sources s, jsonb_array_elements(s.lines) line where s."taskId" = t.id) said on true
+    left join lateral (
+      select
+        (select string_agg(g.title, E'\n') from task_assignees a join task_groups g on g.id = a."taskGroupId"
+          where a."taskId" = t.id and a."userId" = ${userId}::uuid and g.type = 'CUSTOM') as groups,
+        (select string_agg(l.name, E'\n') from task_labels tl join labels l on l.id = tl."labelId"
+          where tl."taskId" = t.id and l."userId" = ${userId}::uuid and l.type = 'CUSTOM') as labels) kept on true
+    where t.status = 'INCOMPLETE' and ${isOwnInSql} and t.id in (${seenBy(userId)}) ${some}`
+}
+
+export async function importantLabelOf(db: Db, userId: string): Promise<ImportantLabel> {
+  const { id: labelId } = await db.label.findFirstOrThrow({
+    where: { userId, type: 'IMPORTANT' },
+    select: { id: true },
+  })
+  const labelled = await db.taskLabel.findMany({ where: { labelId }, select: { taskId: true } })
+  const ours = await db.focusedTask.findMany({ where: { userId }, select: { taskId: true } })
+  return {
+    userId,
+    labelId,
+    labelled: new Set(labelled.map(({ taskId }) => taskId)),
+    ours: new Set(ours.map(({ taskId }) => taskId)),
+  }
+}
+
+type Relabeling = { userId: string; labelId: string; on: readonly string[]; off: readonly string[] }
+
+/** Gives the label to tasks as Focus's, takes it from others, and makes both newer. */
+export async function writeImportant(db: Db, { userId, labelId, on, off }: Relabeling) {
+  // Locked in the order of ids, like everywhere. Tasks deleted in the meantime are left out.
+  const locked = await db.$queryRaw<{ id: string }[]>`
+    select t.id from tasks t where t.id = any(${[...on, ...off]}::uuid[]) order by t.id for no key update of t`
+  const existing = new Set(locked.map(({ id }) => id))
+  const given = on.filter((id) => existing.has(id))
+
+  await db.$executeRaw`insert into focused_tasks ("userId", "taskId") select ${userId}::uuid, unnest(${given}::uuid[]) on conflict do nothing`
+  await db.$executeRaw`insert into task_labels ("taskId", "labelId") select unnest(${given}::uuid[]), ${labelId}::uuid on conflict do nothing`
+  await db.$executeRaw`delete from task_labels where "labelId" = ${labelId}::uuid and "taskId" = any(${off}::uuid[])`
+  await db.$executeRaw`delete from focused_tasks where "userId" = ${userId}::uuid and "taskId" = any(${off}::uuid[])`
+  // The trigger adds the millisecond that tells two versions apart, so that the inbox keeps its order.
+  await db.$executeRaw`update tasks set "updatedAt" = "updatedAt" where id = any(${[...existing]}::uuid[])`
+}

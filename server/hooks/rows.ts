@@ -1,0 +1,115 @@
+import { Prisma } from '#prisma'
+import type { Db, Deps } from '#server/platform/deps.ts'
+import { readTasks } from '#server/tasks/rows/tasks.ts'
+import { isOwnInSql, seenBy } from '#server/tasks/visible.ts'
+import type { HookEvent } from '#shared/open-door/schemas.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
+
+const batch = 1000
+
+/** Longer than any attempt takes. When a server dies during one, another server retries after this. */
+const leaseMs = 60_000
+
+const lookedAt = 1000
+
+/** A delivery to attempt now. */
+export type ClaimedDelivery = {
+  id: string
+  hookId: string
+  event: HookEvent
+  payload: unknown
+  attempts: number
+  targetUrl: string
+  sealedSecret: string
+}
+
+/** One cheap query, since most of the time there is nothing. */
+export async function isAnythingDue({ db, now }: Deps): Promise<boolean> {
+  const [found] = await db.$queryRaw<[{ isDue: boolean }]>`
+    select exists (select from open_door.happened) or exists (select from hook_deliveries where "nextAt" <= ${now()}::timestamptz) as "isDue"`
+  return found.isDue
+}
+
+type Claim = { at: Date; busyHooks: string[]; hooks: number; ofEach: number }
+
+/** Leases due deliveries to this server, oldest first: a few each for some hooks that are not busy. */
+export function claimDeliveries(db: Db, { at, busyHooks, hooks, ofEach }: Claim): Promise<ClaimedDelivery[]> {
+  return db.$queryRaw<ClaimedDelivery[]>`
+    with due as (
+      select d.id, d."hookId", d."nextAt", min(d."nextAt") over (partition by d."hookId") as oldest from hook_deliveries d join hooks h on h.id = d."hookId"
+      where d."nextAt" <= ${at}::timestamptz and d."hookId" <> all(${busyHooks}::uuid[]) and h."disabledAt" is null
+      order by d."nextAt", d.id limit ${lookedAt}),
+    placed as (
+      select id, row_number() over (partition by "hookId" order by "nextAt", id) as place, dense_rank() over (order by oldest, "hookId") as hook from due)
+    update hook_deliveries d set attempts = d.attempts + 1, "nextAt" = ${new Date(at.getTime() + leaseMs)}::timestamptz
+    from placed, hooks h
+    where placed.id = d.id and placed.place <= ${ofEach} and placed.hook <= ${hooks} and h.id = d."hookId" and d."nextAt" <= ${at}::timestamptz
+    returning d.id::text, d."hookId"::text, d.event, d.payload, d.attempts, h."targetUrl", h."sealedSecret"`
+}
+
+export type HookOccurrence = { event: HookEvent; id: string }
+
+export type HookNotice = HookOccurrence & { hookId: string; userId: string }
+
+/** Takes a batch of what happened since; two servers at once take different rows. */
+export function takeOccurrences(db: Db): Promise<HookOccurrence[]> {
+  return db.$queryRaw<HookOccurrence[]>`
+    with taken as (
+      delete from open_door.happened where (transaction, id, event) in (
+        select transaction, id, event from open_door.happened order by at limit ${batch} for update skip locked)
+      returning event, id::text, at)
+    select event, id from taken order by at, event`
+}
+
+/** Which hooks of which users are told of each of these, in their order. */
+export function noticesOf(db: Db, happened: readonly HookOccurrence[]): Promise<HookNotice[]> {
+  return db.$queryRaw<HookNotice[]>`
+    select happened.event, happened.id::text, hook.id::text as "hookId", hook."userId"::text
+    from unnest(${happened.map(({ event }) => event)}::text[], ${happened.map(({ id }) => id)}::uuid[]) with ordinality happened(event, id, place)
+    cross join lateral (
+      select a."userId" from task_assignees a where a."taskId" = happened.id
+      union select x."userId" from task_access x where x."taskId" = happened.id
+      union select m."userId" from meeting_attendees m where m."meetingId" = happened.id and m.access) viewer
+    join hooks hook on hook."userId" = viewer."userId" and hook.event = happened.event and hook."disabledAt" is null
+    join users person on person.id = viewer."userId" and not person.deactivated and person."deletionScheduledAt" is null
+    order by happened.place`
+}
+
+type MeetingTasks = { meetingId: string; /** The tasks captured from it, or said done in it. */ taskIds: string[] }
+
+/** Removes what was said in a meeting from stored deliveries, so that no retry sends it. */
+export async function redactDeliveries(db: Db, { meetingId, taskIds }: MeetingTasks) {
+  await db.$executeRaw`
+    update hook_deliveries set payload = payload || '{"summary": null, "topics": []}'
+    where event = 'meeting.ended' and payload->>'id' = ${meetingId}`
+  await db.$executeRaw`
+    update hook_deliveries set payload = payload || '{"saidDone": null}'
+    where event <> 'meeting.ended' and payload->>'id' = any(${taskIds})`
+  await db.$executeRaw`
+    update hook_deliveries
+    set payload = payload || jsonb_build_object('contextSummary', null, 'source', payload->'source' || '{"lines": [], "reason": null}')
+    where event <> 'meeting.ended' and payload->>'id' = any(${taskIds}) and payload->'source'->>'meetingId' = ${meetingId}`
+}
+
+const newestFirst: Record<TaskEvent, Prisma.Sql> = {
+  'task.created': Prisma.sql`t."createdAt" desc, t.id desc`,
+  'task.updated': Prisma.sql`t."updatedAt" desc, t.id desc`,
+  'task.completed': Prisma.sql`t."completedAt" desc, t.id desc`,
+}
+
+type TaskEvent = Exclude<HookEvent, 'meeting.ended'>
+
+/** The user's newest tasks by an event of theirs. */
+export function sampleTasks(
+  db: Db,
+  userId: string,
+  { event, limit }: { event: TaskEvent; limit: number },
+): Promise<Task[]> {
+  const only = event === 'task.completed' ? Prisma.sql`and t.status = 'COMPLETED'` : Prisma.empty
+  return readTasks(db, {
+    viewerId: userId,
+    where: Prisma.sql`t.id in (${seenBy(userId)}) and not t."isNoise" and ${isOwnInSql} ${only}`,
+    orderBy: newestFirst[event],
+    page: { skip: 0, take: limit },
+  })
+}

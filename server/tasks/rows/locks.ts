@@ -1,0 +1,44 @@
+import { Prisma } from '#prisma'
+import type { Db } from '#server/platform/deps.ts'
+import { deadlineColumn } from '#server/tasks/present.ts'
+import { shownInSql } from '#server/tasks/rows/lists.ts'
+import { visibleInSql } from '#server/tasks/visible.ts'
+import type { TaskGroup } from '#shared/task-groups/schemas.ts'
+import type { Task } from '#shared/tasks/schemas.ts'
+
+/** What decides whether and how a task may change. */
+export type TaskState = Pick<Task, 'id' | 'status' | 'duplicateOf' | 'recurrence' | 'deadline' | 'deadlineType'>
+
+const stateColumns = Prisma.sql`t.id, t.status, t."duplicateOfId" as "duplicateOf", t.recurrence, ${deadlineColumn} as deadline, t."deadlineType"`
+
+/** Those of these tasks that the user sees, locked. */
+export function lockTasks(db: Db, userId: string, taskIds: readonly string[]): Promise<TaskState[]> {
+  return lock(db, userId, Prisma.sql`t.id = any(${taskIds}::uuid[])`)
+}
+
+/** The tasks that a group of the user's board shows now, locked. */
+export function lockShownTasks(
+  db: Db,
+  userId: string,
+  { group, at }: { group: Pick<TaskGroup, 'id' | 'type'>; at: Date },
+): Promise<TaskState[]> {
+  return lock(db, userId, shownInSql(userId, group, at))
+}
+
+/** Always in the order of ids, groups before tasks and tasks before places on boards, so that no two requests deadlock. */
+function lock(db: Db, userId: string, which: Prisma.Sql): Promise<TaskState[]> {
+  return db.$queryRaw<TaskState[]>`
+    select ${stateColumns} from tasks t where (${which}) and ${visibleInSql(userId)} order by t.id for no key update of t`
+}
+
+/** The state of a task that the user sees, without a lock. */
+export async function findTaskState(db: Db, userId: string, taskId: string): Promise<TaskState | undefined> {
+  const [task] = await db.$queryRaw<TaskState[]>`
+    select ${stateColumns} from tasks t where t.id = ${taskId}::uuid and ${visibleInSql(userId)}`
+  return task
+}
+
+/** Locks the places of tasks on all boards. */
+export async function lockPlaces(db: Db, taskIds: readonly string[]) {
+  await db.$executeRaw`select 1 from task_assignees a where a."taskId" = any(${taskIds}::uuid[]) order by a.id for no key update`
+}

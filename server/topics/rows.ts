@@ -1,0 +1,116 @@
+import { Prisma } from '#prisma'
+import type { Db } from '#server/platform/deps.ts'
+import { isOwnInSql, visibleInSql } from '#server/tasks/visible.ts'
+import type { Cluster, ClusterTask, KnownTopic } from '#server/topics/cluster-tasks.ts'
+import { uuid7 } from '#shared/platform/uuid7.ts'
+import type { UserTopic, UserTopicTask } from '#shared/topics/schemas.ts'
+
+/** The users on whose board one of these tasks changed since then. */
+export function usersWithChangedTasks(
+  db: Db,
+  { taskIds, since }: { taskIds: readonly string[]; since: Date },
+): Promise<{ userId: string }[]> {
+  return db.$queryRaw<{ userId: string }[]>`
+    select distinct a."userId" from tasks t join task_assignees a on a."taskId" = t.id
+    where t.id = any(${taskIds}::uuid[]) and t."updatedAt" >= ${since}::timestamptz
+    order by a."userId"`
+}
+
+/** The user's topics that still have open tasks, oldest first. */
+export function listTopics(db: Db, userId: string): Promise<UserTopic[]> {
+  return db.$queryRaw<UserTopic[]>`
+    select o.id, o.label, o.icon, o.description from user_topics o
+    where o."userId" = ${userId}::uuid and o.id in (select l."userTopicId" ${openLinks(userId)}) order by o."createdAt", o.id`
+}
+
+/** Which of the user's open tasks belong to which of their topics. */
+export function listTopicTasks(db: Db, userId: string): Promise<UserTopicTask[]> {
+  return db.$queryRaw<
+    UserTopicTask[]
+  >`select l."userTopicId", l."taskId" ${openLinks(userId)} order by l."userTopicId", l."taskId"`
+}
+
+function openLinks(userId: string): Prisma.Sql {
+  return Prisma.sql`
+    from user_topic_tasks l join user_topics u on u.id = l."userTopicId" join tasks t on t.id = l."taskId"
+    where u."userId" = ${userId}::uuid and t.status = 'INCOMPLETE' and not t."isNoise" and t."duplicateOfId" is null and ${visibleInSql(userId)}`
+}
+
+export type ExistingTopic = KnownTopic & { description: string }
+
+/** The user's topics with their tasks. */
+export async function topicsOf(db: Db, userId: string): Promise<ExistingTopic[]> {
+  const topics = await db.userTopic.findMany({
+    where: { userId },
+    include: { tasks: { select: { taskId: true }, orderBy: { taskId: 'asc' } } },
+    orderBy: { id: 'asc' },
+  })
+  return topics.map(({ id, label, icon, description, tasks }) => ({
+    id,
+    label,
+    icon,
+    description,
+    taskIds: tasks.map(({ taskId }) => taskId),
+  }))
+}
+
+/** The open tasks on the user's board, with the meetings they come from where the user may see those. */
+export async function openTasksOf(db: Db, userId: string): Promise<ClusterTask[]> {
+  const tasks = await db.$queryRaw<{ id: string; title: string; said: string | null; meetingIds: string[] | null }[]>`
+    with mine as materialized (
+      select t.id, coalesce(t."customTitle", t.title) as title from tasks t join task_assignees a on a."taskId" = t.id
+      where a."userId" = ${userId}::uuid and t.status = 'INCOMPLETE' and not t."isNoise" and t."duplicateOfId" is null and ${isOwnInSql}),
+    origins as (
+      select s."taskId", array_agg(s."meetingId"::text order by s.position) as "meetingIds",
+        string_agg((select string_agg(l->>'text', ' ') from jsonb_array_elements(s.lines) l), ' ' order by s.position) as said
+      from task_sources s where s."taskId" in (select id from mine) group by s."taskId")
+    select mine.id, mine.title, o.said, o."meetingIds" from mine left join origins o on o."taskId" = mine.id order by mine.id`
+  const events = await eventsOf(db, userId)
+  return tasks.map(({ id, title, said, meetingIds }) => ({
+    id,
+    title,
+    said: said ?? '',
+    events: (meetingIds ?? []).flatMap((meetingId) => events.get(meetingId) ?? []),
+  }))
+}
+
+async function eventsOf(db: Db, userId: string): Promise<Map<string, ClusterTask['events'][number]>> {
+  const meetings = await db.meeting.findMany({
+    where: { platform: { not: 'slack' }, attendees: { some: { userId, access: true } } },
+    select: { id: true, title: true, topics: { select: { label: true }, orderBy: { position: 'asc' } } },
+  })
+  return new Map(meetings.map(({ id, title, topics }) => [id, { title, topics: topics.map(({ label }) => label) }]))
+}
+
+/** The names of everyone in the user's meetings, which are never topics. */
+export async function namesAround(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ name: string }[]>`
+    select distinct n.name from meeting_attendees n
+    where n."meetingId" in (select v."meetingId" from meeting_attendees v where v."userId" = ${userId}::uuid and v.access)
+    union select u.name from users u where u.id = ${userId}::uuid`
+  return rows.map(({ name }) => name)
+}
+
+/** Replaces the user's topics and which tasks belong to them. */
+export async function replaceTopics(
+  db: Db,
+  { userId, at, clusters }: { userId: string; at: Date; clusters: readonly Cluster[] },
+) {
+  const topics = clusters.map((cluster) => ({ ...cluster, id: cluster.id ?? uuid7(at.getTime()) }))
+  await db.userTopic.deleteMany({ where: { userId, id: { notIn: topics.map(({ id }) => id) } } })
+  for (const { id, label, icon, description } of topics) {
+    const words = { label, icon, description, updatedAt: at }
+    await db.userTopic.upsert({
+      where: { id },
+      create: { id, userId, createdAt: at, ...words },
+      update: words,
+      select: { id: true },
+    })
+  }
+  await db.userTopicTask.deleteMany({ where: { topic: { userId } } })
+  const links = topics.flatMap(({ id, taskIds }) => taskIds.map((taskId) => ({ id, taskId })))
+  // Leaves out tasks deleted in the meantime.
+  await db.$executeRaw`
+    insert into user_topic_tasks ("userTopicId", "taskId")
+    select l.topic, t.id from unnest(${links.map(({ id }) => id)}::uuid[], ${links.map(({ taskId }) => taskId)}::uuid[]) l(topic, task) join tasks t on t.id = l.task`
+}
