@@ -10,8 +10,8 @@ export class ErrorBoundary extends Component<Props, State> {
   override state: State = { cause: null }
 
   static getDerivedStateFromError(error: unknown): State {
-    const said = error instanceof Error ? error.message : String(error)
-    return { cause: `${said} · ${clockTime(new Date())} · ${location.pathname}` }
+    const message = error instanceof Error ? error.message : String(error)
+    return { cause: `${message} · ${clockTime(new Date())} · ${location.pathname}` }
   }
 
   override render() {

@@ -10,31 +10,31 @@ import { KeyCaps } from './KeyCaps.tsx'
 import { matchKeys, spokenKeys, stepOf, type Keys } from './keys.ts'
 import styles from './KeySettings.module.css'
 
-type State = { kind: 'rest' } | { kind: 'listening'; typed: Keys } | { kind: 'taken'; keys: Keys; by: Command }
-const rest: State = { kind: 'rest' }
+type State = { kind: 'idle' } | { kind: 'listening'; typed: Keys } | { kind: 'taken'; keys: Keys; by: Command }
+const idle: State = { kind: 'idle' }
 
 type Props = { command: Command; isChosen: boolean }
 
 /** One command's keys. A press starts listening for new ones; keys of another command are refused. */
 export function KeySetting({ command, isChosen }: Props) {
   const { commands } = useCommands()
-  const [state, setState] = useState<State>(rest)
+  const [state, setState] = useState<State>(idle)
   const keys = keysOf(command)
   const isListening = state.kind === 'listening'
 
   const choose = (wanted: Keys) => {
-    const by = clashOf(commands, command, wanted)
-    if (by) return setState({ kind: 'taken', keys: wanted, by })
+    const other = clashOf(commands, command, wanted)
+    if (other) return setState({ kind: 'taken', keys: wanted, by: other })
     chooseKeys(command, wanted)
     announce(copy.keysAre(command.label, spokenKeys(wanted)))
-    setState(rest)
+    setState(idle)
   }
   const listen = (event: KeyboardEvent) => {
     if (state.kind !== 'listening' || event.key === 'Tab') return
     event.preventDefault()
     event.stopPropagation()
     const step = stepOf(event)
-    if (event.key === 'Escape') return setState(rest)
+    if (event.key === 'Escape') return setState(idle)
     if (!step) return
     const typed = [state.typed, step].filter(Boolean).join(' ')
     // A prefix of other keys, such as G, can only be the first step here.
@@ -55,7 +55,7 @@ export function KeySetting({ command, isChosen }: Props) {
         aria-label={isListening ? copy.newKeysFor(command.label) : copy.changeKeysOf(command.label, spokenKeys(keys))}
         onClick={() => !isListening && setState({ kind: 'listening', typed: '' })}
         onKeyDown={listen}
-        onBlur={() => isListening && setState(rest)}
+        onBlur={() => isListening && setState(idle)}
       >
         {isListening && !state.typed ? copy.pressKeys : <KeyCaps keys={isListening ? state.typed : keys} />}
       </button>

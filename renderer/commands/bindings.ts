@@ -6,7 +6,7 @@ import { capsOf, isClash, type Keys } from './keys.ts'
 type Chosen = Readonly<Record<string, Keys>>
 
 const storageKey = 'keys'
-const chosen = createStore<Chosen>(remembered())
+const chosen = createStore<Chosen>(load())
 
 export const useChosenKeys = () => useStore(chosen)
 export const keysOf = (command: Command): Keys => chosen.get()[command.id] ?? command.keys
@@ -18,10 +18,10 @@ export function clashOf(commands: readonly Command[], command: Command, keys: Ke
 
 export function chooseKeys(command: Command, keys: Keys) {
   const { [command.id]: _before, ...others } = chosen.get()
-  keep(keys === command.keys ? others : { ...others, [command.id]: keys })
+  save(keys === command.keys ? others : { ...others, [command.id]: keys })
 }
 
-export const resetKeys = () => keep({})
+export const resetKeys = () => save({})
 
 export const capsOfCommand = (command: Command) => capsOf(keysOf(command))
 
@@ -33,7 +33,7 @@ export function bindingsNow(commands: readonly Command[]): [Keys, Command][] {
   return commands.flatMap((command) => allKeysOf(command).map((keys): [Keys, Command] => [keys, command]))
 }
 
-function keep(next: Chosen) {
+function save(next: Chosen) {
   chosen.set(next)
   try {
     localStorage.setItem(storageKey, JSON.stringify(next))
@@ -42,10 +42,10 @@ function keep(next: Chosen) {
   }
 }
 
-function remembered(): Chosen {
+function load(): Chosen {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    return isChosen(kept) ? kept : {}
+    const saved: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
+    return isChosen(saved) ? saved : {}
   } catch {
     return {}
   }

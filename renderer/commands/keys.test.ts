@@ -36,10 +36,10 @@ describe('typed keys', () => {
   ] as const
 
   test('match a command, the start of one, or nothing', () => {
-    expect(matchKeys('e', bindings)).toEqual({ does: 'archive', isWaiting: false })
-    expect(matchKeys('g', bindings)).toEqual({ does: null, isWaiting: true })
-    expect(matchKeys('g e', bindings)).toEqual({ does: 'events', isWaiting: false })
-    expect(matchKeys('q', bindings)).toEqual({ does: null, isWaiting: false })
+    expect(matchKeys('e', bindings)).toEqual({ match: 'archive', isWaiting: false })
+    expect(matchKeys('g', bindings)).toEqual({ match: null, isWaiting: true })
+    expect(matchKeys('g e', bindings)).toEqual({ match: 'events', isWaiting: false })
+    expect(matchKeys('q', bindings)).toEqual({ match: null, isWaiting: false })
   })
 
   test('conflict with the same keys and with longer ones that start with them', () => {

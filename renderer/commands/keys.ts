@@ -21,14 +21,14 @@ export function stepOf({ key, metaKey, ctrlKey, altKey, shiftKey }: Pressed, onM
     .join('+')
 }
 
-/** What the typed keys do. `isWaiting` means that longer keys start with them. */
-export function matchKeys<Does>(
+/** What the typed keys match. `isWaiting` means that longer keys start with them. */
+export function matchKeys<Target>(
   typed: Keys,
-  bindings: readonly (readonly [keys: Keys, does: Does])[],
-): { does: Does | null; isWaiting: boolean } {
+  bindings: readonly (readonly [keys: Keys, match: Target])[],
+): { match: Target | null; isWaiting: boolean } {
   const found = bindings.find(([keys]) => keys === typed)
 
-  return { does: found?.[1] ?? null, isWaiting: !found && bindings.some(([keys]) => keys.startsWith(`${typed} `)) }
+  return { match: found?.[1] ?? null, isWaiting: !found && bindings.some(([keys]) => keys.startsWith(`${typed} `)) }
 }
 
 /** Keys conflict when they're equal or one starts with the other. */

@@ -13,7 +13,7 @@ export function useCommandKeys(context: () => CommandContext) {
   const now = useEffectEvent(context)
   useEffect(() => {
     let typed = ''
-    let forget: ReturnType<typeof setTimeout>
+    let timer: ReturnType<typeof setTimeout>
 
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing || isLayerOpen()) return
@@ -21,21 +21,21 @@ export function useCommandKeys(context: () => CommandContext) {
       if (!step || (isWriting(event.target) && !step.startsWith('mod+k'))) return
       if (isPressOf(event)) return
 
-      clearTimeout(forget)
-      const { does, isWaiting } = matchOf(bindingsNow(commands), typed, step)
+      clearTimeout(timer)
+      const { match: command, isWaiting } = matchOf(bindingsNow(commands), typed, step)
       typed = isWaiting ? [typed, step].filter(Boolean).join(' ') : ''
-      if (isWaiting) forget = setTimeout(() => (typed = ''), nextStepWithinMs)
-      if (!does) return
+      if (isWaiting) timer = setTimeout(() => (typed = ''), nextStepWithinMs)
+      if (!command) return
 
-      const found = now()
-      if (does.needsTasks && found.tasks.length === 0) return
+      const context = now()
+      if (command.needsTasks && context.tasks.length === 0) return
       event.preventDefault()
-      does.run(found)
+      command.run(context)
     }
 
     addEventListener('keydown', onKeyDown)
     return () => {
-      clearTimeout(forget)
+      clearTimeout(timer)
       removeEventListener('keydown', onKeyDown)
     }
   }, [commands])
@@ -45,7 +45,7 @@ export function useCommandKeys(context: () => CommandContext) {
 function matchOf(bindings: readonly [Keys, Command][], typed: string, step: string) {
   const longer = matchKeys([typed, step].filter(Boolean).join(' '), bindings)
 
-  return longer.does || longer.isWaiting ? longer : matchKeys(step, bindings)
+  return longer.match || longer.isWaiting ? longer : matchKeys(step, bindings)
 }
 
 /** A layer that is still loading counts, since the typing is meant for it. */

@@ -14,18 +14,18 @@ export function watchPresses(
   within: HTMLElement,
   begin: (source: HTMLElement, press: PointerEvent) => void,
 ): () => void {
-  let forget = () => {}
+  let cancel = () => {}
   const watching = new AbortController()
   const { signal } = watching
 
   within.addEventListener(
     'pointerdown',
     (press) => {
-      forget()
+      cancel()
       const source = sourceOf(press)
       if (!source) return
       if (isOn('[data-drag-handle]', press)) begin(source, press)
-      else forget = hold(press, (latest) => begin(source, latest))
+      else cancel = hold(press, (latest) => begin(source, latest))
     },
     { signal },
   )
@@ -38,7 +38,7 @@ export function watchPresses(
   within.addEventListener('dragstart', (event) => isOn('[data-drag]', event) && event.preventDefault(), { signal })
 
   return () => {
-    forget()
+    cancel()
     watching.abort()
   }
 }
@@ -65,7 +65,7 @@ function hold(press: PointerEvent, then: (latest: PointerEvent) => void): () => 
     },
     isTouch ? holdMs.touch : holdMs.mouse,
   )
-  const forget = () => {
+  const cancel = () => {
     clearTimeout(timer)
     holding.abort()
   }
@@ -76,16 +76,16 @@ function hold(press: PointerEvent, then: (latest: PointerEvent) => void): () => 
       if (event.pointerId !== press.pointerId) return
       latest = event
       if (isTouch && Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) > touchTolerancePx)
-        forget()
+        cancel()
     },
     on,
   )
-  addEventListener('keydown', ({ key }) => key === 'Escape' && forget(), on)
-  for (const end of ['pointerup', 'pointercancel', 'blur']) addEventListener(end, forget, on)
+  addEventListener('keydown', ({ key }) => key === 'Escape' && cancel(), on)
+  for (const end of ['pointerup', 'pointercancel', 'blur']) addEventListener(end, cancel, on)
   addEventListener('selectstart', prevent, on)
   if (isTouch) addEventListener('contextmenu', prevent, on)
 
-  return forget
+  return cancel
 }
 
 const isOn = (selector: string, { target }: Event) => target instanceof Element && target.closest(selector) !== null

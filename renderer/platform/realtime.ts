@@ -49,32 +49,32 @@ export function openRealtime(handlers: Handlers, { onGap, onShutOut }: Turns): (
 
 /** Subscribes to exactly the channels that have listeners. */
 function channelsOver(socket: Socket) {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
 
   return {
     update() {
       if (!socket.connected) return
       const wanted = new Set(listeners.get().map(({ channel }) => channel))
-      for (const channel of asked) if (!wanted.has(channel)) leave(channel)
-      for (const channel of wanted) if (!asked.has(channel)) join(channel)
+      for (const channel of requested) if (!wanted.has(channel)) leave(channel)
+      for (const channel of wanted) if (!requested.has(channel)) join(channel)
     },
     clear() {
-      asked.clear()
+      requested.clear()
       subscribed.set(new Set())
     },
   }
 
   function join(channel: string) {
-    asked.add(channel)
+    requested.add(channel)
     socket.emit('subscribe', { channel }, ({ ok }: SubscribeAnswer) => {
-      if (!ok || !asked.has(channel)) return
+      if (!ok || !requested.has(channel)) return
       subscribed.set(new Set([...subscribed.get(), channel]))
       for (const listener of listeners.get()) if (listener.channel === channel) listener.onListening()
     })
   }
 
   function leave(channel: string) {
-    asked.delete(channel)
+    requested.delete(channel)
     subscribed.set(new Set([...subscribed.get()].filter((other) => other !== channel)))
     socket.emit('unsubscribe', { channel })
   }

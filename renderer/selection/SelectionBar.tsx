@@ -8,7 +8,7 @@ import { focusTask, listedTaskIds, useListChanges } from './task-lists.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { copy } from './copy.ts'
 import { changeSelection, clearSelection, currentSelection, useSelection } from './selected.ts'
-import { kept } from './selection.ts'
+import { keepExisting } from './selection.ts'
 import styles from './SelectionBar.module.css'
 
 /** The number of selected tasks, with commands for all of them. */
@@ -56,7 +56,7 @@ function useLeaveWithLists() {
   const change = useListChanges()
   useEffect(() => {
     const listed = listedTaskIds()
-    changeSelection((before) => kept(before, (id) => listed.has(id)))
+    changeSelection((before) => keepExisting(before, (id) => listed.has(id)))
   }, [change])
 }
 

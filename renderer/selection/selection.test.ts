@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extended, kept, nothingSelected, toggled, toggledAll } from './selection.ts'
+import { extended, keepExisting, nothingSelected, toggled, toggledAll } from './selection.ts'
 
 const list = ['a', 'b', 'c', 'd', 'e']
 const chosen = (...ids: string[]) => ids.reduce(toggled, nothingSelected)
@@ -33,6 +33,6 @@ test('a whole day is selected, and deselected when all of it was', () => {
 test('tasks that are gone are no longer selected', () => {
   const selection = chosen('a', 'b')
 
-  expect(kept(selection, () => true)).toBe(selection)
-  expect([...kept(selection, (id) => id === 'b').ids]).toEqual(['b'])
+  expect(keepExisting(selection, () => true)).toBe(selection)
+  expect([...keepExisting(selection, (id) => id === 'b').ids]).toEqual(['b'])
 })

@@ -30,7 +30,7 @@ export function toggledAll({ ids, anchor }: Selection, some: readonly string[]):
 }
 
 /** Drops tasks that are gone. Returns the same selection if none are. */
-export function kept(selection: Selection, isThere: (id: string) => boolean): Selection {
+export function keepExisting(selection: Selection, isThere: (id: string) => boolean): Selection {
   const left = [...selection.ids].filter(isThere)
   if (left.length === selection.ids.size) return selection
 

@@ -6,7 +6,7 @@ import { useToday } from '../platform/today.ts'
 import { Button } from '../ui/Button.tsx'
 import { Calendar } from '../ui/Calendar.tsx'
 import { copy } from './copy.ts'
-import { atClock, clockOf, deadlineDay, type Deadline } from './deadline.ts'
+import { deadlineAt, timeOf, deadlineDay, type Deadline } from './deadline.ts'
 import { DueField } from './DueField.tsx'
 import { nearDays } from './near-days.ts'
 import styles from './Picker.module.css'
@@ -19,8 +19,8 @@ const none: Deadline = { deadline: null, deadlineType: null }
 export function DeadlinePicker({ value, onChoose }: Props) {
   const today = useToday()
   const day = deadlineDay(value)
-  const [time, setTime] = useState(() => clockOf(value))
-  const choose = (chosen: Day) => onChoose(atClock(chosen, time))
+  const [time, setTime] = useState(() => timeOf(value))
+  const choose = (chosen: Day) => onChoose(deadlineAt(chosen, time))
 
   return (
     <div className={styles.picker}>
@@ -68,7 +68,7 @@ export function DeadlinePicker({ value, onChoose }: Props) {
             {copy.pick.noTime}
           </Button>
         )}
-        {time !== clockOf(value) && (
+        {time !== timeOf(value) && (
           <Button size="s" kind="outline" type="submit">
             {copy.pick.setTime}
           </Button>

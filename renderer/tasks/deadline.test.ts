@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atClock, clockOf, deadlineDay, deadlineInFull, deadlineInRow, deadlineTone } from './deadline.ts'
+import { deadlineAt, timeOf, deadlineDay, deadlineInFull, deadlineInRow, deadlineTone } from './deadline.ts'
 
 const today = '2026-11-20'
 
@@ -38,10 +38,10 @@ test.each([
 })
 
 test("a time field shows a deadline's time, and sets it on any day", () => {
-  const due = atClock('2026-11-27', '15:05')
+  const due = deadlineAt('2026-11-27', '15:05')
 
-  expect(clockOf(due)).toBe('15:05')
+  expect(timeOf(due)).toBe('15:05')
   expect(deadlineDay(due)).toBe('2026-11-27')
-  expect(atClock('2026-11-27', '')).toEqual({ deadline: '2026-11-27', deadlineType: 'DATE' })
-  expect(clockOf({ deadline: '2026-11-27', deadlineType: 'DATE' })).toBe('')
+  expect(deadlineAt('2026-11-27', '')).toEqual({ deadline: '2026-11-27', deadlineType: 'DATE' })
+  expect(timeOf({ deadline: '2026-11-27', deadlineType: 'DATE' })).toBe('')
 })

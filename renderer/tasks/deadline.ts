@@ -37,7 +37,7 @@ export function deadlineInFull(deadline: Deadline, day: Day, today: Day): string
 }
 
 /** The time for a time field, `15:00`, or empty for a deadline without a time. */
-export function clockOf({ deadline, deadlineType }: Deadline): string {
+export function timeOf({ deadline, deadlineType }: Deadline): string {
   if (!deadline || deadlineType !== 'DATE_TIME') return ''
 
   const time = new Date(deadline)
@@ -45,7 +45,7 @@ export function clockOf({ deadline, deadlineType }: Deadline): string {
 }
 
 /** A deadline from a day and a time field, which may be empty. */
-export function atClock(day: Day, time: string): Deadline {
+export function deadlineAt(day: Day, time: string): Deadline {
   return time
     ? { deadline: new Date(`${day}T${time}`).toISOString(), deadlineType: 'DATE_TIME' }
     : { deadline: day, deadlineType: 'DATE' }

@@ -94,19 +94,19 @@ const headSize = { height: 32, above: 6 }
 
 const renderHead = (section: Section) => <DayHead section={section} />
 
-const whenMade = (task: Task) => task.createdAt
+const createdAt = (task: Task) => task.createdAt
 
 /** Tasks from live meetings, unassigned tasks, then the rest by day. */
 function inboxSections(tasks: readonly Task[], unassigned: readonly Task[], live: LiveMeetings, today: Day): Section[] {
-  const { true: beingSaid = [], false: said = [] } = Object.groupBy(
+  const { true: fromLive = [], false: others = [] } = Object.groupBy(
     tasks,
     ({ source }) => `${isFromLive(source, live)}` as const,
   )
 
   return [
-    ...headed(liveKey, copy.live, beingSaid),
+    ...headed(liveKey, copy.live, fromLive),
     ...headed('unassigned', copy.unassigned, unassigned),
-    ...daySections(said, whenMade, today),
+    ...daySections(others, createdAt, today),
   ]
 }
 

@@ -5,7 +5,7 @@ import { useUnassigned } from '../../tasks/queries.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
 import { ColumnFrame } from './ColumnFrame.tsx'
-import { fits, type Column } from './columns.ts'
+import { passesFilter, type Column } from './columns.ts'
 
 const none: readonly Task[] = []
 
@@ -15,7 +15,10 @@ type Props = { column: Column; openTaskId: string | null }
 export function InboxColumn({ column, openTaskId }: Props) {
   const unassigned = useUnassigned()
   const filter = useFilterIds()
-  const shown = useMemo(() => unassigned.data?.filter((task) => fits(filter, task)) ?? none, [unassigned.data, filter])
+  const shown = useMemo(
+    () => unassigned.data?.filter((task) => passesFilter(filter, task)) ?? none,
+    [unassigned.data, filter],
+  )
   const hidden = (unassigned.data?.length ?? 0) - shown.length
   const whole = useMemo(() => ({ ...column, hidden: column.hidden + hidden }), [column, hidden])
   if (unassigned.isPending) {

@@ -29,13 +29,13 @@ export function filteredBy(labelIds: readonly string[], columns: readonly Column
   if (labelIds.length === 0) return columns
 
   return columns.map(({ group, tasks }) => {
-    const shown = tasks.filter((task) => fits(labelIds, task))
+    const shown = tasks.filter((task) => passesFilter(labelIds, task))
     return { group, tasks: shown, hidden: tasks.length - shown.length }
   })
 }
 
 /** Whether a task passes a label filter. An empty filter lets all pass. */
-export function fits(labelIds: readonly string[], { labels }: Pick<Task, 'labels'>): boolean {
+export function passesFilter(labelIds: readonly string[], { labels }: Pick<Task, 'labels'>): boolean {
   return labelIds.length === 0 || labels.some(({ labelId }) => labelIds.includes(labelId))
 }
 

@@ -5,14 +5,14 @@ import { DeadlinePicker } from '../DeadlinePicker.tsx'
 import { RecurrencePicker } from '../RecurrencePicker.tsx'
 import { SnoozePicker } from '../SnoozePicker.tsx'
 import { choose } from './choose.ts'
-import { agreed } from './agreed.ts'
+import { sharedValue } from './shared-value.ts'
 
 type Props = { tasks: readonly Task[] }
 
 const none: Deadline = { deadline: null, deadlineType: null }
 
 export function DeadlinePick({ tasks }: Props) {
-  const deadline = agreed(tasks, ({ deadline }) => deadline)
+  const deadline = sharedValue(tasks, ({ deadline }) => deadline)
   const value = tasks.find((task) => task.deadline === deadline) ?? none
 
   return (
@@ -26,7 +26,7 @@ export function DeadlinePick({ tasks }: Props) {
 export function SnoozePick({ tasks }: Props) {
   return (
     <SnoozePicker
-      value={agreed(tasks, ({ snoozedUntil }) => snoozedUntil)}
+      value={sharedValue(tasks, ({ snoozedUntil }) => snoozedUntil)}
       onChoose={(until) => choose(tasks, () => snooze(tasks, until))}
     />
   )
@@ -35,8 +35,8 @@ export function SnoozePick({ tasks }: Props) {
 export function RepeatPick({ tasks }: Props) {
   return (
     <RecurrencePicker
-      value={agreed(tasks, ({ recurrence }) => recurrence)}
-      deadline={agreed(tasks, deadlineDay)}
+      value={sharedValue(tasks, ({ recurrence }) => recurrence)}
+      deadline={sharedValue(tasks, deadlineDay)}
       onChoose={(recurrence) => choose(tasks, () => repeat(tasks, recurrence))}
     />
   )
