@@ -17,7 +17,7 @@ export function TroubleNotice() {
     <HeaderNotice
       tone="warn"
       sign={<Icon of={TriangleAlert} size={14} />}
-      say={say}
+      text={say}
       brief={brief}
       to={`/connections?source=${source}`}
       action={action}

@@ -21,7 +21,7 @@ export function CutOffNotice({ kept }: { kept: DesktopBridge }) {
       <HeaderNotice
         tone="warn"
         sign={sign}
-        say={doing.error?.message ?? copy.wereCutOff(cutOff.length)}
+        text={doing.error?.message ?? copy.wereCutOff(cutOff.length)}
         to="/settings"
         action={copy.show}
       />
@@ -33,7 +33,7 @@ export function CutOffNotice({ kept }: { kept: DesktopBridge }) {
     <HeaderNotice
       tone="warn"
       sign={sign}
-      say={copy.cutOff(clockTime(new Date(Date.parse(startedAt) + seconds * 1000)))}
+      text={copy.cutOff(clockTime(new Date(Date.parse(startedAt) + seconds * 1000)))}
       action={
         <>
           <Button

@@ -26,7 +26,7 @@ export function LiveNotice() {
     return (
       <HeaderNotice
         sign={<LiveDot />}
-        say={copy.areLive(live)}
+        text={copy.areLive(live)}
         brief={live}
         to={eventsPath.past}
         action={copy.view}
@@ -38,7 +38,7 @@ export function LiveNotice() {
     return (
       <HeaderNotice
         sign={<LiveDot />}
-        say={copy.isLive(first.title)}
+        text={copy.isLive(first.title)}
         to={`/events/${first.id}`}
         {...linkTo(first.title)}
       >
@@ -51,7 +51,7 @@ export function LiveNotice() {
     waiting && (
       <HeaderNotice
         sign={<Icon of={DoorOpen} size={14} />}
-        say={copy.waits(waiting.title)}
+        text={copy.waits(waiting.title)}
         to={`/events/${waiting.id}`}
         {...linkTo(waiting.title)}
       />

@@ -16,7 +16,7 @@ export function ListeningNotice() {
     <HeaderNotice
       tone={troubles.length > 0 ? 'warn' : 'plain'}
       sign={<LiveDot />}
-      say={copy[is](title)}
+      text={copy[is](title)}
       brief={offset(seconds)}
       action={
         <Button
