@@ -35,7 +35,7 @@ describe('Google', () => {
     const { code, said } = await diagnose('Google', { ...google.settings, PUBLIC_URL: 'https://kept.example' })
 
     expect(said).toBe(
-      `● Google: ${google.url} knows this client; it has to lead back to https://kept.example/api/auth/google/callback`,
+      `● Google: ${google.url} accepts this client; its redirect URI must be https://kept.example/api/auth/google/callback`,
     )
     expect(code).toBe(0)
   })
@@ -43,7 +43,7 @@ describe('Google', () => {
   test('that does not know it is said, with what to do', async () => {
     const { code, said } = await diagnose('Google', { ...google.settings, GOOGLE_CLIENT_SECRET: 'not it' })
 
-    expect(said).toMatch(/^✗ Google: Google does not know GOOGLE_CLIENT_ID with this GOOGLE_CLIENT_SECRET\./)
+    expect(said).toMatch(/^✗ Google: Google rejects GOOGLE_CLIENT_ID with this GOOGLE_CLIENT_SECRET\./)
     expect(code).toBe(1)
   })
 
@@ -61,7 +61,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
     await vendor.stop()
 
     expect(said).toBe(
-      `● Meeting bot: ${vendor.provider} takes the key; what its bots see and hear has to come to https://kept.example/api/webhooks/${vendor.provider}`,
+      `● Meeting bot: ${vendor.provider} accepts the key; its webhooks must go to https://kept.example/api/webhooks/${vendor.provider}`,
     )
     expect(code).toBe(0)
   })
@@ -72,7 +72,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
     const { code, said } = await diagnose('Meeting bot', { ...vendor.settings, [setting]: 'guessed' })
     await vendor.stop()
 
-    expect(said).toMatch(new RegExp(`^✗ Meeting bot: .* does not know ${setting} at http`))
+    expect(said).toMatch(new RegExp(`^✗ Meeting bot: .* rejects ${setting} at http`))
     expect(code).toBe(1)
   })
 })
@@ -84,14 +84,14 @@ describe.each(speechVendors)('speech by $name', ({ begin }) => {
     await vendor.stop()
 
     expect(said).toBe(
-      `● Speech: ${vendor.provider} takes our sound; words come ${vendor.provider === 'deepgram' ? 'while people talk' : 'a few minutes after they were said'}`,
+      `● Speech: ${vendor.provider} accepts our audio; transcripts come ${vendor.provider === 'deepgram' ? 'live' : 'a few minutes later'}`,
     )
     expect(code).toBe(0)
   })
 
   test.each([
-    ['SPEECH_API_KEY', /^✗ Speech: .* does not take SPEECH_API_KEY at http/],
-    ['SPEECH_MODEL', /^✗ Speech: .* does not know the model guessed at http/],
+    ['SPEECH_API_KEY', /^✗ Speech: .* rejects SPEECH_API_KEY at http/],
+    ['SPEECH_MODEL', /^✗ Speech: .* has no model guessed at http/],
   ])('that does not take %s is said', async (setting, sentence) => {
     const vendor = await begin()
     const { code, said } = await diagnose('Speech', { ...vendor.settings, [setting]: 'guessed' })
@@ -104,7 +104,7 @@ describe.each(speechVendors)('speech by $name', ({ begin }) => {
 
 describe('the download of the Mac app', () => {
   test.each([
-    ['is looked for', [206, { 'content-range': 'bytes 0-0/100663296' }], /^● Mac app: http.* is there, with 96 MB$/, 0],
+    ['is looked for', [206, { 'content-range': 'bytes 0-0/100663296' }], /^● Mac app: http.* exists \(96 MB\)$/, 0],
     ['that is a page instead is said', [200, { 'content-type': 'text/html' }], /^✗ Mac app: /, 1],
   ] as const)('%s', async (_, [status, headers], sentence, exitCode) => {
     const storage = await aMacStorage()

@@ -1,4 +1,4 @@
-/** npm run doctor: which settings are in force, which services are on, what is missing, and whether the database answers. */
+/** npm run doctor: shows the settings in use, checks the services, and says what is missing. */
 import { z } from 'zod'
 import { findDownload } from '#server/download-app/find-download.ts'
 import { ConfigProblem, loadConfig, settingNames, type Config } from '#server/platform/config.ts'
@@ -54,48 +54,48 @@ const services: Service[] = [
   {
     name: 'Meeting bot',
     on: ({ MEETING_BOT }) => Boolean(MEETING_BOT),
-    off: 'no bot joins meetings; transcripts are imported',
-    turnOn: 'set MEETING_BOT and the key of its vendor',
+    off: 'no bot joins meetings; you can still import transcripts',
+    turnOn: 'set MEETING_BOT and its vendor’s key',
     check: checkMeetingBot,
   },
   {
     name: 'Language model',
     on: ({ LLM_PROVIDER }) => Boolean(LLM_PROVIDER),
-    off: 'the built-in extractor finds the tasks',
+    off: 'the built-in extractor finds tasks',
     turnOn: 'set LLM_PROVIDER and LLM_MODEL, with LLM_API_KEY or, for openai-compatible, LLM_BASE_URL',
     check: checkLanguageModel,
   },
   {
     name: 'Speech',
     on: ({ SPEECH_PROVIDER }) => Boolean(SPEECH_PROVIDER),
-    off: 'recordings of the Mac app are kept and not written down',
+    off: 'the Mac app’s recordings are kept but not transcribed',
     turnOn: 'set SPEECH_PROVIDER with SPEECH_API_KEY or, for openai-compatible, SPEECH_BASE_URL',
     check: checkSpeech,
   },
   {
     name: 'Mac app',
     on: ({ DOWNLOAD_MAC_URL }) => Boolean(DOWNLOAD_MAC_URL),
-    off: 'its page says that it cannot be downloaded from here',
-    turnOn: 'put what npm run dist:mac makes somewhere, and set DOWNLOAD_MAC_URL to its address',
+    off: 'its page says there is no download',
+    turnOn: 'host the output of npm run dist:mac and set DOWNLOAD_MAC_URL to its URL',
     check: checkDownload,
   },
   {
     name: 'Payments',
     on: ({ STRIPE_SECRET_KEY }) => Boolean(STRIPE_SECRET_KEY),
-    off: 'everyone uses Kept free of charge',
+    off: 'Kept is free for everyone',
     turnOn: 'set STRIPE_SECRET_KEY and STRIPE_PRICE_ID',
   },
   {
     name: 'Mail',
     on: ({ SMTP_URL }) => Boolean(SMTP_URL),
-    off: 'messages are files in DATA_DIR/outbox, and shown on /dev/outbox',
+    off: 'messages are written to DATA_DIR/outbox and shown at /dev/outbox',
     turnOn: 'set SMTP_URL and MAIL_FROM',
     check: checkMail,
   },
   {
     name: 'Redis',
     on: ({ REDIS_URL }) => Boolean(REDIS_URL),
-    off: 'one server; several need it to share realtime',
+    off: 'only needed to share realtime between several servers',
     turnOn: 'set REDIS_URL',
   },
 ]
@@ -122,7 +122,7 @@ function printSettings(config: Config) {
 
 async function describe({ name, on, off, turnOn, check }: Service, config: Config): Promise<string> {
   if (!on(config)) return `○ ${name}: off, ${off}. To turn it on, ${turnOn}.`
-  if (!check) return `◌ ${name}: set, but nothing uses it yet; ${off}.`
+  if (!check) return `◌ ${name}: set, but not used yet; ${off}.`
   try {
     return `● ${name}: ${await check(config)}`
   } catch (error) {
@@ -132,7 +132,7 @@ async function describe({ name, on, off, turnOn, check }: Service, config: Confi
 }
 
 async function checkDatabase(config: Config): Promise<string> {
-  if (!config.DATABASE_URL) return `embedded, in ${config.dataDir}; it is checked when Kept starts`
+  if (!config.DATABASE_URL) return `embedded, in ${config.dataDir}; checked when Kept starts`
 
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: config.DATABASE_URL, connectionTimeoutMillis: 5_000 })
@@ -144,20 +144,20 @@ async function checkDatabase(config: Config): Promise<string> {
   return `PostgreSQL ${version}`
 }
 
-/** Sends Google a code that never was one, because its complaint tells whether it knows the client. */
+/** Sends Google an invalid code; its error tells whether the client is right. */
 async function checkGoogle(config: Config): Promise<string> {
   const callback = `${config.publicUrl}/api/auth/google/callback`
   try {
     const issuer = await createGoogle(config)!.checkClient()
-    return `${issuer} knows this client; it has to lead back to ${callback}`
+    return `${issuer} accepts this client; its redirect URI must be ${callback}`
   } catch (error) {
     if (!(error instanceof GoogleRefused)) throw error
     if (error.reason === 'redirect_uri_mismatch')
-      throw new Error(`Add ${callback} to the redirect URIs of the client, in the Google Cloud console.`, {
+      throw new Error(`Add ${callback} to the client’s redirect URIs in the Google Cloud console.`, {
         cause: error,
       })
     throw new Error(
-      'Google does not know GOOGLE_CLIENT_ID with this GOOGLE_CLIENT_SECRET. Copy both from the Google Cloud console.',
+      'Google rejects GOOGLE_CLIENT_ID with this GOOGLE_CLIENT_SECRET. Copy both from the Google Cloud console.',
       { cause: error },
     )
   }
@@ -166,19 +166,19 @@ async function checkGoogle(config: Config): Promise<string> {
 async function checkMeetingBot(config: Config): Promise<string> {
   const bots = createMeetingBots(config)!
   await bots.check()
-  return `${bots.provider} takes the key; what its bots see and hear has to come to ${config.publicUrl}/api/webhooks/${bots.provider}`
+  return `${bots.provider} accepts the key; its webhooks must go to ${config.publicUrl}/api/webhooks/${bots.provider}`
 }
 
-/** Has it hear one second of a tone, because a model is only known to be right by an answer. */
+/** Transcribes one second of a tone, because only a response proves that the model is right. */
 async function checkSpeech(config: Config): Promise<string> {
   const speech = createSpeech(config, { deadlineMs: 60_000 })!
   await speech.check()
-  return `${speech.provider} takes our sound; words come ${speech.listen ? 'while people talk' : 'a few minutes after they were said'}`
+  return `${speech.provider} accepts our audio; transcripts come ${speech.listen ? 'live' : 'a few minutes later'}`
 }
 
 async function checkDownload(config: Config): Promise<string> {
   const { url, bytes } = await findDownload(config.DOWNLOAD_MAC_URL!, { warn: () => {} })
-  return `${url} is there${bytes === null ? '' : `, with ${Math.round(bytes / 1024 ** 2)} MB`}`
+  return `${url} exists${bytes === null ? '' : ` (${Math.round(bytes / 1024 ** 2)} MB)`}`
 }
 
 async function checkMail(config: Config): Promise<string> {
@@ -188,10 +188,10 @@ async function checkMail(config: Config): Promise<string> {
   } finally {
     mail.close()
   }
-  return `${new URL(config.SMTP_URL!).host} takes mail from ${config.MAIL_FROM}`
+  return `${new URL(config.SMTP_URL!).host} accepts mail from ${config.MAIL_FROM}`
 }
 
-/** Asks the smallest of questions, because a key or a name is only known to be right by an answer. */
+/** Asks a trivial question, because only a response proves that the key and the model are right. */
 async function checkLanguageModel(config: Config): Promise<string> {
   const model = await createLanguageModel(config, { deadlineMs: 20_000 })
   const { usage } = await model!.ask({
@@ -200,5 +200,5 @@ async function checkLanguageModel(config: Config): Promise<string> {
     schema: z.strictObject({ isSo: z.boolean() }),
     schemaName: 'answer',
   })
-  return `${model!.name} at ${addressOf(config)} answers (${usage.inputTokens + usage.outputTokens} tokens for asking)`
+  return `${model!.name} at ${addressOf(config)} responds (${usage.inputTokens + usage.outputTokens} tokens used)`
 }

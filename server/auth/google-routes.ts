@@ -51,7 +51,13 @@ export function googleRoutes(
     const secrets = { state: newToken(), nonce: newToken(), verifier: newToken() }
     const choose = account === 'other' || (reauth !== undefined && userId === undefined)
     const loginHint = userId && !choose ? await addressFor(deps, userId, account) : undefined
-    const url = await google.consentUrl({ ...secrets, source: scope, again: reauth !== undefined, loginHint, choose })
+    const url = await google.consentUrl({
+      ...secrets,
+      source: scope,
+      forceConsent: reauth !== undefined,
+      loginHint,
+      choose,
+    })
     keepIntent(c, deps, config, {
       ...secrets,
       scope,

@@ -28,7 +28,7 @@ export async function moveBot(deps: Deps, bots: MeetingBots, { bot, joinAt }: { 
  */
 export async function callBackBot(deps: Deps, bots: MeetingBots, { bot, next }: { bot: KnownBot; next: Date | null }) {
   const sent = asSent(bot)
-  if (sent) await bots.callBack(sent)
+  if (sent) await bots.remove(sent)
   if (bot.state.wasIn) return
 
   await deps.transaction(async (inside) => {

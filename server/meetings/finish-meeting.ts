@@ -2,12 +2,7 @@ import { captureMeeting } from '#server/capture/capture-meeting.ts'
 import { asSent } from '#server/meetings/bots-of.ts'
 import { finishMeetingJob, type FinishMeeting } from '#server/meetings/jobs.ts'
 import { lockMeeting } from '#server/meetings/write-status.ts'
-import {
-  BotRefusal,
-  type HeardLine,
-  type MeetingBots,
-  type SentBot,
-} from '#server/providers/meeting-bot/meeting-bot.ts'
+import { BotRefusal, type BotLine, type MeetingBots, type SentBot } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { leaveToOthers } from '#server/recordings/leave-to-others.ts'
 import { appendLines } from '#server/transcripts/append-lines.ts'
@@ -44,11 +39,7 @@ export async function finishMeeting(deps: Deps, bots: MeetingBots | null, { botI
   await captureMeeting(deps, meetingId)
 }
 
-async function finalLines(
-  deps: Deps,
-  bots: MeetingBots,
-  sent: SentBot,
-): Promise<HeardLine[] | { waitSeconds: number }> {
+async function finalLines(deps: Deps, bots: MeetingBots, sent: SentBot): Promise<BotLine[] | { waitSeconds: number }> {
   try {
     return await bots.transcript(sent)
   } catch (error) {

@@ -12,7 +12,7 @@ export async function forgetRecording(deps: Deps, bots: MeetingBots | null, { bo
   if (!bot.isBack) return deps.enqueue(forgetRecordingJob, { botId, startAfterSeconds: stillThereSeconds })
 
   try {
-    await bots.forget({ id: botId, providerBotId: bot.providerBotId })
+    await bots.deleteRecording({ id: botId, providerBotId: bot.providerBotId })
   } catch (error) {
     if (!(error instanceof BotRefusal)) throw error
     if (error.kind === 'gone') return

@@ -2,7 +2,7 @@ import { finishMeetingJob } from '#server/meetings/jobs.ts'
 import { asksToLeave } from '#server/meetings/leave-words.ts'
 import { removeForEveryone } from '#server/meetings/remove-bot.ts'
 import { writeReports } from '#server/meetings/write-status.ts'
-import type { BotNews } from '#server/providers/meeting-bot/meeting-bot.ts'
+import type { BotUpdate } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { appendLines } from '#server/transcripts/append-lines.ts'
@@ -66,15 +66,15 @@ async function findHeardBots(
  * Writes down what a vendor tells of a bot. Each thing has a key of its own, so that telling it again changes
  * nothing; lines, of which there are many, are known by it alone and shown without waiting for anything else.
  */
-export async function hearBot(deps: Deps, config: Config, bot: HeardBot, news: BotNews) {
+export async function hearBot(deps: Deps, config: Config, bot: HeardBot, update: BotUpdate) {
   const { id: botId, meetingId } = bot
-  if (news.reports.length > 0) await writeReports(deps, { botId, meetingId, reports: news.reports })
+  if (update.reports.length > 0) await writeReports(deps, { botId, meetingId, reports: update.reports })
   // What was deleted for everyone does not come back with a line that was under way.
-  if (news.lines.length > 0 && bot.transcriptDeletedAt === null)
-    await appendLines(deps, { meetingId, lines: news.lines })
-  if (news.chat.some(({ text }) => asksToLeave(text, config.BOT_LEAVE_WORDS)))
+  if (update.lines.length > 0 && bot.transcriptDeletedAt === null)
+    await appendLines(deps, { meetingId, lines: update.lines })
+  if (update.chat.some(({ text }) => asksToLeave(text, config.BOT_LEAVE_WORDS)))
     await removeForEveryone(deps, { botId, meetingId })
-  if (news.hasMore && bot.endedAt !== null) await deps.enqueue(finishMeetingJob, { botId })
+  if (update.hasMore && bot.endedAt !== null) await deps.enqueue(finishMeetingJob, { botId })
   await noteHeard(deps, bot)
 }
 

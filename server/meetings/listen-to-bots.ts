@@ -1,5 +1,5 @@
 import { findHeardBot, hearBot } from '#server/meetings/hear-bot.ts'
-import type { BotNews, MeetingBots, SentBot } from '#server/providers/meeting-bot/meeting-bot.ts'
+import type { BotUpdate, MeetingBots, SentBot } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -44,15 +44,15 @@ export function listenToBots(deps: Deps, bots: MeetingBots, config: Config): { s
       if (ears.has(bot.id) || isStopped) continue
       const ear = { hush: () => {}, lastNews: Promise.resolve() }
       ears.set(bot.id, ear)
-      ear.hush = listen!(bot, (news) => (ear.lastNews = ear.lastNews.then(() => receive(news))))
+      ear.hush = listen!(bot, (update) => (ear.lastNews = ear.lastNews.then(() => receive(update))))
     }
   }
 
-  async function receive(news: BotNews) {
+  async function receive(update: BotUpdate) {
     try {
       await deps.transaction(async (inside) => {
-        const bot = await findHeardBot(inside, bots.provider, news.providerBotId)
-        if (bot) await hearBot(inside, config, bot, news)
+        const bot = await findHeardBot(inside, bots.provider, update.providerBotId)
+        if (bot) await hearBot(inside, config, bot, update)
       })
     } catch (error) {
       deps.log.error({ err: error }, 'news of a meeting bot were not written') // the vendor is asked again by the sweep and at the end

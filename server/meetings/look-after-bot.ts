@@ -5,7 +5,7 @@ import { patienceMs } from '#server/meetings/what-to-do.ts'
 import {
   BotRefusal,
   type BotReport,
-  type HeardLine,
+  type BotLine,
   type MeetingBots,
   type SentBot,
 } from '#server/providers/meeting-bot/meeting-bot.ts'
@@ -22,15 +22,15 @@ export async function lookAfterBot(deps: Deps, bots: MeetingBots, config: Config
   const sent = before && asSent(before)
   if (!sent) return
 
-  await hear(deps, bots, config, { sent, reports: await readReports(deps, bots, sent), lines: [] })
+  await receive(deps, bots, config, { sent, reports: await readReports(deps, bots, sent), lines: [] })
   const bot = await findBot(deps, botId)
   if (bot?.state.status === 'LIVE')
-    await hear(deps, bots, config, { sent, reports: [], lines: await readLines(bots, sent) })
+    await receive(deps, bots, config, { sent, reports: [], lines: await readLines(bots, sent) })
 
   const verdict = bot && bot.endedAt === null ? judge(bot, deps.now()) : null
   if (!verdict) return
-  if (verdict.key === ownKeys.neverCame) await callBack(deps, bots, sent)
-  await hear(deps, bots, config, { sent, reports: [verdict], lines: [] })
+  if (verdict.key === ownKeys.neverCame) await remove(deps, bots, sent)
+  await receive(deps, bots, config, { sent, reports: [verdict], lines: [] })
 }
 
 async function findBot({ db }: Deps, botId: string): Promise<KnownBot | null> {
@@ -38,9 +38,14 @@ async function findBot({ db }: Deps, botId: string): Promise<KnownBot | null> {
   return (found && (await botsOf(db, found.meetingId)).find(({ id }) => id === botId)) ?? null
 }
 
-type Heard = { sent: SentBot; reports: BotReport[]; lines: HeardLine[] }
+type Heard = { sent: SentBot; reports: BotReport[]; lines: BotLine[] }
 
-async function hear(deps: Deps, bots: MeetingBots, config: Config, { sent: { providerBotId }, reports, lines }: Heard) {
+async function receive(
+  deps: Deps,
+  bots: MeetingBots,
+  config: Config,
+  { sent: { providerBotId }, reports, lines }: Heard,
+) {
   if (reports.length === 0 && lines.length === 0) return
   await deps.transaction(async (inside) => {
     const bot = await findHeardBot(inside, bots.provider, providerBotId)
@@ -59,7 +64,7 @@ async function readReports(deps: Deps, bots: MeetingBots, sent: SentBot): Promis
   }
 }
 
-async function readLines(bots: MeetingBots, sent: SentBot): Promise<HeardLine[]> {
+async function readLines(bots: MeetingBots, sent: SentBot): Promise<BotLine[]> {
   try {
     return await bots.transcript(sent)
   } catch (error) {
@@ -85,8 +90,8 @@ function judge({ state, joinAt, told }: KnownBot, now: Date): BotReport | null {
 }
 
 /** So that it does not come after all, when nobody expects it any more. */
-async function callBack(deps: Deps, bots: MeetingBots, sent: SentBot) {
-  await bots.callBack(sent).catch((error: unknown) => {
+async function remove(deps: Deps, bots: MeetingBots, sent: SentBot) {
+  await bots.remove(sent).catch((error: unknown) => {
     if (!(error instanceof BotRefusal)) throw error
     deps.log.warn({ err: error, botId: sent.id }, 'a meeting bot that never came cannot be called back')
   })

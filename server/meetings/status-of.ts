@@ -33,7 +33,7 @@ type Fold = Omit<BotState, 'isOver'> & { stage: Stage }
 
 /**
  * How a bot stands, from all that was told of it: the same whatever came first and however often. It goes by
- * when things happened, so that news that come late change nothing. What we only suppose counts where the vendor
+ * when things happened, so that update that come late change nothing. What we only suppose counts where the vendor
  * does not know better.
  */
 export function statusOf(told: readonly Told[]): BotState {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { createLookUp, hearBot, type HeardBot } from '#server/meetings/hear-bot.ts'
 import { botVendorNames } from '#server/providers/meeting-bot/create-meeting-bots.ts'
-import { BotRefusal, type BotNews, type MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
+import { BotRefusal, type BotUpdate, type MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe } from '#server/platform/http/answers.ts'
@@ -27,9 +27,9 @@ export function botWebhook(deps: Deps, config: Config, bots: MeetingBots | null)
         if (bots?.provider !== provider) throw new Problem('not_found')
         const heard = readWebhook(bots, { headers: c.req.raw.headers, body: await c.req.text(), now: deps.now() })
         if (!heard) throw new Problem('signature_wrong')
-        const bot = heard.news && (await lookUp(provider, heard.news.providerBotId))
-        if (heard.news && bot)
-          await receive(deps, config, bot, { provider, deliveryId: heard.deliveryId, news: heard.news })
+        const bot = heard.update && (await lookUp(provider, heard.update.providerBotId))
+        if (heard.update && bot)
+          await receive(deps, config, bot, { provider, deliveryId: heard.deliveryId, update: heard.update })
         return c.body(null, 200)
       },
     )
@@ -37,20 +37,21 @@ export function botWebhook(deps: Deps, config: Config, bots: MeetingBots | null)
   return routes
 }
 
-function readWebhook(bots: MeetingBots, request: Parameters<MeetingBots['hear']>[0]) {
+function readWebhook(bots: MeetingBots, request: Parameters<MeetingBots['receive']>[0]) {
   try {
-    return bots.hear(request)
+    return bots.receive(request)
   } catch (error) {
-    if (error instanceof BotRefusal && error.kind === 'nonsense') throw new Problem('invalid_input', { cause: error })
+    if (error instanceof BotRefusal && error.kind === 'malformed') throw new Problem('invalid_input', { cause: error })
     throw error
   }
 }
 
-type Delivery = { provider: MeetingBots['provider']; deliveryId: string; news: BotNews }
+type Delivery = { provider: MeetingBots['provider']; deliveryId: string; update: BotUpdate }
 
-async function receive(deps: Deps, config: Config, bot: HeardBot, { provider, deliveryId, news }: Delivery) {
+async function receive(deps: Deps, config: Config, bot: HeardBot, { provider, deliveryId, update }: Delivery) {
   // Five lines a second from each meeting are each known by their key already.
-  if (news.reports.length === 0 && news.chat.length === 0 && !news.hasMore) return hearBot(deps, config, bot, news)
+  if (update.reports.length === 0 && update.chat.length === 0 && !update.hasMore)
+    return hearBot(deps, config, bot, update)
 
   await deps.transaction(async (inside) => {
     const at = inside.now()
@@ -58,6 +59,6 @@ async function receive(deps: Deps, config: Config, bot: HeardBot, { provider, de
       data: [{ source: provider, deliveryId, receivedAt: at, handledAt: at }],
       skipDuplicates: true,
     })
-    if (count > 0) await hearBot(inside, config, bot, news)
+    if (count > 0) await hearBot(inside, config, bot, update)
   })
 }

@@ -205,11 +205,11 @@ describe('a webhook', () => {
 
   test('tells everyone who sees the event', async () => {
     const socket = await ada.listen()
-    const news = heard(socket, 'meeting', ({ id }) => id === meetingId)
+    const announced = heard(socket, 'meeting', ({ id }) => id === meetingId)
     life.joins()
     await vendor.deliver(server.url)
 
-    expect(await news).toMatchObject({ id: meetingId, status: 'JOINING' })
+    expect(await announced).toMatchObject({ id: meetingId, status: 'JOINING' })
     socket.close()
   })
 })

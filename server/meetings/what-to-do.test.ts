@@ -34,7 +34,7 @@ const moved = { link, date: at('11:00'), endDate: at('11:30') }
 
 const nothing: ToDo = { what: 'nothing' }
 const send = (joinAt: string): ToDo => ({ what: 'send', link, joinAt: at(joinAt) })
-const callBack = (next: string | null = null): ToDo => ({ what: 'call-back', next: next === null ? null : at(next) })
+const remove = (next: string | null = null): ToDo => ({ what: 'call-back', next: next === null ? null : at(next) })
 
 test.each<[string, Partial<Situation>, ToDo]>([
   ['a meeting that wants a bot gets one', {}, send('10:00')],
@@ -114,18 +114,18 @@ test.each<[string, Partial<Situation>, ToDo]>([
     { bot: bot({ place: 'in-call' }), now: at('10:01'), meeting: moved },
     nothing,
   ],
-  ['one with another link has its bot replaced', { bot: bot({ link: 'https://zoom.us/j/1' }) }, callBack('10:00')],
+  ['one with another link has its bot replaced', { bot: bot({ link: 'https://zoom.us/j/1' }) }, remove('10:00')],
   [
     'one without a link any more calls it back',
     { bot: bot(), meeting: { link: null, date: at('10:00'), endDate: null } },
-    callBack(),
+    remove(),
   ],
-  ['a bot that nobody wants any more is called back', { bot: bot(), isWished: false }, callBack()],
-  ['also from the call', { bot: bot({ place: 'in-call' }), isWished: false, now: at('10:10') }, callBack()],
-  ['also when it was removed', { bot: bot({ place: 'in-call', isRemoved: true }), now: at('10:10') }, callBack()],
-  ['one that was never sent is just not sent', { bot: bot({ place: 'unsent' }), isWished: false }, callBack()],
+  ['a bot that nobody wants any more is called back', { bot: bot(), isWished: false }, remove()],
+  ['also from the call', { bot: bot({ place: 'in-call' }), isWished: false, now: at('10:10') }, remove()],
+  ['also when it was removed', { bot: bot({ place: 'in-call', isRemoved: true }), now: at('10:10') }, remove()],
+  ['one that was never sent is just not sent', { bot: bot({ place: 'unsent' }), isWished: false }, remove()],
   ['one that may be out there is found first', { bot: bot({ place: 'in-doubt' }), isWished: false }, send('10:00')],
-  ['unless it is too late for it', { bot: bot({ place: 'in-doubt' }), isWished: false, now: at('10:30') }, callBack()],
+  ['unless it is too late for it', { bot: bot({ place: 'in-doubt' }), isWished: false, now: at('10:30') }, remove()],
   ['one that leaves is left to', { bot: bot({ place: 'leaving' }), isWished: false }, nothing],
 
   [
@@ -138,7 +138,7 @@ test.each<[string, Partial<Situation>, ToDo]>([
     { bot: bot({ isAdHoc: true, place: 'in-doubt', joinAt: at('08:39') }) },
     { what: 'give-up' },
   ],
-  ['one that was ordered for later comes now instead', { bot: bot({ isAdHoc: true }) }, callBack('09:00')],
+  ['one that was ordered for later comes now instead', { bot: bot({ isAdHoc: true }) }, remove('09:00')],
   ['one that was to be ordered for later goes now', { bot: bot({ isAdHoc: true, place: 'unsent' }) }, send('09:00')],
   [
     'one on its way is left alone, wherever the meeting moves',
@@ -148,7 +148,7 @@ test.each<[string, Partial<Situation>, ToDo]>([
   [
     'one that was removed is called back',
     { bot: bot({ isAdHoc: true, joinAt: at('09:00'), isRemoved: true }) },
-    callBack(),
+    remove(),
   ],
 ])('%s', (_, situation, toDo) => {
   expect(whatToDo(given(situation))).toEqual(toDo)

@@ -9,7 +9,7 @@ import type { BotReport } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import type { Progress } from '#shared/events/schemas.ts'
 
-/** How wrong the clock of a vendor or a Mac may be. What it tells of the year 20000 is no news. */
+/** How wrong the clock of a vendor or a Mac may be. What it tells of the year 20000 is no update. */
 const dayMs = 86_400_000
 
 /** Holds a meeting until the transaction ends; whoever changes its bot holds it first, so that nobody waits in a ring. */
@@ -19,7 +19,7 @@ export async function lockMeeting(db: Db, meetingId: string) {
 
 /**
  * Adds what was told of a bot, each thing once, and brings its meeting to what follows from all of it. To be called
- * in a transaction: the meeting is held, so that of two that hear something at once the second sees what the first wrote.
+ * in a transaction: the meeting is held, so that of two that receive something at once the second sees what the first wrote.
  */
 export async function writeReports(
   deps: Deps,

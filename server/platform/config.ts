@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { sayMissingMeetingBot } from '#server/providers/meeting-bot/create-meeting-bots.ts'
-import { sayMissingSpeech } from '#server/providers/speech/create-speech.ts'
+import { describeMissingMeetingBot } from '#server/providers/meeting-bot/create-meeting-bots.ts'
+import { describeMissingSpeech } from '#server/providers/speech/create-speech.ts'
 
 const word = z.string().trim().min(1)
 const list = z.string().transform((value) =>
@@ -177,7 +177,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     )
   }
   checkLanguageModel(settings)
-  const missing = sayMissingMeetingBot(settings) ?? sayMissingSpeech(settings)
+  const missing = describeMissingMeetingBot(settings) ?? describeMissingSpeech(settings)
   if (missing) throw new ConfigProblem(missing)
   if (settings.SMTP_URL && !settings.MAIL_FROM)
     throw new ConfigProblem(

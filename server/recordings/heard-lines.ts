@@ -1,4 +1,4 @@
-import type { HeardLine } from '#server/providers/meeting-bot/meeting-bot.ts'
+import type { BotLine } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Phrase } from '#server/providers/speech/speech.ts'
 import { joinPhrases } from '#server/recordings/join-phrases.ts'
 import { msAt, samplesIn, type PlacedChunk } from '#server/recordings/sound.ts'
@@ -23,7 +23,7 @@ type Recorded = {
 }
 
 /** A line with the moment at which it was said. */
-export type TimedLine = { at: number; line: Omit<HeardLine, 'seconds'> }
+export type TimedLine = { at: number; line: Omit<BotLine, 'seconds'> }
 
 /** The lines of what was heard. Each has a key of its own, by when it was said, so that writing it again changes nothing. */
 export function heardLines(

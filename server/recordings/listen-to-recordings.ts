@@ -43,7 +43,7 @@ export function listenToRecordings(
     try {
       const goingOn = firstOfEachMeeting(await findGoingOn(deps))
       forgetRested(goingOn)
-      for (const recording of goingOn) for (const one of recording.channels) await openEar(recording, one)
+      for (const recording of goingOn) for (const one of recording.channels) await openSpeechStream(recording, one)
       for (const key of open.keys()) await keepOn(key)
     } catch (error) {
       deps.log.error({ err: error }, 'recordings cannot be heard') // the database may be back a moment later
@@ -52,7 +52,10 @@ export function listenToRecordings(
   }
 
   /** Hears a channel of which little waits; of one that waits for long, whole passages are heard. */
-  async function openEar({ id: recordingId }: Hearable, { channel, chunks, from }: Hearable['channels'][number]) {
+  async function openSpeechStream(
+    { id: recordingId }: Hearable,
+    { channel, chunks, from }: Hearable['channels'][number],
+  ) {
     const key = claimOf({ recordingId, channel })
     const rest = resting.get(key)
     if (isStopped || open.has(key) || (rest && performance.now() < rest.until)) return

@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Ear, Phrase, Speech } from '#server/providers/speech/speech.ts'
+import type { SpeechStream, Phrase, Speech } from '#server/providers/speech/speech.ts'
 import { readSound, soundIn, type OfChannel } from '#server/recordings/read-sound.ts'
 import { lengthOf, samplesIn, secondsIn, type PlacedChunk } from '#server/recordings/sound.ts'
 import type { Voices } from '#server/recordings/who-speaks.ts'
@@ -71,7 +71,7 @@ export function openLiveEar(
     return writing
   }
 
-  const ear: Ear = listen({
+  const ear: SpeechStream = listen({
     onPhrases: (phrases, until) => {
       lastWord = performance.now()
       void inOrder(phrases, Math.min(opened + samplesIn(until), given))

@@ -10,14 +10,14 @@ const chunksOf = (seconds: number): Chunk[] =>
   Array.from({ length: seconds / 10 }, (_, number) => ({ number, bytes: 320_000, offsetMs: number * 10_000 }))
 const stretchOf = (
   chunks: readonly Chunk[],
-  { from = 0, isFinished = true, longestSeconds = 3600, tellsVoicesApart = false } = {},
+  { from = 0, isFinished = true, maxSeconds = 3600, separatesSpeakers = false } = {},
 ) => {
   const stretch = nextStretch({
     chunks: placeChunks(chunks),
     from: from * second,
     isFinished,
-    longestSeconds,
-    tellsVoicesApart,
+    maxSeconds,
+    separatesSpeakers,
   })
   return stretch && { from: stretch.from / second, to: stretch.to / second, isWhole: stretch.isWhole }
 }
@@ -29,18 +29,18 @@ describe('what is heard next', () => {
   })
 
   test('is a quarter of an hour where voices are told apart, and what waits for five minutes while the recording goes on', () => {
-    expect(stretchOf(chunksOf(2000), { tellsVoicesApart: true })).toEqual({ from: 0, to: 900, isWhole: false })
-    expect(stretchOf(chunksOf(700), { tellsVoicesApart: true })).toEqual({ from: 0, to: 700, isWhole: true })
-    expect(stretchOf(chunksOf(700), { tellsVoicesApart: true, isFinished: false })).toEqual({
+    expect(stretchOf(chunksOf(2000), { separatesSpeakers: true })).toEqual({ from: 0, to: 900, isWhole: false })
+    expect(stretchOf(chunksOf(700), { separatesSpeakers: true })).toEqual({ from: 0, to: 700, isWhole: true })
+    expect(stretchOf(chunksOf(700), { separatesSpeakers: true, isFinished: false })).toEqual({
       from: 0,
       to: 700,
       isWhole: false,
     })
-    expect(stretchOf(chunksOf(300), { tellsVoicesApart: true, isFinished: false })).toBeNull()
+    expect(stretchOf(chunksOf(300), { separatesSpeakers: true, isFinished: false })).toBeNull()
   })
 
   test('is never longer than the provider takes', () => {
-    expect(stretchOf(chunksOf(700), { longestSeconds: 30 })).toEqual({ from: 0, to: 30, isWhole: false })
+    expect(stretchOf(chunksOf(700), { maxSeconds: 30 })).toEqual({ from: 0, to: 30, isWhole: false })
   })
 
   test('is the rest once the recording is over', () => {
@@ -68,35 +68,28 @@ describe('what is heard next', () => {
       { maxLength: 6 },
     )
     fc.assert(
-      fc.property(
-        lengths,
-        fc.integer({ min: 1, max: 1200 }),
-        fc.boolean(),
-        (parts, longestSeconds, tellsVoicesApart) => {
-          let offsetMs = 0
-          const chunks = placeChunks(
-            parts.map(({ seconds, pause }, number) => ({
-              number,
-              bytes: seconds * 32_000,
-              offsetMs: (offsetMs += pause + seconds * 1000) - seconds * 1000,
-            })),
-          )
-          let from = 0
-          for (
-            let stretch = nextStretch({ chunks, from, isFinished: true, longestSeconds, tellsVoicesApart });
-            stretch;
-            stretch = nextStretch({ chunks, from, isFinished: true, longestSeconds, tellsVoicesApart })
-          ) {
-            expect(stretch.from).toBe(from)
-            expect(stretch.to).toBeGreaterThan(from)
-            expect(stretch.to - from).toBeLessThanOrEqual(
-              Math.min(longestSeconds, tellsVoicesApart ? 900 : 300) * second,
-            )
-            from = stretch.to
-          }
-          expect(from).toBe(chunks.at(-1)?.to ?? 0)
-        },
-      ),
+      fc.property(lengths, fc.integer({ min: 1, max: 1200 }), fc.boolean(), (parts, maxSeconds, separatesSpeakers) => {
+        let offsetMs = 0
+        const chunks = placeChunks(
+          parts.map(({ seconds, pause }, number) => ({
+            number,
+            bytes: seconds * 32_000,
+            offsetMs: (offsetMs += pause + seconds * 1000) - seconds * 1000,
+          })),
+        )
+        let from = 0
+        for (
+          let stretch = nextStretch({ chunks, from, isFinished: true, maxSeconds, separatesSpeakers });
+          stretch;
+          stretch = nextStretch({ chunks, from, isFinished: true, maxSeconds, separatesSpeakers })
+        ) {
+          expect(stretch.from).toBe(from)
+          expect(stretch.to).toBeGreaterThan(from)
+          expect(stretch.to - from).toBeLessThanOrEqual(Math.min(maxSeconds, separatesSpeakers ? 900 : 300) * second)
+          from = stretch.to
+        }
+        expect(from).toBe(chunks.at(-1)?.to ?? 0)
+      }),
     )
   })
 })

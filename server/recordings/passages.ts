@@ -14,18 +14,18 @@ export type Stretch = { from: number; to: number; isWhole: boolean }
 
 type Given = { chunks: readonly PlacedChunk[]; from: number; isFinished: boolean } & Pick<
   Speech,
-  'longestSeconds' | 'tellsVoicesApart'
+  'maxSeconds' | 'separatesSpeakers'
 >
 
 /**
  * What is to be heard next; null while more is to come. A stretch is whole where the sound itself has an end there: that
  * of the recording, or a break. Others are as long as they may be, to be cut where it is quiet.
  */
-export function nextStretch({ chunks, from, isFinished, longestSeconds, tellsVoicesApart }: Given): Stretch | null {
+export function nextStretch({ chunks, from, isFinished, maxSeconds, separatesSpeakers }: Given): Stretch | null {
   const here = lengthOf(chunks)
   if (from >= here) return null
 
-  const longest = samplesIn(Math.min(tellsVoicesApart ? wantedSecondsOfVoices : wantedSeconds, longestSeconds))
+  const longest = samplesIn(Math.min(separatesSpeakers ? wantedSecondsOfVoices : wantedSeconds, maxSeconds))
   const until = unbrokenUntil(chunks, from)
   if (until - from > longest) return { from, to: from + longest, isWhole: false }
   if (until < here || isFinished) return { from, to: until, isWhole: true }

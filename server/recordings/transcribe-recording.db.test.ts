@@ -119,8 +119,8 @@ describe.each(speechVendors)('with $name', ({ begin }) => {
   })
 
   test.each([
-    ['lies', { says: '<!doctype html><title>Sign in</title>' }, /answered with something that is not a transcript/],
-    ['refuses the key', { status: 401 }, /does not take SPEECH_API_KEY/],
+    ['lies', { says: '<!doctype html><title>Sign in</title>' }, /did not return a transcript/],
+    ['refuses the key', { status: 401 }, /rejects SPEECH_API_KEY/],
     ['sends us elsewhere', { status: 302, location: 'http://127.0.0.1:9/' }, /Correct SPEECH_BASE_URL/],
   ] as const)(
     'of a provider that %s it is said what to correct, and the recording waits',

@@ -1,6 +1,6 @@
 import { announceEvent } from '#server/events/announce-event.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { HeardLine } from '#server/providers/meeting-bot/meeting-bot.ts'
+import type { BotLine } from '#server/providers/meeting-bot/meeting-bot.ts'
 import { addPlainLines, type PlainLines } from '#server/transcripts/add-plain-lines.ts'
 import { announceLines } from '#server/transcripts/announce-lines.ts'
 import { linesAppended } from '#server/transcripts/emits.ts'
@@ -15,8 +15,8 @@ import { writeNames } from '#server/transcripts/write-names.ts'
 import { writeNewcomers } from '#server/transcripts/write-newcomers.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
-type Given = { meetingId: string; lines: readonly HeardLine[] }
-type Append = (meetingId: string, lines: readonly HeardLine[]) => Promise<void>
+type Given = { meetingId: string; lines: readonly BotLine[] }
+type Append = (meetingId: string, lines: readonly BotLine[]) => Promise<void>
 
 /**
  * Adds what was said to a meeting, each line once, and tells those who are listening. A line that comes again with other

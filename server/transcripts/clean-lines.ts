@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { HeardLine } from '#server/providers/meeting-bot/meeting-bot.ts'
+import type { BotLine } from '#server/providers/meeting-bot/meeting-bot.ts'
 import { limits } from '#shared/limits.ts'
 import { plainLine } from '#shared/platform/plain-line.ts'
 
@@ -12,7 +12,7 @@ const longestEmail = 254
 const longestSeconds = 7 * 24 * 3600
 
 /** What providers heard, in the order it was given: of lines with one key the last, and none without words. */
-export function cleanLines(lines: readonly HeardLine[]): CleanLine[] {
+export function cleanLines(lines: readonly BotLine[]): CleanLine[] {
   const clean = lines.map(({ key, speaker, seconds, text }) => ({
     key: shortKey(key),
     name: plain(speaker.name ?? '', limits.nameLength) || null,

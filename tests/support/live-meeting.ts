@@ -1,5 +1,5 @@
 import { captureMeeting } from '#server/capture/capture-meeting.ts'
-import type { HeardLine } from '#server/providers/meeting-bot/meeting-bot.ts'
+import type { BotLine } from '#server/providers/meeting-bot/meeting-bot.ts'
 import { appendLines } from '#server/transcripts/append-lines.ts'
 import type { Event, TranscriptLine } from '#shared/events/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
@@ -14,7 +14,7 @@ type Line = z.infer<typeof TranscriptLine>
 /** A meeting in which people are talking, and that a bot hears. */
 export type LiveMeeting = {
   id: string
-  say: (...lines: HeardLine[]) => Promise<void>
+  say: (...lines: BotLine[]) => Promise<void>
   /** Reads what was said last, as the server does a moment later. */
   listen: () => Promise<void>
   /** Ends it, and reads it from the start. */
@@ -29,7 +29,7 @@ export function spoken(
   name: string | null,
   text: string,
   more: { seconds?: number; email?: string } = {},
-): HeardLine {
+): BotLine {
   return {
     key: String(key),
     speaker: { name, email: more.email ?? null },

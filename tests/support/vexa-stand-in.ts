@@ -1,5 +1,5 @@
 import { WebSocketServer, type WebSocket } from 'ws'
-import { vexaSignature } from '#server/providers/meeting-bot/vexa/hear.ts'
+import { vexaSignature } from '#server/providers/meeting-bot/vexa/receive.ts'
 import { findMeetingLink } from '#shared/meetings/links.ts'
 import { aVendorServer, type VendorAnswer, type VendorRequest } from './bot-vendor-server.ts'
 import type { BotLife, BotVendor, VendorBot, VendorCall } from './bot-vendor.ts'

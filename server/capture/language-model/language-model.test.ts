@@ -543,12 +543,12 @@ describe('reading with a model', () => {
     expect(description).toEqual(await builtInExtractor().describe(said, judged))
     expect({ usage, failure }).toMatchObject({
       usage: { extractor: 'qwen3 (prompts 1.1.1)', fellBack: false },
-      failure: 'The language model qwen3 gave no answer in the required form, twice.',
+      failure: 'The language model qwen3 failed twice to answer in the required format.',
     })
   })
 
   test.each([
-    ['one question', { deadlineMs: 50 }, /gave no answer within 0\.05 seconds/],
+    ['one question', { deadlineMs: 50 }, /did not respond within 0\.05 seconds/],
     ['the conversation', { budgetMs: 50 }, /was stopped, as its time was up/],
   ])('waits for a silent model only as long as %s may take', async (_, limits, why) => {
     answering({ candidates: () => never, summary: () => never })

@@ -5,7 +5,7 @@ import { Message, readMessage } from '#server/connections/slack/read-message.ts'
 import { callAsPerson } from '#server/connections/slack/tokens.ts'
 import { writeMessages } from '#server/connections/slack/write-messages.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
-import { SlackProblem } from '#server/providers/slack/problem.ts'
+import { SlackProblem } from '#server/providers/slack/slack-problem.ts'
 import type { Slack } from '#server/providers/slack/slack.ts'
 import { channels } from '#shared/realtime/events.ts'
 

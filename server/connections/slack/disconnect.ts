@@ -1,7 +1,7 @@
 import { Prisma, type SlackConnection } from '#prisma'
 import { leaveChannels } from '#server/connections/slack/leave-channels.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { SlackProblem } from '#server/providers/slack/problem.ts'
+import { SlackProblem } from '#server/providers/slack/slack-problem.ts'
 import type { Slack } from '#server/providers/slack/slack.ts'
 import { channels } from '#shared/realtime/events.ts'
 

@@ -4,7 +4,7 @@ import { putOff } from '#server/connections/slack/put-off.ts'
 import type { SlackUser } from '#server/connections/slack/read-event.ts'
 import { callAsBot } from '#server/connections/slack/tokens.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { SlackProblem } from '#server/providers/slack/problem.ts'
+import { SlackProblem } from '#server/providers/slack/slack-problem.ts'
 import type { Slack } from '#server/providers/slack/slack.ts'
 
 /** Finds out who is in a team, and comes back when Slack asks to wait. */

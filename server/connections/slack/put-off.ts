@@ -1,4 +1,4 @@
-import { SlackProblem } from '#server/providers/slack/problem.ts'
+import { SlackProblem } from '#server/providers/slack/slack-problem.ts'
 
 /**
  * Does a job's work, and answers in how many seconds it has to come back: Slack was busy or did not answer. Null

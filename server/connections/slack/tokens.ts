@@ -2,7 +2,7 @@ import type { WebClient } from '@slack/web-api'
 import { Prisma } from '#prisma'
 import { loseConnections } from '#server/connections/slack/lose-connections.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { SlackProblem } from '#server/providers/slack/problem.ts'
+import { SlackProblem } from '#server/providers/slack/slack-problem.ts'
 import type { Slack } from '#server/providers/slack/slack.ts'
 
 const earlyMs = 5 * 60_000

@@ -1,13 +1,13 @@
 import { html } from 'hono/html'
 import type { Address, Email } from 'postal-mime'
-import type { Outbox } from '#server/providers/mail/outbox.ts'
+import type { OutboxEntry } from '#server/providers/mail/outbox.ts'
 
 type Body = ReturnType<typeof html>
 
 /** The messages that would have been sent, newest first. */
-export function outboxPage(messages: (Outbox & { email: Email | undefined })[]) {
+export function outboxPage(messages: (OutboxEntry & { email: Email | undefined })[]) {
   return page(
-    'Outbox',
+    'OutboxEntry',
     messages.length === 0
       ? html`<p>Nothing was sent yet.</p>`
       : html`<table>

@@ -1,6 +1,6 @@
 /**
- * What a refusal of Google means to us. `busy`: later, whether it limits us, is down or talks nonsense.
- * `token`: the token is no longer good. `scope`: the grant does not cover this. `gone`: a sync token is too old.
+ * Why Google refused. `busy`: rate-limited, down or unreadable; try later. `token`: the token no longer works.
+ * `scope`: the grant doesn't cover this. `gone`: the sync token is too old.
  */
 export type RefusalKind = 'busy' | 'token' | 'scope' | 'gone' | 'not-found' | 'other'
 
@@ -17,7 +17,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** An answer with more bytes than whoever asked wants to hold. */
+/** The response exceeds the size limit. */
 export class AnswerTooLong extends Error {}
 
 const tooMuch = new Set([
@@ -39,16 +39,16 @@ export function kindOf(status: number, reasons: readonly string[]): RefusalKind 
   return status === 404 ? 'not-found' : 'other'
 }
 
-const mostTries = 3
+const maxAttempts = 3
 const longestWaitSeconds = 5
 
-/** How long to wait before a try; null when it is not worth one, or Google wants to be left alone for longer. `luck` is from 0 to 1. */
+/** The delay before this attempt, or null if we shouldn't retry or Google asks for a longer wait. `luck` is between 0 and 1. */
 export function waitBeforeTry(
   attempt: number,
   { kind, retryAfterSeconds }: Pick<ApiRefusal, 'kind' | 'retryAfterSeconds'>,
   luck: number,
 ): number | null {
-  if (kind !== 'busy' || attempt > mostTries) return null
+  if (kind !== 'busy' || attempt > maxAttempts) return null
   if (retryAfterSeconds !== null) return retryAfterSeconds <= longestWaitSeconds ? retryAfterSeconds * 1000 : null
   return 250 * 2 ** attempt * (0.5 + luck / 2)
 }

@@ -5,23 +5,23 @@ import { AnswerTooLong, ApiRefusal, kindOf, waitBeforeTry } from './api-refusal.
 
 const homes = { calendar: 'https://www.googleapis.com', gmail: 'https://gmail.googleapis.com' }
 const timeoutMs = 20_000
-const longestAnswer = 16 * 1024 * 1024
+const maxResponseBytes = 16 * 1024 * 1024
 
 type Request<Schema extends z.ZodType> = {
   service: keyof typeof homes
   path: string
   answer: Schema
   query?: Record<string, string | number | boolean | undefined>
-  /** Sent as JSON with POST. */
+  /** POSTed as JSON. */
   body?: object
-  /** More bytes than this are not read: `AnswerTooLong`. */
+  /** Reading more bytes than this throws `AnswerTooLong`. */
   longest?: number
 }
 
-/** Asks one of Google's services with a token, and gives back what it answers. Throws `ApiRefusal`. */
+/** Calls a Google API with a token and returns the parsed response. Throws `ApiRefusal`. */
 export type GoogleApi = <Schema extends z.ZodType>(token: string, request: Request<Schema>) => Promise<z.infer<Schema>>
 
-/** The same, as one account whose token is taken care of. */
+/** The same for one account, with its token managed. */
 export type AskGoogle = <Schema extends z.ZodType>(request: Request<Schema>) => Promise<z.infer<Schema>>
 
 export function apiOf({ apiUrl }: Pick<Google, 'apiUrl'>): GoogleApi {
@@ -50,7 +50,7 @@ async function askOnce<Schema extends z.ZodType>(
   if (!parsed.success)
     throw new ApiRefusal({
       kind: 'busy',
-      message: `${request.path} answered with something else: ${parsed.error.message}`,
+      message: `${request.path} returned an unexpected response: ${parsed.error.message}`,
     })
   return parsed.data
 }
@@ -58,7 +58,7 @@ async function askOnce<Schema extends z.ZodType>(
 async function exchange(
   home: string,
   token: string,
-  { path, query = {}, body, longest = longestAnswer }: Request<z.ZodType>,
+  { path, query = {}, body, longest = maxResponseBytes }: Request<z.ZodType>,
 ) {
   const url = new URL(home + path)
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value))
@@ -73,7 +73,7 @@ async function exchange(
     return { status: response.status, headers: response.headers, text: await textOf(response, longest) }
   } catch (error) {
     if (error instanceof AnswerTooLong) throw error
-    throw new ApiRefusal({ kind: 'busy', message: `${path} was not answered`, cause: error })
+    throw new ApiRefusal({ kind: 'busy', message: `${path} did not respond`, cause: error })
   }
 }
 
@@ -82,7 +82,7 @@ async function textOf({ body }: Response, longest: number): Promise<string> {
   let length = 0
   for await (const chunk of body ?? []) {
     length += chunk.length
-    if (length > longest) throw new AnswerTooLong() // leaving the loop closes the connection
+    if (length > longest) throw new AnswerTooLong() // breaking out of the loop closes the connection
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -96,7 +96,7 @@ function refusalOf(status: number, headers: Headers, text: string): ApiRefusal {
   const retryAfter = headers.get('retry-after')
   return new ApiRefusal({
     kind: kindOf(status, reasons),
-    message: `Google answered ${status} (${reasons.join(', ') || 'no reason'}): ${error?.message ?? 'nothing more'}`,
+    message: `Google returned ${status} (${reasons.join(', ') || 'no reason'}): ${error?.message ?? 'no message'}`,
     retryAfterSeconds: retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null,
   })
 }

@@ -1,6 +1,6 @@
 import { Problem } from '#shared/problems.ts'
 
-/** Google understood and said no. `reason` is its own word, such as invalid_grant. */
+/** Google rejected the request. `reason` is its error code, such as invalid_grant. */
 export class GoogleRefused extends Error {
   readonly reason: string
 
@@ -10,18 +10,18 @@ export class GoogleRefused extends Error {
   }
 }
 
-export type Ask = (url: string, request?: { form?: Record<string, string>; again?: boolean }) => Promise<unknown>
+export type Ask = (url: string, request?: { form?: Record<string, string>; retry?: boolean }) => Promise<unknown>
 
 /**
- * Asks one of Google's sign-in addresses. Silence, nonsense and trouble over there are `google_down`; a request
- * that may be sent twice is sent `again` once. Nothing that is thrown holds what was sent or what came back.
+ * Calls one of Google's sign-in endpoints. A timeout, an unreadable response or a server error is `google_down`.
+ * `retry` retries once. Errors never contain the request or the response.
  */
 export function askWithin(timeoutMs: number): Ask {
-  return async (url, { form, again = false } = {}) => {
+  return async (url, { form, retry = false } = {}) => {
     try {
       return await askOnce(url, form, timeoutMs)
     } catch (error) {
-      if (again && error instanceof Problem) return askOnce(url, form, timeoutMs)
+      if (retry && error instanceof Problem) return askOnce(url, form, timeoutMs)
       throw error
     }
   }
@@ -52,10 +52,10 @@ function parsed(text: string): unknown {
   try {
     return text === '' ? {} : JSON.parse(text)
   } catch {
-    throw down('an answer that is not JSON') // the parser's own message would quote it
+    throw down('a response that is not JSON') // the parser's message would quote it
   }
 }
 
 export function down(why: string): Problem {
-  return new Problem('google_down', { cause: new Error(`Google answered with ${why}`) })
+  return new Problem('google_down', { cause: new Error(`Google returned ${why}`) })
 }

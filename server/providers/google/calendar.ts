@@ -20,7 +20,7 @@ const Attendee = z.object({
 
 const Conference = z.object({ entryPoints: z.array(z.object({ entryPointType: Text, uri: Text })).catch([]) })
 
-/** A deleted entry comes with little more than its id. Only what says when it is can make an answer unreadable. */
+/** A deleted entry has little more than its id. Only unreadable times make a response invalid. */
 const Entry = z.object({
   id: z.string().min(1).max(1024),
   status: z.string().default('confirmed'),
@@ -28,7 +28,7 @@ const Entry = z.object({
   start: Time.optional(),
   end: Time.optional(),
   recurringEventId: z.string().optional(),
-  /** `default` and `fromGmail` are what people meet for; the others say where somebody works, or that they do not. */
+  /** `default` and `fromGmail` are meetings; the others are working locations and absences. */
   eventType: z.string().catch('default'),
   hangoutLink: Text,
   location: Text,
@@ -53,16 +53,16 @@ const Channel = z.object({ resourceId: z.string(), expiration: z.coerce.number()
 export type CalendarEntry = z.infer<typeof Entry>
 export type EventsPage = z.infer<typeof Events>
 
-/** From which change on, or which days. With a sync token Google takes no days. */
+/** Changes since a sync token, or a date range. Google doesn't accept both. */
 export type EventsWanted = { syncToken: string } | { from: Date; to: Date }
 
 const pageSize = 250
 
-/** Google Calendar, of one account. */
+/** One account's Google Calendar. */
 export function calendarOf(ask: AskGoogle) {
   const path = '/calendar/v3/calendars/primary/events'
   return {
-    /** Throws a `ApiRefusal` of kind `gone` when the sync token is too old. */
+    /** Throws an `ApiRefusal` of kind `gone` if the sync token is too old. */
     events: (wanted: EventsWanted, pageToken: string | undefined) => {
       const what =
         'syncToken' in wanted ? wanted : { timeMin: wanted.from.toISOString(), timeMax: wanted.to.toISOString() }
@@ -73,7 +73,7 @@ export function calendarOf(ask: AskGoogle) {
         query: { singleEvents: true, maxResults: pageSize, pageToken, ...what },
       })
     },
-    /** Has Google send a request to `address` at every change, with `token` in it. */
+    /** Makes Google notify `address` of every change, with `token`. */
     watch: (channel: { id: string; token: string; address: string }) =>
       ask({ service: 'calendar', path: `${path}/watch`, answer: Channel, body: { ...channel, type: 'web_hook' } }),
     stop: (channel: { id: string; resourceId: string }) =>

@@ -13,30 +13,30 @@ const Keys = z.object({ keys: z.array(z.looseObject({ kid: z.string() })) })
 
 export type Endpoints = z.infer<typeof Endpoints>
 
-/** Public keys as PEM by their id, the form in which google-auth-library takes them. */
+/** Public keys as PEM by id, as google-auth-library expects. */
 export type PublicKeys = Record<string, string>
 
 const endpointsMs = 86_400_000
 const keysMs = 3_600_000
-const newKeyMs = 60_000 // how soon an unknown key may make us ask again
+const newKeyMs = 60_000 // how often an unknown key id may trigger a reload
 
-/** What the issuer publishes about itself: its addresses, and the keys that it signs with. */
+/** The issuer's published endpoints and signing keys. */
 export function discovery(issuer: string, ask: Ask) {
   const endpoints = remembered(endpointsMs, async () => {
-    const published = Endpoints.safeParse(await ask(`${issuer}/.well-known/openid-configuration`, { again: true }))
+    const published = Endpoints.safeParse(await ask(`${issuer}/.well-known/openid-configuration`, { retry: true }))
     if (!published.success || published.data.issuer !== issuer) throw down('another issuer’s document')
     return published.data
   })
 
   const keys = remembered(keysMs, async (): Promise<PublicKeys> => {
-    const published = Keys.safeParse(await ask((await endpoints.get()).jwks_uri, { again: true }))
+    const published = Keys.safeParse(await ask((await endpoints.get()).jwks_uri, { retry: true }))
     if (!published.success) throw down('no keys')
     return Object.fromEntries(published.data.keys.map((key) => [key.kid, pem(key)]))
   })
 
   return {
     endpoints: () => endpoints.get(),
-    /** The keys, asked for anew when none of them has this id. */
+    /** The keys, reloaded if none has this id. */
     keysWith: async (kid: string | undefined) => {
       const known = await keys.get()
       return kid !== undefined && kid in known ? known : keys.get(newKeyMs)
@@ -48,7 +48,7 @@ function pem(key: JsonWebKey): string {
   return createPublicKey({ key, format: 'jwk' }).export({ type: 'spki', format: 'pem' }).toString()
 }
 
-/** Asks once and remembers the answer for a while; a failure is not remembered. */
+/** Caches the result for a while. Failures aren't cached. */
 function remembered<Answer>(forMs: number, ask: () => Promise<Answer>) {
   let asked: { at: number; answer: Promise<Answer> } | undefined
 

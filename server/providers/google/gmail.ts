@@ -37,7 +37,7 @@ const InParts = Message.extend({ payload: Part })
 const Profile = z.object({ historyId: HistoryId })
 const Watch = z.object({ historyId: HistoryId, expiration: z.coerce.number() })
 
-/** A message by its ids and labels, as lists of them have it. */
+/** A message's ids and labels, as lists return them. */
 export type MessageRef = z.infer<typeof Ref>
 export type RawMessage = z.infer<typeof Raw>
 export type MessagePart = z.infer<typeof Part>
@@ -45,12 +45,12 @@ export type MessageInParts = z.infer<typeof InParts>
 
 const pageSize = 100
 
-/** Gmail, of one account. */
+/** One account's Gmail. */
 export function gmailOf(ask: AskGoogle) {
   const path = '/gmail/v1/users/me'
   return {
     profile: () => ask({ service: 'gmail', path: `${path}/profile`, answer: Profile }),
-    /** What a search finds, newest first. */
+    /** Search results, newest first. */
     messages: (q: string, pageToken: string | undefined) =>
       ask({
         service: 'gmail',
@@ -58,7 +58,7 @@ export function gmailOf(ask: AskGoogle) {
         answer: Messages,
         query: { q, maxResults: pageSize, pageToken },
       }),
-    /** What arrived since then, oldest first. Throws a `ApiRefusal` of kind `not-found` when that is too long ago. */
+    /** Messages since then, oldest first. Throws an `ApiRefusal` of kind `not-found` if that is too long ago. */
     history: (startHistoryId: string, pageToken: string | undefined) =>
       ask({
         service: 'gmail',
@@ -66,7 +66,7 @@ export function gmailOf(ask: AskGoogle) {
         answer: History,
         query: { startHistoryId, historyTypes: 'messageAdded', maxResults: pageSize, pageToken },
       }),
-    /** A whole message as it was sent. Throws `AnswerTooLong`. */
+    /** The raw message. Throws `AnswerTooLong`. */
     raw: (id: string, longest: number) =>
       ask({
         service: 'gmail',
@@ -75,7 +75,7 @@ export function gmailOf(ask: AskGoogle) {
         query: { format: 'raw' },
         longest,
       }),
-    /** A message taken apart by Gmail, without its files. Throws `AnswerTooLong`. */
+    /** The message parsed by Gmail, without attachments. Throws `AnswerTooLong`. */
     inParts: (id: string, longest: number) =>
       ask({
         service: 'gmail',
@@ -84,7 +84,7 @@ export function gmailOf(ask: AskGoogle) {
         query: { format: 'full' },
         longest,
       }),
-    /** The headers of a message alone. */
+    /** Only the message's headers. */
     head: (id: string) =>
       ask({
         service: 'gmail',
@@ -92,7 +92,7 @@ export function gmailOf(ask: AskGoogle) {
         answer: InParts,
         query: { format: 'metadata' },
       }),
-    /** Has Google publish every change of the mailbox on a Pub/Sub topic. */
+    /** Makes Google publish every change to the mailbox on a Pub/Sub topic. */
     watch: (topicName: string) =>
       ask({
         service: 'gmail',

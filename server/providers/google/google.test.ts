@@ -30,7 +30,7 @@ function googleWith(settings: Record<string, string>, timeoutMs = 5_000): Google
 
 /** The code that a browser would bring back. */
 async function aCode(nonce = 'a nonce'): Promise<string> {
-  const url = await google.consentUrl({ state: 's', nonce, verifier, again: true, choose: false })
+  const url = await google.consentUrl({ state: 's', nonce, verifier, forceConsent: true, choose: false })
   const answer = await fetch(url, { redirect: 'manual' })
   return new URL(answer.headers.get('location')!).searchParams.get('code')!
 }
@@ -42,16 +42,16 @@ const failureOf = (asked: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('without a client there is no Google', () => {
+test('Google is off without a client', () => {
   expect(createGoogle(readConfig({}))).toBeNull()
 })
 
-test('the address of the data APIs is Google’s own unless another is set', () => {
+test('the data APIs use Google’s URL unless another is set', () => {
   expect(createGoogle(readConfig({ ...standIn.settings, GOOGLE_API_URL: '' }))!.apiUrl).toBeUndefined()
   expect(googleWith({ GOOGLE_API_URL: 'http://localhost:9/' }).apiUrl).toBe('http://localhost:9')
 })
 
-test('a code is worth who the person is and what they granted', async () => {
+test('a code is exchanged for the identity and the grant', async () => {
   expect(await google.exchange({ code: await aCode(), verifier, nonce: 'a nonce' })).toEqual({
     identity: {
       googleId: '1001',
@@ -73,7 +73,7 @@ test('a code is worth who the person is and what they granted', async () => {
   })
 })
 
-test('the consent carries only the hash of the verifier, without which the code is worth nothing', async () => {
+test('the consent URL carries only the hash of the verifier, and a code needs the verifier', async () => {
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   const code = await aCode()
 
@@ -83,7 +83,7 @@ test('the consent carries only the hash of the verifier, without which the code 
   })
 })
 
-test('its addresses and keys are asked for once', async () => {
+test('endpoints and keys are fetched once', async () => {
   await grantOf()
   await grantOf()
 
@@ -91,7 +91,7 @@ test('its addresses and keys are asked for once', async () => {
   expect(paths.filter((path) => path === 'GET /jwks')).toHaveLength(1)
 })
 
-test('tokens of unknown keys do not make us ask over and over', async () => {
+test('tokens with unknown keys don’t trigger repeated reloads', async () => {
   for (let time = 0; time < 5; time++) {
     standIn.spoils('key')
     expect(await failureOf(grantOf())).toMatchObject({ because: 'not-genuine' })
@@ -100,7 +100,7 @@ test('tokens of unknown keys do not make us ask over and over', async () => {
   expect(paths.filter((path) => path === 'GET /jwks')).toHaveLength(1)
 })
 
-test('a key that Google begins to use is asked for', async () => {
+test('a new key of Google’s is fetched', async () => {
   await grantOf()
   await standIn.rotates()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
@@ -110,7 +110,7 @@ test('a key that Google begins to use is asked for', async () => {
   vi.useRealTimers()
 })
 
-test('a token for another audience of ours is read, such as the one of a push', async () => {
+test('reads a token for another audience, such as a push’s', async () => {
   const token = await standIn.signs({
     aud: 'https://kept.example/push',
     sub: '7',
@@ -130,7 +130,7 @@ test('a token for another audience of ours is read, such as the one of a push', 
   })
 })
 
-test('a grant is given back, and once more is fine', async () => {
+test('revoking a grant is idempotent', async () => {
   const { refreshToken } = await grantOf()
 
   await google.revoke(refreshToken!)
@@ -139,8 +139,8 @@ test('a grant is given back, and once more is fine', async () => {
   expect(await failureOf(google.refresh(refreshToken!))).toMatchObject({ reason: 'invalid_grant' })
 })
 
-describe('when Google is in trouble', () => {
-  test('what may be sent twice is, what may not is not', async () => {
+describe('when Google fails', () => {
+  test('only idempotent requests are retried', async () => {
     const [code, { refreshToken }] = [await aCode(), await grantOf()]
     let tries = 0
     standIn.serves((req, res) => {
@@ -159,16 +159,16 @@ describe('when Google is in trouble', () => {
     tries = -1
   })
 
-  test('silence ends, and once Google answers again so do we', async () => {
+  test('times out, and recovers once Google responds', async () => {
     const impatient = googleWith({}, 50)
     standIn.fails('silent')
     expect(await failureOf(impatient.checkClient())).toMatchObject({ code: 'google_down' })
 
     standIn.recovers()
     expect(await googleWith({}).checkClient()).toBe(standIn.url)
-    expect(await impatient.consentUrl({ state: 's', nonce: 'n', verifier, again: false, choose: false })).toContain(
-      standIn.url,
-    )
+    expect(
+      await impatient.consentUrl({ state: 's', nonce: 'n', verifier, forceConsent: false, choose: false }),
+    ).toContain(standIn.url)
   })
 
   test.each([
@@ -184,7 +184,7 @@ describe('when Google is in trouble', () => {
       },
     ],
     ['no keys', '/jwks', { keys: 'none' }],
-    ['a token without its time', '/token', { access_token: 'ya29.secret' }],
+    ['a token without an expiry', '/token', { access_token: 'ya29.secret' }],
     ['a list', '/token', []],
   ])('%s counts as no answer', async (_, path, body) => {
     let isOver = false
@@ -201,7 +201,7 @@ describe('when Google is in trouble', () => {
     isOver = true
   })
 
-  test('what is thrown holds neither our secrets nor theirs', async () => {
+  test('errors contain no secrets', async () => {
     const { refreshToken } = await grantOf()
     standIn.spoils('signature')
     const failures = [
@@ -218,11 +218,11 @@ describe('when Google is in trouble', () => {
 })
 
 describe('checking the client', () => {
-  test('says where it is known', async () => {
+  test('returns the issuer', async () => {
     expect(await google.checkClient()).toBe(standIn.url)
   })
 
-  test('says when the id or the secret is wrong', async () => {
+  test('throws if the id or the secret is wrong', async () => {
     expect(await failureOf(googleWith({ GOOGLE_CLIENT_SECRET: 'wrong' }).checkClient())).toMatchObject({
       reason: 'invalid_client',
     })

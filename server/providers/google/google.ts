@@ -6,7 +6,7 @@ import { discovery } from '#server/providers/google/discovery.ts'
 import { identityOf, keyIdOf, readIdToken, type Claims, type Identity } from '#server/providers/google/read-id-token.ts'
 import { identityScopes, sourceScopes, type GoogleSource } from '#server/providers/google/scopes.ts'
 
-/** What a person let us do. Google sends a refresh token only with a fresh consent. */
+/** What the user granted. Google sends a refresh token only with a new consent. */
 export type Grant = { accessToken: string; expiresInSeconds: number; refreshToken: string | null; scopes: string[] }
 
 export type ConsentRequest = {
@@ -14,27 +14,27 @@ export type ConsentRequest = {
   nonce: string
   verifier: string
   source?: GoogleSource | undefined
-  /** Asks again although Google remembers a consent, because only that brings a new refresh token. */
-  again: boolean
+  /** Asks even if Google remembers a consent, because only that yields a new refresh token. */
+  forceConsent: boolean
   loginHint?: string | undefined
-  /** Lets the person choose among their accounts. */
+  /** Lets the user pick an account. */
   choose: boolean
 }
 
 export type Google = {
-  /** The root of Google's data APIs, where it is not their own. */
+  /** Overrides the root URL of Google's data APIs. */
   apiUrl: string | undefined
-  /** Where the browser goes to ask the person. */
+  /** The URL of Google's consent page. */
   consentUrl: (request: ConsentRequest) => Promise<string>
-  /** Turns the code that the browser brought back into who they are and what they granted. */
+  /** Exchanges the code for the user's identity and grant. */
   exchange: (answer: { code: string; verifier: string; nonce: string }) => Promise<{ identity: Identity; grant: Grant }>
-  /** Throws `GoogleRefused` with `invalid_grant` when the grant is gone. */
+  /** Throws `GoogleRefused` with `invalid_grant` if the grant was revoked. */
   refresh: (refreshToken: string) => Promise<Pick<Grant, 'accessToken' | 'expiresInSeconds'>>
-  /** Gives a grant back, with all its scopes. One that is gone already is fine. */
+  /** Revokes a grant with all its scopes. Idempotent. */
   revoke: (token: string) => Promise<void>
-  /** The claims of any token that Google signed for `audience`, such as the one of a push. Throws `IdTokenRefused`. */
+  /** The claims of any token Google signed for `audience`, such as a push's. Throws `IdTokenRefused`. */
   readToken: (token: string, audience: string) => Promise<Claims>
-  /** Asks Google whether it knows our id and secret, and returns its issuer. Throws `GoogleRefused` when it does not. */
+  /** Checks our client id and secret with Google and returns the issuer. Throws `GoogleRefused`. */
   checkClient: () => Promise<string>
 }
 
@@ -51,7 +51,7 @@ type GoogleSettings = Pick<
   'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_ISSUER_URL' | 'GOOGLE_API_URL' | 'publicUrl'
 >
 
-/** Google as the settings name it, or null when there is no client. `timeoutMs` is what one request may take. */
+/** Google as configured, or null without a client. `timeoutMs` applies to each request. */
 export function createGoogle(config: GoogleSettings, { timeoutMs = 10_000 } = {}): Google | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, publicUrl } = config
   if (!clientId || !clientSecret) return null
@@ -61,10 +61,10 @@ export function createGoogle(config: GoogleSettings, { timeoutMs = 10_000 } = {}
   const ask = askWithin(timeoutMs)
   const { endpoints, keysWith } = discovery(issuer, ask)
 
-  const askForTokens = async (form: Record<string, string>, again: boolean) => {
+  const askForTokens = async (form: Record<string, string>, retry: boolean) => {
     const { token_endpoint } = await endpoints()
     const tokens = Tokens.safeParse(
-      await ask(token_endpoint, { form: { ...form, client_id: clientId, client_secret: clientSecret }, again }),
+      await ask(token_endpoint, { form: { ...form, client_id: clientId, client_secret: clientSecret }, retry }),
     )
     if (!tokens.success) throw down('no tokens')
     return tokens.data
@@ -78,8 +78,8 @@ export function createGoogle(config: GoogleSettings, { timeoutMs = 10_000 } = {}
     apiUrl: config.GOOGLE_API_URL?.replace(/\/+$/, ''),
     readToken,
 
-    consentUrl: async ({ state, nonce, verifier, source, again, loginHint, choose }) => {
-      const prompt = [choose && 'select_account', (again || source) && 'consent'].filter(Boolean).join(' ')
+    consentUrl: async ({ state, nonce, verifier, source, forceConsent, loginHint, choose }) => {
+      const prompt = [choose && 'select_account', (forceConsent || source) && 'consent'].filter(Boolean).join(' ')
       const url = new URL((await endpoints()).authorization_endpoint)
       url.search = new URLSearchParams({
         response_type: 'code',
@@ -118,14 +118,14 @@ export function createGoogle(config: GoogleSettings, { timeoutMs = 10_000 } = {}
 
     revoke: async (token) => {
       const { revocation_endpoint } = await endpoints()
-      await ask(revocation_endpoint, { form: { token }, again: true }).catch((error: unknown) => {
+      await ask(revocation_endpoint, { form: { token }, retry: true }).catch((error: unknown) => {
         if (!(error instanceof GoogleRefused && error.reason === 'invalid_token')) throw error
       })
     },
 
     checkClient: async () => {
       await redeem('not-a-code', 'v'.repeat(43)).catch((error: unknown) => {
-        // Google looks at the client first, so a complaint about the code means that it knows the client.
+        // Google checks the client first, so an error about the code means that the client is right.
         if (!(error instanceof GoogleRefused && error.reason === 'invalid_grant')) throw error
       })
       return issuer

@@ -2,23 +2,23 @@ import { z } from 'zod'
 import type { PublicKeys } from '#server/providers/google/discovery.ts'
 import { limits } from '#shared/limits.ts'
 
-/** Why an ID token is not believed. It never holds the token. */
+/** An ID token failed verification. The message never contains the token. */
 export class IdTokenRefused extends Error {
   readonly because: 'not-genuine' | 'address-not-verified'
 
   constructor(because: IdTokenRefused['because']) {
-    super(`An ID token was refused: ${because}`)
+    super(`ID token refused: ${because}`)
     this.because = because
   }
 }
 
-/** Who a Google account belongs to. `googleId` is for life; the address and everything else may change. */
+/** A Google account's owner. `googleId` is permanent; everything else may change. */
 export type Identity = {
   googleId: string
   email: string
   name: string
   picture: string | null
-  /** The organisation that the account belongs to. */
+  /** The account's organization. */
   hostedDomain: string | null
 }
 
@@ -39,9 +39,9 @@ export type Claims = z.infer<typeof Claims>
 
 type Expected = { keys: PublicKeys; issuer: string; audience: string }
 
-/** The claims of a token that Google signed, for this audience, and that has not expired. */
+/** The claims of an unexpired token Google signed for this audience. */
 export async function readIdToken(token: string, { keys, issuer, audience }: Expected): Promise<Claims> {
-  const { OAuth2Client } = await import('google-auth-library') // heavy, and many servers have no Google
+  const { OAuth2Client } = await import('google-auth-library') // heavy, and many servers don't use Google
   try {
     const issuers = [issuer, issuer.replace(/^https:\/\//, '')] // Google uses both forms
     const ticket = await new OAuth2Client().verifySignedJwtWithCertsAsync(token, keys, audience, issuers)
@@ -51,7 +51,7 @@ export async function readIdToken(token: string, { keys, issuer, audience }: Exp
   }
 }
 
-/** Which key a token says it was signed with. Nothing else of it is believed yet. */
+/** The key id a token claims. It isn't verified yet. */
 export function keyIdOf(token: string): string | undefined {
   try {
     const header: unknown = JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString())
@@ -61,7 +61,7 @@ export function keyIdOf(token: string): string | undefined {
   }
 }
 
-/** The person behind a token that answers our own question. */
+/** The user behind a token issued for our nonce. */
 export function identityOf(claims: Claims, nonce: string): Identity {
   if (claims.nonce !== nonce) throw new IdTokenRefused('not-genuine')
   if (!claims.email_verified) throw new IdTokenRefused('address-not-verified')

@@ -1,7 +1,7 @@
-/** What signing in itself asks for. */
+/** Scopes for signing in. */
 export const identityScopes = ['openid', 'email', 'profile']
 
-/** What a source needs on top, read-only, by the name it has in our addresses. */
+/** Extra read-only scopes per source, by its name in our URLs. */
 export const sourceScopes = {
   calendar: 'https://www.googleapis.com/auth/calendar.events.readonly',
   gmail: 'https://www.googleapis.com/auth/gmail.readonly',

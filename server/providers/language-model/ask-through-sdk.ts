@@ -10,7 +10,7 @@ import {
 } from 'ai'
 import { z } from 'zod'
 import { reasonOf } from './failure.ts'
-import { inTurn } from './in-turn.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 import {
   addressOf,
   answerShare,
@@ -21,20 +21,20 @@ import {
   type Usage,
 } from './language-model.ts'
 
-/** One's own machine answers a few at once, and makes the others wait while their time runs. */
+/** A local server answers a few requests at once and queues the rest while their deadlines run. */
 const questionsAtOnce = { openai: 8, anthropic: 8, 'openai-compatible': 4 } as const
-/** Thinking counts as a part of the answer. A vendor's model has room for it beside what it reads, one's own may not. */
+/** Reasoning counts toward the output. A vendor's model has room for it besides the input; a local one may not. */
 const vendorAnswerTokens = 16_000
 const retriesOfBusy = 2
 
-// It would print to the console what it thinks of a setting; a failure is said by our own words.
+// The SDK would print warnings to the console; we report failures ourselves.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
-// OpenAI would keep each exchange to be looked up later; Anthropic keeps instructions ready only when told to.
+// OpenAI would store each exchange by default; Anthropic caches instructions only on request.
 const providerOptions = { openai: { store: false } }
 const cached = { anthropic: { cacheControl: { type: 'ephemeral' } } }
 
-/** Asks a provider through the AI SDK. Each question waits for its turn and then has `deadlineMs` for its answer. */
+/** Calls a provider through the AI SDK. A question waits for a free slot, then has `deadlineMs` to be answered. */
 export function askThroughSdk(settings: LanguageModelSettings, deadlineMs: number): LanguageModel {
   const model = sdkModel(settings)
   const name = settings.LLM_MODEL!
@@ -42,7 +42,7 @@ export function askThroughSdk(settings: LanguageModelSettings, deadlineMs: numbe
     settings.LLM_PROVIDER === 'openai-compatible'
       ? Math.floor(settings.LLM_CONTEXT_TOKENS * answerShare)
       : vendorAnswerTokens
-  const whenFree = inTurn(questionsAtOnce[settings.LLM_PROVIDER!])
+  const whenFree = limitConcurrency(questionsAtOnce[settings.LLM_PROVIDER!])
 
   const tryOnce = async <Answer>(question: Question<Answer>, spent: Usage): Promise<Tried<Answer>> => {
     const deadline = AbortSignal.timeout(deadlineMs)
@@ -64,9 +64,9 @@ export function askThroughSdk(settings: LanguageModelSettings, deadlineMs: numbe
         return { wrong: wrongWith(error), usage: sum(spent, error.usage ?? {}) }
 
       const reason = signal?.aborted
-        ? 'was stopped, as its time was up'
+        ? 'was stopped at the deadline'
         : deadline.aborted
-          ? `gave no answer within ${deadlineMs / 1000} seconds`
+          ? `did not respond within ${deadlineMs / 1000} seconds`
           : reasonOf(error)
       throw new ModelFailure(`The language model ${name} ${reason}.`, spent)
     }
@@ -78,10 +78,10 @@ export function askThroughSdk(settings: LanguageModelSettings, deadlineMs: numbe
       const first = await whenFree(() => tryOnce(question, { inputTokens: 0, outputTokens: 0 }))
       if ('answer' in first) return first
 
-      const content = `${question.content}\n\nAn earlier answer was refused: ${first.wrong}. Answer again, complete and in the required form.`
+      const content = `${question.content}\n\nYour previous answer was rejected: ${first.wrong}. Answer again, completely and in the required format.`
       const second = await whenFree(() => tryOnce({ ...question, content }, first.usage))
       if ('answer' in second) return second
-      throw new ModelFailure(`The language model ${name} gave no answer in the required form, twice.`, second.usage)
+      throw new ModelFailure(`The language model ${name} failed twice to answer in the required format.`, second.usage)
     },
   }
 }
@@ -109,7 +109,7 @@ function outputOf<Answer>(result: { readonly output: Answer }): { answer: Answer
   }
 }
 
-/** Which fields did not fit, never what was in them. */
+/** Names the invalid fields, never their values. */
 function wrongWith(error: NoObjectGeneratedError): string {
   const problem = error.cause instanceof Error ? error.cause.cause : null
   if (!(problem instanceof z.ZodError))

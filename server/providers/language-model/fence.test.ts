@@ -13,7 +13,7 @@ test.each([
   expect(between).not.toContain('<')
 })
 
-test('data is what it was when it is read', () => {
+test('data survives a round trip', () => {
   const data = [{ title: 'Is a < b?' }]
 
   expect(JSON.parse(fenced('tasks', data).split('\n')[1]!)).toEqual(data)

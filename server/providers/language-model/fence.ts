@@ -1,6 +1,6 @@
 /**
- * What others wrote, for a language model: text, or data as JSON, between marks that nothing inside can close,
- * because no "<" is left in it.
+ * Wraps untrusted text or data (as JSON) in tags for a language model. It can't close the tags, because every "<"
+ * in it is escaped.
  */
 export function fenced(name: string, content: unknown): string {
   const text =

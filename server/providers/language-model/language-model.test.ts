@@ -57,11 +57,11 @@ async function failureOf(asked: Promise<unknown>): Promise<ModelFailure> {
   return error as ModelFailure
 }
 
-test('without a provider there is no model', async () => {
+test('no model without a provider', async () => {
   expect(await createLanguageModel(readConfig({}))).toBeNull()
 })
 
-test('a vendor is asked at its own address, unless another is set', () => {
+test('a vendor’s own URL is used unless another is set', () => {
   const openai = { LLM_PROVIDER: 'openai', LLM_API_KEY: 'key', LLM_MODEL: 'gpt-5-mini' }
 
   expect(addressOf(readConfig(openai))).toBe('https://api.openai.com/v1')
@@ -71,7 +71,7 @@ test('a vendor is asked at its own address, unless another is set', () => {
 })
 
 describe.each(vendors)('%s', (vendor) => {
-  test('answers in the form of the schema and says what that cost', async () => {
+  test('returns an answer that fits the schema, and its token usage', async () => {
     standIn.answers(() => ({ colour: 'red', why: null }))
 
     expect(await (await modelOf(vendor)).ask(question)).toEqual({
@@ -84,9 +84,9 @@ describe.each(vendors)('%s', (vendor) => {
   })
 
   test.each([
-    ['another form', says('{"colour": "green"}'), /colour \(invalid value\).*why \(invalid type\)/],
+    ['another format', says('{"colour": "green"}'), /colour \(invalid value\).*why \(invalid type\)/],
     ['no JSON', says('The boat is red.'), /not a JSON object/],
-    ['half an answer', isCutOff, /cut off/],
+    ['a cut-off answer', isCutOff, /cut off/],
     ['a refusal', refuses, /not a JSON object|cut off or empty/],
   ])('%s is asked for once more, with what was wrong', async (_, first, wrong) => {
     standIn.answers(() => (standIn.questions.length === 1 ? first : { colour: 'blue', why: 'paint' }))
@@ -102,28 +102,28 @@ describe.each(vendors)('%s', (vendor) => {
     expect(standIn.questions[1]!.content).toMatch(wrong)
   })
 
-  test('a wrong answer is not asked for a third time', async () => {
+  test('gives up after two wrong answers', async () => {
     standIn.answers(() => says('{"colour": "sk-green"}'))
 
     const failure = await failureOf((await modelOf(vendor)).ask(question))
 
     expect(failure.message).toBe(
-      `The language model ${standInModels[vendor]} gave no answer in the required form, twice.`,
+      `The language model ${standInModels[vendor]} failed twice to answer in the required format.`,
     )
     expect(failure.usage).toEqual({ inputTokens: 2_000, outputTokens: 100 })
     expect(standIn.questions).toHaveLength(2)
   })
 
-  test('a busy vendor is asked again, as soon as it allows', async () => {
+  test('retries a busy vendor as soon as it allows', async () => {
     standIn.answers(() => (standIn.questions.length < 3 ? answersWith(429) : { colour: 'red', why: null }))
 
     expect(await (await modelOf(vendor)).ask(question)).toMatchObject({ answer: { colour: 'red' } })
   })
 
   test.each([
-    [429, 'is over its limit'],
-    [500, 'answered with status 500'],
-    [400, 'answered with status 400'],
+    [429, 'is over its rate limit'],
+    [500, 'returned status 500'],
+    [400, 'returned status 400'],
   ])('a vendor that keeps answering %i is a failure that quotes nothing', async (status, reason) => {
     standIn.answers(() => answersWith(status))
 
@@ -134,34 +134,34 @@ describe.each(vendors)('%s', (vendor) => {
     expect(standIn.questions.length).toBeLessThanOrEqual(3)
   })
 
-  test('a wrong key is said without repeating it', async () => {
+  test('reports a wrong key without repeating it', async () => {
     const failure = await failureOf((await modelOf(vendor, { LLM_API_KEY: 'sk-wrong' })).ask(question))
 
-    expect(failure.message).toMatch(/refused the key\.$/)
+    expect(failure.message).toMatch(/rejected the key\.$/)
     expect(JSON.stringify([failure, failure.cause, failure.stack])).not.toContain('sk-wrong')
   })
 
-  test('a model that is not there is said', async () => {
+  test('reports a missing model', async () => {
     expect(
       (await failureOf((await modelOf(vendor, { LLM_MODEL: 'claude-haiku-4-5-lost' })).ask(question))).message,
-    ).toBe('The language model claude-haiku-4-5-lost is not known at its address.')
+    ).toBe('The language model claude-haiku-4-5-lost was not found at its URL.')
   })
 
-  test('an address where nobody answers is said', async () => {
+  test('reports an unreachable server', async () => {
     const nowhere = await modelOf(vendor, { LLM_BASE_URL: 'http://127.0.0.1:1/v1' }, { deadlineMs: 300 })
 
-    expect((await failureOf(nowhere.ask(question))).message).toMatch(/could not be reached|gave no answer within/)
+    expect((await failureOf(nowhere.ask(question))).message).toMatch(/could not be reached|did not respond within/)
   })
 
-  test('silence ends at the deadline', async () => {
+  test('gives up at the deadline', async () => {
     standIn.answers(() => never)
 
     expect((await failureOf((await modelOf(vendor, {}, { deadlineMs: 50 })).ask(question))).message).toMatch(
-      /gave no answer within 0\.05 seconds\.$/,
+      /did not respond within 0\.05 seconds\.$/,
     )
   })
 
-  test('whoever asks may stop asking', async () => {
+  test('the caller can abort', async () => {
     standIn.answers(() => never)
 
     expect(
@@ -170,7 +170,7 @@ describe.each(vendors)('%s', (vendor) => {
   })
 })
 
-test('OpenAI is asked not to keep what it reads, Anthropic to keep the instructions ready', async () => {
+test('tells OpenAI not to store requests, and Anthropic to cache the instructions', async () => {
   standIn.answers(() => ({ colour: 'red', why: null }))
   for (const vendor of ['openai', 'anthropic'] as const) await (await modelOf(vendor)).ask(question)
 
@@ -178,7 +178,7 @@ test('OpenAI is asked not to keep what it reads, Anthropic to keep the instructi
   expect(standIn.questions[1]!.body).toMatchObject({ system: [{ cache_control: { type: 'ephemeral' } }] })
 })
 
-test('an answer has an end, and on one’s own machine it leaves room for the question', async () => {
+test('limits the answer, and leaves room for the question on a local model', async () => {
   standIn.answers(() => ({ colour: 'red', why: null }))
   for (const vendor of vendors) await (await modelOf(vendor, { LLM_CONTEXT_TOKENS: '8000' })).ask(question)
 
@@ -187,7 +187,7 @@ test('an answer has an end, and on one’s own machine it leaves room for the qu
   ])
 })
 
-test('a local model is asked without a key', async () => {
+test('a local model needs no key', async () => {
   standIn.answers(() => ({ colour: 'red', why: null }))
 
   expect(await (await modelOf('openai-compatible', { LLM_API_KEY: '' })).ask(question)).toMatchObject({

@@ -15,9 +15,8 @@ export type LanguageModelSettings = Pick<
 export type Usage = { inputTokens: number; outputTokens: number }
 
 /**
- * `instructions` are ours and the same for every document, so that a provider can keep what it made of them.
- * `content` holds what others wrote. Every field of `schema` is there, some of them null: providers refuse
- * optional ones.
+ * `instructions` are the same for every document, so that providers can cache them. `content` is untrusted. Fields of
+ * `schema` are nullable, never optional, because providers reject optional ones.
  */
 export type Question<Answer> = {
   instructions: string
@@ -29,16 +28,16 @@ export type Question<Answer> = {
 
 export type LanguageModel = {
   readonly name: string
-  /** Throws `ModelFailure`, and nothing else, when there is no answer that fits the schema. */
+  /** Throws only `ModelFailure`, if no answer fits the schema. */
   ask<Answer>(question: Question<Answer>): Promise<{ answer: Answer; usage: Usage }>
 }
 
 /**
- * Why a model gave no answer, as a sentence that holds neither the key nor anything that was sent or came
- * back. For the same reason it has no cause.
+ * Why a model gave no answer, in a sentence. It has no cause, so that it never contains the key, the request or the
+ * response.
  */
 export class ModelFailure extends Error {
-  /** What was spent all the same. */
+  /** Tokens used anyway. */
   readonly usage: Usage
 
   constructor(message: string, usage: Usage) {
@@ -47,25 +46,25 @@ export class ModelFailure extends Error {
   }
 }
 
-/** The share of the context that is kept for an answer; whoever asks may fill the rest. */
+/** The share of the context reserved for the answer. */
 export const answerShare = 1 / 4
 
 const addresses = { openai: 'https://api.openai.com/v1', anthropic: 'https://api.anthropic.com/v1' } as const
 
-/** Where the model is asked; the vendor's own address unless another is set. */
+/** The model's base URL: the vendor's unless another is set. */
 export function addressOf({ LLM_PROVIDER, LLM_BASE_URL }: LanguageModelSettings): string {
   return LLM_BASE_URL ?? (LLM_PROVIDER && LLM_PROVIDER !== 'openai-compatible' ? addresses[LLM_PROVIDER] : '')
 }
 
 type Options = { deadlineMs?: number }
 
-/** The model that the settings name, or null when they name none. `deadlineMs` is what one question may take. */
+/** The configured model, or null. `deadlineMs` applies to each question. */
 export async function createLanguageModel(
   settings: LanguageModelSettings,
   { deadlineMs = 60_000 }: Options = {},
 ): Promise<LanguageModel | null> {
   if (!settings.LLM_PROVIDER) return null
 
-  const { askThroughSdk } = await import('./ask-through-sdk.ts') // heavy, and most servers have no model
+  const { askThroughSdk } = await import('./ask-through-sdk.ts') // heavy, and most servers don't use a model
   return askThroughSdk(settings, deadlineMs)
 }

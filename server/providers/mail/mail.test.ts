@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ConfigProblem, readConfig } from '#server/platform/config.ts'
-import { createMail, type Mail, type Message } from '#server/providers/mail/mail.ts'
+import { createMail, type Mail, type MailMessage } from '#server/providers/mail/mail.ts'
 import { clearOutboxOf, listOutbox, outboxOf, readFromOutbox } from '#server/providers/mail/outbox.ts'
 import { aMailServer, type MailServer } from '#tests/support/smtp.ts'
 
-const message: Message = {
+const message: MailMessage = {
   to: 'ada@portolan.example',
   subject: 'Größe – 3 € “now”',
   text: 'Hello Ada,\n\n.a line that begins with a dot\n',
@@ -33,7 +33,7 @@ describe('mail by SMTP', () => {
   })
   beforeEach(() => server.received.splice(0))
 
-  test('arrives as it was written, in both its forms', async () => {
+  test('arrives unchanged, as text and HTML', async () => {
     await mail.send(message)
 
     const [{ from, to, email } = { from: '', to: [], email: undefined }] = server.received
@@ -47,7 +47,7 @@ describe('mail by SMTP', () => {
     expect(email?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe('<https://kept.example/settings>')
   })
 
-  test('that is not taken now is an error, and goes when it is sent again', async () => {
+  test('that is rejected throws, and can be sent again', async () => {
     server.busy = 1
 
     await expect(mail.send(message)).rejects.toThrow('Try again later')
@@ -56,7 +56,7 @@ describe('mail by SMTP', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('is known to work before the first is sent', async () => {
+  test('can be verified before the first message', async () => {
     await mail.verify()
 
     const wrong = createMail(
@@ -66,7 +66,7 @@ describe('mail by SMTP', () => {
     wrong.close()
   })
 
-  test('cannot name a second addressee by a line break', async () => {
+  test('can’t get a second recipient through a line break', async () => {
     await mail.send({ ...message, subject: 'Hello\r\nBcc: mallory@evil.example' })
 
     expect(server.received.map(({ to, email }) => [to, email.bcc, email.subject])).toEqual([
@@ -74,7 +74,7 @@ describe('mail by SMTP', () => {
     ])
   })
 
-  test('to a server that says nothing is given up', async () => {
+  test('times out if the server doesn’t respond', async () => {
     const silent = createServer(() => {})
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const lost = createMail(
@@ -91,7 +91,7 @@ describe('mail by SMTP', () => {
 })
 
 describe('mail without a mail server', () => {
-  test('is a file that says the same', async () => {
+  test('is a file with the same content', async () => {
     const config = settings()
     await createMail(config).send(message)
 
@@ -103,7 +103,7 @@ describe('mail without a mail server', () => {
     })
   })
 
-  test('sent twice is one file', async () => {
+  test('sent twice is still one file', async () => {
     const config = settings()
     await createMail(config).send(message)
     await createMail(config).send(message)
@@ -111,7 +111,7 @@ describe('mail without a mail server', () => {
     expect(await listOutbox(outboxOf(config))).toHaveLength(1)
   })
 
-  test('to or on behalf of one person is removed without that to another', async () => {
+  test('to or from one user is deleted; others’ stays', async () => {
     const config = settings()
     await createMail(config).send({ ...message, to: 'Ada@Portolan.example' })
     await createMail(config).send({
@@ -132,7 +132,7 @@ describe('mail without a mail server', () => {
     expect((await listOutbox(outboxOf(config))).map(({ name }) => name)).toEqual(['other.eml'])
   })
 
-  test('is read from the outbox and from nowhere else', async () => {
+  test('is only read from inside the outbox', async () => {
     const config = settings()
     writeFileSync(path.join(config.dataDir, 'secret.eml'), 'Subject: secret\n\n')
 

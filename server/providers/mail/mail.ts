@@ -2,29 +2,29 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#server/platform/config.ts'
 import { outboxOf, writeToOutbox } from '#server/providers/mail/outbox.ts'
 
-export type Message = {
+export type MailMessage = {
   to: string
   subject: string
   text: string
   html: string
-  /** The same for the same notice, so that one sent twice is shown once. */
+  /** Stable per notice, so that duplicates are shown once. */
   messageId: string
   headers: Record<string, string>
-  /** Who gets the answers, where that is not whoever sends it. */
+  /** Reply-to address, if it isn't the sender's. */
   replyTo?: { name: string; address: string }
 }
 
 export type Mail = {
-  /** Resolves once the message is on its way. Throws when it is not. */
-  send: (message: Message) => Promise<void>
-  /** Asks the mail server whether it would take a message. Throws what it says instead. */
+  /** Resolves once the mail server has accepted the message. */
+  send: (message: MailMessage) => Promise<void>
+  /** Checks that the mail server would accept a message. Throws its error. */
   verify: () => Promise<void>
   close: () => void
 }
 
 const noSender = 'Kept <kept@localhost>'
 
-/** Mail by SMTP_URL; without it, messages are files in DATA_DIR/outbox. */
+/** Sends mail through SMTP_URL, or writes it to DATA_DIR/outbox. */
 export function createMail(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'dataDir'>): Mail {
   return config.SMTP_URL
     ? bySmtp(config.SMTP_URL, config.MAIL_FROM ?? noSender)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import type { Config } from '#server/platform/config.ts'
 
-export type Outbox = { name: string; at: Date }
+export type OutboxEntry = { name: string; at: Date }
 
 const isName = /^[\w-]+\.eml$/
 
@@ -11,7 +11,7 @@ export function outboxOf({ dataDir }: Pick<Config, 'dataDir'>): string {
   return path.join(dataDir, 'outbox')
 }
 
-/** Keeps a message as a file of its id: sending it again replaces it. */
+/** Writes a message to a file named after its id, so a duplicate replaces it. */
 export async function writeToOutbox(folder: string, messageId: string, message: Buffer) {
   await mkdir(folder, { recursive: true })
   const file = path.join(folder, `${messageId.replace(/@.*/, '').replace(/[^\w-]/g, '')}.eml`)
@@ -19,8 +19,8 @@ export async function writeToOutbox(folder: string, messageId: string, message: 
   await rename(`${file}.part`, file)
 }
 
-/** The messages of the outbox, newest first. */
-export async function listOutbox(folder: string): Promise<Outbox[]> {
+/** The messages in the outbox, newest first. */
+export async function listOutbox(folder: string): Promise<OutboxEntry[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => isName.test(name))
   const messages = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(path.join(folder, name))).mtime })),
@@ -28,14 +28,14 @@ export async function listOutbox(folder: string): Promise<Outbox[]> {
   return messages.toSorted((one, other) => other.at.getTime() - one.at.getTime())
 }
 
-/** One message, or undefined when there is none of that name. */
+/** One message, or undefined. */
 export async function readFromOutbox(folder: string, name: string): Promise<Email | undefined> {
   if (!isName.test(name)) return undefined
   const message = await readFile(path.join(folder, name)).catch(() => undefined)
   return message && PostalMime.parse(message)
 }
 
-/** Removes every message to an address, or from whoever has it. */
+/** Deletes every message to or from an address. */
 export async function clearOutboxOf(folder: string, address: string) {
   for (const { name } of await listOutbox(folder)) {
     const message = await readFromOutbox(folder, name)

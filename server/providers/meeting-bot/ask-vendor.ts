@@ -4,8 +4,8 @@ import { readText } from '#server/platform/outside/read-text.ts'
 import { BotRefusal, type BotRefusalKind } from './meeting-bot.ts'
 
 const timeoutMs = 10_000
-const longestAnswer = 64 * 1024 * 1024
-const mostTries = 3
+const maxResponseBytes = 64 * 1024 * 1024
+const maxAttempts = 3
 
 type Request<Schema extends z.ZodType> = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -13,16 +13,16 @@ type Request<Schema extends z.ZodType> = {
   query?: Record<string, string>
   body?: object
   answer: Schema
-  /** Asking twice is not the same as asking once, so it is never asked again by itself. */
+  /** Not idempotent, so never retried automatically. */
   once?: boolean
 }
 
-/** Asks a vendor, and gives back what it answers. Throws `VendorRefusal`. */
+/** Calls a vendor's API and returns the parsed response. Throws `VendorRefusal`. */
 export type AskVendor = <Schema extends z.ZodType>(request: Request<Schema>) => Promise<z.infer<Schema>>
 
 type Vendor = { name: string; home: string; headers: Record<string, string> }
 
-/** A refusal with what the vendor said. Status 0 is silence, or an answer that nobody can read. */
+/** A refusal with the vendor's response. Status 0 means no response, or an unreadable one. */
 export class VendorRefusal extends BotRefusal {
   readonly status: number
   readonly answer: unknown
@@ -44,8 +44,8 @@ function kindOf(status: number): BotRefusalKind {
   return status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status) ? 'invalid' : 'later'
 }
 
-/** Whether a vendor refused with one of these. */
-export function saysNo(error: unknown, ...statuses: number[]): error is VendorRefusal {
+/** Whether the vendor refused with one of these statuses. */
+export function hasStatus(error: unknown, ...statuses: number[]): error is VendorRefusal {
   return error instanceof VendorRefusal && statuses.includes(error.status)
 }
 
@@ -55,18 +55,19 @@ export function askVendor(vendor: Vendor): AskVendor {
       try {
         return await askOnce(vendor, request)
       } catch (error) {
-        if (request.once && saysNo(error, 0)) throw new VendorRefusal(error.message, { waitSeconds: secondsToCarryOut })
-        if (request.once || attempt === mostTries || !isWorthAnotherTry(error)) throw error
+        if (request.once && hasStatus(error, 0))
+          throw new VendorRefusal(error.message, { waitSeconds: secondsToComplete })
+        if (request.once || attempt === maxAttempts || !isWorthAnotherTry(error)) throw error
         await sleep(100 * 2 ** attempt * (0.5 + Math.random() / 2))
       }
     }
   }
 }
 
-/** An order that was not answered may still be carried out, so whoever looks for its bot gives it time. */
-const secondsToCarryOut = 30
+/** A request without a response may still be carried out, so its bot is looked for only after a while. */
+const secondsToComplete = 30
 
-/** A vendor that says how long to wait is asked again by the job that wanted something, not from here. */
+/** If the vendor asks us to wait, the job retries later, not this loop. */
 function isWorthAnotherTry(error: unknown): boolean {
   return error instanceof VendorRefusal && (error.status === 0 || [409, 500, 502, 503, 504].includes(error.status))
 }
@@ -84,7 +85,7 @@ async function askOnce<Schema extends z.ZodType>(vendor: Vendor, request: Reques
 
   const parsed = request.answer.safeParse(answer)
   if (!parsed.success)
-    throw new VendorRefusal(`${vendor.name} answered ${what} with something else: ${parsed.error.message}`)
+    throw new VendorRefusal(`${vendor.name} returned an unexpected response to ${what}: ${parsed.error.message}`)
   return parsed.data
 }
 
@@ -101,11 +102,11 @@ async function exchange(
       headers: { accept: 'application/json', ...headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error', // a key goes to the address it was given for, and to no other
+      redirect: 'error', // a key is only sent to the configured URL
     })
-    return { status: response.status, headers: response.headers, text: await readText(response, longestAnswer) }
+    return { status: response.status, headers: response.headers, text: await readText(response, maxResponseBytes) }
   } catch (error) {
-    throw new VendorRefusal(`${name} did not answer ${what}: ${reasonOf(error)}`)
+    throw new VendorRefusal(`${name} did not respond to ${what}: ${reasonOf(error)}`)
   }
 }
 
@@ -114,10 +115,10 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error ? cause.message : message
 }
 
-/** Nobody is served by a bot that is looked after an hour later. */
+/** A longer wait would make the bot useless. */
 const longestWaitSeconds = 300
 
-/** 507 is a vendor without a free machine; it asks for half a minute. */
+/** 507 means that the vendor has no free machine; it asks for half a minute. */
 function waitSecondsOf(status: number, headers: Headers): number | undefined {
   const asked = headers.get('retry-after')
   if (asked && /^\d{1,6}$/.test(asked)) return Math.min(Number(asked), longestWaitSeconds)
@@ -128,6 +129,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // nothing that any schema of ours takes
+    return undefined // fails every schema
   }
 }

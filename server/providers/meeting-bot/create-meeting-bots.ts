@@ -9,21 +9,21 @@ const vendors: Record<BotVendorName, Vendor> = { recall, attendee, vexa }
 
 export const botVendorNames = Object.keys(vendors) as BotVendorName[]
 
-/** The bots of the vendor that the settings name, or null when they name none, or not all that it needs. */
+/** The configured vendor's bots, or null if none is set or a required setting is missing. */
 export function createMeetingBots(config: Config, now = () => new Date()): MeetingBots | null {
   if (!config.MEETING_BOT || missingMeetingBotSettings(config).length > 0) return null
   return vendors[config.MEETING_BOT].create(config, now)
 }
 
-/** Which settings the bots still need. */
+/** The required settings that are missing. */
 export function missingMeetingBotSettings(settings: Settings): string[] {
   return settings.MEETING_BOT ? missingOf(settings, settings.MEETING_BOT).map(([name]) => name) : ['MEETING_BOT']
 }
 
-/** What is wrong with a vendor that is named without all it needs, in a sentence; null when nothing is. */
-export function sayMissingMeetingBot(settings: Settings): string | null {
+/** A sentence naming the vendor's missing setting, or null. */
+export function describeMissingMeetingBot(settings: Settings): string | null {
   const [missing] = settings.MEETING_BOT ? missingOf(settings, settings.MEETING_BOT) : []
-  return missing ? `${missing[0]} is needed with MEETING_BOT=${settings.MEETING_BOT}. ${missing[1]}` : null
+  return missing ? `${missing[0]} is required with MEETING_BOT=${settings.MEETING_BOT}. ${missing[1]}` : null
 }
 
 function missingOf(settings: Settings, name: BotVendorName) {

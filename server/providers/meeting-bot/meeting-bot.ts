@@ -2,7 +2,7 @@ import type { Settings } from '#server/platform/config.ts'
 
 export type BotVendorName = NonNullable<Settings['MEETING_BOT']>
 
-/** What every provider's life of a bot comes down to, in the words of none of them. */
+/** The stages of a bot's life, independent of vendors. */
 export const botMoments = [
   'scheduled',
   'ordered',
@@ -16,83 +16,87 @@ export const botMoments = [
 ] as const
 export type BotMoment = (typeof botMoments)[number]
 
-/** Something that happened to a bot. The same thing has the same key, however often and by whichever way it is told. */
+/** Something that happened to a bot. Its key is the same however often and wherever it is reported. */
 export type BotReport = {
   key: string
   at: Date
   moment: BotMoment
-  /** With `failed`: the code of the product, such as `fatal.meeting_locked`. */
+  /** With `failed`: our error code, such as `fatal.meeting_locked`. */
   error: string | null
 }
 
-/** Something said, once it is final. */
-export type HeardLine = {
-  /** The same for the same words, live and in the final transcript. */
+/** A final transcript line. */
+export type BotLine = {
+  /** The same in the live and the final transcript. */
   key: string
   speaker: { name: string | null; email: string | null }
-  /** From the start of the recording. */
+  /** Since the start of the recording. */
   seconds: number
   text: string
 }
 
-/** Something written in the chat of a meeting. */
-export type ChatMessage = { key: string; name: string | null; text: string }
+/** A message in the meeting's chat. */
+export type BotChatMessage = { key: string; name: string | null; text: string }
 
-/** What a provider tells by itself: a webhook or a message of its socket. */
-export type BotNews = {
+/** What a provider sends us: a webhook or a socket message. */
+export type BotUpdate = {
   providerBotId: string
   reports: BotReport[]
-  lines: HeardLine[]
-  chat: ChatMessage[]
-  /** There is more to ask for, such as a transcript that is now complete. */
+  lines: BotLine[]
+  chat: BotChatMessage[]
+  /** There is more to fetch, such as a completed transcript. */
   hasMore: boolean
 }
 
-export type BotOrder = {
-  /** Ours, and the same at every try: a provider makes one bot of it. */
+export type BotRequest = {
+  /** Our id, the same on every attempt, so that only one bot is created. */
   id: string
   link: string
   name: string
-  /** When to join; null is at once. */
+  /** When to join; null means now. */
   joinAt: Date | null
-  /** What the bot says in the chat when it comes, where the provider can. */
+  /** What the bot writes in the chat when it joins, if the provider supports that. */
   greeting: string
 }
 
-/** A bot that the provider knows. */
+/** A bot that exists at the provider. */
 export type SentBot = { id: string; providerBotId: string; link: string }
 
 export type MeetingBots = {
   provider: BotVendorName
-  /** How long before it joins a bot can be ordered; 0 where the provider keeps no schedule. */
+  /** How far ahead a bot can be scheduled; 0 if the provider has no scheduling. */
   aheadMs: number
-  /** Sends a bot; repeated with the same id it finds the one that was sent. Throws `BotRefusal`. */
-  send: (order: BotOrder) => Promise<{ providerBotId: string }>
-  /** Has a bot that has not set out join at another time. Throws `BotRefusal` with `too-late` when it has. */
+  /** Sends a bot. Idempotent by id. Throws `BotRefusal`. */
+  send: (order: BotRequest) => Promise<{ providerBotId: string }>
+  /** Reschedules a bot. Throws `BotRefusal` with `too-late` if it is already on its way. */
   move: (bot: SentBot, joinAt: Date) => Promise<void>
-  /** Calls a bot back, wherever it is. One that is gone already is fine. */
-  callBack: (bot: SentBot) => Promise<void>
-  /** Everything that happened to a bot so far. Throws `BotRefusal` with `gone` when the provider does not know it. */
+  /** Removes a bot, wherever it is. Idempotent. */
+  remove: (bot: SentBot) => Promise<void>
+  /** The bot's reports so far. Throws `BotRefusal` with `gone` if the provider doesn't know it. */
   read: (bot: SentBot) => Promise<BotReport[]>
-  /** What was said so far, as far as the provider has it. */
-  transcript: (bot: SentBot) => Promise<HeardLine[]>
-  /** Has the provider delete what it recorded. */
-  forget: (bot: Omit<SentBot, 'link'>) => Promise<void>
-  /** Has a bot that is in the call say something in its chat, where ordering it with a greeting is not enough; null where that does, or nothing does. */
+  /** The transcript so far. */
+  transcript: (bot: SentBot) => Promise<BotLine[]>
+  /** Makes the provider delete its recording. */
+  deleteRecording: (bot: Omit<SentBot, 'link'>) => Promise<void>
+  /** Writes in the chat as a bot that is in the call. Null if the greeting in the request is enough, or bots can't write. */
   greet: ((bot: SentBot, greeting: string) => Promise<void>) | null
-  /** Hears a bot over a socket, where news do not come by webhook; returns how to stop. */
-  listen: ((bot: SentBot, tell: (news: BotNews) => void) => () => void) | null
-  /** Reads a webhook. Null when it is not signed as it should be. Throws `BotRefusal` with `nonsense` when it says nothing we know. */
-  hear: (request: { headers: Headers; body: string; now: Date }) => { deliveryId: string; news: BotNews | null } | null
-  /** Asks the provider one harmless question, for `npm run doctor`. */
+  /** Receives updates over a socket, if the provider doesn't send them by webhook. Returns a function that stops it. */
+  listen: ((bot: SentBot, tell: (update: BotUpdate) => void) => () => void) | null
+  /** Parses a webhook; null if its signature is wrong. Throws `BotRefusal` with `malformed`. */
+  receive: (request: {
+    headers: Headers
+    body: string
+    now: Date
+  }) => { deliveryId: string; update: BotUpdate | null } | null
+  /** Checks the settings with a harmless request, for `npm run doctor`. */
   check: () => Promise<void>
 }
 
 /**
- * `later`: try again, not before `waitSeconds`. `invalid`: this order can never work; `error` is the code of the
- * product. `too-late`, `gone`: see above. `refused`: our key or our account.
+ * `later`: retry after `waitSeconds`. `invalid`: this request can never work; `error` is our error code. `too-late`,
+ * `gone`: see above. `refused`: a problem with our key or account. `malformed`: an unreadable webhook.
  */
-export type BotRefusalKind = 'later' | 'invalid' | 'too-late' | 'gone' | 'refused' | 'nonsense'
+export type BotRefusalKind = 'later' | 'invalid' | 'too-late' | 'gone' | 'refused' | 'malformed'
 
 export class BotRefusal extends Error {
   readonly kind: BotRefusalKind

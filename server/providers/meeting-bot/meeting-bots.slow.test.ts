@@ -8,7 +8,7 @@ import type { BotVendor, SignedRequest, VendorBot } from '#tests/support/bot-ven
 import { botVendors } from '#tests/support/bot-vendors.ts'
 import { livesThroughAMeeting } from '#tests/support/meeting-life.ts'
 import { createMeetingBots, missingMeetingBotSettings } from './create-meeting-bots.ts'
-import { BotRefusal, type BotNews, type BotOrder, type MeetingBots, type SentBot } from './meeting-bot.ts'
+import { BotRefusal, type BotUpdate, type BotRequest, type MeetingBots, type SentBot } from './meeting-bot.ts'
 
 const at = (time: string) => new Date(`2026-03-05T${time}Z`)
 
@@ -28,7 +28,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
 
   const botsOf = (more: Record<string, string> = {}) =>
     createMeetingBots(readConfig({ PUBLIC_URL: 'https://kept.example', ...vendor.settings, ...more }))!
-  const order = (more: Partial<BotOrder> = {}): BotOrder => ({
+  const order = (more: Partial<BotRequest> = {}): BotRequest => ({
     id: randomUUID(),
     link: 'https://meet.google.com/abc-defg-hij',
     name: 'Kept for Ada',
@@ -36,28 +36,28 @@ describe.each(botVendors)('$name', ({ begin }) => {
     greeting: 'Kept takes notes for Ada.',
     ...more,
   })
-  const sent = async (more: Partial<BotOrder> = {}): Promise<SentBot> => {
+  const sent = async (more: Partial<BotRequest> = {}): Promise<SentBot> => {
     const asked = order(more)
     return { id: asked.id, link: asked.link, ...(await bots.send(asked)) }
   }
   const ahead = () => (bots.aheadMs > 0 ? { joinAt: at('11:00:00') } : {})
-  const hear = ({ headers, body }: SignedRequest, now = vendor.now()) =>
-    bots.hear({ headers: new Headers(headers), body, now })
-  const heard = () => vendor.takeWebhooks().flatMap((webhook) => hear(webhook)!.news ?? [])
-  const momentsIn = (news: BotNews[]) => news.flatMap(({ reports }) => reports.map(({ moment }) => moment))
+  const receive = ({ headers, body }: SignedRequest, now = vendor.now()) =>
+    bots.receive({ headers: new Headers(headers), body, now })
+  const heard = () => vendor.takeWebhooks().flatMap((webhook) => receive(webhook)!.update ?? [])
+  const momentsIn = (update: BotUpdate[]) => update.flatMap(({ reports }) => reports.map(({ moment }) => moment))
   const stateOf = (bot: SentBot): VendorBot => vendor.bots.find(({ id }) => id === bot.providerBotId)!
 
-  /** What a bot tells of its own accord, by webhook or over its socket, until the test is over. */
+  /** Collects a bot's updates, by webhook or socket, until the test ends. */
   const listening = async (bot: SentBot) => {
-    const news: BotNews[] = []
-    const stop = bots.listen?.(bot, (told) => news.push(told))
+    const update: BotUpdate[] = []
+    const stop = bots.listen?.(bot, (told) => update.push(told))
     if (stop) {
       stops.push(stop)
-      await expect.poll(() => news.length).toBe(1) // it is subscribed, and told what was said before
+      await expect.poll(() => update.length).toBe(1) // subscribed, and caught up
     }
     return () => {
-      news.push(...heard())
-      return { lines: news.flatMap(({ lines }) => lines), chat: news.flatMap(({ chat }) => chat) }
+      update.push(...heard())
+      return { lines: update.flatMap(({ lines }) => lines), chat: update.flatMap(({ chat }) => chat) }
     }
   }
   const inCall = (bot: SentBot) => {
@@ -67,15 +67,15 @@ describe.each(botVendors)('$name', ({ begin }) => {
     return life
   }
 
-  describe('an order', () => {
-    test('sends a bot with our name', async () => {
+  describe('a bot request', () => {
+    test('creates a bot with our name', async () => {
       const bot = await sent()
 
       expect(vendor.bots).toHaveLength(1)
       expect(stateOf(bot)).toMatchObject({ link: bot.link, name: 'Kept for Ada', phase: 'out' })
     })
 
-    test('that is repeated finds the bot of the first time', async () => {
+    test('is idempotent', async () => {
       const asked = order(ahead())
       const [one, again] = [await bots.send(asked), await bots.send(asked)]
 
@@ -83,7 +83,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
       expect(vendor.bots).toHaveLength(1)
     })
 
-    test('whose answer was lost on the way finds its bot the next time', async () => {
+    test('finds its bot after a lost response', async () => {
       const asked = order(ahead())
       vendor.fail('send', 'lost', 1)
       await expect(bots.send(asked)).rejects.toMatchObject({ kind: 'later', details: { waitSeconds: 30 } })
@@ -92,7 +92,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
       expect(vendor.bots).toHaveLength(1)
     })
 
-    test('whose time has just passed is carried out at once', async () => {
+    test('whose time has just passed joins now', async () => {
       const bot = await sent({ joinAt: at('09:59:59') })
 
       expect(stateOf(bot)).toMatchObject({ joinAt: null, phase: 'out' })
@@ -101,7 +101,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
 
     test.each([
       ['no machine is free', { status: 507 }, { kind: 'later', details: { waitSeconds: 30 } }],
-      ['we ask too often', { status: 429, retryAfter: 7 }, { kind: 'later', details: { waitSeconds: 7 } }],
+      ['we are rate-limited', { status: 429, retryAfter: 7 }, { kind: 'later', details: { waitSeconds: 7 } }],
       ['the vendor is down', { status: 503 }, { kind: 'later' }],
     ] as const)('is for later when %s, and is not sent twice by itself', async (_, fault, refusal) => {
       vendor.fail('send', fault)
@@ -110,14 +110,14 @@ describe.each(botVendors)('$name', ({ begin }) => {
       expect(vendor.callsOf('send')).toHaveLength(1)
     })
 
-    test('into no meeting at all can never work', async () => {
+    test('for an invalid link can never work', async () => {
       await expect(bots.send(order({ link: 'https://portolan.example/standup' }))).rejects.toMatchObject({
         kind: 'invalid',
         details: { error: 'fatal.meeting_link_invalid' },
       })
     })
 
-    test('with a wrong key is refused', async () => {
+    test('with a wrong key is rejected', async () => {
       const [name] = Object.keys(vendor.settings).filter((setting) => setting.endsWith('_API_KEY'))
       bots = botsOf({ [name!]: 'guessed' })
 
@@ -126,11 +126,11 @@ describe.each(botVendors)('$name', ({ begin }) => {
     })
   })
 
-  test('answers the question of the doctor', async () => {
+  test('passes the doctor’s check', async () => {
     await expect(bots.check()).resolves.toBeUndefined()
   })
 
-  test('that is down for a moment is asked again for what can be asked twice', async () => {
+  test('idempotent requests are retried after an outage', async () => {
     const bot = await sent()
     vendor.fail('read', 'silent', 1)
     await expect(bots.read(bot)).resolves.toEqual(expect.any(Array))
@@ -139,10 +139,10 @@ describe.each(botVendors)('$name', ({ begin }) => {
     await expect(bots.read(bot)).rejects.toMatchObject({ kind: 'later' })
   })
 
-  describe('a bot is called back', () => {
-    test('before it has set out', async () => {
+  describe('a bot is removed', () => {
+    test('before it joins', async () => {
       const bot = await sent(ahead())
-      await bots.callBack(bot)
+      await bots.remove(bot)
 
       expect(['deleted', 'over']).toContain(stateOf(bot).phase)
     })
@@ -151,12 +151,12 @@ describe.each(botVendors)('$name', ({ begin }) => {
       const bot = await sent()
       vendor.life().joins()
       vendor.life().isLetIn()
-      await bots.callBack(bot)
+      await bots.remove(bot)
 
       expect(stateOf(bot).phase).toBe('over')
     })
 
-    test('when it is gone already, and twice', async () => {
+    test('idempotently, even if it is already gone', async () => {
       const [home, back, lost] = [
         await sent(),
         await sent({ link: 'https://meet.google.com/aaa-bbbb-ccc' }),
@@ -166,13 +166,13 @@ describe.each(botVendors)('$name', ({ begin }) => {
       vendor.life({ id: home.providerBotId }).isLetIn()
       vendor.life({ id: home.providerBotId }).ends()
       vendor.life({ id: lost.providerBotId }).vanishes()
-      await bots.callBack(back)
+      await bots.remove(back)
 
-      for (const bot of [home, back, back, lost]) await expect(bots.callBack(bot)).resolves.toBeUndefined()
+      for (const bot of [home, back, back, lost]) await expect(bots.remove(bot)).resolves.toBeUndefined()
     })
   })
 
-  test('reads and hears the same reports of the same life, each with one key', async () => {
+  test('polling and webhooks yield the same reports with the same keys', async () => {
     const bot = await sent()
     const life = vendor.life()
     life.joins()
@@ -199,7 +199,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
   })
 
   test.each([
-    ['refused by somebody inside', 'isTurnedAway'],
+    ['rejected by someone inside', 'isTurnedAway'],
     ['left waiting', 'waitsInVain'],
   ] as const)('tells that a bot was turned away when it is %s', async (_, how) => {
     await sent()
@@ -210,7 +210,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
     expect(momentsIn(heard())).toContain('turned-away')
   })
 
-  test('does not know a bot that it has lost', async () => {
+  test('reports a bot it has lost as gone', async () => {
     const bot = await sent()
     vendor.life().vanishes()
 
@@ -218,8 +218,8 @@ describe.each(botVendors)('$name', ({ begin }) => {
     await expect(bots.read({ ...bot, providerBotId: '999999' })).rejects.toMatchObject({ kind: 'gone' })
   })
 
-  describe('a bot that is to join at another time', () => {
-    test('joins then, as long as it has not set out', async () => {
+  describe('rescheduling a bot', () => {
+    test('works until the bot is on its way', async () => {
       const bot = await sent(ahead())
       if (bots.aheadMs === 0) return expect(bots.move(bot, at('12:00:00'))).rejects.toMatchObject({ kind: 'too-late' })
 
@@ -227,7 +227,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
       expect(stateOf(bot).joinAt).toEqual(at('12:00:00'))
     })
 
-    test('does not when it has', async () => {
+    test('fails after that', async () => {
       const bot = await sent(ahead())
       inCall(bot)
 
@@ -235,7 +235,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
     })
   })
 
-  test('hears live what is said, and has it under the same keys when all is over', async () => {
+  test('lines have the same keys live and in the final transcript', async () => {
     const bot = await sent()
     const life = inCall(bot)
     const told = await listening(bot)
@@ -259,7 +259,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
     expect(await bots.transcript(bot)).toEqual(lines)
   })
 
-  test('hears what is written in the chat, and by whom', async () => {
+  test('receives chat messages with their author', async () => {
     const bot = await sent()
     const life = inCall(bot)
     const told = await listening(bot)
@@ -274,12 +274,12 @@ describe.each(botVendors)('$name', ({ begin }) => {
     expect(new Set(told().chat.map(({ key }) => key)).size).toBe(2)
   })
 
-  test('has nothing of a meeting where nothing was said', async () => {
+  test('a silent meeting has no lines', async () => {
     const bot = await sent()
     expect(await bots.transcript(bot)).toEqual([])
   })
 
-  test('deletes what it recorded, and says so twice', async () => {
+  test('deletes its recording, idempotently', async () => {
     const bot = await sent()
     const life = vendor.life()
     life.joins()
@@ -287,8 +287,8 @@ describe.each(botVendors)('$name', ({ begin }) => {
     life.says('Ada', 'Nobody shall know.')
     life.ends()
     life.completes()
-    await bots.forget(bot)
-    await bots.forget(bot)
+    await bots.deleteRecording(bot)
+    await bots.deleteRecording(bot)
 
     expect(stateOf(bot).isForgotten).toBe(true)
     expect(await bots.transcript(bot)).toEqual([])
@@ -301,13 +301,13 @@ describe.each(botVendors)('$name', ({ begin }) => {
       return vendor.takeWebhooks()[0]!
     }
 
-    test('is read once it is signed, and has the same id when it comes again', async () => {
+    test('is accepted if signed, and keeps its id when resent', async () => {
       const webhook = await status()
 
-      expect(hear(webhook)).toMatchObject({
-        news: { providerBotId: vendor.bots[0]!.id, reports: [{ moment: 'joining' }] },
+      expect(receive(webhook)).toMatchObject({
+        update: { providerBotId: vendor.bots[0]!.id, reports: [{ moment: 'joining' }] },
       })
-      expect(hear(webhook)).toEqual(hear(webhook))
+      expect(receive(webhook)).toEqual(receive(webhook))
     })
 
     test.each([
@@ -317,7 +317,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
       ],
       ['not signed', ({ body }: SignedRequest) => ({ headers: {}, body })],
       [
-        'signed with nonsense',
+        'signed with garbage',
         ({ headers, body }: SignedRequest) => ({
           headers: Object.fromEntries(
             Object.entries(headers).map(([name, value]) => [
@@ -329,21 +329,21 @@ describe.each(botVendors)('$name', ({ begin }) => {
         }),
       ],
     ])('is nobody’s when it was %s', async (_, change) => {
-      expect(hear(change(await status()))).toBeNull()
+      expect(receive(change(await status()))).toBeNull()
     })
 
-    test('is nobody’s when somebody else signed it', async () => {
+    test('is rejected if someone else signed it', async () => {
       await sent()
       vendor.life().joins()
       const [webhook] = vendor.takeWebhooks({ secret: 'whsec_c29tZWJvZHkgZWxzZQ==' })
 
-      expect(hear(webhook!)).toBeNull()
+      expect(receive(webhook!)).toBeNull()
     })
 
-    test('is nobody’s when it comes long after it was signed, where the vendor signs the time', async () => {
+    test('is rejected long after its signed timestamp', async () => {
       const webhook = await status()
       const [before, after] = [4.9, 5.1].map((minutes) =>
-        hear(webhook, new Date(vendor.now().getTime() + minutes * 60_000)),
+        receive(webhook, new Date(vendor.now().getTime() + minutes * 60_000)),
       )
 
       expect(before).not.toBeNull()
@@ -351,15 +351,15 @@ describe.each(botVendors)('$name', ({ begin }) => {
       else expect(after).toBeNull()
     })
 
-    test('is read while one secret replaces another', async () => {
+    test('is accepted during a secret rotation', async () => {
       const [name] = Object.keys(vendor.settings).filter((setting) => setting.endsWith('_WEBHOOK_SECRET'))
       const other = vendor.provider === 'recall' ? 'whsec_bmV3IHNlY3JldA==' : 'bmV3IHNlY3JldA=='
       bots = botsOf({ [name!]: `${other}, ${vendor.settings[name!]}` })
 
-      expect(hear(await status())).toMatchObject({ news: { reports: [{ moment: 'joining' }] } })
+      expect(receive(await status())).toMatchObject({ update: { reports: [{ moment: 'joining' }] } })
     })
 
-    test('that is signed and says nothing we know is refused as nonsense or passed over', () => {
+    test('that is signed but unknown is malformed or ignored', () => {
       fc.assert(
         fc.property(
           fc.oneof(
@@ -368,10 +368,10 @@ describe.each(botVendors)('$name', ({ begin }) => {
           ),
           (payload) => {
             try {
-              expect(hear(vendor.sign(payload as object))?.news?.reports ?? []).toEqual([])
+              expect(receive(vendor.sign(payload as object))?.update?.reports ?? []).toEqual([])
             } catch (error) {
               expect(error).toBeInstanceOf(BotRefusal)
-              expect(error).toMatchObject({ kind: 'nonsense' })
+              expect(error).toMatchObject({ kind: 'malformed' })
             }
           },
         ),
@@ -379,7 +379,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
       )
     })
 
-    test('that is signed and broken in any one place is refused as nonsense, read or passed over', async () => {
+    test('that is signed but broken anywhere is malformed, read or ignored', async () => {
       await sent()
       livesThroughAMeeting(vendor.life())
       const payloads = vendor.takeWebhooks().map(({ body }) => JSON.parse(body) as object)
@@ -396,9 +396,9 @@ describe.each(botVendors)('$name', ({ begin }) => {
             holder[name] = value
             const webhook = vendor.sign(JSON.parse(JSON.stringify(broken)) as object)
             try {
-              hear(webhook)
+              receive(webhook)
             } catch (error) {
-              expect(error).toMatchObject({ kind: 'nonsense' })
+              expect(error).toMatchObject({ kind: 'malformed' })
             }
           },
         ),
@@ -406,7 +406,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
       )
     })
 
-    test('with any headers and any body at all is nobody’s', () => {
+    test('with arbitrary headers and body is rejected', () => {
       fc.assert(
         fc.property(fc.string(), fc.string(), fc.string({ unit: 'binary-ascii' }), (body, id, value) => {
           const headers = new Headers()
@@ -420,22 +420,22 @@ describe.each(botVendors)('$name', ({ begin }) => {
             try {
               headers.set(name, name.endsWith('id') ? id : value)
             } catch {
-              // no header can hold this
+              // not a valid header value
             }
           }
-          expect(bots.hear({ headers, body, now: vendor.now() })).toBeNull()
+          expect(bots.receive({ headers, body, now: vendor.now() })).toBeNull()
         }),
       )
     })
   })
 
-  test.each([1, 2, 3, 4, 5])('tells the same of a life however its webhooks come (%i)', async (shuffled) => {
+  test.each([1, 2, 3, 4, 5])('yields the same reports in any order of webhooks (%i)', async (shuffled) => {
     const bot = await sent()
     livesThroughAMeeting(vendor.life())
     const told = new Map<string, unknown>()
     const receiver = await aReceiver((request) => {
-      const said = bots.hear(request)
-      for (const report of said?.news?.reports ?? []) told.set(report.key, report)
+      const said = bots.receive(request)
+      for (const report of said?.update?.reports ?? []) told.set(report.key, report)
       return said ? 200 : 401
     })
     const delivered = await vendor.deliver(receiver.url, { shuffled, doubled: true })
@@ -449,7 +449,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
     expect([...told.values()]).toContainEqual(expect.objectContaining({ moment: 'complete' }))
   })
 
-  test('sends again what was not taken', async () => {
+  test('resends a webhook that failed', async () => {
     await sent()
     vendor.life().joins()
     const answers = [503, 200]
@@ -480,7 +480,7 @@ describe.each(botVendors)('$name', ({ begin }) => {
   }
 })
 
-/** Every field of a payload, however deep, as what holds it and its name. */
+/** Every field of a payload, at any depth, as its parent and name. */
 function placesIn(value: object): [Record<string, unknown>, string][] {
   return Object.entries(value).flatMap(([name, field]): [Record<string, unknown>, string][] => [
     [value as Record<string, unknown>, name],
@@ -488,7 +488,7 @@ function placesIn(value: object): [Record<string, unknown>, string][] {
   ])
 }
 
-test('without a vendor there are no bots, and without all that it needs it says what is missing', () => {
+test('there are no bots without a vendor, and missing settings are named', () => {
   const config = readConfig({})
 
   expect(createMeetingBots(config)).toBeNull()

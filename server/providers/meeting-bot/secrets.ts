@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/** The secrets of a setting: several while one replaces another. */
+/** A setting's secrets: several during a rotation. */
 export function secretsOf(setting: string): string[] {
   return setting
     .split(',')
@@ -8,7 +8,7 @@ export function secretsOf(setting: string): string[] {
     .filter(Boolean)
 }
 
-/** Whether two signatures are the same, without telling by the time it takes where they differ. */
+/** Compares two signatures in constant time. */
 export function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
@@ -16,7 +16,7 @@ export function isSame(given: string, expected: string): boolean {
 
 const toleratedSeconds = 300
 
-/** Whether seconds since 1970, as a header says them, are within five minutes of now: a recorded delivery is worth nothing later. */
+/** Whether a header's Unix time is within five minutes of now, which prevents replays. */
 export function isRecent(seconds: string, now: Date): boolean {
   return /^\d{1,12}$/.test(seconds) && Math.abs(now.getTime() / 1000 - Number(seconds)) <= toleratedSeconds
 }

@@ -1,4 +1,4 @@
-/** The address of a message, in the form Slack gives it itself; in a thread with the thread beside it. */
+/** A message's URL in Slack's own format, with its thread if it is in one. */
 export function permalinkOf(teamUrl: string, channelId: string, ts: string, threadTs: string | null): string {
   const link = `${teamUrl.replace(/\/+$/, '')}/archives/${channelId}/p${ts.replace('.', '')}`
   return threadTs === null || threadTs === ts

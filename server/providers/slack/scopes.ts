@@ -1,7 +1,7 @@
-/** What the bot may do: write to people, and know who is in the team. It reads no conversation. */
+/** The bot can message people and list the team. It can't read conversations. */
 export const botScopes = ['chat:write', 'im:write', 'users:read', 'users:read.email', 'team:read']
 
-/** What a person lets Kept read as them: the conversations they are in. */
+/** Lets Kept read the user's conversations as that user. */
 export const userScopes = [
   'channels:read',
   'groups:read',

@@ -4,7 +4,7 @@ const toleratedSeconds = 300
 
 export type Signed = { body: string; timestamp: string | undefined; signature: string | undefined }
 
-/** Whether Slack sent this body, and within five minutes of now: a recorded delivery is worth nothing later. */
+/** Whether Slack signed this body within the last five minutes, which prevents replays. */
 export function isFromSlack(
   { body, timestamp = '', signature = '' }: Signed,
   { secret, now }: { secret: string; now: Date },

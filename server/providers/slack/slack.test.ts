@@ -10,33 +10,33 @@ beforeAll(async () => {
 })
 afterAll(() => standIn.stop())
 
-describe('the check of the settings', () => {
+describe('checking the settings', () => {
   const check = (more: object = {}) => checkSlack(createSlack({ ...standIn.settings, ...more })!)
 
-  test('says that they are right', async () => {
-    expect(await check()).toMatch(/^Slack knows the client id and its secret/)
+  test('succeeds if they are right', async () => {
+    expect(await check()).toMatch(/^the client id and secret are right/)
   })
 
-  test('names the one that is wrong', async () => {
-    await expect(check({ SLACK_CLIENT_ID: '9.9' })).rejects.toThrow('Slack does not know SLACK_CLIENT_ID.')
+  test('names the wrong one', async () => {
+    await expect(check({ SLACK_CLIENT_ID: '9.9' })).rejects.toThrow('Slack does not recognize SLACK_CLIENT_ID.')
     await expect(check({ SLACK_CLIENT_SECRET: 'guessed' })).rejects.toThrow(
-      'SLACK_CLIENT_SECRET is not the secret of SLACK_CLIENT_ID.',
+      'SLACK_CLIENT_SECRET does not match SLACK_CLIENT_ID.',
     )
   })
 
-  test('says when Slack does not answer', async () => {
-    await expect(check({ SLACK_API_URL: 'http://127.0.0.1:9/api/' })).rejects.toThrow('Slack is not answering.')
+  test('reports if Slack does not respond', async () => {
+    await expect(check({ SLACK_API_URL: 'http://127.0.0.1:9/api/' })).rejects.toThrow('Slack is not responding.')
   })
 })
 
-test('without all three settings there is no Slack, and it says which are missing', () => {
+test('Slack is off without all three settings, and names the missing ones', () => {
   const { SLACK_CLIENT_SECRET: _, ...some } = standIn.settings
 
   expect(createSlack(some)).toBeNull()
   expect(missingSlackSettings(some)).toEqual(['SLACK_CLIENT_SECRET'])
 })
 
-test('the signature is the one of Slack’s own example', () => {
+test('the signature matches Slack’s own example', () => {
   const body =
     'token=xyzz0WbapA4vBCDEFasx0q6G&team_id=T1DC2JH3J&team_domain=testteamnow&channel_id=G8PSS9T3V&channel_name=foobar&user_id=U2CERLKJA&user_name=roadrunner&command=%2Fwebhook-collect&text=&response_url=https%3A%2F%2Fhooks.slack.com%2Fcommands%2FT1DC2JH3J%2F397700885554%2F96rGlfmibIGlgcZRskXaIFfN&trigger_id=398738663015.47445629121.803a0bc887a14d10d2c447fce8b6703c'
   const secret = '8f742231b10e8888abcd99yyyzzz85a5'

@@ -1,16 +1,16 @@
 import { LogLevel, WebClient, type OauthV2AccessResponse } from '@slack/web-api'
 import type { Config } from '#server/platform/config.ts'
-import { slackProblemOf } from '#server/providers/slack/problem.ts'
+import { slackProblemOf } from '#server/providers/slack/slack-problem.ts'
 import { botScopes, userScopes } from '#server/providers/slack/scopes.ts'
 
 export type Slack = {
   signingSecret: string
-  /** Where a person lets Kept in. */
+  /** The URL of Slack's consent page. */
   authorizeUrl: (ask: { state: string; redirectUri: string }) => string
   exchangeCode: (given: { code: string; redirectUri: string }) => Promise<OauthV2AccessResponse>
-  /** New tokens for the refresh token of a user or a bot; it works once. */
+  /** New tokens for a user's or bot's refresh token, which works once. */
   refresh: (refreshToken: string) => Promise<OauthV2AccessResponse>
-  /** One call with a token. Throws `SlackProblem`. */
+  /** Calls Slack with a token. Throws `SlackProblem`. */
   call: <Answer>(token: string, ask: (client: WebClient) => Promise<Answer>) => Promise<Answer>
 }
 
@@ -18,7 +18,7 @@ export const slackSettings = ['SLACK_CLIENT_ID', 'SLACK_CLIENT_SECRET', 'SLACK_S
 
 type SlackConfig = Pick<Config, (typeof slackSettings)[number] | 'SLACK_API_URL' | 'SLACK_AUTHORIZE_URL'>
 
-/** Slack as the settings name it, or null when they do not. */
+/** Slack as configured, or null. */
 export function createSlack(config: SlackConfig): Slack | null {
   const { SLACK_CLIENT_ID: clientId, SLACK_CLIENT_SECRET: clientSecret, SLACK_SIGNING_SECRET: signingSecret } = config
   if (!clientId || !clientSecret || !signingSecret) return null
@@ -27,7 +27,7 @@ export function createSlack(config: SlackConfig): Slack | null {
     slackApiUrl: config.SLACK_API_URL ?? 'https://slack.com/api/',
     timeout: 10_000,
     retryConfig: { retries: 1, minTimeout: 200 },
-    rejectRateLimitedCalls: true, // a job that is told to wait comes back later instead of sleeping
+    rejectRateLimitedCalls: true, // the job retries later instead of sleeping here
     allowAbsoluteUrls: false,
     logLevel: LogLevel.ERROR,
   }
@@ -68,7 +68,7 @@ export function createSlack(config: SlackConfig): Slack | null {
   }
 }
 
-/** Which settings Slack still needs. */
+/** Slack's missing settings. */
 export function missingSlackSettings(config: SlackConfig): string[] {
   return slackSettings.filter((name) => !config[name])
 }

@@ -4,12 +4,12 @@ import { readText } from '#server/platform/outside/read-text.ts'
 import type { Pace } from './create-speech.ts'
 import { SpeechRefusal } from './speech.ts'
 
-/** The words of hours are far shorter. */
-const longestAnswer = 16 * 1024 * 1024
-const mostTries = 3
-/** What is asked for more patience than this waits in the queue instead of here. */
+/** A transcript of hours is far shorter. */
+const maxResponseBytes = 16 * 1024 * 1024
+const maxAttempts = 3
+/** Longer waits happen in the queue instead of here. */
 const longestPauseSeconds = 5
-/** Nobody is served by words that come an hour later. */
+/** Longer waits requested by the provider are capped. */
 const longestWaitSeconds = 600
 
 type Provider = { name: string; home: string; model: string; headers: Record<string, string>; pace: Pace }
@@ -19,11 +19,11 @@ type Request<Schema extends z.ZodType> = {
   headers?: Record<string, string>
   body?: () => BodyInit
   answer: Schema
-  /** Whether it blames one of our settings for a refusal that usually means the sound. */
+  /** Whether an error that usually concerns the audio is about our settings. */
   blamesSettings?: (answer: string) => boolean
 }
 
-/** Asks a provider of speech, and gives back what it answers. Throws `SpeechRefusal`. */
+/** Calls a speech provider and returns the parsed response. Throws `SpeechRefusal`. */
 export type AskSpeech = <Schema extends z.ZodType>(request: Request<Schema>) => Promise<z.infer<Schema>>
 
 export function askSpeech(provider: Provider): AskSpeech {
@@ -35,7 +35,7 @@ export function askSpeech(provider: Provider): AskSpeech {
       const { refusal } = tried
       const pauseSeconds =
         refusal.waitSeconds ?? (provider.pace.pauseMs / 1000) * 2 ** (attempt - 1) * (0.5 + Math.random() / 2)
-      if (!tried.isWorthAnotherTry || attempt === mostTries || pauseSeconds > longestPauseSeconds) throw refusal
+      if (!tried.isWorthAnotherTry || attempt === maxAttempts || pauseSeconds > longestPauseSeconds) throw refusal
       await sleep(pauseSeconds * 1000)
     }
   }
@@ -57,8 +57,8 @@ async function tryOnce<Schema extends z.ZodType>(
     exchanged = await exchange(provider, request, deadline)
   } catch (error) {
     const why = deadline.aborted
-      ? `gave no answer within ${deadlineMs / 1000} seconds`
-      : `did not answer: ${reasonOf(error)}`
+      ? `did not respond within ${deadlineMs / 1000} seconds`
+      : `did not respond: ${reasonOf(error)}`
     return {
       refusal: new SpeechRefusal('later', `${name} ${why}.`, { cause: error }),
       isWorthAnotherTry: !deadline.aborted,
@@ -76,7 +76,7 @@ async function tryOnce<Schema extends z.ZodType>(
   return {
     refusal: new SpeechRefusal(
       'refused',
-      `${name} answered with something that is not a transcript. Check SPEECH_BASE_URL and SPEECH_MODEL.`,
+      `${name} did not return a transcript. Check SPEECH_BASE_URL and SPEECH_MODEL.`,
       { cause: parsed.error },
     ),
     isWorthAnotherTry: true,
@@ -93,12 +93,12 @@ async function exchange(
     headers: { accept: 'application/json', ...headers, ...more },
     ...(body && { body: body() }),
     signal,
-    redirect: 'manual', // a key and what people said go to the address that was set, and to no other
+    redirect: 'manual', // the key and the audio only go to the configured URL
   })
-  return { status: response.status, headers: response.headers, text: await readText(response, longestAnswer) }
+  return { status: response.status, headers: response.headers, text: await readText(response, maxResponseBytes) }
 }
 
-/** What a status means. Its message never quotes what was sent, nor the key. */
+/** Classifies an error status. The message never contains the request or the key. */
 function refusalOf(
   { name, home, model }: Provider,
   status: number,
@@ -108,14 +108,14 @@ function refusalOf(
 ): SpeechRefusal {
   const cause = new Error(`status ${status}: ${answer.slice(0, 300)}`)
   const refused = (why: string) => new SpeechRefusal('refused', why, { cause })
-  if (status < 400) return refused(`${name} wants to be asked elsewhere than at ${home}. Correct SPEECH_BASE_URL.`)
-  if (status === 401 || status === 403) return refused(`${name} does not take SPEECH_API_KEY at ${home}.`)
-  if (status === 402) return refused(`${name} wants its account to be paid.`)
+  if (status < 400) return refused(`${name} redirects from ${home} to another URL. Correct SPEECH_BASE_URL.`)
+  if (status === 401 || status === 403) return refused(`${name} rejects SPEECH_API_KEY at ${home}.`)
+  if (status === 402) return refused(`${name} says that its account needs payment.`)
   if (status === 404 || status === 405 || blamesSettings)
-    return refused(`${name} does not know the model ${model} at ${home}. Correct SPEECH_MODEL or SPEECH_BASE_URL.`)
+    return refused(`${name} has no model ${model} at ${home}. Correct SPEECH_MODEL or SPEECH_BASE_URL.`)
   if (status < 500 && ![408, 409, 425, 429].includes(status))
-    return new SpeechRefusal('invalid', `${name} cannot read this sound.`, { cause })
-  return new SpeechRefusal('later', `${name} answered with status ${status}.`, {
+    return new SpeechRefusal('invalid', `${name} cannot read this audio.`, { cause })
+  return new SpeechRefusal('later', `${name} returned status ${status}.`, {
     cause,
     ...(waitSeconds !== undefined && { waitSeconds }),
   })
@@ -135,6 +135,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // nothing that any schema of ours takes
+    return undefined // fails every schema
   }
 }

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { aMomentOfSound } from './a-moment-of-sound.ts'
+import { testAudio } from './test-audio.ts'
 import { askSpeech } from './ask-speech.ts'
 import type { Pace, SpeechSettings } from './create-speech.ts'
-import { mostPhrases, phrasesOf, Seconds, Words } from './phrases.ts'
+import { maxPhrases, phrasesOf, Seconds, Words } from './phrases.ts'
 import { SpeechRefusal, type Speech } from './speech.ts'
 
-/** OpenAI takes files of 25 MB, which is thirteen minutes of our sound. */
+/** OpenAI accepts files up to 25 MB, which is thirteen minutes of our audio. */
 const longestBytes = 25 * 1024 * 1024
-const longestSeconds = 780
+const maxSeconds = 780
 
 const Transcript = z.object({
-  segments: z.array(z.object({ start: Seconds, end: Seconds, text: Words })).max(mostPhrases),
+  segments: z.array(z.object({ start: Seconds, end: Seconds, text: Words })).max(maxPhrases),
 })
 
-/** Whoever serves OpenAI's transcriptions: OpenAI itself, speaches, whisper.cpp and others. They hear whole files, and tell no voices apart. */
+/** Any server with OpenAI's transcription API: OpenAI, speaches, whisper.cpp and others. Files only, no speaker separation. */
 export function createOpenAICompatible(
   { SPEECH_BASE_URL, SPEECH_API_KEY, SPEECH_MODEL = 'whisper-1' }: SpeechSettings,
   pace: Pace,
 ): Speech {
   const home = SPEECH_BASE_URL!.replace(/\/+$/, '')
   const headers: Record<string, string> = SPEECH_API_KEY ? { authorization: `Bearer ${SPEECH_API_KEY}` } : {}
-  const ask = askSpeech({ name: `The speech service ${new URL(home).host}`, home, model: SPEECH_MODEL, headers, pace })
+  const ask = askSpeech({ name: `The speech provider ${new URL(home).host}`, home, model: SPEECH_MODEL, headers, pace })
 
   const transcribe: Speech['transcribe'] = async (wav) => {
-    if (wav.length > longestBytes) throw new SpeechRefusal('invalid', 'This sound is too long for one question.')
+    if (wav.length > longestBytes) throw new SpeechRefusal('invalid', 'This audio is too long for one request.')
     const { segments } = await ask({
       path: '/audio/transcriptions',
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -37,17 +37,17 @@ export function createOpenAICompatible(
 
   return {
     provider: 'openai-compatible',
-    longestSeconds,
-    tellsVoicesApart: false,
+    maxSeconds,
+    separatesSpeakers: false,
     transcribe,
     listen: null,
-    check: async () => void (await transcribe(aMomentOfSound())),
+    check: async () => void (await transcribe(testAudio())),
   }
 }
 
 const boundary = `kept-${randomUUID()}`
 
-/** A form with a file. Written by hand: of a Blob's bytes the memory goes only by and by, and a long recording has hundreds of megabytes of them. */
+/** A multipart form with a file. Built by hand because a Blob's memory is freed late, and a long recording has hundreds of megabytes. */
 function formOf(wav: Uint8Array, model: string): Buffer<ArrayBuffer> {
   const field = (name: string, value: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
@@ -57,14 +57,14 @@ function formOf(wav: Uint8Array, model: string): Buffer<ArrayBuffer> {
   return Buffer.concat([Buffer.from(fields + file), wav, Buffer.from(`\r\n--${boundary}--\r\n`)])
 }
 
-const Complaint = z.object({
+const SpeechError = z.object({
   error: z.object({ param: z.string().nullish(), code: z.union([z.string(), z.number()]).nullish() }),
 })
 
-/** A model that gives no times, or that does not exist, is refused like sound that cannot be read; only the field says which. */
+/** An unknown model, or one without timestamps, is reported like unreadable audio; only the field tells them apart. */
 function blamesSettings(answer: string): boolean {
   try {
-    const { error } = Complaint.parse(JSON.parse(answer))
+    const { error } = SpeechError.parse(JSON.parse(answer))
     return (
       error.code === 'model_not_found' || /^(?:model|response_format|timestamp_granularities)/.test(error.param ?? '')
     )

@@ -20,7 +20,7 @@ const talk = joined(
 )
 
 describe('the settings', () => {
-  test('without a provider name no speech', () => {
+  test('give no speech provider without a name', () => {
     expect(createSpeech(readConfig({}))).toBeNull()
     expect(isSpeechSetUp(readConfig({ SPEECH_API_KEY: 'key' }))).toBe(false)
   })
@@ -28,21 +28,21 @@ describe('the settings', () => {
   test.each([
     [
       { SPEECH_PROVIDER: 'openai-compatible', SPEECH_API_KEY: 'key' },
-      'SPEECH_BASE_URL is needed with SPEECH_PROVIDER=openai-compatible. Set it to an address such as https://api.openai.com/v1 or http://localhost:8000/v1.',
+      'SPEECH_BASE_URL is required with SPEECH_PROVIDER=openai-compatible. Set it to a URL such as https://api.openai.com/v1 or http://localhost:8000/v1.',
     ],
     [
       { SPEECH_PROVIDER: 'deepgram' },
-      'SPEECH_API_KEY is needed with SPEECH_PROVIDER=deepgram. Make a key in your account there.',
+      'SPEECH_API_KEY is required with SPEECH_PROVIDER=deepgram. Create a key in your account there.',
     ],
     [
       { SPEECH_PROVIDER: 'parrot' },
       'SPEECH_PROVIDER is one of openai-compatible, deepgram. Correct it in the environment or in .env.',
     ],
-  ])('%j lack something, which is said', (settings, sentence) => {
+  ])('%j report the missing setting', (settings, sentence) => {
     expect(() => readConfig(settings)).toThrow(new ConfigProblem(sentence))
   })
 
-  test('of a server of your own need no key', async () => {
+  test('need no key for your own server', async () => {
     const asked: (string | undefined)[] = []
     const server = createServer((request, response) => {
       asked.push(request.headers.authorization, request.url)
@@ -61,7 +61,7 @@ describe('the settings', () => {
     expect(asked).toEqual([undefined, '/v1/audio/transcriptions'])
   })
 
-  test('say whether words come while people talk', () => {
+  test('tell whether it transcribes live', () => {
     expect(isSpeechLive(readConfig({ SPEECH_PROVIDER: 'deepgram', SPEECH_API_KEY: 'key' }))).toBe(true)
     expect(
       isSpeechLive(readConfig({ SPEECH_PROVIDER: 'openai-compatible', SPEECH_BASE_URL: 'http://localhost:8000/v1' })),
@@ -87,7 +87,7 @@ describe.each(speechVendors)('$name', ({ begin }) => {
     return error as SpeechRefusal
   }
 
-  test('tells the words of a file with their times, and gets every sample of it', async () => {
+  test('transcribes a file with timestamps, and receives every sample', async () => {
     const phrases = await speechWith().transcribe(wavOf(talk))
 
     expect(phrases).toMatchObject([
@@ -97,38 +97,38 @@ describe.each(speechVendors)('$name', ({ begin }) => {
     expect(vendor.files).toEqual([talk])
   })
 
-  test('hears nothing in silence', async () => {
+  test('finds nothing in silence', async () => {
     expect(await speechWith().transcribe(wavOf(silence(2)))).toEqual([])
   })
 
-  test('is asked one harmless question by the doctor', async () => {
+  test('passes the doctor’s check', async () => {
     await speechWith().check()
 
     expect(vendor.files).toHaveLength(1)
     expect(vendor.files[0]).toHaveLength(16_000)
   })
 
-  test('refuses a wrong key, and says which setting it is', async () => {
+  test('rejects a wrong key and names the setting', async () => {
     const refusal = await refusalOf(speechWith({ SPEECH_API_KEY: 'guessed' }))
 
     expect(refusal.kind).toBe('refused')
-    expect(refusal.message).toMatch(/does not take SPEECH_API_KEY at http/)
+    expect(refusal.message).toMatch(/rejects SPEECH_API_KEY at http/)
     expect(refusal.message).not.toContain('guessed')
     expect(vendor.asked()).toBe(1)
   })
 
-  test('refuses a model that it does not have, and says which setting it is', async () => {
+  test('rejects an unknown model and names the setting', async () => {
     expect(await refusalOf(speechWith({ SPEECH_MODEL: 'parrot-9' }))).toMatchObject({
       kind: 'refused',
-      message: expect.stringMatching(/does not know the model parrot-9 at http.*Correct SPEECH_MODEL/) as string,
+      message: expect.stringMatching(/has no model parrot-9 at http.*Correct SPEECH_MODEL/) as string,
     })
   })
 
-  test('refuses sound without a sample', async () => {
+  test('rejects audio without samples', async () => {
     expect(await refusalOf(speechWith(), silence(0))).toMatchObject({ kind: 'invalid' })
   })
 
-  test('that is not there says so', async () => {
+  test('reports that it is unreachable', async () => {
     expect(
       await refusalOf(speechWith({ SPEECH_BASE_URL: `${vendor.settings.SPEECH_BASE_URL}/elsewhere` })),
     ).toMatchObject({ kind: 'refused', message: expect.stringContaining('SPEECH_BASE_URL') as string })
@@ -137,10 +137,10 @@ describe.each(speechVendors)('$name', ({ begin }) => {
   })
 
   test.each([
-    ['is over its limit', { status: 429, retryAfter: 0 }],
+    ['is over its rate limit', { status: 429, retryAfter: 0 }],
     ['is down', { status: 503 }],
     ['hangs up', 'silent'],
-    ['answers with half of something', { says: '{"segments": [{"start": 0, "en' }],
+    ['returns half a response', { says: '{"segments": [{"start": 0, "en' }],
   ] as const)('that %s once is asked again', async (_, fault) => {
     vendor.fail(fault, 1)
 
@@ -148,21 +148,21 @@ describe.each(speechVendors)('$name', ({ begin }) => {
     expect(vendor.asked()).toBe(2)
   })
 
-  test('that stays down is asked three times, and is for later', async () => {
+  test('tries three times, then later', async () => {
     vendor.fail({ status: 500 })
 
     expect(await refusalOf(speechWith())).toMatchObject({ kind: 'later', waitSeconds: undefined })
     expect(vendor.asked()).toBe(3)
   })
 
-  test('that asks for patience has it from whoever waits in the queue', async () => {
+  test('leaves long waits to the queue', async () => {
     vendor.fail({ status: 429, retryAfter: 90 })
 
     expect(await refusalOf(speechWith())).toMatchObject({ kind: 'later', waitSeconds: 90 })
     expect(vendor.asked()).toBe(1)
   })
 
-  test('that is too slow is for later, and is not asked at once again', async () => {
+  test('doesn’t retry a timeout at once', async () => {
     vendor.fail('stuck')
 
     expect(await refusalOf(speechWith({}, { deadlineMs: 50 }))).toMatchObject({
@@ -172,7 +172,7 @@ describe.each(speechVendors)('$name', ({ begin }) => {
     expect(vendor.asked()).toBe(1)
   })
 
-  test('that says the sound is too large or unreadable is not asked again', async () => {
+  test('doesn’t retry if the audio is too large or unreadable', async () => {
     for (const status of [413, 415, 422]) {
       vendor.fail({ status }, 1)
       expect(await refusalOf(speechWith())).toMatchObject({ kind: 'invalid' })
@@ -180,7 +180,7 @@ describe.each(speechVendors)('$name', ({ begin }) => {
     expect(vendor.asked()).toBe(3)
   })
 
-  test('that sends us elsewhere gets neither the sound nor the key there', async () => {
+  test('sends neither audio nor key to a redirect', async () => {
     const strangers: unknown[] = []
     const elsewhere = createServer((request, response) => {
       strangers.push(request.headers)
@@ -203,16 +203,16 @@ describe.each(speechVendors)('$name', ({ begin }) => {
   test.each([
     ['a web page', '<!doctype html><title>Sign in</title>'],
     ['nothing', ''],
-    ['half an answer', '{"segments": [{"start": 0,'],
+    ['a cut-off answer', '{"segments": [{"start": 0,'],
     ['a number', '7'],
     ['null', 'null'],
     ['no segments', '{"text": "I will."}'],
     ['a negative time', segment({ start: -1, end: 2, text: 'I will.' })],
-    ['a time that is no number', '{"segments": [{"start": NaN, "end": 1, "text": "I will."}]}'],
+    ['a time that is not a number', '{"segments": [{"start": NaN, "end": 1, "text": "I will."}]}'],
     ['a time in words', segment({ start: 'NaN', end: 2, text: 'I will.' })],
     ['a time in the year 5000', segment({ start: 1e11, end: 1e11, text: 'I will.' })],
     ['an infinite time', segment({ start: 0, end: 1, text: 'I will.' }).replaceAll('"end":1', '"end":1e999')],
-    ['words that are no text', segment({ start: 0, end: 1, text: { toString: 1 }, transcript: 7 })],
+    ['words that are not text', segment({ start: 0, end: 1, text: { toString: 1 }, transcript: 7 })],
     [
       'a million segments',
       JSON.stringify({
@@ -227,7 +227,7 @@ describe.each(speechVendors)('$name', ({ begin }) => {
     expect(['refused', 'later']).toContain((await refusalOf(speechWith())).kind)
   })
 
-  test('whatever it answers, there are words in their order or a refusal', { timeout: 60_000 }, async () => {
+  test('returns phrases in order or a refusal for any response', { timeout: 60_000 }, async () => {
     const speech = speechWith()
     await fc.assert(
       fc.asyncProperty(
@@ -254,12 +254,12 @@ describe.each(speechVendors)('$name', ({ begin }) => {
   })
 })
 
-test('OpenAI is never sent more than it takes', async () => {
+test('never sends OpenAI more than it accepts', async () => {
   const whisper = await speechVendors[0]!.begin()
   onTestFinished(whisper.stop)
   const speech = createSpeech(readConfig(whisper.settings))!
 
-  expect(44 + speech.longestSeconds * 32_000).toBeLessThan(25 * 1024 * 1024)
+  expect(44 + speech.maxSeconds * 32_000).toBeLessThan(25 * 1024 * 1024)
   await expect(speech.transcribe(Buffer.alloc(25 * 1024 * 1024 + 1))).rejects.toMatchObject({ kind: 'invalid' })
   expect(whisper.asked()).toBe(0)
 })

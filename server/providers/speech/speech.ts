@@ -2,48 +2,48 @@ import type { Settings } from '#server/platform/config.ts'
 
 export type SpeechProviderName = NonNullable<Settings['SPEECH_PROVIDER']>
 
-/** Words that belong together, with their place in the sound that was given, in seconds. */
+/** A transcribed phrase with its position in the audio, in seconds. */
 export type Phrase = {
   start: number
   end: number
   text: string
-  /** Which of the voices, counted from 0, where the provider tells voices apart. */
+  /** The speaker's number from 0, if the provider separates speakers. */
   voice: number | null
 }
 
-/** Sound that is heard while it comes. */
-export type Ear = {
-  /** The next sound: mono, 16 kHz, 16-bit little-endian. */
+/** Live transcription of audio. */
+export type SpeechStream = {
+  /** Sends the next audio: mono, 16 kHz, 16-bit little-endian. */
   feed: (pcm: Uint8Array) => void
-  /** No more sound comes; resolves when every phrase of it was told. Throws `SpeechRefusal` when that cannot be. */
+  /** Ends the audio and resolves once every phrase was reported. Throws `SpeechRefusal`. */
   finish: () => Promise<void>
-  /** Stops at once. */
+  /** Closes without waiting. */
   close: () => void
 }
 
-export type Listening = {
-  /** Final phrases, in their order. Everything before `until` seconds is told with them, also where nobody spoke. */
+export type SpeechStreamHandlers = {
+  /** Final phrases in order. The audio before `until` seconds is then fully transcribed, even if nobody spoke. */
   onPhrases: (phrases: Phrase[], until: number) => void
-  /** The provider hung up, although more sound was to come. Told once, and nothing after it. */
+  /** The provider closed the connection early. Called once, and last. */
   onLost: (refusal: SpeechRefusal) => void
 }
 
-/** Turns sound into words. */
+/** A speech provider: transcribes audio. */
 export type Speech = {
   provider: SpeechProviderName
-  /** The longest sound that one request should hold, in seconds. */
-  longestSeconds: number
-  /** Whether it says which of several voices speaks, within one request or connection. */
-  tellsVoicesApart: boolean
-  /** The words of a whole WAV file. Throws `SpeechRefusal`. */
+  /** The longest audio per request. */
+  maxSeconds: number
+  /** Whether it tells speakers apart within one request or connection. */
+  separatesSpeakers: boolean
+  /** Transcribes a whole WAV file. Throws `SpeechRefusal`. */
   transcribe: (wav: Uint8Array) => Promise<Phrase[]>
-  /** Hears sound as it comes; null where the provider hears whole files only. */
-  listen: ((listening: Listening) => Ear) | null
-  /** Asks the provider one harmless question, for `npm run doctor`. */
+  /** Opens a live stream; null if the provider only transcribes files. */
+  listen: ((listening: SpeechStreamHandlers) => SpeechStream) | null
+  /** Checks the settings with a harmless request, for `npm run doctor`. */
   check: () => Promise<void>
 }
 
-/** `later`: try again, not before `waitSeconds`. `invalid`: this sound can never be heard. `refused`: our key, our account or our settings. */
+/** `later`: retry after `waitSeconds`. `invalid`: this audio can't be transcribed. `refused`: a problem with our key, account or settings. */
 export type SpeechRefusalKind = 'later' | 'invalid' | 'refused'
 
 export class SpeechRefusal extends Error {

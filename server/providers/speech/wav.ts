@@ -2,20 +2,20 @@ import { bytesPerSecond, sampleRate } from '#shared/recordings/schemas.ts'
 
 export const wavHeaderBytes = 44
 
-/** What stands before raw sound in a WAV file: mono, 16 kHz, 16-bit little-endian. */
-export function wavHeader(soundBytes: number): Buffer {
+/** The header of a WAV file: mono, 16 kHz, 16-bit little-endian. */
+export function wavHeader(audioBytes: number): Buffer {
   const header = Buffer.alloc(wavHeaderBytes)
   header.write('RIFF', 0, 'ascii')
-  header.writeUInt32LE(wavHeaderBytes - 8 + soundBytes, 4)
+  header.writeUInt32LE(wavHeaderBytes - 8 + audioBytes, 4)
   header.write('WAVEfmt ', 8, 'ascii')
-  header.writeUInt32LE(16, 16) // how long the description is that follows
+  header.writeUInt32LE(16, 16) // length of the format description
   header.writeUInt16LE(1, 20) // PCM
   header.writeUInt16LE(1, 22) // channels
   header.writeUInt32LE(sampleRate, 24)
   header.writeUInt32LE(bytesPerSecond, 28)
-  header.writeUInt16LE(2, 32) // bytes of a sample
-  header.writeUInt16LE(16, 34) // bits of a sample
+  header.writeUInt16LE(2, 32) // bytes per sample
+  header.writeUInt16LE(16, 34) // bits per sample
   header.write('data', 36, 'ascii')
-  header.writeUInt32LE(soundBytes, 40)
+  header.writeUInt32LE(audioBytes, 40)
   return header
 }

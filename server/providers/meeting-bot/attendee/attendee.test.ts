@@ -36,12 +36,12 @@ const sent = async (more: object = {}): Promise<SentBot> => {
   const asked = order(more)
   return { id: asked.id, link, ...(await bots.send(asked)) }
 }
-const hear = (payload: object) => {
+const receive = (payload: object) => {
   const { headers, body } = vendor.sign(payload)
-  return bots.hear({ headers: new Headers(headers), body, now: vendor.now() })!.news
+  return bots.receive({ headers: new Headers(headers), body, now: vendor.now() })!.update
 }
 
-/** An event as Attendee tells it. */
+/** An event as Attendee sends it. */
 const change = (state: string, type: string | null, subType: string | null = null) => ({
   bot_id: 'bot_weIAju4OXNZkDTpZ',
   bot_metadata: { kept_start_ms: '1772704800000' },
@@ -56,10 +56,10 @@ const change = (state: string, type: string | null, subType: string | null = nul
   },
 })
 const told = (...event: Parameters<typeof change>) =>
-  hear(change(...event))!.reports.map(({ moment, error }) => [moment, error])
+  receive(change(...event))!.reports.map(({ moment, error }) => [moment, error])
 
-describe('what is signed', () => {
-  test('is what Python makes of it', () => {
+describe('the signed form', () => {
+  test('is Python’s canonical JSON', () => {
     const sentBytes =
       '{"z": 1.0, "a": [1e-07, 10, -0.5], "\\ud83c\\udf89": "caf\\u00e9 \\u2028\\u007f\\u001b/\\"", "\\uffee": null, "__proto__": {"b": true, "10": 1, "9": 2}}'
 
@@ -68,8 +68,8 @@ describe('what is signed', () => {
     )
   })
 
-  test('is found again in whatever Python sends', () => {
-    // Escaped and not, of one byte and of four, and on either side of where UTF-16 sorts otherwise.
+  test('matches whatever Python sends', () => {
+    // Escaped and not, one byte and four, and on both sides of where UTF-16 sorts differently.
     const text = fc.string({
       unit: fc.constantFrom('a', 'B', '1', '"', '\\', '/', '\n', '\u001b', '\u007f', 'é', '\u2028', '\uffee', '🎉'),
       maxLength: 6,
@@ -96,13 +96,15 @@ describe('what is signed', () => {
     )
   })
 
-  test.each(['', '{', 'NaN', '{"a": Infinity}', '['.repeat(100_000)])('is nothing where there is no JSON', (body) => {
-    expect(bots.hear({ headers: new Headers({ 'x-webhook-signature': 'AAAA' }), body, now: vendor.now() })).toBeNull()
+  test.each(['', '{', 'NaN', '{"a": Infinity}', '['.repeat(100_000)])('throws if there is no JSON', (body) => {
+    expect(
+      bots.receive({ headers: new Headers({ 'x-webhook-signature': 'AAAA' }), body, now: vendor.now() }),
+    ).toBeNull()
   })
 })
 
-describe('an order', () => {
-  test('names the webhook and what it is to be told', async () => {
+describe('a bot request', () => {
+  test('names the webhook and its events', async () => {
     const asked = order({ joinAt: time('11:00:00') })
     await bots.send(asked)
 
@@ -123,7 +125,7 @@ describe('an order', () => {
     ])
   })
 
-  test('leaves the webhook to the project where ours has no TLS', async () => {
+  test('leaves the webhook to the project if ours has no TLS', async () => {
     bots = botsOf({ PUBLIC_URL: 'http://localhost:5378' })
     await sent()
     vendor.life().joins()
@@ -132,13 +134,13 @@ describe('an order', () => {
     expect(vendor.takeWebhooks()).toHaveLength(1)
   })
 
-  test('has a name without the characters that Attendee refuses', async () => {
+  test('drops characters Attendee rejects from the name', async () => {
     await sent({ name: 'Kept 🎉👩‍💻 for Ädá ☕️' })
 
     expect(vendor.bots[0]!.name).toBe('Kept for Ädá ☕')
   })
 
-  test('finds its bot after that is back, when its key is free again', async () => {
+  test('finds its bot even after that has ended and its key is free again', async () => {
     const asked = order()
     const first = await bots.send(asked)
     vendor.life().fails('meeting_not_found')
@@ -147,7 +149,7 @@ describe('an order', () => {
     expect(vendor.bots).toHaveLength(1)
   })
 
-  test('sent twice at the same time is one', async () => {
+  test('sent twice in parallel creates one bot', async () => {
     const asked = order()
     const [one, other] = await Promise.all([bots.send(asked), bots.send(asked)])
 
@@ -156,7 +158,7 @@ describe('an order', () => {
   })
 })
 
-test('a bot in the call greets', async () => {
+test('a bot in the call writes the greeting', async () => {
   const bot = await sent()
   await expect(bots.greet!(bot, 'Kept takes notes.')).rejects.toMatchObject({ kind: 'invalid' })
   vendor.life().joins()
@@ -166,15 +168,15 @@ test('a bot in the call greets', async () => {
   expect(vendor.bots[0]!.greeting).toBe('Kept takes notes.')
 })
 
-test('what a bot still records cannot be deleted', async () => {
+test('an unfinished recording can’t be deleted', async () => {
   const bot = await sent()
   vendor.life().joins()
   vendor.life().isLetIn()
 
-  await expect(bots.forget(bot)).rejects.toMatchObject({ kind: 'invalid' })
+  await expect(bots.deleteRecording(bot)).rejects.toMatchObject({ kind: 'invalid' })
 })
 
-describe('a recorded event', () => {
+describe('an event', () => {
   test.each([
     ['scheduled', 'staged', 'scheduled'],
     ['joining', 'join_requested', 'joining'],
@@ -192,7 +194,7 @@ describe('a recorded event', () => {
     ['ready', 'of_next_year', 'ordered'],
     ['joining_breakout_room', null, 'in-call'],
   ])('%s by %s is %s', (state, type, moment) => {
-    expect(hear(change(state, type))).toMatchObject({
+    expect(receive(change(state, type))).toMatchObject({
       providerBotId: 'bot_weIAju4OXNZkDTpZ',
       reports: [{ key: `${type ?? state}@2026-03-05T10:00:27.123Z`, at: time('10:00:27.123'), moment, error: null }],
       hasMore: state === 'ended',
@@ -256,14 +258,11 @@ test.each([
     data,
   }
 
-  expect(hear(line)!.lines).toEqual([
+  expect(receive(line)!.lines).toEqual([
     { key: `16778240@${timestampMs}`, speaker: { name: 'Ada', email: null }, seconds, text: 'Send it.' },
   ])
 })
 
-test.each(['participant_events.join_leave', 'bot_logs.update', 'of_next_year'])(
-  'a webhook of %s is passed over',
-  (trigger) => {
-    expect(hear({ bot_id: 'bot_a', bot_metadata: null, trigger, data: {} })).toBeNull()
-  },
-)
+test.each(['participant_events.join_leave', 'bot_logs.update', 'of_next_year'])('ignores a %s webhook', (trigger) => {
+  expect(receive({ bot_id: 'bot_a', bot_metadata: null, trigger, data: {} })).toBeNull()
+})

@@ -1,52 +1,52 @@
 import { z } from 'zod'
-import { askVendor, saysNo, type AskVendor } from '../ask-vendor.ts'
+import { askVendor, hasStatus, type AskVendor } from '../ask-vendor.ts'
 import { BotRefusal, type MeetingBots, type SentBot } from '../meeting-bot.ts'
-import { sayWhyRefused, sendInTime } from '../refused-order.ts'
+import { throwInvalidRequest, sendOnTime } from '../refused-request.ts'
 import { secretsOf } from '../secrets.ts'
 import type { Vendor } from '../vendor.ts'
-import { hearAttendee } from './hear.ts'
+import { receiveAttendee } from './receive.ts'
 import { linesOf } from './lines.ts'
-import { orderOf } from './order.ts'
+import { requestOf } from './request.ts'
 import { reportsOf } from './reports.ts'
-import { Bot, BotList, Utterance } from './schemas.ts'
+import { AttendeeBot, AttendeeBotList, AttendeeUtterance } from './schemas.ts'
 
 const dayMs = 24 * 60 * 60_000
 const over = new Set(['leaving', 'post_processing', 'ended', 'fatal_error', 'data_deleted'])
 
 export const attendee: Vendor = {
   needs: {
-    ATTENDEE_API_URL: 'Set it to the address of your own server, or to https://app.attendee.dev.',
-    ATTENDEE_API_KEY: 'Make a key under API Keys there.',
-    ATTENDEE_WEBHOOK_SECRET: 'Copy the secret from Settings, Webhooks there.',
+    ATTENDEE_API_URL: 'Set it to the URL of your own server, or to https://app.attendee.dev.',
+    ATTENDEE_API_KEY: 'Create a key under API Keys there.',
+    ATTENDEE_WEBHOOK_SECRET: 'Copy the secret from Settings → Webhooks there.',
   },
   create: createAttendee,
 }
 
-/** Attendee, hosted or one's own. */
+/** Attendee, hosted or self-hosted. */
 function createAttendee(...[config, now]: Parameters<Vendor['create']>): MeetingBots {
   const home = config.ATTENDEE_API_URL!.replace(/\/+$/, '')
   const ask = askVendor({ name: 'Attendee', home, headers: { authorization: `Token ${config.ATTENDEE_API_KEY}` } })
-  const botOf = (bot: Pick<SentBot, 'providerBotId'>) => ask({ path: pathOf(bot), answer: Bot })
+  const botOf = (bot: Pick<SentBot, 'providerBotId'>) => ask({ path: pathOf(bot), answer: AttendeeBot })
 
   return {
     provider: 'attendee',
     aheadMs: dayMs,
     listen: null,
-    hear: hearAttendee(secretsOf(config.ATTENDEE_WEBHOOK_SECRET!)),
+    receive: receiveAttendee(secretsOf(config.ATTENDEE_WEBHOOK_SECRET!)),
 
     send: async (order) => {
       const sent = await sentBefore(ask, order.id)
       if (sent) return { providerBotId: sent.id }
 
       try {
-        const made = await sendInTime(order, (inTime) => {
-          const body = orderOf(inTime, { publicUrl: config.publicUrl, now: now() })
-          return ask({ method: 'POST', path: '/api/v1/bots', body, answer: Bot.pick({ id: true }), once: true })
+        const made = await sendOnTime(order, (inTime) => {
+          const body = requestOf(inTime, { publicUrl: config.publicUrl, now: now() })
+          return ask({ method: 'POST', path: '/api/v1/bots', body, answer: AttendeeBot.pick({ id: true }), once: true })
         })
         return { providerBotId: made.id }
       } catch (error) {
-        if (!saysNo(error, 400, 409) || !/deduplication/i.test(error.message)) return sayWhyRefused(error)
-        // Somebody else was quicker with the same order.
+        if (!hasStatus(error, 400, 409) || !/deduplication/i.test(error.message)) return throwInvalidRequest(error)
+        // A parallel request already created this bot.
         const other = await sentBefore(ask, order.id)
         if (!other) throw new BotRefusal('later', error.message)
         return { providerBotId: other.id }
@@ -57,17 +57,17 @@ function createAttendee(...[config, now]: Parameters<Vendor['create']>): Meeting
       try {
         await ask({ method: 'PATCH', path: pathOf(bot), body: { join_at: joinAt.toISOString() }, answer: z.unknown() })
       } catch (error) {
-        if (saysNo(error, 400, 405, 409)) throw new BotRefusal('too-late', error.message)
+        if (hasStatus(error, 400, 405, 409)) throw new BotRefusal('too-late', error.message)
         throw error
       }
     },
 
-    callBack: async (bot) => {
+    remove: async (bot) => {
       try {
         await ask({ method: 'DELETE', path: pathOf(bot), answer: z.unknown() })
       } catch (error) {
-        if (saysNo(error, 404)) return
-        if (!saysNo(error, 400, 405, 409)) throw error
+        if (hasStatus(error, 404)) return
+        if (!hasStatus(error, 400, 405, 409)) throw error
         await leave(ask, bot)
       }
     },
@@ -79,21 +79,21 @@ function createAttendee(...[config, now]: Parameters<Vendor['create']>): Meeting
 
     transcript: async (bot) => {
       const { metadata } = await botOf(bot)
-      const utterances = await ask({ path: `${pathOf(bot)}/transcript`, answer: z.array(Utterance) }).catch(
+      const utterances = await ask({ path: `${pathOf(bot)}/transcript`, answer: z.array(AttendeeUtterance) }).catch(
         (error: unknown) => {
-          if (saysNo(error, 404)) return [] // a bot that never recorded
+          if (hasStatus(error, 404)) return [] // a bot that never recorded
           throw error
         },
       )
       return utterances.flatMap((utterance) => linesOf(utterance, metadata))
     },
 
-    forget: async (bot) => {
+    deleteRecording: async (bot) => {
       try {
         await ask({ method: 'POST', path: `${pathOf(bot)}/delete_data`, answer: z.unknown() })
       } catch (error) {
-        if (saysNo(error, 404)) return
-        if (!saysNo(error, 400, 409) || (await botOf(bot)).state !== 'data_deleted') throw error
+        if (hasStatus(error, 404)) return
+        if (!hasStatus(error, 400, 409) || (await botOf(bot)).state !== 'data_deleted') throw error
       }
     },
 
@@ -108,9 +108,9 @@ function createAttendee(...[config, now]: Parameters<Vendor['create']>): Meeting
     },
 
     check: async () => {
-      await ask({ path: '/api/v1/bots', answer: BotList }).catch((error: unknown) => {
-        if (!saysNo(error, 401, 403)) throw error
-        throw new BotRefusal('refused', `Attendee does not know ATTENDEE_API_KEY at ${home}.`)
+      await ask({ path: '/api/v1/bots', answer: AttendeeBotList }).catch((error: unknown) => {
+        if (!hasStatus(error, 401, 403)) throw error
+        throw new BotRefusal('refused', `Attendee rejects ATTENDEE_API_KEY at ${home}.`)
       })
     },
   }
@@ -120,20 +120,24 @@ function pathOf({ providerBotId }: Pick<SentBot, 'providerBotId'>) {
   return `/api/v1/bots/${encodeURIComponent(providerBotId)}`
 }
 
-/** The bot of an earlier try. The key alone keeps two apart only until the first is back. */
+/** The bot an earlier attempt created. The deduplication key only works until that bot has ended. */
 async function sentBefore(ask: AskVendor, orderId: string) {
-  const { results } = await ask({ path: '/api/v1/bots', query: { deduplication_key: orderId }, answer: BotList })
+  const { results } = await ask({
+    path: '/api/v1/bots',
+    query: { deduplication_key: orderId },
+    answer: AttendeeBotList,
+  })
   return results.find(({ deduplication_key: key }) => key === orderId)
 }
 
-/** A bot that has set out is asked to leave; one that is back already cannot be. */
+/** Asks a bot that is on its way to leave. One that has already ended can't be asked. */
 async function leave(ask: AskVendor, bot: SentBot) {
   try {
     await ask({ method: 'POST', path: `${pathOf(bot)}/leave`, answer: z.unknown() })
   } catch (error) {
-    if (saysNo(error, 404)) return
-    if (!saysNo(error, 400, 405, 409)) throw error
-    const { state } = await ask({ path: pathOf(bot), answer: Bot })
+    if (hasStatus(error, 404)) return
+    if (!hasStatus(error, 400, 405, 409)) throw error
+    const { state } = await ask({ path: pathOf(bot), answer: AttendeeBot })
     if (!over.has(state)) throw new BotRefusal('later', error.message)
   }
 }

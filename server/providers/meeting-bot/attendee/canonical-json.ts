@@ -1,4 +1,4 @@
-/** A number as it was written: 1.0 is not 1 to whoever signed it. */
+/** A number as it was written: to the signer, 1.0 isn't 1. */
 class Literal {
   readonly text: string
 
@@ -10,7 +10,7 @@ class Literal {
 type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown
 const parse = JSON.parse as (text: string, reviver: Reviver) => unknown
 
-/** What Attendee signs of a body: keys sorted at every level by code point, nothing between, nothing escaped that need not be. Throws when it is not JSON. */
+/** The form of a body that Attendee signs: keys sorted by code point at every level, no spaces, minimal escapes. Throws if it isn't JSON. */
 export function canonicalJson(body: string): string {
   return write(parse(body, (_, value, { source }) => (typeof value === 'number' ? new Literal(source!) : value)))
 }
@@ -24,7 +24,7 @@ function write(value: unknown): string {
   return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${write(field)}`).join(',')}}`
 }
 
-/** Bytes of UTF-8 are in the order of their code points; the halves that JavaScript compares are not. */
+/** UTF-8 bytes sort by code point; the UTF-16 units JavaScript compares don't. */
 function byCodePoint(one: string, other: string): number {
   return Buffer.compare(Buffer.from(one), Buffer.from(other))
 }

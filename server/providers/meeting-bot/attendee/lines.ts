@@ -1,17 +1,17 @@
-import type { HeardLine } from '../meeting-bot.ts'
-import { plainText } from '../words.ts'
-import type { Utterance } from './schemas.ts'
+import type { BotLine } from '../meeting-bot.ts'
+import { plainText } from '../text.ts'
+import type { AttendeeUtterance } from './schemas.ts'
 
-/** Where a bot at Attendee says when it was to join, for times that are told as hours of a day. */
+/** The metadata key for a bot's start, since some line times are dates. */
 export const startKey = 'kept_start_ms'
 
 const firstDateMs = 1_000_000_000_000
 
-/** The line of an utterance. Its time is from the start of the recording or, with some ways of transcribing, a date. */
+/** The line of an utterance. Its time counts from the start of the recording or, with some transcribers, is a date. */
 export function linesOf(
-  { speaker_name, speaker_uuid, timestamp_ms, transcription }: Utterance,
+  { speaker_name, speaker_uuid, timestamp_ms, transcription }: AttendeeUtterance,
   metadata: Record<string, unknown> | null | undefined,
-): HeardLine[] {
+): BotLine[] {
   const text = plainText(transcription?.transcript)
   if (!text) return []
 

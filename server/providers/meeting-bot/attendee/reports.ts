@@ -1,5 +1,5 @@
 import type { BotMoment, BotReport } from '../meeting-bot.ts'
-import { errorCode } from '../words.ts'
+import { errorCode } from '../text.ts'
 
 const momentsOfEvents = new Map<string, BotMoment>(
   Object.entries({
@@ -23,7 +23,7 @@ const momentsOfEvents = new Map<string, BotMoment>(
   }),
 )
 
-/** For events that are newer than this table. */
+/** For events added after this table. */
 const momentsOfStates = new Map<string, BotMoment>(
   Object.entries({
     scheduled: 'scheduled',
@@ -53,8 +53,8 @@ const errors = new Map<string, string>(
     login_required: 'meeting_requires_sign_in',
     bot_login_attempt_failed: 'meeting_requires_sign_in',
     zoom_app_cannot_join_anonymously: 'meeting_requires_sign_in',
-    unable_to_connect_to_meeting: 'meeting_password_incorrect', // by its own account, nearly always
-    // Zoom lets a bot into a meeting of another account only on behalf of somebody who is in the meeting.
+    unable_to_connect_to_meeting: 'meeting_password_incorrect', // nearly always, according to Attendee
+    // Zoom lets a bot into another account's meeting only on behalf of someone who is in it.
     authorized_user_not_in_meeting_timeout_exceeded: 'zoom_authorized_user_missing',
     process_terminated: 'bot_errored',
     heartbeat_timeout: 'bot_errored',
@@ -69,7 +69,7 @@ const errors = new Map<string, string>(
 
 type Event = { type: string | null | undefined; subType: string | null | undefined; state?: string; at: Date }
 
-/** The report of an event; none of one that means nothing to us. */
+/** An event's report; none for events we ignore. */
 export function reportsOf({ type, subType, state, at }: Event): BotReport[] {
   const moment = (type && momentsOfEvents.get(type)) || (state && momentsOfStates.get(state))
   if (!moment) return []

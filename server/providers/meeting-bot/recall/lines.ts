@@ -1,9 +1,9 @@
-import type { HeardLine } from '../meeting-bot.ts'
-import { plainText } from '../words.ts'
-import type { Utterance } from './schemas.ts'
+import type { BotLine } from '../meeting-bot.ts'
+import { plainText } from '../text.ts'
+import type { RecallUtterance } from './schemas.ts'
 
-/** The line of an utterance. Its key is who spoke and when, which the downloaded transcript tells as well. */
-export function linesOf({ participant, words }: Utterance): HeardLine[] {
+/** The line of an utterance. Its key is the speaker and time, which are the same in the downloaded transcript. */
+export function linesOf({ participant, words }: RecallUtterance): BotLine[] {
   const text = plainText(words.map((word) => word.text).join(' '))
   const [first] = words
   if (!text || !first) return []

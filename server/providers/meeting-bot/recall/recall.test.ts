@@ -29,12 +29,12 @@ const sent = async (more: object = {}): Promise<SentBot> => {
   const asked = order(more)
   return { id: asked.id, link, ...(await bots.send(asked)) }
 }
-const hear = (payload: object) => {
+const receive = (payload: object) => {
   const { headers, body } = vendor.sign(payload)
-  return bots.hear({ headers: new Headers(headers), body, now: vendor.now() })!.news
+  return bots.receive({ headers: new Headers(headers), body, now: vendor.now() })!.update
 }
 
-/** A status as Recall tells it. */
+/** A status as Recall sends it. */
 const status = (code: string, subCode: string | null = null) => ({
   event: `bot.${code}`,
   data: {
@@ -43,10 +43,10 @@ const status = (code: string, subCode: string | null = null) => ({
   },
 })
 const told = (code: string, subCode: string | null = null) =>
-  hear(status(code, subCode))!.reports.map(({ moment, error }) => [moment, error])
+  receive(status(code, subCode))!.reports.map(({ moment, error }) => [moment, error])
 
-describe('an order', () => {
-  test('asks for the transcript and the chat as they happen, and carries our id', async () => {
+describe('a bot request', () => {
+  test('asks for the live transcript and chat, and carries our id', async () => {
     const asked = order({ name: 'K'.repeat(120) })
     await bots.send(asked)
 
@@ -72,13 +72,13 @@ describe('an order', () => {
     expect(vendor.bots[0]!.greeting).toBe('Kept takes notes.')
   })
 
-  test('without money is refused', async () => {
+  test('is rejected without credit', async () => {
     vendor.fail('send', { status: 402 })
 
     await expect(bots.send(order())).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  test('that is wrong in itself can never work', async () => {
+  test('that is invalid can never work', async () => {
     await expect(bots.send(order({ name: '' }))).rejects.toMatchObject({
       kind: 'invalid',
       details: { error: 'fatal.bot_errored' },
@@ -87,11 +87,11 @@ describe('an order', () => {
 })
 
 describe('a bot on its way', () => {
-  test('is asked to leave from ten minutes before it joins, when it can no longer be deleted', async () => {
+  test('is asked to leave within ten minutes of joining, when it can’t be deleted', async () => {
     const [early, late] = [await sent({ joinAt: time('11:00:00') }), await sent({ joinAt: time('10:30:00') })]
-    await bots.callBack(early)
+    await bots.remove(early)
     vendor.now = () => time('10:25:00')
-    await bots.callBack(late)
+    await bots.remove(late)
 
     expect(vendor.bots.map(({ phase }) => phase)).toEqual(['deleted', 'over'])
     expect(vendor.callsOf('call-back').map((call) => (call as { method: string }).method)).toEqual([
@@ -101,28 +101,28 @@ describe('a bot on its way', () => {
     ])
   })
 
-  test('cannot be given a time that is less than ten minutes away', async () => {
+  test('can’t be moved to less than ten minutes from now', async () => {
     const bot = await sent({ joinAt: time('11:00:00') })
 
     await expect(bots.move(bot, time('10:05:00'))).rejects.toMatchObject({ kind: 'too-late' })
     expect(vendor.bots[0]!.joinAt).toEqual(time('11:00:00'))
   })
 
-  test('that cannot be told to leave yet is called back later', async () => {
+  test('that can’t leave yet is removed later', async () => {
     const bot = await sent()
     vendor.fail('call-back', { status: 405 })
 
-    await expect(bots.callBack(bot)).rejects.toMatchObject({ kind: 'later' })
+    await expect(bots.remove(bot)).rejects.toMatchObject({ kind: 'later' })
   })
 })
 
-test('a key of another region is refused, and the doctor says what to do', async () => {
+test('a key of another region is rejected with advice', async () => {
   bots = createMeetingBots(readConfig({ ...vendor.settings, RECALL_API_KEY: 'key of eu-central-1' }))!
 
-  await expect(bots.check()).rejects.toThrow(/^Recall does not know RECALL_API_KEY at .* A key belongs to one region/)
+  await expect(bots.check()).rejects.toThrow(/^Recall rejects RECALL_API_KEY at .* A key belongs to one region/)
 })
 
-describe('a recorded status', () => {
+describe('a status', () => {
   test.each([
     ['joining_call', 'joining'],
     ['in_waiting_room', 'waiting'],
@@ -133,7 +133,7 @@ describe('a recorded status', () => {
     ['call_ended', 'ended'],
     ['done', 'complete'],
   ])('%s is %s', (code, moment) => {
-    expect(hear(status(code))).toEqual({
+    expect(receive(status(code))).toEqual({
       providerBotId: '7e0f6c1e-9c53-4c2e-8c33-3f6e2e2f2d01',
       reports: [{ key: `${code}@2026-03-05T10:00:27.123Z`, at: time('10:00:27.123'), moment, error: null }],
       lines: [],
@@ -199,18 +199,18 @@ test.each([
   'participant_events.join',
   'recording.done',
   'sdk_upload.complete',
-])('a webhook of %s is passed over', (event) => {
-  expect(hear({ event, data: { data: {}, bot: { id: 'bot', metadata: {} } } })).toBeNull()
+])('ignores a %s webhook', (event) => {
+  expect(receive({ event, data: { data: {}, bot: { id: 'bot', metadata: {} } } })).toBeNull()
 })
 
-test('a transcript that is done is worth asking for', () => {
-  expect(hear({ event: 'transcript.done', data: { data: { code: 'done' }, bot: { id: 'bot' } } })).toMatchObject({
+test('a finished transcript is reported as more to fetch', () => {
+  expect(receive({ event: 'transcript.done', data: { data: { code: 'done' }, bot: { id: 'bot' } } })).toMatchObject({
     providerBotId: 'bot',
     hasMore: true,
   })
 })
 
-test('a recorded line has who said it, with their address where it is told', () => {
+test('a line has its speaker, and their address if known', () => {
   const line = {
     event: 'transcript.data',
     data: {
@@ -240,13 +240,13 @@ test('a recorded line has who said it, with their address where it is told', () 
     },
   }
 
-  expect(hear(line)!.lines).toEqual([
+  expect(receive(line)!.lines).toEqual([
     { key: '100@61360', speaker: { name: 'Ada', email: 'ada@portolan.example' }, seconds: 61.36, text: 'Send it.' },
   ])
 })
 
 describe('a signature', () => {
-  // The example that Svix tests its own libraries with.
+  // The example from Svix's own test suite.
   const body = '{"test": 2432232314}'
   const now = new Date(1_614_265_330_000)
   const given = {
@@ -264,7 +264,7 @@ describe('a signature', () => {
     expect(signedDelivery({ headers: headers(prefix), body, now }, [secret])).toBe(given.id)
   })
 
-  test('may be one of several, and ours one of several secrets', () => {
+  test('may be one of several, and so may our secret', () => {
     const several = headers('svix', { signature: `v1,AAAA v1a,${'B'.repeat(44)} ${given.signature}` })
 
     expect(signedDelivery({ headers: several, body, now }, ['whsec_b3RoZXI=', secret])).toBe(given.id)
@@ -274,7 +274,7 @@ describe('a signature', () => {
     ['another id', { id: 'msg_other' }],
     ['another time', { timestamp: '1614265331' }],
     ['no id', { id: '' }],
-    ['a time that is none', { timestamp: '16142653e2' }],
+    ['an invalid time', { timestamp: '16142653e2' }],
     ['another version', { signature: given.signature.replace('v1', 'v2') }],
   ])('is not one with %s', (_, more) => {
     expect(signedDelivery({ headers: headers('webhook', more), body, now }, [secret])).toBeNull()

@@ -1,28 +1,28 @@
 import { z } from 'zod'
 import type { Config } from '#server/platform/config.ts'
-import { askVendor, saysNo, type AskVendor } from '../ask-vendor.ts'
+import { askVendor, hasStatus, type AskVendor } from '../ask-vendor.ts'
 import { BotRefusal, type MeetingBots, type SentBot } from '../meeting-bot.ts'
-import { sayWhyRefused, sendInTime } from '../refused-order.ts'
+import { throwInvalidRequest, sendOnTime } from '../refused-request.ts'
 import { secretsOf } from '../secrets.ts'
 import type { Vendor } from '../vendor.ts'
-import { hearRecall } from './hear.ts'
+import { receiveRecall } from './receive.ts'
 import { linesOf } from './lines.ts'
-import { orderIdKey, orderOf } from './order.ts'
+import { botIdKey, requestOf } from './request.ts'
 import { reportsOf } from './reports.ts'
-import { Bot, BotList, SentBotAnswer, Utterance } from './schemas.ts'
+import { RecallBot, RecallBotList, SentBotAnswer, RecallUtterance } from './schemas.ts'
 
 const over = new Set(['call_ended', 'done', 'fatal'])
 const dayMs = 24 * 60 * 60_000
 
 export const recall: Vendor = {
   needs: {
-    RECALL_API_KEY: 'Make a key in the dashboard of your region; without RECALL_API_URL that is us-east-1.',
-    RECALL_WEBHOOK_SECRET: 'Make a workspace secret in the dashboard: until there is one, Recall signs nothing.',
+    RECALL_API_KEY: 'Create a key in your region’s dashboard; without RECALL_API_URL that is us-east-1.',
+    RECALL_WEBHOOK_SECRET: 'Create a workspace secret in the dashboard; without one, Recall signs nothing.',
   },
   create: createRecall,
 }
 
-/** Recall.ai. A key, its bots and its data belong to one region, and without an address that is us-east-1. */
+/** Recall.ai. A key and its bots belong to one region, by default us-east-1. */
 function createRecall({
   RECALL_API_KEY,
   RECALL_API_URL = 'https://us-east-1.recall.ai',
@@ -31,31 +31,31 @@ function createRecall({
 }: Config): MeetingBots {
   const home = RECALL_API_URL.replace(/\/+$/, '')
   const ask = askVendor({ name: 'Recall', home, headers: { authorization: `Token ${RECALL_API_KEY}` } })
-  const botOf = (bot: SentBot) => ask({ path: pathOf(bot), answer: Bot })
+  const botOf = (bot: SentBot) => ask({ path: pathOf(bot), answer: RecallBot })
 
   return {
     provider: 'recall',
     aheadMs: dayMs,
-    greet: null, // it says it by itself
+    greet: null, // the bot sends the greeting on its own
     listen: null,
-    hear: hearRecall(secretsOf(RECALL_WEBHOOK_SECRET ?? '')),
+    receive: receiveRecall(secretsOf(RECALL_WEBHOOK_SECRET ?? '')),
 
     send: async (order) => {
-      // The one of an earlier try, whose answer may never have come back to us.
+      // An earlier attempt may have created it without us getting the response.
       const {
         results: [sent],
-      } = await ask({ path: '/api/v1/bot/', query: { [`metadata__${orderIdKey}`]: order.id }, answer: BotList })
+      } = await ask({ path: '/api/v1/bot/', query: { [`metadata__${botIdKey}`]: order.id }, answer: RecallBotList })
       if (sent) return { providerBotId: sent.id }
 
-      const made = await sendInTime(order, (inTime) =>
+      const made = await sendOnTime(order, (inTime) =>
         ask({
           method: 'POST',
           path: '/api/v1/bot/',
-          body: orderOf(inTime, publicUrl),
+          body: requestOf(inTime, publicUrl),
           answer: SentBotAnswer,
           once: true,
         }),
-      ).catch(sayWhyRefused)
+      ).catch(throwInvalidRequest)
       return { providerBotId: made.id }
     },
 
@@ -63,18 +63,18 @@ function createRecall({
       try {
         await ask({ method: 'PATCH', path: pathOf(bot), body: { join_at: joinAt.toISOString() }, answer: z.unknown() })
       } catch (error) {
-        // A bot that has set out cannot be changed, and none can be given a time less than ten minutes ahead.
-        if (saysNo(error, 400, 405, 409)) throw new BotRefusal('too-late', error.message)
+        // A bot on its way can't be changed, nor can any be set to join in less than ten minutes.
+        if (hasStatus(error, 400, 405, 409)) throw new BotRefusal('too-late', error.message)
         throw error
       }
     },
 
-    callBack: async (bot) => {
+    remove: async (bot) => {
       try {
         await ask({ method: 'DELETE', path: pathOf(bot), answer: z.unknown() })
       } catch (error) {
-        if (saysNo(error, 404)) return
-        if (!saysNo(error, 405, 409)) throw error
+        if (hasStatus(error, 404)) return
+        if (!hasStatus(error, 405, 409)) throw error
         await leaveCall(ask, bot)
       }
     },
@@ -93,20 +93,20 @@ function createRecall({
       return transcripts.flat().flatMap(linesOf)
     },
 
-    forget: async (bot) => {
+    deleteRecording: async (bot) => {
       await ask({ method: 'POST', path: `${pathOf(bot)}delete_media/`, answer: z.unknown() }).catch(
         (error: unknown) => {
-          if (!saysNo(error, 404)) throw error
+          if (!hasStatus(error, 404)) throw error
         },
       )
     },
 
     check: async () => {
-      await ask({ path: '/api/v1/bot/', query: { page_size: '1' }, answer: BotList }).catch((error: unknown) => {
-        if (!saysNo(error, 401, 403)) throw error
+      await ask({ path: '/api/v1/bot/', query: { page_size: '1' }, answer: RecallBotList }).catch((error: unknown) => {
+        if (!hasStatus(error, 401, 403)) throw error
         throw new BotRefusal(
           'refused',
-          `Recall does not know RECALL_API_KEY at ${home}. A key belongs to one region: set RECALL_API_URL to its address, such as https://eu-central-1.recall.ai.`,
+          `Recall rejects RECALL_API_KEY at ${home}. A key belongs to one region: set RECALL_API_URL to its URL, such as https://eu-central-1.recall.ai.`,
         )
       })
     },
@@ -117,19 +117,19 @@ function pathOf({ providerBotId }: Pick<SentBot, 'providerBotId'>) {
   return `/api/v1/bot/${encodeURIComponent(providerBotId)}/`
 }
 
-/** From ten minutes before it joins a bot is not deleted but asked to leave; one that is back already cannot be. */
+/** Asks a bot to leave. From ten minutes before joining it can't be deleted; once ended it can't be asked to leave. */
 async function leaveCall(ask: AskVendor, bot: SentBot) {
   try {
     await ask({ method: 'POST', path: `${pathOf(bot)}leave_call/`, answer: z.unknown() })
   } catch (error) {
-    if (saysNo(error, 404)) return
-    if (!saysNo(error, 400, 405, 409)) throw error
-    const { status_changes } = await ask({ path: pathOf(bot), answer: Bot })
+    if (hasStatus(error, 404)) return
+    if (!hasStatus(error, 400, 405, 409)) throw error
+    const { status_changes } = await ask({ path: pathOf(bot), answer: RecallBot })
     if (!status_changes.some(({ code }) => over.has(code))) throw new BotRefusal('later', error.message)
   }
 }
 
-/** The transcript behind a link that is signed in itself, and so is asked for without our key. */
+/** Downloads a transcript. The link is signed, so it needs no key. */
 async function download(link: string) {
-  return askVendor({ name: 'Recall', home: link, headers: {} })({ path: '', answer: z.array(Utterance) })
+  return askVendor({ name: 'Recall', home: link, headers: {} })({ path: '', answer: z.array(RecallUtterance) })
 }

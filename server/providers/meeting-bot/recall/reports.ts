@@ -1,5 +1,5 @@
 import type { BotMoment, BotReport } from '../meeting-bot.ts'
-import { errorCode } from '../words.ts'
+import { errorCode } from '../text.ts'
 
 const moments = new Map<string, BotMoment>(
   Object.entries({
@@ -16,12 +16,12 @@ const moments = new Map<string, BotMoment>(
   }),
 )
 
-/** Whether a status means something to us. */
+/** Whether we handle this status. */
 export function isStatus(code: string): boolean {
   return moments.has(code)
 }
 
-/** Why a call ended for a bot that nobody let in, or that waited for people who never came. */
+/** Reasons for a bot that wasn't let in, or waited for people who never came. */
 const turnedAway = new Set([
   'timeout_exceeded_waiting_room',
   'timeout_exceeded_noone_joined',
@@ -29,12 +29,12 @@ const turnedAway = new Set([
   'bot_kicked_from_waiting_room',
 ])
 
-/** Zoom lets a bot into a meeting of another account only with a token of somebody who is in the meeting. */
+/** Zoom lets a bot into another account's meeting only with a token of someone who is in it. */
 const withoutAuthorizedUser = /^zoom_.*(obf|on_behalf|authorized_user)/
 
 type Status = { code: string; subCode: string | null | undefined; at: Date }
 
-/** The report of a status; none of one that means nothing to us. */
+/** A status's report; none for statuses we ignore. */
 export function reportsOf({ code, subCode, at }: Status): BotReport[] {
   const moment = moments.get(code)
   if (!moment) return []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const Moment = z.string().pipe(z.coerce.date())
+export const RecallTime = z.string().pipe(z.coerce.date())
 
 const Participant = z.object({
   id: z.number(),
@@ -8,16 +8,16 @@ const Participant = z.object({
   email: z.string().nullish(),
 })
 
-/** What one person said without a break: in the live transcript and in the one that is downloaded. */
-export const Utterance = z.object({
+/** One uninterrupted statement, in both the live and the downloaded transcript. */
+export const RecallUtterance = z.object({
   participant: Participant,
   words: z.array(z.object({ text: z.string(), start_timestamp: z.object({ relative: z.number() }) })),
 })
-export type Utterance = z.infer<typeof Utterance>
+export type RecallUtterance = z.infer<typeof RecallUtterance>
 
-export const StatusChange = z.object({ code: z.string(), sub_code: z.string().nullish(), created_at: Moment })
+export const StatusChange = z.object({ code: z.string(), sub_code: z.string().nullish(), created_at: RecallTime })
 
-export const Bot = z.object({
+export const RecallBot = z.object({
   id: z.string().min(1),
   status_changes: z.array(StatusChange).default([]),
   recordings: z
@@ -32,18 +32,18 @@ export const Bot = z.object({
 })
 
 export const SentBotAnswer = z.object({ id: z.string().min(1) })
-export const BotList = z.object({ results: z.array(SentBotAnswer) })
+export const RecallBotList = z.object({ results: z.array(SentBotAnswer) })
 
 const BotOfWebhook = z.object({ id: z.string().min(1) })
 
-export const Webhook = z.object({ event: z.string(), data: z.object({ bot: BotOfWebhook.nullish() }) })
+export const RecallWebhook = z.object({ event: z.string(), data: z.object({ bot: BotOfWebhook.nullish() }) })
 export const StatusWebhook = z.object({
   data: z.object({
-    data: z.object({ code: z.string(), sub_code: z.string().nullish(), updated_at: Moment }),
+    data: z.object({ code: z.string(), sub_code: z.string().nullish(), updated_at: RecallTime }),
     bot: BotOfWebhook,
   }),
 })
-export const TranscriptWebhook = z.object({ data: z.object({ data: Utterance, bot: BotOfWebhook }) })
+export const TranscriptWebhook = z.object({ data: z.object({ data: RecallUtterance, bot: BotOfWebhook }) })
 export const ChatWebhook = z.object({
   data: z.object({
     data: z.object({

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { isRecent, isSame } from '../secrets.ts'
 
-/** The id of a delivery that Svix signed with one of the secrets within five minutes of now; otherwise null. */
+/** The delivery's id if Svix signed it with one of the secrets within the last five minutes; otherwise null. */
 export function signedDelivery(
   { headers, body, now }: { headers: Headers; body: string; now: Date },
   secrets: readonly string[],
 ): string | null {
-  // Accounts of old have a secret for each endpoint, and headers with the other name.
+  // Old accounts have a secret per endpoint and use the other header names.
   const [id, timestamp, signatures] = ['id', 'timestamp', 'signature'].map(
     (name) => headers.get(`webhook-${name}`) ?? headers.get(`svix-${name}`) ?? '',
   ) as [string, string, string]

@@ -1,9 +1,9 @@
-import type { HeardLine } from '../meeting-bot.ts'
-import { plainText } from '../words.ts'
-import type { Segment } from './schemas.ts'
+import type { BotLine } from '../meeting-bot.ts'
+import { plainText } from '../text.ts'
+import type { VexaSegment } from './schemas.ts'
 
-/** The line of a segment that no longer changes. */
-export function linesOf({ segment_id: id, speaker, text: said, start, completed }: Segment): HeardLine[] {
+/** The line of a final segment. */
+export function linesOf({ segment_id: id, speaker, text: said, start, completed }: VexaSegment): BotLine[] {
   const text = plainText(said)
   if (!text || completed === false) return []
 

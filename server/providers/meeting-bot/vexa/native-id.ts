@@ -1,11 +1,11 @@
-import type { Meeting } from './schemas.ts'
+import type { VexaMeeting } from './schemas.ts'
 
-/** Whether a meeting of Vexa is behind a link: Vexa knows meetings by the part of the link that names them. */
+/** Whether a Vexa meeting has this link. Vexa identifies meetings by the id within the link. */
 export function isMeetingOf(
   {
     native_meeting_id: nativeId,
     constructed_meeting_url: url,
-  }: Pick<Meeting, 'native_meeting_id' | 'constructed_meeting_url'>,
+  }: Pick<VexaMeeting, 'native_meeting_id' | 'constructed_meeting_url'>,
   link: string,
 ): boolean {
   return url === link || Boolean(nativeId && (link.includes(nativeId) || decoded(link).includes(nativeId)))

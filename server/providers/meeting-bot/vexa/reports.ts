@@ -1,6 +1,6 @@
 import type { BotMoment, BotReport } from '../meeting-bot.ts'
-import { errorCode } from '../words.ts'
-import type { Meeting } from './schemas.ts'
+import { errorCode } from '../text.ts'
+import type { VexaMeeting } from './schemas.ts'
 
 const moments = new Map<string, BotMoment>(
   Object.entries({
@@ -28,7 +28,7 @@ const errors = new Map<string, string>(
 
 type Status = { status: string; reason: string | null | undefined; at: Date }
 
-/** The report of a status, which a bot of Vexa has once in its life; none of one that means nothing to us. */
+/** A status's report; none for statuses we ignore. A Vexa bot has each status once. */
 export function reportsOf({ status, reason, at }: Status): BotReport[] {
   const moment = moments.get(status)
   if (!moment) return []
@@ -45,8 +45,8 @@ export function reportsOf({ status, reason, at }: Status): BotReport[] {
   ]
 }
 
-/** Everything that happened in a meeting; of one whose history is not told, how it is now. */
-export function reportsOfMeeting({ status, updated_at, completion_reason, data }: Meeting): BotReport[] {
+/** A meeting's reports, or its current status if it has no history. */
+export function reportsOfMeeting({ status, updated_at, completion_reason, data }: VexaMeeting): BotReport[] {
   const reason = completion_reason ?? data?.completion_reason
   const told = (data?.status_transition ?? []).flatMap(({ to, timestamp, completion_reason: own }) =>
     timestamp ? reportsOf({ status: to, reason: own ?? reason, at: timestamp }) : [],

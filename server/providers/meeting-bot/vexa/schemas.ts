@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Vexa leaves the zone out of some of its dates; all of them are UTC. */
+/** Vexa's dates are UTC, but some lack the zone. */
 const Moment = z
   .string()
   .transform((text) => (/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`))
@@ -8,7 +8,7 @@ const Moment = z
 
 const Transition = z.object({ to: z.string(), timestamp: Moment.nullish(), completion_reason: z.string().nullish() })
 
-export const Meeting = z.object({
+export const VexaMeeting = z.object({
   id: z.union([z.number(), z.string().min(1)]).transform(String),
   platform: z.string().nullish(),
   native_meeting_id: z.string().nullish(),
@@ -20,30 +20,30 @@ export const Meeting = z.object({
     .object({ completion_reason: z.string().nullish(), status_transition: z.array(Transition).nullish() })
     .nullish(),
 })
-export type Meeting = z.infer<typeof Meeting>
+export type VexaMeeting = z.infer<typeof VexaMeeting>
 
-export const MeetingList = z.object({ meetings: z.array(Meeting) })
+export const VexaMeetingList = z.object({ meetings: z.array(VexaMeeting) })
 
-/** What one person said without a break: over the socket and in the transcript that is asked for. */
-export const Segment = z.object({
+/** One uninterrupted statement, over the socket and in the fetched transcript. */
+export const VexaSegment = z.object({
   segment_id: z.string().nullish(),
   speaker: z.string().nullish(),
   text: z.string(),
   start: z.number(),
   completed: z.boolean().nullish(),
 })
-export type Segment = z.infer<typeof Segment>
+export type VexaSegment = z.infer<typeof VexaSegment>
 
-export const Transcript = z.object({ id: Meeting.shape.id.nullish(), segments: z.array(Segment) })
+export const VexaTranscript = z.object({ id: VexaMeeting.shape.id.nullish(), segments: z.array(VexaSegment) })
 
-export const Webhook = z.object({
+export const VexaWebhook = z.object({
   event_id: z.string().min(1),
   event_type: z.string(),
   created_at: Moment,
   data: z.object({
     meeting: z
       .object({
-        id: Meeting.shape.id,
+        id: VexaMeeting.shape.id,
         status: z.string().nullish(),
         completion_reason: z.string().nullish(),
         data: z.object({ completion_reason: z.string().nullish() }).nullish(),
@@ -53,10 +53,10 @@ export const Webhook = z.object({
   }),
 })
 
-/** What comes over the socket, as far as we listen. */
-export const Message = z.discriminatedUnion('type', [
+/** The socket messages we handle. */
+export const VexaMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('subscribed') }),
-  z.object({ type: z.literal('transcript'), confirmed: z.array(Segment) }),
+  z.object({ type: z.literal('transcript'), confirmed: z.array(VexaSegment) }),
   z.object({ type: z.literal('meeting.status'), payload: z.object({ status: z.string() }), ts: Moment.nullish() }),
   z.object({
     type: z.literal('chat_message'),
@@ -66,4 +66,4 @@ export const Message = z.discriminatedUnion('type', [
     is_from_bot: z.boolean().nullish(),
   }),
 ])
-export type Message = z.infer<typeof Message>
+export type VexaMessage = z.infer<typeof VexaMessage>

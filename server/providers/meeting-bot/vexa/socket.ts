@@ -1,9 +1,9 @@
-import type { BotNews } from '../meeting-bot.ts'
-import { newsOf } from '../news.ts'
-import { plainText } from '../words.ts'
+import type { BotUpdate } from '../meeting-bot.ts'
+import { botUpdate } from '../bot-update.ts'
+import { plainText } from '../text.ts'
 import { linesOf } from './lines.ts'
 import { reportsOf } from './reports.ts'
-import { Message } from './schemas.ts'
+import { VexaMessage } from './schemas.ts'
 
 const firstWaitMs = 250
 const longestWaitMs = 30_000
@@ -11,15 +11,15 @@ const longestWaitMs = 30_000
 type Listening = {
   url: string
   key: string
-  /** Which meeting it is for the socket. */
+  /** The meeting's id on the socket. */
   find: () => Promise<{ platform: string; nativeId: string }>
   providerBotId: string
-  /** The socket hears from now on; what was said before has to be asked for. */
-  onOpen: () => Promise<BotNews>
-  tell: (news: BotNews) => void
+  /** Fetches what was said before the socket opened. */
+  onOpen: () => Promise<BotUpdate>
+  tell: (update: BotUpdate) => void
 }
 
-/** Keeps listening to one meeting, through every fault, until it is stopped. */
+/** Listens to one meeting and reconnects after errors, until stopped. */
 export function listenToMeeting({ url, key, find, providerBotId, onOpen, tell }: Listening): () => void {
   let socket: WebSocket | null = null
   let timer: NodeJS.Timeout | null = null
@@ -29,19 +29,19 @@ export function listenToMeeting({ url, key, find, providerBotId, onOpen, tell }:
   const connect = async () => {
     const { platform, nativeId } = await find()
     if (isStopped) return
-    socket = new WebSocket(url, { headers: { 'x-api-key': key } } as never) // Node's own takes headers, unlike a page's
+    socket = new WebSocket(url, { headers: { 'x-api-key': key } } as never) // Node's WebSocket accepts headers, unlike a browser's
     socket.addEventListener('open', () =>
       socket?.send(JSON.stringify({ action: 'subscribe', meetings: [{ platform, native_id: nativeId }] })),
     )
-    socket.addEventListener('message', ({ data }) => void hear(String(data)))
+    socket.addEventListener('message', ({ data }) => void receive(String(data)))
     socket.addEventListener('close', again)
   }
 
-  const hear = async (data: string) => {
+  const receive = async (data: string) => {
     const message = messageIn(data)
     if (message?.type === 'subscribed') {
       waitMs = firstWaitMs
-      const before = await onOpen().catch(() => null) // the sweep asks again
+      const before = await onOpen().catch(() => null) // the sweep will retry
       if (before && !isStopped) tell(before)
     } else if (message && !isStopped) tell(newsIn(message, providerBotId))
   }
@@ -61,28 +61,28 @@ export function listenToMeeting({ url, key, find, providerBotId, onOpen, tell }:
   }
 }
 
-function messageIn(data: string): Message | null {
+function messageIn(data: string): VexaMessage | null {
   try {
-    return Message.safeParse(JSON.parse(data)).data ?? null
+    return VexaMessage.safeParse(JSON.parse(data)).data ?? null
   } catch {
     return null
   }
 }
 
-function newsIn(message: Exclude<Message, { type: 'subscribed' }>, providerBotId: string): BotNews {
-  if (message.type === 'transcript') return newsOf(providerBotId, { lines: message.confirmed.flatMap(linesOf) })
+function newsIn(message: Exclude<VexaMessage, { type: 'subscribed' }>, providerBotId: string): BotUpdate {
+  if (message.type === 'transcript') return botUpdate(providerBotId, { lines: message.confirmed.flatMap(linesOf) })
   if (message.type === 'chat_message') {
     const text = message.is_from_bot ? null : plainText(message.text)
-    return newsOf(providerBotId, {
+    return botUpdate(providerBotId, {
       chat: text
         ? [{ key: `${message.sender ?? ''}@${message.timestamp ?? text}`, name: plainText(message.sender), text }]
         : [],
     })
   }
-  // How a meeting ended is not told here, so whoever hears has to ask.
+  // The message doesn't say how a meeting ended, so the caller has to fetch it.
   const { status } = message.payload
   const isOver = status === 'completed' || status === 'failed'
-  return newsOf(providerBotId, {
+  return botUpdate(providerBotId, {
     reports: message.ts && !isOver ? reportsOf({ status, reason: null, at: message.ts }) : [],
     hasMore: isOver,
   })

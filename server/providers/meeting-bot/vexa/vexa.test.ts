@@ -4,7 +4,7 @@ import { readConfig } from '#server/platform/config.ts'
 import type { BotVendor } from '#tests/support/bot-vendor.ts'
 import { aVexa } from '#tests/support/vexa-stand-in.ts'
 import { createMeetingBots } from '../create-meeting-bots.ts'
-import type { BotNews, MeetingBots, SentBot } from '../meeting-bot.ts'
+import type { BotUpdate, MeetingBots, SentBot } from '../meeting-bot.ts'
 import { isMeetingOf } from './native-id.ts'
 
 const time = (text: string) => new Date(`2026-03-05T${text}Z`)
@@ -23,12 +23,12 @@ const sent = async (): Promise<SentBot> => {
   const asked = order()
   return { id: asked.id, link, ...(await bots.send(asked)) }
 }
-const hear = (payload: object) => {
+const receive = (payload: object) => {
   const { headers, body } = vendor.sign(payload)
-  return bots.hear({ headers: new Headers(headers), body, now: vendor.now() })!.news
+  return bots.receive({ headers: new Headers(headers), body, now: vendor.now() })!.update
 }
 
-/** An event as Vexa tells it. */
+/** An event as Vexa sends it. */
 const event = (type: string, to: string | null, reason: string | null = null) => ({
   event_type: type,
   api_version: '2026-03-01',
@@ -55,10 +55,10 @@ const event = (type: string, to: string | null, reason: string | null = null) =>
   },
 })
 const told = (...given: Parameters<typeof event>) =>
-  hear(event(...given))!.reports.map(({ moment, error }) => [moment, error])
+  receive(event(...given))!.reports.map(({ moment, error }) => [moment, error])
 
-describe('an order', () => {
-  test('is sent once Vexa knows where to tell what happens', async () => {
+describe('a bot request', () => {
+  test('is sent after registering our webhook', async () => {
     await sent()
     vendor.life().joins()
 
@@ -75,7 +75,7 @@ describe('an order', () => {
     expect(vendor.takeWebhooks()).toHaveLength(1)
   })
 
-  test('is sent as well where Vexa cannot reach us', async () => {
+  test('is sent even if Vexa can’t reach us', async () => {
     vendor.fail('other', { status: 422 })
     await sent()
     vendor.life().joins()
@@ -87,31 +87,31 @@ describe('an order', () => {
     ])
   })
 
-  test('of a meeting that is over makes a bot of its own', async () => {
+  test('creates a new bot after a meeting ended', async () => {
     const first = await sent()
-    await bots.callBack(first)
+    await bots.remove(first)
     const second = await sent()
 
     expect(second.providerBotId).not.toBe(first.providerBotId)
   })
 
-  test('that is refused as a double of what is nowhere is for later', async () => {
+  test('that is a duplicate of an unknown bot is retried later', async () => {
     vendor.fail('send', { status: 409 })
 
     await expect(bots.send(order())).rejects.toMatchObject({ kind: 'later' })
   })
 })
 
-test('a bot of a meeting that is over is not called back from the one that follows at the same link', async () => {
+test('removing an ended bot doesn’t affect the next meeting at the same link', async () => {
   const first = await sent()
-  await bots.callBack(first)
+  await bots.remove(first)
   await sent()
-  await bots.callBack(first)
+  await bots.remove(first)
 
   expect(vendor.bots.map(({ phase }) => phase)).toEqual(['over', 'out'])
 })
 
-test('a transcript is never that of a later meeting at the same link', async () => {
+test('never returns the transcript of a later meeting at the same link', async () => {
   const first = await sent()
   vendor.life().isLetIn()
   vendor.life().says('Ada', 'The first.')
@@ -124,14 +124,14 @@ test('a transcript is never that of a later meeting at the same link', async () 
   expect(await bots.transcript(second)).toMatchObject([{ text: 'The second.' }])
 })
 
-test('what was said while nobody listened is told as soon as somebody does, and after the socket was lost', async () => {
+test('catches up on missed lines when the socket opens, and after it was lost', async () => {
   const bot = await sent()
   const life = vendor.life()
   life.isLetIn()
   life.says('Ada', 'One.')
-  const news: BotNews[] = []
-  const said = () => [...new Set(news.flatMap(({ lines }) => lines.map(({ text }) => text)))]
-  const stop = bots.listen!(bot, (one) => news.push(one))
+  const update: BotUpdate[] = []
+  const said = () => [...new Set(update.flatMap(({ lines }) => lines.map(({ text }) => text)))]
+  const stop = bots.listen!(bot, (one) => update.push(one))
   await expect.poll(said).toEqual(['One.'])
 
   vendor.hangUp()
@@ -140,14 +140,14 @@ test('what was said while nobody listened is told as soon as somebody does, and 
   life.says('Ada', 'Three.')
   await expect.poll(said).toEqual(['One.', 'Two.', 'Three.'])
   life.ends()
-  await expect.poll(() => news.flatMap(({ reports }) => reports.map(({ moment }) => moment))).toContain('ended')
-  expect(news.some(({ hasMore }) => hasMore)).toBe(false)
+  await expect.poll(() => update.flatMap(({ reports }) => reports.map(({ moment }) => moment))).toContain('ended')
+  expect(update.some(({ hasMore }) => hasMore)).toBe(false)
   life.completes()
-  await expect.poll(() => news.at(-1)).toMatchObject({ hasMore: true })
+  await expect.poll(() => update.at(-1)).toMatchObject({ hasMore: true })
   stop()
 })
 
-describe('a recorded status', () => {
+describe('a status', () => {
   test.each([
     ['requested', 'ordered'],
     ['joining', 'joining'],
@@ -158,7 +158,7 @@ describe('a recorded status', () => {
     ['stopping', 'ended'],
     ['completed', 'complete'],
   ])('%s is %s', (status, moment) => {
-    expect(hear(event('meeting.status_change', status))).toMatchObject({
+    expect(receive(event('meeting.status_change', status))).toMatchObject({
       providerBotId: '16',
       reports: [{ key: status, at: time('10:00:27.123'), moment, error: null }],
       hasMore: status === 'completed',
@@ -190,16 +190,16 @@ describe('a recorded status', () => {
     ['meeting.completed', 'complete'],
     ['bot.failed', 'failed'],
   ])('is understood from %s alone', (type, moment) => {
-    expect(hear(event(type, null))!.reports).toMatchObject([{ moment, at: time('10:00:28') }])
+    expect(receive(event(type, null))!.reports).toMatchObject([{ moment, at: time('10:00:28') }])
   })
 })
 
-test('a transcript that is ready is worth asking for', () => {
-  expect(hear(event('transcription.ready', null))).toMatchObject({ providerBotId: '16', reports: [], hasMore: true })
+test('a transcript that is ready is reported as more to fetch', () => {
+  expect(receive(event('transcription.ready', null))).toMatchObject({ providerBotId: '16', reports: [], hasMore: true })
 })
 
-test.each(['recording.ready', 'of.next_year'])('a webhook of %s is passed over', (type) => {
-  expect(hear(event(type, null))).toBeNull()
+test.each(['recording.ready', 'of.next_year'])('ignores a %s webhook', (type) => {
+  expect(receive(event(type, null))).toBeNull()
 })
 
 test.each([

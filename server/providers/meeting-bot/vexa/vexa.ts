@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { askVendor, saysNo } from '../ask-vendor.ts'
+import { askVendor, hasStatus } from '../ask-vendor.ts'
 import { BotRefusal, type MeetingBots, type SentBot } from '../meeting-bot.ts'
-import { newsOf } from '../news.ts'
+import { botUpdate } from '../bot-update.ts'
 import { secretsOf } from '../secrets.ts'
 import type { Vendor } from '../vendor.ts'
-import { hearVexa } from './hear.ts'
+import { receiveVexa } from './receive.ts'
 import { linesOf } from './lines.ts'
 import { isMeetingOf } from './native-id.ts'
 import { reportsOfMeeting } from './reports.ts'
-import { Meeting, MeetingList, Transcript } from './schemas.ts'
+import { VexaMeeting, VexaMeetingList, VexaTranscript } from './schemas.ts'
 import { listenToMeeting } from './socket.ts'
 
 export const vexa: Vendor = {
   needs: {
-    VEXA_API_URL: 'Set it to the address of your own server, or to https://api.cloud.vexa.ai.',
-    VEXA_API_KEY: 'Make a key in your account there.',
-    VEXA_WEBHOOK_SECRET: 'Make one with: openssl rand -base64 32',
+    VEXA_API_URL: 'Set it to the URL of your own server, or to https://api.cloud.vexa.ai.',
+    VEXA_API_KEY: 'Create a key in your account there.',
+    VEXA_WEBHOOK_SECRET: 'Generate one with: openssl rand -base64 32',
   },
   create: createVexa,
 }
@@ -23,7 +23,7 @@ export const vexa: Vendor = {
 const over = new Set(['completed', 'failed'])
 const events = ['meeting.started', 'meeting.status_change', 'meeting.completed', 'bot.failed', 'transcription.ready']
 
-/** Vexa, hosted or one's own. It keeps no schedule, knows a bot by its meeting, and tells what is said over a socket. */
+/** Vexa, hosted or self-hosted. It has no scheduling, identifies a bot by its meeting, and sends lines over a socket. */
 function createVexa({
   VEXA_API_KEY,
   VEXA_API_URL,
@@ -34,9 +34,9 @@ function createVexa({
   const secrets = secretsOf(VEXA_WEBHOOK_SECRET!)
   const ask = askVendor({ name: 'Vexa', home, headers: { 'x-api-key': VEXA_API_KEY! } })
   const meetingOf = ({ providerBotId }: SentBot) =>
-    ask({ path: `/meetings/${encodeURIComponent(providerBotId)}`, answer: Meeting })
+    ask({ path: `/meetings/${encodeURIComponent(providerBotId)}`, answer: VexaMeeting })
 
-  /** Where Vexa is to tell what happens, which it notes with each bot as that is sent. Without it, asking is slower and does as well. */
+  /** Registers our webhook, which applies to bots sent afterwards. If that fails, polling still works. */
   const takeWebhooks = async () => {
     const body = {
       webhook_url: `${publicUrl}/api/webhooks/vexa`,
@@ -44,7 +44,7 @@ function createVexa({
       webhook_events: Object.fromEntries(events.map((event) => [event, true])),
     }
     await ask({ method: 'PUT', path: '/user/webhook', body, answer: z.unknown() }).catch((error: unknown) => {
-      if (!saysNo(error, 400, 404, 405, 422)) throw error
+      if (!hasStatus(error, 400, 404, 405, 422)) throw error
     })
   }
 
@@ -52,16 +52,16 @@ function createVexa({
     const { platform, native_meeting_id: nativeId } = await meetingOf(bot)
     const { id, segments } = await ask({
       path: `/transcripts/${platform}/${encodeURIComponent(nativeId ?? '')}`,
-      answer: Transcript,
+      answer: VexaTranscript,
     })
-    return id && id !== bot.providerBotId ? [] : segments.flatMap(linesOf) // a later meeting with the same link
+    return id && id !== bot.providerBotId ? [] : segments.flatMap(linesOf) // a later meeting at the same link
   }
 
   return {
     provider: 'vexa',
     aheadMs: 0,
-    greet: null, // its bots cannot write
-    hear: hearVexa(secrets),
+    greet: null, // its bots can't write
+    receive: receiveVexa(secrets),
 
     send: async ({ link, name }) => {
       await takeWebhooks()
@@ -71,16 +71,16 @@ function createVexa({
           method: 'POST',
           path: '/bots',
           body,
-          answer: Meeting.pick({ id: true }),
+          answer: VexaMeeting.pick({ id: true }),
           once: true,
         })
         return { providerBotId: id }
       } catch (error) {
-        if (saysNo(error, 400, 422))
+        if (hasStatus(error, 400, 422))
           throw new BotRefusal('invalid', error.message, { error: 'fatal.meeting_link_invalid' })
-        if (!saysNo(error, 409)) throw error
+        if (!hasStatus(error, 409)) throw error
 
-        const { meetings } = await ask({ path: '/meetings', answer: MeetingList })
+        const { meetings } = await ask({ path: '/meetings', answer: VexaMeetingList })
         const sent = meetings.find((meeting) => !over.has(meeting.status) && isMeetingOf(meeting, link))
         if (!sent) throw error
         return { providerBotId: sent.id }
@@ -88,10 +88,10 @@ function createVexa({
     },
 
     move: async () => {
-      throw new BotRefusal('too-late', 'Vexa keeps no schedule: a bot sets out as soon as it is sent.')
+      throw new BotRefusal('too-late', 'Vexa has no scheduling: a bot joins as soon as it is sent.')
     },
 
-    callBack: async (bot) => {
+    remove: async (bot) => {
       try {
         const { status, platform, native_meeting_id: nativeId } = await meetingOf(bot)
         if (over.has(status)) return
@@ -101,7 +101,7 @@ function createVexa({
           answer: z.unknown(),
         })
       } catch (error) {
-        if (!saysNo(error, 404)) throw error
+        if (!hasStatus(error, 404)) throw error
       }
     },
 
@@ -111,18 +111,18 @@ function createVexa({
       try {
         return await transcriptOf(bot)
       } catch (error) {
-        if (saysNo(error, 404)) return []
+        if (hasStatus(error, 404)) return []
         throw error
       }
     },
 
-    forget: async ({ providerBotId }) => {
+    deleteRecording: async ({ providerBotId }) => {
       await ask({
         method: 'DELETE',
         path: `/meetings/${encodeURIComponent(providerBotId)}`,
         answer: z.unknown(),
       }).catch((error: unknown) => {
-        if (!saysNo(error, 404)) throw error
+        if (!hasStatus(error, 404)) throw error
       })
     },
 
@@ -136,7 +136,7 @@ function createVexa({
           return { platform: platform ?? '', nativeId: nativeId ?? '' }
         },
         onOpen: async () =>
-          newsOf(bot.providerBotId, {
+          botUpdate(bot.providerBotId, {
             lines: await transcriptOf(bot),
             reports: reportsOfMeeting(await meetingOf(bot)),
           }),
@@ -144,9 +144,9 @@ function createVexa({
       }),
 
     check: async () => {
-      await ask({ path: '/meetings', query: { limit: '1' }, answer: MeetingList }).catch((error: unknown) => {
-        if (!saysNo(error, 401, 403)) throw error
-        throw new BotRefusal('refused', `Vexa does not know VEXA_API_KEY at ${home}.`)
+      await ask({ path: '/meetings', query: { limit: '1' }, answer: VexaMeetingList }).catch((error: unknown) => {
+        if (!hasStatus(error, 401, 403)) throw error
+        throw new BotRefusal('refused', `Vexa rejects VEXA_API_KEY at ${home}.`)
       })
     },
   }

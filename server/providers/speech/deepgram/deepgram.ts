@@ -1,16 +1,16 @@
 import { sampleRate } from '#shared/recordings/schemas.ts'
-import { aMomentOfSound } from '../a-moment-of-sound.ts'
+import { testAudio } from '../test-audio.ts'
 import { askSpeech } from '../ask-speech.ts'
 import type { Pace, SpeechSettings } from '../create-speech.ts'
 import { phrasesOf } from '../phrases.ts'
 import type { Speech } from '../speech.ts'
-import { openEar } from './ear.ts'
-import { Complaint, Heard } from './schemas.ts'
+import { openSpeechStream } from './stream.ts'
+import { SpeechError, DeepgramTranscript } from './schemas.ts'
 
-/** Deepgram takes hours at once; an answer for more than this would be long in coming. */
-const longestSeconds = 3600
+/** Deepgram accepts hours at once, but would take long to respond. */
+const maxSeconds = 3600
 
-/** Deepgram hears whole files and sound as it comes, and tells voices apart. */
+/** Deepgram transcribes files and live streams, and separates speakers. */
 export function createDeepgram(
   { SPEECH_API_KEY, SPEECH_BASE_URL = 'https://api.deepgram.com', SPEECH_MODEL = 'nova-3' }: SpeechSettings,
   pace: Pace,
@@ -25,7 +25,7 @@ export function createDeepgram(
       path: `/v1/listen?${query}`,
       headers: { 'content-type': 'audio/wav' },
       body: () => wav as Uint8Array<ArrayBuffer>,
-      answer: Heard,
+      answer: DeepgramTranscript,
       blamesSettings,
     })
     return phrasesOf(
@@ -50,19 +50,19 @@ export function createDeepgram(
   })
   return {
     provider: 'deepgram',
-    longestSeconds,
-    tellsVoicesApart: true,
+    maxSeconds,
+    separatesSpeakers: true,
     transcribe,
     listen: (listening) =>
-      openEar({ url: `${home.replace(/^http/, 'ws')}/v1/listen?${live}`, headers, pace }, listening),
-    check: async () => void (await transcribe(aMomentOfSound())),
+      openSpeechStream({ url: `${home.replace(/^http/, 'ws')}/v1/listen?${live}`, headers, pace }, listening),
+    check: async () => void (await transcribe(testAudio())),
   }
 }
 
-/** Deepgram refuses a model that it does not have in the same way as sound that it cannot read. */
+/** Deepgram reports an unknown model with the same status as unreadable audio. */
 function blamesSettings(answer: string): boolean {
   try {
-    return /model|tier|language/i.test(Complaint.parse(JSON.parse(answer)).err_msg)
+    return /model|tier|language/i.test(SpeechError.parse(JSON.parse(answer)).err_msg)
   } catch {
     return false
   }

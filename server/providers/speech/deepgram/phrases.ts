@@ -1,9 +1,9 @@
 import { phrasesOf } from '../phrases.ts'
 import type { Phrase } from '../speech.ts'
-import type { Results, Word } from './schemas.ts'
+import type { DeepgramResult, DeepgramWord } from './schemas.ts'
 
-/** The phrases of a final result: a new one wherever another voice begins. */
-export function phrasesIn({ channel, start, duration }: Results): Phrase[] {
+/** A final result's phrases, split where the speaker changes. */
+export function phrasesIn({ channel, start, duration }: DeepgramResult): Phrase[] {
   const { transcript, words } = channel.alternatives[0]!
   if (words.length === 0) return phrasesOf([{ start, end: start + duration, text: transcript, voice: null }])
   return phrasesOf(
@@ -16,8 +16,8 @@ export function phrasesIn({ channel, start, duration }: Results): Phrase[] {
   )
 }
 
-function byVoice(words: readonly Word[]): Word[][] {
-  const runs: Word[][] = []
+function byVoice(words: readonly DeepgramWord[]): DeepgramWord[][] {
+  const runs: DeepgramWord[][] = []
   for (const word of words) {
     const last = runs.at(-1)
     if (last && last[0]!.speaker === word.speaker) last.push(word)
@@ -26,6 +26,6 @@ function byVoice(words: readonly Word[]): Word[][] {
   return runs
 }
 
-function spelled({ word, punctuated_word: punctuated }: Word): string {
+function spelled({ word, punctuated_word: punctuated }: DeepgramWord): string {
   return punctuated ?? word
 }

@@ -1,37 +1,37 @@
 import { z } from 'zod'
-import { mostPhrases, Seconds, Voice, Words } from '../phrases.ts'
+import { maxPhrases, Seconds, Voice, Words } from '../phrases.ts'
 
-/** A whole file that was heard. */
-export const Heard = z.object({
+/** The response for a whole file. */
+export const DeepgramTranscript = z.object({
   results: z.object({
     utterances: z
       .array(z.object({ start: Seconds, end: Seconds, transcript: Words, speaker: Voice.nullish() }))
-      .max(mostPhrases),
+      .max(maxPhrases),
   }),
 })
 
-export const Word = z.object({
+export const DeepgramWord = z.object({
   word: Words,
   punctuated_word: Words.nullish(),
   start: Seconds,
   end: Seconds,
   speaker: Voice.nullish(),
 })
-export type Word = z.infer<typeof Word>
+export type DeepgramWord = z.infer<typeof DeepgramWord>
 
-/** What comes over the socket, as far as we listen; other kinds are passed over. */
-export const Results = z.object({
+/** The socket message we handle; other types are ignored. */
+export const DeepgramResult = z.object({
   type: z.literal('Results'),
   start: Seconds,
   duration: Seconds,
   is_final: z.boolean(),
   channel: z.object({
-    alternatives: z.array(z.object({ transcript: Words, words: z.array(Word).max(mostPhrases) })).min(1),
+    alternatives: z.array(z.object({ transcript: Words, words: z.array(DeepgramWord).max(maxPhrases) })).min(1),
   }),
 })
-export type Results = z.infer<typeof Results>
+export type DeepgramResult = z.infer<typeof DeepgramResult>
 
-export const Message = z.union([Results, z.object({ type: z.string().regex(/^(?!Results$)/) })])
-export type Message = z.infer<typeof Message>
+export const DeepgramMessage = z.union([DeepgramResult, z.object({ type: z.string().regex(/^(?!Results$)/) })])
+export type DeepgramMessage = z.infer<typeof DeepgramMessage>
 
-export const Complaint = z.object({ err_msg: z.string() })
+export const SpeechError = z.object({ err_msg: z.string() })

@@ -1,17 +1,17 @@
-import type { BotOrder } from '../meeting-bot.ts'
+import type { BotRequest } from '../meeting-bot.ts'
 
-/** Where a bot at Recall says which order of ours it is of. */
-export const orderIdKey = 'kept_bot_id'
+/** The metadata key for our bot id. */
+export const botIdKey = 'kept_bot_id'
 
 const longestName = 100
 
-/** What Recall is asked for. */
-export function orderOf({ id, link, name, joinAt, greeting }: BotOrder, publicUrl: string) {
+/** The request body for a new bot. */
+export function requestOf({ id, link, name, joinAt, greeting }: BotRequest, publicUrl: string) {
   return {
     meeting_url: link,
     bot_name: name.slice(0, longestName),
     ...(joinAt && { join_at: joinAt.toISOString() }),
-    metadata: { [orderIdKey]: id },
+    metadata: { [botIdKey]: id },
     chat: { on_bot_join: { send_to: 'everyone', message: greeting } },
     recording_config: {
       transcript: {

@@ -1,12 +1,12 @@
 import { WebAPIPlatformError, WebAPIRateLimitedError } from '@slack/web-api'
 
 /**
- * Why a call to Slack failed. `busy`: too many calls, `retryAfterSeconds` says when to come back; `down`: no
- * sensible answer; `lost`: the token is worth nothing any more; `scope`: it never covered this; `refused`: the rest.
+ * Why a call to Slack failed. `busy`: rate-limited, retry after `retryAfterSeconds`. `down`: no usable response.
+ * `lost`: the token was revoked. `scope`: the token doesn't cover this. `refused`: anything else.
  */
 export class SlackProblem extends Error {
   readonly kind: 'busy' | 'down' | 'lost' | 'scope' | 'refused'
-  /** Slack's own word. */
+  /** Slack's error code. */
   readonly code: string
   readonly retryAfterSeconds: number
 
@@ -32,7 +32,7 @@ const lost = [
 ]
 const down = ['internal_error', 'fatal_error', 'service_unavailable', 'request_timeout', 'team_added_to_org']
 
-/** What an error of Slack's client means. */
+/** Classifies an error from Slack's client. */
 export function slackProblemOf(error: unknown): SlackProblem {
   if (error instanceof SlackProblem) return error
   if (error instanceof WebAPIRateLimitedError)

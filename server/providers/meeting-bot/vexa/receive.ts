@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
-import type { BotNews, MeetingBots } from '../meeting-bot.ts'
-import { jsonOf, newsOf, readAs } from '../news.ts'
+import type { BotUpdate, MeetingBots } from '../meeting-bot.ts'
+import { parseWebhookJson, botUpdate, parseWebhook } from '../bot-update.ts'
 import { isRecent, isSame } from '../secrets.ts'
 import { reportsOf } from './reports.ts'
-import { Webhook } from './schemas.ts'
+import { VexaWebhook } from './schemas.ts'
 
-export function hearVexa(secrets: readonly string[]): MeetingBots['hear'] {
+export function receiveVexa(secrets: readonly string[]): MeetingBots['receive'] {
   return ({ headers, body, now }) => {
     const timestamp = headers.get('x-webhook-timestamp') ?? ''
     const signature = headers.get('x-webhook-signature') ?? ''
@@ -16,8 +16,8 @@ export function hearVexa(secrets: readonly string[]): MeetingBots['hear'] {
     )
       return null
 
-    const webhook = readAs(Webhook, jsonOf(body))
-    return { deliveryId: webhook.event_id, news: read(webhook) }
+    const webhook = parseWebhook(VexaWebhook, parseWebhookJson(body))
+    return { deliveryId: webhook.event_id, update: read(webhook) }
   }
 }
 
@@ -25,7 +25,7 @@ export function vexaSignature({ timestamp, body }: { timestamp: string; body: st
   return `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
 }
 
-/** The status that an event means where it does not say one. */
+/** The status an event implies if it doesn't name one. */
 const statuses = new Map(
   Object.entries({ 'meeting.started': 'active', 'meeting.completed': 'completed', 'bot.failed': 'failed' }),
 )
@@ -34,14 +34,14 @@ function read({
   event_type: event,
   created_at: createdAt,
   data: { meeting, status_change: change },
-}: z.infer<typeof Webhook>): BotNews | null {
+}: z.infer<typeof VexaWebhook>): BotUpdate | null {
   if (!meeting) return null
-  if (event === 'transcription.ready') return newsOf(meeting.id, { hasMore: true })
+  if (event === 'transcription.ready') return botUpdate(meeting.id, { hasMore: true })
 
   const status = change?.to ?? statuses.get(event) ?? (event === 'meeting.status_change' ? meeting.status : null)
   if (!status) return null
   const reason = meeting.completion_reason ?? meeting.data?.completion_reason ?? change?.reason
-  return newsOf(meeting.id, {
+  return botUpdate(meeting.id, {
     reports: reportsOf({ status, reason, at: change?.timestamp ?? createdAt }),
     hasMore: status === 'completed',
   })

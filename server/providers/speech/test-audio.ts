@@ -1,8 +1,8 @@
 import { bytesPerSecond, sampleRate } from '#shared/recordings/schemas.ts'
 import { wavHeader, wavHeaderBytes } from './wav.ts'
 
-/** One second of a quiet tone: enough to be answered, and nobody's words. */
-export function aMomentOfSound(): Buffer {
+/** A WAV file with one second of a quiet tone. */
+export function testAudio(): Buffer {
   const wav = Buffer.alloc(wavHeaderBytes + bytesPerSecond)
   wavHeader(bytesPerSecond).copy(wav)
   for (let sample = 0; sample < sampleRate; sample++) {

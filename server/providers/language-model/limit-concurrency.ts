@@ -1,5 +1,5 @@
-/** Lets so many pieces of work run at once; the others wait, in order. */
-export function inTurn(atOnce: number) {
+/** Runs at most `atOnce` tasks in parallel; the others wait in order. */
+export function limitConcurrency(atOnce: number) {
   let free = atOnce
   const waiting: (() => void)[] = []
 

@@ -1,10 +1,13 @@
-import type { BotOrder } from '../meeting-bot.ts'
+import type { BotRequest } from '../meeting-bot.ts'
 import { startKey } from './lines.ts'
 
 const longestName = 100
 
-/** What Attendee is asked for. It refuses every field that it does not know, and webhooks to an address without TLS. */
-export function orderOf({ id, link, name, joinAt }: BotOrder, { publicUrl, now }: { publicUrl: string; now: Date }) {
+/** The request body for a new bot. Attendee rejects unknown fields and webhook URLs without TLS. */
+export function requestOf(
+  { id, link, name, joinAt }: BotRequest,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+) {
   return {
     meeting_url: link,
     bot_name: withoutEmoji(name).slice(0, longestName),
@@ -22,7 +25,7 @@ export function orderOf({ id, link, name, joinAt }: BotOrder, { publicUrl, now }
   }
 }
 
-/** Attendee takes names of the basic plane only. */
+/** Attendee only accepts names within the basic multilingual plane. */
 function withoutEmoji(name: string): string {
   return name
     .replaceAll(/[\u{10000}-\u{10FFFF}]|\u200D|\uFE0F/gu, '')
