@@ -93,7 +93,7 @@ test('offline it finds what this device has, and says that it looks no further',
   await page.keyboard.type(task.title.slice(0, 6))
 
   await page.getByRole('option', { name: task.title, selected: true }).waitFor()
-  await page.getByText('searches only the open tasks on this device').waitFor()
+  await page.getByText('searches only open tasks on this device').waitFor()
 })
 
 /** The palette, opened with its keys while the link to the events has the focus. */
