@@ -13,7 +13,7 @@ import type {
   ReconciledCandidate,
 } from './types.ts'
 
-/** What each step made of a conversation, in their order. */
+/** The result of each step. */
 export type CaptureSteps = {
   detected: Candidate[]
   composed: ComposedCandidate[]
@@ -22,8 +22,8 @@ export type CaptureSteps = {
 }
 
 /**
- * The tasks of a conversation, noise among them and marked so. The same conversation gives the same items
- * with the same keys. Where each belongs is decided afterwards by `place`, once it is known who uses Kept.
+ * The tasks of a conversation, including noise. The same conversation always gives the same tasks with the same keys.
+ * `place` decides later who gets them, once it's known who has an account.
  */
 export async function captureConversation(
   conversation: Conversation,
@@ -33,20 +33,20 @@ export async function captureConversation(
   return (await captureSteps(conversation, known, extractor)).judged
 }
 
-/** The same with what led to it. */
+/** All steps, for explaining a result: detect, compose, reconcile, judge. */
 export async function captureSteps(
-  said: Conversation,
+  unsorted: Conversation,
   known: CaptureContext,
   extractor: Extractor,
 ): Promise<CaptureSteps> {
-  const conversation = inOrder(said)
+  const conversation = inOrder(unsorted)
   const detected = await detect(conversation, extractor)
   const composed = await compose(detected, conversation, extractor)
   const reconciled = reconcile(composed, known.openTasks ?? [], conversation)
   return { detected, composed, reconciled, judged: judge(reconciled, conversation, known.lessons) }
 }
 
-/** Lines arrive twice and out of order. Each counts once, at the moment at which it was said, if all have one. */
+/** Lines may arrive twice and out of order. Keeps each once, sorted by time if all have one. */
 function inOrder(conversation: Conversation): Conversation {
   const lines = [...new Map(conversation.lines.map((line) => [line.id, line])).values()]
   const timeOf = ({ at, offsetSeconds }: ConversationLine) =>

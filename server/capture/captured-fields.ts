@@ -3,12 +3,12 @@ import type { CaptureOrigin } from '#server/capture/origin.ts'
 import type { CaptureInput } from '#server/capture/read-conversation.ts'
 import type { CapturedTask, Deadline } from '#server/capture/types.ts'
 
-/** Whether a row says the same already. */
+/** Whether a row already has these values. */
 export function hasFields<Row extends object>(row: Row, fields: object): boolean {
   return Object.entries(fields).every(([name, value]) => isDeepStrictEqual(row[name as keyof Row], value))
 }
 
-/** Where a deadline is kept: a day in no time zone, or an instant. */
+/** The columns of a deadline: a day without a time zone, or an instant. */
 export function deadlineOf(deadline: Deadline | null) {
   return {
     deadlineType: deadline?.type ?? null,
@@ -17,7 +17,7 @@ export function deadlineOf(deadline: Deadline | null) {
   }
 }
 
-/** Why it is a task, and the lines that support it, copied: they stay what was said even when the transcript is replaced. */
+/** Why it's a task, with copies of the lines that support it, so they survive when the transcript is replaced. */
 export function evidenceOf(
   { lineIds, reason }: CapturedTask,
   { lineOf }: CaptureInput,

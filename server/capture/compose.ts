@@ -9,8 +9,9 @@ const longestTitle = 160
 const longestSummary = 1200
 
 /**
- * Puts each candidate into words that stand alone. Whatever the extractor says, a title has at most 15
- * words and one line and names nobody by a label, and a deadline does not lie before the conversation. Candidates without a title go.
+ * Gives each candidate a title, summary and deadline that make sense on their own. Whatever the extractor returns, a
+ * title is one line of at most 15 words without labels like "Speaker 1", and a deadline isn't before the conversation.
+ * Candidates without a title are dropped.
  */
 export async function compose(
   candidates: readonly Candidate[],
@@ -41,7 +42,7 @@ export async function compose(
   })
 }
 
-/** A key names the line a candidate grew from, and which of that line's candidates it is. */
+/** A key is the id of the candidate's first line, and the candidate's number on that line. */
 function keysOf(): (candidate: Candidate) => string {
   const counts = new Map<string, number>()
   return ({ lineIds }) => {

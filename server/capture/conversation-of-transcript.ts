@@ -3,7 +3,7 @@ import type { Conversation } from './types.ts'
 
 type About = { title: string; startsAt: Date; timezone: string; me: string | null }
 
-/** A transcript as a conversation in which everyone who speaks takes part, known by name. `me` may differ in case. */
+/** A parsed transcript as a conversation. Speakers are the participants, and their names are the ids. `me` ignores case. */
 export function conversationOfTranscript(
   transcript: ParsedTranscript,
   { title, startsAt, timezone, me }: About,
@@ -26,7 +26,7 @@ export function conversationOfTranscript(
   }
 }
 
-/** The name of a participant, or null when nobody has that id. */
+/** The name of a participant; null when there is none with that id. */
 export function personNamed(conversation: Conversation, id: string | null): string | null {
   return conversation.participants.find((person) => person.id === id)?.name ?? null
 }

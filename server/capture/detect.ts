@@ -2,16 +2,15 @@ import type { Extractor } from './extractor.ts'
 import { kindOfMail } from './kind-of-mail.ts'
 import type { Candidate, Conversation } from './types.ts'
 
-/** How many passages of a conversation are followed up: 25, and one more for every two lines. */
+/** How many candidates of a conversation are kept: 25, plus one for every two lines. */
 export function mostCandidates(lines: number): number {
   return 25 + Math.ceil(lines / 2)
 }
 
 /**
- * The passages that sound like tasks. What an extractor cites is held against the conversation: unknown
- * and quoted lines are dropped, and a candidate that is left without support goes with them. A mail that
- * no person wrote to people only promotes, and nothing it reports is done. Whatever a text says or an
- * extractor makes of it, only the surest of too many stay.
+ * Finds candidates and checks them against the conversation. Unknown and quoted lines are removed from what a candidate
+ * cites, and a candidate without lines is dropped. In bulk and automated mail every candidate is a promotion. When
+ * there are too many, only the most confident stay.
  */
 export async function detect(conversation: Conversation, extractor: Extractor): Promise<Candidate[]> {
   const citable = new Set(conversation.lines.filter((line) => !line.quoted).map((line) => line.id))

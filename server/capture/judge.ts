@@ -4,19 +4,19 @@ import type { CapturedTask, Conversation, Lesson, ReconciledCandidate, Scores } 
 const enough = 0.5
 const good = 0.62
 
-/** Kinds that only sound like tasks: whatever their confidence, they are noise. */
+/** Kinds that only sound like tasks. They're noise, however confident the extractor is. */
 const neverTasks = new Set<ReconciledCandidate['kind']>(['idea', 'logistics', 'promotion', 'past'])
 
-/** How far one rating of the very same words moves the judgement. */
+/** How much one rating of the same words changes the score. */
 const weightOfLessons = 0.6
 
-/** Below this an item is not even worth a line among the noise. */
+/** Below this, an item isn't even kept as noise. */
 const worthKeeping = 0.42
 
 /**
- * Puts each item to four tests: will someone do it, does it matter after the call, is it new, and is it clear
- * whose it is. What the person rated counts for and against look-alikes. What fails is kept as noise with its
- * scores, so that nothing is lost silently; what was hardly a candidate at all is left out.
+ * Scores each item on four questions: will someone do it, does it matter after the call, is it new, and is it clear who
+ * does it? The user's ratings count for and against similar items. What fails is kept as noise with its scores, and
+ * only the weakest candidates are dropped.
  */
 export function judge(
   items: readonly ReconciledCandidate[],

@@ -3,15 +3,15 @@ import { likeness, titleStems } from './likeness.ts'
 import type { CapturedTask } from './types.ts'
 
 const alike = 0.6
-/** What has the same key already needs no likeness, and wins among equals. */
+/** A bonus for an item that already has the key, so it wins over an equally similar one. */
 const sameKey = 0.5
 
 type Pair = { item: CapturedTask; key: string; worth: number }
 
 /**
- * Gives what was captured before the key it had, although another stretch of the conversation was read: there a task may
- * begin at another line or be another of its line's. It is the same when its words are alike and rest on a line of before,
- * or when it says something of the same task from elsewhere. What is new gets a key of its own.
+ * Gives tasks that were captured before their old keys back. When other lines are read, a task may start at another line
+ * or get another number on its line. It's the same task if the titles are similar and it cites one of the earlier lines,
+ * or if it updates the same existing task. A new task gets an unused key.
  */
 export function keepKeys(captured: readonly CapturedTask[], known: readonly CapturedSource[]): CapturedTask[] {
   const before = known.map((source) => ({
@@ -58,7 +58,7 @@ function nextKey(key: string, used: ReadonlySet<string>): string {
   for (let count = 1; ; count++) if (!used.has(`${line}#${count}`)) return `${line}#${count}`
 }
 
-/** The line from which something grew. */
+/** The id of the line in a key. */
 export function lineOfKey(key: string): string {
   return key.slice(0, key.lastIndexOf('#'))
 }

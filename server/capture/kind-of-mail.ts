@@ -4,7 +4,7 @@ import type { Conversation } from './types.ts'
 
 export type MailKind = 'personal' | 'promotion' | 'automated'
 
-/** Whether a mail was written by a person to people, judged by its headers, its sender and words that only bulk mail uses. */
+/** Whether a person wrote an email to people, judging by headers, sender and phrases that only bulk mail uses. */
 export function kindOfMail(conversation: Conversation, language: Language = english): MailKind {
   if (conversation.source !== 'email') return 'personal'
   if (conversation.bulk === 'promotion' || conversation.bulk === 'automated') return conversation.bulk
@@ -14,7 +14,7 @@ export function kindOfMail(conversation: Conversation, language: Language = engl
   const address = conversation.participants.find((person) => person.id === fresh[0]?.participantId)?.email ?? ''
   const text = [conversation.title, ...fresh.slice(0, 200).map((line) => line.text.slice(0, 2000))].join('\n')
 
-  // On a list, "you" is nobody in particular: it takes my name, or a line of mine.
+  // On a mailing list "you" means no one in particular, so it takes my name or an answer of mine.
   if (
     conversation.bulk === 'list' &&
     !isAddressed(conversation, text) &&

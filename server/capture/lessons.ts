@@ -3,7 +3,7 @@ import type { ComposedCandidate, Lesson } from './types.ts'
 
 const alike = 0.5
 
-/** What ratings of look-alikes say of an item, -1 (none of these) to 1 (more of these); each counts by how alike it is. */
+/** How the user rated similar tasks, from -1 (less like this) to 1 (more like this), weighted by similarity. */
 export function lessonScore(
   { title, ownerId }: Pick<ComposedCandidate, 'title' | 'ownerId'>,
   lessons: readonly Lesson[],

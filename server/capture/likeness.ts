@@ -6,7 +6,7 @@ const stopWords = new Set(
   ),
 )
 
-/** The words of a title that carry meaning, without their endings. */
+/** The stems of the meaningful words in a title. */
 export function titleStems(title: string): Set<string> {
   return new Set(
     wordsIn(title)
@@ -15,7 +15,7 @@ export function titleStems(title: string): Set<string> {
   )
 }
 
-/** How alike two titles are, 0 to 1: the harmonic mean of what each shares with the other. Other numbers are other things. */
+/** The similarity of two titles, 0 to 1: the harmonic mean of the shares they have in common. Different numbers make it 0. */
 export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   if (a.size === 0 || b.size === 0 || hasOtherNumbers(a, b)) return 0
   let shared = 0
@@ -23,7 +23,7 @@ export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number
   return (2 * shared) / (a.size + b.size)
 }
 
-/** "Report 1" and "report 2" share their words and are two things. */
+/** "Report 1" and "report 2" share words but are two things. */
 export function hasOtherNumbers(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   const numbersOnlyIn = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
     [...one].some((stem) => /^\d+$/.test(stem) && !other.has(stem))

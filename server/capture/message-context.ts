@@ -3,11 +3,11 @@ import { readLessons, readRepeatableTasks } from '#server/capture/read-context.t
 import type { Conversation, Lesson, OpenTask } from '#server/capture/types.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** What is known of a person while many of their messages are read one after the other. */
+/** A user's tasks and lessons, kept up to date while many of their messages are captured in a row. */
 export type MessageContext = {
-  /** What messages may repeat or teach, apart from what was captured from themselves. */
+  /** The tasks and lessons without those captured from the messages themselves. */
   without: (messageIds: ReadonlySet<string>, me: Conversation['me']) => { openTasks: OpenTask[]; lessons: Lesson[] }
-  /** Takes in tasks that were just written. */
+  /** Adds tasks that were just written. */
   addTasks: (taskIds: readonly string[]) => Promise<void>
 }
 

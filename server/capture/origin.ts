@@ -1,7 +1,7 @@
 import type { Prisma } from '#prisma'
 import type { CapturedTask } from '#server/capture/types.ts'
 
-/** The columns of a task's source that say where it is from. */
+/** The columns of a task source that say where it comes from. */
 export type SourceFields = Pick<Prisma.TaskSourceCreateManyInput, 'type'> &
   Partial<
     Pick<
@@ -17,21 +17,21 @@ export type SourceFields = Pick<Prisma.TaskSourceCreateManyInput, 'type'> &
     >
   >
 
-/** Where tasks are captured from: an event, or messages that one person can read. */
+/** Where tasks come from: an event, or messages that one user can read. */
 export type CaptureOrigin = {
   fieldsOf: (item: CapturedTask) => SourceFields
-  /** Where a line can be read in its own app. */
+  /** A link to the line in its own app. */
   permalinkOf?: (lineId: string) => string | undefined
-  /** Marks what was said before the source was connected. */
+  /** Set for tasks from before the source was connected. */
   demoKeyOf?: (item: CapturedTask) => string | null
 }
 
 const withTask = { task: { include: { assignees: { select: { userId: true } } } } } as const
 
-/** A source that capture wrote, with its task. */
+/** A task source that capture wrote, with its task. */
 export type CapturedSource = Prisma.TaskSourceGetPayload<{ include: typeof withTask }>
 
-/** What was captured from somewhere before. */
+/** Task sources that capture wrote before. */
 export function readCapturedSources(
   db: Prisma.TransactionClient,
   sources: Prisma.TaskSourceWhereInput,

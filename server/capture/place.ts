@@ -2,23 +2,23 @@ import { mayBeSeveral } from '#shared/imports/anonymous-speaker.ts'
 import type { CapturedTask, Conversation } from './types.ts'
 import { inbox, type Place } from '#shared/tasks/place.ts'
 
-/** A participant who uses Kept; `hasCaptured` when the bot or the app captured this conversation for them. */
+/** A participant with an account. `hasCaptured`: a bot or the app captured this conversation for them. */
 export type ParticipantUser = { participantId: string; userId: string; hasCaptured: boolean }
 
 export type Placement = {
   access: 'PRIVATE' | 'ATTENDEES'
   /** Who may see the task. */
   visibleTo: string[]
-  /** Who has it to do; each finds it in their group of type INCOMING. */
+  /** Who does it. They find it in their inbox. */
   assignees: { userId: string; stage: Place['stage'] }[]
-  /** The owner's name when they do not use Kept, for "originally assigned to"; null as well where only the call is known to have said it. */
+  /** The name of an owner without an account, for "originally assigned to". Null when it could be several people. */
   originalAssignee: string | null
 }
 
 /**
- * Where a captured item belongs. A meeting's tasks are seen by the attendees for whom it was captured and
- * by whoever has to do them; those of a channel or a mail only by the person whose account captured it.
- * Nothing lands in the inbox of someone who could not see where it came from.
+ * Decides who sees a task and who gets it. Tasks from a meeting are visible to the attendees it was captured for and to
+ * their assignees; tasks from a channel or an email only to the user whose account captured them. No one gets a task
+ * without being able to see where it came from.
  */
 export function place(
   captured: CapturedTask,
@@ -28,8 +28,8 @@ export function place(
 ): Placement {
   const owner = captured.ownerId === null ? undefined : users.find((user) => user.participantId === captured.ownerId)
   const isShared = conversation.source === 'meeting'
-  const witnesses = isShared ? users.filter((user) => user.hasCaptured).map((user) => user.userId) : []
-  const seers = new Set([capturedBy, ...witnesses])
+  const captors = isShared ? users.filter((user) => user.hasCaptured).map((user) => user.userId) : []
+  const seers = new Set([capturedBy, ...captors])
 
   const mayAssign = owner !== undefined && (isShared || owner.userId === capturedBy)
   if (mayAssign) seers.add(owner.userId)

@@ -3,14 +3,14 @@ import { captureSteps, type CaptureSteps } from './capture-conversation.ts'
 import type { Extractor } from './extractor.ts'
 import type { Conversation, ConversationDescription, CaptureContext, ExtractorUsage } from './types.ts'
 
-/** What was found in a conversation and what it was about. `failure` says what a language model did not manage. */
+/** The tasks and the description of a conversation. `failure` is the error of the language model, if it failed. */
 export type ExtractionResult = CaptureSteps & {
   description: ConversationDescription
   usage: ExtractorUsage
   failure: string | null
 }
 
-/** Captures and describes a conversation with rules alone. */
+/** Captures and describes a conversation with the built-in extractor. */
 export async function readBuiltIn(conversation: Conversation, known: CaptureContext): Promise<ExtractionResult> {
   const extractor = builtInExtractor()
   const steps = await captureSteps(conversation, known, extractor)
@@ -18,7 +18,7 @@ export async function readBuiltIn(conversation: Conversation, known: CaptureCont
   return { ...steps, description, usage: freeUsage(extractor), failure: null }
 }
 
-/** What it costs to be read by rules. */
+/** The built-in extractor costs nothing. */
 export function freeUsage({ name }: Extractor): ExtractorUsage {
   return { extractor: name, fellBack: false, inputTokens: null, outputTokens: null, costMicros: null }
 }

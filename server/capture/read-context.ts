@@ -3,22 +3,22 @@ import type { Lesson, OpenTask } from '#server/capture/types.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { historical } from '#shared/tasks/demo.ts'
 
-const closedLatelyMs = 7 * 86_400_000
+const recentlyClosedMs = 7 * 86_400_000
 
-/** With the keys under which capture knows it. */
+/** An open task with its keys in capture. */
 export type RepeatableTask = OpenTask & { keys: string[] }
 
-/** What a rating taught, and the task that was rated. */
+/** A lesson with the task that was rated. */
 export type RatedLesson = Lesson & { taskId: string }
 
 type Wanted = { userId: string; taskIds?: readonly string[] }
 
-/** What the person has open or closed lately, which what is read now may repeat; only of some tasks where they are named. */
+/** The user's tasks that are open or were closed lately, which a conversation may repeat. `taskIds` limits them. */
 export async function readRepeatableTasks(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId, taskIds }: Wanted,
 ): Promise<RepeatableTask[]> {
-  const since = new Date(now().getTime() - closedLatelyMs)
+  const since = new Date(now().getTime() - recentlyClosedMs)
   const tasks = await db.task.findMany({
     where: {
       ...(taskIds && { id: { in: [...taskIds] } }),
@@ -85,14 +85,14 @@ export function openTaskOf({
   }
 }
 
-/** Reasons that are about this one task: its look-alikes may be fine. */
-const aboutThisOne = ['duplicate', 'complete', 'tracked-elsewhere', 'too-broad', 'inaccurate', 'multiple-tasks']
+/** Rating reasons that are about one task only, so they don't count for similar ones. */
+const ownReasons = ['duplicate', 'complete', 'tracked-elsewhere', 'too-broad', 'inaccurate', 'multiple-tasks']
 const lessonsAtMost = 200
 
-/** What the person's latest ratings say. */
+/** What the user's latest ratings say. */
 export async function readLessons({ db }: Pick<Deps, 'db'>, userId: string): Promise<RatedLesson[]> {
   const ratings = await db.taskRating.findMany({
-    where: { userId, OR: [{ reason: null }, { reason: { notIn: aboutThisOne } }] },
+    where: { userId, OR: [{ reason: null }, { reason: { notIn: ownReasons } }] },
     select: { rating: true, taskId: true, task: { select: { title: true, capturedTitle: true } } },
     orderBy: { updatedAt: 'desc' },
     take: lessonsAtMost,

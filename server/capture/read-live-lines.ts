@@ -5,24 +5,24 @@ import { openTaskOf } from '#server/capture/read-context.ts'
 import type { CapturedTask, OpenTask } from '#server/capture/types.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** How many lines before the first unread one are read again, because what is said next may answer or change them. */
+/** How many lines before the first unread one are read again, because a reply may change what they mean. */
 const linesBefore = 120
-/** Of these the first are there only to be understood: what they follow on from is not read. */
+/** The first of these only give context: what came before them isn't read. */
 const linesForContext = 40
-/** After a long silence of ours the pass at the end reads what is older. */
+/** When we're far behind, `captureTranscript` reads older lines at the end. */
 const linesAtMost = 1000
 
 type Wanted = { meetingId: string; userId: string; unreadFrom: number }
 export type LiveInput = MeetingInput & {
-  /** How many lines there are, and so how many are read after this. */
+  /** The number of lines so far. All of them are read after this. */
   linesSoFar: number
-  /** What of all that is captured here is news. */
+  /** The captured tasks that are new. */
   newIn: (captured: readonly CapturedTask[]) => CapturedTask[]
 }
 
 /**
- * The latest stretch of a meeting that goes on. What it costs to read depends on how fast people talk, not on how long
- * they have. What was captured from earlier lines is known like tasks from elsewhere, so that nothing is said twice.
+ * Reads the latest lines of a meeting under way, so the cost doesn't grow with its length. Tasks captured from earlier
+ * lines are treated like the user's other open tasks, so they aren't captured twice.
  */
 export async function readLiveLines(deps: Deps, { meetingId, userId, unreadFrom }: Wanted): Promise<LiveInput | null> {
   const { _max } = await deps.db.transcriptLine.aggregate({ where: { meetingId }, _max: { position: true } })

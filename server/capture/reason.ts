@@ -4,10 +4,10 @@ import type { Candidate, Conversation } from './types.ts'
 
 const places = { meeting: 'in the meeting', chat: 'in the channel', email: 'by mail' } as const
 
-/** One line that says why a passage counts: who promised it or asked for it and whether that was agreed to, or who said that it is done. */
+/** One sentence that says why it's a task: who promised it or asked for it, and whether they agreed. */
 export function reasonOf(candidate: Candidate, conversation: Conversation): string {
-  const owner = saidOf(personNamed(conversation, candidate.ownerId)) ?? candidate.ownerName
-  const named = saidOf(personNamed(conversation, candidate.counterpartId))
+  const owner = nameOrNull(personNamed(conversation, candidate.ownerId)) ?? candidate.ownerName
+  const named = nameOrNull(personNamed(conversation, candidate.counterpartId))
   const other = named === owner ? null : named
   const place = places[conversation.source]
   const when = candidate.due === null ? '' : ' and said when'
@@ -33,12 +33,12 @@ export function reasonOf(candidate: Candidate, conversation: Conversation): stri
   }
 }
 
-/** "The call" promises nothing: somebody does. */
-function saidOf(name: string | null): string | null {
+/** A shared device like "The call" isn't a person. */
+function nameOrNull(name: string | null): string | null {
   return name === null || mayBeSeveral(name) ? null : name
 }
 
-/** Whether the one who was asked speaks in a line that supports the task. */
+/** Whether the owner speaks in one of the cited lines. */
 function hasAnswered({ lineIds, ownerId }: Candidate, { lines }: Conversation): boolean {
   const cited = new Set(lineIds)
   return ownerId !== null && lines.some(({ id, participantId }) => cited.has(id) && participantId === ownerId)

@@ -15,10 +15,10 @@ type IndexedTask = { task: OpenTask; stems: Set<string> }
 type TaskIndex = { known: IndexedTask[]; byStem: Map<string, number[]> }
 
 /**
- * Compares what was found with itself and with the tasks that exist. Within the conversation, what was
- * taken back, refused or already done goes, and repetitions become one. Against existing tasks each item
- * is new, an update, or a duplicate; when that is unsure it is new and only points at what it resembles.
- * What was said to be done stays only where it names an open task.
+ * Compares the candidates with each other and with existing tasks. Candidates that were withdrawn, declined or done are
+ * dropped, and repetitions are merged. Compared with existing tasks, a candidate is new, an update or a duplicate; in
+ * doubt it's new and only points to the task it resembles. A report that something is done stays only if it matches an
+ * open task.
  */
 export function reconcile(
   composed: readonly ComposedCandidate[],
@@ -30,7 +30,7 @@ export function reconcile(
   const standing = composed.filter((item) => item.outcome === 'open' && !isReport(item))
   const distinct = mergeRepetitions(standing, conversation).map((item) => compare(item, known))
 
-  // What is promised again is not done, whatever was done before.
+  // A task that is promised again isn't done.
   const promised = new Set(distinct.flatMap(({ updateOf, duplicateOf }) => updateOf ?? duplicateOf ?? []))
   return [
     ...distinct,
@@ -38,7 +38,7 @@ export function reconcile(
   ]
 }
 
-/** The earlier item stays, because its key is the one that may have been captured before. */
+/** Keeps the earlier item, because its key may have been captured before. */
 function mergeRepetitions(items: readonly ComposedCandidate[], conversation: Conversation): ComposedCandidate[] {
   const position = new Map(conversation.lines.map((line, index) => [line.id, index]))
   const at = (item: ComposedCandidate) => position.get(item.lineIds.at(-1) ?? '') ?? 0
@@ -82,7 +82,7 @@ function joined(first: ComposedCandidate, later: ComposedCandidate): ComposedCan
   }
 }
 
-/** Every task that may be repeated, and by each word of a title which of them have it. */
+/** The tasks that may be repeated, indexed by the words in their titles. */
 function indexTasks(tasks: readonly OpenTask[], now: Date): TaskIndex {
   const oldest = now.getTime() - closedDays * 86_400_000
   const known: IndexedTask[] = []
@@ -121,7 +121,7 @@ function compare(item: ComposedCandidate, known: TaskIndex): ReconciledCandidate
   return { ...none, ...(isOpen && hasNewDay(item, task) ? { updateOf: task.id } : { duplicateOf: task.id }) }
 }
 
-/** Each open task that was said to be done, once. */
+/** The open tasks that someone said are done, each once. */
 function reportsOf(items: readonly ComposedCandidate[], known: TaskIndex): ReconciledCandidate[] {
   const reported = new Map<string, ReconciledCandidate>()
   for (const item of items) {
@@ -134,7 +134,7 @@ function reportsOf(items: readonly ComposedCandidate[], known: TaskIndex): Recon
 
 type Match = { task: OpenTask; likeness: number; words: number }
 
-/** The task whose title is most like this one. Of another's task that says less. Counts words instead of comparing titles, as many may share one. */
+/** The task with the most similar title; a different owner counts against it. Uses the word index, so it's fast with many tasks. */
 function closest(item: ComposedCandidate, { known, byStem }: TaskIndex): Match | null {
   const stems = titleStems(item.title)
   const shared = new Uint16Array(known.length)
@@ -151,7 +151,7 @@ function closest(item: ComposedCandidate, { known, byStem }: TaskIndex): Match |
   return best
 }
 
-/** The very same thing, given to another person now. Who only says to do it may have one of their own to do. */
+/** The same thing, now given to someone else. A promise doesn't count: it may be a task of their own. */
 function hasNewOwner(item: ComposedCandidate, { task, likeness: value, words }: Match): boolean {
   return (
     item.kind !== 'commitment' &&

@@ -4,7 +4,7 @@ import { capturingUserSql } from '#server/capture/rows.ts'
 import type { CaptureTranscript } from '#server/capture/jobs.ts'
 import { groupOf } from '#server/platform/queue.ts'
 
-/** Queues the capture of every import and every meeting that is over and not read to its end: a backup holds no jobs. */
+/** Queues the capture of every import and ended meeting that isn't finished, because a backup contains no jobs. */
 export async function resumeCaptures(connection: pg.ClientConfig, boss: PgBoss) {
   const client = new pg.Client(connection)
   await client.connect()

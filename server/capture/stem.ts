@@ -1,4 +1,4 @@
-/** Every word of a text, in small letters and without accents. */
+/** The words of a text, in lower case and without accents. */
 export function wordsIn(text: string): string[] {
   return (
     text
@@ -9,7 +9,7 @@ export function wordsIn(text: string): string[] {
   )
 }
 
-/** A word without its ending: "meeting" and "meetings" are one word, and so are "policy" and "policies". */
+/** The stem of a word: "meeting" and "meetings" have the same, and so do "policy" and "policies". */
 export function stemOf(word: string): string {
   if (word.length <= 3) return word
   return word
@@ -18,5 +18,5 @@ export function stemOf(word: string): string {
     .replace(/([bdgklmnprt])\1$/, '$1')
 }
 
-/** At least three letters stay, so that "bring" is whole; "status" and "process" are no plurals. */
+/** Keeps at least three letters ("bring"). "Status" and "process" aren't plurals. */
 const ending = /(?<=.{3})(?:ations?|ings?|edly|ed|es|(?<![isu])s|ly|e)$/

@@ -1,4 +1,4 @@
-/** Everything capture passes around is plain data: it crosses into a worker thread and back. */
+/** Everything here is plain data, because it's sent to a worker and back. */
 
 export type Participant = { id: string; name: string; email?: string }
 
@@ -10,7 +10,7 @@ export type ConversationLine = {
   text: string
   offsetSeconds: number | null
   at?: Date
-  /** Text of an earlier mail, repeated below a reply. */
+  /** Text of an earlier email, repeated below a reply. */
   quoted?: boolean
 }
 
@@ -18,15 +18,15 @@ export type Conversation = {
   source: 'meeting' | 'chat' | 'email'
   title: string
   startsAt: Date
-  /** IANA name of the zone in which "tomorrow" is meant. */
+  /** IANA time zone in which "tomorrow" is meant. */
   timezone: string
   participants: Participant[]
-  /** Whose view it is: in a mail, "you" is this person unless they wrote it. */
+  /** The user whose view it is: in an email, "you" is this person unless they wrote it. */
   me: string | null
   lines: ConversationLine[]
-  /** How many lines there are so far, where these are only the latest of a conversation that goes on. */
+  /** Set while a conversation is under way: the number of lines so far, of which `lines` are the latest. */
   linesSoFar?: number
-  /** A mail that was not written to this person, as its headers tell. */
+  /** Set for email that wasn't written to this person, judging by its headers. */
   bulk?: 'list' | 'promotion' | 'automated'
 }
 
@@ -37,19 +37,19 @@ export type OpenTask = {
   deadline?: Deadline | null
   status: 'INCOMPLETE' | 'COMPLETED' | 'DISMISSED'
   closedAt?: Date | null
-  /** Some of those who will see what is captured do not see this task: its words are not repeated to them. */
+  /** Not everyone who will see the captured task can see this one, so its title isn't quoted. */
   isHidden?: boolean
 }
 
-/** What a person said of an earlier task: more like it, or none like it. */
+/** A user's rating of an earlier task: more or less like this. */
 export type Lesson = {
   title: string
   isWanted: boolean
-  /** Where several people's are known: it says nothing of what the others have to do. */
+  /** Set when there are several users: the lesson doesn't count for the others' tasks. */
   ownerId?: string | null
 }
 
-/** What is known of those for whom a conversation is captured. */
+/** What capture knows about the users it reads a conversation for. */
 export type CaptureContext = { openTasks?: readonly OpenTask[]; lessons?: readonly Lesson[] }
 
 export type Deadline = { type: 'DATE'; day: string } | { type: 'DATE_TIME'; instant: string }
@@ -64,56 +64,56 @@ export type CandidateKind =
   | 'promotion'
   | 'past'
 
-/** What became of a candidate by the end of the conversation. */
+/** How a candidate stands at the end of the conversation. */
 export type CandidateOutcome = 'open' | 'done' | 'declined' | 'withdrawn'
 
-/** A passage that sounds like a task, as an extractor found it. */
+/** A possible task that an extractor found. */
 export type Candidate = {
   kind: CandidateKind
-  /** The lines that support it, the first of which gave rise to it. */
+  /** The lines that support it, starting with the one it came up in. */
   lineIds: string[]
-  /** What is to be done, in the words that were used. */
+  /** What to do, in the words used. */
   action: string
   ownerId: string | null
-  /** The owner as named, when that is nobody who takes part. */
+  /** The owner's name when they aren't a participant. */
   ownerName: string | null
-  /** The other side: who asked, or to whom it was promised. */
+  /** Who asked for it, or who it was promised to. */
   counterpartId: string | null
-  /** What "it" or "that" in the action stands for, if that is known. */
+  /** What "it" or "that" in the action stands for, if known. */
   about: string | null
-  /** The words that say when, with the moment they were said. */
+  /** The words that say when it's due, and when they were said. */
   due: { phrase: string; saidAt: Date } | null
   outcome: CandidateOutcome
   /** How sure the extractor is that this is a task, 0 to 1. */
   confidence: number
 }
 
-/** A candidate put into words a reader understands without the conversation. */
+/** A candidate in words that make sense without the conversation. */
 export type ComposedCandidate = Candidate & {
   key: string
   title: string
   contextSummary: string
-  /** One line that says why this was taken for a task. */
+  /** One sentence that says why it's a task. */
   reason: string
   deadline: Deadline | null
 }
 
-/** How a composed item relates to the tasks that exist already. */
+/** A candidate compared with existing tasks. */
 export type ReconciledCandidate = ComposedCandidate & {
   updateOf: string | null
   duplicateOf: string | null
-  /** The open task that was said to be done. */
+  /** The open task that someone said is done. */
   completes: string | null
-  /** A task it may repeat, without being sure enough to say so. */
+  /** A similar task, too different to be called a duplicate. */
   resembles: string | null
-  /** 0 (nothing like it) to 1 (the same words). */
+  /** Similarity to the closest task: 0 to 1 (same words). */
   likeness: number
 }
 
 export type Scores = { actionable: number; owner: number; durable: number; duplicate: number }
 
 export type CapturedTask = {
-  /** The same within a conversation each time it is captured. */
+  /** Stays the same each time the conversation is captured. */
   key: string
   kind: CandidateKind
   title: string
@@ -133,19 +133,19 @@ export type CapturedTask = {
   confidence: number
 }
 
-/** What a conversation was about, in a paragraph and in a handful of topics. */
+/** What a conversation was about: a paragraph and a few topics. */
 export type ConversationDescription = {
   summary: string | null
   topics: { label: string; icon: string; description: string }[]
 }
 
-/** What read a conversation and what that cost; tokens and money are null where nothing was sent anywhere. */
+/** Which extractor read a conversation and what it cost. Tokens and cost are null when nothing was sent anywhere. */
 export type ExtractorUsage = {
   extractor: string
   /** The language model failed, and the built-in extractor took over. */
   fellBack: boolean
   inputTokens: number | null
   outputTokens: number | null
-  /** Millionths of a dollar; null as well when the price is not known. */
+  /** Millionths of a dollar. Null when the price isn't known, too. */
   costMicros: number | null
 }

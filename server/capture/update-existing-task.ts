@@ -9,7 +9,7 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 
 type Input = { userId: string; origin: CaptureOrigin; input: CaptureInput; item: CapturedTask }
 
-/** What was said here changes a task from elsewhere, and this is where to read it. */
+/** Applies an item to a task from another source, and adds a source that says so. */
 export async function updateExistingTask({ db, now }: Deps, { taskId, ...update }: Input & { taskId: string }) {
   const { origin, input, item } = update
   const at = now()
@@ -42,7 +42,7 @@ export async function updateExistingTask({ db, now }: Deps, { taskId, ...update 
   await reassign({ db }, { ...update, taskId, at })
 }
 
-/** Who said that it is done, and where; others who see the task are not told of one person's channels and mail. */
+/** Why the task counts as done. Leaves out the channel or email when others can see the task. */
 async function doneReason({ db }: Pick<Deps, 'db'>, taskId: string, { input, item, userId }: Input): Promise<string> {
   if (input.conversation.source === 'meeting') return item.reason
   const another = { some: { userId: { not: userId } } }
@@ -55,7 +55,7 @@ function withoutPlace(reason: string): string {
   return reason.replace(/ in “.*” that/s, ' that')
 }
 
-/** The same update read again, perhaps with other words. Returns whether it was written. */
+/** Writes an update again if its words changed. Returns whether they did. */
 export async function rewriteUpdate(
   { db, now }: Deps,
   { source, item, origin, input }: Omit<Input, 'userId'> & { source: Prisma.TaskSourceGetPayload<object> },
@@ -69,7 +69,7 @@ export async function rewriteUpdate(
   return true
 }
 
-/** Gives a task the day that was said last, unless a person chose its day. Of a task that somebody wrote, every day was chosen. */
+/** Changes the deadline to the latest one said, unless a user chose it. In a task a user created, any deadline was chosen. */
 async function postpone({ db }: Pick<Deps, 'db'>, taskId: string, { deadline }: CapturedTask, at: Date) {
   if (!deadline) return
   const isOurs = { OR: [{ detectionJobId: { not: null } }, { deadlineType: null }] }
@@ -79,7 +79,7 @@ async function postpone({ db }: Pick<Deps, 'db'>, taskId: string, { deadline }: 
   })
 }
 
-/** Gives a captured task to the one who does it now, unless a person chose who does it. */
+/** Reassigns a captured task to its new owner, unless a user chose the assignees. */
 async function reassign(
   { db }: Pick<Deps, 'db'>,
   { taskId, item, input, userId, at }: Input & { taskId: string; at: Date },
@@ -101,11 +101,11 @@ async function reassign(
     data: assignees.map((assignee) => ({ id: uuid7(at.getTime()), taskId, ...assignee, ...times })),
     skipDuplicates: true,
   })
-  // Who had it can still see where it went.
+  // Earlier assignees can still see it.
   await db.taskAccess.createMany({ data: before.map((seerId) => ({ taskId, userId: seerId })), skipDuplicates: true })
 }
 
-/** What these sources said to be done is to do again when they go. */
+/** Reopens the tasks that these sources marked as done, because the sources are about to be deleted. */
 export async function clearSaidDone(db: Deps['db'], sources: Prisma.TaskSourceWhereInput) {
   const going = await db.taskSource.findMany({
     where: { ...sources, position: { gt: 0 }, reason: { not: null } },

@@ -2,7 +2,7 @@ import type { ConversationDescription } from '#server/capture/types.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
-/** Gives an event its summary and topics; topics that were there keep their ids as far as they go. */
+/** Saves the summary and topics of an event. Existing topics keep their ids. */
 export async function writeDescription(
   { db, now }: Deps,
   meetingId: string,

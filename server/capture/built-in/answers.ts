@@ -3,10 +3,18 @@ import { addDue, dateAll, dateJustTaken, isOnlyADay, moveDay } from './days-in-a
 import { cite, type Finding, raise, takeOn } from './finding.ts'
 import { type ConversationState, replyReach } from './conversation-state.ts'
 import type { Sentence } from './sentences.ts'
-import { finish, hasArrived, isAnswerTo, isReminder, saysDone, takesBackOwn, withdraw } from './close-findings.ts'
+import {
+  finish,
+  hasArrived,
+  isAnswerTo,
+  isReminder,
+  repeatsVerbAsDone,
+  takesBackOwn,
+  withdraw,
+} from './close-findings.ts'
 import { overlap, stems, withoutLeadIn } from './words.ts'
 
-/** Applies what a sentence does to what was said before it. Returns the findings it takes on. */
+/** Applies a sentence to earlier findings: it may accept, decline, reassign, date or close them. Returns those it takes on. */
 export function answer(state: ConversationState, sentence: Sentence): Finding[] {
   const { replies } = state.language
   const { text } = sentence
@@ -26,9 +34,9 @@ export function answer(state: ConversationState, sentence: Sentence): Finding[] 
   if (replies.withdraws.test(text) && !isReminder(text)) withdraw(state, sentence)
   if (takesBackOwn(state, sentence)) return []
   if (hasArrived(state, sentence)) return []
-  const isNod = text === '✅' && pending.length > 0 // to a request it says yes, later that it is done
+  const isNod = text === '✅' && pending.length > 0 // right after a request it means yes, later it means done
   if (isNod) return accept(state, pending, sentence, 0.18)
-  if (replies.isDone.test(text) || saysDone(state, sentence)) finish(state, sentence)
+  if (replies.isDone.test(text) || repeatsVerbAsDone(state, sentence)) finish(state, sentence)
   else if (
     replies.refuses.test(text) ||
     (replies.plainNo.test(text) && pending.some(({ act, turn }) => act === 'ask' && sentence.turn - turn <= 1))
@@ -73,7 +81,7 @@ export function isAddition(text: string): boolean {
   return /\b(?:also|as well|too|another|in addition)\b/i.test(text)
 }
 
-/** What was asked of this speaker, or of nobody in particular, a moment ago and is still unanswered. */
+/** Recent requests to this speaker, or to no one in particular, that are still unanswered. */
 export function pendingFor(state: ConversationState, sentence: Sentence): Finding[] {
   const asks = state
     .recent()
@@ -98,14 +106,14 @@ function accept(state: ConversationState, pending: Finding[], sentence: Sentence
     takeOn(finding, sentence)
     raise(finding, by)
     cite(finding, sentence.lineIds)
-    if (!isAboutMeans(state, finding, sentence))
+    if (!isFirstStep(state, finding, sentence))
       state.setDue(finding, partAbout(state, finding, sentence.text, pending), sentence.saidAt)
   }
   return pending
 }
 
-/** "Will do, I'll ring the council today" says when the first step is taken, not when all of it is done. */
-function isAboutMeans(state: ConversationState, finding: Finding, sentence: Sentence): boolean {
+/** "Will do, I'll ring the council today" says when the first step happens, not when everything is done. */
+function isFirstStep(state: ConversationState, finding: Finding, sentence: Sentence): boolean {
   return (
     finding.due !== null &&
     /\bi (?:will|am)\b/i.test(sentence.text) &&
@@ -113,7 +121,7 @@ function isAboutMeans(state: ConversationState, finding: Finding, sentence: Sent
   )
 }
 
-/** Of an answer to several requests ("hotel today, the poster on Tuesday") the part that is about this one. */
+/** The part of an answer to several requests ("hotel today, the poster on Tuesday") that is about this one. */
 function partAbout(state: ConversationState, finding: Finding, text: string, all: readonly Finding[]): string {
   const parts = text.split(/,\s*|;\s*/)
   const isAbout = (one: Finding, part: string) => overlap(one.stems, stems(part, state.language)) > 0
@@ -123,7 +131,7 @@ function partAbout(state: ConversationState, finding: Finding, text: string, all
   return parts.some((part) => all.some((one) => isAbout(one, part))) ? '' : text
 }
 
-/** Someone takes on what was put to the whole group. */
+/** Someone takes on what the whole group was asked. */
 function volunteer(state: ConversationState, sentence: Sentence): Finding[] {
   const plan = state
     .recent()

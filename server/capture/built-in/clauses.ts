@@ -8,7 +8,7 @@ export type SpeechAct = {
   act: Cue['act']
   cue: string
   owner: Cue['owner']
-  /** The person named as owner or addressed in the sentence. */
+  /** The person named as owner, or addressed. */
   person: Person | null
   /** The verb phrase, base form first. */
   action: string
@@ -19,7 +19,7 @@ export type SpeechAct = {
 export type ParsedSentence = {
   acts: SpeechAct[]
   addressed: Person | null
-  /** The sentence without the words that lead up to it and without the name of who is addressed. */
+  /** The sentence without lead-in and without the name of the person addressed. */
   core: string
 }
 
@@ -42,7 +42,7 @@ export function parseSentence(sentence: Sentence, people: PeopleIndex, language:
   return { acts, addressed: person, core }
 }
 
-/** "Joyce call the shop today": a name and a verb in its base form, as in speech without commas. */
+/** "Joyce call the shop today": a name and a verb in its base form, without a comma as in speech. */
 function addressedByVerb(
   text: string,
   people: PeopleIndex,
@@ -54,7 +54,7 @@ function addressedByVerb(
   return person && { person: { id: person.id, name: person.name }, rest: text.slice(name.length + 1) }
 }
 
-/** "… so we can print it" says what for; "so somebody has to call" says what follows. */
+/** "… so we can print it" is a purpose; "so somebody has to call" is a consequence. */
 const purpose =
   /^(?:i|you|we|they|he|she|it|that|this)\b(?! (?:will|am going to|are going to|have to|has to|need to|needs to|must|shall)\b)/i
 
@@ -244,10 +244,10 @@ function actionOf(cue: Cue, groups: Record<string, string | undefined>, language
   return negated.test(action) || /^(?:not|n't|never)\b/i.test(action) ? null : action.replace(language.adverbs, '')
 }
 
-/** Getting in touch is the way to what follows: "ring the council and ask for another week". */
+/** Getting in touch is one task with what follows: "ring the council and ask for another week". */
 const contact = /^(?:call|ring|phone|email|e-mail|mail|message|ping|text|write to|talk to|speak to|go to|contact)\b/i
 
-/** "reserve the hotel, send the abstract and print the poster" are three things to do. */
+/** "reserve the hotel, send the abstract and print the poster" are three tasks. */
 function splitActions(act: SpeechAct, language: Language): SpeechAct[] {
   const parts: string[] = []
   let from = 0
@@ -261,9 +261,9 @@ function splitActions(act: SpeechAct, language: Language): SpeechAct[] {
     const isSameThing =
       /^\S+ (?:it|them|that)\b(?!.*\b(?:by|on|before|until|next|tomorrow|today|tonight)\b)/i.test(rest) ||
       /^(?:tell|let) (?:me|us|him|her|them)\b|\b(?:in there|to it|on it|with it|into it)[.!]*$/i.test(rest)
-    const isOneErrand =
+    const isOneTask =
       contact.test(act.action.slice(from)) && /^(?:ask|tell|check|see|find|get|arrange|request|make)\b/i.test(rest)
-    if (!isVerb || found.index - from < 4 || isOneErrand || isSameThing || (isPronoun && rest.split(' ').length < 3))
+    if (!isVerb || found.index - from < 4 || isOneTask || isSameThing || (isPronoun && rest.split(' ').length < 3))
       continue
     parts.push(act.action.slice(from, found.index))
     from = found.index + found[0].length
@@ -279,7 +279,7 @@ function withoutTimeAtStart(text: string): string {
   )
 }
 
-/** Of whom something is said may be absent; who is given something has to be here, or a noun would do. */
+/** Someone who is given a task has to be a participant, or any noun would match. Someone talked about may be absent. */
 function resolveNamed(who: string | undefined, people: PeopleIndex, owner: Cue['owner']): Person | null {
   if (who === undefined || /^(?:he|she)$/i.test(who)) return null
   const [first = ''] = who.split(/,? and /i)

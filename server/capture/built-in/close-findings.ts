@@ -3,7 +3,7 @@ import { type ConversationState, replyReach } from './conversation-state.ts'
 import type { Sentence } from './sentences.ts'
 import { overlap, stems, withoutLeadIn } from './words.ts'
 
-/** "Do not forget" is a request, though it has the words of a withdrawal. */
+/** "Do not forget" is a request, although it looks like a withdrawal. */
 export function isReminder(text: string): boolean {
   return /\bdo not forget\b/i.test(text)
 }
@@ -25,7 +25,7 @@ export function withdraw(state: ConversationState, sentence: Sentence) {
   for (const finding of open) if (finding.sentence === latest.sentence) finding.outcome = 'withdrawn'
 }
 
-/** "Forget the heater, Enzo brought his own": what is named right after the words that take it back, else all of the sentence. */
+/** "Forget the heater, Enzo brought his own": the words right after the cue, otherwise the whole sentence. */
 function withdrawnIn({ language }: ConversationState, { text }: Sentence): Set<string> {
   const cue = language.replies.withdraws.exec(text)
   const named = cue
@@ -36,7 +36,7 @@ function withdrawnIn({ language }: ConversationState, { text }: Sentence): Set<s
   return own.size > 0 ? own : stems(text, language)
 }
 
-/** "I won't call them then": what this speaker was about to do. */
+/** "I won't call them then": withdraws what this speaker was going to do. */
 export function takesBackOwn(state: ConversationState, { text, speakerId, turn }: Sentence): boolean {
   const verb = /\b(?:i|we) (?:will not|am not going to|are not going to|do not need to|need not) (?<verb>\p{L}+)/iu
     .exec(text)
@@ -57,7 +57,7 @@ export function takesBackOwn(state: ConversationState, { text, speakerId, turn }
   return own !== undefined
 }
 
-/** "Got it, thank you": what this speaker asked for is there. */
+/** "Got it, thank you": completes what this speaker asked for. */
 export function hasArrived(state: ConversationState, { text, speakerId, turn }: Sentence): boolean {
   const asked = state.language.replies.arrived.test(text)
     ? state
@@ -94,8 +94,8 @@ export function finish(state: ConversationState, sentence: Sentence) {
     finding.outcome = 'done'
 }
 
-/** "Dropped off at three": the verb of what was asked, said as done. */
-export function saysDone(state: ConversationState, sentence: Sentence): boolean {
+/** "Dropped off at three": the past form of the verb in a request. */
+export function repeatsVerbAsDone(state: ConversationState, sentence: Sentence): boolean {
   const opening = withoutLeadIn(sentence.text, state.language).replace(
     /^(?:(?:i|we) )?(?:(?:have|had|just|already|all) )*/i,
     '',
@@ -119,10 +119,10 @@ export function saysDone(state: ConversationState, sentence: Sentence): boolean 
 
 const asksForAnAnswer =
   /^(?:answer|say whether|(?:let (?:me|us) know|tell (?:me|us)|remind (?:me|us)|confirm) (?:what|how|when|where|who|which|whether|if)\b)/i
-/** What can be looked up while the other waits, and is answered with yes or no. */
+/** Requests to look something up, answered with yes or no on the spot. */
 const asksToLook = /^(?:check|see|find out|look up) (?:whether|if)\b/i
 
-/** A question is answered when the one it was put to says something that is neither an acceptance nor a promise. */
+/** A question is answered when the person asked says something other than an acceptance or a promise. */
 export function isAnswerTo(
   { language }: ConversationState,
   { action, turn }: Finding,

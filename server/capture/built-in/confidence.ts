@@ -4,18 +4,18 @@ import type { ConversationSource } from './classifier/classifier.ts'
 import type { Sentence } from './sentences.ts'
 
 /**
- * How far the learned odds of a sentence move what the rules make of it, and from which odds on it is taken for a task
- * although no rule found one. Chosen on the "tune" parts of the sets that `classifier/README.md` names.
+ * How much the classifier's odds change the confidence of the rules, and the odds from which a sentence counts as a task
+ * even though no rule matched. Tuned on the `tune` parts of the sets in `classifier/README.md`.
  */
 const tuning = {
   meeting: { even: -2, spread: 2, raises: 0.3, lowers: 0.2, statedFrom: -1, statedWeight: 0.6 },
   chat: { even: -2, spread: 2, raises: 0.2, lowers: 0, statedFrom: -3.5, statedWeight: 0.6 },
-  // A call that is scribed in a channel: what is agreed stands there in the words of minutes.
+  // A call that someone writes minutes of in a channel.
   scribed: { even: -2, spread: 2, raises: 0.2, lowers: 0, statedFrom: -5.4, statedWeight: 0.6 },
   email: { even: -0.5, spread: 1, raises: 0.3, lowers: 0.1, statedFrom: 1.5, statedWeight: 0.55 },
 } as const
 
-/** How sure to be of what the rules found, given the odds. In a short meeting the rules are surer than what was learned from long ones. */
+/** The confidence in a rule's match, given the odds. In a short meeting the rules are more reliable than a classifier trained on long ones. */
 export function adjustConfidence(
   confidence: number,
   odds: number,
@@ -33,7 +33,7 @@ function settingOf(source: ConversationSource, isLong: boolean): keyof typeof tu
   return source === 'chat' && isLong ? 'scribed' : source
 }
 
-/** What a sentence asks or promises in words that no rule knows; null when the odds are not for it. */
+/** The promise or request in a sentence that matches no rule; null when the odds are too low. */
 export function actFromOdds(
   { text, isQuestion }: Sentence,
   { core, addressed }: ParsedSentence,
@@ -62,7 +62,7 @@ export function actFromOdds(
 
 const beforeNoun = /^(?:the|an?|my|your|his|her|our|their|this|that|any|some|no|of|for|on|in|at|by|with|from)$/i
 
-/** From the first word that names work and does not stand as a noun; null when there is none. */
+/** The text from the first work verb on that isn't used as a noun; null when there is none. */
 function fromVerb(core: string, { workVerbs }: Language): string | null {
   const words = core.split(' ')
   const isVerb = (word: string, index: number) =>

@@ -7,36 +7,36 @@ import type { Language } from './language.ts'
 import type { PeopleIndex } from './people.ts'
 import type { Sentence } from './sentences.ts'
 
-/** What was named last, so that "it" can be understood. */
+/** What was named last: the meaning of "it". */
 export type Topic = { text: string; turn: number; speakerId: string | null }
 
 const recentFindings = 60
 
-/** An answer is to what was said at most so many turns before. */
+/** A reply refers to what was said at most this many turns before. */
 export const replyReach = 4
 
-/** What a listener keeps in mind while following a conversation. */
+/** The state while following a conversation. */
 export class ConversationState {
   readonly conversation: Conversation
   readonly people: PeopleIndex
   readonly language: Language
   readonly findings: Finding[] = []
-  /** The sentences so far, the one being heard last. */
+  /** The sentences so far, including the current one. */
   readonly sentences: Sentence[] = []
   topic: Topic | null = null
-  /** The last day by which something had to be, said of what was talked about. */
+  /** The last deadline set for the current topic. */
   lastLimit: { phrase: string; saidAt: Date; turn: number } | null = null
-  /** The last day that anybody named: "then". */
+  /** The last day named: the meaning of "then". */
   lastDay: { phrase: string; saidAt: Date; turn: number } | null = null
-  /** Days that something has: "the launch is on the 12th". By the stem of its name. */
+  /** Days of events ("the launch is on the 12th"), by the stem of the name. */
   readonly eventDays = new Map<string, { phrase: string; saidAt: Date }>()
   mailAddressee: string | null = null
-  /** Index of the sentence being heard. */
+  /** Index of the current sentence. */
   index = -1
-  /** The days of what is being heard, which many ask for. */
+  /** Caches the days found in the current sentence. */
   readonly #days = new Map<string, NamedDay[]>()
   lastWrapUp = -Infinity
-  /** The turn in which something was said in jest. */
+  /** The turn of the last joke. */
   lastJoke = -Infinity
 
   constructor(conversation: Conversation, people: PeopleIndex, language: Language) {
@@ -45,7 +45,7 @@ export class ConversationState {
     this.language = language
   }
 
-  /** Turns to the next sentence. */
+  /** Moves on to the next sentence. */
   advance(sentence: Sentence) {
     this.index++
     this.sentences.push(sentence)
@@ -70,20 +70,20 @@ export class ConversationState {
     return days.length > 0 && dueDay(days, localMoment(saidAt, this.conversation.timezone).day) !== null
   }
 
-  /** Gives a finding the day that a phrase names, if it names one. */
+  /** Sets the due phrase if it names a day. */
   setDue(finding: Finding, phrase: string, saidAt: Date): boolean {
     if (!this.hasDay(phrase, saidAt)) return false
     finding.due = { phrase: this.corrected(phrase, saidAt), saidAt }
     return true
   }
 
-  /** "Thursday, no wait, Friday": what was said last, when it names a day. */
+  /** "Thursday, no wait, Friday": the last part, if it names a day. */
   corrected(phrase: string, saidAt: Date): string {
     const last = phrase.split(this.language.replies.corrects).at(-1)!
     return last !== phrase && this.hasDay(last, saidAt) ? last : phrase
   }
 
-  /** Tasks that one person gives out come in a row. */
+  /** Whether the speaker is assigning several tasks in a row. */
   isListing(act: SpeechAct['act'], sentence: Sentence): boolean {
     if (act === 'promise' || act === 'offer' || act === 'progress') return false
     const last = this.findings.at(-1)

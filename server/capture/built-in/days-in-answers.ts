@@ -11,7 +11,7 @@ export function isOnlyADay(state: ConversationState, sentence: Sentence): boolea
   return stems(rest.replace(/\bnot (?:on |by )?\p{L}+/giu, ''), state.language).size <= 1 && !/\bno\b/i.test(rest)
 }
 
-/** "Yes. Thursday, though.": what this speaker just took on has that day. */
+/** "Yes. Thursday, though.": dates what this speaker has just taken on. */
 export function dateJustTaken(state: ConversationState, sentence: Sentence): Finding[] {
   const taken = state
     .recent()
@@ -27,7 +27,7 @@ export function dateJustTaken(state: ConversationState, sentence: Sentence): Fin
   return [taken]
 }
 
-/** "We need everything by the 25th": what this speaker asked for just now. */
+/** "We need everything by the 25th": dates everything this speaker has just asked for. */
 export function dateAll(state: ConversationState, sentence: Sentence) {
   const asked = state
     .recent()
@@ -42,7 +42,7 @@ export function dateAll(state: ConversationState, sentence: Sentence) {
     if (state.setDue(finding, sentence.text, sentence.saidAt)) cite(finding, sentence.lineIds)
 }
 
-/** "Make it Monday", "Friday is plenty": what was just spoken of has another day. */
+/** "Make it Monday", "Friday is plenty": moves the latest finding to another day. */
 export function moveDay(state: ConversationState, sentence: Sentence): Finding | null {
   const last = state
     .recent()
@@ -58,7 +58,7 @@ export function moveDay(state: ConversationState, sentence: Sentence): Finding |
   return last
 }
 
-/** "It has to be out by the fifteenth" gives a day to what was just asked or promised. */
+/** "It has to be out by the fifteenth": dates what was just asked or promised. */
 export function addDue(state: ConversationState, sentence: Sentence, pending: Finding[]) {
   const last = state.findings.at(-1)
   const isOwn =

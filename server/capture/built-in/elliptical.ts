@@ -6,7 +6,7 @@ import { withoutLeadIn } from './words.ts'
 
 const base = { person: null, weight: 0.6, cue: 'elliptical', owner: 'speaker', act: 'promise' } as const
 
-/** Acts whose verb was said before or is never said: "And the photos by Thursday", "Ben, the catering", "drinks on me". */
+/** Acts without a verb of their own: "And the photos by Thursday", "Ben, the catering", "drinks on me". */
 export function ellipticalActs(
   state: ConversationState,
   sentence: Sentence,
@@ -36,7 +36,7 @@ function followUp(state: ConversationState, sentence: Sentence, parsed: ParsedSe
   return [{ ...base, action, clause: action }]
 }
 
-/** In a row of tasks given out, the verb is said once: "Ana will do the slides, Ben the catering, and you the tickets." */
+/** In a list of assignments the verb is said once: "Ana will do the slides, Ben the catering, and you the tickets." */
 function share(state: ConversationState, sentence: Sentence): SpeechAct[] | null {
   if (!state.isListing('assign', sentence)) return null
   const text = withoutLeadIn(sentence.text, state.language)
@@ -84,7 +84,7 @@ function sharedByName({ people }: ConversationState, text: string): Share | null
   return null
 }
 
-/** "And the photos by next Thursday": the verb of the request before it. */
+/** "And the photos by next Thursday": takes the verb of the previous request. */
 function another(state: ConversationState, sentence: Sentence): SpeechAct[] | null {
   const last = state.findings.at(-1)
   const isNear = last && last.speakerId === sentence.speakerId && state.index - last.sentence <= 1

@@ -9,7 +9,7 @@ export type Finding = {
   action: string
   ownerId: string | null
   ownerName: string | null
-  /** Nobody was named, so whoever answers takes it. */
+  /** No one was named, so the first person to answer gets it. */
   isOwnerOpen: boolean
   isForGroup: boolean
   speakerId: string | null
@@ -22,7 +22,7 @@ export type Finding = {
   turn: number
   sentence: number
   stems: Set<string>
-  /** The stems of what is acted on: without the verb and without days; all of them when nothing else is left. */
+  /** The stems of the objects, without verb and days; all stems when nothing else is left. */
   objects: Set<string>
 }
 
@@ -34,7 +34,7 @@ export function cite(finding: Finding, lineIds: readonly string[]) {
   for (const id of lineIds) if (!finding.lineIds.includes(id)) finding.lineIds.push(id)
 }
 
-/** Whoever speaks takes it on. */
+/** The speaker takes it on. */
 export function takeOn(finding: Finding, { speakerId }: Pick<Finding, 'speakerId'>) {
   if (finding.isOwnerOpen) finding.ownerId = speakerId
   finding.isOwnerOpen = false

@@ -21,13 +21,13 @@ import { signatureLines } from './signature-lines.ts'
 import { stems, withoutLeadIn } from './words.ts'
 
 const wrapUpReach = 14
-/** An hour of talk; in a channel, a call that was scribed there, which nobody reads in one go otherwise. */
+/** The lines of about an hour of talk. In a channel, that many lines are the minutes of a call. */
 const longConversation = { meeting: 60, email: 60, chat: 100 }
 const worthRemembering = 0.24
 
 /**
- * Follows a conversation sentence by sentence: what is promised or asked for becomes a finding, and
- * what is said next may accept it, refuse it, pass it on, take it back or say that it is done.
+ * Follows a conversation sentence by sentence. Promises and requests become findings, and later sentences may accept,
+ * decline, reassign, withdraw or complete them.
  */
 export function followConversation(conversation: Conversation, people: PeopleIndex, language: Language): Candidate[] {
   const state = new ConversationState(conversation, people, language)
@@ -82,12 +82,12 @@ function actsOf(state: ConversationState, sentence: Sentence, parsed: ParsedSent
   return [...acts, ...ellipticalActs(state, sentence, parsed, acts)]
 }
 
-/** "Could you make it Wednesday?" gives a day and asks for nothing new. */
+/** "Could you make it Wednesday?" changes a day and asks for nothing new. */
 function movesIt(state: ConversationState, action: string, sentence: Sentence): boolean {
   return /^(?:make|say|move|push) (?:it|that)\b/i.test(action) && state.hasDay(action, sentence.saidAt)
 }
 
-/** Whether the act was worth a finding of its own. */
+/** Records an act as a finding. Returns whether it's a new one. */
 function recordAct(
   state: ConversationState,
   act: SpeechAct,
@@ -167,13 +167,13 @@ function findingOf(
   }
 }
 
-/** The day in the action or in the sentence, or the one that was said of what the action is about. */
+/** The day in the action or the sentence, or the one said about the action's topic. */
 function dueOf(state: ConversationState, act: SpeechAct, sentence: Sentence, isAboutTopic: boolean): Finding['due'] {
   const { saidAt } = sentence
-  const isOnesOwn = act.cue === 'row' // each of a row has its own day
+  const hasOwnDay = act.cue === 'row' // each task in a list has its own day
   const phrase = state.hasDay(act.action, saidAt)
     ? act.action
-    : !isOnesOwn && hasLimit(state, sentence)
+    : !hasOwnDay && hasLimit(state, sentence)
       ? sentence.text
       : null
   if (phrase !== null) return { phrase: state.corrected(phrase, saidAt), saidAt }
@@ -191,7 +191,7 @@ function dueOf(state: ConversationState, act: SpeechAct, sentence: Sentence, isA
     : null
 }
 
-/** "The launch is on the 12th": from now on "before the launch" is a day. */
+/** "The launch is on the 12th": from now on, "before the launch" means that day. */
 function noteEventDay(state: ConversationState, { text, saidAt }: Sentence) {
   const name = state.language.datesEvent.exec(text)?.groups?.['event']
   if (name === undefined || !state.hasDay(text, saidAt)) return
@@ -209,7 +209,7 @@ function isLong({ conversation }: ConversationState): boolean {
   return (conversation.linesSoFar ?? conversation.lines.length) >= longConversation[conversation.source]
 }
 
-/** A day elsewhere in the sentence counts when it limits ("by Friday") or opens it ("Tomorrow I …"). */
+/** A day elsewhere in the sentence counts after "by" ("by Friday") or at the start ("Tomorrow I …"). */
 function hasLimit(state: ConversationState, sentence: Sentence): boolean {
   const days = state.daysIn(sentence.text, sentence.saidAt)
   if (days.length === 0) return false

@@ -30,13 +30,13 @@ const nextPart =
 const listHead =
   /^(?:(?:the |a |my |our )?(?:list|split|plan|tasks?|to-?dos?|who does what)|as (?:discussed|agreed)):\s*/i
 
-/** What stands before a colon without being anything to do. */
+/** Words before a colon that aren't tasks. */
 const heading =
   /^(?:from|to|cc|bcc|re|subject|sent|date|by|author|chair|scribe|host|speaker|attendees|present|absent|regrets|apologies|contact|owner|ps|note|hi|hello|dear|thanks|thank you|regards|best|cheers|yes|no|ok|okay)\b/i
 const habit =
   /\b(?:always|usually|often|normally|generally|every|each|never|mondays|tuesdays|wednesdays|thursdays|fridays)\b/i
 
-/** Tasks given out without a word that asks: by a list of things and people, or by saying who does what. */
+/** Assignments without a request: a list of things and people, or statements of who does what. */
 export function implicitAssignments(state: ConversationState, sentence: Sentence): SpeechAct[] | null {
   const text = withoutLeadIn(sentence.text, state.language).replace(listHead, '')
   const list = listed(state, text, sentence)
@@ -85,14 +85,14 @@ function presentTense(state: ConversationState, text: string, { speakerId, saidA
   }
 }
 
-/** "I clean tank four today, you do the inventory tomorrow": the present with a day is a plan, without one it is a habit. */
+/** "I clean tank four today, you do the inventory tomorrow": present tense with a day is a plan; without one it's a habit. */
 function planned(state: ConversationState, part: string, sentence: Sentence): SpeechAct | null {
   const { who = '', verb = '', rest = '' } = plannedPart.exec(withoutLeadIn(part, state.language))?.groups ?? {}
   const { workVerbs, emptyVerbs } = state.language
   const isAsked = sentence.isQuestion && /^you$/i.test(who)
   const isPlan = !sentence.isQuestion && (state.hasDay(rest, sentence.saidAt) || /\b(?:as soon as|once)\b/i.test(rest))
   const isWork = workVerbs.has(verb.toLowerCase()) || /^do (?:the|a|an|your|my|our)\b/i.test(`${verb} ${rest}`)
-  // "I reset it this morning" may be the past as well.
+  // "I reset it this morning" may be past tense.
   if (state.language.pastOf(verb.toLowerCase()) === verb.toLowerCase() && !isAsked) return null
   if (!isWork || emptyVerbs.has(verb.toLowerCase()) || !(isAsked || isPlan) || habit.test(part)) return null
 
@@ -110,7 +110,7 @@ function someone(people: PeopleIndex, who: string | undefined, speakerId: string
   return person && { id: person.id, name: person.name }
 }
 
-/** Somebody who is not here, and was named a moment ago. */
+/** Someone absent who was named a moment ago. */
 function spokenOf({ sentences }: ConversationState, who: string | undefined): Person | null {
   if (who === undefined || !/^\p{Lu}\p{Ll}{2,}$/u.test(who)) return null
   return sentences.slice(-4, -1).some(({ text }) =>

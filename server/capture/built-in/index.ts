@@ -9,7 +9,7 @@ import { resolveDeadline } from './resolve-deadline.ts'
 import { summaryOf } from './summary.ts'
 import { titleOf } from './title.ts'
 
-/** Reads conversations with rules alone: the same words always give the same tasks, and nothing leaves the machine. */
+/** Reads conversations with rules and a small classifier. The same text always gives the same tasks, and nothing is sent anywhere. */
 export function builtInExtractor(language: Language = english): Extractor {
   return {
     name: 'built-in',
@@ -32,7 +32,7 @@ function wordingOf(candidate: Candidate, conversation: Conversation, language: L
 
 const peopleByConversation = new WeakMap<Conversation, PeopleIndex>()
 
-/** Every candidate asks who is who, and the answer takes time to prepare. */
+/** Cached, because building the index is slow and every candidate needs it. */
 function peopleIn(conversation: Conversation): PeopleIndex {
   const people = peopleByConversation.get(conversation) ?? peopleOf(conversation.participants)
   peopleByConversation.set(conversation, people)

@@ -1,72 +1,71 @@
 import type { DayRule } from '#shared/dates/named-days.ts'
 import type { DescriptionWords } from './description/words.ts'
 
-/** Who a cue makes responsible. `named` reads the group `who`; `open` asks for a volunteer. */
+/** Who a cue makes the owner. `named` reads the group `who`; `open` asks for a volunteer. */
 export type CueOwner = 'speaker' | 'addressee' | 'named' | 'he' | 'group' | 'everyone' | 'open'
 
 /**
- * A way of promising or asking. The pattern is tried at the start of a clause and yields what is to be
- * done in one of three groups: `do` (a verb phrase), `ing` (the same in "-ing") or `thing` (an object,
- * to which `verb` is added).
+ * A way to promise or ask. The pattern is matched at the start of a clause and captures the action in one of three
+ * groups: `do` (a verb phrase), `ing` (the same in "-ing") or `thing` (an object, to which `verb` is added).
  */
 export type Cue = {
   name: string
   act: 'promise' | 'ask' | 'assign' | 'plan' | 'offer' | 'progress'
   owner: CueOwner
   pattern: RegExp
-  /** How much the words alone say that this is a task, 0 to 1. */
+  /** How likely these words alone mean a task, 0 to 1. */
   weight: number
   verb?: string
 }
 
-/** What a reply does to what was said before it. */
+/** What a reply does to earlier findings. */
 export type ReplyCues = {
   accepts: RegExp
-  /** Takes on what was said of everyone ("we should …"), which a mere "yes" does not. */
+  /** Takes on a task for everyone ("we should …"), which a "yes" doesn't. */
   volunteers: RegExp
   weaklyAccepts: RegExp
   acceptsOffer: RegExp
   refuses: RegExp
-  /** Nothing but no: a refusal only where the question was just put. */
+  /** Just "no", which only declines a question right before it. */
   plainNo: RegExp
   isDone: RegExp
   withdraws: RegExp
-  /** Takes back the last thing said, whatever it was. */
+  /** Withdraws the last thing said, whatever it was. */
   withdrawsLast: RegExp
   passesOn: RegExp
   claims: RegExp
   promises: RegExp
   deliversIt: RegExp
   dueIt: RegExp
-  /** Gives another day to what was just spoken of; there must be a day in it. */
+  /** Moves the latest finding to another day, which the sentence must name. */
   movesDay: RegExp
-  /** Says that what is talked about has to be there by some day. */
+  /** Says that the current topic is due by some day. */
   setsLimit: RegExp
   /** Replaces what the speaker said before it. */
   corrects: RegExp
-  /** Takes what somebody else had, and gives away what one had. */
+  /** Takes over someone else's task; gives away one's own. */
   takesOver: RegExp
   yields: RegExp
-  /** Gives what was just asked to the one it names (`who` or `other`). */
+  /** Reassigns the latest request to the person it names (`who` or `other`). */
   givesTo: RegExp
-  /** Gives one day to all that was asked for. */
+  /** Gives one day to everything asked for. */
   datesAll: RegExp
-  /** Says that what was asked for is there. */
+  /** Says that what was asked for has arrived. */
   arrived: RegExp
-  /** Gives back what the speaker had taken on. */
+  /** Gives back what the speaker has taken on. */
   disowns: RegExp
-  /** Says that one person does it and not the one before. */
+  /** Says that someone else does it instead. */
   instead: RegExp
 }
 
 export type NotTaskCues = {
-  /** Directions for the call itself: screens, microphones, who speaks next. */
+  /** Running the call: screens, microphones, who speaks next. */
   steering: RegExp
-  /** What a call does in its own time: talk about this, start with that. Tried at the start of an action. */
+  /** Things done within the call: talk about this, start with that. Matched at the start of an action. */
   agenda: RegExp
-  /** Words of what is done while it is said. */
+  /** Things done while they're said. */
   immediate: RegExp
-  /** Done before anybody could look at a list. */
+  /** Done before anyone could look at a task list. */
   momentary: RegExp
   /** Coming, going, waiting, meeting again. */
   logistics: RegExp
@@ -83,7 +82,7 @@ export type NotTaskCues = {
   bulkMail: RegExp
   coldMail: RegExp
   automatedSender: RegExp
-  /** The name of a program in a channel; "Mia (Support)" is a person. */
+  /** The name of an app in a channel; "Mia (Support)" is a person. */
   bot: RegExp
   wrapUp: RegExp
   urgent: RegExp
@@ -101,7 +100,7 @@ export type DateWords = {
 /** Everything the built-in extractor knows about one language. */
 export type Language = {
   code: string
-  /** A cheap test that no passage fails in which something is to be expanded. */
+  /** A cheap test that every text with contractions passes. */
   mayExpand: RegExp
   expand: readonly (readonly [RegExp, string])[]
   hesitations: RegExp
@@ -109,21 +108,21 @@ export type Language = {
   leadIn: RegExp
   adverbs: RegExp
   titleFillers: RegExp
-  /** Has the flag `g`. */
-  /** How a mail ends before its sender's name, and what may follow that name all the same. */
+  /** A sign-off in an email, and text that may still follow the signature. */
   closing: RegExp
   afterword: RegExp
+  /** Has the flag `g`. */
   clauseBreak: RegExp
-  /** What somebody did, with the groups `verb` (in its past form) and `rest`. */
+  /** A report of finished work, with the groups `verb` (past form) and `rest`. */
   reportsDoing: RegExp
-  /** Gives something a day; the group `event` is what. */
+  /** Says when an event is; the group `event` names it. */
   datesEvent: RegExp
-  /** Names something by which work has to be done; the group `event` is what. */
+  /** Sets an event as the deadline; the group `event` names it. */
   limitedByEvent: RegExp
-  /** When that was, at the end. */
+  /** A past time at the end of a sentence. */
   timeAgo: RegExp
   conditionStart: RegExp
-  /** An occasion before what is promised or asked for: "Once the deposit has landed". */
+  /** An occasion before a promise or request: "Once the deposit has landed". */
   occasionStart: RegExp
   cues: readonly Cue[]
   replies: ReplyCues
@@ -137,7 +136,7 @@ export type Language = {
   baseOf(progressive: string): string
   /** The past form of a verb: "ring" → "rang". */
   pastOf(verb: string): string
-  /** The verb of a past form or participle, null when there is none that names work. */
+  /** The work verb of a past form or participle; null when there is none. */
   baseOfPast(form: string): string | null
   stopWords: ReadonlySet<string>
   dates: DateWords

@@ -10,7 +10,7 @@ const nobody: Ownership = { ownerId: null, ownerName: null, isOwnerOpen: false, 
 const everyone =
   /^(?:dear|hi|hello) (?:all|everyone|everybody|team|colleagues|folks)\b|\b(?:everyone|everybody|all of you|you all|each of you|you guys)\b/i
 
-/** Who has to do what an act asks or promises, and for whom; null when that cannot be a person here. */
+/** Who owns the task of an act, and who it's for. Null when there's no such person. */
 export function ownerOf(
   state: ConversationState,
   act: SpeechAct,
@@ -27,7 +27,8 @@ export function ownerOf(
   }
   if (act.owner === 'group' || act.owner === 'everyone') return { ...nobody, isForGroup: true }
 
-  const person = exceptSpeaker(state, act.person, sentence) ?? (act.owner === 'he' ? whoIsMeant(state, sentence) : null)
+  const person =
+    exceptSpeaker(state, act.person, sentence) ?? (act.owner === 'he' ? personMeant(state, sentence) : null)
   if (person)
     return {
       ...nobody,
@@ -38,26 +39,26 @@ export function ownerOf(
   if (act.owner === 'he') return null
   if (everyone.test(sentence.text)) return { ...nobody, isForGroup: true, counterpartId: sentence.speakerId }
 
-  // "Could someone …" leaves it open even between two people.
+  // "Could someone …" stays open even between two people.
   const asked = act.owner === 'open' ? null : (mailOwner(state, sentence) ?? other ?? stillAsked(state, sentence))
   return { ...nobody, ownerId: asked, isOwnerOpen: asked === null, counterpartId: sentence.speakerId }
 }
 
-/** Of two people called Carmen, one does not address herself. */
+/** One of two people called Carmen doesn't mean herself. */
 function exceptSpeaker({ people }: ConversationState, person: Person | null, { speakerId }: Sentence): Person | null {
   if (person === null || person.id !== null) return person
   const other = people.find(person.name, speakerId)
   return other ? { id: other.id, name: other.name } : person
 }
 
-/** In a mail, "you" is whom it greets, else whoever reads it. */
+/** In an email, "you" is the person greeted, otherwise the reader. */
 function mailOwner({ conversation, mailAddressee }: ConversationState, sentence: Sentence): string | null {
   if (conversation.source !== 'email') return null
   if (mailAddressee !== null && mailAddressee !== sentence.speakerId) return mailAddressee
   return conversation.me === sentence.speakerId ? null : conversation.me
 }
 
-/** "Ben, please sign it. Please also send a copy.": whoever was asked a sentence ago. */
+/** "Ben, please sign it. Please also send a copy.": the person asked in the previous sentence. */
 function stillAsked(state: ConversationState, { turn, speakerId }: Sentence): string | null {
   return (
     state
@@ -74,7 +75,7 @@ function onlyOther({ people }: ConversationState, speakerId: string | null): str
   return speakerId !== null && others.length === 1 ? (others[0]?.id ?? null) : null
 }
 
-/** To whom something is promised: whoever asked for it a moment ago. */
+/** Who something is promised to: the person who asked a moment ago. */
 function lastAsker(state: ConversationState, sentence: Sentence): string | null {
   const asked = state
     .recent()
@@ -87,8 +88,8 @@ function lastAsker(state: ConversationState, sentence: Sentence): string | null 
   return asked?.speakerId ?? null
 }
 
-/** Whom "he" or "she" stands for: who was named last, in this sentence or the one before, and does not speak now. */
-function whoIsMeant({ people, sentences }: ConversationState, { speakerId }: Sentence): Person | null {
+/** Who "he" or "she" is: the last person named in this sentence or the one before, except the speaker. */
+function personMeant({ people, sentences }: ConversationState, { speakerId }: Sentence): Person | null {
   for (const { text } of sentences.slice(-2).reverse()) {
     const named = namesIn(text, people).filter(({ id }) => id === null || id !== speakerId)
     if (named.length > 0) return named.at(-1)!
@@ -96,7 +97,7 @@ function whoIsMeant({ people, sentences }: ConversationState, { speakerId }: Sen
   return null
 }
 
-/** Capital letters in the middle of a sentence, or at its start before a verb, are a name unless they are a day. */
+/** A capitalized word within a sentence, or at its start before a verb, is a name unless it's a day. */
 const nameOfSomeone =
   /(?<=[\p{Ll},] )\p{Lu}\p{Ll}{2,}(?![\p{L}'])|^\p{Lu}\p{Ll}{2,}(?='s \p{L}+ing\b)|^\p{Lu}\p{Ll}{2,}(?= (?:is|was|has|said|says|told|promised|wrote|called)\b)/gu
 const notAName =

@@ -3,16 +3,16 @@ import type { Participant } from '../types.ts'
 
 export type Person = { id: string | null; name: string }
 
-/** Who a conversation can mean by a name. */
+/** Looks up the people in a conversation by name. */
 export type PeopleIndex = {
   byId(id: string | null): Participant | null
-  /** The one person a name fits, as full name, first name, initials in capitals or mail name; null when several or none. */
+  /** The person with this full name, first name, initials or email address. Null when there are several or none. */
   find(name: string, except?: string | null): Participant | null
-  /** A person addressed at the start (`Ana, …`), the end (`…, Ana?`) or between commas, and the rest. */
+  /** The person addressed at the start (`Ana, …`), at the end (`…, Ana?`) or between commas, and the rest of the text. */
   addressed(text: string): { person: Person; rest: string } | null
-  /** The first name, or the full name when two people share the first; null for who has none. */
+  /** The first name, or the full name when two people share the first. Null without a name. */
   short(id: string | null): string | null
-  /** Whether somebody speaks whose name nobody knows. */
+  /** Whether it's a speaker without a known name, such as "Speaker 1". */
   isAnonymous(id: string | null): boolean
   all: readonly Participant[]
 }
@@ -21,14 +21,14 @@ const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const fold = (text: string) =>
   text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/đ/g, 'd').replace(/ł/g, 'l').replace(/ø/g, 'o')
 const mostPeople = 300
-/** Names that are words as well: they are meant only with a capital, and set apart by a comma. */
+/** Names that are also words. They count only when capitalized and set off by a comma. */
 const wordyNames = new Set(
   'will may mark art bill hope grace rose pat rob jack frank sue dot faith joy summer april june august guy drew grant chase chip miles penny ray rich skip ward wade reed lane king young long price page best day bob gene lance pierce dean sky star rain river stone wood field banks brook bush cash cook carter'.split(
     ' ',
   ),
 )
 const honorific = /^(?:rev|mr|mrs|ms|miss|dr|prof|sir|dame|fr|sr)\.? /i
-/** A speaker known by what they do has no first name. */
+/** A speaker known by their role has no first name. */
 const isRole =
   /\b(?:manager|designer|expert|lead|engineer|director|officer|assistant|developer|analyst|owner|specialist|chair|host)$/i
 
@@ -44,7 +44,7 @@ export function peopleOf(participants: readonly Participant[]): PeopleIndex {
     byName.set(key, (byName.get(key) ?? new Set()).add(person))
   }
   for (const person of all) {
-    if (isAnonymous(person.name)) continue // nobody is called by such a label, and "the call" is an ordinary word
+    if (isAnonymous(person.name)) continue // no one is called "Speaker 1", and "the call" is an ordinary phrase
     const words = person.name.split(/\s+/)
     know(person.name, person)
     know(person.email, person)
@@ -86,7 +86,7 @@ export function peopleOf(participants: readonly Participant[]): PeopleIndex {
       (person) => person.id !== except,
     )
     if (found.length === 1) return found[0] ?? null
-    // Roles are named loosely: "the marketing manager" may be the Marketing Expert. People are never "the" anybody.
+    // Roles are named loosely: "the marketing manager" may be the Marketing Expert. Names never follow "the".
     if (found.length === 0 && /^(?:the|our) \S+ \S+/i.test(bare))
       return onlyOne([...(byName.get(fold(bare.split(' ')[1] ?? '')) ?? [])])
     if (found.length === 0 && /^\p{Lu}{2,4}$/u.test(bare))
@@ -131,7 +131,7 @@ export function peopleOf(participants: readonly Participant[]): PeopleIndex {
 const patternCache = new Map<string, ReturnType<typeof buildAddressPatterns>>()
 const mostPatterns = 200
 
-/** The same few people talk again and again, and patterns of many names are slow to make. */
+/** Cached, because the same people talk often and patterns with many names are slow to compile. */
 function addressPatterns(none: string, unmistakable: string) {
   const known = patternCache.get(none)
   if (known) return known
@@ -158,12 +158,12 @@ function buildAddressPatterns(none: string, unmistakable: string) {
   }
 }
 
-/** Whether a name is an ordinary word too. */
+/** Whether a name is also an ordinary word. */
 export function isWord(name: string): boolean {
   return wordyNames.has(name.toLowerCase())
 }
 
-/** "Paint, paper, art, please" calls nobody. */
+/** "Paint, paper, art, please" addresses no one. */
 function asName(match: RegExpExecArray | null): RegExpExecArray | null {
   const name = match?.[1] ?? match?.[2]
   return name !== undefined && isWord(name) && !/^\p{Lu}/u.test(name) ? null : match

@@ -3,7 +3,7 @@ import { type ConversationState, replyReach } from './conversation-state.ts'
 import type { Sentence } from './sentences.ts'
 import { withoutLeadIn } from './words.ts'
 
-/** What a sentence gives to somebody else: by asking another, by calling on one, by taking it or giving it away. Null when nothing changes hands. */
+/** Findings that a sentence reassigns: by asking or naming someone else, by taking over or by giving away. Null when there are none. */
 export function reassignedBy(
   state: ConversationState,
   sentence: Sentence,
@@ -24,7 +24,7 @@ export function reassignedBy(
   )
 }
 
-/** "I'm away. Tara, could you?": what this speaker refused a sentence ago. */
+/** "I'm away. Tara, could you?": what this speaker has just declined. */
 function justDeclined(state: ConversationState, sentence: Sentence): Finding[] {
   return state
     .recent()
@@ -34,7 +34,7 @@ function justDeclined(state: ConversationState, sentence: Sentence): Finding[] {
     )
 }
 
-/** "I can take that off you", "all yours": what another had is now this speaker's, or the one's who spoke before. */
+/** "I can take that off you", "all yours": someone else's task moves to this speaker, or to the previous one. */
 function takenOrGivenAway(state: ConversationState, sentence: Sentence): Finding[] | null {
   const isTaking = state.language.replies.takesOver.test(sentence.text)
   const before = state.sentences.findLast(({ turn }) => turn < sentence.turn)?.speakerId ?? null
@@ -64,7 +64,7 @@ function takenOrGivenAway(state: ConversationState, sentence: Sentence): Finding
   return [finding]
 }
 
-/** "That is not me.": what this speaker had taken on a moment ago. */
+/** "That is not me.": what this speaker has just taken on. */
 export function ownLast(state: ConversationState, sentence: Sentence): Finding[] {
   if (!state.language.replies.disowns.test(sentence.text)) return []
   const own = state
@@ -78,7 +78,7 @@ export function ownLast(state: ConversationState, sentence: Sentence): Finding[]
   return own ? [own] : []
 }
 
-/** "Ottoline?" after somebody refused: now she is asked. */
+/** "Ottoline?" after someone declined: now she is asked. */
 function calledOn(state: ConversationState, sentence: Sentence): Finding[] | null {
   if (!sentence.isQuestion) return null
   const person = state.people.find(
@@ -105,7 +105,7 @@ function passOn(pending: readonly Finding[], ownerId: string, sentence: Sentence
   return [...pending]
 }
 
-/** "Actually, Carla will do it", "make that Carla": the last thing asked of another is hers. */
+/** "Actually, Carla will do it", "make that Carla": she gets the last thing someone else was asked to do. */
 function givenTo(state: ConversationState, sentence: Sentence): Finding[] | null {
   const groups = state.language.replies.givesTo.exec(withoutLeadIn(sentence.text, state.language))?.groups
   const person = state.people.find(groups?.['who'] ?? groups?.['other'] ?? '', sentence.speakerId)

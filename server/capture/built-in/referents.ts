@@ -11,11 +11,11 @@ const subjectIn =
 /** "… tell the neighbours?", "… owe you the password." */
 const lastNamed = /(?:^|[\s,:])(?<thing>(?:the|our|an?) [\p{Ll}-]+(?: [\p{Ll}-]+){0,2})[.?!]$/u
 
-/** What "it" means in an action: what was named just before, in a mail at last what the mail is about. */
+/** What "it" means in an action: the thing named just before, or in an email finally the subject. */
 export function referentOf(state: ConversationState, act: SpeechAct, sentence: Sentence): string | null {
   const words = act.action.split(' ').slice(1).join(' ')
   const isPronoun = /^(?:it|that|this|them|those)\b/i.test(words)
-  // "drop them a note": people, who come in the plural.
+  // "drop them a note": people, so the topic must be plural.
   if (/^them (?:an?|the|some|my|your|his|her|their)\b/i.test(words))
     return state.topic && isNear(state.topic, sentence) && state.topic.text.endsWith('s') ? state.topic.text : null
   if (!isPronoun && stems(withoutDays(state, words, sentence), state.language).size > 0) return null
@@ -29,7 +29,7 @@ export function referentOf(state: ConversationState, act: SpeechAct, sentence: S
   return (last ? objectOf(last.action) : null) ?? subjectOf(state)
 }
 
-/** Remembers what is talked about when a sentence only names it: "Salad?", "The tiles.", "What about the keys?" */
+/** Remembers the topic that a sentence names: "Salad?", "The tiles.", "What about the keys?" */
 export function noteTopic(state: ConversationState, sentence: Sentence, parsed: ParsedSentence) {
   const { replies } = state.language
   const asked = /^(?:what|how) about (?<thing>.{2,60}?)[?.!]*$/i.exec(parsed.core)?.groups?.['thing']

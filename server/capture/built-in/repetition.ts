@@ -6,12 +6,12 @@ import type { Sentence } from './sentences.ts'
 import { overlap } from './words.ts'
 
 const ownReach = 6
-/** "I'll do it before lunch" is never about anything new. */
+/** "I'll do it before lunch" always refers to something earlier. */
 const doesIt =
   /^(?:do|finish|handle|manage|get to|take care of|see to) (?:it|that|this|so|them)\b|^(?:send|give|get) (?:you|him|her|them) (?:it|that|those)\b/i
 const takeoverReach = 8
 
-/** The earlier finding that a new one repeats, or answers with other words; null when it is new. */
+/** The earlier finding that this one repeats or answers; null when it's new. */
 export function repeated(
   state: ConversationState,
   finding: Finding,
@@ -82,12 +82,12 @@ function isSame(other: Finding, finding: Finding): boolean {
 }
 
 /** "So Colette does it, not Urs." */
-function notHim({ people }: ConversationState, { text }: Sentence): string | undefined {
+function replacedPerson({ people }: ConversationState, { text }: Sentence): string | undefined {
   const name = /, not (?<name>\p{Lu}[\p{L}'-]+)[.!]?$/u.exec(text)?.groups?.['name']
   return name === undefined ? undefined : people.find(name)?.id
 }
 
-/** Signing the certificates and picking them up are two things. */
+/** Signing the certificates and picking them up are two tasks. */
 function isSameWork(other: Finding, finding: Finding): boolean {
   if (verbOf(other) === verbOf(finding) && /^\S+ (?:it|that|this|them)\b/i.test(finding.action)) return true
   const shared = [...other.objects].filter((stem) => finding.objects.has(stem)).length
@@ -107,12 +107,12 @@ function isAboutTheSame(other: Finding, finding: Finding): boolean {
 }
 
 /**
- * What somebody else takes over: its owner refused or has not answered, its owner or whoever asked says that another
- * person does it, or the other one says to do it instead.
+ * The earlier finding that this one takes over: its owner declined or hasn't answered, its owner or the asker gives it to
+ * someone else, or someone else offers to do it instead.
  */
 export function takenOver(state: ConversationState, finding: Finding, sentence: Sentence): Finding | null {
   if (finding.ownerId === null && finding.ownerName === null) return null
-  const replaced = notHim(state, sentence)
+  const replaced = replacedPerson(state, sentence)
   return (
     state.recent().findLast((other) => {
       const isOfAnother = other.ownerId !== null && other.ownerId !== finding.ownerId && !other.isForGroup
@@ -146,7 +146,7 @@ export function handOver(from: Finding, to: Finding, sentence: Sentence) {
   raise(from, 0.1)
 }
 
-/** Adds what a repetition says to the finding it repeats. */
+/** Merges a repetition into the finding it repeats. */
 export function merge(into: Finding, from: Finding, sentence: Sentence) {
   cite(into, sentence.lineIds)
   if (into.isOwnerOpen && from.ownerId !== null) {

@@ -4,8 +4,8 @@ import type { AnalyzedSentence } from './classifier/features.ts'
 import { withoutLeadIn } from './words.ts'
 
 /**
- * What speakers say they have done: "I sent the plan to the pilots yesterday." It is no task, but it may say that an
- * earlier one is done. Least sure of all that is found, so that it never takes the place of a promise.
+ * Reports of finished work: "I sent the plan to the pilots yesterday." They aren't tasks, but they may complete an
+ * earlier one. Their confidence is the lowest, so they never replace a promise.
  */
 export function reportsIn(analyzed: readonly AnalyzedSentence[], language: Language): Candidate[] {
   return analyzed.flatMap(({ sentence }) => {

@@ -3,10 +3,7 @@ import type { Deadline } from '../types.ts'
 import { dueDay, findDays } from './find-days.ts'
 import type { Language } from './language.ts'
 
-/**
- * The deadline a phrase sets, counted from the local day on which it was said. Null when the phrase
- * names no day, or only days before that one.
- */
+/** The deadline in a phrase, relative to the local day it was said. Null when it names no day, or only past ones. */
 export function resolveDeadline(phrase: string, saidAt: Date, timezone: string, language: Language): Deadline | null {
   const now = localMoment(saidAt, timezone)
   const due = dueDay(findDays(phrase, now, language.dates), now.day)

@@ -8,7 +8,7 @@ const mine = /^i (?:am (?<ing>\p{L}+ing)|(?:will |am going to )?(?<verb>\p{Ll}+)
 const yours = /^(?:(?<name>\p{L}+),? )?you (?:will |are going to )?(?<verb>\p{Ll}+) (?<rest>\S.*)$/iu
 const theirs = /^(?<name>\p{L}+) (?:will (?<verb>\p{Ll}+)|(?<does>\p{Ll}{2,}s)) (?<rest>\S.*)$/iu
 
-/** "You order new pallets, I call the haulier, and Joanna updates the sheet": who does what, one after the other. Empty unless it is at least two. */
+/** "You order new pallets, I call the haulier, and Joanna updates the sheet": a list of who does what. Empty unless it names at least two people. */
 export function rowOfTasks(
   state: ConversationState,
   sentence: Sentence,

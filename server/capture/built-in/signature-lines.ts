@@ -1,7 +1,7 @@
 import type { Conversation, ConversationLine } from '../types.ts'
 import type { Language } from './language.ts'
 
-/** The ids of the lines in which a mail's sender signs, with whatever a mail program puts below: opening hours, fairs, small print. Nobody says anything there. */
+/** The ids of the lines from an email's signature on, including small print and ads below it. */
 export function signatureLines({ source, lines }: Conversation, { closing, afterword }: Language): Set<string> {
   const signed = new Set<string>()
   if (source !== 'email') return signed

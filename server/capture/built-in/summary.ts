@@ -6,7 +6,7 @@ const mostQuotes = 3
 
 const places = { meeting: 'In the meeting', chat: 'In the channel', email: 'In the mail' } as const
 
-/** One paragraph that says where a task comes from: who said what, in the words that were used. */
+/** One paragraph that says where a task comes from, with quotes. */
 export function summaryOf(candidate: Candidate, conversation: Conversation, people: PeopleIndex): string {
   const cited = new Set(candidate.lineIds)
   const lines = conversation.lines.filter((line) => cited.has(line.id)).slice(0, mostQuotes)

@@ -6,25 +6,22 @@ import { type PeopleIndex } from './people.ts'
 
 const mostWords = 13
 
-/** Verbs that need nobody to do them for: "send me the draft" is "send the draft" where nobody knows who "me" is. */
-const handsOver =
+/** Verbs that work without a recipient: "send me the draft" becomes "send the draft" when we don't know who "me" is. */
+const transferVerbs =
   'send|resend|forward|e-?mail|mail|message|text|ping|post|bring|book|order|buy|print|share|draft|write|prepare|make|get|find|fetch|show|pass|upload|read|sing|pour|save|reserve|leave|do'
-/** Where a title has said enough. */
+/** Where a title can be cut off. */
 const tailBreak =
   /\s*(?:[;:(]|[.?!](?=\s)|\s[–—-]\s|,?\s+(?:because|since|so that|so we|so i|so you|in case|unless|although|though|whereas|otherwise|which|and (?:i|you|we|he|she|they|it|then|that|also|hopefully)|so (?:that|we|i)|but|if|when(?:ever)?|once|as soon as|as (?:i|we|you|he|she)|while|please|thanks|thank you|okay|ok|right|yeah|i think|i guess|i hope|and so on|or something|or so)\b|,\s*(?:not \p{Lu}\p{L}+$|should|could|would|might|may|must|and|but|so|then|okay|ok|right|please|thanks|thank you|yeah|too|i|you|we|he|she|they|it|that|this|at the latest|however|although|if|alright|even|again|no)\b).*$/iu
-const halfWords = /(?<=^|\s)(?:[b-hj-z]|[b-df-hj-np-tv-xz]{2})(?=\s|$)/g
+const fragments = /(?<=^|\s)(?:[b-hj-z]|[b-df-hj-np-tv-xz]{2})(?=\s|$)/g
 const dangling =
   /(?:\s|^)(?:a|an|the|and|or|but|to|of|for|in|on|at|by|with|from|as|than|about|into|that|this|my|your|our|so|then|also|too|as well|it be|is|are|will|i|we|you|before|until|till|due|latest|after|not|like|there|here|now|up to|out to|via|per|um|uh|still|even|over)$/i
-/** Titles that begin like this were cut out of the middle of something else. */
+/** Titles that start like this were cut out of the middle of a sentence. */
 const notAVerb =
   /^(?:i|you|he|she|it|we|they|that|this|these|those|there|the|a|an|to|of|in|on|at|with|from|for|by|if|not|no|my|your|our|all|some|any|one|two|three|guys|very|more|most|and|or|but|so|as|what|which|who|how|when|where|why|is|are|was|were|be|been|am|have(?= (?:to|been|had)\b)|has|had|would|could|should|can|may|might|must)\b/iu
 const dueLead =
   /(?:[\s,(–-]*\b(?:and|or|by|before|until|till|on|at|for|due|due by|no later than|not later than|at the latest|latest|this coming|the coming|sometime|some time|within|in|starting|the latest|already|later|early|late|first thing|or|as of|hopefully|preferably|ideally|latest by|end of))*[\s,(–-]*$/i
 
-/**
- * A title for what someone has to do: verb first, no date, no filler, names for "me" and "you", and
- * what "it" stands for when that is known.
- */
+/** A task title: verb first, no date, no filler, names instead of "me" and "you", and what "it" stands for if known. */
 export function titleOf(
   candidate: Candidate,
   conversation: Conversation,
@@ -37,17 +34,17 @@ export function titleOf(
     conversation.timezone,
     language,
   )
-  const told = withoutDue
+  const trimmed = withoutDue
     .replace(tailBreak, '')
     .replace(language.titleFillers, ' ')
-    .replace(halfWords, '')
+    .replace(fragments, '')
     .replace(/\s+/g, ' ')
     .trim()
-  const named = withReferents(withNames(told, candidate, people), candidate)
+  const named = withReferents(withNames(trimmed, candidate, people), candidate)
   return finish(shorten(named.replace(/\s+/g, ' ').trim()))
 }
 
-/** Without the days it names and the words that lead up to them. */
+/** Removes days and the words before them ("by"). */
 function withoutDays(action: string, saidAt: Date, timezone: string, language: Language): string {
   let text = action
   for (const { start, end } of findDays(action, localMoment(saidAt, timezone), language.dates).reverse()) {
@@ -99,13 +96,13 @@ function withNames(text: string, candidate: Candidate, people: PeopleIndex): str
   return named.replace(/\b(the) (?:the|own)\b/gi, '$1')
 }
 
-/** The other side where nobody knows their name: left out where a sentence can do without, else "them". */
+/** Replaces the pronouns of a person without a known name: drops them where possible, otherwise "them". */
 function withoutOther(text: string, pronouns: string): string {
   return text
     .replace(new RegExp(`\\b(?:to|for|with|from|by) (?:${pronouns})\\b(?! (?:guys|all)\\b)`, 'giu'), '')
     .replace(
       new RegExp(
-        `\\b(${handsOver}) (?:${pronouns}) (?=(?!(?:about|when|if|on|at|by|for|to|from|with|in|via|as|back|again|once|whether|how|what|why|where|who|and|or|that)\\b)[\\p{L}\\p{N}])`,
+        `\\b(${transferVerbs}) (?:${pronouns}) (?=(?!(?:about|when|if|on|at|by|for|to|from|with|in|via|as|back|again|once|whether|how|what|why|where|who|and|or|that)\\b)[\\p{L}\\p{N}])`,
         'giu',
       ),
       '$1 ',

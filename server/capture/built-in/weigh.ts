@@ -4,16 +4,16 @@ import type { Language } from './language.ts'
 import type { Sentence } from './sentences.ts'
 import { stems } from './words.ts'
 
-/** What surrounds a speech act and makes it more or less of a task. */
+/** What around a speech act makes it more or less likely a task. */
 export type ActContext = {
   hasDeadline: boolean
-  /** Words about next steps were said a moment ago. */
+  /** Someone mentioned next steps a moment ago. */
   isWrappingUp: boolean
   /** The end of a long conversation is near. */
   isClosing: boolean
-  /** The same speaker gave out another task a moment ago. */
+  /** The same speaker assigned another task a moment ago. */
   isListing: boolean
-  /** In an hour of talk a promise is rarer a sentence than in a short exchange. */
+  /** In an hour of talk, promises are rarer per sentence than in a short exchange. */
   isLong: boolean
   isNamed: boolean
   isJoking: boolean
@@ -25,11 +25,11 @@ export type ActWeight = { confidence: number; isIdea: boolean }
 const quickAnswer =
   /^(?:tell (?:me|us)|explain|remind (?:me|us)|repeat|clarify|describe|elaborate|say|give (?:me|us) an? (?:idea|example|sense|hint)|show (?:me|us)|summari[sz]e (?:that|it|this)?|answer|talk about|speak|comment)\b/i
 
-/** What follows a modal without being a verb: the cue cut the sentence in the wrong place. */
+/** Words that can't be the verb: the cue cut the sentence in the wrong place. */
 const functionWord =
   /^(?:i|me|you|he|she|it|we|us|they|them|that|this|these|those|the|an?|to|of|in|on|at|with|from|for|by|if|not|no|my|your|our|all|some|any|two|three|guys|and|or|but|so|as|what|which|who|how|when|where|why|is|are|was|were|would|could|should|can|may|might|must|will|just|yes|like)$/i
 
-/** How much an act looks like a task, 0 to 1; null when its words promise nothing. */
+/** How likely an act is a task, 0 to 1. Null when its words promise nothing. */
 export function weighAct(
   act: SpeechAct,
   sentence: Sentence,
@@ -43,7 +43,7 @@ export function weighAct(
       ? null
       : { confidence: act.weight, isIdea: cues.hypothetical.test(sentence.text) || around.isJoking }
 
-  // An idea is remembered in case somebody takes it on.
+  // Remember an idea in case someone takes it on.
   if (act.cue.startsWith('suggest:'))
     return isVetoed(act, source, language) || around.isJoking ? null : { confidence: act.weight, isIdea: false }
 
@@ -64,7 +64,7 @@ export function weighAct(
   if (!isWork && !language.workPhrases.test(act.action))
     sum -= source === 'meeting' ? 0.3 : source === 'chat' ? 0.14 : 0.08
   if (source === 'meeting' && around.isLong) sum -= 0.06
-  if (source === 'meeting') sum -= doneOnTheSpot(act, verb, others.size, around, language)
+  if (source === 'meeting') sum -= onTheSpotPenalty(act, verb, others.size, around, language)
   if (source === 'meeting' && act.owner !== 'speaker')
     sum += (around.isClosing ? 0.12 : 0) + (around.isListing ? 0.12 : 0)
   if (around.hasDeadline) sum += 0.2
@@ -72,7 +72,7 @@ export function weighAct(
   if (around.isWrappingUp && act.owner !== 'speaker') sum += 0.16
   if (isBare) sum -= around.knowsReferent ? 0.04 : source === 'email' && act.act === 'ask' ? 0.06 : 0.24
   if (others.size >= 3) sum += 0.04
-  // A mail is read later and alone, so that an order or a plan in it is meant for afterwards.
+  // Email is read later, so requests and plans in it are for afterwards.
   if (source === 'email') sum += mailBonus(act)
   if (act.act === 'ask' && quickAnswer.test(act.action) && !around.hasDeadline) sum -= source === 'email' ? 0.05 : 0.32
   if (sentence.isQuestion && act.act === 'plan') sum -= 0.3
@@ -102,14 +102,14 @@ function mailBonus(act: SpeechAct): number {
   return act.act === 'ask' || act.act === 'assign' ? 0.08 : 0
 }
 
-/** The cue and the first words of what is to be done: what comes later may speak of anything. */
+/** The cue and the first words of the action; later words may be about anything. */
 function openingOf(act: SpeechAct): string {
   const at = act.clause.indexOf(act.action)
   return `${at > 0 ? act.clause.slice(0, at) : ''}${act.action.split(' ').slice(0, 6).join(' ')}`
 }
 
-/** What is said aloud is often done at once, or said of the product: "I'll put it here", "you could move it". */
-function doneOnTheSpot(act: SpeechAct, verb: string, words: number, around: ActContext, language: Language): number {
+/** Spoken actions are often done right away, or about a product: "I'll put it here", "you could move it". */
+function onTheSpotPenalty(act: SpeechAct, verb: string, words: number, around: ActContext, language: Language): number {
   if (around.hasDeadline) return 0
   const isAgenda = language.notTasks.agenda.test(act.action.replace(/[.,!?]+$/, ''))
   if (act.owner !== 'speaker' && (around.isWrappingUp || around.isClosing))

@@ -1,12 +1,12 @@
 import { stemOf, wordsIn } from '../stem.ts'
 import type { Language } from './language.ts'
 
-const longestPassage = 600
+const longestText = 600
 
-/** A passage with its contractions written out and without the sounds of hesitation. */
+/** A text with contractions expanded and without hesitations ("um"). */
 export function plainWords(text: string, language: Language): string {
   let plain = text
-    .slice(0, longestPassage)
+    .slice(0, longestText)
     .replace(/[\u2018\u2019\u02bc]/g, "'")
     .replace(/[\u201c\u201d]/g, '"')
     .replace(/[\s\u00a0]+/g, ' ')
@@ -24,12 +24,12 @@ export function plainWords(text: string, language: Language): string {
   )
 }
 
-/** "I will I will give" → "I will give": two or three words said again. */
+/** "I will I will give" → "I will give": removes two or three repeated words. */
 function withoutRestarts(text: string): string {
   return text.replace(/(?<![\p{L}'])((?:[\p{L}']+ ){1,3}[\p{L}']+),? \1(?![\p{L}'])/giu, '$1')
 }
 
-/** "the the bo the board" → "the board": repeated words, and beginnings of the word that follows. */
+/** "the the bo the board" → "the board": removes repeated words and false starts. */
 function withoutStutter(text: string): string {
   const words = text.split(' ')
   const kept: string[] = []
@@ -58,7 +58,7 @@ function withoutStutter(text: string): string {
 }
 
 const doubled = new Set(['that', 'had', 'very', 'bye', 'no', 'so', 'really', 'ha', 'now', 'well'])
-/** "I sent it, it is there" says the word twice with reason. */
+/** "I sent it, it is there" repeats the word on purpose. */
 const pronouns = new Set(['it', 'that', 'this', 'them', 'you', 'me', 'us', 'he', 'she', 'they', 'we', 'him', 'her'])
 const shortWords = new Set(
   'a i an am as at be by do go he if in is it me my no of oh on or so to up us we the and any are but can did for get got had has her him his how its let may new nor not now off old one our out own put run say see she sit the too two use was way who why yes yet you all add ask ben car cut day due end far few fix fly guy job key lay led lot low man men mix net odd pay pen per red row set six tax ten the top try van win won for'.split(
@@ -66,7 +66,7 @@ const shortWords = new Set(
   ),
 )
 
-/** Takes off, again and again, the words that lead up to the point. */
+/** Removes lead-in words ("so", "well, I think") repeatedly. */
 export function withoutLeadIn(text: string, language: Language): string {
   let rest = text
   for (let round = 0; round < 8; round++) {
@@ -77,7 +77,7 @@ export function withoutLeadIn(text: string, language: Language): string {
   return rest
 }
 
-/** Word stems that carry meaning, for telling whether two passages are about the same thing. */
+/** The stems of the meaningful words, for comparing what two texts are about. */
 export function stems(text: string, language: Language): Set<string> {
   const found = new Set<string>()
   for (const word of wordsIn(text)) {
@@ -86,7 +86,7 @@ export function stems(text: string, language: Language): Set<string> {
   return found
 }
 
-/** Share of the smaller set that the larger one has too, 0 to 1. */
+/** The share of the smaller set that is also in the larger one, 0 to 1. */
 export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   if (a.size === 0 || b.size === 0) return 0
   let shared = 0

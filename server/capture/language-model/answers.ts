@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Providers want every field to be there, and take no limits: what does not fit is put right afterwards.
+// Providers require every field and don't support limits, so we fix what doesn't fit afterwards.
 
 const kinds = ['commitment', 'request', 'assignment', 'decision', 'idea', 'logistics', 'promotion', 'past'] as const
 

@@ -2,7 +2,7 @@ import type { Candidate, ConversationLine } from '../types.ts'
 import type { CandidateAnswer } from './answers.ts'
 import { saidAt, type PromptDocument } from './document.ts'
 import { inert } from './inert.ts'
-import { isSaid, isSaidAmid } from './is-said.ts'
+import { isSaid, isSaidAmid } from './is-answer.ts'
 import type { PromptRow } from './windows.ts'
 
 const mostLines = 8
@@ -11,7 +11,7 @@ const longestName = 60
 const confidences = { certain: 0.9, likely: 0.7, doubtful: 0.45 } as const
 const nobody =
   /^(?:i|me|you|we|us|he|she|they|it|all|team|the team|everyone|everybody|someone|somebody|anyone|anybody|no ?one|nobody|null|none)$/i
-/** What begins a sentence, and so has a capital, without being a name. */
+/** Words that are capitalized at the start of a sentence but aren't names. */
 const openers = new Set(
   (
     'hi hey hello dear thanks please yes yeah yep no nope ok okay sure great good perfect right well so and but then also now just maybe perhaps sorry actually finally first next today tonight tomorrow ' +
@@ -21,47 +21,47 @@ const openers = new Set(
 const calendarWords = wordsOfTheCalendar(['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'])
 
 /**
- * What a model said of the rows it was given, as far as they bear it out: only their lines, only owners who
- * take part or are named there, only a due date in words that were used. Null when nothing is left.
+ * Checks a model's candidate against the rows it was given. Keeps only lines from these rows, owners who take part or
+ * are named there, and due dates in words that were used. Null when nothing is left.
  */
 export function candidateOf(
-  said: CandidateAnswer,
+  answer: CandidateAnswer,
   rows: readonly PromptRow[],
   { conversation, people }: PromptDocument,
 ): Candidate | null {
   const given = new Set(rows.filter((row) => row.isCitable).map((row) => row.index))
-  const cited = [...new Set(said.lines.map((number) => number - 1))]
+  const cited = [...new Set(answer.lines.map((number) => number - 1))]
     .filter((index) => given.has(index))
     .slice(0, mostLines)
   const lines = cited.map((index) => conversation.lines[index]!)
-  const action = inert(said.action).slice(0, longestAction)
+  const action = inert(answer.action).slice(0, longestAction)
   if (lines.length === 0 || action === '') return null
 
-  const ownerId = said.owner === null ? null : people.idOf(said.owner)
-  const phrase = inert(said.due ?? '')
+  const ownerId = answer.owner === null ? null : people.idOf(answer.owner)
+  const phrase = inert(answer.due ?? '')
   const dueLine = lines.find(({ text }) => isSaid(phrase, inert(text)))
   return {
-    kind: said.kind,
+    kind: answer.kind,
     lineIds: lines.map(({ id }) => id),
     action,
     ownerId,
     ownerName:
-      said.owner === null || ownerId !== null
+      answer.owner === null || ownerId !== null
         ? null
         : nameIn(
             lines,
             rows.map(({ index }) => conversation.lines[index]!),
-            said.owner,
+            answer.owner,
           ),
-    counterpartId: said.counterpart === null ? null : people.idOf(said.counterpart),
+    counterpartId: answer.counterpart === null ? null : people.idOf(answer.counterpart),
     about: null,
     due: dueLine ? { phrase, saidAt: saidAt(dueLine, conversation) } : null,
-    outcome: said.outcome,
-    confidence: confidences[said.certainty],
+    outcome: answer.outcome,
+    confidence: confidences[answer.certainty],
   }
 }
 
-/** A name stands in a line that is cited, or elsewhere amid a sentence, where only names have a capital. */
+/** The owner's name, if it's in a cited line, or capitalized within a sentence in any row. */
 function nameIn(cited: readonly ConversationLine[], given: readonly ConversationLine[], owner: string): string | null {
   const name = inert(owner)
   const word = name.toLowerCase()

@@ -12,7 +12,7 @@ import { languageModelExtractor } from './extractor.ts'
 export type MeteredExtractor = { extractor: Extractor; spent: () => ModelSpending }
 export type ModelSpending = Pick<ExtractorUsage, 'inputTokens' | 'outputTokens' | 'costMicros'>
 
-/** An extractor that asks a model, with a meter of what it has spent since; failures count as well. */
+/** An extractor that asks a model, and counts what it spends, including failed requests. */
 export function createExtractor(
   model: LanguageModel,
   settings: LanguageModelSettings,
@@ -45,7 +45,7 @@ function withMeter(model: LanguageModel): { metered: LanguageModel; usage: Usage
   return { metered: { name: model.name, ask }, usage }
 }
 
-/** A dollar for a million tokens is a millionth of a dollar for one. What a vendor takes off for repeated text is not known here. */
+/** A dollar per million tokens is a millionth of a dollar per token. Discounts for cached input aren't included. */
 function costOf(
   { inputTokens, outputTokens }: Usage,
   { LLM_INPUT_PRICE, LLM_OUTPUT_PRICE }: LanguageModelSettings,

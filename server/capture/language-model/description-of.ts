@@ -7,7 +7,7 @@ const longest = { summary: 1_200, label: 60, description: 300 } as const
 const anyTopic = '💬'
 const oneEmoji = /^\p{RGI_Emoji}$/v
 
-/** A description in the size in which it is shown, whatever the model sent. */
+/** Cuts a model's description to what we show. */
 export function descriptionOf({ summary, topics }: DescriptionAnswer): ConversationDescription {
   const shown = topics.map(({ label, icon, description }) => ({
     label: inert(label).slice(0, longest.label),

@@ -5,7 +5,7 @@ import { inert } from './inert.ts'
 import { modelNamesOf, type ModelNames } from './model-names.ts'
 import { tokensIn, type PromptRow } from './windows.ts'
 
-/** A conversation as a model reads it: every line a row with its number, long ones in several. */
+/** A conversation as text for a model: each line is a numbered row, or several if it's long. */
 export type PromptDocument = { conversation: Conversation; people: ModelNames; head: string; rows: PromptRow[] }
 
 const longestRow = 4_000
@@ -16,7 +16,7 @@ export function documentOf(conversation: Conversation): PromptDocument {
   return { conversation, people, head: headOf(conversation, people), rows: rowsOf(conversation, people) }
 }
 
-/** The head and some rows, fenced. */
+/** The head and some rows, in a fence. */
 export function conversationBlock({ head, rows }: { head: string; rows: readonly PromptRow[] }): string {
   let day: string | null = null
   const lines = rows.flatMap((row) => {
@@ -27,7 +27,7 @@ export function conversationBlock({ head, rows }: { head: string; rows: readonly
   return fenced('conversation', `${head}\n\n${lines.join('\n')}`)
 }
 
-/** When something was said: its own time, or the start and how far into the meeting it was. */
+/** When a line was said: its own time, or the start of the meeting plus its offset. */
 export function saidAt({ at, offsetSeconds }: ConversationLine, { startsAt }: Conversation): Date {
   return at ?? new Date(startsAt.getTime() + (offsetSeconds ?? 0) * 1000)
 }

@@ -15,17 +15,16 @@ import { tokensIn, windowsOf, type PromptRow } from './windows.ts'
 
 type Options = { contextTokens: number; signal?: AbortSignal }
 
-/** The least that is read at once, and what a schema and a second question take. */
+/** The smallest window, and the tokens that the schema and a retry need. */
 const smallestWindow = 500
 const overhead = 700
-/** A longer conversation would not be read in time, so it is not begun: about 20 hours of talk with 32,000 tokens. */
+/** A longer conversation (about 20 hours of talk with 32,000 tokens) would take too long. */
 const mostWindows = 24
 const tasksAtOnce = 12
 
 /**
- * Reads conversations with a language model, in windows of what fits into its context. It is believed only
- * as far as the lines bear it out; days are worked out by the rules of the built-in extractor as far as
- * these know the words. Every step throws `ModelFailure` when the model fails.
+ * Reads conversations with a language model, in windows that fit into its context. Its answers are checked against the
+ * lines. The built-in extractor works out the dates it knows words for. Throws `ModelFailure` when the model fails.
  */
 export function languageModelExtractor(model: LanguageModel, { contextTokens, signal }: Options): Extractor {
   const builtIn = builtInExtractor()
@@ -62,12 +61,12 @@ export function languageModelExtractor(model: LanguageModel, { contextTokens, si
           .filter((candidate) => candidate !== null)
       }),
     )
-    // What somebody reports as done the rules know as well, and a model asked for tasks had better leave it out.
+    // Reports of finished work come from the built-in extractor; a model asked for tasks should leave them out.
     const reports = (await builtIn.detect(conversation)).filter(({ kind }) => kind === 'past')
     return [...mergeWindows(found, conversation), ...reports]
   }
 
-  /** What is not open any more needs no words; what the model leaves out gets those of the built-in extractor. */
+  /** Only open candidates are worded by the model. The built-in extractor words what the model leaves out. */
   async function word(candidates: readonly Candidate[], conversation: Conversation): Promise<TaskWording[]> {
     const document = documentOf(conversation)
     const open = candidates.filter(({ outcome }) => outcome === 'open')
@@ -98,7 +97,7 @@ export function languageModelExtractor(model: LanguageModel, { contextTokens, si
     })
   }
 
-  /** A conversation of several windows is described part by part, and then by what was said of its parts. */
+  /** With several windows, describes each, and then summarizes the descriptions. */
   async function describe(conversation: Conversation): Promise<ConversationDescription> {
     const document = documentOf(conversation)
     const windows = windowsIn(document, prompts.describe.text)

@@ -1,6 +1,6 @@
 /**
- * What others or a model wrote, on one line and without what could close the fence around it, hide in it or
- * not be stored: "<" becomes a look-alike, and characters that nobody sees or that turn the direction go.
+ * Makes outside text safe inside a fence and in the database: one line, "<" replaced by a lookalike, and no invisible or
+ * direction-changing characters.
  */
 export function inert(text: string): string {
   return text

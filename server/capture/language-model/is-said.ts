@@ -1,4 +1,4 @@
-/** Whether words stand in a text as they are, apart from capitals and white space, and not as a part of longer words. */
+/** Whether a text contains these words as whole words, ignoring case and whitespace. */
 export function isSaid(words: string, text: string): boolean {
   const wanted = plain(words)
   if (wanted === '') return false
@@ -14,7 +14,7 @@ export function isSaid(words: string, text: string): boolean {
   return false
 }
 
-/** Whether a name stands in the middle of a sentence, with its capital. */
+/** Whether a capitalized name occurs within a sentence. */
 export function isSaidAmid(name: string, text: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     if (/^[\p{L}\p{N},;] $/u.test(text.slice(Math.max(0, at - 2), at)) && !isLetter(text[at + name.length])) return true
@@ -22,7 +22,7 @@ export function isSaidAmid(name: string, text: string): boolean {
   return false
 }
 
-/** Scripts without capitals write without spaces, so a letter of theirs may stand beside any other. */
+/** Only letters of scripts with upper and lower case, because other scripts are written without spaces. */
 function isLetter(character: string | undefined): boolean {
   return character !== undefined && /[\p{Ll}\p{Lu}\p{N}]/u.test(character)
 }

@@ -5,8 +5,8 @@ const alikeOnOneLine = 0.5
 const alikeElsewhere = 0.6
 
 /**
- * The candidates of all windows, in the order in which they come up. What was found twice where windows
- * overlap is one, and what a later window says was refused, taken back or done closes what an earlier one found.
+ * The candidates of all windows in order. Merges duplicates from overlapping windows. When a later window says that an
+ * earlier candidate was declined, withdrawn or done, that closes it.
  */
 export function mergeWindows(windows: readonly (readonly Candidate[])[], { lines }: Conversation): Candidate[] {
   const kept: StemmedCandidate[] = []

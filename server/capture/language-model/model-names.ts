@@ -3,9 +3,9 @@ import type { Conversation } from '../types.ts'
 import { inert } from './inert.ts'
 
 export type ModelNames = {
-  /** The name by which a model knows a participant; nobody else has the same. */
+  /** A participant's name for the model, unique among participants. */
   nameOf(id: string | null): string | null
-  /** Whom a model means by a name, or null when that is nobody here or could be several. */
+  /** The participant a model means by a name. Null when there's none, or more than one. */
   idOf(name: string): string | null
 }
 

@@ -9,18 +9,14 @@ import { readBuiltIn, type ExtractionResult } from '../read-built-in.ts'
 import type { CapturedTask, Conversation, CaptureContext } from '../types.ts'
 import { createExtractor } from './create-extractor.ts'
 
-/**
- * What the model may take for one conversation. The job has 300 seconds; the rest is for the built-in
- * extractor, in case it has to take over, and for writing.
- */
+/** The model's time limit per conversation. The job has 300 s, which leaves time for the built-in extractor and for writing. */
 const longestMs = 180_000
 
 type Options = { settings: LanguageModelSettings; budgetMs?: number }
 
 /**
- * Captures and describes a conversation with a model, both at once. When the model fails to find or to word
- * the tasks, or takes too long, the built-in extractor reads everything from the start; when only the
- * description fails, it only describes.
+ * Captures and describes a conversation with a model, in parallel. When capturing fails or takes too long, the built-in
+ * extractor does everything; when only the description fails, it only describes.
  */
 export async function readWithModel(
   model: LanguageModel,
@@ -42,7 +38,7 @@ export async function readWithModel(
     return { ...steps, description, usage, failure: hasFailed ? described.message : null }
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
-    stop.abort() // what is still being asked would be paid for nothing
+    stop.abort() // requests under way would cost money for nothing
     const read = await readBuiltIn(conversation, known)
     return {
       ...read,
@@ -53,7 +49,7 @@ export async function readWithModel(
   }
 }
 
-/** Describes a conversation with a model, and with rules when that fails. */
+/** Describes a conversation with a model, or with the built-in extractor when that fails. */
 export async function describeWithModel(
   model: LanguageModel,
   conversation: Conversation,
@@ -65,7 +61,7 @@ export async function describeWithModel(
   return { description: (await readBuiltIn(conversation, {})).description, failure: described.message }
 }
 
-/** So that whoever wonders about a task knows what found it. */
+/** Explains in the reason what found the task. */
 function marked(item: CapturedTask): CapturedTask {
   return item.completes === null
     ? { ...item, reason: `${item.reason} Found by rules, as the language model gave no answer.` }

@@ -7,7 +7,7 @@ import type { PromptRow } from './windows.ts'
 
 const rowsBeside = 4
 
-/** Candidates as they are handed to the model that words them, in a fence of their own. */
+/** Candidates for the model to word, in a fence. */
 export function tasksBlock(candidates: readonly Candidate[], { conversation, people }: PromptDocument): string {
   const numbers = new Map(conversation.lines.map(({ id }, index) => [id, index + 1]))
   const tasks = candidates.map(({ kind, ownerId, ownerName, lineIds, action, due }, index) => {
@@ -20,7 +20,7 @@ export function tasksBlock(candidates: readonly Candidate[], { conversation, peo
   return fenced('tasks', tasks.join('\n'))
 }
 
-/** The rows that candidates cite, with those around them. */
+/** The rows that candidates cite, with a few around them. */
 export function rowsAround(candidates: readonly Candidate[], { conversation, rows }: PromptDocument): PromptRow[] {
   const cited = new Set(candidates.flatMap(({ lineIds }) => lineIds))
   const near = new Set<number>()

@@ -1,18 +1,18 @@
-/** `index` is the position of its line in the conversation; `day` the local day on which it was said. */
+/** A line, or part of one. `index` is the line's position in the conversation; `day` is local. */
 export type PromptRow = { index: number; isCitable: boolean; day: string; text: string; tokens: number }
 
 const mostOverlappingRows = 20
 const overlapShare = 1 / 8
 
 /**
- * About how many tokens a text is, rather too many than too few: three bytes each. English has four or five,
- * German three and a half, and a Chinese character is three bytes and about one token.
+ * A cautious estimate of the tokens in a text: three bytes each. English has four or five bytes per token, German three
+ * and a half, and a Chinese character is three bytes and about one token.
  */
 export function tokensIn(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / 3)
 }
 
-/** The rows in windows of so many tokens. Each begins some rows before the last one ended, so that no exchange is cut in two. */
+/** Cuts rows into windows of at most so many tokens. Windows overlap, so that no exchange is cut in two. */
 export function windowsOf(rows: readonly PromptRow[], tokens: number): PromptRow[][] {
   const windows: PromptRow[][] = []
   let start = 0
@@ -25,7 +25,7 @@ export function windowsOf(rows: readonly PromptRow[], tokens: number): PromptRow
   return windows
 }
 
-/** A row that alone is too long still makes a window. */
+/** A row that is too long on its own still makes a window. */
 function endOf(rows: readonly PromptRow[], start: number, tokens: number): number {
   let end = start + 1
   for (let used = rows[start]!.tokens; end < rows.length; end++) {

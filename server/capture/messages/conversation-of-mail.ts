@@ -10,7 +10,7 @@ type About = { me: MailboxOwner; timezone: string }
 
 const longestHistory = 4000
 
-/** A thread of mails as a conversation in which only what each says itself is citable; the same whatever order they came in, or how often. */
+/** An email thread as a conversation. Only the new text of each email can be cited. Order and repetition of the input don't matter. */
 export function conversationOfMail(messages: readonly MailMessage[], { me, timezone }: About): Conversation {
   const thread = inOrder(messages)
   const kinds = thread.map((mail) => kindOfMessage(mail).kind)
@@ -37,7 +37,7 @@ export function conversationOfMail(messages: readonly MailMessage[], { me, timez
   }
 }
 
-/** Each mail once, oldest first. Mails are never changed after they were sent. */
+/** Each email once, oldest first. */
 export function inOrder(messages: readonly MailMessage[]): MailMessage[] {
   const byId = new Map(messages.map((mail) => [mail.id, mail]))
   return [...byId.values()].sort(
@@ -45,7 +45,7 @@ export function inOrder(messages: readonly MailMessage[]): MailMessage[] {
   )
 }
 
-/** A thread is bulk mail when nobody in it wrote to people; one answer makes it a conversation, in which only people are heard. */
+/** A thread is bulk mail unless a person wrote in it. One answer makes it a conversation, and then only people count. */
 function bulkOf(kinds: readonly MessageKind[]): Conversation['bulk'] {
   const kind = kinds.find((one) => one === 'personal') ?? kinds.find((one) => one === 'list') ?? kinds.at(-1)
   return kind === 'personal' ? undefined : kind
@@ -55,7 +55,7 @@ function isForMany(kind: MessageKind): boolean {
   return kind === 'promotion' || kind === 'automated'
 }
 
-/** What is quoted explains what follows it; below an answer it only repeats the thread, unless that begins with it. */
+/** Keeps quotes that give context: those above an answer, and all in the first email. Below an answer they only repeat the thread. */
 function linesOfMail(
   mail: MailMessage,
   author: { id: string | null; name: string },
@@ -64,7 +64,7 @@ function linesOfMail(
   const passages = newTextOf(mail.text, author.name)
   const lastNew = passages.findLastIndex(({ isQuoted }) => !isQuoted)
   let room = longestHistory
-  const telling = passages.filter(
+  const kept = passages.filter(
     ({ text, isQuoted }, index) => !isQuoted || ((index < lastNew || isFirst) && (room -= text.length) >= 0),
   )
 
@@ -72,6 +72,6 @@ function linesOfMail(
   return linesOf(
     mail.id,
     said,
-    telling.map((passage) => ({ ...passage, isQuoted: passage.isQuoted || !isCitable })),
+    kept.map((passage) => ({ ...passage, isQuoted: passage.isQuoted || !isCitable })),
   )
 }

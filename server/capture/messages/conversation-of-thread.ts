@@ -4,24 +4,24 @@ import { linesOf, type MessagePart } from './message-lines.ts'
 import { mentionsIn, passagesOfSlackText } from './slack-text.ts'
 
 type About = {
-  /** The Slack id of the person for whom it is read. */
+  /** The Slack id of the user it's captured for. */
   me: string
-  /** Who is in the channel, without bots. */
+  /** The members of the channel, without bots. */
   people: readonly Participant[]
   channel: { name: string; type: 'public' | 'private' | 'dm' | 'group' | 'other' }
   timezone: string
-  /** What was said before: it explains, but nothing in it is captured. */
+  /** Earlier messages, for context. Nothing in them is captured. */
   context?: readonly ChatMessage[]
 }
 
-/** Slack messages as a conversation: the same whatever order they came in, however often, edited or deleted. */
+/** Slack messages as a conversation. Order, repetition, edits and deletions in the input don't matter. */
 export function conversationOfThread(
   messages: readonly ChatMessage[],
   { me, people, channel, timezone, context = [] }: About,
 ): Conversation {
-  const said = asTheyStand(messages)
+  const said = latestVersions(messages)
   const ids = new Set(said.map(({ id }) => id))
-  const before = asTheyStand(context).filter(({ id }) => !ids.has(id))
+  const before = latestVersions(context).filter(({ id }) => !ids.has(id))
   const participants = participantsOf([...before, ...said], people, channel.type)
   const names = new Map([...people, ...participants].map(({ id, name }) => [id, name]))
 
@@ -39,8 +39,8 @@ export function conversationOfThread(
   }
 }
 
-/** Each message once, in its last wording, in the order of writing, without those that were deleted. */
-function asTheyStand(messages: readonly ChatMessage[]): ChatMessage[] {
+/** The latest version of each message in the order of writing, without deleted ones. */
+function latestVersions(messages: readonly ChatMessage[]): ChatMessage[] {
   const last = new Map<string, ChatMessage>()
   for (const message of messages) {
     const known = last.get(message.id)
@@ -49,7 +49,7 @@ function asTheyStand(messages: readonly ChatMessage[]): ChatMessage[] {
   return [...last.values()].filter((message) => !message.deletedAt).sort((one, other) => compareIds(one.id, other.id))
 }
 
-/** A deletion is final; two wordings of the same moment are told apart by their words, so that order never matters. */
+/** A deletion is final. Two edits at the same time are compared by text, so the order of the input never matters. */
 function isLater(one: ChatMessage, other: ChatMessage): boolean {
   const difference =
     Number(!!one.deletedAt) - Number(!!other.deletedAt) ||
@@ -57,7 +57,7 @@ function isLater(one: ChatMessage, other: ChatMessage): boolean {
   return difference > 0 || (difference === 0 && one.text > other.text)
 }
 
-/** Slack's ids are seconds with six decimals, so the longer number is the later one. */
+/** Slack ids are seconds with six decimals, so a longer one is later. */
 export function compareIds(one: string, other: string): number {
   return one.length - other.length || (one < other ? -1 : one > other ? 1 : 0)
 }
@@ -78,8 +78,8 @@ function linesOfMessage(
 }
 
 /**
- * Who takes part: those who wrote or are mentioned, also guests from elsewhere, in a direct conversation
- * everybody, in a channel also members whose name falls, unless somebody who takes part goes by it.
+ * The authors and everyone mentioned, including guests. In a direct conversation, everyone; in a channel, also members
+ * called by a first name that no participant has.
  */
 function participantsOf(
   messages: readonly ChatMessage[],
@@ -89,7 +89,7 @@ function participantsOf(
   const known = new Map(people.map((person) => [person.id, person]))
   const present = new Map<string, Participant>()
   for (const { author } of messages) {
-    if (!author.isBot) present.set(author.id, known.get(author.id) ?? withoutMore(author))
+    if (!author.isBot) present.set(author.id, known.get(author.id) ?? participantOf(author))
   }
   const mentions = messages.flatMap(({ text }) => mentionsIn(text))
   for (const { id } of mentions) {
@@ -106,7 +106,7 @@ function participantsOf(
   return [...present.values()]
 }
 
-/** Who is mentioned and not a member. What is asked of them is theirs, even where nothing tells their name. */
+/** People mentioned who aren't members. They can own tasks even if we don't know their names. */
 function guestsAmong(
   mentions: readonly { id: string; label: string }[],
   messages: readonly ChatMessage[],
@@ -121,7 +121,7 @@ function guestsAmong(
   }))
 }
 
-function withoutMore({ id, name, email }: ChatMessage['author']): Participant {
+function participantOf({ id, name, email }: ChatMessage['author']): Participant {
   return { id, name, ...(email === undefined ? {} : { email }) }
 }
 

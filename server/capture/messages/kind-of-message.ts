@@ -10,7 +10,7 @@ const robot =
   /^(?:notifications?|mailer-daemon|postmaster|bounces?|alerts?|automated|updates|calendar-notification)(?:[@+._-]|$)/i
 const noReply = /^(?:no-?reply|do-?not-?reply)(?:[@+._-]|$)/i
 
-/** Most telling first: the first sign that is there decides. */
+/** Strongest first. The first that matches decides. */
 const clues: readonly MailClue[] = [
   { kind: 'promotion', reason: 'Gmail holds it for spam', matches: ({ category }) => category === 'SPAM' },
   {
@@ -70,18 +70,18 @@ const clues: readonly MailClue[] = [
   },
 ]
 
-/** Whether a person wrote a mail to people, to a list, or a program to many; with what tells so. */
+/** Whether an email is personal, from a mailing list, a promotion or automated, and why. */
 export function kindOfMessage(mail: MailMessage): { kind: MessageKind; reasons: string[] } {
-  const there = clues.filter((sign) => sign.matches(mail))
-  const kind = there[0]?.kind ?? 'personal'
-  return { kind, reasons: there.filter((sign) => sign.kind === kind).map(({ reason }) => reason) }
+  const matching = clues.filter((clue) => clue.matches(mail))
+  const kind = matching[0]?.kind ?? 'personal'
+  return { kind, reasons: matching.filter((clue) => clue.kind === kind).map(({ reason }) => reason) }
 }
 
 function isBulk({ headers }: MailMessage): boolean {
   return !!headers.listUnsubscribe?.trim() || /^\s*(?:bulk|junk)\s*$/i.test(headers.precedence ?? '')
 }
 
-/** Where bulk mail says how to leave it; elsewhere, and once, people speak of that too. */
+/** The last lines, where bulk mail has its unsubscribe links. */
 function endOf(text: string): string {
   const lines = text.slice(-5000).split('\n')
   const quoted = quotedLines(lines)

@@ -1,17 +1,17 @@
 import type { Participant } from '../types.ts'
 import type { Mailbox, MailMessage } from './messages.ts'
 
-/** The person whose mail it is, under all addresses they write from and receive at. */
+/** The owner of the mailbox, with all their addresses. */
 export type MailboxOwner = { name: string; addresses: readonly string[] }
 
-/** The id of whoever has an address. Own addresses, also those with a "+tag", are all one person. */
+/** Maps an address to a participant id. All addresses of the owner, with or without a "+tag", map to one. */
 export function personIn(me: MailboxOwner): (address: string) => string {
   const own = new Set(me.addresses.map(withoutTag))
   const [first = ''] = me.addresses
   return (address) => (own.has(withoutTag(address)) ? first : address).trim().toLowerCase()
 }
 
-/** Who wrote the mails of a thread and to whom; writers come first, so that the few who matter are always among them. */
+/** Senders and recipients of a thread. Senders come first, because the list may be cut. */
 export function participantsOf(messages: readonly MailMessage[], me: MailboxOwner): Participant[] {
   const idOf = personIn(me)
   const people = new Map<string, Participant>()
@@ -48,7 +48,7 @@ function nameOf(name: string): string {
   return first && more.length === 0 && !/\s/.test(last!) ? `${first} ${last}` : plain
 }
 
-/** For want of a name: "ana.ruiz@harbour.example" is Ana Ruiz. */
+/** A name guessed from an address: "ana.ruiz@harbour.example" is Ana Ruiz. */
 function nameInAddress(address: string): string {
   const words = (address.split('@')[0] ?? '').split(/[._-]+/).filter(Boolean)
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || address

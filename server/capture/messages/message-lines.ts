@@ -1,25 +1,25 @@
 import type { ConversationLine } from '../types.ts'
 
-/** A part of a message: new words of its author, or what somebody else said before and no task may cite. */
+/** Part of a message: the author's own text, or a quote, which no task can cite. */
 export type MessagePart = { text: string; isQuoted: boolean }
 
 type LineAuthor = Pick<ConversationLine, 'participantId' | 'speaker' | 'at'>
 
 /**
- * A message's passages as lines. New passages are counted apart from quoted ones, so that the line a task
- * cites keeps its id when somebody edits a quotation into the message.
+ * The parts of a message as lines. New and quoted parts are numbered separately, so a cited line keeps its id when
+ * someone edits a quote into the message.
  */
-export function linesOf(messageId: string, said: LineAuthor, passages: readonly MessagePart[]): ConversationLine[] {
+export function linesOf(messageId: string, author: LineAuthor, parts: readonly MessagePart[]): ConversationLine[] {
   const counts = { new: 0, quoted: 0 }
-  return passages.map(({ text, isQuoted }) => {
-    const line = { ...said, text, offsetSeconds: null }
+  return parts.map(({ text, isQuoted }) => {
+    const line = { ...author, text, offsetSeconds: null }
     return isQuoted
       ? { ...line, id: `${messageId}/>${++counts.quoted}`, quoted: true }
       : { ...line, id: `${messageId}/${++counts.new}` }
   })
 }
 
-/** The message that a line, or the key of a task captured from it, belongs to. */
+/** The id of the message in a line id or a task key. */
 export function messageIdOf(lineIdOrKey: string): string {
   return lineIdOrKey.slice(0, lineIdOrKey.lastIndexOf('/'))
 }

@@ -1,11 +1,11 @@
-/** A Slack message as a connection hands it over, own and other people's, with what became of it. */
+/** A Slack message as a connection provides it, possibly edited or deleted. */
 export type ChatMessage = {
-  /** Slack's `ts`: unique in its channel, and in the order of writing. */
+  /** Slack's `ts`: unique in its channel, and sortable by time. */
   id: string
-  /** The `ts` of the message that the thread hangs on; null outside threads. */
+  /** The `ts` of the message that started the thread; null outside threads. */
   threadId: string | null
   author: { id: string; name: string; email?: string; isBot: boolean }
-  /** In Slack's own markup. */
+  /** In Slack markup. */
   text: string
   sentAt: Date
   editedAt?: Date
@@ -17,7 +17,7 @@ export type Mailbox = { name: string; email: string }
 
 export type MailCategory = 'PROMOTIONS' | 'SOCIAL' | 'UPDATES' | 'FORUMS' | 'SPAM'
 
-/** Headers that say how a mail was sent, under the names they have there. */
+/** Headers that tell how an email was sent. */
 export type MailHeaders = {
   listUnsubscribe?: string
   listId?: string
@@ -27,7 +27,7 @@ export type MailHeaders = {
   returnPath?: string
 }
 
-/** A mail as a connection hands it over. */
+/** An email as a connection provides it. */
 export type MailMessage = {
   id: string
   threadId: string
@@ -36,9 +36,9 @@ export type MailMessage = {
   to: Mailbox[]
   cc: Mailbox[]
   sentAt: Date
-  /** The plain text with everything that is quoted in it. */
+  /** Plain text, including quotes. */
   text: string
   headers: MailHeaders
-  /** Where Gmail sorted it. */
+  /** Gmail's category. */
   category?: MailCategory
 }

@@ -6,8 +6,8 @@ import { withoutSignature } from './signature.ts'
 const longestText = 100_000
 
 /**
- * What a mail says itself, a passage for each line as its author broke it. What it repeats of earlier mails
- * is marked as quoted; signatures, greetings at the end and small print are gone.
+ * The new text of an email, one part per line as its author broke it. Text of earlier emails is marked as quoted;
+ * signatures, sign-offs and small print are removed.
  */
 export function newTextOf(mailText: string, author = ''): MessagePart[] {
   const lines = mailText
@@ -28,7 +28,7 @@ export function newTextOf(mailText: string, author = ''): MessagePart[] {
   )
 }
 
-/** Lines of the same kind in a row. */
+/** Consecutive lines that are all quoted or all new. */
 function runsOf(lines: readonly string[]): { lines: string[]; isQuoted: boolean }[] {
   const quoted = quotedLines(lines)
   const runs: { lines: string[]; isQuoted: boolean }[] = []
@@ -41,7 +41,7 @@ function runsOf(lines: readonly string[]): { lines: string[]; isQuoted: boolean 
   return runs
 }
 
-/** Paragraphs, in which lines that a mail program broke are whole again. */
+/** Paragraphs, with the line breaks of mail apps removed. */
 function paragraphsOf(lines: readonly string[]): string[][] {
   const paragraphs: string[][] = []
   let paragraph: string[] = []
@@ -58,13 +58,13 @@ function paragraphsOf(lines: readonly string[]): string[][] {
   return paragraph.length > 0 ? [...paragraphs, paragraph] : paragraphs
 }
 
-/** A line was broken by a program when its next word would not have fitted any more. */
+/** Whether a mail app broke the line: the next word wouldn't have fitted. */
 function isBrokenBefore(text: string, previous: string): boolean {
   const isItem = /^(?:(?:[-*•·–]|\d{1,2}[.)])\s|[-_=*~]{3,}$)/.test(text)
   return !isItem && previous.length <= 100 && previous.length + text.search(/\s|$/) >= 68
 }
 
-/** Without images, the marks of bold type and addresses behind links. */
+/** Removes images, bold marks and link addresses. */
 function tidied(text: string): string {
   return text
     .replace(/\[(?:image|cid|bild|imagen|immagine):[^\]]{0,300}\]/gi, '')

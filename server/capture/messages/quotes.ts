@@ -4,7 +4,7 @@ import { headFrom, headMore, quoteLead, quoteSeparator, quoteVerb } from './mail
 const longestLead = 400
 const isQuote = (line: string | undefined) => line !== undefined && /^\s{0,3}>/.test(line)
 
-/** Which lines of a mail repeat an earlier one. */
+/** Which lines of an email are quoted from an earlier one. */
 export function quotedLines(lines: readonly string[]): boolean[] {
   const quoted = lines.map((line, index) => isQuote(line) || isRestOfQuote(lines, index))
   for (let index = 0; index < lines.length; index++) {
@@ -14,7 +14,7 @@ export function quotedLines(lines: readonly string[]): boolean[] {
     const height = leadAt(lines, index)
     if (height === 0) continue
     const next = nextFilled(lines, index + height)
-    // Without ">" nothing tells where the quotation ends, so that it goes to the end.
+    // Without ">" there's no telling where the quote ends, so it goes to the end.
     if (next >= 0 && !isQuote(lines[next])) return quoted.fill(true, index)
     quoted.fill(true, index, index + height)
     index += height - 1
@@ -22,7 +22,7 @@ export function quotedLines(lines: readonly string[]): boolean[] {
   return quoted
 }
 
-/** A program that breaks a long quoted line leaves its end without ">". */
+/** The rest of a long quoted line that a mail app broke, without a ">" of its own. */
 function isRestOfQuote(lines: readonly string[], index: number): boolean {
   const before = lines[index - 1]
   return (
@@ -34,7 +34,7 @@ function isRestOfQuote(lines: readonly string[], index: number): boolean {
   )
 }
 
-/** How many lines "On Tuesday, Ana Ruiz <ana@…> wrote:" takes here; none when it is not there. */
+/** The number of lines that "On Tuesday, Ana Ruiz <ana@…> wrote:" takes here; 0 when it isn't here. */
 function leadAt(lines: readonly string[], index: number): number {
   let lead = ''
   for (let height = 1; height <= 4; height++) {
@@ -49,7 +49,7 @@ function leadAt(lines: readonly string[], index: number): number {
   return 0
 }
 
-/** It ends with a colon, says "wrote", and has an address, a date or an hour. */
+/** Ends with a colon, says "wrote", and has an address, a date or a time. */
 function isLead(text: string): boolean {
   const isDated = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/.test(text)
   const isSeveralSentences = /(?:\p{L}{5}\.|[!?]) \p{Lu}/u.test(text)
@@ -57,12 +57,12 @@ function isLead(text: string): boolean {
   return text.includes('@') || isDated || (quoteLead.test(text) && /\d{4}|\d{1,2}[:.h]\d{2}/.test(text))
 }
 
-/** Right above a quotation less tells that it is one: "Ana wrote:", "2026-03-03 Ana <ana@…>:". */
+/** Right above a quote, less is enough: "Ana wrote:", "2026-03-03 Ana <ana@…>:". */
 function isShortLead(text: string): boolean {
   return /:\s*$/.test(text) && (quoteVerb.test(text) || /<[^<>\s]+@[^<>\s]+>/.test(text))
 }
 
-/** "-----Original Message-----", or the lines From, Sent, To and Subject. */
+/** "-----Original Message-----", or the header lines From, Sent, To and Subject. */
 function isHeadAt(lines: readonly string[], index: number): boolean {
   const line = lines[index] ?? ''
   if (line.length > longestLead) return false

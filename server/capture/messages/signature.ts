@@ -3,7 +3,7 @@ import { closing, closingWithName, postscript, sentFrom } from './mail-words.ts'
 
 const longestLine = 200
 
-/** The lines of a new passage without what the author's mail program, or their habit, puts below it. */
+/** The lines without the signature and sign-off. */
 export function withoutSignature(lines: readonly string[], author: string): string[] {
   const dashes = lines.findIndex((line) => /^\s*--\s*$/.test(line))
   const above = (dashes < 0 ? lines : lines.slice(0, dashes)).filter(
@@ -12,18 +12,18 @@ export function withoutSignature(lines: readonly string[], author: string): stri
   return withoutCard(withoutClosing(above, author), author)
 }
 
-/** From "Best regards" on, everything goes until somebody says something again, as after "PS". */
+/** Removes everything from "Best regards" on, until there is text again, for example a "PS". */
 function withoutClosing(lines: readonly string[], author: string): string[] {
   let isBelow = false
   return lines.filter((line, index) => {
     if (isBlank(line)) return true
     if (isClosingAt(lines, index, author)) isBelow = true
-    else if (isBelow && isSaid(line)) isBelow = false
+    else if (isBelow && isText(line)) isBelow = false
     return !isBelow
   })
 }
 
-/** "Thanks" closes a mail when a name follows or nothing; otherwise it is the beginning of one. */
+/** "Thanks" is a sign-off when a name or nothing follows; otherwise it may start an email. */
 function isClosingAt(lines: readonly string[], index: number, author: string): boolean {
   const line = lines[index]!
   if (line.length > longestLine) return false
@@ -34,15 +34,15 @@ function isClosingAt(lines: readonly string[], index: number, author: string): b
   return next === undefined || isName(next, author) || isContact(next) || postscript.test(next)
 }
 
-/** A visiting card at the end, with or without a name above it. */
+/** Removes contact details at the end, with or without a name above. */
 function withoutCard(lines: readonly string[], author: string): string[] {
   const name = lines.findLastIndex((line) => author !== '' && isName(line, author, true))
-  const end = name >= 0 && lines.slice(name + 1).every((line) => isBlank(line) || !isSaid(line)) ? name : lines.length
+  const end = name >= 0 && lines.slice(name + 1).every((line) => isBlank(line) || !isText(line)) ? name : lines.length
   const last = lines.slice(0, end).findLastIndex((line) => !isBlank(line) && !isContact(line))
   return lines.slice(0, last + 1)
 }
 
-/** The author's own name, or for want of it two or three words that look like one. */
+/** The author's name, or a few words that look like a name. */
 function isName(line: string, author: string, isExact = false): boolean {
   const text = line.trim().replace(/^(?:[-–—~*]+|i\. ?[av]\.|ppa\.)\s*|[,.*]+$|\s+\|.*$/gi, '')
   if (text === '' || text.length > 60) return false
@@ -57,7 +57,7 @@ function isName(line: string, author: string, isExact = false): boolean {
   return !isExact && /^\p{Lu}[\p{L}.'’-]*(?: (?:van|von|de|da|der|den|\p{Lu}[\p{L}.'’-]*)){0,4}$/u.test(text)
 }
 
-/** A telephone number, an address of mail or web, or several such things in a row. */
+/** A phone number, an email or web address, or several of these in one line. */
 function isContact(line: string): boolean {
   const text = line.trim()
   if (text.length > 160) return false
@@ -71,8 +71,8 @@ function isContact(line: string): boolean {
   )
 }
 
-/** Whether a line says something, and is not a name, a title or an address. */
-function isSaid(line: string): boolean {
+/** Whether a line is text, not a name, title or address. */
+function isText(line: string): boolean {
   const text = line.trim()
   if (text.length > longestLine || postscript.test(text)) return true
   if (isContact(text)) return false

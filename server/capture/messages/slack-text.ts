@@ -2,7 +2,7 @@ import type { MessagePart } from './message-lines.ts'
 
 const longestText = 40_000
 
-/** What Slack calls an emoji whose meaning an answer can hang on; others keep their name. */
+/** Emoji that can be an answer. Others keep their names. */
 const emoji = new Map(
   Object.entries({
     '+1': '👍',
@@ -27,19 +27,19 @@ const bold = /(?<![\p{L}\p{N}*])\*(?=[^\s*])([^*\n]*)\*(?![\p{L}\p{N}*])/gu
 const italic = /(?<![\p{L}\p{N}_/])_(?=[^\s_])([^_\n]*)_(?![\p{L}\p{N}_/])/gu
 const code = /`([^`\n]+)`/g
 const shortcode = /:([a-z0-9_+-]{2,40}):(?::skin-tone-\d:)?/g
-/** A person, a channel, everybody, a date or a link. */
+/** Slack markup for a person, channel, everyone, date or link. */
 const control = /<([^<>]{1,3000})>/g
-/** People named one after the other, before something is said to them. */
+/** Several people mentioned at the start of a line. */
 const addressees = /^(?:<@[^<>]{1,200}>[ \t]+){2,}(?=\p{L})/gmu
 
-/** Words after which a mention speaks of somebody; anywhere else it speaks to them. */
-const speaksOf =
+/** After these words a mention is about someone; anywhere else it addresses them. */
+const aboutSomeone =
   /(?:^|[^\p{L}])(?:to|with|from|for|by|of|about|via|than|ask|asks|asked|tell|told|ping|remind|invite|meet|call|help|give|send|show|thank|add|cc|like|mit|für|von|bei|an|und|avec|pour|de|chez|à|con|para|per|da|met|voor|van|com)\s+$/iu
 
-/** "@Ben will bring it" speaks of Ben as well. */
-const goesOnOf = /^\s+will\s+(?!you\b)/i
+/** "@Ben will bring it" is about Ben, too. */
+const aboutSomeoneAfter = /^\s+will\s+(?!you\b)/i
 
-/** Everybody who is mentioned in a text: Slack's id, and the label where there is one. */
+/** Everyone mentioned in a text: the Slack id, and the label if there is one. */
 export function mentionsIn(text: string): { id: string; label: string }[] {
   return [...text.slice(0, longestText).matchAll(/<@([A-Z0-9]+)(?:\|([^<>]{0,200}))?>/g)].map(([, id, label = '']) => ({
     id: id!,
@@ -47,7 +47,7 @@ export function mentionsIn(text: string): { id: string; label: string }[] {
   }))
 }
 
-/** Slack's markup as people read it. Code and quotations are kept apart, words that were struck out are gone. */
+/** Slack markup as plain text. Code and quotes become separate parts; struck-out text is removed. */
 export function passagesOfSlackText(text: string, nameOf: (userId: string) => string | undefined): MessagePart[] {
   const parts = text.slice(0, longestText).split(/```([\s\S]*?)```/)
   const runs = parts.flatMap((part, index) => (index % 2 === 1 ? [{ text: part, isQuoted: true }] : runsOf(part)))
@@ -55,7 +55,7 @@ export function passagesOfSlackText(text: string, nameOf: (userId: string) => st
   return runs.map((run) => ({ ...run, text: readable(run.text, nameOf) })).filter((run) => run.text !== '')
 }
 
-/** Lines that begin with ">" are a quotation, and all that follows ">>>". */
+/** Lines that start with ">" are quotes, and so is everything after ">>>". */
 function runsOf(text: string): MessagePart[] {
   const runs: MessagePart[] = []
   let isRestQuoted = false
@@ -83,7 +83,7 @@ function readable(text: string, nameOf: (userId: string) => string | undefined):
     )
     .replace(control, (whole, inside: string, at: number, all: string) => {
       const end = at + whole.length
-      return spelledOut(
+      return plainMarkup(
         inside,
         { before: all.slice(Math.max(0, at - 24), at), after: all.slice(end, end + 24) },
         nameOf,
@@ -100,7 +100,7 @@ function readable(text: string, nameOf: (userId: string) => string | undefined):
     .trim()
 }
 
-function spelledOut(
+function plainMarkup(
   inside: string,
   { before, after }: { before: string; after: string },
   nameOf: (userId: string) => string | undefined,
@@ -111,7 +111,7 @@ function spelledOut(
 
   if (target.startsWith('@')) {
     const name = nameOf(target.slice(1)) ?? (label || 'somebody')
-    return speaksOf.test(before) || goesOnOf.test(after) ? name : `@${name}`
+    return aboutSomeone.test(before) || aboutSomeoneAfter.test(after) ? name : `@${name}`
   }
   if (target.startsWith('#')) return `#${label || 'channel'}`
   if (/^!(?:here|channel|everyone)$/.test(target)) return /^\s*$/.test(before) ? 'Hi everyone,' : 'everyone'

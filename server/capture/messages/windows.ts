@@ -2,21 +2,20 @@ import { inOrder } from './conversation-of-mail.ts'
 import { compareIds } from './conversation-of-thread.ts'
 import type { ChatMessage, MailMessage } from './messages.ts'
 
-/** Messages that are read together, deleted ones among them, and those that may mean something else than before. */
+/** Messages read together, including deleted ones. `freshIds` are those whose meaning may have changed. */
 export type MessageWindow<Message> = { messages: Message[]; freshIds: Set<string> }
 
-/** With what was said before, for understanding only. */
+/** Includes earlier messages, for context only. */
 export type ChatWindow = MessageWindow<ChatMessage> & { context: ChatMessage[] }
 
 const messagesBefore = 20
-const longestStretch = 50
+const longestRun = 50
 const silenceMs = 8 * 3_600_000
 
 /**
- * What of a channel has to be read again, given all that is known of it and which messages are new, edited
- * or deleted. A thread is read as a whole and the channel beside it in stretches that end with eight hours
- * of silence; both are cut after fifty messages. Where a stretch begins depends on the messages alone, not
- * on when they came, so that it leads to the same tasks however they arrive.
+ * The parts of a channel to read again after messages were added, edited or deleted. Threads are read as a whole, and
+ * the channel itself in runs that end with eight hours of silence; both are cut after fifty messages. The cuts depend
+ * only on the messages, not on when they arrived, so the tasks are the same in any order of arrival.
  */
 export function windowsOf(channel: readonly ChatMessage[], changedIds: ReadonlySet<string>): ChatWindow[] {
   const messages = channel.toSorted((one, other) => compareIds(one.id, other.id))
@@ -26,21 +25,21 @@ export function windowsOf(channel: readonly ChatMessage[], changedIds: ReadonlyS
 
   const threads = [...replies].flatMap(([root, thread]) => {
     const whole = [...outside.filter(({ id }) => id === root), ...thread]
-    return stretchesOf(whole, Infinity)
-      .filter((stretch) => stretch.some(isChanged))
-      .map((stretch) => ({
-        messages: stretch,
-        context: before(stretch[0]!, whole, outside),
-        freshIds: freshOfChat(stretch, isChanged),
+    return runsOf(whole, Infinity)
+      .filter((run) => run.some(isChanged))
+      .map((run) => ({
+        messages: run,
+        context: before(run[0]!, whole, outside),
+        freshIds: freshOfChat(run, isChanged),
       }))
   })
-  const beside = stretchesOf(outside, silenceMs).flatMap((stretch) => {
-    const [roots, rest] = [stretch.filter(({ id }) => replies.has(id)), stretch.filter(({ id }) => !replies.has(id))]
+  const beside = runsOf(outside, silenceMs).flatMap((run) => {
+    const [roots, rest] = [run.filter(({ id }) => replies.has(id)), run.filter(({ id }) => !replies.has(id))]
     if (!rest.some(isChanged)) return []
     return [
       {
         messages: rest,
-        context: [...before(stretch[0]!, [], outside), ...roots],
+        context: [...before(run[0]!, [], outside), ...roots],
         freshIds: freshOfChat(rest, isChanged),
       },
     ]
@@ -48,7 +47,7 @@ export function windowsOf(channel: readonly ChatMessage[], changedIds: ReadonlyS
   return [...threads, ...beside]
 }
 
-/** A thread of mails is read as a whole. */
+/** An email thread is read as a whole. */
 export function windowOfMails(thread: readonly MailMessage[], newIds: ReadonlySet<string>): MessageWindow<MailMessage> {
   const messages = inOrder(thread)
   return { messages, freshIds: freshOf(messages, ({ id }) => newIds.has(id)) }
@@ -63,7 +62,7 @@ function freshOfChat(messages: readonly ChatMessage[], isChanged: (message: Chat
   return isRevised ? new Set(messages.map(({ id }) => id)) : freshOf(messages, isChanged)
 }
 
-/** New messages at the end leave what is above them as it was; one that comes late may change what those around it mean. */
+/** New messages at the end don't change earlier ones; a message in between may change everything around it. */
 function freshOf<Message extends { id: string }>(
   messages: readonly Message[],
   isNew: (message: Message) => boolean,
@@ -74,26 +73,26 @@ function freshOf<Message extends { id: string }>(
   return new Set((end.every(isNew) ? end : messages).map(({ id }) => id))
 }
 
-function stretchesOf(messages: readonly ChatMessage[], silence: number): ChatMessage[][] {
-  const stretches: ChatMessage[][] = []
+function runsOf(messages: readonly ChatMessage[], silence: number): ChatMessage[][] {
+  const runs: ChatMessage[][] = []
   let ids = new Set<string>()
   for (const message of messages) {
-    const previous = stretches.at(-1)?.at(-1)
-    const goesOn =
+    const previous = runs.at(-1)?.at(-1)
+    const continues =
       previous &&
       message.sentAt.getTime() - previous.sentAt.getTime() <= silence &&
-      (ids.size < longestStretch || ids.has(message.id))
-    if (goesOn) stretches.at(-1)!.push(message)
+      (ids.size < longestRun || ids.has(message.id))
+    if (continues) runs.at(-1)!.push(message)
     else {
-      stretches.push([message])
+      runs.push([message])
       ids = new Set()
     }
     ids.add(message.id)
   }
-  return stretches
+  return runs
 }
 
-/** The last messages before one; in a thread also what that hangs on. */
+/** The last messages before one; in a thread, also the one that started it. */
 function before(first: ChatMessage, thread: readonly ChatMessage[], outside: readonly ChatMessage[]): ChatMessage[] {
   const isEarlier = ({ id }: ChatMessage) => compareIds(id, first.id) < 0
   const earlier = thread.filter(isEarlier)

@@ -5,7 +5,7 @@ import { featuresOf, type AnalyzedSentence } from './features.ts'
 
 export type ConversationSource = Conversation['source']
 
-/** Weights of a logistic regression: those every source shares, and what each adds of its own. */
+/** Weights of a logistic regression: the shared ones, and what each source adds. */
 export type ClassifierWeights = { bias: number; shared: Record<string, number> } & Record<
   ConversationSource,
   Record<string, number>
@@ -13,11 +13,11 @@ export type ClassifierWeights = { bias: number; shared: Record<string, number> }
 
 let loaded: ClassifierWeights | undefined
 
-/** The weights that `npm run train:capture` wrote; see `README.md` beside them. */
+/** The weights written by `npm run train:capture`; see `README.md` in this folder. */
 const loadWeights = (): ClassifierWeights =>
   (loaded ??= JSON.parse(readFileSync(new URL('weights.json', import.meta.url), 'utf8')) as ClassifierWeights)
 
-/** How likely each sentence gives rise to a task, as log-odds: 0 is even, 2 about seven to one for it. */
+/** The log-odds that each sentence leads to a task: 0 is even, 2 is about seven to one. */
 export function classifySentences(
   analyzed: readonly AnalyzedSentence[],
   source: ConversationSource,
@@ -34,7 +34,7 @@ export function featuresOfAll(analyzed: readonly AnalyzedSentence[], language: L
   return analyzed.map((_, at) => featuresOf(analyzed, at, wrapUps, language))
 }
 
-/** The odds with the features that weigh most in them, for whoever asks why. */
+/** The odds with the features that matter most, to explain a result. */
 export function explainScores(
   analyzed: readonly AnalyzedSentence[],
   source: ConversationSource,

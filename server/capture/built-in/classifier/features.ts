@@ -2,15 +2,15 @@ import type { ParsedSentence } from '../clauses.ts'
 import type { Language } from '../language.ts'
 import type { Sentence } from '../sentences.ts'
 
-/** A sentence with what its clauses promise or ask for. */
+/** A sentence with the promises and requests in it. */
 export type AnalyzedSentence = { sentence: Sentence; parsed: ParsedSentence }
 
 const wrapUpBefore = 12
 const wrapUpAfter = 6
 
 /**
- * What of a sentence and around it speaks for or against a task, each as a name of its own: a word (`w:send`), two
- * (`b:i will`), how it opens (`o:could you`), a cue that was recognised (`cue:will`), whether the end is near, and its neighbours.
+ * The features of a sentence, as names: words (`w:send`), word pairs (`b:i will`), openings (`o:could you`), matched cues
+ * (`cue:will`), whether the end is near, and the neighboring sentences.
  */
 export function featuresOf(
   analyzed: readonly AnalyzedSentence[],
@@ -44,7 +44,7 @@ export function featuresOf(
   return [...found]
 }
 
-/** Nothing is around a sentence that stands alone. */
+/** Features of the neighboring sentences; none for a sentence on its own. */
 function* around(analyzed: readonly AnalyzedSentence[], at: number, wrapUps: readonly number[]): Generator<string> {
   if (analyzed.length === 1) return
   const { sentence } = analyzed[at]!

@@ -4,7 +4,7 @@ import type { PeopleIndex } from '../people.ts'
 import type { Sentence } from '../sentences.ts'
 import type { Statement } from './statements.ts'
 
-/** What there is to tell of a conversation. `statements` may be repeated, `quotes` are those the paragraph repeats. */
+/** What a description is made of. `statements` can be quoted; `quotes` are the ones the paragraph quotes. */
 export type DescriptionInput = {
   conversation: Conversation
   people: PeopleIndex

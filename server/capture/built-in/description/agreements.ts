@@ -5,7 +5,7 @@ import type { Agreement } from './words.ts'
 
 const namedAtMost = 3
 
-/** The tasks worth naming that are due first, those of one person for one day together. */
+/** The next tasks worth naming, grouped by person and day. */
 export function nextTasks(
   agreed: readonly CapturedTask[],
   timezone: string,
@@ -35,7 +35,7 @@ function inSentence(title: string): string {
   return first.slice(1) === first.slice(1).toLowerCase() ? title.charAt(0).toLowerCase() + title.slice(1) : title
 }
 
-/** It is somebody's, as far as one can tell, and says what there is to do. */
+/** Whether a task has an owner and a title that says enough. */
 export function isWorthNaming(task: CapturedTask, people: PeopleIndex): boolean {
   return task.verdict === 'GOOD' && ownerOf(task, people) !== null && task.title.split(' ').length > 2
 }
@@ -44,7 +44,7 @@ export function ownerOf({ ownerId, ownerName }: CapturedTask, people: PeopleInde
   return people.short(ownerId) ?? ownerName
 }
 
-/** What is due first; what has no day comes last. */
+/** Sorts by due day; tasks without one come last. */
 function byNearness(timezone: string) {
   const rank = ({ deadline }: CapturedTask) => dayOf(deadline, timezone) ?? '9'
   return (a: CapturedTask, b: CapturedTask) =>

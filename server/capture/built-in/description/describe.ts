@@ -10,13 +10,12 @@ import { topicsOf } from './topics.ts'
 
 const topicsAtMost = 6
 const sentencesPerTopic = 8
-const enoughToTell = 12
+const enoughToDescribe = 12
 const enoughToRecognise = 100
 
 /**
- * What a conversation was about: who spoke, of what, the sentences that say most, and what was agreed.
- * Everything in it was said: it counts, quotes and repeats, and makes nothing up. A conversation that
- * says nothing has no description.
+ * Describes a conversation: who spoke about what, the most important sentences, and what was agreed. It only counts and
+ * quotes what was said. A conversation that says too little gets no description.
  */
 export function describeConversation(
   conversation: Conversation,
@@ -40,22 +39,22 @@ export function describeConversation(
   const names = namesOf(conversation)
   const said = sentences.map(({ text, speakerId, turn }) => ({ runs: runsOf(text, names, language), speakerId, turn }))
   const keysOf = said.map(({ runs }) => new Set(runs.flatMap(({ words }) => words.map(({ key }) => key))))
-  const emphasised = new Set(
+  const emphasized = new Set(
     [conversation.title, ...agreed.map(({ title }) => title)]
       .flatMap((title) => title.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [])
       .map(singular),
   )
   const room = Math.min(topicsAtMost, Math.max(1, Math.floor(sentences.length / sentencesPerTopic)))
-  const subjects = subjectsOf(said, emphasised, room, language)
+  const subjects = subjectsOf(said, emphasized, room, language)
 
   const cited = new Set(agreed.map(({ lineIds }) => lineIds[0]!))
   const statements = statementsOf(sentences, keysOf, weigher(keysOf, subjects), language).filter(
     ({ index }) => !sentences[index]!.lineIds.some((id) => cited.has(id)),
   )
-  if (agreed.length === 0 && (subjects.length === 0 || sentences.length < enoughToTell))
+  if (agreed.length === 0 && (subjects.length === 0 || sentences.length < enoughToDescribe))
     return { summary: null, topics: [] }
 
-  const quotes = unlike(statements, sentences.length > 40 ? 2 : sentences.length >= enoughToTell ? 1 : 0)
+  const quotes = unlike(statements, sentences.length > 40 ? 2 : sentences.length >= enoughToDescribe ? 1 : 0)
   const about = { conversation, people, sentences, agreed, statements, quotes, language }
   return { summary: paragraph(about, subjects), topics: topicsOf(about, subjects) }
 }
@@ -65,7 +64,7 @@ function namesOf({ participants, lines }: Conversation): Set<string> {
   return new Set(names.flatMap((name) => name.toLowerCase().match(/\p{L}+/gu) ?? []))
 }
 
-/** A word tells more the more often it comes up, and more again when it belongs to a subject. */
+/** Frequent words weigh more, and words of a subject most. */
 function weigher(keysOf: readonly ReadonlySet<string>[], subjects: readonly Subject[]) {
   const counts = new Map<string, number>()
   for (const keys of keysOf) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -76,7 +75,7 @@ function weigher(keysOf: readonly ReadonlySet<string>[], subjects: readonly Subj
   }
 }
 
-/** Contractions stay as they were spoken: what is quoted is not written out. */
+/** Quotes keep their contractions. */
 function asSaid(language: Language): Language {
   return { ...language, mayExpand: /(?!)/ }
 }

@@ -10,7 +10,7 @@ import type { Subject } from './subjects.ts'
 const namedAtMost = 4
 const aboutAtMost = 3
 
-/** Two to five sentences: who spoke about what, what was said and decided, and what there is to do now. */
+/** Two to five sentences: who spoke about what, what was said and decided, and what to do next. */
 export function paragraph(about: DescriptionInput, subjects: readonly Subject[]): string {
   const { conversation, people, sentences, agreed, quotes, language } = about
   const speakers = speakersOf(sentences, people)

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts'
 
-/** Words that stand together and name something. `isNamed` says that the words before them promise a name. */
+/** Consecutive words that may name a subject. `isNamed`: the word before announces a noun. */
 export type PhraseRun = { words: RunWord[]; isNamed: boolean; isDefinite: boolean }
 export type RunWord = { key: string; shown: string; isProper: boolean }
 
@@ -8,8 +8,8 @@ const addresses = /https?:\/\/\S+|www\.\S+|\S+@\S+|<[^>]*>/g
 const tokens = /\p{L}[\p{L}\p{N}]*(?:[-’'+&][\p{L}\p{N}]+)*\+*|[^\s\p{L}]+/gu
 
 /**
- * The phrases of a sentence that may name a subject: what is left between the words that name nothing.
- * `names` are the people, who are not what a conversation is about.
+ * The phrases of a sentence that may name a subject: what is left between words that can't. `names` are the people,
+ * who aren't subjects.
  */
 export function runsOf(text: string, names: ReadonlySet<string>, language: Language): PhraseRun[] {
   const { boundaryWords, beforeNouns, definite, beforeVerbs, notNouns, participle, gerund, singular } =
@@ -48,7 +48,7 @@ export function runsOf(text: string, names: ReadonlySet<string>, language: Langu
   return runs
 }
 
-/** Whether a text is written in the language at all: every sentence needs its small words. */
+/** Whether a text is in this language, judging by its function words. */
 export function isIn(language: Language, texts: readonly string[]): boolean {
   const words =
     texts

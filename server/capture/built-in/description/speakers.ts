@@ -1,7 +1,7 @@
 import type { PeopleIndex } from '../people.ts'
 import type { Sentence } from '../sentences.ts'
 
-/** Who speaks, whoever says most first. */
+/** The speakers, the most talkative first. */
 export function speakersOf(sentences: readonly Sentence[], people: PeopleIndex): string[] {
   const amounts = new Map<string, { first: Sentence; amount: number }>()
   for (const sentence of sentences) {
@@ -15,7 +15,7 @@ export function speakersOf(sentences: readonly Sentence[], people: PeopleIndex):
   return [...new Set(names)].filter((name) => name !== '')
 }
 
-/** The first so many, and how many there are besides; nobody is "one other". */
+/** The first few names, and how many others there are. Never just one other. */
 export function namedOf(names: readonly string[], atMost: number): { people: readonly string[]; others: number } {
   const people = names.length > atMost + 1 ? names.slice(0, atMost) : names
   return { people, others: names.length - people.length }

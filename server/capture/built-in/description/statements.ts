@@ -2,7 +2,7 @@ import type { Language } from '../language.ts'
 import type { Sentence } from '../sentences.ts'
 import { overlap, withoutLeadIn } from '../words.ts'
 
-/** A sentence that may be repeated word for word, and how much of the conversation it is about. */
+/** A sentence that can be quoted, and how central it is. */
 export type Statement = {
   index: number
   speakerId: string | null
@@ -13,20 +13,20 @@ export type Statement = {
   keys: ReadonlySet<string>
 }
 
-/** What a word that comes up once tells of the conversation. */
+/** The weight of a word that comes up once. */
 export const rare = 0.2
 
 const shortest = 6
 const longest = 32
 const longestText = 200
-/** Of these the first that are fit to be repeated are enough, however long a conversation is. */
+/** Limits the work in a long conversation. */
 const readAtMost = 400
 const nearlyAsMuch = 0.6
 const startsWhole = /^["'“(]*[\p{Lu}\p{N}]/u
 
 /**
- * What was said that a reader understands alone: whole sentences without greetings, directions for the
- * call or jokes, the most central first. `weightOf` is how much a word tells of the conversation.
+ * Sentences that make sense on their own, the most central first: whole sentences, without greetings, call logistics or
+ * jokes. `weightOf` is the weight of a word in the conversation.
  */
 export function statementsOf(
   sentences: readonly Sentence[],
@@ -65,7 +65,7 @@ export function statementsOf(
     })
 }
 
-/** The first of them that do not repeat each other and say about as much as the very first, each of another speaker, in the order in which they were said. */
+/** The first few that are about as central as the first, about different things and by different speakers, in spoken order. */
 export function unlike(statements: readonly Statement[], atMost: number): Statement[] {
   const chosen: Statement[] = []
   for (const statement of statements) {
@@ -106,7 +106,7 @@ function isWorthRepeating(text: string, isDecision: boolean, language: Language)
   return isSentence(text, isDecision, language)
 }
 
-/** Somebody does or is something, and there are the small words of a sentence. */
+/** Whether it's a sentence: it has a finite verb and enough function words. */
 function isSentence(
   text: string,
   isDecision: boolean,
@@ -123,7 +123,7 @@ function isSentence(
   return isWhole && words.filter((word) => boundaryWords.has(word)).length >= words.length * 0.2
 }
 
-/** Pieces of words, as a transcript of speech has them: said nowhere else, or begun again at once. */
+/** Whether it has false starts, as in transcribed speech: word fragments that are rare or start again right away. */
 function disfluencies(
   text: string,
   weightOf: (key: string) => number,
@@ -146,7 +146,7 @@ function disfluencies(
   })
 }
 
-/** Whether nearly everyone writes like this, so that what is not so is a piece of a sentence. */
+/** Whether most sentences match, so that those that don't are fragments. */
 function habitOf(sentences: readonly Sentence[], habit: RegExp): boolean {
   return sentences.filter(({ text }) => habit.test(text)).length > sentences.length * 0.4
 }

@@ -5,15 +5,15 @@ import type { PhraseRun, RunWord } from './phrases.ts'
 export type Subject = {
   /** As a heading: "Berth map". */
   label: string
-  /** Inside a sentence: "the berth map". */
+  /** Within a sentence: "the berth map". */
   inWords: string
   keys: readonly string[]
-  /** The sentences that speak of it, by their number. */
+  /** The indexes of the sentences about it. */
   sentences: readonly number[]
   weight: number
 }
 
-/** A sentence as far as it matters here. */
+/** The phrases of a sentence. */
 export type SentencePhrases = { runs: readonly PhraseRun[]; speakerId: string | null; turn: number }
 
 type Phrase = {
@@ -33,17 +33,17 @@ const longestLabel = 40
 const lastsIn = 0.3
 
 /**
- * What several sentences name, the most central first. What is in a task or the title counts for more;
- * a word that belongs to a phrase counts for that phrase.
+ * The subjects that several sentences name, the most central first. Words in a task or in the title count more; a word
+ * that belongs to a phrase counts for the phrase.
  */
 export function subjectsOf(
   said: readonly SentencePhrases[],
-  emphasised: ReadonlySet<string>,
+  emphasized: ReadonlySet<string>,
   atMost: number,
   language: Language,
 ): Subject[] {
   const phrases = [...phrasesIn(said).values()].filter((phrase) => namesSomething(phrase, said.length, language))
-  const weigh = weigher(emphasised, language)
+  const weigh = weigher(emphasized, language)
   const ranked = phrases
     .map((phrase) => ({ phrase, weight: weigh(phrase) }))
     .sort(
@@ -58,7 +58,7 @@ export function subjectsOf(
   for (const { phrase, weight } of ranked) {
     if (subjects.length === atMost || weight < enough) break
     if (subjects.some(({ keys, sentences }) => isSame(phrase, keys, sentences))) continue
-    const named = ofWhichIt(
+    const named = fullPhrase(
       phrase,
       ranked.map((one) => one.phrase),
     )
@@ -79,7 +79,7 @@ function phrasesIn(said: readonly SentencePhrases[]): Map<string, Phrase> {
     for (const { words, isNamed, isDefinite } of runs) {
       for (let from = 0; from < words.length; from++) {
         for (let to = from + 1; to <= Math.min(words.length, from + longestPhrase); to++) {
-          // Most words come up once, and no phrase with them comes up more often.
+          // A phrase with a word that comes up once can't come up more often. Most words do.
           if (counts.get(words[to - 1]!.key) === 1) break
           const part = words.slice(from, to)
           const id = part.map(({ key }) => key).join(' ')
@@ -130,27 +130,27 @@ function namesSomething(
   return (named + proper) / sentences.size >= 0.25 && alone > 0
 }
 
-function weigher(emphasised: ReadonlySet<string>, { description: { vague, common } }: Language) {
+function weigher(emphasized: ReadonlySet<string>, { description: { vague, common } }: Language) {
   return ({ keys, turns, speakers, alone, sentences }: Phrase): number => {
     const telling = keys.filter((key) => !vague.has(key))
     const rarity = keys.length === 1 && common.has(keys[0]!) ? 0.6 : 1
     const length = keys.length === 1 ? 1 : telling.length === 1 ? 1.35 : 1.8
     const shared = speakers.size > 1 ? 1.3 : 1
-    const stressed = telling.every((key) => emphasised.has(key)) ? 1.6 : 1
+    const stressed = telling.every((key) => emphasized.has(key)) ? 1.6 : 1
     const standing = 0.4 + 0.6 * (alone / sentences.size)
     return turns.size ** 0.8 * rarity * length * shared * stressed * standing
   }
 }
 
-/** Whether a phrase is a subject that is there already, in other words. */
+/** Whether a phrase means a subject we already have. */
 function isSame(phrase: Phrase, keys: readonly string[], sentences: readonly number[]): boolean {
   if (phrase.keys.some((key) => keys.includes(key))) return true
   const together = sentences.filter((sentence) => phrase.sentences.has(sentence)).length
   return together / phrase.sentences.size >= 0.6
 }
 
-/** "map" that is mostly said of the "berth map" is the berth map. */
-function ofWhichIt(phrase: Phrase, others: readonly Phrase[]): Phrase {
+/** If "map" mostly comes up as "berth map", it's the berth map. */
+function fullPhrase(phrase: Phrase, others: readonly Phrase[]): Phrase {
   if (phrase.keys.length > 1) return phrase
   const [key] = phrase.keys
   return (

@@ -9,7 +9,7 @@ import type { Subject } from './subjects.ts'
 
 const longestStatement = 150
 
-/** Each subject with who spoke about it and what came of it, or else what was said. */
+/** Each subject with who spoke about it, and a task that came out of it or a quote. */
 export function topicsOf(about: DescriptionInput, subjects: readonly Subject[]): ConversationDescription['topics'] {
   const { conversation, people, sentences, agreed, statements, quotes, language } = about
   const { spokeAbout, agreement } = language.description
@@ -45,7 +45,7 @@ export function topicsOf(about: DescriptionInput, subjects: readonly Subject[]):
   })
 }
 
-/** The last word says what a thing is, the others which: a pilot boat is a boat. */
+/** The last word matters most: a pilot boat is a boat. */
 export function iconOf(keys: readonly string[], { description: { themes, otherTheme } }: Language): string {
   return (
     [keys.at(-1) ?? '', keys.join(' ')]

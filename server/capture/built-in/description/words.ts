@@ -1,4 +1,4 @@
-/** Tasks of one person as a sentence tells them: who does what by when. */
+/** One person's tasks in a sentence: who does what by when. */
 export type Agreement = { who: string; isPromise: boolean; actions: readonly string[]; day: string | null }
 
 export type Frame = {
@@ -9,60 +9,60 @@ export type Frame = {
   about: readonly string[]
 }
 
-/** What a language needs so that a conversation can be described in it. */
+/** What describing a conversation needs from a language. */
 export type DescriptionWords = {
-  /** Words that name nothing, and between which a phrase stands. */
+  /** Words that can't be part of a phrase. */
   boundaryWords: ReadonlySet<string>
-  /** Of these, the ones after which something is named: "the", "of", "new". */
+  /** The ones among them that announce a noun: "the", "of", "new". */
   beforeNouns: ReadonlySet<string>
-  /** Of these, the ones that say the thing is known already: "the", "our". */
+  /** The ones among them that announce something known: "the", "our". */
   definite: ReadonlySet<string>
-  /** Words after which something is done: "to", "we", "will". */
+  /** Words that announce a verb: "to", "we", "will". */
   beforeVerbs: ReadonlySet<string>
-  /** Forms that name nothing: adverbs, numbers. */
+  /** Forms that are never nouns: adverbs, numbers. */
   notNouns: RegExp
-  /** Forms that name something only after a word that promises a name. */
+  /** Forms that are nouns only after a word that announces one. */
   participle: RegExp
   gerund: RegExp
-  /** Words that only name something together with another. */
+  /** Words that name a subject only together with another. */
   vague: ReadonlySet<string>
-  /** Words so common that they name a subject only when they come up a lot. */
+  /** Common words that name a subject only when they come up a lot. */
   common: ReadonlySet<string>
   /** One form for "button" and "buttons". */
   singular: (word: string) => string
   decides: RegExp
-  /** Text that speaks to the software which reads it; it is never repeated. */
+  /** Text that addresses the software reading it. It's never quoted. */
   addressesSoftware: RegExp
-  /** Beginnings of what somebody says of themselves, which tells less than what they say of things. */
+  /** Starts of sentences about the speaker, which say less about the subject. */
   personal: RegExp
-  /** Beginnings that mean nothing without the sentence before. */
+  /** Starts that need the previous sentence. */
   pointsBack: RegExp
-  /** Ends of a sentence that was broken off. */
+  /** Ends of unfinished sentences. */
   brokenOff: RegExp
-  /** Words that trip over each other, as they do in speech. */
+  /** False starts and repetitions of speech. */
   disfluencies: RegExp
-  /** Verbs that make a sentence whole; those that act may be names after a word that promises one: "the look". */
+  /** Verbs that make a sentence complete. A full verb may be a noun after a word that announces one: "the look". */
   auxiliaries: ReadonlySet<string>
   fullVerbs: ReadonlySet<string>
-  /** Forms that do the same: "we're", "decided". */
+  /** Verb forms that aren't in the lists: "we're", "decided". */
   verbForms: RegExp
-  /** What people are glad or sorry about, which tells a reader nothing. */
+  /** Small talk. */
   chatter: RegExp
   themes: readonly (readonly [icon: string, words: RegExp])[]
   otherTheme: string
-  /** A thing that was named, inside a sentence. */
+  /** A known thing within a sentence: "the map". */
   withArticle: (name: string) => string
   frame: (frame: Frame) => string
   quote: (speaker: string, text: string) => string
   decision: (speaker: string, text: string) => string
   agreement: (agreement: Agreement) => string
-  /** How many tasks there are, whose, and the ones worth naming; `isAll` when these are all. */
+  /** How many tasks there are, who has them, and the ones worth naming. `isComplete`: these are all. */
   agreements: (
     count: number,
     owners: readonly (readonly [name: string, count: number])[],
     named: readonly Agreement[],
     isComplete: boolean,
   ) => string
-  /** `isEveryone` when all who take part did. */
+  /** `isEveryone`: all speakers spoke about it. */
   spokeAbout: (people: readonly string[], others: number, isEveryone: boolean, more: string | null) => string
 }

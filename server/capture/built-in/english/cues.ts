@@ -20,9 +20,9 @@ const cue = (
   ...(verb === undefined ? {} : { verb }),
 })
 
-/** Tried in order; the first that matches a clause decides. Contractions are written out by then. */
+/** Tried in order. The first that matches a clause decides. Contractions are already expanded. */
 export const cues: readonly Cue[] = [
-  // Written down as an action
+  // Action items
   cue(
     'action for',
     'assign',
@@ -32,7 +32,7 @@ export const cues: readonly Cue[] = [
   ),
   cue('action', 'assign', 'open', 0.7, '(?:action(?: item| point)?|to-?do|next step)s?\\s*[:\\-–]\\s*(?<do>\\S.+)'),
 
-  // Asked of someone
+  // Requests
   cue('would you mind', 'ask', 'addressee', 0.7, `(?:would|do) ${you} mind ~(?<ing>\\w+ing\\b.*)`),
   cue(
     'can you',
@@ -243,7 +243,7 @@ export const cues: readonly Cue[] = [
     "(?:i|we) (?:will |would |would like to |want to |have to |am going to |are going to |can )?~ask (?<who>(?:the )?@?[\\p{Lu}][\\p{L}'-]*(?: \\p{Lu}[\\p{L}'-]*){0,3}) to ~(?:try to )?(?<do>\\S.+)",
   ),
 
-  // Proposed meetings: in a mail they wait for an answer
+  // Proposed meetings, which need an answer in an email
   cue(
     'meet: shall we',
     'ask',
@@ -296,7 +296,7 @@ export const cues: readonly Cue[] = [
     '(?:we|you and i) ~(?:should|need to|can|could|will|must|might|may) ~(?<do>(?:meet|talk|speak|chat|catch up|get together|schedule|set up|arrange|discuss|sit down|regroup)\\b.*)',
   ),
 
-  // Questions that wait for an answer
+  // Questions that need an answer
   cue(
     'meet: do you know',
     'ask',
@@ -330,7 +330,7 @@ export const cues: readonly Cue[] = [
     'answer',
   ),
 
-  // Promised
+  // Promises
   cue('I will be doing', 'promise', 'speaker', 0.6, '(?:i|me) ~(?:will|shall|am going to) ~be ~(?<ing>\\w+ing\\b.*)'),
   cue(
     'I will see to it',
@@ -394,7 +394,7 @@ export const cues: readonly Cue[] = [
   cue('want me to', 'offer', 'speaker', 0.36, '(?:(?:do |would )?you )?(?:want|like|prefer|need) me to ~(?<do>\\S.+)'),
   cue('I am doing', 'progress', 'speaker', 0.36, 'i am ~(?<ing>\\w+ing\\b.*)'),
 
-  // Suggested: worth nothing until somebody takes it on
+  // Suggestions, which aren't tasks until someone takes them on
   cue(
     'suggest: it would be nice',
     'plan',
@@ -411,7 +411,7 @@ export const cues: readonly Cue[] = [
   ),
   cue('suggest: we could', 'plan', 'group', 0.24, 'we ~(?:could|might) ~(?<do>\\S.+)'),
 
-  // Decided together
+  // Group decisions
   cue(
     'all of us',
     'plan',
@@ -459,7 +459,7 @@ export const cues: readonly Cue[] = [
     '(?<what>(?:the|our|your|that|those|these|my) [^,]{2,60}?) needs? (?<ing>\\p{L}{3,}ing)\\b(?<when>.*)',
   ),
 
-  // Said of someone
+  // About someone
   cue(
     'Ana said she would',
     'assign',
@@ -490,7 +490,7 @@ export const cues: readonly Cue[] = [
   ),
 ]
 
-/** Where a sentence falls apart into clauses that each may hold a task. */
+/** Where a sentence splits into clauses that may each contain a task. */
 export const clauseBreak =
   /;\s+|\s+[–—-]{1,2}\s+|,?\s+(?:but|because|although|though|whereas|unless)\s+|(?:,\s*|\s+)(?:and |so |then |or |plus )+(?=(?:i|you|we|he|she|they|it|please|can you|could you|would you|will you|let us|let me|if you|can i|someone|somebody)\b)|,\s+(?=(?:i (?:will|am|can|have|would|need|could|shall)|you (?:will|can|could|are|have|need|should)|we (?:will|can|should|need|have|are|could)|please|can you|could you|would you|let us|let me|do not|it (?:has|must|needs|should|is))\b)|(?<!\b(?:if|when|what|(?<!do )that|think|guess|hope|where|how|who|because|and|so|then|as|than|which|say|said|know|sure|soon|time|once|until|before|after|maybe|but|or|where|why|well|yeah|okay|ok))(?<=\S+ \S+ \S+ \S+)\s+(?=i will (?!be\b)\p{L}+ \p{L})|,\s+(?=\p{Lu}\p{L}+ (?:asked|said|told|wanted|wrote|is|was|has|needs|thinks)\b)|,?\s+(?:and|then|but|so) (?=(?:the )?(?:\p{Lu}[\p{L}-]*,? ){1,4}(?:will|can|could|you|is going|are going|should|has to|have to|needs)\b)/giu
 

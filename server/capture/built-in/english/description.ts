@@ -112,16 +112,16 @@ export const description: DescriptionWords = {
   quote: (speaker, text) => `${speaker} said: “${text}”`,
   decision: (speaker, text) => `The decision, in ${possessive(speaker)} words: “${text}”`,
   agreement: (agreement) => agreementText(agreement, 'after'),
-  agreements(count, owners, named, isAll) {
+  agreements(count, owners, named, isComplete) {
     const came = `${capital(counted(count))} ${count === 1 ? 'task' : 'tasks'} came out of it`
     const whose =
-      isAll || owners.length === 0
+      isComplete || owners.length === 0
         ? ''
         : count === 1
           ? ` for ${owners[0]![0]}`
           : `, ${everyOf.format(owners.map(([name, amount]) => `${counted(amount)} for ${name}`))}`
     if (named.length === 0) return `${came}${whose}.`
-    if (isAll) return `${came}: ${joined(named, 'after')}.`
+    if (isComplete) return `${came}: ${joined(named, 'after')}.`
     return `${came}${whose}. ${capital(joined(named, 'before'))}.`
   },
   spokeAbout(people, others, isEveryone, more) {
@@ -137,18 +137,18 @@ function withOthers(people: readonly string[], others: number): string {
   return everyOf.format([...people, ...(others > 0 ? [others === 1 ? 'one other' : `${counted(others)} others`] : [])])
 }
 
-/** The day stands first where it could be taken for a part of what is to be done. */
-function agreementText({ who, isPromise, actions, day }: Agreement, dayStands: 'before' | 'after'): string {
+/** The day comes first where it could be read as part of the action. */
+function agreementText({ who, isPromise, actions, day }: Agreement, dayPosition: 'before' | 'after'): string {
   const does = `${who} ${isPromise ? 'will' : 'is to'} ${everyOf.format(actions)}`
   if (day === null) return does
-  return dayStands === 'before' || actions.length > 1
+  return dayPosition === 'before' || actions.length > 1
     ? `by ${dayInWords(day)}, ${does}`
     : `${does} by ${dayInWords(day)}`
 }
 
-/** Sentences with pauses of their own are set apart by semicolons. */
-function joined(agreements: readonly Agreement[], dayStands: 'before' | 'after'): string {
-  const sentences = agreements.map((one) => agreementText(one, dayStands))
+/** Joins with semicolons when a sentence has commas of its own. */
+function joined(agreements: readonly Agreement[], dayPosition: 'before' | 'after'): string {
+  const sentences = agreements.map((one) => agreementText(one, dayPosition))
   if (!sentences.some((sentence) => /,| and /.test(sentence))) return everyOf.format(sentences)
   return [...sentences.slice(0, -2), sentences.slice(-2).join('; and ')].join('; ')
 }

@@ -1,4 +1,4 @@
-/** Written out, so that the cues need to know one form only. Longest first where one contains another. */
+/** Expanded, so that cues need only one form. Longest first where one contains another. */
 export const contractions: readonly (readonly [RegExp, string])[] = [
   [/\bwon't\b/gi, 'will not'],
   [/\b(?:can't|cannot)\b/gi, 'can not'],
@@ -31,22 +31,22 @@ export const contractions: readonly (readonly [RegExp, string])[] = [
 
 export const mayExpand = /'|\b(?:gonna|wanna|gotta|got to|dont|lets|im|ill|pls|plz|tmrw|tmr|tomo|u|cannot)\b/i
 
-/** Sounds and half words of speech that carry no meaning. */
+/** Hesitations. */
 export const hesitations =
   /(?:^|(?<=[\s,]))(?:u+m+|u+h+m*|e+r+m*|h+m+|m+m+|mm-hmm|uh-huh|ehm|a+h+|'?kay)(?=[\s,.!?]|$),?/gi
 
 export const parentheses =
   /,? \b(?:you know|i mean|sort of|kind of|or something(?: like that)?|or whatever|and stuff|and so on|whatsoever|if you will)\b,?(?! (?:what|how|if|that|where|when|why|who))/gi
 
-/** What people say before they come to the point, taken off again and again. */
+/** Words before the point, removed repeatedly. */
 export const leadIn =
   /^(?:(?:okay|ok|so|and|but|well|yeah|yes|yep|yup|yah|right|alright|all right|sure|now|then|oh|ah|good|great|perfect|fine|cool|super|excellent|nice|thanks(?: (?:a lot|so much|all))?|thank you(?: (?:very|so) much)?|sorry|anyway|anyways|also|because|cause|no worries|no problem|of course|certainly|absolutely|naturally|in that case|i think|i guess|i suppose|i believe|i mean|i would say|perhaps|maybe|in the meantime|in the mean time|meanwhile|finally|lastly|first|firstly|second|secondly|next|separately|similarly|basically|actually|honestly|additionally|otherwise|again|besides|plus|for now|btw|by the way|fyi|as well as that|as for me|for my part|on my side|on my end|from my side|on a [a-z]+ note|one (?:more|last|other) thing|two things|(?:friendly |quick |gentle )?reminder|quick (?:one|question|favou?r|ask)|listen|look|hey|hi|hello|dear|good morning|good afternoon|true|no wait|no no|understood|got it|makes sense|noted|agreed|deal|done|wait|hang on|what i will do is|what we will do is|what i would like is|the plan is(?: that)?|that means|it looks like|we will see|as (?:agreed|discussed|promised|mentioned)|see|still)(?=[\s,.:;!–—-])[\s,.:;!–—-]*)/i
 
-/** Words between the modal and the verb that add nothing to what is to be done. */
+/** Words between modal and verb that add nothing to the action. */
 export const adverbs =
   /^(?:(?:just|also|then|now|probably|maybe|perhaps|possibly|actually|definitely|certainly|basically|quickly|simply|really|still|gladly|happily|personally|please|kindly|first|both|all|only|even|finally|eventually|immediately|obviously|clearly|at least|once more|go ahead and|be sure to|make sure to|remember to|try to|try and|start to|be able to|have to|need to|get to|be going to|like|uh|quickly|briefly|directly|currently|at some point|again|as well|too|of course|in fact|hopefully)\s+(?=\S))+/i
 
-/** Filler inside a title. */
+/** Filler within a title. */
 export const titleFillers =
   /\b(?:just|basically|actually|really|obviously|probably|maybe|perhaps|please|kindly|simply|literally|quickly|hopefully|anyway|of course|as well|by the way|let us say|you see|for sure|okay|ok|right now|then|a (?:little )?bit|sort of|kind of)\b(?:,)?/gi
 

@@ -2,7 +2,7 @@ import type { NotTaskCues } from '../language.ts'
 
 const any = (words: string) => new RegExp(`(?:^|[^\\p{L}])(?:${words})(?:$|[^\\p{L}])`, 'iu')
 
-/** Passages that use the words of a promise or a request without being one. */
+/** Phrases that sound like a promise or a request but aren't. */
 export const notTasks: NotTaskCues = {
   steering: any(
     'share (?:my|your|the) (?:screen|window)|sharing (?:my|your) screen|stop sharing|(?:un)?mute(?: yourself| everyone| me| please)?|' +

@@ -32,7 +32,7 @@ const functionWords = list(`
   am pm mr mrs ms dr guys folks lol haha hehe btw fyi imo afaik asap tbd http https www com org html
 `)
 
-/** Verbs that never name a subject, in every form. */
+/** Verbs that never name a subject. */
 const verbs = list(`
   accept achieve add admit affect afford agree allow announce appear apply appreciate argue arrive ask assume avoid
   begin:began,begun believe belong bother bring:brought buy:bought call-back care catch:caught check choose:chose,chosen clarify clean come:came complain complete concern confirm confuse consider contain continue contribute cope create
@@ -77,7 +77,7 @@ export const auxiliaries: ReadonlySet<string> = new Set(
   list('am is are was were will would shall should can cannot could may might must do does did have has had ought'),
 )
 
-/** Every form but the one in "-ing", which needs another verb. */
+/** All forms except "-ing", which needs another verb. */
 export const fullVerbs: ReadonlySet<string> = new Set([
   ...list(
     'like likes work works worked cost costs run runs ran show shows test tested plan planned charge charges need needs',
@@ -106,7 +106,7 @@ export const beforeVerbs: ReadonlySet<string> = new Set(
   ),
 )
 
-/** They name something only together with another word. */
+/** They name a subject only together with another word. */
 export const vague: ReadonlySet<string> = new Set(
   list(`
   thing stuff way time day week month year hour minute second moment morning afternoon evening night weekend today end start beginning middle part piece side case fact
@@ -125,7 +125,7 @@ export const vague: ReadonlySet<string> = new Set(
 `),
 )
 
-/** They name something alone only when they come up a lot. */
+/** They name a subject on their own only when they come up a lot. */
 export const common: ReadonlySet<string> = new Set(
   list(`
   design material style color colour shape button screen phone computer machine device software hardware interface internet website site code data test tests testing meeting-room market

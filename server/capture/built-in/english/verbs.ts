@@ -1,6 +1,6 @@
 const list = (words: string) => new Set(words.trim().split(/\s+/))
 
-/** Verbs, in their base form, that begin a piece of work someone can be asked for. */
+/** Base forms of verbs for work someone can be asked to do. */
 export const workVerbs = list(`
   accept add adjust align analyse analyze announce answer apply approve archive arrange ask assemble assess assign attach audit
   back backfill bake balance block book borrow bring brief broadcast budget build bump buy
@@ -22,7 +22,7 @@ export const workVerbs = list(`
   tag take talk tell tender test text tidy track train transfer translate transport trim try tune turn type
   unblock unlock unplug update upgrade upload validate vet verify visit walk warn wash watch water wire work wrap write`)
 
-/** Verbs whose promise is over before the conversation is, or that promise nothing at all. */
+/** Verbs whose promise ends with the conversation, or that promise nothing. */
 export const emptyVerbs = list(`
   be become think guess suppose believe assume imagine hope wish know understand realise realize remember mean agree disagree admit
   say repeat mention explain wonder feel like love prefer enjoy hate hear see wait pause stop start begin continue go come
@@ -30,29 +30,29 @@ export const emptyVerbs = list(`
   let shut speak describe note move skip jump show hand introduce appreciate remain expect end
   use press click happen cost last live happen forget lose get`)
 
-/** Verbs that in a conversation are mostly done on the spot, or said of a product rather than of a person. */
+/** Verbs for things mostly done right away, or said about a product instead of a person. */
 export const lightVerbs = list(`
   add attach build change choose close compare cover create cut define describe design discuss do draw drive drop expand extend feed figure
   fill find flag generate get give grab have hold implement improve include increase introduce keep launch lay leave list load look make mark meet mind
   move name note open own park pick place play point present press print pull push put query rank rate reach read recommend reduce remove
   say see sell serve set show sketch sort speak split start stock store switch take talk touch track trim try turn use walk watch work`)
 
-/** Of these, the ones that do promise work when they take the right words with them. */
+/** Phrases with empty verbs that do promise work. */
 export const workPhrases =
   /^(?:have (?:(?:the|an?|my|your|his|her|our|their|this|these|it|them|\p{Lu}\p{L}+) )(?:[\p{L}'-]+ ){0,5}?(?:\p{L}+ed|done|made|sent|cut|built|sewn|written|shut|ready)\b|let (?:me|us|him|her|them|everyone|\p{L}+|\p{L}+ \p{L}+) know|tell (?:me|us)|think (?:about (?:the|what|how|a)|through)|keep (?:working|watching|looking)|get (?:back to|in touch|hold of|with|together|involved|access|an?|some|me|us|their|his|my|more|the|you|him|her|them|\p{Lu}\p{L}+|it (?:done|fixed|sorted|ready|out|over|to))|go (?:through|over|to the|and|ahead)|come (?:up with|back (?:to|with))|look (?:into|at|for|up|over|through)|speak (?:to|with)|hand (?:(?:it|them|that|this|(?:the|my|your) [\p{L}-]+) )?(?:in|over|out)|see (?:if|whether|what|to it|about)|have (?:it|that|this|the \S+(?: \S+){0,3}) (?:ready|done|finished|sent)|have \p{Lu}\p{L}+ \p{L}+|have (?:it|that|them|this|the (?:[\p{L}'-]+ ){1,4}|on )(?:by|on|before|for you|tomorrow|tonight|today|next)|join (?:me|us|the)|go ahead and|hold (?:a|the) \S+|show (?:\S+ ){1,3}(?:at|on|next|tomorrow)|move the|start (?:on|with|the|writing|working|preparing|drafting)|continue (?:with|working|to work)|return (?:the|your|my|his|her)|point (?:out|to)|note down|introduce (?:you to|him to|her to|them to)|recommend (?:some|a|two|three)|suggest (?:some|a|two|three)|leave (?:the|a|me|him|her|them) \S+|come (?:see|to|by|over|and)|stop by|drop by|forget to)/iu
 
-/** Words that end in "-ing" without being something one does. */
+/** Words in "-ing" that aren't work. */
 export const notProgressive = list(`
   thing something anything nothing everything morning evening king ring spring string during building meeting wedding ceiling
   pudding sibling interesting amazing boring exciting confusing willing going being having trying hoping wondering
   feeling saying getting kidding joking guessing assuming sitting standing struggling missing leaning enjoying seeing hearing
   wanting sorry starting talking using coming living losing assuming expecting afraid`)
 
-/** Of the light verbs, the uses that are work all the same. */
+/** Phrases with light verbs that are work. */
 export const lightVerbWork =
   /^(?:take care of|take (?:it|this|that|over)|put together|set up|draw up|look (?:into|after|for)|get (?:back|in touch|hold|a quote|quotes)|find out|make (?:a |the |an )?(?:list|copy|copies|plan|call|reservation|booking|appointment|backup|announcement|poster|proposal|slides)|talk (?:to|with) (?:the |my |our |\p{Lu})|speak (?:to|with)|work (?:on|out)|figure out|push (?:the|it) to|open (?:a|an|the) (?:ticket|issue|pull request|pr|account|case))/iu
 
-/** The base form of a verb in "-ing", judged by the verbs above and by how English doubles and drops letters. */
+/** The base form of a verb in "-ing", using the verbs above and English spelling rules. */
 export function baseOf(progressive: string): string {
   const word = progressive.toLowerCase()
   const stem = word.replace(/ing$/, '')
@@ -75,7 +75,7 @@ const irregular: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split(' ') as [string, string]),
 )
 
-/** The past form of a verb in its base form; one consonant after one vowel is doubled in short verbs ("drop" → "dropped"). */
+/** The past form of a verb. In short verbs a single consonant after a single vowel is doubled ("drop" → "dropped"). */
 export function pastOf(verb: string): string {
   if (irregular[verb]) return irregular[verb]
   if (verb.endsWith('e')) return `${verb}d`
