@@ -8,7 +8,7 @@ export type MailKind = 'personal' | 'promotion' | 'automated'
 export function kindOfMail(conversation: Conversation, language: Language = english): MailKind {
   if (conversation.source !== 'email') return 'personal'
   if (conversation.bulk === 'promotion' || conversation.bulk === 'automated') return conversation.bulk
-  const { bulkMail, coldMail, automatedSender } = language.notTasks
+  const { bulkMail, coldMail, automatedSender, automatedAddress, automatedText } = language.notTasks
   const fresh = conversation.lines.filter((line) => !line.quoted)
   const sender = fresh[0]?.speaker ?? ''
   const address = conversation.participants.find((person) => person.id === fresh[0]?.participantId)?.email ?? ''
@@ -22,20 +22,12 @@ export function kindOfMail(conversation: Conversation, language: Language = engl
   )
     return 'promotion'
   const bulk = count(text, bulkMail)
-  const isFromMachine =
-    automatedSender.test(sender) ||
-    /^(?:no-?reply|do-?not-?reply|notifications?|news|newsletter|mailer-daemon|alerts?|marketing|info)[@+.-]/i.test(
-      address,
-    )
+  const isFromMachine = automatedSender.test(sender) || automatedAddress.test(address)
   if (isFromMachine && bulk > 0) return 'promotion'
   if (isFromMachine) return 'automated'
   if (bulk > 0 && sender !== '' && conversation.me !== null && !isAddressed(conversation, text)) return 'promotion'
   if (bulk >= 2 || count(text, coldMail) >= 2) return 'promotion'
-  return /\b(?:automatic(?:ally)? (?:generated |sent )?(?:notice|notification|message|email|e-mail|reply)|automatically generated|do not reply to this|auto-?reply|out of office)\b/i.test(
-    text,
-  )
-    ? 'automated'
-    : 'personal'
+  return automatedText.test(text) ? 'automated' : 'personal'
 }
 
 function count(text: string, cue: RegExp): number {

@@ -23,8 +23,6 @@ export type ParsedSentence = {
   core: string
 }
 
-const negated =
-  /^(?:(?:will|shall|can|could|would|should|must|do|does|did|am|are|is|have|has|need|might|may|please|just|really|probably|definitely|certainly|also|still)\s+)*(?:not|never|no longer|neither)\b/i
 const mostWords = 40
 
 /** Finds the promises and requests of a sentence, clause by clause. */
@@ -53,10 +51,6 @@ function addressedByVerb(
   const person = people.find(name)
   return person && { person: { id: person.id, name: person.name }, rest: text.slice(name.length + 1) }
 }
-
-/** "… so we can print it" is a purpose; "so somebody has to call" is a consequence. */
-const purpose =
-  /^(?:i|you|we|they|he|she|it|that|this)\b(?! (?:will|am going to|are going to|have to|has to|need to|needs to|must|shall)\b)/i
 
 type Clause = { text: string; isConditional: boolean; isReason: boolean }
 
@@ -91,7 +85,7 @@ function clausesOf(core: string, language: Language): Clause[] {
   for (const found of rest.matchAll(language.clauseBreak)) {
     clauses.push({ text: rest.slice(from, found.index), isConditional, isReason: false })
     from = found.index + found[0].length
-    if (/\bso\b/i.test(found[0]) && !/^\s*,/.test(found[0]) && purpose.test(rest.slice(from)))
+    if (/\bso\b/i.test(found[0]) && !/^\s*,/.test(found[0]) && language.clauses.purpose.test(rest.slice(from)))
       clauses.push({ text: '', isConditional, isReason: true })
     if (/\b(?:because|although|though|whereas|unless)\b/i.test(found[0]))
       clauses.push({ text: '', isConditional, isReason: true })
@@ -241,11 +235,10 @@ function actionOf(cue: Cue, groups: Record<string, string | undefined>, language
   }
   const past = language.baseOfPast(head)
   if (cue.name === 'suggest: what if we' && past !== null) return [past, next, ...rest].join(' ').trim()
-  return negated.test(action) || /^(?:not|n't|never)\b/i.test(action) ? null : action.replace(language.adverbs, '')
+  return language.clauses.negated.test(action) || /^(?:not|n't|never)\b/i.test(action)
+    ? null
+    : action.replace(language.adverbs, '')
 }
-
-/** Getting in touch is one task with what follows: "ring the council and ask for another week". */
-const contact = /^(?:call|ring|phone|email|e-mail|mail|message|ping|text|write to|talk to|speak to|go to|contact)\b/i
 
 /** "reserve the hotel, send the abstract and print the poster" are three tasks. */
 function splitActions(act: SpeechAct, language: Language): SpeechAct[] {
@@ -262,7 +255,8 @@ function splitActions(act: SpeechAct, language: Language): SpeechAct[] {
       /^\S+ (?:it|them|that)\b(?!.*\b(?:by|on|before|until|next|tomorrow|today|tonight)\b)/i.test(rest) ||
       /^(?:tell|let) (?:me|us|him|her|them)\b|\b(?:in there|to it|on it|with it|into it)[.!]*$/i.test(rest)
     const isOneTask =
-      contact.test(act.action.slice(from)) && /^(?:ask|tell|check|see|find|get|arrange|request|make)\b/i.test(rest)
+      language.clauses.contact.test(act.action.slice(from)) &&
+      /^(?:ask|tell|check|see|find|get|arrange|request|make)\b/i.test(rest)
     if (!isVerb || found.index - from < 4 || isOneTask || isSameThing || (isPronoun && rest.split(' ').length < 3))
       continue
     parts.push(act.action.slice(from, found.index))

@@ -117,21 +117,21 @@ export function repeatsVerbAsDone(state: ConversationState, sentence: Sentence):
   )
 }
 
-const asksForAnAnswer =
-  /^(?:answer|say whether|(?:let (?:me|us) know|tell (?:me|us)|remind (?:me|us)|confirm) (?:what|how|when|where|who|which|whether|if)\b)/i
-/** Requests to look something up, answered with yes or no on the spot. */
-const asksToLook = /^(?:check|see|find out|look up) (?:whether|if)\b/i
-
 /** A question is answered when the person asked says something other than an acceptance or a promise. */
 export function isAnswerTo(
   { language }: ConversationState,
   { action, turn }: Finding,
   { text, turn: now, isQuestion }: Sentence,
 ): boolean {
-  if (!(asksForAnAnswer.test(action) || asksToLook.test(action)) || now - turn > 1 || isQuestion) return false
+  if (
+    !(language.replies.asksForAnswer.test(action) || language.replies.asksToLookUp.test(action)) ||
+    now - turn > 1 ||
+    isQuestion
+  )
+    return false
   const { accepts, weaklyAccepts, promises, refuses } = language.replies
   if (/^(?:yes|no|yep|nope)[,.]? \S+ \S+/i.test(text) && !/\b(?:will|going to|can|let me)\b/i.test(text)) return true
-  if (asksToLook.test(action)) return false
+  if (language.replies.asksToLookUp.test(action)) return false
   const point = withoutLeadIn(text, language)
   return (
     stems(point, language).size > 0 &&

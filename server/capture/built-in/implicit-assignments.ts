@@ -23,27 +23,14 @@ const present = new RegExp(
   'u',
 )
 
-const plannedPart =
-  /^(?:(?:and|then|together|so)[, ]+)*(?<who>i|you|we)(?: (?:both|then|also|just))? (?<verb>\p{Ll}{2,}) (?<rest>.{3,})$/iu
-const nextPart =
-  /,\s+(?:and\s+)?(?:then\s+)?(?=(?:together\s+)?(?:i|you|we|he|she|\p{Lu}\p{Ll}+)\b)|\s+and\s+(?:then\s+)?(?=(?:you|we|\p{Lu}\p{Ll}+)\s)/u
-const listHead =
-  /^(?:(?:the |a |my |our )?(?:list|split|plan|tasks?|to-?dos?|who does what)|as (?:discussed|agreed)):\s*/i
-
-/** Words before a colon that aren't tasks. */
-const heading =
-  /^(?:from|to|cc|bcc|re|subject|sent|date|by|author|chair|scribe|host|speaker|attendees|present|absent|regrets|apologies|contact|owner|ps|note|hi|hello|dear|thanks|thank you|regards|best|cheers|yes|no|ok|okay)\b/i
-const habit =
-  /\b(?:always|usually|often|normally|generally|every|each|never|mondays|tuesdays|wednesdays|thursdays|fridays)\b/i
-
 /** Assignments without a request: a list of things and people, or statements of who does what. */
 export function implicitAssignments(state: ConversationState, sentence: Sentence): SpeechAct[] | null {
-  const text = withoutLeadIn(sentence.text, state.language).replace(listHead, '')
+  const text = withoutLeadIn(sentence.text, state.language).replace(state.language.assignments.listHead, '')
   const list = listed(state, text, sentence)
   if (list) return [list]
 
   const acts = text
-    .split(nextPart)
+    .split(state.language.assignments.nextPart)
     .flatMap((part) => presentTense(state, part.trim(), sentence) ?? planned(state, part.trim(), sentence) ?? [])
   return acts.length > 0 ? acts : null
 }
@@ -53,7 +40,7 @@ function listed(state: ConversationState, text: string, { speakerId, saidAt }: S
   const person = someone(state.people, who, speakerId)
   if (
     !person ||
-    heading.test(thing) ||
+    state.language.assignments.heading.test(thing) ||
     state.people.find(thing) ||
     (when !== undefined && !state.hasDay(when, saidAt) && !/^same (?:day|time)$/i.test(when))
   )
@@ -72,7 +59,13 @@ function presentTense(state: ConversationState, text: string, { speakerId, saidA
     language.workVerbs.has(form),
   )
   const isWork = base !== undefined && (!language.emptyVerbs.has(base) || language.workPhrases.test(`${base} ${rest}`))
-  if (!(person || isPronoun) || !isWork || habit.test(text) || (isPronoun && !state.hasDay(rest, saidAt))) return null
+  if (
+    !(person || isPronoun) ||
+    !isWork ||
+    state.language.assignments.habit.test(text) ||
+    (isPronoun && !state.hasDay(rest, saidAt))
+  )
+    return null
 
   return {
     act: 'assign',
@@ -87,14 +80,24 @@ function presentTense(state: ConversationState, text: string, { speakerId, saidA
 
 /** "I clean tank four today, you do the inventory tomorrow": present tense with a day is a plan; without one it's a habit. */
 function planned(state: ConversationState, part: string, sentence: Sentence): SpeechAct | null {
-  const { who = '', verb = '', rest = '' } = plannedPart.exec(withoutLeadIn(part, state.language))?.groups ?? {}
+  const {
+    who = '',
+    verb = '',
+    rest = '',
+  } = state.language.assignments.planned.exec(withoutLeadIn(part, state.language))?.groups ?? {}
   const { workVerbs, emptyVerbs } = state.language
   const isAsked = sentence.isQuestion && /^you$/i.test(who)
   const isPlan = !sentence.isQuestion && (state.hasDay(rest, sentence.saidAt) || /\b(?:as soon as|once)\b/i.test(rest))
   const isWork = workVerbs.has(verb.toLowerCase()) || /^do (?:the|a|an|your|my|our)\b/i.test(`${verb} ${rest}`)
   // "I reset it this morning" may be past tense.
   if (state.language.pastOf(verb.toLowerCase()) === verb.toLowerCase() && !isAsked) return null
-  if (!isWork || emptyVerbs.has(verb.toLowerCase()) || !(isAsked || isPlan) || habit.test(part)) return null
+  if (
+    !isWork ||
+    emptyVerbs.has(verb.toLowerCase()) ||
+    !(isAsked || isPlan) ||
+    state.language.assignments.habit.test(part)
+  )
+    return null
 
   const base = { person: null, cue: 'plans', action: `${verb} ${rest}`, weight: 0.5, clause: part }
   if (/^i$/i.test(who)) return { ...base, act: 'promise', owner: 'speaker' }

@@ -56,6 +56,14 @@ export type ReplyCues = {
   disowns: RegExp
   /** Says that someone else does it instead. */
   instead: RegExp
+  /** An action that only refers to something earlier: "do it". */
+  doesIt: RegExp
+  /** An action that takes on a suggestion: "look into that". */
+  takesThatOn: RegExp
+  /** Requests that an answer completes. */
+  asksForAnswer: RegExp
+  /** Requests to look something up, answered with yes or no on the spot. */
+  asksToLookUp: RegExp
 }
 
 export type NotTaskCues = {
@@ -82,10 +90,71 @@ export type NotTaskCues = {
   bulkMail: RegExp
   coldMail: RegExp
   automatedSender: RegExp
+  automatedAddress: RegExp
+  automatedText: RegExp
   /** The name of an app in a channel; "Mia (Support)" is a person. */
   bot: RegExp
   wrapUp: RegExp
   urgent: RegExp
+  /** Requests that an answer completes on the spot. */
+  quickAnswer: RegExp
+  /** Words that can't be the verb: the cue cut the sentence in the wrong place. */
+  notVerb: RegExp
+}
+
+export type ClausePatterns = {
+  negated: RegExp
+  /** After "so": "… so we can print it" is a purpose; "so somebody has to call" is a consequence. */
+  purpose: RegExp
+  /** Getting in touch is one task with what follows: "ring the council and ask for another week". */
+  contact: RegExp
+}
+
+/** Assignments without a request. */
+export type AssignmentPatterns = {
+  /** A plan with the groups `who`, `verb` and `rest`. */
+  planned: RegExp
+  /** Between the parts of a sentence. */
+  nextPart: RegExp
+  /** Before a list of tasks: "The plan:". */
+  listHead: RegExp
+  /** Words before a colon that aren't tasks. */
+  heading: RegExp
+  habit: RegExp
+}
+
+/** Parts of a sentence that lists who does what, with the groups `name`, `verb`, `ing`, `does` and `rest`. */
+export type TaskListPatterns = { nextPart: RegExp; mine: RegExp; yours: RegExp; theirs: RegExp }
+
+export type PeoplePatterns = {
+  /** Addresses everyone. */
+  everyone: RegExp
+  /** Capitalized words that aren't names. */
+  notNames: RegExp
+}
+
+/** Words that matter when removing stutter. */
+export type StutterWords = {
+  /** Words that may be repeated on purpose. */
+  doubled: ReadonlySet<string>
+  /** "I sent it, it is there" repeats these on purpose after a comma. */
+  pronouns: ReadonlySet<string>
+  /** Short words that aren't false starts. */
+  shortWords: ReadonlySet<string>
+}
+
+export type TitlePatterns = {
+  /** Verbs that work without a recipient: "send me the draft" becomes "send the draft". */
+  transferVerbs: string
+  /** Where a title can be cut off. */
+  tailBreak: RegExp
+  fragments: RegExp
+  /** Words that a title can't end with. */
+  dangling: RegExp
+  /** Starts of titles that were cut out of the middle of a sentence. */
+  notAVerb: RegExp
+  /** The words before a day: "by". */
+  dueLead: RegExp
 }
 
 export type DateWords = {
@@ -105,6 +174,7 @@ export type Language = {
   expand: readonly (readonly [RegExp, string])[]
   hesitations: RegExp
   parentheses: RegExp
+  stutter: StutterWords
   leadIn: RegExp
   adverbs: RegExp
   titleFillers: RegExp
@@ -124,7 +194,12 @@ export type Language = {
   conditionStart: RegExp
   /** An occasion before a promise or request: "Once the deposit has landed". */
   occasionStart: RegExp
+  clauses: ClausePatterns
   cues: readonly Cue[]
+  assignments: AssignmentPatterns
+  taskLists: TaskListPatterns
+  people: PeoplePatterns
+  titles: TitlePatterns
   replies: ReplyCues
   notTasks: NotTaskCues
   workVerbs: ReadonlySet<string>

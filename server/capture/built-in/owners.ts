@@ -1,5 +1,6 @@
 import type { ParsedSentence, SpeechAct } from './clauses.ts'
 import type { Finding } from './finding.ts'
+import type { Language } from './language.ts'
 import type { ConversationState } from './conversation-state.ts'
 import { isWord, type PeopleIndex, type Person } from './people.ts'
 import type { Sentence } from './sentences.ts'
@@ -7,8 +8,6 @@ import type { Sentence } from './sentences.ts'
 export type Ownership = Pick<Finding, 'ownerId' | 'ownerName' | 'isOwnerOpen' | 'isForGroup' | 'counterpartId'>
 
 const nobody: Ownership = { ownerId: null, ownerName: null, isOwnerOpen: false, isForGroup: false, counterpartId: null }
-const everyone =
-  /^(?:dear|hi|hello) (?:all|everyone|everybody|team|colleagues|folks)\b|\b(?:everyone|everybody|all of you|you all|each of you|you guys)\b/i
 
 /** Who owns the task of an act, and who it's for. Null when there's no such person. */
 export function ownerOf(
@@ -37,7 +36,8 @@ export function ownerOf(
       counterpartId: sentence.speakerId,
     }
   if (act.owner === 'he') return null
-  if (everyone.test(sentence.text)) return { ...nobody, isForGroup: true, counterpartId: sentence.speakerId }
+  if (state.language.people.everyone.test(sentence.text))
+    return { ...nobody, isForGroup: true, counterpartId: sentence.speakerId }
 
   // "Could someone …" stays open even between two people.
   const asked = act.owner === 'open' ? null : (mailOwner(state, sentence) ?? other ?? stillAsked(state, sentence))
@@ -89,9 +89,9 @@ function lastAsker(state: ConversationState, sentence: Sentence): string | null 
 }
 
 /** Who "he" or "she" is: the last person named in this sentence or the one before, except the speaker. */
-function personMeant({ people, sentences }: ConversationState, { speakerId }: Sentence): Person | null {
+function personMeant({ people, sentences, language }: ConversationState, { speakerId }: Sentence): Person | null {
   for (const { text } of sentences.slice(-2).reverse()) {
-    const named = namesIn(text, people).filter(({ id }) => id === null || id !== speakerId)
+    const named = namesIn(text, people, language).filter(({ id }) => id === null || id !== speakerId)
     if (named.length > 0) return named.at(-1)!
   }
   return null
@@ -100,14 +100,12 @@ function personMeant({ people, sentences }: ConversationState, { speakerId }: Se
 /** A capitalized word within a sentence, or at its start before a verb, is a name unless it's a day. */
 const nameOfSomeone =
   /(?<=[\p{Ll},] )\p{Lu}\p{Ll}{2,}(?![\p{L}'])|^\p{Lu}\p{Ll}{2,}(?='s \p{L}+ing\b)|^\p{Lu}\p{Ll}{2,}(?= (?:is|was|has|said|says|told|promised|wrote|called)\b)/gu
-const notAName =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|easter|christmas|that|this|there|what|who|which|it|everyone|everybody|someone|nobody)$/i
 
-function namesIn(text: string, people: PeopleIndex): Person[] {
+function namesIn(text: string, people: PeopleIndex, language: Language): Person[] {
   const strangers = new Set(text.match(nameOfSomeone))
   return (text.replace(/'s\b/g, '').match(/[\p{L}'-]{3,}/gu) ?? []).flatMap((word): Person[] => {
     const known = isWord(word) && !/^\p{Lu}/u.test(word) ? null : people.find(word)
     if (known) return [{ id: known.id, name: known.name }]
-    return strangers.has(word) && !notAName.test(word) ? [{ id: null, name: word }] : []
+    return strangers.has(word) && !language.people.notNames.test(word) ? [{ id: null, name: word }] : []
   })
 }

@@ -6,9 +6,6 @@ import type { Sentence } from './sentences.ts'
 import { overlap } from './words.ts'
 
 const ownReach = 6
-/** "I'll do it before lunch" always refers to something earlier. */
-const doesIt =
-  /^(?:do|finish|handle|manage|get to|take care of|see to) (?:it|that|this|so|them)\b|^(?:send|give|get) (?:you|him|her|them) (?:it|that|those)\b/i
 const takeoverReach = 8
 
 /** The earlier finding that this one repeats or answers; null when it's new. */
@@ -34,7 +31,7 @@ export function repeated(
     const answeredOne = asked.find((other) => overlap(other.stems, finding.stems) > 0) ?? asked.at(-1)
     if (answeredOne) return answeredOne
   }
-  if (isOwn && (finding.stems.size <= 1 || doesIt.test(finding.action))) {
+  if (isOwn && (finding.stems.size <= 1 || state.language.replies.doesIt.test(finding.action))) {
     // "I'm ordering it": the one thing this speaker still has to do.
     const own = state
       .recent()
@@ -56,9 +53,6 @@ export function repeated(
   )
 }
 
-const takesThatOn =
-  /^(?:do|set|take|get|handle|look into|start|try|organi[sz]e|arrange) (?:that|this|it)(?: up| on| over| going| started| done)?(?: then)?[.!]*$/i
-
 /** "What if we asked the bakery?" "Asking them tomorrow." */
 function suggested(state: ConversationState, finding: Finding, sentence: Sentence): Finding | null {
   if (finding.act !== 'promise' && finding.act !== 'progress') return null
@@ -68,7 +62,7 @@ function suggested(state: ConversationState, finding: Finding, sentence: Sentenc
       (other) =>
         other.act === 'plan' && other.outcome === 'open' && !other.isAnswered && sentence.turn - other.turn <= 4,
     )
-  if (plan && takesThatOn.test(finding.action)) return plan
+  if (plan && state.language.replies.takesThatOn.test(finding.action)) return plan
   return plan &&
     sentence.turn - plan.turn <= 2 &&
     (verbOf(plan) === verbOf(finding) || overlap(plan.objects, finding.objects) >= 0.5)
@@ -88,11 +82,12 @@ function replacedPerson({ people }: ConversationState, { text }: Sentence): stri
 }
 
 /** Signing the certificates and picking them up are two tasks. */
-function isSameWork(other: Finding, finding: Finding): boolean {
+function isSameWork(state: ConversationState, other: Finding, finding: Finding): boolean {
   if (verbOf(other) === verbOf(finding) && /^\S+ (?:it|that|this|them)\b/i.test(finding.action)) return true
   const shared = [...other.objects].filter((stem) => finding.objects.has(stem)).length
   return (
-    isAboutTheSame(other, finding) && (shared >= 2 || verbOf(other) === verbOf(finding) || doesIt.test(finding.action))
+    isAboutTheSame(other, finding) &&
+    (shared >= 2 || verbOf(other) === verbOf(finding) || state.language.replies.doesIt.test(finding.action))
   )
 }
 
@@ -128,7 +123,7 @@ export function takenOver(state: ConversationState, finding: Finding, sentence: 
         other.outcome === 'open' && finding.act !== 'ask' && state.language.replies.instead.test(sentence.text)
       return (
         (other.outcome === 'open' && other.ownerId === replaced) ||
-        ((isFree || isHandedOver || isInstead) && isSameWork(other, finding))
+        ((isFree || isHandedOver || isInstead) && isSameWork(state, other, finding))
       )
     }) ?? null
   )

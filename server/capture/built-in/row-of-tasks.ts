@@ -3,11 +3,6 @@ import type { ConversationState } from './conversation-state.ts'
 import type { Person } from './people.ts'
 import type { Sentence } from './sentences.ts'
 
-const nextPart = /,?\s+(?:and\s+)?(?:then\s+)?(?=(?:[Ii]|you|\p{Lu}\p{Ll}+(?: you)?)\s)/u
-const mine = /^i (?:am (?<ing>\p{L}+ing)|(?:will |am going to )?(?<verb>\p{Ll}+)) (?<rest>\S.*)$/iu
-const yours = /^(?:(?<name>\p{L}+),? )?you (?:will |are going to )?(?<verb>\p{Ll}+) (?<rest>\S.*)$/iu
-const theirs = /^(?<name>\p{L}+) (?:will (?<verb>\p{Ll}+)|(?<does>\p{Ll}{2,}s)) (?<rest>\S.*)$/iu
-
 /** "You order new pallets, I call the haulier, and Joanna updates the sheet": a list of who does what. Empty unless it names at least two people. */
 export function rowOfTasks(
   state: ConversationState,
@@ -17,7 +12,7 @@ export function rowOfTasks(
   if (sentence.isQuestion || !/[,;]/.test(core)) return []
   const acts = core
     .replace(/^[^,:]{3,40}: (?=\S)/, '')
-    .split(nextPart)
+    .split(state.language.taskLists.nextPart)
     .map((part) => taskOf(state, part.trim().replace(/[,;]+$/, ''), sentence, addressed))
   const found = acts.filter((act) => act !== null)
   return found.length === acts.length && new Set(found.map(({ owner, person }) => person?.id ?? owner)).size >= 2
@@ -35,17 +30,17 @@ function taskOf(
   const isWork = (verb: string | undefined): verb is string =>
     verb !== undefined && language.workVerbs.has(verb.toLowerCase()) && !language.emptyVerbs.has(verb.toLowerCase())
 
-  const own = mine.exec(part)?.groups
+  const own = language.taskLists.mine.exec(part)?.groups
   const ownVerb = own?.['ing'] === undefined ? own?.['verb'] : language.baseOf(own['ing'])
   if (own && isWork(ownVerb))
     return { ...base, act: 'promise', owner: 'speaker', person: null, action: `${ownVerb} ${own['rest']}` }
 
-  const your = yours.exec(part)?.groups
+  const your = language.taskLists.yours.exec(part)?.groups
   const named = your?.['name'] === undefined ? addressed : personOf(people.find(your['name'], speakerId))
   if (your && isWork(your['verb']))
     return { ...base, act: 'assign', owner: 'addressee', person: named, action: `${your['verb']} ${your['rest']}` }
 
-  const their = theirs.exec(part)?.groups
+  const their = language.taskLists.theirs.exec(part)?.groups
   const person = their ? personOf(people.find(their['name']!, speakerId)) : null
   const does = their?.['does'] ?? ''
   const verb = their?.['verb'] ?? [does.slice(0, -1), does.replace(/ies$/, 'y'), does.replace(/es$/, '')].find(isWork)

@@ -6,21 +6,6 @@ import { type PeopleIndex } from './people.ts'
 
 const mostWords = 13
 
-/** Verbs that work without a recipient: "send me the draft" becomes "send the draft" when we don't know who "me" is. */
-const transferVerbs =
-  'send|resend|forward|e-?mail|mail|message|text|ping|post|bring|book|order|buy|print|share|draft|write|prepare|make|get|find|fetch|show|pass|upload|read|sing|pour|save|reserve|leave|do'
-/** Where a title can be cut off. */
-const tailBreak =
-  /\s*(?:[;:(]|[.?!](?=\s)|\s[–—-]\s|,?\s+(?:because|since|so that|so we|so i|so you|in case|unless|although|though|whereas|otherwise|which|and (?:i|you|we|he|she|they|it|then|that|also|hopefully)|so (?:that|we|i)|but|if|when(?:ever)?|once|as soon as|as (?:i|we|you|he|she)|while|please|thanks|thank you|okay|ok|right|yeah|i think|i guess|i hope|and so on|or something|or so)\b|,\s*(?:not \p{Lu}\p{L}+$|should|could|would|might|may|must|and|but|so|then|okay|ok|right|please|thanks|thank you|yeah|too|i|you|we|he|she|they|it|that|this|at the latest|however|although|if|alright|even|again|no)\b).*$/iu
-const fragments = /(?<=^|\s)(?:[b-hj-z]|[b-df-hj-np-tv-xz]{2})(?=\s|$)/g
-const dangling =
-  /(?:\s|^)(?:a|an|the|and|or|but|to|of|for|in|on|at|by|with|from|as|than|about|into|that|this|my|your|our|so|then|also|too|as well|it be|is|are|will|i|we|you|before|until|till|due|latest|after|not|like|there|here|now|up to|out to|via|per|um|uh|still|even|over)$/i
-/** Titles that start like this were cut out of the middle of a sentence. */
-const notAVerb =
-  /^(?:i|you|he|she|it|we|they|that|this|these|those|there|the|a|an|to|of|in|on|at|with|from|for|by|if|not|no|my|your|our|all|some|any|one|two|three|guys|very|more|most|and|or|but|so|as|what|which|who|how|when|where|why|is|are|was|were|be|been|am|have(?= (?:to|been|had)\b)|has|had|would|could|should|can|may|might|must)\b/iu
-const dueLead =
-  /(?:[\s,(–-]*\b(?:and|or|by|before|until|till|on|at|for|due|due by|no later than|not later than|at the latest|latest|this coming|the coming|sometime|some time|within|in|starting|the latest|already|later|early|late|first thing|or|as of|hopefully|preferably|ideally|latest by|end of))*[\s,(–-]*$/i
-
 /** A task title: verb first, no date, no filler, names instead of "me" and "you", and what "it" stands for if known. */
 export function titleOf(
   candidate: Candidate,
@@ -35,20 +20,20 @@ export function titleOf(
     language,
   )
   const trimmed = withoutDue
-    .replace(tailBreak, '')
+    .replace(language.titles.tailBreak, '')
     .replace(language.titleFillers, ' ')
-    .replace(fragments, '')
+    .replace(language.titles.fragments, '')
     .replace(/\s+/g, ' ')
     .trim()
-  const named = withReferents(withNames(trimmed, candidate, people), candidate)
-  return finish(shorten(named.replace(/\s+/g, ' ').trim()))
+  const named = withReferents(withNames(trimmed, candidate, people, language), candidate)
+  return finish(shorten(named.replace(/\s+/g, ' ').trim()), language)
 }
 
 /** Removes days and the words before them ("by"). */
 function withoutDays(action: string, saidAt: Date, timezone: string, language: Language): string {
   let text = action
   for (const { start, end } of findDays(action, localMoment(saidAt, timezone), language.dates).reverse()) {
-    const before = text.slice(0, start).replace(dueLead, '')
+    const before = text.slice(0, start).replace(language.titles.dueLead, '')
     const after = text
       .slice(end)
       .replace(
@@ -60,7 +45,7 @@ function withoutDays(action: string, saidAt: Date, timezone: string, language: L
   return text.replace(/\s+([,.])/g, '$1').trim()
 }
 
-function withNames(text: string, candidate: Candidate, people: PeopleIndex): string {
+function withNames(text: string, candidate: Candidate, people: PeopleIndex, language: Language): string {
   const isPromise = candidate.kind === 'commitment'
   const owner = people.short(candidate.ownerId)
   const other = people.short(candidate.counterpartId)
@@ -71,8 +56,12 @@ function withNames(text: string, candidate: Candidate, people: PeopleIndex): str
   const nameless = !people.isAnonymous(candidate.counterpartId)
     ? text
     : isPromise
-      ? withoutOther(text.replace(/\byour\b/gi, 'the'), 'you both|you two|both of you|you guys|you all|all of you|you')
-      : withoutOther(text, 'me')
+      ? withoutOther(
+          text.replace(/\byour\b/gi, 'the'),
+          'you both|you two|both of you|you guys|you all|all of you|you',
+          language,
+        )
+      : withoutOther(text, 'me', language)
   let named = nameless.replace(/\b(?:me|us)\b/gi, (word, at: number) => {
     if (isPromise) return /(?:let|remind)\s$/i.test(nameless.slice(0, at)) ? word : 'us'
     return word.toLowerCase() === 'us' ? 'the team' : (asker ?? 'the sender')
@@ -97,12 +86,12 @@ function withNames(text: string, candidate: Candidate, people: PeopleIndex): str
 }
 
 /** Replaces the pronouns of a person without a known name: drops them where possible, otherwise "them". */
-function withoutOther(text: string, pronouns: string): string {
+function withoutOther(text: string, pronouns: string, language: Language): string {
   return text
     .replace(new RegExp(`\\b(?:to|for|with|from|by) (?:${pronouns})\\b(?! (?:guys|all)\\b)`, 'giu'), '')
     .replace(
       new RegExp(
-        `\\b(${transferVerbs}) (?:${pronouns}) (?=(?!(?:about|when|if|on|at|by|for|to|from|with|in|via|as|back|again|once|whether|how|what|why|where|who|and|or|that)\\b)[\\p{L}\\p{N}])`,
+        `\\b(${language.titles.transferVerbs}) (?:${pronouns}) (?=(?!(?:about|when|if|on|at|by|for|to|from|with|in|via|as|back|again|once|whether|how|what|why|where|who|and|or|that)\\b)[\\p{L}\\p{N}])`,
         'giu',
       ),
       '$1 ',
@@ -128,14 +117,14 @@ function shorten(text: string): string {
   return (comma === -1 ? head : head.slice(0, comma + 1)).join(' ')
 }
 
-function finish(text: string): string {
+function finish(text: string, language: Language): string {
   let title = text.replace(/[\s,.!?;:–—-]+$/, '').replace(/^[\s,.!?;:–—-]+/, '')
   for (let round = 0; round < 6; round++) {
-    const shorter = title.replace(dangling, '').replace(/[\s,.!?;:–—-]+$/, '')
+    const shorter = title.replace(language.titles.dangling, '').replace(/[\s,.!?;:–—-]+$/, '')
     if (shorter === title || !shorter.includes(' ')) break
     title = shorter
   }
   title = title.replace(/\s+([,.])/g, '$1').replace(/\bi\b/g, 'I')
-  if (title.split(' ').length < 2 || notAVerb.test(title)) return ''
+  if (title.split(' ').length < 2 || language.titles.notAVerb.test(title)) return ''
   return title.charAt(0).toUpperCase() + title.slice(1)
 }

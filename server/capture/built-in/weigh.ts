@@ -22,13 +22,6 @@ export type ActContext = {
 
 export type ActWeight = { confidence: number; isIdea: boolean }
 
-const quickAnswer =
-  /^(?:tell (?:me|us)|explain|remind (?:me|us)|repeat|clarify|describe|elaborate|say|give (?:me|us) an? (?:idea|example|sense|hint)|show (?:me|us)|summari[sz]e (?:that|it|this)?|answer|talk about|speak|comment)\b/i
-
-/** Words that can't be the verb: the cue cut the sentence in the wrong place. */
-const functionWord =
-  /^(?:i|me|you|he|she|it|we|us|they|them|that|this|these|those|the|an?|to|of|in|on|at|with|from|for|by|if|not|no|my|your|our|all|some|any|two|three|guys|and|or|but|so|as|what|which|who|how|when|where|why|is|are|was|were|would|could|should|can|may|might|must|will|just|yes|like)$/i
-
 /** How likely an act is a task, 0 to 1. Null when its words promise nothing. */
 export function weighAct(
   act: SpeechAct,
@@ -48,7 +41,7 @@ export function weighAct(
     return isVetoed(act, source, language) || around.isJoking ? null : { confidence: act.weight, isIdea: false }
 
   const verb = (act.action.split(' ')[0] ?? '').toLowerCase().replace(/[^\p{L}-]/gu, '')
-  if (verb === '' || functionWord.test(verb)) return null
+  if (verb === '' || language.notTasks.notVerb.test(verb)) return null
   if (isVetoed(act, source, language)) return null
   if (/\bnot\b|\bnever\b/i.test(act.action.split(' ').slice(0, 2).join(' '))) return null
 
@@ -74,7 +67,8 @@ export function weighAct(
   if (others.size >= 3) sum += 0.04
   // Email is read later, so requests and plans in it are for afterwards.
   if (source === 'email') sum += mailBonus(act)
-  if (act.act === 'ask' && quickAnswer.test(act.action) && !around.hasDeadline) sum -= source === 'email' ? 0.05 : 0.32
+  if (act.act === 'ask' && language.notTasks.quickAnswer.test(act.action) && !around.hasDeadline)
+    sum -= source === 'email' ? 0.05 : 0.32
   if (sentence.isQuestion && act.act === 'plan') sum -= 0.3
   if (cues.habit.test(act.clause)) sum -= 0.35
   if (cues.reported.test(act.clause)) sum -= 0.3

@@ -1,5 +1,5 @@
 import { stemOf, wordsIn } from '../stem.ts'
-import type { Language } from './language.ts'
+import type { Language, StutterWords } from './language.ts'
 
 const longestText = 600
 
@@ -20,6 +20,7 @@ export function plainWords(text: string, language: Language): string {
         .replace(/[\s]+/g, ' ')
         .replace(/ ([,.!?;:])/g, '$1')
         .trim(),
+      language.stutter,
     ),
   )
 }
@@ -30,7 +31,7 @@ function withoutRestarts(text: string): string {
 }
 
 /** "the the bo the board" → "the board": removes repeated words and false starts. */
-function withoutStutter(text: string): string {
+function withoutStutter(text: string, { doubled, pronouns, shortWords }: StutterWords): string {
   const words = text.split(' ')
   const kept: string[] = []
   for (const [index, word] of words.entries()) {
@@ -56,15 +57,6 @@ function withoutStutter(text: string): string {
   }
   return kept.join(' ')
 }
-
-const doubled = new Set(['that', 'had', 'very', 'bye', 'no', 'so', 'really', 'ha', 'now', 'well'])
-/** "I sent it, it is there" repeats the word on purpose. */
-const pronouns = new Set(['it', 'that', 'this', 'them', 'you', 'me', 'us', 'he', 'she', 'they', 'we', 'him', 'her'])
-const shortWords = new Set(
-  'a i an am as at be by do go he if in is it me my no of oh on or so to up us we the and any are but can did for get got had has her him his how its let may new nor not now off old one our out own put run say see she sit the too two use was way who why yes yet you all add ask ben car cut day due end far few fix fly guy job key lay led lot low man men mix net odd pay pen per red row set six tax ten the top try van win won for'.split(
-    ' ',
-  ),
-)
 
 /** Removes lead-in words ("so", "well, I think") repeatedly. */
 export function withoutLeadIn(text: string, language: Language): string {

@@ -1,15 +1,17 @@
 import type { Language } from '../language.ts'
+import { assignments, people, taskLists } from './assignments.ts'
 import { calendarWords, stopWords } from './calendar-words.ts'
 import {
   clauseBreak,
+  clauses,
   conditionStart,
-  cues,
   datesEvent,
   limitedByEvent,
   occasionStart,
   reportsDoing,
   timeAgo,
-} from './cues.ts'
+} from './clauses.ts'
+import { cues } from './cues.ts'
 import { description } from './description.ts'
 import {
   adverbs,
@@ -24,6 +26,8 @@ import {
 } from './fillers.ts'
 import { notTasks } from './not-tasks.ts'
 import { replies } from './replies.ts'
+import { stutter } from './stutter.ts'
+import { titles } from './titles.ts'
 import {
   baseOf,
   baseOfPast,
@@ -42,6 +46,7 @@ export const english: Language = {
   expand: contractions,
   hesitations,
   parentheses,
+  stutter,
   leadIn,
   adverbs,
   titleFillers,
@@ -54,7 +59,12 @@ export const english: Language = {
   limitedByEvent,
   reportsDoing,
   timeAgo,
+  clauses,
   cues,
+  assignments,
+  taskLists,
+  people,
+  titles,
   replies,
   notTasks,
   workVerbs,

@@ -148,6 +148,10 @@ export const notTasks: NotTaskCues = {
   bot: /\b(?:bot|robot|github|gitlab|jenkins|jira|webhooks?|notifications|alerts)$/iu,
   automatedSender:
     /\b(?:no-?reply|do-?not-?reply|notifications?|newsletter|mailer|daemon|alerts?|bot|system|service|services|support|billing|team|weekly|daily|digest|updates?|info|news|store|shop|deals|marketing|security|helpdesk|monitor(?:ing)?|automation|robot|admin|account|accounts|calendar|directory|server|scheduler|ticketing|jira|github|gitlab|jenkins|payroll|portal)\b/iu,
+  automatedAddress:
+    /^(?:no-?reply|do-?not-?reply|notifications?|news|newsletter|mailer-daemon|alerts?|marketing|info)[@+.-]/i,
+  automatedText:
+    /\b(?:automatic(?:ally)? (?:generated |sent )?(?:notice|notification|message|email|e-mail|reply)|automatically generated|do not reply to this|auto-?reply|out of office)\b/i,
   wrapUp: any(
     'next (?:meeting|time|week|session|sync)|action items?|next steps?|to-?dos?|before (?:we|the next|you) (?:meet|meeting|go|leave)|' +
       'in the mean ?time|until then|individual(?:ly)?|wrap(?:ping)? up|to summari[sz]e|who does what|tasks? for|assignments?|home ?work|' +
@@ -157,4 +161,8 @@ export const notTasks: NotTaskCues = {
   urgent: any(
     'asap|as soon as possible|urgent(?:ly)?|right away|straight away|immediately|at once|first thing|without delay|top priority|today',
   ),
+  quickAnswer:
+    /^(?:tell (?:me|us)|explain|remind (?:me|us)|repeat|clarify|describe|elaborate|say|give (?:me|us) an? (?:idea|example|sense|hint)|show (?:me|us)|summari[sz]e (?:that|it|this)?|answer|talk about|speak|comment)\b/i,
+  notVerb:
+    /^(?:i|me|you|he|she|it|we|us|they|them|that|this|these|those|the|an?|to|of|in|on|at|with|from|for|by|if|not|no|my|your|our|all|some|any|two|three|guys|and|or|but|so|as|what|which|who|how|when|where|why|is|are|was|were|would|could|should|can|may|might|must|will|just|yes|like)$/i,
 }

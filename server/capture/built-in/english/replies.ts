@@ -101,4 +101,11 @@ export const replies: ReplyCues = {
       '^(?:(?:no|hm+|okay|ok|well|actually|you know what|yes|sure),? )*(?:some ?time |any ?time |even )?(?:by |on |next |this )*\\p{L}+(?: morning| afternoon| evening)? (?:is (?:plenty|fine|better|enough|ok|okay|early enough|soon enough)|works(?: too| better)?|it is|then|would be (?:better|fine))[.! ]*$',
     'iu',
   ),
+  doesIt:
+    /^(?:do|finish|handle|manage|get to|take care of|see to) (?:it|that|this|so|them)\b|^(?:send|give|get) (?:you|him|her|them) (?:it|that|those)\b/i,
+  takesThatOn:
+    /^(?:do|set|take|get|handle|look into|start|try|organi[sz]e|arrange) (?:that|this|it)(?: up| on| over| going| started| done)?(?: then)?[.!]*$/i,
+  asksForAnswer:
+    /^(?:answer|say whether|(?:let (?:me|us) know|tell (?:me|us)|remind (?:me|us)|confirm) (?:what|how|when|where|who|which|whether|if)\b)/i,
+  asksToLookUp: /^(?:check|see|find out|look up) (?:whether|if)\b/i,
 }
