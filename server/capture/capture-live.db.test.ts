@@ -24,8 +24,8 @@ const chatter = (from: number, count: number, names: string[]) =>
     spoken(from + n, names[n % names.length]!, `It was quiet at pier ${from + n} all weekend.`),
   )
 
-describe('while people are talking', () => {
-  test('what is promised is on the boards of all who capture the meeting', async () => {
+describe('during a meeting', () => {
+  test('a promise appears on the boards of everyone who captures the meeting', async () => {
     const [ada, ben] = await two('Live')
     const meeting = await aLiveMeeting(server, { person: ada }, { person: ben })
     await meeting.say(spoken(1, 'Ada Live', "I'll send you the price list by Friday."), spoken(2, 'Ben Live', 'Great.'))
@@ -50,7 +50,7 @@ describe('while people are talking', () => {
     })
   })
 
-  test('the server reads by itself what it was told', async () => {
+  test('the server reads new lines on its own', async () => {
     const [ada] = await two('Itself')
     const meeting = await aLiveMeeting(server, { person: ada }, { name: 'Ben Itself' })
     const listener = await ada.listen()
@@ -61,7 +61,7 @@ describe('while people are talking', () => {
     listener.close()
   })
 
-  test('an answer changes the task that is there', async () => {
+  test('an answer changes the existing task', async () => {
     const [ada, ben] = await two('Answers')
     const meeting = await aLiveMeeting(server, { person: ada }, { person: ben }, { name: 'Clara Lind' })
     await meeting.say(spoken(1, 'Ada Answers', 'Could someone please send the brochure to the printers?'))
@@ -76,7 +76,7 @@ describe('while people are talking', () => {
     expect(tasks[0]!.assignees.map(({ userId }) => userId)).toEqual([ben.me.id])
   })
 
-  test('the same promise an hour later is not a second task, and a new day is the day', async () => {
+  test("the same promise an hour later isn't a second task, and a new day replaces the old one", async () => {
     const [ada, ben] = await two('Repeats')
     const meeting = await aLiveMeeting(server, { person: ada }, { person: ben })
     const names = ['Ada Repeats', 'Ben Repeats']
@@ -102,7 +102,7 @@ describe('while people are talking', () => {
     ])
   })
 
-  test('what was taken back stays until the end, and goes then unless somebody touched it', async () => {
+  test('a withdrawn task stays until the end, and is then deleted unless someone edited it', async () => {
     const [ada, ben] = await two('Withdraws')
     const meeting = await aLiveMeeting(server, { person: ada }, { person: ben })
     await meeting.say(
@@ -130,7 +130,7 @@ describe('while people are talking', () => {
     listener.close()
   })
 
-  test('what somebody worded and ticked off stays so', async () => {
+  test('an edited title and a completed status stay', async () => {
     const [ada, ben] = await two('Touches')
     const meeting = await aLiveMeeting(server, { person: ada }, { person: ben })
     await meeting.say(spoken(1, 'Ada Touches', "I'll send the price list to the printers by Friday."))
@@ -153,7 +153,7 @@ describe('while people are talking', () => {
     })
   })
 
-  test('reading again, or after a line was corrected, doubles nothing', async () => {
+  test('reading again, even after a correction, creates no duplicates', async () => {
     const [ada, ben] = await two('Corrects')
     const meeting = await aLiveMeeting(server, { person: ada }, { person: ben })
     await meeting.say(
@@ -173,7 +173,7 @@ describe('while people are talking', () => {
   })
 })
 
-describe('when it is over', () => {
+describe('after a meeting', () => {
   const said = [
     ['Ada', 'Good morning, everyone.'],
     ['Ben', 'The brochure is still missing the new prices.'],
@@ -234,7 +234,7 @@ describe('when it is over', () => {
     expect([seen.progress, seen.summary]).toEqual([event.progress, event.summary])
   })
 
-  test('a meeting without a word is read, and so is one that nobody sees any more', async () => {
+  test('a meeting without lines is done, and so is one that no one can see any more', async () => {
     const [ada] = await two('Silence')
     const silent = await aLiveMeeting(server, { person: ada })
     await silent.end()
@@ -253,7 +253,7 @@ describe('when it is over', () => {
     ])
   })
 
-  test('what comes after the end is read as well, once', async () => {
+  test('lines after the end are read once, too', async () => {
     const [ada, ben] = await two('Late')
     const meeting = await aLiveMeeting(server, { person: ada }, { person: ben })
     await meeting.say(spoken(1, 'Ada Late', "I'll send the price list to the printers by Friday."))
@@ -273,7 +273,7 @@ describe('when it is over', () => {
     listener.close()
   })
 
-  test('deleted words are not read, and what was captured stays', async () => {
+  test("a deleted transcript isn't read, and captured tasks stay", async () => {
     const [ada] = await two('Deletes')
     const meeting = await aLiveMeeting(server, { person: ada })
     await meeting.say(spoken(1, 'Ada Deletes', "I'll send the price list to the printers by Friday."))
@@ -292,8 +292,8 @@ describe('when it is over', () => {
   })
 })
 
-describe('for several people', () => {
-  test('what one of them has to do already is a duplicate of theirs, and their words are not told to the others', async () => {
+describe('for several users', () => {
+  test("a task one of them already has is a duplicate, and its title isn't shown to the others", async () => {
     const [ada, ben] = await two('Both')
     const mine = await newTask(ben, { title: 'Send the price list to the printers', assigneeIds: [ben.me.id] })
     await newTask(ben, { title: 'Call the secret harbour office quickly at lunch', assigneeIds: [ben.me.id] })
@@ -317,7 +317,7 @@ describe('for several people', () => {
     await check()
   })
 
-  test('what one of them was not to be asked again says nothing of the others', async () => {
+  test("a rating by one of them doesn't count for the others", async () => {
     const [ada, ben] = await two('Rates')
     const first = await aLiveMeeting(server, { person: ada })
     await first.say(spoken(1, 'Ada Rates', "I'll water the plants in the lobby on Friday."))
@@ -341,7 +341,7 @@ describe('for several people', () => {
     ])
   })
 
-  test('whoever began to capture it later sees what was captured before, and who does not capture it sees nothing', async () => {
+  test("a user who starts to capture later sees earlier tasks, and one who doesn't capture sees nothing", async () => {
     const [ada, ben] = await two('Joins')
     const clara = await server.person('Clara Joins')
     const meeting = await aLiveMeeting(
@@ -366,7 +366,7 @@ describe('for several people', () => {
     expect(await tasksOf(clara, meeting.id)).toEqual([])
   })
 
-  test('a meeting that is gone is left alone', async () => {
+  test('a deleted meeting is ignored', async () => {
     const [ada] = await two('Gone')
     const meeting = await aLiveMeeting(server, { person: ada })
     await meeting.say(spoken(1, 'Ada Gone', "I'll send the price list."))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('an event whose capture keeps failing says so at the last try, and not before', async () => {
+test('an event is marked as failed on the last try, not before', async () => {
   const ada = await server.person('Ada Winter')
   const { eventId } = await importAs(ada)
   await server.sql(`update meetings set progress = progress || '{"stage": "finding"}' where id = $1`, [eventId])

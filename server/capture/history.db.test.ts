@@ -25,7 +25,7 @@ async function remember(ana: Someone): Promise<Task> {
   return (await ana.get<Task[]>('/api/tasks')).body.find(({ demoKey }) => demoKey === 'EMAIL_HISTORICAL_CAPTURE')!
 }
 
-test('a task from before a source was connected can be important, and the first tasks of Kept cannot', async () => {
+test("a task from before a source was connected can be important, but the demo tasks can't", async () => {
   const ana = await server.person('Ana Focus')
   const task = await remember(ana)
   const listener = await ana.listen()
@@ -41,7 +41,7 @@ test('a task from before a source was connected can be important, and the first 
   expect(important.map(({ id }) => id)).toEqual([task.id])
 })
 
-test('hooks and samples tell of a task from before a source was connected, but not of the first tasks of Kept', async () => {
+test('hooks and samples include tasks from before a source was connected, but not the demo tasks', async () => {
   const ana = await server.person('Ana Hooks')
   const receiver = await aHookReceiver()
   for (const event of ['task.created', 'task.completed'])

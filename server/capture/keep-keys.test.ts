@@ -18,7 +18,7 @@ const now = (key: string, title: string, lineIds: string[], more: Partial<Captur
 const keysOf = (captured: CapturedTask[], known: CapturedSource[]) =>
   keepKeys(captured, known).map(({ key, title }) => `${key} ${title}`)
 
-test('what reads as before keeps its key, and what is new has its own', () => {
+test('an unchanged task keeps its key, and a new one gets its own', () => {
   expect(
     keysOf(
       [now('5#1', 'Send the price list', ['5']), now('9#1', 'Call the printers', ['9'])],
@@ -27,7 +27,7 @@ test('what reads as before keeps its key, and what is new has its own', () => {
   ).toEqual(['5#1 Send the price list', '9#1 Call the printers'])
 })
 
-test('another promise found in front of it on the same line does not take its place', () => {
+test("another promise before it on the same line doesn't take its key", () => {
   const captured = [now('5#1', 'Book the boathouse', ['5']), now('5#2', 'Send the price list', ['5'])]
   expect(keysOf(captured, [before({ key: '5#1', title: 'Send the price list', lines: ['5'] })])).toEqual([
     '5#3 Book the boathouse',
@@ -35,7 +35,7 @@ test('another promise found in front of it on the same line does not take its pl
   ])
 })
 
-test('one that begins a line earlier when more is read is the same', () => {
+test('a task that starts a line earlier when more is read is the same', () => {
   expect(
     keysOf(
       [now('4#1', 'Send the price list to the printers', ['4', '5'])],
@@ -44,7 +44,7 @@ test('one that begins a line earlier when more is read is the same', () => {
   ).toEqual(['5#1 Send the price list to the printers'])
 })
 
-test('the same words on other lines are another', () => {
+test('the same words on other lines are another task', () => {
   expect(
     keysOf(
       [now('80#1', 'Send the price list', ['80'])],
@@ -53,7 +53,7 @@ test('the same words on other lines are another', () => {
   ).toEqual(['80#1 Send the price list'])
 })
 
-test('a line that was corrected keeps its task, whatever it says now', () => {
+test('a corrected line keeps its task', () => {
   expect(
     keysOf(
       [now('5#1', 'Water the plants', ['5'])],
@@ -62,7 +62,7 @@ test('a line that was corrected keeps its task, whatever it says now', () => {
   ).toEqual(['5#1 Water the plants'])
 })
 
-test('what it says of a task from elsewhere is said once, at whichever line', () => {
+test('an update to a task from another source is written once, on whichever line', () => {
   const known = [before({ key: '300#1', title: 'Send the report', lines: ['300'], position: 1, taskId: 'report' })]
   expect(keysOf([now('290#1', 'Send the report', ['290', '300'], { duplicateOf: 'report' })], known)).toEqual([
     '300#1 Send the report',

@@ -52,19 +52,19 @@ async function relationTo(known: OpenTask) {
   return captured && { updateOf: captured.updateOf, duplicateOf: captured.duplicateOf, resembles: captured.resembles }
 }
 
-describe('against the tasks that exist', () => {
-  test('one that says nothing new is a duplicate', async () => {
+describe('compared with existing tasks', () => {
+  test('a task that says nothing new is a duplicate', async () => {
     expect(await relationTo(task({ deadline: { type: 'DATE', day: '2026-03-06' } }))).toMatchObject({
       duplicateOf: 'task',
       updateOf: null,
     })
   })
 
-  test('one that brings a deadline is an update', async () => {
+  test('a task with a new deadline is an update', async () => {
     expect(await relationTo(task({ deadline: null }))).toMatchObject({ updateOf: 'task', duplicateOf: null })
   })
 
-  test('one closed this week is repeated, one closed long ago is not', async () => {
+  test("a task closed this week can be repeated, one closed long ago can't", async () => {
     const deadline = { type: 'DATE', day: '2026-03-06' } as const
     expect(
       await relationTo(task({ status: 'COMPLETED', closedAt: new Date('2026-03-02T09:00:00Z'), deadline })),
@@ -74,7 +74,7 @@ describe('against the tasks that exist', () => {
     ).toMatchObject({ duplicateOf: null, resembles: null })
   })
 
-  test('the same thing given to somebody else is an update; who only says to do it has one of their own', async () => {
+  test('the same task given to someone else is an update; a promise to do it is a task of its own', async () => {
     const given = conversation([
       ['Ben Ode', 'Ana will send the berth plan to the pilots by Friday.'],
       ['Ana Ruiz', 'Okay.'],
@@ -93,7 +93,7 @@ describe('against the tasks that exist', () => {
     })
   })
 
-  test('one that was said to be done is proposed for completion, once; what was done and is on no list is nothing', async () => {
+  test('a task reported as done is proposed for completion once; a report without a task is nothing', async () => {
     const reported = conversation([
       ['Ana Ruiz', 'I sent the berth plan to the pilots yesterday.'],
       ['Ben Ode', 'Lovely.'],
@@ -123,7 +123,7 @@ describe('against the tasks that exist', () => {
     ).toEqual([null])
   })
 
-  test('one that is only similar stays new and points at what it resembles', async () => {
+  test('a similar task stays new and points to the one it resembles', async () => {
     const similar = task({ title: 'Send the berth map to harbour pilots' })
 
     expect(await relationTo(similar)).toEqual({ updateOf: null, duplicateOf: null, resembles: 'task' })
@@ -133,7 +133,7 @@ describe('against the tasks that exist', () => {
   })
 })
 
-describe('who is only known by a label', () => {
+describe('a speaker known only by a label', () => {
   const ada = 'Ada Winter'
   const invited = ['Ben Okoro', 'Clara Lind'].map((name) => ({ id: name, name }))
   const found = async (
@@ -236,7 +236,7 @@ describe('who is only known by a label', () => {
     expect(await found(lines, invited)).toEqual([expected])
   })
 
-  test('"the call" is an ordinary word all the same', async () => {
+  test('"the call" is also an ordinary phrase', async () => {
     expect(
       await found([
         [ada, 'I will write down the numbers after the call. Call, then mail: that is how it goes.'],
@@ -245,7 +245,7 @@ describe('who is only known by a label', () => {
     ).toEqual([[expect.stringMatching(/^Write down the numbers/), ada, null]])
   })
 
-  test('why it is a task says "somebody" for the call, and which voice otherwise', async () => {
+  test('the reason says "somebody" for the call, and the voice otherwise', async () => {
     const reasonsOf = async (speaker: string) =>
       (
         await captureConversation(
@@ -267,8 +267,8 @@ describe('who is only known by a label', () => {
   })
 })
 
-describe('whatever an extractor says', () => {
-  test('lines and people that are not there are dropped', async () => {
+describe('whatever an extractor returns', () => {
+  test('unknown lines and people are dropped', async () => {
     const captured = await captureConversation(
       said,
       {},
@@ -310,25 +310,25 @@ describe('whatever an extractor says', () => {
     ).toMatchObject([{ deadline: null }])
   })
 
-  test('what was taken back, refused or done is left out', async () => {
+  test('withdrawn, declined and completed candidates are left out', async () => {
     const gone = (['done', 'declined', 'withdrawn'] as const).map((outcome) => ({ ...candidate, outcome }))
     expect(await captureConversation(said, {}, saying(gone))).toEqual([])
   })
 
-  test('ideas and advertising are noise, with their scores', async () => {
+  test('ideas and advertising are noise, with scores', async () => {
     const captured = await captureConversation(said, {}, saying([{ ...candidate, kind: 'promotion' }]))
     expect(captured).toMatchObject([{ isNoise: true, verdict: 'BAD', scores: { durable: 0.2 } }])
   })
 })
 
-test('capturing again gives the same items with the same keys, and everything survives a clone', async () => {
+test('capturing again gives the same tasks with the same keys, and everything survives a clone', async () => {
   const once = await captureConversation(said, {}, builtInExtractor())
   const again = await captureConversation(structuredClone(said), {}, builtInExtractor())
   expect(once).toHaveLength(1)
   expect(structuredClone(again)).toEqual(once)
 })
 
-test('lines that come twice and out of order give the same items', async () => {
+test('repeated and unordered lines give the same tasks', async () => {
   const talk = conversation([
     ['Ana Ruiz', 'Ben, could you print the berth plan by Friday?'],
     ['Ben Ode', 'Sure.'],
@@ -351,7 +351,7 @@ test('lines that come twice and out of order give the same items', async () => {
   )
 })
 
-test('a key stays when the conversation goes on', async () => {
+test('a key stays when the conversation continues', async () => {
   const longer = conversation([
     ...said.lines.map((line) => [line.speaker, line.text] as const),
     ['Ben Ode', "I'll print the plan tomorrow."],
@@ -361,7 +361,7 @@ test('a key stays when the conversation goes on', async () => {
   expect(after.map((item) => item.key)).toContain(before?.key)
 })
 
-test('no words make it throw', async () => {
+test('no text makes it throw', async () => {
   const word = fc.constantFrom(
     "I'll ",
     'can you ',
@@ -407,12 +407,12 @@ test.each(['a', ' ', 'and ', "I'll send it and ", 'the 1st ', 'please ', '(', 'I
   20_000,
 )
 
-describe('where an item belongs', () => {
+describe('placing a task', () => {
   const item = async () => (await captureConversation(said, {}, builtInExtractor()))[0] as CapturedTask
   const ana = { participantId: 'Ana Ruiz', userId: 'u-ana', hasCaptured: false }
   const ben = { participantId: 'Ben Ode', userId: 'u-ben', hasCaptured: true }
 
-  test('a meeting: its owner gets it in the inbox, those it was captured for see it', async () => {
+  test('in a meeting, the owner gets it in their inbox, and users who captured it see it', async () => {
     expect(place(await item(), said, [ana, ben], 'u-ben')).toEqual({
       access: 'ATTENDEES',
       visibleTo: ['u-ben', 'u-ana'],
@@ -421,7 +421,7 @@ describe('where an item belongs', () => {
     })
   })
 
-  test('an owner who does not use Kept is only named', async () => {
+  test('an owner without an account is only named', async () => {
     expect(place(await item(), said, [ben], 'u-ben')).toMatchObject({
       assignees: [],
       originalAssignee: 'Ana Ruiz',
@@ -429,7 +429,7 @@ describe('where an item belongs', () => {
     })
   })
 
-  test('a channel: nobody but the person whose account captured it', async () => {
+  test('in a channel, only the user whose account captured it sees it', async () => {
     const chat = { ...said, source: 'chat' as const }
     expect(place(await item(), chat, [ana, ben], 'u-ben')).toEqual({
       access: 'PRIVATE',
@@ -442,7 +442,7 @@ describe('where an item belongs', () => {
     })
   })
 
-  test('noise is in nobody’s inbox', async () => {
+  test('noise is in no one’s inbox', async () => {
     expect(place({ ...(await item()), isNoise: true }, said, [ana, ben], 'u-ben').assignees).toEqual([])
   })
 })

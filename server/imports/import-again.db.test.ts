@@ -20,7 +20,7 @@ const details = planningDetails
 const saying = (words: string, start = details.start) => ({ ...details, start, text: `[0:01] Ada Winter: ${words}` })
 
 describe('importing again', () => {
-  test('the same text finds the same event and makes nothing twice', async () => {
+  test('the same text finds the same event and creates no duplicates', async () => {
     const ada = await server.person('Ada Vance')
     const first = await importAs(ada)
     const before = await tasksOf(ada, first.eventId)
@@ -41,7 +41,7 @@ describe('importing again', () => {
     expect(second.event.title).toBe('Planning, spring')
   })
 
-  test('saying who I am at last brings my promises to my board', async () => {
+  test('saying later who I am brings my promises to my board', async () => {
     const ada = await server.person('Ada Late')
     const { eventId } = await importAs(ada, { ...details, me: undefined, text: planning })
     expect((await ada.get<Task[]>('/api/tasks')).body.filter(({ demoKey }) => !demoKey)).toEqual([])
@@ -52,7 +52,7 @@ describe('importing again', () => {
     expect(board.map(({ title }) => title)).toEqual([expect.stringMatching(/price list/)])
   })
 
-  test('what was said before and is still to do is a duplicate; said again after it was done it is to do again', async () => {
+  test('a repeat of an open task is a duplicate; a repeat of a completed one is a new task', async () => {
     const ada = await server.person('Ada Weekly')
     const said = (start: string) =>
       importAs(ada, {
@@ -69,7 +69,7 @@ describe('importing again', () => {
     expect(third).toMatchObject({ duplicateOf: null, deadline: '2026-03-13' })
   })
 
-  test('what was said before with another day changes the day of the task that is there', async () => {
+  test("a repeat with another day changes the existing task's deadline", async () => {
     const ada = await server.person('Ada Moves')
     const [first] = await tasksOf(
       ada,
@@ -87,7 +87,7 @@ describe('importing again', () => {
     expect((await ada.get<Task[]>('/api/tasks')).body.filter(({ demoKey }) => !demoKey)).toHaveLength(1)
   })
 
-  test('the day that a person chose stays, whatever is said later, and the task outlives the later event', async () => {
+  test('a deadline the user chose stays, and the task outlives the later event', async () => {
     const ada = await server.person('Ada Chooses')
     const [first] = await tasksOf(
       ada,
@@ -105,7 +105,7 @@ describe('importing again', () => {
     expect((await ada.get<Task>(`/api/tasks/${first!.id}`)).body.deadline).toBe('2026-03-09')
   })
 
-  test('an update that is read again with other words changes only what it said', async () => {
+  test('an update read again with other words changes only itself', async () => {
     const ada = await server.person('Ada Corrects')
     const [first] = await tasksOf(
       ada,
@@ -124,7 +124,7 @@ describe('importing again', () => {
     expect((await ada.get<Task>(`/api/tasks/${first!.id}`)).body.status).toBe('INCOMPLETE')
   })
 
-  test('what is said to be done elsewhere proposes to complete the task, and a person decides', async () => {
+  test('a report in another event proposes to complete the task, and the user decides', async () => {
     const ada = await server.person('Ada Reports')
     const [first] = await tasksOf(
       ada,
@@ -165,7 +165,7 @@ describe('importing again', () => {
     expect((await ada.get<Task>(`/api/tasks/${first!.id}`)).body.saidDone).toBeNull()
   })
 
-  test('what another person does now is theirs, unless somebody chose whose it is', async () => {
+  test('a task given to someone else becomes theirs, unless a user chose the assignees', async () => {
     const ada = await server.person('Ada Hands')
     const [first] = await tasksOf(
       ada,
@@ -193,7 +193,7 @@ describe('importing again', () => {
     ])
   })
 
-  test('what only sounds like a promise changes nothing', async () => {
+  test('something that only sounds like a promise changes nothing', async () => {
     const ada = await server.person('Ada Muses')
     const [first] = await tasksOf(
       ada,
@@ -204,7 +204,7 @@ describe('importing again', () => {
     expect((await ada.get<Task>(`/api/tasks/${first!.id}`)).body.deadline).toBe('2026-03-06')
   })
 
-  test('a task that somebody wrote keeps its day and its people, and outlives the event that spoke of it', async () => {
+  test('a task a user created keeps its deadline and assignees, and outlives the event that mentions it', async () => {
     const ada = await server.person('Ada Writes')
     const id = uuid7()
     await ada.post('/api/tasks', {
@@ -225,7 +225,7 @@ describe('importing again', () => {
     expect(kept.assignees.map(({ user }) => user.name)).toEqual(['Ada Writes'])
   })
 
-  test('a transcript that comes in pieces, each longer than the one before, ends as the whole one does', async () => {
+  test('a transcript uploaded in growing parts ends up like the whole one', async () => {
     const [piecemeal, atOnce] = [await server.person('Ada Pieces'), await server.person('Ada Whole')]
     const lines = planning.trimEnd().split('\n')
     const id = uuid7()
@@ -252,7 +252,7 @@ describe('importing again', () => {
     expect((await ada.get<Event[]>('/api/tasks/events')).body).toHaveLength(1)
   })
 
-  test('the same text of somebody else is their own event', async () => {
+  test('the same text from another user is their own event', async () => {
     const [ada, ben] = [await server.person('Ada Twin'), await server.person('Ben Twin')]
 
     const [mine, theirs] = [await importAs(ada), await importAs(ben, { ...details, me: 'Ben Okoro', text: planning })]
@@ -260,7 +260,7 @@ describe('importing again', () => {
     expect(mine.eventId).not.toBe(theirs.eventId)
   })
 
-  test('the same id with other text updates in place: what was withdrawn goes, what I edited stays', async () => {
+  test('the same id with other text updates in place: withdrawn tasks are deleted, edited ones stay', async () => {
     const ada = await server.person('Ada Falk')
     const id = uuid7()
     await importAs(ada, { ...details, id, text: planning })
@@ -279,7 +279,7 @@ describe('importing again', () => {
     expect((await ada.get(`/api/tasks/${brochure!.id}`)).status).toBe(404)
   })
 
-  test('an id that is somebody else’s is refused and nothing of theirs changes', async () => {
+  test('another user’s id is refused, and nothing of theirs changes', async () => {
     const [ada, ben] = [await server.person('Ada Owner'), await server.person('Ben Thief')]
     const { eventId } = await importAs(ada)
 
@@ -295,11 +295,11 @@ describe('importing again', () => {
   })
 })
 
-describe('what a person rated', () => {
+describe('a rating', () => {
   const water = (where: string, start: string) => saying(`I'll water the plants ${where} on Friday.`, start)
   const rate = (person: Someone, task: Task, rating: object) => person.put(`/api/tasks/${task.id}`, rating)
 
-  test('as no task makes its look-alikes noise', async () => {
+  test('of “not a task” makes similar tasks noise', async () => {
     const ada = await server.person('Ada Rates')
     const [first] = await tasksOf(ada, (await importAs(ada, water('in the lobby', '2026-03-05T09:00:00Z'))).eventId)
     await rate(ada, first!, { rating: 'BAD', ratingReason: 'too-small' })
@@ -311,7 +311,7 @@ describe('what a person rated', () => {
     expect((await ada.get<Task[]>('/api/tasks/noise-tasks')).body.map(({ id }) => id)).toEqual([alike!.id])
   })
 
-  test('as good counters that, and what was wrong with one task says nothing of others', async () => {
+  test("of “good” counters that, and a reason about one task doesn't count for others", async () => {
     const ada = await server.person('Ada Counters')
     const [first] = await tasksOf(ada, (await importAs(ada, water('in the lobby', '2026-03-05T09:00:00Z'))).eventId)
     await rate(ada, first!, { rating: 'BAD', ratingReason: 'complete' })

@@ -24,7 +24,7 @@ async function refusal(person: Someone, body: unknown) {
 }
 
 describe('importing a transcript', () => {
-  test('makes an event with its speakers, and counts what fits no format', async () => {
+  test('creates an event with its speakers, and counts unreadable lines', async () => {
     const ada = await server.person('Ada Winter')
 
     const { eventId, lines, skippedLines, event } = await importAs(ada)
@@ -45,7 +45,7 @@ describe('importing a transcript', () => {
     expect(list.map(({ id, taskCount }) => [id, taskCount])).toEqual([[eventId, 2]])
   })
 
-  test('puts what I promised on my board, with its day and the lines where I said it', async () => {
+  test('puts my promise on my board, with its deadline and lines', async () => {
     const ada = await server.person('Ada Moreau')
     const { eventId } = await importAs(ada)
 
@@ -65,7 +65,7 @@ describe('importing a transcript', () => {
     expect(task!.assignees).toMatchObject([{ userId: ada.me.id, stage: 'INCOMING', taskGroupId: null }])
   })
 
-  test('gives the promise of somebody else to them, in the event and not on my board', async () => {
+  test("gives someone else's promise to them, in the event and not on my board", async () => {
     const ada = await server.person('Ada Stone')
     const { eventId } = await importAs(ada)
 
@@ -79,7 +79,7 @@ describe('importing a transcript', () => {
     expect(board.some(({ id }) => id === bens!.id)).toBe(false)
   })
 
-  test('keeps every line in its order', async () => {
+  test('keeps the order of the lines', async () => {
     const ada = await server.person('Ada Reed')
     const { eventId } = await importAs(ada)
 
@@ -96,7 +96,7 @@ describe('importing a transcript', () => {
     expect(lines[0]!.userId).toBe(ada.me.id)
   })
 
-  test('takes two spellings of a name for one speaker', async () => {
+  test('treats two spellings of a name as one speaker', async () => {
     const ana = await server.person('Ana Ruiz')
     const text =
       '[0:01] Ana Ruiz: I will send the plan by Friday.\n[0:03] ANA RUIZ: And it will be short.\n[0:05] İlker: Good.'
@@ -109,7 +109,7 @@ describe('importing a transcript', () => {
     ])
   })
 
-  test('works for somebody who only listened', async () => {
+  test('works for someone who only listened', async () => {
     const eve = await server.person('Eve Linden')
 
     const { event, eventId } = await importAs(eve, { ...details, me: undefined, text: planning })
@@ -118,7 +118,7 @@ describe('importing a transcript', () => {
     expect(await tasksOf(eve, eventId)).toHaveLength(2)
   })
 
-  test('takes a file in UTF-16 as well as its text', async () => {
+  test('accepts a file in UTF-16 as well as text', async () => {
     const ada = await server.person('Ada Hill')
     const form = new FormData()
     for (const [name, value] of Object.entries(details)) form.set(name, value)
@@ -130,8 +130,8 @@ describe('importing a transcript', () => {
   })
 })
 
-describe('taking an import back', () => {
-  test('while its tasks are being written waits for them, and takes them too', async () => {
+describe('removing an import', () => {
+  test('waits for tasks being written and removes them, too', async () => {
     const { person, eventId, task } = await someoneWithATask(server, 'Ada Hasty')
     const capture = new pg.Client(server.databaseUrl)
     await capture.connect()
@@ -167,7 +167,7 @@ describe('taking an import back', () => {
     expect(await server.sql('select 1 from transcript_lines where "meetingId" = $1', [eventId])).toEqual([])
   })
 
-  test('is not for anybody else', async () => {
+  test('is refused for other users', async () => {
     const [ada, ben] = [await server.person('Ada Keep'), await server.person('Ben Out')]
     const { eventId } = await importAs(ada)
 
@@ -178,7 +178,7 @@ describe('taking an import back', () => {
 })
 
 describe('the sample meeting', () => {
-  test('is marked as a sample, gives tasks, and is the same one the second time', async () => {
+  test('is marked as a sample, has tasks, and is found the second time', async () => {
     const ada = await server.person('Ada Sample')
     const listener = await ada.listen()
     const done = heard(listener, 'meeting', ({ progress }) => progress?.stage === 'done')
@@ -193,7 +193,7 @@ describe('the sample meeting', () => {
   })
 })
 
-describe('what cannot be read', () => {
+describe('an unreadable upload', () => {
   test.each([
     ['nothing', { text: '' }, 'transcript_empty'],
     ['only spaces', { text: ' \n\t\n' }, 'transcript_empty'],
@@ -268,7 +268,7 @@ describe('what cannot be read', () => {
     ).toBe(201)
   })
 
-  test('JSON that breaks off is a 400, and no JSON at all a 415', async () => {
+  test('broken JSON is a 400, and anything else a 415', async () => {
     const { cookie } = await server.person('Ada Broken')
     const send = (type: string) =>
       fetch(`${server.url}/api/imports/transcript`, {
@@ -282,7 +282,7 @@ describe('what cannot be read', () => {
   })
 })
 
-describe('what looks odd and is fine', () => {
+describe('an odd but valid upload', () => {
   test('a speaker named like HTML is a name', async () => {
     const ada = await server.person('Ada Markup')
     const name = '<img src=x onerror=alert(1)>'
@@ -306,7 +306,7 @@ describe('what looks odd and is fine', () => {
     expect(body[0]!.text.length).toBeGreaterThanOrEqual(99_999)
   })
 
-  test('time stamps out of order keep the order of the file', async () => {
+  test('timestamps out of order keep the order of the file', async () => {
     const ada = await server.person('Ada Order')
 
     const { eventId } = await importAs(ada, {

@@ -192,7 +192,7 @@ describe('a request', () => {
     expect(await toldOf(said, team)).toEqual(expected)
   })
 
-  test('without a name belongs to whoever says yes', async () => {
+  test('without a name goes to the person who says yes', async () => {
     expect(
       await toldOf(
         [
@@ -204,7 +204,7 @@ describe('a request', () => {
     ).toEqual(['Book the room · Carla Voss'])
   })
 
-  test('to anyone belongs to whoever takes it', async () => {
+  test('to anyone goes to the person who takes it', async () => {
     expect(
       await toldOf(
         [
@@ -216,7 +216,7 @@ describe('a request', () => {
     ).toEqual(['Bring the projector · Ben Ode · 2026-03-06'])
   })
 
-  test('with several parts becomes several tasks, each with the day its answer gives', async () => {
+  test('with several parts becomes several tasks, each with the day from its answer', async () => {
     const said: Said[] = [
       ['Ana Ruiz', 'Ben, please pack the banner, call the driver and print the badges.'],
       ['Ben Ode', 'Banner and driver today, the badges on Friday.'],
@@ -228,7 +228,7 @@ describe('a request', () => {
     ])
   })
 
-  test('that is passed on belongs to the one who takes it', async () => {
+  test('that is passed on goes to the person who takes it', async () => {
     const said: Said[] = [
       ['Ana Ruiz', 'Ben, could you water the roses?'],
       ['Ben Ode', "Sorry, I'm away. Carla, can you?"],
@@ -238,7 +238,7 @@ describe('a request', () => {
   })
 })
 
-describe('whose it is', () => {
+describe('the owner', () => {
   test.each<[string, Said[], string[]]>([
     [
       'what somebody said they would do is theirs',
@@ -487,7 +487,7 @@ describe('no task', () => {
 describe('mail', () => {
   const mail = { source: 'email' as const, me: 'Ana Ruiz', participants: [{ id: 'Ana Ruiz', name: 'Ana Ruiz' }] }
 
-  test('"you" is whoever reads it', async () => {
+  test('"you" is the reader', async () => {
     expect(await toldOf([['Noor Haddad', 'Could you send me the floor plan by Friday?']], mail)).toEqual([
       'Send Noor the floor plan · Ana Ruiz · 2026-03-06',
     ])
@@ -531,7 +531,7 @@ describe('mail', () => {
     expect(await toldOf(said, { ...mail, title })).toEqual([])
   })
 
-  test('what stands below the name of its sender was said by nobody', async () => {
+  test('text below the signature is ignored', async () => {
     const said: Said[] = [
       ['Noor Haddad', 'Could you send me the floor plan by Friday?'],
       ['Noor Haddad', 'Kind regards'],
@@ -546,7 +546,7 @@ describe('mail', () => {
     ])
   })
 
-  test('what is quoted below a reply was said before', async () => {
+  test('quotes below a reply are ignored', async () => {
     const reply = conversation(
       [
         ['Noor Haddad', 'Thanks, that works.'],
@@ -571,7 +571,7 @@ test.each(['Tomorrow', 'Unfortunately,', 'Friday,', 'Alternatively,'])(
   },
 )
 
-test('a name that is a word as well is meant only where it cannot be the word', async () => {
+test("a name that is also a word counts only where it can't be the word", async () => {
   const people = { participants: ['Ana Ruiz', 'Will Ode', 'Carla Voss'].map((name) => ({ id: name, name })) }
 
   expect(
@@ -594,7 +594,7 @@ test('a name that is a word as well is meant only where it cannot be the word', 
   ).toEqual(['Send the report · Will Ode · 2026-03-06'])
 })
 
-test('fifty speakers keep their promises apart', async () => {
+test('the promises of fifty speakers stay separate', async () => {
   const said = Array.from({ length: 50 }, (_, n): Said => [
     `Person${String.fromCharCode(65 + (n % 26))} Number${n}`,
     `I'll write chapter ${n + 1} by Friday.`,
@@ -623,7 +623,7 @@ test.each([
   expect(await toldOf(said, team)).toEqual([])
 })
 
-test('what a bot posts in a channel asks nobody for anything', async () => {
+test("a bot's post in a channel isn't a request", async () => {
   expect(
     await toldOf(
       [

@@ -71,19 +71,19 @@ describe('said on Wednesday, 4 March 2026', () => {
   })
 })
 
-test('a day is counted from the local day of whoever said it', () => {
+test("a day is relative to the speaker's local day", () => {
   const lateInLondon = new Date('2026-06-09T21:00:00Z')
   expect(localMoment(lateInLondon, 'Pacific/Auckland').day).toBe('2026-06-10')
   expect(dayIn('tomorrow', lateInLondon, 'Pacific/Auckland')).toBe('2026-06-11')
   expect(dayIn('tomorrow', lateInLondon, 'Europe/London')).toBe('2026-06-10')
 })
 
-test('5/6 is read the way the place writes it', () => {
+test("5/6 is read as it's written in the time zone", () => {
   expect(dayIn('by 5/6', wednesday, 'Europe/Berlin')).toBe('2026-06-05')
   expect(dayIn('by 5/6', wednesday, 'America/Chicago')).toBe('2026-05-06')
 })
 
-test('a time of day keeps its meaning when the clocks change', () => {
+test('a time of day stays correct when the clocks change', () => {
   expect(dayIn('Monday at 9am', new Date('2026-03-27T09:00:00Z'))).toBe('2026-03-30T07:00:00.000Z')
 })
 

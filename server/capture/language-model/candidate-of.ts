@@ -2,7 +2,7 @@ import type { Candidate, ConversationLine } from '../types.ts'
 import type { CandidateAnswer } from './answers.ts'
 import { saidAt, type PromptDocument } from './document.ts'
 import { inert } from './inert.ts'
-import { isSaid, isSaidAmid } from './is-answer.ts'
+import { isSaid, isSaidAmid } from './is-said.ts'
 import type { PromptRow } from './windows.ts'
 
 const mostLines = 8

@@ -69,7 +69,7 @@ const runOf = async (eventId: string) =>
     )
   )[0]
 
-test('the tasks of an import come from the model, and the run says which one and what it cost', async () => {
+test("an import's tasks come from the model, and the run records which one and the cost", async () => {
   standIn.answers(answer)
   const ada = await server.person('Ada Winter')
 
@@ -89,7 +89,7 @@ test('the tasks of an import come from the model, and the run says which one and
   })
 })
 
-test('words that a database refuses cost no task and no summary', async () => {
+test("characters that the database refuses don't lose a task or the summary", async () => {
   const worded = ['action', 'title', 'summary', 'label', 'description']
   const broken = (key: string, value: unknown) =>
     worded.includes(key) && typeof value === 'string' ? `${value}\u0000 \ud800` : value
@@ -106,7 +106,7 @@ test('words that a database refuses cost no task and no summary', async () => {
   expect(await runOf(eventId)).toMatchObject({ fellBack: false })
 })
 
-test('while the model is down, the built-in extractor finds the tasks and the run says so', async () => {
+test('when the model is down, the built-in extractor takes over and the run says so', async () => {
   standIn.answers(() => answersWith(503))
   const bea = await server.person('Bea Winter')
 
@@ -122,7 +122,7 @@ test('while the model is down, the built-in extractor finds the tasks and the ru
   })
 })
 
-test('while the model thinks about one person’s meeting, another’s is read, and a second one of the same person waits', async () => {
+test('meetings of different users are read in parallel, and a second one of the same user waits', async () => {
   const thought = Promise.withResolvers<void>()
   standIn.answers(async (question) => {
     if (question.content.includes('title: Slow')) await thought.promise

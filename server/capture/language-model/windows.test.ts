@@ -6,7 +6,7 @@ import { tokensIn, windowsOf, type PromptRow } from './windows.ts'
 const rowsOf = (sizes: readonly number[]): PromptRow[] =>
   sizes.map((tokens, index) => ({ index, isCitable: true, day: '2026-03-04', text: '', tokens }))
 
-test('windows hold every row in order, overlap, and fit unless a single row does not', () => {
+test('windows contain every row in order, overlap, and fit unless a single row is too long', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 200 }),
@@ -24,7 +24,7 @@ test('windows hold every row in order, overlap, and fit unless a single row does
   )
 })
 
-test('an exchange at the end of a window is read again at the start of the next', () => {
+test('an exchange at the end of a window is repeated at the start of the next', () => {
   const [first, second] = windowsOf(rowsOf(Array.from({ length: 100 }, () => 10)), 500)
 
   expect(first!.at(-1)!.index).toBe(49)

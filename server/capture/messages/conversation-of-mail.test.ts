@@ -39,8 +39,8 @@ async function captured(arrivals: readonly MailMessage[][]) {
     .sort((one, other) => (one.key < other.key ? -1 : 1))
 }
 
-describe('a thread of mails', () => {
-  test('has a line for each line that is new, under an id that stays', () => {
+describe('an email thread', () => {
+  test('has a line for each new line, with a stable id', () => {
     expect(read(answered, asked).lines.map(({ id, speaker, text }) => [id, speaker, text])).toEqual([
       ['m1/1', 'Noor Haddad', 'Hi Ana,'],
       ['m1/2', 'Noor Haddad', 'Could you send me the floor plan by Friday?'],
@@ -48,7 +48,7 @@ describe('a thread of mails', () => {
     ])
   })
 
-  test('is the same in any order and however often a mail comes', () => {
+  test("doesn't depend on order or repetition", () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray(
@@ -62,18 +62,18 @@ describe('a thread of mails', () => {
     )
   })
 
-  test('asks me what it asks "you", and knows what I promised', async () => {
+  test('gives me what it asks of "you", and what I promised', async () => {
     expect(await toldOf(read(asked))).toEqual(['Send Noor the floor plan · Ana Ruiz · 2026-03-06'])
     expect(await toldOf(read(mail("I'll send the floor plan tomorrow.", { from: ana, to: [noor] })))).toEqual([
       'Send the floor plan · Ana Ruiz · 2026-03-05',
     ])
   })
 
-  test('is about what its subject says, without the marks of answers', () => {
+  test('has the subject as title, without reply prefixes', () => {
     expect(read({ ...asked, subject: 'Re: AW: Fwd: RE[2]: The lease' }).title).toBe('The lease')
   })
 
-  test('is read for what its last mail brings, and a task stays the same task', async () => {
+  test('is read again with each new email, and tasks keep their keys', async () => {
     const [before] = await tasksOf(read(asked))
     const found = await tasksOf(read(asked, answered))
     const { written, goneKeys } = diffCaptured(found, windowOfMails([asked, answered], new Set(['m2'])), [before!])
@@ -90,7 +90,7 @@ describe('a thread of mails', () => {
     expect(windowOfMails([asked, answered], new Set())).toEqual({ messages: [asked, answered], freshIds: new Set() })
   })
 
-  test('in pieces and in any order leads to the same tasks', async () => {
+  test('leads to the same tasks in parts and in any order', async () => {
     const texts = [
       'Could you send me the floor plan by Friday?',
       "Sure, I'll do it tomorrow.",
@@ -128,7 +128,7 @@ describe('a thread of mails', () => {
     )
   })
 
-  test('takes nothing from what is quoted, and keeps it only where it explains an answer', async () => {
+  test('takes no tasks from quotes, and keeps quotes only where they explain an answer', async () => {
     const between = mail(
       '> Could you print the lease by Friday?\nNo.\n> And call Ben?\nI will call Ben tomorrow.\n> Noor',
       { id: 'm2', from: ana, to: [noor], sentAt: later(5) },
@@ -143,7 +143,7 @@ describe('a thread of mails', () => {
     expect(await toldOf(conversation)).toEqual(['Call Ben · Ana Ruiz · 2026-03-05'])
   })
 
-  test('that begins with a forwarded mail shows it', () => {
+  test('that starts with a forwarded email includes it', () => {
     const forwarded = read(mail('FYI\n\n---------- Forwarded message ---------\nFrom: Ben\n\nPlease sign the lease.'))
     expect(forwarded.lines.map(({ text, quoted }) => [text, quoted ?? false])).toEqual([
       ['FYI', false],
@@ -154,8 +154,8 @@ describe('a thread of mails', () => {
   })
 })
 
-describe('who takes part', () => {
-  test('is whoever wrote it or got it, by address, and me under all of mine', () => {
+describe('participants', () => {
+  test('are senders and recipients by address, and me with all of my addresses', () => {
     const conversation = read(
       mail('Hi', {
         from: { name: 'Haddad, Noor', email: 'NOOR@lighthouse.example' },
@@ -175,19 +175,19 @@ describe('who takes part', () => {
     expect(conversation.me).toBe('ana@harbour.example')
   })
 
-  test('is nobody where a mail does not say who wrote it', () => {
+  test('are empty when an email has no sender', () => {
     const conversation = read(mail('Hello', { from: { name: 'Somebody', email: ' ' } }))
     expect(conversation.lines).toMatchObject([{ participantId: null, speaker: 'Somebody' }])
     expect(conversation.participants.map(({ name }) => name)).toEqual(['Ana Ruiz'])
   })
 
-  test('is known by the name that any mail gives, where another has none', () => {
+  test('get their names from any email that has them', () => {
     const bare = mail('Hi', { from: { name: '', email: 'noor@lighthouse.example' } })
     expect(read(bare).participants[1]?.name).toBe('Noor')
     expect(read(bare, mail('Hi', { id: 'm2', sentAt: later(1) })).participants[1]?.name).toBe('Noor Haddad')
   })
 
-  test('wrote from another address of mine: it is I who promised', async () => {
+  test('include me when I write from another address', async () => {
     const mine = mail("I'll bring the keys tomorrow.", {
       from: { name: 'A. Ruiz', email: 'ana.ruiz@home.example' },
       to: [noor],
@@ -196,27 +196,27 @@ describe('who takes part', () => {
   })
 })
 
-describe('mail that nobody wrote to me', () => {
+describe('bulk email', () => {
   const newsletter = mail('Please confirm your address by Friday.', {
     headers: { listUnsubscribe: '<https://shop.example/out>' },
   })
   const post = (text: string) =>
     mail(text, { headers: { listId: '<pilots.harbour.example>', listPost: '<mailto:pilots@harbour.example>' } })
 
-  test('gives no tasks, whatever its words', async () => {
+  test('gives no tasks, whatever it says', async () => {
     expect(await toldOf(read(mail('Please confirm your address by Friday.')))).toHaveLength(1)
     expect(read(newsletter).bulk).toBe('promotion')
     expect(await toldOf(read(newsletter))).toEqual([])
     expect(await toldOf(read({ ...newsletter, headers: { autoSubmitted: 'auto-generated' } }))).toEqual([])
   })
 
-  test('stays unheard when I answer it, while I am heard', async () => {
+  test('still gives no tasks when I answer it, but my answer does', async () => {
     const reply = mail("I'll visit the shop on Friday.", { id: 'm2', from: ana, to: [noor], sentAt: later(5) })
     expect(read(newsletter, reply).bulk).toBeUndefined()
     expect(await toldOf(read(newsletter, reply))).toEqual(['Visit the shop · Ana Ruiz · 2026-03-06'])
   })
 
-  test('stays a list, though a program answers on it', () => {
+  test('from a list stays that when an app answers', () => {
     const away = mail('I am at sea.', { id: 'm2', subject: 'Out of office', sentAt: later(1) })
     expect(read(post('Who has the tide tables?'), away)).toMatchObject({
       bulk: 'list',
@@ -224,7 +224,7 @@ describe('mail that nobody wrote to me', () => {
     })
   })
 
-  test('to a list asks me only by name, or for what I say there', async () => {
+  test('to a list gives me tasks only by name, or for what I say', async () => {
     expect(await toldOf(read(post('Could you send the tide tables by Friday?')))).toEqual([])
     expect(await toldOf(read(post('Ana, could you send the tide tables by Friday?')))).toEqual([
       'Send the tide tables · Ana Ruiz · 2026-03-06',
@@ -235,7 +235,7 @@ describe('mail that nobody wrote to me', () => {
   })
 })
 
-test('nothing is an empty conversation', () => {
+test('no emails are an empty conversation', () => {
   expect(conversationOfMail([], { ...aboutAna, me: { name: '', addresses: [] } })).toMatchObject({
     lines: [],
     participants: [],

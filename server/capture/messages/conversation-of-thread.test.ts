@@ -8,7 +8,7 @@ const read = (messages: ChatMessage[], about: Partial<typeof inGeneral> = {}) =>
 const textsOf = (text: string) =>
   read([chat(0, ana, text)]).lines.map((line) => (line.quoted ? `> ${line.text}` : line.text))
 
-describe('what Slack writes in its own markup reads as people see it', () => {
+describe('Slack markup becomes plain text', () => {
   test.each([
     ['<@U2BEN> can you send the deck?', '@Ben Ode can you send the deck?'],
     ['Hey <@U2BEN|ben>, can you send it to <@U3CARLA>?', 'Hey @Ben Ode, can you send it to Carla Voss?'],
@@ -44,18 +44,18 @@ describe('what Slack writes in its own markup reads as people see it', () => {
     expect(textsOf(text)).toEqual(expected)
   })
 
-  test('a file is named, but asks for nothing', () => {
+  test('a file is named but leads to no task', () => {
     expect(read([chat(0, ana, '', { files: [{ name: 'please send by Friday.pdf' }] })]).lines).toMatchObject([
       { text: '[please send by Friday.pdf]', quoted: true },
     ])
   })
 })
 
-describe('a thread', () => {
+describe('a Slack thread', () => {
   const asked = chat(0, ana, '<@U2BEN> can you send the berth plan to the pilots by Friday?')
   const agreed = chat(5, ben, 'Sure, will do')
 
-  test('is read in the order of writing, whatever order it comes in', () => {
+  test('is read in the order of writing', () => {
     expect(read([agreed, asked, agreed])).toEqual(read([asked, agreed]))
     expect(read([agreed, asked]).lines.map(({ id, speaker, at }) => [id, speaker, at])).toEqual([
       [`${asked.id}/1`, 'Ana Ruiz', morning],
@@ -63,14 +63,14 @@ describe('a thread', () => {
     ])
   })
 
-  test('from the years before Slack counted ten digits comes first', () => {
+  test('puts ids with fewer digits first', () => {
     expect(read([asked, { ...agreed, id: '999999999.000100' }]).lines.map(({ id }) => id)).toEqual([
       '999999999.000100/1',
       `${asked.id}/1`,
     ])
   })
 
-  test('with two wordings of the same moment keeps the same one, whichever comes first', () => {
+  test('with two edits at the same time keeps the same one in any order', () => {
     const [one, other] = ['Please fold it.', 'Please print it.'].map((text) => ({
       ...asked,
       text,
@@ -79,7 +79,7 @@ describe('a thread', () => {
     expect(read([one, other])).toEqual(read([other, one]))
   })
 
-  test('gives a task to whom it mentions', async () => {
+  test('gives a task to the person mentioned', async () => {
     expect(await toldOf(read([asked, agreed]))).toEqual(['Send the berth plan to the pilots · Ben Ode · 2026-03-06'])
   })
 
@@ -112,7 +112,7 @@ describe('a thread', () => {
     expect(await toldOf(conversation)).toEqual([`Send the report · ${name} · 2026-03-06`])
   })
 
-  test('calls a guest who writes by the name they write under', () => {
+  test("uses a guest author's own name", () => {
     const guest = { id: 'U9GUEST', name: 'Dee Hall' }
     expect(read([chat(0, ana, '<@U9GUEST> welcome'), chat(1, guest, 'Thanks')])).toMatchObject({
       participants: [ana, guest],
@@ -120,19 +120,19 @@ describe('a thread', () => {
     })
   })
 
-  test('knows a member by name who has not said anything, unless somebody who has goes by it', () => {
+  test('recognizes a silent member by first name, unless a participant has it', () => {
     const named = [chat(0, ana, 'Carla, please print the badges.')]
     const namesake = { id: 'U7', name: 'Carla Minh' }
     expect(read(named).participants).toEqual([ana, carla])
     expect(read([...named, chat(1, namesake, 'me?')]).participants).toEqual([ana, namesake])
   })
 
-  test('means me by my Slack id, and nobody where I am not', () => {
+  test("knows me by my Slack id, and no one when I'm not in it", () => {
     expect(read([asked]).me).toBe(ana.id)
     expect(read([agreed]).me).toBeNull()
   })
 
-  test('between two is between two, though one of them is silent', async () => {
+  test('between two people has two participants, even if one is silent', async () => {
     const direct = { channel: { name: 'Ben Ode', type: 'dm' as const }, people: [ana, ben] }
     const conversation = conversationOfThread([chat(0, ben, 'Can you book the pilot boat for tomorrow?')], {
       ...inGeneral,
@@ -142,7 +142,7 @@ describe('a thread', () => {
     expect(await toldOf(conversation)).toEqual(['Book the pilot boat · Ana Ruiz · 2026-03-05'])
   })
 
-  test('counts an edited message once, in its last wording and under the same line', async () => {
+  test('counts an edited message once, with its latest text and the same line id', async () => {
     const edited = {
       ...asked,
       text: '<@U3CARLA> can you send the berth plan to the pilots by Monday?',
@@ -154,16 +154,16 @@ describe('a thread', () => {
     expect(await toldOf(read([edited]))).toEqual(['Send the berth plan to the pilots · Carla Voss · 2026-03-09'])
   })
 
-  test('keeps the line of a message when a quotation is edited in above it', () => {
+  test("keeps a line's id when a quote is edited in above it", () => {
     const withQuote = { ...asked, text: `&gt; where is it?\n${asked.text}`, editedAt: morning }
     expect(read([withQuote]).lines.map(({ id }) => id)).toEqual([`${asked.id}/>1`, `${asked.id}/1`])
   })
 
-  test('forgets a deleted message, even when its wording comes again', () => {
+  test('drops a deleted message, even when its text arrives again', () => {
     expect(read([{ ...asked, deletedAt: morning }, asked, agreed]).lines).toHaveLength(1)
   })
 
-  test('shows what a bot says, but takes no task from it and gives it none', async () => {
+  test("includes a bot's messages, but takes no tasks from them and gives the bot none", async () => {
     const bot = chat(0, { id: 'UBOT', name: 'Build Bot' }, 'Ana, please fix the build by Friday.')
     const conversation = read([
       { ...bot, author: { ...bot.author, isBot: true } },
@@ -174,7 +174,7 @@ describe('a thread', () => {
     expect(await toldOf(conversation)).toEqual(['Look at the failing build · Ben Ode · 2026-03-04'])
   })
 
-  test('takes nothing from quotations, code and struck words', async () => {
+  test('takes no tasks from quotes, code and struck-out text', async () => {
     expect(
       await toldOf(
         read([
@@ -186,7 +186,7 @@ describe('a thread', () => {
     ).toEqual([])
   })
 
-  test('is explained by what was said before, without taking tasks from it', async () => {
+  test('uses earlier messages as context, without taking tasks from them', async () => {
     const conversation = conversationOfThread([agreed], { ...inGeneral, context: [asked, agreed] })
     expect(conversation.lines.map(({ id, quoted }) => [id, quoted ?? false])).toEqual([
       [`${asked.id}/>1`, true],

@@ -6,7 +6,7 @@ import type { MailMessage } from './messages.ts'
 const from = (email: string) => ({ name: 'Somebody', email })
 const unsubscribe = { listUnsubscribe: '<https://news.example/out>' }
 
-describe('a mail is told by its headers, by where Gmail sorted it, and last by its words', () => {
+describe("an email is classified by its headers, Gmail's category, and finally its text", () => {
   test.each<[string, Partial<MailMessage>, string]>([
     ['from a person', {}, 'personal'],
     ['from a person, sorted under Updates', { category: 'UPDATES' }, 'personal'],
@@ -73,7 +73,7 @@ describe('a mail is told by its headers, by where Gmail sorted it, and last by i
     expect(kindOfMessage(mail('Please call me.', about)).kind).toBe(kind)
   })
 
-  test('with the reasons for it', () => {
+  test('the reasons come with it', () => {
     expect(kindOfMessage(mail('', { category: 'PROMOTIONS', headers: unsubscribe }))).toEqual({
       kind: 'promotion',
       reasons: ['Gmail sorted it under Promotions', 'it was sent in bulk'],

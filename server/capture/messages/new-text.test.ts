@@ -9,7 +9,7 @@ const newOf = (text: string, author = '') =>
     .filter(({ isQuoted }) => !isQuoted)
     .map((passage) => passage.text)
 
-describe('of a reply only the new text is left, whatever stands above the quotation', () => {
+describe('only the new text of a reply is left, whatever is above the quote', () => {
   test.each([
     ['Gmail, English', 'On Tue, Mar 3, 2026 at 9:12 AM Ana Ruiz <ana@harbour.example> wrote:\n\n> Please call me.'],
     [
@@ -98,13 +98,13 @@ describe('of a reply only the new text is left, whatever stands above the quotat
     ])
   })
 
-  test('an answer below the quotation is found too', () => {
+  test('an answer below the quote is found, too', () => {
     expect(
       told('On 3 Mar 2026, at 09:12, Ana Ruiz <ana@harbour.example> wrote:\n\n> Please call me.\n\nI will.'),
     ).toEqual(['> On 3 Mar 2026, at 09:12, Ana Ruiz <ana@harbour.example> wrote:', '> Please call me.', 'I will.'])
   })
 
-  test('answers between the quoted lines stay, beside what they answer', () => {
+  test('answers between quoted lines stay, with the lines they answer', () => {
     expect(told('> Can you come?\nYes!\n>> older\n> And the keys?\n\nI will bring them on Friday.')).toEqual([
       '> Can you come?',
       'Yes!',
@@ -114,7 +114,7 @@ describe('of a reply only the new text is left, whatever stands above the quotat
     ])
   })
 
-  test('the end of a quoted line that a program broke is quoted', () => {
+  test('the rest of a broken quoted line is quoted', () => {
     expect(
       newOf(`> ${'the plan of the harbour '.repeat(3)}and please send\nthe invoice by Friday\n> Thanks\n\nOk.`),
     ).toEqual(['Ok.'])
@@ -134,7 +134,7 @@ describe('of a reply only the new text is left, whatever stands above the quotat
   })
 })
 
-describe('what a mail ends with is not read', () => {
+describe('the end of an email is removed', () => {
   test.each([
     ['a closing', 'Thanks,\nBen'],
     [
@@ -182,7 +182,7 @@ describe('what a mail ends with is not read', () => {
     ])
   })
 
-  test('what is said after it is', () => {
+  test('text after it stays', () => {
     expect(newOf('I will come.\n\nCheers,\nBen\n\nPS: please bring the keys', 'Ben Ode')).toEqual([
       'I will come.',
       'PS: please bring the keys',
@@ -201,14 +201,14 @@ describe('what a mail ends with is not read', () => {
     expect(newOf(text, 'Ben Ode').join('\n')).toBe(text)
   })
 
-  test('a warning of the mail server above the text is not part of it', () => {
+  test('a warning of the mail server above the text is removed', () => {
     expect(newOf('CAUTION: This email originated from outside of the organization.\n\nPlease call me.')).toEqual([
       'Please call me.',
     ])
   })
 })
 
-test('lines that a program broke are whole again, lines that a person broke stay', () => {
+test('line breaks of mail apps are removed, line breaks of people stay', () => {
   expect(
     newOf(
       'Could you please send me the signed lease and the floor plan of the\nnew office by Friday? I need both.\nThree things:\n- the keys\n- the lease',
@@ -221,7 +221,7 @@ test('lines that a program broke are whole again, lines that a person broke stay
   ])
 })
 
-test('images, bold type and addresses behind links are left out', () => {
+test('images, bold marks and link addresses are removed', () => {
   expect(
     newOf('[image: logo.png]\nPlease *sign* the lease <https://sign.example/x?y=1> by Friday 🙏\n____________'),
   ).toEqual(['Please sign the lease by Friday 🙏'])

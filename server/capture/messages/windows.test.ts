@@ -21,20 +21,20 @@ const root = chat(30, ana, 'root')
 const reply = chat(500, ben, 'reply', { threadId: root.id })
 const later = chat(501, ana, 'later', { threadId: root.id })
 
-describe('what is read again', () => {
-  test('is the whole thread of a new reply, with the last twenty messages before it', () => {
+describe('reading again', () => {
+  test('covers the whole thread of a new reply, and the twenty messages before it', () => {
     const channel = [...talk.slice(0, 30), root, ...talk.slice(31, 40), reply, later]
     expect(read(channel, [later])).toEqual([{ messages: ids([root, reply, later]), context: ids(talk.slice(10, 30)) }])
   })
 
-  test('is the stretch of the channel around a new message, without its threads', () => {
+  test('covers the run of the channel around a new message, without threads', () => {
     const channel = [...talk.slice(0, 30), root, ...talk.slice(31, 40), reply]
     expect(read(channel, [talk[39]!])).toEqual([
       { messages: ids([...talk.slice(0, 30), ...talk.slice(31, 40)]), context: ids([root]) },
     ])
   })
 
-  test('begins anew after eight hours of silence and after fifty messages', () => {
+  test('starts a new run after eight hours of silence and after fifty messages', () => {
     const evening = chat(120 + 8 * 60, ben, 'evening')
     expect(read([...talk, evening], [talk[60]!, evening])).toEqual([
       { messages: ids(talk.slice(50, 100)), context: ids(talk.slice(30, 50)) },
@@ -42,7 +42,7 @@ describe('what is read again', () => {
     ])
   })
 
-  test('keeps in sight what a long thread hangs on', () => {
+  test('includes the message that started a long thread', () => {
     const replies = Array.from({ length: 60 }, (_, minute) =>
       chat(100 + minute, ben, `reply ${minute}`, { threadId: root.id }),
     )
@@ -59,7 +59,7 @@ describe('what is read again', () => {
     expect(window?.freshIds).toEqual(new Set(ids(fresh.map((minute) => talk[minute]!))))
   })
 
-  test('is nothing when nothing changed', () => {
+  test('covers nothing when nothing changed', () => {
     expect(read(talk, [])).toEqual([])
   })
 })
@@ -98,18 +98,18 @@ async function captured(arrivals: readonly ChatMessage[][]) {
 const titles = async (arrivals: readonly ChatMessage[][]) =>
   (await captured(arrivals)).filter(({ isNoise }) => !isNoise).map(({ title, ownerId }) => `${title} · ${ownerId}`)
 
-describe('in a thread that grows', () => {
+describe('in a growing thread', () => {
   const asked = chat(0, ana, 'Ben, can you clean the filters by Friday?')
   const answered = (text: string) => chat(5, ben, text, { threadId: asked.id })
 
-  test('a task stays the same task, and learns what the answer says', async () => {
+  test('a task keeps its key and takes in the answer', async () => {
     const [before] = await captured([[asked]])
     const after = await captured([[asked], [answered('Could we make it Monday?')]])
     expect(before).toMatchObject({ ownerId: ben.id, deadline: { day: '2026-03-06' } })
     expect(after).toMatchObject([{ key: before!.key, ownerId: ben.id, deadline: { day: '2026-03-09' } }])
   })
 
-  test('a task goes when it is refused, when it is edited away and when it is deleted', async () => {
+  test("a task disappears when it's declined, edited out or deleted", async () => {
     expect(await titles([[asked], [answered("Sorry, I can't, my ladder broke.")]])).toEqual([])
     expect(
       await titles([
@@ -120,7 +120,7 @@ describe('in a thread that grows', () => {
     expect(await titles([[asked], [{ ...asked, deletedAt: asked.sentAt }]])).toEqual([])
   })
 
-  test('a known task takes over what is made of it now, though only old messages say it', async () => {
+  test('a known task is updated even if only old messages mention it', async () => {
     const [known] = await captureConversation(conversationOfThread([asked], inGeneral), {}, builtInExtractor())
     const retold = { ...known!, title: 'Clean both filters' }
     expect(diffCaptured([retold], { messages: [asked], freshIds: new Set() }, [known!])).toEqual({
@@ -129,7 +129,7 @@ describe('in a thread that grows', () => {
     })
   })
 
-  test('what old messages ask for is not brought up by a new one', async () => {
+  test("a new message doesn't bring up tasks from old ones", async () => {
     const messages = [
       asked,
       answered('Carla, please order new ones.'),
@@ -144,7 +144,7 @@ describe('in a thread that grows', () => {
   })
 })
 
-test('a task that was taken on in the channel stays so, when a thread begins below what asked for it', async () => {
+test('a task taken on in the channel stays when a thread starts below the request', async () => {
   const asked = chat(0, ana, 'Can you clean the filters?')
   const taken = chat(1, carla, "Yes, I'll clean the filters on Friday.")
   const thanks = chat(2, ana, 'Thanks!', { threadId: asked.id })
@@ -153,14 +153,14 @@ test('a task that was taken on in the channel stays so, when a thread begins bel
   expect(await captured([[asked, taken], [thanks]])).toEqual(before)
 })
 
-test('deleting "Already done." opens a task again', async () => {
+test('deleting "Already done." reopens a task', async () => {
   const asked = chat(0, ana, 'Ben, can you repair the gate?')
   const done = chat(1, ben, 'Already done.')
   expect(await titles([[asked], [done]])).toEqual([])
   expect(await titles([[asked], [done], [{ ...done, deletedAt: later.sentAt }]])).toEqual(['Repair the gate · U2BEN'])
 })
 
-describe('the same talk, in a thread or beside threads', () => {
+describe('the same messages, in a thread or in the channel', () => {
   const phrases = [
     "I'll send the berth plan to the pilots by Friday.",
     'Ben, can you repair the gate?',
@@ -199,7 +199,7 @@ describe('the same talk, in a thread or beside threads', () => {
     )
   const shuffled = (messages: ChatMessage[]) => fc.shuffledSubarray(messages, { minLength: messages.length })
 
-  test('twice, or in any order, gives the same conversation and the same tasks', async () => {
+  test('give the same conversation and tasks in any order and when repeated', async () => {
     await fc.assert(
       fc.asyncProperty(
         talks.chain((messages) => fc.tuple(fc.constant(messages), shuffled([...messages, ...messages]))),
@@ -214,7 +214,7 @@ describe('the same talk, in a thread or beside threads', () => {
     )
   })
 
-  test('in pieces gives the same tasks', async () => {
+  test('give the same tasks in parts', async () => {
     const pieces = talks.chain((messages) =>
       fc.tuple(
         fc.constant(messages),

@@ -52,11 +52,11 @@ describe('a day', () => {
     expect(read(text)).toMatchObject({ title, deadline, deadlineType: 'DATE' })
   })
 
-  test('5/12 is the twelfth of May in New York', () => {
+  test('5/12 is May 12 in New York', () => {
     expect(read('Call Bob by 5/12', { ...friday, timeZone: 'America/New_York' }).deadline).toBe('2027-05-12')
   })
 
-  test('"today" is the day of the person: early in Sydney, still yesterday in Los Angeles', () => {
+  test(`"today" is the user's local day: early in Sydney, still yesterday in Los Angeles`, () => {
     const now = new Date('2026-11-20T20:00:00Z')
     expect(read('Call Bob today', { now, timeZone: 'Australia/Sydney' }).deadline).toBe('2026-11-21')
     expect(

@@ -16,7 +16,7 @@ const eventOf = async (person: Someone, id: string) => (await person.get<Event>(
 const more =
   '[0:40] Ada Winter: The brochure goes to the printer in April.\n[0:45] Ben Okoro: The printer wants the brochure on paper.\n'
 
-test('an imported transcript has a summary, and topics with an id, an icon and a description', async () => {
+test('an imported transcript has a summary, and topics with id, icon and description', async () => {
   const { event } = await importAs(await server.person('Ada Told'))
 
   expect(event.summary).toBe(
@@ -32,7 +32,7 @@ test('an imported transcript has a summary, and topics with an id, an icon and a
   ])
 })
 
-test('imported again, with other words too, the topics keep their ids', async () => {
+test('topics keep their ids when a transcript is imported again, even with changes', async () => {
   const ada = await server.person('Ada Retold')
   const id = uuid7()
   const first = await importAs(ada, { ...planningDetails, id, text: planning })
@@ -44,7 +44,7 @@ test('imported again, with other words too, the topics keep their ids', async ()
   expect((await eventOf(ada, id)).summary).toBe(longer.event.summary)
 })
 
-test('text that says nothing takes the summary and topics away', async () => {
+test('an update without content removes the summary and topics', async () => {
   const ada = await server.person('Ada Silent')
   const id = uuid7()
   await importAs(ada, { ...planningDetails, id, text: planning })
@@ -54,7 +54,7 @@ test('text that says nothing takes the summary and topics away', async () => {
   expect([event.summary, event.topics]).toEqual([null, []])
 })
 
-test('a removed import leaves nothing of them', async () => {
+test('removing an import removes them', async () => {
   const ada = await server.person('Ada Removes')
   const { eventId } = await importAs(ada)
 

@@ -55,7 +55,7 @@ const describeLines = (lines: Parameters<typeof conversation>[0], tasks: Capture
   describeConversation(conversation(lines, about), tasks, english)
 
 describe('a summary', () => {
-  test('says who talked about what, what was decided and what there is to do', () => {
+  test('says who talked about what, what was decided and what to do next', () => {
     expect(describeLines(quay, [task({}), date]).summary).toBe(
       'Ada, Cleo and Ben talked mainly about the berth map and the pilot boat. ' +
         'The decision, in Ben’s words: “We decided to print the berth map twice a year.” ' +
@@ -63,7 +63,7 @@ describe('a summary', () => {
     )
   })
 
-  test('names the next tasks and counts the others', () => {
+  test('names the next tasks and counts the rest', () => {
     const many = [1, 2, 3, 4].map((n) =>
       task({ key: `7#${n}`, title: `Paint the pier number ${n}`, ownerId: 'Ada Winter', deadline: null }),
     )
@@ -76,17 +76,17 @@ describe('a summary', () => {
     )
   })
 
-  test('leaves out what is noise, and does not guess whose a task is', () => {
+  test("leaves out noise, and doesn't guess owners", () => {
     const { summary } = describeLines(quay, [task({ isNoise: true }), task({ ...date, ownerId: null, verdict: 'BAD' })])
 
     expect(summary).toMatch(/ One task came out of it\.$/)
   })
 
-  test('is said of a chat as of something written', () => {
+  test('says “wrote” for a chat', () => {
     expect(describeLines(quay, [], { source: 'chat' }).summary).toMatch(/^Ada, Cleo and Ben wrote mainly about/)
   })
 
-  test('of lines without a speaker names nobody', () => {
+  test('names no one when lines have no speaker', () => {
     const { summary, topics } = describeLines(
       [...quay, ...quay].map(([, text]) => ['', text] as const),
       [task({ ownerId: null, ownerName: null })],
@@ -96,7 +96,7 @@ describe('a summary', () => {
     expect(topics[0]).toMatchObject({ label: 'Berth map', description: 'It came up several times.' })
   })
 
-  test('repeats whole sentences only, as they were said and without the sounds of hesitation', () => {
+  test('quotes only whole sentences, as said, without hesitations', () => {
     const lines = [...quay, ...quay, ...quay].map(
       ([who, text], index) =>
         [who, index === 8 ? "Well, um, the berth map doesn't show the pilot boat." : text] as const,
@@ -110,7 +110,7 @@ describe('a summary', () => {
 })
 
 describe('topics', () => {
-  test('are what several sentences name, with who spoke about it and what came of it', () => {
+  test('are what several sentences name, with who spoke about it and what came out of it', () => {
     const lines = [...quay, ...quay.slice(1, 9)]
 
     expect(describeLines(lines, [task({}), date]).topics).toEqual([
@@ -144,17 +144,17 @@ describe('topics', () => {
     expect(topics.filter(({ label }) => label.split(' ').length > 4 || !/^\p{Lu}/u.test(label))).toEqual([])
   })
 
-  test('are never the people who speak', () => {
+  test('are never the speakers', () => {
     const lines = [...quay, ...quay].map(([who, text]) => [who, `${text} Ben Okoro and Cleo know that.`] as const)
 
     expect(describeLines(lines).topics.filter(({ label }) => /ben|okoro|cleo/i.test(label))).toEqual([])
   })
 })
 
-describe('nothing is said of', () => {
+describe('there is no description of', () => {
   const nothing = { summary: null, topics: [] }
 
-  test('a conversation without words', () => {
+  test('an empty conversation', () => {
     expect(describeLines([])).toEqual(nothing)
     expect(
       describeLines([
@@ -174,7 +174,7 @@ describe('nothing is said of', () => {
     ).toEqual(nothing)
   })
 
-  test('a language it does not know', () => {
+  test('an unknown language', () => {
     const lines = Array.from(
       { length: 20 },
       (_, n) => ['Jan', `Die Broschüre geht am Freitag zum Drucker, wenn der Preis ${n} stimmt.`] as const,
@@ -195,7 +195,7 @@ test.each([
   expect(JSON.stringify(describeLines(lines, [task({ title: text, ownerId: 'Zoltan' })]))).not.toContain('Zoltan')
 })
 
-test('the same conversation is described the same, and one of ten thousand lines too', () => {
+test('a description is deterministic, also for ten thousand lines', () => {
   const lines = Array.from({ length: 10_000 }, (_, n) => quay[n % quay.length]!)
 
   const first = describeLines(lines)
