@@ -4,7 +4,7 @@ import { parseArgs, styleText } from 'node:util'
 import { builtInExtractor } from '#server/capture/built-in/index.ts'
 import { captureConversation } from '#server/capture/capture-conversation.ts'
 import { conversationOfTranscript, personNamed } from '#server/capture/conversation-of-transcript.ts'
-import type { CapturedTask, Conversation, Deadline } from '#server/capture/types.ts'
+import type { CapturedTask, Conversation, CapturedDeadline } from '#server/capture/types.ts'
 import { decodeText } from '#shared/imports/decode-text.ts'
 import { parseTranscript } from '#shared/imports/parse-transcript.ts'
 import { formatTimestamp } from '#shared/imports/timestamp.ts'
@@ -141,7 +141,7 @@ function entry(item: CapturedTask, conversation: Conversation): string {
   return [`☐ ${styleText('bold', item.title)}`, `    ${owner} · ${due}`, ...quotes, ''].join('\n')
 }
 
-function dateOf(deadline: Deadline, timezone: string): string {
+function dateOf(deadline: CapturedDeadline, timezone: string): string {
   if (deadline.type === 'DATE_TIME') {
     return new Intl.DateTimeFormat('en-GB', {
       timeZone: timezone,

@@ -1,6 +1,6 @@
 import { captureConversation } from '#server/capture/capture-conversation.ts'
 import type { Extractor } from '#server/capture/extractor.ts'
-import type { CapturedTask, Conversation, Deadline } from '#server/capture/types.ts'
+import type { CapturedTask, Conversation, CapturedDeadline } from '#server/capture/types.ts'
 import { localMoment } from '#shared/dates/local-day.ts'
 import type { CaseDocument, Prediction } from './documents.ts'
 
@@ -55,6 +55,6 @@ function taskOf(item: CapturedTask, conversation: Conversation) {
   }
 }
 
-function dayOf(deadline: Deadline, timezone: string): string {
+function dayOf(deadline: CapturedDeadline, timezone: string): string {
   return deadline.type === 'DATE' ? deadline.day : localMoment(new Date(deadline.instant), timezone).day
 }

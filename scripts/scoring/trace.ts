@@ -5,7 +5,7 @@ import type {
   CapturedTask,
   ComposedCandidate,
   Conversation,
-  Deadline,
+  CapturedDeadline,
   ReconciledCandidate,
 } from '#server/capture/types.ts'
 
@@ -58,5 +58,5 @@ function relation({
   return resembles ? `new, resembles ${resembles}` : 'new'
 }
 
-const dayOf = (deadline: Deadline | null) =>
+const dayOf = (deadline: CapturedDeadline | null) =>
   deadline === null ? 'none' : deadline.type === 'DATE' ? deadline.day : deadline.instant

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CaptureOrigin } from '#server/capture/origin.ts'
 import type { CaptureInput } from '#server/capture/read-conversation.ts'
-import type { CapturedTask, Deadline } from '#server/capture/types.ts'
+import type { CapturedTask, CapturedDeadline } from '#server/capture/types.ts'
 
 /** Whether a row already has these values. */
 export function hasFields<Row extends object>(row: Row, fields: object): boolean {
@@ -9,7 +9,7 @@ export function hasFields<Row extends object>(row: Row, fields: object): boolean
 }
 
 /** The columns of a deadline: a day without a time zone, or an instant. */
-export function deadlineOf(deadline: Deadline | null) {
+export function deadlineOf(deadline: CapturedDeadline | null) {
   return {
     deadlineType: deadline?.type ?? null,
     deadlineDay: deadline?.type === 'DATE' ? new Date(deadline.day) : null,

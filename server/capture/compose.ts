@@ -2,7 +2,7 @@ import { localMoment } from '#shared/dates/local-day.ts'
 import { withoutAnonymous } from '#shared/imports/anonymous-speaker.ts'
 import type { Extractor } from './extractor.ts'
 import { reasonOf } from './reason.ts'
-import type { Candidate, ComposedCandidate, Conversation, Deadline } from './types.ts'
+import type { Candidate, ComposedCandidate, Conversation, CapturedDeadline } from './types.ts'
 
 const mostWords = 15
 const longestTitle = 160
@@ -63,7 +63,11 @@ function tidyTitle(title: string, speakers: readonly string[]): string {
   return /[\p{L}\p{N}]/u.test(tidied) ? tidied.charAt(0).toUpperCase() + tidied.slice(1) : ''
 }
 
-function notBefore(deadline: Deadline | null, today: string, conversation: Conversation): Deadline | null {
+function notBefore(
+  deadline: CapturedDeadline | null,
+  today: string,
+  conversation: Conversation,
+): CapturedDeadline | null {
   if (deadline === null) return null
   if (deadline.type === 'DATE') return deadline.day < today ? null : deadline
   return Date.parse(deadline.instant) < conversation.startsAt.getTime() ? null : deadline

@@ -1,6 +1,6 @@
-import type { Candidate, CapturedTask, Conversation, Deadline, ConversationDescription } from './types.ts'
+import type { Candidate, CapturedTask, Conversation, CapturedDeadline, ConversationDescription } from './types.ts'
 
-export type TaskWording = { title: string; contextSummary: string; deadline: Deadline | null }
+export type TaskWording = { title: string; contextSummary: string; deadline: CapturedDeadline | null }
 
 /**
  * Reads a conversation. The steps around it check its results, so an extractor can be wrong, but it can't cite a line,

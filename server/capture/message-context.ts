@@ -1,12 +1,12 @@
 import { messageIdOf } from '#server/capture/messages/message-lines.ts'
 import { readLessons, readRepeatableTasks } from '#server/capture/read-context.ts'
-import type { Conversation, Lesson, OpenTask } from '#server/capture/types.ts'
+import type { Conversation, Lesson, ExistingTask } from '#server/capture/types.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /** A user's tasks and lessons, kept up to date while many of their messages are captured in a row. */
 export type MessageContext = {
   /** The tasks and lessons without those captured from the messages themselves. */
-  without: (messageIds: ReadonlySet<string>, me: Conversation['me']) => { openTasks: OpenTask[]; lessons: Lesson[] }
+  without: (messageIds: ReadonlySet<string>, me: Conversation['me']) => { openTasks: ExistingTask[]; lessons: Lesson[] }
   /** Adds tasks that were just written. */
   addTasks: (taskIds: readonly string[]) => Promise<void>
 }

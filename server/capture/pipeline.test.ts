@@ -5,7 +5,7 @@ import { captureConversation } from './capture-conversation.ts'
 import { conversation } from './conversation.fixture.ts'
 import type { Extractor } from './extractor.ts'
 import { place } from './place.ts'
-import type { Candidate, CapturedTask, Conversation, OpenTask } from './types.ts'
+import type { Candidate, CapturedTask, Conversation, ExistingTask } from './types.ts'
 
 const said = conversation([
   ['Ana Ruiz', "I'll send the berth plan to the pilots by Friday."],
@@ -39,7 +39,7 @@ function saying(
   }
 }
 
-const task = (about: Partial<OpenTask>): OpenTask => ({
+const task = (about: Partial<ExistingTask>): ExistingTask => ({
   id: 'task',
   title: 'Send the berth plan to the pilots',
   status: 'INCOMPLETE',
@@ -47,7 +47,7 @@ const task = (about: Partial<OpenTask>): OpenTask => ({
   ...about,
 })
 
-async function relationTo(known: OpenTask) {
+async function relationTo(known: ExistingTask) {
   const [captured] = await captureConversation(said, { openTasks: [known] }, builtInExtractor())
   return captured && { updateOf: captured.updateOf, duplicateOf: captured.duplicateOf, resembles: captured.resembles }
 }
@@ -79,7 +79,7 @@ describe('compared with existing tasks', () => {
       ['Ben Ode', 'Ana will send the berth plan to the pilots by Friday.'],
       ['Ana Ruiz', 'Okay.'],
     ])
-    const relation = async (known: OpenTask) =>
+    const relation = async (known: ExistingTask) =>
       (await captureConversation(given, { openTasks: [known] }, builtInExtractor()))[0]
 
     expect(await relation(task({ ownerId: 'Ben Ode' }))).toMatchObject({ updateOf: 'task', duplicateOf: null })
@@ -245,7 +245,7 @@ describe('a speaker known only by a label', () => {
     ).toEqual([[expect.stringMatching(/^Write down the numbers/), ada, null]])
   })
 
-  test('the reason says "somebody" for the call, and the voice otherwise', async () => {
+  test('the reason says "someone" for the call, and the voice otherwise', async () => {
     const reasonsOf = async (speaker: string) =>
       (
         await captureConversation(
@@ -259,7 +259,7 @@ describe('a speaker known only by a label', () => {
       ).map(({ reason }) => reason)
 
     expect(await reasonsOf('The call')).toEqual([
-      'Somebody asked Ada Winter for this in the meeting and said when, and got a yes.',
+      'Someone asked Ada Winter for this in the meeting and said when, and got a yes.',
     ])
     expect(await reasonsOf('Speaker 2')).toEqual([
       'Speaker 2 asked Ada Winter for this in the meeting and said when, and got a yes.',

@@ -1,12 +1,12 @@
 import type { Prisma } from '#prisma'
-import type { Lesson, OpenTask } from '#server/capture/types.ts'
+import type { Lesson, ExistingTask } from '#server/capture/types.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { historical } from '#shared/tasks/demo.ts'
 
 const recentlyClosedMs = 7 * 86_400_000
 
 /** An open task with its keys in capture. */
-export type RepeatableTask = OpenTask & { keys: string[] }
+export type RepeatableTask = ExistingTask & { keys: string[] }
 
 /** A lesson with the task that was rated. */
 export type RatedLesson = Lesson & { taskId: string }
@@ -73,7 +73,7 @@ export function openTaskOf({
   dismissedAt,
   deadlineDay,
   deadlineAt,
-}: TaskColumns): OpenTask {
+}: TaskColumns): ExistingTask {
   return {
     id,
     title: customTitle ?? capturedTitle ?? title,

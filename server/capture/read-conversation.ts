@@ -3,7 +3,7 @@ import { readCapturedSources, type CapturedSource } from '#server/capture/origin
 import type { ParticipantUser } from '#server/capture/place.ts'
 import { readLessons, readRepeatableTasks } from '#server/capture/read-context.ts'
 import { readLines } from '#server/capture/rows.ts'
-import type { Conversation, ConversationLine, Lesson, OpenTask } from '#server/capture/types.ts'
+import type { Conversation, ConversationLine, Lesson, ExistingTask } from '#server/capture/types.ts'
 import { fallbackTimezone } from '#server/me/time-zone-of.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Progress } from '#shared/events/schemas.ts'
@@ -11,7 +11,7 @@ import type { Progress } from '#shared/events/schemas.ts'
 /** A conversation with everything capture needs to know before reading it. */
 export type CaptureInput = {
   conversation: Conversation
-  openTasks: OpenTask[]
+  openTasks: ExistingTask[]
   lessons: Lesson[]
   /** The participants who have an account. */
   users: ParticipantUser[]

@@ -2,7 +2,7 @@ import { lineOfKey } from '#server/capture/keep-keys.ts'
 import type { CapturedSource } from '#server/capture/origin.ts'
 import { readConversation, type MeetingInput } from '#server/capture/read-conversation.ts'
 import { openTaskOf } from '#server/capture/read-context.ts'
-import type { CapturedTask, OpenTask } from '#server/capture/types.ts'
+import type { CapturedTask, ExistingTask } from '#server/capture/types.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /** How many lines before the first unread one are read again, because a reply may change what they mean. */
@@ -51,7 +51,7 @@ export async function readLiveLines(deps: Deps, { meetingId, userId, unreadFrom 
   }
 }
 
-function openTaskFrom({ task }: CapturedSource, { users }: MeetingInput): OpenTask {
+function openTaskFrom({ task }: CapturedSource, { users }: MeetingInput): ExistingTask {
   const owner = users.find(({ userId }) => task.assignees.some((assignee) => assignee.userId === userId))
   return { ...openTaskOf(task), ownerId: owner?.participantId ?? null }
 }

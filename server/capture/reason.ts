@@ -2,7 +2,7 @@ import { mayBeSeveral } from '#shared/imports/anonymous-speaker.ts'
 import { personNamed } from './conversation-of-transcript.ts'
 import type { Candidate, Conversation } from './types.ts'
 
-const places = { meeting: 'in the meeting', chat: 'in the channel', email: 'by mail' } as const
+const places = { meeting: 'in the meeting', chat: 'in the channel', email: 'by email' } as const
 
 /** One sentence that says why it's a task: who promised it or asked for it, and whether they agreed. */
 export function reasonOf(candidate: Candidate, conversation: Conversation): string {
@@ -12,22 +12,22 @@ export function reasonOf(candidate: Candidate, conversation: Conversation): stri
   const place = places[conversation.source]
   const when = candidate.due === null ? '' : ' and said when'
 
-  if (candidate.outcome === 'done') return `${owner ?? 'Somebody'} said in “${conversation.title}” that this is done.`
+  if (candidate.outcome === 'done') return `${owner ?? 'Someone'} said in “${conversation.title}” that this is done.`
   switch (candidate.kind) {
     case 'commitment':
-      return `${owner ?? 'Somebody'} promised this${other ? ` to ${other}` : ''} ${place}${when}.`
+      return `${owner ?? 'Someone'} promised this${other ? ` to ${other}` : ''} ${place}${when}.`
     case 'request':
-      return `${other ?? 'Somebody'} asked${owner ? ` ${owner}` : ''} for this ${place}${when}${hasAnswered(candidate, conversation) ? ', and got a yes' : ''}.`
+      return `${other ?? 'Someone'} asked${owner ? ` ${owner}` : ''} for this ${place}${when}${hasAnswered(candidate, conversation) ? ', and got a yes' : ''}.`
     case 'assignment':
-      return `${other ?? 'Somebody'} gave this to ${owner ?? 'everyone'} ${place}${when}.`
+      return `${other ?? 'Someone'} gave this to ${owner ?? 'everyone'} ${place}${when}.`
     case 'decision':
-      return `This was agreed ${place}, and nobody took it on.`
+      return `This was agreed ${place}, but no one took it on.`
     case 'idea':
-      return `This came up ${place} as an idea or on a condition.`
+      return `This came up ${place} only as an idea or with a condition.`
     case 'logistics':
-      return `This came up ${place} and is over with it.`
+      return `This came up ${place} and needs nothing afterwards.`
     case 'promotion':
-      return 'This stood in a mailing that nobody wrote to one person.'
+      return 'This was in a bulk email.'
     case 'past':
       return `This was reported ${place}.`
   }

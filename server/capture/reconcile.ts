@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { hasOtherNumbers, likeness, titleStems } from './likeness.ts'
-import type { ComposedCandidate, Conversation, OpenTask, ReconciledCandidate } from './types.ts'
+import type { ComposedCandidate, Conversation, ExistingTask, ReconciledCandidate } from './types.ts'
 
 const sameTitle = 0.72
 const similarTitle = 0.5
@@ -11,7 +11,7 @@ const otherOwner = 0.3
 const surelySameTitle = 0.85
 const fewestWords = 3
 
-type IndexedTask = { task: OpenTask; stems: Set<string> }
+type IndexedTask = { task: ExistingTask; stems: Set<string> }
 type TaskIndex = { known: IndexedTask[]; byStem: Map<string, number[]> }
 
 /**
@@ -22,7 +22,7 @@ type TaskIndex = { known: IndexedTask[]; byStem: Map<string, number[]> }
  */
 export function reconcile(
   composed: readonly ComposedCandidate[],
-  openTasks: readonly OpenTask[],
+  openTasks: readonly ExistingTask[],
   conversation: Conversation,
 ): ReconciledCandidate[] {
   const known = indexTasks(openTasks, conversation.startsAt)
@@ -83,7 +83,7 @@ function joined(first: ComposedCandidate, later: ComposedCandidate): ComposedCan
 }
 
 /** The tasks that may be repeated, indexed by the words in their titles. */
-function indexTasks(tasks: readonly OpenTask[], now: Date): TaskIndex {
+function indexTasks(tasks: readonly ExistingTask[], now: Date): TaskIndex {
   const oldest = now.getTime() - closedDays * 86_400_000
   const known: IndexedTask[] = []
   const byStem = new Map<string, number[]>()
@@ -132,7 +132,7 @@ function reportsOf(items: readonly ComposedCandidate[], known: TaskIndex): Recon
   return [...reported.values()]
 }
 
-type Match = { task: OpenTask; likeness: number; words: number }
+type Match = { task: ExistingTask; likeness: number; words: number }
 
 /** The task with the most similar title; a different owner counts against it. Uses the word index, so it's fast with many tasks. */
 function closest(item: ComposedCandidate, { known, byStem }: TaskIndex): Match | null {
@@ -161,10 +161,10 @@ function hasNewOwner(item: ComposedCandidate, { task, likeness: value, words }: 
   )
 }
 
-function ownersDiffer(item: ComposedCandidate, task: OpenTask): boolean {
+function ownersDiffer(item: ComposedCandidate, task: ExistingTask): boolean {
   return item.ownerId !== null && task.ownerId != null && item.ownerId !== task.ownerId
 }
 
-function hasNewDay(item: ComposedCandidate, task: OpenTask): boolean {
+function hasNewDay(item: ComposedCandidate, task: ExistingTask): boolean {
   return item.deadline !== null && !isDeepStrictEqual(item.deadline, task.deadline ?? null)
 }

@@ -30,11 +30,11 @@ export type Conversation = {
   bulk?: 'list' | 'promotion' | 'automated'
 }
 
-export type OpenTask = {
+export type ExistingTask = {
   id: string
   title: string
   ownerId?: string | null
-  deadline?: Deadline | null
+  deadline?: CapturedDeadline | null
   status: 'INCOMPLETE' | 'COMPLETED' | 'DISMISSED'
   closedAt?: Date | null
   /** Not everyone who will see the captured task can see this one, so its title isn't quoted. */
@@ -50,9 +50,9 @@ export type Lesson = {
 }
 
 /** What capture knows about the users it reads a conversation for. */
-export type CaptureContext = { openTasks?: readonly OpenTask[]; lessons?: readonly Lesson[] }
+export type CaptureContext = { openTasks?: readonly ExistingTask[]; lessons?: readonly Lesson[] }
 
-export type Deadline = { type: 'DATE'; day: string } | { type: 'DATE_TIME'; instant: string }
+export type CapturedDeadline = { type: 'DATE'; day: string } | { type: 'DATE_TIME'; instant: string }
 
 export type CandidateKind =
   | 'commitment'
@@ -95,7 +95,7 @@ export type ComposedCandidate = Candidate & {
   contextSummary: string
   /** One sentence that says why it's a task. */
   reason: string
-  deadline: Deadline | null
+  deadline: CapturedDeadline | null
 }
 
 /** A candidate compared with existing tasks. */
@@ -122,7 +122,7 @@ export type CapturedTask = {
   lineIds: string[]
   ownerId: string | null
   ownerName: string | null
-  deadline: Deadline | null
+  deadline: CapturedDeadline | null
   isNoise: boolean
   scores: Scores
   verdict: 'GOOD' | 'BAD'

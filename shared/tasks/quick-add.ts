@@ -1,6 +1,12 @@
 import { addDays, localMoment } from '#shared/dates/local-day.ts'
 import { recurrenceOf, type Repeat } from '#shared/tasks/repeat.ts'
-import { deadlineOf, findDue, type Clock, type Deadline, type Due } from '#shared/tasks/words/find-due.ts'
+import {
+  deadlineOf,
+  findDue,
+  type UserClock,
+  type DeadlineFields,
+  type DueWords,
+} from '#shared/tasks/words/find-due.ts'
 import { findNames, type Named, type NameKind, type Names } from '#shared/tasks/words/find-names.ts'
 import { findRepeat, firstDay } from '#shared/tasks/words/find-repeat.ts'
 import { blank, type TextSpan } from '#shared/dates/text-span.ts'
@@ -8,7 +14,7 @@ import { blank, type TextSpan } from '#shared/dates/text-span.ts'
 /** Words of the text that were understood, for the page to mark. `id` says which person, group or label. */
 export type Span = TextSpan & { text: string; kind: 'deadline' | 'recurrence' | NameKind; id?: string }
 
-export type QuickTask = Deadline & {
+export type QuickTask = DeadlineFields & {
   title: string
   recurrence: string | null
   assignees: Named[]
@@ -18,7 +24,7 @@ export type QuickTask = Deadline & {
 }
 
 /** `ignored` are texts of spans that the person wants to keep as words. */
-type Context = Clock & Names & { ignored?: readonly string[] }
+type Context = UserClock & Names & { ignored?: readonly string[] }
 
 const quoted = /"[^"]+"|“[^”]+”/g
 const addresses = /\bhttps?:\/\/\S+|\bwww\.\S+|[^\s@]+@[^\s@]+\.[^\s@]+/gi
@@ -79,7 +85,7 @@ function placesOf(text: string, words: string): TextSpan[] {
 }
 
 /** "Every monday" is first due on the coming Monday, and today when it is one and the time has not passed. */
-function withFirstDay(due: Due, repeat: Repeat | undefined, clock: Clock): Due {
+function withFirstDay(due: DueWords, repeat: Repeat | undefined, clock: UserClock): DueWords {
   if (due.day || due.instant || !repeat) return due
 
   const today = localMoment(clock.now, clock.timeZone)
@@ -88,16 +94,16 @@ function withFirstDay(due: Due, repeat: Repeat | undefined, clock: Clock): Due {
 }
 
 /** Nothing repeats until a day before it is first due. */
-function endsBefore({ until }: Repeat, first: Deadline, { now, timeZone }: Clock) {
+function endsBefore({ until }: Repeat, first: DeadlineFields, { now, timeZone }: UserClock) {
   return until !== null && until < (dayOf(first, timeZone) ?? localMoment(now, timeZone).day)
 }
 
-function dayOf({ deadline, deadlineType }: Deadline, timeZone: string) {
+function dayOf({ deadline, deadlineType }: DeadlineFields, timeZone: string) {
   return deadlineType === 'DATE_TIME' && deadline ? localMoment(new Date(deadline), timeZone).day : deadline
 }
 
 /** The 31st must not become the 28th for good after a February, so such a date is part of the rule. */
-function withDate(repeat: Repeat, deadline: Deadline, timeZone: string): Repeat {
+function withDate(repeat: Repeat, deadline: DeadlineFields, timeZone: string): Repeat {
   const day = dayOf(deadline, timeZone)
   if (!day || (repeat.every !== 'month' && repeat.every !== 'year') || repeat.monthDay !== null) return repeat
 

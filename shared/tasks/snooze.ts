@@ -1,6 +1,6 @@
 import { addDays, instantOf, localMoment } from '#shared/dates/local-day.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
-import type { Clock, Deadline } from '#shared/tasks/words/find-due.ts'
+import type { UserClock, DeadlineFields } from '#shared/tasks/words/find-due.ts'
 
 export type SnoozeTime = { when: 'later' | 'tomorrow' | 'weekend' | 'nextWeek'; until: string }
 
@@ -9,7 +9,7 @@ const evening = 21 * 60
 const wait = 3 * 60
 
 /** The times offered now, in their order. One that says the same as an earlier one is left out. */
-export function snoozeTimes(clock: Clock): SnoozeTime[] {
+export function snoozeTimes(clock: UserClock): SnoozeTime[] {
   const { day, weekday, minutes } = localMoment(clock.now, clock.timeZone)
   const later = Math.ceil((minutes + wait) / 60) * 60
   const isWeekend = weekday === 0 || weekday === 6
@@ -25,7 +25,7 @@ export function snoozeTimes(clock: Clock): SnoozeTime[] {
 }
 
 /** When a picked day or time brings a task back: a day does so in its morning. Null when that is over. */
-export function snoozeUntil({ deadline, deadlineType }: Deadline, { now, timeZone }: Clock): string | null {
+export function snoozeUntil({ deadline, deadlineType }: DeadlineFields, { now, timeZone }: UserClock): string | null {
   if (!deadline) return null
 
   const until = deadlineType === 'DATE' ? instantOf(deadline, morning, timeZone) : new Date(deadline)

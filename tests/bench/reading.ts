@@ -4,8 +4,8 @@ import { builtInExtractor } from '#server/capture/built-in/index.ts'
 import { captureConversation } from '#server/capture/capture-conversation.ts'
 import { conversationOfTranscript } from '#server/capture/conversation-of-transcript.ts'
 import { conversationOfThread } from '#server/capture/messages/conversation-of-thread.ts'
-import type { ChatMessage } from '#server/capture/messages/messages.ts'
-import type { Conversation, OpenTask } from '#server/capture/types.ts'
+import type { ChannelMessage } from '#server/capture/messages/messages.ts'
+import type { Conversation, ExistingTask } from '#server/capture/types.ts'
 import { parseTranscript } from '#shared/imports/parse-transcript.ts'
 import { median, repeat } from './measure.ts'
 import { row, type Row } from './rows.ts'
@@ -55,7 +55,7 @@ export function conversationOf(text: string): Conversation {
 }
 
 /** Open tasks in the words of the conversation, so that many look a little alike. */
-function manyTasks({ lines }: Conversation): OpenTask[] {
+function manyTasks({ lines }: Conversation): ExistingTask[] {
   return Array.from({ length: openTasks }, (_, index) => {
     const words = lines[(index * 7) % lines.length]!.text.split(' ').slice(0, 6).join(' ')
     return { id: String(index), title: `Send ${words} number ${index % 97}`, status: 'INCOMPLETE' as const }
@@ -69,7 +69,7 @@ async function readThreads() {
 
 function threadOf(seed: number): Conversation {
   const { lines, participants } = conversationOf(talk(200, seed))
-  const messages = lines.slice(0, messagesInOne).map(({ participantId, speaker, text }, index): ChatMessage => {
+  const messages = lines.slice(0, messagesInOne).map(({ participantId, speaker, text }, index): ChannelMessage => {
     const sentAt = new Date(startsAt.getTime() + index * 60_000)
     return {
       id: `${sentAt.getTime() / 1000}.000100`,

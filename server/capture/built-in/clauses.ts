@@ -1,5 +1,5 @@
 import type { Cue, Language } from './language.ts'
-import type { PeopleIndex, Person } from './people.ts'
+import type { PeopleIndex, NamedPerson } from './people.ts'
 import type { Sentence } from './sentences.ts'
 import { withoutLeadIn } from './words.ts'
 
@@ -9,7 +9,7 @@ export type SpeechAct = {
   cue: string
   owner: Cue['owner']
   /** The person named as owner, or addressed. */
-  person: Person | null
+  person: NamedPerson | null
   /** The verb phrase, base form first. */
   action: string
   weight: number
@@ -18,7 +18,7 @@ export type SpeechAct = {
 
 export type ParsedSentence = {
   acts: SpeechAct[]
-  addressed: Person | null
+  addressed: NamedPerson | null
   /** The sentence without lead-in and without the name of the person addressed. */
   core: string
 }
@@ -45,7 +45,7 @@ function addressedByVerb(
   text: string,
   people: PeopleIndex,
   language: Language,
-): { person: Person; rest: string } | null {
+): { person: NamedPerson; rest: string } | null {
   const [name = '', verb = '', after] = text.split(' ', 3)
   if (after === undefined || !language.workVerbs.has(verb.toLowerCase())) return null
   const person = people.find(name)
@@ -100,7 +100,7 @@ function clausesOf(core: string, language: Language): Clause[] {
 
 function parseClause(
   clause: Clause,
-  person: Person | null,
+  person: NamedPerson | null,
   people: PeopleIndex,
   language: Language,
   before: SpeechAct | undefined,
@@ -140,7 +140,7 @@ function parseClause(
 /** Sentences without a subject: "send me the list", "writing it tonight", "will check". */
 function parseBareClause(
   text: string,
-  person: Person | null,
+  person: NamedPerson | null,
   penalty: number,
   language: Language,
   before: SpeechAct | undefined,
@@ -274,7 +274,7 @@ function withoutTimeAtStart(text: string): string {
 }
 
 /** Someone who is given a task has to be a participant, or any noun would match. Someone talked about may be absent. */
-function resolveNamed(who: string | undefined, people: PeopleIndex, owner: Cue['owner']): Person | null {
+function resolveNamed(who: string | undefined, people: PeopleIndex, owner: Cue['owner']): NamedPerson | null {
   if (who === undefined || /^(?:he|she)$/i.test(who)) return null
   const [first = ''] = who.split(/,? and /i)
   const person = people.find(first)

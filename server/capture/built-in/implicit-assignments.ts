@@ -1,6 +1,6 @@
 import type { SpeechAct } from './clauses.ts'
 import type { ConversationState } from './conversation-state.ts'
-import type { PeopleIndex, Person } from './people.ts'
+import type { PeopleIndex, NamedPerson } from './people.ts'
 import type { Sentence } from './sentences.ts'
 import { withoutLeadIn } from './words.ts'
 
@@ -107,14 +107,14 @@ function planned(state: ConversationState, part: string, sentence: Sentence): Sp
     : { ...base, act: 'plan', owner: 'everyone' }
 }
 
-function someone(people: PeopleIndex, who: string | undefined, speakerId: string | null): Person | null {
+function someone(people: PeopleIndex, who: string | undefined, speakerId: string | null): NamedPerson | null {
   if (who === undefined) return null
   const person = /^(?:me|myself|i)$/i.test(who) ? people.byId(speakerId) : people.find(who)
   return person && { id: person.id, name: person.name }
 }
 
 /** Someone absent who was named a moment ago. */
-function spokenOf({ sentences }: ConversationState, who: string | undefined): Person | null {
+function spokenOf({ sentences }: ConversationState, who: string | undefined): NamedPerson | null {
   if (who === undefined || !/^\p{Lu}\p{Ll}{2,}$/u.test(who)) return null
   return sentences.slice(-4, -1).some(({ text }) =>
     text

@@ -2,7 +2,7 @@ import type { ParsedSentence, SpeechAct } from './clauses.ts'
 import type { Finding } from './finding.ts'
 import type { Language } from './language.ts'
 import type { ConversationState } from './conversation-state.ts'
-import { isWord, type PeopleIndex, type Person } from './people.ts'
+import { isWord, type PeopleIndex, type NamedPerson } from './people.ts'
 import type { Sentence } from './sentences.ts'
 
 export type Ownership = Pick<Finding, 'ownerId' | 'ownerName' | 'isOwnerOpen' | 'isForGroup' | 'counterpartId'>
@@ -45,7 +45,11 @@ export function ownerOf(
 }
 
 /** One of two people called Carmen doesn't mean herself. */
-function exceptSpeaker({ people }: ConversationState, person: Person | null, { speakerId }: Sentence): Person | null {
+function exceptSpeaker(
+  { people }: ConversationState,
+  person: NamedPerson | null,
+  { speakerId }: Sentence,
+): NamedPerson | null {
   if (person === null || person.id !== null) return person
   const other = people.find(person.name, speakerId)
   return other ? { id: other.id, name: other.name } : person
@@ -89,7 +93,7 @@ function lastAsker(state: ConversationState, sentence: Sentence): string | null 
 }
 
 /** Who "he" or "she" is: the last person named in this sentence or the one before, except the speaker. */
-function personMeant({ people, sentences, language }: ConversationState, { speakerId }: Sentence): Person | null {
+function personMeant({ people, sentences, language }: ConversationState, { speakerId }: Sentence): NamedPerson | null {
   for (const { text } of sentences.slice(-2).reverse()) {
     const named = namesIn(text, people, language).filter(({ id }) => id === null || id !== speakerId)
     if (named.length > 0) return named.at(-1)!
@@ -101,9 +105,9 @@ function personMeant({ people, sentences, language }: ConversationState, { speak
 const nameOfSomeone =
   /(?<=[\p{Ll},] )\p{Lu}\p{Ll}{2,}(?![\p{L}'])|^\p{Lu}\p{Ll}{2,}(?='s \p{L}+ing\b)|^\p{Lu}\p{Ll}{2,}(?= (?:is|was|has|said|says|told|promised|wrote|called)\b)/gu
 
-function namesIn(text: string, people: PeopleIndex, language: Language): Person[] {
+function namesIn(text: string, people: PeopleIndex, language: Language): NamedPerson[] {
   const strangers = new Set(text.match(nameOfSomeone))
-  return (text.replace(/'s\b/g, '').match(/[\p{L}'-]{3,}/gu) ?? []).flatMap((word): Person[] => {
+  return (text.replace(/'s\b/g, '').match(/[\p{L}'-]{3,}/gu) ?? []).flatMap((word): NamedPerson[] => {
     const known = isWord(word) && !/^\p{Lu}/u.test(word) ? null : people.find(word)
     if (known) return [{ id: known.id, name: known.name }]
     return strangers.has(word) && !language.people.notNames.test(word) ? [{ id: null, name: word }] : []

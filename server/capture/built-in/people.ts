@@ -1,7 +1,7 @@
 import { isAnonymous } from '#shared/imports/anonymous-speaker.ts'
 import type { Participant } from '../types.ts'
 
-export type Person = { id: string | null; name: string }
+export type NamedPerson = { id: string | null; name: string }
 
 /** Looks up the people in a conversation by name. */
 export type PeopleIndex = {
@@ -9,7 +9,7 @@ export type PeopleIndex = {
   /** The person with this full name, first name, initials or email address. Null when there are several or none. */
   find(name: string, except?: string | null): Participant | null
   /** The person addressed at the start (`Ana, …`), at the end (`…, Ana?`) or between commas, and the rest of the text. */
-  addressed(text: string): { person: Person; rest: string } | null
+  addressed(text: string): { person: NamedPerson; rest: string } | null
   /** The first name, or the full name when two people share the first. Null without a name. */
   short(id: string | null): string | null
   /** Whether it's a speaker without a known name, such as "Speaker 1". */
@@ -93,7 +93,7 @@ export function peopleOf(participants: readonly Participant[]): PeopleIndex {
       return onlyOne(all.filter((person) => initials(person.name) === bare))
     return null
   }
-  const named = (name: string | undefined): Person => {
+  const named = (name: string | undefined): NamedPerson => {
     const person = find(name ?? '')
     return person ? { id: person.id, name: person.name } : { id: null, name: (name ?? '').trim() }
   }

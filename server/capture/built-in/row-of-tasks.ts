@@ -1,6 +1,6 @@
 import type { ParsedSentence, SpeechAct } from './clauses.ts'
 import type { ConversationState } from './conversation-state.ts'
-import type { Person } from './people.ts'
+import type { NamedPerson } from './people.ts'
 import type { Sentence } from './sentences.ts'
 
 /** "You order new pallets, I call the haulier, and Joanna updates the sheet": a list of who does what. Empty unless it names at least two people. */
@@ -24,7 +24,7 @@ function taskOf(
   { people, language }: ConversationState,
   part: string,
   { speakerId }: Sentence,
-  addressed: Person | null,
+  addressed: NamedPerson | null,
 ): SpeechAct | null {
   const base = { cue: 'row', weight: 0.6, clause: part }
   const isWork = (verb: string | undefined): verb is string =>
@@ -49,6 +49,6 @@ function taskOf(
     : null
 }
 
-function personOf(person: { id: string; name: string } | null): Person | null {
+function personOf(person: { id: string; name: string } | null): NamedPerson | null {
   return person && { id: person.id, name: person.name }
 }

@@ -4,7 +4,7 @@ import type {
   Candidate,
   CapturedTask,
   ComposedCandidate,
-  Deadline,
+  CapturedDeadline,
   ReconciledCandidate,
 } from '#server/capture/types.ts'
 
@@ -121,6 +121,6 @@ const judgedCells = ({
   ...[actionable, owner, durable, duplicate].map((score) => score.toFixed(2)),
 ]
 
-const dayOf = (deadline: Deadline | null) =>
+const dayOf = (deadline: CapturedDeadline | null) =>
   deadline === null ? '–' : deadline.type === 'DATE' ? deadline.day : deadline.instant
 const signed = (value: number) => `${value > 0 ? '+' : ''}${value.toFixed(1)}`

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { conversationOfThread } from './conversation-of-thread.ts'
-import type { ChatMessage } from './messages.ts'
+import type { ChannelMessage } from './messages.ts'
 import { ana, ben, carla, chat, inGeneral, morning, toldOf } from './messages.fixture.ts'
 
-const read = (messages: ChatMessage[], about: Partial<typeof inGeneral> = {}) =>
+const read = (messages: ChannelMessage[], about: Partial<typeof inGeneral> = {}) =>
   conversationOfThread(messages, { ...inGeneral, ...about })
 const textsOf = (text: string) =>
   read([chat(0, ana, text)]).lines.map((line) => (line.quoted ? `> ${line.text}` : line.text))
@@ -75,7 +75,7 @@ describe('a Slack thread', () => {
       ...asked,
       text,
       editedAt: morning,
-    })) as [ChatMessage, ChatMessage]
+    })) as [ChannelMessage, ChannelMessage]
     expect(read([one, other])).toEqual(read([other, one]))
   })
 

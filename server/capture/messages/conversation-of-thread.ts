@@ -1,5 +1,5 @@
 import type { Conversation, ConversationLine, Participant } from '../types.ts'
-import type { ChatMessage } from './messages.ts'
+import type { ChannelMessage } from './messages.ts'
 import { linesOf, type MessagePart } from './message-lines.ts'
 import { mentionsIn, passagesOfSlackText } from './slack-text.ts'
 
@@ -11,12 +11,12 @@ type About = {
   channel: { name: string; type: 'public' | 'private' | 'dm' | 'group' | 'other' }
   timezone: string
   /** Earlier messages, for context. Nothing in them is captured. */
-  context?: readonly ChatMessage[]
+  context?: readonly ChannelMessage[]
 }
 
 /** Slack messages as a conversation. Order, repetition, edits and deletions in the input don't matter. */
 export function conversationOfThread(
-  messages: readonly ChatMessage[],
+  messages: readonly ChannelMessage[],
   { me, people, channel, timezone, context = [] }: About,
 ): Conversation {
   const said = latestVersions(messages)
@@ -40,8 +40,8 @@ export function conversationOfThread(
 }
 
 /** The latest version of each message in the order of writing, without deleted ones. */
-function latestVersions(messages: readonly ChatMessage[]): ChatMessage[] {
-  const last = new Map<string, ChatMessage>()
+function latestVersions(messages: readonly ChannelMessage[]): ChannelMessage[] {
+  const last = new Map<string, ChannelMessage>()
   for (const message of messages) {
     const known = last.get(message.id)
     if (!known || isLater(message, known)) last.set(message.id, message)
@@ -50,7 +50,7 @@ function latestVersions(messages: readonly ChatMessage[]): ChatMessage[] {
 }
 
 /** A deletion is final. Two edits at the same time are compared by text, so the order of the input never matters. */
-function isLater(one: ChatMessage, other: ChatMessage): boolean {
+function isLater(one: ChannelMessage, other: ChannelMessage): boolean {
   const difference =
     Number(!!one.deletedAt) - Number(!!other.deletedAt) ||
     (one.editedAt?.getTime() ?? 0) - (other.editedAt?.getTime() ?? 0)
@@ -63,7 +63,7 @@ export function compareIds(one: string, other: string): number {
 }
 
 function linesOfMessage(
-  { id, author, text, sentAt, files = [] }: ChatMessage,
+  { id, author, text, sentAt, files = [] }: ChannelMessage,
   names: ReadonlyMap<string, string>,
   isContext: boolean,
 ): ConversationLine[] {
@@ -82,7 +82,7 @@ function linesOfMessage(
  * called by a first name that no participant has.
  */
 function participantsOf(
-  messages: readonly ChatMessage[],
+  messages: readonly ChannelMessage[],
   people: readonly Participant[],
   type: About['channel']['type'],
 ): Participant[] {
@@ -109,7 +109,7 @@ function participantsOf(
 /** People mentioned who aren't members. They can own tasks even if we don't know their names. */
 function guestsAmong(
   mentions: readonly { id: string; label: string }[],
-  messages: readonly ChatMessage[],
+  messages: readonly ChannelMessage[],
 ): Participant[] {
   const authors = new Map(messages.map(({ author }) => [author.id, author.name]))
   const labels = new Map<string, string>()
@@ -121,12 +121,12 @@ function guestsAmong(
   }))
 }
 
-function participantOf({ id, name, email }: ChatMessage['author']): Participant {
+function participantOf({ id, name, email }: ChannelMessage['author']): Participant {
   return { id, name, ...(email === undefined ? {} : { email }) }
 }
 
 function namedIn(
-  messages: readonly ChatMessage[],
+  messages: readonly ChannelMessage[],
   people: readonly Participant[],
   present: readonly Participant[],
 ): Participant[] {

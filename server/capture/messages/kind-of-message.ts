@@ -12,7 +12,7 @@ const noReply = /^(?:no-?reply|do-?not-?reply)(?:[@+._-]|$)/i
 
 /** Strongest first. The first that matches decides. */
 const clues: readonly MailClue[] = [
-  { kind: 'promotion', reason: 'Gmail holds it for spam', matches: ({ category }) => category === 'SPAM' },
+  { kind: 'promotion', reason: 'Gmail marked it as spam', matches: ({ category }) => category === 'SPAM' },
   {
     kind: 'promotion',
     reason: 'Gmail sorted it under Promotions',
@@ -20,22 +20,22 @@ const clues: readonly MailClue[] = [
   },
   {
     kind: 'automated',
-    reason: 'its headers say that a program sent it',
+    reason: 'its headers say that an app sent it',
     matches: ({ headers }) => headers.autoSubmitted !== undefined && !/^\s*no\s*(?:;|$)/i.test(headers.autoSubmitted),
   },
   {
     kind: 'automated',
-    reason: 'it answers for somebody who is away',
+    reason: 'it is an out-of-office reply',
     matches: ({ headers, subject }) => /^\s*auto_?reply/i.test(headers.precedence ?? '') || awaySubject.test(subject),
   },
   {
     kind: 'automated',
-    reason: 'nothing can be returned to its sender',
+    reason: 'its return path is empty',
     matches: ({ headers }) => /^\s*<\s*>\s*$/.test(headers.returnPath ?? ''),
   },
   {
     kind: 'automated',
-    reason: 'its subject is that of a notice',
+    reason: 'its subject is a notification',
     matches: ({ subject }) => noticeSubject.test(subject),
   },
   {
@@ -49,12 +49,12 @@ const clues: readonly MailClue[] = [
   { kind: 'automated', reason: 'Gmail sorted it under Social', matches: ({ category }) => category === 'SOCIAL' },
   {
     kind: 'automated',
-    reason: 'its sender is a program',
+    reason: 'its sender is an app',
     matches: (mail) => robot.test(mail.from.email) || (noReply.test(mail.from.email) && !isBulk(mail)),
   },
   {
     kind: 'automated',
-    reason: 'it is an update that can be turned off',
+    reason: 'it is an update with an unsubscribe link',
     matches: (mail) => mail.category === 'UPDATES' && isBulk(mail),
   },
   { kind: 'promotion', reason: 'it was sent in bulk', matches: isBulk },

@@ -1,7 +1,7 @@
 import { builtInExtractor } from '../built-in/index.ts'
 import { captureConversation } from '../capture-conversation.ts'
 import type { Conversation } from '../types.ts'
-import type { ChatMessage, MailMessage } from './messages.ts'
+import type { ChannelMessage, MailMessage } from './messages.ts'
 
 /** A Wednesday. */
 export const morning = new Date('2026-03-04T09:00:00Z')
@@ -18,13 +18,13 @@ export const inGeneral = {
   timezone: 'Europe/Berlin',
 }
 
-/** What somebody wrote in Slack, so many minutes after nine. */
+/** A Slack message, so many minutes after nine. */
 export function chat(
   minute: number,
   author: { id: string; name: string },
   text: string,
-  about: Partial<ChatMessage> = {},
-): ChatMessage {
+  about: Partial<ChannelMessage> = {},
+): ChannelMessage {
   const sentAt = new Date(morning.getTime() + minute * 60_000)
   return {
     id: `${sentAt.getTime() / 1000}.000100`,

@@ -1,5 +1,5 @@
 /** A Slack message as a connection provides it, possibly edited or deleted. */
-export type ChatMessage = {
+export type ChannelMessage = {
   /** Slack's `ts`: unique in its channel, and sortable by time. */
   id: string
   /** The `ts` of the message that started the thread; null outside threads. */

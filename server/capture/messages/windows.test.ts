@@ -4,13 +4,13 @@ import { builtInExtractor } from '../built-in/index.ts'
 import { captureConversation } from '../capture-conversation.ts'
 import type { CapturedTask } from '../types.ts'
 import { conversationOfThread } from './conversation-of-thread.ts'
-import type { ChatMessage } from './messages.ts'
+import type { ChannelMessage } from './messages.ts'
 import { ana, ben, carla, chat, inGeneral } from './messages.fixture.ts'
 import { diffCaptured } from './diff-captured.ts'
 import { windowsOf } from './windows.ts'
 
-const ids = (messages: readonly ChatMessage[]) => messages.map(({ id }) => id)
-const read = (channel: readonly ChatMessage[], changed: readonly ChatMessage[]) =>
+const ids = (messages: readonly ChannelMessage[]) => messages.map(({ id }) => id)
+const read = (channel: readonly ChannelMessage[], changed: readonly ChannelMessage[]) =>
   windowsOf(channel, new Set(ids(changed))).map(({ messages, context }) => ({
     messages: ids(messages),
     context: ids(context),
@@ -65,9 +65,9 @@ describe('reading again', () => {
 })
 
 /** What a connection does: it stores what comes, reads what that touches, and keeps the tasks by their keys. */
-async function captured(arrivals: readonly ChatMessage[][]) {
+async function captured(arrivals: readonly ChannelMessage[][]) {
   const tasks = new Map<string, CapturedTask>()
-  let store: ChatMessage[] = []
+  let store: ChannelMessage[] = []
   for (const arrival of arrivals) {
     store = [...store, ...arrival]
     const changedIds = new Set(ids(arrival))
@@ -95,7 +95,7 @@ async function captured(arrivals: readonly ChatMessage[][]) {
     .sort((one, other) => (one.key < other.key ? -1 : 1))
 }
 
-const titles = async (arrivals: readonly ChatMessage[][]) =>
+const titles = async (arrivals: readonly ChannelMessage[][]) =>
   (await captured(arrivals)).filter(({ isNoise }) => !isNoise).map(({ title, ownerId }) => `${title} · ${ownerId}`)
 
 describe('in a growing thread', () => {
@@ -197,7 +197,7 @@ describe('the same messages, in a thread or in the channel', () => {
         return Object.keys(change).length === 0 ? [message] : [message, { ...message, ...change }]
       }),
     )
-  const shuffled = (messages: ChatMessage[]) => fc.shuffledSubarray(messages, { minLength: messages.length })
+  const shuffled = (messages: ChannelMessage[]) => fc.shuffledSubarray(messages, { minLength: messages.length })
 
   test('give the same conversation and tasks in any order and when repeated', async () => {
     await fc.assert(

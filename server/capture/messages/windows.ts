@@ -1,12 +1,12 @@
 import { inOrder } from './conversation-of-mail.ts'
 import { compareIds } from './conversation-of-thread.ts'
-import type { ChatMessage, MailMessage } from './messages.ts'
+import type { ChannelMessage, MailMessage } from './messages.ts'
 
 /** Messages read together, including deleted ones. `freshIds` are those whose meaning may have changed. */
 export type MessageWindow<Message> = { messages: Message[]; freshIds: Set<string> }
 
 /** Includes earlier messages, for context only. */
-export type ChatWindow = MessageWindow<ChatMessage> & { context: ChatMessage[] }
+export type ChatWindow = MessageWindow<ChannelMessage> & { context: ChannelMessage[] }
 
 const messagesBefore = 20
 const longestRun = 50
@@ -17,11 +17,11 @@ const silenceMs = 8 * 3_600_000
  * the channel itself in runs that end with eight hours of silence; both are cut after fifty messages. The cuts depend
  * only on the messages, not on when they arrived, so the tasks are the same in any order of arrival.
  */
-export function windowsOf(channel: readonly ChatMessage[], changedIds: ReadonlySet<string>): ChatWindow[] {
+export function windowsOf(channel: readonly ChannelMessage[], changedIds: ReadonlySet<string>): ChatWindow[] {
   const messages = channel.toSorted((one, other) => compareIds(one.id, other.id))
   const outside = messages.filter((message) => !isReply(message))
   const replies = Map.groupBy(messages.filter(isReply), ({ threadId }) => threadId!)
-  const isChanged = ({ id }: ChatMessage) => changedIds.has(id)
+  const isChanged = ({ id }: ChannelMessage) => changedIds.has(id)
 
   const threads = [...replies].flatMap(([root, thread]) => {
     const whole = [...outside.filter(({ id }) => id === root), ...thread]
@@ -53,11 +53,14 @@ export function windowOfMails(thread: readonly MailMessage[], newIds: ReadonlySe
   return { messages, freshIds: freshOf(messages, ({ id }) => newIds.has(id)) }
 }
 
-function isReply({ id, threadId }: ChatMessage): boolean {
+function isReply({ id, threadId }: ChannelMessage): boolean {
   return threadId !== null && threadId !== id
 }
 
-function freshOfChat(messages: readonly ChatMessage[], isChanged: (message: ChatMessage) => boolean): Set<string> {
+function freshOfChat(
+  messages: readonly ChannelMessage[],
+  isChanged: (message: ChannelMessage) => boolean,
+): Set<string> {
   const isRevised = messages.some((message) => isChanged(message) && (message.editedAt ?? message.deletedAt))
   return isRevised ? new Set(messages.map(({ id }) => id)) : freshOf(messages, isChanged)
 }
@@ -73,8 +76,8 @@ function freshOf<Message extends { id: string }>(
   return new Set((end.every(isNew) ? end : messages).map(({ id }) => id))
 }
 
-function runsOf(messages: readonly ChatMessage[], silence: number): ChatMessage[][] {
-  const runs: ChatMessage[][] = []
+function runsOf(messages: readonly ChannelMessage[], silence: number): ChannelMessage[][] {
+  const runs: ChannelMessage[][] = []
   let ids = new Set<string>()
   for (const message of messages) {
     const previous = runs.at(-1)?.at(-1)
@@ -93,8 +96,12 @@ function runsOf(messages: readonly ChatMessage[], silence: number): ChatMessage[
 }
 
 /** The last messages before one; in a thread, also the one that started it. */
-function before(first: ChatMessage, thread: readonly ChatMessage[], outside: readonly ChatMessage[]): ChatMessage[] {
-  const isEarlier = ({ id }: ChatMessage) => compareIds(id, first.id) < 0
+function before(
+  first: ChannelMessage,
+  thread: readonly ChannelMessage[],
+  outside: readonly ChannelMessage[],
+): ChannelMessage[] {
+  const isEarlier = ({ id }: ChannelMessage) => compareIds(id, first.id) < 0
   const earlier = thread.filter(isEarlier)
   return earlier.length > 0
     ? [...new Set([earlier[0]!, ...earlier.slice(-messagesBefore)])]

@@ -1,5 +1,5 @@
 import { Prisma } from '#prisma'
-import type { ChatMessage } from '#server/capture/messages/messages.ts'
+import type { ChannelMessage } from '#server/capture/messages/messages.ts'
 import type { Db } from '#server/platform/deps.ts'
 
 type Row = {
@@ -26,7 +26,7 @@ const silence = '8 hours'
  * What of a channel is needed to understand some of its messages: their threads as a whole, the stretch of the
  * channel around those outside threads, and a little of what was said before either.
  */
-export async function readChannel(db: Db, channelId: string, timestamps: readonly string[]): Promise<ChatMessage[]> {
+export async function readChannel(db: Db, channelId: string, timestamps: readonly string[]): Promise<ChannelMessage[]> {
   const channel = Prisma.sql`m."channelId" = ${channelId}::uuid`
   const isOutside = Prisma.sql`(m."threadTs" is null or m."threadTs" = m.ts)`
   const rows = await db.$queryRaw<Row[]>`
@@ -66,7 +66,7 @@ export async function readDay(
   db: Db,
   channelId: string,
   { start, end }: { start: Date; end: Date },
-): Promise<ChatMessage[]> {
+): Promise<ChannelMessage[]> {
   const rows = await db.$queryRaw<Row[]>`
     select m.*, p.name as "memberName", p.email from slack_messages m
     join slack_channels c on c.id = m."channelId"
@@ -88,7 +88,7 @@ function messageOf({
   editedTs,
   deletedAt,
   sentAt,
-}: Row): ChatMessage {
+}: Row): ChannelMessage {
   return {
     id: ts,
     threadId: threadTs,

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#server/capture/messages/messages.ts'
+import type { ChannelMessage } from '#server/capture/messages/messages.ts'
 import { mentionsIn } from '#server/capture/messages/slack-text.ts'
 import type { Participant } from '#server/capture/types.ts'
 import type { CaptureSlack } from '#server/connections/slack/jobs.ts'
@@ -23,7 +23,7 @@ export async function readSlackReader({ db }: Deps, { userId, channelId }: Captu
 export async function readPeople(
   db: Db,
   { channel, connection, peerIds }: SlackReader,
-  messages: readonly ChatMessage[],
+  messages: readonly ChannelMessage[],
 ): Promise<Participant[]> {
   const ids = new Set([
     ...messages.map(({ author }) => author.id),

@@ -6,11 +6,11 @@ import { findPast } from '#shared/tasks/words/past-words.ts'
 import { blank, type TextSpan } from '#shared/dates/text-span.ts'
 import { findTimes, findWait, type TimeWords } from '#shared/tasks/words/time-words.ts'
 
-export type Clock = { now: Date; timeZone: string }
-export type Deadline = Pick<Task, 'deadline' | 'deadlineType'>
+export type UserClock = { now: Date; timeZone: string }
+export type DeadlineFields = Pick<Task, 'deadline' | 'deadlineType'>
 
 /** When something is due: a day, a time, both, or an instant from now; and the words that say so. */
-export type Due = { spans: TextSpan[]; day: string | null; minutes: number | null; instant: Date | null }
+export type DueWords = { spans: TextSpan[]; day: string | null; minutes: number | null; instant: Date | null }
 
 const lead = /\b(?:due(?: on| by)?|by|on|before|until|till|for|at) $/i
 const weekdayAlone = /^(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)\p{Ll}*$/u
@@ -18,7 +18,7 @@ const properWord = /^ (?!(?:At|By|On|In|For|With|And|Or|Every|Next|Noon)\b)\p{Lu
 const alsoVerbs = /^ (?:calls?|demo|sync|review|lunch|dinner|session)\b/i
 
 /** When a text says something is due. Of several days, the one after "by" counts, otherwise the last. */
-export function findDue(written: string, { now, timeZone }: Clock): Due {
+export function findDue(written: string, { now, timeZone }: UserClock): DueWords {
   const text = written.replaceAll('’', "'")
   const later = findWait(text)
   if (later) return { spans: [spanOf(later)], day: null, minutes: null, instant: new Date(now.getTime() + later.wait) }
@@ -37,7 +37,10 @@ export function findDue(written: string, { now, timeZone }: Clock): Due {
 }
 
 /** The deadline meant. A time that has passed today means tomorrow, unless a day was named. */
-export function deadlineOf({ day, minutes, instant }: Omit<Due, 'spans'>, { now, timeZone }: Clock): Deadline {
+export function deadlineOf(
+  { day, minutes, instant }: Omit<DueWords, 'spans'>,
+  { now, timeZone }: UserClock,
+): DeadlineFields {
   if (instant) return { deadline: instant.toISOString(), deadlineType: 'DATE_TIME' }
   if (minutes === null) return { deadline: day, deadlineType: day ? 'DATE' : null }
 

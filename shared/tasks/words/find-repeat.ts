@@ -2,7 +2,7 @@ import { addDays, localMoment, weekdayOf } from '#shared/dates/local-day.ts'
 import { weekdayNames } from '#shared/dates/named-days.ts'
 import { inOrder, weekdays, type Repeat, type Weekday } from '#shared/tasks/repeat.ts'
 import { findDays } from '#shared/tasks/words/day-words.ts'
-import type { Clock } from '#shared/tasks/words/find-due.ts'
+import type { UserClock } from '#shared/tasks/words/find-due.ts'
 import { findPast } from '#shared/tasks/words/past-words.ts'
 import { blank, type TextSpan } from '#shared/dates/text-span.ts'
 
@@ -27,7 +27,7 @@ const workdays: Weekday[] = ['MO', 'TU', 'WE', 'TH', 'FR']
 export type RepeatWords = TextSpan & { repeat: Repeat }
 
 /** The repeat that a text asks for: "every other friday until dec 24", or "weekly" at the end. */
-export function findRepeat(text: string, clock: Clock): RepeatWords | null {
+export function findRepeat(text: string, clock: UserClock): RepeatWords | null {
   const match = every.exec(text)
   const repeat = match ? readEvery(match) : null
   if (match && repeat) return withEnd(text, { start: match.index, end: match.index + match[0].length, repeat }, clock)
@@ -70,7 +70,7 @@ function repeatOf(unit: string, interval: number, named: Weekday[], monthDay: nu
 }
 
 /** Adds the end date, if one follows: "until dec 24". A past one becomes yesterday. */
-function withEnd(text: string, words: RepeatWords, { now, timeZone }: Clock): RepeatWords {
+function withEnd(text: string, words: RepeatWords, { now, timeZone }: UserClock): RepeatWords {
   const gap = /^ (?:until|till|til) /i.exec(text.slice(words.end))?.[0].length
   if (!gap) return words
 

@@ -1,5 +1,5 @@
 import { localMoment } from '#shared/dates/local-day.ts'
-import type { CapturedTask, Deadline } from '../../types.ts'
+import type { CapturedTask, CapturedDeadline } from '../../types.ts'
 import type { PeopleIndex } from '../people.ts'
 import type { Agreement } from './words.ts'
 
@@ -51,7 +51,7 @@ function byNearness(timezone: string) {
     rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : b.confidence - a.confidence
 }
 
-function dayOf(deadline: Deadline | null, timezone: string): string | null {
+function dayOf(deadline: CapturedDeadline | null, timezone: string): string | null {
   if (deadline === null) return null
   return deadline.type === 'DATE' ? deadline.day : localMoment(new Date(deadline.instant), timezone).day
 }

@@ -1,7 +1,7 @@
 /** One person's tasks in a sentence: who does what by when. */
 export type Agreement = { who: string; isPromise: boolean; actions: readonly string[]; day: string | null }
 
-export type Frame = {
+export type OpeningSentence = {
   source: 'meeting' | 'chat' | 'email'
   people: readonly string[]
   others: number
@@ -52,7 +52,7 @@ export type DescriptionWords = {
   otherTheme: string
   /** A known thing within a sentence: "the map". */
   withArticle: (name: string) => string
-  frame: (frame: Frame) => string
+  frame: (frame: OpeningSentence) => string
   quote: (speaker: string, text: string) => string
   decision: (speaker: string, text: string) => string
   agreement: (agreement: Agreement) => string
