@@ -19,15 +19,15 @@ const usage = `Usage: npm run eval:capture -- [--data DIR] [--extractor built-in
        npm run eval:capture -- [--data DIR] [--extractor built-in|model] --trace ID
        npm run eval:capture -- --freeze
 
-Scores capture on the project's own cases, and with --data on every *.jsonl of a folder as well.
-  --extractor  the built-in one (default), or the language model of the settings; both when given twice
-  --kinds      also prints the figures of each kind of document
-  --list       also prints every mistake, apart from those in unseen documents
-  --json       prints the figures as JSON instead
-  --out        also writes what was found, one file a set, in the format of predictions
-  --write      writes docs/capture-quality.md; without --data it keeps what that says of other sets
-  --trace      shows the way of one document through the five steps
-  --freeze     keeps the score on the project's own cases as the one that npm test holds later ones against
+Scores capture on the project's own cases, and with --data also on every *.jsonl file in a folder.
+  --extractor  built-in (default) or model, the language model in the settings; give it twice for both
+  --kinds      also prints the scores of each kind of document
+  --list       also prints every mistake, except in unseen documents
+  --json       prints the scores as JSON
+  --out        also writes the tasks found as predictions, one file per set
+  --write      writes docs/capture-quality.md; without --data it keeps the part about other sets
+  --trace      shows the steps of capture for one document
+  --freeze     saves the score on the project's own cases, which npm test compares later ones with
 `
 
 const ownCases = new URL('cases.jsonl', frozenScore).pathname
@@ -94,7 +94,7 @@ async function readerNamed(name: string): Promise<Reader> {
   throw new Error(`There is no extractor "${name}". Choose built-in or model.`)
 }
 
-/** Sets about one product are scored without its words as well, unless that costs money. */
+/** Sets about one product are also scored without its words, unless that costs money. */
 async function evaluateAll(sets: readonly DocumentSet[], readers: readonly Reader[]): Promise<Evaluated[]> {
   const evaluated: Evaluated[] = []
   for (const set of sets) {

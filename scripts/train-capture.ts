@@ -5,9 +5,9 @@ import { fit } from './training/logistic-regression.ts'
 
 const usage = `Usage: npm run train:capture -- --data DIR [--report]
 
-Learns from the documents of DIR marked "train" how likely a sentence gives rise to a task, and writes the weights
-that the built-in extractor ships with. The same documents give the same file, byte for byte.
-  --report   only prints how well sentences are told apart: trained on all sets, and on each set without the others
+Trains the sentence classifier on the documents in DIR marked "train", and writes the weights that the built-in extractor
+ships with. The same documents give the same file, byte for byte.
+  --report   only prints how well it separates sentences: trained on all sets, and on each set alone
 `
 
 const file = new URL('../server/capture/built-in/classifier/weights.json', import.meta.url)
@@ -32,6 +32,6 @@ if (values.report) {
   const train = read.examples.filter(({ part }) => part === 'train')
   writeFileSync(file, `${JSON.stringify(fit(train), null, 1)}\n`)
   process.stdout.write(
-    `Learned from ${train.length} sentences, ${train.filter(({ isTask }) => isTask).length} of them tasks. Kept in ${file.pathname}\n`,
+    `Trained on ${train.length} sentences, ${train.filter(({ isTask }) => isTask).length} of them tasks. Wrote ${file.pathname}\n`,
   )
 }

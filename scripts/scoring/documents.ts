@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const Names = z.union([z.string(), z.array(z.string()), z.null()])
-/** A time of day may follow; only the day counts. */
+/** May include a time; only the day counts. */
 const Day = z
   .string()
   .transform((value) => value.slice(0, 10))
@@ -29,7 +29,7 @@ const Line = z.object({
   quoted: z.boolean().optional(),
 })
 
-/** One document with what a careful reader would take from it; see `README.md` in the folder of the cases. */
+/** A document with the tasks a careful reader would find in it. See `tests/capture-cases/README.md`. */
 export const CaseDocument = z.object({
   id: z.string(),
   set: z.string().default('cases'),
@@ -68,7 +68,7 @@ export type PredictedTask = {
 
 export type Prediction = { id: string; tasks: PredictedTask[] }
 
-/** Reads one document a line. Throws an error that names the file and the line. */
+/** Reads one document per line. Errors name the file and the line. */
 export function readDocuments(text: string, where: string): CaseDocument[] {
   const ids = new Set<string>()
   return text.split(/\r?\n/).flatMap((row, index) => {

@@ -6,7 +6,7 @@ type Erring = { tally: Tally; mistake: Mistake }
 const types: Mistake['type'][] = ['missed', 'false', 'assignee', 'deadline', 'twice']
 const says = { missed: 'Missed', false: 'False', assignee: 'Whose it is', deadline: 'Until when', twice: 'Taken twice' }
 
-/** So many mistakes, of every type in turn and no two from documents of one kind; the same each time. Nobody looks at what is unseen. */
+/** A sample of mistakes: every type in turn, and no two from documents of the same kind. Deterministic, and never from unseen documents. */
 export function chooseErrors(tallies: readonly Tally[], atMost: number): Erring[] {
   const erring = tallies
     .filter(({ document }) => document.part !== 'unseen')
@@ -25,7 +25,7 @@ export function chooseErrors(tallies: readonly Tally[], atMost: number): Erring[
   return chosen
 }
 
-/** A mistake with the whole conversation, what a reader takes from it and what was taken. */
+/** A mistake with the whole conversation, the expected tasks and the captured ones. */
 export function errorInFull(
   { tally: { document, mistakes }, mistake }: Erring,
   { tasks }: Prediction,

@@ -6,7 +6,7 @@ import { tallyOf, type Tally } from './tally.ts'
 
 export type DocumentSet = { set: string; documents: CaseDocument[] }
 
-/** One line of the tables. Milliseconds and money are those of an average document; money may be unknown. */
+/** A row of the tables. Milliseconds and dollars are averages per document; dollars may be unknown. */
 export type Row = {
   set: string
   extractor: string
@@ -18,7 +18,7 @@ export type Row = {
 
 export type Evaluated = { set: string; rows: Row[]; predictions: Prediction[]; tallies: Tally[]; failures: string[] }
 
-/** Scores a reader on a set, as a whole and by its parts. */
+/** Scores a reader on a set, and on each part of it. */
 export async function evaluate({ set, documents }: DocumentSet, reader: Reader): Promise<Evaluated> {
   const readings = await readAll(documents, reader)
   const read = readings.map((reading) => ({ reading, tally: tallyOf(reading.document, reading.prediction.tasks) }))

@@ -17,8 +17,8 @@ export type Interval = [low: number, high: number]
 export type Intervals = Partial<Record<(typeof measured)[number], Interval>>
 
 /**
- * How far the figures would spread over other documents of the kind: 95 % bootstrap percentiles, the same each
- * time. Meetings of one team resemble each other, so whole series are drawn when there are enough of them.
+ * 95 % bootstrap intervals of the scores, deterministic. Meetings of one team are similar, so whole series are drawn when
+ * there are enough of them.
  */
 export function intervalsOf(tallies: readonly Tally[]): Intervals {
   const units = unitsOf(tallies)
@@ -41,7 +41,7 @@ function unitsOf(tallies: readonly Tally[]) {
   return series.size >= enoughSeries ? [...series.values()].map(sum) : tallies.map(({ counts }) => counts)
 }
 
-/** Numbers from 0 to 1 that only look random (mulberry32). */
+/** Pseudorandom numbers from 0 to 1 (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {

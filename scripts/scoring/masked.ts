@@ -1,6 +1,6 @@
 import type { DocumentSet } from './evaluate.ts'
 
-/** What the teams of a set made and played, in words that say little elsewhere. All meetings of AMI design the same device by the same script. */
+/** Words for the product and the roles in a set. All AMI meetings design the same device by the same script. */
 const productWords: Record<string, string> = {
   ami:
     'banana|batterie|battery|button|channel|chip|colour|component|concept|control|curved|design|designer|device|display|evaluation|fashion|fruit|function|functional|' +
@@ -9,8 +9,8 @@ const productWords: Record<string, string> = {
 }
 
 /**
- * The set with these words spelled backwards, in the talk and in the labels alike: who knows the language can
- * still tell what is promised, and who has learned the script by heart has lost it. Null for other sets.
+ * The set with these words spelled backwards, in the text and in the labels. The language stays, but knowing the script by
+ * heart doesn't help. Null for other sets.
  */
 export function masked({ set, documents }: DocumentSet): DocumentSet | null {
   const words = productWords[set]

@@ -7,13 +7,13 @@ export type Matched = {
   pairs: { gold: GoldTask; predicted: PredictedTask }[]
   missed: GoldTask[]
   extra: PredictedTask[]
-  /** Of the extra ones, those that fit a task already taken. */
+  /** The extra ones that match a task already matched. */
   duplicates: PredictedTask[]
 }
 
 type Fit = { fits: boolean; title: number; value: number }
 
-/** Pairs predictions with the expected tasks one to one, so that the pairs fit as well as they can together. */
+/** Pairs predictions with expected tasks one to one, with the best total match. */
 export function matchTasks(
   document: CaseDocument,
   gold: readonly GoldTask[],
@@ -83,7 +83,7 @@ function around(document: CaseDocument, wanted: readonly number[]): string {
     .join(' ')
 }
 
-/** Two tasks on the same lines are told apart by their words, so that one prediction cannot stand for both. */
+/** Distinguishes two tasks on the same lines by their words, so that one prediction can't match both. */
 function tellApart(gold: readonly GoldTask[], fits: Fit[][]) {
   gold.forEach((task, row) =>
     gold.forEach((other, rival) => {
@@ -100,7 +100,7 @@ function tellApart(gold: readonly GoldTask[], fits: Fit[][]) {
   )
 }
 
-/** The one-to-one choice with the highest sum (Hungarian method); cells of value 0 are never chosen. */
+/** The one-to-one assignment with the highest sum (Hungarian method). Cells with value 0 are never chosen. */
 export function bestPairs(values: readonly (readonly number[])[]): [number, number][] {
   const rows = values.length
   const columns = values[0]?.length ?? 0

@@ -14,8 +14,8 @@ const errorsAtMost = 10
 const marks = ['<!-- other sets -->', '<!-- end of other sets -->'] as const
 
 /**
- * The page that tells how well capture does. What it says of other sets is kept from `before` when none were
- * scored: not everybody has them. Of their text it holds nothing.
+ * The page with capture's scores. When no other sets were scored, because not everyone has them, their part is taken from
+ * `before`. It contains none of their text.
  */
 export function pageOf({ own, others, rankings, before }: Measured): string {
   const aboutOthers = others.length > 0 ? otherSets(others, rankings) : aboutOthersIn(before)

@@ -4,14 +4,14 @@ import type { CapturedTask, Conversation, CapturedDeadline } from '#server/captu
 import { localMoment } from '#shared/dates/local-day.ts'
 import type { CaseDocument, Prediction } from './documents.ts'
 
-/** Captures a document and writes what was found in the format in which cases are scored. */
+/** Captures a document. Returns the tasks in the format that is scored. */
 export async function predict(document: CaseDocument, extractor: Extractor): Promise<Prediction> {
   const conversation = conversationOf(document)
   const captured = await captureConversation(conversation, {}, extractor)
   return { id: document.id, tasks: captured.map((item) => taskOf(item, conversation)) }
 }
 
-/** Speakers who are not listed as participants take part all the same. */
+/** Speakers count as participants even if they aren't listed. */
 export function conversationOf(document: CaseDocument): Conversation {
   const names = new Set([
     ...document.participants.map((person) => person.name),

@@ -8,10 +8,10 @@ import {
 import type { CaseDocument, Prediction } from './documents.ts'
 import { predict } from './predict.ts'
 
-/** Something that reads documents, each with a meter of its own. A model's name holds the versions of its prompts. */
+/** An extractor to score. Each document has its own cost meter. A model's name includes its prompt versions. */
 export type Reader = { name: string; isFree: boolean; start: () => MeteredExtractor }
 
-/** `failure` says why a model gave no answer; then nothing was found. Money is null when its price is not known. */
+/** `failure` is why a model gave no answer; then there are no tasks. Dollars are null when the price isn't known. */
 export type Reading = {
   document: CaseDocument
   prediction: Prediction
@@ -20,7 +20,7 @@ export type Reading = {
   failure: string | null
 }
 
-/** Whoever waits for a model may well wait for several answers. */
+/** Models are slow, so several documents are read in parallel. */
 const askedAtOnce = 4
 const free = { inputTokens: null, outputTokens: null, costMicros: 0 }
 
@@ -36,7 +36,7 @@ export async function modelReader(settings: LanguageModelSettings): Promise<Read
   return { name: start().extractor.name, isFree: false, start }
 }
 
-/** Reads documents as capture does, except that nobody takes over where a model fails. */
+/** Reads documents as capture does, but nothing takes over when a model fails. */
 export async function readAll(documents: readonly CaseDocument[], reader: Reader): Promise<Reading[]> {
   const readings: Reading[] = []
   const queue = documents.entries()

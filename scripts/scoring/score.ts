@@ -4,7 +4,7 @@ export type Figures = ReturnType<typeof figuresOf>
 
 export const scoreOf = (tallies: readonly Tally[]): Figures => figuresOf(sum(tallies))
 
-/** The figures that follow from counts, each null where nothing was there to count. */
+/** Scores computed from counts; null where there was nothing to count. */
 export function figuresOf(counts: Counts) {
   const { documents, right, wrong, missed, duplicates } = counts
   return {

@@ -3,7 +3,7 @@ import type { Interval } from './intervals.ts'
 import { scoreOf } from './score.ts'
 import type { Tally } from './tally.ts'
 
-/** What was found: how much of it is right, how much of what is there it is, and what was made up. */
+/** Precision, recall and false tasks. */
 export function findingTable(rows: readonly Row[]): string {
   const head = [
     'Set',
@@ -36,7 +36,7 @@ export function findingTable(rows: readonly Row[]): string {
   )
 }
 
-/** What is said of the tasks that were found, and what a document costs. */
+/** Assignees and deadlines of the tasks found, and the cost of a document. */
 export function detailTable(rows: readonly Row[]): string {
   const head = [
     'Set',
@@ -63,7 +63,7 @@ export function detailTable(rows: readonly Row[]): string {
   )
 }
 
-/** Kinds with tasks by their F1, those without by how often they are kept empty; the hardest first. */
+/** Kinds with tasks by F1, kinds without by how often they stay empty. Hardest first. */
 export function kindTable(tallies: readonly Tally[]): string {
   const kinds = [...Map.groupBy(tallies, ({ document }) => document.kind ?? 'of no kind')].map(([kind, some]) => ({
     kind,
@@ -86,7 +86,7 @@ export function kindTable(tallies: readonly Tally[]): string {
   )
 }
 
-/** A table that reads well as text and as Markdown. */
+/** A Markdown table that is also readable as text. */
 export function table(head: readonly string[], body: readonly (readonly string[])[]): string {
   const width = (column: number) => Math.max(3, ...[head, ...body].map((cells) => cells[column]?.length ?? 0))
   const row = (cells: readonly string[]) =>
@@ -98,7 +98,7 @@ export function table(head: readonly string[], body: readonly (readonly string[]
   ].join('')
 }
 
-/** Shares as print has them, .50; nothing to count is a dash. */
+/** A share like .50, or a dash when there was nothing to count. */
 export function number(value: number | null, digits = 2): string {
   if (value === null) return '–'
   return digits === 2 ? value.toFixed(2).replace(/^0/, '') : value.toFixed(digits)

@@ -2,7 +2,7 @@ import type { CaseDocument, GoldTask, PredictedTask } from './documents.ts'
 import { matchTasks } from './match.ts'
 import { isSamePerson } from './people.ts'
 
-/** What is counted of a document. Counts of documents add up, and every figure follows from the sum. */
+/** The counts of a document. They add up over documents, and all scores follow from the sums. */
 export type Counts = typeof none
 
 export const none = {
@@ -41,7 +41,7 @@ export function sum(tallies: readonly { counts: Counts }[]): Counts {
 
 const keys = Object.keys(none) as (keyof Counts)[]
 
-/** Holds what was found in a document against its labels. */
+/** Compares the tasks captured from a document with its labels. */
 export function tallyOf(document: CaseDocument, found: readonly PredictedTask[]): Tally {
   const live = found.filter((task) => !task.isNoise && task.duplicateOf === null)
   const tally: Tally = { document, counts: { ...none, documents: 1 }, mistakes: [] }

@@ -9,7 +9,7 @@ import type {
   ReconciledCandidate,
 } from '#server/capture/types.ts'
 
-/** The way of a conversation through the five steps of capture, for reading; placed as if everybody in it used Kept. */
+/** The result of each step of capture for a conversation, as text. Placed as if everyone had an account. */
 export function traceOf({ detected, composed, reconciled, judged }: CaptureSteps, conversation: Conversation): string {
   const users = conversation.participants.map(({ id }) => ({ participantId: id, userId: id, hasCaptured: true }))
   const capturedBy = conversation.me ?? users[0]?.userId ?? 'somebody'

@@ -18,7 +18,7 @@ function stem(word: string): string {
   return base.replace(/([bdgklmnprt])\1$/, '$1')
 }
 
-/** Lower-cased, lightly stemmed words without those that carry no meaning. */
+/** Lower-case stems without stop words. */
 export function tokens(text: string): string[] {
   const words =
     text
@@ -29,7 +29,7 @@ export function tokens(text: string): string[] {
   return words.filter((word) => !stopWords.has(word)).map(stem)
 }
 
-/** Harmonic mean of the shares of words two texts have in common, 0 to 1. */
+/** How many words two texts share, as the harmonic mean of both shares, 0 to 1. */
 export function tokenF1(a: string, b: string): number {
   const first = tokens(a)
   const second = tokens(b)
@@ -46,7 +46,7 @@ export function tokenF1(a: string, b: string): number {
   return (2 * shared) / (first.length + second.length)
 }
 
-/** The share of the words of `needle` that `haystack` has too, 0 to 1. */
+/** The share of words in `needle` that `haystack` contains, 0 to 1. */
 export function contained(needle: string, haystack: string): number {
   const wanted = new Set(tokens(needle))
   const there = new Set(tokens(haystack))

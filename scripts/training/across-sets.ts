@@ -11,7 +11,7 @@ export const learnedSets = ['ami', 'w3c-calls', 'email-intent']
 
 export type Ranking = { trainedOn: string; scoredOn: string; averagePrecision: number; bestF1: number }
 
-/** The sentences of the sets in a folder; of sets about one product, those without its words as a set of their own. */
+/** The sentences of the sets in a folder. Sets about one product are also read without its words, as a set of their own. */
 export function readExamples(folder: string): { examples: Example[]; maskedExamples: Example[] } {
   const sets = learnedSets.map((set) => ({
     set,
@@ -24,7 +24,7 @@ export function readExamples(folder: string): { examples: Example[]; maskedExamp
   }
 }
 
-/** How well sentences are told apart by weights learned from all sets, and by those of one set alone. */
+/** How well weights trained on all sets, and on each set alone, separate sentences. */
 export function acrossSets({ examples, maskedExamples }: ReturnType<typeof readExamples>): Ranking[] {
   const train = examples.filter(({ part }) => part === 'train')
   const tune = Map.groupBy(

@@ -6,10 +6,10 @@ import { overlap, stems } from '#server/capture/built-in/words.ts'
 import type { CaseDocument, GoldTask } from '../scoring/documents.ts'
 import { conversationOf } from '../scoring/predict.ts'
 
-/** A sentence as the model sees it, and whether people took a task from it. */
+/** A sentence's features, and whether people labeled a task in it. */
 export type Example = { set: string; part: string; source: ConversationSource; features: string[]; isTask: boolean }
 
-/** How much of a task's title a sentence near its record must say, to be what was recorded. */
+/** The share of a task's title that a sentence near its record must contain to count as its source. */
 const saysEnough = 0.5
 
 export function examplesOf(set: string, documents: readonly CaseDocument[]): Example[] {
@@ -27,7 +27,7 @@ export function examplesOf(set: string, documents: readonly CaseDocument[]): Exa
   })
 }
 
-/** Null where the labels do not tell: near a task of which only the place is known, and not its words. */
+/** Null when the labels don't say: near a task whose place is known but not its words. */
 function labelOf({ lineIds, text }: Sentence, { gold }: CaseDocument): boolean | null {
   if ('label' in gold) return gold.label
   const here = gold.tasks.filter(({ lines }) => lines.some((line) => lineIds.includes(line)))

@@ -7,11 +7,11 @@ const decay = 1e-5
 const seenAtLeast = 3
 const worthKeeping = 0.03
 
-/** Features that are words of the talk. One set's own words are its subject ("remote control"), which the model must not learn by heart. */
+/** Features that are words. Words used in only one set are its subject ("remote control"), which the model mustn't learn. */
 const isWord = /^(?:w|b|o|v|n):/
 
 /**
- * Logistic regression by AdaGrad, in a fixed order, with weights that all sources share and some of their own
+ * Logistic regression with AdaGrad, in a fixed order, with shared weights and weights per source
  * (Daumé, "Frustratingly Easy Domain Adaptation", 2007). Words count only when at least two sets use them.
  */
 export function fit(examples: readonly Example[]): ClassifierWeights {
@@ -62,7 +62,7 @@ function knownFeatures(examples: readonly Example[]): Set<string> {
   return new Set(counts.map(([feature]) => feature))
 }
 
-/** For each epoch the examples in another order, the same each time. */
+/** A deterministic shuffle of the examples for each epoch. */
 function* orders(length: number): Generator<number[]> {
   const order = Array.from({ length }, (_, index) => index)
   let state = 1

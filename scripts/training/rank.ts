@@ -1,6 +1,6 @@
 type Scored = { score: number; isTask: boolean }
 
-/** How well scores put tasks before the rest: average precision, and the best F1 that any threshold reaches. */
+/** How well scores rank tasks first: average precision, and the best F1 over all thresholds. */
 export function rank(scored: readonly Scored[]): { averagePrecision: number; bestF1: number } {
   const tasks = scored.filter(({ isTask }) => isTask).length
   let found = 0
