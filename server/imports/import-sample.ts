@@ -7,7 +7,7 @@ import type { Imported } from '#shared/imports/schemas.ts'
 const file = new URL('../../examples/launch-weekly.txt', import.meta.url)
 const hourMs = 3_600_000
 
-/** Imports our own example meeting as if it had ended an hour ago; a second time finds the first. */
+/** Imports our sample meeting as if it had ended an hour ago. A second import finds the first. */
 export async function importSample(
   deps: Deps,
   workers: CaptureWorkers,

@@ -16,9 +16,8 @@ import { Problem } from '#shared/problems.ts'
 type Input = { userId: string; details: ImportDetails; text: string; isSample?: boolean }
 
 /**
- * Makes an event of a transcript and asks for its tasks, all or nothing. The same text finds the same
- * event; the same id with other text updates the event in place. Throws the refusals of the parser,
- * `speaker_unknown` and `id_taken`.
+ * Creates an event from a transcript and queues its capture. The same text finds the same event; the same id with other
+ * text updates the event in place. Throws the parser's problems, `speaker_unknown` and `id_taken`.
  */
 export async function importTranscript(deps: Deps, workers: CaptureWorkers, input: Input): Promise<Imported> {
   const parsed = await workers.parse(input.text, input.details.format)
@@ -28,7 +27,9 @@ export async function importTranscript(deps: Deps, workers: CaptureWorkers, inpu
   if (parsed.speakers.length > limits.transcriptSpeakers) throw new Problem('too_many_speakers')
   const { me } = input.details
   if (me && !parsed.speakers.some(({ name }) => speakerKey(name) === speakerKey(me))) {
-    throw new Problem('speaker_unknown', { issues: [{ path: 'me', message: 'Nobody of this name speaks.' }] })
+    throw new Problem('speaker_unknown', {
+      issues: [{ path: 'me', message: 'No one by that name speaks in this transcript.' }],
+    })
   }
 
   const contentHash = createHash('sha256').update(input.text).digest('hex')
@@ -89,7 +90,7 @@ async function store(deps: Deps, { userId, details, isSample = false, parsed, co
 
 type Earlier = { userId: string; id: string | undefined; contentHash: string }
 
-/** The event an import is about: the one of its id, or the one with the same text. */
+/** The event imported before with the same id or the same text. */
 async function findEarlier({ db }: Deps, { userId, id, contentHash }: Earlier): Promise<string | undefined> {
   const sameText = await db.transcriptImport.findUnique({ where: { userId_contentHash: { userId, contentHash } } })
   const sameId = id

@@ -7,7 +7,7 @@ import { Problem } from '#shared/problems.ts'
 
 export type Upload = { details: ImportDetails; text: string }
 
-/** The transcript of a request: JSON with its text, or a form with a file or pasted text. */
+/** The transcript in a request: JSON with text, or a form with a file or pasted text. */
 export async function readUpload(c: Context): Promise<Upload> {
   const type = c.req.header('content-type')?.toLowerCase() ?? ''
   if (type.startsWith('multipart/form-data')) return readForm(c)
@@ -34,7 +34,7 @@ async function readForm(c: Context): Promise<Upload> {
   const twice = Object.entries(form).find(([, value]) => Array.isArray(value))
   if (twice) throw new Problem('invalid_input', { issues: [{ path: twice[0], message: 'Send this field once.' }] })
 
-  // A form cannot leave a field out, only empty.
+  // Forms send empty fields instead of leaving them out.
   const { file, text, ...fields } = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== ''))
   const parsed = ImportDetails.safeParse(fields)
   if (!parsed.success) throw invalidInput(parsed.error.issues)

@@ -4,7 +4,7 @@ import { lockEvent } from '#server/imports/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** Takes an import back: the event, its lines and the tasks that were said nowhere else. */
+/** Deletes an import: the event, its lines, and the tasks without another source. */
 export async function removeImport(deps: Deps, { userId, meetingId }: { userId: string; meetingId: string }) {
   await findEvent(deps, userId, meetingId)
   await deps.transaction(async (inside) => {

@@ -5,8 +5,8 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 type Input = { userId: string; eventId: string; speakers: { name: string }[]; me: string | undefined }
 
 /**
- * Makes everyone who speaks an attendee: the person who imports as themselves, the others as ghosts only
- * that person knows. Someone who only listened attends too. Returns attendee ids by `speakerKey`.
+ * Adds the speakers as attendees: the importing user as themselves, the others as ghosts that only this user sees. The
+ * user is added even if they don't speak. Returns attendee ids by `speakerKey`.
  */
 export async function writeSpeakers(
   deps: Deps,
@@ -43,7 +43,7 @@ export async function writeSpeakers(
   return new Map(attendees.map(({ name, id }) => [speakerKey(name), id]))
 }
 
-/** People of whom only a name is known, and only to this person: their ids by `speakerKey`. */
+/** Ghosts by name, visible only to this user: their ids by `speakerKey`. */
 export async function ghostsByName(
   { db, now }: Deps,
   knownToId: string,

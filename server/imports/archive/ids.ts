@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { existingIds, type ImportableTable } from '#server/imports/rows.ts'
 import type { Db } from '#server/platform/deps.ts'
 
-/** What an id of an export is here, and which of them are new. */
+/** The ids of an export mapped to ids here, and which of them are new. */
 export type Ids = { here: (id: string) => string | undefined; isNew: (id: string) => boolean }
 
-/** Always the same for the same person and the same id, so that what is moved twice is there once. */
+/** Always the same for the same user and id, so importing twice creates no duplicates. */
 export function derivedId(userId: string, id: string): string {
   const bytes = createHash('sha256').update(`${userId} ${id}`).digest().subarray(0, 16)
-  bytes[6] = (bytes[6]! & 0x0f) | 0x80 // an id of its maker's own making
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80 // UUID version 8: custom
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

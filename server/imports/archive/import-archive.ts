@@ -11,9 +11,9 @@ import { channels } from '#shared/realtime/events.ts'
 const tasksAtOnce = 500
 const eventsAtOnce = 200
 const linesAtOnce = 5_000
-/** A busy server takes minutes for the largest export there may be. */
+/** A busy server needs minutes for the largest export. */
 const timeoutMs = 900_000
-/** What an export tells besides what moves. Who somebody is, here or there, is nothing to move. */
+/** Sections that aren't imported. Identities are left out, because they differ between servers. */
 const notCounted = [
   'profile',
   'features',
@@ -30,8 +30,8 @@ const notCounted = [
 const moving = ['notifications', 'customPrompt', 'taskGroups', 'labels', 'tasks', 'topics', 'events', 'transcripts']
 
 /**
- * Moves an export into a person's account, all of it or nothing. Moved again, it changes nothing: what is here keeps
- * its id, and an id that is somebody else's becomes another one, always the same. Throws the refusals of an archive.
+ * Imports an export into a user's account, all or nothing. Importing it again changes nothing: rows keep their ids, and an
+ * id that belongs to someone else always becomes the same new one. Throws the problems of an archive.
  */
 export async function importArchive(
   deps: Deps,
@@ -85,8 +85,8 @@ async function write(deps: Deps, { userId, ownerId, file }: Where): Promise<Move
   const events = new Map<string, string>()
   const fresh = new Set<string>()
   for await (const rows of batches(file, 'events', eventsAtOnce)) {
-    const over = rows.filter(({ status, date }) => status !== 'SCHEDULED' || Date.parse(date) < now().getTime()) // what is to come is in the calendar
-    const written = await writeEvents(deps, { userId, ownerId, rows: over })
+    const past = rows.filter(({ status, date }) => status !== 'SCHEDULED' || Date.parse(date) < now().getTime()) // future events come from the calendar
+    const written = await writeEvents(deps, { userId, ownerId, rows: past })
     for (const [id, here] of written.here) events.set(id, here)
     for (const id of written.fresh) fresh.add(id)
   }
@@ -100,7 +100,7 @@ async function write(deps: Deps, { userId, ownerId, file }: Where): Promise<Move
   const demoHere = new Map(demos.map(({ id, demoKey }) => [demoKey, id]))
   let addedTasks = 0
   for await (const all of batches(file, 'tasks', tasksAtOnce)) {
-    // With some tasks Kept shows itself to everyone; those are here already.
+    // Everyone gets the demo tasks, so they exist here already.
     const rows = all.filter(
       ({ id, demoKey }) => !(demoKey && demoHere.has(demoKey) && tasks.set(id, demoHere.get(demoKey)!)),
     )
@@ -144,7 +144,7 @@ function rowsIn<Name extends keyof Archived>(rows: ArchivedRow[], name: Name): A
   return rows.flatMap(({ section, row }) => (section === name ? [row as Archived[Name]] : []))
 }
 
-/** The rows of a section, so many at a time. */
+/** The rows of a section in batches. */
 async function* batches<Name extends keyof Archived>(
   file: string,
   name: Name,

@@ -13,12 +13,12 @@ const most: Partial<Record<string, [count: number, what: string]>> = {
   events: [limits.archiveEvents, 'events'],
   transcripts: [limits.archiveLines, 'lines of transcripts'],
 }
-/** Of every other section: none has so many that is read, and what is not read is only counted. */
+/** The limit for all other sections; sections that aren't imported are only counted. */
 const mostRows = 2_000_000
 
 const isKnown = (name: string): name is Section => Object.hasOwn(sections, name)
 
-/** The rows of an export that can move, each as it has to be. Throws the refusals of an archive. */
+/** The valid rows of an export that can be imported. Throws the problems of an archive. */
 export async function* readArchive(file: string, wanted: readonly Section[]): AsyncGenerator<ArchivedRow> {
   for await (const { section, number, value } of readRows(file)) {
     if (number === 0 || !isKnown(section) || !wanted.includes(section)) continue
@@ -29,7 +29,7 @@ export async function* readArchive(file: string, wanted: readonly Section[]): As
   }
 }
 
-/** Reads a file to its end and says whose export it is, and how many rows each section has. Throws the refusals of an archive. */
+/** Reads a whole file. Returns whose export it is and how many rows each section has. Throws the problems of an archive. */
 export async function checkArchive(file: string): Promise<{ ownerId: string; rows: Record<string, number> }> {
   const rows = new Map<string, number>()
   const head: Record<string, unknown> = {}

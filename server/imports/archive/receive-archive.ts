@@ -8,7 +8,7 @@ import { limits } from '#shared/limits.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** Puts a body on the disk while it arrives, does the work with it, and takes it away again. Throws `payload_too_large`. */
+/** Streams a request body to a temporary file, runs the work with it, and deletes it. Throws `payload_too_large`. */
 export async function withArchive<Result>(
   dataDir: string,
   body: ReadableStream<Uint8Array> | null,

@@ -108,7 +108,7 @@ async function someoneBusy(name: string) {
   return ada
 }
 
-test('a moved account looks as it did: its board, its events and every line of their transcripts', async () => {
+test('an imported account looks as it did: its board, its events and every transcript line', async () => {
   const ada = await someoneBusy('Ada Moves')
   const there = await to.person('Ada Moves')
   const archive = await exportOf(ada)
@@ -125,7 +125,7 @@ test('a moved account looks as it did: its board, its events and every line of t
   expect(await column(there, group as never)).toEqual(await column(ada, group as never))
 })
 
-test('an export from before a field was renamed still moves', async () => {
+test('an export from before a field was renamed can still be imported', async () => {
   const ada = await someoneBusy('Ada Older')
   const there = await to.person('Ada Older')
   const { events, ...others } = await exportOf(ada)
@@ -138,7 +138,7 @@ test('an export from before a field was renamed still moves', async () => {
   expect((await exportOf(there)).events).toMatchObject([{ transcriptDeletedAt: '2026-11-20T10:00:00.000Z' }])
 })
 
-test('moved twice it is there once, and what was changed there since stays changed', async () => {
+test('importing twice creates no duplicates, and later changes stay', async () => {
   const ada = await someoneBusy('Ada Twice')
   const there = await to.person('Ada Twice')
   const archive = await exportOf(ada)
@@ -153,7 +153,7 @@ test('moved twice it is there once, and what was changed there since stays chang
   expect(await whatIsSeen(there)).toEqual(before)
 })
 
-test('everything that a person can have moves, or is counted as left behind', async () => {
+test('everything a user can have is imported, or counted as left out', async () => {
   const ada = await from.person('Ada Whole')
   const adas = await giveEverything(from, ada, { team: await aTeam(from, 'Whole') })
   const there = await to.person('Ada Whole')
@@ -192,7 +192,7 @@ test('everything that a person can have moves, or is counted as left behind', as
   expect(JSON.stringify(await to.sql('select * from api_tokens'))).not.toContain(adas.secret)
 })
 
-test('an id that is somebody else’s there becomes another, always the same, and theirs is left alone', async () => {
+test('an id that belongs to someone else always becomes the same new one, and theirs is untouched', async () => {
   const ada = await someoneBusy('Ada Clash')
   const [cleo, dora] = [await to.person('Cleo Clash'), await to.person('Dora Clash')]
   const archive = await exportOf(ada)
@@ -209,7 +209,7 @@ test('an id that is somebody else’s there becomes another, always the same, an
   expect([...(await ids(dora))].filter((id) => archive.tasks!.some((task) => task.id === id))).toEqual([])
 })
 
-test('nobody named in an export sees anything of it, though they have an account there', async () => {
+test('people named in an export see nothing of it, even if they have an account', async () => {
   const ada = await someoneBusy('Ada Names')
   const [there, mallory] = [await to.person('Ada Names'), await to.person('Mallory Names')]
   const before = await exportOf(mallory)
@@ -236,7 +236,7 @@ test('nobody named in an export sees anything of it, though they have an account
   expect([after.tasks, after.events]).toEqual([before.tasks, before.events])
 })
 
-test('ids in it lead to nothing of somebody else: no group, no label, no event, no original', async () => {
+test('ids in an export never lead to someone else’s groups, labels, events or originals', async () => {
   const bo = await to.person('Bo Owner')
   const [theirs, label, { eventId }, task] = [
     await newGroup(bo),
@@ -268,7 +268,7 @@ test('ids in it lead to nothing of somebody else: no group, no label, no event, 
   expect((await bo.get<Task[]>(`/api/tasks/events/${eventId}`)).body.map(({ title }) => title)).not.toContain('A probe')
 })
 
-test('markup and links to other places in it stay words', async () => {
+test('markup and unsafe links in an export stay text', async () => {
   const there = await to.person('Ada Words')
   const ada = await from.person('Ada Words')
   await newTask(ada, { title: '<img src=x onerror=alert(1)>' })
@@ -357,7 +357,7 @@ test.each<[string, (text: string) => string, number, string]>([
   expect(readdirSync(path.join(to.dataDir, 'imports'))).toEqual([])
 })
 
-test('a million tasks are refused before one of them is made', async () => {
+test('a million tasks are refused before any is created', async () => {
   const there = await to.person('Ada Million')
   const task = `{"id":"${uuid7()}"}`
   const archive = `{"format":"kept-export","version":1,"exportedAt":"2026-03-05T10:00:00.000Z","tasks":[${`${task},`.repeat(1_000_000)}${task}]}`
@@ -370,7 +370,7 @@ test('a million tasks are refused before one of them is made', async () => {
   ])
 })
 
-test('more than 200 MB is not read to its end', async () => {
+test('more than 200 MB isn’t read to the end', async () => {
   const there = await to.person('Ada Endless')
   let sent = 0
   const endless = new ReadableStream({
@@ -387,7 +387,7 @@ test('more than 200 MB is not read to its end', async () => {
   expect(readdirSync(path.join(to.dataDir, 'imports'))).toEqual([])
 })
 
-test('two at the same time make each thing once', async () => {
+test('two imports at the same time create no duplicates', async () => {
   const ada = await someoneBusy('Ada Parallel')
   const there = await to.person('Ada Parallel')
   const archive = await exportOf(ada)
@@ -397,7 +397,7 @@ test('two at the same time make each thing once', async () => {
   expect(await whatIsSeen(there)).toEqual(await whatIsSeen(ada))
 })
 
-test('more groups or labels than a person may have are refused, all of it', async () => {
+test('more groups or labels than the limit are refused, and nothing is imported', async () => {
   const ada = await from.person('Ada Groups')
   for (let n = 0; n < 60; n += 1) await newGroup(ada, { title: `Group ${n}` })
   const there = await to.person('Ada Groups')
@@ -407,7 +407,7 @@ test('more groups or labels than a person may have are refused, all of it', asyn
   expect((await groupOf(there, 'TODO')).title).toBe('To do')
 })
 
-test('it is sent as JSON, by whoever is signed in', async () => {
+test('an import needs JSON and a session', async () => {
   const there = await to.person('Ada Typed')
 
   expect((await move(to, there, '{}', { 'content-type': 'text/plain' })).status).toBe(415)

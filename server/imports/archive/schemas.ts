@@ -8,9 +8,9 @@ import { badReasons, Rating } from '#shared/tasks/rating.ts'
 import { Recurrence } from '#shared/tasks/recurrence.ts'
 import { DeadlineType, FilterScores, TaskStatus } from '#shared/tasks/schemas.ts'
 
-// What is read of an export. It may be anybody's file: what is of the wrong kind is refused, and what only looks wrong is left out.
+// The parts of an export we read. The file isn't trusted: wrong types are refused, and odd values are left out.
 
-/** Text without the one character that PostgreSQL cannot keep. */
+/** Text without NUL, which PostgreSQL can't store. */
 const text = (most: number) =>
   z
     .string()
@@ -25,7 +25,7 @@ const Emoji = z
   .nullable()
 const Count = z.number().int().min(-1e6).max(1e6)
 const Seconds = z.number().min(-1e9).max(1e9).nullable()
-/** Anything but a web address would be a link to somewhere else. */
+/** Only web addresses: other links aren't safe to show. */
 const WebAddress = z
   .string()
   .max(10_000)

@@ -5,11 +5,11 @@ import { limits } from '#shared/limits.ts'
 import { Problem } from '#shared/problems.ts'
 
 type Given<Name extends keyof Archived> = { userId: string; rows: Archived[Name][] }
-/** What an id of the export is here. */
+/** Maps an id of the export to the id here. */
 type Here = Map<string, string>
 type Written = { here: Here; added: number }
 
-/** Groups of which everyone has one are the person's own here; the others are made. */
+/** Maps built-in groups to the user's own, and creates the others. */
 export async function writeGroups(db: Db, { userId, rows }: Given<'taskGroups'>): Promise<Written> {
   const own = await db.taskGroup.findMany({ where: { userId }, select: { id: true, type: true } })
   const ofType = new Map(own.map(({ id, type }) => [type, id]))
@@ -32,7 +32,7 @@ export async function writeGroups(db: Db, { userId, rows }: Given<'taskGroups'>)
   return { here, added: count }
 }
 
-/** A label of the same name is the same label. */
+/** Maps labels to existing ones with the same name, and creates the others. */
 export async function writeLabels(db: Db, { userId, rows }: Given<'labels'>): Promise<Written> {
   const own = await db.label.findMany({ where: { userId }, select: { id: true, name: true, type: true } })
   const byName = new Map(own.map(({ id, name }) => [name.toLowerCase(), id]))
@@ -54,7 +54,7 @@ export async function writeLabels(db: Db, { userId, rows }: Given<'labels'>): Pr
   return { here, added: count }
 }
 
-/** Topics, and which of the person's tasks are about them. */
+/** Imports topics and their tasks. */
 export async function writeTopics(db: Db, { userId, rows, tasks }: Given<'topics'> & { tasks: Here }): Promise<number> {
   const ids = await mapIds(db, 'user_topics', { userId, ids: rows.map(({ id }) => id) })
   const fresh = rows.filter(({ id }) => ids.isNew(id))
@@ -77,7 +77,7 @@ export async function writeTopics(db: Db, { userId, rows, tasks }: Given<'topics
   return count
 }
 
-/** What the person set where it was. What they have set here already stays. */
+/** Imports settings that the user hasn't set here yet. */
 export async function writeSettings(
   db: Db,
   {

@@ -8,12 +8,12 @@ import { speakerKey } from '#shared/imports/speaker-key.ts'
 type Given = { userId: string; ownerId: string; rows: Archived['events'][] }
 export type WrittenEvents = {
   here: Map<string, string>
-  /** Ids of the export whose events are new here, and have no words yet. */ fresh: string[]
+  /** Ids in the export whose events are new here and have no lines yet. */ fresh: string[]
 }
 
 /**
- * Makes events of an export, as if each had been imported by itself. Whoever else was there is known by name to this
- * person alone: an export is no invitation, and shows nothing to anybody else.
+ * Imports events as if each had been imported on its own. Other attendees become ghosts that only this user sees, so an
+ * import shows nothing to anyone else.
  */
 export async function writeEvents(deps: Deps, { userId, ownerId, rows }: Given): Promise<WrittenEvents> {
   const { db } = deps
@@ -50,7 +50,7 @@ export async function writeEvents(deps: Deps, { userId, ownerId, rows }: Given):
         messageCount,
         createdAt,
         updatedAt,
-        platform: platform === 'slack' ? 'import' : platform, // a channel is nothing without its connection
+        platform: platform === 'slack' ? 'import' : platform, // a channel needs its connection
         status: 'COMPLETE' as const,
         describedAt: summary === null ? null : updatedAt,
         ...(progress && { progress }),
@@ -90,7 +90,7 @@ export async function writeEvents(deps: Deps, { userId, ownerId, rows }: Given):
         .filter((one) => one.userId !== ownerId)
         .map((one) => {
           const ghost = ghosts.get(speakerKey(one.name)) ?? null
-          const known = ghost !== null && !taken.has(ghost) ? ghost : null // two of one name
+          const known = ghost !== null && !taken.has(ghost) ? ghost : null // two attendees with one name
           taken.add(known)
           return {
             id: derivedId(userId, one.id),

@@ -10,7 +10,7 @@ type Task = Archived['tasks']
 type Here = ReadonlyMap<string, string>
 type Given = { userId: string; ownerId: string; rows: Task[]; groups: Here; labels: Here; events: Here }
 
-/** Makes tasks of an export with everything that is theirs. Returns what their ids are here, and how many are new. */
+/** Imports tasks with everything that belongs to them. Returns their new ids, and how many tasks are new. */
 export async function writeTasks(
   deps: Deps,
   { userId, ownerId, rows, groups, labels, events }: Given,
@@ -51,7 +51,7 @@ export async function writeTasks(
     ),
     skipDuplicates: true,
   })
-  // What nobody has on their board is still seen by whoever it was shown to.
+  // Unassigned tasks stay visible to the users they were shown to.
   await db.taskAccess.createMany({
     data: withId
       .filter(({ task }) => !task.assignees.some((one) => one.userId === ownerId))
@@ -128,7 +128,7 @@ function rowOf(task: Task, { taskId, userId, ownerId }: { taskId: string; userId
     createdAt,
     updatedAt,
     notesEdited: notes !== null,
-    touched: true, // what a person moved here is theirs, and no capture takes it away again
+    touched: true, // imported tasks count as edited, so capture never deletes them
     fromUserId: task.fromUserId === ownerId ? userId : null,
     deadlineType: deadline === null ? null : deadlineType,
     deadlineDay: deadline !== null && deadlineType === 'DATE' ? new Date(`${deadline.slice(0, 10)}T00:00:00Z`) : null,
@@ -140,7 +140,7 @@ function rowOf(task: Task, { taskId, userId, ownerId }: { taskId: string; userId
   }
 }
 
-/** Where a task was said. A channel or a mailbox does not move: its name, its link and the words do. */
+/** The sources of a task. Channels and mailboxes aren't imported, only their names, links and lines. */
 function sourcesOf(
   { source, otherSources }: Task,
   { taskId, events, own }: { taskId: string; events: Here; own: (id: string) => string },
