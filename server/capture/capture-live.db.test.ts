@@ -18,7 +18,7 @@ const two = async (name: string): Promise<[Someone, Someone]> => [
   await server.person(`Ben ${name}`),
 ]
 const titles = (tasks: readonly Task[]) => tasks.map(({ title }) => title).toSorted()
-/** Talk in which nobody promises anything. */
+/** Talk without promises. */
 const chatter = (from: number, count: number, names: string[]) =>
   Array.from({ length: count }, (_, n) =>
     spoken(from + n, names[n % names.length]!, `It was quiet at pier ${from + n} all weekend.`),
@@ -188,7 +188,7 @@ describe('after a meeting', () => {
     ['Ada', "As I said, I'll send you the price list by Tuesday then."],
   ] as const
 
-  /** What people see of tasks, apart from where they stand. */
+  /** The tasks as users see them, without their places. */
   const shape = (tasks: readonly Task[]) =>
     tasks
       .map(({ title, deadline, isNoise, contextSummary, originalAssignee, assignees, source }) => ({
@@ -376,7 +376,7 @@ describe('for several users', () => {
   })
 })
 
-/** Lines in pieces of some length, most of them in order, some early and some late. */
+/** Lines in batches, mostly in order, some early and some late. */
 function pieces<Item>(items: readonly Item[], seed: number): Item[][] {
   const shuffled = items
     .map((item, n) => ({ item, at: n + ((n * 7919 * seed) % 11) * (seed - 1) * 4 }))

@@ -1,9 +1,9 @@
 import type { Conversation } from './types.ts'
 
-type Said = readonly [speaker: string, text: string]
+type SpokenLine = readonly [speaker: string, text: string]
 
-/** A conversation for tests: a Wednesday morning in Berlin, everyone who speaks takes part. */
-export function conversation(lines: readonly Said[], about: Partial<Conversation> = {}): Conversation {
+/** A conversation for tests, on a Wednesday morning in Berlin. All speakers are participants. */
+export function conversation(lines: readonly SpokenLine[], about: Partial<Conversation> = {}): Conversation {
   const names = [
     ...new Set([...(about.participants ?? []).map(({ name }) => name), ...lines.map(([speaker]) => speaker)]),
   ]

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Somebody with a task from mail that was there before the mailbox was connected. */
+/** A user with a task from email that arrived before the mailbox was connected. */
 async function remember(ana: Someone): Promise<Task> {
   const mailbox = await aStoredMailbox(server, ana)
   await mailbox.receive({

@@ -25,7 +25,7 @@ const candidate: Candidate = {
   confidence: 0.9,
 }
 
-/** An extractor that says what the test tells it to. */
+/** An extractor that returns what the test gives it. */
 function saying(
   candidates: Candidate[],
   title = 'Send the plan',

@@ -26,7 +26,7 @@ beforeEach(() => {
   standIn.questions.length = 0
 })
 
-/** A model that finds one promise, Ada's of the price list. */
+/** A model that finds one promise: Ada's price list. */
 function answer({ schema }: Asked) {
   if (schema.properties!.candidates) {
     return {

@@ -56,7 +56,7 @@ const description = {
   topics: [{ label: 'Berths', icon: '⚓', description: 'The plan is nearly there.' }],
 }
 
-/** Answers each step by its part of the script; what a test is not about is answered well. */
+/** Answers each step from the script. Steps the test doesn't cover get a valid answer. */
 function answering({ candidates, wordings, summary }: Script) {
   const steps: Record<string, (question: Asked) => unknown> = {
     candidates: candidates ?? (() => ({ candidates: [candidate] })),

@@ -25,7 +25,7 @@ const answered = mail(
 
 const ben = { name: 'Ben Ode', email: 'ben@harbour.example' }
 
-/** What a connection does: it keeps what comes, reads the thread, and keeps the tasks by their keys. */
+/** Works like a connection: stores new emails, reads the thread, and keeps the tasks by key. */
 async function captured(arrivals: readonly MailMessage[][]) {
   const tasks = new Map<string, CapturedTask>()
   for (const [index, arrival] of arrivals.entries()) {
@@ -78,7 +78,7 @@ describe('an email thread', () => {
     const found = await tasksOf(read(asked, answered))
     const { written, goneKeys } = diffCaptured(found, windowOfMails([asked, answered], new Set(['m2'])), [before!])
     expect(written).toMatchObject([{ key: before!.key, deadline: { day: '2026-03-05' } }])
-    expect(goneKeys).toEqual([])
+    expect(goneKeys).toEqual(new Set())
 
     const thanks = mail('Thank you!', { id: 'm3', sentAt: later(60) })
     const nothing = diffCaptured(
@@ -86,7 +86,7 @@ describe('an email thread', () => {
       windowOfMails([thanks, asked, answered], new Set(['m3'])),
       [],
     )
-    expect(nothing).toEqual({ written: [], goneKeys: [] })
+    expect(nothing).toEqual({ written: [], goneKeys: new Set() })
     expect(windowOfMails([asked, answered], new Set())).toEqual({ messages: [asked, answered], freshIds: new Set() })
   })
 

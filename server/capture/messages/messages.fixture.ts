@@ -43,7 +43,7 @@ export const aboutAna = {
 const anasBox = { name: 'Ana Ruiz', email: 'ana@harbour.example' }
 export const noor = { name: 'Noor Haddad', email: 'noor@lighthouse.example' }
 
-/** A mail from Noor to Ana. */
+/** An email from Noor to Ana. */
 export function mail(text: string, about: Partial<MailMessage> = {}): MailMessage {
   return {
     id: 'm1',
@@ -59,7 +59,7 @@ export function mail(text: string, about: Partial<MailMessage> = {}): MailMessag
   }
 }
 
-/** What is captured, noise left out. */
+/** The captured tasks, without noise. */
 export async function tasksOf(conversation: Conversation) {
   const captured = await captureConversation(conversation, {}, builtInExtractor())
   return captured.filter(({ isNoise }) => !isNoise)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newTextOf } from './new-text.ts'
 
-/** What a mail says itself, a line each, with "> " before what it quotes. */
+/** The new text of an email, one part per line, with "> " before quotes. */
 const told = (text: string, author = '') =>
   newTextOf(text, author).map((passage) => (passage.isQuoted ? `> ${passage.text}` : passage.text))
 const newOf = (text: string, author = '') =>

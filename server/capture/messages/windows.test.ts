@@ -64,7 +64,7 @@ describe('reading again', () => {
   })
 })
 
-/** What a connection does: it stores what comes, reads what that touches, and keeps the tasks by their keys. */
+/** Works like a connection: stores new messages, reads what they affect, and keeps the tasks by key. */
 async function captured(arrivals: readonly ChannelMessage[][]) {
   const tasks = new Map<string, CapturedTask>()
   let store: ChannelMessage[] = []
@@ -122,10 +122,10 @@ describe('in a growing thread', () => {
 
   test('a known task is updated even if only old messages mention it', async () => {
     const [known] = await captureConversation(conversationOfThread([asked], inGeneral), {}, builtInExtractor())
-    const retold = { ...known!, title: 'Clean both filters' }
-    expect(diffCaptured([retold], { messages: [asked], freshIds: new Set() }, [known!])).toEqual({
-      written: [retold],
-      goneKeys: [],
+    const reworded = { ...known!, title: 'Clean both filters' }
+    expect(diffCaptured([reworded], { messages: [asked], freshIds: new Set() }, [known!])).toEqual({
+      written: [reworded],
+      goneKeys: new Set(),
     })
   })
 
@@ -139,7 +139,7 @@ describe('in a growing thread', () => {
     expect(found.length).toBeGreaterThan(0)
     expect(diffCaptured(found, { messages, freshIds: new Set([messages[2]!.id]) }, [])).toEqual({
       written: [],
-      goneKeys: [],
+      goneKeys: new Set(),
     })
   })
 })
@@ -185,7 +185,7 @@ describe('the same messages, in a thread or in the channel', () => {
     fc.record({ text: phrase, editedAt: fc.constant(later.sentAt) }),
     fc.constant({ deletedAt: later.sentAt }),
   )
-  /** Every message as it was written, and what became of it. */
+  /** Every message as written, edited or deleted. */
   const talks = fc
     .tuple(
       fc.array(fc.tuple(fc.constantFrom(ana, ben, carla), phrase, fate), { minLength: 1, maxLength: 12 }),
