@@ -1,6 +1,6 @@
 import type { Conversation } from './types.ts'
 
-type SpokenLine = readonly [speaker: string, text: string]
+export type SpokenLine = readonly [speaker: string, text: string]
 
 /** A conversation for tests, on a Wednesday morning in Berlin. All speakers are participants. */
 export function conversation(lines: readonly SpokenLine[], about: Partial<Conversation> = {}): Conversation {

@@ -5,7 +5,7 @@ import { captureConversation } from './capture-conversation.ts'
 import { conversation } from './conversation.fixture.ts'
 import type { Extractor } from './extractor.ts'
 import { place } from './place.ts'
-import type { Candidate, CapturedTask, Conversation, ExistingTask } from './types.ts'
+import type { Candidate, CapturedTask, ExistingTask } from './types.ts'
 
 const said = conversation([
   ['Ana Ruiz', "I'll send the berth plan to the pilots by Friday."],
@@ -26,7 +26,7 @@ const candidate: Candidate = {
 }
 
 /** An extractor that returns what the test gives it. */
-function saying(
+function extractorReturning(
   candidates: Candidate[],
   title = 'Send the plan',
   deadline: CapturedTask['deadline'] = null,
@@ -133,146 +133,12 @@ describe('compared with existing tasks', () => {
   })
 })
 
-describe('a speaker known only by a label', () => {
-  const ada = 'Ada Winter'
-  const invited = ['Ben Okoro', 'Clara Lind'].map((name) => ({ id: name, name }))
-  const found = async (
-    lines: readonly (readonly [string, string])[],
-    participants: Conversation['participants'] = [],
-  ) => {
-    const talk = conversation(lines, { participants })
-    const captured = await captureConversation(talk, {}, builtInExtractor())
-    return captured.map((item) => [
-      item.title,
-      item.ownerId,
-      place(item, talk, [{ participantId: ada, userId: 'u-ada', hasCaptured: true }], 'u-ada').originalAssignee,
-    ])
-  }
-
-  test.each([
-    [
-      'what the call asks for and the microphone agrees to is the person’s',
-      [
-        ['The call', 'Can you send me the draft?'],
-        [ada, "Sure, I'll send it tomorrow."],
-      ],
-      ['Send the draft', ada, null],
-    ],
-    [
-      'what a voice asks for too',
-      [
-        ['Speaker 2', 'Ada, could you review my budget by Friday?'],
-        [ada, 'Yes, will do.'],
-      ],
-      ['Review the budget', ada, null],
-    ],
-    [
-      'what was promised to the call goes to nobody by name',
-      [
-        [ada, "I'll send you the price list by Friday."],
-        ['The call', 'Great.'],
-      ],
-      ['Send the price list', ada, null],
-    ],
-    [
-      'what cannot be done without them is done for them',
-      [
-        ['The call', 'Please call me back on Monday about the contract.'],
-        [ada, 'Will do.'],
-      ],
-      ['Call them back about the contract', ada, null],
-    ],
-    [
-      'and is not lost where nothing else is left',
-      [
-        ['Unknown speaker', 'Could you call me tomorrow?'],
-        [ada, 'Yes, sure.'],
-      ],
-      ['Call them', ada, null],
-    ],
-    [
-      'what the call promises is nobody’s that is known',
-      [
-        ['The call', "I'll send you the price list by Friday."],
-        [ada, 'Great.'],
-      ],
-      [expect.stringMatching(/^Send (?:Ada )?the price list$/), 'The call', null],
-    ],
-    [
-      'what a voice promises is theirs',
-      [
-        ['Speaker 1', 'I will update the roadmap on Monday.'],
-        [ada, 'Great.'],
-      ],
-      ['Update the roadmap', 'Speaker 1', 'Speaker 1'],
-    ],
-    [
-      'what the call asks of itself is not the person’s',
-      [
-        ['The call', 'Can you send me the draft?'],
-        ['The call', "Sure, I'll send it tomorrow."],
-        [ada, 'Fine.'],
-      ],
-      ['Send the draft', 'The call', null],
-    ],
-    [
-      'imported labels are treated alike',
-      [
-        ['SPEAKER_01', 'Can you give me a call tomorrow?'],
-        [ada, 'Sure.'],
-      ],
-      ['Give them a call', ada, null],
-    ],
-    [
-      'and so is a phone',
-      [
-        ['+1 555-010-2030', 'Can you email me the invoice tomorrow?'],
-        [ada, 'Yes, I will.'],
-      ],
-      ['Email the invoice', ada, null],
-    ],
-  ] as const)('%s', async (_, lines, expected) => {
-    expect(await found(lines)).toEqual([expected])
-    expect(await found(lines, invited)).toEqual([expected])
-  })
-
-  test('"the call" is also an ordinary phrase', async () => {
-    expect(
-      await found([
-        [ada, 'I will write down the numbers after the call. Call, then mail: that is how it goes.'],
-        ['The call', 'Good.'],
-      ]),
-    ).toEqual([[expect.stringMatching(/^Write down the numbers/), ada, null]])
-  })
-
-  test('the reason says "someone" for the call, and the voice otherwise', async () => {
-    const reasonsOf = async (speaker: string) =>
-      (
-        await captureConversation(
-          conversation([
-            [speaker, 'Can you send me the draft?'],
-            [ada, "Sure, I'll send it tomorrow."],
-          ]),
-          {},
-          builtInExtractor(),
-        )
-      ).map(({ reason }) => reason)
-
-    expect(await reasonsOf('The call')).toEqual([
-      'Someone asked Ada Winter for this in the meeting and said when, and got a yes.',
-    ])
-    expect(await reasonsOf('Speaker 2')).toEqual([
-      'Speaker 2 asked Ada Winter for this in the meeting and said when, and got a yes.',
-    ])
-  })
-})
-
 describe('whatever an extractor returns', () => {
   test('unknown lines and people are dropped', async () => {
     const captured = await captureConversation(
       said,
       {},
-      saying([
+      extractorReturning([
         { ...candidate, lineIds: ['1', '99'], ownerId: 'Mallory' },
         { ...candidate, lineIds: ['98'] },
       ]),
@@ -284,39 +150,47 @@ describe('whatever an extractor returns', () => {
     const [captured] = await captureConversation(
       said,
       {},
-      saying([candidate], `send ${'very '.repeat(40)}long mail to Speaker 0`),
+      extractorReturning([candidate], `send ${'very '.repeat(40)}long mail to Speaker 0`),
     )
     expect(captured?.title.split(' ').length).toBeLessThanOrEqual(15)
-    expect((await captureConversation(said, {}, saying([candidate], 'ask Speaker 0 for the plan')))[0]?.title).toBe(
-      'Ask for the plan',
-    )
-    expect((await captureConversation(said, {}, saying([candidate], 'Send the report to Speaker 2')))[0]?.title).toBe(
-      'Send the report',
-    )
+    expect(
+      (await captureConversation(said, {}, extractorReturning([candidate], 'ask Speaker 0 for the plan')))[0]?.title,
+    ).toBe('Ask for the plan')
+    expect(
+      (await captureConversation(said, {}, extractorReturning([candidate], 'Send the report to Speaker 2')))[0]?.title,
+    ).toBe('Send the report')
     const withTheCall = conversation([
       ['Ana Ruiz', "I'll send the berth plan."],
       ['The call', 'Thanks.'],
     ])
     expect(
       (
-        await captureConversation(withTheCall, {}, saying([candidate], 'Send The call the berth plan before the call'))
+        await captureConversation(
+          withTheCall,
+          {},
+          extractorReturning([candidate], 'Send The call the berth plan before the call'),
+        )
       )[0]?.title,
     ).toBe('Send the berth plan before the call')
   })
 
   test('a deadline before the conversation is dropped', async () => {
     expect(
-      await captureConversation(said, {}, saying([candidate], 'Send it', { type: 'DATE', day: '2026-03-03' })),
+      await captureConversation(
+        said,
+        {},
+        extractorReturning([candidate], 'Send it', { type: 'DATE', day: '2026-03-03' }),
+      ),
     ).toMatchObject([{ deadline: null }])
   })
 
   test('withdrawn, declined and completed candidates are left out', async () => {
     const gone = (['done', 'declined', 'withdrawn'] as const).map((outcome) => ({ ...candidate, outcome }))
-    expect(await captureConversation(said, {}, saying(gone))).toEqual([])
+    expect(await captureConversation(said, {}, extractorReturning(gone))).toEqual([])
   })
 
   test('ideas and advertising are noise, with scores', async () => {
-    const captured = await captureConversation(said, {}, saying([{ ...candidate, kind: 'promotion' }]))
+    const captured = await captureConversation(said, {}, extractorReturning([{ ...candidate, kind: 'promotion' }]))
     expect(captured).toMatchObject([{ isNoise: true, verdict: 'BAD', scores: { durable: 0.2 } }])
   })
 })

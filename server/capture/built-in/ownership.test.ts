@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { type SpokenLine } from '../conversation.fixture.ts'
+import { summariesOf, tasksOf, team } from './built-in.fixture.ts'
+
+describe('the owner', () => {
+  test.each<[string, SpokenLine[], string[]]>([
+    [
+      'what somebody said they would do is theirs',
+      [
+        ['Ana Ruiz', 'Any news of the roof?'],
+        ['Ben Ode', "Carla said she'd call the roofer tomorrow."],
+      ],
+      ['Call the roofer · Carla Voss · 2026-03-05'],
+    ],
+    [
+      '"he" is who was named last',
+      [['Ana Ruiz', 'The permits are with Ben, he takes them to the town hall on Friday.']],
+      ['Take the permits to the town hall · Ben Ode · 2026-03-06'],
+    ],
+    [
+      'somebody absent is known by name',
+      [['Ana Ruiz', 'Spoke to Wendell last night. He promised he would cut new planks by Friday.']],
+      ['Cut new planks · Wendell · 2026-03-06'],
+    ],
+    [
+      'one who is called on after a refusal is asked',
+      [
+        ['Ana Ruiz', 'Ben, can you bring the amp on Friday?'],
+        ['Ben Ode', "Sorry, I can't."],
+        ['Ana Ruiz', 'Carla?'],
+        ['Carla Voss', 'Yes.'],
+      ],
+      ['Bring the amp · Carla Voss · 2026-03-06'],
+    ],
+    [
+      'one who takes it off another has it',
+      [
+        ['Ana Ruiz', "I'll write the wall text by Tuesday."],
+        ['Carla Voss', 'I can take that off you.'],
+        ['Ana Ruiz', 'All yours.'],
+      ],
+      ['Write the wall text · Carla Voss · 2026-03-10'],
+    ],
+    [
+      'one to whom it is given instead has it',
+      [
+        ['Ana Ruiz', 'Ben, can you send the report by Friday?'],
+        ['Ben Ode', 'Sure.'],
+        ['Ana Ruiz', 'Actually, Carla will do it.'],
+        ['Carla Voss', 'Ok.'],
+      ],
+      ['Send the report · Carla Voss · 2026-03-06'],
+    ],
+    [
+      'one who is told to do it instead has it',
+      [
+        ['Ana Ruiz', 'Ben, can you send the report by Friday?'],
+        ['Ben Ode', 'Sure.'],
+        ['Ana Ruiz', 'No wait, Carla, you send the report.'],
+        ['Carla Voss', 'Ok.'],
+      ],
+      ['Send the report · Carla Voss · 2026-03-06'],
+    ],
+    [
+      'one who takes on an idea has it',
+      [
+        ['Ana Ruiz', 'What if we asked the bakery for a prize?'],
+        ['Ben Ode', "Good idea, I'll ask them tomorrow."],
+      ],
+      ['Ask the bakery for a prize · Ben Ode · 2026-03-05'],
+    ],
+  ])('%s', async (_, said, expected) => {
+    const told = (await tasksOf(said, team)).map(({ title, ownerId, ownerName, deadline }) =>
+      [title, ownerId ?? ownerName, deadline?.type === 'DATE' && deadline.day].filter(Boolean).join(' · '),
+    )
+
+    expect(told).toEqual(expected)
+  })
+
+  test.each([
+    ['Tonight.', '2026-03-04'],
+    ['By Friday, yes.', '2026-03-06'],
+    ['Yes. Not today though, Thursday.', '2026-03-05'],
+  ])('an answer that only says when accepts: %s', async (reply, day) => {
+    expect(
+      await summariesOf(
+        [
+          ['Ana Ruiz', 'Send me the plan, Ben, would you?'],
+          ['Ben Ode', reply],
+        ],
+        team,
+      ),
+    ).toEqual([`Send Ana the plan · Ben Ode · ${day}`])
+  })
+})
+
+test.each(['Tomorrow', 'Unfortunately,', 'Friday,', 'Alternatively,'])(
+  'the first word is nobody: "%s can you …"',
+  async (word) => {
+    const [task] = await tasksOf([
+      ['Ana Ruiz', `${word} can you call the bank?`],
+      ['Ben Ode', 'Sure.'],
+    ])
+
+    expect(task).toMatchObject({ ownerId: 'Ben Ode', ownerName: null })
+  },
+)
+
+test("a name that is also a word counts only where it can't be the word", async () => {
+  const people = { participants: ['Ana Ruiz', 'Will Ode', 'Carla Voss'].map((name) => ({ id: name, name })) }
+
+  expect(
+    await summariesOf(
+      [
+        ['Ana Ruiz', 'Great. Will you send the report by Friday?'],
+        ['Carla Voss', 'Sure, will do.'],
+      ],
+      people,
+    ),
+  ).toEqual(['Send the report · Carla Voss · 2026-03-06'])
+  expect(
+    await summariesOf(
+      [
+        ['Ana Ruiz', 'Will, can you send the report by Friday?'],
+        ['Will Ode', 'Sure.'],
+      ],
+      people,
+    ),
+  ).toEqual(['Send the report · Will Ode · 2026-03-06'])
+})
+
+test('the promises of fifty speakers stay separate', async () => {
+  const said = Array.from({ length: 50 }, (_, n): SpokenLine => [
+    `Person${String.fromCharCode(65 + (n % 26))} Number${n}`,
+    `I'll write chapter ${n + 1} by Friday.`,
+  ])
+
+  expect(await summariesOf(said)).toEqual(
+    said.map(([speaker], n) => `Write chapter ${n + 1} · ${speaker} · 2026-03-06`),
+  )
+})
+
+test('a speaker named like a formula or a tag is plain data', async () => {
+  expect(
+    await summariesOf([
+      ['<b>(.*)+$</b>', "I'll send the map by Friday."],
+      ['Ben Ode', 'Ok'],
+    ]),
+  ).toEqual(['Send the map · <b>(.*)+$</b> · 2026-03-06'])
+})
