@@ -55,7 +55,7 @@ describe('a speaker known only by a label', () => {
       ['Call them back about the contract', ada, null],
     ],
     [
-      'and is not lost where nothing else is left',
+      'it stays where nothing else is left',
       [
         ['Unknown speaker', 'Could you call me tomorrow?'],
         [ada, 'Yes, sure.'],
@@ -63,7 +63,7 @@ describe('a speaker known only by a label', () => {
       ['Call them', ada, null],
     ],
     [
-      'what the call promises is nobody’s that is known',
+      'a promise of the call has no known owner',
       [
         ['The call', "I'll send you the price list by Friday."],
         [ada, 'Great.'],
@@ -71,7 +71,7 @@ describe('a speaker known only by a label', () => {
       [expect.stringMatching(/^Send (?:Ada )?the price list$/), 'The call', null],
     ],
     [
-      'what a voice promises is theirs',
+      'a promise of a voice is theirs',
       [
         ['Speaker 1', 'I will update the roadmap on Monday.'],
         [ada, 'Great.'],
@@ -79,7 +79,7 @@ describe('a speaker known only by a label', () => {
       ['Update the roadmap', 'Speaker 1', 'Speaker 1'],
     ],
     [
-      'what the call asks of itself is not the person’s',
+      'a request of the call to itself isn’t the user’s',
       [
         ['The call', 'Can you send me the draft?'],
         ['The call', "Sure, I'll send it tomorrow."],
@@ -88,7 +88,7 @@ describe('a speaker known only by a label', () => {
       ['Send the draft', 'The call', null],
     ],
     [
-      'imported labels are treated alike',
+      'imported labels work the same',
       [
         ['SPEAKER_01', 'Can you give me a call tomorrow?'],
         [ada, 'Sure.'],

@@ -12,7 +12,7 @@ test.each([
   'process processes processing',
   'user users',
   'price prices pricing',
-])('%s are one word', (words) => {
+])('%s have one stem', (words) => {
   expect(new Set(words.split(' ').map(stemOf)).size).toBe(1)
 })
 
@@ -20,6 +20,6 @@ test.each(['bring', 'status', 'process', 'bus'])('“%s” has no ending', (word
   expect(stemOf(word)).toBe(word)
 })
 
-test.each(['customer custom', 'number numb', 'planner plan'])('%s are two words', (words) => {
+test.each(['customer custom', 'number numb', 'planner plan'])('%s have two stems', (words) => {
   expect(new Set(words.split(' ').map(stemOf)).size).toBe(2)
 })

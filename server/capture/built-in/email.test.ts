@@ -33,7 +33,7 @@ describe('mail', () => {
       [['Disk Monitor', 'This is an automatic message. Please free some space by Monday.']],
     ],
     [
-      'a stranger selling',
+      'a cold email',
       'Quick question',
       [
         [
@@ -47,7 +47,7 @@ describe('mail', () => {
       'Hello',
       [['Noor Haddad', 'If you are not the intended recipient, please delete this message and notify the sender.']],
     ],
-  ])('%s asks for nothing', async (_, title, said) => {
+  ])('%s isn’t a request', async (_, title, said) => {
     expect(await summariesOf(said, { ...mail, title })).toEqual([])
   })
 

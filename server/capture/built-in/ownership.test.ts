@@ -5,7 +5,7 @@ import { summariesOf, tasksOf, team } from './built-in.fixture.ts'
 describe('the owner', () => {
   test.each<[string, SpokenLine[], string[]]>([
     [
-      'what somebody said they would do is theirs',
+      'a reported promise is the promiser’s',
       [
         ['Ana Ruiz', 'Any news of the roof?'],
         ['Ben Ode', "Carla said she'd call the roofer tomorrow."],
@@ -13,17 +13,17 @@ describe('the owner', () => {
       ['Call the roofer · Carla Voss · 2026-03-05'],
     ],
     [
-      '"he" is who was named last',
+      '"he" is the last person named',
       [['Ana Ruiz', 'The permits are with Ben, he takes them to the town hall on Friday.']],
       ['Take the permits to the town hall · Ben Ode · 2026-03-06'],
     ],
     [
-      'somebody absent is known by name',
+      'an absent person is named',
       [['Ana Ruiz', 'Spoke to Wendell last night. He promised he would cut new planks by Friday.']],
       ['Cut new planks · Wendell · 2026-03-06'],
     ],
     [
-      'one who is called on after a refusal is asked',
+      'a person named after a refusal is asked',
       [
         ['Ana Ruiz', 'Ben, can you bring the amp on Friday?'],
         ['Ben Ode', "Sorry, I can't."],
@@ -33,7 +33,7 @@ describe('the owner', () => {
       ['Bring the amp · Carla Voss · 2026-03-06'],
     ],
     [
-      'one who takes it off another has it',
+      'a person who takes it over has it',
       [
         ['Ana Ruiz', "I'll write the wall text by Tuesday."],
         ['Carla Voss', 'I can take that off you.'],
@@ -42,7 +42,7 @@ describe('the owner', () => {
       ['Write the wall text · Carla Voss · 2026-03-10'],
     ],
     [
-      'one to whom it is given instead has it',
+      'a person who is given it instead has it',
       [
         ['Ana Ruiz', 'Ben, can you send the report by Friday?'],
         ['Ben Ode', 'Sure.'],
@@ -52,7 +52,7 @@ describe('the owner', () => {
       ['Send the report · Carla Voss · 2026-03-06'],
     ],
     [
-      'one who is told to do it instead has it',
+      'a person told to do it instead has it',
       [
         ['Ana Ruiz', 'Ben, can you send the report by Friday?'],
         ['Ben Ode', 'Sure.'],
@@ -62,7 +62,7 @@ describe('the owner', () => {
       ['Send the report · Carla Voss · 2026-03-06'],
     ],
     [
-      'one who takes on an idea has it',
+      'a person who takes on an idea has it',
       [
         ['Ana Ruiz', 'What if we asked the bakery for a prize?'],
         ['Ben Ode', "Good idea, I'll ask them tomorrow."],

@@ -37,7 +37,7 @@ describe('a request', () => {
     ['I was hoping you might call the florist about the arch.', 'Call the florist about the arch · Ben Ode'],
     ['The weather has been lovely here.', undefined],
     ['Thanks for sending the plan yesterday.', undefined],
-  ])('in a mail is known by its words where no rule knows it: %s', async (text, expected) => {
+  ])('in an email is found by the classifier when no rule matches: %s', async (text, expected) => {
     const mail = { source: 'email', me: 'Ben Ode', participants: team.participants.slice(0, 2) } as const
 
     expect((await summariesOf([['Ana Ruiz', text]], mail))[0]).toBe(expected)
@@ -56,7 +56,7 @@ describe('a request', () => {
     ],
     [['Carla always brings the cake.'], undefined],
     [['Chair: Ben'], undefined],
-  ])('may stand in a list, or say who does what: %s', async ([text], expected) => {
+  ])('may be in a list, or say who does what: %s', async ([text], expected) => {
     expect(
       (
         await summariesOf(
@@ -74,7 +74,7 @@ describe('a request', () => {
     ['Could we make it Monday?', '2026-03-09'],
     ['Hm, Tuesday works.', '2026-03-10'],
     ['Give me till Wednesday.', '2026-03-11'],
-  ])('is due when the one who was asked says: %s', async (reply, day) => {
+  ])('is due when the person asked says: %s', async (reply, day) => {
     expect(
       await summariesOf(
         [
@@ -89,7 +89,7 @@ describe('a request', () => {
 
   test.each<[string, SpokenLine[], string[]]>([
     [
-      'for all that was asked for',
+      'for everything asked for',
       [
         [
           'Ana Ruiz',
@@ -108,7 +108,7 @@ describe('a request', () => {
       ['Have the shaft cleaned · Ben Ode · 2026-03-09'],
     ],
     [
-      'that of what it has to be done before',
+      'that of the event it has to be done before',
       [
         ['Carla Voss', 'The launch is on the 20th.'],
         ['Ana Ruiz', "I'll print the posters before the launch."],
@@ -116,7 +116,7 @@ describe('a request', () => {
       ['Print the posters before the launch · Ana Ruiz · 2026-03-20'],
     ],
     [
-      'of each in a row',
+      'of each task in a list',
       [
         [
           'Ana Ruiz',

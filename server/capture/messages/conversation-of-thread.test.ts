@@ -40,7 +40,7 @@ describe('Slack markup becomes plain text', () => {
     ['Try this:\n```\nplease run()\n```\nand tell me', ['Try this:', '> please run()', 'and tell me']],
     ['``` never closed', ['``` never closed']],
     ['', []],
-  ])('code and quotations are told apart: %j', (text, expected) => {
+  ])('code and quotes are separate parts: %j', (text, expected) => {
     expect(textsOf(text)).toEqual(expected)
   })
 
@@ -95,7 +95,7 @@ describe('a Slack thread', () => {
       "Actions:\n• <@U2BEN>: call the pilots by Thursday\n• I'll book the room",
       'Call the pilots · Ben Ode · 2026-03-05',
     ],
-  ])('tells whom a mention speaks to from whom it speaks of: %s', async (text, expected) => {
+  ])('distinguishes addressing someone from talking about them: %s', async (text, expected) => {
     expect((await toldOf(read([chat(0, ana, text)])))[0]).toBe(expected)
   })
 
@@ -105,7 +105,7 @@ describe('a Slack thread', () => {
     ['<@U9GUEST|dee.hall> can you send the report by Friday?', 'dee.hall'],
     ['Hey <@U9GUEST|Dee Hall>, please send the report by Friday', 'Dee Hall'],
     ['<@U8GUEST> knows why. <@U9GUEST> please send the report by Friday', 'Guest 2'],
-  ])('leaves to a guest what is asked of them, even between two: %s', async (text, name) => {
+  ])('gives a guest their tasks, even between two people: %s', async (text, name) => {
     const conversation = read([chat(0, ana, 'The pilots wait for it.'), chat(1, ben, text)])
 
     expect(conversation.participants).toContainEqual({ id: 'U9GUEST', name })

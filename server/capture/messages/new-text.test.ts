@@ -129,7 +129,7 @@ describe('only the new text of a reply is left, whatever is above the quote', ()
     'As she wrote in 2025:\nplease order two.',
     'Am Montag rufe ich an.',
     'Le plan est prêt.',
-  ])('what only looks like it is new: %j', (text) => {
+  ])('text that only looks like it is new: %j', (text) => {
     expect(newOf(text).join('\n')).toBe(text)
   })
 })
@@ -197,7 +197,7 @@ describe('the end of an email is removed', () => {
     ['a number to call', 'Please call +44 131 496 0000 today.'],
     ['what is to be sent', 'Please have the plan\nsent with the invoice by Friday'],
     ['a wish for silence', 'Please keep this confidential until Friday.'],
-  ])('%s is no ending', (_, text) => {
+  ])('%s isn’t an ending', (_, text) => {
     expect(newOf(text, 'Ben Ode').join('\n')).toBe(text)
   })
 

@@ -54,7 +54,7 @@ describe('reading again', () => {
   test.each([
     ['the new messages at the end', [3, 4], [3, 4]],
     ['everything, when one came late or was edited', [1], [0, 1, 2, 3, 4]],
-  ])('may mean something else than before: %s', (_, changed, fresh) => {
+  ])('may change its meaning: %s', (_, changed, fresh) => {
     const [window] = windowsOf(talk.slice(0, 5), new Set(ids(changed.map((minute) => talk[minute]!))))
     expect(window?.freshIds).toEqual(new Set(ids(fresh.map((minute) => talk[minute]!))))
   })
