@@ -1,7 +1,7 @@
 import { defineEvent } from '#server/platform/event.ts'
 
-type Captured = {
-  /** For whom it was captured. */
+type TasksCaptured = {
+  /** The user it was captured for. */
   userId: string
   /** The tasks that are new or different. */
   taskIds: readonly string[]
@@ -11,4 +11,4 @@ type Captured = {
 }
 
 /** Tasks were captured from one conversation; emitted in the transaction that writes them. */
-export const tasksCaptured = defineEvent<Captured>('tasks.captured')
+export const tasksCaptured = defineEvent<TasksCaptured>('tasks.captured')

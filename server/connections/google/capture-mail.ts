@@ -13,11 +13,11 @@ import type { Deps } from '#server/platform/deps.ts'
 import { historical } from '#shared/tasks/demo.ts'
 import type { Email } from '#prisma'
 
-/** Older mails of a thread that explain the new ones. */
+/** How many emails of a thread are read, older ones for context. */
 const longestThread = 40
 const mostText = 150_000
 
-/** Reads what is new in a mailbox, a thread at a time, until nothing is or its turn is over. */
+/** Captures the new email of a mailbox thread by thread, until none is left or the turn is over. */
 export async function captureMail(
   deps: Deps,
   workers: CaptureWorkers,
@@ -45,7 +45,7 @@ export async function captureMail(
 
 type Reader = NonNullable<Awaited<ReturnType<typeof readReader>>>
 
-/** Whose mailbox it is, while it is connected. */
+/** The owner of the mailbox. Null once it's disconnected. */
 async function readReader({ db }: Deps, { userId, connectionId, isLastTry }: CaptureMail & { isLastTry: boolean }) {
   const connection = await db.gmailConnection.findFirst({
     where: { id: connectionId, userId, status: 'CONNECTED' },
@@ -76,15 +76,15 @@ async function captureThread(
   { userId, connectionId, isLastTry, email, me, timezone }: Reader,
   threadId: string,
 ) {
-  // Mail of which the words were forgotten, when its mailbox was disconnected once, tells nothing of its tasks either.
-  const read = within(
+  // Email whose text was deleted, when the mailbox was disconnected, says nothing about its tasks.
+  const read = withinLimit(
     await deps.db.email.findMany({
       where: { connectionId, threadId, capturedAt: { not: null }, text: { not: '' } },
       orderBy: { sentAt: 'desc' },
       take: longestThread,
     }),
   )
-  const waiting = within(
+  const waiting = withinLimit(
     await deps.db.email.findMany({
       where: { connectionId, threadId, capturedAt: null },
       orderBy: { sentAt: 'asc' },
@@ -94,13 +94,13 @@ async function captureThread(
   const rows = new Map([...read, ...waiting].map((row) => [row.messageId, row]))
   const newIds = new Set(waiting.map(({ messageId }) => messageId))
   const window = windowOfMails([...rows.values()].map(mailOf), newIds)
-  // The row is locked, so a mailbox that is disconnected meanwhile is not read to its end. What another server read in the
-  // meantime it may have read with newer mail, so that is not written over.
+  // Locked, so a mailbox disconnected in the meantime is no longer read. Another server may have read the same email
+  // together with newer email, so its result stays.
   const markRead = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> => {
-    const held = await db.$executeRaw`
+    const locked = await db.$executeRaw`
       select 1 from gmail_connections where id = ${connectionId}::uuid and "userId" = ${userId}::uuid and status = 'CONNECTED' for update`
     const isNew = { connectionId, messageId: { in: [...newIds] }, capturedAt: null }
-    if (held === 0 || (await db.email.count({ where: isNew })) < newIds.size) return false
+    if (locked === 0 || (await db.email.count({ where: isNew })) < newIds.size) return false
     await db.email.updateMany({ where: isNew, data: { capturedAt: now() } })
     return true
   }
@@ -126,20 +126,20 @@ async function captureThread(
   if (!written) await markRead(deps)
 }
 
-/** The first of these mails, as many as can be read at once without keeping everybody else waiting. */
-function within(mails: Email[]): Email[] {
+/** The first emails that fit into the limit, so that one thread doesn't block others. */
+function withinLimit(mails: Email[]): Email[] {
   let room = mostText
   return mails.filter(({ text }, index) => (room -= text.length) >= 0 || index === 0)
 }
 
-/** The mail that a task began with; its key is that mail's id and a number. */
+/** The email a task starts with. Its key is that email's id and a number. */
 function startOf({ key }: CapturedTask, rows: ReadonlyMap<string, Email>): Email {
   return rows.get(messageIdOf(key))!
 }
 
 const senderOf = ({ fromName, fromEmail }: Email) => fromName || fromEmail
 
-/** Opens the thread in Gmail, in the account it belongs to. */
+/** A link to the thread in Gmail, in the right account. */
 function mailLink(email: string, threadId: string): string {
   return `https://mail.google.com/mail/?${new URLSearchParams({ authuser: email }).toString()}#all/${encodeURIComponent(threadId)}`
 }
