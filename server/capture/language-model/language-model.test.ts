@@ -549,7 +549,7 @@ describe('reading with a model', () => {
 
   test.each([
     ['one question', { deadlineMs: 50 }, /did not respond within 0\.05 seconds/],
-    ['the conversation', { budgetMs: 50 }, /was stopped, as its time was up/],
+    ['the conversation', { budgetMs: 50 }, /was stopped at the deadline/],
   ])('waits for a silent model only as long as %s may take', async (_, limits, why) => {
     answering({ candidates: () => never, summary: () => never })
 
