@@ -2,6 +2,7 @@ import { forgetPerson } from '#server/deletion/forget-person.ts'
 import type { DeleteAccount } from '#server/deletion/jobs.ts'
 import type { Revocations } from '#server/deletion/revocations.ts'
 import { revokeTokens } from '#server/deletion/revoke-tokens.ts'
+import { lockLeaver } from '#server/deletion/rows/users.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { removeSound } from '#server/recordings/chunk-files.ts'
@@ -30,11 +31,8 @@ export async function deleteAccount(
   if (person.email) await clearOutboxOf(outboxOf(config), person.email)
 
   const isGone = await deps.transaction(async (inside) => {
-    // Whoever changed their mind at the last moment stays.
-    const still = await inside.db.$queryRaw<
-      unknown[]
-    >`select 1 from users where id = ${userId}::uuid and "deletionScheduledAt" <= ${deps.now()} for update`
-    if (still.length === 0) return false
+    const isDue = await lockLeaver(inside.db, userId, deps.now())
+    if (!isDue) return false
 
     await forgetPerson(inside, userId, config.MEETING_BOT)
     inside.announce(channels.user(userId), 'me-changed', {})

@@ -1,8 +1,10 @@
-import { deletePrivate } from '#server/deletion/delete-private.ts'
+import { deletePrivate } from '#server/deletion/rows/private.ts'
 import { formerMember, type Leaver } from '#server/deletion/former-member.ts'
-import { forgetInRecords, forgetInSearch } from '#server/deletion/forget-in-records.ts'
-import { forgetInSlack } from '#server/deletion/forget-in-slack.ts'
-import { replaceInShared } from '#server/deletion/replace-in-shared.ts'
+import { redactInRecords, redactInSearch } from '#server/deletion/rows/records.ts'
+import { redactInSlack } from '#server/deletion/rows/slack.ts'
+import { redactInShared } from '#server/deletion/rows/shared.ts'
+import { recordedMeetingIds } from '#server/deletion/rows/users.ts'
+import { forgetRecordingJob } from '#server/meetings/jobs.ts'
 import { writeStatus } from '#server/meetings/write-status.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -29,16 +31,18 @@ export async function forgetPerson(deps: Deps, userId: string, botVendor: Config
     select: { id: true },
   })
 
-  await deletePrivate(deps, leaver, botVendor)
-  await replaceInShared(db, leaver)
-  await forgetInSlack(db, leaver)
-  await forgetInRecords(db, leaver)
+  const recorders = await deletePrivate(db, leaver, botVendor)
+  await deps.enqueueAll(
+    forgetRecordingJob,
+    recorders.map(({ botId, ...lost }) => ({ botId, lost })),
+  )
+  await redactInShared(db, leaver)
+  await redactInSlack(db, leaver)
+  await redactInRecords(db, leaver)
 
-  const recorded = await db.$queryRaw<
-    { id: string }[]
-  >`select distinct "meetingId"::text as id from recordings where "userId" = ${userId}::uuid and "meetingId" is not null order by 1`
+  const recordedIds = await recordedMeetingIds(db, userId)
   await db.user.delete({ where: { id: userId }, select: { id: true } }) // and with it whatever is theirs by a foreign key
-  for (const { id } of recorded) await writeStatus(deps, id) // nobody records it any more
-  await forgetInSearch(db, leaver)
+  for (const id of recordedIds) await writeStatus(deps, id) // nobody records it any more
+  await redactInSearch(db, leaver)
   await db.user.deleteMany({ where: { id: leaver.ghostId, assignments: { none: {} }, attendances: { none: {} } } })
 }

@@ -2,6 +2,7 @@ import type { CaptureWorkers } from '#server/capture/workers.ts'
 import { writeDescription } from '#server/capture/write-description.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import type { DescribeEvent } from '#server/events/jobs.ts'
+import { lockEvent } from '#server/events/rows.ts'
 import { readWords } from '#server/events/words-of-event.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -24,9 +25,7 @@ async function describeAsItStands(deps: Deps, workers: CaptureWorkers, meetingId
   }
   const description = await workers.describe(found.conversation)
   return deps.transaction(async (inside) => {
-    const [meeting] = await inside.db.$queryRaw<
-      { updatedAt: Date }[]
-    >`select "updatedAt" from meetings where id = ${meetingId}::uuid for update`
+    const meeting = await lockEvent(inside.db, meetingId)
     if (meeting && meeting.updatedAt.getTime() !== found.readAt.getTime()) return false
     if (meeting) await writeDescription(inside, meetingId, description)
     return true

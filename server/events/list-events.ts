@@ -1,5 +1,5 @@
 import { Prisma } from '#prisma'
-import { eventColumns } from '#server/events/present.ts'
+import { pageOfEvents, type PageRange, readEventRows } from '#server/events/rows.ts'
 import { eventVisibleInSql } from '#server/events/visible.ts'
 import { whyNoBots } from '#server/meetings/read-wishes.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -7,25 +7,24 @@ import type { Event, MeetingStatus } from '#shared/events/schemas.ts'
 import { limits } from '#shared/limits.ts'
 import { Problem } from '#shared/problems.ts'
 
-type Page = { skip: number; take: number }
 type World = Pick<Deps, 'db' | 'hasBots'>
 
 /** A person's past and live events, newest first, as JSON text: what is under way or over is listed whatever its date. */
-export async function listEvents(deps: World & Pick<Deps, 'now'>, userId: string, page: Page): Promise<string> {
+export async function listEvents(deps: World & Pick<Deps, 'now'>, userId: string, page: PageRange): Promise<string> {
   const isListed = Prisma.sql`m.date <= ${deps.now()} or m.status not in ('SCHEDULED', 'UNKNOWN')`
-  return JSON.stringify(await readEvents(deps, userId, ownEvents(userId, isListed, page)))
+  return JSON.stringify(await readEvents(deps, userId, pageOfEvents(userId, isListed, page)))
 }
 
 /** The meetings that people are joining or in at this moment, newest first. */
 export function listEventsInProgress(world: World, userId: string): Promise<Event[]> {
   const isUnderWay = Prisma.sql`m.status in ('JOINING', 'WAITING', 'LIVE')`
-  return readEvents(world, userId, ownEvents(userId, isUnderWay, { skip: 0, take: limits.maxPageSize }))
+  return readEvents(world, userId, pageOfEvents(userId, isUnderWay, { skip: 0, take: limits.maxPageSize }))
 }
 
 /** The newest meetings that are over and read to their end. A day in a channel is no meeting. */
 export function listEndedEvents(world: World, userId: string, take: number): Promise<Event[]> {
   const hasEnded = Prisma.sql`m.status = 'COMPLETE' and m.platform <> 'slack' and coalesce(m.progress->>'stage', 'done') = 'done'`
-  return readEvents(world, userId, ownEvents(userId, hasEnded, { skip: 0, take }))
+  return readEvents(world, userId, pageOfEvents(userId, hasEnded, { skip: 0, take }))
 }
 
 /** One event as a person may see it. Throws `event_not_found`. */
@@ -46,14 +45,7 @@ export async function readEventsById(world: World, userId: string, ids: string[]
 }
 
 async function readEvents(world: World, userId: string, which: Prisma.Sql): Promise<Event[]> {
-  const rows = await world.db.$queryRaw<
-    { event: Event }[]
-  >`select row_to_json(event) as event from (${eventsInSql(userId, which)}) event`
-  return withReasons(
-    world,
-    userId,
-    rows.map(({ event }) => event),
-  )
+  return withReasons(world, userId, await readEventRows(world.db, userId, which))
 }
 
 const ahead: readonly MeetingStatus[] = ['UNKNOWN', 'SCHEDULED', 'JOINING', 'WAITING', 'LIVE']
@@ -74,20 +66,4 @@ async function withReasons({ db, hasBots }: World, userId: string, events: Event
       ? { ...event, whyNoBot }
       : { ...event, captureState: 'DISABLED', whyNoBot: 'not-set-up' }
   })
-}
-
-/** The ids of a page of a person's events, newest first, by way of the index of one person, however many events others have. */
-function ownEvents(userId: string, where: Prisma.Sql, { skip, take }: Page): Prisma.Sql {
-  return Prisma.sql`
-    select m.id from (
-      select v."meetingId" as id from meeting_attendees v where v."userId" = ${userId}::uuid and v.access offset 0) mine
-    join meetings m using (id) where ${where} order by m.date desc, m.id desc limit ${take} offset ${skip}`
-}
-
-/** What belongs to an event is looked up for these alone. */
-function eventsInSql(userId: string, which: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`
-    with page as materialized (${which})
-    select ${eventColumns(userId)} from page join meetings m on m.id = page.id left join transcript_imports i on i."meetingId" = m.id
-    order by m.date desc, m.id desc`
 }

@@ -1,6 +1,6 @@
 import { describeEventJob } from '#server/events/jobs.ts'
 import { readEvent } from '#server/events/list-events.ts'
-import { hasWords } from '#server/events/words-of-event.ts'
+import { hasTranscript } from '#server/events/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Event, MeetingStatus } from '#shared/events/schemas.ts'
 import { Problem } from '#shared/problems.ts'
@@ -11,7 +11,7 @@ const over: readonly MeetingStatus[] = ['COMPLETE', 'ERROR', 'TRUANT']
 export async function summarizeEvent(deps: Deps, userId: string, meetingId: string): Promise<Event> {
   const event = await readEvent(deps, userId, meetingId)
   if (!over.includes(event.status)) throw new Problem('event_not_over')
-  if (!(await hasWords(deps.db, userId, event.id))) throw new Problem('event_without_words')
+  if (!(await hasTranscript(deps.db, userId, event.id))) throw new Problem('event_without_words')
 
   await deps.enqueue(describeEventJob, { meetingId: event.id })
   return event

@@ -7,17 +7,6 @@ import { fallbackTimezone, timeZoneOf } from '#server/me/time-zone-of.ts'
 import type { Db } from '#server/platform/deps.ts'
 import { boundsOfChatDay, chatZone } from '#shared/events/chat-day.ts'
 
-/** Whether what was said in an event is there to be read. What was said in a channel is for those who are in it. */
-export async function hasWords(db: Db, userId: string, meetingId: string): Promise<boolean> {
-  const [row] = await db.$queryRaw<{ has: boolean }[]>`
-    select exists (select 1 from transcript_lines l where l."meetingId" = m.id) or exists (
-      select 1 from slack_messages x join slack_channel_settings s on s."channelId" = x."channelId" and s."userId" = ${userId}::uuid
-      where x."channelId" = m."slackChannelId" and not x."isBot" and x."deletedAt" is null
-        and x."sentAt" >= m.date and x."sentAt" < ((m."slackDay" + 1)::timestamp at time zone ${chatZone})) as has
-    from meetings m where m.id = ${meetingId}::uuid`
-  return row?.has ?? false
-}
-
 /** What was said in an event, with when the event was last changed; null when nothing of it is kept. */
 export async function readWords(
   db: Db,

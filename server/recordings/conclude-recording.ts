@@ -4,6 +4,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { findHearable } from '#server/recordings/hearable.ts'
 import { leaveToOthers } from '#server/recordings/leave-to-others.ts'
 import { patienceMs, sayUnheard, unanswered } from '#server/recordings/notices.ts'
+import { lockRecording } from '#server/recordings/rows.ts'
 import { settleRecording } from '#server/recordings/settle-recording.ts'
 import { lengthOf } from '#server/recordings/sound.ts'
 
@@ -55,7 +56,7 @@ export async function concludeRecording(deps: Deps, recordingId: string) {
     })) ?? { meetingId: null }
     if (meetingId === null) return false
     await lockMeeting(db, meetingId)
-    await db.$queryRaw`select 1 from recordings where id = ${recordingId}::uuid for update`
+    await lockRecording(db, recordingId)
     const recording = await findHearable(db, recordingId)
     if (
       !recording?.isFinished ||

@@ -4,6 +4,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { meetingOf } from '#server/recordings/meeting-of.ts'
 import { readRecording } from '#server/recordings/present.ts'
+import { lockRecordingId } from '#server/recordings/rows.ts'
 import { Problem } from '#shared/problems.ts'
 import type { CreateRecording, Recording } from '#shared/recordings/schemas.ts'
 
@@ -25,8 +26,7 @@ export async function createRecording(
   const startedAt = new Date(input.startedAt)
   const isNew = await deps.transaction(async (inside) => {
     const { db, now } = inside
-    // Asked for twice at once, the second finds the recording of the first.
-    await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`recording ${id}`}, 0))`
+    await lockRecordingId(db, id)
     if (await isThere(db, { ...input, startedAt })) return false
     await refuseUnsubscribed(db, config, userId)
 

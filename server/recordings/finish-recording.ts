@@ -3,6 +3,7 @@ import { lockMeeting, writeStatus } from '#server/meetings/write-status.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { meetingAgain } from '#server/recordings/meeting-of.ts'
 import { sayMissing, whatIsMissing, type Missing } from '#server/recordings/missing.ts'
+import { lockFoundRecording } from '#server/recordings/rows.ts'
 import { findRecording } from '#server/recordings/visible.ts'
 import { Problem } from '#shared/problems.ts'
 import type { Channel, FinishedRecording, FinishRecording } from '#shared/recordings/schemas.ts'
@@ -52,12 +53,9 @@ async function hold(inside: Deps, recordingId: string): Promise<string> {
   const { db } = inside
   const meetingId = await meetingIn(db, recordingId)
   if (meetingId !== null) await lockMeeting(db, meetingId)
-  const [held] = await db.$queryRaw<
-    { id: string; userId: string; title: string; startedAt: Date; meetingId: string | null }[]
-  >`
-    select id::text, "userId"::text, title, "startedAt", "meetingId"::text from recordings where id = ${recordingId}::uuid for update`
-  if (!held) throw new Problem('recording_not_found')
-  return meetingAgain(inside, held)
+  const locked = await lockFoundRecording(db, recordingId)
+  if (!locked) throw new Problem('recording_not_found')
+  return meetingAgain(inside, locked)
 }
 
 async function meetingIn(db: Db, id: string): Promise<string | null> {

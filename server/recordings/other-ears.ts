@@ -1,15 +1,14 @@
 import type { Db } from '#server/platform/deps.ts'
 import { lineKeysOf, msOfKey } from '#server/recordings/heard-lines.ts'
 import type { OtherEar } from '#server/recordings/one-ear.ts'
+import { botsIn, type KeyedLine, keyedLinesOf } from '#server/recordings/rows.ts'
 import { unbrokenSpans } from '#server/recordings/sound.ts'
 
-type Bot = { from: Date; to: Date | null }
 type Other = {
   id: string
   startedAt: Date
   chunks: { channel: string; number: number; bytes: number; offsetMs: number }[]
 }
-type Line = { key: string; seconds: number }
 
 /** Who else hears a meeting, as it matters for a recording: its bots, and recordings that began earlier. */
 export type Ears = {
@@ -32,13 +31,13 @@ export async function earsOf(
     },
   })
   const earlier = recordings.filter((other) => began(other) < began({ id, startedAt }))
-  const lines = bots.length + earlier.length > 0 ? await linesOf(db, meetingId) : []
+  const lines = bots.length + earlier.length > 0 ? await keyedLinesOf(db, meetingId) : []
 
   const prefixes = recordings.map((recording) => lineKeysOf(recording.id))
   const ofBots = lines.filter(({ key }) => prefixes.every((prefix) => !key.startsWith(prefix)))
   const botOrigin = ofBots.length > 0 ? bots[0]?.from : undefined
   const origin = botOrigin ?? new Date(Math.min(...recordings.map((recording) => recording.startedAt.getTime())))
-  const at = ({ seconds }: Line) => origin.getTime() + seconds * 1000
+  const at = ({ seconds }: KeyedLine) => origin.getTime() + seconds * 1000
   return {
     origin,
     others: [
@@ -69,17 +68,4 @@ function earsOfRecording({ startedAt, chunks }: Other, wordsAt: number[]): Other
   return [...Map.groupBy(chunks, ({ channel }) => channel).values()].flatMap((ofChannel) =>
     unbrokenSpans(ofChannel).map(({ fromMs, toMs }) => ({ from: start + fromMs, to: start + toMs, wordsAt })),
   )
-}
-
-function botsIn(db: Db, meetingId: string): Promise<Bot[]> {
-  return db.$queryRaw<Bot[]>`
-    select min(r.at) filter (where r.moment = 'in-call') as "from", min(r.at) filter (where r.moment in ('ended', 'complete', 'turned-away')) as "to"
-    from meeting_bots b join meeting_bot_reports r on r."botId" = b.id
-    where b."meetingId" = ${meetingId}::uuid group by b.id having bool_or(r.moment = 'in-call') order by 1`
-}
-
-function linesOf(db: Db, meetingId: string): Promise<Line[]> {
-  return db.$queryRaw<Line[]>`
-    select "providerId" as key, timestamp as seconds from transcript_lines
-    where "meetingId" = ${meetingId}::uuid and "providerId" is not null and timestamp is not null`
 }

@@ -4,8 +4,9 @@ import { removeEvent } from '#server/events/remove-event.ts'
 import { forgetSaid } from '#server/meetings/forget-said.ts'
 import { lockMeeting, writeStatus } from '#server/meetings/write-status.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Db, Deps } from '#server/platform/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { removeSound } from '#server/recordings/chunk-files.ts'
+import { isOnlyRecording } from '#server/recordings/rows.ts'
 import { findRecording } from '#server/recordings/visible.ts'
 import { announceTasks } from '#server/tasks/announce-task.ts'
 
@@ -23,20 +24,10 @@ export async function removeRecording(deps: Deps, config: Config, { userId, reco
     await db.recording.deleteMany({ where: { id: recordingId } })
     if (meetingId === null) return
 
-    if (await isNothingElse(db, { userId, meetingId })) await removeEvent(inside, { userId, meetingId })
+    if (await isOnlyRecording(db, { userId, meetingId })) await removeEvent(inside, { userId, meetingId })
     else await forgetIts(inside, { userId, meetingId, recordingId })
   })
   await removeSound(config, recordingId) // what a fault leaves here is found by the sweep
-}
-
-/** Whether a meeting is there for this recording alone. */
-async function isNothingElse(db: Db, { userId, meetingId }: { userId: string; meetingId: string }): Promise<boolean> {
-  const [found] = await db.$queryRaw<{ isAlone: boolean }[]>`
-    select m.platform = 'desktop' and not exists (select 1 from recordings r where r."meetingId" = m.id) and not exists (select 1 from meeting_bots b where b."meetingId" = m.id)
-      and not exists (select 1 from calendar_events e where e."meetingId" = m.id)
-      and not exists (select 1 from meeting_attendees a where a."meetingId" = m.id and a.access and a."userId" <> ${userId}::uuid) as "isAlone"
-    from meetings m where m.id = ${meetingId}::uuid`
-  return found?.isAlone ?? false
 }
 
 /** Takes the words of a recording from a meeting that goes on without it. Where others are left, they are read anew. */

@@ -4,6 +4,7 @@ import { lockMeeting, writeStatus } from '#server/meetings/write-status.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { receiveChunk, type ChunkName, type ReceivedChunk } from '#server/recordings/chunk-files.ts'
+import { lockRecordingForChunk } from '#server/recordings/rows.ts'
 import { findRecording } from '#server/recordings/visible.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -44,11 +45,8 @@ function keep(
   { bytes, keep: nameIt }: ReceivedChunk,
 ): Promise<boolean> {
   return deps.transaction(async ({ db }) => {
-    // Nobody finishes or deletes the recording meanwhile.
-    const [held] = await db.$queryRaw<
-      { finishedAt: Date | null }[]
-    >`select "finishedAt" from recordings where id = ${recordingId}::uuid for key share`
-    if (!held) throw new Problem('recording_not_found')
+    const recording = await lockRecordingForChunk(db, recordingId)
+    if (!recording) throw new Problem('recording_not_found')
 
     // Of two that are sent at once in one place, the second waits here for the first.
     const { count } = await db.recordingChunk.createMany({
@@ -59,7 +57,7 @@ function keep(
       refuseOther((await findChunk(db, { recordingId, channel, number }))!, { sha256 })
       return false
     }
-    if (held.finishedAt) throw new Problem('recording_finished')
+    if (recording.finishedAt) throw new Problem('recording_finished')
     await nameIt()
     return true
   })

@@ -5,6 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { removeSound } from '#server/recordings/chunk-files.ts'
 import { removeOrphans } from '#server/recordings/remove-orphans.ts'
 import { isSoundDue } from '#server/recordings/retention.ts'
+import { staleMeetings } from '#server/recordings/rows.ts'
 import { settleMeeting } from '#server/recordings/settle-recording.ts'
 
 /** What could not be written down is tried again, as when a key was put right. */
@@ -22,12 +23,7 @@ export async function sweepRecordings(deps: Deps, config: Config) {
 async function settleSilent(deps: Deps) {
   const { db, now, hasSpeech } = deps
   const before = (ms: number) => new Date(now().getTime() - ms)
-  const stale = await db.$queryRaw<{ meetingId: string }[]>`
-    select distinct m.id::text as "meetingId" from recordings r join meetings m on m.id = r."meetingId"
-    where r."transcribedAt" is null and case when r."finishedAt" is null
-      then (m."appStatus" = 'RECORDING' and coalesce(r."lastChunkAt", r."createdAt") <= ${before(silentMs)})
-        or (m.status = 'PROCESSING' and coalesce(r."lastChunkAt", r."createdAt") <= ${before(awayMs)})
-      else m."appStatus" = ${hasSpeech ? 'WAITING_FOR_SPEECH' : 'TRANSCRIBING'} end`
+  const stale = await staleMeetings(db, { silentSince: before(silentMs), awaySince: before(awayMs), hasSpeech })
   for (const { meetingId } of stale) {
     // One meeting's trouble is not everyone's.
     await deps

@@ -2,6 +2,7 @@ import { announceEvent } from '#server/events/announce-event.ts'
 import { lockMeeting } from '#server/meetings/write-status.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { heardLines, type HeardStretch } from '#server/recordings/heard-lines.ts'
+import { lockRecording } from '#server/recordings/rows.ts'
 import { transcribedSamples } from '#server/recordings/transcribed-samples.ts'
 import { notHeardElsewhere } from '#server/recordings/one-ear.ts'
 import { earsOf } from '#server/recordings/other-ears.ts'
@@ -33,7 +34,7 @@ export function writeHeard(
     })) ?? { meetingId: null }
     if (meetingId === null) return null
     await lockMeeting(db, meetingId)
-    await db.$queryRaw`select 1 from recordings where id = ${recordingId}::uuid for update`
+    await lockRecording(db, recordingId)
     const recording = await db.recording.findUnique({
       where: { id: recordingId, meetingId, transcribedAt: null },
       select: {

@@ -2,16 +2,15 @@ import type { Deps } from '#server/platform/deps.ts'
 import { announceLines } from '#server/transcripts/announce-lines.ts'
 import type { CleanLine } from '#server/transcripts/clean-lines.ts'
 import { nameSpeakers } from '#server/transcripts/name-speakers.ts'
-import { readStored, type Stored } from '#server/transcripts/read-stored.ts'
 import { sortOutLines, type StoredLine } from '#server/transcripts/sort-out-lines.ts'
-import { addLines } from '#server/transcripts/write-lines.ts'
+import { addLines, readStoredTranscripts, type StoredTranscript } from '#server/transcripts/rows.ts'
 
 /** Lines for one meeting. `left` when there is more to them than adding them, or another was quicker. */
 export type PlainLines = { meetingId: string; clean: readonly CleanLine[]; outcome: 'added' | 'known' | 'left' }
 
 /** Adds the new lines of people who are known, which most lines are, to however many meetings in two statements and without waiting for any. */
 export async function addPlainLines(deps: Deps, all: readonly PlainLines[]): Promise<void> {
-  const stored = new Map((await readStored(deps.db, all)).map((meeting) => [meeting.id, meeting]))
+  const stored = new Map((await readStoredTranscripts(deps.db, all)).map((meeting) => [meeting.id, meeting]))
   const adding = all.flatMap((given) => {
     const meeting = stored.get(given.meetingId)
     const fresh = meeting && !meeting.isDeleted ? freshAmong(given.clean, meeting) : []
@@ -30,7 +29,10 @@ export async function addPlainLines(deps: Deps, all: readonly PlainLines[]): Pro
 }
 
 /** The new lines, where there is nothing but such; null where something else is to be written too. */
-function freshAmong(clean: readonly CleanLine[], { people, stored, last, progress }: Stored): StoredLine[] | null {
+function freshAmong(
+  clean: readonly CleanLine[],
+  { people, stored, last, progress }: StoredTranscript,
+): StoredLine[] | null {
   const named = nameSpeakers(clean, people, () => '')
   const { fresh, changed } = sortOutLines(named.lines, stored, last)
   const isPlain =

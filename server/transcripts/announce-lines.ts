@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts'
-import type { WrittenLine } from '#server/transcripts/write-lines.ts'
+import type { WrittenLine } from '#server/transcripts/rows.ts'
 import { channels } from '#shared/realtime/events.ts'
 
 /** Tells those who have a meeting open what was said, line by line. */

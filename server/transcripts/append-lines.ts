@@ -6,12 +6,10 @@ import { announceLines } from '#server/transcripts/announce-lines.ts'
 import { linesAppended } from '#server/transcripts/emits.ts'
 import { cleanLines, type CleanLine } from '#server/transcripts/clean-lines.ts'
 import { nameSpeakers } from '#server/transcripts/name-speakers.ts'
-import { readStored } from '#server/transcripts/read-stored.ts'
 import { sortOutLines, type StoredLine } from '#server/transcripts/sort-out-lines.ts'
 import { together } from '#server/transcripts/together.ts'
 import { unreadFrom } from '#server/transcripts/unread-from.ts'
-import { writeLines } from '#server/transcripts/write-lines.ts'
-import { writeNames } from '#server/transcripts/write-names.ts'
+import { lockMeetingForLines, readStoredTranscripts, writeLines, writeNames } from '#server/transcripts/rows.ts'
 import { writeNewcomers } from '#server/transcripts/write-newcomers.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
@@ -55,8 +53,8 @@ function createAppend(deps: Deps): Append {
 /** Adds or changes whatever is heard, while the meeting is held, so that each line has a position of its own. False when nothing of it is new. */
 async function bringIn(inside: Deps, meetingId: string, clean: readonly CleanLine[]): Promise<boolean> {
   const { db } = inside
-  await db.$executeRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`
-  const [meeting] = await readStored(db, [{ meetingId, clean }])
+  await lockMeetingForLines(db, meetingId)
+  const [meeting] = await readStoredTranscripts(db, [{ meetingId, clean }])
   if (!meeting || meeting.isDeleted) return false
 
   const at = inside.now()

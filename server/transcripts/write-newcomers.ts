@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/deps.ts'
 import type { Newcomer } from '#server/transcripts/name-speakers.ts'
+import { insertAttendees } from '#server/transcripts/rows.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
 type Given = { meetingId: string; newcomers: readonly Newcomer[]; at: Date }
@@ -10,19 +11,11 @@ type Given = { meetingId: string; newcomers: readonly Newcomer[]; at: Date }
  */
 export async function writeNewcomers(db: Db, { meetingId, newcomers, at }: Given): Promise<Map<string, string>> {
   const people = await peopleOf(db, newcomers, at)
-  const rows = await db.$queryRaw<{ id: string; given: string }[]>`
-    with given as (
-      select * from unnest(
-        ${newcomers.map(({ id }) => id)}::uuid[],
-        ${newcomers.map(({ email }) => people.get(email ?? '') ?? null)}::uuid[],
-        ${newcomers.map(({ name }) => name)}::text[],
-        ${newcomers.map(({ email }) => email)}::text[]) as g(id, "userId", name, email)),
-    made as (
-      insert into meeting_attendees (id, "meetingId", "userId", name, email, "createdAt")
-      select id, ${meetingId}::uuid, "userId", name, email, ${at}::timestamptz from given
-      on conflict ("meetingId", "userId") do update set "meetingId" = excluded."meetingId"
-      returning id, "userId")
-    select made.id, given.id as given from given join made on made.id = given.id or made."userId" = given."userId"`
+  const rows = await insertAttendees(db, {
+    meetingId,
+    newcomers: newcomers.map((newcomer) => ({ ...newcomer, userId: people.get(newcomer.email ?? '') ?? null })),
+    at,
+  })
   return new Map(rows.map(({ id, given }) => [given, id]))
 }
 

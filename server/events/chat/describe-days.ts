@@ -1,3 +1,4 @@
+import { undescribedEvents } from '#server/events/chat/rows.ts'
 import { describeEventJob } from '#server/events/jobs.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { chatDayOf } from '#shared/events/chat-day.ts'
@@ -6,7 +7,6 @@ const atOnce = 200
 
 /** Has the chat events described whose day is over, and those again of which something was said, edited or deleted since. */
 export async function describeDays({ db, now, enqueue }: Deps) {
-  const events = await db.$queryRaw<{ meetingId: string }[]>`
-    select id::text as "meetingId" from meetings where "slackDay" < ${chatDayOf(now())}::date and "describedAt" is null order by "slackDay" desc limit ${atOnce}`
+  const events = await undescribedEvents(db, { before: chatDayOf(now()), take: atOnce })
   for (const event of events) await enqueue(describeEventJob, event)
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readEvent } from '#server/events/list-events.ts'
+import { authorsOf } from '#server/events/rows.ts'
 import { summaryMail } from '#server/events/share/summary-mail.ts'
 import { dueInWords, whenInWords } from '#server/events/share/when.ts'
 import { fallbackTimezone } from '#server/me/time-zone-of.ts'
@@ -53,12 +54,5 @@ export async function readShared(
 async function whoTookPart(db: Db, { id, platform, attendees }: Event): Promise<string[]> {
   if (platform !== 'slack') return attendees.map(({ name }) => name)
 
-  const authors = await db.$queryRaw<{ name: string }[]>`
-    select p.name from meetings m
-    join slack_messages x on x."channelId" = m."slackChannelId" and not x."isBot" and x."deletedAt" is null
-      and x."sentAt" >= m.date and x."sentAt" < ((m."slackDay" + 1)::timestamp at time zone 'America/Los_Angeles')
-    join slack_channels c on c.id = x."channelId"
-    join slack_members p on p."installationId" = c."installationId" and p."slackUserId" = x."slackUserId"
-    where m.id = ${id}::uuid group by p."slackUserId", p.name order by min(x."sentAt"), p.name`
-  return authors.map(({ name }) => name)
+  return authorsOf(db, id)
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SendShare } from '#server/events/jobs.ts'
+import { lockUnsentShare, type UnsentShare } from '#server/events/rows.ts'
 import { readShared, type Shared } from '#server/events/share/read-shared.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
@@ -7,15 +8,12 @@ import type { Mail } from '#server/providers/mail/mail.ts'
 import { Problem } from '#shared/problems.ts'
 
 type Post = { mail: Mail; config: Pick<Config, 'publicUrl'> }
-type Row = { id: string; meetingId: string; sharedById: string; email: string }
 
 /** Sends a shared summary, once however often it is tried. Whoever has lost sight of the event meanwhile, or is leaving, sends nothing. */
 export async function sendShare(deps: Deps, { mail, config }: Post, { shareId }: SendShare) {
   await deps.transaction(async (inside) => {
     const { db, now } = inside
-    const [share] = await db.$queryRaw<Row[]>`
-      select s.id::text, s."meetingId"::text, s."sharedById"::text, s.email from event_shares s join users u on u.id = s."sharedById" and u."deletionScheduledAt" is null
-      where s.id = ${shareId}::uuid and s."sentAt" is null for update of s`
+    const share = await lockUnsentShare(db, shareId)
     const shared = share && (await readNow(inside, share))
     if (!shared || (await wasSent(db, share, shared))) return
 
@@ -32,7 +30,7 @@ export async function sendShare(deps: Deps, { mail, config }: Post, { shareId }:
   })
 }
 
-async function readNow(deps: Deps, { sharedById, meetingId }: Row): Promise<Shared | null> {
+async function readNow(deps: Deps, { sharedById, meetingId }: UnsentShare): Promise<Shared | null> {
   try {
     return await readShared(deps, sharedById, meetingId)
   } catch (error) {
@@ -42,7 +40,7 @@ async function readNow(deps: Deps, { sharedById, meetingId }: Row): Promise<Shar
 }
 
 /** The event may have changed since it was shared, to words that went to this address already: then there is nothing left to send. */
-async function wasSent(db: Db, { id, ...what }: Row, { contentHash }: Shared): Promise<boolean> {
+async function wasSent(db: Db, { id, ...what }: UnsentShare, { contentHash }: Shared): Promise<boolean> {
   const same = await db.eventShare.findUnique({
     where: { meetingId_sharedById_email_contentHash: { ...what, contentHash } },
   })

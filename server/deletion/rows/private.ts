@@ -1,12 +1,11 @@
-import { forgetRecordingJob } from '#server/meetings/jobs.ts'
 import { Prisma } from '#prisma'
 import type { Leaver } from '#server/deletion/former-member.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Db } from '#server/platform/deps.ts'
 import { seenBy } from '#server/tasks/visible.ts'
 
-/** Deletes the tasks and events that nobody else sees, here and with whoever recorded them. A ghost sees nothing. */
-export async function deletePrivate({ db, enqueueAll }: Deps, { id }: Leaver, botVendor: Config['MEETING_BOT']) {
+/** Deletes the tasks and events that nobody else sees; a ghost sees nothing. Returns the bots whose recordings are left with a vendor. */
+export async function deletePrivate(db: Db, { id }: Leaver, botVendor: Config['MEETING_BOT']) {
   const me = Prisma.sql`${id}::uuid`
   const another = Prisma.sql`join users u on u.id = x."userId" and u.id <> ${me} and not u.ghost`
   await db.$executeRaw`
@@ -25,9 +24,6 @@ export async function deletePrivate({ db, enqueueAll }: Deps, { id }: Leaver, bo
     from meetings m where m.id = s."meetingId" and ${goes}`
   const recorders = await db.$queryRaw<{ botId: string; provider: string; providerBotId: string }[]>`
     select b.id::text as "botId", b.provider, b."providerBotId" from meeting_bots b join meetings m on m.id = b."meetingId" where b.provider = ${botVendor ?? null}::text and b."providerBotId" is not null and ${goes}`
-  await enqueueAll(
-    forgetRecordingJob,
-    recorders.map(({ botId, ...lost }) => ({ botId, lost })),
-  )
   await db.$executeRaw`delete from meetings m where ${goes}`
+  return recorders
 }

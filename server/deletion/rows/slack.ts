@@ -2,8 +2,8 @@ import { Prisma } from '#prisma'
 import { formerMember, type Leaver, withoutName } from '#server/deletion/former-member.ts'
 import type { Db } from '#server/platform/deps.ts'
 
-/** Removes what was read in Slack for this person alone, and their name from what is read for others of the team too. */
-export async function forgetInSlack(db: Db, leaver: Leaver) {
+/** Deletes what only this user captured in Slack, and removes their name from what others of the team captured. */
+export async function redactInSlack(db: Db, leaver: Leaver) {
   const { id, name, slack } = leaver
   if (!slack) return
 
@@ -36,12 +36,12 @@ export async function forgetInSlack(db: Db, leaver: Leaver) {
     update slack_channel_settings s set "peerIds" = array_remove(s."peerIds", ${slackUserId}),
       "displayName" = case s."displayName" when ${name} then ${formerMember} else s."displayName" end
     where s."channelId" in ${team} and ${slackUserId} = any(s."peerIds")`
-  await forgetInChatEvents(db, team, leaver)
+  await redactInChatEvents(db, team, leaver)
   await db.slackMember.deleteMany({ where: { installationId, slackUserId } })
 }
 
-/** What Kept made of a day in a channel loses the name, also where only others captured it; so does a conversation called by it. */
-async function forgetInChatEvents(db: Db, team: Prisma.Sql, leaver: Leaver) {
+/** Removes the name from what Kept wrote about days in channels, also those only others captured, and from conversations named after the user. */
+async function redactInChatEvents(db: Db, team: Prisma.Sql, leaver: Leaver) {
   const days = Prisma.sql`(select e.id from meetings e where e."slackChannelId" in ${team})`
   await db.$executeRaw`update meetings m set summary = ${withoutName('m.summary', leaver)} where m.id in ${days}`
   await db.$executeRaw`

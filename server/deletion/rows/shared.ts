@@ -4,10 +4,10 @@ import type { Db } from '#server/platform/deps.ts'
 import { seenBy } from '#server/tasks/visible.ts'
 
 /**
- * Puts the former member into the tasks and events that others see too. What people said and wrote keeps its words;
- * who said it, and the sentences that Kept made of it, lose the name.
+ * Puts the former member into the tasks and events that others see too. What people said and wrote keeps its wording;
+ * the speaker, and the sentences Kept made of it, lose the name.
  */
-export async function replaceInShared(db: Db, leaver: Leaver) {
+export async function redactInShared(db: Db, leaver: Leaver) {
   const { id, name, email, ghostId, at } = leaver
   const me = Prisma.sql`${id}::uuid`
   const events = Prisma.sql`select a."meetingId" from meeting_attendees a where a."userId" = ${me} or lower(a.email) = ${email}`

@@ -2,8 +2,8 @@ import { Prisma } from '#prisma'
 import { formerMember, type Leaver, mentions, withoutPerson } from '#server/deletion/former-member.ts'
 import type { Db } from '#server/platform/deps.ts'
 
-/** Removes the person from what the server keeps about its own work, and hands their workspace to the next of its members. */
-export async function forgetInRecords(db: Db, leaver: Leaver) {
+/** Removes the user from the server's own records, and passes their workspace to its next member. */
+export async function redactInRecords(db: Db, leaver: Leaver) {
   const { id, email } = leaver
   await db.$executeRaw`
     update workspaces w set "ownerId" = heir."userId" from (
@@ -24,8 +24,8 @@ export async function forgetInRecords(db: Db, leaver: Leaver) {
     delete from pgboss.job j where position(${id} in concat_ws(' ', j.data::text, j.output::text, j.singleton_key, j.group_id)) > 0`
 }
 
-/** Forgets the person's name among the words by which others may search, unless something else of theirs still says it. */
-export async function forgetInSearch(db: Db, { name, ghostId }: Leaver) {
+/** Deletes the user's name from the words others can search by, unless something else of theirs contains it. */
+export async function redactInSearch(db: Db, { name, ghostId }: Leaver) {
   await db.$executeRaw`set constraints all immediate` // what others find is made anew before it is asked
   const beside = (table: string, by: string) => Prisma.sql`
     select o."userId" from ${Prisma.raw(table)} o join ${Prisma.raw(table)} g using (${Prisma.raw(by)}) where g."userId" = ${ghostId}::uuid and o."userId" is not null`

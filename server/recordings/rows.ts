@@ -1,0 +1,73 @@
+import type { Db } from '#server/platform/deps.ts'
+
+/** Whether a meeting exists for this one recording alone. */
+export async function isOnlyRecording(
+  db: Db,
+  { userId, meetingId }: { userId: string; meetingId: string },
+): Promise<boolean> {
+  const [found] = await db.$queryRaw<{ isAlone: boolean }[]>`
+    select m.platform = 'desktop' and not exists (select 1 from recordings r where r."meetingId" = m.id) and not exists (select 1 from meeting_bots b where b."meetingId" = m.id)
+      and not exists (select 1 from calendar_events e where e."meetingId" = m.id)
+      and not exists (select 1 from meeting_attendees a where a."meetingId" = m.id and a.access and a."userId" <> ${userId}::uuid) as "isAlone"
+    from meetings m where m.id = ${meetingId}::uuid`
+  return found?.isAlone ?? false
+}
+
+/** Locks a recording until the transaction ends. */
+export async function lockRecording(db: Db, recordingId: string) {
+  await db.$queryRaw`select 1 from recordings where id = ${recordingId}::uuid for update`
+}
+
+type LockedRecording = { id: string; userId: string; title: string; startedAt: Date; meetingId: string | null }
+
+/** Locks a recording and returns it, or undefined when it was deleted. */
+export async function lockFoundRecording(db: Db, recordingId: string): Promise<LockedRecording | undefined> {
+  const [recording] = await db.$queryRaw<LockedRecording[]>`
+    select id::text, "userId"::text, title, "startedAt", "meetingId"::text from recordings where id = ${recordingId}::uuid for update`
+  return recording
+}
+
+/** Lets a recording be created once: of two requests at once the second finds the recording. */
+export async function lockRecordingId(db: Db, id: string) {
+  await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`recording ${id}`}, 0))`
+}
+
+export function botsIn(db: Db, meetingId: string): Promise<TimesOfBot[]> {
+  return db.$queryRaw<TimesOfBot[]>`
+    select min(r.at) filter (where r.moment = 'in-call') as "from", min(r.at) filter (where r.moment in ('ended', 'complete', 'turned-away')) as "to"
+    from meeting_bots b join meeting_bot_reports r on r."botId" = b.id
+    where b."meetingId" = ${meetingId}::uuid group by b.id having bool_or(r.moment = 'in-call') order by 1`
+}
+
+export function keyedLinesOf(db: Db, meetingId: string): Promise<KeyedLine[]> {
+  return db.$queryRaw<KeyedLine[]>`
+    select "providerId" as key, timestamp as seconds from transcript_lines
+    where "meetingId" = ${meetingId}::uuid and "providerId" is not null and timestamp is not null`
+}
+
+export type TimesOfBot = { from: Date; to: Date | null }
+
+export type KeyedLine = { key: string; seconds: number }
+
+type Staleness = { silentSince: Date; awaySince: Date; hasSpeech: boolean }
+
+/** Meetings whose status went stale: no chunk arrived since, or this server can or can't transcribe by now. */
+export function staleMeetings(
+  db: Db,
+  { silentSince, awaySince, hasSpeech }: Staleness,
+): Promise<{ meetingId: string }[]> {
+  return db.$queryRaw<{ meetingId: string }[]>`
+    select distinct m.id::text as "meetingId" from recordings r join meetings m on m.id = r."meetingId"
+    where r."transcribedAt" is null and case when r."finishedAt" is null
+      then (m."appStatus" = 'RECORDING' and coalesce(r."lastChunkAt", r."createdAt") <= ${silentSince})
+        or (m.status = 'PROCESSING' and coalesce(r."lastChunkAt", r."createdAt") <= ${awaySince})
+      else m."appStatus" = ${hasSpeech ? 'WAITING_FOR_SPEECH' : 'TRANSCRIBING'} end`
+}
+
+/** Keeps a recording from being finished or deleted until the transaction ends. Returns undefined when it was deleted. */
+export async function lockRecordingForChunk(db: Db, recordingId: string) {
+  const [recording] = await db.$queryRaw<
+    { finishedAt: Date | null }[]
+  >`select "finishedAt" from recordings where id = ${recordingId}::uuid for key share`
+  return recording
+}
