@@ -4,7 +4,7 @@ type Connection = { status: 'CONNECTED' | 'PAUSED' | 'DISCONNECTED'; disconnectT
 
 const takenAway = ['GRANT_LOST', 'SCOPE_MISSING', 'APP_UNINSTALLED']
 
-/** How a source stands, from its row, or from there being none, and the settings that this server lacks for it. */
+/** A source's status, from its row (or none) and the server's missing settings. */
 export function stateOf(connection: Connection | null, missing: readonly string[]): ConnectionState {
   if (missing.length > 0) return 'not-set-up'
   if (!connection) return 'disconnected'

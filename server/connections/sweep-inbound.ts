@@ -2,7 +2,7 @@ import type { Deps } from '#server/platform/deps.ts'
 
 const keptMs = 7 * 86_400_000
 
-/** Forgets what other services sent once it is handled and so old that none of them sends it again. */
+/** Deletes handled deliveries that are too old to be resent. */
 export async function sweepInbound({ db, now }: Deps) {
   await db.inboundDelivery.deleteMany({
     where: { handledAt: { not: null }, receivedAt: { lt: new Date(now().getTime() - keptMs) } },

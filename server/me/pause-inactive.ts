@@ -1,5 +1,5 @@
 import { sendNoticeJob } from '#server/notifications/jobs.ts'
-import { restSources } from '#server/connections/rest-sources.ts'
+import { pauseSources } from '#server/connections/pause-sources.ts'
 import { inactiveUserIds, lockInactiveUser } from '#server/me/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { channels } from '#shared/realtime/events.ts'
@@ -27,7 +27,7 @@ async function pausePerson(deps: Deps, userId: string, since: Date) {
   await deps.transaction(async (inside) => {
     const { db, now, announce, enqueue } = inside
     const isInactive = await lockInactiveUser(db, userId, since)
-    if (!isInactive || !(await restSources(inside, { userId, because: 'inactive' }))) return
+    if (!isInactive || !(await pauseSources(inside, { userId, because: 'inactive' }))) return
 
     const at = now()
     await db.user.update({ where: { id: userId }, data: { pausedAt: at, updatedAt: at }, select: { id: true } })

@@ -1,4 +1,4 @@
-import { wakeSources } from '#server/connections/rest-sources.ts'
+import { unpauseSources } from '#server/connections/pause-sources.ts'
 import { changeOfMindMs } from '#server/me/schedule-deletion.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { channels } from '#shared/realtime/events.ts'
@@ -20,7 +20,7 @@ export async function restoreAccount(deps: Deps, userId: string) {
       select: { id: true },
     })
     await db.hook.updateMany({ where: { userId, disabledAt: left }, data: { disabledAt: null } })
-    await wakeSources(inside, { userId, because: 'leaving' })
+    await unpauseSources(inside, { userId, because: 'leaving' })
     announce(channels.user(userId), 'connections-changed', {})
     announce(channels.user(userId), 'me-changed', {})
   })

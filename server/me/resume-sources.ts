@@ -1,8 +1,8 @@
-import { wakeSources } from '#server/connections/rest-sources.ts'
+import { unpauseSources } from '#server/connections/pause-sources.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { channels } from '#shared/realtime/events.ts'
 
-/** Takes the pause for inactivity back, for every source at once. */
+/** Resumes every source paused for inactivity. */
 export async function resumeSources(deps: Deps, userId: string) {
   await deps.transaction(async (inside) => {
     const { db, now, announce } = inside
@@ -10,10 +10,10 @@ export async function resumeSources(deps: Deps, userId: string) {
       where: { id: userId },
       select: { deletionScheduledAt: true },
     })
-    if (deletionScheduledAt) return // they said that nothing more is to be read
+    if (deletionScheduledAt) return // the account is about to be deleted
 
     await db.user.update({ where: { id: userId }, data: { pausedAt: null, updatedAt: now() }, select: { id: true } })
-    await wakeSources(inside, { userId, because: 'inactive' })
+    await unpauseSources(inside, { userId, because: 'inactive' })
     announce(channels.user(userId), 'connections-changed', {})
     announce(channels.user(userId), 'me-changed', {})
   })

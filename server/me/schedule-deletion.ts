@@ -1,5 +1,5 @@
 import { endOtherSessions } from '#server/auth/end-sessions.ts'
-import { restSources } from '#server/connections/rest-sources.ts'
+import { pauseSources } from '#server/connections/pause-sources.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { Problem } from '#shared/problems.ts'
 import { channels } from '#shared/realtime/events.ts'
@@ -29,7 +29,7 @@ export async function scheduleDeletion(
     const at = now()
     const deletionScheduledAt = already ?? new Date(at.getTime() + changeOfMindMs)
     await db.user.update({ where: { id: userId }, data: { deletionScheduledAt, updatedAt: at }, select: { id: true } })
-    await restSources(inside, { userId, because: 'leaving' })
+    await pauseSources(inside, { userId, because: 'leaving' })
     await db.hook.updateMany({ where: { userId, disabledAt: null }, data: { disabledAt: at } })
     await db.apiToken.deleteMany({ where: { userId } })
     const endedSessionIds = await endOtherSessions(inside, { userId, sessionId })

@@ -8,7 +8,7 @@ import { Problem } from '#shared/problems.ts'
 
 type Input = { userId: string; accountId: string; scope: GoogleSource }
 
-/** Connects the source whose scope a person has just granted. Belongs inside the transaction that stores the grant. */
+/** Connects the source whose scope the user just granted. Call it inside the transaction that stores the grant. */
 export async function afterConsent(
   deps: Deps,
   config: Pick<Config, 'FEATURES'>,
@@ -19,7 +19,7 @@ export async function afterConsent(
   try {
     await writeMailbox(deps, config, { userId, accountId })
   } catch (error) {
-    // The grant is kept, and the mailbox that is connected stays the only one.
+    // The grant is stored, but the connected mailbox stays the only one.
     if (!(error instanceof Problem && error.code === 'too_many_mailboxes')) throw error
   }
 }

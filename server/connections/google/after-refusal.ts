@@ -10,7 +10,7 @@ export type Meaning =
   | { what: 'later'; waitSeconds: number }
   | { what: 'unexpected' }
 
-/** What becomes of a sync that Google did not let come to its end. `waited`: how long this one had waited already. */
+/** How to continue after Google refused a sync. `waited`: how long this one had already waited. */
 export function meaningOf(error: unknown, waited = 0): Meaning {
   if (error instanceof GrantLost) return { what: 'lost' }
   if (!(error instanceof ApiRefusal)) return { what: 'unexpected' }

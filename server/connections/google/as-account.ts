@@ -5,7 +5,7 @@ import { apiOf, type AskGoogle } from '#server/providers/google/api.ts'
 import type { Google } from '#server/providers/google/google.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** Asks Google's services as one account. A token that dies under way is renewed once; throws `GrantLost` when it cannot be. */
+/** Calls Google's APIs as one account. Renews an expired token once; throws `GrantLost` if that fails. */
 export function asAccount(deps: Deps, google: Google, accountId: string): AskGoogle {
   const api = apiOf(google)
   return async (request) => {

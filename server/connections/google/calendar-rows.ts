@@ -3,7 +3,7 @@ import type { CalendarEntry } from '#server/providers/google/calendar.ts'
 import { instantOf } from '#shared/dates/local-day.ts'
 import { plainLine } from '#shared/platform/plain-line.ts'
 
-/** Somebody invited, in the words of our own. Whoever's calendar it is stands first as `self`, also where nobody was invited. */
+/** An attendee as we store them. The calendar's owner comes first as `self`, even if nobody was invited. */
 export type Invited = { email: string | null; name: string; self: boolean; organizer: boolean; response: string | null }
 
 export type CalendarRow = {
@@ -22,10 +22,10 @@ export type CalendarRow = {
 const longest = { title: 500, name: 120, email: 254 }
 const mostAttendees = 200
 
-// Where somebody works, that they are away or not to be disturbed, whose birthday it is: nobody meets for these.
+// Working locations, absences, focus time and birthdays aren't meetings.
 const notMet = new Set(['workingLocation', 'outOfOffice', 'focusTime', 'birthday'])
 
-/** Entries of a calendar as we keep them. What says no time is not kept: a deleted entry, of which only the id is told. */
+/** Calendar entries as we store them, without deleted ones, which only have an id. */
 export function calendarRows(entries: readonly CalendarEntry[], timeZone: string): CalendarRow[] {
   const rows = entries.flatMap((entry): CalendarRow[] => {
     const startsAt = instant(entry.start, timeZone)
@@ -78,7 +78,7 @@ function invitedTo({ attendees, organizer }: CalendarEntry): Invited[] {
   return [me, ...others.slice(0, mostAttendees)]
 }
 
-/** When "this and following" events are changed, Google goes on with a new series that is named after the old one. */
+/** When "this and following" events change, Google starts a new series named after the old one. */
 function seriesOf({ recurringEventId }: CalendarEntry): string | null {
   return recurringEventId?.replace(/_R\d{8}(T\d{6}Z?)?$/, '') ?? null
 }
@@ -92,7 +92,7 @@ function plain(text: string, length: number): string {
   return plainLine(text.trim().slice(0, length))
 }
 
-/** A day without an hour begins at midnight where the calendar is. */
+/** An all-day date starts at midnight in the calendar's time zone. */
 function instant(time: CalendarEntry['start'], timeZone: string): Date | null {
   if (time?.dateTime) return new Date(time.dateTime)
   return time?.date ? instantOf(time.date, 0, timeZone) : null

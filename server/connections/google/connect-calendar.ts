@@ -7,7 +7,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { channels } from '#shared/realtime/events.ts'
 
-/** Connects the calendar of an account that lets us read it, or goes on with one that rested. */
+/** Connects the calendar of an account that granted access, or resumes a paused one. */
 export function connectCalendar(deps: Deps, config: Pick<Config, 'publicUrl'>, userId: string): Promise<void> {
   return deps.transaction(async (inside) => {
     await lockUser(inside.db, userId)
@@ -24,7 +24,7 @@ export function connectCalendar(deps: Deps, config: Pick<Config, 'publicUrl'>, u
   })
 }
 
-/** Says that a calendar is connected, and has it read. Belongs inside a transaction that holds the person. */
+/** Marks a calendar as connected and queues a sync. Call it in a transaction that locks the user. */
 export async function writeCalendar(deps: Deps, { userId, accountId }: { userId: string; accountId: string }) {
   const { db, now, enqueue, announce } = deps
   const at = now()
@@ -64,7 +64,7 @@ export async function writeCalendar(deps: Deps, { userId, accountId }: { userId:
       }),
     },
   })
-  // A calendar is all that Kept needs to begin, so whoever has connected one is not led to it again.
+  // A calendar is all Kept needs, so connecting one completes onboarding.
   await db.$executeRaw`update users set attributes = attributes - 'calendarDisconnectType', onboarded = true where id = ${userId}::uuid`
   await enqueue(syncCalendarJob, { userId })
   announce(channels.user(userId), 'connections-changed', {})

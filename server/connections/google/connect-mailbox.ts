@@ -12,7 +12,7 @@ import { channels } from '#shared/realtime/events.ts'
 
 type Settings = Pick<Config, 'publicUrl' | 'FEATURES'>
 
-/** Connects the mailbox of one account, or goes on with one that rested. */
+/** Connects one account's mailbox, or resumes a paused one. */
 export function connectMailbox(
   deps: Deps,
   config: Settings,
@@ -28,8 +28,8 @@ export function connectMailbox(
 }
 
 /**
- * Connects whichever mailbox can be, the one that rested first, and says of which account. Where all are connected
- * that is the one there is, or the question for another account for those who may have several.
+ * Connects the first mailbox available, preferring a paused one, and returns its account. If all are connected,
+ * returns the existing one or, for users who may have several, asks for another account.
  */
 export function connectAnyMailbox(deps: Deps, config: Settings, userId: string): Promise<string> {
   return deps.transaction(async (inside) => {
@@ -51,7 +51,7 @@ export function connectAnyMailbox(deps: Deps, config: Settings, userId: string):
   })
 }
 
-/** Says that a mailbox is connected, and has it read. Belongs inside a transaction that holds the person. */
+/** Marks a mailbox as connected and queues a sync. Call it in a transaction that locks the user. */
 export async function writeMailbox(
   { db, now, enqueue, announce }: Deps,
   config: Pick<Config, 'FEATURES'>,
@@ -89,7 +89,7 @@ export async function writeMailbox(
   announce(channels.user(userId), 'connections-changed', {})
 }
 
-/** Whoever left and comes back begins anew; what only rested or was lost goes on where it stood. */
+/** A disconnected mailbox starts over; a paused or lost one continues where it stopped. */
 function wasLeft(known: GmailConnection | null): boolean {
   return known?.status === 'DISCONNECTED' && known.disconnectType === 'USER'
 }

@@ -6,7 +6,7 @@ import { channels } from '#shared/realtime/events.ts'
 
 type Input = { userId: string; reason: string | null }
 
-/** Stops reading somebody's calendar because they want that, and forgets what was read. One that is not connected stays as it is. */
+/** Disconnects a user's calendar and deletes what was read. Does nothing if it isn't connected. */
 export function disconnectCalendar(deps: Deps, { userId, reason }: Input): Promise<void> {
   return deps.transaction(async (inside) => {
     const { db, now, enqueue, announce } = inside

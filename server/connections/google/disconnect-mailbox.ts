@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { Problem } from '#shared/problems.ts'
 import { channels } from '#shared/realtime/events.ts'
 
-/** Stops reading a mailbox because its person wants that. One that is not connected stays as it is. */
+/** Disconnects a mailbox. Does nothing if it isn't connected. */
 export function disconnectMailbox(
   deps: Deps,
   { userId, accountId }: { userId: string; accountId: string },
@@ -23,7 +23,7 @@ export function disconnectMailbox(
 
     const connection = { googleAccountId: accountId }
     await db.email.deleteMany({ where: { connection, capturedAt: null } })
-    // What was read is known by its id only, so that nothing is captured twice when the mailbox comes back.
+    // Keep the ids of mail already read, so that reconnecting captures nothing twice.
     await db.email.updateMany({ where: { connection }, data: { text: '', to: [], cc: [], headers: {} } })
     await enqueue(leaveGoogleJob, { userId, accountId })
     announce(channels.user(userId), 'connections-changed', {})

@@ -5,8 +5,8 @@ import { findMeetingLinks, isSameRoom, type MeetingLink } from '#shared/meetings
 type Says = Pick<CalendarEntry, 'conferenceData' | 'hangoutLink' | 'location' | 'description'>
 
 /**
- * Where the meeting of a calendar entry is held: what its calendar says of it comes before what people wrote. Of
- * several ways into the same room it is the one that brings its passcode.
+ * The meeting link of a calendar entry. The calendar's own fields come before text people wrote. Among several links
+ * to one room, prefers the one with the passcode.
  */
 export function linkOfEntry({ conferenceData, hangoutLink, location, description }: Says): MeetingLink | null {
   const video = (conferenceData?.entryPoints ?? [])

@@ -5,20 +5,19 @@ import { readHead, readMail, readParts } from '#server/connections/google/read-m
 import { AnswerTooLong, ApiRefusal } from '#server/providers/google/api-refusal.ts'
 import type { Gmail, MessageRef } from '#server/providers/google/gmail.ts'
 
-// What a mail takes while it is read is several times its size. Of a large one, Gmail gives the parts with text
-// without the files that make it large.
+// Parsing takes several times a message's size. For a large one, we ask Gmail for its parts, without attachments.
 const atOnce = 5
 const longestRaw = 512 * 1024
 const longestParts = 2 * 1024 * 1024
 
-/** Messages by their ids, without those that are nothing to read: promotions, invitations, and what was deleted meanwhile. */
+/** Fetches messages by id, skipping promotions, invitations and messages deleted in the meantime. */
 export async function fetchMail(gmail: Gmail, ids: readonly string[]): Promise<MailMessage[]> {
   const mails: MailMessage[] = []
   const waiting = [...ids]
   const fetchNext = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       const mail = await fetchOne(gmail, id).catch((error: unknown) => {
-        waiting.length = 0 // what Google refuses now, it would refuse for the rest as well
+        waiting.length = 0 // Google would refuse the rest, too
         throw error
       })
       if (mail && kindOfMessage(mail).kind !== 'promotion') mails.push(mail)
@@ -45,7 +44,7 @@ async function fetchOne(gmail: Gmail, id: string): Promise<MailMessage | null> {
   return null
 }
 
-/** The labels may be other ones by now. */
+/** The labels may have changed. */
 function ifMail<Message extends MessageRef>(message: Message, read: (message: Message) => Promise<MailMessage | null>) {
   return isMail(message) ? read(message) : null
 }

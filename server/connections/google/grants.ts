@@ -2,7 +2,7 @@ import { sourceScopes, type GoogleSource } from '#server/providers/google/scopes
 
 type Account = { lostAt: Date | null; scopes: string[] }
 
-/** Whether an account lets us read a source. */
+/** Whether an account's grant covers a source. */
 export function grants({ lostAt, scopes }: Account, source: GoogleSource): boolean {
   return lostAt === null && scopes.includes(sourceScopes[source])
 }

@@ -1,4 +1,4 @@
-// The characters from 160 to 255 in their order, then those that mail programs and word processors put in.
+// Characters 160 to 255 in order, then those mail clients and word processors insert.
 const latin1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest ' +
   'Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig ' +
@@ -46,7 +46,7 @@ const named = new Map<string, string>([
   ...Object.entries(others),
 ])
 
-/** Text of HTML as it is read. What is no entity stays as it is written. */
+/** Decodes HTML entities. Unknown ones stay as they are. */
 export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]\w{1,8}));?/gi,

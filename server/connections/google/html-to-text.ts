@@ -39,14 +39,13 @@ const blocks = new Set([
 ])
 const cells = new Set(['td', 'th'])
 
-const mostMarks = 20 // quotations may lie in each other without end
+const mostMarks = 20 // quotes may be nested without limit
 
-// A shorter line is never taken for one that a mail program broke.
+// A shorter line was never wrapped by a mail client.
 const shortLine = 40
 
 /**
- * The text of a mail in HTML, in the lines that somebody who reads it sees. What is quoted in it stands in lines
- * that begin with ">", as it does in a mail in plain text.
+ * The text of an HTML message, line by line as a reader sees it. Quoted lines start with ">", as in plain-text mail.
  */
 export function htmlToText(html: string): string {
   const lines: string[] = []
@@ -64,7 +63,7 @@ export function htmlToText(html: string): string {
     if (cells.has(name)) line += ' '
     if (!paragraphs.has(name) && !blocks.has(name)) return
 
-    // An empty line that somebody typed: two breaks in a row, or a division with nothing but a break in it.
+    // An intended blank line: two breaks in a row, or a div with only a break.
     breakLine(paragraphs.has(name) || (name === 'br' && line.trim() === ''))
     if (name === 'blockquote') quotes = Math.max(0, quotes + (isEnd ? -1 : 1))
     if (name === 'pre') preformatted = Math.max(0, preformatted + (isEnd ? -1 : 1))

@@ -10,7 +10,7 @@ const dayMs = 86_400_000
 const renewBeforeMs = 2 * dayMs
 const usualLifeMs = 7 * dayMs
 
-/** Sees to it that Google tells us of changes, where it can reach us; a channel that is about to end is followed by a new one. */
+/** Keeps a push channel open if Google can reach us. Replaces one that is about to expire. */
 export async function keepChannel(
   deps: Deps,
   calendar: Calendar,

@@ -4,9 +4,9 @@ import type { Deps } from '#server/platform/deps.ts'
 import { ApiRefusal } from '#server/providers/google/api-refusal.ts'
 import type { Gmail } from '#server/providers/google/gmail.ts'
 
-const renewBeforeMs = 6 * 86_400_000 // it lasts a week, and Google wants it renewed every day
+const renewBeforeMs = 6 * 86_400_000 // it lasts a week, and Google recommends renewing it daily
 
-/** Sees to it that Google tells us of new mail, where this server has a topic for that. */
+/** Keeps Gmail's pushes active, if this server has a topic. */
 export async function keepWatch(
   deps: Deps,
   gmail: Gmail,

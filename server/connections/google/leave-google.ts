@@ -8,7 +8,7 @@ import { calendarOf } from '#server/providers/google/calendar.ts'
 import { gmailOf } from '#server/providers/google/gmail.ts'
 import type { Google } from '#server/providers/google/google.ts'
 
-/** Ends the pushes of what was disconnected. Revoking takes every scope of an account, so that only happens when nothing else uses it. */
+/** Stops pushes for disconnected sources. Revokes the grant only if nothing else uses the account, since that drops all scopes. */
 export async function leaveGoogle(deps: Deps, google: Google | null, { userId, accountId, channel }: LeaveGoogle) {
   const account = await deps.db.googleAccount.findFirst({
     where: { id: accountId, userId },
@@ -26,7 +26,7 @@ export async function leaveGoogle(deps: Deps, google: Google | null, { userId, a
 
   await revokeGrant(deps, google, accountId)
   await deps.db.googleAccount.updateMany({
-    where: { id: accountId, sealedRefreshToken: account.sealedRefreshToken }, // a consent given in between keeps what it brought
+    where: { id: accountId, sealedRefreshToken: account.sealedRefreshToken }, // unless a new consent came in between
     data: {
       scopes: [],
       sealedAccessToken: null,
@@ -37,7 +37,7 @@ export async function leaveGoogle(deps: Deps, google: Google | null, { userId, a
   })
 }
 
-/** They end by themselves in a week, so it is no harm when Google refuses. */
+/** Pushes expire within a week anyway, so a failure is harmless. */
 async function endPushes(
   { log }: Deps,
   ask: AskGoogle,
@@ -48,6 +48,6 @@ async function endPushes(
     if (watched) await gmailOf(ask).stopWatch()
   } catch (error) {
     if (!(error instanceof GrantLost) && !(error instanceof ApiRefusal)) throw error
-    log.warn({ err: error }, 'a push of Google was not ended')
+    log.warn({ err: error }, 'could not stop a Google push channel')
   }
 }

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 
 const lateMs = 4 * 60_000
 
-/** Has everything of Google read that was not read lately: where no push comes, and where a push or a job got lost. */
+/** Queues a sync for every Google source not read recently, in case pushes or jobs were lost. */
 export async function pollGoogle({ db, now, enqueue }: Deps) {
   const late = { lt: new Date(now().getTime() - lateMs) }
   const due = { status: 'CONNECTED' as const, OR: [{ syncedAt: null }, { syncedAt: late }] }

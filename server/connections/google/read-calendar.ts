@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { CalendarConnection, DisconnectType } from '#shared/connections/schemas.ts'
 
-/** How somebody's calendar stands. */
+/** The status of a user's calendar connection. */
 export async function readCalendar({ db }: Deps, config: Config, userId: string): Promise<CalendarConnection> {
   const missing = missingForGoogle(config)
   const connection = await db.calendarConnection.findUnique({

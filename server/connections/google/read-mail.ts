@@ -6,7 +6,7 @@ import { decodeEntities } from './html-entities.ts'
 import { htmlToText } from './html-to-text.ts'
 
 const longestText = 100_000
-const mostLines = 10_000 // the parser holds two kilobytes for each, and lets nothing else happen meanwhile
+const mostLines = 10_000 // the parser takes 2 kB per line and blocks the event loop
 const longestName = 200
 const longestSubject = 1_000
 const mostMailboxes = 200
@@ -23,8 +23,8 @@ const headerNames: Record<keyof MailHeaders, string> = {
 type Arrived = Pick<RawMessage, 'id' | 'threadId' | 'labelIds' | 'internalDate'>
 
 /**
- * A whole message as capture takes it, or null when it is an invitation or an answer to one: that lives in the
- * calendar. Throws `AnswerTooLong` when it has more lines than anybody writes.
+ * Converts a raw message for capture; null for invitations and replies to them, which the calendar covers. Throws
+ * `AnswerTooLong` if it has too many lines.
  */
 export async function readMail({ raw, ...message }: RawMessage): Promise<MailMessage | null> {
   const bytes = Buffer.from(raw, 'base64url')
@@ -35,7 +35,7 @@ export async function readMail({ raw, ...message }: RawMessage): Promise<MailMes
     : mailOf(message, mail, textOf(mail))
 }
 
-/** A message of which Gmail took the parts apart, as capture takes it. */
+/** Converts a message parsed by Gmail for capture. */
 export async function readParts({ payload, ...message }: MessageInParts): Promise<MailMessage | null> {
   const parts = [...withParts(payload)]
   if (parts.some((part) => part.mimeType === 'text/calendar' && isInvitation(methodOf(part)))) return null
@@ -46,7 +46,7 @@ export async function readParts({ payload, ...message }: MessageInParts): Promis
   return mailOf(message, await headOf(payload), textOf({ text: textIn('text/plain'), html: textIn('text/html') }))
 }
 
-/** A message whose text alone is too large: its headers, and the beginning that Gmail shows in its list. */
+/** For a message whose text alone is too large: its headers and Gmail's snippet. */
 export async function readHead({ payload, snippet, ...message }: MessageInParts): Promise<MailMessage> {
   return mailOf(message, await headOf(payload), decodeEntities(snippet))
 }
@@ -67,14 +67,14 @@ const contentTypeOf = ({ headers }: MessagePart) =>
   headers.find(({ name }) => /^content-type$/i.test(name))?.value ?? ''
 const methodOf = (part: MessagePart) => /;\s*method="?([a-z]+)/i.exec(contentTypeOf(part))?.[1]?.toUpperCase()
 
-/** Gmail turns most texts into UTF-8, whatever their header says. */
+/** Gmail converts most texts to UTF-8, whatever their header says. */
 function bodyOf(part: MessagePart): string {
   const bytes = Buffer.from(part.body.data ?? '', 'base64url')
   for (const charset of ['utf-8', /charset="?([\w-]+)/i.exec(contentTypeOf(part))?.[1]]) {
     try {
       if (charset) return new TextDecoder(charset, { fatal: true }).decode(bytes)
     } catch {
-      // Not written in that.
+      // The text isn't in that charset.
     }
   }
   return bytes.toString('latin1')
@@ -88,7 +88,7 @@ function countLines(bytes: Buffer): number {
   return count
 }
 
-/** Mail is written by anybody. Of what cannot be taken apart the head is read, so that it holds up nothing. */
+/** Anyone can send mail. If a message can't be parsed, only its headers are used, so that it doesn't block the rest. */
 async function parse(bytes: Buffer): Promise<Parsed> {
   try {
     return await PostalMime.parse(bytes, { rfc822Attachments: true })
@@ -115,7 +115,7 @@ function mailOf(
     from: mailboxesOf(mail.from ? [mail.from] : [])[0] ?? { name: '', email: '' },
     to: mailboxesOf(mail.to ?? []),
     cc: mailboxesOf(mail.cc ?? []),
-    sentAt: new Date(internalDate), // the hour of Google's clock; the one in the mail is whatever its sender says
+    sentAt: new Date(internalDate), // Google's clock; the sender controls the Date header
     text: storable(text.replace(/\r\n?/g, '\n').trim(), longestText),
     headers: headersOf(mail.headers),
     ...(category && { category }),
@@ -152,7 +152,7 @@ function categoryOf(labels: readonly string[]): MailCategory | undefined {
   )
 }
 
-/** PostgreSQL takes neither the character 0 nor half of a pair. */
+/** PostgreSQL rejects NUL and lone surrogates. */
 function storable(text: string, longest: number): string {
   return text.slice(0, longest).replaceAll('\0', '').toWellFormed()
 }

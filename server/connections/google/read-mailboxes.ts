@@ -6,7 +6,7 @@ import type { Db, Deps } from '#server/platform/deps.ts'
 import type { DisconnectType, MailConnection } from '#shared/connections/schemas.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** Every mailbox that somebody ever connected, and how it stands. */
+/** Every mailbox a user ever connected, with its status. */
 export async function listMailboxes({ db }: Deps, config: Config, userId: string): Promise<MailConnection[]> {
   const connections = await db.gmailConnection.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })
   return Promise.all(
@@ -16,7 +16,7 @@ export async function listMailboxes({ db }: Deps, config: Config, userId: string
   )
 }
 
-/** How the mailbox of one account stands, connected or not. */
+/** The status of one account's mailbox, connected or not. */
 export async function readMailbox(
   { db }: Deps,
   config: Config,

@@ -21,7 +21,7 @@ export function googleConnectionRoutes(deps: Deps, config: Config, google: Googl
   return new Hono<SignedIn>()
     .get(
       '/calendar',
-      describe({ tag, summary: 'How your calendar stands', answers: { 200: CalendarConnection } }),
+      describe({ tag, summary: 'Your calendar connection', answers: { 200: CalendarConnection } }),
       signedIn,
       async (c) => c.json(await readCalendar(deps, config, c.var.user.id)),
     )
@@ -29,7 +29,7 @@ export function googleConnectionRoutes(deps: Deps, config: Config, google: Googl
       '/calendar',
       describe({
         tag,
-        summary: 'Connect your calendar, or go on with it after a pause',
+        summary: 'Connect or resume your calendar',
         answers: { 200: CalendarConnection },
         refuses: ['needs_google_consent', 'google_not_set_up'],
       }),
@@ -51,7 +51,7 @@ export function googleConnectionRoutes(deps: Deps, config: Config, google: Googl
     )
     .post(
       '/calendar/disconnect',
-      describe({ tag, summary: 'Disconnect your calendar and say why', answers: { 200: CalendarConnection } }),
+      describe({ tag, summary: 'Disconnect your calendar and give a reason', answers: { 200: CalendarConnection } }),
       signedIn,
       validator('json', DisconnectCalendar),
       async (c) => {
@@ -69,7 +69,7 @@ export function googleConnectionRoutes(deps: Deps, config: Config, google: Googl
       '/mail',
       describe({
         tag,
-        summary: 'Connect a mailbox: of the account that lets Kept read it',
+        summary: 'Connect the mailbox of the account that granted access',
         answers: { 200: MailConnection },
         refuses: ['needs_google_consent', 'too_many_mailboxes', 'google_not_set_up'],
       }),
@@ -84,7 +84,7 @@ export function googleConnectionRoutes(deps: Deps, config: Config, google: Googl
       '/mail/:accountId',
       describe({
         tag,
-        summary: 'How the mailbox of one of your Google accounts stands',
+        summary: 'The mailbox of one of your Google accounts',
         answers: { 200: MailConnection },
         refuses: ['mail_account_not_found'],
       }),
@@ -96,7 +96,7 @@ export function googleConnectionRoutes(deps: Deps, config: Config, google: Googl
       '/mail/:accountId',
       describe({
         tag,
-        summary: 'Connect the mailbox of one of your Google accounts, or go on with it',
+        summary: 'Connect or resume the mailbox of one of your Google accounts',
         answers: { 200: MailConnection },
         refuses: ['mail_account_not_found', 'needs_google_consent', 'too_many_mailboxes', 'google_not_set_up'],
       }),

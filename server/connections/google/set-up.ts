@@ -2,7 +2,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Google } from '#server/providers/google/google.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** The settings that this server lacks for anything of Google. */
+/** The missing Google settings. */
 export function missingForGoogle(config: Pick<Config, 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET'>): string[] {
   return (['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const).filter((name) => !config[name])
 }

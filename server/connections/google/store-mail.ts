@@ -7,13 +7,12 @@ import type { Db, Deps } from '#server/platform/deps.ts'
 import type { Gmail, MessageRef } from '#server/providers/google/gmail.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
-/** How far a mailbox was read, before and after. */
+/** How far the mailbox was read, before and after. */
 type Advance = { from: Prisma.GmailConnectionWhereInput; to: Prisma.GmailConnectionUpdateManyMutationInput }
 
 /**
- * Fetches and stores the messages of one page and, in the same transaction, how far the mailbox is read and the
- * job that looks for promises in them. False when it was read further meanwhile or is no longer connected: then
- * nothing is written.
+ * Fetches one page of messages and stores them, the new position and the capture job in one transaction. Returns
+ * false and writes nothing if the mailbox was read further in the meantime or is disconnected.
  */
 export async function storeMail(
   deps: Deps,

@@ -16,7 +16,7 @@ import { channels } from '#shared/realtime/events.ts'
 
 const mostPages = 200
 
-/** Reads what changed in somebody's calendar since it was read last, or all of it. */
+/** Syncs a user's calendar: the changes since the last sync, or all of it. */
 export async function syncCalendar(
   deps: Deps,
   google: Google | null,
@@ -28,12 +28,12 @@ export async function syncCalendar(
 
   const calendar = calendarOf(asAccount(deps, google, connection.googleAccountId))
   try {
-    await keepChannel(deps, calendar, config, connection) // first, so that nothing changes unheard between the two
+    await keepChannel(deps, calendar, config, connection) // first, so that no change is missed in between
     await readChanges(deps, calendar, connection)
   } catch (error) {
     const meaning = meaningOf(error, waitSeconds)
     if (meaning.what === 'unexpected') throw error
-    deps.log.warn({ err: error, userId, ...meaning }, 'a calendar was not read to its end')
+    deps.log.warn({ err: error, userId, ...meaning }, 'calendar sync stopped early')
     if (meaning.what === 'scope') await loseScope(deps, userId)
     if (meaning.what === 'later') await deps.enqueue(syncCalendarJob, { userId, waitSeconds: meaning.waitSeconds })
   }
@@ -57,12 +57,12 @@ async function readChanges(deps: Deps, calendar: Calendar, connection: CalendarC
     const isWritten = await writePage(deps, connection, page, { startedAt, isWhole, isLast: pageToken === undefined })
     if (!isWritten || pageToken === undefined) return
   }
-  throw new Error('A calendar has no end.')
+  throw new Error('The calendar has too many pages.')
 }
 
 type Progress = { startedAt: Date; isWhole: boolean; isLast: boolean }
 
-/** Writes a page, and with the last one how far the calendar is read. False when it is no longer ours to write. */
+/** Writes a page and, with the last one, the sync token. False if the calendar was disconnected or read by another server. */
 function writePage(
   deps: Deps,
   { userId, googleAccountId, syncToken }: CalendarConnection,
@@ -71,7 +71,7 @@ function writePage(
 ) {
   return deps.transaction(async (inside) => {
     const { db } = inside
-    await lockUser(db, userId) // what they want of bots stays as it is meanwhile
+    await lockUser(db, userId) // so that their bot choices don't change in the meantime
     const { count } = await db.calendarConnection.updateMany({
       where: { userId, googleAccountId, syncToken, status: 'CONNECTED' },
       data: isLast ? { syncToken: page.nextSyncToken ?? null, syncedAt: startedAt } : { syncToken },

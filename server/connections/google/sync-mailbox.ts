@@ -15,12 +15,12 @@ import { channels } from '#shared/realtime/events.ts'
 const mostPages = 200
 const pauseAfterBadPageSeconds = 60
 
-/** A mailbox that is being read, and since when. */
+/** A sync of one mailbox and its start. */
 type Run = { connection: GmailConnection; startedAt: Date }
 
 /**
- * Reads what arrived in a mailbox since it was read last, then a page of the mail that was there before. While
- * there is more of that, the job follows itself, so that new mail and other people's mailboxes come in between.
+ * Syncs a mailbox: new mail first, then a page of older mail. While older mail is left, the job queues itself again,
+ * so that new mail and other mailboxes get their turn.
  */
 export async function syncMailbox(
   deps: Deps,
@@ -44,14 +44,14 @@ export async function syncMailbox(
   } catch (error) {
     const meaning = meaningOf(error, waitSeconds)
     if (meaning.what === 'unexpected') throw error
-    deps.log.warn({ err: error, userId, connectionId: id, ...meaning }, 'a mailbox was not read to its end')
+    deps.log.warn({ err: error, userId, connectionId: id, ...meaning }, 'mailbox sync stopped early')
     if (meaning.what === 'scope') await loseScope(deps, connection)
     if (meaning.what === 'later')
       await deps.enqueue(syncGmailJob, { userId, connectionId: id, waitSeconds: meaning.waitSeconds })
   }
 }
 
-/** Notes where the mailbox stands before its older mail is read, so that what arrives meanwhile is not missed. */
+/** Saves the mailbox's position before older mail is read, so that mail arriving in the meantime isn't missed. */
 async function begin({ db }: Deps, gmail: Gmail, { connection }: Run): Promise<GmailConnection | null> {
   const { historyId } = await gmail.profile()
   const begun = { historyId, backfillPage: null, backfilledAt: null }
@@ -62,7 +62,7 @@ async function begin({ db }: Deps, gmail: Gmail, { connection }: Run): Promise<G
   return count === 0 ? null : { ...connection, ...begun }
 }
 
-/** Null when somebody else reads the mailbox at this moment, or it is no longer connected. */
+/** Null if another server is reading the mailbox, or it is disconnected. */
 async function readNew(deps: Deps, gmail: Gmail, run: Run, startHistoryId: string): Promise<GmailConnection | null> {
   let { connection } = run
   let pageToken: string | undefined
@@ -71,7 +71,7 @@ async function readNew(deps: Deps, gmail: Gmail, run: Run, startHistoryId: strin
       if (error instanceof ApiRefusal && error.kind === 'not-found') return null
       throw error
     })
-    if (!page) return begin(deps, gmail, { ...run, connection }) // too long ago: search for what came since
+    if (!page) return begin(deps, gmail, { ...run, connection }) // too long ago: search for newer mail instead
 
     pageToken = page.nextPageToken
     const isLast = pageToken === undefined
@@ -85,7 +85,7 @@ async function readNew(deps: Deps, gmail: Gmail, run: Run, startHistoryId: strin
     connection = { ...connection, historyId }
     if (isLast) return connection
   }
-  throw new Error('A mailbox has no end.')
+  throw new Error('The mailbox has too many pages.')
 }
 
 async function readOlder(deps: Deps, gmail: Gmail, { connection, startedAt }: Run) {
@@ -93,7 +93,7 @@ async function readOlder(deps: Deps, gmail: Gmail, { connection, startedAt }: Ru
 
   const { id: connectionId, userId, backfillPage, backfilledAt } = connection
   const page = await gmail.messages(mailSince(connection), backfillPage ?? undefined).catch(async (error: unknown) => {
-    // Google forgets where a search stood. Begun again, it passes over what is stored already.
+    // Google's page tokens expire. A new search skips what is already stored.
     if (!(error instanceof ApiRefusal && error.kind === 'other' && backfillPage !== null)) throw error
     await deps.db.gmailConnection.updateMany({
       where: { id: connectionId, backfillPage },
@@ -111,7 +111,7 @@ async function readOlder(deps: Deps, gmail: Gmail, { connection, startedAt }: Ru
   })
   if (!isStored) return
   deps.announce(channels.user(userId), 'connections-changed', {})
-  // After the page is stored: a job that waits already may begin before, and would not see it.
+  // After the page is stored, because a queued job may start earlier and miss it.
   if (next) await deps.enqueue(syncGmailJob, { userId, connectionId })
 }
 

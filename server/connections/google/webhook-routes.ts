@@ -1,18 +1,23 @@
 import { Hono } from 'hono'
-import { hearCalendar, hearMailbox, isFromOurTopic, MailPush } from '#server/connections/google/hear-push.ts'
+import {
+  receiveCalendarPush,
+  receiveMailPush,
+  isFromOurTopic,
+  MailPush,
+} from '#server/connections/google/receive-push.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, invalidInput } from '#server/platform/http/answers.ts'
 import type { Google } from '#server/providers/google/google.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** Where Google says that something changed. It never says what, so that a push repeated, late or lost does no harm. */
+/** Receives Google's pushes. They only say that something changed, so duplicate, late or lost ones do no harm. */
 export function googleWebhook(deps: Deps, config: Config, google: Google | null) {
   return new Hono().post(
     '/',
     describe({
       tag: 'Webhooks',
-      summary: 'Google says that a calendar (by headers, without a body) or a mailbox (through Pub/Sub) changed',
+      summary: 'Google’s push for a changed calendar (headers only) or mailbox (through Pub/Sub)',
       open: true,
       body: { 'application/json': MailPush },
       answers: { 204: null },
@@ -21,7 +26,7 @@ export function googleWebhook(deps: Deps, config: Config, google: Google | null)
     async (c) => {
       const channelId = c.req.header('x-goog-channel-id')
       if (channelId) {
-        await hearCalendar(deps, {
+        await receiveCalendarPush(deps, {
           channelId,
           token: c.req.header('x-goog-channel-token'),
           state: c.req.header('x-goog-resource-state'),
@@ -33,7 +38,7 @@ export function googleWebhook(deps: Deps, config: Config, google: Google | null)
       if (!(await isFromOurTopic(google, config, token))) throw new Problem('not_found')
       const push = MailPush.safeParse(await c.req.json().catch(() => null))
       if (!push.success) throw invalidInput(push.error.issues)
-      await hearMailbox(deps, push.data)
+      await receiveMailPush(deps, push.data)
       return c.body(null, 204)
     },
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { backfillSlackJob, captureSlackJob, type BackfillSlack } from '#server/connections/slack/jobs.ts'
-import { askWhoIsUnknown } from '#server/connections/slack/members.ts'
+import { lookUpUnknownAuthors } from '#server/connections/slack/members.ts'
 import { Message, readMessage } from '#server/connections/slack/read-message.ts'
 import { callAsPerson } from '#server/connections/slack/tokens.ts'
 import { writeMessages } from '#server/connections/slack/write-messages.ts'
@@ -11,14 +11,14 @@ import { channels } from '#shared/realtime/events.ts'
 
 const days = 14
 const pageSize = 200
-/** What an app outside Slack's Marketplace gets at most, once a minute. */
+/** The limit per minute for apps outside Slack's Marketplace. */
 const smallPage = 15
 const smallPagePauseSeconds = 60
 
 /**
- * Asks for one page of what was said before a channel was switched on, and comes back for the next: of a team one
- * call at a time, as slowly as Slack wants it. Slack gives the newest first, but a promise has to be read before
- * the word that it is kept, so a channel is read for its person once all of it is there.
+ * Fetches one page of messages from before a channel was turned on, then queues the next: one call at a time per
+ * team, at Slack's rate. Slack returns the newest first, but a promise has to be read before its completion, so a
+ * channel is captured once its whole history is stored.
  */
 export async function backfill(deps: Deps, slack: Slack | null, { installationId }: BackfillSlack) {
   const setting = slack && (await nextSetting(deps.db, installationId))
@@ -38,8 +38,8 @@ type Setting = {
 }
 
 /**
- * The channel of which least was read, so that one with much to say does not hold up the others. Nothing is read for
- * somebody before it is known which conversations they are in: Slack shows public channels to everybody.
+ * The channel with the least history read, so that a busy one doesn't hold up the others. Nothing is read for a user
+ * until their conversations are known, because Slack shows public channels to everybody.
  */
 async function nextSetting(db: Db, installationId: string): Promise<Setting | undefined> {
   const [next] = await db.$queryRaw<Setting[]>`
@@ -52,7 +52,7 @@ async function nextSetting(db: Db, installationId: string): Promise<Setting | un
   return next
 }
 
-/** `latest` comes nearer to `oldest` with every page; `threads` are those still to be read, the first of them up to `repliesTs`. */
+/** `latest` moves toward `oldest` with every page. `threads` are still to be read, the first of them up to `repliesTs`. */
 const Progress = z.object({
   oldest: z.string(),
   latest: z.string(),
@@ -79,7 +79,7 @@ function progressOf(cursor: string | null, now: Date): Progress {
   }
 }
 
-/** Reads a page and says in how many seconds the next may follow. */
+/** Reads a page and returns the seconds until the next may follow. */
 async function readPage(deps: Deps, slack: Slack, setting: Setting): Promise<number> {
   const progress = progressOf(setting.backfillCursor, deps.now())
   try {
@@ -89,7 +89,7 @@ async function readPage(deps: Deps, slack: Slack, setting: Setting): Promise<num
   } catch (error) {
     if (!(error instanceof SlackProblem)) throw error
     if (error.kind === 'busy' || error.kind === 'down') return Math.max(1, error.retryAfterSeconds)
-    // Of a channel or thread that Slack does not show any more, what is there is all there is.
+    // Slack no longer shows this channel or thread, so we have all there is.
     if (error.kind === 'refused')
       await keepPage(deps, setting, { messages: [], hasMore: false, progress: afterRefusal(progress) })
     return 0
@@ -139,7 +139,7 @@ function afterRefusal(progress: Progress): Progress {
     : { ...progress, isRead: true }
 }
 
-/** Keeps a page and how far that is, unless the channel was switched off or begun anew meanwhile. */
+/** Stores a page and its position, unless the channel was turned off or restarted in the meantime. */
 async function keepPage(deps: Deps, setting: Setting, { messages, progress }: Page) {
   const { userId, channelId, installationId, slackChannelId, botUserId } = setting
   await deps.transaction(async (inside) => {
@@ -157,14 +157,14 @@ async function keepPage(deps: Deps, setting: Setting, { messages, progress }: Pa
 
     const inTeam = [...new Map(heard.map((message) => [message.ts, { ...message, installationId }])).values()]
     await writeMessages(db, inTeam)
-    await askWhoIsUnknown(inside, inTeam)
+    await lookUpUnknownAuthors(inside, inTeam)
     if (isDone && (await handOver(db, setting, progress.oldest)) > 0)
       await enqueue(captureSlackJob, { userId, channelId })
     announce(channels.user(userId), 'connections-changed', {})
   })
 }
 
-/** What was said since then waits to be read, also what others had stored; what is new anyway stays new. */
+/** Marks messages since then as unread, including those stored for other users. */
 function handOver(db: Db, { userId, channelId }: Setting, oldest: string): Promise<number> {
   return db.$executeRaw`
     insert into slack_unread ("userId", "channelId", ts, "isHistorical")

@@ -20,7 +20,7 @@ type WindowWork = {
   window: ChatWindow
   unread: readonly UnreadMessage[]
   people: Participant[]
-  /** The messages that a task captured before starts with. */
+  /** The messages an earlier task starts with. */
   taskStarts: ReadonlySet<string>
   /** Event ids by day. */
   events: Map<string, string>

@@ -5,7 +5,7 @@ import { SlackProblem } from '#server/providers/slack/slack-problem.ts'
 import type { Slack } from '#server/providers/slack/slack.ts'
 import { channels } from '#shared/realtime/events.ts'
 
-/** Ends a person's connection, at Slack as well. Their tasks stay; nothing more is read for them. */
+/** Disconnects a user and revokes their token at Slack. Their tasks stay. */
 export async function disconnectSlack(
   deps: Deps,
   slack: Slack | null,
@@ -37,8 +37,8 @@ export async function disconnectSlack(
 }
 
 /**
- * Revokes the token of a connection that ended, unless somebody else's Kept has the same Slack account: the token is
- * the same. When nobody of the team is left the bot's goes as well; the app stays installed, which is up to the team.
+ * Revokes an ended connection's token, unless another user is connected with the same Slack account, which shares it.
+ * Also revokes the bot's token when the team has no users left. The app stays installed; that is up to the team.
  */
 export async function revokeUnused(deps: Deps, slack: Slack, ended: SlackConnection) {
   const { installationId, slackUserId, sealedUserToken, sealedRefreshToken } = ended
@@ -57,18 +57,18 @@ export async function revokeUnused(deps: Deps, slack: Slack, ended: SlackConnect
   if (sealedBotToken) await revoke(deps, slack, sealedBotToken, sealedBotRefreshToken)
 }
 
-/** A token that Slack cannot be told about now is forgotten here all the same, and nobody has it any more. */
+/** If Slack can't be reached, the token is still deleted here, so nobody has it anymore. */
 async function revoke({ sealing, log }: Deps, slack: Slack, sealedToken: string, sealedRefreshToken: string | null) {
   const end = (token: string) => slack.call(token, (client) => client.auth.revoke())
   try {
     await end(sealing.open(sealedToken)).catch(async (error: unknown) => {
-      // Only a living token can be revoked, and what would make another of it lives on.
+      // Only a valid token can be revoked, and the refresh token would stay valid.
       const isExpired = error instanceof SlackProblem && error.code === 'token_expired'
       const renewed = isExpired && sealedRefreshToken ? await slack.refresh(sealing.open(sealedRefreshToken)) : null
       if (!renewed?.access_token) throw error
       await end(renewed.access_token)
     })
   } catch (error) {
-    log.warn({ err: error }, 'Slack was not told that a token is no longer used')
+    log.warn({ err: error }, 'could not revoke a Slack token')
   }
 }

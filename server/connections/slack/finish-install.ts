@@ -13,7 +13,7 @@ import type { Slack } from '#server/providers/slack/slack.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { channels } from '#shared/realtime/events.ts'
 
-/** Turns the code of Slack's redirect into a connection. Connecting again renews it and keeps what was chosen. Throws `SlackProblem`. */
+/** Exchanges Slack's code for a connection. Reconnecting keeps the user's choices. Throws `SlackProblem`. */
 export async function finishInstall(
   deps: Deps,
   slack: Slack,
@@ -61,7 +61,7 @@ export async function finishInstall(
       disabledAt: lacks.length > 0 ? at : null,
       disconnectReason: null,
       channelsListedAt: null,
-      createdAt: at, // since when it is connected
+      createdAt: at, // the time of connecting
       updatedAt: at,
     }
     await db.slackConnection.upsert({
@@ -75,7 +75,7 @@ export async function finishInstall(
 
     await enqueue(listSlackMembersJob, { installationId })
     await enqueue(listSlackChannelsJob, { userId })
-    // What was said in captured channels while the connection was lost is read up.
+    // Catch up on captured channels.
     await startBackfill(inside, Prisma.sql`s."userId" = ${userId}::uuid and s."disabledAt" is null`)
     return isElsewhere ? before : null
   })
@@ -91,7 +91,7 @@ type Token = {
   scopes: string[]
 }
 
-/** What Slack granted. Throws where the answer is not that of an installation in one team by a person. */
+/** What Slack granted. Throws unless a user installed the app in a single team. */
 function granted({
   team,
   access_token: botToken,

@@ -13,11 +13,11 @@ import { Problem } from '#shared/problems.ts'
 
 const tag = 'Slack'
 
-// The redirect may carry more than it does today, and whatever it carries a person ends on a page of ours.
+// Slack may add parameters; whatever it sends, the user ends up on one of our pages.
 const Begin = z.object({ afterSuccessRedirectPath: z.string().max(500).optional().catch(undefined) })
 const End = z.object({ state: z.string().catch(''), code: z.string().optional().catch(undefined) })
 
-/** The way to Slack and back, taken by a person's browser. */
+/** The OAuth redirects to Slack and back. */
 export function slackInstallRoutes(deps: Deps, config: Config, slack: Slack | null) {
   const redirectUri = `${config.publicUrl}/api/slack/callback`
   const sessionOf = (c: Context) => findSession(deps, getCookie(c, sessionCookie) ?? '')
@@ -25,7 +25,7 @@ export function slackInstallRoutes(deps: Deps, config: Config, slack: Slack | nu
   return new Hono()
     .get(
       '/install',
-      describe({ tag, summary: 'Go to Slack to connect it, as a redirect of the browser', answers: { 302: null } }),
+      describe({ tag, summary: 'Redirects the browser to Slack to connect it', answers: { 302: null } }),
       validator('query', Begin),
       async (c) => {
         const path = ownPath(c.req.valid('query').afterSuccessRedirectPath, new URL(config.publicUrl).origin) ?? '/'
@@ -43,7 +43,7 @@ export function slackInstallRoutes(deps: Deps, config: Config, slack: Slack | nu
     )
     .get(
       '/callback',
-      describe({ tag, summary: 'Where Slack sends the browser back to', open: true, answers: { 302: null } }),
+      describe({ tag, summary: 'Slack’s redirect back', open: true, answers: { 302: null } }),
       validator('query', End),
       async (c) => {
         const { state, code } = c.req.valid('query')
@@ -68,12 +68,12 @@ async function connect(
     await finishInstall(deps, slack, given)
     return true
   } catch (error) {
-    deps.log.warn({ err: error }, 'Slack was not connected')
+    deps.log.warn({ err: error }, 'could not connect Slack')
     return false
   }
 }
 
-/** The path with the word that makes the page say how connecting went. */
+/** The path with the result that the page shows. */
 function withAlert(path: string, alert: 'alert-slack-connect-success' | 'alert-slack-connect-failure'): string {
   const target = new URL(path, 'http://kept.invalid')
   target.searchParams.set(alert, '1')

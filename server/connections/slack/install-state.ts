@@ -10,12 +10,12 @@ const cookiePath = '/api/slack'
 
 const InstallState = z.object({ state: z.string(), sessionId: z.string(), path: z.string(), until: z.number() })
 
-/** Each attempt has a cookie of its own, so that two tabs may connect at once. */
+/** Each attempt has its own cookie, so that two tabs can connect at once. */
 const prefix = 'kept_slack_'
 const cookieOf = (state: string) => prefix + state.slice(0, 12)
-const otherTries = 4 // with many more, the browser's headers are longer than any server takes
+const otherTries = 4 // more would exceed header size limits
 
-/** Begins an attempt: the state for Slack, and what belongs to it, sealed in this browser for ten minutes. */
+/** Starts an attempt: returns the state for Slack and stores its data in an encrypted cookie for ten minutes. */
 export function beginInstall(
   c: Context,
   { now, sealing }: Deps,
@@ -41,8 +41,8 @@ export function beginInstall(
 }
 
 /**
- * Ends an attempt, once. `path` is where it was to go on, as far as this browser began it; `isOurs` whether it did
- * so in this session and a moment ago.
+ * Ends an attempt, once. `path` is where to continue, if this browser started it; `isOurs` tells whether it did so
+ * recently and in this session.
  */
 export function endInstall(
   c: Context,
@@ -60,6 +60,6 @@ export function endInstall(
     if (!timingSafeEqual(Buffer.from(begun.state), Buffer.from(state))) return foreign
     return { path: begun.path, isOurs: begun.sessionId === sessionId && begun.until > now().getTime() }
   } catch {
-    return foreign // nothing that we sealed
+    return foreign // not our cookie
   }
 }

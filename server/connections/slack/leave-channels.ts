@@ -2,8 +2,8 @@ import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
 
 /**
- * Takes conversations off people's lists; `which` says of whom (`s`, a setting), in which channel (`c`) and by which
- * connection (`n`). Nothing more of them is read for these people. Answers who lost something.
+ * Removes conversations from users' lists and stops reading them. `which` selects by setting (`s`), channel (`c`) and
+ * connection (`n`). Returns the affected users.
  */
 export async function leaveChannels(db: Db, which: Prisma.Sql): Promise<string[]> {
   const left = await db.$queryRaw<{ userId: string; channelId: string }[]>`
@@ -15,7 +15,7 @@ export async function leaveChannels(db: Db, which: Prisma.Sql): Promise<string[]
   return [...new Set(left.map(({ userId }) => userId))]
 }
 
-/** Drops what waited to be read, and the messages themselves where nobody captures them any more. */
+/** Deletes unread marks, and messages that nobody captures anymore. */
 export async function forgetUnread(db: Db, settings: { userId: string; channelId: string }[]) {
   if (settings.length === 0) return
   await db.$executeRaw`

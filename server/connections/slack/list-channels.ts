@@ -8,7 +8,7 @@ import {
 } from '#server/connections/slack/jobs.ts'
 import { leaveChannels } from '#server/connections/slack/leave-channels.ts'
 import { nameDirectConversations } from '#server/connections/slack/members.ts'
-import { putOff } from '#server/connections/slack/put-off.ts'
+import { secondsUntilRetry } from '#server/connections/slack/retry-later.ts'
 import { callAsPerson } from '#server/connections/slack/tokens.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { SlackProblem } from '#server/providers/slack/slack-problem.ts'
@@ -20,7 +20,7 @@ import { channels } from '#shared/realtime/events.ts'
 type Conversation = NonNullable<UsersConversationsResponse['channels']>[number]
 type Connection = { userId: string; installationId: string; slackUserId: string }
 
-/** Finds out which conversations a person is in, switched off where they are new, and comes back when Slack asks to wait. */
+/** Lists the conversations a user is in. New ones start turned off. Continues later if Slack is rate-limiting. */
 export async function listChannels(deps: Deps, slack: Slack | null, job: ListSlackChannels) {
   const { userId } = job
   const connection = await deps.db.slackConnection.findFirst({
@@ -29,7 +29,7 @@ export async function listChannels(deps: Deps, slack: Slack | null, job: ListSla
   })
   if (!slack || !connection) return
 
-  const startAfterSeconds = await putOff(() => listAll(deps, slack, connection))
+  const startAfterSeconds = await secondsUntilRetry(() => listAll(deps, slack, connection))
   deps.announce(channels.user(userId), 'connections-changed', {})
   if (startAfterSeconds !== null) await deps.enqueue(listSlackChannelsJob, { userId, startAfterSeconds })
 }
@@ -63,11 +63,11 @@ async function listAll(deps: Deps, slack: Slack, connection: Connection) {
     )
     await db.slackConnection.updateMany({ where: { userId }, data: { channelsListedAt: startedAt } })
     await askForNames(db, enqueue, connection)
-    await enqueue(backfillSlackJob, { installationId }) // it waits for this list
+    await enqueue(backfillSlackJob, { installationId }) // it was waiting for this list
   })
 }
 
-/** Who else is in each direct conversation. Those of several people are asked about once. */
+/** The other members of each direct conversation. Group conversations are fetched once. */
 async function peersOf(
   deps: Deps,
   slack: Slack,
@@ -93,7 +93,7 @@ async function peersOf(
   return peers
 }
 
-/** Somebody may leave while the list is read; that is no reason to have none. */
+/** A conversation may be left while the list is read, which must not fail the list. */
 function nobodyIfRefused(error: unknown): ConversationsMembersResponse {
   if (error instanceof SlackProblem && error.kind === 'refused') return { ok: false }
   throw error
@@ -138,7 +138,7 @@ async function writeChannels(
   )
 }
 
-/** Asks who the people are that direct conversations are called after, where that is not known yet. */
+/** Fetches unknown people that direct conversations are named after. */
 async function askForNames(db: Db, enqueue: Deps['enqueue'], { userId, installationId }: Connection) {
   const unknown = await db.$queryRaw<{ id: string }[]>`
     select distinct peer.id from slack_channel_settings s join slack_channels c on c.id = s."channelId", unnest(s."peerIds") as peer(id)

@@ -1,17 +1,17 @@
 import { listSlackMembersJob, type ListSlackMembers } from '#server/connections/slack/jobs.ts'
 import { rememberMembers } from '#server/connections/slack/members.ts'
-import { putOff } from '#server/connections/slack/put-off.ts'
+import { secondsUntilRetry } from '#server/connections/slack/retry-later.ts'
 import type { SlackUser } from '#server/connections/slack/read-event.ts'
 import { callAsBot } from '#server/connections/slack/tokens.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { SlackProblem } from '#server/providers/slack/slack-problem.ts'
 import type { Slack } from '#server/providers/slack/slack.ts'
 
-/** Finds out who is in a team, and comes back when Slack asks to wait. */
+/** Lists a team's members. Continues later if Slack is rate-limiting. */
 export async function listMembers(deps: Deps, slack: Slack | null, job: ListSlackMembers) {
   if (!slack) return
   const { installationId, slackUserIds } = job
-  const startAfterSeconds = await putOff(() =>
+  const startAfterSeconds = await secondsUntilRetry(() =>
     slackUserIds ? someMembers(deps, slack, installationId, slackUserIds) : allMembers(deps, slack, installationId),
   )
   if (startAfterSeconds !== null) await deps.enqueue(listSlackMembersJob, { ...job, startAfterSeconds })
@@ -36,7 +36,7 @@ async function someMembers(deps: Deps, slack: Slack, installationId: string, ids
       if (user) await remember(deps, installationId, [user as SlackUser])
     } catch (error) {
       if (!(error instanceof SlackProblem) || error.kind !== 'refused') throw error
-      await remember(deps, installationId, [{ id, name: 'Somebody' }]) // not to be seen by this team, so not asked about again
+      await remember(deps, installationId, [{ id, name: 'Somebody' }]) // invisible to this team; don't ask again
     }
   }
 }

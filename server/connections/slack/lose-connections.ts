@@ -5,8 +5,8 @@ import { channels } from '#shared/realtime/events.ts'
 type Lost = 'GRANT_LOST' | 'SCOPE_MISSING' | 'APP_UNINSTALLED'
 
 /**
- * Says of connections that Slack took them away; `which` says which rows `n`. What the person chose is kept for
- * when they connect again. Whoever disconnected themselves stays so, and what is older than the connection is stale.
+ * Marks connections as revoked by Slack; `which` selects rows `n`. The user's choices are kept for reconnecting.
+ * Connections the user ended stay so, and events older than the connection are ignored.
  */
 export async function loseConnections({ db, now, announce }: Deps, which: Prisma.Sql, type: Lost, at: Date = now()) {
   const lost = await db.$queryRaw<{ userId: string }[]>`

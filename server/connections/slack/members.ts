@@ -1,14 +1,14 @@
 import { listSlackMembersJob } from '#server/connections/slack/jobs.ts'
 import type { SlackUser } from '#server/connections/slack/read-event.ts'
-import type { Heard } from '#server/connections/slack/write-messages.ts'
+import type { TeamMessage } from '#server/connections/slack/write-messages.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 
 type Known = SlackUser & { installationId: string }
 
-/** Remembers people of teams by the names they have there, also where they name a direct conversation. */
+/** Stores people's names in their teams, and renames direct conversations accordingly. */
 export async function rememberMembers(db: Db, users: Known[], at: Date) {
   if (users.length === 0) return
-  const byId = new Map(users.map((user) => [`${user.installationId} ${user.id}`, memberOf(user)])) // the last word counts
+  const byId = new Map(users.map((user) => [`${user.installationId} ${user.id}`, memberOf(user)])) // the last one wins
   const members = JSON.stringify([...byId.values()])
   await db.$executeRaw`
     insert into slack_members ("installationId", "slackUserId", name, email, image, "isBot", "updatedAt")
@@ -20,7 +20,7 @@ export async function rememberMembers(db: Db, users: Known[], at: Date) {
   await nameDirectConversations(db, users)
 }
 
-/** A direct conversation is called by the other's name, one of several by their first names. */
+/** Names a direct conversation after the other person, a group after first names. */
 export async function nameDirectConversations(db: Db, of: { installationId: string; id: string }[]) {
   await db.$executeRaw`
     with named as (
@@ -35,8 +35,8 @@ export async function nameDirectConversations(db: Db, of: { installationId: stri
     where s."userId" = named."userId" and s."channelId" = named."channelId" and s."displayName" <> named.name`
 }
 
-/** Whoever writes and is not known by name yet is asked about, apart from this. */
-export async function askWhoIsUnknown({ db, enqueue }: Deps, messages: Heard[]) {
+/** Queues a lookup of unknown authors. */
+export async function lookUpUnknownAuthors({ db, enqueue }: Deps, messages: TeamMessage[]) {
   const authors = messages
     .filter(({ isBot, slackUserId }) => !isBot && slackUserId !== '')
     .map(({ installationId, slackUserId }) => ({ installationId, slackUserId }))

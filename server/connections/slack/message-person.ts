@@ -8,8 +8,8 @@ type Blocks = Extract<ChatPostMessageArguments, { blocks: unknown }>['blocks']
 type Input = { userId: string; text: string; blocks?: Blocks }
 
 /**
- * Writes to a person as the app, in their direct conversation with it. Slack takes about one a second for each
- * person. Throws `slack_not_connected` and `SlackProblem`.
+ * Sends a user a direct message from the app. Slack accepts about one per second and user. Throws
+ * `slack_not_connected` and `SlackProblem`.
  */
 export async function messagePerson(
   deps: Deps,

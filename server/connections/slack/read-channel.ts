@@ -17,14 +17,14 @@ type Row = {
   sentAt: Date
 }
 
-/** How far back the beginning of a stretch is looked for in a channel that is never silent. */
+/** How far back to look for the start of a conversation in a channel that is never silent. */
 const longestStretch = 1000
 const before = 20
 const silence = '8 hours'
 
 /**
- * What of a channel is needed to understand some of its messages: their threads as a whole, the stretch of the
- * channel around those outside threads, and a little of what was said before either.
+ * The context of some of a channel's messages: their whole threads, the conversation around those outside threads,
+ * and a few messages before.
  */
 export async function readChannel(db: Db, channelId: string, timestamps: readonly string[]): Promise<ChannelMessage[]> {
   const channel = Prisma.sql`m."channelId" = ${channelId}::uuid`
@@ -61,7 +61,7 @@ export async function readChannel(db: Db, channelId: string, timestamps: readonl
   return rows.map(messageOf)
 }
 
-/** Everything of a channel between two moments, deleted messages among it, in the order in which it was written. */
+/** All messages between two times in order, including deleted ones. */
 export async function readDay(
   db: Db,
   channelId: string,

@@ -9,7 +9,7 @@ const freshMs = 5 * 60_000
 const withChannel = { channel: true } satisfies Prisma.SlackChannelSettingInclude
 type Setting = Prisma.SlackChannelSettingGetPayload<{ include: typeof withChannel }>
 
-/** The conversations a person is in, captured ones first, as far as is known; an old list is asked for anew meanwhile. Throws `slack_not_connected`. */
+/** The user's known conversations, captured ones first. Queues a refresh of an old list. Throws `slack_not_connected`. */
 export async function readChannels(deps: Deps, userId: string): Promise<SlackChannel[]> {
   const { db, now, enqueue } = deps
   const connection = await db.slackConnection.findUnique({ where: { userId } })
@@ -30,7 +30,7 @@ export async function readChannels(deps: Deps, userId: string): Promise<SlackCha
     )
 }
 
-/** One of a person's conversations, by our id or by Slack's. Throws `slack_channel_not_found`. */
+/** One of the user's conversations, by our id or Slack's. Throws `slack_channel_not_found`. */
 export async function findChannel({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<Setting> {
   const isOurs = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id)
   const connection = await db.slackConnection.findUnique({ where: { userId }, select: { installationId: true } })

@@ -2,7 +2,7 @@ import { stateOf } from '#server/connections/state.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { DisconnectType, SlackConnection } from '#shared/connections/schemas.ts'
 
-/** How a person's Slack stands, in the words of the contract; `missing` are the settings this server lacks. */
+/** The status of a user's Slack connection. `missing` are this server's missing settings. */
 export async function readConnection({ db }: Deps, userId: string, missing: string[]): Promise<SlackConnection> {
   const found = await db.slackConnection.findUnique({
     where: { userId },
@@ -32,7 +32,7 @@ export async function readConnection({ db }: Deps, userId: string, missing: stri
 
 const resting = ['INACTIVE_USER_PAUSED', 'CHURNED_INACTIVE_AUTOMATIC', 'ACCOUNT_LEAVING']
 
-/** Slack has no status of its own: why it is off says how. */
+/** Slack rows have no status column: it follows from the reason for disabling. */
 function statusOf(disabledType: string | null) {
   if (disabledType === null) return 'CONNECTED'
   return resting.includes(disabledType) ? 'PAUSED' : 'DISCONNECTED'

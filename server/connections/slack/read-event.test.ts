@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { heardTypes, readEvent } from '#server/connections/slack/read-event.ts'
+import { handledTypes, readEvent } from '#server/connections/slack/read-event.ts'
 import { botScopes, userScopes } from '#server/providers/slack/scopes.ts'
 import manifest from '../../../examples/slack/manifest.json' with { type: 'json' }
 
@@ -10,7 +10,7 @@ const delivered = (event: unknown, more: object = {}) => ({
   event,
   ...more,
 })
-const kindOf = (event: unknown) => readEvent(delivered(event))?.heard.kind ?? null
+const kindOf = (event: unknown) => readEvent(delivered(event))?.update.kind ?? null
 const said = { type: 'message', channel: 'C0', ts: '1772704800.000100', user: 'U0BEN', text: 'I will go.' }
 
 describe('an event', () => {
@@ -108,5 +108,5 @@ test('the example manifest asks Slack for the scopes and the events that Kept us
   const subscribed = [...settings.event_subscriptions.user_events, ...settings.event_subscriptions.bot_events]
 
   expect(oauth.scopes).toEqual({ user: userScopes, bot: botScopes })
-  expect(new Set(subscribed.map((name) => name.replace(/^message\..*/, 'message')))).toEqual(new Set(heardTypes))
+  expect(new Set(subscribed.map((name) => name.replace(/^message\..*/, 'message')))).toEqual(new Set(handledTypes))
 })

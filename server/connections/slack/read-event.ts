@@ -5,7 +5,7 @@ import {
   Message,
   readMessage,
   Ts,
-  type HeardMessage,
+  type SlackMessage,
 } from '#server/connections/slack/read-message.ts'
 
 const Channel = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
@@ -33,11 +33,11 @@ const Delivery = z.object({
   event: z.looseObject({ type: z.string() }),
 })
 
-/** What an event says, without the words in which it says so. */
-export type Heard =
-  | { kind: 'message'; message: HeardMessage }
+/** A Slack event in our own form. */
+export type SlackUpdate =
+  | { kind: 'message'; message: SlackMessage }
   | { kind: 'member-left'; channel: string; slackUserId: string }
-  /** Somebody came into or out of conversations; whom it concerns is asked anew. */
+  /** Someone joined or left conversations, so their list has to be fetched again. */
   | { kind: 'list-again'; slackUserId: string }
   | { kind: 'list-again'; channel: string }
   | { kind: 'renamed'; channel: string; name: string }
@@ -46,22 +46,22 @@ export type Heard =
   | { kind: 'tokens-revoked'; slackUserIds: string[]; botUserIds: string[] }
   | { kind: 'uninstalled' }
 
-export type HeardIn = { teamId: string; at: Date; heard: Heard }
+export type SlackEvent = { teamId: string; at: Date; update: SlackUpdate }
 
-/** What is in a delivery for us; null when there is nothing. It never throws, whatever was sent. */
-export function readEvent(payload: unknown): HeardIn | null {
+/** Parses a delivery; null if we don't handle it. Never throws. */
+export function readEvent(payload: unknown): SlackEvent | null {
   const delivery = Delivery.safeParse(payload)
   if (!delivery.success) return null
   const { team_id: teamId, api_app_id: appId, event_time: seconds = 0, event } = delivery.data
-  const heard = isHeard(event.type) ? readers[event.type]!(event, appId) : null
-  return heard ? { teamId, at: new Date(seconds * 1000), heard } : null
+  const update = isHeard(event.type) ? readers[event.type]!(event, appId) : null
+  return update ? { teamId, at: new Date(seconds * 1000), update } : null
 }
 
-type Reader = (event: unknown, appId: string | undefined) => Heard | null
+type Reader = (event: unknown, appId: string | undefined) => SlackUpdate | null
 
 function reader<Schema extends z.ZodType>(
   schema: Schema,
-  read: (event: z.infer<Schema>, appId: string | undefined) => Heard | null,
+  read: (event: z.infer<Schema>, appId: string | undefined) => SlackUpdate | null,
 ): Reader {
   return (event, appId) => {
     const parsed = schema.safeParse(event)
@@ -112,11 +112,11 @@ const readers: Record<string, Reader> = {
   app_uninstalled: reader(z.object({}), () => ({ kind: 'uninstalled' })),
 }
 
-/** The events that are worth storing until their turn comes. */
-export const heardTypes = Object.keys(readers)
+/** The event types we store and handle. */
+export const handledTypes = Object.keys(readers)
 
 export function isHeard(type: unknown): boolean {
-  return typeof type === 'string' && heardTypes.includes(type)
+  return typeof type === 'string' && handledTypes.includes(type)
 }
 
 const Edited = z.object({
@@ -132,7 +132,7 @@ const Deleted = z.object({
 function readMessageEvent(
   event: { channel: string; subtype?: string | undefined },
   appId: string | undefined,
-): Heard | null {
+): SlackUpdate | null {
   const { channel } = event
   if (event.subtype === 'message_deleted') {
     const { success, data } = Deleted.safeParse(event)
@@ -146,10 +146,10 @@ function readMessageEvent(
   if (event.subtype === 'message_changed') {
     const { success, data } = Edited.safeParse(event)
     if (!success) return null
-    // The start of a thread leaves a stone behind when it is deleted.
+    // Deleting a thread's first message leaves a tombstone.
     if (data.message.subtype === 'tombstone')
       return { kind: 'message', message: deletedMessage(channel, data.message.ts, undefined, data.message.ts) }
-    // Links that unfold and threads that grow come the same way, without anybody having edited anything.
+    // Link previews and new replies arrive the same way, though nobody edited the message.
     if (!data.message.edited || data.previous_message?.text === data.message.text) return null
     return said(channel, data.message, appId)
   }
@@ -157,7 +157,7 @@ function readMessageEvent(
   return success ? said(channel, data, appId) : null
 }
 
-function said(channel: string, given: Message, appId: string | undefined): Heard | null {
+function said(channel: string, given: Message, appId: string | undefined): SlackUpdate | null {
   const message = isOwnPost(given, appId) ? null : readMessage(channel, given)
   return message && { kind: 'message', message }
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { textOfMessage } from '#server/connections/slack/text-of-message.ts'
 
-/** Slack's time of a message, which is its id in the channel. Of equal length, so that they sort as text. */
+/** A message's timestamp, which is its id in the channel. Fixed length, so they sort as text. */
 export const Ts = z.string().regex(/^\d{10}\.\d{6}$/)
 
-/** A message as Slack sends it, in events and in its history. */
+/** A message as Slack sends it, in events and history. */
 export const Message = z.looseObject({
   ts: Ts,
   subtype: z.string().optional(),
@@ -30,8 +30,8 @@ export const Message = z.looseObject({
 
 export type Message = z.infer<typeof Message>
 
-/** A message as it is kept, in the channel of Slack's id. */
-export type HeardMessage = {
+/** A message as we store it, with Slack's channel id. */
+export type SlackMessage = {
   channel: string
   ts: string
   threadTs: string | null
@@ -47,8 +47,8 @@ export type HeardMessage = {
 
 const said = [undefined, 'thread_broadcast', 'file_share', 'bot_message']
 
-/** What is kept of a message, or null for what nobody said: somebody joined, a topic was set, … */
-export function readMessage(channel: string, message: Message): HeardMessage | null {
+/** The message to store, or null for system messages: someone joined, a topic was set, … */
+export function readMessage(channel: string, message: Message): SlackMessage | null {
   if (!said.includes(message.subtype)) return null
   const { ts, thread_ts: threadTs, bot_id: botId, user_profile: profile } = message
   const isBot = botId !== undefined || message.subtype === 'bot_message'
@@ -68,8 +68,8 @@ export function readMessage(channel: string, message: Message): HeardMessage | n
   }
 }
 
-/** A message of which only its end is known. */
-export function deletedMessage(channel: string, ts: string, before: Message | undefined, at: string): HeardMessage {
+/** A message of which we only know that it was deleted. */
+export function deletedMessage(channel: string, ts: string, before: Message | undefined, at: string): SlackMessage {
   const known = before ? readMessage(channel, before) : null
   return {
     ...(known ?? {
@@ -88,13 +88,13 @@ export function deletedMessage(channel: string, ts: string, before: Message | un
   }
 }
 
-/** Of two states of one message the later: a deletion is final, an edit wins over what it edits. */
-export function laterOf(one: HeardMessage, other: HeardMessage): HeardMessage {
+/** The later of two versions: deletions are final, edits beat originals. */
+export function laterOf(one: SlackMessage, other: SlackMessage): SlackMessage {
   if (one.deletedAt || other.deletedAt) return one.deletedAt ? one : other
   return (other.editedTs ?? '') > (one.editedTs ?? '') ? other : one
 }
 
-/** Whether the app posted it itself. */
+/** Whether our app posted it. */
 export function isOwnPost({ app_id: appId, bot_profile: profile }: Message, ownAppId: string | undefined): boolean {
   return ownAppId !== undefined && (appId === ownAppId || profile?.app_id === ownAppId)
 }

@@ -1,16 +1,16 @@
 import { captureSlackJob, receiveSlackEventsJob } from '#server/connections/slack/jobs.ts'
-import { hearAboutChannels, type News } from '#server/connections/slack/hear-about-channels.ts'
-import { askWhoIsUnknown } from '#server/connections/slack/members.ts'
-import { readEvent, type HeardIn } from '#server/connections/slack/read-event.ts'
+import { updateChannels, type ChannelUpdate } from '#server/connections/slack/update-channels.ts'
+import { lookUpUnknownAuthors } from '#server/connections/slack/members.ts'
+import { readEvent, type SlackEvent } from '#server/connections/slack/read-event.ts'
 import { laterOf } from '#server/connections/slack/read-message.ts'
-import { holdReaders, markUnread, writeMessages, type Heard } from '#server/connections/slack/write-messages.ts'
+import { lockReaders, markUnread, writeMessages, type TeamMessage } from '#server/connections/slack/write-messages.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 
 const batchSize = 500
 const batchesAtOnce = 20
-const batchLock = 7_252_515 // several servers take turns: two at once would do the same work
+const batchLock = 7_252_515 // so that two servers don't do the same work
 
-/** Works through the events that wait. Each batch is taken in one transaction, so that none is lost or taken twice. */
+/** Handles waiting events. Each batch is one transaction, so that none is lost or handled twice. */
 export async function receiveEvents(deps: Deps) {
   for (let batch = 0; batch < batchesAtOnce; batch++) {
     if ((await deps.transaction(receiveBatch)) < batchSize) return
@@ -31,14 +31,14 @@ async function receiveBatch(deps: Deps): Promise<number> {
 
   const events = deliveries.flatMap(({ payload }) => readEvent(payload) ?? [])
   const installations = new Map((await installationsOf(db, events)).map((one) => [one.teamId, one]))
-  const { news, messages } = sorted(events, installations)
+  const { updates, messages } = sorted(events, installations)
 
-  // Who left reads nothing any more, not even what was said just before.
-  await hearAboutChannels(deps, news)
-  await holdReaders(db, messages)
+  // A user who left gets nothing more, not even messages from just before.
+  await updateChannels(deps, updates)
+  await lockReaders(db, messages)
   const readers = await markUnread(db, await writeMessages(db, messages), now())
   for (const reader of readers) await enqueue(captureSlackJob, reader)
-  await askWhoIsUnknown(deps, messages)
+  await lookUpUnknownAuthors(deps, messages)
 
   await db.$executeRaw`
     update inbound_deliveries set "handledAt" = ${now()}, payload = null
@@ -46,7 +46,7 @@ async function receiveBatch(deps: Deps): Promise<number> {
   return deliveries.length
 }
 
-function installationsOf(db: Db, events: HeardIn[]): Promise<Installation[]> {
+function installationsOf(db: Db, events: SlackEvent[]): Promise<Installation[]> {
   const teamIds = [...new Set(events.map(({ teamId }) => teamId))]
   return db.slackInstallation.findMany({
     where: { teamId: { in: teamIds } },
@@ -54,20 +54,26 @@ function installationsOf(db: Db, events: HeardIn[]): Promise<Installation[]> {
   })
 }
 
-/** The news in the order in which they happened, and of each message the latest that is known. */
-function sorted(events: HeardIn[], installations: Map<string, Installation>): { news: News[]; messages: Heard[] } {
-  const news: News[] = []
-  const messages = new Map<string, Heard>()
-  for (const { teamId, at, heard } of events) {
+/** Events in order, with only the latest version of each message. */
+function sorted(
+  events: SlackEvent[],
+  installations: Map<string, Installation>,
+): { updates: ChannelUpdate[]; messages: TeamMessage[] } {
+  const updates: ChannelUpdate[] = []
+  const messages = new Map<string, TeamMessage>()
+  for (const { teamId, at, update } of events) {
     const installation = installations.get(teamId)
     if (!installation) continue
     const installationId = installation.id
-    if (heard.kind !== 'message') news.push({ installationId, at, heard })
-    else if (heard.message.slackUserId !== installation.botUserId) {
-      const key = `${installationId} ${heard.message.channel} ${heard.message.ts}`
+    if (update.kind !== 'message') updates.push({ installationId, at, update })
+    else if (update.message.slackUserId !== installation.botUserId) {
+      const key = `${installationId} ${update.message.channel} ${update.message.ts}`
       const known = messages.get(key)
-      messages.set(key, { ...(known ? laterOf(known, heard.message) : heard.message), installationId })
+      messages.set(key, { ...(known ? laterOf(known, update.message) : update.message), installationId })
     }
   }
-  return { news: news.sort((one, other) => one.at.getTime() - other.at.getTime()), messages: [...messages.values()] }
+  return {
+    updates: updates.sort((one, other) => one.at.getTime() - other.at.getTime()),
+    messages: [...messages.values()],
+  }
 }

@@ -27,7 +27,7 @@ export function slackRoutes(deps: Deps, config: Config, slack: Slack | null, sig
   return new Hono<SignedIn>()
     .get(
       '/connection',
-      describe({ tag, summary: 'How your Slack stands', answers: { 200: SlackConnection } }),
+      describe({ tag, summary: 'Your Slack connection', answers: { 200: SlackConnection } }),
       signedIn,
       async (c) => c.json(await readConnection(deps, c.var.user.id, missing)),
     )
@@ -42,7 +42,7 @@ export function slackRoutes(deps: Deps, config: Config, slack: Slack | null, sig
     )
     .post(
       '/disconnect',
-      describe({ tag, summary: 'Disconnect Slack and say why; your tasks stay', answers: { 204: null } }),
+      describe({ tag, summary: 'Disconnect Slack and give a reason; your tasks stay', answers: { 204: null } }),
       signedIn,
       validator('json', DisconnectSlack),
       async (c) => {
@@ -52,7 +52,7 @@ export function slackRoutes(deps: Deps, config: Config, slack: Slack | null, sig
     )
     .post(
       '/skip',
-      describe({ tag, summary: 'Go on without Slack and say why', answers: { 204: null } }),
+      describe({ tag, summary: 'Continue without Slack and give a reason', answers: { 204: null } }),
       signedIn,
       validator('json', SkipSlack),
       async (c) => {
@@ -78,7 +78,7 @@ export function slackRoutes(deps: Deps, config: Config, slack: Slack | null, sig
       '/channels/:channelId',
       describe({
         tag,
-        summary: 'Capture a conversation or stop capturing it, by our id or Slack’s',
+        summary: 'Turn capture on or off for a conversation, by our id or Slack’s',
         answers: { 200: SlackChannel },
         refuses: ['slack_channel_not_found', 'slack_not_connected', 'slack_not_set_up'],
       }),

@@ -3,8 +3,8 @@ import { Prisma } from '#prisma'
 import type { Deps } from '#server/platform/deps.ts'
 
 /**
- * Begins reading what was said before; `which` says of which settings `s` of channels `c`. A channel that was read
- * once is read on from the last message that was heard, or from `seenTs`.
+ * Starts reading history; `which` selects settings `s` of channels `c`. A channel read before continues from its last
+ * known message, or from `seenTs`.
  */
 export async function startBackfill({ db, enqueue }: Deps, which: Prisma.Sql, seenTs?: string) {
   const seen = seenTs === undefined ? Prisma.sql`s."latestMessageSeenTs"` : Prisma.sql`${seenTs}::text`

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isHeard } from '#server/connections/slack/read-event.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** What Slack posts: the greeting when the address is set, an event, or that there were too many of them. */
+/** What Slack posts: the URL verification, an event, or a rate limit notice. */
 export const SlackDelivery = z.looseObject({
   type: z.string(),
   challenge: z.string().optional(),
@@ -15,20 +15,20 @@ export const SlackDelivery = z.looseObject({
 export type SlackDelivery = z.infer<typeof SlackDelivery>
 
 /**
- * Keeps an event until its turn comes, once however often it is delivered. The job is asked for afterwards, and nobody
- * waits for that: one that is about to start finds the event, and what is killed in between comes with the next minute.
+ * Stores an event, once however often it is delivered. The job is queued afterwards without waiting: a job about to
+ * start finds the event, and if the server is killed in between, the next sweep does.
  */
 export function createDeliveryStore({ db, now, enqueue, log }: Deps) {
   const askForWork = oneAtATime(async () => {
     await enqueue(receiveSlackEventsJob, {}).catch((error: unknown) =>
-      log.error({ err: error }, 'Slack events wait for the next minute'),
+      log.error({ err: error }, 'could not queue Slack events; the next sweep will'),
     )
   })
 
   return async (delivery: SlackDelivery) => {
     const { type, team_id: teamId, event_id: eventId, event } = delivery
     if (type === 'app_rate_limited')
-      log.warn({ teamId, minute: delivery.minute_rate_limited }, 'Slack holds events back: too many in this team')
+      log.warn({ teamId, minute: delivery.minute_rate_limited }, 'Slack is rate-limiting events of this team')
     if (type !== 'event_callback' || !teamId || !eventId || !isHeard(event?.type)) return
 
     const [found] = await db.$queryRaw<{ isKnown: boolean }[]>`
@@ -41,7 +41,7 @@ export function createDeliveryStore({ db, now, enqueue, log }: Deps) {
   }
 }
 
-/** Does something whenever it is asked for, but not twice at once: what comes meanwhile is one more time afterwards. */
+/** Runs a function one call at a time. Calls made while it runs are merged into one more run. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let isUnderWay = false
   let isAskedAgain = false
@@ -61,7 +61,7 @@ function oneAtATime(work: () => Promise<void>): () => void {
 
 const deepest = 100
 
-/** The same, without what JSON can say and PostgreSQL cannot keep: NUL characters, halves of characters and endless nesting. */
+/** Removes what PostgreSQL can't store: NUL characters, lone surrogates and excessive nesting. */
 function storable(value: unknown, depth = 0): unknown {
   if (typeof value === 'string')
     return value.isWellFormed() && !value.includes('\0') ? value : value.toWellFormed().replaceAll('\0', '')

@@ -6,13 +6,13 @@ import type { Deps } from '#server/platform/deps.ts'
 
 const lateMs = 4 * 60_000
 const listMs = 86_400_000
-/** Slack tries for about six minutes to deliver an event, and this job comes every five. */
+/** Slack retries an event for about six minutes; this job runs every five. */
 const gapSeconds = 15 * 60
 
 const isRead = Prisma.sql`s."disabledAt" is null and exists (
   select 1 from slack_connections n where n."userId" = s."userId" and n."installationId" = c."installationId" and n."disabledType" is null)`
 
-/** Sees to it that nothing of Slack is left lying: because a job or an event got lost, or nobody was here to hear it. */
+/** Recovers from lost jobs and events, and from downtime. */
 export async function sweepSlack(deps: Deps) {
   await readWhatWasMissed(deps)
   await goOnBackfilling(deps)
@@ -20,7 +20,7 @@ export async function sweepSlack(deps: Deps) {
   await listAgain(deps)
 }
 
-/** Slack gives events up that nobody takes. How long nobody did shows in when this job was done before. */
+/** Slack drops undeliverable events. The time since this job's last run shows how long we were down. */
 async function readWhatWasMissed(deps: Deps) {
   const [gap] = await deps.db.$queryRaw<{ seconds: number | null }[]>`
     select extract(epoch from now() - max(completed_on))::float8 as seconds from pgboss.job where name = 'sweep-slack' and state = 'completed'`
@@ -46,7 +46,7 @@ async function captureWhatWaits({ db, now, enqueue }: Deps) {
   for (const reader of readers) await enqueue(captureSlackJob, reader)
 }
 
-/** Whoever left a conversation reads nothing of it any more, also where Slack's word of that got lost. */
+/** Stops reading conversations a user has left, even if Slack's event was lost. */
 async function listAgain({ db, now, enqueue }: Deps) {
   const old = { lt: new Date(now().getTime() - listMs) }
   const people = await db.slackConnection.findMany({

@@ -10,7 +10,7 @@ import type { z } from 'zod'
 
 type Input = { userId: string; id: string; change: z.infer<typeof EditSlackChannel> }
 
-/** Switches capture of a conversation on or off for one person. Throws `slack_channel_not_found` and `slack_not_connected`. */
+/** Turns capture of a conversation on or off for one user. Throws `slack_channel_not_found` and `slack_not_connected`. */
 export async function switchChannel(deps: Deps, { userId, id, change }: Input): Promise<SlackChannel> {
   const { channelId } = await findChannel(deps, userId, id)
   return deps.transaction(async (inside) => {
@@ -32,13 +32,13 @@ export async function switchChannel(deps: Deps, { userId, id, change }: Input): 
         await forgetUnread(db, [{ userId, channelId }])
       }
       announce(channels.user(userId), 'connections-changed', {})
-      announce(channels.user(userId), 'events-changed', {}) // every day of the channel says whether it is captured
+      announce(channels.user(userId), 'events-changed', {}) // each of the channel's days shows whether it is captured
     }
     return presentChannel(await findChannel(inside, userId, channelId))
   })
 }
 
-/** What is forgotten unread is read when the channel is switched on again, so it does not count as seen. */
+/** Messages deleted unread don't count as seen, so they are read when the channel is turned on again. */
 async function seeAgain(db: Db, userId: string, channelId: string) {
   await db.$executeRaw`
     update slack_channel_settings s set "latestMessageSeenTs" = (unread.first::numeric - 0.000001)::text

@@ -11,7 +11,7 @@ export const daysOf = (timestamps: readonly string[]) => [...new Set(timestamps.
 /** The message a task starts with. Its key is that message's id and a number. */
 export const startOf = ({ key }: CapturedTask) => messageIdOf(key)
 
-/** The messages that a task captured before starts with. */
+/** The messages an earlier task starts with. */
 export async function readTaskStarts(
   db: Db,
   { userId, channelId }: SlackReader,

@@ -2,7 +2,7 @@ type Json = Record<string, unknown>
 
 const longestText = 40_000
 
-/** The words of a message in Slack's markup. Where only its blocks say something, they are read. */
+/** A message's text in Slack's markup, read from its blocks if it has no other text. */
 export function textOfMessage({ text, blocks }: { text?: unknown; blocks?: unknown }): string {
   const words =
     typeof text === 'string' && text.trim() !== '' ? text : partsOf(blocks).map(textOfBlock).filter(Boolean).join('\n')

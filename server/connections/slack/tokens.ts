@@ -7,7 +7,7 @@ import type { Slack } from '#server/providers/slack/slack.ts'
 
 const earlyMs = 5 * 60_000
 
-/** One call as a person. When Slack says that their grant is gone, their connection says so from then on. Throws `SlackProblem`. */
+/** Calls Slack as a user. If their grant is gone, marks the connection as lost. Throws `SlackProblem`. */
 export async function callAsPerson<Answer>(
   deps: Deps,
   slack: Slack,
@@ -30,7 +30,7 @@ export async function callAsPerson<Answer>(
   }
 }
 
-/** One call as the bot of a team. Throws `SlackProblem`. */
+/** Calls Slack as a team's bot. Throws `SlackProblem`. */
 export async function callAsBot<Answer>(
   deps: Deps,
   slack: Slack,
@@ -40,7 +40,7 @@ export async function callAsBot<Answer>(
   return slack.call(await botTokenOf(deps, slack, installationId), ask)
 }
 
-/** A person's token that works for some minutes at least. */
+/** A user token that is valid for at least a few minutes. */
 function userTokenOf(deps: Deps, slack: Slack, userId: string): Promise<string> {
   return freshToken(deps, slack, {
     read: async ({ db }, isHeld) => {
@@ -86,7 +86,7 @@ type Row = {
   write: (deps: Deps, tokens: Sealed) => Promise<void>
 }
 
-/** The token of a row. One that ends soon is exchanged while the row is held: a refresh token works once. */
+/** A row's token. One that expires soon is refreshed under a lock, because a refresh token works once. */
 async function freshToken(deps: Deps, slack: Slack, { read, write }: Row): Promise<string> {
   const isFresh = (expires: Date | null | undefined) => !expires || expires.getTime() - earlyMs > deps.now().getTime()
   const known = await read(deps, false)
@@ -96,7 +96,7 @@ async function freshToken(deps: Deps, slack: Slack, { read, write }: Row): Promi
   return deps.transaction(async (inside) => {
     const { token, refreshToken, expires } = await read(inside, true)
     if (!token) throw new SlackProblem('lost', 'not_authed')
-    if (isFresh(expires)) return deps.sealing.open(token) // somebody else was quicker
+    if (isFresh(expires)) return deps.sealing.open(token) // refreshed by someone else in the meantime
     if (!refreshToken) throw new SlackProblem('lost', 'token_expired')
 
     const answer = await slack.refresh(deps.sealing.open(refreshToken))

@@ -6,7 +6,7 @@ import { isFromSlack } from '#server/providers/slack/signature.ts'
 import type { Slack } from '#server/providers/slack/slack.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** Where Slack posts what happens in the teams. It wants an answer at once, so an event is only kept here. */
+/** Receives Slack's events. Slack wants an immediate response, so they are only stored here. */
 export function slackWebhook(deps: Deps, slack: Slack | null) {
   const store = createDeliveryStore(deps)
 
@@ -14,7 +14,7 @@ export function slackWebhook(deps: Deps, slack: Slack | null) {
     '/slack',
     describe({
       tag: 'Slack',
-      summary: 'An event, signed by Slack',
+      summary: 'An event signed by Slack',
       open: true,
       body: { 'application/json': SlackDelivery },
       answers: { 200: null },

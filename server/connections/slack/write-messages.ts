@@ -1,13 +1,13 @@
-import type { HeardMessage } from '#server/connections/slack/read-message.ts'
+import type { SlackMessage } from '#server/connections/slack/read-message.ts'
 import type { Db } from '#server/platform/deps.ts'
 
-export type Heard = HeardMessage & { installationId: string }
+export type TeamMessage = SlackMessage & { installationId: string }
 
-/** A message of a channel, by our own id of the channel. */
+/** A message with our own channel id. */
 export type Written = { channelId: string; ts: string; isBot: boolean; isDeleted: boolean }
 
-/** Holds the settings of whoever captures these channels: a channel that is switched off meanwhile is so after this, not in the midst of it. */
-export async function holdReaders(db: Db, messages: Heard[]) {
+/** Locks the settings of users who capture these channels, so that turning one off waits for this. */
+export async function lockReaders(db: Db, messages: TeamMessage[]) {
   if (messages.length === 0) return
   const spoken = JSON.stringify(messages.map(({ installationId, channel }) => ({ installationId, channel })))
   await db.$executeRaw`
@@ -17,10 +17,10 @@ export async function holdReaders(db: Db, messages: Heard[]) {
 }
 
 /**
- * Keeps messages, as far as somebody captures their channel; what is deleted loses its words also while everybody who
- * captured it rests. Whatever order they come in and however often: a deletion is final, the latest edit wins. Answers those that are different from before.
+ * Stores messages of captured channels. Deletions also apply while every user is paused. Works in any order and with
+ * duplicates: a deletion is final, the latest edit wins. Returns the messages that changed.
  */
-export async function writeMessages(db: Db, messages: Heard[]): Promise<Written[]> {
+export async function writeMessages(db: Db, messages: TeamMessage[]): Promise<Written[]> {
   if (messages.length === 0) return []
   return db.$queryRaw<Written[]>`
     insert into slack_messages ("channelId", ts, "threadTs", "slackUserId", "authorName", "isBot", text, files, "editedTs", "deletedAt", "sentAt")
@@ -42,9 +42,9 @@ export async function writeMessages(db: Db, messages: Heard[]): Promise<Written[
 
 export type Reader = { userId: string; channelId: string }
 
-/** Marks messages as unread for everybody who captures their channel, deleted ones also for who rests, and answers who that is. */
+/** Marks messages as unread for every user who captures their channel (deleted ones also for paused users) and returns these users. */
 export async function markUnread(db: Db, written: Written[], at: Date): Promise<Reader[]> {
-  const unread = written.filter(({ isBot }) => !isBot) // what a program posts explains, but promises nothing
+  const unread = written.filter(({ isBot }) => !isBot) // bot posts are context, not promises
   if (unread.length === 0) return []
   return db.$queryRaw<Reader[]>`
     with readers as materialized (

@@ -1,10 +1,10 @@
 import { SlackProblem } from '#server/providers/slack/slack-problem.ts'
 
 /**
- * Does a job's work, and answers in how many seconds it has to come back: Slack was busy or did not answer. Null
- * when it is done, also where a lost grant leaves nothing to do until the person connects again.
+ * Runs a job. Returns the seconds to wait before a retry if Slack is busy or down, or null if it is done, which
+ * includes a lost grant.
  */
-export async function putOff(work: () => Promise<void>): Promise<number | null> {
+export async function secondsUntilRetry(work: () => Promise<void>): Promise<number | null> {
   try {
     await work()
     return null

@@ -9,24 +9,27 @@ import { Problem } from '#shared/problems.ts'
 
 export type CalendarPush = { channelId: string; token: string | undefined; state: string | undefined }
 
-/** Has a calendar read of which Google says that it changed. Anything that we did not ask Google to send names nothing. */
-export async function hearCalendar({ db, sealing, enqueue }: Deps, { channelId, token = '', state }: CalendarPush) {
+/** Queues a sync for a changed calendar. Ignores pushes from channels we didn't open. */
+export async function receiveCalendarPush(
+  { db, sealing, enqueue }: Deps,
+  { channelId, token = '', state }: CalendarPush,
+) {
   const connection = await db.calendarConnection.findUnique({
     where: { channelId },
     select: { userId: true, status: true, sealedChannelKey: true },
   })
   if (!connection?.sealedChannelKey || !isKey(sealing, connection.sealedChannelKey, token))
     throw new Problem('not_found')
-  if (state === 'sync' || connection.status !== 'CONNECTED') return // that only says that the channel is open
+  if (state === 'sync' || connection.status !== 'CONNECTED') return // only confirms that the channel is open
 
   await enqueue(syncCalendarJob, { userId: connection.userId })
 }
 
 function isKey(sealing: Sealing, sealed: string, token: string): boolean {
   try {
-    return timingSafeEqual(digest(token), digest(sealing.open(sealed))) // of equal length, whatever was sent
+    return timingSafeEqual(digest(token), digest(sealing.open(sealed))) // always of equal length
   } catch {
-    return false // sealed with a secret that is gone; the next channel has a new key
+    return false // encrypted with a lost secret; the next channel gets a new token
   }
 }
 
@@ -41,7 +44,7 @@ const Change = z.object({
   historyId: z.union([z.string().regex(/^\d{1,20}$/), z.number().int().nonnegative()]),
 })
 
-/** Whether a request was sent by Pub/Sub for our own topic: by an account of its project, to this address. */
+/** Whether Pub/Sub sent this request for our topic: from its project's service account, to this URL. */
 export async function isFromOurTopic(
   google: Google | null,
   { GOOGLE_PUBSUB_TOPIC, publicUrl }: Config,
@@ -54,8 +57,8 @@ export async function isFromOurTopic(
   return claims !== null && claims.email_verified && claims.email.endsWith(`@${project}.iam.gserviceaccount.com`)
 }
 
-/** Has a mailbox read in which Google says that something is new. What is known already, or is nobody's here, needs nothing. */
-export async function hearMailbox({ db, enqueue }: Deps, { message }: z.infer<typeof MailPush>) {
+/** Queues a sync for a mailbox with new mail. Ignores known changes and unknown mailboxes. */
+export async function receiveMailPush({ db, enqueue }: Deps, { message }: z.infer<typeof MailPush>) {
   const change = Change.safeParse(parseJson(Buffer.from(message.data, 'base64').toString('utf8')))
   if (!change.success) return
 

@@ -3,16 +3,16 @@ import { syncCalendarJob, syncGmailJob } from '#server/connections/google/jobs.t
 import { chooseBots } from '#server/meetings/choose-bots.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** Why sources rest without anybody having disconnected them, in the words of calendar and mail, and in those of Slack. */
+/** Why sources are paused without the user disconnecting them, as stored for Google and for Slack. */
 const words = {
   inactive: { disconnectType: 'CHURNED_INACTIVE_AUTOMATIC', disabledType: 'INACTIVE_USER_PAUSED' },
   leaving: { disconnectType: 'ACCOUNT_LEAVING', disabledType: 'ACCOUNT_LEAVING' },
 } as const
 
-type Rest = { userId: string; because: keyof typeof words }
+type Pause = { userId: string; because: keyof typeof words }
 
-/** Lets every source of a person that is on rest; those that are off or lost stay as they are. Tells whether there was one. */
-export async function restSources(deps: Deps, { userId, because }: Rest): Promise<boolean> {
+/** Pauses a user's active sources. Returns whether there were any. */
+export async function pauseSources(deps: Deps, { userId, because }: Pause): Promise<boolean> {
   const { db, now } = deps
   const at = now()
   const { disconnectType, disabledType } = words[because]
@@ -33,8 +33,8 @@ export async function restSources(deps: Deps, { userId, because }: Rest): Promis
   return calendar.count + mail.count + slack.count > 0
 }
 
-/** Whether a source of a person rests for this reason: they may have woken all of them one by one. */
-export async function isResting(db: Deps['db'], { userId, because }: Rest): Promise<boolean> {
+/** Whether any of the user's sources is still paused for this reason. */
+export async function isPausedBecause(db: Deps['db'], { userId, because }: Pause): Promise<boolean> {
   const { disconnectType, disabledType } = words[because]
   const resting = { where: { userId, status: 'PAUSED' as const, disconnectType } }
   const counts = await Promise.all([
@@ -45,8 +45,8 @@ export async function isResting(db: Deps['db'], { userId, because }: Rest): Prom
   return counts.some((count) => count > 0)
 }
 
-/** Wakes what rests for this reason, and nothing else, and has it read on from where it stopped. */
-export async function wakeSources(deps: Deps, { userId, because }: Rest) {
+/** Resumes the sources paused for this reason from where they stopped. */
+export async function unpauseSources(deps: Deps, { userId, because }: Pause) {
   const { db, now, enqueue } = deps
   const at = now()
   const { disconnectType, disabledType } = words[because]

@@ -3,24 +3,24 @@ import { Prisma } from '#prisma'
 import { leaveChannels } from '#server/connections/slack/leave-channels.ts'
 import { loseConnections } from '#server/connections/slack/lose-connections.ts'
 import { rememberMembers } from '#server/connections/slack/members.ts'
-import type { Heard } from '#server/connections/slack/read-event.ts'
+import type { SlackUpdate } from '#server/connections/slack/read-event.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { channels } from '#shared/realtime/events.ts'
 
-/** An event that is no message, in its team. */
-export type News = { installationId: string; at: Date; heard: Exclude<Heard, { kind: 'message' }> }
+/** An event other than a message, with its team. */
+export type ChannelUpdate = { installationId: string; at: Date; update: Exclude<SlackUpdate, { kind: 'message' }> }
 
-/** Brings our record of who is in which conversation up to date. Few events say such things, so each is taken by itself. */
-export async function hearAboutChannels(deps: Deps, news: News[]) {
+/** Updates our record of who is in which conversation. These events are rare, so they are handled one by one. */
+export async function updateChannels(deps: Deps, updates: ChannelUpdate[]) {
   const { db, now } = deps
-  const members = news.flatMap(({ installationId, heard }) =>
-    heard.kind === 'member' ? [{ installationId, ...heard.user }] : [],
+  const members = updates.flatMap(({ installationId, update }) =>
+    update.kind === 'member' ? [{ installationId, ...update.user }] : [],
   )
   await rememberMembers(db, members, now())
-  for (const one of news) await hear(deps, one)
+  for (const one of updates) await apply(deps, one)
 }
 
-async function hear(deps: Deps, { installationId, at, heard }: News) {
+async function apply(deps: Deps, { installationId, at, update }: ChannelUpdate) {
   const { db, announce } = deps
   const here = Prisma.sql`n."installationId" = ${installationId}::uuid`
   const inChannel = (channel: string) =>
@@ -28,32 +28,34 @@ async function hear(deps: Deps, { installationId, at, heard }: News) {
   const tell = (userIds: string[]) =>
     userIds.forEach((userId) => announce(channels.user(userId), 'connections-changed', {}))
 
-  switch (heard.kind) {
+  switch (update.kind) {
     case 'member-left':
       return tell(
-        await leaveChannels(db, Prisma.sql`${inChannel(heard.channel)} and n."slackUserId" = ${heard.slackUserId}`),
+        await leaveChannels(db, Prisma.sql`${inChannel(update.channel)} and n."slackUserId" = ${update.slackUserId}`),
       )
     case 'channel-gone':
-      return tell(await leaveChannels(db, inChannel(heard.channel)))
+      return tell(await leaveChannels(db, inChannel(update.channel)))
     case 'list-again':
       return listAgain(
         deps,
-        'channel' in heard ? inChannel(heard.channel) : Prisma.sql`${here} and n."slackUserId" = ${heard.slackUserId}`,
-        'channel' in heard,
+        'channel' in update
+          ? inChannel(update.channel)
+          : Prisma.sql`${here} and n."slackUserId" = ${update.slackUserId}`,
+        'channel' in update,
       )
     case 'renamed':
-      return tell(await rename(deps, inChannel(heard.channel), heard.name))
+      return tell(await rename(deps, inChannel(update.channel), update.name))
     case 'tokens-revoked':
       await loseConnections(
         deps,
-        Prisma.sql`${here} and n."slackUserId" = any(${heard.slackUserIds})`,
+        Prisma.sql`${here} and n."slackUserId" = any(${update.slackUserIds})`,
         'GRANT_LOST',
         at,
       )
       return void (await db.slackInstallation.updateMany({
         where: {
           id: installationId,
-          botUserId: { in: heard.botUserIds },
+          botUserId: { in: update.botUserIds },
           updatedAt: { lte: new Date(at.getTime() + 999) },
         },
         data: { sealedBotToken: null, sealedBotRefreshToken: null },
