@@ -88,7 +88,7 @@ function contentOf(file: string): Uint8Array {
 }
 
 function say(code: ProblemCode): string {
-  return problems[code].say
+  return problems[code].message
 }
 
 function startOf(start: string | undefined, writtenAt: Date): Date {

@@ -63,7 +63,7 @@ async function refuseChannel(page: Page, stood: StoodIn) {
     status: 503,
     body: {
       code: 'database_down',
-      error: 'The database is not answering. What you did was not saved; try again in a moment.',
+      error: 'The database isn’t responding, so your change wasn’t saved. Try again in a moment.',
     },
   })
   await page.getByRole('switch', { name: 'Capture #finance' }).click()
@@ -73,7 +73,7 @@ async function refuseChannel(page: Page, stood: StoodIn) {
 async function broken(page: Page, stood: StoodIn) {
   stood.refuse.set('GET /api/google/calendar', {
     status: 503,
-    body: { code: 'google_down', error: 'Google is not answering. Nothing was changed; try again in a moment.' },
+    body: { code: 'google_down', error: 'Google isn’t responding. Nothing was changed. Try again in a moment.' },
   })
   await page.reload()
   await page.getByRole('button', { name: 'Try again' }).waitFor()

@@ -34,7 +34,7 @@ export function joinScenes(someone: Someone, eventId: string): Record<string, Sc
       stood.join = refusing(
         402,
         'subscription_needed',
-        'You have no subscription to Kept. One is needed for the bot to join and detect tasks.',
+        'You don’t have a Kept subscription. Subscribe so that the bot can join and detect tasks.',
       )
       await send(page)
       await page.getByText('You have no subscription').waitFor()

@@ -211,7 +211,7 @@ async function refuseCapture(page: Page, stood: EventsStoodIn) {
     status: 503,
     body: {
       code: 'database_down',
-      error: 'The database is not answering. What you did was not saved; try again in a moment.',
+      error: 'The database isn’t responding, so your change wasn’t saved. Try again in a moment.',
     },
   })
   await page.getByRole('switch', { name: 'Capture Design review' }).click()

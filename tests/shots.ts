@@ -207,7 +207,7 @@ async function whenBroken(page: Page) {
       status: 503,
       json: {
         code: 'database_down',
-        error: 'The database is not answering. What you did was not saved; try again in a moment.',
+        error: 'The database isn’t responding, so your change wasn’t saved. Try again in a moment.',
       },
     }),
   )

@@ -6,7 +6,7 @@ import { createOutbox } from './outbox.ts'
 const taskOf = (change: Change) => ('taskId' in change ? String(change.taskId) : '')
 
 const refusal = (status: number, retryAfter: string | null = null) =>
-  new Refusal(status, { error: 'Restore the task from the archive first.', code: 'task_dismissed' }, retryAfter)
+  new Refusal(status, { error: 'This task is archived. Restore it first.', code: 'task_dismissed' }, retryAfter)
 const change = (taskId: string, second = 0) =>
   changeOf({ kind: 'read', taskId }, new Date(Date.UTC(2026, 10, 21, 10, 0, second)))
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -61,7 +61,7 @@ test('a refused change is dropped with the server’s message, and the next one 
   outbox.add(change('b', 1))
   await settled()
 
-  expect(log).toEqual(['send a', 'refused a: Restore the task from the archive first.', 'send b', 'saved b'])
+  expect(log).toEqual(['send a', 'refused a: This task is archived. Restore it first.', 'send b', 'saved b'])
 })
 
 test('what replaces a refused change is sent before everything that waits', async () => {

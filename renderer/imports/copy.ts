@@ -26,7 +26,7 @@ export const copy = {
   noTitle: 'Write a title.',
   noTime: 'Say when it took place.',
   noText: 'Choose a file or paste the text first.',
-  tooLarge: 'That transcript is larger than 5 MB. Split it into parts and import each.',
+  tooLarge: 'That transcript is larger than 5 MB. Split it into parts and import each one.',
   unreadable: 'That file could not be opened. Choose it again.',
   cancel: 'Cancel',
   findTasks: 'Find tasks',

@@ -35,7 +35,7 @@ export function LabelDialog({ labelId, closeTo }: Props) {
 
   return (
     <Dialog title={copy.editLabel} width={400} onClose={close} footer={<Button onClick={close}>{copy.cancel}</Button>}>
-      {problems.label_not_found.say}
+      {problems.label_not_found.message}
     </Dialog>
   )
 }

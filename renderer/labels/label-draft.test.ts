@@ -6,7 +6,11 @@ const others = [{ name: 'Launch' }]
 test.each([
   ['a new name is fine', 'Pricing', undefined],
   ["spaces aren't a name", '   ', 'Write a name.'],
-  ['a name in another case is the same name', ' LAUNCH ', 'You already have a label with this name.'],
+  [
+    'a name in another case is the same name',
+    ' LAUNCH ',
+    'You already have a label with this name. Choose another one.',
+  ],
 ])('%s', (_, name, problem) => {
   expect(problemWithName(name, others)).toBe(problem)
 })

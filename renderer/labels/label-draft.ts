@@ -9,7 +9,7 @@ export function problemWithName(name: string, others: readonly Pick<Label, 'name
   if (!trimmed || trimmed.length > limits.labelNameLength) return copy.nameMissing
 
   return others.some((other) => other.name.toLowerCase() === trimmed.toLowerCase())
-    ? problems.label_name_taken.say
+    ? problems.label_name_taken.message
     : undefined
 }
 

@@ -50,5 +50,5 @@ function whyItStays(group: TaskGroup, shown: number): string | undefined {
   const because = whyNotDeleted(group, open)
   if (!because) return undefined
 
-  return open > shown ? `${problems[because].say} ${copy.hiddenTasks(open - shown)}` : problems[because].say
+  return open > shown ? `${problems[because].message} ${copy.hiddenTasks(open - shown)}` : problems[because].message
 }

@@ -67,7 +67,7 @@ export function archive(tasks: readonly Task[]) {
 /** Why a task can't be completed now, in the server's words. */
 export function whyNotComplete(task: Task): string | undefined {
   const toggled = toggleComplete(task)
-  return toggled.ok ? undefined : problems[toggled.because].say
+  return toggled.ok ? undefined : problems[toggled.because].message
 }
 
 export function createTask(task: CreateTask, people: readonly Person[] = []) {

@@ -133,7 +133,7 @@ describe('the code', () => {
 
     expect([status, body]).toEqual([
       400,
-      { code: 'desktop_code_invalid', error: 'That sign-in is no longer valid. Start it again from the app.' },
+      { code: 'desktop_code_invalid', error: 'That sign-in has expired. Start again from the app.' },
     ])
   })
 })

@@ -63,7 +63,10 @@ describe('signing in', () => {
     const { status, body, headers } = await post<ProblemBody>('/api/auth/local', { name: 'Cy', email: 'cy@gmail.com' })
 
     expect(status).toBe(400)
-    expect(body).toEqual({ code: 'consumer_domain', error: 'Try again with an address that is not @gmail.com.' })
+    expect(body).toEqual({
+      code: 'consumer_domain',
+      error: 'Try again with an address that is not @gmail.com.',
+    })
     expect(headers.get('set-cookie')).toMatch(/^blocked-email=cy%40gmail\.com; Max-Age=3600/)
   })
 

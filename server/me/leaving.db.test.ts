@@ -55,7 +55,7 @@ describe('asking for an account to be deleted', () => {
     expect([wrong.status, wrong.body.code, wrong.body.error]).toEqual([
       400,
       'address_not_confirmed',
-      'Write your own address, ada.slips@portolan.example, to confirm.',
+      'That isn’t your address. Type ada.slips@portolan.example to confirm.',
     ])
     expect((await me(ada)).deletionScheduledAt).toBeNull()
 

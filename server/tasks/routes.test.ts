@@ -35,7 +35,7 @@ describe('completing and archiving', () => {
     const refused = await person.put<ProblemBody>(`/api/tasks/${task.id}`, { status: 'COMPLETED' })
     expect([refused.status, refused.body]).toEqual([
       409,
-      { code: 'task_dismissed', error: 'Restore the task from the archive first.' },
+      { code: 'task_dismissed', error: 'This task is archived. Restore it first.' },
     ])
 
     const { body: restored } = await person.put(`/api/tasks/${task.id}`, { status: 'INCOMPLETE' })

@@ -75,7 +75,7 @@ describe('a personal token', () => {
     expect([status, body.code, body.error]).toEqual([
       403,
       'token_scope_missing',
-      'This token may not do that. Make one with the scope “write”.',
+      'This token isn’t allowed to do that. Create one with the scope “write”.',
     ])
     expect((await withToken(token, '/api/tasks')).status).toBe(200)
   })

@@ -148,7 +148,7 @@ describe('the actions', () => {
   test('that Kept refuses say why', async () => {
     await expect(
       run(app.creates.complete_task!.operation.perform, { authData, inputData: { id: crypto.randomUUID() } }),
-    ).rejects.toThrow('That task is no longer here.')
+    ).rejects.toThrow('That task no longer exists.')
   })
 })
 

@@ -25,7 +25,7 @@ export const TimeZone = z
   .meta({ example: 'Europe/Vienna' })
 
 export const ProblemAnswer = z.object({
-  error: z.string().meta({ example: 'That task is no longer here.' }),
+  error: z.string().meta({ example: 'That task no longer exists.' }),
   code: z.string().meta({ example: 'task_not_found' }),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   /** Where a person can put it right. */

@@ -167,7 +167,7 @@ test('an app that a link starts goes where it leads', async () => {
   app = await startDesktopApp({ serverUrl: machine.server.url, userData, args: [`kept://tasks/${uuid7()}`] })
 
   await app.page.waitForURL('**/tasks/*')
-  await app.page.getByText('That task is no longer here.').first().waitFor()
+  await app.page.getByText('That task no longer exists.').first().waitFor()
 })
 
 test('a window is as large as it was left, within the screen, and as usual where that cannot be read', async () => {
@@ -205,7 +205,7 @@ test('a link that comes while nobody is signed in leads there after signing in',
     await signedOut.page.waitForURL('**/events/*')
     await signInTo(signedOut, machine, 'Iris Vane')
 
-    await signedOut.page.getByText('That event is no longer here.').first().waitFor()
+    await signedOut.page.getByText('That event no longer exists.').first().waitFor()
   } finally {
     await signedOut.quit()
   }

@@ -88,7 +88,7 @@ test('a code that the server refuses is explained in the window', async () => {
 
   cue({ do: 'open-url', url: `kept://auth?code=made-up&state=${state}` })
 
-  await page.getByRole('alert').getByText('That sign-in is no longer valid. Start it again from the app.').waitFor()
+  await page.getByRole('alert').getByText('That sign-in has expired. Start again from the app.').waitFor()
   expect(existsSync(sealedToken(userData))).toBe(false)
 })
 

@@ -89,7 +89,7 @@ describe('deleting the account', () => {
             refusal(
               503,
               'database_down',
-              'The database is not answering. What you did was not saved; try again in a moment.',
+              'The database isn’t responding, so your change wasn’t saved. Try again in a moment.',
             ),
           )
         : route.fallback(),
@@ -99,7 +99,7 @@ describe('deleting the account', () => {
     await dialog(page).getByLabel(`Write ${me.email} to confirm`).fill(me.email)
     await dialog(page).getByRole('button', { name: 'Delete account', exact: true }).click()
 
-    await dialog(page).getByRole('alert').getByText('The database is not answering.').waitFor()
+    await dialog(page).getByRole('alert').getByText('The database isn’t responding').waitFor()
     await dialog(page, 'Delete your account?').getByRole('button', { name: 'Keep my account' }).click()
     expect(await page.getByText('Your account will be deleted').count()).toBe(0)
   })

@@ -148,7 +148,7 @@ describe('sessions', () => {
   test('that cannot be loaded say why, and are asked for again', async () => {
     const { page, open } = await at('/settings/sessions')
     await page.route('**/api/me/sessions', (route) =>
-      route.fulfill(refusal(429, 'too_many_requests', 'That was too many requests. Wait 20 seconds and try again.')),
+      route.fulfill(refusal(429, 'too_many_requests', 'Too many requests. Wait 20 seconds and try again.')),
     )
     await open()
     await dialog(page).getByText('Wait 20 seconds and try again.').waitFor()

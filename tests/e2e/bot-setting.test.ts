@@ -67,14 +67,14 @@ describe('which meetings a bot joins', () => {
             status: 503,
             json: {
               code: 'database_down',
-              error: 'The database is not answering. What you did was not saved; try again in a moment.',
+              error: 'The database isn’t responding, so your change wasn’t saved. Try again in a moment.',
             },
           })
         : route.fallback(),
     )
     await section(page).getByText('No meetings', { exact: true }).click()
 
-    await section(page).getByRole('alert').getByText('The database is not answering.').waitFor()
+    await section(page).getByRole('alert').getByText('The database isn’t responding').waitFor()
     await expect.poll(() => choice(page, 'Meetings I accepted').isChecked()).toBe(true)
   })
 

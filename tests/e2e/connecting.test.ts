@@ -16,7 +16,7 @@ describe('connecting', () => {
       status: 403,
       body: {
         code: 'needs_google_consent',
-        error: 'Google has to be asked for access first.',
+        error: 'Kept doesn’t have access to Google yet. Allow it first.',
         url: `${given.server.url}/api/auth/google?scope=calendar`,
       },
     })
@@ -44,7 +44,7 @@ describe('connecting', () => {
         status: 403,
         body: {
           code: 'needs_google_consent',
-          error: 'Google has to be asked for access first.',
+          error: 'Kept doesn’t have access to Google yet. Allow it first.',
           url: `${given.server.url}/api/auth/google`,
         },
       })
@@ -91,11 +91,11 @@ describe('connecting', () => {
     const { page, stood } = await opened('Ada Full', standing.nothing(), '/connections?source=email')
     stood.refuse.set('POST /api/google/mail', {
       status: 409,
-      body: { code: 'too_many_mailboxes', error: 'One mailbox is connected already. Disconnect it first.' },
+      body: { code: 'too_many_mailboxes', error: 'You’ve already connected a mailbox. Disconnect it first.' },
     })
     await panel(page, 'Email').getByRole('button', { name: 'Connect Gmail' }).click()
 
-    await panel(page, 'Email').getByRole('alert').getByText('One mailbox is connected already.').waitFor()
+    await panel(page, 'Email').getByRole('alert').getByText('You’ve already connected a mailbox.').waitFor()
   })
 
   test.each([

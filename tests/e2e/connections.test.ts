@@ -108,7 +108,7 @@ describe('the connections dialog', () => {
     await holdLive(page)
     stood.refuse.set('GET /api/google/calendar', {
       status: 404,
-      body: { code: 'not_found', error: 'There is nothing at this address.' },
+      body: { code: 'not_found', error: 'There’s nothing at this address. Check the link.' },
     })
     await page.goto('/connections?source=calendar')
     await dialog(page).getByRole('alert').getByText('The state of Google Calendar could not be loaded').waitFor()
@@ -182,14 +182,14 @@ describe('Slack channels', () => {
       status: 503,
       body: {
         code: 'database_down',
-        error: 'The database is not answering. What you did was not saved; try again in a moment.',
+        error: 'The database isn’t responding, so your change wasn’t saved. Try again in a moment.',
       },
     })
 
     await channel(page, '#hiring').click()
 
     await dialog(page).getByRole('alert').getByText('#hiring is still on').waitFor()
-    await dialog(page).getByText('The database is not answering. What you did was not saved').waitFor()
+    await dialog(page).getByText('The database isn’t responding, so your change wasn’t saved').waitFor()
     expect(await channel(page, '#hiring').getAttribute('aria-checked')).toBe('true')
     await dialog(page).getByRole('button', { name: 'Dismiss' }).click()
   })

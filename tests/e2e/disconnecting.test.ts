@@ -106,13 +106,13 @@ describe('leaving a source', () => {
       status: 503,
       body: {
         code: 'database_down',
-        error: 'The database is not answering. What you did was not saved; try again in a moment.',
+        error: 'The database isn’t responding, so your change wasn’t saved. Try again in a moment.',
       },
     })
     await panel(page, 'Slack').getByRole('button', { name: 'Disconnect' }).click()
     await panel(page, 'Slack').getByText('Privacy').click()
     await panel(page, 'Slack').getByRole('button', { name: 'Disconnect' }).click()
 
-    await panel(page, 'Slack').getByRole('alert').getByText('The database is not answering.').waitFor()
+    await panel(page, 'Slack').getByRole('alert').getByText('The database isn’t responding').waitFor()
   })
 })

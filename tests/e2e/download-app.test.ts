@@ -100,7 +100,7 @@ describe('on a Mac', () => {
     await open()
 
     const alert = page.getByRole('alert')
-    await alert.getByText('Download failed. The download of the Mac app cannot be reached.').waitFor()
+    await alert.getByText('Download failed. The Mac app can’t be downloaded right now.').waitFor()
     expect(await alert.getByRole('link', { name: 'Try its address yourself' }).getAttribute('href')).toBe(storage.url)
     expect(await accessibilityOf(page)).toEqual([])
     storage.answers = theFile
@@ -166,7 +166,7 @@ describe('on a phone', () => {
     await person.put('/api/me/settings/notifications', { downloadAppReminder: { EMAIL: false } })
     await open()
     await button(page, 'Email me the link').click()
-    await page.getByRole('alert').getByText('You have switched this mail off').waitFor()
+    await page.getByRole('alert').getByText('You’ve turned this email off').waitFor()
 
     await person.put('/api/me/settings/notifications', { downloadAppReminder: { EMAIL: true } })
     await button(page, 'Email me the link').click()

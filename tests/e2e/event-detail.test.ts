@@ -37,7 +37,7 @@ const topics = [
   },
 ]
 const described = { summary: 'The team agreed to launch on December 3.', topics }
-const refusal = { status: 409, body: { code: 'bot_not_there', error: 'There is no bot in this meeting.' } }
+const refusal = { status: 409, body: { code: 'bot_not_there', error: 'There’s no bot in this meeting.' } }
 
 async function choose(page: Page, name: string) {
   await panel(page).getByRole('button', { name: 'Event menu' }).click()
@@ -115,7 +115,7 @@ describe('an event', () => {
     const { page, stood } = await opened('Ada Gone', event)
     stood.events = []
     await page.reload()
-    await panel(page).getByRole('alert').getByText('That event is no longer here.').waitFor()
+    await panel(page).getByRole('alert').getByText('That event no longer exists.').waitFor()
     stood.answer.set('GET /api/meetings/:id', 'never')
     await page.reload()
     await panel(page).locator('div[aria-hidden="true"] > div').first().waitFor()
@@ -142,7 +142,7 @@ describe('the menu of an event', () => {
     stood.answer.set('DELETE /api/meetings/:id/bot', refusal)
     await choose(page, 'Remove Bot')
     await dialog.getByRole('button', { name: 'Remove Bot' }).click()
-    await page.getByRole('alert').getByText('There is no bot in this meeting.').waitFor()
+    await page.getByRole('alert').getByText('There’s no bot in this meeting.').waitFor()
   })
 
   test('ticks what is captured, and has no tick for what is not', async () => {
@@ -181,7 +181,7 @@ describe('the menu of an event', () => {
     const { page, stood } = await opened('Ada Silent', anEvent())
     stood.answer.set('POST /api/meetings/:id/summarize', {
       status: 409,
-      body: { code: 'event_without_words', error: 'Nothing was said in this event that a summary could be made of.' },
+      body: { code: 'event_without_words', error: 'Nothing was said in this event, so there’s nothing to summarize.' },
     })
     await choose(page, 'Re-generate Summary')
 

@@ -43,7 +43,7 @@ const bodyDown = {
   status: 503,
   body: {
     code: 'database_down',
-    error: 'The database is not answering. What you did was not saved; try again in a moment.',
+    error: 'The database isn’t responding, so your change wasn’t saved. Try again in a moment.',
   },
 }
 
@@ -152,7 +152,7 @@ describe('what is coming up', () => {
     await row(page, 'Launch weekly').waitFor()
     stood.answer.set('GET /api/meetings/upcoming', {
       status: 404,
-      body: { code: 'not_found', error: 'There is nothing at this address.' },
+      body: { code: 'not_found', error: 'There’s nothing at this address. Check the link.' },
     })
     await page.routeWebSocket(/socket\.io/, () => {}) // once it listens, the page asks again by itself
     await page.reload()
@@ -229,7 +229,7 @@ describe('capture', () => {
     await page.getByRole('menuitem', { name: 'All events in the series' }).click()
 
     await page.getByRole('alert').getByText('Planning 1 is still captured').waitFor()
-    await page.getByRole('alert').getByText('The database is not answering.').waitFor()
+    await page.getByRole('alert').getByText('The database isn’t responding').waitFor()
     await expect.poll(() => Promise.all([isOn(page, 'Planning 1'), isOn(page, 'Planning 2')])).toEqual(['true', 'true'])
   })
 

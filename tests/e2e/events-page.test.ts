@@ -104,7 +104,7 @@ describe('the events list', () => {
 
     stood.answer.set('GET /api/tasks/events', {
       status: 400,
-      body: { code: 'invalid_input', error: 'Some of what was sent is not right.' },
+      body: { code: 'invalid_input', error: 'Some fields aren’t valid.' },
     })
     await page.getByRole('button', { name: 'Load More' }).click()
     await panel(page).getByRole('alert').getByText('Your events could not be loaded').waitFor()
@@ -119,7 +119,7 @@ describe('the events list', () => {
 
     stood.answer.set('GET /api/tasks/events', {
       status: 404,
-      body: { code: 'not_found', error: 'There is nothing at this address.' },
+      body: { code: 'not_found', error: 'There’s nothing at this address. Check the link.' },
     })
     await page.reload()
     await panel(page).getByRole('alert').getByText('Your events could not be loaded').waitFor()

@@ -176,7 +176,7 @@ describe('a bot that was sent', () => {
     await polled(page, stood)
     await dialog(page).getByText('Kept can’t be reached. Trying again by itself.').waitFor()
 
-    stood.meeting = refusing(503, 'database_down', 'The database is not answering.')
+    stood.meeting = refusing(503, 'database_down', 'The database isn’t responding.')
     await polled(page, stood)
     await dialog(page).getByText('Bot is attempting to join…').waitFor()
 
@@ -258,9 +258,9 @@ describe('a bot that cannot join says why:', () => {
 
   test('that its event is gone', async () => {
     const { page, stood } = await joiningAs('Ada Gone')
-    stood.meeting = refusing(404, 'event_not_found', 'That event is no longer here.')
+    stood.meeting = refusing(404, 'event_not_found', 'That event no longer exists.')
     await polled(page, stood)
-    await dialog(page).getByRole('alert').getByText('That event is no longer here.').waitFor()
+    await dialog(page).getByRole('alert').getByText('That event no longer exists.').waitFor()
   })
 
   test('and is sent again with the same link', async () => {
@@ -280,14 +280,14 @@ describe('a refusal of the server', () => {
     [
       402,
       'subscription_needed',
-      'You have no subscription to Kept. One is needed for the bot to join and detect tasks.',
+      'You don’t have a Kept subscription. Subscribe so that the bot can join and detect tasks.',
     ],
     [
       503,
       'meeting_bot_not_set_up',
-      'Meeting bots are not set up on this server. Whoever runs it can set MEETING_BOT and the key of that vendor.',
+      'Meeting bots aren’t set up on this server. Its administrator can set MEETING_BOT and that vendor’s key.',
     ],
-    [503, 'database_down', 'The database is not answering. What you did was not saved; try again in a moment.'],
+    [503, 'database_down', 'The database isn’t responding, so your change wasn’t saved. Try again in a moment.'],
     [400, 'meeting_link_invalid', 'Invalid meeting link. Paste the link of a Zoom, Google Meet or Teams meeting.'],
   ])('%i %s is shown in its own words, and the way on stays', async (status, code, error) => {
     const { page, stood } = await joinAs(`Ada ${code}`)

@@ -51,10 +51,10 @@ describe('the label modal', () => {
     const page = await opened(person, '/label')
 
     await dialog(page).getByPlaceholder('Label name').fill(' launch')
-    await dialog(page).getByText('You already have a label with this name.').waitFor()
+    await dialog(page).getByText('You already have a label with this name. Choose another one.').waitFor()
     await dialog(page).getByRole('button', { name: 'Create' }).click()
 
-    await dialog(page).getByText('You already have a label with this name.').waitFor()
+    await dialog(page).getByText('You already have a label with this name. Choose another one.').waitFor()
     expect(await labelsOf(person)).toHaveLength(2)
   })
 
@@ -90,7 +90,7 @@ describe('the label modal', () => {
   test('a label that is gone says so', async () => {
     const page = await opened(await given.server.person('Ada Gone'), '/label?id=0199f3c4-0000-7000-8000-000000000000')
 
-    await dialog(page).getByText('That label is no longer here.').waitFor()
+    await dialog(page).getByText('That label no longer exists.').waitFor()
   })
 })
 

@@ -82,7 +82,7 @@ describe('somebody with the Mac app', () => {
         refusal(
           503,
           'database_down',
-          'The database is not answering. What you did was not saved; try again in a moment.',
+          'The database isn’t responding, so your change wasn’t saved. Try again in a moment.',
         ),
       ),
     )
@@ -90,7 +90,7 @@ describe('somebody with the Mac app', () => {
 
     await section(page, 'Mac app')
       .getByRole('alert')
-      .getByText('The Mac is still signed in. The database is not answering.')
+      .getByText('The Mac is still signed in. The database isn’t responding')
       .waitFor()
     await section(page, 'Mac app').getByText('Ada’s Studio').waitFor()
   })

@@ -140,14 +140,17 @@ describe('being offline', () => {
     await row.waitFor()
     await page.route('**/api/tasks/*', (route) =>
       route.request().method() === 'PUT'
-        ? route.fulfill({ status: 409, json: { code: 'task_is_duplicate', error: 'Remove the duplicate link first.' } })
+        ? route.fulfill({
+            status: 409,
+            json: { code: 'task_is_duplicate', error: 'This task is a duplicate. Remove the duplicate link first.' },
+          })
         : route.continue(),
     )
 
     await row.click()
 
     await page.getByText(`“${task.title}” could not be changed`).waitFor()
-    await page.getByText('Remove the duplicate link first.').waitFor()
+    await page.getByText('This task is a duplicate. Remove the duplicate link first.').waitFor()
     await row.waitFor()
   })
 })

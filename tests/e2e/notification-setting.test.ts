@@ -86,7 +86,7 @@ describe('the ways of being told', () => {
         refusal(
           503,
           'database_down',
-          'The database is not answering. What you did was not saved; try again in a moment.',
+          'The database isn’t responding, so your change wasn’t saved. Try again in a moment.',
         ),
       )
     })
@@ -96,7 +96,7 @@ describe('the ways of being told', () => {
 
     await section(page)
       .getByRole('alert')
-      .getByText('Your choice was not saved. The database is not answering.')
+      .getByText('Your choice was not saved. The database isn’t responding')
       .waitFor()
     await expect.poll(() => isOn(page, 'New tasks by Email')).toBe('false')
   })
@@ -106,7 +106,7 @@ describe('the ways of being told', () => {
     const { page } = await aWindow(given.browser, given.server.url, person)
     await withoutNews(page) // a connection that opens asks for everything again
     await page.route(`**${path}`, (route) =>
-      route.fulfill(refusal(404, 'not_found', 'There is nothing at this address.')),
+      route.fulfill(refusal(404, 'not_found', 'There’s nothing at this address. Check the link.')),
     )
     await page.goto('/settings')
     await section(page).getByText('Your notifications could not be loaded').waitFor()

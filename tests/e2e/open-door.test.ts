@@ -56,7 +56,7 @@ describe('API tokens', () => {
     await page.route('**/api/tokens', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill(
-            refusal(400, 'invalid_input', 'Some of what was sent is not right. Check the fields named below.', [
+            refusal(400, 'invalid_input', 'Some fields aren’t valid. Fix the ones named below.', [
               { path: 'name', message: sentences[0] },
               { path: 'scopes', message: sentences[1] },
             ]),

@@ -16,7 +16,11 @@ const aRecording = (last: number, changes: Partial<LocalRecording>): LocalRecord
   ...changes,
 })
 const cutOff = aRecording(1, {})
-const refused = aRecording(2, { title: 'Launch weekly', is: 'refused', sentence: 'You have no subscription to Kept.' })
+const refused = aRecording(2, {
+  title: 'Launch weekly',
+  is: 'refused',
+  sentence: 'You don’t have a Kept subscription.',
+})
 
 async function opened(
   name: string,
@@ -41,7 +45,7 @@ test('the settings list what is still on this Mac, and why', async () => {
     recordings: [cutOff, refused, sending, aRecording(4, { title: 'Review', is: 'recording' })],
   })
 
-  await list(page).getByText('You have no subscription to Kept.').waitFor()
+  await list(page).getByText('You don’t have a Kept subscription.').waitFor()
   await list(page)
     .getByText(/^Cut off · .* · 24 minutes$/)
     .waitFor()

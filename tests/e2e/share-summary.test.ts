@@ -102,7 +102,7 @@ describe('sharing a summary', () => {
     const issues = [{ path: 'email', message: 'Write an email address.' }]
     stood.answer.set('POST /api/tasks/events/:id/share', {
       status: 400,
-      body: { code: 'invalid_input', error: 'Some of what was sent is not right.', issues },
+      body: { code: 'invalid_input', error: 'Some fields aren’t valid.', issues },
     })
     await button(page).click()
     await email(page).fill('beatriz')
@@ -135,7 +135,7 @@ describe('sharing a summary', () => {
       status: 409,
       body: {
         code: 'event_without_summary',
-        error: 'This event has no summary yet. Wait until it is over, or generate one.',
+        error: 'This event has no summary yet. Wait until it’s over, or generate one.',
       },
     })
     await button(page).click()

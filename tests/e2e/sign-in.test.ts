@@ -184,7 +184,10 @@ describe('the calendar', () => {
   const required = (page: Page) => page.getByRole('heading', { name: 'Connecting Calendar is Required' })
   const connect = (page: Page) => page.getByRole('button', { name: 'Connect Google Calendar' })
   const calendar = '**/api/google/calendar'
-  const consentNeeded = { code: 'needs_google_consent', error: 'Google has to be asked for access first.' }
+  const consentNeeded = {
+    code: 'needs_google_consent',
+    error: 'Kept doesn’t have access to Google yet. Allow it first.',
+  }
 
   test('is asked for instead of the board, and connecting it by keyboard goes by way of Google to the page that was opened', async () => {
     const { page, me, complaints } = await somebody('Ada New', { onboarded: false })
@@ -265,7 +268,7 @@ describe('the calendar', () => {
     await page.route(calendar, (route) =>
       route.fulfill({
         status: 503,
-        json: { code: 'google_down', error: 'Google is not answering. Nothing was changed; try again in a moment.' },
+        json: { code: 'google_down', error: 'Google isn’t responding. Nothing was changed. Try again in a moment.' },
       }),
     )
     await page.goto('/?sign-in=denied')
@@ -274,7 +277,7 @@ describe('the calendar', () => {
 
     await page
       .getByRole('alert')
-      .getByText('Google is not answering. Nothing was changed; try again in a moment.')
+      .getByText('Google isn’t responding. Nothing was changed. Try again in a moment.')
       .waitFor()
     expect(await connect(page).isEnabled()).toBe(true)
   })

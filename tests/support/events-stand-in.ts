@@ -106,7 +106,7 @@ export async function standInForEvents(
     const { status, body: json } = set ??
       answers[name]?.(id, body, searchParams) ?? {
         status: 404,
-        body: { code: 'not_found', error: 'There is nothing at this address.' },
+        body: { code: 'not_found', error: 'There’s nothing at this address. Check the link.' },
       }
     await route.fulfill(status === 204 ? { status } : { status, json })
   })
@@ -117,6 +117,6 @@ export async function standInForEvents(
 const found = (event: Event | undefined): Answer =>
   event
     ? { status: 200, body: event }
-    : { status: 404, body: { code: 'event_not_found', error: 'That event is no longer here.' } }
+    : { status: 404, body: { code: 'event_not_found', error: 'That event no longer exists.' } }
 
 const done = (event: Event | undefined): Answer => (event ? { status: 204, body: null } : found(event))

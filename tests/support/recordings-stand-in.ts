@@ -115,5 +115,5 @@ export class RecordingsStandIn {
 }
 
 function refused(code: ProblemCode): Answered {
-  return { status: problems[code].status, body: { error: problems[code].say, code } }
+  return { status: problems[code].status, body: { error: problems[code].message, code } }
 }

@@ -178,7 +178,7 @@ test.each([
   world.standIn.refuse = ({ method }) => (method === 'PUT' ? code : null)
   await world.clock.pass(60_000)
 
-  expect(world.uploader.state()).toEqual({ waiting: 4, is: 'refused', sentence: problems[code].say })
+  expect(world.uploader.state()).toEqual({ waiting: 4, is: 'refused', sentence: problems[code].message })
   expect(world.store.sound.size).toBe(4)
   const asked = world.standIn.asked.length
   await world.clock.pass(60_000)
@@ -204,7 +204,7 @@ test.each([
   expect(world.uploader.state()).toMatchObject({
     waiting: 4,
     is: 'offline',
-    sentence: expect.stringContaining(problems[code].say) as string,
+    sentence: expect.stringContaining(problems[code].message) as string,
   })
 
   world.standIn.refuse = () => null

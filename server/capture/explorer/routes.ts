@@ -43,7 +43,8 @@ export function explorerRoutes({ now }: Pick<Deps, 'now'>, config: Config) {
         const { text } = await c.req.parseBody()
         const said = typeof text === 'string' ? text : ''
         const transcript = parseTranscript(said)
-        if (!transcript.ok) return c.html(explorerPage({ text: said, problem: problems[transcript.because].say }), 422)
+        if (!transcript.ok)
+          return c.html(explorerPage({ text: said, problem: problems[transcript.because].message }), 422)
 
         const conversation = conversationOfTranscript(transcript, {
           title: 'Pasted',

@@ -366,7 +366,7 @@ test('a million tasks are refused before any is created', async () => {
 
   expect([status, body.error]).toEqual([
     413,
-    'That export has more than 20,000 tasks, the most that can be moved at once. Nothing was moved.',
+    'That export has more than 20,000 tasks, which is the limit. Nothing was moved.',
   ])
 })
 

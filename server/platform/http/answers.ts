@@ -54,7 +54,7 @@ function success(schema: z.ZodType | null | undefined) {
 
 function refusal(codes: ProblemCode[]) {
   return {
-    description: codes.map((code) => `\`${code}\`: ${problems[code].say}`).join('\n\n'),
+    description: codes.map((code) => `\`${code}\`: ${problems[code].message}`).join('\n\n'),
     content: { 'application/json': { schema: resolver(ProblemAnswer) } },
   }
 }

@@ -23,7 +23,7 @@ const documentation = {
 
 /** The contract of every route of `app`, for programs and for people. */
 export function openApi(app: Hono) {
-  const invalid = { description: `\`invalid_input\`: ${problems.invalid_input.say}` }
+  const invalid = { description: `\`invalid_input\`: ${problems.invalid_input.message}` }
   const specs = () =>
     generateSpecs(app, { documentation, defaultValidationErrorResponse: invalid, excludeStaticFile: false })
   const about = (summary: string) =>
