@@ -79,7 +79,7 @@ function sourceProblem(
   error: Error | null,
 ): string | undefined {
   if (tooLarge) return copy.tooLarge
-  if (because) return problemTable[because].say
+  if (because) return problemTable[because].message
 
   return error ? copy.unreadable : undefined
 }
