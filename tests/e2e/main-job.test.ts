@@ -192,7 +192,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme axe finds nothing', (
       [`/events/${eventId}/transcript?task=${task.id}`, panel.locator('[data-passage]')],
       ['/completed', panel.getByText('Nothing completed yet')],
       ['/import', page.getByRole('dialog')],
-      ['/no/such/page', page.getByRole('heading', { name: 'There is nothing at this address' })],
+      ['/no/such/page', page.getByRole('heading', { name: 'This page doesn’t exist' })],
     ]
     const found: Record<string, string[]> = {}
     await page.goto('/')
