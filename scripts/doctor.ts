@@ -1,6 +1,6 @@
 /** npm run doctor: shows the settings in use, checks the services, and says what is missing. */
 import { z } from 'zod'
-import { findDownload } from '#server/download-app/find-download.ts'
+import { findDownload } from '#server/devices/find-download.ts'
 import { ConfigProblem, loadConfig, settingNames, type Config } from '#server/platform/config.ts'
 import { GoogleRefused } from '#server/providers/google/ask.ts'
 import { createGoogle } from '#server/providers/google/google.ts'

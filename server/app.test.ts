@@ -5,7 +5,7 @@ import type { World } from '#server/features.ts'
 import { readConfig } from '#server/platform/config.ts'
 
 // No request is made, so the app needs no world.
-const world = { deps: {}, config: readConfig({}) } as World
+const world = { deps: {}, config: readConfig({}), signedIn: async (_, next) => next() } as World
 const app = createApp(world, 'nowhere')
 
 test('every route that exists is in the contract', async () => {

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { explorerRoutes } from '#server/capture/explorer/routes.ts'
+import { devRoutes } from '#server/dev/routes.ts'
 import { features, type World } from '#server/features.ts'
-import { outboxRoutes } from '#server/notifications/outbox/routes.ts'
 import { ownHostOnly, ownOriginOnly, securityHeaders } from '#server/platform/http/guard.ts'
 import { bodyAtMost, jsonBodiesOnly } from '#server/platform/http/limits.ts'
 import { noSuchRoute } from '#server/platform/http/no-such-route.ts'
@@ -29,8 +28,7 @@ export function createApp(world: World, rendererFolder: string) {
   // Highest first: a feature may name a path that a lower one takes for an id, such as /api/meetings/upcoming.
   for (const { routes } of features.toReversed()) routes?.(app, world)
   app.route('/api', openApi(app))
-  if (config.isLoopback) app.route('/dev/capture', explorerRoutes(deps, config))
-  if (config.isLoopback) app.route('/dev/outbox', outboxRoutes(config))
+  if (config.isLoopback) app.route('/dev', devRoutes(deps, config))
 
   const unknown = noSuchRoute(app)
   app.all('/api/*', unknown)

@@ -27,7 +27,7 @@ import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Slack } from '#server/providers/slack/slack.ts'
 import type { Speech } from '#server/providers/speech/speech.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
-import type { RequireSession } from '#server/auth/signed-in.ts'
+import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import { realtimeFeature } from '#server/realtime/feature.ts'
 import type { Claims } from '#server/recordings/claims.ts'
 import { recordingsFeature } from '#server/recordings/feature.ts'
@@ -67,16 +67,16 @@ export const features: readonly Feature<World>[] = [
   taskGroupsFeature,
   labelsFeature,
   tasksFeature,
-  searchFeature,
   eventsFeature,
+  searchFeature,
   captureFeature,
   focusFeature,
   topicsFeature,
   customPromptsFeature,
   importsFeature,
-  connectionsFeature,
   meetingsFeature,
   recordingsFeature,
+  connectionsFeature,
   onboardingFeature,
   notificationsFeature,
   hooksFeature,

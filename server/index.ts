@@ -16,7 +16,9 @@ import { createQueues, openQueue, startWorkers } from '#server/platform/queue.ts
 import { reseal } from '#server/platform/reseal.ts'
 import { createSealing } from '#server/platform/sealing.ts'
 import { createDeps } from '#server/platform/unit-of-work.ts'
+import type { Subscription } from '#server/platform/event.ts'
 import type { Worker } from '#server/platform/job.ts'
+import { checkProviders } from '#server/providers/check-providers.ts'
 import { createMeetingBots } from '#server/providers/meeting-bot/create-meeting-bots.ts'
 import { createGoogle } from '#server/providers/google/google.ts'
 import { createLanguageModel, type LanguageModel } from '#server/providers/language-model/language-model.ts'
@@ -47,6 +49,7 @@ export async function startServer(
   config: Config,
   { now = () => new Date(), model: given }: Options = {},
 ): Promise<RunningServer> {
+  checkProviders(config)
   const log = createLog(config)
   const stops: (() => unknown)[] = []
   const stop = async () => {
@@ -84,6 +87,7 @@ export async function startServer(
     const sockets = createSockets()
     const bots = createMeetingBots(config, now)
     const speech = createSpeech(config)
+    const subscriptions: Subscription[] = []
     const deps = createDeps({
       prisma,
       boss,
@@ -93,7 +97,7 @@ export async function startServer(
       sealing,
       hasBots: bots !== null,
       hasSpeech: speech !== null,
-      subscriptions: features.flatMap(({ on = [] }) => on),
+      subscriptions,
     })
     const world: World = {
       deps,
@@ -111,6 +115,7 @@ export async function startServer(
       claims,
       revocations: createRevocations(config, sealing),
     }
+    for (const { on } of features) subscriptions.push(...(on?.(world) ?? []))
     const workers = features.flatMap(({ jobs }) => jobs?.(world) ?? [])
     await createQueues(boss, workers)
     if (config.KEPT_ROLES.includes('worker')) {

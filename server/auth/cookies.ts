@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
-import { sessionCookie, sessionDays } from '#server/auth/session.ts'
+import { sessionDays } from '#server/auth/session.ts'
+import { sessionCookie } from '#server/platform/http/signed-in.ts'
 import type { Config } from '#server/platform/config.ts'
 
 const blockedEmailSeconds = 3600

@@ -1,10 +1,9 @@
-import { desktopHandOver, desktopSignIn } from '#server/auth/desktop-routes.ts'
 import { googleRoutes } from '#server/auth/google-routes.ts'
 import { sweepSessionsJob } from '#server/auth/jobs.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { sessionRoutes } from '#server/auth/session-routes.ts'
 import { sweepSessions } from '#server/auth/session.ts'
-import type { RequireSession } from '#server/auth/signed-in.ts'
+import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Feature } from '#server/platform/feature.ts'
@@ -21,8 +20,6 @@ type Needs = {
 
 export const authFeature: Feature<Needs> = {
   routes: (app, { deps, config, google, signedIn, signOut }) => {
-    app.route('/auth', desktopHandOver(deps))
-    app.route('/api/auth', desktopSignIn(deps, config, signOut))
     app.route('/api/auth', authRoutes(deps, config, google, signedIn, signOut))
     app.route('/api/auth', googleRoutes(deps, config, google, signedIn, signOut))
     app.route('/api/me/sessions', sessionRoutes(deps, signedIn, signOut))

@@ -2,7 +2,7 @@ import { lockAddress } from '#server/auth/rows.ts'
 import { findOrSignUp } from '#server/auth/sign-up.ts'
 import { maySignUp } from '#server/auth/signup-rules.ts'
 import { storeGrant } from '#server/auth/store-grant.ts'
-import { afterConsent } from '#server/connections/google/after-consent.ts'
+import { googleConsented } from '#server/auth/emits.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isTaken } from '#server/platform/http/refuse.ts'
@@ -45,7 +45,7 @@ export async function signInWithGoogle(
 
     const accountId = await storeGrant(inside, { userId: person.userId, identity, grant })
     const scopeMissing = scope !== undefined && !grant.scopes.includes(sourceScopes[scope])
-    if (scope && !scopeMissing) await afterConsent(inside, config, { userId: person.userId, accountId, scope })
+    if (scope && !scopeMissing) await inside.emit(googleConsented, { userId: person.userId, accountId, scope })
     return { is: 'in', userId: person.userId, scopeMissing, endedSessions: person.endedSessions ?? [] }
   })
   if (outcome.is === 'in') await keepUp(deps, { userId: outcome.userId, identity, known })

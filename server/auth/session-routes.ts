@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { endOtherSessions, endOwnSession } from '#server/auth/end-sessions.ts'
 import { listSessions } from '#server/auth/list-sessions.ts'
-import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam } from '#server/platform/http/answers.ts'
 import { SessionInfo } from '#shared/auth/schemas.ts'

@@ -1,26 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { deleteSession } from '#server/auth/rows.ts'
 import { recordActivity } from '#server/me/record-activity.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { hashToken, newToken } from '#server/platform/secrets.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { channels } from '#shared/realtime/events.ts'
 
-export const sessionCookie = 'kept_session'
 export const sessionDays = 30
 
 const dayMs = 86_400_000
 const renewAfterMs = 3_600_000 // the list of sessions is true to the hour, and few requests have to write
 
 export type Session = { sessionId: string; userId: string }
-
-/** A session's or code's secret is random; the database only ever holds its hash. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
-
-export function newToken(): string {
-  return randomBytes(32).toString('base64url')
-}
 
 type Start = { userId: string; userAgent?: string | undefined; deviceId?: string }
 

@@ -1,19 +1,16 @@
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import { findSession, sessionCookie } from '#server/auth/session.ts'
+import { findSession } from '#server/auth/session.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { addressOf, rateLimit } from '#server/platform/http/limits.ts'
-import { findToken, isApiToken, type Through, type TokenBearer } from '#server/tokens/find-token.ts'
+import { credentialOf, type Credential, type RequireSession, type SignedIn } from '#server/platform/http/signed-in.ts'
+import { findToken, isApiToken, type TokenBearer } from '#server/tokens/find-token.ts'
 import { scopesFor } from '#server/tokens/may-token.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** `sessionId` is there behind every door that is for the person alone; a personal token opens the others without one, and says `through` what. */
-export type SignedIn = { Variables: { user: { id: string }; sessionId: string; through?: Through; requestId: string } }
-
 /** Lets a request through only with a session, by cookie or as a bearer token, or with a personal token that may do it. */
-export function requireSession(deps: Deps, config: Config) {
+export function requireSession(deps: Deps, config: Config): RequireSession {
   const badTokens = rateLimit(config, 20, 60)
   const requests = rateLimit(config, 6000, 60)
 
@@ -46,18 +43,4 @@ function refuseBeyond({ scopes }: TokenBearer, c: Context) {
   if (!needed) throw new Problem('token_not_enough')
   const missing = needed.find((scope) => !scopes.includes(scope))
   if (missing) throw new Problem('token_scope_missing', { fill: { scope: missing } })
-}
-
-export type RequireSession = ReturnType<typeof requireSession>
-
-export type Credential = { kind: 'bearer' | 'cookie'; token: string }
-
-/** What a request shows for itself. One with an Authorization header never falls back to the cookie. */
-export function credentialOf(c: Context): Credential | undefined {
-  const authorization = c.req.header('authorization')
-  const bearer = authorization?.match(/^Bearer (\S+)$/i)?.[1]
-  if (bearer) return { kind: 'bearer', token: bearer }
-
-  const cookie = authorization === undefined ? getCookie(c, sessionCookie) : undefined
-  return cookie === undefined ? undefined : { kind: 'cookie', token: cookie }
 }

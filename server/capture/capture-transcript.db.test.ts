@@ -20,7 +20,7 @@ test('an event is marked as failed on the last try, not before', async () => {
   const prisma = createPrisma({ connectionString: server.databaseUrl })
   const deps = { db: prisma, now: () => new Date(), announce: () => {} } as unknown as Deps
   const workers = { capture: () => Promise.reject(new Error('the engine broke')) } as unknown as CaptureWorkers
-  const worker = captureFeature.jobs!({ deps, captureWorkers: workers }).find(
+  const worker = captureFeature.jobs!({ deps, signedIn: (_, next) => next(), captureWorkers: workers }).find(
     ({ job }) => job.name === 'capture-transcript',
   )!
   const stage = async () => (await ada.get<Event>(`/api/meetings/${eventId}`)).body.progress?.stage

@@ -1,16 +1,24 @@
 import { captureLive } from '#server/capture/capture-live.ts'
 import { captureTranscript, giveUpCapture } from '#server/capture/capture-transcript.ts'
-import { captureLiveJob, captureTranscriptJob } from '#server/capture/jobs.ts'
+import { captureLiveJob, captureTranscriptJob, describeChatDaysJob, describeEventJob } from '#server/capture/jobs.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { subscribe } from '#server/platform/event.ts'
+import { captureRoutes } from '#server/capture/routes.ts'
+import { describeEvent } from '#server/capture/describe-event.ts'
+import { describeDays } from '#server/capture/describe-days.ts'
+import { announceEvent } from '#server/events/announce-event.ts'
+import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { worker } from '#server/platform/job.ts'
 import { linesAppended } from '#server/transcripts/emits.ts'
 
-type Needs = { deps: Deps; captureWorkers: CaptureWorkers }
+type Needs = { deps: Deps; signedIn: RequireSession; captureWorkers: CaptureWorkers }
 
 export const captureFeature: Feature<Needs> = {
+  routes: (app, { deps, signedIn }) => {
+    app.route('/api/meetings', captureRoutes(deps, signedIn))
+  },
   jobs: ({ deps, captureWorkers }) => [
     worker(captureLiveJob, (job) => captureLive(deps, captureWorkers, job)),
     worker(
@@ -25,6 +33,16 @@ export const captureFeature: Feature<Needs> = {
       },
       { concurrency: captureWorkers.concurrency },
     ),
+    worker(describeEventJob, async (job, { isLastTry }) => {
+      try {
+        await describeEvent(deps, captureWorkers, job)
+      } catch (error) {
+        if (isLastTry) await announceEvent(deps, job.meetingId) // nobody waits any longer
+        throw error
+      }
+    }),
+    worker(describeChatDaysJob, () => describeDays(deps)),
   ],
-  on: [subscribe(linesAppended, ({ enqueue }, { meetingId }) => enqueue(captureLiveJob, { meetingId }))],
+  schedules: [[describeChatDaysJob, '20 * * * *']],
+  on: () => [subscribe(linesAppended, ({ enqueue }, { meetingId }) => enqueue(captureLiveJob, { meetingId }))],
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '#server/platform/job.ts'
+import { defineJob, noPayload } from '#server/platform/job.ts'
 
 const CaptureTranscript = z.object({
   meetingId: z.uuid(),
@@ -7,9 +7,11 @@ const CaptureTranscript = z.object({
   onlyIfUnread: z.boolean().optional(),
 })
 const CaptureLive = z.object({ meetingId: z.uuid() })
+const DescribeEvent = z.object({ meetingId: z.uuid() })
 
 export type CaptureTranscript = z.infer<typeof CaptureTranscript>
 export type CaptureLive = z.infer<typeof CaptureLive>
+export type DescribeEvent = z.infer<typeof DescribeEvent>
 
 /**
  * Finds tasks in a whole transcript, for the user who brought it. `onlyIfUnread` is for lines that came after the end
@@ -35,3 +37,17 @@ export const captureLiveJob = defineJob('capture-live', CaptureLive, {
   waits: ({ meetingId }) => ({ singletonKey: meetingId, startAfter: gatherSeconds }),
   gathers: true,
 })
+
+/** Writes the summary and topics of an event. */
+export const describeEventJob = defineJob('describe-event', DescribeEvent, {
+  policy: 'exclusive',
+  notify: true,
+  retryLimit: 3,
+  retryDelay: 10,
+  retryBackoff: true,
+  expireInSeconds: 900,
+  waits: ({ meetingId }) => ({ singletonKey: meetingId }),
+})
+
+/** Describes the days of chat that have changed. */
+export const describeChatDaysJob = defineJob('describe-chat-days', noPayload, { retryLimit: 1, expireInSeconds: 120 })

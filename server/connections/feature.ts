@@ -1,4 +1,4 @@
-import type { RequireSession } from '#server/auth/signed-in.ts'
+import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import { captureMail } from '#server/connections/google/capture-mail.ts'
 import {
@@ -14,7 +14,13 @@ import { googleConnectionRoutes } from '#server/connections/google/routes.ts'
 import { syncCalendar } from '#server/connections/google/sync-calendar.ts'
 import { syncMailbox } from '#server/connections/google/sync-mailbox.ts'
 import { googleWebhook } from '#server/connections/google/webhook-routes.ts'
-import { sweepInboundJob } from '#server/connections/jobs.ts'
+import { googleConsented } from '#server/auth/emits.ts'
+import { editEventRoutes } from '#server/connections/event-routes.ts'
+import { afterConsent } from '#server/connections/google/after-consent.ts'
+import { pauseInactive } from '#server/connections/pause-inactive.ts'
+import { resumeRoutes } from '#server/connections/resume-routes.ts'
+import { subscribe } from '#server/platform/event.ts'
+import { pauseInactiveJob, sweepInboundJob } from '#server/connections/jobs.ts'
 import { backfill } from '#server/connections/slack/backfill.ts'
 import { captureSlack } from '#server/connections/slack/capture-slack.ts'
 import { slackInstallRoutes } from '#server/connections/slack/install-routes.ts'
@@ -39,7 +45,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { worker } from '#server/platform/job.ts'
 import type { Google } from '#server/providers/google/google.ts'
 import type { Slack } from '#server/providers/slack/slack.ts'
-import { zapierRoutes } from '#server/zapier/routes.ts'
+import { zapierRoutes } from '#server/connections/zapier/routes.ts'
 
 type Needs = {
   deps: Deps
@@ -57,6 +63,8 @@ export const connectionsFeature: Feature<Needs> = {
     app.route('/api/slack', slackInstallRoutes(deps, config, slack))
     app.route('/api/slack', slackRoutes(deps, config, slack, signedIn))
     app.route('/api/webhooks', slackWebhook(deps, slack))
+    app.route('/api/tasks', editEventRoutes(deps, signedIn))
+    app.route('/api/me', resumeRoutes(deps, config, signedIn))
     app.route('/api/zapier', zapierRoutes(deps, config, signedIn))
   },
   jobs: ({ deps, config, google, slack, captureWorkers }) => [
@@ -72,11 +80,14 @@ export const connectionsFeature: Feature<Needs> = {
     worker(captureSlackJob, (job, { isLastTry }) => captureSlack(deps, captureWorkers, job, isLastTry)),
     worker(sweepSlackJob, () => sweepSlack(deps)),
     worker(sweepInboundJob, () => sweepInbound(deps)),
+    worker(pauseInactiveJob, () => pauseInactive(deps)),
   ],
   schedules: [
     [pollGoogleJob, '*/5 * * * *'],
     [receiveSlackEventsJob, '* * * * *'],
     [sweepSlackJob, '*/5 * * * *'],
     [sweepInboundJob, '50 3 * * *'],
+    [pauseInactiveJob, '30 4 * * *'],
   ],
+  on: ({ config }) => [subscribe(googleConsented, (deps, consent) => afterConsent(deps, config, consent))],
 }

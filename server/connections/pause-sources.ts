@@ -1,21 +1,16 @@
 import { listSlackChannelsJob } from '#server/connections/slack/jobs.ts'
 import { syncCalendarJob, syncGmailJob } from '#server/connections/google/jobs.ts'
 import { chooseBots } from '#server/meetings/choose-bots.ts'
+import { pauseReasons } from '#server/me/has-paused-sources.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** Why sources are paused without the user disconnecting them, as stored for Google and for Slack. */
-const words = {
-  inactive: { disconnectType: 'CHURNED_INACTIVE_AUTOMATIC', disabledType: 'INACTIVE_USER_PAUSED' },
-  leaving: { disconnectType: 'ACCOUNT_LEAVING', disabledType: 'ACCOUNT_LEAVING' },
-} as const
-
-type Pause = { userId: string; because: keyof typeof words }
+type Pause = { userId: string; because: keyof typeof pauseReasons }
 
 /** Pauses a user's active sources. Returns whether there were any. */
 export async function pauseSources(deps: Deps, { userId, because }: Pause): Promise<boolean> {
   const { db, now } = deps
   const at = now()
-  const { disconnectType, disabledType } = words[because]
+  const { disconnectType, disabledType } = pauseReasons[because]
   const paused = {
     where: { userId, status: 'CONNECTED' as const },
     data: { status: 'PAUSED' as const, disconnectType, updatedAt: at },
@@ -33,23 +28,11 @@ export async function pauseSources(deps: Deps, { userId, because }: Pause): Prom
   return calendar.count + mail.count + slack.count > 0
 }
 
-/** Whether any of the user's sources is still paused for this reason. */
-export async function isPausedBecause(db: Deps['db'], { userId, because }: Pause): Promise<boolean> {
-  const { disconnectType, disabledType } = words[because]
-  const resting = { where: { userId, status: 'PAUSED' as const, disconnectType } }
-  const counts = await Promise.all([
-    db.calendarConnection.count(resting),
-    db.gmailConnection.count(resting),
-    db.slackConnection.count({ where: { userId, disabledType } }),
-  ])
-  return counts.some((count) => count > 0)
-}
-
 /** Resumes the sources paused for this reason from where they stopped. */
 export async function unpauseSources(deps: Deps, { userId, because }: Pause) {
   const { db, now, enqueue } = deps
   const at = now()
-  const { disconnectType, disabledType } = words[because]
+  const { disconnectType, disabledType } = pauseReasons[because]
   const resting = { userId, status: 'PAUSED' as const, disconnectType }
   const connected = { status: 'CONNECTED' as const, disconnectType: null, updatedAt: at }
 

@@ -1,4 +1,4 @@
-import type { RequireSession } from '#server/auth/signed-in.ts'
+import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import { tasksCaptured } from '#server/capture/emits.ts'
 import { rewordCaptured } from '#server/custom-prompts/custom-prompts.ts'
 import { rewordTitlesJob } from '#server/custom-prompts/jobs.ts'
@@ -17,5 +17,5 @@ export const customPromptsFeature: Feature<Needs> = {
     app.route('/api/me/settings/custom-prompts', customPromptRoutes(deps, model, signedIn))
   },
   jobs: ({ deps, model }) => [worker(rewordTitlesJob, (job) => rewordTitles(deps, model, job))],
-  on: [subscribe(tasksCaptured, rewordCaptured)],
+  on: () => [subscribe(tasksCaptured, rewordCaptured)],
 }

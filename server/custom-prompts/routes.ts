@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { editCustomPrompts, readCustomPrompts, runCustomPrompts } from '#server/custom-prompts/custom-prompts.ts'
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts'
 import type { Deps } from '#server/platform/deps.ts'

@@ -1,6 +1,6 @@
 import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
-import { seenBy } from '#server/tasks/visible.ts'
+import { seenBy } from '#server/people/seen-tasks.ts'
 
 export type CapturedTask = { id: string; title: string; captured: string; said: string; where: string | null }
 

@@ -4,12 +4,23 @@ import { deleteAccountsJob, deleteAccountJob } from '#server/deletion/jobs.ts'
 import type { Revocations } from '#server/deletion/revocations.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { deletionRoutes } from '#server/deletion/routes.ts'
+import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { worker } from '#server/platform/job.ts'
 
-type Needs = { deps: Deps; config: Config; revocations: Revocations }
+type Needs = {
+  deps: Deps
+  config: Config
+  signedIn: RequireSession
+  signOut: (sessionId: string) => void
+  revocations: Revocations
+}
 
 export const deletionFeature: Feature<Needs> = {
+  routes: (app, { deps, config, signedIn, signOut }) => {
+    app.route('/api/me', deletionRoutes(deps, config, signedIn, signOut))
+  },
   jobs: ({ deps, config, revocations }) => [
     worker(deleteAccountsJob, () => deleteAccounts(deps)),
     worker(deleteAccountJob, (job, { isLastTry }) => deleteAccount(deps, { config, revocations, isLastTry }, job)),

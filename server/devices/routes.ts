@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bindSession } from '#server/auth/session.ts'
-import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { disableDevice } from '#server/devices/disable-device.ts'
 import { listDevices } from '#server/devices/list-devices.ts'
 import { registerDevice } from '#server/devices/register-device.ts'

@@ -1,10 +1,6 @@
-import type { RequireSession } from '#server/auth/signed-in.ts'
-import type { CaptureWorkers } from '#server/capture/workers.ts'
-import { announceEvent } from '#server/events/announce-event.ts'
-import { describeDays } from '#server/events/chat/describe-days.ts'
-import { describeEvent } from '#server/events/describe-event.ts'
-import { editEventRoutes } from '#server/events/edit-routes.ts'
-import { describeEventJob, describeChatDaysJob, sendShareJob } from '#server/events/jobs.ts'
+import type { RequireSession } from '#server/platform/http/signed-in.ts'
+import { eventListRoutes } from '#server/events/list-routes.ts'
+import { sendShareJob } from '#server/events/jobs.ts'
 import { eventRoutes } from '#server/events/routes.ts'
 import { shareRoutes } from '#server/events/share/routes.ts'
 import { sendShare } from '#server/events/share/send-share.ts'
@@ -14,25 +10,13 @@ import type { Feature } from '#server/platform/feature.ts'
 import { worker } from '#server/platform/job.ts'
 import type { Mail } from '#server/providers/mail/mail.ts'
 
-type Needs = { deps: Deps; config: Config; signedIn: RequireSession; captureWorkers: CaptureWorkers; mail: Mail }
+type Needs = { deps: Deps; config: Config; signedIn: RequireSession; mail: Mail }
 
 export const eventsFeature: Feature<Needs> = {
   routes: (app, { deps, config, signedIn }) => {
-    app.route('/api/tasks', editEventRoutes(deps, signedIn))
+    app.route('/api/tasks/events', eventListRoutes(deps, signedIn))
     app.route('/api/tasks', shareRoutes(deps, config, signedIn))
     app.route('/api/meetings', eventRoutes(deps, signedIn))
   },
-  jobs: ({ deps, config, captureWorkers, mail }) => [
-    worker(describeEventJob, async (job, { isLastTry }) => {
-      try {
-        await describeEvent(deps, captureWorkers, job)
-      } catch (error) {
-        if (isLastTry) await announceEvent(deps, job.meetingId) // nobody waits any longer
-        throw error
-      }
-    }),
-    worker(describeChatDaysJob, () => describeDays(deps)),
-    worker(sendShareJob, (job) => sendShare(deps, { mail, config }, job)),
-  ],
-  schedules: [[describeChatDaysJob, '20 * * * *']],
+  jobs: ({ deps, config, mail }) => [worker(sendShareJob, (job) => sendShare(deps, { mail, config }, job))],
 }

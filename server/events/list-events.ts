@@ -1,7 +1,7 @@
 import { Prisma } from '#prisma'
 import { pageOfEvents, type PageRange, readEventRows } from '#server/events/rows.ts'
 import { eventVisibleInSql } from '#server/events/visible.ts'
-import { whyNoBots } from '#server/meetings/read-wishes.ts'
+import { whyNoBots } from '#server/events/read-wishes.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Event, MeetingStatus } from '#shared/events/schemas.ts'
 import { limits } from '#shared/limits.ts'

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { listEventsInProgress, readEvent } from '#server/events/list-events.ts'
 import { readTranscript } from '#server/events/read-transcript.ts'
-import { summarizeEvent } from '#server/events/summarize-event.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam } from '#server/platform/http/answers.ts'
 import { unchanged } from '#server/platform/http/etag.ts'
@@ -24,18 +23,6 @@ export function eventRoutes(deps: Deps, signedIn: RequireSession) {
       signedIn,
       idParam('event_not_found'),
       async (c) => c.json(await readEvent(deps, c.var.user.id, c.req.valid('param').id)),
-    )
-    .post(
-      '/:id/summarize',
-      describe({
-        tag,
-        summary: 'Make the summary and topics of an event anew',
-        answers: { 202: Event },
-        refuses: ['event_not_found', 'event_not_over', 'event_without_words'],
-      }),
-      signedIn,
-      idParam('event_not_found'),
-      async (c) => c.json(await summarizeEvent(deps, c.var.user.id, c.req.valid('param').id), 202),
     )
     .get(
       '/:id/transcript',

@@ -1,7 +1,7 @@
 import { Prisma } from '#prisma'
 import { eventColumns } from '#server/events/present.ts'
 import type { Db } from '#server/platform/deps.ts'
-import { lineOrder } from '#server/transcripts/line-order.ts'
+import { lineOrder } from '#server/events/line-order.ts'
 import { chatZone } from '#shared/events/chat-day.ts'
 import type { Event } from '#shared/events/schemas.ts'
 

@@ -3,8 +3,8 @@ import { eventColumns } from '#server/events/present.ts'
 import { eventVisibleInSql } from '#server/events/visible.ts'
 import { instant } from '#server/platform/sql.ts'
 import { sourceColumns, taskColumns } from '#server/tasks/present.ts'
-import { seenBy } from '#server/tasks/visible.ts'
-import { turnOfLine } from '#server/transcripts/line-order.ts'
+import { seenBy } from '#server/people/seen-tasks.ts'
+import { turnOfLine } from '#server/events/line-order.ts'
 
 export type Section = {
   name: string

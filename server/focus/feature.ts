@@ -1,4 +1,4 @@
-import type { RequireSession } from '#server/auth/signed-in.ts'
+import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import { tasksCaptured } from '#server/capture/emits.ts'
 import { relabelImportantJob } from '#server/focus/jobs.ts'
 import { labelCaptured } from '#server/focus/label-captured.ts'
@@ -17,5 +17,5 @@ export const focusFeature: Feature<Needs> = {
     app.route('/api/me/tasks/important', focusRoutes(deps, signedIn))
   },
   jobs: ({ deps, model }) => [worker(relabelImportantJob, (job) => relabelImportant(deps, model, job))],
-  on: [subscribe(tasksCaptured, labelCaptured)],
+  on: () => [subscribe(tasksCaptured, labelCaptured)],
 }

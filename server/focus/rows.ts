@@ -1,7 +1,8 @@
 import { Prisma } from '#prisma'
 import type { JudgedTask } from '#server/focus/importance/importance.ts'
 import type { Db } from '#server/platform/deps.ts'
-import { isOwnInSql, seenBy } from '#server/tasks/visible.ts'
+import { isOwnInSql } from '#server/tasks/visible.ts'
+import { seenBy } from '#server/people/seen-tasks.ts'
 
 /** The user's Important label, the tasks that have it and those that Focus gave it to. */
 export type ImportantLabel = {

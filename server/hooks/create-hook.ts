@@ -1,4 +1,4 @@
-import { newToken } from '#server/auth/session.ts'
+import { newToken } from '#server/platform/secrets.ts'
 import { lockUser } from '#server/me/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { addressFor, OutOfReach, type Reach } from '#server/platform/outside/reach.ts'

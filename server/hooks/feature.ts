@@ -1,10 +1,13 @@
-import type { RequireSession } from '#server/auth/signed-in.ts'
 import { sweepDeliveriesJob } from '#server/hooks/jobs.ts'
 import { hookRoutes } from '#server/hooks/routes.ts'
+import { redactDeliveries } from '#server/hooks/rows.ts'
 import { startDelivering } from '#server/hooks/start-delivering.ts'
 import { sweepDeliveries } from '#server/hooks/sweep-deliveries.ts'
+import { transcriptDeleted } from '#server/meetings/emits.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { subscribe } from '#server/platform/event.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import { worker } from '#server/platform/job.ts'
 import type { Reach } from '#server/platform/outside/reach.ts'
 
@@ -16,5 +19,6 @@ export const hooksFeature: Feature<Needs> = {
   },
   jobs: ({ deps }) => [worker(sweepDeliveriesJob, () => sweepDeliveries(deps))],
   schedules: [[sweepDeliveriesJob, '45 3 * * *']],
+  on: () => [subscribe(transcriptDeleted, ({ db }, deleted) => redactDeliveries(db, deleted))],
   start: ({ deps, reach }) => startDelivering(deps, reach),
 }

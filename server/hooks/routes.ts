@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { createHook } from '#server/hooks/create-hook.ts'
 import { deleteHook } from '#server/hooks/delete-hook.ts'
 import { listDeliveries } from '#server/hooks/list-deliveries.ts'

@@ -1,4 +1,4 @@
-import type { RequireSession } from '#server/auth/signed-in.ts'
+import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import { archiveRoutes } from '#server/imports/archive/routes.ts'
 import { importRoutes } from '#server/imports/routes.ts'

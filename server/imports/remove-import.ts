@@ -1,4 +1,4 @@
-import { removeEvent } from '#server/events/remove-event.ts'
+import { removeEvent } from '#server/capture/remove-event.ts'
 import { findEvent } from '#server/events/visible.ts'
 import { lockEvent } from '#server/imports/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'

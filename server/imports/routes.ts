@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { importSample } from '#server/imports/import-sample.ts'
 import { importTranscript } from '#server/imports/import-transcript.ts'
 import { readUpload } from '#server/imports/read-upload.ts'

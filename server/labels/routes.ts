@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { createLabel } from '#server/labels/create-label.ts'
 import { deleteLabel } from '#server/labels/delete-label.ts'
 import { editLabel } from '#server/labels/edit-label.ts'

@@ -1,6 +1,5 @@
 import { lockUser } from '#server/me/rows.ts'
-import { sweepRecordingsJob } from '#server/recordings/jobs.ts'
-import { chooseBots } from '#server/meetings/choose-bots.ts'
+import { meEdited } from '#server/me/emits.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { EditMe } from '#shared/me/schemas.ts'
 
@@ -14,7 +13,6 @@ export async function editMe(deps: Deps, { userId, changes }: { userId: string; 
       data: { ...changes, updatedAt: inside.now() },
       select: { id: true },
     })
-    if (changes.botSetting) await chooseBots(inside, { userId })
-    if (changes.audioRetention) await inside.enqueue(sweepRecordingsJob, {})
+    await inside.emit(meEdited, { userId, changes })
   })
 }

@@ -1,4 +1,4 @@
-import { isPausedBecause } from '#server/connections/pause-sources.ts'
+import { hasPausedSources } from '#server/me/has-paused-sources.ts'
 import { isSubscribed } from '#server/me/subscribed.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -23,7 +23,7 @@ export async function readMe(
   })
   const [firstName = '', ...rest] = user.name.split(' ')
   const email = user.email ?? ''
-  const isPaused = user.pausedAt !== null && (await isPausedBecause(db, { userId, because: 'inactive' }))
+  const isPaused = user.pausedAt !== null && (await hasPausedSources(db, userId))
 
   return {
     id: user.id,

@@ -2,8 +2,8 @@ import { Prisma } from '#prisma'
 import { holdMeetings, readStandings } from '#server/meetings/standings.ts'
 import { tellChanges } from '#server/meetings/tell-changes.ts'
 import { endInSql } from '#server/meetings/meeting-times.ts'
-import { readWishes } from '#server/meetings/read-wishes.ts'
-import { wantsBot } from '#server/meetings/wants-bot.ts'
+import { readWishes } from '#server/events/read-wishes.ts'
+import { wantsBot } from '#server/events/wants-bot.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { RequireSession } from '#server/auth/signed-in.ts'
+import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import { finishMeeting } from '#server/meetings/finish-meeting.ts'
 import { forgetRecording } from '#server/meetings/forget-recording.ts'
 import { greetMeeting } from '#server/meetings/greet-meeting.ts'
@@ -17,6 +17,9 @@ import { nextMeetingRoutes, upcomingRoutes } from '#server/meetings/upcoming-rou
 import { botWebhook } from '#server/meetings/webhook-routes.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { meEdited } from '#server/me/emits.ts'
+import { chooseBots } from '#server/meetings/choose-bots.ts'
+import { subscribe } from '#server/platform/event.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { worker } from '#server/platform/job.ts'
 import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
@@ -38,5 +41,10 @@ export const meetingsFeature: Feature<Needs> = {
     worker(sweepBotsJob, () => sweepBots(deps, bots, config)),
   ],
   schedules: [[sweepBotsJob, '* * * * *']],
+  on: () => [
+    subscribe(meEdited, async (deps, { userId, changes }) => {
+      if (changes.botSetting) await chooseBots(deps, { userId })
+    }),
+  ],
   start: ({ deps, config, bots }) => bots && listenToBots(deps, bots, config),
 }

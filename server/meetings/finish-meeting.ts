@@ -4,7 +4,7 @@ import { finishMeetingJob, type FinishMeeting } from '#server/meetings/jobs.ts'
 import { lockMeeting } from '#server/meetings/write-status.ts'
 import { BotRefusal, type BotLine, type MeetingBots, type SentBot } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { leaveToOthers } from '#server/recordings/leave-to-others.ts'
+import { meetingFinished } from '#server/meetings/emits.ts'
 import { appendLines } from '#server/transcripts/append-lines.ts'
 
 /** How long the final transcript is waited for, before what was heard live is read as it is. */
@@ -31,7 +31,7 @@ export async function finishMeeting(deps: Deps, bots: MeetingBots | null, { botI
   if (lines.length > 0) await appendLines(deps, { meetingId, lines })
   await deps.transaction(async (inside) => {
     await lockMeeting(inside.db, meetingId)
-    await leaveToOthers(inside, meetingId)
+    await inside.emit(meetingFinished, { meetingId })
   })
   const isSilent = (await deps.db.transcriptLine.count({ where: { meetingId } })) === 0
   if (isSilent && deps.now().getTime() < bot.endedAt.getTime() + silenceMs)

@@ -1,5 +1,5 @@
 import { clearSaidDone } from '#server/capture/update-existing-task.ts'
-import { redactDeliveries } from '#server/hooks/rows.ts'
+import { transcriptDeleted } from '#server/meetings/emits.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /** Takes what was said in a meeting from everywhere, and leaves the tasks without the words they came from. Answers which those are. */
@@ -8,7 +8,7 @@ export async function forgetSaid(deps: Deps, meetingId: string): Promise<string[
   await db.transcriptLine.deleteMany({ where: { meetingId } })
   await db.meetingTopic.deleteMany({ where: { meetingId } })
   const taskIds = await forgetEvidence(deps, meetingId)
-  await redactDeliveries(db, { meetingId, taskIds })
+  await deps.emit(transcriptDeleted, { meetingId, taskIds })
   await db.meeting.update({ where: { id: meetingId }, data: { summary: null, updatedAt: now() }, select: { id: true } })
   return taskIds
 }

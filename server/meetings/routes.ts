@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
-import { deleteRecording } from '#server/meetings/delete-recording.ts'
+import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { joinMeeting } from '#server/meetings/join-meeting.ts'
 import { removeBot } from '#server/meetings/remove-bot.ts'
 import type { MeetingBots } from '#server/providers/meeting-bot/meeting-bot.ts'
@@ -42,21 +41,6 @@ export function meetingRoutes(deps: Deps, config: Config, bots: MeetingBots | nu
       idParam('event_not_found'),
       async (c) => {
         await removeBot(deps, { userId: c.var.user.id, meetingId: c.req.valid('param').id })
-        return c.body(null, 204)
-      },
-    )
-    .delete(
-      '/:id/recording',
-      describe({
-        tag,
-        summary: 'Delete what was said in a meeting, words and sound, for everyone; its tasks stay',
-        answers: { 204: null },
-        refuses: ['event_not_found', 'recording_not_yours'],
-      }),
-      signedIn,
-      idParam('event_not_found'),
-      async (c) => {
-        await deleteRecording(deps, config, { userId: c.var.user.id, meetingId: c.req.valid('param').id })
         return c.body(null, 204)
       },
     )

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SendNotice } from '#server/notifications/jobs.ts'
-import { escaped, page } from '#server/notifications/letter.ts'
+import { escaped, page } from '#server/providers/mail/letter.ts'
 import type { Notice } from '#server/notifications/notices.ts'
 import type { MailMessage } from '#server/providers/mail/mail.ts'
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { editOnboarding } from '#server/onboarding/edit-onboarding.ts'
 import { readOnboarding } from '#server/onboarding/read-onboarding.ts'
 import type { Deps } from '#server/platform/deps.ts'

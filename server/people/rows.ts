@@ -1,6 +1,6 @@
 import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
-import { seenBy } from '#server/tasks/visible.ts'
+import { seenBy } from '#server/people/seen-tasks.ts'
 
 /**
  * Whether a user may assign tasks to the person `u`: to themselves, to everyone who has a task they see, to everyone

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readConfig, settingNames } from '#server/platform/config.ts'
+import { checkProviders } from '#server/providers/check-providers.ts'
 
 describe('settings', () => {
   test('nothing set is a server on this machine with a database of its own', () => {
@@ -57,7 +58,9 @@ describe('settings', () => {
     ['RATE_LIMITS', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'off', PUBLIC_URL: 'https://kept.example.com' }],
   ])('a wrong %s is named in one sentence', (name, variables) => {
-    expect(() => readConfig(variables)).toThrow(new RegExp(`^${name} .*\\.$|^${name} .*rand -base64 32$`))
+    expect(() => checkProviders(readConfig(variables))).toThrow(
+      new RegExp(`^${name} .*\\.$|^${name} .*rand -base64 32$`),
+    )
   })
 
   test('a local model needs an address and no key', () => {

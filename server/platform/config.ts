@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { describeMissingMeetingBot } from '#server/providers/meeting-bot/create-meeting-bots.ts'
-import { describeMissingSpeech } from '#server/providers/speech/create-speech.ts'
 
 const word = z.string().trim().min(1)
 const list = z.string().transform((value) =>
@@ -177,8 +175,6 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     )
   }
   checkLanguageModel(settings)
-  const missing = describeMissingMeetingBot(settings) ?? describeMissingSpeech(settings)
-  if (missing) throw new ConfigProblem(missing)
   if (settings.SMTP_URL && !settings.MAIL_FROM)
     throw new ConfigProblem(
       'MAIL_FROM is needed with SMTP_URL. Set it to the address that mails come from, such as Kept <kept@example.com>.',

@@ -8,7 +8,7 @@ export type Feature<Needs = unknown> = {
   jobs?: (world: Needs) => Worker[]
   schedules?: Schedule[]
   /** What it does when a feature below emits an event. */
-  on?: Subscription[]
+  on?: (world: Needs) => Subscription[]
   /** Runs beside the jobs for as long as the server does. */
   start?: (world: Needs) => { stop: () => unknown } | null
 }

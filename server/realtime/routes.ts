@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { mayJoin } from '#server/realtime/channels.ts'
 import { issueTicket } from '#server/realtime/tickets.ts'
 import type { Deps } from '#server/platform/deps.ts'

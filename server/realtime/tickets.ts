@@ -1,4 +1,5 @@
-import { hashToken, newToken, type Session } from '#server/auth/session.ts'
+import { type Session } from '#server/auth/session.ts'
+import { hashToken, newToken } from '#server/platform/secrets.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { takeTicket } from '#server/realtime/rows.ts'
 

@@ -74,7 +74,7 @@ export async function concludeRecording(deps: Deps, recordingId: string) {
       ? { transcribedSeconds: {}, untranscribed: [] }
       : { transcribedAt: now(), failure: null, notice: sayUnheard(untranscribed) }
     await db.recording.update({ where: { id: recordingId }, data: { ...data, updatedAt: now() }, select: { id: true } })
-    if (!isLost) await leaveToOthers(inside, meetingId)
+    if (!isLost) await leaveToOthers(inside, { meetingId })
     return true
   })
   if (isSettled) await settleRecording(deps, recordingId)

@@ -1,6 +1,11 @@
-import type { RequireSession } from '#server/auth/signed-in.ts'
+import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { meEdited } from '#server/me/emits.ts'
+import { meetingFinished } from '#server/meetings/emits.ts'
+import { subscribe } from '#server/platform/event.ts'
+import { leaveToOthers } from '#server/recordings/leave-to-others.ts'
+import { meetingRecordingRoutes } from '#server/recordings/meeting-routes.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { worker } from '#server/platform/job.ts'
 import type { Speech } from '#server/providers/speech/speech.ts'
@@ -16,6 +21,7 @@ type Needs = { deps: Deps; config: Config; signedIn: RequireSession; speech: Spe
 export const recordingsFeature: Feature<Needs> = {
   routes: (app, { deps, config, signedIn }) => {
     app.route('/api/recordings', recordingRoutes(deps, config, signedIn))
+    app.route('/api/meetings', meetingRecordingRoutes(deps, config, signedIn))
   },
   jobs: ({ deps, config, speech, claims }) => [
     worker(transcribeRecordingJob, (job) => transcribeRecording(deps, { config, speech, claims }, job), {
@@ -24,5 +30,11 @@ export const recordingsFeature: Feature<Needs> = {
     worker(sweepRecordingsJob, () => sweepRecordings(deps, config)),
   ],
   schedules: [[sweepRecordingsJob, '* * * * *']],
+  on: () => [
+    subscribe(meEdited, async ({ enqueue }, { changes }) => {
+      if (changes.audioRetention) await enqueue(sweepRecordingsJob, {})
+    }),
+    subscribe(meetingFinished, leaveToOthers),
+  ],
   start: ({ deps, config, speech, claims }) => listenToRecordings(deps, { config, speech, claims }),
 }

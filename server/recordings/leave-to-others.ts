@@ -7,7 +7,7 @@ import { began, earsOf } from '#server/recordings/other-ears.ts'
  * Takes out what recordings of a meeting wrote down although another had it as well: of two that hear the same words at the
  * same moment, whoever writes first cannot know of the other. To be called while the meeting is held.
  */
-export async function leaveToOthers({ db, now }: Deps, meetingId: string): Promise<void> {
+export async function leaveToOthers({ db, now }: Deps, { meetingId }: { meetingId: string }): Promise<void> {
   const recordings = await db.recording.findMany({ where: { meetingId }, select: { id: true, startedAt: true } })
   for (const { id, startedAt } of recordings.toSorted((one, other) => (began(one) < began(other) ? -1 : 1))) {
     const { others } = await earsOf(db, { id, meetingId, startedAt }) // anew for each: what was taken out hides nothing of a later one

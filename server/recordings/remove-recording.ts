@@ -1,6 +1,6 @@
 import { captureMeeting } from '#server/capture/capture-meeting.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
-import { removeEvent } from '#server/events/remove-event.ts'
+import { removeEvent } from '#server/capture/remove-event.ts'
 import { forgetSaid } from '#server/meetings/forget-said.ts'
 import { lockMeeting, writeStatus } from '#server/meetings/write-status.ts'
 import type { Config } from '#server/platform/config.ts'

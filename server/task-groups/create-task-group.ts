@@ -1,11 +1,7 @@
 import type { TaskGroup } from '#prisma'
 import { lockUser } from '#server/me/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { writeTaskOrder } from '#server/task-groups/rows.ts'
-import { announceTasks } from '#server/tasks/announce-task.ts'
-import { lockPlaces, lockTasks } from '#server/tasks/rows/locks.ts'
-import { moveTasks } from '#server/tasks/rows/places.ts'
-import { writeTasks } from '#server/tasks/rows/changes.ts'
+import { taskGroupCreated } from '#server/task-groups/emits.ts'
 import { limits } from '#shared/limits.ts'
 import { Problem } from '#shared/problems.ts'
 import { channels } from '#shared/realtime/events.ts'
@@ -30,7 +26,7 @@ export function createTaskGroup(deps: Deps, { userId, body }: Input): Promise<{ 
 
     const at = now()
     const group = await db.taskGroup.create({ data: { id, userId, type, title, icon, createdAt: at, updatedAt: at } })
-    await fill(inside, { userId, group, taskIds, at })
+    if (taskIds.length > 0) await inside.emit(taskGroupCreated, { userId, group, taskIds, at })
     announce(channels.user(userId), 'task-groups-changed', {})
     return { group, isNew: true }
   })
@@ -40,19 +36,4 @@ function theSame(known: TaskGroup, { userId, body: { type, title, icon } }: Inpu
   if (known.userId !== userId || known.type !== type || known.title !== title || known.icon !== icon)
     throw new Problem('id_taken')
   return known
-}
-
-type Filling = { userId: string; group: TaskGroup; taskIds: readonly string[]; at: Date }
-
-/** Moves those of the tasks that the person sees, in the order they are named. */
-async function fill(deps: Deps, { userId, group, taskIds: named, at }: Filling) {
-  if (named.length === 0) return
-  const { db } = deps
-  const locked = await lockTasks(db, userId, named)
-  const taskIds = locked.map(({ id }) => id)
-  await lockPlaces(db, taskIds)
-  await writeTasks(db, taskIds, {}, { at, by: userId, reason: 'user' })
-  await moveTasks(db, { userId, taskIds, to: group, at })
-  await writeTaskOrder(db, group.id, named)
-  await announceTasks(deps, userId, taskIds)
 }

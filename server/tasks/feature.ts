@@ -1,5 +1,8 @@
-import type { RequireSession } from '#server/auth/signed-in.ts'
+import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { subscribe } from '#server/platform/event.ts'
+import { taskGroupCreated } from '#server/task-groups/emits.ts'
+import { fillTaskGroup } from '#server/tasks/fill-task-group.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { taskRoutes } from '#server/tasks/routes.ts'
 
@@ -9,4 +12,5 @@ export const tasksFeature: Feature<Needs> = {
   routes: (app, { deps, signedIn }) => {
     app.route('/api/tasks', taskRoutes(deps, signedIn))
   },
+  on: () => [subscribe(taskGroupCreated, fillTaskGroup)],
 }

@@ -1,7 +1,5 @@
 import { Hono } from 'hono'
-import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
-import { listEvents } from '#server/events/list-events.ts'
-import { findEvent } from '#server/events/visible.ts'
+import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
 import { unchanged } from '#server/platform/http/etag.ts'
@@ -9,17 +7,14 @@ import {
   listArchivedTasks,
   listCompletedTasks,
   listDuplicates,
-  listEventTasks,
   listNoiseTasks,
   listOpenTasks,
   listUnassignedTasks,
 } from '#server/tasks/rows/lists.ts'
 import { readTask } from '#server/tasks/rows/tasks.ts'
-import { Event, EventPage } from '#shared/events/schemas.ts'
 import { Page, Task } from '#shared/tasks/schemas.ts'
 
 const tag = 'Tasks'
-const eventsTag = 'Events'
 const tasks = { 200: Task.array() }
 
 export function taskListRoutes(deps: Deps, signedIn: RequireSession) {
@@ -53,28 +48,6 @@ export function taskListRoutes(deps: Deps, signedIn: RequireSession) {
       describe({ tag, summary: 'Open tasks of nobody, for ten days, newest first', answers: tasks }),
       signedIn,
       async (c) => unchanged(c, await listUnassignedTasks(deps, c.var.user.id)),
-    )
-    .get(
-      '/events',
-      describe({ tag: eventsTag, summary: 'Past and live events, newest first', answers: { 200: Event.array() } }),
-      signedIn,
-      validator('query', EventPage),
-      async (c) => unchanged(c, await listEvents(deps, c.var.user.id, c.req.valid('query'))),
-    )
-    .get(
-      '/events/:id',
-      describe({
-        tag: eventsTag,
-        summary: 'The tasks of an event, of every status',
-        answers: tasks,
-        refuses: ['event_not_found'],
-      }),
-      signedIn,
-      idParam('event_not_found'),
-      async (c) => {
-        const event = await findEvent(deps, c.var.user.id, c.req.valid('param').id)
-        return unchanged(c, await listEventTasks(deps, c.var.user.id, event.id))
-      },
     )
     .get(
       '/:id/duplicates',

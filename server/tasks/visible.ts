@@ -12,12 +12,5 @@ export function visibleInSql(userId: string): Prisma.Sql {
   )`
 }
 
-/** The ids of all the tasks a person sees: the same rule for whole lists, by way of the indexes of one person. */
-export function seenBy(userId: string): Prisma.Sql {
-  return Prisma.sql`
-    select a."taskId" from task_assignees a where a."userId" = ${userId}::uuid
-    union all select x."taskId" from task_access x where x."userId" = ${userId}::uuid`
-}
-
 /** Whether a task `t` is a person's own, and not one with which Kept shows itself to somebody new. */
 export const isOwnInSql = Prisma.sql`(t."demoKey" is null or t."demoKey" in (${historical.slack}, ${historical.email}))`

@@ -1,4 +1,4 @@
-import { hashToken } from '#server/auth/session.ts'
+import { hashToken } from '#server/platform/secrets.ts'
 import { lockUser } from '#server/me/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newApiToken } from '#server/tokens/find-token.ts'

@@ -1,13 +1,11 @@
-import { hashToken, newToken } from '#server/auth/session.ts'
+import { hashToken, newToken } from '#server/platform/secrets.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { Through } from '#server/platform/http/signed-in.ts'
 import type { TokenScope } from '#shared/open-door/schemas.ts'
 import { channels } from '#shared/realtime/events.ts'
 
 const prefix = 'kept_'
 const minuteMs = 60_000
-
-/** Through what a change came, as a task made by it will say. */
-export type Through = { type: 'API' | 'ZAPIER'; label: string }
 
 export type TokenBearer = { userId: string; scopes: TokenScope[]; through: Through }
 

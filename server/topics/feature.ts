@@ -1,4 +1,4 @@
-import type { RequireSession } from '#server/auth/signed-in.ts'
+import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import { tasksCaptured } from '#server/capture/emits.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { subscribe } from '#server/platform/event.ts'
@@ -16,5 +16,5 @@ export const topicsFeature: Feature<Needs> = {
     app.route('/api/me/topics', topicRoutes(deps, signedIn))
   },
   jobs: ({ deps }) => [worker(clusterTopicsJob, (job) => clusterTopics(deps, job))],
-  on: [subscribe(tasksCaptured, askForTopics)],
+  on: () => [subscribe(tasksCaptured, askForTopics)],
 }

@@ -1,6 +1,6 @@
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright-core'
 import { findBrowser } from '#tests/support/browser.ts'
-import { sessionCookie } from '#server/auth/session.ts'
+import { sessionCookie } from '#server/platform/http/signed-in.ts'
 import type { Person } from './seed.ts'
 
 /** Opens pages, each in a browser profile of its own with nothing cached. */

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { hashToken, newToken, sessionCookie } from '#server/auth/session.ts'
+import { hashToken, newToken } from '#server/platform/secrets.ts'
+import { sessionCookie } from '#server/platform/http/signed-in.ts'
 import { starterGroups } from '#server/auth/starter-kit.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 

@@ -7,10 +7,10 @@ export const featureOrder = [
   'providers',
   'ui',
 
-  'auth',
   'me',
-  'devices',
   'tokens',
+  'auth',
+  'devices',
   'people',
   'realtime',
 
@@ -21,12 +21,12 @@ export const featureOrder = [
   'task-groups',
   'labels',
   'tasks',
-  'search',
   'quick-add',
   'palette',
 
   'events',
   'transcripts',
+  'search',
 
   'capture',
 
@@ -35,15 +35,18 @@ export const featureOrder = [
   'custom-prompts',
 
   'imports',
-  'connections',
   'meetings',
   'recordings',
+  'connections',
 
   'onboarding',
   'notifications',
   'hooks',
   'export',
   'deletion',
+  'backup',
+  'dev',
 
   'app',
+  'this-mac',
 ]

@@ -1,4 +1,4 @@
-import type { Download } from '#shared/download-app/schemas.ts'
+import type { Download } from '#shared/devices/download.ts'
 import { useMe } from '../../me/queries.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { copy } from './copy.ts'

@@ -1,4 +1,4 @@
-import type { Download } from '#shared/download-app/schemas.ts'
+import type { Download } from '#shared/devices/download.ts'
 
 const size = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0, style: 'unit', unit: 'megabyte' })
 

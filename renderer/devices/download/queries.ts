@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Device } from '#shared/devices/schemas.ts'
-import type { Download } from '#shared/download-app/schemas.ts'
+import type { Download } from '#shared/devices/download.ts'
 import { api } from '../../platform/api.ts'
 import { keys } from '../../platform/query-keys.ts'
 

@@ -1,27 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, ServerOff } from 'lucide-react'
-import { Link } from 'wouter'
-import { connectionQueries } from '../../connections/queries.ts'
-import { useHasBots, useMe } from '../../me/queries.ts'
+import type { ReactNode } from 'react'
+import { useMe } from '../../me/queries.ts'
 import { groupByDay, localDay } from '../../platform/group-by-day.ts'
 import { comingDayDetail, comingDayName } from '../../platform/time.ts'
 import { useToday } from '../../platform/today.ts'
 import { useNow } from '../../platform/use-now.ts'
-import { buttonClass } from '../../ui/Button.tsx'
 import { DayTitle } from '../../ui/DayTitle.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { eventsPath } from '../../events/events-path.ts'
 import { isUpcoming, upcomingDays } from '../../events/when-listed.ts'
 import { copy } from './copy.ts'
 import { useUpcoming } from '../../events/upcoming.ts'
 import styles from './UpcomingEvents.module.css'
 import { UpcomingRow, type UpcomingRowProps } from './UpcomingRow.tsx'
 
+type Props = Pick<UpcomingRowProps, 'Listen'> & { whenEmpty: ReactNode }
+
 /** What is coming up, soonest first, each with whether it is captured. */
-export function UpcomingEvents({ Listen }: Pick<UpcomingRowProps, 'Listen'>) {
+export function UpcomingEvents({ Listen, whenEmpty }: Props) {
   const { appUser } = useMe()
   const events = useUpcoming()
   const today = useToday()
@@ -32,7 +30,7 @@ export function UpcomingEvents({ Listen }: Pick<UpcomingRowProps, 'Listen'>) {
   if (events.isPending) return <SkeletonRows rows={6} />
   if (!events.data)
     return <Failure title={copy.loadFailed} error={events.error} onRetry={() => void events.refetch()} />
-  if (coming.length === 0) return <NothingComing />
+  if (coming.length === 0) return whenEmpty
 
   return (
     <>
@@ -56,30 +54,5 @@ export function UpcomingEvents({ Listen }: Pick<UpcomingRowProps, 'Listen'>) {
         {copy.showing(upcomingDays)}
       </p>
     </>
-  )
-}
-
-/** Says why nothing is coming up, and what to do about it. */
-function NothingComing() {
-  const { data: calendar } = useQuery(connectionQueries.calendar)
-  const hasBots = useHasBots()
-  if (!calendar) return null
-  const { title, text, way } = copy.nothing[calendar.state]
-
-  return (
-    <div className={styles.nothing}>
-      <Icon of={CalendarDays} size={20} />
-      <h3>{title}</h3>
-      <p>{calendar.state === 'not-set-up' && !hasBots ? copy.withoutBots : text}</p>
-      {way && (
-        <Link
-          href="/connections?source=calendar"
-          state={{ from: eventsPath.upcoming }}
-          className={buttonClass({ kind: calendar.state === 'not-set-up' ? 'outline' : 'primary', size: 'l' })}
-        >
-          {way}
-        </Link>
-      )}
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { connectCalendar } from '#server/connections/google/connect-calendar.ts'
 import { connectAnyMailbox, connectMailbox } from '#server/connections/google/connect-mailbox.ts'
 import { disconnectCalendar } from '#server/connections/google/disconnect-calendar.ts'

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
-import { newToken } from '#server/auth/session.ts'
+import { newToken } from '#server/platform/secrets.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 const minutes = 10

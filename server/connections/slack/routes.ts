@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { disconnectSlack } from '#server/connections/slack/disconnect.ts'
 import { readChannels } from '#server/connections/slack/read-channels.ts'
 import { readConnection } from '#server/connections/slack/read-connection.ts'

@@ -1,7 +1,7 @@
 import { backfillSlackJob, captureSlackJob, listSlackChannelsJob } from '#server/connections/slack/jobs.ts'
 import { Prisma } from '#prisma'
 import { startBackfill } from '#server/connections/slack/start-backfill.ts'
-import type { Reader } from '#server/connections/slack/write-messages.ts'
+import type { ChannelReader } from '#server/events/chat/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 const lateMs = 4 * 60_000
@@ -39,7 +39,7 @@ async function goOnBackfilling({ db, enqueue }: Deps) {
 }
 
 async function captureWhatWaits({ db, now, enqueue }: Deps) {
-  const readers = await db.$queryRaw<Reader[]>`
+  const readers = await db.$queryRaw<ChannelReader[]>`
     select s."userId"::text, s."channelId"::text from slack_channel_settings s join slack_channels c on c.id = s."channelId"
     where ${isRead} and exists (
       select 1 from slack_unread u where u."userId" = s."userId" and u."channelId" = s."channelId" and u.ts collate "C" < ${tsOf(now().getTime() - lateMs)})`

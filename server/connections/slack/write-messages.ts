@@ -1,3 +1,4 @@
+import type { ChannelReader } from '#server/events/chat/rows.ts'
 import type { SlackMessage } from '#server/connections/slack/read-message.ts'
 import type { Db } from '#server/platform/deps.ts'
 
@@ -40,13 +41,11 @@ export async function writeMessages(db: Db, messages: TeamMessage[]): Promise<Wr
     returning "channelId"::text, ts, "isBot", "deletedAt" is not null as "isDeleted"`
 }
 
-export type Reader = { userId: string; channelId: string }
-
 /** Marks messages as unread for every user who captures their channel (deleted ones also for paused users) and returns these users. */
-export async function markUnread(db: Db, written: Written[], at: Date): Promise<Reader[]> {
+export async function markUnread(db: Db, written: Written[], at: Date): Promise<ChannelReader[]> {
   const unread = written.filter(({ isBot }) => !isBot) // bot posts are context, not promises
   if (unread.length === 0) return []
-  return db.$queryRaw<Reader[]>`
+  return db.$queryRaw<ChannelReader[]>`
     with readers as materialized (
       select s."userId", g."channelId", g.ts from jsonb_to_recordset(${JSON.stringify(unread)}::jsonb) as g("channelId" uuid, ts text, "isDeleted" boolean)
       join slack_channels c on c.id = g."channelId"

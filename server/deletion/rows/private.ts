@@ -2,7 +2,7 @@ import { Prisma } from '#prisma'
 import type { Leaver } from '#server/deletion/former-member.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/deps.ts'
-import { seenBy } from '#server/tasks/visible.ts'
+import { seenBy } from '#server/people/seen-tasks.ts'
 
 /** Deletes the tasks and events that nobody else sees; a ghost sees nothing. Returns the bots whose recordings are left with a vendor. */
 export async function deletePrivate(db: Db, { id }: Leaver, botVendor: Config['MEETING_BOT']) {

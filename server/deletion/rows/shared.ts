@@ -1,7 +1,7 @@
 import { Prisma } from '#prisma'
 import { formerMember, type Leaver, withoutName, withoutPerson } from '#server/deletion/former-member.ts'
 import type { Db } from '#server/platform/deps.ts'
-import { seenBy } from '#server/tasks/visible.ts'
+import { seenBy } from '#server/people/seen-tasks.ts'
 
 /**
  * Puts the former member into the tasks and events that others see too. What people said and wrote keeps its wording;

@@ -1,10 +1,12 @@
-import type { Reader } from '#server/connections/slack/write-messages.ts'
 import type { Db } from '#server/platform/deps.ts'
 import { boundsOfChatDay } from '#shared/events/chat-day.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
+/** A user who captures a Slack channel. */
+export type ChannelReader = { userId: string; channelId: string }
+
 /** Locks capture of a channel by a user. Returns false when it is off. */
-export async function lockCapture(db: Db, { userId, channelId }: Reader): Promise<boolean> {
+export async function lockCapture(db: Db, { userId, channelId }: ChannelReader): Promise<boolean> {
   const held = await db.$executeRaw`
     select 1 from slack_channel_settings where "userId" = ${userId}::uuid and "channelId" = ${channelId}::uuid and "disabledAt" is null for no key update`
   return held > 0
@@ -31,7 +33,7 @@ export async function writeChatEvents(db: Db, channelId: string, days: readonly 
 }
 
 /** Lets a user who captures the channel see these events. */
-export async function letIn(db: Db, { userId, channelId }: Reader, meetingIds: readonly string[], at: Date) {
+export async function letIn(db: Db, { userId, channelId }: ChannelReader, meetingIds: readonly string[], at: Date) {
   await db.$executeRaw`
     insert into meeting_attendees as a (id, "meetingId", "userId", name, email, title, access, "createdAt")
     select e.id, e."meetingId", u.id, u.name, u.email, s."displayName", true, ${at}

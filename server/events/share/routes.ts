@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { readShared } from '#server/events/share/read-shared.ts'
 import { shareEvent } from '#server/events/share/share-event.ts'
 import type { Config } from '#server/platform/config.ts'

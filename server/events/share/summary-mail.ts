@@ -1,4 +1,4 @@
-import { escaped, page } from '#server/notifications/letter.ts'
+import { escaped, page } from '#server/providers/mail/letter.ts'
 import type { SharePreview } from '#shared/events/schemas.ts'
 
 export type SharedSummary = {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { ReadableStream } from 'node:stream/web'
-import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { importArchive } from '#server/imports/archive/import-archive.ts'
 import { withArchive } from '#server/imports/archive/receive-archive.ts'
 import type { Config } from '#server/platform/config.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { RequireSession, SignedIn } from '#server/auth/signed-in.ts'
+import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { editNotificationSettings } from '#server/notifications/settings/edit-settings.ts'
 import { readNotificationSettings } from '#server/notifications/settings/read-settings.ts'
 import type { Deps } from '#server/platform/deps.ts'

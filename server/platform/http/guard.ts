@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Config } from '#server/platform/config.ts'
-import { credentialOf } from '#server/auth/signed-in.ts'
+import { credentialOf } from '#server/platform/http/signed-in.ts'
 import { Problem } from '#shared/problems.ts'
 
 /** The origins whose pages may change things with the cookie of a signed-in person. */

@@ -4,7 +4,7 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import type { Config } from '#server/platform/config.ts'
-import type { SignedIn } from '#server/auth/signed-in.ts'
+import type { SignedIn } from '#server/platform/http/signed-in.ts'
 import { Problem } from '#shared/problems.ts'
 
 /** Refuses a larger body before it is read to its end. */

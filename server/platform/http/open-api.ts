@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute, generateSpecs } from 'hono-openapi'
-import { sessionCookie } from '#server/auth/session.ts'
+import { sessionCookie } from '#server/platform/http/signed-in.ts'
 import { docsPage, docsStyle } from '#server/platform/http/docs-page.ts'
 import { problems } from '#shared/problems.ts'
 

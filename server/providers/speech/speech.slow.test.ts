@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { ConfigProblem, readConfig } from '#server/platform/config.ts'
+import { checkProviders } from '#server/providers/check-providers.ts'
 import { bytesOf, joined, silence, spokenSound } from '#tests/support/spoken-sound.ts'
 import type { SpeechVendor } from '#tests/support/speech-vendor.ts'
 import { speechVendors } from '#tests/support/speech-vendors.ts'
@@ -39,7 +40,7 @@ describe('the settings', () => {
       'SPEECH_PROVIDER is one of openai-compatible, deepgram. Correct it in the environment or in .env.',
     ],
   ])('%j report the missing setting', (settings, sentence) => {
-    expect(() => readConfig(settings)).toThrow(new ConfigProblem(sentence))
+    expect(() => checkProviders(readConfig(settings))).toThrow(new ConfigProblem(sentence))
   })
 
   test('need no key for your own server', async () => {

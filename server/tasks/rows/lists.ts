@@ -1,7 +1,8 @@
 import { Prisma } from '#prisma'
 import type { Deps } from '#server/platform/deps.ts'
 import { readTasksAsText } from '#server/tasks/rows/tasks.ts'
-import { seenBy, visibleInSql } from '#server/tasks/visible.ts'
+import { visibleInSql } from '#server/tasks/visible.ts'
+import { seenBy } from '#server/people/seen-tasks.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import { unassignedMs } from '#shared/tasks/is-unassigned.ts'
 

@@ -1,7 +1,7 @@
 import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
 import { deadlineColumns } from '#server/tasks/rows/changes.ts'
-import type { Through } from '#server/tokens/find-token.ts'
+import type { Through } from '#server/platform/http/signed-in.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { inbox, placeIn } from '#shared/tasks/place.ts'
 import type { CreateTask } from '#shared/tasks/requests.ts'

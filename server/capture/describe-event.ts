@@ -1,0 +1,33 @@
+import type { CaptureWorkers } from '#server/capture/workers.ts'
+import { writeDescription } from '#server/capture/write-description.ts'
+import { announceEvent } from '#server/events/announce-event.ts'
+import type { DescribeEvent } from '#server/capture/jobs.ts'
+import { readWords } from '#server/capture/words-of-event.ts'
+import { lockEvent } from '#server/events/rows.ts'
+import type { Deps } from '#server/platform/deps.ts'
+
+const triesWhileBusy = 3
+
+/** Makes the summary and topics of an event anew and tells everyone who sees it. Of an event whose words are not kept, what was made stays. */
+export async function describeEvent(deps: Deps, workers: CaptureWorkers, { meetingId }: DescribeEvent) {
+  for (let tries = 1; tries <= triesWhileBusy; tries++) {
+    if (await describeAsItStands(deps, workers, meetingId)) return announceEvent(deps, meetingId)
+  }
+  throw new Error(`The event ${meetingId} kept changing while it was described.`) // and is described later
+}
+
+/** False when the event changed meanwhile, so that its description may be of other words. */
+async function describeAsItStands(deps: Deps, workers: CaptureWorkers, meetingId: string): Promise<boolean> {
+  const found = await readWords(deps.db, meetingId)
+  if (!found) {
+    await deps.db.meeting.updateMany({ where: { id: meetingId }, data: { describedAt: deps.now() } })
+    return true
+  }
+  const description = await workers.describe(found.conversation)
+  return deps.transaction(async (inside) => {
+    const meeting = await lockEvent(inside.db, meetingId)
+    if (meeting && meeting.updatedAt.getTime() !== found.readAt.getTime()) return false
+    if (meeting) await writeDescription(inside, meetingId, description)
+    return true
+  })
+}

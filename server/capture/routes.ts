@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import { summarizeEvent } from '#server/capture/summarize-event.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { describe, idParam } from '#server/platform/http/answers.ts'
+import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
+import { Event } from '#shared/events/schemas.ts'
+
+const tag = 'Events'
+
+export function captureRoutes(deps: Deps, signedIn: RequireSession) {
+  return new Hono<SignedIn>().post(
+    '/:id/summarize',
+    describe({
+      tag,
+      summary: 'Make the summary and topics of an event anew',
+      answers: { 202: Event },
+      refuses: ['event_not_found', 'event_not_over', 'event_without_words'],
+    }),
+    signedIn,
+    idParam('event_not_found'),
+    async (c) => c.json(await summarizeEvent(deps, c.var.user.id, c.req.valid('param').id), 202),
+  )
+}

@@ -1,0 +1,27 @@
+import { unpauseSources } from '#server/connections/pause-sources.ts'
+import { changeOfMindMs } from '#server/deletion/schedule-deletion.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { channels } from '#shared/realtime/events.ts'
+
+/** Keeps an account that was to go: sources and hooks that stopped for that reason are on again; API tokens are made anew. */
+export async function restoreAccount(deps: Deps, userId: string) {
+  await deps.transaction(async (inside) => {
+    const { db, now, announce } = inside
+    const { deletionScheduledAt } = await db.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { deletionScheduledAt: true },
+    })
+    if (!deletionScheduledAt) return
+
+    const left = new Date(deletionScheduledAt.getTime() - changeOfMindMs)
+    await db.user.update({
+      where: { id: userId },
+      data: { deletionScheduledAt: null, updatedAt: now() },
+      select: { id: true },
+    })
+    await db.hook.updateMany({ where: { userId, disabledAt: left }, data: { disabledAt: null } })
+    await unpauseSources(inside, { userId, because: 'leaving' })
+    announce(channels.user(userId), 'connections-changed', {})
+    announce(channels.user(userId), 'me-changed', {})
+  })
+}

@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { conversationOfTranscript } from '#server/capture/conversation-of-transcript.ts'
+import { explore } from '#server/dev/capture/explore.ts'
+import { explorerPage } from '#server/dev/capture/page.ts'
+import { explorerStyle } from '#server/dev/capture/style.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { describe } from '#server/platform/http/answers.ts'
+import { ownOriginOnly } from '#server/platform/http/guard.ts'
+import type { Config } from '#server/platform/config.ts'
+import { parseTranscript } from '#shared/imports/parse-transcript.ts'
+import { problems } from '#shared/problems.ts'
+
+const tag = 'Operations'
+const mostBytes = 200_000
+
+/**
+ * Where whoever runs Kept on their own machine sees why a task exists: each step of capture with its scores and
+ * reasons. It needs no session, keeps nothing, and is there on loopback only.
+ */
+export function explorerRoutes({ now }: Pick<Deps, 'now'>, config: Config) {
+  return new Hono()
+    .use(ownOriginOnly(config))
+    .get(
+      '/',
+      describe({ tag, summary: 'Where the steps of capture can be watched', open: true, answers: { 200: null } }),
+      (c) => c.html(explorerPage({ text: '' })),
+    )
+    .get(
+      '/style.css',
+      describe({ tag, summary: 'What that page looks like', open: true, answers: { 200: null } }),
+      (c) => c.body(explorerStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+    )
+    .post(
+      '/',
+      describe({ tag, summary: 'The same page with what became of a text', open: true, answers: { 200: null } }),
+      bodyLimit({
+        maxSize: mostBytes,
+        onError: (c) =>
+          c.html(explorerPage({ text: '', problem: 'That is more than 200 kB. Paste a part of it.' }), 413),
+      }),
+      async (c) => {
+        const { text } = await c.req.parseBody()
+        const said = typeof text === 'string' ? text : ''
+        const transcript = parseTranscript(said)
+        if (!transcript.ok)
+          return c.html(explorerPage({ text: said, problem: problems[transcript.because].message }), 422)
+
+        const conversation = conversationOfTranscript(transcript, {
+          title: 'Pasted',
+          startsAt: now(),
+          timezone: 'UTC',
+          me: null,
+        })
+        return c.html(explorerPage({ text: said, explored: await explore(conversation) }))
+      },
+    )
+}

@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { issueDesktopCode, redeemDesktopCode } from '#server/devices/desktop-codes.ts'
+import { returnPage } from '#server/devices/desktop-page.ts'
+import { findSession } from '#server/auth/session.ts'
+import { sessionCookie } from '#server/platform/http/signed-in.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { describe, validator } from '#server/platform/http/answers.ts'
+import { addressOf, rateLimit } from '#server/platform/http/limits.ts'
+import { DesktopHandOver, DesktopSignIn, DesktopToken } from '#shared/auth/schemas.ts'
+import { Problem } from '#shared/problems.ts'
+
+const tag = 'Sign-in'
+
+/** The page that the app opens in the person's browser, where they are or become signed in. */
+export function desktopHandOver(deps: Deps) {
+  return new Hono().get(
+    '/desktop',
+    describe({
+      tag,
+      summary: 'Hand this browser’s sign-in over to the desktop app, as a page',
+      open: true,
+      answers: { 200: null },
+    }),
+    validator('query', DesktopHandOver),
+    async (c) => {
+      const { challenge, state } = c.req.valid('query')
+      const session = await findSession(deps, getCookie(c, sessionCookie) ?? '')
+      if (!session) {
+        const here = `${c.req.path}?${new URLSearchParams({ challenge, state })}`
+        return c.redirect(`/?${new URLSearchParams({ next: here })}`)
+      }
+      const code = await issueDesktopCode(deps, { userId: session.userId, challenge })
+      c.header('Cache-Control', 'no-store')
+      return c.html(
+        returnPage({ link: `kept://auth?${new URLSearchParams({ code, state })}`, code: `${code}.${state}` }),
+      )
+    },
+  )
+}
+
+/** Where the app turns the code into a session of its own. */
+export function desktopSignIn(deps: Deps, config: Config, signOutSockets: (sessionId: string) => void) {
+  const failures = rateLimit(config, 20, 60)
+
+  return new Hono().post(
+    '/desktop',
+    describe({
+      tag,
+      summary: 'Sign the desktop app in with the code that its browser page gave it',
+      open: true,
+      answers: { 200: DesktopToken },
+      refuses: ['desktop_code_invalid', 'too_many_requests'],
+    }),
+    validator('json', DesktopSignIn),
+    async (c) => {
+      await failures.check(addressOf(c))
+      const { token, endedSessionIds } = await redeemDesktopCode(
+        deps,
+        c.req.valid('json'),
+        c.req.header('user-agent'),
+      ).catch(async (error: unknown) => {
+        if (error instanceof Problem) await failures.spend(addressOf(c))
+        throw error
+      })
+      for (const id of endedSessionIds) signOutSockets(id)
+      return c.json({ token })
+    },
+  )
+}

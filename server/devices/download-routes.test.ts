@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Download } from '#shared/devices/download.ts'
+import type { ProblemBody } from '#shared/problems.ts'
+import { aMac, signInOn } from '#tests/support/desktop-sign-in.ts'
+import { aMacStorage, theFile, type MacStorage } from '#tests/support/mac-storage.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import { aMailServer, type MailServer } from '#tests/support/smtp.ts'
+import type { Someone } from '#tests/support/someone.ts'
+
+const reminder = '/api/me/reminder/download-app'
+
+let storage: MacStorage
+let mails: MailServer
+let server: TestServer
+let ada: Someone
+let number = 0
+beforeAll(async () => {
+  storage = await aMacStorage()
+  mails = await aMailServer()
+  server = await aServer({
+    settings: { SMTP_URL: mails.url, MAIL_FROM: 'Kept <kept@kept.example>', DOWNLOAD_MAC_URL: storage.url },
+  })
+})
+beforeEach(async () => {
+  mails.received.splice(0)
+  server.setTime('2026-03-05T10:00:00Z')
+  ada = await server.person(`Ada Mobile ${(number += 1)}`)
+})
+afterAll(async () => {
+  await server.stop()
+  await mails.stop()
+  await storage.stop()
+})
+
+const mailed = () => expect.poll(() => mails.received.map(({ to }) => to[0]))
+
+describe('the download', () => {
+  test('is told with its size, of which one byte is asked', async () => {
+    let asked: string | undefined
+    storage.answers = (range) => theFile((asked = range))
+
+    const { body } = await ada.get('/api/me/download-app')
+
+    expect(Download.parse(body)).toEqual({ url: storage.url, bytes: 100_663_296 })
+    expect(asked).toBe('bytes=0-0')
+  })
+
+  test.each([
+    ['of a storage that sends everything at once', [200, { 'content-length': '1' }], 1],
+    ['of one that does not say its size', [206, { 'content-range': 'bytes 0-0/*' }], null],
+  ] as const)('%s is there', async (_, [status, headers], size) => {
+    storage.answers = () => [status, headers]
+
+    expect((await ada.get('/api/me/download-app')).body).toMatchObject({ bytes: size })
+  })
+
+  test.each([
+    ['is gone', [404, {}]],
+    ['is a page that says so', [200, { 'content-type': 'text/html; charset=utf-8' }]],
+    ['fails', [500, {}]],
+  ] as const)('that %s is refused with where it would be', async (_, [status, headers]) => {
+    storage.answers = () => [status, headers]
+
+    const refused = await ada.get<ProblemBody>('/api/me/download-app')
+
+    expect([refused.status, refused.body.code]).toEqual([503, 'download_unreachable'])
+    expect(refused.body.url).toBe(storage.url)
+  })
+
+  test('is null where nobody said where it is', async () => {
+    const without = await aServer()
+    const bea = await without.person('Bea Kern')
+
+    expect(await bea.get('/api/me/download-app')).toMatchObject({ status: 200, body: null })
+    await without.stop()
+  })
+})
+
+describe('the reminder', () => {
+  test('is a mail that leads to the download, once a day however often it is asked for', async () => {
+    for (let time = 0; time < 3; time += 1) expect((await ada.post(reminder)).status).toBe(204)
+    await mailed().toEqual([ada.me.email])
+    server.setTime('2026-03-06T00:00:00Z')
+    await ada.post(reminder)
+
+    await mailed().toEqual([ada.me.email, ada.me.email])
+    expect(mails.received[0]!.email.subject).toBe('Kept for your Mac')
+    expect(mails.received[0]!.email.text).toContain(`Download Kept for Mac: ${server.url}/download-app`)
+  })
+
+  test('is refused to whoever switched it off, and says so', async () => {
+    await ada.put('/api/me/settings/notifications', { downloadAppReminder: { EMAIL: false } })
+
+    const { status, body } = await ada.post<ProblemBody>(reminder)
+
+    expect([status, body.code]).toEqual([409, 'reminder_off'])
+  })
+
+  test('is not sent to whoever has the app by then', async () => {
+    const bea = await server.person(`Bea Mobile ${number}`)
+    await signInOn(server.url, ada, aMac())
+
+    await server.work('send-notice', { userId: ada.me.id, kind: 'downloadAppReminder', key: '2026-03-05' })
+    await server.work('send-notice', { userId: bea.me.id, kind: 'downloadAppReminder', key: '2026-03-05' })
+
+    expect(mails.received.map(({ to }) => to)).toEqual([[bea.me.email]])
+  })
+
+  test('is asked for at most thirty times an hour', async () => {
+    const limited = await aServer({ settings: { RATE_LIMITS: 'on' } })
+    const bea = await limited.person('Bea Kern')
+    for (let time = 0; time < 30; time += 1) expect((await bea.post(reminder)).status).toBe(204)
+
+    const { status, headers } = await bea.post(reminder)
+
+    expect(status).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    await limited.stop()
+  })
+})

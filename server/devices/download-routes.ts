@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
+import { findDownload } from '#server/devices/find-download.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { describe } from '#server/platform/http/answers.ts'
+import { limitedPerUser, rateLimit } from '#server/platform/http/limits.ts'
+import { Download } from '#shared/devices/download.ts'
+
+const tag = 'Mac app'
+
+export function downloadRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
+  const address = config.DOWNLOAD_MAC_URL
+
+  return new Hono<SignedIn>().get(
+    '/download-app',
+    describe({
+      tag,
+      summary: 'Where the Mac app is downloaded; null where this server does not know',
+      answers: { 200: Download.nullable() },
+      refuses: ['download_unreachable', 'too_many_requests'],
+    }),
+    signedIn,
+    limitedPerUser(rateLimit(config, 60, 60)), // each one asks whoever keeps the file
+    async (c) => c.json(address ? await findDownload(address, deps.log) : null),
+  )
+}

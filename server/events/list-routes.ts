@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { listEvents } from '#server/events/list-events.ts'
+import { findEvent } from '#server/events/visible.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { describe, idParam, validator } from '#server/platform/http/answers.ts'
+import { unchanged } from '#server/platform/http/etag.ts'
+import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
+import { listEventTasks } from '#server/tasks/rows/lists.ts'
+import { Event, EventPage } from '#shared/events/schemas.ts'
+import { Task } from '#shared/tasks/schemas.ts'
+
+const tag = 'Events'
+
+export function eventListRoutes(deps: Deps, signedIn: RequireSession) {
+  return new Hono<SignedIn>()
+    .get(
+      '/',
+      describe({ tag: tag, summary: 'Past and live events, newest first', answers: { 200: Event.array() } }),
+      signedIn,
+      validator('query', EventPage),
+      async (c) => unchanged(c, await listEvents(deps, c.var.user.id, c.req.valid('query'))),
+    )
+    .get(
+      '/:id',
+      describe({
+        tag: tag,
+        summary: 'The tasks of an event, of every status',
+        answers: { 200: Task.array() },
+        refuses: ['event_not_found'],
+      }),
+      signedIn,
+      idParam('event_not_found'),
+      async (c) => {
+        const event = await findEvent(deps, c.var.user.id, c.req.valid('param').id)
+        return unchanged(c, await listEventTasks(deps, c.var.user.id, event.id))
+      },
+    )
+}

@@ -1,0 +1,31 @@
+import { Prisma } from '#prisma'
+import { wantsBot, type Wanted, type Wish } from '#server/events/wants-bot.ts'
+import type { Db } from '#server/platform/deps.ts'
+
+/** Whether a person wants a bot in these events, or why not; of what their calendar does not have nothing is said. */
+export async function whyNoBots(db: Db, userId: string, meetingIds: string[]): Promise<Map<string, Wanted>> {
+  const wishes = await readWishes(db, Prisma.sql`m.id = any(${meetingIds}::uuid[]) and a."userId" = ${userId}::uuid`)
+  return new Map(wishes.map((wish) => [wish.meetingId, wantsBot(wish)]))
+}
+
+type AttendeeWish = Wish & {
+  attendeeId: string
+  meetingId: string
+  botEnabled: boolean
+  /** Their calendar is paused, so nobody knows what is still true of it. */ isResting: boolean
+}
+
+/** What the people of Kept want in meetings `m` that their calendar has, or that they chose something for. */
+export function readWishes(db: Db, where: Prisma.Sql): Promise<AttendeeWish[]> {
+  return db.$queryRaw<AttendeeWish[]>`
+    select a.id::text as "attendeeId", m.id::text as "meetingId", a."botEnabled", a."botChoice" as "eventChoice", a.response, a.organizer as "isOrganizer",
+      m.link, false as "isAllDay", u."botSetting"::text as setting, coalesce(k.status = 'PAUSED', false) as "isResting",
+      (select s."botEnabled" from meeting_series_choices s
+        where s."userId" = u.id and s."recurringId" = m."recurringId" and s."from" <= m.date order by s."from" desc limit 1) as "seriesChoice",
+      u."botSetting" = 'ENABLED_EXTERNAL' and exists (select 1 from meeting_attendees o
+        where o."meetingId" = m.id and o."userId" is distinct from u.id and split_part(o.email, '@', 2) <> split_part(u.email, '@', 2)) as "hasExternal"
+    from meetings m join meeting_attendees a on a."meetingId" = m.id join users u on u.id = a."userId" and not u.ghost
+    left join calendar_connections k on k."userId" = u.id
+    where ${where} and m.platform not in ('import', 'slack')
+      and (a."botChoice" is not null or exists (select 1 from calendar_events c where c."meetingId" = m.id and c."userId" = u.id and c.status <> 'cancelled'))`
+}

@@ -1,0 +1,8 @@
+import { Prisma } from '#prisma'
+
+/** The ids of all tasks a user sees: the rule of `visibleInSql`, for whole lists and by way of the user's indexes. */
+export function seenBy(userId: string): Prisma.Sql {
+  return Prisma.sql`
+    select a."taskId" from task_assignees a where a."userId" = ${userId}::uuid
+    union all select x."taskId" from task_access x where x."userId" = ${userId}::uuid`
+}

@@ -1,0 +1,61 @@
+import { forgetRecordingJob } from '#server/meetings/jobs.ts'
+import { announceEvent } from '#server/events/announce-event.ts'
+import { findEvent } from '#server/events/visible.ts'
+import { forgetSaid } from '#server/meetings/forget-said.ts'
+import { ownsRecordingInSql } from '#server/events/owns-recording.ts'
+import { removeForEveryone } from '#server/meetings/remove-bot.ts'
+import { writeStatus } from '#server/meetings/write-status.ts'
+import { announceTasks } from '#server/tasks/announce-task.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { removeSound } from '#server/recordings/chunk-files.ts'
+import { Problem } from '#shared/problems.ts'
+
+type Input = { userId: string; meetingId: string }
+
+/**
+ * Deletes what was said in a meeting, for everyone and with the vendor: its words, its sound, its summary and its topics. The
+ * tasks stay, without the words they came from. A bot that is still there leaves, and what a Mac goes on recording is not
+ * taken any more. Throws `event_not_found` and `recording_not_yours`.
+ */
+export async function deleteRecording(deps: Deps, config: Config, { userId, meetingId }: Input) {
+  await findEvent(deps, userId, meetingId)
+  const recordingIds = await deps.transaction(async (inside) => {
+    const { db, now, enqueue } = inside
+    const [meeting] = await db.$queryRaw<{ isOwned: boolean }[]>`
+      select ${ownsRecordingInSql(userId)} as "isOwned" from meetings m where m.id = ${meetingId}::uuid for update`
+    if (!meeting?.isOwned) throw new Problem('recording_not_yours')
+
+    const taskIds = await forgetSaid(inside, meetingId)
+    await db.meeting.update({ where: { id: meetingId }, data: { transcriptDeletedAt: now() }, select: { id: true } })
+    const recordingIds = await endRecordings(inside, meetingId)
+    for (const { id: botId, endedAt } of await db.meetingBot.findMany({
+      where: { meetingId },
+      select: { id: true, endedAt: true },
+    })) {
+      if (endedAt === null) await removeForEveryone(inside, { botId, meetingId })
+      await enqueue(forgetRecordingJob, { botId })
+    }
+    await writeStatus(inside, meetingId)
+    await announceEvent(inside, meetingId)
+    await announceTasks(inside, userId, taskIds)
+    return recordingIds
+  })
+  // What a fault leaves here is found by the sweep.
+  for (const id of recordingIds) await removeSound(config, id)
+}
+
+/** Ends whatever Macs recorded of a meeting, as if it had been written down, and forgets its sound. */
+async function endRecordings({ db, now }: Deps, meetingId: string): Promise<string[]> {
+  const at = now()
+  const recordings = await db.$queryRaw<
+    { id: string }[]
+  >`select id::text from recordings where "meetingId" = ${meetingId}::uuid order by id for update`
+  const ids = recordings.map(({ id }) => id)
+  await db.recordingChunk.deleteMany({ where: { recordingId: { in: ids } } })
+  await db.$executeRaw`
+    update recordings set "endedAt" = coalesce("endedAt", ${at}::timestamptz), "finishedAt" = coalesce("finishedAt", ${at}::timestamptz),
+      "transcribedAt" = coalesce("transcribedAt", ${at}::timestamptz), failure = null, "audioDeletedAt" = ${at}::timestamptz, "updatedAt" = ${at}::timestamptz
+    where id = any(${ids}::uuid[])`
+  return ids
+}
