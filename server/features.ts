@@ -29,7 +29,7 @@ import type { Speech } from '#server/providers/speech/speech.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import { realtimeFeature } from '#server/realtime/feature.ts'
-import type { Claims } from '#server/recordings/claims.ts'
+import type { ChannelClaims } from '#server/recordings/claims.ts'
 import { recordingsFeature } from '#server/recordings/feature.ts'
 import { searchFeature } from '#server/search/feature.ts'
 import { taskGroupsFeature } from '#server/task-groups/feature.ts'
@@ -52,7 +52,7 @@ export type World = {
   bots: MeetingBots | null
   speech: Speech | null
   mail: Mail
-  claims: Claims
+  claims: ChannelClaims
   revocations: Revocations
 }
 

@@ -6,7 +6,7 @@ export const problems = {
   address_not_confirmed: { status: 400, message: 'That isn’t your address. Type {email} to confirm.' },
   hook_target_refused: { status: 400, message: 'Hooks only go to public https addresses. {why}' },
   chunk_checksum_wrong: { status: 400, message: 'This chunk of audio arrived damaged. Send it again.' },
-  chunk_not_sound: {
+  chunk_not_audio: {
     status: 400,
     message: 'This chunk isn’t raw 16-bit audio. Send an even number of bytes, at least two.',
   },

@@ -1,7 +1,7 @@
-/** Time, which tests move by hand. */
+/** Injected, so that tests control time. */
 export type Clock = {
   now: () => number
-  /** Acts once after a while, unless it is called off before. */
+  /** Calls `act` once, unless canceled. */
   after: (ms: number, act: () => void) => () => void
 }
 

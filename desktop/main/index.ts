@@ -10,7 +10,7 @@ import { onDeepLink } from './links/deep-links.ts'
 import { fenceDownloads } from './page/fences.ts'
 import { openMainWindow } from './windows/main-window.ts'
 import { setMenus } from './menus/menu.ts'
-import { showNotices } from './notices/notices.ts'
+import { pageNotifications } from './notifications/page-notifications.ts'
 import { guardPermissions } from './page/permissions.ts'
 import { proxyTo } from './page/proxy.ts'
 import { quickAddWindow } from './windows/quick-add-window.ts'
@@ -23,10 +23,10 @@ import { serverOf } from './server/server.ts'
 import { openSession } from './sign-in/session.ts'
 import { openSettings, readServerUrl } from './settings/settings.ts'
 import { globalShortcuts } from './settings/shortcuts.ts'
-import { showNote } from './notices/show-note.ts'
+import { showNotification } from './notifications/show-notification.ts'
 import { browserSignIn } from './sign-in/sign-in.ts'
-import { startListening } from './start-listening.ts'
-import { startSending } from './start-sending.ts'
+import { startOffers } from './start-offers.ts'
+import { startUploads } from './start-uploads.ts'
 import { readDevice } from './sign-in/this-device.ts'
 import { answerThisMac } from './this-mac/answers.ts'
 import { isBusy, serverMover } from './this-mac/move-to-server.ts'
@@ -76,9 +76,9 @@ async function start() {
     thisMac.fetchWhenUp,
   )
   const store = await openRecordingStore(inUserData('recordings'))
-  const world = { store, server, session, showNote, openPath: main.openPath, inUserData, clock: systemClock }
+  const world = { store, server, session, showNotification, openPath: main.openPath, inUserData, clock: systemClock }
   const afterwards: { show: RecorderWindow['showDone'] } = { show: () => false }
-  const sending = await startSending({
+  const sending = await startUploads({
     ...world,
     isOnline: () => net.isOnline(),
     showDone: (done) => afterwards.show(done),
@@ -89,15 +89,15 @@ async function start() {
     folder: app.getPath('userData'),
     owner: sending.owner,
     upload: sending.uploader.state,
-    showNote,
+    showNotification,
     startMeant: () => listening.start(),
     tellBoard: (state) => main.tell('recorder', state),
   })
   afterwards.show = recorderWindow.showDone
   const helper = path.join(process.resourcesPath, 'native/microphone-watcher')
-  const listening = await startListening({ ...world, sending, recorder, settings, helper })
-  const deeds = recorderActions(recorder, listening.start, () => recorderWindow.show('panel'), showNote)
-  const shortcuts = globalShortcuts({ quickAddShortcut: quickAdd.toggle, recordShortcut: deeds.startOrStop })
+  const listening = await startOffers({ ...world, sending, recorder, settings, helper })
+  const actions = recorderActions(recorder, listening.start, () => recorderWindow.show('panel'), showNotification)
+  const shortcuts = globalShortcuts({ quickAddShortcut: quickAdd.toggle, recordShortcut: actions.startOrStop })
   const updates = keepUpdated({
     source: feed(),
     isRecording: () => recorder.state().is !== 'idle',
@@ -108,9 +108,12 @@ async function start() {
     main.show()
     main.tell('command', id)
   }
-  setMenus({ ...deeds, command, newTaskAnywhere: quickAdd.show, checkForUpdates: () => void updates.check() }, recorder)
+  setMenus(
+    { ...actions, command, newTaskAnywhere: quickAdd.show, checkForUpdates: () => void updates.check() },
+    recorder,
+  )
   listening.onNext(
-    openTray({ ...deeds, open: main.show, newTask: quickAdd.show, quit: () => app.quit() }, recorder).showNext,
+    openTray({ ...actions, open: main.show, newTask: quickAdd.show, quit: () => app.quit() }, recorder).showNext,
   )
 
   main.onLoad(() => {
@@ -126,7 +129,7 @@ async function start() {
   answer('read-settings', settingsReader(settings))
   answer('change-settings', settingsChanger(settings, shortcuts))
   answer('show-badge', showBadge)
-  answer('notify', showNotices(main.openPath))
+  answer('notify', pageNotifications(main.openPath))
   answer('close-quick-add', quickAdd.hide)
   answer('open-in-board', (place) => {
     quickAdd.hide()
@@ -138,8 +141,8 @@ async function start() {
     await browserSession.defaultSession.closeAllConnections()
     listening.hurry()
   })
-  for (const [name, deed] of Object.entries(listening.deeds))
-    answer(name as keyof typeof listening.deeds, deed as never)
+  for (const [name, action] of Object.entries(listening.actions))
+    answer(name as keyof typeof listening.actions, action as never)
   powerMonitor.on('resume', () => {
     listening.hurry()
     main.tell('woke')
@@ -154,7 +157,7 @@ async function start() {
     if (isEnded)
       main.tell(
         'sign-in-failed',
-        'Kept was signed out on this Mac: the session ended, or the device was switched off in your settings. Sign in again to go on.',
+        'Kept was signed out on this Mac: the session ended, or the device was switched off in your settings. Sign in again.',
       )
   })
   links.follow(async (link) => {
@@ -170,7 +173,7 @@ async function start() {
   app.on('activate', main.show)
 }
 
-/** macOS sends the link that started the app before there is anything to open it. */
+/** Holds links until the app can open them; macOS sends the first one early. */
 function heldLinks() {
   const waiting: string[] = []
   let open = (link: string): unknown => waiting.push(link)

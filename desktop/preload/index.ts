@@ -1,5 +1,11 @@
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron'
-import { factsArgument, type Calls, type DesktopBridge, type News, type PageFacts } from '#shared/desktop/bridge.ts'
+import {
+  factsArgument,
+  type Calls,
+  type DesktopBridge,
+  type BridgeEvents,
+  type PageFacts,
+} from '#shared/desktop/bridge.ts'
 
 const callNames = [
   'sign-in',
@@ -41,10 +47,10 @@ const newsNames = [
   'recorder',
   'update-ready',
   'woke',
-] as const satisfies (keyof News)[]
+] as const satisfies (keyof BridgeEvents)[]
 
-/** News that find nobody listening wait for whoever listens first: they came while the page was starting. */
-const waitFor: (keyof News)[] = ['open-path', 'command', 'sign-in-failed', 'update-ready']
+/** Events sent while the page starts wait for their first listener. */
+const waitFor: (keyof BridgeEvents)[] = ['open-path', 'command', 'sign-in-failed', 'update-ready']
 
 const facts = process.argv.find((argument) => argument.startsWith(factsArgument))?.slice(factsArgument.length)
 
@@ -57,15 +63,15 @@ contextBridge.exposeInMainWorld('kept', {
   ...Object.fromEntries(newsNames.map((name) => [camel(`on-${name}`), subscribe(name)])),
 } as DesktopBridge)
 
-function subscribe(name: keyof News) {
-  const listeners = new Set<(...news: unknown[]) => void>()
+function subscribe(name: keyof BridgeEvents) {
+  const listeners = new Set<(...payload: unknown[]) => void>()
   let waiting: unknown[] | null = null
   // The event stays here: it would hand ipcRenderer to the page.
-  ipcRenderer.on(name, (_: IpcRendererEvent, ...news: unknown[]) => {
-    if (listeners.size === 0 && waitFor.includes(name)) waiting = news
-    for (const listener of listeners) listener(...news)
+  ipcRenderer.on(name, (_: IpcRendererEvent, ...payload: unknown[]) => {
+    if (listeners.size === 0 && waitFor.includes(name)) waiting = payload
+    for (const listener of listeners) listener(...payload)
   })
-  return (listener: (...news: unknown[]) => void) => {
+  return (listener: (...payload: unknown[]) => void) => {
     listeners.add(listener)
     if (waiting) listener(...waiting)
     waiting = null

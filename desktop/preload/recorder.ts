@@ -1,6 +1,6 @@
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron'
 import type { Calls } from '#shared/desktop/bridge.ts'
-import type { RecorderBridge, RecorderCalls, RecorderNews } from '#shared/desktop/recorder-bridge.ts'
+import type { RecorderBridge, RecorderCalls, RecorderEvents } from '#shared/desktop/recorder-bridge.ts'
 
 const callNames = [
   'send-audio',
@@ -22,7 +22,7 @@ const callNames = [
   'copy-text',
   'open-in-board',
 ] as const satisfies (keyof Calls | keyof RecorderCalls)[]
-const newsNames = ['start', 'stop', 'recorder', 'view', 'done'] as const satisfies (keyof RecorderNews)[]
+const newsNames = ['start', 'stop', 'recorder', 'view', 'done'] as const satisfies (keyof RecorderEvents)[]
 
 contextBridge.exposeInMainWorld('recorder', {
   ...Object.fromEntries(
@@ -31,7 +31,7 @@ contextBridge.exposeInMainWorld('recorder', {
   ...Object.fromEntries(newsNames.map((name) => [camel(`on-${name}`), subscribe(name)])),
 } as RecorderBridge)
 
-function subscribe(name: keyof RecorderNews) {
+function subscribe(name: keyof RecorderEvents) {
   return (listener: (...news: unknown[]) => void) => {
     // The event stays here: it would hand ipcRenderer to the page.
     const pass = (_: IpcRendererEvent, ...news: unknown[]) => listener(...news)

@@ -41,7 +41,7 @@ export const copy = {
   pausedWhy: 'You had not used Kept for 30 days, so it stopped reading.',
   resumesToo: (names: string[]) => `This resumes ${listed(names)} too.`,
   notSetUp: 'Not set up on this server.',
-  notSetUpHow: 'Whoever runs it can set',
+  notSetUpHow: 'Its administrator can set',
   and: 'and',
 
   calendar: {

@@ -1,4 +1,4 @@
-/** Every word about the Macs of a person. */
+/** Copy about a user's Macs. */
 export const copy = {
   title: 'Mac app',
   prompt: 'Kept for Mac',
@@ -8,6 +8,6 @@ export const copy = {
   disable: 'Disable',
   disableOn: (name: string) => `Disable Kept on ${name}`,
   disabled: (name: string) => `Kept is signed out on ${name}`,
-  notDisabled: 'The Mac is still signed in.',
-  failed: 'Your Macs could not be loaded',
+  notDisabled: 'That Mac is still signed in.',
+  failed: 'Couldn’t load your Macs',
 } as const

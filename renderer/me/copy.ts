@@ -23,12 +23,12 @@ export const copy = {
   botLeaves: (word: string) => `Anyone there can make it leave by writing “${word}” in the chat of the meeting.`,
   botOneByOne: 'Whatever you choose, each meeting can be switched by itself in your upcoming events.',
   noBots: 'Meeting bots are not set up on this server.',
-  noBotsHow: 'Whoever runs it can set',
+  noBotsHow: 'Its administrator can set',
   noBotsAnd: 'and the key of that vendor. Your choice counts from then on.',
 
   recordings: 'Recordings',
   retentions: {
-    AFTER_TRANSCRIPT: ['Delete the sound after its words are written down', 'What was said stays as text'],
+    AFTER_TRANSCRIPT: ['Delete audio once transcribed', 'What was said stays as text'],
     THIRTY_DAYS: ['Keep the sound for 30 days', 'Then only the text stays'],
     FOREVER: ['Keep the sound', 'Until you delete the recording'],
   },

@@ -5,7 +5,7 @@ import { revokeTokens } from '#server/deletion/revoke-tokens.ts'
 import { lockLeaver } from '#server/deletion/rows/users.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { removeSound } from '#server/recordings/chunk-files.ts'
+import { deleteAudio } from '#server/recordings/chunk-files.ts'
 import { clearOutboxOf, outboxOf } from '#server/providers/mail/outbox.ts'
 import { channels } from '#shared/realtime/events.ts'
 
@@ -39,5 +39,5 @@ export async function deleteAccount(
     return true
   })
   // What a fault leaves here is found by the sweep of recordings.
-  if (isGone) for (const { id } of person.recordings) await removeSound(config, id)
+  if (isGone) for (const { id } of person.recordings) await deleteAudio(config, id)
 }

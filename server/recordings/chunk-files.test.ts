@@ -17,7 +17,7 @@ async function* inPieces(bytes: Uint8Array, size: number, fault?: Error) {
   }
 }
 
-test('a chunk is counted and hashed while it comes, and has its name only once it is kept', async () => {
+test('a chunk is counted and hashed on arrival, and named only once it’s kept', async () => {
   const [chunk, bytes] = [name(), sound(10)]
   const received = await receiveChunk(config, chunk, inPieces(bytes, 1000))
   expect([received.bytes, received.sha256]).toEqual([320_000, sha256(bytes)])
@@ -29,7 +29,7 @@ test('a chunk is counted and hashed while it comes, and has its name only once i
   expect(existsSync(path.join(recordingsIn(config), chunk.recordingId, 'system', '4.pcm'))).toBe(true)
 })
 
-test('a disk that is full is said to be, and nothing half is left on it', async () => {
+test('a full disk is reported and keeps no partial chunk', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 
   await expect(receiveChunk(config, name(), inPieces(sound(1), 1000, full))).rejects.toMatchObject({
@@ -38,7 +38,7 @@ test('a disk that is full is said to be, and nothing half is left on it', async 
   expect(readdirSync(arrivingIn(config))).toEqual([])
 })
 
-test('nobody else on the machine reads what was said', async () => {
+test('other users of the machine can’t read the audio', async () => {
   const chunk = name()
   const received = await receiveChunk(config, chunk, inPieces(sound(1), 1000))
   await received.keep()

@@ -7,10 +7,10 @@ import { Problem } from '#shared/problems.ts'
 import type { Channel } from '#shared/recordings/schemas.ts'
 
 type Home = Pick<Config, 'dataDir'>
-/** Names of a piece of sound. All three were read from what a path may hold: an id, a word of a list, a number. */
+/** A chunk's name; all three parts are validated and safe in a path. */
 export type ChunkName = { recordingId: string; channel: Channel; number: number }
 
-/** What has come of a chunk, on the disk under a name that nobody knows yet. */
+/** A received chunk, on disk under a temporary name. */
 export type ReceivedChunk = {
   bytes: number
   sha256: string
@@ -20,7 +20,7 @@ export type ReceivedChunk = {
 
 export const recordingsIn = ({ dataDir }: Home) => path.join(dataDir, 'recordings')
 
-/** Where sound is written until it is whole. Beside the recordings, so that it gets its name without being copied. */
+/** Where chunks are written until they're complete; on the same disk, so that a rename is enough. */
 export const arrivingIn = (home: Home) => path.join(recordingsIn(home), 'arriving')
 
 function fileOf(home: Home, { recordingId, channel, number }: ChunkName): string {
@@ -32,8 +32,8 @@ export function readChunk(config: Home, name: ChunkName): Promise<Buffer> {
   return readFile(fileOf(config, name))
 }
 
-/** Deletes all sound of a recording. */
-export function removeSound(config: Home, recordingId: string): Promise<void> {
+/** Deletes all audio of a recording. */
+export function deleteAudio(config: Home, recordingId: string): Promise<void> {
   return rm(path.join(recordingsIn(config), recordingId), { recursive: true, force: true })
 }
 
@@ -47,7 +47,7 @@ export async function receiveChunk(
   const draft = path.join(arrivingIn(config), randomUUID())
   const discard = () => rm(draft, { force: true })
   try {
-    await mkdir(arrivingIn(config), { recursive: true, mode: 0o700 }) // what people say is for nobody else on this machine
+    await mkdir(arrivingIn(config), { recursive: true, mode: 0o700 }) // readable by this user only
     return { ...(await writeDown(draft, body)), discard, keep: () => keepAs(draft, file) }
   } catch (error) {
     await discard()
@@ -60,11 +60,11 @@ async function writeDown(draft: string, body: AsyncIterable<Uint8Array>): Promis
   let bytes = 0
   const handle = await open(draft, 'wx', 0o600)
   try {
-    for await (const piece of body) {
-      bytes += piece.byteLength
+    for await (const part of body) {
+      bytes += part.byteLength
       if (bytes > limits.recordingChunkBytes) throw new Problem('payload_too_large', { fill: { limit: '1 MB' } })
-      hash.update(piece)
-      await handle.writeFile(piece)
+      hash.update(part)
+      await handle.writeFile(part)
     }
     await handle.sync()
   } finally {

@@ -1,23 +1,23 @@
 import pg from 'pg'
 import type { Log } from '#server/platform/log.ts'
 
-/** What this process alone does, of all that work on one database. A claim goes with its process, also when that is killed. */
-export type Claims = {
-  /** False when somebody has it, here or elsewhere. */
+/** Locks shared by all processes on one database. A claim ends with its process, even when that is killed. */
+export type ChannelClaims = {
+  /** False when it's taken, here or in another process. */
   take: (what: string) => Promise<boolean>
-  /** Whether it is still ours: a connection that broke took all claims with it. */
+  /** Whether it's still ours: a broken connection loses all claims. */
   isHeld: (what: string) => boolean
   release: (what: string) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** To hear a channel, so that nobody else pays for hearing it too. */
+/** The claim to transcribe a channel, so that it's paid for once. */
 export function claimOf({ recordingId, channel }: { recordingId: string; channel: string }): string {
   return `${recordingId} ${channel}`
 }
 
-/** Advisory locks of one connection that is opened when the first is wanted. */
-export function createClaims(connection: pg.ClientConfig, log: Log): Claims {
+/** Advisory locks on one connection, opened with the first claim. */
+export function createClaims(connection: pg.ClientConfig, log: Log): ChannelClaims {
   const held = new Set<string>()
   let opening: Promise<pg.Client> | null = null
 
@@ -47,7 +47,7 @@ export function createClaims(connection: pg.ClientConfig, log: Log): Claims {
   return {
     take: async (what) => {
       if (held.has(what)) return false
-      held.add(what) // nobody else of this process asks meanwhile
+      held.add(what) // so that nothing else in this process asks too
       const isOurs = await ask('pg_try_advisory_lock', what).catch((error: unknown) => {
         held.delete(what)
         throw error
@@ -58,7 +58,7 @@ export function createClaims(connection: pg.ClientConfig, log: Log): Claims {
     isHeld: (what) => held.has(what),
     release: async (what) => {
       if (!held.has(what)) return
-      await ask('pg_advisory_unlock', what).catch(() => {}) // it went with its connection
+      await ask('pg_advisory_unlock', what).catch(() => {}) // the connection took it along
       held.delete(what)
     },
     stop: async () => {

@@ -1,20 +1,20 @@
 import { announceEvent } from '#server/events/announce-event.ts'
 import { lockMeeting } from '#server/meetings/write-status.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findHearable } from '#server/recordings/hearable.ts'
-import { leaveToOthers } from '#server/recordings/leave-to-others.ts'
-import { patienceMs, sayUnheard, unanswered } from '#server/recordings/notices.ts'
+import { findTranscribable } from '#server/recordings/transcribable.ts'
+import { removeDuplicateLines } from '#server/recordings/remove-duplicate-lines.ts'
+import { patienceMs, describeUntranscribed, speechUnavailable } from '#server/recordings/notices.ts'
 import { lockRecording } from '#server/recordings/rows.ts'
 import { settleRecording } from '#server/recordings/settle-recording.ts'
-import { lengthOf } from '#server/recordings/sound.ts'
+import { lengthOf } from '#server/recordings/audio.ts'
 
-/** Said of a recording of which the provider could make nothing at all. */
+/** The failure when the provider could transcribe nothing. */
 export const unreadable =
-  'The speech provider of this server cannot make words of this recording. It is kept, and tried again.'
+  'The speech provider can’t transcribe this recording. The audio is kept, and Kept will try again.'
 
-/** Why words are missing that somebody who runs the server can have written down. */
+/** Records a failure that only the server's administrator can fix. */
 export async function noteFailure(deps: Deps, recordingId: string, because: string) {
-  const failure = `${because} The recording is kept, and tried again once whoever runs this server has seen to it.`
+  const failure = `${because} The audio is kept, and Kept will try again once the server’s administrator has fixed it.`
   await deps.db.recording.updateMany({
     where: { id: recordingId, transcribedAt: null },
     data: { failure, notice: null, updatedAt: deps.now() },
@@ -22,8 +22,8 @@ export async function noteFailure(deps: Deps, recordingId: string, because: stri
   await settleRecording(deps, recordingId)
 }
 
-/** Has the meeting of a recording that is over say that its words are late, once nothing came of it for long because the provider is silent. */
-export async function noteSilence(deps: Deps, recordingId: string) {
+/** Adds a notice to a finished recording after the speech provider has been down for a while. */
+export async function noteSpeechDown(deps: Deps, recordingId: string) {
   const before = new Date(deps.now().getTime() - patienceMs)
   await deps.transaction(async (inside) => {
     const { count } = await inside.db.recording.updateMany({
@@ -35,7 +35,7 @@ export async function noteSilence(deps: Deps, recordingId: string) {
         notice: null,
         updatedAt: { lte: before },
       },
-      data: { notice: unanswered },
+      data: { notice: speechUnavailable },
     })
     if (count === 0) return
     const { meetingId } = await inside.db.recording.findUniqueOrThrow({
@@ -46,7 +46,7 @@ export async function noteSilence(deps: Deps, recordingId: string) {
   })
 }
 
-/** Closes a recording that is over once all of it is heard, and keeps which parts could not be. One that nothing could be made of is to be heard again from its start. */
+/** Closes a finished recording once all of it is transcribed. If nothing could be, it starts over. */
 export async function concludeRecording(deps: Deps, recordingId: string) {
   const isSettled = await deps.transaction(async (inside) => {
     const { db, now } = inside
@@ -57,7 +57,7 @@ export async function concludeRecording(deps: Deps, recordingId: string) {
     if (meetingId === null) return false
     await lockMeeting(db, meetingId)
     await lockRecording(db, recordingId)
-    const recording = await findHearable(db, recordingId)
+    const recording = await findTranscribable(db, recordingId)
     if (
       !recording?.isFinished ||
       recording.isTranscribed ||
@@ -72,9 +72,9 @@ export async function concludeRecording(deps: Deps, recordingId: string) {
     const isLost = failure === unreadable && (await db.transcriptLine.count({ where: { meetingId } })) === 0
     const data = isLost
       ? { transcribedSeconds: {}, untranscribed: [] }
-      : { transcribedAt: now(), failure: null, notice: sayUnheard(untranscribed) }
+      : { transcribedAt: now(), failure: null, notice: describeUntranscribed(untranscribed) }
     await db.recording.update({ where: { id: recordingId }, data: { ...data, updatedAt: now() }, select: { id: true } })
-    if (!isLost) await leaveToOthers(inside, { meetingId })
+    if (!isLost) await removeDuplicateLines(inside, { meetingId })
     return true
   })
   if (isSettled) await settleRecording(deps, recordingId)

@@ -10,11 +10,11 @@ import type { CreateRecording, Recording } from '#shared/recordings/schemas.ts'
 
 type Input = CreateRecording & {
   userId: string
-  /** That of the Mac app, which its device belongs to. */ sessionId: string
+  /** The Mac app's session. */ sessionId: string
 }
 
 /**
- * Begins a recording, whose sound comes by and by. Asked again with the same, it is the same recording. Throws
+ * Creates a recording, ready for its chunks. Idempotent. Throws
  * `subscription_needed`, `event_not_found`, `transcript_deleted` and `id_taken`.
  */
 export async function createRecording(
@@ -53,7 +53,7 @@ export async function createRecording(
   return { recording: await readRecording(deps.db, id), isNew }
 }
 
-/** Whether this very recording was begun already. */
+/** Whether the same recording exists already. */
 async function isThere(
   db: Db,
   { id, userId, title, startedAt, channels }: Omit<Input, 'startedAt'> & { startedAt: Date },

@@ -8,7 +8,7 @@ import { writeStatus } from '#server/meetings/write-status.ts'
 import { announceTasks } from '#server/tasks/announce-task.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { removeSound } from '#server/recordings/chunk-files.ts'
+import { deleteAudio } from '#server/recordings/chunk-files.ts'
 import { Problem } from '#shared/problems.ts'
 
 type Input = { userId: string; meetingId: string }
@@ -42,7 +42,7 @@ export async function deleteRecording(deps: Deps, config: Config, { userId, meet
     return recordingIds
   })
   // What a fault leaves here is found by the sweep.
-  for (const id of recordingIds) await removeSound(config, id)
+  for (const id of recordingIds) await deleteAudio(config, id)
 }
 
 /** Ends whatever Macs recorded of a meeting, as if it had been written down, and forgets its sound. */

@@ -4,19 +4,19 @@ import type { Deps } from '#server/platform/deps.ts'
 import { meEdited } from '#server/me/emits.ts'
 import { meetingFinished } from '#server/meetings/emits.ts'
 import { subscribe } from '#server/platform/event.ts'
-import { leaveToOthers } from '#server/recordings/leave-to-others.ts'
+import { removeDuplicateLines } from '#server/recordings/remove-duplicate-lines.ts'
 import { meetingRecordingRoutes } from '#server/recordings/meeting-routes.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { worker } from '#server/platform/job.ts'
 import type { Speech } from '#server/providers/speech/speech.ts'
-import type { Claims } from '#server/recordings/claims.ts'
+import type { ChannelClaims } from '#server/recordings/claims.ts'
 import { transcribeRecordingJob, sweepRecordingsJob } from '#server/recordings/jobs.ts'
-import { listenToRecordings } from '#server/recordings/listen-to-recordings.ts'
+import { transcribeLive } from '#server/recordings/transcribe-live.ts'
 import { recordingRoutes } from '#server/recordings/routes.ts'
 import { sweepRecordings } from '#server/recordings/sweep-recordings.ts'
 import { transcribeRecording } from '#server/recordings/transcribe-recording.ts'
 
-type Needs = { deps: Deps; config: Config; signedIn: RequireSession; speech: Speech | null; claims: Claims }
+type Needs = { deps: Deps; config: Config; signedIn: RequireSession; speech: Speech | null; claims: ChannelClaims }
 
 export const recordingsFeature: Feature<Needs> = {
   routes: (app, { deps, config, signedIn }) => {
@@ -34,7 +34,7 @@ export const recordingsFeature: Feature<Needs> = {
     subscribe(meEdited, async ({ enqueue }, { changes }) => {
       if (changes.audioRetention) await enqueue(sweepRecordingsJob, {})
     }),
-    subscribe(meetingFinished, leaveToOthers),
+    subscribe(meetingFinished, removeDuplicateLines),
   ],
-  start: ({ deps, config, speech, claims }) => listenToRecordings(deps, { config, speech, claims }),
+  start: ({ deps, config, speech, claims }) => transcribeLive(deps, { config, speech, claims }),
 }

@@ -1,8 +1,8 @@
 import { transcribeRecordingJob } from '#server/recordings/jobs.ts'
 import { lockMeeting, writeStatus } from '#server/meetings/write-status.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
-import { meetingAgain } from '#server/recordings/meeting-of.ts'
-import { sayMissing, whatIsMissing, type Missing } from '#server/recordings/missing.ts'
+import { ensureMeeting } from '#server/recordings/meeting-of.ts'
+import { describeMissing, missingChunks, type Missing } from '#server/recordings/missing.ts'
 import { lockFoundRecording } from '#server/recordings/rows.ts'
 import { findRecording } from '#server/recordings/visible.ts'
 import { Problem } from '#shared/problems.ts'
@@ -11,8 +11,7 @@ import type { Channel, FinishedRecording, FinishRecording } from '#shared/record
 type Input = FinishRecording & { userId: string; recordingId: string }
 
 /**
- * Ends a recording once every piece of it is here, and has its words written down. One that is not whole keeps in mind when it
- * ended. To finish again changes nothing. Throws `recording_not_found`, `channel_not_recorded` and `recording_incomplete`.
+ * Finishes a recording once every chunk is here, and has it transcribed. An incomplete one only remembers when it ended. Idempotent. Throws `recording_not_found`, `channel_not_recorded` and `recording_incomplete`.
  */
 export async function finishRecording(
   deps: Deps,
@@ -32,7 +31,7 @@ export async function finishRecording(
     if (finishedAt) return { eventId: meetingId, missing: [] }
 
     const there = await db.recordingChunk.findMany({ where: { recordingId }, select: { channel: true, number: true } })
-    const missing = whatIsMissing(chunks, there as { channel: Channel; number: number }[])
+    const missing = missingChunks(chunks, there as { channel: Channel; number: number }[])
     const at = now()
     const done = missing.length === 0 && { finishedAt: at, ...(there.length === 0 && { transcribedAt: at }) }
     await db.recording.update({
@@ -48,14 +47,14 @@ export async function finishRecording(
   return { eventId }
 }
 
-/** Holds the meeting before the recording, as whoever deletes what was said does. No chunk is added meanwhile. */
+/** Locks the meeting before the recording, in the same order as deleting a transcript. No chunk is added until then. */
 async function hold(inside: Deps, recordingId: string): Promise<string> {
   const { db } = inside
   const meetingId = await meetingIn(db, recordingId)
   if (meetingId !== null) await lockMeeting(db, meetingId)
   const locked = await lockFoundRecording(db, recordingId)
   if (!locked) throw new Problem('recording_not_found')
-  return meetingAgain(inside, locked)
+  return ensureMeeting(inside, locked)
 }
 
 async function meetingIn(db: Db, id: string): Promise<string | null> {
@@ -63,5 +62,5 @@ async function meetingIn(db: Db, id: string): Promise<string | null> {
 }
 
 function refuseIncomplete(missing: Missing[]) {
-  if (missing.length > 0) throw new Problem('recording_incomplete', { fill: { missing: sayMissing(missing) } })
+  if (missing.length > 0) throw new Problem('recording_incomplete', { fill: { missing: describeMissing(missing) } })
 }

@@ -1,16 +1,15 @@
 import { isWord } from '#server/capture/built-in/people.ts'
 import type { Phrase } from '#server/providers/speech/speech.ts'
-import type { Person } from '#server/recordings/who-speaks.ts'
+import type { NamedPerson } from '#server/recordings/who-speaks.ts'
 
 const greeting =
   '(?:(?:[Yy]eah|[Oo]h|[Hh]i|[Hh]ello|[Hh]ey|[Gg]ood (?:morning|afternoon|evening))(?:,? (?:everyone|everybody|all|there|team|folks))?[,.!]? +)*'
 const end = '(?: from \\p{L}[\\p{L} ]*)?\\s*(?:[.!]|$)'
 
 /**
- * Which voices say who they are: "Hi, this is Priya.", "Priya here.", "I'm Priya from Portolan." Only names of those who are
- * invited count, and only where one voice says one of them; names that are words as well have to be said in full, or as "I'm May".
+ * Which voices introduce themselves: "Hi, this is Priya.", "Priya here.", "I'm Priya from Portolan." Only invited names count, and only when one voice claims one name. Names that are also words must be said in full, or as "I'm May".
  */
-export function introducedBy(phrases: readonly Phrase[], invited: readonly Person[]): Map<number, Person> {
+export function introducedBy(phrases: readonly Phrase[], invited: readonly NamedPerson[]): Map<number, NamedPerson> {
   const claims = phrases.flatMap(({ voice, text }) =>
     voice === null
       ? []
@@ -21,7 +20,7 @@ export function introducedBy(phrases: readonly Phrase[], invited: readonly Perso
   return new Map(claims.filter(isSure).map(({ voice, person }) => [voice, person]))
 }
 
-function introduces(text: string, { name }: Person, invited: readonly Person[]): boolean {
+function introduces(text: string, { name }: NamedPerson, invited: readonly NamedPerson[]): boolean {
   const first = name.split(' ')[0]!
   const isOnlyOne = invited.filter((other) => other.name.split(' ')[0] === first).length === 1
   const names = [name, ...(isOnlyOne ? [first] : [])]

@@ -3,19 +3,19 @@ import type { Phrase } from '#server/providers/speech/speech.ts'
 const longestBreakSeconds = 1.5
 const longestLine = 400
 
-/** Joins pieces of a sentence, as providers cut them: what the same voice goes on saying before a full stop is one line. */
+/** Joins the parts of a sentence that a provider cut: one line per voice and full stop. */
 export function joinPhrases(phrases: readonly Phrase[]): Phrase[] {
   const joined: Phrase[] = []
   for (const phrase of phrases) {
     const last = joined.at(-1)
-    if (last && goesOn(last, phrase))
+    if (last && continues(last, phrase))
       joined[joined.length - 1] = { ...last, end: phrase.end, text: `${last.text} ${phrase.text}` }
     else joined.push(phrase)
   }
   return joined
 }
 
-function goesOn(last: Phrase, next: Phrase): boolean {
+function continues(last: Phrase, next: Phrase): boolean {
   const isSentence = /[.?!…。？！]["”’)]?$/.test(last.text)
   return (
     !isSentence &&

@@ -83,8 +83,8 @@ async function isWrittenDown(id: string, meetingId: string, text: string, speake
 
 const promise = 'I will send the harbour plan to Priya on Friday.'
 
-describe('a call that only a Mac knows of', () => {
-  test('is an event of its own from the first moment to its tasks', async () => {
+describe('a call without a calendar entry', () => {
+  test('has its own event, from the start to its tasks', async () => {
     const { mac, id, meetingId } = await begun(ada, { title: 'Call with Priya' })
     expect(await event(meetingId)).toMatchObject({
       title: 'Call with Priya',
@@ -115,7 +115,7 @@ describe('a call that only a Mac knows of', () => {
     expect(await event(meetingId)).toMatchObject({ date: start, endDate: start })
   })
 
-  test('tells the open windows of its person how it stands, and nobody else', async () => {
+  test('updates the open windows of its user only', async () => {
     const socket = await ada.listen()
     const [live, over] = [
       heard(socket, 'meeting', ({ appStatus }) => appStatus === 'RECORDING'),
@@ -128,19 +128,19 @@ describe('a call that only a Mac knows of', () => {
     socket.close()
   })
 
-  test('that was recorded without a connection is no call of this moment', async () => {
+  test('that was recorded offline isn’t live', async () => {
     const { meetingId } = await begun(ada, { startedAt: '2026-03-04T15:00:00.000Z' })
 
     expect(await stands(meetingId)).toEqual(['PROCESSING', 'UPLOADING'])
   })
 
-  test('of a Mac whose clock is ahead began now', async () => {
+  test('from a Mac whose clock is ahead starts now', async () => {
     const { meetingId } = await begun(ada, { startedAt: '2027-01-01T10:00:00.000Z' })
 
     expect((await event(meetingId)).date).toBe(start)
   })
 
-  test('that nobody ends is over after two minutes of silence, goes on with the next sound, and is not waited for after a day', async () => {
+  test('that isn’t finished is over after two minutes without audio, resumes with the next chunk, and is given up after a day', async () => {
     const { mac, id, meetingId } = await begun(ada)
     const after = async (minutes: number) => {
       server.setTime(later(minutes))
@@ -164,7 +164,7 @@ describe('a call that only a Mac knows of', () => {
 })
 
 describe('a meeting of the calendar', () => {
-  test('is live while it is recorded, and complete once that is written down', async () => {
+  test('is live while it’s recorded, and complete once it’s transcribed', async () => {
     const meetingId = await aMeeting(server, {
       attendees: [{ person: ada, wants: false }],
       endDate: later(90),
@@ -184,7 +184,7 @@ describe('a meeting of the calendar', () => {
     })
   })
 
-  test('that two people record is one event, live as long as one of them does, and read when both are written down', async () => {
+  test('recorded by two users is one event, live while either records, captured once both are transcribed', async () => {
     const meetingId = await aMeeting(server, {
       attendees: [
         { person: ada, wants: false },
@@ -206,7 +206,7 @@ describe('a meeting of the calendar', () => {
     expect([await tasksOf(meetingId), await tasksOf(meetingId, ben)].map(({ length }) => length)).toEqual([2, 1]) // each their own, and hers is the board it was captured for
   })
 
-  test('that a bot hears and a Mac records is one event', async () => {
+  test('with a bot and a Mac recording is one event', async () => {
     const meetingId = await aMeeting(server, { date: start, attendees: [{ person: ada }] })
     await server.work('keep-bot', { meetingId })
     const life = vendor.life()
@@ -231,7 +231,7 @@ describe('a meeting of the calendar', () => {
     expect(await tasksOf(meetingId)).toHaveLength(1)
   })
 
-  test('has words once that its Mac wrote down before the bot told them', async () => {
+  test('has no duplicate lines when the Mac’s come before the bot’s', async () => {
     const meetingId = await aMeeting(server, { date: start, attendees: [{ person: ada }] })
     await server.work('keep-bot', { meetingId })
     const life = vendor.life()
@@ -256,7 +256,7 @@ describe('a meeting of the calendar', () => {
     expect(await tasksOf(meetingId)).toHaveLength(1)
   })
 
-  test('whose bot was never let in is what the Mac recorded, and is read all the same', async () => {
+  test('whose bot was never admitted is captured from the Mac’s recording', async () => {
     const meetingId = await aMeeting(server, { date: start, attendees: [{ person: ada }] })
     await server.work('keep-bot', { meetingId })
     const life = vendor.life()
@@ -272,7 +272,7 @@ describe('a meeting of the calendar', () => {
     expect(await event(meetingId)).toMatchObject({ status: 'COMPLETE', progress: { stage: 'done' }, taskCount: 1 })
   })
 
-  test('of somebody else, a day in a channel and an import cannot be recorded', async () => {
+  test('of someone else, a Slack day and an import can’t be recorded', async () => {
     const foreign = await aMeeting(server, { attendees: [{ person: ben }] })
     expect((await macOf(ada).begin({ meetingId: foreign })).said).toBe('404 event_not_found')
     expect((await macOf(ada).begin({ meetingId: uuid7() })).said).toBe('404 event_not_found')
@@ -283,7 +283,7 @@ describe('a meeting of the calendar', () => {
     }
   })
 
-  test('that went meanwhile leaves the recording an event of its own', async () => {
+  test('deleted during the recording leaves it an event of its own', async () => {
     const meetingId = await aMeeting(server, { attendees: [{ person: ada }] })
     const { mac, id } = await begun(ada, { meetingId })
     await server.sql('delete from meetings where id = $1', [meetingId])
@@ -294,8 +294,8 @@ describe('a meeting of the calendar', () => {
   })
 })
 
-describe('deleting what was said, for everyone', () => {
-  test('deletes the sound too, and nothing that a Mac still sends brings it back', async () => {
+describe('deleting the transcript for everyone', () => {
+  test('deletes the audio too, and later uploads don’t bring it back', async () => {
     const meetingId = await aMeeting(server, { attendees: [{ person: ada, organizer: true }, { person: ben }] })
     const [hers, his] = [await finished(ada, { meetingId }), await begun(ben, { meetingId })]
     await hears(hers.id, meetingId, promise)
@@ -318,7 +318,7 @@ describe('deleting what was said, for everyone', () => {
     expect([anew.said, anew.recording.meetingId === meetingId]).toEqual([201, false])
   })
 
-  test('is for whoever recorded it, where nobody of Kept organised the meeting', async () => {
+  test('is up to the user who recorded it, if the organizer has no account', async () => {
     const meetingId = await aMeeting(server, {
       attendees: [
         { person: ada, wants: false },
@@ -335,8 +335,8 @@ describe('deleting what was said, for everyone', () => {
   })
 })
 
-describe('throwing a recording away', () => {
-  test('takes its own event and the tasks of it along', async () => {
+describe('deleting a recording', () => {
+  test('deletes its own event and that event’s tasks', async () => {
     const { mac, id, meetingId } = await finished(ada)
     await isWrittenDown(id, meetingId, promise)
     const [task] = await tasksOf(meetingId)
@@ -349,7 +349,7 @@ describe('throwing a recording away', () => {
     expect(await mac.send(id, { number: 1, bytes: sound(1) })).toBe('404 recording_not_found')
   })
 
-  test('leaves a meeting of the calendar as it was, without its words', async () => {
+  test('leaves a calendar meeting without its lines', async () => {
     const meetingId = await aMeeting(server, { attendees: [{ person: ada, wants: false }] })
     const { mac, id } = await begun(ada, { meetingId })
     await hears(id, meetingId, promise)
@@ -359,7 +359,7 @@ describe('throwing a recording away', () => {
     expect(await linesOf(meetingId)).toEqual([])
   })
 
-  test('leaves what somebody else recorded of the same meeting', async () => {
+  test('leaves other users’ recordings of the meeting', async () => {
     const meetingId = await aMeeting(server, {
       attendees: [
         { person: ada, wants: false },
@@ -380,14 +380,14 @@ describe('throwing a recording away', () => {
   })
 })
 
-describe('while pieces are on their way', () => {
+describe('during uploads', () => {
   const many = Array.from({ length: 24 }, (_, number) => ({ number: number + 1, bytes: sound(0.2, number) }))
   const left = async (id: string) => ({
     rows: await server.sql('select 1 from recording_chunks where "recordingId" = $1', [id]),
     isOnDisk: existsSync(folderOf(id)),
   })
 
-  test('a recording that is thrown away leaves none of them', async () => {
+  test('a deleted recording leaves no chunks', async () => {
     const { mac, id } = await begun(ada)
     const [removed, ...sent] = await Promise.all([mac.remove(id), ...many.map((piece) => mac.send(id, piece))])
 
@@ -396,7 +396,7 @@ describe('while pieces are on their way', () => {
     expect(await left(id)).toEqual({ rows: [], isOnDisk: false })
   })
 
-  test('words that are deleted for everyone leave none of them', async () => {
+  test('a deleted transcript leaves no chunks', async () => {
     const { mac, id, meetingId } = await begun(ada)
     const [deleted, ...sent] = await Promise.all([
       ada.delete(`/api/meetings/${meetingId}/recording`),
@@ -408,7 +408,7 @@ describe('while pieces are on their way', () => {
     expect(await left(id)).toEqual({ rows: [], isOnDisk: false })
   })
 
-  test('a recording that is finished has those that were confirmed, and no other', async () => {
+  test('a finished recording has exactly the confirmed chunks', async () => {
     const { mac, id } = await begun(ada)
     const [ended, ...sent] = await Promise.all([
       mac.finish(id, { microphone: 1 }),
@@ -426,7 +426,7 @@ describe('while pieces are on their way', () => {
   })
 })
 
-describe('how long the sound is kept', () => {
+describe('audio is kept', () => {
   const keep = (person: Someone, audioRetention: AudioRetention) => person.put('/api/me', { audioRetention })
   const isKept = async (minutes: number, id: string) => {
     server.setTime(later(minutes))
@@ -435,7 +435,7 @@ describe('how long the sound is kept', () => {
   }
   const days = 24 * 60
 
-  test('until it is written down, when nothing else was chosen', async () => {
+  test('until it’s transcribed, by default', async () => {
     const cy = await server.person('Cy Default')
     const { mac, id, meetingId } = await finished(cy)
     expect(await isKept(90 * days, id)).toBe(true)
@@ -449,7 +449,7 @@ describe('how long the sound is kept', () => {
     expect(await linesOf(meetingId, cy)).toEqual([promise])
   })
 
-  test('thirty days, or for good, as its person chose; and what is changed counts for what is there', async () => {
+  test('for thirty days or forever, as the user chose; a change applies to existing audio', async () => {
     const dee = await server.person('Dee Keeps')
     expect((await keep(dee, 'THIRTY_DAYS')).body).toMatchObject({ audioRetention: 'THIRTY_DAYS' })
     const { id, meetingId } = await finished(dee)
@@ -466,13 +466,13 @@ describe('how long the sound is kept', () => {
     expect(await isKept(0, id)).toBe(false)
   })
 
-  test('what is chosen must be one of the three', async () => {
+  test('the choice must be one of the three', async () => {
     expect((await ada.put('/api/me', { audioRetention: 'NEVER' })).status).toBe(400)
   })
 })
 
-describe('what is left on the disk', () => {
-  test('goes when nobody knows of it: pieces cut off in the middle, and sound without its recording', async () => {
+describe('orphaned files', () => {
+  test('are deleted: partial chunks and audio without a recording', async () => {
     const { id } = await begun(ada)
     const [orphan, arriving] = [folderOf(uuid7()), path.join(server.dataDir, 'recordings', 'arriving')]
     const foreign = path.join(server.dataDir, 'recordings', 'somebody elses')
@@ -493,7 +493,7 @@ describe('what is left on the disk', () => {
     expect([existsSync(orphan), existsSync(foreign), existsSync(folderOf(id))]).toEqual([false, true, true])
   })
 
-  test('goes when its person has left, and those who were in the meeting are not kept waiting', async () => {
+  test('are deleted with their user’s account, and other attendees aren’t kept waiting', async () => {
     const eve = await server.person('Eve Leaves')
     const meetingId = await aMeeting(server, {
       attendees: [
@@ -510,7 +510,7 @@ describe('what is left on the disk', () => {
   })
 })
 
-test('without speech a recording is kept, and written down once there is some', async () => {
+test('without a speech provider a recording is kept, and transcribed once there is one', async () => {
   const silent = await aServer({ settings: { KEPT_ROLES: 'web' } })
   const fay = await silent.person('Fay Waits')
   const mac = aMac(silent.url, fay)
@@ -536,7 +536,7 @@ test('without speech a recording is kept, and written down once there is some', 
   await silent.stop()
 })
 
-test('what could not be written down is said, and tried again an hour later', async () => {
+test('a failed transcription is shown, and retried an hour later', async () => {
   const { id, meetingId } = await finished(ada)
   await asksForWords(id)
   await server.sql(`update recordings set failure = 'Deepgram refused the key.', "updatedAt" = $2 where id = $1`, [

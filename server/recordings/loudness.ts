@@ -2,12 +2,12 @@ import { sampleRate } from '#shared/recordings/schemas.ts'
 
 /** What loudness is measured over: 20 ms. */
 const windowSamples = sampleRate / 50
-/** Below this is the noise of a room, not a voice: −55 dB of what a sample can be. */
+/** Below this is room noise, not a voice: −55 dB. */
 const floor = 58
-/** How much quiet a good place for a cut has around it. */
+/** How much quiet to look for around a cut. */
 const quietWindows = 15
 
-/** The loudness (RMS) of each 20 ms of raw sound; of the last, as much as there is. */
+/** The loudness (RMS) of each 20 ms of raw audio. */
 export function loudnessOf(pcm: Buffer): Float64Array {
   const samples = Math.floor(pcm.length / 2)
   const loudness = new Float64Array(Math.ceil(samples / windowSamples))
@@ -20,14 +20,14 @@ export function loudnessOf(pcm: Buffer): Float64Array {
   return loudness
 }
 
-/** Whether nobody can have spoken between two samples. */
+/** Whether two samples have only silence between them. */
 export function isSilent(loudness: Float64Array, from = 0, to = Number.POSITIVE_INFINITY): boolean {
   return loudness
     .subarray(Math.floor(from / windowSamples), Math.ceil(to / windowSamples))
     .every((value) => value < floor)
 }
 
-/** The sample at the quietest place between two others, so that a cut there goes through no word. The latest of those that are alike. */
+/** The quietest sample in a range, so that a cut there splits no word; the latest of equals. */
 export function quietestPlace(loudness: Float64Array, from: number, to: number): number {
   const [first, last] = [Math.ceil(from / windowSamples), Math.min(loudness.length, Math.floor(to / windowSamples))]
   const half = Math.floor(quietWindows / 2)

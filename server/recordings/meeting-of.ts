@@ -7,9 +7,7 @@ import { Problem } from '#shared/problems.ts'
 type Recorded = { userId: string; title: string; startedAt: Date }
 
 /**
- * The meeting that a recording is part of: the one it was made in, or one of its own. What was said before its words were
- * deleted for everyone does not come back; who records on afterwards has a meeting of their own. Throws `event_not_found`
- * and `transcript_deleted`.
+ * The meeting a recording belongs to: the given one, or a new one. A deleted transcript doesn't come back; recording on after that makes a new meeting. Throws `event_not_found` and `transcript_deleted`.
  */
 export async function meetingOf(deps: Deps, recorded: Recorded, meetingId: string | undefined): Promise<string> {
   if (meetingId === undefined) return makeMeeting(deps, recorded)
@@ -20,13 +18,13 @@ export async function meetingOf(deps: Deps, recorded: Recorded, meetingId: strin
     where: { id: meetingId },
     select: { platform: true, transcriptDeletedAt: true },
   })
-  if (platform === 'slack' || platform === 'import') throw new Problem('event_not_found') // nobody meets there
+  if (platform === 'slack' || platform === 'import') throw new Problem('event_not_found') // not a meeting
   if (transcriptDeletedAt === null) return meetingId
   if (recorded.startedAt <= transcriptDeletedAt) throw new Problem('transcript_deleted')
   return makeMeeting(deps, recorded)
 }
 
-/** A meeting that only a Mac knows of, seen by whoever recorded it. */
+/** A meeting outside the calendar, visible to the user who recorded it. */
 async function makeMeeting({ db, now }: Deps, { userId, title, startedAt }: Recorded): Promise<string> {
   const at = now()
   const id = uuid7(at.getTime())
@@ -34,7 +32,7 @@ async function makeMeeting({ db, now }: Deps, { userId, title, startedAt }: Reco
     where: { id: userId },
     select: { name: true, email: true, timezone: true },
   })
-  const date = startedAt < at ? startedAt : at // the clock of a Mac may be wrong
+  const date = startedAt < at ? startedAt : at // the Mac's clock may be wrong
   await db.meeting.create({
     data: { id, title, date, timezone, platform: 'desktop', createdAt: at, updatedAt: at },
     select: { id: true },
@@ -46,8 +44,8 @@ async function makeMeeting({ db, now }: Deps, { userId, title, startedAt }: Reco
   return id
 }
 
-/** Gives a recording a meeting of its own where the one it was part of is gone. */
-export async function meetingAgain(
+/** Gives a recording a new meeting when its own was deleted. */
+export async function ensureMeeting(
   deps: Deps,
   recording: Recorded & { id: string; meetingId: string | null },
 ): Promise<string> {

@@ -1,12 +1,12 @@
 import { channels, type Channel, type FinishRecording } from '#shared/recordings/schemas.ts'
 
-/** A row of chunks that are not here, from the first to the last of them. */
+/** Consecutive missing chunks. */
 export type Missing = { channel: Channel; first: number; last: number }
 
-const mostNamed = 6
+const maxNamed = 6
 
-/** The chunks that a recording has by what the Mac says, and that are not here. */
-export function whatIsMissing(
+/** The chunks the Mac counted that aren't here. */
+export function missingChunks(
   counts: FinishRecording['chunks'],
   there: readonly { channel: Channel; number: number }[],
 ): Missing[] {
@@ -23,11 +23,11 @@ export function whatIsMissing(
   })
 }
 
-/** In words, as far as they fit into a sentence: "microphone 3, microphone 7 to 9 and 4 more". */
-export function sayMissing(missing: readonly Missing[]): string {
+/** For a sentence: "microphone 3, microphone 7 to 9 and 4 more". */
+export function describeMissing(missing: readonly Missing[]): string {
   const named = missing
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(({ channel, first, last }) => (first === last ? `${channel} ${first}` : `${channel} ${first} to ${last}`))
-  const rest = missing.slice(mostNamed).reduce((sum, { first, last }) => sum + last - first + 1, 0)
+  const rest = missing.slice(maxNamed).reduce((sum, { first, last }) => sum + last - first + 1, 0)
   return rest > 0 ? `${named.join(', ')} and ${rest} more` : named.join(', ')
 }

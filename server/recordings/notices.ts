@@ -1,37 +1,37 @@
 import { z } from 'zod'
 import { Channel } from '#shared/recordings/schemas.ts'
 
-/** A stretch of a channel that the provider could make nothing of, in milliseconds from the start of the recording. */
-export type Unheard = { channel: Channel; fromMs: number; toMs: number }
+/** A part of a channel that the provider couldn't transcribe, in milliseconds from the start of the recording. */
+export type UntranscribedPart = { channel: Channel; fromMs: number; toMs: number }
 
 const Stored = z.array(z.object({ channel: Channel, fromMs: z.number(), toMs: z.number() }))
 
-/** Said of a recording whose words are awaited while the provider is silent. */
-export const unanswered = 'Speech is not answering. The sound is kept, and Kept tries again by itself.'
-/** A provider that is silent for less is only slow. */
+/** The notice while the speech provider is down. */
+export const speechUnavailable = 'The speech provider isn’t responding. The audio is kept, and Kept will try again.'
+/** A provider that is down for less is only slow. */
 export const patienceMs = 10 * 60_000
 
 const sides = { microphone: 'the microphone', system: 'the call' } satisfies Record<Channel, string>
 const togetherMs = 1000
-const mostSpans = 4
+const maxSpans = 4
 
-/** What could not be heard so far, and one more; what follows without a break is one stretch. */
-export function withUnheard(stored: unknown, more: Unheard): Unheard[] {
+/** Adds a part; one that continues the last is joined to it. */
+export function withUntranscribed(stored: unknown, more: UntranscribedPart): UntranscribedPart[] {
   const all = Stored.parse(stored)
   const before = all.find(({ channel, toMs }) => channel === more.channel && Math.abs(more.fromMs - toMs) <= togetherMs)
   return before ? all.map((one) => (one === before ? { ...one, toMs: more.toMs } : one)) : [...all, more]
 }
 
-/** Which parts of a recording are missing, in a sentence; null when none is. */
-export function sayUnheard(stored: unknown): string | null {
+/** Which parts couldn't be transcribed, in a sentence; null when none. */
+export function describeUntranscribed(stored: unknown): string | null {
   const all = Stored.parse(stored).toSorted((one, other) => one.fromMs - other.fromMs)
   if (all.length === 0) return null
 
   const shown = all
-    .slice(0, mostSpans)
+    .slice(0, maxSpans)
     .map(({ channel, fromMs, toMs }) => `${clock(fromMs)} to ${clock(toMs)} (${sides[channel]})`)
   const more = all.length - shown.length
-  return `Some of the sound could not be written down: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}. It is kept for at least 30 days.`
+  return `Some of the audio couldn’t be transcribed: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}. It is kept for at least 30 days.`
 }
 
 function clock(ms: number): string {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { bytesOf, joined, silence, spokenSound } from '#tests/support/spoken-sound.ts'
 import { isSilent, loudnessOf } from './loudness.ts'
 import { cutPassage, nextStretch } from './passages.ts'
-import { placeChunks, type Chunk } from './sound.ts'
+import { placeChunks, type Chunk } from './audio.ts'
 
 const second = 16_000
 const chunksOf = (seconds: number): Chunk[] =>
@@ -22,13 +22,13 @@ const stretchOf = (
   return stretch && { from: stretch.from / second, to: stretch.to / second, isWhole: stretch.isWhole }
 }
 
-describe('what is heard next', () => {
+describe('the next passage', () => {
   test('is five minutes, to be cut, while more follows', () => {
     expect(stretchOf(chunksOf(700))).toEqual({ from: 0, to: 300, isWhole: false })
     expect(stretchOf(chunksOf(700), { isFinished: false })).toEqual({ from: 0, to: 300, isWhole: false })
   })
 
-  test('is a quarter of an hour where voices are told apart, and what waits for five minutes while the recording goes on', () => {
+  test('is a quarter of an hour if voices are told apart, or five minutes during the recording', () => {
     expect(stretchOf(chunksOf(2000), { separatesSpeakers: true })).toEqual({ from: 0, to: 900, isWhole: false })
     expect(stretchOf(chunksOf(700), { separatesSpeakers: true })).toEqual({ from: 0, to: 700, isWhole: true })
     expect(stretchOf(chunksOf(700), { separatesSpeakers: true, isFinished: false })).toEqual({
@@ -48,12 +48,12 @@ describe('what is heard next', () => {
     expect(stretchOf(chunksOf(700), { from: 700 })).toBeNull()
   })
 
-  test('is waited for while the recording goes on', () => {
+  test('waits for more audio during the recording', () => {
     expect(stretchOf(chunksOf(300), { isFinished: false })).toBeNull()
     expect(stretchOf([], { isFinished: false })).toBeNull()
   })
 
-  test('ends where the recording was paused, because nobody speaks across a pause', () => {
+  test('ends at a pause', () => {
     const paused = chunksOf(60).map((chunk) =>
       chunk.number > 2 ? { ...chunk, offsetMs: chunk.offsetMs + 60_000 } : chunk,
     )
@@ -62,7 +62,7 @@ describe('what is heard next', () => {
     expect(stretchOf(paused, { from: 30, isFinished: false })).toBeNull()
   })
 
-  test('comes to all of the sound, each sample once', () => {
+  test('covers all audio, each sample once', () => {
     const lengths = fc.array(
       fc.record({ seconds: fc.integer({ min: 1, max: 900 }), pause: fc.integer({ min: 0, max: 20_000 }) }),
       { maxLength: 6 },
@@ -97,7 +97,7 @@ describe('what is heard next', () => {
 describe('a passage', () => {
   const talk = (seconds: number) => spokenSound('x', { seconds })
 
-  test('is cut where nobody speaks', () => {
+  test('is cut at a silence', () => {
     const sound = joined(talk(8.5), silence(0.4), talk(1.1))
     const { to } = cutPassage({ from: 100, to: 100 + sound.length, isWhole: false }, bytesOf(sound))
 
@@ -113,7 +113,7 @@ describe('a passage', () => {
     ).toBeGreaterThanOrEqual(8)
   })
 
-  test('is cut somewhere, where nobody ever stops', () => {
+  test('is cut anyway if nobody stops speaking', () => {
     const sound = talk(10)
     const { to } = cutPassage({ from: 0, to: sound.length, isWhole: false }, bytesOf(sound))
 
@@ -121,13 +121,13 @@ describe('a passage', () => {
     expect(to / second).toBeLessThanOrEqual(10)
   })
 
-  test('is not cut where the sound itself ends', () => {
+  test('isn’t cut where the audio itself ends', () => {
     const sound = joined(talk(3), silence(1))
 
     expect(cutPassage({ from: 0, to: sound.length, isWhole: true }, bytesOf(sound)).to).toBe(sound.length)
   })
 
-  test('is silent where only a room is heard, and not where somebody is', () => {
+  test('is silent with room noise only', () => {
     const room = silence(3).map((_, index) => (index % 7) * 10 - 30)
     const low = silence(3).map((_, index) => Math.round(300 * Math.sin(index / 10)))
     const silentOf = (sound: Int16Array) =>

@@ -1,15 +1,15 @@
 import type { Speech } from '#server/providers/speech/speech.ts'
 import { isSilent, loudnessOf, quietestPlace } from '#server/recordings/loudness.ts'
-import { lengthOf, samplesIn, unbrokenUntil, type PlacedChunk } from '#server/recordings/sound.ts'
+import { lengthOf, samplesIn, unbrokenUntil, type PlacedChunk } from '#server/recordings/audio.ts'
 
-/** How long a passage is: long enough to be understood, short enough to be held in memory. */
+/** Long enough for context, short enough for memory. */
 const wantedSeconds = 300
-/** Voices are told apart only within a passage: then it is as long as a slow line can still send. */
+/** Voices are only told apart within a passage, so it's as long as a slow connection can send. */
 const wantedSecondsOfVoices = 900
-/** From where on a good place for a cut is looked for. */
+/** The part of a passage before the first possible cut. */
 const earliestCut = 0.8
 
-/** Samples of one channel that are to be heard next. */
+/** The samples of a channel to transcribe next. */
 export type Stretch = { from: number; to: number; isWhole: boolean }
 
 type Given = { chunks: readonly PlacedChunk[]; from: number; isFinished: boolean } & Pick<
@@ -18,8 +18,7 @@ type Given = { chunks: readonly PlacedChunk[]; from: number; isFinished: boolean
 >
 
 /**
- * What is to be heard next; null while more is to come. A stretch is whole where the sound itself has an end there: that
- * of the recording, or a break. Others are as long as they may be, to be cut where it is quiet.
+ * What to transcribe next; null to wait for more audio. A stretch is whole when the audio itself ends there, with the recording or a break. Others are as long as allowed, and cut where it's quiet.
  */
 export function nextStretch({ chunks, from, isFinished, maxSeconds, separatesSpeakers }: Given): Stretch | null {
   const here = lengthOf(chunks)
@@ -32,7 +31,7 @@ export function nextStretch({ chunks, from, isFinished, maxSeconds, separatesSpe
   return until - from > samplesIn(wantedSeconds) ? { from, to: until, isWhole: false } : null
 }
 
-/** A stretch with its sound, cut where it is quiet. */
+/** A stretch cut where it's quiet. */
 export type Passage = { from: number; to: number; loudness: Float64Array; isSilent: boolean }
 
 export function cutPassage({ from, to, isWhole }: Stretch, pcm: Buffer): Passage {

@@ -9,7 +9,7 @@ const columns = Prisma.sql`
 
 const bytesPerSecond = 32_000
 
-/** A recording with every piece that is here. */
+/** A recording with its stored chunks. */
 export async function readRecording(db: Db, id: string): Promise<Recording> {
   const [found] = await db.$queryRaw<[{ recording: Recording }]>`
     select row_to_json(x) as recording from (

@@ -8,7 +8,7 @@ import { chunkSeconds, OffsetMs, Sha256 } from '#shared/recordings/schemas.ts'
 const Headers = z.object({ 'x-content-sha256': Sha256, 'x-offset-ms': OffsetMs })
 const type = /^application\/octet-stream\s*(;|$)/i
 
-/** Reads what stands before a piece of sound, and not yet the sound. Throws `chunk_not_octets`, `payload_too_large` and `invalid_input`. */
+/** Reads a chunk's headers, not its body. Throws `chunk_not_octets`, `payload_too_large` and `invalid_input`. */
 export function readSentChunk({ headers, body }: Request, number: number): SentChunk {
   if (!type.test(headers.get('content-type') ?? '')) throw new Problem('chunk_not_octets')
   if (Number(headers.get('content-length')) > limits.recordingChunkBytes)

@@ -3,14 +3,14 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { arrivingIn, recordingsIn, removeSound } from '#server/recordings/chunk-files.ts'
+import { arrivingIn, recordingsIn, deleteAudio } from '#server/recordings/chunk-files.ts'
 
-/** Nobody is that long in sending a piece of sound. */
+/** No upload of a chunk takes this long. */
 const hourMs = 3_600_000
-/** Sound whose recording is gone is kept for a while: somebody may just be putting a backup back. */
+/** Audio without a recording is kept for a while: a backup may be being restored. */
 const dayMs = 86_400_000
 
-/** Removes what nobody knows of: sound without a recording, or whose recording says that it is deleted, and pieces that came in part. */
+/** Removes orphaned files: audio whose recording or audio was deleted, and partial chunks. */
 export async function removeOrphans({ db, now }: Deps, config: Config) {
   const isOlder = (ms: number) => async (file: string) =>
     now().getTime() - ((await stat(file).catch(() => null))?.mtimeMs ?? Infinity) >= ms
@@ -19,7 +19,7 @@ export async function removeOrphans({ db, now }: Deps, config: Config) {
   const known = await db.recording.findMany({ where: { id: { in: ids } }, select: { id: true, audioDeletedAt: true } })
   const isDeletedOf = new Map(known.map(({ id, audioDeletedAt }) => [id, audioDeletedAt !== null]))
   for (const id of ids) {
-    if (isDeletedOf.get(id) ?? (await isOfYesterday(path.join(recordingsIn(config), id)))) await removeSound(config, id)
+    if (isDeletedOf.get(id) ?? (await isOfYesterday(path.join(recordingsIn(config), id)))) await deleteAudio(config, id)
   }
   for (const name of await namesIn(arrivingIn(config))) {
     const file = path.join(arrivingIn(config), name)

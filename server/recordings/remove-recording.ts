@@ -5,7 +5,7 @@ import { forgetSaid } from '#server/meetings/forget-said.ts'
 import { lockMeeting, writeStatus } from '#server/meetings/write-status.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { removeSound } from '#server/recordings/chunk-files.ts'
+import { deleteAudio } from '#server/recordings/chunk-files.ts'
 import { isOnlyRecording } from '#server/recordings/rows.ts'
 import { findRecording } from '#server/recordings/visible.ts'
 import { announceTasks } from '#server/tasks/announce-task.ts'
@@ -13,7 +13,7 @@ import { announceTasks } from '#server/tasks/announce-task.ts'
 type Input = { userId: string; recordingId: string }
 
 /**
- * Throws a recording away: its sound, its words, and the event too where there is nothing else in it. What others recorded
+ * Deletes a recording: its audio, its lines, and its event if nothing else is in it. What others recorded
  * of the same meeting stays. Throws `recording_not_found`.
  */
 export async function removeRecording(deps: Deps, config: Config, { userId, recordingId }: Input) {
@@ -27,10 +27,10 @@ export async function removeRecording(deps: Deps, config: Config, { userId, reco
     if (await isOnlyRecording(db, { userId, meetingId })) await removeEvent(inside, { userId, meetingId })
     else await forgetIts(inside, { userId, meetingId, recordingId })
   })
-  await removeSound(config, recordingId) // what a fault leaves here is found by the sweep
+  await deleteAudio(config, recordingId) // what a fault leaves here is found by the sweep
 }
 
-/** Takes the words of a recording from a meeting that goes on without it. Where others are left, they are read anew. */
+/** Deletes a recording's lines from a meeting that stays. Other lines are captured again. */
 async function forgetIts(
   inside: Deps,
   { userId, meetingId, recordingId }: { userId: string; meetingId: string; recordingId: string },

@@ -4,13 +4,13 @@ type Kept = {
   retention: AudioRetention
   finishedAt: Date | null
   transcribedAt: Date | null
-  /** Whether some of it could not be heard. */ hasUnheard: boolean
+  /** Whether some of it couldn't be transcribed. */ hasGaps: boolean
 }
 
 const thirtyDaysMs = 30 * 86_400_000
 
-/** Whether the sound of a recording is to go. As long as it is not whole, or its words are not written down, nobody deletes it; what could not be heard stays for a while. */
-export function isSoundDue({ retention, finishedAt, transcribedAt, hasUnheard }: Kept, now: Date): boolean {
+/** Whether a recording's audio should be deleted. It's kept until it's complete and transcribed, and for 30 days when parts couldn't be transcribed. */
+export function isAudioDue({ retention, finishedAt, transcribedAt, hasGaps }: Kept, now: Date): boolean {
   if (finishedAt === null || transcribedAt === null || retention === 'FOREVER') return false
-  return (retention === 'AFTER_TRANSCRIPT' && !hasUnheard) || now.getTime() - finishedAt.getTime() >= thirtyDaysMs
+  return (retention === 'AFTER_TRANSCRIPT' && !hasGaps) || now.getTime() - finishedAt.getTime() >= thirtyDaysMs
 }

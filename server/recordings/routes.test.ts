@@ -58,7 +58,7 @@ describe('beginning a recording', () => {
     ])
   })
 
-  test('with the id of another recording, one’s own or somebody else’s, is refused', async () => {
+  test('with the id of another recording, own or not, is refused', async () => {
     const { id } = await mac.begin()
     const bo = aMac(server.url, await server.person('Bo Elsewhere'))
 
@@ -91,7 +91,7 @@ describe('beginning a recording', () => {
   })
 })
 
-describe('sending a piece of sound', () => {
+describe('uploading a chunk', () => {
   test('keeps it byte by byte under its checksum, and once', async () => {
     const { id } = await mac.begin()
     const bytes = sound(10)
@@ -109,14 +109,14 @@ describe('sending a piece of sound', () => {
     expect(arriving()).toEqual([])
   })
 
-  test('begins where its number says when nothing else is said', async () => {
+  test('starts where its number says, by default', async () => {
     const { id } = await mac.begin()
     await mac.send(id, { number: 7, bytes: sound(1) })
 
     expect((await mac.read(id)).chunks).toMatchObject([{ number: 7, offsetMs: 70_000 }])
   })
 
-  test('that was altered on its way, or is another one, leaves what is there as it is', async () => {
+  test('that was altered or differs changes nothing that’s stored', async () => {
     const { id } = await mac.begin()
     const [bytes, other] = [sound(1, 1), sound(1, 2)]
 
@@ -135,7 +135,7 @@ describe('sending a piece of sound', () => {
     expect(arriving()).toEqual([])
   })
 
-  test('that two send at once in the same place is one of both, whole', async () => {
+  test('uploaded twice at once is stored once, complete', async () => {
     const { id } = await mac.begin()
     const both = [sound(2, 1), sound(2, 2)]
     const answers = await Promise.all([...both, ...both, ...both].map((bytes) => mac.send(id, { number: 0, bytes })))
@@ -148,8 +148,8 @@ describe('sending a piece of sound', () => {
   })
 
   test.each([
-    ['an odd number of bytes', Buffer.alloc(3, 1), {}, '400 chunk_not_sound'],
-    ['nothing at all', Buffer.alloc(0), {}, '400 chunk_not_sound'],
+    ['an odd number of bytes', Buffer.alloc(3, 1), {}, '400 chunk_not_audio'],
+    ['nothing at all', Buffer.alloc(0), {}, '400 chunk_not_audio'],
     ['more than a megabyte', Buffer.alloc(1024 * 1024 + 2, 1), {}, '413 payload_too_large'],
     ['another type', sound(1), { 'content-type': 'application/json' }, '415 chunk_not_octets'],
     ['a form', sound(1), { 'content-type': 'multipart/form-data; boundary=x' }, '415 chunk_not_octets'],
@@ -262,7 +262,7 @@ describe('sending a piece of sound', () => {
 })
 
 describe('finishing a recording', () => {
-  test('needs every piece, says which are missing, and then answers with its event', async () => {
+  test('needs every chunk, lists the missing ones, and then returns its event', async () => {
     const { id, recording } = await mac.begin()
     for (const number of [0, 2, 5]) await mac.send(id, { number, bytes: sound(1, number) })
 
@@ -283,7 +283,7 @@ describe('finishing a recording', () => {
     expect(await mac.read(id)).toMatchObject({ finishedAt: '2026-03-05T10:00:00.000Z' })
   })
 
-  test('closes it: what it has may come again, nothing else', async () => {
+  test('closes it: stored chunks may be retried, others are refused', async () => {
     const { id } = await mac.begin()
     await mac.send(id, { number: 0, bytes: sound(1) })
     await mac.finish(id, { microphone: 1 })
@@ -293,7 +293,7 @@ describe('finishing a recording', () => {
     expect(await mac.send(id, { number: 1, bytes: sound(1) })).toBe('409 recording_finished')
   })
 
-  test('without any sound is possible, and there is nothing to write down', async () => {
+  test('without audio is possible, with nothing to transcribe', async () => {
     const { id } = await mac.begin()
 
     expect((await mac.finish(id, {})).said).toBe(200)
@@ -309,7 +309,7 @@ describe('finishing a recording', () => {
   })
 })
 
-describe('the sound of a recording', () => {
+describe('the audio of a recording', () => {
   test('has its person left and the others right, with silence where nothing was recorded', async () => {
     const { id } = await mac.begin()
     const [first, second, theirs] = [sound(1, 1), sound(1, 2), sound(0.5, 3)]
@@ -331,7 +331,7 @@ describe('the sound of a recording', () => {
     expect(sideOf(wav, 'right')).toEqual(joined(silence(1.25), samplesOf(theirs), silence(1.75)))
   })
 
-  test('is nobody else’s, and not there once it is deleted', async () => {
+  test('is private, and gone once it’s deleted', async () => {
     const { id } = await mac.begin()
     await mac.send(id, { number: 0, bytes: sound(1) })
     await server.sql(`update recordings set "audioDeletedAt" = now() where id = $1`, [id])
@@ -341,7 +341,7 @@ describe('the sound of a recording', () => {
   })
 })
 
-test('pieces in any order, doubled, altered and cut off come to the same bytes', { timeout: 240_000 }, async () => {
+test('chunks in any order, duplicated, altered and cut off give the same bytes', { timeout: 240_000 }, async () => {
   const pieces = (['microphone', 'system'] as const).flatMap((channel, side) =>
     [0, 1].map((number) => ({ channel, number, bytes: sound(0.02, side * 2 + number), offsetMs: number * 20 })),
   )
@@ -385,7 +385,7 @@ test('pieces in any order, doubled, altered and cut off come to the same bytes',
   expect(arriving()).toEqual([])
 })
 
-test('somebody’s recordings are listed newest first, page by page, with how long they are', async () => {
+test('a user’s recordings are listed newest first, in pages, with their length', async () => {
   const dee = await server.person('Dee Lists')
   const hers = aMac(server.url, dee)
   const [one, two] = [

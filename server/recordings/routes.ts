@@ -64,7 +64,7 @@ export function recordingRoutes(deps: Deps, config: Config, signedIn: RequireSes
       '/:id',
       describe({
         tag,
-        summary: 'One of your recordings, and which pieces of it are here',
+        summary: 'One of your recordings, with its stored chunks',
         answers: { 200: Recording },
         refuses: ['recording_not_found'],
       }),
@@ -80,12 +80,12 @@ export function recordingRoutes(deps: Deps, config: Config, signedIn: RequireSes
       describe({
         tag,
         summary:
-          'Send a piece of sound, in any order and as often as it takes. X-Content-SHA256 is its checksum in hexadecimal, X-Offset-Ms where it begins in the recording',
+          'Upload a chunk, in any order; retrying is safe. X-Content-SHA256 is its checksum in hexadecimal, X-Offset-Ms its start in the recording',
         answers: { 204: null },
         refuses: [
           'recording_not_found',
           'chunk_checksum_wrong',
-          'chunk_not_sound',
+          'chunk_not_audio',
           'channel_not_recorded',
           'chunk_differs',
           'recording_finished',
@@ -114,7 +114,7 @@ export function recordingRoutes(deps: Deps, config: Config, signedIn: RequireSes
       '/:id/finish',
       describe({
         tag,
-        summary: 'End a recording whose pieces are all here, and have it written down',
+        summary: 'Finish a recording whose chunks are all uploaded, and have it transcribed',
         answers: { 200: FinishedRecording },
         refuses: ['recording_not_found', 'channel_not_recorded', 'recording_incomplete'],
       }),
@@ -134,7 +134,7 @@ export function recordingRoutes(deps: Deps, config: Config, signedIn: RequireSes
       '/:id/audio',
       describe({
         tag,
-        summary: 'The sound of a recording as a WAV file, you left and the others right, for as long as it is kept',
+        summary: 'The audio of a recording as a WAV file, with you left and the others right, while it’s kept',
         answers: { 200: null },
         refuses: ['recording_not_found'],
       }),
@@ -157,7 +157,7 @@ export function recordingRoutes(deps: Deps, config: Config, signedIn: RequireSes
       '/:id',
       describe({
         tag,
-        summary: 'Throw a recording away: its sound, its words, and its event where there is nothing else in it',
+        summary: 'Delete a recording: its audio, its transcript lines, and its event if nothing else is in it',
         answers: { 204: null },
         refuses: ['recording_not_found'],
       }),

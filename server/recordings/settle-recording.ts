@@ -4,8 +4,7 @@ import { lockMeeting, writeStatus } from '#server/meetings/write-status.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /**
- * Brings the meeting of a recording to how that stands now: to be called whenever something of it was written down or could not
- * be. Once nothing more of the meeting is to come, it is read as a whole; and its sound goes when its person wants that.
+ * Updates a recording's meeting after some of it was transcribed or failed. Once the transcript is complete, it's captured, and the audio is deleted if the user wants that.
  */
 export async function settleRecording(deps: Deps, recordingId: string): Promise<void> {
   await deps.transaction(async (inside) => {

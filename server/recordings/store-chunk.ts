@@ -8,37 +8,36 @@ import { lockRecordingForChunk } from '#server/recordings/rows.ts'
 import { findRecording } from '#server/recordings/visible.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** How stale it may be when a recording was last heard, so that not every chunk of a long one writes it. */
-const heardEveryMs = 5000
+/** How stale `lastChunkAt` may be, so that not every chunk updates it. */
+const noteEveryMs = 5000
 
-/** What stands before a piece of sound, and the sound, which is still to come. */
+/** A chunk's headers and its body, still unread. */
 export type SentChunk = { sha256: string; offsetMs: number; body: AsyncIterable<Uint8Array> }
-type Input = ChunkName & { userId: string; /** Reads what was sent; may refuse it. */ read: () => SentChunk }
+type Input = ChunkName & { userId: string; /** Reads the request; may throw. */ read: () => SentChunk }
 
 /**
- * Keeps a piece of sound, whatever came before it. The same again changes nothing, and another in its place is refused. It
- * is on the disk before its row is there, and its row before anybody is told, so that a Mac may forget what is confirmed.
+ * Stores a chunk, in any order. The same chunk again changes nothing; a different one in its place is refused. The file is on disk before its row, and the row before the answer, so a Mac may delete what's confirmed.
  */
 export async function storeChunk(deps: Deps, config: Config, { userId, read, ...name }: Input): Promise<void> {
   const { channels, finishedAt } = await findRecording(deps, userId, name.recordingId)
   if (!channels.includes(name.channel)) throw new Problem('channel_not_recorded')
   const sent = read()
   const known = await findChunk(deps.db, name)
-  // Said before the sound has come, where it is clear already.
-  if (known) refuseOther(known, sent)
+  // Refuse before reading the body, where possible.
+  if (known) refuseDifferent(known, sent)
   else if (finishedAt) throw new Problem('recording_finished')
 
   const received = await receiveChunk(config, name, sent.body)
   try {
     if (received.sha256 !== sent.sha256) throw new Problem('chunk_checksum_wrong')
-    if (received.bytes === 0 || received.bytes % 2 !== 0) throw new Problem('chunk_not_sound')
-    if (await keep(deps, { ...name, ...sent }, received)) await noteHeard(deps, name.recordingId)
+    if (received.bytes === 0 || received.bytes % 2 !== 0) throw new Problem('chunk_not_audio')
+    if (await keep(deps, { ...name, ...sent }, received)) await noteChunk(deps, name.recordingId)
   } finally {
     await received.discard()
   }
 }
 
-/** False when it was here already. */
+/** False when it was stored already. */
 function keep(
   deps: Deps,
   { recordingId, channel, number, sha256, offsetMs }: ChunkName & SentChunk,
@@ -48,13 +47,13 @@ function keep(
     const recording = await lockRecordingForChunk(db, recordingId)
     if (!recording) throw new Problem('recording_not_found')
 
-    // Of two that are sent at once in one place, the second waits here for the first.
+    // Of two chunks sent to one place, the second waits here for the first.
     const { count } = await db.recordingChunk.createMany({
       data: [{ recordingId, channel, number, bytes, sha256, offsetMs }],
       skipDuplicates: true,
     })
     if (count === 0) {
-      refuseOther((await findChunk(db, { recordingId, channel, number }))!, { sha256 })
+      refuseDifferent((await findChunk(db, { recordingId, channel, number }))!, { sha256 })
       return false
     }
     if (recording.finishedAt) throw new Problem('recording_finished')
@@ -70,12 +69,12 @@ function findChunk(db: Db, { recordingId, channel, number }: ChunkName) {
   })
 }
 
-function refuseOther(known: { sha256: string }, { sha256 }: Pick<SentChunk, 'sha256'>) {
+function refuseDifferent(known: { sha256: string }, { sha256 }: Pick<SentChunk, 'sha256'>) {
   if (known.sha256 !== sha256) throw new Problem('chunk_differs')
 }
 
-/** Has what is said written down while people talk, and the meeting be live again where nothing had come for a while. */
-async function noteHeard(deps: Deps, recordingId: string) {
+/** Requests transcription during the meeting, and sets it live again after a gap. */
+async function noteChunk(deps: Deps, recordingId: string) {
   const { db, now, hasSpeech, enqueue } = deps
   const at = now()
   const before = await db.recording.findUnique({
@@ -84,13 +83,13 @@ async function noteHeard(deps: Deps, recordingId: string) {
   })
   if (!before) return
 
-  const isOften = before.lastChunkAt !== null && at.getTime() - before.lastChunkAt.getTime() < heardEveryMs
+  const isOften = before.lastChunkAt !== null && at.getTime() - before.lastChunkAt.getTime() < noteEveryMs
   if (hasSpeech && (!isOften || before.meeting?.appStatus === 'RECORDING'))
     await enqueue(transcribeRecordingJob, { recordingId })
   if (isOften) return
   await db.recording.updateMany({ where: { id: recordingId }, data: { lastChunkAt: at } })
-  const wasHeard = before.lastChunkAt !== null && at.getTime() - before.lastChunkAt.getTime() < silentMs
-  if (before.meetingId === null || (wasHeard && before.meeting?.appStatus === 'RECORDING')) return
+  const wasOngoing = before.lastChunkAt !== null && at.getTime() - before.lastChunkAt.getTime() < silentMs
+  if (before.meetingId === null || (wasOngoing && before.meeting?.appStatus === 'RECORDING')) return
   await deps.transaction(async (inside) => {
     await lockMeeting(inside.db, before.meetingId!)
     await writeStatus(inside, before.meetingId!)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { readChunk, type ChunkName } from '#server/recordings/chunk-files.ts'
-import { layOut, type Span } from '#server/recordings/lay-out.ts'
+import { chunkSpans, type ChunkSpan } from '#server/recordings/chunk-spans.ts'
 import { findRecording } from '#server/recordings/visible.ts'
 import { Problem } from '#shared/problems.ts'
 import { sampleRate, type Channel } from '#shared/recordings/schemas.ts'
@@ -20,7 +20,7 @@ export type Audio = { bytes: number; stream: ReadableStream<Uint8Array> }
 
 /**
  * A recording as a WAV file, its person left and the others right, with silence where nothing was recorded. It is read from the
- * disk as fast as it is taken, a piece of each side at a time. Throws `recording_not_found`, also when its sound was deleted.
+ * disk as fast as it is taken, one chunk of each channel at a time. Throws `recording_not_found`, also when the audio was deleted.
  */
 export async function streamAudio(
   deps: Deps,
@@ -36,7 +36,7 @@ export async function streamAudio(
   })
   const laidOut = sides.map((channel) => ({
     channel,
-    spans: layOut(chunks.filter((chunk) => chunk.channel === channel)),
+    spans: chunkSpans(chunks.filter((chunk) => chunk.channel === channel)),
   }))
   const frames = Math.max(0, ...laidOut.map(({ spans }) => spans.at(-1)?.until ?? 0))
   const parts = wav(
@@ -65,7 +65,7 @@ async function* wav(frames: number, [left, right]: Side[]): AsyncGenerator<Uint8
   }
 }
 
-function sideOf(spans: readonly Span[], read: (number: number) => Promise<Buffer>): Side {
+function sideOf(spans: readonly ChunkSpan[], read: (number: number) => Promise<Buffer>): Side {
   let next = 0
   let loaded: { number: number; samples: Buffer } | null = null
   return async (into, { frame, frames, byte }) => {
@@ -83,7 +83,7 @@ function sideOf(spans: readonly Span[], read: (number: number) => Promise<Buffer
   }
 }
 
-/** A piece that the disk has lost is silence, so that the rest can be heard. */
+/** A chunk that's gone from disk plays as silence. */
 async function readOrNothing(config: Config, name: ChunkName): Promise<Buffer> {
   return readChunk(config, name).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return Buffer.alloc(0)

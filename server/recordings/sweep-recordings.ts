@@ -2,38 +2,38 @@ import { transcribeRecordingJob } from '#server/recordings/jobs.ts'
 import { awayMs, silentMs } from '#server/meetings/standing-of.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { removeSound } from '#server/recordings/chunk-files.ts'
+import { deleteAudio } from '#server/recordings/chunk-files.ts'
 import { removeOrphans } from '#server/recordings/remove-orphans.ts'
-import { isSoundDue } from '#server/recordings/retention.ts'
+import { isAudioDue } from '#server/recordings/retention.ts'
 import { staleMeetings } from '#server/recordings/rows.ts'
 import { settleMeeting } from '#server/recordings/settle-recording.ts'
 
-/** What could not be written down is tried again, as when a key was put right. */
+/** When to retry a failed transcription, in case its cause was fixed. */
 const againMs = 3_600_000
 
-/** Sees to it that no recording stays as it is for want of somebody who looks: its status, its words, its sound and what is left on the disk. */
+/** Catches up on what no event triggers: statuses, failed transcriptions, audio to delete and orphaned files. */
 export async function sweepRecordings(deps: Deps, config: Config) {
   await settleSilent(deps)
-  await askForWords(deps)
-  await removeDueSound(deps, config)
+  await requestTranscripts(deps)
+  await deleteDueAudio(deps, config)
   await removeOrphans(deps, config)
 }
 
-/** Meetings that show what was so some time ago: nothing came since, or this server can write down words now, or cannot any more. */
+/** Updates meetings whose status is stale: no chunk came lately, or the speech provider was added or removed. */
 async function settleSilent(deps: Deps) {
   const { db, now, hasSpeech } = deps
   const before = (ms: number) => new Date(now().getTime() - ms)
   const stale = await staleMeetings(db, { silentSince: before(silentMs), awaySince: before(awayMs), hasSpeech })
   for (const { meetingId } of stale) {
-    // One meeting's trouble is not everyone's.
+    // One failure doesn't stop the others.
     await deps
       .transaction((inside) => settleMeeting(inside, meetingId))
       .catch((error: unknown) => deps.log.error({ err: error, meetingId }, 'a recorded meeting was not settled'))
   }
 }
 
-/** Finished recordings whose words nobody writes down. */
-async function askForWords({ db, now, hasSpeech, enqueueAll }: Deps) {
+/** Queues finished recordings that aren't transcribed. */
+async function requestTranscripts({ db, now, hasSpeech, enqueueAll }: Deps) {
   if (!hasSpeech) return
   const before = (ms: number) => new Date(now().getTime() - ms)
   const waiting = await db.recording.findMany({
@@ -51,7 +51,7 @@ async function askForWords({ db, now, hasSpeech, enqueueAll }: Deps) {
   )
 }
 
-async function removeDueSound({ db, now }: Deps, config: Config) {
+async function deleteDueAudio({ db, now }: Deps, config: Config) {
   const at = now()
   const kept = await db.recording.findMany({
     where: { transcribedAt: { not: null }, audioDeletedAt: null, user: { audioRetention: { not: 'FOREVER' } } },
@@ -64,8 +64,8 @@ async function removeDueSound({ db, now }: Deps, config: Config) {
     },
   })
   for (const { id, user, notice, ...recording } of kept) {
-    if (!isSoundDue({ ...recording, hasUnheard: notice !== null, retention: user.audioRetention }, at)) continue
-    await removeSound(config, id)
+    if (!isAudioDue({ ...recording, hasGaps: notice !== null, retention: user.audioRetention }, at)) continue
+    await deleteAudio(config, id)
     await db.recording.updateMany({ where: { id, audioDeletedAt: null }, data: { audioDeletedAt: at, updatedAt: at } })
   }
 }

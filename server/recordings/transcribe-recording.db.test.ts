@@ -73,7 +73,7 @@ describe.each(speechVendors)('with $name', ({ begin }) => {
       )
       .not.toBeNull()
 
-  test('a recording becomes lines of both sides and tasks on the board, and every sample is heard once', async () => {
+  test('a recording becomes lines of both channels and tasks on the board, and every sample is transcribed once', async () => {
     const ada = await server.person('Ada Speaks')
     const recording = await aSpokenRecording(server, ada, { sound: { microphone, system } })
     await recording.send()
@@ -139,12 +139,10 @@ describe.each(speechVendors)('with $name', ({ begin }) => {
     },
   )
 
-  test('sound that a provider cannot read is said, kept, and heard from its start another time', async () => {
+  test('audio that a provider can’t read is reported, kept, and transcribed from the start later', async () => {
     vendor.fail({ status: 422 })
     const recording = await recorded('Ada Unread')
-    await expect
-      .poll(async () => (await recording.read()).failure, patience)
-      .toMatch(/cannot make words of this recording/)
+    await expect.poll(async () => (await recording.read()).failure, patience).toMatch(/can’t transcribe this recording/)
     await expect.poll(async () => (await recording.event()).appStatus, patience).toBe('FAILED')
 
     vendor.fail(null)
@@ -152,7 +150,7 @@ describe.each(speechVendors)('with $name', ({ begin }) => {
     expect(await said(recording)).toEqual(texts)
   })
 
-  test('a part that cannot be read does not keep the rest from being heard', async () => {
+  test('an unreadable part doesn’t stop the rest from being transcribed', async () => {
     vendor.hears((samples) => (samples.length === microphone.length ? null : saidIn(samples)))
     const recording = await recorded('Ada Partly')
     await isDone(recording)
@@ -165,13 +163,13 @@ describe.each(speechVendors)('with $name', ({ begin }) => {
         status: 'COMPLETE',
         appStatus: null,
         appFailure:
-          'Some of the sound could not be written down: 0:00 to 0:12 (the microphone). It is kept for at least 30 days.',
+          'Some of the audio couldn’t be transcribed: 0:00 to 0:12 (the microphone). It is kept for at least 30 days.',
       })
     await server.work('sweep-recordings', {})
     expect(await recording.read()).toMatchObject({ audioDeletedAt: null })
   })
 
-  test('a provider that is silent for more than ten minutes is said, until it answers', async () => {
+  test('a provider that is down for more than ten minutes is reported until it responds', async () => {
     vendor.fail({ status: 503 })
     const recording = await recorded('Ada Outage')
     const fail = () => server.work('transcribe-recording', { recordingId: recording.id })
@@ -186,7 +184,7 @@ describe.each(speechVendors)('with $name', ({ begin }) => {
       .toMatchObject({
         status: 'PROCESSING',
         appStatus: 'TRANSCRIBING',
-        appFailure: 'Speech is not answering. The sound is kept, and Kept tries again by itself.',
+        appFailure: 'The speech provider isn’t responding. The audio is kept, and Kept will try again.',
       })
 
     vendor.fail(null)
@@ -197,7 +195,7 @@ describe.each(speechVendors)('with $name', ({ begin }) => {
     expect(await said(recording)).toEqual(texts)
   })
 
-  test('silence is sent to nobody', async () => {
+  test('silence isn’t sent to the provider', async () => {
     const recording = await recorded('Ada Silent', { microphone: silence(15), system: silence(15) })
     await isDone(recording)
 
@@ -206,7 +204,7 @@ describe.each(speechVendors)('with $name', ({ begin }) => {
     await expect.poll(async () => (await recording.event()).status, patience).toBe('COMPLETE')
   })
 
-  test('what a model hears where nobody speaks is not written down', async () => {
+  test('hallucinated phrases aren’t transcribed', async () => {
     vendor.hears((samples) => [...saidIn(samples), { text: 'Thanks for watching!', voice: 0, start: 0.2, end: 1.5 }])
     const recording = await recorded('Ada Imagines')
     await isDone(recording)
@@ -233,7 +231,7 @@ describe('a long recording', () => {
   const long = joined(...parts.flatMap((text) => [silence(3), spokenSound(text, { seconds: 44 }), silence(3)]))
   const pauses = [{ after: 420, seconds: 3600 }]
 
-  test('is heard in passages as they are complete, sample by sample, and its pauses are counted', async () => {
+  test('is transcribed in complete passages, sample by sample, with its pauses', async () => {
     const vendor = await aWhisper()
     const server = await aServer({ settings: vendor.settings })
     onTestFinished(async () => {
@@ -262,7 +260,7 @@ describe('a long recording', () => {
 })
 
 describe('without a provider', () => {
-  test('a recording is kept, and written down once there is one', async () => {
+  test('a recording is kept, and transcribed once there is one', async () => {
     const before = await aServer()
     const ada = await before.person('Ada Waits')
     const kept = await aSpokenRecording(before, ada, { sound: { microphone, system } })
@@ -288,7 +286,7 @@ describe('without a provider', () => {
 })
 
 describe('voices that are told apart', () => {
-  test('in two passages are never one by their numbers, and who says their name has it', async () => {
+  test('are renumbered in each passage, and an introduction gives a name', async () => {
     const vendor = await aDeepgram()
     vendor.isDeaf = true
     const server = await aServer({ settings: vendor.settings })
@@ -332,7 +330,7 @@ describe('voices that are told apart', () => {
   })
 })
 
-describe('a meeting that several hear', () => {
+describe('a meeting with several recordings', () => {
   let vendor: SpeechVendor
   let server: TestServer
   beforeAll(async () => {
@@ -344,7 +342,7 @@ describe('a meeting that several hear', () => {
     await vendor.stop()
   })
 
-  test('what comes from the other side is said by the one other who is invited', async () => {
+  test('the system channel is the only other attendee', async () => {
     const ada = await server.person('Ada Invites')
     const meeting = await aLiveMeeting(
       server,
@@ -359,7 +357,7 @@ describe('a meeting that several hear', () => {
     expect((await recording.lines()).map(({ speaker }) => speaker)).toEqual(['Ada Invites', 'Ben Okoro', 'Ada Invites'])
   })
 
-  test('is written down once by two Macs, and what only one of them has is there too', async () => {
+  test('is transcribed once by two Macs, with what only one of them has', async () => {
     const [ada, ben] = [await server.person('Ada Both'), await server.person('Ben Both')]
     const meeting = await aLiveMeeting(server, { person: ada }, { person: ben })
     const hers = {
@@ -408,7 +406,7 @@ describe('a meeting that several hear', () => {
     ])
   })
 
-  test('what a bot heard is not written down twice, and what it missed is', async () => {
+  test('a bot’s lines aren’t duplicated, and what it missed is transcribed', async () => {
     const ada = await server.person('Ada Botted')
     const meeting = await aLiveMeeting(
       server,
@@ -455,7 +453,7 @@ describe('a meeting that several hear', () => {
     expect(await server.sql(`select 1 from transcript_lines where "meetingId" = $1`, [meeting.id])).toHaveLength(3)
   })
 
-  test('first words that a Mac wrote down before the bot told them stand there once in the end', async () => {
+  test('first lines from a Mac and a late bot end up once', async () => {
     const ada = await server.person('Ada Quicker')
     const meeting = await aLiveMeeting(
       server,

@@ -1,54 +1,53 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { SpeechRefusal, type Speech } from '#server/providers/speech/speech.ts'
-import { claimOf, type Claims } from '#server/recordings/claims.ts'
-import { concludeRecording, noteFailure, noteSilence } from '#server/recordings/conclude-recording.ts'
-import { findHearable, waitsForAnother, type Hearable } from '#server/recordings/hearable.ts'
-import { hearPassage } from '#server/recordings/hear-passage.ts'
+import { claimOf, type ChannelClaims } from '#server/recordings/claims.ts'
+import { concludeRecording, noteFailure, noteSpeechDown } from '#server/recordings/conclude-recording.ts'
+import { findTranscribable, shouldWaitForAnother, type Transcribable } from '#server/recordings/transcribable.ts'
+import { transcribePassage } from '#server/recordings/transcribe-passage.ts'
 import { transcribeRecordingJob, type TranscribeRecording } from '#server/recordings/jobs.ts'
 import { nextStretch, type Stretch } from '#server/recordings/passages.ts'
-import { SoundElsewhere } from '#server/recordings/read-sound.ts'
+import { AudioElsewhere } from '#server/recordings/read-audio.ts'
 import { settleRecording } from '#server/recordings/settle-recording.ts'
-import { lengthOf, msAt } from '#server/recordings/sound.ts'
+import { lengthOf, msAt } from '#server/recordings/audio.ts'
 import type { Channel } from '#shared/recordings/schemas.ts'
 
-export type Hearing = { config: Config; speech: Speech; claims: Claims }
+export type Transcribing = { config: Config; speech: Speech; claims: ChannelClaims }
 
-/** So many passages in one go, so that no job takes longer than a job may. */
+/** Passages per run, so that no job exceeds its time limit. */
 const passagesAtOnce = 6
 const usualWaitSeconds = 30
-/** How soon it is looked again whether another has let go of a channel. */
+/** When to retry a channel that another process has claimed. */
 const turnSeconds = 2
-/** How soon it is looked again whether another recording of the meeting was heard that far. */
+/** When to check again whether an earlier recording of the meeting got this far. */
 const otherSeconds = 15
 
 /**
- * Writes down what is said in a recording: the passages that are complete while it goes on, and the rest once it is over. It may
- * be killed at any moment and be done again. Without speech the recording is kept as it is, and asked for by the sweep once there is some.
+ * Transcribes a recording: complete passages while it's ongoing, the rest once it's finished. Safe to kill and run again. Without a speech provider it does nothing; the sweep queues it once there is one.
  */
 export async function transcribeRecording(
   deps: Deps,
-  { speech, ...hearing }: Omit<Hearing, 'speech'> & { speech: Speech | null },
+  { speech, ...hearing }: Omit<Transcribing, 'speech'> & { speech: Speech | null },
   { recordingId }: TranscribeRecording,
 ): Promise<void> {
-  const recording = await findHearable(deps.db, recordingId)
+  const recording = await findTranscribable(deps.db, recordingId)
   if (!speech || !recording) return
-  if (recording.isTranscribed) return settleRecording(deps, recordingId) // it was killed before it did
+  if (recording.isTranscribed) return settleRecording(deps, recordingId) // the last run was killed before it did
 
   const held: Channel[] = []
   try {
     for (const { channel } of recording.channels)
       if (await hearing.claims.take(claimOf({ recordingId, channel }))) held.push(channel)
-    const outcome = await hearAll(deps, { ...hearing, speech }, recordingId, held)
-    if (outcome !== 'heard')
+    const outcome = await transcribeReady(deps, { ...hearing, speech }, recordingId, held)
+    if (outcome !== 'done')
       return await deps.enqueue(transcribeRecordingJob, { recordingId, startAfterSeconds: outcome.againSeconds })
     await concludeRecording(deps, recordingId)
   } catch (error) {
-    if (!(error instanceof SpeechRefusal || error instanceof SoundElsewhere)) throw error
-    deps.log.warn({ err: error, recordingId }, 'a recording is not written down yet')
-    if (error instanceof SoundElsewhere || error.kind === 'refused')
+    if (!(error instanceof SpeechRefusal || error instanceof AudioElsewhere)) throw error
+    deps.log.warn({ err: error, recordingId }, 'a recording is not transcribed yet')
+    if (error instanceof AudioElsewhere || error.kind === 'refused')
       return await noteFailure(deps, recordingId, error.message)
-    await noteSilence(deps, recordingId)
+    await noteSpeechDown(deps, recordingId)
     await deps.enqueue(transcribeRecordingJob, {
       recordingId,
       startAfterSeconds: error.waitSeconds ?? usualWaitSeconds,
@@ -58,30 +57,39 @@ export async function transcribeRecording(
   }
 }
 
-type Outcome = 'heard' | { againSeconds: number }
+type TranscribeOutcome = 'done' | { againSeconds: number }
 
-/** Hears what there is to hear in the channels that are ours, in the order in which it was said. */
-async function hearAll(deps: Deps, hearing: Hearing, recordingId: string, held: readonly Channel[]): Promise<Outcome> {
-  for (let heard = 0; heard < passagesAtOnce; heard++) {
-    const recording = await findHearable(deps.db, recordingId)
-    if (!recording || recording.isTranscribed) return 'heard'
+/** Transcribes what's ready in the claimed channels, in order of time. */
+async function transcribeReady(
+  deps: Deps,
+  hearing: Transcribing,
+  recordingId: string,
+  held: readonly Channel[],
+): Promise<TranscribeOutcome> {
+  for (let passage = 0; passage < passagesAtOnce; passage++) {
+    const recording = await findTranscribable(deps.db, recordingId)
+    if (!recording || recording.isTranscribed) return 'done'
 
     const next = nextOf(recording, hearing.speech, held)
-    if (!next) return recording.isFinished && !isHeard(recording) ? { againSeconds: turnSeconds } : 'heard'
-    if (await waitsForAnother(deps, recording, next)) return { againSeconds: otherSeconds }
-    await hearPassage(deps, hearing, next)
+    if (!next) return recording.isFinished && !isTranscribed(recording) ? { againSeconds: turnSeconds } : 'done'
+    if (await shouldWaitForAnother(deps, recording, next)) return { againSeconds: otherSeconds }
+    await transcribePassage(deps, hearing, next)
   }
   return { againSeconds: 0 }
 }
 
-export type NextPassage = Hearable['channels'][number] & {
+export type NextPassage = Transcribable['channels'][number] & {
   recordingId: string
   stretch: Stretch
   fromMs: number
   untilMs: number
 }
 
-function nextOf({ id, channels, isFinished }: Hearable, speech: Speech, held: readonly Channel[]): NextPassage | null {
+function nextOf(
+  { id, channels, isFinished }: Transcribable,
+  speech: Speech,
+  held: readonly Channel[],
+): NextPassage | null {
   const ready = channels.flatMap((one) => {
     const stretch = held.includes(one.channel) ? nextStretch({ ...one, isFinished, ...speech }) : null
     return stretch
@@ -99,6 +107,6 @@ function nextOf({ id, channels, isFinished }: Hearable, speech: Speech, held: re
   return ready.toSorted((one, other) => one.fromMs - other.fromMs)[0] ?? null
 }
 
-function isHeard({ channels }: Hearable): boolean {
+function isTranscribed({ channels }: Transcribable): boolean {
   return channels.every(({ chunks, from }) => from >= lengthOf(chunks))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { samplesIn } from '#server/recordings/sound.ts'
+import { samplesIn } from '#server/recordings/audio.ts'
 import type { Channel } from '#shared/recordings/schemas.ts'
 
 const TranscribedSeconds = z.record(z.string(), z.number())

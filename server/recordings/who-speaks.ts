@@ -3,25 +3,27 @@ import { introducedBy } from '#server/recordings/introductions.ts'
 import { isAnonymous } from '#shared/imports/anonymous-speaker.ts'
 import type { Channel } from '#shared/recordings/schemas.ts'
 
-export type Person = { name: string; email: string | null }
+export type NamedPerson = { name: string; email: string | null }
 export type Speaker = { name: string | null; email: string | null }
 
 /**
- * The voices that a provider told apart in one go, by the numbers it gave them: who each is, or null for a single one that
- * may be the one other. Its numbers mean nothing in another passage or on another connection.
+ * Who each numbered voice of a provider is; null for a single voice that may be the only other attendee. Numbers mean nothing in another passage or connection.
  */
-export type Voices = ReadonlyMap<number, Person | null>
+export type Voices = ReadonlyMap<number, NamedPerson | null>
 
-type Heard = { channel: Channel; voice: number | null; voices: Voices }
+type Spoken = { channel: Channel; voice: number | null; voices: Voices }
 
 const everyone = 'The call'
 const numbered = /^Speaker (\d{1,4})$/
 
 /**
- * Who says something. The microphone is the person's own. On the other side is the one other who is in the meeting, if
- * there is one and one voice; else whoever the provider tells apart, by name or number.
+ * Who speaks. The microphone is the user. On the system channel it's the only other attendee, if there's one voice; otherwise a voice with a name or number.
  */
-export function whoSpeaks({ channel, voice, voices }: Heard, self: Person, attendees: readonly Person[]): Speaker {
+export function whoSpeaks(
+  { channel, voice, voices }: Spoken,
+  self: NamedPerson,
+  attendees: readonly NamedPerson[],
+): Speaker {
   if (channel === 'microphone') return self
 
   const known = voice === null ? null : voices.get(voice)
@@ -31,17 +33,15 @@ export function whoSpeaks({ channel, voice, voices }: Heard, self: Person, atten
 }
 
 /**
- * Says who each voice is, those that speak now included. Who introduces themselves has their name from there on. The others
- * have numbers that nobody has yet in this meeting: two people under one number could not be told apart again, one person
- * under two numbers can.
+ * Names the voices. One that introduces itself has that name from there on; the others get numbers unused in this meeting, because two people under one number could never be separated again.
  */
-export function nameVoices(known: Voices, phrases: readonly Phrase[], attendees: readonly Person[]): Voices {
+export function nameVoices(known: Voices, phrases: readonly Phrase[], attendees: readonly NamedPerson[]): Voices {
   const others = invitedOf(attendees)
   const speaking = new Set(phrases.flatMap(({ voice }) => voice ?? []))
   const voices = new Map(known)
   for (const voice of speaking) voices.set(voice, voices.get(voice) ?? null)
   for (const [voice, person] of introducedBy(phrases, others)) {
-    if (isSomebodyElse(voices.get(voice), person)) voices.set(voice, null)
+    if (isSomeoneElse(voices.get(voice), person)) voices.set(voice, null)
     else if (![...voices].some(([other, who]) => other !== voice && who?.name === person.name))
       voices.set(voice, person)
   }
@@ -53,15 +53,15 @@ export function nameVoices(known: Voices, phrases: readonly Phrase[], attendees:
   return voices
 }
 
-/** Whether a voice said before that it was another: then the provider took two for one. */
-function isSomebodyElse(before: Person | null | undefined, person: Person): boolean {
+/** Whether a voice introduced itself as someone else before: the provider mixed up two people. */
+function isSomeoneElse(before: NamedPerson | null | undefined, person: NamedPerson): boolean {
   return before != null && numberOf(before) === 0 && before.name !== person.name
 }
 
-function invitedOf(attendees: readonly Person[]): Person[] {
+function invitedOf(attendees: readonly NamedPerson[]): NamedPerson[] {
   return attendees.filter(({ name, email }) => email !== null || !isAnonymous(name))
 }
 
-function numberOf(person: Person | null): number {
+function numberOf(person: NamedPerson | null): number {
   return Number(numbered.exec(person?.name ?? '')?.[1] ?? 0)
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { calls, DesktopSettings } from './calls.ts'
 import type { LocalRecording, Permissions, RecorderState } from './recorder.ts'
 
-/** Whether it was done; if not, the sentence says why. */
+/** Success, or a sentence that says why not. */
 export type Outcome = { ok: true } | { ok: false; sentence: string }
 
 type Answers = {
@@ -23,51 +23,51 @@ type Answers = {
   'read-permissions': Permissions
   'ask-permission': Permissions
   'read-settings': DesktopSettings
-  /** The settings as they are now. A shortcut that another app holds is refused. */
+  /** The new settings. A shortcut that another app uses is refused. */
   'change-settings': { settings: DesktopSettings; outcome: Outcome }
 }
 
-/** What the page may ask of the desktop app: each request's name, what it takes and what it answers. */
+/** The calls a page can make: name, arguments and result. */
 export type Calls = {
   [Name in keyof typeof calls]: (
     ...args: z.input<(typeof calls)[Name]>
   ) => Promise<Name extends keyof Answers ? Answers[Name] : void>
 }
 
-/** What the app tells the page by itself: each piece of news and what it carries. */
-export type News = {
+/** The events the app sends to the page, with their payloads. */
+export type BridgeEvents = {
   'signed-in': []
   'sign-in-failed': [sentence: string]
-  /** A link, a notification or a menu leads somewhere in the page. */
+  /** A link, a notification or a menu opens a path. */
   'open-path': [path: string]
-  /** A menu or a shortcut asks for a command of the page. */
+  /** A menu or a shortcut runs a command. */
   command: [id: string]
   recorder: [state: RecorderState]
   'update-ready': [version: string]
-  /** The Mac woke up, or is online again. */
+  /** The Mac woke up or is online again. */
   woke: []
 }
 
 export type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Name
-type Subscribe<Name extends keyof News> = (listener: (...news: News[Name]) => void) => () => void
+type Subscribe<Name extends keyof BridgeEvents> = (listener: (...payload: BridgeEvents[Name]) => void) => () => void
 
-/** `window.kept`, which exists only inside the desktop app: each request and each piece of news by its name, `signIn` and `onSignedIn`. */
+/** `window.kept`, only in the desktop app: a method per call (`signIn`) and per event (`onSignedIn`). */
 export type DesktopBridge = {
-  /** As Node names it: `darwin` on a Mac. */
+  /** Node's name for it: `darwin` on a Mac. */
   platform: string
-  /** The origin of the server, for the live connection; everything else goes through the page's own origin. */
+  /** The server's origin, for the socket; all other requests use the page's own origin. */
   serverUrl: string
   /** The app's version. */
   version: string
   /** Whether the server runs inside the app. */
   isThisMac: boolean
 } & { [Name in keyof Calls as Camel<Name>]: Calls[Name] } & {
-  [Name in keyof News as `on${Capitalize<Camel<Name>>}`]: Subscribe<Name>
+  [Name in keyof BridgeEvents as `on${Capitalize<Camel<Name>>}`]: Subscribe<Name>
 }
 
-/** How the app hands the page's first facts to the bridge. */
+/** The command line argument that carries the page's facts to the preload script. */
 export const factsArgument = '--kept-facts='
 export type PageFacts = Pick<DesktopBridge, 'serverUrl' | 'version' | 'isThisMac'>
 

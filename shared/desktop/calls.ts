@@ -3,32 +3,32 @@ import { limits } from '#shared/limits.ts'
 import { Id } from '#shared/platform/schemas.ts'
 import { Channel } from '#shared/recordings/schemas.ts'
 
-/** An address inside the page, which `//` would lead out of. */
+/** A path inside the page; `//` would leave it. */
 const Path = z
   .string()
   .max(limits.urlLength)
   .regex(/^\/(?!\/)/)
-/** A week: what says that it goes on for longer would have main count through all of it. */
+/** A week. Main counts through the whole capture, so its length is limited. */
 const longestCaptureMs = 604_800_000
 const Permission = z.enum(['microphone', 'systemAudio', 'notifications'])
 
-/** What the page may ask of the app, and with what. Main reads every request before it is trusted: the page may be anyone's by then. */
+/** The page's calls and their arguments. Main validates each one, because the page isn't trusted. */
 export const calls = {
   'sign-in': z.tuple([]),
-  /** The code that the browser shows to whoever cannot come back by itself. */
+  /** The code the browser shows when it can't open the app. */
   'use-code': z.tuple([z.string().trim().min(1).max(256)]),
   'sign-out': z.tuple([]),
-  /** The address of another server, or null for the one the app came with. */
+  /** Another server's URL, or null for the default. */
   'choose-server': z.tuple([z.string().trim().max(limits.urlLength).nullable()]),
-  /** Kept without any account elsewhere: the server runs inside the app. */
+  /** Runs the server inside the app, without an account elsewhere. */
   'use-this-mac': z.tuple([
     z.strictObject({
-      /** Left out by whoever was here before. */ name: z.string().trim().min(1).max(limits.nameLength).optional(),
+      /** Omitted when there's data already. */ name: z.string().trim().min(1).max(limits.nameLength).optional(),
     }),
   ]),
-  /** What is on this Mac, and where. */
+  /** Whether this Mac has data, and where. */
   'read-this-mac': z.tuple([]),
-  /** Moves everything on this Mac to the server at this address. Resolves when it is there, which begins with signing in. */
+  /** Moves all data to another server, after signing in there. Resolves when it's done. */
   'move-to-server': z.tuple([z.string().trim().min(1).max(limits.urlLength)]),
   'delete-this-mac': z.tuple([]),
 
@@ -39,7 +39,7 @@ export const calls = {
   'resume-recording': z.tuple([]),
   'stop-recording': z.tuple([]),
   'read-recorder': z.tuple([]),
-  /** What is still on this Mac: cut off, not sent, or refused by the server. */
+  /** Recordings still on this Mac: cut off, uploading or refused. */
   'read-recordings': z.tuple([]),
   'continue-recording': z.tuple([Id]),
   'finish-recording': z.tuple([Id]),
@@ -54,13 +54,13 @@ export const calls = {
   'change-settings': z.tuple([
     z
       .strictObject({
-        /** Electron's words for keys, such as `Alt+Space`; null for none. */
+        /** An Electron accelerator such as `Alt+Space`; null for none. */
         quickAddShortcut: z.string().max(60).nullable(),
         recordShortcut: z.string().max(60).nullable(),
         opensAtLogin: z.boolean(),
         offersToListen: z.boolean(),
         offersUnplannedCalls: z.boolean(),
-        /** Series that are recorded without asking, by their `recurringId`. */
+        /** Series set to Always. */
         alwaysFor: z
           .array(z.strictObject({ recurringId: z.string().max(1024), title: z.string().max(limits.titleLength) }))
           .max(200),
@@ -83,9 +83,9 @@ export const calls = {
   'retry-connection': z.tuple([]),
 } satisfies Record<string, z.ZodTuple>
 
-/** What only the recorder's page asks, which holds the sound. */
+/** Calls of the recorder's page only, which captures the audio. */
 export const recorderCalls = {
-  /** Sound of a channel: mono, 16 kHz, 16-bit. `at` is its first sample, and `capturedMs` when its last one was captured by the system's clock; both count from the start of this capture. */
+  /** A frame of a channel: mono, 16 kHz, 16-bit. `at` is its first sample and `capturedMs` the time of its last one; both count from the start of the capture. */
   'send-audio': z.tuple([
     z.strictObject({
       captureId: Id,
@@ -110,14 +110,14 @@ export const recorderCalls = {
   ]),
   'capture-began': z.tuple([z.strictObject({ captureId: Id })]),
   'capture-ended': z.tuple([z.strictObject({ captureId: Id })]),
-  /** How high a view is with what it says now. */
+  /** The height of a view's content. */
   'fit-view': z.tuple([
     z.strictObject({
       view: z.enum(['panel', 'small', 'permissions', 'done']),
       height: z.number().int().min(1).max(2_000),
     }),
   ]),
-  /** Whether the series of the meeting that is recorded is recorded without asking; null where it is of none. */
+  /** The series of the meeting being recorded; null when it has none. */
   'read-series': z.tuple([]),
   'choose-always': z.tuple([z.boolean()]),
 } satisfies Record<string, z.ZodTuple>

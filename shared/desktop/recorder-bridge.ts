@@ -4,10 +4,10 @@ import type { Camel, DesktopBridge } from './bridge.ts'
 import type { recorderCalls } from './calls.ts'
 import type { RecorderState, RecordingDone } from './recorder.ts'
 
-/** What the recorder's window shows. */
+/** The views of the recorder's window. */
 export type RecorderView = 'panel' | 'small' | 'permissions' | 'done'
 
-/** A series of the calendar, and whether its meetings are recorded without asking. */
+/** A recurring meeting, and whether it's set to Always. */
 export type Series = { isAlways: boolean }
 
 type Answers = { 'read-series': Series | null }
@@ -18,18 +18,18 @@ export type RecorderCalls = {
   ) => Promise<Name extends keyof Answers ? Answers[Name] : void>
 }
 
-/** What the app tells the recorder's page. */
-export type RecorderNews = {
-  /** Hear these channels, in a new capture or in the one that runs. */
+/** Events the app sends to the recorder's page. */
+export type RecorderEvents = {
+  /** Capture these channels, in a new capture or the current one. */
   start: [capture: { captureId: string; channels: Channel[] }]
-  /** Give what is left of the capture, and hear nothing more. */
+  /** Send the rest of the capture and stop. */
   stop: [capture: { captureId: string }]
   recorder: [state: RecorderState]
   view: [view: RecorderView]
   done: [done: RecordingDone]
 }
 
-/** What of the board's bridge the recorder's page has as well. */
+/** The calls of the board's bridge that the recorder's page has too. */
 type SharedCall =
   | 'startRecording'
   | 'pauseRecording'
@@ -43,12 +43,12 @@ type SharedCall =
   | 'copyText'
   | 'openInBoard'
 
-/** `window.recorder`, which exists only in the recorder's window. */
+/** `window.recorder`, only in the recorder's window. */
 export type RecorderBridge = Pick<DesktopBridge, SharedCall> & {
   [Name in keyof RecorderCalls as Camel<Name>]: RecorderCalls[Name]
 } & {
-  [Name in keyof RecorderNews as `on${Capitalize<Name>}`]: (
-    listener: (...news: RecorderNews[Name]) => void,
+  [Name in keyof RecorderEvents as `on${Capitalize<Name>}`]: (
+    listener: (...payload: RecorderEvents[Name]) => void,
   ) => () => void
 }
 

@@ -1,16 +1,16 @@
 import type { Channel } from '#shared/recordings/schemas.ts'
 
-/** Why a recording is not going on at the moment, or is not what it should be. */
+/** Why a recording is paused or incomplete. */
 export type RecorderTrouble =
   | { what: 'silent'; channel: Channel; seconds: number }
   | { what: 'no-audio'; channel: Channel; why: 'refused' | 'no-device' | 'lost' | 'muted' | 'failed' }
   | { what: 'disk-full' }
-  /** The disk did not keep up, so that a part is missing. */
+  /** The disk was too slow, so a part is missing. */
   | { what: 'disk-slow' }
   | { what: 'slept'; seconds: number }
   | { what: 'quiet'; stopsInSeconds: number }
 
-/** What a recorder shows: the same in the panel, the small window, the tray and the board. */
+/** What the panel, the small window, the tray and the board show. */
 export type RecorderState =
   | { is: 'idle'; pending: number }
   | {
@@ -18,31 +18,31 @@ export type RecorderState =
       recordingId: string
       meetingId: string | null
       title: string
-      /** How much is recorded, pauses apart. */
+      /** Recorded time without pauses. */
       seconds: number
-      /** The last loudness of each channel, 0 to 1; null where it is not recorded. */
+      /** The latest loudness of each channel, 0 to 1; null when it isn't recorded. */
       levels: Record<Channel, number | null>
       troubles: RecorderTrouble[]
       upload: UploadState
     }
 
-/** A recording became an event, with how many tasks are in it. */
+/** A recording that became an event, and its task counts. */
 export type RecordingDone = { eventId: string; title: string; tasks: number; own: number }
 
-/** Where what is recorded is. `waiting` is how many chunks are on this Mac alone. */
+/** How far the upload is. `waiting` counts the chunks that are only on this Mac. */
 export type UploadState = {
   waiting: number
   is: 'sending' | 'sent' | 'offline' | 'signed-out' | 'refused'
   sentence: string | null
 }
 
-/** A recording that is on this Mac. */
+/** A recording on this Mac. */
 export type LocalRecording = {
   id: string
   title: string
   startedAt: string
   seconds: number
-  /** `cut-off` is one that ended without anybody ending it, and may go on. */
+  /** `cut-off` means it ended without being stopped, and can continue. */
   is: 'recording' | 'cut-off' | 'sending' | 'refused'
   sentence: string | null
 }

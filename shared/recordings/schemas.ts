@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
 import { Id, Instant } from '#shared/platform/schemas.ts'
 
-/** The two sides of a call: what the person says, and what the Mac plays. */
+/** The two channels of a recording: microphone audio and system audio. */
 export const Channel = z.enum(['microphone', 'system'])
 export const channels = Channel.options
 
-export { bytesPerSecond, chunkSeconds, sampleRate } from './sound.ts'
+export { bytesPerSecond, chunkSeconds, sampleRate } from './audio.ts'
 
-/** What becomes of the sound once its words are written down. */
+/** When audio is deleted. */
 export const AudioRetention = z.enum(['AFTER_TRANSCRIPT', 'THIRTY_DAYS', 'FOREVER'])
 
 export const CreateRecording = z.strictObject({
@@ -20,7 +20,7 @@ export const CreateRecording = z.strictObject({
     .min(1)
     .max(2)
     .refine((all) => new Set(all).size === all.length, 'Name each channel once.'),
-  /** The meeting of the calendar that is recorded; without one it becomes an event of its own. */
+  /** The meeting that's recorded; without one, the recording gets its own event. */
   meetingId: Id.optional(),
 })
 
@@ -29,11 +29,11 @@ export const ChunkNumber = z.coerce
   .int()
   .min(0)
   .max(limits.recordingChunks - 1)
-/** A week of milliseconds: a recording may be paused for long, but not for good. */
+/** At most a week: a recording may be paused for long, but not forever. */
 export const OffsetMs = z.coerce.number().int().min(0).max(604_800_000)
-export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in 64 small hexadecimal digits.')
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in 64 lowercase hexadecimal digits.')
 
-/** How many chunks each channel has, and when the recording ended. */
+/** The number of chunks per channel, and when the recording ended. */
 export const FinishRecording = z.strictObject({
   chunks: z.partialRecord(Channel, z.number().int().min(0).max(limits.recordingChunks)),
   endedAt: Instant,
@@ -43,7 +43,7 @@ export const FinishedRecording = z.object({ eventId: Id })
 export const Recording = z.object({
   id: Id,
   title: z.string(),
-  /** The event that it is part of. */
+  /** Its event. */
   meetingId: Id.nullable(),
   startedAt: Instant,
   endedAt: Instant.nullable(),
@@ -57,14 +57,14 @@ export const Recording = z.object({
   audioDeletedAt: Instant.nullable(),
 })
 
-/** A recording in a list: how long it is and how much room its sound takes, instead of every piece of it. */
+/** A recording in a list: its length and size instead of its chunks. */
 export const RecordingInList = Recording.omit({ chunks: true }).extend({ seconds: z.number(), bytes: z.number() })
 export const RecordingPage = z.strictObject({
   skip: z.coerce.number().int().min(0).default(0),
   take: z.coerce.number().int().min(1).max(limits.maxPageSize).default(limits.pageSize),
 })
 
-/** How far the sound of an event is, in its `appStatus`; null where no Mac records it or everything is written down. */
+/** An event's `appStatus`: how far its recordings are; null without recordings, or when all are transcribed. */
 export const AppStatus = z.enum(['RECORDING', 'UPLOADING', 'TRANSCRIBING', 'WAITING_FOR_SPEECH', 'FAILED'])
 
 export type Channel = z.infer<typeof Channel>

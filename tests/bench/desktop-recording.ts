@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { buildDesktop } from '#tests/desktop/build.ts'
 import { startDesktopApp, type DesktopApp } from '#tests/desktop/desktop-app.ts'
-import { aVoice, writeWav } from '#tests/desktop/sound.ts'
+import { aVoice, writeWav } from '#tests/desktop/audio.ts'
 import { cpuMs, descendantsOf, sharedMb } from './processes.ts'
 import { row, type Row } from './rows.ts'
 

@@ -88,7 +88,7 @@ test.each([
   expect(await ask(call, [...args])).toContain(refused)
 })
 
-test.each(Object.keys(calls))('%s is there to answer, and takes nothing but what it names', async (call) => {
+test.each(Object.keys(calls))('%s is handled, and validates its arguments', async (call) => {
   for (const args of [
     [[], [], []],
     [{ toString: 1 }, null],
@@ -96,7 +96,7 @@ test.each(Object.keys(calls))('%s is there to answer, and takes nothing but what
     expect(await ask(call, args)).toContain(`${call} ${refused}`)
 })
 
-test('a call that is none of ours reaches nobody', async () => {
+test('an unknown call has no handler', async () => {
   for (const call of ['quit', '__proto__', 'constructor', 'ELECTRON_BROWSER_SANDBOX_LOAD', ''])
     expect(await ask(call, [])).toContain('No handler registered')
 })

@@ -38,7 +38,7 @@ test('the page gets verbs, and nothing that reaches further', async () => {
   ).toEqual([])
 })
 
-test('a frame inside the page has no bridge, and what it asks all the same is refused', async () => {
+test('a frame inside the page has no bridge, and its calls are refused', async () => {
   const frame = await app.page.evaluateHandle(() => {
     const inside = document.createElement('iframe')
     document.body.append(inside)

@@ -83,7 +83,7 @@ test('a call that no calendar knows is offered, and Listen records it', async ()
     .poll(() => app.did('notify').map(({ title }) => title), { timeout: 30_000 })
     .toContain('Zoom is using your microphone')
   const offer = app.did('notify').find(({ title }) => title.startsWith('Zoom'))!
-  expect(offer).toMatchObject({ body: 'Shall Kept listen?', actions: ['Listen', 'Not this one'] })
+  expect(offer).toMatchObject({ body: 'Should Kept listen?', actions: ['Listen', 'Not this one'] })
   expect(await recorder()).toMatchObject({ is: 'idle' })
 
   app.cue({ do: 'click-notification', id: offer.id, action: 0 })
@@ -103,13 +103,13 @@ test('a meeting of the calendar that begins is offered with its link, and a clic
 
   await expect
     .poll(() => app.did('notify').map(({ title, body }) => ({ title, body })), { timeout: 30_000 })
-    .toContainEqual({ title: 'Launch weekly is starting', body: 'Zoom. Shall Kept listen?' })
+    .toContainEqual({ title: 'Launch weekly is starting', body: 'Zoom. Should Kept listen?' })
   app.cue({ do: 'click-notification', id: app.did('notify').find(({ title }) => title.startsWith('Launch'))!.id })
 
   await app.page.getByRole('complementary').getByText('Launch weekly').first().waitFor()
 })
 
-test('who starts in the middle of a meeting without naming it means that one', async () => {
+test('a start during a meeting without naming one records that meeting', async () => {
   const { comeBack } = await signedIn('Cleo Marsh')
   const [{ id: userId } = { id: '' }] = await machine.server.sql<{ id: string }>(
     `select id from users where name = 'Cleo Marsh'`,

@@ -86,7 +86,7 @@ test('signing out leaves nothing of the board on the Mac', async () => {
   await expect.poll(() => isKept('Oil the winch')).toBe(false)
 })
 
-test('the sign-in page says that the server does not answer, and goes on by itself when it does', async () => {
+test('the sign-in page says that the server doesn’t respond, and continues once it does', async () => {
   gate.shut()
   await start()
   await app.page.getByText(`Kept at ${new URL(gate.url).host} does not answer.`).waitFor()
@@ -112,7 +112,7 @@ test('without a board from before, the app waits for the server and then shows i
   await board(app.page, 'Max Orr').waitFor()
 })
 
-test('a network that asks to be signed in to signs nobody out of Kept', async () => {
+test('a captive portal doesn’t sign anyone out of Kept', async () => {
   const portal = await aPortal()
   const leadTo = (url: string) => {
     gate.shut()

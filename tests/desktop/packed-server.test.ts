@@ -69,7 +69,7 @@ test('it is somebody’s, by name, with an address that no mail reaches', async 
   })
 })
 
-test('nobody else can sign in to it', async () => {
+test('no one else can sign in to it', async () => {
   expect(
     (
       await ask(url, '/api/auth/local', {

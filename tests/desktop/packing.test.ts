@@ -38,7 +38,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const resources = (...steps: string[]) => path.join(app, 'Contents/Resources', ...steps)
 const inArchive = () => listPackage(archive, { isPack: false }).map((name) => name.replaceAll('\\', '/'))
 
-test('the app knows its name, its links and what it may ask for', () => {
+test('the app declares its name, links and permissions', () => {
   const info = parse(readFileSync(path.join(app, 'Contents/Info.plist'), 'utf8'))
 
   expect(info).toMatchObject({

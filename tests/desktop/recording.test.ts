@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
 import { aMachine, board, signInButton, signInThere, type Machine } from './machine.ts'
 import { recordingsIn, soundOf } from './recordings-on-disk.ts'
-import { aVoice, likenessOf, samplesOf, writeWav } from './sound.ts'
+import { aVoice, likenessOf, samplesOf, writeWav } from './audio.ts'
 
 const seconds = 60
 const [mine, theirs] = [samplesOf(aVoice(1), seconds), samplesOf(aVoice(2), seconds)]
@@ -67,7 +67,7 @@ const bytesOf = (channel: string) => {
 const isWritten = (soundSeconds: number, channel = 'system') =>
   expect.poll(() => bytesOf(channel), { timeout: 50_000 }).toBeGreaterThan(soundSeconds * 32_000)
 
-test('both sides of a call are on the disk, in chunks, as they were said', async () => {
+test('both channels of a call are on disk, in chunks, as they were played', async () => {
   await signedIn('Ada Winter')
   expect(await start()).toEqual({ ok: true })
   await expect
@@ -110,7 +110,7 @@ test('a kill in the middle of a chunk loses less than a second, and the next sta
   expect(worst).toBeGreaterThan(0.99)
 })
 
-test('a pause hears nothing, and what comes after it is at its own time', async () => {
+test('a pause records nothing, and later audio is at its own time', async () => {
   await signedIn('Cleo Marsh')
   await start()
   await isWritten(2)
@@ -127,22 +127,22 @@ test('a pause hears nothing, and what comes after it is at its own time', async 
   expect(second!.offsetMs).toBeGreaterThanOrEqual(Math.floor(first!.offsetMs + first!.bytes / 32)) // times are whole milliseconds
 })
 
-test('a microphone that is unplugged is said, the call goes on, and it is heard again when it is back', async () => {
+test('an unplugged microphone is reported, the call is still recorded, and a replugged one is used again', async () => {
   await signedIn('Dora Lind')
   await start()
   await isWritten(1, 'microphone')
   app.cue({ do: 'unplug', device: 'microphone' })
-  await recorder.getByText('There is no microphone').waitFor()
-  await recorder.getByText('Kept goes on with the call alone.').waitFor()
+  await recorder.getByText('No microphone found').waitFor()
+  await recorder.getByText('Kept keeps recording the call.').waitFor()
   const before = bytesOf('microphone')
   app.cue({ do: 'plug-in', device: 'microphone' })
-  await recorder.getByText('There is no microphone').waitFor({ state: 'detached' })
+  await recorder.getByText('No microphone found').waitFor({ state: 'detached' })
   await expect.poll(() => bytesOf('microphone'), { timeout: 20_000 }).toBeGreaterThan(before + 32_000)
   await press('Stop')
   await isEnded().toBe('stopped')
 })
 
-test('a page that crashes is replaced, and the recording goes on', async () => {
+test('a crashed page is reloaded, and the recording continues', async () => {
   await signedIn('Emil Roth')
   await start()
   await isWritten(1)
@@ -155,7 +155,7 @@ test('a page that crashes is replaced, and the recording goes on', async () => {
   await isEnded().toBe('stopped')
 })
 
-test('while the Mac sleeps nothing is recorded; that is said, and the recording goes on', async () => {
+test('sleep pauses the recording, which then resumes and says so', async () => {
   await signedIn('Fay Long')
   await start()
   await isWritten(1)
@@ -177,10 +177,10 @@ test('quitting closes the recording first, and the next start says so', async ()
   expect(recording().chunks.length).toBeGreaterThanOrEqual(2)
 
   await open()
-  await expect.poll(() => app.did('notify').map(({ title }) => title)).toContain('Kept quit while it recorded')
+  await expect.poll(() => app.did('notify').map(({ title }) => title)).toContain('Kept quit during a recording')
 })
 
-test('what Kept has to hear is explained before macOS asks, and the first recording starts from there', async () => {
+test('permissions are explained before macOS asks, and the first recording starts from there', async () => {
   await signedIn('Hal Moss', { access: 'microphone=not-determined,screen=not-determined', known: {} })
   expect(await start()).toMatchObject({ ok: false })
   await recorder.getByRole('heading', { name: 'Two permissions, one reason' }).waitFor()
@@ -197,7 +197,7 @@ test('what Kept has to hear is explained before macOS asks, and the first record
   expect(recording().details.title).toBe('Weekly planning')
 })
 
-test('what was wanted before the permissions is forgotten with their window: a later call has its own name', async () => {
+test('closing the permissions forgets the recording they were shown for', async () => {
   await signedIn('Kim Lund', { access: 'microphone=not-determined,screen=granted' })
   await start()
   await recorder.getByRole('heading', { name: 'Two permissions, one reason' }).waitFor()
@@ -215,12 +215,12 @@ test('what was wanted before the permissions is forgotten with their window: a l
   expect(recording().details.title).toBe('Launch')
 })
 
-test('who refuses the microphone still records the call, and is led to the settings', async () => {
+test('without microphone permission the call is still recorded, with a link to the settings', async () => {
   await signedIn('Ida Falk', { access: 'microphone=denied', known: { systemAudio: 'granted' } })
   await start()
   expect(await app.opens(() => press('Open Settings: Microphone'))).toContain('Privacy_Microphone')
-  await press('Start with what is allowed')
-  await recorder.getByText('Kept may not use your microphone').waitFor()
+  await press('Start with what’s allowed')
+  await recorder.getByText('Kept isn’t allowed to use your microphone').waitFor()
   await isWholeShown().toBe(true)
   await isWritten(2)
   await press('Stop')
@@ -244,7 +244,7 @@ test('while it records, the panel’s menu makes it small and back, and offers a
   await isEnded().toBe('stopped')
 })
 
-test('the board’s page gets no sound and gives none', async () => {
+test('the board’s page gets no audio and can send none', async () => {
   await signedIn('Jan Holt')
   const refused = await app.page.evaluate(() =>
     navigator.mediaDevices.getUserMedia({ audio: true }).catch((error: Error) => error.name),

@@ -65,7 +65,7 @@ test('keys can be taken away', async () => {
   expect(held()).toEqual(['Control+Alt+R'])
 })
 
-test('Kept opens at login when it is told to', async () => {
+test('Kept opens at login if the user wants', async () => {
   const { opensAtLogin } = await app.does('set-login-item', () =>
     app.page.getByRole('switch', { name: 'Open Kept when you log in' }).click(),
   )
@@ -74,7 +74,7 @@ test('Kept opens at login when it is told to', async () => {
   await app.page.getByRole('switch', { name: 'Open Kept when you log in', checked: true }).waitFor()
 })
 
-test('who takes Kept out of the login items of the system sees that in Kept', async () => {
+test('a login item removed in the system shows as off in Kept', async () => {
   await app.page.keyboard.press('Escape')
   rmSync(path.join(userData, 'login-item'))
   await openSettings()

@@ -196,7 +196,7 @@ test('opened by the system at login, Kept waits in the menu bar', async () => {
   await app.does('show-window', () => app.cue({ do: 'click-tray', label: 'Open Kept' }))
 })
 
-test('a link that comes while nobody is signed in leads there after signing in', async () => {
+test('a link opened while signed out works after signing in', async () => {
   const fresh = machine.userData()
   const signedOut = await startDesktopApp({ serverUrl: machine.server.url, userData: fresh })
   try {

@@ -34,7 +34,7 @@ test('signing in is left to the browser, which says when it is done, and then th
   await board(page, 'Ada Winter').waitFor()
 })
 
-test('who is signed in in the browser already only comes back', async () => {
+test('a user already signed in in the browser only returns to the app', async () => {
   const { page, opens, cue } = await start()
   const browser = await machine.browse(await opens(() => signInButton(page).click()))
   await signInThere(browser, 'Bea Kern')
@@ -155,7 +155,7 @@ test('the machine is registered with the code, switched off from the browser, an
   expect(await devices()).toEqual([{ id, platform: 'APPLE', disabled: false }])
 })
 
-test('who is signed out elsewhere sees the sign-in page, which says why', async () => {
+test('after a sign-out elsewhere the sign-in page says why', async () => {
   const { page, opens, cue } = await start()
   cue({
     do: 'open-url',

@@ -82,7 +82,7 @@ test('what happens elsewhere appears here by itself', async () => {
   await app.page.getByText('Send Priya the draft').first().waitFor()
 })
 
-test('what nobody told the Mac while it slept is asked for when it wakes', async () => {
+test('the page loads what it missed during sleep when the Mac wakes', async () => {
   await machine.server.sql(
     `update tasks set title = 'Send Priya the second draft' where title = 'Send Priya the draft'`,
   )

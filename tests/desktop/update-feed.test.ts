@@ -136,7 +136,7 @@ test.each([
   })
 })
 
-test('what is fetched has the checksum of the feed', async () => {
+test('a download has the checksum of the feed', async () => {
   const updater = anUpdater('0.0.9')
   await updater.checkForUpdates()
   const fetched = new Promise<string>((resolve) =>

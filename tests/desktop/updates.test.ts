@@ -81,7 +81,7 @@ test('while something is recorded no version is installed, also not when the pag
   await app.ended
 })
 
-test('a file that is not what the feed says is not offered', async () => {
+test('a file that doesn’t match the feed isn’t offered', async () => {
   await start({ version: '9.9.9', sha512: createHash('sha512').update('something else').digest('base64') })
   await expect.poll(() => asked.filter((url) => url.endsWith('.zip')).length).toBe(1)
   app.cue({ do: 'click-menu', label: 'Check for Updates…' })

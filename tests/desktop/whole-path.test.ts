@@ -12,7 +12,7 @@ import { aWhisper } from '#tests/support/whisper-stand-in.ts'
 import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
 import { aMachine, board, signInButton, signInThere, type Machine } from './machine.ts'
 import { recordingsIn } from './recordings-on-disk.ts'
-import { aVoice, find, samplesOf, writeWav } from './sound.ts'
+import { aVoice, find, samplesOf, writeWav } from './audio.ts'
 
 const seconds = 60
 const name = 'Ada Winter'
@@ -91,7 +91,7 @@ async function soundThere(recordingId: string, channel: Channel): Promise<{ sha2
   )
 }
 
-test('what is said is kept: signed in, recorded, killed, gone on with, sent, written down, and a task on another screen', async () => {
+test('the whole path: signed in, recorded, killed, continued, uploaded, transcribed, and a task on another screen', async () => {
   const said = new Set<Channel>()
   speech.hears((samples) => {
     const channel = voiceOf(samples)

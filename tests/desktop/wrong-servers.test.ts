@@ -69,7 +69,7 @@ test('a server that takes too long is given up on, and the page says so', async 
   await app.page.getByText('Kept did not answer.').waitFor({ timeout: 50_000 })
 })
 
-test('what a wrong server answers never becomes a page of ours', async () => {
+test('a wrong server’s answer never becomes our page', async () => {
   await startWith(wrong.hotel!.url)
   await signInButton(app.page).waitFor()
   await app.page.evaluate(() => location.assign('/api/auth/providers'))
@@ -129,14 +129,14 @@ test('the app starts again with the server that was chosen, and takes no token o
   expect(wrong.stranger!.asked.filter((request) => request.includes('token'))).toEqual([])
 })
 
-test('what the environment says goes before what is chosen', async () => {
+test('the environment overrides the chosen server', async () => {
   app = await startDesktopApp({ serverUrl: machine.server.url, userData: machine.userData() })
   await writeAddress('kept.example.com')
 
   await problem().getByText(`KEPT_SERVER says ${machine.server.url}, and goes before what you choose here.`).waitFor()
 })
 
-test('a server that nobody runs is said in a sentence', async () => {
+test('an unreachable server is reported in a sentence', async () => {
   const url = `http://localhost:${await freePort()}`
   await startWith(url)
 

@@ -101,7 +101,7 @@ describe('on a Mac', () => {
 
     const alert = page.getByRole('alert')
     await alert.getByText('Download failed. The Mac app can’t be downloaded right now.').waitFor()
-    expect(await alert.getByRole('link', { name: 'Try its address yourself' }).getAttribute('href')).toBe(storage.url)
+    expect(await alert.getByRole('link', { name: 'Try the download link' }).getAttribute('href')).toBe(storage.url)
     expect(await accessibilityOf(page)).toEqual([])
     storage.answers = theFile
     await alert.getByRole('button', { name: 'Try again' }).click()
@@ -123,7 +123,7 @@ describe('on a Mac', () => {
     const { page, open } = await opened('Ada Missing', 'mac', { on: withoutDownload })
     await open()
 
-    await page.getByText('The Mac app cannot be downloaded from this server yet.').waitFor()
+    await page.getByText('The Mac app can’t be downloaded from this server yet.').waitFor()
     await page.getByText('DOWNLOAD_MAC_URL').waitFor()
     expect(await page.getByRole('link', { name: 'Open the app' }).getAttribute('href')).toBe('kept://open')
     expect(await accessibilityOf(page)).toEqual([])
@@ -136,7 +136,7 @@ describe('on a Mac', () => {
 
     await headline(page, 'The app is connected').waitFor()
     await page
-      .getByText('Kept is signed in on Ada’s Studio. Continue set-up in the other tab, or go on here.')
+      .getByText('Kept is signed in on Ada’s Studio. Continue setup in the other tab, or continue here.')
       .waitFor()
     expect(await accessibilityOf(page)).toEqual([])
     await button(page, 'Continue').click()

@@ -90,7 +90,7 @@ describe('somebody with the Mac app', () => {
 
     await section(page, 'Mac app')
       .getByRole('alert')
-      .getByText('The Mac is still signed in. The database isn’t responding')
+      .getByText('That Mac is still signed in. The database isn’t responding')
       .waitFor()
     await section(page, 'Mac app').getByText('Ada’s Studio').waitFor()
   })
@@ -115,7 +115,7 @@ describe('somebody with the Mac app', () => {
       look: { theme: 'dark', width: 390, height: 844 },
     })
     const kept = async () => (await person.get<Me>('/api/me')).body.audioRetention
-    await expect.poll(() => choice(page, 'Delete the sound after its words are written down').isChecked()).toBe(true)
+    await expect.poll(() => choice(page, 'Delete audio once transcribed').isChecked()).toBe(true)
     expect(await section(page, 'Recordings').getByText('SPEECH_PROVIDER').count()).toBe(0)
     await section(page, 'Recordings').getByText('Keep the sound for 30 days').click()
 

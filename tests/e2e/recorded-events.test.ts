@@ -91,11 +91,11 @@ describe('an event that a Mac recorded', () => {
   })
 
   test.each([
-    ['PROCESSING', 'TRANSCRIBING', 'Speech is not answering. The sound is kept, and Kept tries again by itself.'],
+    ['PROCESSING', 'TRANSCRIBING', 'The speech provider isn’t responding. The audio is kept, and Kept will try again.'],
     [
       'COMPLETE',
       null,
-      'Some of the sound could not be written down: 5:00 to 10:00 (the call). It is kept for at least 30 days.',
+      'Some of the audio couldn’t be transcribed: 5:00 to 10:00 (the call). It is kept for at least 30 days.',
     ],
   ] as const)('that is %s and %s says what is wrong with its words', async (status, appStatus, notice) => {
     const { page } = await opened(`Ada ${status} late`, status, appStatus, { notice })

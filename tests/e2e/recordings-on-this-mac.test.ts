@@ -50,7 +50,7 @@ test('the settings list what is still on this Mac, and why', async () => {
     .getByText(/^Cut off · .* · 24 minutes$/)
     .waitFor()
   await list(page)
-    .getByText(/^Waits to be sent · .* · 40 seconds$/)
+    .getByText(/^Waiting to upload · .* · 40 seconds$/)
     .waitFor()
   expect(
     await list(page)
@@ -60,7 +60,7 @@ test('the settings list what is still on this Mac, and why', async () => {
     'Continue Weekly planning',
     'Finish Weekly planning',
     'Delete Weekly planning',
-    'Send Launch weekly again',
+    'Retry Launch weekly',
     'Delete Launch weekly',
     'Delete Stand-up',
   ])
@@ -73,7 +73,7 @@ test('a recording that was cut off is finished by keyboard, and the focus stays 
   await page.keyboard.press('Enter')
 
   await list(page)
-    .getByText(/^Waits to be sent · /)
+    .getByText(/^Waiting to upload · /)
     .waitFor()
   await expect.poll(() => list(page).evaluate((element) => element === document.activeElement)).toBe(true)
 })
@@ -81,13 +81,13 @@ test('a recording that was cut off is finished by keyboard, and the focus stays 
 test('deleting asks first, and nothing is left to say', async () => {
   const { page } = await opened('Cleo Marsh', '/settings', { recordings: [refused] })
   await button(page, 'Delete Launch weekly').click()
-  await page.getByText('Its sound goes from this Mac and from the server. It cannot be brought back.').waitFor()
+  await page.getByText('This deletes its audio from this Mac and the server. You can’t undo this.').waitFor()
   await button(page, 'Keep').click()
   await list(page).getByText('Launch weekly').waitFor()
 
   await button(page, 'Delete Launch weekly').click()
   await button(page, 'Delete').click()
-  await page.getByText('Everything that was recorded is sent.').waitFor()
+  await page.getByText('Everything is uploaded.').waitFor()
 })
 
 test('what the app cannot do is said in its words', async () => {

@@ -1,7 +1,7 @@
 import type { Outcome } from '#shared/desktop/bridge.ts'
 import type { RecorderState } from '#shared/desktop/recorder.ts'
 import type { Recorder } from '../../desktop/main/recordings/recorder.ts'
-import type { Note } from '../../desktop/main/notices/note.ts'
+import type { NotificationText } from '../../desktop/main/notifications/notification.ts'
 
 /** A recorder that records nothing, and what it was asked. */
 export function aRecorder() {
@@ -48,12 +48,12 @@ export function aRecorder() {
 
 /** The notifications that stand, as a person sees them. */
 export function notes() {
-  const standing: Note[] = []
-  const all: Note[] = []
+  const standing: NotificationText[] = []
+  const all: NotificationText[] = []
   return {
     standing,
     all,
-    show: (note: Note) => {
+    show: (note: NotificationText) => {
       standing.push(note)
       all.push(note)
       return () => void (standing.includes(note) && standing.splice(standing.indexOf(note), 1))

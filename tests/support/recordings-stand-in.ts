@@ -86,7 +86,7 @@ export class RecordingsStandIn {
     number: number,
   ): Answered {
     const sha256 = sha256Of(bytes)
-    if (bytes.length < 2 || bytes.length % 2 === 1) return refused('chunk_not_sound')
+    if (bytes.length < 2 || bytes.length % 2 === 1) return refused('chunk_not_audio')
     if (headers['x-content-sha256'] !== sha256) return refused('chunk_checksum_wrong')
     if (!recording.channels.includes(channel)) return refused('channel_not_recorded')
     const there = recording.chunks.find((chunk) => chunk.channel === channel && chunk.number === number)

@@ -1,5 +1,5 @@
 import { Refused, Unreachable, type Server } from '../../desktop/main/server/signed-server.ts'
-import { createUploader, type UploadNews } from '../../desktop/main/uploads/uploader.ts'
+import { createUploader, type UploadResult } from '../../desktop/main/uploads/uploader.ts'
 import { handClock } from './hand-clock.ts'
 import { RecordingsStandIn } from './recordings-stand-in.ts'
 import { address, person, type StoreStandIn } from './stored-recordings.ts'
@@ -11,7 +11,7 @@ export type Fate = { isLost?: boolean; isAnswerLost?: boolean; ms?: number }
 export function anUploader(store: StoreStandIn) {
   const clock = handClock()
   const standIn = new RecordingsStandIn()
-  const news: UploadNews[] = []
+  const news: UploadResult[] = []
   const world = {
     store,
     clock,

@@ -14,7 +14,7 @@ test.each([
   expect(targetOf(link)).toEqual({ at: 'page', path })
 })
 
-test('the way back from the browser carries its code and the state of the attempt', () => {
+test('the link back from the browser carries the code and the state', () => {
   expect(targetOf('kept://auth?code=c&state=s')).toEqual({ at: 'auth', code: 'c', state: 's' })
 })
 
@@ -52,7 +52,7 @@ test.each([
   expect(targetOf(link)).toBeNull()
 })
 
-test('whatever a link says, it leads to a task, to an event, back from signing in, or nowhere', () => {
+test('a link opens a task, an event or the end of a sign-in, or nothing', () => {
   fc.assert(
     fc.property(
       fc.oneof(

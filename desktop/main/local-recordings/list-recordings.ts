@@ -3,7 +3,7 @@ import { bytesPerSecond } from '#shared/recordings/schemas.ts'
 import type { StoredRecording } from '../recordings/stored-recording.ts'
 import { copy } from './copy.ts'
 
-/** A person's recordings on this Mac as they read them, the newest first. */
+/** A user's recordings on this Mac, newest first. */
 export function listRecordings(stored: StoredRecording[], serverUrl: string, upload: UploadState): LocalRecording[] {
   return stored
     .toSorted((one, other) => other.startedAt.localeCompare(one.startedAt))
@@ -27,12 +27,12 @@ function standingOf(
   return { is: 'sending', sentence: serverUrl === here ? upload.sentence : copy.waitsFor(serverUrl) }
 }
 
-/** From the start to the last sound. */
+/** From the start to the last sample. */
 export function secondsOf({ chunks }: StoredRecording): number {
   return chunks.reduce((last, { offsetMs, bytes }) => Math.max(last, offsetMs / 1000 + bytes / bytesPerSecond), 0)
 }
 
-/** The time of day of its last sound, as a clock here shows it. */
-export function endOfSound({ startedAt, seconds }: Pick<LocalRecording, 'startedAt' | 'seconds'>): string {
+/** The local time of its last sample. */
+export function endOfAudio({ startedAt, seconds }: Pick<LocalRecording, 'startedAt' | 'seconds'>): string {
   return new Date(Date.parse(startedAt) + seconds * 1000).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
 }

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { MenuItemConstructorOptions } from 'electron'
 import { expect, test } from 'vitest'
-import { menuItems, type MenuDeeds } from './menu-items.ts'
+import { menuItems, type MenuActions } from './menu-items.ts'
 
 const asked: string[] = []
 const note = (what: string) => () => void asked.push(what)
-const deeds: MenuDeeds = {
+const actions: MenuActions = {
   command: (id) => void asked.push(id),
   start: note('start'),
   pause: note('pause'),
@@ -17,7 +17,7 @@ const deeds: MenuDeeds = {
 }
 const itemsOf = (items: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
   items.flatMap((item) => [item, ...itemsOf(Array.isArray(item.submenu) ? item.submenu : [])])
-const all = itemsOf(menuItems(deeds, { is: 'idle' }))
+const all = itemsOf(menuItems(actions, { is: 'idle' }))
 
 // The page's commands cannot be loaded without a page, so they are read.
 const source = globSync('renderer/**/commands.ts')
@@ -28,7 +28,7 @@ const commands = [...source.matchAll(/\{\s*id: '([\w-]+)'[\s\S]*?keys: '([^']*)'
   keys,
 }))
 
-test('every command that a menu asks for is one of the page’s', () => {
+test('every menu command exists in the page', () => {
   asked.length = 0
   for (const { click } of all) (click as (() => void) | undefined)?.()
   const ofThePage = asked.filter(
@@ -39,7 +39,7 @@ test('every command that a menu asks for is one of the page’s', () => {
   expect(ofThePage.filter((id) => !commands.some((command) => command.id === id))).toEqual([])
 })
 
-test('keys that the page has are only shown, and no other menu takes them away', () => {
+test('the page’s own shortcuts are shown but not registered', () => {
   const keysOf = (accelerator = '') => accelerator.replace('CommandOrControl', 'mod').toLowerCase()
   const both = all.filter(
     ({ accelerator }) => accelerator && commands.some(({ keys }) => keys === keysOf(String(accelerator))),
@@ -49,7 +49,7 @@ test('keys that the page has are only shown, and no other menu takes them away',
   expect(both.every(({ registerAccelerator }) => registerAccelerator === false)).toBe(true)
 })
 
-test('no two menus have the same keys', () => {
+test('no two menu items share a shortcut', () => {
   const keys = all.flatMap(({ accelerator }) => accelerator ?? [])
 
   expect(new Set(keys).size).toBe(keys.length)
@@ -61,7 +61,7 @@ test.each([
   ['paused', ['Resume', 'Stop', 'Show Recorder']],
   ['ending', ['Show Recorder']],
 ] as const)('of a recorder that is %s a menu offers %j', (is, offered) => {
-  const recording = menuItems(deeds, { is }).find(({ label }) => label === 'Recording')
+  const recording = menuItems(actions, { is }).find(({ label }) => label === 'Recording')
     ?.submenu as MenuItemConstructorOptions[]
 
   expect(

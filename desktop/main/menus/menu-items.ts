@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron'
 import type { RecorderState } from '#shared/desktop/recorder.ts'
 
 /** What a menu can ask for besides the page's own commands. */
-export type MenuDeeds = {
+export type MenuActions = {
   /** Runs a command of the page. */
   command: (id: string) => void
   start: () => void
@@ -19,10 +19,10 @@ type Item = MenuItemConstructorOptions
 const separator: Item = { type: 'separator' }
 
 /** The app's menus. Where the page has the same keys it gets them first, and the menu only shows them. */
-export function menuItems(deeds: MenuDeeds, { is }: Pick<RecorderState, 'is'>): Item[] {
+export function menuItems(actions: MenuActions, { is }: Pick<RecorderState, 'is'>): Item[] {
   const command = (label: string, id: string, keys: Item = {}): Item => ({
     label,
-    click: () => deeds.command(id),
+    click: () => actions.command(id),
     ...keys,
   })
   const ofThePage = (accelerator: string): Item => ({ accelerator, registerAccelerator: false })
@@ -32,7 +32,7 @@ export function menuItems(deeds: MenuDeeds, { is }: Pick<RecorderState, 'is'>): 
       label: 'Kept',
       submenu: [
         { role: 'about' },
-        { label: 'Check for Updates…', click: deeds.checkForUpdates },
+        { label: 'Check for Updates…', click: actions.checkForUpdates },
         separator,
         command('Settings…', 'go-settings', { accelerator: 'CommandOrControl+,' }),
         separator,
@@ -49,7 +49,7 @@ export function menuItems(deeds: MenuDeeds, { is }: Pick<RecorderState, 'is'>): 
       label: 'File',
       submenu: [
         command('New Task', 'create', { accelerator: 'CommandOrControl+N' }),
-        { label: 'New Task from Anywhere', click: deeds.newTaskAnywhere },
+        { label: 'New Task from Anywhere', click: actions.newTaskAnywhere },
         separator,
         command('Import Transcript…', 'import'),
         command('Join a Meeting…', 'join'),
@@ -97,13 +97,13 @@ export function menuItems(deeds: MenuDeeds, { is }: Pick<RecorderState, 'is'>): 
     {
       label: 'Recording',
       submenu: [
-        { label: 'Start Recording', enabled: is === 'idle', click: deeds.start },
+        { label: 'Start Recording', enabled: is === 'idle', click: actions.start },
         is === 'paused'
-          ? { label: 'Resume', click: deeds.resume }
-          : { label: 'Pause', enabled: is === 'recording', click: deeds.pause },
-        { label: 'Stop', enabled: is === 'recording' || is === 'paused', click: deeds.stop },
+          ? { label: 'Resume', click: actions.resume }
+          : { label: 'Pause', enabled: is === 'recording', click: actions.pause },
+        { label: 'Stop', enabled: is === 'recording' || is === 'paused', click: actions.stop },
         separator,
-        { label: 'Show Recorder', enabled: is !== 'idle', click: deeds.showRecorder },
+        { label: 'Show Recorder', enabled: is !== 'idle', click: actions.showRecorder },
       ],
     },
     { role: 'window', submenu: [{ role: 'minimize' }, { role: 'zoom' }, separator, { role: 'front' }] },

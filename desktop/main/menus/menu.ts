@@ -1,13 +1,13 @@
 import { Menu } from 'electron'
-import { menuItems, type MenuDeeds } from './menu-items.ts'
+import { menuItems, type MenuActions } from './menu-items.ts'
 import type { Recorder } from '../recordings/recorder.ts'
 
 /** Sets the app's menus, and again whenever the recorder can do something else. */
-export function setMenus(deeds: MenuDeeds, recorder: Recorder) {
+export function setMenus(actions: MenuActions, recorder: Recorder) {
   let drawn: string | null = null
   const draw = () => {
     const { is } = recorder.state()
-    if (is !== drawn) Menu.setApplicationMenu(Menu.buildFromTemplate(menuItems(deeds, { is })))
+    if (is !== drawn) Menu.setApplicationMenu(Menu.buildFromTemplate(menuItems(actions, { is })))
     drawn = is
   }
   recorder.onChange(draw)

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
 import type { RecorderState } from '#shared/desktop/recorder.ts'
-import { trayItems, trayTitle, type TrayDeeds } from './tray-items.ts'
+import { trayItems, trayTitle, type TrayActions } from './tray-items.ts'
 
 const none = () => {}
-const deeds: TrayDeeds = { open: none, newTask: none, start: none, pause: none, resume: none, stop: none, quit: none }
+const actions: TrayActions = {
+  open: none,
+  newTask: none,
+  start: none,
+  pause: none,
+  resume: none,
+  stop: none,
+  quit: none,
+}
 const idle: RecorderState = { is: 'idle', pending: 0 }
 const going = (is: 'recording' | 'paused' | 'ending', seconds = 1450): RecorderState => ({
   is,
@@ -16,7 +24,7 @@ const going = (is: 'recording' | 'paused' | 'ending', seconds = 1450): RecorderS
   upload: { waiting: 0, is: 'sent', sentence: null },
 })
 const labels = (recorder: RecorderState, next: { title: string; startsAt: Date } | null = null) =>
-  trayItems(deeds, { recorder, next, clock: () => '10:30' }).flatMap(({ label, type }) =>
+  trayItems(actions, { recorder, next, clock: () => '10:30' }).flatMap(({ label, type }) =>
     type === 'separator' ? [] : label,
   )
 
@@ -31,7 +39,7 @@ test.each([
   expect(labels(recorder)).toEqual([...first, 'New Task…', 'Open Kept', 'Quit Kept'])
 })
 
-test('the next meeting is named with its time, however long its name is', () => {
+test('the next meeting is shown with its time, however long its title', () => {
   expect(labels(idle, { title: 'Launch weekly', startsAt: new Date() })).toContain('Next: Launch weekly, 10:30')
   expect(labels(idle, { title: 'x'.repeat(400), startsAt: new Date() })).toContain(`Next: ${'x'.repeat(47)}…, 10:30`)
 })

@@ -2,17 +2,17 @@ import type { MenuItemConstructorOptions } from 'electron'
 import type { RecorderState } from '#shared/desktop/recorder.ts'
 
 export type NextMeeting = { title: string; startsAt: Date }
-export type TrayDeeds = Record<'open' | 'newTask' | 'start' | 'pause' | 'resume' | 'stop' | 'quit', () => void>
+export type TrayActions = Record<'open' | 'newTask' | 'start' | 'pause' | 'resume' | 'stop' | 'quit', () => void>
 
 type Shown = { recorder: RecorderState; next: NextMeeting | null; clock: (at: Date) => string }
 
 const longestTitle = 48
 
 /** The menu of the icon in the menu bar: what is recorded, what comes next, and the few things one does from there. */
-export function trayItems(deeds: TrayDeeds, { recorder, next, clock }: Shown): MenuItemConstructorOptions[] {
+export function trayItems(actions: TrayActions, { recorder, next, clock }: Shown): MenuItemConstructorOptions[] {
   return [
     ...about(recorder),
-    ...recording(deeds, recorder),
+    ...recording(actions, recorder),
     { type: 'separator' },
     ...(next
       ? [
@@ -20,10 +20,10 @@ export function trayItems(deeds: TrayDeeds, { recorder, next, clock }: Shown): M
           { type: 'separator' } as const,
         ]
       : []),
-    { label: 'New Task…', click: deeds.newTask },
-    { label: 'Open Kept', click: deeds.open },
+    { label: 'New Task…', click: actions.newTask },
+    { label: 'Open Kept', click: actions.open },
     { type: 'separator' },
-    { label: 'Quit Kept', click: deeds.quit },
+    { label: 'Quit Kept', click: actions.quit },
   ]
 }
 
@@ -48,12 +48,12 @@ function about(recorder: RecorderState): MenuItemConstructorOptions[] {
   return [{ label: `${words[recorder.is]}: ${short(recorder.title)}`, enabled: false }]
 }
 
-function recording(deeds: TrayDeeds, { is }: RecorderState): MenuItemConstructorOptions[] {
-  if (is === 'idle') return [{ label: 'Start Recording', click: deeds.start }]
+function recording(actions: TrayActions, { is }: RecorderState): MenuItemConstructorOptions[] {
+  if (is === 'idle') return [{ label: 'Start Recording', click: actions.start }]
   if (is === 'ending') return []
   return [
-    is === 'paused' ? { label: 'Resume', click: deeds.resume } : { label: 'Pause', click: deeds.pause },
-    { label: 'Stop', click: deeds.stop },
+    is === 'paused' ? { label: 'Resume', click: actions.resume } : { label: 'Pause', click: actions.pause },
+    { label: 'Stop', click: actions.stop },
   ]
 }
 

@@ -1,14 +1,14 @@
 import { Menu, Tray } from 'electron'
 import type { Recorder } from '../recordings/recorder.ts'
 import { trayPicture } from './tray-picture.ts'
-import { trayItems, trayTitle, type NextMeeting, type TrayDeeds } from './tray-items.ts'
+import { trayItems, trayTitle, type NextMeeting, type TrayActions } from './tray-items.ts'
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
 
 export type KeptTray = { showNext: (meeting: NextMeeting | null) => void }
 
 /** The icon in the menu bar, which shows whether Kept records, and what is asked of it there. */
-export function openTray(deeds: TrayDeeds, recorder: Recorder): KeptTray {
+export function openTray(actions: TrayActions, recorder: Recorder): KeptTray {
   const tray = new Tray(trayPicture('tray'))
   let next: NextMeeting | null = null
   let drawn = ''
@@ -20,7 +20,7 @@ export function openTray(deeds: TrayDeeds, recorder: Recorder): KeptTray {
     if (isRecording !== wasRecording) tray.setImage(trayPicture(isRecording ? 'trayRecording' : 'tray'))
     wasRecording = isRecording
     tray.setTitle(trayTitle(state), { fontType: 'monospacedDigit' })
-    const items = trayItems(deeds, { recorder: state, next, clock: (at) => clock.format(at) })
+    const items = trayItems(actions, { recorder: state, next, clock: (at) => clock.format(at) })
     // A menu that is drawn anew while it is open would close, and the time alone changes nothing in it.
     const labels = JSON.stringify(items)
     if (labels !== drawn) tray.setContextMenu(Menu.buildFromTemplate(items))

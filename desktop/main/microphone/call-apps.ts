@@ -1,4 +1,4 @@
-/** What people hold calls with, by the bundle that uses the microphone for it. A helper of an app counts as the app. */
+/** Call apps by bundle id. An app's helper counts as the app. */
 const names: Record<string, string> = {
   'us.zoom.xos': 'Zoom',
   'us.zoom.caphost': 'Zoom',
@@ -29,7 +29,7 @@ const names: Record<string, string> = {
   'com.vivaldi.Vivaldi': 'Vivaldi',
 }
 
-/** The name of an app for calls, or null for any other: dictation and voice memos are nobody's call. */
+/** A call app's name; null for any other app, such as dictation. */
 export function callAppOf(bundleId: string): string | null {
   const known = Object.keys(names).find((id) => bundleId === id || bundleId.startsWith(`${id}.`))
   return known === undefined ? null : names[known]!

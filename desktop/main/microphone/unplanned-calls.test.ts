@@ -1,40 +1,40 @@
 import { expect, test } from 'vitest'
 import { callAppOf } from './call-apps.ts'
 import { readLine } from './read-line.ts'
-import { hearUse, noUses, settleUses, type Uses } from './unplanned-calls.ts'
+import { updateUses, noUses, settleUses, type Uses } from './unplanned-calls.ts'
 
 const zoom = ['us.zoom.xos']
 const settled = (uses: Uses, now: number, mayOffer = true) => settleUses(uses, mayOffer, now)
 
 test('a call is offered once it has lasted five seconds', () => {
-  const uses = hearUse(noUses, zoom, 0)
+  const uses = updateUses(noUses, zoom, 0)
 
   expect(settled(uses, 4_999)).toMatchObject({ offer: null, again: 5_000 })
   expect(settled(uses, 5_000)).toMatchObject({ offer: 'Zoom', again: null })
 })
 
-test('each call is offered once, however long it is', () => {
-  const { uses } = settled(hearUse(noUses, zoom, 0), 5_000)
+test('each call is offered once, however long it lasts', () => {
+  const { uses } = settled(updateUses(noUses, zoom, 0), 5_000)
 
-  expect(settled(hearUse(uses, zoom, 60_000), 600_000).offer).toBeNull()
+  expect(settled(updateUses(uses, zoom, 60_000), 600_000).offer).toBeNull()
 })
 
-test('an app that lets go of the microphone for a moment is still in the same call, and after half a minute in another', () => {
-  const { uses } = settled(hearUse(noUses, zoom, 0), 5_000)
-  const gone = hearUse(uses, [], 10_000)
+test('an app that releases the microphone briefly stays in the same call; after half a minute it’s another', () => {
+  const { uses } = settled(updateUses(noUses, zoom, 0), 5_000)
+  const gone = updateUses(uses, [], 10_000)
 
-  expect(settled(hearUse(gone, zoom, 30_000), 60_000).offer).toBeNull()
-  expect(settled(hearUse(gone, zoom, 41_000), 60_000).offer).toBe('Zoom')
+  expect(settled(updateUses(gone, zoom, 30_000), 60_000).offer).toBeNull()
+  expect(settled(updateUses(gone, zoom, 41_000), 60_000).offer).toBe('Zoom')
 })
 
-test('a call that may not be offered when it is one is not offered later', () => {
-  const { uses, offer } = settled(hearUse(noUses, zoom, 0), 5_000, false)
+test('a call that can’t be offered at first isn’t offered later', () => {
+  const { uses, offer } = settled(updateUses(noUses, zoom, 0), 5_000, false)
 
   expect([offer, settled(uses, 600_000).offer]).toEqual([null, null])
 })
 
-test('a call that is over before five seconds is none', () => {
-  const uses = hearUse(hearUse(noUses, zoom, 0), [], 3_000)
+test('a call shorter than five seconds doesn’t count', () => {
+  const uses = updateUses(updateUses(noUses, zoom, 0), [], 3_000)
 
   expect(settled(uses, 6_000)).toMatchObject({ offer: null, again: null })
 })

@@ -1,18 +1,18 @@
 import { callAppOf } from './call-apps.ts'
 
-const realMs = 5_000 // shorter is a test of the microphone
-const pauseMs = 30_000 // some apps let go of the microphone while their person is muted
+const realMs = 5_000 // shorter is a microphone test
+const pauseMs = 30_000 // some apps release the microphone while muted
 
-/** A use of the microphone by an app for calls. It ends when the app has let go for a while. */
+/** A call app's use of the microphone. It ends some time after the app released it. */
 type Use = { since: number; goneSince: number | null; isSettled: boolean }
 
-/** The uses there are, by the app's name. */
+/** Uses by app name. */
 export type Uses = ReadonlyMap<string, Use>
 
 export const noUses: Uses = new Map()
 
-/** The uses after the helper told who uses the microphone. */
-export function hearUse(uses: Uses, bundleIds: string[], now: number): Uses {
+/** The uses after a report of the watcher. */
+export function updateUses(uses: Uses, bundleIds: string[], now: number): Uses {
   const apps = new Set(bundleIds.flatMap((id) => callAppOf(id) ?? []))
   const going = [...uses].filter(([, { goneSince }]) => goneSince === null || now - goneSince < pauseMs)
   const known = new Map(
@@ -22,7 +22,7 @@ export function hearUse(uses: Uses, bundleIds: string[], now: number): Uses {
   return known
 }
 
-/** The app whose call is to be offered now, if any, and the uses after that: each is settled once, offered or not. */
+/** The app whose call to offer now, if any. Each use is settled once, offered or not. */
 export function settleUses(
   uses: Uses,
   mayOffer: boolean,

@@ -37,7 +37,7 @@ function aHelper(script: string): string {
 const says = (line: string) => `process.stdout.write(${JSON.stringify(line)} + '\\n');`
 const zoom = '{"apps":[{"bundleId":"us.zoom.xos","pid":7}]}'
 
-test('each line of the helper tells who uses the microphone, and what is no such line says nothing', async () => {
+test('each watcher line says which apps use the microphone; invalid lines are ignored', async () => {
   const { heard, until } = watching(
     `${says('Segmentation fault')}${says(zoom)}${says('{"apps":"all"}')}${says('{"apps":[]}')}setInterval(() => {}, 1000)`,
   )
@@ -46,7 +46,7 @@ test('each line of the helper tells who uses the microphone, and what is no such
   expect(heard).toEqual([['us.zoom.xos'], []])
 })
 
-test('a helper that ends leaves nobody in a call, and runs again, later each time', async () => {
+test('a watcher that exits ends all calls and restarts, later each time', async () => {
   const { heard, until, clock } = watching(says(zoom))
   await until(2)
   expect(heard).toEqual([['us.zoom.xos'], []])
@@ -58,7 +58,7 @@ test('a helper that ends leaves nobody in a call, and runs again, later each tim
   expect(heard).toHaveLength(4)
 })
 
-test('where there is no helper nothing is ever in use', async () => {
+test('without a watcher nothing is in use', async () => {
   const { heard, until, clock } = watching('', path.join(tmpdir(), 'no-such-helper'))
   await until(1)
   await clock.pass(600_000)

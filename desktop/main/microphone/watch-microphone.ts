@@ -3,14 +3,14 @@ import { createInterface } from 'node:readline'
 import type { Clock } from '../clock.ts'
 import { longestLine, readLine } from './read-line.ts'
 
-/** Tells which apps use the microphone, whenever that changes. */
+/** Reports which apps use the microphone. */
 export type MicrophoneWatcher = { onUse: (listener: (bundleIds: string[]) => void) => () => void; stop: () => void }
 
 const shortestMs = 1_000
 const longestMs = 5 * 60_000
 const steadyMs = 60_000
 
-/** Runs the helper that knows, and again whenever it ends; without one on this machine nothing is ever in use. */
+/** Runs the watcher and restarts it when it exits. Without it, no use is reported. */
 export function watchMicrophone({ helper, clock }: { helper: string; clock: Clock }): MicrophoneWatcher {
   const listeners = new Set<(bundleIds: string[]) => void>()
   const tell = (bundleIds: string[]) => listeners.forEach((listener) => listener(bundleIds))
@@ -33,7 +33,7 @@ export function watchMicrophone({ helper, clock }: { helper: string; clock: Cloc
     })
     child.on('close', () => {
       end = () => {}
-      tell([]) // nobody knows any more
+      tell([]) // unknown from now on
       if (isMissing || isStopped) return
       waitMs = clock.now() - startedAt > steadyMs ? shortestMs : Math.min(longestMs, waitMs * 2)
       callOff = clock.after(waitMs, run)

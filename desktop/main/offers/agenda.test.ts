@@ -8,14 +8,14 @@ import { mergeAgenda, openAgenda } from './agenda.ts'
 const ada = '0199a1b2-0000-7000-8000-0000000000a1'
 const ids = (meetings: { id: string }[]) => meetings.map(({ id }) => id)
 
-test('a meeting that has begun is listed no more, and stays until it ends', () => {
+test('a meeting that has begun stays in the agenda until it ends', () => {
   const begun = aMeeting(-10, { id: 'begun' })
 
   expect(ids(mergeAgenda([begun], [aMeeting(30, { id: 'next' })], noon))).toEqual(['begun', 'next'])
   expect(ids(mergeAgenda([begun], [], noon + 21 * 60_000))).toEqual([])
 })
 
-test('a meeting that is cancelled before it begins goes', () => {
+test('a canceled meeting leaves the agenda', () => {
   expect(mergeAgenda([aMeeting(10)], [], noon)).toEqual([])
 })
 
@@ -42,7 +42,7 @@ async function anAgenda() {
   return { world, open, agenda: await open() }
 }
 
-test('the calendar is asked for once a minute, and at once when somebody signs in', async () => {
+test('the calendar is loaded once a minute, and at once after a sign-in', async () => {
   const { world, agenda } = await anAgenda()
   await world.clock.pass(180_000)
   expect(world.asked).toBe(4)
@@ -54,7 +54,7 @@ test('the calendar is asked for once a minute, and at once when somebody signs i
   expect(world.asked).toBe(5)
 })
 
-test('without a network the last answer holds, also after a start', async () => {
+test('offline, the last answer is used, even after a restart', async () => {
   const { world, open, agenda } = await anAgenda()
   const event = anEvent({ title: 'Launch weekly', date: at(20), link: 'https://zoom.us/j/1' })
   world.answer = [event, { id: 'no event' }]
@@ -68,7 +68,7 @@ test('without a network the last answer holds, also after a start', async () => 
   expect(next.meetings().map(({ title }) => title)).toEqual(['Launch weekly'])
 })
 
-test('one person never sees the agenda of another', async () => {
+test('a user never sees another user’s agenda', async () => {
   const { world, agenda } = await anAgenda()
   world.answer = [anEvent({ title: 'Ada’s', date: at(20) })]
   await agenda.refresh()

@@ -2,21 +2,21 @@ import { namePlatform } from '#shared/meetings/platform-names.ts'
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
-/** Everything the app says when it offers to listen. */
+/** Copy of offers to record. */
 export const copy = {
   starting: (title: string) => `${title} is starting`,
   /** “Zoom, with Jonas, Priya and 3 others.” */
   shallListen: (platform: string, others: string[]) =>
-    `${[where(platform), withWhom(others)].filter(Boolean).join(', with ')}${'. '}Shall Kept listen?`,
+    `${[where(platform), withWhom(others)].filter(Boolean).join(', with ')}${'. '}Should Kept listen?`,
   listen: 'Listen',
   notThisOne: 'Not this one',
   always: 'Always for this series',
-  listens: (title: string) => `Kept listens to ${title}`,
-  choseAlways: 'You chose that for this series.',
+  listens: (title: string) => `Recording ${title}`,
+  choseAlways: 'This series is set to Always.',
   stop: 'Stop',
-  cannotListen: 'Kept does not listen',
+  cannotListen: 'Kept can’t record',
   inUse: (app: string) => `${app} is using your microphone`,
-  shallListenToCall: 'Shall Kept listen?',
+  shallListenToCall: 'Should Kept listen?',
   untitled: (time: string) => `Call at ${time}`,
 } as const
 

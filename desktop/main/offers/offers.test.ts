@@ -40,7 +40,7 @@ async function aMac(...meetings: Meeting[]) {
       agenda: { meetings: () => mac.meetings, refresh: async () => {}, onChange: () => () => {}, stop: () => {} },
       recorder,
       clock,
-      showNote: noted.show,
+      showNotification: noted.show,
       isSignedIn: () => mac.isSignedIn,
       openPath: (path) => mac.opened.push(path),
       settings: { now: () => mac.settings, change: async (to) => void (mac.settings = { ...mac.settings, ...to }) },
@@ -56,7 +56,7 @@ async function aMac(...meetings: Meeting[]) {
   return mac
 }
 
-test('a meeting that begins is offered a minute before, with who is in it', async () => {
+test('a meeting is offered a minute before it begins, with its attendees', async () => {
   const { clock, noted, opened } = await aMac(weekly)
   await clock.pass(55_000)
   expect(noted.standing).toEqual([])
@@ -66,7 +66,7 @@ test('a meeting that begins is offered a minute before, with who is in it', asyn
   expect(noted.standing).toMatchObject([
     {
       title: 'Weekly planning is starting',
-      body: 'Zoom, with Jonas, Priya and 3 others. Shall Kept listen?',
+      body: 'Zoom, with Jonas, Priya and 3 others. Should Kept listen?',
       actions: [{ text: 'Listen' }, { text: 'Not this one' }],
     },
   ])
@@ -75,18 +75,18 @@ test('a meeting that begins is offered a minute before, with who is in it', asyn
 })
 
 test.each([
-  [[], 'Zoom. Shall Kept listen?'],
-  [['Jonas Weber'], 'Zoom, with Jonas. Shall Kept listen?'],
-  [['Jonas Weber', 'Priya Raman'], 'Zoom, with Jonas and Priya. Shall Kept listen?'],
-  [['Jonas Weber', 'Priya Raman', 'Ana Silva'], 'Zoom, with Jonas, Priya and Ana. Shall Kept listen?'],
-  [['Jonas Weber', 'Priya Raman', 'Ana Silva', 'Bo Li'], 'Zoom, with Jonas, Priya and 2 others. Shall Kept listen?'],
+  [[], 'Zoom. Should Kept listen?'],
+  [['Jonas Weber'], 'Zoom, with Jonas. Should Kept listen?'],
+  [['Jonas Weber', 'Priya Raman'], 'Zoom, with Jonas and Priya. Should Kept listen?'],
+  [['Jonas Weber', 'Priya Raman', 'Ana Silva'], 'Zoom, with Jonas, Priya and Ana. Should Kept listen?'],
+  [['Jonas Weber', 'Priya Raman', 'Ana Silva', 'Bo Li'], 'Zoom, with Jonas, Priya and 2 others. Should Kept listen?'],
 ])('with %j it reads “%s”', async (others, body) => {
   const { noted } = await aMac(aMeeting(0, { others }))
 
   expect(noted.standing).toMatchObject([{ body }])
 })
 
-test('Listen records the meeting, and the offer goes', async () => {
+test('Listen records the meeting and removes the offer', async () => {
   const { clock, noted, asked } = await aMac(aMeeting(0))
 
   noted.press('Listen')
@@ -96,17 +96,17 @@ test('Listen records the meeting, and the offer goes', async () => {
   expect(noted.standing).toEqual([])
 })
 
-test('why it cannot listen is said', async () => {
+test('a notification says why it can’t record', async () => {
   const { clock, noted, refuse } = await aMac(aMeeting(0))
   refuse('Kept may not use the microphone.')
 
   noted.press('Listen')
   await clock.pass(1)
 
-  expect(noted.standing).toMatchObject([{ title: 'Kept does not listen', body: 'Kept may not use the microphone.' }])
+  expect(noted.standing).toMatchObject([{ title: 'Kept can’t record', body: 'Kept may not use the microphone.' }])
 })
 
-test('what was turned down is not offered again, also after a restart, and no call for ten minutes', async () => {
+test('a declined meeting isn’t offered again, even after a restart, and no call for ten minutes', async () => {
   const mac = await aMac(aMeeting(0))
   const { clock, noted } = mac
   noted.press('Not this one')
@@ -117,7 +117,7 @@ test('what was turned down is not offered again, also after a restart, and no ca
   expect(noted.all).toHaveLength(1)
 })
 
-test('an offer that nobody answers goes after five minutes', async () => {
+test('an unanswered offer is removed after five minutes', async () => {
   const { clock, noted } = await aMac(aMeeting(0))
   await clock.pass(299_000)
   expect(noted.standing).toHaveLength(1)
@@ -126,7 +126,7 @@ test('an offer that nobody answers goes after five minutes', async () => {
   expect(noted.standing).toEqual([])
 })
 
-test('of two meetings that begin at once, the second is offered when the first is answered', async () => {
+test('of two meetings that begin together, the second is offered once the first is answered', async () => {
   const { clock, noted } = await aMac(aMeeting(0), aMeeting(0, { id: 'second', title: 'Launch weekly' }))
   await clock.pass(20_000)
   expect(noted.standing).toMatchObject([{ title: 'Weekly planning is starting' }])
@@ -136,7 +136,7 @@ test('of two meetings that begin at once, the second is offered when the first i
   expect(noted.standing).toMatchObject([{ title: 'Launch weekly is starting' }])
 })
 
-test('a series can be recorded always from then on, by its person’s choice alone, and then it says so and can be stopped', async () => {
+test('a series set to Always is recorded with a notification that can stop it', async () => {
   const mac = await aMac(aMeeting(0, { recurringId: 'weekly' }))
   mac.noted.press('Always for this series')
   await mac.clock.pass(1)
@@ -148,7 +148,7 @@ test('a series can be recorded always from then on, by its person’s choice alo
   await mac.clock.pass(20 * 60_000)
   expect(mac.asked).toHaveLength(2)
   expect(mac.noted.standing).toMatchObject([
-    { title: 'Kept listens to Weekly planning', body: 'You chose that for this series.' },
+    { title: 'Recording Weekly planning', body: 'This series is set to Always.' },
   ])
 
   mac.noted.press('Stop')
@@ -157,20 +157,20 @@ test('a series can be recorded always from then on, by its person’s choice alo
   expect(mac.asked).toHaveLength(2)
 })
 
-test('a call that no calendar knows is offered once', async () => {
+test('an unplanned call is offered once', async () => {
   const { clock, noted, use, asked } = await aMac()
   use(zoom)
   await clock.pass(4_900)
   expect(noted.standing).toEqual([])
   await clock.pass(200)
-  expect(noted.standing).toMatchObject([{ title: 'Zoom is using your microphone', body: 'Shall Kept listen?' }])
+  expect(noted.standing).toMatchObject([{ title: 'Zoom is using your microphone', body: 'Should Kept listen?' }])
 
   noted.press('Listen')
   await clock.pass(1)
   expect(asked).toMatchObject([{ title: expect.stringMatching(/^Call at /) as string, meetingId: null }])
 })
 
-test('the offer of a call goes with the call', async () => {
+test('the offer of a call is removed when the call ends', async () => {
   const { clock, noted, use } = await aMac()
   use(zoom)
   await clock.pass(6_000)
@@ -179,7 +179,7 @@ test('the offer of a call goes with the call', async () => {
   expect(noted.standing).toEqual([])
 })
 
-test('a call in the middle of a meeting is that meeting', async () => {
+test('a call during a meeting is that meeting', async () => {
   const { clock, noted, use, asked } = await aMac(aMeeting(-10))
   use(zoom)
   await clock.pass(6_000)
@@ -202,7 +202,7 @@ test.each<[string, (mac: Awaited<ReturnType<typeof aMac>>) => unknown]>([
   expect(mac.noted.all).toEqual([])
 })
 
-test('the shortcut and the tray start what begins, or a call without a meeting', async () => {
+test('the shortcut and the tray record the current meeting, or a call without one', async () => {
   const mac = await aMac(aMeeting(5))
   await mac.offers.start()
   await mac.recorder.stop()

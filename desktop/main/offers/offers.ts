@@ -3,14 +3,14 @@ import type { Outcome } from '#shared/desktop/bridge.ts'
 import type { Clock } from '../clock.ts'
 import type { JsonFile } from '../json-file.ts'
 import type { MicrophoneWatcher } from '../microphone/watch-microphone.ts'
-import { hearUse, noUses, settleUses } from '../microphone/unplanned-calls.ts'
-import type { ShowNote } from '../notices/note.ts'
+import { updateUses, noUses, settleUses } from '../microphone/unplanned-calls.ts'
+import type { ShowNotification } from '../notifications/notification.ts'
 import type { Recorder } from '../recordings/recorder.ts'
 import type { KeptSettings } from '../settings/settings.ts'
 import type { Agenda, Meeting } from './agenda.ts'
 import { copy } from './copy.ts'
 import { withSeries } from './series-choice.ts'
-import { isBeginning, isHeardByBot, meetingMeant, nextMeeting, whatToOffer } from './what-to-offer.ts'
+import { isBeginning, hasBotNow, meetingMeant, nextMeeting, whatToOffer } from './what-to-offer.ts'
 
 const lookMs = 5_000
 const quietMs = 10 * 60_000
@@ -28,7 +28,7 @@ type Options = {
   settings: { now: () => KeptSettings; change: (to: Partial<KeptSettings>) => Promise<void> }
   file: JsonFile<z.infer<typeof KeptOffers>>
   isSignedIn: () => boolean
-  showNote: ShowNote
+  showNotification: ShowNotification
   /** Shows an address of the page in the app's window. */
   openPath: (path: string) => void
   watcher: MicrophoneWatcher
@@ -50,7 +50,7 @@ export async function offerToListen({
   settings,
   file,
   isSignedIn,
-  showNote,
+  showNotification,
   openPath,
   watcher,
   clock,
@@ -63,7 +63,7 @@ export async function offerToListen({
   const isRecording = () => recorder.state().is !== 'idle'
   const keep = (changes: Partial<typeof kept>) => {
     kept = { ...kept, ...changes }
-    file.write(kept).catch((error: unknown) => console.error('What was offered could not be kept', error))
+    file.write(kept).catch((error: unknown) => console.error('Offers could not be saved', error))
   }
   const offered = () => kept.offered.filter(({ at }) => clock.now() - at < rememberedMs)
   const remember = ({ id }: Meeting) => keep({ offered: [...offered(), { id, at: clock.now() }] })
@@ -79,7 +79,7 @@ export async function offerToListen({
   }
   const listen = async (meeting: Meeting | null) => {
     const outcome = await record(meeting)
-    if (!outcome.ok) showNote({ title: copy.cannotListen, body: outcome.sentence })
+    if (!outcome.ok) showNotification({ title: copy.cannotListen, body: outcome.sentence })
     return outcome
   }
   const decline = () => {
@@ -102,7 +102,7 @@ export async function offerToListen({
     ]
     standing = {
       about: { meeting },
-      withdraw: showNote({
+      withdraw: showNotification({
         title: copy.starting(title),
         body: copy.shallListen(platform, others),
         actions,
@@ -114,7 +114,7 @@ export async function offerToListen({
   async function startAlways(meeting: Meeting) {
     const { ok } = await listen(meeting)
     if (ok)
-      showNote({
+      showNotification({
         title: copy.listens(meeting.title),
         body: copy.choseAlways,
         actions: [{ text: copy.stop, run: () => void recorder.stop() }],
@@ -127,7 +127,10 @@ export async function offerToListen({
       { text: copy.listen, run: () => void listen(meant()) },
       { text: copy.notThisOne, run: decline },
     ]
-    standing = { about: { app }, withdraw: showNote({ title: copy.inUse(app), body: copy.shallListenToCall, actions }) }
+    standing = {
+      about: { app },
+      withdraw: showNotification({ title: copy.inUse(app), body: copy.shallListenToCall, actions }),
+    }
   }
 
   function look() {
@@ -155,7 +158,7 @@ export async function offerToListen({
       !isRecording() &&
       standing === null &&
       now >= kept.quietUntil &&
-      !isHeardByBot(agenda.meetings(), now)
+      !hasBotNow(agenda.meetings(), now)
     const settled = settleUses(uses, mayAsk, now)
     uses = settled.uses
     if (settled.offer !== null) askAboutCall(settled.offer)
@@ -165,8 +168,8 @@ export async function offerToListen({
   const isStanding = (about: { meeting: Meeting } | { app: string }, now: number) =>
     'meeting' in about ? isBeginning(about.meeting, now) : uses.get(about.app)?.goneSince === null
 
-  const stopHearing = watcher.onUse((bundleIds) => {
-    uses = hearUse(uses, bundleIds, clock.now())
+  const stopWatchingMicrophone = watcher.onUse((bundleIds) => {
+    uses = updateUses(uses, bundleIds, clock.now())
     look()
   })
   const stopWatching = [agenda.onChange(look), recorder.onChange(() => standing && isRecording() && withdraw())]
@@ -177,7 +180,7 @@ export async function offerToListen({
     start: () => record(meetingMeant(agenda.meetings(), clock.now())),
     stop: () => {
       callOff()
-      stopHearing()
+      stopWatchingMicrophone()
       for (const stop of stopWatching) stop()
       withdraw()
     },

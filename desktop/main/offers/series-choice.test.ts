@@ -18,7 +18,7 @@ function recording(meetingId: string | null, alwaysFor: DesktopSettings['alwaysF
   return { kept, choice }
 }
 
-test('while a meeting of a series is recorded, the series can be chosen for always and taken back, and others stay', async () => {
+test('while recording, its series can be set to Always and back, leaving others unchanged', async () => {
   const { kept, choice } = recording('weekly-1')
   expect(choice.read()).toEqual({ isAlways: false })
 

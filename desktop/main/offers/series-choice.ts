@@ -9,7 +9,7 @@ type Options = {
   settings: { now: () => KeptSettings; change: (to: Partial<KeptSettings>) => Promise<void> }
 }
 
-/** Whether the series of the meeting that is recorded is recorded without asking, and the choice of it while it goes on. */
+/** Reads and sets Always for the series being recorded. */
 export function seriesChoice({ agenda, recorder, settings }: Options) {
   const recorded = () => {
     const state = recorder.state()
@@ -33,7 +33,7 @@ export function seriesChoice({ agenda, recorder, settings }: Options) {
   }
 }
 
-/** The series that are recorded without asking, with that of a meeting or without it. */
+/** The series set to Always, with or without a meeting's. */
 export function withSeries(
   { alwaysFor }: Pick<KeptSettings, 'alwaysFor'>,
   { recurringId, title }: Pick<Meeting, 'recurringId' | 'title'>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aMeeting, noon } from '#tests/support/agenda.ts'
 import type { Meeting } from './agenda.ts'
-import { isHeardByBot, meetingMeant, nextMeeting, whatToOffer } from './what-to-offer.ts'
+import { hasBotNow, meetingMeant, nextMeeting, whatToOffer } from './what-to-offer.ts'
 
 const view = {
   meetings: [] as Meeting[],
@@ -32,7 +32,7 @@ test.each<[string, Partial<Meeting>, minutes: number, 'ask' | 'start' | null]>([
   ).toBe(how)
 })
 
-test('nothing is offered while Kept records, twice, or to who does not want it', () => {
+test('nothing is offered during a recording, twice, or when offers are off', () => {
   const meeting = aMeeting(0)
   const meetings = [meeting]
 
@@ -41,7 +41,7 @@ test('nothing is offered while Kept records, twice, or to who does not want it',
   expect(whatToOffer({ ...view, meetings, isWanted: false })).toBeNull()
 })
 
-test('what is always recorded comes before what is only asked about, and is not switched off with the asking', () => {
+test('a series set to Always comes first and ignores that offers are off', () => {
   const asked = aMeeting(-1)
   const always = aMeeting(0, { id: 'always', recurringId: 'weekly' })
 
@@ -49,7 +49,7 @@ test('what is always recorded comes before what is only asked about, and is not 
   expect(offer).toEqual({ how: 'start', meeting: always })
 })
 
-test('who starts without naming a meeting means that of this moment, or the one about to begin', () => {
+test('a start without a meeting records the current one, or the next', () => {
   const over = aMeeting(-40, { id: 'over' })
   const now = aMeeting(-20, { id: 'now' })
   const soon = aMeeting(5, { id: 'soon' })
@@ -60,7 +60,7 @@ test('who starts without naming a meeting means that of this moment, or the one 
   expect(meetingMeant([aMeeting(0, { link: null })], noon)).toBeNull()
 })
 
-test('the next meeting is one that has not begun and has a link', () => {
+test('the next meeting has a link and hasn’t begun', () => {
   const meetings = [
     aMeeting(60, { id: 'later' }),
     aMeeting(0, { id: 'begun' }),
@@ -71,8 +71,8 @@ test('the next meeting is one that has not begun and has a link', () => {
   expect(nextMeeting(meetings, noon)?.id).toBe('next')
 })
 
-test('a bot hears a meeting until it is over', () => {
+test('a bot is in a meeting until it’s over', () => {
   const meetings = [aMeeting(-20, { captureState: 'ENABLED' })]
 
-  expect([isHeardByBot(meetings, noon), isHeardByBot(meetings, noon + 11 * minute)]).toEqual([true, false])
+  expect([hasBotNow(meetings, noon), hasBotNow(meetings, noon + 11 * minute)]).toEqual([true, false])
 })

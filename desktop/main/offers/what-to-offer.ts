@@ -6,19 +6,19 @@ const soonMs = 10 * 60_000
 
 export type Offer = { how: 'ask' | 'start'; meeting: Meeting }
 
-type View = {
+type OfferInput = {
   meetings: Meeting[]
-  /** The ids of meetings that were offered already. */
+  /** Ids of meetings offered before. */
   offered: ReadonlySet<string>
-  /** The `recurringId`s of series that are recorded without asking. */
+  /** The `recurringId`s of series set to Always. */
   always: ReadonlySet<string>
   isRecording: boolean
   isWanted: boolean
   now: number
 }
 
-/** The meeting that begins now and is to be recorded: after asking, or at once where its person chose that for the series. */
-export function whatToOffer({ meetings, offered, always, isRecording, isWanted, now }: View): Offer | null {
+/** The meeting to record now: after asking, or at once when its series is set to Always. */
+export function whatToOffer({ meetings, offered, always, isRecording, isWanted, now }: OfferInput): Offer | null {
   if (isRecording) return null
   const beginning = meetings
     .filter((meeting) => isListenable(meeting) && !offered.has(meeting.id) && isBeginning(meeting, now))
@@ -30,7 +30,7 @@ export function whatToOffer({ meetings, offered, always, isRecording, isWanted, 
   return asked ? { how: 'ask', meeting: asked } : null
 }
 
-/** The meeting that a person means who starts recording without naming one: that of this moment, else the one about to begin. */
+/** The meeting to record when none is named: the current one, or else the next. */
 export function meetingMeant(meetings: Meeting[], now: number): Meeting | null {
   const possible = meetings.filter(
     (meeting) => isListenable(meeting) && beginOf(meeting) - soonMs <= now && now < endOf(meeting),
@@ -38,7 +38,7 @@ export function meetingMeant(meetings: Meeting[], now: number): Meeting | null {
   return possible.toSorted((one, other) => Math.abs(beginOf(one) - now) - Math.abs(beginOf(other) - now))[0] ?? null
 }
 
-/** The next meeting with a link, for the menu bar; one that has begun is not next any more. */
+/** The next meeting with a link that hasn't begun, for the menu bar. */
 export function nextMeeting(meetings: Meeting[], now: number): Meeting | null {
   return meetings.filter((meeting) => isListenable(meeting) && beginOf(meeting) > now).toSorted(soonest)[0] ?? null
 }
@@ -47,8 +47,8 @@ export function isBeginning(meeting: Meeting, now: number): boolean {
   return beginOf(meeting) - earlyMs <= now && now <= beginOf(meeting) + lateMs
 }
 
-/** Whether a bot listens already in a meeting of this moment. */
-export function isHeardByBot(meetings: Meeting[], now: number): boolean {
+/** Whether a bot is in a current meeting. */
+export function hasBotNow(meetings: Meeting[], now: number): boolean {
   return meetings.some((meeting) => hasBot(meeting) && beginOf(meeting) - earlyMs <= now && now < endOf(meeting))
 }
 

@@ -16,7 +16,7 @@ test.each([
   expect(isAllowed(permission, url)).toBe(allowed)
 })
 
-test('no page sees through a camera', () => {
+test('no page gets the camera', () => {
   expect(isAllowed('media', 'app://kept/recorder.html', ['audio'])).toBe(true)
   expect(isAllowed('media', 'app://kept/recorder.html', ['audio', 'video'])).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { ipcMain, type BrowserWindow } from 'electron'
 import { calls } from '#shared/desktop/calls.ts'
-import type { Calls, News } from '#shared/desktop/bridge.ts'
+import type { Calls, BridgeEvents } from '#shared/desktop/bridge.ts'
 import { isOurPage } from './our-page.ts'
 
 /** Answers one of the page's requests. Nobody but our page is answered, and nothing but what the request may carry. */
@@ -16,9 +16,13 @@ export function answer<Name extends keyof Calls>(
   })
 }
 
-/** Tells the page something, as soon as it is there to hear it. */
-export function tell<Name extends keyof News>({ webContents }: BrowserWindow, name: Name, ...news: News[Name]) {
+/** Sends an event to the page once it has loaded. */
+export function tell<Name extends keyof BridgeEvents>(
+  { webContents }: BrowserWindow,
+  name: Name,
+  ...payload: BridgeEvents[Name]
+) {
   if (webContents.isDestroyed()) return
-  if (webContents.isLoadingMainFrame()) webContents.once('did-finish-load', () => webContents.send(name, ...news))
-  else webContents.send(name, ...news)
+  if (webContents.isLoadingMainFrame()) webContents.once('did-finish-load', () => webContents.send(name, ...payload))
+  else webContents.send(name, ...payload)
 }

@@ -15,7 +15,7 @@ test.each([
   expect(isOurs(url)).toBe(ours)
 })
 
-test('a frame inside our page is not our page, nor is one that is gone or shows what the server answered', () => {
+test('a frame inside our page, a destroyed one or one that shows a server’s answer isn’t our page', () => {
   const page = { url: 'app://kept/', parent: null }
 
   expect(isOurPage(page)).toBe(true)

@@ -2,8 +2,7 @@ import { session } from 'electron'
 import { isRecorderPage } from './recorder-page.ts'
 
 /**
- * What a page gets that asks for what the Mac plays: the recorder's page all sound, with a picture of itself that
- * nobody looks at, so that macOS asks for the sound alone; any other page nothing.
+ * Gives system audio to the recorder's page only. The required video is the page itself, so that macOS asks for audio alone.
  */
 export function allowSystemAudio() {
   session.defaultSession.setDisplayMediaRequestHandler(({ frame, audioRequested }, answer) => {

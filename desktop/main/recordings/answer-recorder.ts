@@ -3,7 +3,7 @@ import { recorderCalls } from '#shared/desktop/calls.ts'
 import type { RecorderCalls } from '#shared/desktop/recorder-bridge.ts'
 import { isRecorderPage } from './recorder-page.ts'
 
-/** Answers what only the recorder's page may ask: the board's page has no sound to give. */
+/** Handles calls that only the recorder's page may make. */
 export function answerRecorder<Name extends keyof RecorderCalls>(
   name: Name,
   handle: (
@@ -11,7 +11,7 @@ export function answerRecorder<Name extends keyof RecorderCalls>(
   ) => ReturnType<RecorderCalls[Name]> | Awaited<ReturnType<RecorderCalls[Name]>>,
 ) {
   ipcMain.handle(name, (event: { senderFrame: WebFrameMain | null }, ...args) => {
-    if (!isRecorderPage(event.senderFrame)) throw new Error(`${name} was asked by a page that is not the recorder's`)
+    if (!isRecorderPage(event.senderFrame)) throw new Error(`${name} was called by another page`)
     const read = recorderCalls[name].safeParse(args)
     if (!read.success) throw new Error(`${name} was asked with something else than it takes`)
     return handle(...(read.data as Parameters<RecorderCalls[Name]>))

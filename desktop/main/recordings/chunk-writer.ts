@@ -5,7 +5,7 @@ import type { FileHandle, RecordingFolder } from './recording-folder.ts'
 import type { StoredChunk } from './stored-recording.ts'
 
 const chunkSamples = chunkSeconds * sampleRate
-/** A shorter gap is filled with silence; after a longer one the sound goes on in another chunk. */
+/** A shorter gap is filled with silence; a longer one starts a new chunk. */
 const gapSamples = 2 * sampleRate
 
 export type OpenFile = (file: string) => Promise<Pick<FileHandle, 'write' | 'datasync' | 'close'>>
@@ -22,24 +22,23 @@ type Open = {
 type Options = {
   folder: RecordingFolder
   channel: Channel
-  /** The number of the first chunk, where others were written before. */
+  /** The first chunk's number, after those written before. */
   firstNumber: number
   openFile: OpenFile
   onSealed: (chunk: StoredChunk) => void
 }
 
 /**
- * Writes the sound of one channel into chunks as it comes. A chunk is announced before its first byte, and told with its
- * checksum when it is on the disk whole.
+ * Writes one channel's audio into chunks. The manifest names a chunk before its first byte, and its checksum once all of it is on disk.
  */
 export function chunkWriter({ folder, channel, firstNumber, openFile, onSealed }: Options) {
   let number = firstNumber
   let open: Open | null = null
-  /** The sample after the last one, counted from the start of the recording. */
+  /** The next sample, counted from the start of the recording. */
   let next = 0
 
   const begin = async (first: number): Promise<Open> => {
-    if (number >= limits.recordingChunks) throw new Error('This recording is a day long; it cannot be longer')
+    if (number >= limits.recordingChunks) throw new Error('A recording cannot be longer than a day')
     await folder.tell({ is: 'open', channel, number, offsetMs: toMs(first) })
     const file = await openFile(folder.chunk(channel, number))
     open = { number, first, samples: 0, file, hash: createHash('sha256'), isDirty: false }
@@ -80,7 +79,7 @@ export function chunkWriter({ folder, channel, firstNumber, openFile, onSealed }
   }
 
   return {
-    /** Takes sound whose first sample is the `first` of the recording. What was written before is not written again. */
+    /** Writes samples that start at `first` in the recording, without those written before. */
     write: async (first: number, samples: Int16Array) => {
       const fresh = samples.subarray(Math.max(0, next - first))
       if (fresh.length === 0) return
@@ -99,14 +98,14 @@ export function chunkWriter({ folder, channel, firstNumber, openFile, onSealed }
         if (chunk.samples === chunkSamples) await seal()
       }
     },
-    /** Whatever was written is on the disk when it resolves. */
+    /** Resolves once everything written is on disk. */
     sync: async () => {
       if (!open?.isDirty) return
       open.isDirty = false
       await open.file.datasync()
     },
     seal,
-    /** Lets go of a chunk that cannot be written any more; what is in it is found at the next start. */
+    /** Closes a chunk that can't be written any more; the next start recovers what's in it. */
     giveUp: async () => {
       const chunk = open
       open = null
@@ -119,9 +118,9 @@ function toMs(samples: number): number {
   return Math.round((samples / sampleRate) * 1000)
 }
 
-function join(silence: number, sound: Int16Array): Int16Array {
-  const both = new Int16Array(silence + sound.length)
-  both.set(sound, silence)
+function join(silence: number, audio: Int16Array): Int16Array {
+  const both = new Int16Array(silence + audio.length)
+  both.set(audio, silence)
   return both
 }
 

@@ -84,7 +84,7 @@ async function hear(seconds: number, id = captureId()) {
   }
 }
 
-test('a recording begins with its person, server, meeting and title, and ends whole', async () => {
+test('a recording keeps its owner, server, meeting and title, and ends complete', async () => {
   expect(await recorder.start({ title: 'Weekly', meetingId: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a77' })).toEqual({
     ok: true,
   })
@@ -118,13 +118,13 @@ test('a recording begins with its person, server, meeting and title, and ends wh
     ])
 })
 
-test('a recording without a title gets one of its day', async () => {
+test('a recording without a title is named after its date', async () => {
   await recorder.start({ title: '', meetingId: null })
 
   expect(recorder.state()).toMatchObject({ title: expect.stringMatching(/^Call on .*20/) as string })
 })
 
-test('two starts at once are one recording', async () => {
+test('two simultaneous starts make one recording', async () => {
   const outcomes = await Promise.all([
     recorder.start({ title: 'A', meetingId: null }),
     recorder.start({ title: 'B', meetingId: null }),
@@ -136,8 +136,8 @@ test('two starts at once are one recording', async () => {
 
 test.each([
   ['nobody is signed in', () => (owner = null), 'Sign in first'],
-  ['there is no room', () => (free = 100e6), 'There is no room on your disk'],
-])('where %s, nothing is recorded and the sentence says why', async (_, change, sentence) => {
+  ['there is no room', () => (free = 100e6), 'Your disk is full'],
+])('when %s, nothing is recorded and the sentence says why', async (_, change, sentence) => {
   change()
   const outcome = await recorder.start({ title: 'A', meetingId: null })
 
@@ -145,7 +145,7 @@ test.each([
   expect([store.all(), asked]).toEqual([[], []])
 })
 
-test('sound of a capture that is over, or of none of ours, is not taken', async () => {
+test('audio of an ended or unknown capture is ignored', async () => {
   await recorder.start({ title: 'A', meetingId: null })
   const first = captureId()
   await hear(1)
@@ -164,7 +164,7 @@ test('sound of a capture that is over, or of none of ours, is not taken', async 
   expect(store.all()[0]!.chunks.map(({ bytes }) => bytes)).toEqual([32_000, 32_000])
 })
 
-test('after a pause of a minute the sound goes on a minute later', async () => {
+test('after a one-minute pause the audio continues a minute later', async () => {
   await recorder.start({ title: 'A', meetingId: null })
   await hear(2)
   await recorder.pause()
@@ -184,7 +184,7 @@ test('after a pause of a minute the sound goes on a minute later', async () => {
   ])
 })
 
-test('a disk that fills up pauses the recording with all that was written, and it goes on by hand when there is room', async () => {
+test('a full disk pauses the recording without loss, and the user can resume it when there is room', async () => {
   await recorder.start({ title: 'A', meetingId: null })
   await hear(3)
   full = true
@@ -203,7 +203,7 @@ test('a disk that fills up pauses the recording with all that was written, and i
   ])
 })
 
-test('a recording that was cut off goes on with its next chunks, at their time', async () => {
+test('a cut-off recording continues with its next chunks, at the right time', async () => {
   await recorder.start({ title: 'A', meetingId: null })
   await hear(12)
   const { id } = store.all()[0]!
@@ -226,12 +226,15 @@ test('a recording that was cut off goes on with its next chunks, at their time',
     [1, 10_000],
     [2, 312_000],
   ])
-  expect(await recorder.continueRecording(id)).toMatchObject({ ok: false, sentence: 'That recording has ended.' })
+  expect(await recorder.continueRecording(id)).toMatchObject({
+    ok: false,
+    sentence: 'That recording has already ended.',
+  })
   expect(await recorder.continueRecording('0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a00')).toMatchObject({ ok: false })
   await crashed.quit().catch(() => {})
 })
 
-test('a page that died is replaced, and what comes of the new one is taken', async () => {
+test('a crashed page is reloaded, and its audio is recorded', async () => {
   await recorder.start({ title: 'A', meetingId: null })
   await hear(2)
   recorder.report({ type: 'page-gone' })
@@ -252,7 +255,7 @@ const offsetsOf = (channel: Channel) =>
     .map(({ offsetMs, bytes }) => [offsetMs, bytes])
 const hour = 3_600_000
 
-test.each([-hour, hour])('a clock that is set by %d ms during a pause moves no sound, and none is lost', async (by) => {
+test.each([-hour, hour])('setting the clock by %d ms during a pause moves and loses no audio', async (by) => {
   await recorder.start({ title: 'A', meetingId: null })
   await hear(12)
   await recorder.pause()
@@ -270,7 +273,7 @@ test.each([-hour, hour])('a clock that is set by %d ms during a pause moves no s
   expect(store.all()[0]!.endedAt).toBe('2026-11-20T10:00:16.000Z')
 })
 
-test('a recording that goes on after the clock was set back goes on after its last sound', async () => {
+test('a recording continued after the clock was set back continues after its last audio', async () => {
   await recorder.start({ title: 'A', meetingId: null })
   await hear(12)
   const { id } = store.all()[0]!
@@ -290,7 +293,7 @@ test('a recording that goes on after the clock was set back goes on after its la
   await crashed.quit().catch(() => {})
 })
 
-test('a clock that is set neither ends a recording nor takes any sound from it when silence ends it', async () => {
+test("setting the clock doesn't end a recording or cut audio when silence ends it", async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     await recorder.start({ title: 'A', meetingId: null })
@@ -312,7 +315,7 @@ test('a clock that is set neither ends a recording nor takes any sound from it w
   expect(store.all()[0]!.chunks.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(2 * 24 * 32_000)
 })
 
-test('time that a sleeping Mac does not count passed all the same', async () => {
+test("time asleep counts even if the Mac's clock stood still", async () => {
   await recorder.start({ title: 'A', meetingId: null })
   await hear(2)
   recorder.report({ type: 'suspend' })
@@ -328,7 +331,7 @@ test('time that a sleeping Mac does not count passed all the same', async () => 
   ])
 })
 
-test('who stops what is only about to begin has no recording that goes on', async () => {
+test('a stop during a start ends the recording', async () => {
   const started = recorder.start({ title: 'A', meetingId: null })
   await recorder.stop()
 

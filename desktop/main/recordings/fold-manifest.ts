@@ -2,12 +2,12 @@ import { bytesPerSecond, type Channel } from '#shared/recordings/schemas.ts'
 import type { Line, Told } from './manifest.ts'
 import type { StoredChunk } from './stored-recording.ts'
 
-/** What the lines of a manifest tell together. */
+/** A recording as its manifest describes it. */
 export type Folded = {
   details: Omit<Told<'details'>, 'is'>
-  /** Every chunk that is whole, by channel and number. */
+  /** Complete chunks, by channel and number. */
   chunks: StoredChunk[]
-  /** Where each chunk began whose beginning was told. */
+  /** Where each opened chunk began. */
   opened: { channel: Channel; number: number; offsetMs: number }[]
   ended: Omit<Told<'ended'>, 'is'> | null
   wasSaid: boolean
@@ -16,8 +16,7 @@ export type Folded = {
 }
 
 /**
- * Puts the lines together. Lines may come twice or in another order: what is told once is true, and only a refusal is
- * what was said of it last. Null when nothing says whose recording it is.
+ * Combines the lines, whatever their order and duplicates. Only the last refusal counts. Null without details.
  */
 export function foldManifest(lines: Line[]): Folded | null {
   const told = lines.find((line) => line.is === 'details')
@@ -48,7 +47,7 @@ export function foldManifest(lines: Line[]): Folded | null {
   }
 }
 
-/** When a chunk is over, counted from the start of its recording. */
+/** A chunk's end, from the start of its recording. */
 export function endMs({ offsetMs, bytes }: Pick<StoredChunk, 'offsetMs' | 'bytes'>): number {
   return offsetMs + Math.round((bytes / bytesPerSecond) * 1000)
 }
@@ -61,7 +60,7 @@ function all<Is extends Line['is']>(lines: Line[], is: Is): Told<Is>[] {
   return lines.filter((line): line is Told<Is> => line.is === is)
 }
 
-/** One of each place, the last that was told, in the order of time. */
+/** The last line for each chunk, in order of number. */
 function byPlace<Placed extends { channel: Channel; number: number }>(lines: Placed[]): Placed[] {
   const last = new Map(lines.map((line) => [keyOf(line), line]))
   return [...last.values()].toSorted((a, b) => a.number - b.number || a.channel.localeCompare(b.channel))

@@ -5,9 +5,9 @@ import type { Permissions } from '#shared/desktop/recorder.ts'
 import type { JsonFile } from '../json-file.ts'
 import { copy } from './copy.ts'
 
-const Known = z.enum(['granted', 'denied', 'unasked']).catch('unasked')
-/** What macOS tells nobody, as it was the last time. */
-export const KnownPermissions = z.object({ systemAudio: Known, notifications: Known })
+const PermissionState = z.enum(['granted', 'denied', 'unasked']).catch('unasked')
+/** Permissions that macOS doesn't reveal, as last seen. */
+export const KnownPermissions = z.object({ systemAudio: PermissionState, notifications: PermissionState })
 
 const panes: Record<PermissionName, string> = {
   microphone: 'x-apple.systempreferences:com.apple.preference.security?Privacy_Microphone',
@@ -19,19 +19,19 @@ export type MacPermissions = {
   read: () => Permissions
   ask: (name: PermissionName) => Promise<Permissions>
   openSettings: (name: PermissionName) => Promise<void>
-  /** What the Mac plays was heard, or may not be. */
-  learn: (systemAudio: 'granted' | 'denied') => void
+  /** Remembers whether capturing system audio worked. */
+  remember: (systemAudio: 'granted' | 'denied') => void
 }
 
-/** What the person lets Kept do on this Mac. `tryToHear` hears the Mac for a moment, upon which macOS asks the person. */
+/** Kept's permissions on this Mac. `trySystemAudio` captures for a moment, which makes macOS ask. */
 export async function macPermissions(
   file: JsonFile<z.infer<typeof KnownPermissions>>,
-  tryToHear: () => Promise<'granted' | 'denied' | 'unasked'>,
+  trySystemAudio: () => Promise<'granted' | 'denied' | 'unasked'>,
 ): Promise<MacPermissions> {
   const known = await file.read()
   const keep = (change: Partial<typeof known>) => {
     Object.assign(known, change)
-    file.write(known).catch((error: unknown) => console.error('What was allowed could not be kept', error))
+    file.write(known).catch((error: unknown) => console.error('Permissions could not be saved', error))
   }
   const read = (): Permissions => {
     const microphone = systemPreferences.getMediaAccessStatus('microphone')
@@ -45,18 +45,18 @@ export async function macPermissions(
     read,
     ask: async (name) => {
       if (name === 'microphone') await systemPreferences.askForMediaAccess('microphone')
-      if (name === 'systemAudio') keep({ systemAudio: await tryToHear() })
+      if (name === 'systemAudio') keep({ systemAudio: await trySystemAudio() })
       if (name === 'notifications') keep({ notifications: await showFirstNotification() })
       return read()
     },
     openSettings: (name) => shell.openExternal(panes[name]),
-    learn: (systemAudio) => {
+    remember: (systemAudio) => {
       if (known.systemAudio !== systemAudio) keep({ systemAudio })
     },
   }
 }
 
-/** macOS asks for leave when an app shows its first notification. */
+/** macOS asks for permission when an app shows its first notification. */
 function showFirstNotification(): Promise<'granted' | 'denied'> {
   return new Promise((resolve) => {
     const notification = new Notification(copy.firstNotification)

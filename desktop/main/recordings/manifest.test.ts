@@ -26,12 +26,12 @@ const written = Buffer.from(lines.map(writeLine).join(''))
 const whole = foldManifest(lines)!
 const read = (content: Buffer) => foldManifest(readManifest(content).lines)
 
-test('what was written is read', () => {
+test('written lines are read back', () => {
   expect(readManifest(written)).toEqual({ lines, wholeBytes: written.length })
   expect(whole.chunks.map(({ isSent }) => isSent)).toEqual([true, true, true])
 })
 
-test('a manifest cut at any byte tells what its whole lines tell, and no more', () => {
+test('a manifest cut at any byte still gives its complete lines', () => {
   for (let bytes = 0; bytes <= written.length; bytes += 1) {
     const { lines: told, wholeBytes } = readManifest(written.subarray(0, bytes))
 
@@ -40,7 +40,7 @@ test('a manifest cut at any byte tells what its whole lines tell, and no more', 
   }
 })
 
-test('lines that come twice or in another order tell the same', () => {
+test('duplicate or reordered lines change nothing', () => {
   const doubled = [...lines, ...lines]
   fc.assert(
     fc.property(fc.shuffledSubarray(doubled, { minLength: doubled.length }), (mixed) => {
@@ -49,7 +49,7 @@ test('lines that come twice or in another order tell the same', () => {
   )
 })
 
-test('a byte that was altered silences its line and no other', () => {
+test('an altered byte invalidates only its line', () => {
   fc.assert(
     fc.property(fc.nat(written.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
       const altered = Buffer.from(written)
@@ -63,7 +63,7 @@ test('a byte that was altered silences its line and no other', () => {
   )
 })
 
-test('whatever is in the file, reading it is no accident', () => {
+test('any file content can be read without an error', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 500 }), (bytes) => {
       expect(read(Buffer.from(bytes))).toBeNull()
@@ -71,7 +71,7 @@ test('whatever is in the file, reading it is no accident', () => {
   )
 })
 
-test('a line that is whole and tells nothing of ours is no line', () => {
+test('a valid line of an unknown kind is ignored', () => {
   const foreign = writeLine({ is: 'chunk', channel: '../../etc', number: -1 } as never)
 
   expect(readManifest(Buffer.from(foreign)).lines).toEqual([])

@@ -14,7 +14,7 @@ const place = {
     .max(limits.recordingChunks - 1),
 }
 
-/** What can be told of a recording, a line each. Nothing that was told is ever rewritten. */
+/** The lines of manifest.jsonl, which is only ever appended to. The names are on users' disks, so they stay. */
 const Line = z.discriminatedUnion('is', [
   z.strictObject({
     is: z.literal('details'),
@@ -26,18 +26,18 @@ const Line = z.discriminatedUnion('is', [
     meetingId: Id.nullable(),
     channels: z.array(Channel).min(1),
   }),
-  /** A chunk begins; without it nobody would know when its sound was, had it no end. */
+  /** A chunk begins; recovery needs its offset if it's never completed. */
   z.strictObject({ is: z.literal('open'), ...place, offsetMs }),
   z.strictObject({ is: z.literal('chunk'), ...place, offsetMs, bytes: z.number().int().min(2), sha256: Sha256 }),
   z.strictObject({ is: z.literal('sent'), ...place }),
-  /** What was recorded from here on is nothing: the silence before a recording that stops by itself. */
+  /** Everything from here on is cut: the silence before an automatic stop. */
   z.strictObject({ is: z.literal('cut'), offsetMs }),
   z.strictObject({
     is: z.literal('ended'),
     at: Instant,
     why: z.enum(['stopped', 'quit', 'silence', 'sleep', 'cut-off']),
   }),
-  /** The person was told why it ended. */
+  /** The user was told why it ended. */
   z.strictObject({ is: z.literal('said') }),
   z.strictObject({ is: z.literal('refused'), sentence: z.string().nullable() }),
 ])
@@ -45,13 +45,13 @@ const Line = z.discriminatedUnion('is', [
 export type Line = z.infer<typeof Line>
 export type Told<Is extends Line['is']> = Extract<Line, { is: Is }>
 
-/** A line as it is written: its checksum first, so that one that was altered tells nothing. */
+/** A line with its checksum first, so that a damaged one is ignored. */
 export function writeLine(line: Line): string {
   const json = JSON.stringify(line)
   return `${checksum(json)} ${json}\n`
 }
 
-/** Every line that is whole, and how many bytes they take with what lies between them: what comes after was torn off. */
+/** The complete lines, and how many bytes to keep; the rest is torn. */
 export function readManifest(content: Buffer): { lines: Line[]; wholeBytes: number } {
   const wholeBytes = content.lastIndexOf('\n') + 1
   const lines = content

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { app, autoUpdater, powerMonitor } from 'electron'
 import type { Outcome } from '#shared/desktop/bridge.ts'
 import type { RecorderState, UploadState } from '#shared/desktop/recorder.ts'
-import type { Note, ShowNote } from '../notices/note.ts'
+import type { NotificationText, ShowNotification } from '../notifications/notification.ts'
 import { answer } from '../page/answer.ts'
 import { jsonFile } from '../json-file.ts'
 import { answerRecorder } from './answer-recorder.ts'
@@ -23,10 +23,10 @@ type Options = {
   serverUrl: string
   owner: Parameters<typeof createRecorder>[0]['owner']
   upload?: () => UploadState
-  /** Starts the meeting of this moment, which is what somebody means who names none. */
+  /** Records the current meeting, when none is named. */
   startMeant: () => Promise<Outcome>
-  showNote: ShowNote
-  /** Tells the board what the recorder does, when that is another thing than before. */
+  showNotification: ShowNotification
+  /** Sends the board the recorder's state when it changed. */
   tellBoard: (state: RecorderState) => void
 }
 
@@ -38,12 +38,12 @@ export async function openRecorder({
   owner,
   upload,
   startMeant,
-  showNote,
+  showNotification,
   tellBoard,
 }: Options): Promise<{ recorder: Recorder; window: RecorderWindow }> {
   allowSystemAudio()
   const window = openRecorderWindow(serverUrl)
-  const trial = aTrial(window)
+  const trial = createTrial(window)
   const permissions = await macPermissions(jsonFile(path.join(folder, 'permissions.json'), KnownPermissions), trial.run)
   const shell = createRecorder({
     store,
@@ -53,12 +53,12 @@ export async function openRecorder({
       const { bavail, bsize } = await statfs(folder)
       return bavail * bsize
     },
-    askStillThere: (answers) => showNote(stillThere(answers)),
+    askStillThere: (answers) => showNotification(stillThere(answers)),
     ...(upload && { upload }),
   })
 
   let wanted: Parameters<Recorder['start']>[0] | null = null
-  /** What Kept may hear is explained before macOS asks for it, and again whenever a part of it was refused. */
+  /** Explains permissions before macOS asks, and again when one was refused. */
   const start = async (what: Parameters<Recorder['start']>[0]): Promise<Outcome> => {
     const { microphone, systemAudio } = permissions.read()
     if (shell.state().is === 'idle' && (microphone !== 'granted' || systemAudio !== 'granted')) {
@@ -74,7 +74,7 @@ export async function openRecorder({
     if (outcome.ok) wanted = null
     return outcome
   }
-  /** The Start of the explanation goes on with what it was shown for, as long as it is shown. */
+  /** Start in the permissions view starts the recording it was shown for. */
   const startUnnamed = () => (wanted !== null && window.isVisible() ? begin(wanted) : startMeant())
   const continueRecording = async (id: string) => {
     const outcome = await shell.continueRecording(id)
@@ -85,13 +85,13 @@ export async function openRecorder({
 
   answerRecorder('send-audio', async (sound) => {
     if (trial.isOf(sound.captureId)) return trial.end('granted')
-    if (sound.channel === 'system') permissions.learn('granted')
+    if (sound.channel === 'system') permissions.remember('granted')
     await shell.takeAudio(sound)
   })
   answerRecorder('capture-trouble', (trouble) => {
     const isRefused = trouble.why === 'refused'
     if (trial.isOf(trouble.captureId)) return trial.end(isRefused ? 'denied' : 'unasked')
-    if (isRefused && trouble.channel === 'system') permissions.learn('denied')
+    if (isRefused && trouble.channel === 'system') permissions.remember('denied')
     shell.reportTrouble(trouble)
   })
   answerRecorder('capture-began', () => {})
@@ -127,15 +127,15 @@ export async function openRecorder({
   powerMonitor.on('suspend', () => shell.report({ type: 'suspend' }))
   powerMonitor.on('resume', () => shell.report({ type: 'wake' }))
   endWithTheApp(shell, window)
-  for (const { title, why } of await store.takeUnsaid()) {
+  for (const { title, why } of await store.takeUnreported()) {
     const words = copy.endedWithoutYou(title, why)
-    if (words) showNote({ ...words, isSilent: true, onClick: () => window.show('panel') })
+    if (words) showNotification({ ...words, isSilent: true, onClick: () => window.show('panel') })
   }
   return { recorder, window }
 }
 
-/** Asks a silent room whether anybody is there. */
-function stillThere({ stop, keep }: { stop: () => void; keep: () => void }): Note {
+/** The notification that asks whether anyone is still there. */
+function stillThere({ stop, keep }: { stop: () => void; keep: () => void }): NotificationText {
   const { title, body, stop: stopNow, keep: keepListening } = copy.stillThere
   return {
     title,
@@ -148,7 +148,7 @@ function stillThere({ stop, keep }: { stop: () => void; keep: () => void }): Not
   }
 }
 
-/** The app ends when the recording is whole on the disk, and not before. */
+/** Delays quitting until the recording is on disk. */
 function endWithTheApp(shell: ReturnType<typeof createRecorder>, window: RecorderWindow) {
   app.on('before-quit', (event) => {
     if (shell.state().is === 'idle') return window.letClose()
@@ -158,8 +158,8 @@ function endWithTheApp(shell: ReturnType<typeof createRecorder>, window: Recorde
   autoUpdater.on('before-quit-for-update', window.letClose)
 }
 
-/** Hears the Mac for a moment, to learn whether Kept may. */
-function aTrial(window: RecorderWindow) {
+/** Captures system audio for a moment to find out whether Kept is allowed to. */
+function createTrial(window: RecorderWindow) {
   let running: { id: string; end: (result: 'granted' | 'denied' | 'unasked') => void } | null = null
 
   return {

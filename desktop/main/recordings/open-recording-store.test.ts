@@ -50,7 +50,7 @@ async function record(seconds: number, { openFile }: { openFile?: OpenFile } = {
   return { store, recording }
 }
 
-test('sound is on the disk in chunks of ten seconds, sample by sample, and told with its checksum', async () => {
+test('audio is on disk in chunks of ten seconds, exact to the sample, with checksums', async () => {
   const { store, recording } = await record(25)
   expect(store.all()[0]!.chunks.map(({ channel, number, offsetMs }) => [channel, number, offsetMs])).toEqual([
     ['microphone', 0, 0],
@@ -71,7 +71,7 @@ test('sound is on the disk in chunks of ten seconds, sample by sample, and told 
   expect([isOpen, endedAt]).toEqual([false, null])
 })
 
-test('a frame that comes twice or too late is written once, and a short gap is silence', async () => {
+test('a duplicate or late frame is written once, and a short gap becomes silence', async () => {
   const store = await openRecordingStore(folder)
   const recording = await store.begin(details)
   await recording.write('microphone', 0, sound(0, 3200))
@@ -87,7 +87,7 @@ test('a frame that comes twice or too late is written once, and a short gap is s
   ).toBe(true)
 })
 
-test('after a longer gap the sound goes on in another chunk, at its own time', async () => {
+test('after a longer gap the audio continues in another chunk, at its own time', async () => {
   const store = await openRecordingStore(folder)
   const recording = await store.begin(details)
   await recording.write('microphone', 0, sound(0, 3200))
@@ -100,7 +100,7 @@ test('after a longer gap the sound goes on in another chunk, at its own time', a
   ])
 })
 
-test('what a kill left is sealed at the next start, to the last whole sample, and can go on', async () => {
+test('after a kill, the next start recovers every whole sample, and the recording can continue', async () => {
   await record(14)
   appendFileSync(file('microphone', '1.pcm'), Buffer.of(7)) // half a sample
   appendFileSync(file('manifest.jsonl'), '0badc0de {"is":"chu') // half a line
@@ -122,7 +122,7 @@ test('what a kill left is sealed at the next start, to the last whole sample, an
   expect((await openRecordingStore(folder)).all()).toEqual(store.all())
 })
 
-test('a chunk that was opened and got no sound is none', async () => {
+test('a chunk without samples is dropped', async () => {
   await record(10)
   appendFileSync(file('manifest.jsonl'), '')
   writeFileSync(file('microphone', '1.pcm'), '')
@@ -132,7 +132,7 @@ test('a chunk that was opened and got no sound is none', async () => {
   expect(existsSync(file('microphone', '1.pcm'))).toBe(false)
 })
 
-test('a chunk whose file was altered is told anew, and one that is gone leaves a moment of silence in its place', async () => {
+test('an altered chunk gets a new checksum, and a lost one is replaced with silence', async () => {
   const { recording } = await record(30)
   await recording.close()
   const altered = readFileSync(file('system', '0.pcm'))
@@ -152,7 +152,7 @@ test('a chunk whose file was altered is told anew, and one that is gone leaves a
   ])
 })
 
-test('a chunk that is altered while the app runs is refused once, and then read as it is', async () => {
+test('a chunk altered while the app runs is refused once, then read as it is', async () => {
   const { store, recording } = await record(10)
   await recording.close()
   const [chunk] = store.all()[0]!.chunks
@@ -163,7 +163,7 @@ test('a chunk that is altered while the app runs is refused once, and then read 
   expect(Buffer.from(await store.readChunk(id, now)).toString()).toBe('abcd')
 })
 
-test('a folder that is no recording, and a manifest that nobody can read, are in nobody’s way', async () => {
+test('other folders and unreadable manifests do no harm', async () => {
   const { recording } = await record(1)
   await recording.close()
   writeFileSync(file('manifest.jsonl'), 'what is this')
@@ -178,7 +178,7 @@ test('a folder that is no recording, and a manifest that nobody can read, are in
   await expect(store.remove('../outside')).rejects.toThrow('There is no recording')
 })
 
-test('a manifest that tells of another recording than its folder is put aside', async () => {
+test('a manifest of another recording than its folder is moved aside', async () => {
   const { recording } = await record(1)
   await recording.close()
   const other = '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a99'
@@ -188,7 +188,7 @@ test('a manifest that tells of another recording than its folder is put aside', 
   expect((await openRecordingStore(folder)).all().map((one) => one.id)).toEqual([id])
 })
 
-test('what the server has is deleted here and stays known; the next start agrees', async () => {
+test('an uploaded chunk is deleted here but stays known, even after a restart', async () => {
   const { store, recording } = await record(20)
   await recording.close()
   const [first] = store.all()[0]!.chunks
@@ -199,7 +199,7 @@ test('what the server has is deleted here and stays known; the next start agrees
   expect((await openRecordingStore(folder)).all()).toEqual(store.all())
 })
 
-test('a recording that was cut off ends with its last sound', async () => {
+test('a cut-off recording ends with its last sample', async () => {
   await record(14)
   const store = await openRecordingStore(folder)
   await store.end(id)
@@ -209,7 +209,7 @@ test('a recording that was cut off ends with its last sound', async () => {
   expect((await openRecordingStore(folder)).all()).toEqual(store.all())
 })
 
-test('silence that is held back is told to nobody, and costs nothing when the recording ends with it', async () => {
+test('held silence isn’t uploaded, and is discarded if the recording ends with it', async () => {
   const { store, recording } = await record(35)
   store.hold(id, 15_000)
   expect(store.all()[0]!.chunks.map(({ number }) => number)).toEqual([0, 0, 1, 1])
@@ -219,11 +219,11 @@ test('silence that is held back is told to nobody, and costs nothing when the re
   expect(store.all()[0]!.chunks.map(({ number }) => number)).toEqual([0, 0, 1, 1])
   expect(readdirSync(file('microphone'))).toEqual(['0.pcm', '1.pcm'])
   expect((await openRecordingStore(folder)).all()).toEqual(store.all())
-  expect(await store.takeUnsaid()).toEqual([{ title: 'Weekly planning', why: 'silence' }])
-  expect(await (await openRecordingStore(folder)).takeUnsaid()).toEqual([])
+  expect(await store.takeUnreported()).toEqual([{ title: 'Weekly planning', why: 'silence' }])
+  expect(await (await openRecordingStore(folder)).takeUnreported()).toEqual([])
 })
 
-test('a refusal is kept until it is taken back, and a recording that is removed leaves nothing', async () => {
+test('a refusal is kept until it’s cleared, and a deleted recording leaves nothing', async () => {
   const { store, recording } = await record(1)
   await expect(store.remove(id)).rejects.toThrow('is being written')
   await recording.close()
@@ -236,7 +236,7 @@ test('a refusal is kept until it is taken back, and a recording that is removed 
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a disk that is full in the middle of a chunk keeps what it took, and goes on when there is room', async () => {
+test('a disk that fills up during a chunk keeps what was written, and recording resumes with free space', async () => {
   let room = 100_000
   const small: OpenFile = async (name) => {
     const handle = await open(name, 'wx')
@@ -271,7 +271,7 @@ test('a disk that is full in the middle of a chunk keeps what it took, and goes 
   expect(chunks[1]!.offsetMs).toBe(20_000)
 })
 
-test('a disk that does not keep up never has more than twenty seconds of sound waiting', async () => {
+test('a slow disk never has more than twenty seconds of audio waiting', async () => {
   let release = () => {}
   const stuck = new Promise<void>((resolve) => {
     release = resolve

@@ -12,22 +12,22 @@ import type { RecordingStore, StoredChunk, StoredRecording } from './stored-reco
 export type Details = Omit<Told<'details'>, 'is'>
 export type EndReason = Told<'ended'>['why']
 
-/** What the recorder does with the store, besides what everyone may. */
+/** The store with what only the recorder does. */
 export type RecorderStore = RecordingStore & {
   begin: (details: Details) => Promise<OpenRecording>
   /** Reopens one that was cut off, for more chunks. */
   reopen: (id: string) => Promise<OpenRecording>
-  /** Ends the recording that is open. What began at `cutMs` or later is thrown away. */
+  /** Ends the open recording and discards chunks that began at `cutMs` or later. */
   finish: (id: string, end: { at: string; why: EndReason; cutMs?: number }) => Promise<void>
-  /** Chunks from here on are told to nobody, as they may come to nothing; null tells them all. */
+  /** Hides chunks from here on from the uploader, because they may be cut; null shows them again. */
   hold: (id: string, fromMs: number | null) => void
-  /** Recordings that ended without their person, who has not been told. Each is named once. */
-  takeUnsaid: () => Promise<{ title: string; why: EndReason }[]>
+  /** Recordings that ended by themselves and haven't been reported. Each is returned once. */
+  takeUnreported: () => Promise<{ title: string; why: EndReason }[]>
 }
 
 type Entry = { folder: RecordingFolder; folded: Folded; isOpen: boolean; heldFromMs: number | null }
 
-/** Reads what is on this Mac, and repairs it first. */
+/** Repairs and opens the recordings on this Mac. */
 export async function openRecordingStore(
   at: string,
   { openFile }: { openFile?: OpenFile } = {},
@@ -135,7 +135,7 @@ export async function openRecordingStore(
       changed()
     },
 
-    takeUnsaid: async () => {
+    takeUnreported: async () => {
       const unsaid = [...entries.values()].filter(
         ({ folded }) =>
           folded.ended && folded.ended.why !== 'stopped' && folded.ended.why !== 'cut-off' && !folded.wasSaid,
@@ -149,7 +149,7 @@ export async function openRecordingStore(
       const bytes = await readFile(entry.folder.chunk(chunk.channel, chunk.number))
       const found = sha256(bytes)
       if (found === chunk.sha256) return bytes
-      // Whatever altered it, what is there now is all there is: it is told anew, and read again from the list.
+      // The file was altered. Record what's there now; the caller reads the chunk again from the list.
       const whole = bytes.subarray(0, bytes.length - (bytes.length % 2))
       const now = { ...chunk, bytes: whole.length, sha256: sha256(whole) }
       if (whole.length < bytes.length) await writeFile(entry.folder.chunk(chunk.channel, chunk.number), whole)

@@ -5,20 +5,20 @@ import type { RecordingFolder } from './recording-folder.ts'
 import type { StoredChunk } from './stored-recording.ts'
 
 const syncEveryMs = 1000
-/** As much sound as may wait for the disk, of both channels together. */
+/** How much audio of both channels may wait for the disk. */
 const waitingBytes = 20 * bytesPerSecond
 
-/** The disk does not keep up; the sound that was given is not taken. */
+/** The disk is too slow; this audio was dropped. */
 export class WriteQueueFull extends Error {}
 
-/** A recording that is being written. Everything is done one after the other; the first failure is told to whoever waits for it. */
+/** A recording being written. Operations run one after the other; a failure rejects the call that caused it. */
 export type OpenRecording = {
   id: string
-  /** Resolves when the sound is in its file. */
+  /** Resolves once the samples are in their file. */
   write: (channel: Channel, first: number, samples: Int16Array) => Promise<void>
-  /** Closes the chunks: all that was written is whole. */
+  /** Completes the open chunks. */
   seal: () => Promise<void>
-  /** Seals and lets go; the recording is one that was cut off until it goes on or is ended. */
+  /** Seals and closes. The recording counts as cut off until it's continued or ended. */
   close: () => Promise<void>
 }
 
@@ -55,14 +55,14 @@ export function openRecording({
   }
   const each = (act: 'seal' | 'sync' | 'giveUp') =>
     inTurn(async () => void (await Promise.all([...writers.values()].map((writer) => writer[act]()))))
-  const timer = setInterval(() => void each('sync').catch(() => {}), syncEveryMs) // a write that fails says so to its caller
+  const timer = setInterval(() => void each('sync').catch(() => {}), syncEveryMs) // a failed write rejects its own call
 
   return {
     id,
     write: async (channel, first, samples) => {
       const writer = writers.get(channel)
       if (!writer) return
-      if (waiting + samples.byteLength > waitingBytes) throw new WriteQueueFull('The disk is slower than the sound')
+      if (waiting + samples.byteLength > waitingBytes) throw new WriteQueueFull('The disk is slower than the audio')
       waiting += samples.byteLength
       await inTurn(() => writer.write(first, samples)).finally(() => (waiting -= samples.byteLength))
     },

@@ -1,19 +1,19 @@
 import type { Outcome } from '#shared/desktop/bridge.ts'
-import type { ShowNote } from '../notices/note.ts'
+import type { ShowNotification } from '../notifications/notification.ts'
 import { copy } from './copy.ts'
 import type { Recorder } from './recorder.ts'
 
-/** What the menus, the tray and the shortcut do with the recorder. What it refuses is said, as no page asked for it. */
+/** The recorder actions of the menus, the tray and the shortcut. A refusal becomes a notification. */
 export function recorderActions(
   recorder: Recorder,
   begin: () => Promise<Outcome>,
   showRecorder: () => void,
-  showNote: ShowNote,
+  showNotification: ShowNotification,
 ) {
   const start = () =>
     void begin().then((outcome) => {
       if (!outcome.ok)
-        showNote({ title: copy.cannotRecord, body: outcome.sentence, isSilent: true, onClick: showRecorder })
+        showNotification({ title: copy.cannotRecord, body: outcome.sentence, isSilent: true, onClick: showRecorder })
     })
   const stop = () => void recorder.stop()
 

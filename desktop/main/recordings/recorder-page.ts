@@ -1,7 +1,7 @@
 import type { WebFrameMain } from 'electron'
 import { isOurPage, isOurs } from '../page/our-page.ts'
 
-/** Whether an address is the one of the recorder's page, which alone may hear. */
+/** Whether a URL is the recorder's page, the only one that may capture audio. */
 export function isRecorderUrl(url: string): boolean {
   return isOurs(url) && new URL(url).pathname === '/recorder.html'
 }

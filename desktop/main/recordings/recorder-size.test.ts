@@ -7,14 +7,14 @@ test('the panel opens under the right end of the menu bar', () => {
   expect(placeRecorder('panel', sizeOf('panel'), null, screen)).toEqual({ x: 1164, y: 46, width: 336, height: 322 })
 })
 
-test('what is said keeps its right upper corner where its person put it, whatever it shows', () => {
+test('the window keeps its upper right corner where the user put it, in every view', () => {
   const was = { x: 500, y: 200, width: 336, height: 322 }
 
   expect(placeRecorder('small', sizeOf('small'), was, screen)).toEqual({ x: 536, y: 200, width: 300, height: 44 })
   expect(placeRecorder('panel', sizeOf('panel', 446), was, screen)).toEqual({ ...was, height: 446 })
 })
 
-test('it never leaves the screen, on which it may grow or which may be another one', () => {
+test('the window never leaves the screen, even when it grows or the screen changes', () => {
   expect(placeRecorder('panel', sizeOf('panel', 600), { x: -60, y: 900, width: 300, height: 44 }, screen)).toEqual({
     x: 0,
     y: 382,
@@ -28,7 +28,7 @@ test('it never leaves the screen, on which it may grow or which may be another o
   expect(placeRecorder('panel', sizeOf('panel', 2000), null, screen)).toMatchObject({ height: 924 })
 })
 
-test('the permissions stand in the middle', () => {
+test('permissions are centered', () => {
   expect(placeRecorder('permissions', sizeOf('permissions'), { x: 0, y: 34, width: 336, height: 322 }, screen)).toEqual(
     { x: 476, y: 248, width: 560, height: 520 },
   )

@@ -4,18 +4,17 @@ import type { Rectangle } from '../windows/window-place.ts'
 type Size = { width: number; height: number }
 
 const widths: Record<RecorderView, number> = { panel: 336, small: 300, permissions: 560, done: 320 }
-/** Until the page says how high it is with what it says. */
+/** Heights until the page reports its own. */
 const heights: Record<RecorderView, number> = { panel: 322, small: 44, permissions: 520, done: 64 }
 const fromEdge = 12
 
-/** How large the recorder's window is: as wide as the view, and as high as its page says that it is. */
+/** The window's size: the view's width, and the height the page measured. */
 export function sizeOf(view: RecorderView, measured?: number): Size {
   return { width: widths[view], height: measured ?? heights[view] }
 }
 
 /**
- * Where it stands: under the menu bar's right end, as what belongs to it does, until its person moves it. It grows to the left
- * and down, never off the screen. What has to be read first stands in the middle.
+ * Places the window below the right end of the menu bar until the user moves it. It grows to the left and down, never off the screen. Permissions are centered.
  */
 export function placeRecorder(
   view: RecorderView,

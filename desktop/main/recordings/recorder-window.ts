@@ -1,38 +1,37 @@
 import path from 'node:path'
 import { BrowserWindow, screen } from 'electron'
 import type { RecorderState, RecordingDone } from '#shared/desktop/recorder.ts'
-import type { RecorderNews, RecorderView } from '#shared/desktop/recorder-bridge.ts'
+import type { RecorderEvents, RecorderView } from '#shared/desktop/recorder-bridge.ts'
 import { fenceIn } from '../page/fences.ts'
 import { pageUrl } from '../page/our-page.ts'
 import type { CapturePage } from './recorder-effects.ts'
 import { placeRecorder, sizeOf } from './recorder-size.ts'
 
 const endsWithinMs = 3000
-const aGesture = 'void 0' // what it does is nothing; that a person asked for it lets the page hear the Mac
+const aGesture = 'void 0' // does nothing, but counts as a user gesture, which capturing system audio needs
 
 export type RecorderWindow = CapturePage & {
   show: (view: RecorderView | 'hidden') => void
-  /** Says what became of a recording, unless the window is needed for something else now. Gives whether it did. */
+  /** Shows a recording's result, unless the window is in use. Returns whether it did. */
   showDone: (done: RecordingDone) => boolean
-  /** Takes away what was said to somebody who is not signed in any more. */
+  /** Clears the result after a sign-out. */
   forget: () => void
-  /** The page knows how high a view is. */
+  /** The page measured a view. */
   fit: (view: RecorderView, height: number) => void
-  /** Shows what the recorder does, where anybody can see it. */
+  /** Shows the state, while the window is visible. */
   tell: (state: RecorderState) => void
-  /** The page gave the last sound of a capture. */
+  /** The page sent the last frame of a capture. */
   ended: (captureId: string) => void
   isVisible: () => boolean
-  /** Calls back whenever a page is there to hear, and when one died. */
+  /** Calls back when a page has loaded, and when it crashed. */
   onReady: (listener: () => void) => void
   onGone: (listener: () => void) => void
-  /** The app ends, and the window with it. */
+  /** The app quits, so the window may close. */
   letClose: () => void
 }
 
 /**
- * The window of the recorder: the page in it hears, and shows the panel. It is made hidden at the start, so that
- * recording costs little more than the sound, and it is never closed, only hidden.
+ * The recorder's window. Its page captures audio and shows the panel. It's created hidden at the start, and hidden instead of closed.
  */
 export function openRecorderWindow(serverUrl: string): RecorderWindow {
   const window = new BrowserWindow({
@@ -45,13 +44,13 @@ export function openRecorderWindow(serverUrl: string): RecorderWindow {
     maximizable: false,
     fullscreenable: false,
     skipTaskbar: true,
-    acceptFirstMouse: true, // it is shown beside the call, which has the focus: Stop is one click all the same
+    acceptFirstMouse: true, // so that Stop takes one click while the call has the focus
     webPreferences: {
       preload: path.join(import.meta.dirname, '../preload/recorder.cjs'),
       contextIsolation: true,
       nodeIntegration: false,
       sandbox: true,
-      backgroundThrottling: false, // a hidden page hears as well as one that is seen
+      backgroundThrottling: false, // a hidden page keeps capturing
     },
   })
   const { webContents } = window
@@ -65,10 +64,10 @@ export function openRecorderWindow(serverUrl: string): RecorderWindow {
   let isPlaced = false
   const heights = new Map<RecorderView, number>()
 
-  const send = <Name extends keyof RecorderNews>(name: Name, ...news: RecorderNews[Name]) => {
+  const send = <Name extends keyof RecorderEvents>(name: Name, ...news: RecorderEvents[Name]) => {
     if (!webContents.isDestroyed()) webContents.send(name, ...news)
   }
-  const load = () => window.loadURL(new URL('/recorder.html', pageUrl).href).catch(() => {}) // the window was closed meanwhile
+  const load = () => window.loadURL(new URL('/recorder.html', pageUrl).href).catch(() => {}) // the window was closed
   const fit = () => {
     const was = isPlaced ? window.getBounds() : null
     const { workArea } = was
@@ -110,7 +109,7 @@ export function openRecorderWindow(serverUrl: string): RecorderWindow {
     open: (captureId, channels) => {
       void webContents
         .executeJavaScript(aGesture, true)
-        .catch(() => {}) // the page is gone, which is told elsewhere
+        .catch(() => {}) // the page is gone; 'render-process-gone' reports it
         .then(() => send('start', { captureId, channels }))
     },
     close: (captureId) =>

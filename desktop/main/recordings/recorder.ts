@@ -1,7 +1,7 @@
 import type { Outcome } from '#shared/desktop/bridge.ts'
 import type { RecorderState } from '#shared/desktop/recorder.ts'
 
-/** The one recorder of this Mac. Whatever it is asked, it answers with how that went. */
+/** The Mac's only recorder. */
 export type Recorder = {
   state: () => RecorderState
   start: (what: { title: string; meetingId: string | null; recurringId?: string | null }) => Promise<Outcome>
@@ -9,7 +9,7 @@ export type Recorder = {
   continueRecording: (recordingId: string) => Promise<Outcome>
   pause: () => Promise<void>
   resume: () => Promise<Outcome>
-  /** Ends the recording; resolves when everything of it is on the disk. */
+  /** Ends the recording; resolves once it's all on disk. */
   stop: () => Promise<void>
   onChange: (listener: (state: RecorderState) => void) => () => void
 }

@@ -8,7 +8,7 @@ import { writeLine, type Line } from './manifest.ts'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const chunkFile = /^(0|[1-9]\d{0,3})\.pcm$/
 
-/** Whether a name may be the folder of a recording: nothing that leads elsewhere is a UUID. */
+/** Whether a folder name is a recording's id: a UUID, so no path. */
 export function isRecordingId(name: string): boolean {
   return uuid.test(name)
 }
@@ -26,11 +26,11 @@ export function recordingFolder(folder: string, id: string) {
     chunk,
     readManifest: () => readFile(manifest),
     cutManifest: (bytes: number) => truncate(manifest, bytes),
-    /** On the disk when it resolves: what a line tells is true even if the power goes. */
+    /** Resolves once the lines are on disk, so they survive a power failure. */
     tell: async (...lines: Line[]) => {
       const file = await open(manifest, 'a', 0o600)
       try {
-        const before = isTorn ? '\n' : '' // half a line is there when the disk was full
+        const before = isTorn ? '\n' : '' // a full disk leaves half a line
         isTorn = true
         await file.appendFile(before + lines.map(writeLine).join(''))
         await file.datasync()

@@ -4,14 +4,11 @@ import { endMs, foldManifest, type Folded } from './fold-manifest.ts'
 import { readManifest, type Line } from './manifest.ts'
 import { sha256, type RecordingFolder } from './recording-folder.ts'
 
-/** What stands in for sound that is gone, so that the numbers of the chunks have no hole that nothing could ever fill. */
+/** Replaces a lost chunk, so that the numbers have no gap. */
 const silence = Buffer.alloc(bytesPerSecond / 10)
 
 /**
- * Reads a recording as the last run left it, and puts right what a crash or a hand did to it: a torn line is cut off, a
- * chunk that nobody closed is sealed with what it has, one whose bytes are others than were told is told anew, one
- * that is gone is noticed, and one that the server has is deleted. Null when nobody can say what it is; then it is put
- * aside, where it is safe and in nobody's way.
+ * Repairs a recording after a crash or a change by hand: cuts a torn line, completes an open chunk, updates the checksum of an altered one, replaces a lost one with silence, and deletes an uploaded one. Null when the manifest is unreadable; the folder is then moved aside.
  */
 export async function repair(folder: RecordingFolder, id: string): Promise<Folded | null> {
   const content = await folder.readManifest().catch(() => Buffer.alloc(0))
@@ -51,7 +48,7 @@ async function repairChannel(folder: RecordingFolder, told: Folded, channel: Cha
     }
     const bytes = await wholeSamples(folder.chunk(channel, number))
     if (bytes.length === 0 && !chunk && number === last) {
-      await folder.removeChunk(channel, number) // it was opened, and nothing came
+      await folder.removeChunk(channel, number) // opened, but never written
       continue
     }
     const kept = bytes.length > 0 ? bytes : silence
@@ -63,7 +60,7 @@ async function repairChannel(folder: RecordingFolder, told: Folded, channel: Cha
   return lines
 }
 
-/** The bytes of a chunk, of which half a sample at the end is none. Empty when there is no such file. */
+/** A chunk's bytes without a trailing half sample; empty when there's no file. */
 async function wholeSamples(file: string): Promise<Buffer> {
   const bytes = await readFile(file).catch(() => Buffer.alloc(0))
   if (bytes.length % 2 === 0) return bytes

@@ -1,6 +1,6 @@
 import type { Channel } from '#shared/recordings/schemas.ts'
 
-/** A piece of sound on this Mac. It is deleted here once the server has confirmed its checksum. */
+/** A chunk on this Mac, deleted once the server has confirmed its checksum. */
 export type StoredChunk = {
   channel: Channel
   number: number
@@ -10,24 +10,24 @@ export type StoredChunk = {
   isSent: boolean
 }
 
-/** A recording on this Mac, as its manifest tells. */
+/** A recording on this Mac. */
 export type StoredRecording = {
   id: string
-  /** Whose it is: nobody else's session sends it. */
+  /** Its owner; only their session uploads it. */
   userId: string
-  /** The server's `name`: its address, or that it is the one inside this app. */
+  /** The server's `name`: its URL, or the one of the server inside the app. */
   serverUrl: string
   title: string
   startedAt: string
   meetingId: string | null
   channels: Channel[]
-  /** Whole chunks. What is still being written is not among them. */
+  /** Complete chunks, without the ones being written. */
   chunks: StoredChunk[]
-  /** When it ended; null while it goes on, or when it was cut off. */
+  /** Null while it's recording, or when it was cut off. */
   endedAt: string | null
-  /** Whether it is being recorded at this moment. */
+  /** Whether it's being recorded. */
   isOpen: boolean
-  /** Why the server will not have it, in its sentence. */
+  /** The server's reason for refusing it. */
   refusal: string | null
 }
 
@@ -35,12 +35,12 @@ export type StoredRecording = {
 export type RecordingStore = {
   all: () => StoredRecording[]
   readChunk: (id: string, chunk: StoredChunk) => Promise<Uint8Array>
-  /** Writes down that the server has a chunk, then deletes it here. */
+  /** Records that the server has a chunk, then deletes it here. */
   confirmChunk: (id: string, chunk: StoredChunk) => Promise<void>
-  /** Writes down when a recording that was cut off ended: with its last sound. */
+  /** Ends a recording that was cut off, at its last sample. */
   end: (id: string) => Promise<void>
   refuse: (id: string, sentence: string | null) => Promise<void>
   remove: (id: string) => Promise<void>
-  /** Calls back whenever a chunk is whole or anything else is different. */
+  /** Calls back on every change. */
   onChange: (listener: () => void) => () => void
 }

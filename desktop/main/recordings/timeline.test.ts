@@ -35,7 +35,7 @@ test.each([200, -200, 0, 500])(
   },
 )
 
-test('a page that is busy for five seconds moves nothing', () => {
+test('a page that is busy for five seconds shifts nothing', () => {
   const { worstMs } = run({
     ppm: 0,
     frames: 3000,
@@ -45,13 +45,13 @@ test('a page that is busy for five seconds moves nothing', () => {
   expect(worstMs).toBeLessThan(10)
 })
 
-test('a first frame that came late is caught up with, and nothing is thrown away', () => {
+test('a late first frame is caught up with, without losing audio', () => {
   const { lost } = run({ ppm: 0, frames: 3000, delayMs: (index) => (index === 0 ? 300 : 0) })
 
   expect(lost).toBe(0)
 })
 
-test('a device that was away leaves a gap of its length', () => {
+test('a device that was disconnected leaves a gap of that length', () => {
   const timeline = createTimeline()
   const [before] = timeline.place(0, frame, 200)
   const after = timeline.place(frame + 80_000, frame, 200 + 5000 + 200)
@@ -59,7 +59,7 @@ test('a device that was away leaves a gap of its length', () => {
   expect(after[0]!.first - (before!.first + before!.length)).toBe(80_000)
 })
 
-test('audio hardware that stood still for two seconds leaves a gap once that is sure', () => {
+test('audio hardware that stalled for two seconds leaves a gap once that’s certain', () => {
   const timeline = createTimeline()
   let end = 0
   for (let index = 0; index < 600; index += 1) {
@@ -70,7 +70,7 @@ test('audio hardware that stood still for two seconds leaves a gap once that is 
   expect(Math.abs(end / 16 - (600 * 200 + 2000))).toBeLessThan(10)
 })
 
-test('sound that is stretched by a sample is the same sound', () => {
+test('audio stretched by a sample sounds the same', () => {
   const sine = Int16Array.from({ length: frame }, (_, index) => 10_000 * Math.sin((2 * Math.PI * 440 * index) / 16_000))
   const longer = stretch(sine, frame + 3)
 

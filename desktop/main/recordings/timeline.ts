@@ -1,26 +1,22 @@
 import { sampleRate } from '#shared/recordings/schemas.ts'
 
-const blockSamples = sampleRate // the clocks are compared once a second of sound
+const blockSamples = sampleRate // the clocks are compared once per second of audio
 const windowBlocks = 30
 const settledBlocks = 5
-const slewSamples = 16 // a second may be longer or shorter by a thousandth, which nobody hears
-const deadSamples = 240 // fifteen milliseconds: moments are never told exactly
+const slewSamples = 16 // a second may be stretched by a thousandth, which is inaudible
+const deadSamples = 240 // fifteen milliseconds: timestamps are never exact
 const jumpSamples = sampleRate / 2
 
-/** Where a piece of a frame belongs: `from` and `to` are its samples, `first` its place in the recording, `length` how long it is there. */
+/** Where part of a frame belongs: samples `from` to `to` go to `first` in the recording, with a new `length`. */
 export type Placed = { from: number; to: number; first: number; length: number }
 
 export type Timeline = ReturnType<typeof createTimeline>
 
 /**
- * Puts the sound of a device at its time. A device counts its samples by a clock of its own, which is off by up to some
- * hundred millionths; the recording, and so the other channel, counts by the clock of the Mac. Sound is never captured
- * before it was made, so the smallest delay in half a minute tells how far the two have come apart. The difference is
- * made up by stretching seconds by at most a thousandth; a standstill of more than half a second becomes a gap. Nothing
- * is ever thrown away.
+ * Aligns a device's audio with the recording. A device's clock drifts by some hundred ppm from the Mac's. The smallest delay in half a minute shows the drift, because audio never arrives early. Seconds are stretched by at most a thousandth to make up for it; a stall of more than half a second becomes a gap. No audio is dropped.
  */
 export function createTimeline() {
-  /** How far each second is moved at its start and its end. */
+  /** How far each second is shifted at its start and end. */
   const moves: { begin: number; end: number }[] = []
   const delays: number[] = []
   let base: number | null = null
@@ -43,7 +39,7 @@ export function createTimeline() {
   }
 
   return {
-    /** `at` counts the samples of the capture; `nowMs` is when its last sample was captured, counted from the start of the recording. */
+    /** `at` counts from the start of the capture; `nowMs` is when the last sample was captured, from the start of the recording. */
     place: (at: number, count: number, nowMs: number): Placed[] => {
       const arrived = (nowMs * sampleRate) / 1000
       if (base === null) {
@@ -56,20 +52,20 @@ export function createTimeline() {
       while (delays.length < index) delays.push(delay)
       delays[index] = Math.min(delays[index] ?? delay, delay)
 
-      const pieces: Placed[] = []
+      const parts: Placed[] = []
       for (let from = 0; from < count;) {
         const current = Math.max(firstBlock, Math.floor((at + from) / blockSamples))
         const to = Math.min(count, (current + 1) * blockSamples - at)
         const first = placeOf(at + from, current)
-        pieces.push({ from, to, first: Math.max(0, first), length: placeOf(at + to, current) - first })
+        parts.push({ from, to, first: Math.max(0, first), length: placeOf(at + to, current) - first })
         from = to
       }
-      return pieces
+      return parts
     },
   }
 }
 
-/** The same sound in another number of samples. */
+/** Resamples to another length. */
 export function stretch(samples: Int16Array, length: number): Int16Array {
   if (length === samples.length || samples.length < 2) return samples
   const step = (samples.length - 1) / Math.max(1, length - 1)

@@ -33,7 +33,7 @@ const json =
   (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-test('what is asked is signed, and sound goes as it is', async () => {
+test('requests are signed, and audio is sent as it is', async () => {
   const heard: { authorization: string | undefined; type: string | undefined; bytes: number[] }[] = []
   const { server } = await answering((request, response) => {
     const chunks: Buffer[] = []
@@ -93,7 +93,7 @@ test('the token never follows a redirect', async () => {
   expect(followed).toEqual([])
 })
 
-test('a certificate that is wrong is no answer of Kept', async () => {
+test('a wrong certificate doesn’t count as an answer', async () => {
   const server = createSecureServer({ key: wrong.key, cert: wrong.cert }, (_, response) => response.end('{}'))
   open.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -102,7 +102,7 @@ test('a certificate that is wrong is no answer of Kept', async () => {
   await expect(signedServer(url, aSession(), fetch).ask('/x')).rejects.toThrow(Unreachable)
 })
 
-test('an answer that does not come in half a minute is none, and sound on a slow line has more time', async () => {
+test('a request times out after half a minute; audio on a slow connection gets longer', async () => {
   let asked = () => {}
   const both = new Promise<void>((resolve) => {
     let count = 0
@@ -124,7 +124,7 @@ test('an answer that does not come in half a minute is none, and sound on a slow
   expect(outcomes).toEqual(['question: true', 'sound: true'])
 })
 
-test('only Kept itself ends a session', async () => {
+test('only a Kept server can end a session', async () => {
   const hotel = await answering((_, response) =>
     response.writeHead(401, { 'content-type': 'text/html' }).end('Log in to the network'),
   )

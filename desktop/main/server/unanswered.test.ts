@@ -29,7 +29,7 @@ test.each([
   expect(whyUnanswered(new Error(said), 'https://kept.example.com')).toEqual({ code, sentence })
 })
 
-test('a server that was given up on is slow', () => {
+test('a timed-out server is reported as slow', () => {
   expect(whyUnanswered(new DOMException('', 'TimeoutError'), 'https://kept.example.com').sentence).toBe(
     'Kept at kept.example.com takes too long to answer.',
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readServerUrl } from './settings.ts'
 
-test('without a setting the server is the one of this machine', () => {
+test('the default server is on this machine', () => {
   expect(readServerUrl('')).toBe('http://localhost:5378')
 })
 

@@ -5,7 +5,7 @@ import { areUsable, symbolsOf } from './usable-keys.ts'
 /** Keys that work in every app. */
 export type Shortcuts<Name extends string> = { set: (name: Name, keys: string | null) => Outcome }
 
-export function globalShortcuts<Name extends string>(deeds: Record<Name, () => void>): Shortcuts<Name> {
+export function globalShortcuts<Name extends string>(actions: Record<Name, () => void>): Shortcuts<Name> {
   const held = new Map<Name, string>()
 
   return {
@@ -20,7 +20,7 @@ export function globalShortcuts<Name extends string>(deeds: Record<Name, () => v
           }
         if ([...held.values()].includes(keys))
           return { ok: false, sentence: `Kept uses ${symbolsOf(keys)} for something else already.` }
-        if (!globalShortcut.register(keys, deeds[name]))
+        if (!globalShortcut.register(keys, actions[name]))
           return { ok: false, sentence: `Another app uses ${symbolsOf(keys)}. Choose other keys.` }
         held.set(name, keys)
       } else held.delete(name)

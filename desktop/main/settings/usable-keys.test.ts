@@ -26,6 +26,6 @@ test.each([
   expect(areUsable(keys)).toBe(false)
 })
 
-test('keys are said as a Mac writes them', () => {
+test('shortcuts are shown as on a Mac', () => {
   expect(symbolsOf('Control+Alt+Space')).toBe('⌃⌥Space')
 })

@@ -4,7 +4,7 @@ import { Unreachable, type Server } from '../server/signed-server.ts'
 
 const ada = '0199a1b2-0000-7000-8000-0000000000a1'
 
-test('who is signed in is asked once for each session, and known without a network', async () => {
+test('the user is loaded once per session and known offline', async () => {
   const world = {
     token: 'first' as string | null,
     answer: { id: ada } as unknown,

@@ -16,7 +16,7 @@ test.each([
   expect(nameOf(host)).toBe(name)
 })
 
-test('a Mac stays the same device', async () => {
+test('a Mac keeps its device id', async () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'kept-device-')), 'device.json')
   const first = await readDevice(file, '0.1.0')
 

@@ -1,6 +1,6 @@
 import { utilityProcess, type UtilityProcess } from 'electron'
 import type { FromServer, ToServer } from '#shared/desktop/this-mac.ts'
-import { restartAfterMs, sayFault } from './sentences.ts'
+import { restartAfterMs, describeFault } from './describe-fault.ts'
 
 const longestStopMs = 15_000
 const longestWaitMs = 60_000
@@ -31,7 +31,7 @@ export function localServer({ entry, dataDir, port }: { entry: string; dataDir: 
     if (said.is === 'ready') {
       ;[failures, trouble] = [0, null]
       settling.resolve()
-    } else if (said.is === 'failed') trouble = sayFault(said.fault, said.detail)
+    } else if (said.is === 'failed') trouble = describeFault(said.fault, said.detail)
   }
   const start = () => {
     const env = Object.fromEntries(inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
@@ -56,7 +56,7 @@ export function localServer({ entry, dataDir, port }: { entry: string; dataDir: 
   }
   const again = () => {
     failures += 1
-    trouble ??= sayFault('broken', '')
+    trouble ??= describeFault('broken', '')
     settling.resolve()
     timer = setTimeout(() => {
       settling = Promise.withResolvers()
@@ -77,7 +77,7 @@ export function localServer({ entry, dataDir, port }: { entry: string; dataDir: 
       const listen = (said: FromServer) => {
         if (said.is === is) give(() => resolve(said as Extract<FromServer, { is: Is }>))
       }
-      const ended = () => give(() => reject(new Error(trouble ?? sayFault('broken', ''))))
+      const ended = () => give(() => reject(new Error(trouble ?? describeFault('broken', ''))))
       const patience = setTimeout(ended, patienceMs)
       if (!asked) return ended()
       asked.on('message', listen)

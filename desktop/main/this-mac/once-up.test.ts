@@ -10,7 +10,7 @@ const asking = (settled: Promise<string | null>) => {
   return { asked, answer: fetch('http://127.0.0.1:5378/api/me', {}) }
 }
 
-test('nothing is asked at an address where our server does not listen yet', async () => {
+test('no request is sent before our server listens', async () => {
   const { promise, resolve } = Promise.withResolvers<string | null>()
   const { asked, answer } = asking(promise)
   await Promise.resolve()
@@ -21,7 +21,7 @@ test('nothing is asked at an address where our server does not listen yet', asyn
   expect(asked).toEqual(['http://127.0.0.1:5378/api/me'])
 })
 
-test('nor where it did not come up, as when another program took its address', async () => {
+test('no request is sent if our server failed to start, as when its port was taken', async () => {
   const { asked, answer } = asking(Promise.resolve('Another program uses the address of Kept on this Mac.'))
 
   await expect(answer).rejects.toThrow('Another program')

@@ -30,7 +30,7 @@ function aWorld(versions: (string | null | Error)[]) {
   }
 }
 
-test('a new version is told once it is here, and only once', async () => {
+test('a downloaded version is announced once', async () => {
   const { updates, told, tick } = aWorld(['0.2.0'])
   await updates.check()
   await tick()
@@ -39,7 +39,7 @@ test('a new version is told once it is here, and only once', async () => {
   expect(updates.ready()).toBe('0.2.0')
 })
 
-test('a feed that cannot be reached is asked again', async () => {
+test('an unreachable feed is retried', async () => {
   const { updates, told, tick } = aWorld([new Error('offline'), '0.2.0'])
   await updates.check()
   expect(told).toEqual([])
@@ -48,14 +48,14 @@ test('a feed that cannot be reached is asked again', async () => {
   expect(told).toEqual(['0.2.0'])
 })
 
-test('two looks at once are one', async () => {
+test('two simultaneous checks are one', async () => {
   const { updates, asked } = aWorld([null])
   await Promise.all([updates.check(), updates.check()])
 
   expect(asked()).toBe(1)
 })
 
-test('nothing is installed while something is recorded, nor when there is nothing', async () => {
+test('nothing is installed during a recording, or without an update', async () => {
   const { updates, installed, record } = aWorld(['0.2.0'])
   updates.install()
   await updates.check()

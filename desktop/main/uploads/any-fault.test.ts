@@ -11,7 +11,7 @@ const happening = fc.oneof(
   fc.record({ what: fc.constantFrom('restart', 'network', 'person', 'hurry', 'refusal', 'grow', 'end') }),
 )
 
-test('whatever fails in whatever order, the server ends with exactly what was said, and until then the Mac has it', async () => {
+test('after any faults in any order the server has exactly the recorded audio, and until then the Mac has it', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fate, { minLength: 1, maxLength: 20 }),

@@ -3,5 +3,5 @@ export const copy = {
   untitled: 'Recording',
   serverTrouble: (sentence: string) =>
     `The server says: ${sentence} Everything is safe on this Mac, and is sent when it can be.`,
-  diskTrouble: 'Something on this Mac could not be read or written. It is tried again.',
+  diskTrouble: 'Kept couldn’t read or write a file on this Mac. It will try again.',
 }

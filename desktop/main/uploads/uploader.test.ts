@@ -17,7 +17,7 @@ const puts = (asked: string[]) => asked.filter((line) => line.startsWith('PUT'))
 const whole = (pieces: number, channel: 'microphone' | 'system') =>
   Buffer.concat(Array.from({ length: pieces }, (_, number) => soundOf(id, channel, number)))
 
-test('a recording that is over goes to the server piece by piece, and then from this Mac', async () => {
+test('a finished recording is uploaded chunk by chunk, then deleted from this Mac', async () => {
   const { store, standIn, clock, news, uploader } = anUploader(storeOf(recordedFor(5)))
 
   await clock.pass(1_000)
@@ -31,7 +31,7 @@ test('a recording that is over goes to the server piece by piece, and then from 
   expect(uploader.state()).toEqual({ waiting: 0, is: 'sent', sentence: null })
 })
 
-test('three pieces go at once afterwards, and one while a call goes on', async () => {
+test('three chunks upload at once after a call, one during it', async () => {
   const after = anUploader(storeOf(recordedFor(6)))
   await after.clock.pass(1_000)
   const during = anUploader(storeOf(recordedFor(6, { isOpen: true, endedAt: null })))
@@ -41,7 +41,7 @@ test('three pieces go at once afterwards, and one while a call goes on', async (
   expect(during.standIn.kept.get(id)!.recording.finishedAt).toBeNull()
 })
 
-test('while a call goes on, sending takes no more than a megabit a second', async () => {
+test('during a call, uploading takes at most one megabit per second', async () => {
   const { standIn, clock } = anUploader(storeOf(recordedFor(30, { isOpen: true, endedAt: null }, 320_000)))
 
   await clock.pass(20_000)
@@ -51,7 +51,7 @@ test('while a call goes on, sending takes no more than a megabit a second', asyn
   expect(sent).toBeLessThanOrEqual(128_000 * 20 + 320_000)
 })
 
-test('what is recorded is sent while it is recorded', async () => {
+test('a recording is uploaded while it’s recorded', async () => {
   const { store, standIn, clock, uploader } = anUploader(storeOf(aRecording({ isOpen: true, endedAt: null })))
   expect(standIn.asked).toEqual([])
 
@@ -64,7 +64,7 @@ test('what is recorded is sent while it is recorded', async () => {
   expect(uploader.state()).toEqual({ waiting: 0, is: 'sent', sentence: null })
 })
 
-test('sending goes on within a second of the network, whatever hung meanwhile', async () => {
+test('uploads resume within a second of the network, even if a request hung', async () => {
   const world = anUploader(storeOf(recordedFor(40, { isOpen: false })))
   world.fate = () => ({ ms: 3_600_000 }) // nothing is ever answered
   await world.clock.pass(600)
@@ -79,7 +79,7 @@ test('sending goes on within a second of the network, whatever hung meanwhile', 
   expect(world.uploader.state().waiting).toBeLessThan(80)
 })
 
-test('a server that failed is asked again within half a minute, and not all the time', async () => {
+test('a failing server is retried within half a minute, but not constantly', async () => {
   const world = anUploader(storeOf(recordedFor(3)))
   let tries = 0
   world.fate = () => {
@@ -95,7 +95,7 @@ test('a server that failed is asked again within half a minute, and not all the 
   expect(world.store.all()).toEqual([])
 })
 
-test('waking up, or a person who wants it, asks at once', async () => {
+test('waking up or a user’s retry uploads at once', async () => {
   const world = anUploader(storeOf(recordedFor(3)))
   world.fate = () => ({ isLost: true })
   await world.clock.pass(3_600_000)
@@ -107,7 +107,7 @@ test('waking up, or a person who wants it, asks at once', async () => {
   expect(world.store.all()).toEqual([])
 })
 
-test('after a restart only what the server does not have is sent', async () => {
+test('after a restart only missing chunks are uploaded', async () => {
   const world = anUploader(storeOf(recordedFor(6)))
   world.fate = (path) => ({ isAnswerLost: path.endsWith('/4') })
   await world.clock.pass(300)
@@ -122,7 +122,7 @@ test('after a restart only what the server does not have is sent', async () => {
   expect(world.standIn.soundOf(id, 'microphone')).toEqual(whole(6, 'microphone'))
 })
 
-test('only the recordings of who is signed in go, and only to the server they were made for', async () => {
+test('only the signed-in user’s recordings are uploaded, and only to their own server', async () => {
   const ofOther = recordedFor(1, { id: recordingId(2), userId: recordingId(99) })
   const elsewhere = recordedFor(1, { id: recordingId(3), serverUrl: 'https://other.example.com' })
   const world = anUploader(storeOf(recordedFor(1), ofOther, elsewhere))
@@ -140,7 +140,7 @@ test('only the recordings of who is signed in go, and only to the server they we
   expect(elsewhere.serverUrl).not.toBe(address)
 })
 
-test('a piece is never sent with the session of another person', async () => {
+test('a chunk is never uploaded with another user’s session', async () => {
   const world = anUploader(storeOf(recordedFor(2)))
   const read = world.store.readChunk
   world.store.readChunk = async (...args) => {
@@ -153,7 +153,7 @@ test('a piece is never sent with the session of another person', async () => {
   expect(world.store.all()[0]).toMatchObject({ refusal: null })
 })
 
-test('a recording whose meeting is gone is not begun with the session of another person', async () => {
+test('a recording whose meeting was deleted isn’t created with another user’s session', async () => {
   const world = anUploader(storeOf(recordedFor(2, { meetingId: recordingId(98) })))
   world.standIn.refuse = ({ method }) => {
     if (method !== 'POST') return null
@@ -212,7 +212,7 @@ test.each([
   expect(world.store.all()).toEqual([])
 })
 
-test('a recording whose meeting is gone becomes an event of its own', async () => {
+test('a recording whose meeting was deleted gets its own event', async () => {
   const world = anUploader(storeOf(recordedFor(1, { meetingId: recordingId(50) })))
   world.standIn.refuse = ({ json }) => (json instanceof Object && 'meetingId' in json ? 'event_not_found' : null)
   await world.clock.pass(1_000)
@@ -221,7 +221,7 @@ test('a recording whose meeting is gone becomes an event of its own', async () =
   expect(world.news).toMatchObject([{ what: 'finished', eventId }])
 })
 
-test('where the server lost a piece that is nowhere any more, silence of the same length stands, and that is said', async () => {
+test('a chunk lost everywhere is replaced with silence of the same length and reported', async () => {
   const world = anUploader(storeOf(recordedFor(3, { isOpen: true, endedAt: null }, 32_000)))
   await world.clock.pass(5_000)
   world.standIn.lose(id, 'system', 1)
@@ -235,7 +235,7 @@ test('where the server lost a piece that is nowhere any more, silence of the sam
   expect(world.news).toMatchObject([{ what: 'finished', lostSeconds: 1 }])
 })
 
-test('a piece that is not as it was recorded, or gone from the disk, is not passed off as what was said', async () => {
+test('an altered or lost chunk isn’t uploaded as recorded audio', async () => {
   const store = storeOf(recordedFor(3))
   store.sound.set(`${id}/microphone/1`, soundOf('altered', 'microphone', 1))
   store.sound.delete(`${id}/system/2`)
@@ -247,7 +247,7 @@ test('a piece that is not as it was recorded, or gone from the disk, is not pass
   expect(world.news).toMatchObject([{ what: 'finished', lostSeconds: 1 }])
 })
 
-test('a recording that was cut off is sent as far as it is, and ends when a person says so', async () => {
+test('a cut-off recording is uploaded as far as it goes, and finished when the user says so', async () => {
   const world = anUploader(storeOf(recordedFor(2, { endedAt: null })))
   await world.clock.pass(2_000)
   expect(world.standIn.kept.get(id)!.recording.finishedAt).toBeNull()
@@ -258,7 +258,7 @@ test('a recording that was cut off is sent as far as it is, and ends when a pers
   expect(world.store.all()).toEqual([])
 })
 
-test('a recording without any sound is forgotten', async () => {
+test('a recording without audio is deleted', async () => {
   const world = anUploader(storeOf(aRecording()))
   await world.clock.pass(100)
 
@@ -266,7 +266,7 @@ test('a recording without any sound is forgotten', async () => {
   expect(world.standIn.asked).toEqual([])
 })
 
-test('a disk that cannot be read for a while loses nothing', async () => {
+test('a disk that’s unreadable for a while loses nothing', async () => {
   const world = anUploader(storeOf(recordedFor(2)))
   const read = world.store.readChunk
   world.store.readChunk = () => Promise.reject(Object.assign(new Error('too many open files'), { code: 'EMFILE' }))

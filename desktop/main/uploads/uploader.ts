@@ -14,7 +14,7 @@ const staleMs = 5_000
 const bytesPerSecondInCalls = 128_000 // twice what is recorded
 
 /** What became of a recording. */
-export type UploadNews =
+export type UploadResult =
   /** `lostSeconds` is how much of it silence stands for. */
   | { what: 'finished'; recordingId: string; eventId: string; title: string; lostSeconds: number }
   | { what: 'refused'; title: string; sentence: string }
@@ -35,7 +35,7 @@ type Options = {
   /** Who is signed in. */
   userId: () => string | null
   isOnline: () => boolean
-  news: (news: UploadNews) => void
+  news: (news: UploadResult) => void
   clock: Clock
   random: () => number
 }

@@ -1,6 +1,6 @@
 import { app, autoUpdater, screen, type BrowserWindow } from 'electron'
 import { z } from 'zod'
-import type { News, PageFacts } from '#shared/desktop/bridge.ts'
+import type { BridgeEvents, PageFacts } from '#shared/desktop/bridge.ts'
 import { tell } from '../page/answer.ts'
 import { jsonFile } from '../json-file.ts'
 import { openPageWindow } from './page-window.ts'
@@ -20,7 +20,7 @@ export type MainWindow = {
   show: () => void
   /** Brings it to the front with this page in it. */
   openPath: (path: string) => void
-  tell: <Name extends keyof News>(name: Name, ...news: News[Name]) => void
+  tell: <Name extends keyof BridgeEvents>(name: Name, ...payload: BridgeEvents[Name]) => void
   isInFront: () => boolean
   /** Calls back whenever the page is loaded, also anew. */
   onLoad: (listener: () => void) => void
@@ -59,7 +59,7 @@ export async function openMainWindow({ facts, file, isHidden }: Options): Promis
       show()
       tell(window, 'open-path', path)
     },
-    tell: (name, ...news) => tell(window, name, ...news),
+    tell: (name, ...payload) => tell(window, name, ...payload),
     isInFront: () => window.isVisible() && window.isFocused(),
     onLoad: (listener) => void window.webContents.on('did-finish-load', listener),
   }

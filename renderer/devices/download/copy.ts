@@ -1,4 +1,4 @@
-/** Every word about getting the Mac app. */
+/** Copy about downloading the Mac app. */
 export const copy = {
   title: 'Kept for Mac',
   pageTitle: 'Desktop app · Kept',
@@ -7,7 +7,7 @@ export const copy = {
   points: {
     channels: ['Your microphone and the call, as two channels', 'So Kept knows which words are yours.'],
     seen: ['You always see when it records', 'Start, pause and stop from the menu bar.'],
-    chat: ['A line for the chat', 'Ready to paste, so that everyone knows.'],
+    chat: ['A line for the chat', 'Ready to paste, so everyone knows.'],
   },
   download: 'Download for Mac',
   downloadAgain: 'Download again',
@@ -21,20 +21,20 @@ export const copy = {
   steps: (file: string, name: string) => [
     `Open ${file} and drag Kept to Applications`,
     `Open Kept and sign in as ${name}`,
-    'Come back here; this page goes on by itself',
+    'Come back here; this page continues by itself',
   ],
   theFile: 'the file',
   waiting: 'Waiting for the app to sign in',
   failed: 'Download failed.',
-  byHand: 'Try its address yourself',
+  byHand: 'Try the download link',
   tryAgain: 'Try again',
 
-  missing: 'The Mac app cannot be downloaded from this server yet.',
-  missingHow: 'Whoever runs it can set',
+  missing: 'The Mac app can’t be downloaded from this server yet.',
+  missingHow: 'Its administrator can set',
 
   connected: 'The app is connected',
   connectedOn: (name: string) => `Kept is signed in on ${name}.`,
-  otherTab: 'Continue set-up in the other tab, or go on here.',
+  otherTab: 'Continue setup in the other tab, or continue here.',
   goOn: 'Continue',
   arrived: (name: string) => `Kept is connected on ${name}`,
 
@@ -43,10 +43,10 @@ export const copy = {
     'It needs macOS 14.4 or later. Everything else of Kept works right here, and a bot can join your meetings.',
   open: 'Open Kept',
   onPhone: 'Get the app on your Mac',
-  onPhoneLead: 'Kept mails you the way to it. Open that mail on your Mac.',
+  onPhoneLead: 'We’ll email you a download link. Open it on your Mac.',
   remind: 'Email me the link',
   sending: 'Sending…',
   sent: 'Reminder sent',
-  sentTo: (email: string) => `It is on its way to ${email}.`,
-  notSent: 'The reminder was not sent.',
+  sentTo: (email: string) => `It’s on its way to ${email}.`,
+  notSent: 'Couldn’t send the reminder.',
 } as const

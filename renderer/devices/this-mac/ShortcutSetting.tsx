@@ -18,7 +18,7 @@ type Props = {
 /** Keys that work in every app: a press on them, then the new ones. */
 export function ShortcutSetting({ title, detail, keys, problem, onChoose }: Props) {
   const [isListening, setIsListening] = useState(false)
-  const hear = (event: KeyboardEvent) => {
+  const readKeys = (event: KeyboardEvent) => {
     if (!isListening || (event.key === 'Tab' && !event.metaKey && !event.ctrlKey && !event.altKey)) return
     event.preventDefault()
     event.stopPropagation()
@@ -37,7 +37,7 @@ export function ShortcutSetting({ title, detail, keys, problem, onChoose }: Prop
         data-listening={isListening || undefined}
         aria-label={isListening ? copy.newKeysFor(title) : copy.change(title, shown)}
         onClick={() => setIsListening(true)}
-        onKeyDown={hear}
+        onKeyDown={readKeys}
         onBlur={() => setIsListening(false)}
       >
         {isListening ? copy.pressKeys : keys === null ? copy.noKeys : <Caps caps={capsOfAccelerator(keys)} />}

@@ -6,7 +6,7 @@ export const thisMacCopy = {
   backupHow:
     'Time Machine takes the folder along. To copy it by hand, quit Kept first. “Your data” exports everything as one file.',
   move: 'Move to a server',
-  moveLead: 'Your tasks, groups, labels, topics and events come along. Connections, tokens and sound stay here.',
+  moveLead: 'Your tasks, groups, labels, topics and events come along. Connections, tokens and audio stay here.',
   server: 'Address of the server',
   serverHint: 'Such as kept.example.com. You sign in there with your browser.',
   noServer: 'Write the address of the server.',

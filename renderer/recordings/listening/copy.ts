@@ -1,7 +1,7 @@
 export const copy = {
   listen: 'Listen on this Mac',
   listenTo: (title: string) => `Listen to ${title} on this Mac`,
-  notStarted: 'Kept is not recording',
+  notStarted: 'Kept isn’t recording',
   recording: (title: string) => `Recording ${title}`,
   paused: (title: string) => `Paused: ${title}`,
   ending: (title: string) => `Finishing ${title}`,

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { RecordingDone } from '#shared/desktop/recorder.ts'
 import type { RecorderBridge } from '#shared/desktop/recorder-bridge.ts'
-import { sayDone } from '#shared/desktop/say-done.ts'
+import { describeDone } from '#shared/desktop/describe-done.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -10,7 +10,7 @@ import styles from './DoneView.module.css'
 
 /** What became of a recording, until its person looks at it or puts it away. */
 export function DoneView({ done, recorder }: { done: RecordingDone; recorder: RecorderBridge }) {
-  const { count, whose } = sayDone(done)
+  const { count, whose } = describeDone(done)
   const hide = () => void recorder.showRecorder('hidden')
   const show = () => {
     void recorder.openInBoard(`/events/${done.eventId}`)

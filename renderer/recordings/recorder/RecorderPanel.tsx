@@ -80,7 +80,7 @@ function ChannelRow({ channel, level }: { channel: Channel; level: number | null
       <Icon of={channel === 'microphone' ? Mic : Volume2} />
       <span>{copy.channel[channel]}</span>
       <Meter level={level} bars={30} />
-      <span className="visually-hidden">{copy.hears(channel, (level ?? 0) > 0.02)}</span>
+      <span className="visually-hidden">{copy.level(channel, (level ?? 0) > 0.02)}</span>
     </li>
   )
 }

@@ -10,7 +10,7 @@ import styles from './SmallRecorder.module.css'
 
 type Props = { state: RecorderState; recorder: RecorderBridge }
 
-/** The recorder over other windows: that it records, that it hears, and how to end it. */
+/** The small recorder: status, levels and Stop. */
 export function SmallRecorder({ state, recorder }: Props) {
   if (state.is === 'idle') return <main className={styles.small}>{copy.idle}</main>
 

@@ -1,14 +1,14 @@
 import type { RecorderBridge } from '#shared/desktop/recorder-bridge.ts'
 import { channels as allChannels, type Channel } from './channels.ts'
-import { anOrigin, readSound, type Origin } from './read-sound.ts'
-import { hasAnotherMicrophone, openStream, soundOf, whyNot } from './streams.ts'
+import { anOrigin, readAudio, type Origin } from './read-audio.ts'
+import { audioOf, hasAnotherMicrophone, openStream, whyNot } from './streams.ts'
 
 /** As many frames of a fifth of a second as may wait for the app: ten seconds of both channels. */
 const waitingFrames = 100
 const endsWithinMs = 1000
 
-type Heard = { stream: MediaStream; isRead: Promise<void> }
-type Capture = { id: string; origin: Origin; heard: Map<Channel, Heard>; tries: Record<Channel, number> }
+type OpenChannel = { stream: MediaStream; isRead: Promise<void> }
+type Capture = { id: string; origin: Origin; open: Map<Channel, OpenChannel>; tries: Record<Channel, number> }
 
 /** Hears what the app asks for and gives it to the app, frame by frame. */
 export function createCapture(bridge: RecorderBridge) {
@@ -18,40 +18,40 @@ export function createCapture(bridge: RecorderBridge) {
   const open = async (id: string, channels: readonly Channel[]) => {
     if (capture?.id !== id) {
       await close()
-      capture = { id, origin: anOrigin(), heard: new Map(), tries: { microphone: 0, system: 0 } }
+      capture = { id, origin: anOrigin(), open: new Map(), tries: { microphone: 0, system: 0 } }
       await bridge.captureBegan({ captureId: id })
     }
     // Neither channel waits for the other: macOS may be asking the person about one of them.
-    for (const channel of channels) void hear(capture, channel)
+    for (const channel of channels) void start(capture, channel)
   }
 
-  const hear = async (of: Capture, channel: Channel) => {
+  const start = async (of: Capture, channel: Channel) => {
     const mine = ++of.tries[channel]
     const isOver = () => capture !== of || of.tries[channel] !== mine
     const say = (why: Parameters<RecorderBridge['captureTrouble']>[0]['why']) => {
       if (!isOver()) void bridge.captureTrouble({ captureId: of.id, channel, why })
     }
     try {
-      const [stream] = await Promise.all([openStream(channel), letGo(of, channel)]) // at once, while the gesture lasts
+      const [stream] = await Promise.all([openStream(channel), closeChannel(of, channel)]) // at once, while the gesture lasts
       if (isOver()) return stopAll(stream)
       const [track] = stream.getAudioTracks()
       if (!track) return say('no-device')
       track.addEventListener('ended', () => say('lost'))
       track.addEventListener('mute', () => say('muted'))
       track.addEventListener('unmute', () => say('back'))
-      const isRead = readSound(soundOf(track), of.origin, (frame) => give({ captureId: of.id, channel, ...frame }))
-      of.heard.set(channel, { stream, isRead })
+      const isRead = readAudio(audioOf(track), of.origin, (frame) => give({ captureId: of.id, channel, ...frame }))
+      of.open.set(channel, { stream, isRead })
     } catch (error) {
       say(whyNot(error))
     }
   }
 
-  const give = (sound: Parameters<RecorderBridge['sendAudio']>[0]) => {
+  const give = (frame: Parameters<RecorderBridge['sendAudio']>[0]) => {
     if (waiting >= waitingFrames)
-      return void bridge.captureTrouble({ captureId: sound.captureId, channel: sound.channel, why: 'failed' })
+      return void bridge.captureTrouble({ captureId: frame.captureId, channel: frame.channel, why: 'failed' })
     waiting += 1
     void bridge
-      .sendAudio(sound)
+      .sendAudio(frame)
       .catch(() => {})
       .finally(() => (waiting -= 1))
   }
@@ -59,7 +59,7 @@ export function createCapture(bridge: RecorderBridge) {
   const close = async () => {
     const of = capture
     if (!of) return
-    await Promise.all(allChannels.map((channel) => letGo(of, channel)))
+    await Promise.all(allChannels.map((channel) => closeChannel(of, channel)))
     capture = null
   }
 
@@ -76,19 +76,19 @@ export function createCapture(bridge: RecorderBridge) {
   )
   navigator.mediaDevices.addEventListener('devicechange', () => {
     const of = capture
-    const heard = of?.heard.get('microphone')
-    if (!of || !heard) return
-    void hasAnotherMicrophone(heard.stream).then((isOther) => {
+    const open = of?.open.get('microphone')
+    if (!of || !open) return
+    void hasAnotherMicrophone(open.stream).then((isOther) => {
       if (isOther) void bridge.captureTrouble({ captureId: of.id, channel: 'microphone', why: 'changed' })
     })
   })
 }
 
-/** Stops a device, and waits for the last of its sound. */
-async function letGo({ heard }: Capture, channel: Channel) {
-  const { stream, isRead } = heard.get(channel) ?? {}
+/** Stops a device and waits for its last audio. */
+async function closeChannel({ open }: Capture, channel: Channel) {
+  const { stream, isRead } = open.get(channel) ?? {}
   if (!stream) return
-  heard.delete(channel)
+  open.delete(channel)
   stopAll(stream)
   await Promise.race([isRead, new Promise((resolve) => setTimeout(resolve, endsWithinMs))])
 }

@@ -21,16 +21,16 @@ export const copy = {
   openEvent: 'Open event',
   done: 'Recording finished',
   show: 'Show',
-  putAway: 'Put away',
+  putAway: 'Dismiss',
   makeLarge: 'Show everything',
   hide: 'Hide the recorder',
   consent: 'I’m using Kept to note my to-dos; it records audio.',
   quoted: (text: string) => `“${text}”`,
   copy: 'Copy',
   copied: 'Copied',
-  idle: 'Kept is not recording',
-  idleDetail: 'Start when people begin to talk. Kept hears you and the call, and no bot joins.',
-  hears: (channel: Channel, isHeard: boolean) => `${copy.channel[channel]}: ${isHeard ? 'heard' : 'quiet'}`,
+  idle: 'Kept isn’t recording',
+  idleDetail: 'Start when the conversation does. Kept captures you and the call, and no bot joins.',
+  level: (channel: Channel, isAudible: boolean) => `${copy.channel[channel]}: ${isAudible ? 'audible' : 'quiet'}`,
   duration: (seconds: number) => {
     const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
     const parts = [
@@ -42,27 +42,30 @@ export const copy = {
   },
   upload: ({ is, waiting, sentence }: UploadState): string => {
     if (sentence !== null) return sentence
-    if (waiting === 0) return 'Everything so far is safe on this Mac and sent'
+    if (waiting === 0) return 'Everything so far is safe and uploaded'
     const chunks = are(waiting, 'chunk', 'chunks')
     if (is === 'offline') return `Offline: ${chunks} safe on this Mac`
     if (is === 'signed-out') return `Signed out: ${chunks} safe on this Mac`
     return is === 'refused'
-      ? `Not taken by the server: ${chunks} safe on this Mac`
-      : `Safe on this Mac, sending ${chunks}`
+      ? `Refused by the server: ${chunks} safe on this Mac`
+      : `Safe on this Mac, uploading ${chunks}`
   },
   trouble: (trouble: RecorderTrouble): { title: string; detail: string } => {
     switch (trouble.what) {
       case 'silent':
         return silent[trouble.channel](trouble.seconds)
       case 'no-audio':
-        return noSound[trouble.channel][trouble.why]
+        return noAudio[trouble.channel][trouble.why]
       case 'disk-full':
         return {
           title: 'Your disk is full',
-          detail: 'Everything so far is safe. Free some space, and Kept goes on by itself.',
+          detail: 'Everything so far is safe. Free up some space to continue.',
         }
       case 'disk-slow':
-        return { title: 'Your disk did not keep up', detail: 'A part is missing. Close apps that write a lot.' }
+        return {
+          title: 'Your disk is too slow',
+          detail: 'Some audio is missing. Close apps that use the disk heavily.',
+        }
       case 'slept':
         return {
           title: `Your Mac slept for ${about(trouble.seconds)}`,
@@ -77,11 +80,11 @@ export const copy = {
   },
   permissions: {
     title: 'Two permissions, one reason',
-    lead: 'To write down what you promise, Kept has to hear the meeting. It records only after you press Start, and shows it the whole time.',
+    lead: 'To find what you promise, Kept needs the audio of your meetings. It records only when you say so, or in a series set to Always, and always shows it.',
     fine: 'macOS may ask you to open Kept again after System audio. Nothing is lost.',
     names: { microphone: 'Microphone', systemAudio: 'System audio', notifications: 'Notifications' },
     why: {
-      microphone: 'Your words. This is how Kept knows a promise is yours.',
+      microphone: 'What you say. That’s how Kept knows a promise is yours.',
       systemAudio: 'The other side of the call. Nothing on your screen is recorded.',
       notifications: 'To offer a recording when a meeting starts.',
     },
@@ -90,48 +93,51 @@ export const copy = {
     allowed: 'Allowed',
     openSettings: 'Open Settings',
     start: 'Start',
-    startWithOne: 'Start with what is allowed',
+    startWithOne: 'Start with what’s allowed',
     later: 'Not now',
-    cannotRead: 'Kept could not ask macOS. Close this window, then try again.',
+    cannotRead: 'Kept couldn’t ask macOS. Close this window and try again.',
   },
 }
 
 const silent: Record<Channel, (seconds: number) => { title: string; detail: string }> = {
   microphone: (seconds) => ({
     title: `Nothing from your microphone for ${about(seconds)}`,
-    detail: 'Check that it is not muted, and which one is chosen in System Settings, Sound.',
+    detail: 'Check that it isn’t muted and which one is selected in System Settings, Sound.',
   }),
   system: (seconds) => ({
     title: `Nothing from the call for ${about(seconds)}`,
-    detail: 'Check that you hear the call on this Mac, and that Kept may record system audio.',
+    detail: 'Check that the call plays on this Mac and that Kept may record system audio.',
   }),
 }
 
-type Why = Extract<RecorderTrouble, { what: 'no-audio' }>['why']
-const goesOn = { microphone: 'Kept goes on with the call alone.', system: 'Kept goes on with you alone.' }
-const noSound: Record<Channel, Record<Why, { title: string; detail: string }>> = {
+type AudioFault = Extract<RecorderTrouble, { what: 'no-audio' }>['why']
+const continues = { microphone: 'Kept keeps recording the call.', system: 'Kept keeps recording you.' }
+const noAudio: Record<Channel, Record<AudioFault, { title: string; detail: string }>> = {
   microphone: {
     refused: {
-      title: 'Kept may not use your microphone',
-      detail: `${goesOn.microphone} Allow it in System Settings, Privacy & Security, Microphone.`,
+      title: 'Kept isn’t allowed to use your microphone',
+      detail: `${continues.microphone} Allow it in System Settings, Privacy & Security, Microphone.`,
     },
-    'no-device': { title: 'There is no microphone', detail: `${goesOn.microphone} Plug one in, and Kept hears it.` },
-    lost: { title: 'Your microphone is gone', detail: `${goesOn.microphone} It looks for another one.` },
+    'no-device': { title: 'No microphone found', detail: `${continues.microphone} Connect one, and Kept will use it.` },
+    lost: {
+      title: 'Your microphone was disconnected',
+      detail: `${continues.microphone} It’s looking for another one.`,
+    },
     muted: { title: 'Your microphone is muted', detail: 'Unmute it on the device or in System Settings, Sound.' },
-    failed: { title: 'Your microphone gives no sound', detail: `${goesOn.microphone} It tries again.` },
+    failed: { title: 'Your microphone sends no audio', detail: `${continues.microphone} It tries again.` },
   },
   system: {
     refused: {
-      title: 'Kept may not hear the call',
-      detail: `${goesOn.system} Allow it in System Settings, Privacy & Security, Screen & System Audio Recording.`,
+      title: 'Kept isn’t allowed to record system audio',
+      detail: `${continues.system} Allow it in System Settings, Privacy & Security, Screen & System Audio Recording.`,
     },
     'no-device': {
-      title: 'The call cannot be heard',
-      detail: `${goesOn.system} Choose speakers or headphones in System Settings, Sound.`,
+      title: 'There’s no system audio',
+      detail: `${continues.system} Choose speakers or headphones in System Settings, Sound.`,
     },
-    lost: { title: 'The call cannot be heard any more', detail: `${goesOn.system} It tries again.` },
-    muted: { title: 'The call is muted', detail: 'Turn the sound of this Mac on.' },
-    failed: { title: 'The call cannot be heard', detail: `${goesOn.system} It tries again.` },
+    lost: { title: 'System audio stopped', detail: `${continues.system} It tries again.` },
+    muted: { title: 'The call is muted', detail: 'Turn up the volume of this Mac.' },
+    failed: { title: 'There’s no system audio', detail: `${continues.system} It tries again.` },
   },
 }
 

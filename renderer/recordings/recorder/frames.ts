@@ -1,13 +1,13 @@
-import { sampleRate } from '#shared/recordings/sound.ts'
+import { sampleRate } from '#shared/recordings/audio.ts'
 import { Resampler } from './resampler.ts'
 
 const frameSamples = sampleRate / 5
 /** Sound that is missing for longer is a gap: the device was away, or could not keep up. */
 const gapUs = 300_000
 
-/** A piece of sound as a device gives it: its samples, and when the first of them was captured, by the clock of the system. */
+/** Samples from a device, and when the first one was captured, by the system's clock. */
 export type Captured = { samples: Float32Array; rate: number; timestampUs: number }
-/** A piece as the app takes it. `at` counts samples and `capturedMs` is when the last of them was captured, both from the same beginning. */
+/** A frame for the app. `at` counts samples; `capturedMs` is when the last one was captured. Both count from the origin. */
 export type Frame = { at: number; capturedMs: number; samples: ArrayBuffer }
 
 /** Makes frames of a fifth of a second, at 16 kHz, of what a device gives. */

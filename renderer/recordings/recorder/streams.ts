@@ -1,13 +1,13 @@
 import type { Channel } from '#shared/recordings/schemas.ts'
 
-// What was said, as it was said: what makes a call pleasant makes words wrong.
+// Unprocessed audio: filters that suit a call make transcription worse.
 const asItIs = { echoCancellation: false, noiseSuppression: false, autoGainControl: false }
 
 /** The microphone, or everything that the Mac plays. */
 export async function openStream(channel: Channel): Promise<MediaStream> {
   if (channel === 'microphone') return navigator.mediaDevices.getUserMedia({ audio: { ...asItIs, channelCount: 1 } })
 
-  // A picture has to be asked for; it is one of this page, and nobody looks at it.
+  // Video is required; main answers with this page itself.
   const stream = await navigator.mediaDevices.getDisplayMedia({
     video: true,
     audio: { ...asItIs, suppressLocalAudioPlayback: false } as MediaTrackConstraints,
@@ -16,19 +16,19 @@ export async function openStream(channel: Channel): Promise<MediaStream> {
   return stream
 }
 
-/** Why a device cannot be heard. */
+/** Why a device can't be opened. */
 export function whyNot(error: unknown): 'refused' | 'no-device' | 'failed' {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'no-device' : 'failed'
 }
 
-/** Whether the Mac's microphone is another by now than the one that is heard, as when a headset was put on. */
+/** Whether the Mac now has another default microphone, such as a headset. */
 export async function hasAnotherMicrophone(stream: MediaStream): Promise<boolean> {
   const devices = await navigator.mediaDevices.enumerateDevices()
   const microphone = devices.find(({ kind, deviceId }) => kind === 'audioinput' && deviceId === 'default')
-  const heard = stream.getAudioTracks()[0]?.getSettings()
-  return microphone !== undefined && heard?.groupId !== undefined && microphone.groupId !== heard.groupId
+  const settings = stream.getAudioTracks()[0]?.getSettings()
+  return microphone !== undefined && settings?.groupId !== undefined && microphone.groupId !== settings.groupId
 }
 
 declare class MediaStreamTrackProcessor {
@@ -38,7 +38,7 @@ declare class MediaStreamTrackProcessor {
 
 const waitingPieces = 500 // of ten milliseconds: whatever keeps the page busy for less loses nothing
 
-/** What a track gives, piece by piece, each with the moment it was captured. */
-export function soundOf(track: MediaStreamTrack): ReadableStream<AudioData> {
+/** A track's audio data, each with its capture time. */
+export function audioOf(track: MediaStreamTrack): ReadableStream<AudioData> {
   return new MediaStreamTrackProcessor({ track, maxBufferSize: waitingPieces }).readable
 }

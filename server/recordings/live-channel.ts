@@ -1,0 +1,110 @@
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { SpeechStream, Phrase, Speech } from '#server/providers/speech/speech.ts'
+import { readAudio, audioIn, type RecordingChannel } from '#server/recordings/read-audio.ts'
+import { lengthOf, samplesIn, secondsIn, type PlacedChunk } from '#server/recordings/audio.ts'
+import type { Voices } from '#server/recordings/who-speaks.ts'
+import { writeTranscribed } from '#server/recordings/write-transcribed.ts'
+
+/** How much audio may await an answer; the rest stays on disk. */
+const aheadSeconds = 60
+/** A stream without any answer for this long is lost. */
+const stuckMs = 90_000
+
+/** A speech stream for one channel of an ongoing recording. */
+export type LiveChannel = {
+  /** Sends the audio that arrived since. */
+  send: (chunks: readonly PlacedChunk[]) => Promise<void>
+  /** No more audio comes; resolves once everything is transcribed. */
+  finish: () => Promise<void>
+  close: () => Promise<void>
+  /** Whether all audio was sent. */
+  hasAll: () => boolean
+  /** Whether it wrote anything. */
+  hasWritten: () => boolean
+  /** Why the stream failed; null while it works. */
+  lost: () => Error | null
+}
+
+type Given = RecordingChannel & { from: number }
+
+/** Opens a stream where the transcript of a channel ends. Final phrases are written in order. */
+export function openLiveChannel(
+  deps: Deps,
+  { config, listen }: { config: Config; listen: NonNullable<Speech['listen']> },
+  { recordingId, channel, from: opened }: Given,
+): LiveChannel {
+  let voices: Voices = new Map()
+  let chunks: readonly PlacedChunk[] = []
+  let given = opened
+  let written = opened
+  let lost: Error | null = null
+  let lastWord = performance.now()
+  let writing = Promise.resolve()
+
+  const write = async (phrases: readonly Phrase[], to: number) => {
+    if (lost || to <= written) return
+    const from = written
+    const shifted = phrases.map((phrase) => ({
+      ...phrase,
+      start: Math.max(0, phrase.start - secondsIn(from - opened)),
+    }))
+    const known = await writeTranscribed(deps, {
+      recordingId,
+      channel,
+      chunks,
+      from,
+      to,
+      phrases: shifted,
+      voices,
+      ...(phrases.length > 0 && { failure: null }),
+    })
+    if (known) [written, voices] = [to, known]
+    else lost = new Error('this channel is transcribed elsewhere, or not at all')
+  }
+  const inOrder = (phrases: readonly Phrase[], to: number) => {
+    writing = writing
+      .then(() => write(phrases, to))
+      .catch((error: unknown) => {
+        lost = error as Error
+      })
+    return writing
+  }
+
+  const stream: SpeechStream = listen({
+    onPhrases: (phrases, until) => {
+      lastWord = performance.now()
+      void inOrder(phrases, Math.min(opened + samplesIn(until), given))
+    },
+    onLost: (refusal) => {
+      lost ??= refusal
+    },
+  })
+
+  return {
+    send: async (now) => {
+      chunks = now
+      const to = Math.min(lengthOf(chunks), written + samplesIn(aheadSeconds))
+      if (to <= given) {
+        if (given > written && performance.now() - lastWord > stuckMs) lost ??= new Error('the stream does not answer')
+        return
+      }
+      if (given === written) lastWord = performance.now()
+      const room = await readAudio(config, deps.log, { recordingId, channel, chunks, from: given, to })
+      if (lost) return
+      given = to
+      stream.feed(audioIn(room))
+    },
+    finish: async () => {
+      await stream.finish()
+      await inOrder([], given)
+    },
+    close: async () => {
+      stream.close()
+      await writing
+    },
+    hasAll: () => given >= lengthOf(chunks),
+    hasWritten: () => written > opened,
+    lost: () => lost,
+  }
+}

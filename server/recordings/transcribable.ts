@@ -1,0 +1,112 @@
+import type { Db, Deps } from '#server/platform/deps.ts'
+import { silentMs } from '#server/meetings/standing-of.ts'
+import { began } from '#server/recordings/coverage-of-others.ts'
+import { transcribedSamples } from '#server/recordings/transcribed-samples.ts'
+import { lengthOf, msAt, placeChunks, type PlacedChunk } from '#server/recordings/audio.ts'
+import type { Channel } from '#shared/recordings/schemas.ts'
+
+/** A recording whose audio is here; `from` is how many samples of a channel are transcribed. */
+export type Transcribable = {
+  id: string
+  meetingId: string
+  startedAt: Date
+  lastChunkAt: Date | null
+  isFinished: boolean
+  isTranscribed: boolean
+  channels: { channel: Channel; chunks: PlacedChunk[]; from: number }[]
+}
+
+const transcribable = {
+  id: true,
+  meetingId: true,
+  startedAt: true,
+  lastChunkAt: true,
+  channels: true,
+  transcribedSeconds: true,
+  finishedAt: true,
+  transcribedAt: true,
+  chunks: { select: { channel: true, number: true, bytes: true, offsetMs: true } },
+} as const
+
+/** Null when the recording, its audio or its transcript was deleted. */
+export async function findTranscribable(db: Db, id: string): Promise<Transcribable | null> {
+  const [found] = await findAll(db, { id })
+  return found ?? null
+}
+
+/** Ongoing recordings that sent a chunk lately. */
+export async function findOngoing({ db, now }: Deps): Promise<Transcribable[]> {
+  return findAll(db, {
+    finishedAt: null,
+    transcribedAt: null,
+    lastChunkAt: { gt: new Date(now().getTime() - silentMs) },
+  })
+}
+
+type Where = NonNullable<NonNullable<Parameters<Db['recording']['findMany']>[0]>['where']>
+
+async function findAll(db: Db, where: Where): Promise<Transcribable[]> {
+  const found = await db.recording.findMany({
+    where: { AND: [where, { audioDeletedAt: null, meeting: { transcriptDeletedAt: null } }] },
+    select: transcribable,
+    orderBy: [{ startedAt: 'asc' }, { id: 'asc' }],
+  })
+  return found.map(
+    ({
+      id,
+      meetingId,
+      startedAt,
+      lastChunkAt,
+      channels,
+      transcribedSeconds: stored,
+      finishedAt,
+      transcribedAt,
+      chunks,
+    }) => ({
+      id,
+      meetingId: meetingId!,
+      startedAt,
+      lastChunkAt,
+      isFinished: finishedAt !== null,
+      isTranscribed: transcribedAt !== null,
+      channels: (channels as Channel[]).map((channel) => ({
+        channel,
+        chunks: placeChunks(chunks.filter((chunk) => chunk.channel === channel)),
+        from: transcribedSamples(stored, channel),
+      })),
+    }),
+  )
+}
+
+/**
+ * Whether an earlier recording of the same meeting is still to be transcribed for the same time. Its lines go first, so that ours are recognized as duplicates. A failed or stalled one isn't waited for.
+ */
+export async function shouldWaitForAnother(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  recording: Transcribable,
+  { fromMs, untilMs }: { fromMs: number; untilMs: number },
+): Promise<boolean> {
+  const lately = new Date(now().getTime() - silentMs)
+  const others = await findAll(db, {
+    meetingId: recording.meetingId,
+    transcribedAt: null,
+    failure: null,
+    startedAt: { lte: recording.startedAt },
+    OR: [{ finishedAt: { not: null } }, { lastChunkAt: { gt: lately } }],
+  })
+  const start = recording.startedAt.getTime()
+  return others
+    .filter((other) => began(other) < began(recording))
+    .some((other) =>
+      other.channels.some(
+        ({ chunks, from }) =>
+          from < lengthOf(chunks) &&
+          timeAt(other, chunks, from) < start + untilMs &&
+          timeAt(other, chunks, lengthOf(chunks) - 1) > start + fromMs,
+      ),
+    )
+}
+
+function timeAt({ startedAt }: Transcribable, chunks: readonly PlacedChunk[], sample: number): number {
+  return startedAt.getTime() + msAt(chunks, sample)
+}

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { aDeepgram, type Deepgram } from '#tests/support/deepgram-stand-in.ts'
+import { tasksOf } from '#tests/support/import.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import { aSpokenRecording } from '#tests/support/spoken-recording.ts'
+import { joined, silence, spokenSound } from '#tests/support/spoken-sound.ts'
+
+const patience = { timeout: 20_000 }
+const startedAt = '2026-03-05T09:59:30.000Z'
+
+/** Thirty seconds of a call, in which somebody says something in each ten. */
+const microphone = joined(
+  silence(2),
+  spokenSound("I'll send you the price list by Friday.", { seconds: 2 }),
+  silence(8),
+  spokenSound('It rained all weekend.', { seconds: 2 }),
+  silence(8),
+  spokenSound('I will call the harbour office tomorrow.', { seconds: 2 }),
+  silence(6),
+)
+const system = joined(silence(5), spokenSound('Great.', { voice: 1, seconds: 1 }), silence(24))
+const said = [
+  "I'll send you the price list by Friday.",
+  'Great.',
+  'It rained all weekend.',
+  'I will call the harbour office tomorrow.',
+]
+
+let deepgram: Deepgram
+let server: TestServer
+beforeEach(async () => {
+  deepgram = await aDeepgram()
+  server = await aServer({ settings: deepgram.settings })
+})
+afterEach(async () => {
+  await server.stop()
+  await deepgram.stop()
+})
+
+const texts = (lines: readonly { text: string }[]) => lines.map(({ text }) => text)
+
+describe('while a Mac records', () => {
+  test('the transcript and the board update live', async () => {
+    const ada = await server.person('Ada Live')
+    const recording = await aSpokenRecording(server, ada, { sound: { microphone, system }, startedAt })
+    await recording.send(10)
+
+    await expect.poll(async () => texts(await recording.lines()), patience).toEqual(said.slice(0, 2))
+    expect(await recording.event()).toMatchObject({ status: 'LIVE', appStatus: 'RECORDING' })
+    await expect
+      .poll(async () => (await tasksOf(ada, recording.meetingId)).map(({ title }) => title), patience)
+      .toEqual([expect.stringMatching(/the price list$/)])
+    expect(deepgram.files).toEqual([])
+
+    await recording.send()
+    await expect.poll(async () => texts(await recording.lines()), patience).toEqual(said)
+    await recording.finish()
+    await expect.poll(async () => (await recording.read()).transcribedAt, patience).not.toBeNull()
+
+    expect(texts(await recording.lines())).toEqual(said)
+    await expect.poll(async () => (await recording.event()).progress?.stage, patience).toBe('done')
+    expect(deepgram.files).toEqual([])
+    expect(deepgram.calls.map(({ samples }) => samples)).toEqual(expect.arrayContaining([microphone, system]))
+    expect(deepgram.calls).toHaveLength(2)
+    expect(deepgram.calls.every(({ orders, isOver }) => isOver && orders.at(-1) === 'CloseStream')).toBe(true)
+  })
+
+  test('a connection that breaks loses no word and doubles none', async () => {
+    const recording = await aSpokenRecording(server, await server.person('Ada Breaks'), {
+      sound: { microphone, system },
+      startedAt,
+    })
+    await recording.send(10)
+    await expect.poll(async () => texts(await recording.lines()), patience).toEqual(said.slice(0, 2))
+    deepgram.hangUp()
+    await recording.send(20)
+    await expect.poll(async () => texts(await recording.lines()), patience).toEqual(said.slice(0, 3))
+    deepgram.tell('{"type":"Results","start":-1}')
+    await recording.send()
+    await recording.finish()
+
+    await expect.poll(async () => (await recording.read()).transcribedAt, patience).not.toBeNull()
+    expect(texts(await recording.lines())).toEqual(said)
+  })
+
+  test('voices of a new connection are not taken for those of the one before', async () => {
+    const voices = {
+      system: joined(
+        spokenSound('We start.', { voice: 0 }),
+        silence(4),
+        spokenSound('Good.', { voice: 1 }),
+        silence(5),
+        spokenSound('I go on.', { voice: 0 }),
+        silence(7),
+      ),
+    }
+    const recording = await aSpokenRecording(server, await server.person('Ada Apart'), { sound: voices, startedAt })
+    const speakers = async () => (await recording.lines()).map(({ speaker }) => speaker)
+    await recording.send(10)
+    await expect.poll(speakers, patience).toEqual(['Speaker 1', 'Speaker 2'])
+    deepgram.hangUp()
+    await recording.send()
+    await recording.finish()
+
+    await expect.poll(async () => (await recording.read()).transcribedAt, patience).not.toBeNull()
+    expect(await speakers()).toEqual(['Speaker 1', 'Speaker 2', 'Speaker 3'])
+  })
+
+  test('without a live stream, the recording is transcribed in passages', async () => {
+    deepgram.isDeaf = true
+    const recording = await aSpokenRecording(server, await server.person('Ada Whole'), {
+      sound: { microphone, system },
+      startedAt,
+    })
+    await recording.send()
+    await recording.finish()
+
+    await expect.poll(async () => (await recording.read()).transcribedAt, patience).not.toBeNull()
+    expect(texts(await recording.lines())).toEqual(said)
+    expect(deepgram.calls).toEqual([])
+  })
+
+  test('two servers transcribe each channel once', async () => {
+    const other = await aServer({
+      settings: { ...deepgram.settings, DATA_DIR: server.dataDir },
+      databaseUrl: server.databaseUrl,
+    })
+    onTestFinished(other.stop)
+    const recording = await aSpokenRecording(server, await server.person('Ada Twice'), {
+      sound: { microphone },
+      startedAt,
+    })
+    await recording.send(10)
+    await expect.poll(async () => texts(await recording.lines()), patience).toEqual([said[0]])
+
+    expect(deepgram.calls).toHaveLength(1)
+  })
+})

@@ -1,0 +1,10 @@
+import type { RecordingDone } from './recorder.ts'
+
+/** What became of a recording, in the small window and in a notification. */
+export function describeDone({ tasks, own }: Pick<RecordingDone, 'tasks' | 'own'>): { count: string; whose: string } {
+  if (tasks === 0) return { count: 'no tasks', whose: 'No promises found. The transcript is there to read.' }
+  return {
+    count: tasks === 1 ? '1 task' : `${tasks} tasks`,
+    whose: own === 0 ? 'None is yours' : own === 1 ? '1 is yours' : `${own} are yours`,
+  }
+}
