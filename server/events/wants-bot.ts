@@ -21,7 +21,7 @@ export type Wanted = { wants: true; whyNot: null } | { wants: false; whyNot: Why
 const yes: Wanted = { wants: true, whyNot: null }
 const no = (whyNot: WhyNoBot): Wanted => ({ wants: false, whyNot })
 
-/** Whether a person wants a bot in an event, or why not. The choice for one event overrides that for its series, and both the setting. */
+/** Whether a user wants a bot in an event, or why not. An event's choice overrides its series', and both override the setting. */
 export function wantsBot(wish: Wish): Wanted {
   if (wish.isAllDay) return no('all-day')
   if (wish.link === null) return no('no-link')
@@ -34,6 +34,6 @@ export function wantsBot(wish: Wish): Wanted {
 function isInSetting({ setting, response, isOrganizer, hasExternal }: Wish): boolean {
   if (setting === 'ENABLED_ALL') return true
   if (setting === 'ENABLED_EXTERNAL') return hasExternal
-  // What somebody put into their own calendar needs no answer.
+  // An entry the user created themselves needs no RSVP.
   return setting === 'ENABLED_YES' && (isOrganizer || response === 'accepted' || response === null)
 }

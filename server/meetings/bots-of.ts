@@ -3,10 +3,10 @@ import { ownKeys, statusOf, type BotState, type Told } from '#server/meetings/st
 import type { BotMoment, SentBot } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Db } from '#server/platform/deps.ts'
 
-/** A bot, and how it stands by all that was told of it. */
+/** A bot with its reports and the state computed from them. */
 export type KnownBot = MeetingBot & { told: Told[]; state: BotState }
 
-/** The bots that a meeting had, the latest first. */
+/** A meeting's bots, latest first. */
 export async function botsOf(db: Db, meetingId: string): Promise<KnownBot[]> {
   const bots = await db.meetingBot.findMany({
     where: { meetingId },
@@ -19,12 +19,12 @@ export async function botsOf(db: Db, meetingId: string): Promise<KnownBot[]> {
   })
 }
 
-/** A bot as its vendor knows it; null while we do not know whether it does. */
+/** The bot as its vendor knows it, or null if we don't know its id there yet. */
 export function asSent({ id, providerBotId, link }: Pick<MeetingBot, 'id' | 'providerBotId' | 'link'>): SentBot | null {
   return providerBotId === null ? null : { id, providerBotId, link }
 }
 
-/** Whether we called it back before it was in the call. */
+/** Whether we removed it before it joined the call. */
 export function isCalledBack({ told }: Pick<KnownBot, 'told'>): boolean {
   return told.some(({ key }) => key === ownKeys.calledBack)
 }

@@ -7,8 +7,8 @@ import { wantsBot } from '#server/events/wants-bot.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 
 /**
- * Writes anew who wants a bot: in some meetings, or in everything of a person that is not over. Belongs inside the
- * transaction that changed what they want.
+ * Recomputes who wants a bot, in some meetings or in all of a user's unfinished ones. Call it inside the transaction
+ * that changed their choice.
  */
 export async function chooseBots(deps: Deps, scope: { meetingIds: string[] } | { userId: string }) {
   const { db, now } = deps
@@ -19,7 +19,7 @@ export async function chooseBots(deps: Deps, scope: { meetingIds: string[] } | {
   await tellChanges(deps, before, await readStandings(db, meetingIds))
 }
 
-/** Writes who wants a bot in meetings that are held, and says nothing of it. */
+/** Updates the bot choices of locked meetings without announcing them. */
 export async function decideBots({ db, now }: Pick<Deps, 'db' | 'now'>, meetingIds: string[]) {
   const wishes = await readWishes(db, Prisma.sql`m.id = any(${meetingIds}::uuid[]) and ${isNotOver(now())}`)
   const changed = wishes.filter((wish) => (wish.isResting ? false : wantsBot(wish).wants) !== wish.botEnabled)

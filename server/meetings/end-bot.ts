@@ -6,7 +6,7 @@ import { BotRefusal, type MeetingBots } from '#server/providers/meeting-bot/meet
 import type { Deps } from '#server/platform/deps.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
-/** Has a bot that waits for its time join at another. Where that is not possible any more, another takes its place. */
+/** Reschedules a waiting bot, or replaces it if that is no longer possible. */
 export async function moveBot(deps: Deps, bots: MeetingBots, { bot, joinAt }: { bot: KnownBot; joinAt: Date }) {
   const sent = asSent(bot)
   try {
@@ -60,7 +60,7 @@ export async function callBackBot(deps: Deps, bots: MeetingBots, { bot, next }: 
   })
 }
 
-/** Nobody waits any more for a bot that could not be sent in time. */
+/** Gives up on a bot that couldn't be sent in time. */
 export function giveUpBot(deps: Deps, { id, meetingId }: KnownBot) {
   return deps.transaction((inside) =>
     writeReports(inside, {

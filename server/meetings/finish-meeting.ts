@@ -7,13 +7,13 @@ import type { Deps } from '#server/platform/deps.ts'
 import { meetingFinished } from '#server/meetings/emits.ts'
 import { appendLines } from '#server/transcripts/append-lines.ts'
 
-/** How long the final transcript is waited for, before what was heard live is read as it is. */
+/** How long to wait for the final transcript before using the live one. */
 const patienceMs = 15 * 60_000
 const usualWaitSeconds = 20
-/** A vendor may have the words a moment after it has the bot back. */
+/** The vendor may finish the transcript shortly after the bot left. */
 const silenceMs = 60_000
 
-/** Completes what was said in a meeting whose bot is back, and has it read. Doing it again, as when the vendor has more, changes nothing. */
+/** Fetches the final transcript once the bot has left, and queues its capture. Idempotent. */
 export async function finishMeeting(deps: Deps, bots: MeetingBots | null, { botId }: FinishMeeting) {
   const bot = await deps.db.meetingBot.findUnique({
     where: { id: botId },

@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/deps.ts'
 type Entries = { userId: string; googleIds: string[] }
 
 /**
- * When a series moves, Google deletes its instances and makes others. Each of these takes over the meeting of the deleted
- * one that was nearest to it, so that what was chosen for it and its bot go along.
+ * When a series moves, Google deletes its instances and creates new ones. Each new one takes over the meeting of the
+ * nearest deleted one, with its bot and bot choices.
  */
 export async function followSeries(db: Db, { userId, googleIds }: Entries) {
   await db.$executeRaw`

@@ -5,7 +5,7 @@ import type { Db, Deps } from '#server/platform/deps.ts'
 const stillThereSeconds = 60
 const usualWaitSeconds = 300
 
-/** Has the vendor delete what a bot recorded, as often as it takes. One that is still there is waited for, since it may record until it has left. */
+/** Deletes a bot's recording at the vendor, retrying until it works. Waits until the bot has left, since it records until then. */
 export async function forgetRecording(deps: Deps, bots: MeetingBots | null, { botId, lost }: ForgetRecording) {
   const bot = lost ? { ...lost, isBack: true } : await findBot(deps.db, botId)
   if (!bot?.providerBotId || bots?.provider !== bot.provider) return
@@ -16,7 +16,7 @@ export async function forgetRecording(deps: Deps, bots: MeetingBots | null, { bo
   } catch (error) {
     if (!(error instanceof BotRefusal)) throw error
     if (error.kind === 'gone') return
-    deps.log.warn({ err: error, botId }, 'a recording is not forgotten yet')
+    deps.log.warn({ err: error, botId }, 'could not delete a bot recording yet')
     await deps.enqueue(forgetRecordingJob, {
       botId,
       lost,

@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { appendLines } from '#server/transcripts/append-lines.ts'
 import { together } from '#server/transcripts/together.ts'
 
-/** How stale it may be when a bot was last heard, so that not every line writes it. */
+/** How stale `heardAt` may be, so that not every line writes it. */
 const heardEveryMs = 15_000
 
 export type HeardBot = {
@@ -20,7 +20,7 @@ export type HeardBot = {
   transcriptDeletedAt: Date | null
 }
 
-/** The bot that a vendor calls by this id; null when it is none of ours. */
+/** The bot with this id at the vendor, or null. */
 export async function findHeardBot(
   { db }: Pick<Deps, 'db'>,
   provider: string,
@@ -31,7 +31,7 @@ export async function findHeardBot(
 
 type Asked = { providerBotId: string; bot: HeardBot | null }
 
-/** The same for a server that is told of many bots at once: those asked for at the same moment are looked up together. */
+/** Batches lookups made at the same moment into one query. */
 export function createLookUp({
   db,
 }: Pick<Deps, 'db'>): (provider: string, providerBotId: string) => Promise<HeardBot | null> {
@@ -63,13 +63,13 @@ async function findHeardBots(
 }
 
 /**
- * Writes down what a vendor tells of a bot. Each thing has a key of its own, so that telling it again changes
- * nothing; lines, of which there are many, are known by it alone and shown without waiting for anything else.
+ * Stores a vendor's update about a bot. Every item has a unique key, so duplicates change nothing. Lines are
+ * deduplicated by key alone and shown at once.
  */
 export async function hearBot(deps: Deps, config: Config, bot: HeardBot, update: BotUpdate) {
   const { id: botId, meetingId } = bot
   if (update.reports.length > 0) await writeReports(deps, { botId, meetingId, reports: update.reports })
-  // What was deleted for everyone does not come back with a line that was under way.
+  // A late line doesn't bring a deleted transcript back.
   if (update.lines.length > 0 && bot.transcriptDeletedAt === null)
     await appendLines(deps, { meetingId, lines: update.lines })
   if (update.chat.some(({ text }) => asksToLeave(text, config.BOT_LEAVE_WORDS)))

@@ -1,9 +1,9 @@
 import type { Deps } from '#server/platform/deps.ts'
 
-/** Keeps everyone else, on whatever server, from the bot of a meeting while work is done that reaches the vendor. False when somebody else is at it. */
+/** Locks a meeting's bot across servers while `work` calls the vendor. False if it is already locked. */
 export function holdMeeting(deps: Deps, meetingId: string, work: () => Promise<void>): Promise<boolean> {
   return deps.transaction(async ({ db }) => {
-    // The lock goes with the connection, also when the server is killed. The work writes through others and commits as it goes.
+    // The lock ends with its connection, even if the server is killed. The work commits through other connections.
     const [lock] = await db.$queryRaw<
       { isHeld: boolean }[]
     >`select pg_try_advisory_xact_lock(hashtextextended(${`bot of ${meetingId}`}, 0)) as "isHeld"`

@@ -1,6 +1,6 @@
 import { plainName } from '#shared/meetings/bot-name.ts'
 
-/** What it says in the chat when it comes: who has the meeting noted, and how to make it leave. */
+/** The bot's greeting: who takes notes, and how to make it leave. */
 export function greetingOf(names: readonly string[], leaveWords: readonly string[]): string {
   const who = names.map(plainName).filter(Boolean)
   const takes = who.length === 1 ? 'takes' : 'take'

@@ -16,7 +16,7 @@ const titles: Record<MeetingPlatform, string> = {
   google_meet: 'Google Meet meeting',
   teams: 'Teams meeting',
 }
-/** A meeting of the calendar that starts this soon is the one that is meant. */
+/** A calendar meeting that starts this soon is the one meant. */
 const soonMs = 3_600_000
 
 /**
@@ -42,7 +42,7 @@ export async function joinMeeting(
 
   return deps.transaction(async (inside) => {
     const { db } = inside
-    // Asked for twice at once, the second finds the meeting of the first.
+    // Of two parallel requests, the second finds the first one's meeting.
     await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`meeting at ${placeOf(link.url)}`}, 0))`
     const meetingId =
       (await findMeeting(inside, asker.id, link)) ?? (await createMeeting(inside, { asker, link, title }))
@@ -54,12 +54,12 @@ export async function joinMeeting(
   })
 }
 
-/** Where a meeting is held, however its link is written: what follows the question mark are passwords and hints. */
+/** A link without its query, which only holds passwords and hints. */
 function placeOf(url: string): string {
   return url.split('?')[0]!.toLowerCase()
 }
 
-/** Their meeting of this link that a bot is in or on its way to, or else the one that is on now or soon. */
+/** The user's meeting with this link that has a bot, or else the one that is on now or soon. */
 async function findMeeting({ db, now }: Deps, userId: string, { url }: MeetingLink): Promise<string | null> {
   const at = now()
   const soon = new Date(at.getTime() + soonMs)
@@ -114,7 +114,7 @@ async function takePart({ db, now }: Deps, { meetingId, asker }: { meetingId: st
   })
 }
 
-/** One that is ordered for later is asked to come now. */
+/** Makes a bot scheduled for later join now. */
 async function askForBot(
   { db, now }: { db: Db; now: () => Date },
   { provider }: MeetingBots,

@@ -12,15 +12,15 @@ import type { Deps } from '#server/platform/deps.ts'
 const mostSteps = 6
 const busySeconds = 5
 const longestWaitSeconds = 300
-/** Our key does not get better by asking quickly. */
+/** A rejected key won't work a moment later. */
 const refusedSeconds = 60
-/** What comes due later is found by the sweep, so that nothing waits that a change would have to wait behind. */
+/** The sweep finds what is due later, so that no queued job delays a change. */
 const soonMs = 60_000
 
-/** Brings the one bot of a meeting to what is wanted, step by step: each is written down before the next. */
+/** Brings a meeting's bot to the wanted state step by step, storing each step before the next. */
 export async function keepBot(deps: Deps, bots: MeetingBots | null, config: Config, { meetingId }: KeepBot) {
   if (!bots) return
-  // It is held for a step at a time, because a hold does not last for several with a slow vendor.
+  // Lock one step at a time, because several with a slow vendor would outlast the lock.
   for (let step = 0; step < mostSteps; step++) {
     let goesOn = false
     const isOurs = await holdMeeting(deps, meetingId, async () => {
@@ -43,7 +43,7 @@ async function takeStep(deps: Deps, bots: MeetingBots, config: Config, meetingId
     return await act(deps, bots, config, { meetingId, toDo, bot })
   } catch (error) {
     if (!(error instanceof BotRefusal) || (error.kind !== 'later' && error.kind !== 'refused')) throw error
-    deps.log.warn({ err: error, meetingId, toDo }, 'a meeting bot has to wait')
+    deps.log.warn({ err: error, meetingId, toDo }, 'a meeting bot step failed and will be retried')
     const { tries } = (await deps.db.meetingBot.findFirst({
       where: { meetingId, endedAt: null },
       select: { tries: true },
@@ -59,7 +59,7 @@ async function takeStep(deps: Deps, bots: MeetingBots, config: Config, meetingId
 
 type Step = { meetingId: string; toDo: ToDo; bot: KnownBot | null }
 
-/** Whether there may be more to do. */
+/** Whether there may be another step. */
 async function act(deps: Deps, bots: MeetingBots, config: Config, { meetingId, toDo, bot }: Step): Promise<boolean> {
   if (toDo.what === 'nothing') return false
   if (toDo.what === 'wait') {
@@ -71,7 +71,7 @@ async function act(deps: Deps, bots: MeetingBots, config: Config, { meetingId, t
   else if (toDo.what === 'move') await moveBot(deps, bots, { bot: bot!, joinAt: toDo.joinAt })
   else if (toDo.what === 'call-back') await callBackBot(deps, bots, { bot: bot!, next: toDo.next })
   else await giveUpBot(deps, bot!)
-  return !(toDo.what === 'call-back' && bot!.state.wasIn) // one that is in the call says itself when it is back
+  return !(toDo.what === 'call-back' && bot!.state.wasIn) // a bot in the call reports when it has left
 }
 
 async function readSituation(
@@ -89,7 +89,7 @@ async function readSituation(
   const isSeen = isWished || (await db.meetingAttendee.count({ where: { meetingId, ...seeing } })) > 0
   const all = await botsOf(db, meetingId)
   const bot = all.find(({ endedAt }) => endedAt === null) ?? null
-  if (bot?.providerBotId && bot.provider !== provider) return null // its vendor is not ours any more
+  if (bot?.providerBotId && bot.provider !== provider) return null // from a vendor we no longer use
   const earlier = all.find(({ endedAt }) => endedAt !== null)
   return {
     bot,

@@ -1,4 +1,4 @@
-/** Whether a chat message is one of the phrases that make a bot leave, also in quotation marks as it says them itself. What only mentions one is not. */
+/** Whether a chat message is one of the leave phrases, with or without quotation marks. Merely mentioning one doesn't count. */
 export function asksToLeave(text: string, leaveWords: readonly string[]): boolean {
   return leaveWords.some((words) => bare(words) === bare(text)) && bare(text) !== ''
 }

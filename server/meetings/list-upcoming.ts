@@ -17,7 +17,7 @@ export async function listUpcoming(deps: Deps, userId: string): Promise<Event[]>
   )
 }
 
-/** The soonest of a person's meetings that can be joined, or null. */
+/** The user's next meeting with a link, or null. */
 export async function nextMeeting(deps: Deps, userId: string): Promise<Event | null> {
   const [event = null] = await readEventsById(
     deps,

@@ -28,7 +28,7 @@ export function listenToBots(deps: Deps, bots: MeetingBots, config: Config): { s
     try {
       keepEars(await findUnderWay(deps, bots))
     } catch (error) {
-      deps.log.error({ err: error }, 'meeting bots cannot be heard') // the database may be back a moment later
+      deps.log.error({ err: error }, 'could not listen to meeting bots') // the database may be back in a moment
     }
     if (!isStopped) timer = setTimeout(() => (turn = look()), lookEveryMs)
   }
@@ -55,7 +55,7 @@ export function listenToBots(deps: Deps, bots: MeetingBots, config: Config): { s
         if (bot) await hearBot(inside, config, bot, update)
       })
     } catch (error) {
-      deps.log.error({ err: error }, 'news of a meeting bot were not written') // the vendor is asked again by the sweep and at the end
+      deps.log.error({ err: error }, 'could not store a meeting bot update') // the sweep asks the vendor again, and so does the end
     }
   }
 }

@@ -15,7 +15,7 @@ import type { Deps } from '#server/platform/deps.ts'
 const hourMs = 3_600_000
 const longestCallMs = 24 * hourMs
 
-/** Asks the vendor after a bot of which nothing is heard, and stops waiting for one that does not come or come back. */
+/** Polls the vendor about a silent bot, and gives up on one that never joined or never left. */
 export async function lookAfterBot(deps: Deps, bots: MeetingBots, config: Config, botId: string) {
   await deps.db.meetingBot.update({ where: { id: botId }, data: { askedAt: deps.now() }, select: { id: true } })
   const before = await findBot(deps, botId)
@@ -59,7 +59,7 @@ async function readReports(deps: Deps, bots: MeetingBots, sent: SentBot): Promis
   } catch (error) {
     if (!(error instanceof BotRefusal)) throw error
     if (error.kind === 'gone') return [{ key: ownKeys.gone, at: deps.now(), moment: 'complete', error: null }]
-    deps.log.warn({ err: error, botId: sent.id }, 'a meeting bot cannot be asked after')
+    deps.log.warn({ err: error, botId: sent.id }, 'could not poll a meeting bot')
     return []
   }
 }
@@ -69,11 +69,11 @@ async function readLines(bots: MeetingBots, sent: SentBot): Promise<BotLine[]> {
     return await bots.transcript(sent)
   } catch (error) {
     if (!(error instanceof BotRefusal)) throw error
-    return [] // what was said is asked for again at the end
+    return [] // the transcript is fetched again at the end
   }
 }
 
-/** What we take for granted of a bot after a time, where the vendor does not say. */
+/** What we assume about a silent bot after a while. */
 function judge({ state, joinAt, told }: KnownBot, now: Date): BotReport | null {
   const sinceMs = (at: Date) => now.getTime() - at.getTime()
   const orderedAt = told.find(({ key }) => key === `${ownKeys.sent}:ordered`)?.at
@@ -89,10 +89,10 @@ function judge({ state, joinAt, told }: KnownBot, now: Date): BotReport | null {
     : null
 }
 
-/** So that it does not come after all, when nobody expects it any more. */
+/** So that it doesn't join late, when nobody expects it. */
 async function remove(deps: Deps, bots: MeetingBots, sent: SentBot) {
   await bots.remove(sent).catch((error: unknown) => {
     if (!(error instanceof BotRefusal)) throw error
-    deps.log.warn({ err: error, botId: sent.id }, 'a meeting bot that never came cannot be called back')
+    deps.log.warn({ err: error, botId: sent.id }, 'could not remove a meeting bot that never joined')
   })
 }

@@ -93,7 +93,7 @@ export async function followEntries({ db, now }: Deps, meetingIds: string[]) {
       and (m.title, m."endDate", m."recurringId") is distinct from (best.title, best."endsAt", best."recurringId")`
 }
 
-/** Removes meetings that nobody has any more. One whose bot may be on its way stays, unseen, until that is called back. */
+/** Deletes meetings without users. One whose bot may be on its way stays hidden until that is removed. */
 export async function removeEmptyMeetings({ db, now }: Pick<Deps, 'db' | 'now'>, meetingIds: string[]) {
   await db.$executeRaw`
     delete from meetings m where m.id = any(${meetingIds}::uuid[]) and ${notBegun(now())}

@@ -24,7 +24,7 @@ export async function removeBot(deps: Deps, { userId, meetingId }: Input) {
       select date, "endDate", link from meetings where id = ${meetingId}::uuid for no key update`
     const bot = (await botsOf(db, meetingId)).find(({ endedAt }) => endedAt === null)
     const isIn = bot?.state.wasIn ?? false
-    // For whom something was said already, it stays captured.
+    // Lines that are already there stay captured.
     const { count: wishes } = isIn
       ? { count: 0 }
       : await db.meetingAttendee.updateMany({
@@ -43,7 +43,7 @@ export async function removeBot(deps: Deps, { userId, meetingId }: Input) {
   })
 }
 
-/** Calls a bot back for good: this meeting gets no other by itself. */
+/** Removes a bot for good: the meeting gets no other on its own. */
 export async function removeForEveryone(deps: Deps, { botId, meetingId }: { botId: string; meetingId: string }) {
   const { db, now } = deps
   await lockMeeting(db, meetingId)
@@ -57,7 +57,7 @@ export async function removeForEveryone(deps: Deps, { botId, meetingId }: { botI
   await hastenBot(deps, meetingId)
 }
 
-/** Lets a bot come to a meeting whose bot was removed before it was in: somebody wants one there again. */
+/** Allows a new bot in a meeting whose bot was removed before joining. */
 export async function wantAgain(deps: Deps, meetingId: string) {
   const { db, enqueue } = deps
   const removed = await db.meetingBot.updateMany({

@@ -12,14 +12,14 @@ import { JoinedMeeting, JoinMeeting } from '#shared/events/schemas.ts'
 const tag = 'Events'
 
 export function meetingRoutes(deps: Deps, config: Config, bots: MeetingBots | null, signedIn: RequireSession) {
-  const limited = limitedPerUser(rateLimit(config, 30, 3600)) // each one is a bot that somebody pays for
+  const limited = limitedPerUser(rateLimit(config, 30, 3600)) // every bot costs money
 
   return new Hono<SignedIn>()
     .post(
       '/join',
       describe({
         tag,
-        summary: 'Send a bot into a meeting by its link',
+        summary: 'Send a bot to a meeting by link',
         answers: { 201: JoinedMeeting },
         refuses: ['subscription_needed', 'meeting_link_invalid', 'meeting_bot_not_set_up', 'too_many_requests'],
       }),
@@ -33,7 +33,7 @@ export function meetingRoutes(deps: Deps, config: Config, bots: MeetingBots | nu
       '/:id/bot',
       describe({
         tag,
-        summary: 'Have no bot in a meeting; one that is there leaves',
+        summary: 'Remove the bot from a meeting',
         answers: { 204: null },
         refuses: ['event_not_found', 'bot_not_there'],
       }),

@@ -9,7 +9,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { nameOfBot } from '#shared/meetings/bot-name.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
-/** A vendor that knows a bot by its meeting has one at a time. */
+/** A vendor that identifies bots by meeting has one at a time. */
 const stillThereSeconds = 10
 
 type Input = { meetingId: string; bot: KnownBot | null; link: string; joinAt: Date }
@@ -43,18 +43,18 @@ export async function sendBot(deps: Deps, bots: MeetingBots, config: Config, { m
   }
   try {
     const { providerBotId } = await bots.send(order)
-    // One that an earlier try made may have been told another time.
+    // A bot from an earlier attempt may have another join time.
     if (isLater && bot && bot.tries > 0) await bots.move({ id, providerBotId, link }, joinAt)
     await noteSent(deps, bots, { meetingId, id, providerBotId, isLater })
     if (!isLater) await catchUp(deps, bots, { meetingId, id, providerBotId, link })
   } catch (error) {
     if (!(error instanceof BotRefusal) || error.kind !== 'invalid') throw error
-    deps.log.warn({ err: error, meetingId }, 'a meeting bot cannot be sent')
+    deps.log.warn({ err: error, meetingId }, 'could not send a meeting bot')
     await noteInvalid(deps, { meetingId, id, error: error.details.error ?? 'fatal.meeting_link_invalid' })
   }
 }
 
-/** Whoever it comes for, as the meeting should know them. */
+/** The names of the users the bot joins for. */
 export async function namesOf({ db }: Deps, meetingId: string, requestedById: string | null): Promise<string[]> {
   const attendees = await db.meetingAttendee.findMany({
     where: { meetingId, OR: [wishing, ...(requestedById ? [{ userId: requestedById }] : [])] },
@@ -75,7 +75,7 @@ function noteSent(deps: Deps, bots: MeetingBots, { meetingId, id, providerBotId,
       select: { id: true },
     })
     if (before)
-      throw new BotRefusal('later', 'The bot that was there before has not left yet.', {
+      throw new BotRefusal('later', 'The previous bot has not left yet.', {
         waitSeconds: stillThereSeconds,
       })
     await inside.db.meetingBot.update({
@@ -92,7 +92,7 @@ function noteSent(deps: Deps, bots: MeetingBots, { meetingId, id, providerBotId,
   })
 }
 
-/** What the vendor told of a bot before we knew that it has it was told in vain, so it is asked once. */
+/** Polls once, because reports sent before we knew the bot's id were dropped. */
 async function catchUp(
   deps: Deps,
   bots: MeetingBots,
@@ -103,7 +103,7 @@ async function catchUp(
     await deps.transaction((inside) => writeReports(inside, { botId: bot.id, meetingId, reports }))
   } catch (error) {
     if (!(error instanceof BotRefusal)) throw error
-    deps.log.warn({ err: error, meetingId }, 'a meeting bot was sent and not read')
+    deps.log.warn({ err: error, meetingId }, 'could not poll a new meeting bot')
   }
 }
 

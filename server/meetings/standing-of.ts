@@ -2,12 +2,12 @@ import type { BotState } from '#server/meetings/status-of.ts'
 import type { MeetingStatus } from '#shared/events/schemas.ts'
 import type { AppStatus } from '#shared/recordings/schemas.ts'
 
-/** What is known of a recording of a Mac. */
+/** What we know about a Mac's recording. */
 export type KnownRecording = {
   startedAt: Date
-  /** When something of it last came, by the clock of the server. */
+  /** When its last chunk arrived, by the server's clock. */
   lastChunkAt: Date
-  /** Until when its sound goes that is here, by the clock of the Mac. */
+  /** End of the audio received, by the Mac's clock. */
   soundUntil: Date
   endedAt: Date | null
   finishedAt: Date | null
@@ -15,7 +15,7 @@ export type KnownRecording = {
   failure: string | null
 }
 
-/** How a meeting stands by its bot and by what Macs recorded of it. */
+/** A meeting's status, from its bot and recordings. */
 export type MeetingStanding = {
   status: MeetingStatus
   at: Date | null
@@ -25,7 +25,7 @@ export type MeetingStanding = {
 }
 
 type Given = {
-  /** As it is to be shown; null where none ever was. */
+  /** The status to show; null if there never was a bot. */
   bot: BotState | null
   recordings: readonly KnownRecording[]
   /** What is left of a meeting that has neither. */
@@ -88,7 +88,7 @@ function stateOf(
     : { status: 'COMPLETE', at: finishedAt, appStatus: 'WAITING_FOR_SPEECH' }
 }
 
-/** Whether people are still talking, as far as a recording tells. */
+/** Whether a recording is still live. */
 export function isGoingOn({ lastChunkAt, soundUntil, endedAt, finishedAt }: KnownRecording, now: Date): boolean {
   if (endedAt !== null || finishedAt !== null) return false
   return now.getTime() - lastChunkAt.getTime() < silentMs && now.getTime() - soundUntil.getTime() < lateMs

@@ -1,13 +1,13 @@
 import type { Db } from '#server/platform/deps.ts'
 
-/** How a meeting stands, to see what a change made of it. */
+/** A snapshot of a meeting, to detect what a change affected. */
 export type Standing = {
   link: string | null
   date: number
   endDate: number | null
   /** Everything else of it that people see, as one text. */
   shows: string
-  /** Whether somebody wants a bot in it. */
+  /** Whether anyone wants a bot in it. */
   isWished: boolean
   /** Who sees it. */
   viewers: string[]
@@ -34,7 +34,7 @@ export async function readStandings(db: Db, meetingIds: readonly string[]): Prom
   )
 }
 
-/** Keeps others from meetings until the transaction ends; always in the same order, so that no two wait for each other. */
+/** Locks meetings until the transaction ends, in a fixed order to avoid deadlocks. */
 export async function holdMeetings(db: Db, meetingIds: readonly string[]) {
   await db.$executeRaw`select 1 from meetings where id = any(${meetingIds}::uuid[]) order by id for no key update`
 }

@@ -1,23 +1,23 @@
 import { botMoments, type BotMoment } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { MeetingStatus } from '#shared/events/schemas.ts'
 
-/** Something that was told of a bot, as it is stored. */
+/** A stored bot report. */
 export type Told = { key: string; at: Date; moment: BotMoment; error: string | null }
 
 export type BotState = {
   status: MeetingStatus
-  /** When it came to be so. */
+  /** When this state began. */
   at: Date | null
   error: string | null
-  /** Whether it ever was in the call. */
+  /** Whether it was ever in the call. */
   wasIn: boolean
-  /** Nothing more is to come of this bot. */
+  /** Whether the bot is finished. */
   isOver: boolean
 }
 
 const ours = 'kept:'
 
-/** What we say of a bot ourselves, where the vendor does not. */
+/** Keys of reports we assume ourselves. */
 export const ownKeys = {
   sent: `${ours}sent`,
   refused: `${ours}refused`,
@@ -32,9 +32,8 @@ const stages: readonly Stage[] = ['ordered', 'under-way', 'ended', 'over']
 type Fold = Omit<BotState, 'isOver'> & { stage: Stage }
 
 /**
- * How a bot stands, from all that was told of it: the same whatever came first and however often. It goes by
- * when things happened, so that update that come late change nothing. What we only suppose counts where the vendor
- * does not know better.
+ * A bot's state from all its reports, whatever their order and duplicates. It goes by when things happened, so late
+ * reports change nothing. Our own assumptions give way to the vendor's reports.
  */
 export function statusOf(told: readonly Told[]): BotState {
   const inOrder = told.toSorted(
@@ -63,7 +62,7 @@ function stageOf(moment: BotMoment, wasIn: boolean): Stage {
   if (moment === 'scheduled' || moment === 'ordered') return 'ordered'
   if (moment === 'joining' || moment === 'waiting' || moment === 'in-call') return 'under-way'
   if (moment === 'ended') return 'ended'
-  return moment === 'turned-away' && wasIn ? 'ended' : 'over' // put out of a call it was in: there are words to read
+  return moment === 'turned-away' && wasIn ? 'ended' : 'over' // ejected from the call, so there is a transcript to read
 }
 
 function statusAt(moment: BotMoment, wasIn: boolean): MeetingStatus {

@@ -23,11 +23,11 @@ export async function sweepBots(deps: Deps, bots: MeetingBots | null, config: Co
   const silent = await findSilent(deps, bots)
   for (let next = 0; next < silent.length; next += atOnce) {
     const few = silent.slice(next, next + atOnce)
-    // One bot's trouble is not everyone's.
+    // One bot's failure must not affect the others.
     await Promise.all(
       few.map((botId) =>
         lookAfterBot(deps, bots, config, botId).catch((error: unknown) =>
-          deps.log.error({ err: error, botId }, 'a meeting bot was not looked after'),
+          deps.log.error({ err: error, botId }, 'could not check on a meeting bot'),
         ),
       ),
     )

@@ -6,7 +6,7 @@ import { channels } from '#shared/realtime/events.ts'
 
 type Standings = ReadonlyMap<string, Standing>
 
-/** Of more meetings than these at once nobody is told one by one. */
+/** Above this many meetings, one reload is announced instead. */
 const mostToldOf = 20
 
 /** Has the bots seen to of meetings whose need may be another now, and tells everyone concerned of what is there, gone or different. */

@@ -12,7 +12,7 @@ export function upcomingRoutes(deps: Deps, signedIn: RequireSession) {
     '/upcoming',
     describe({
       tag,
-      summary: 'What your calendar has in the next 14 days, soonest first',
+      summary: 'Your calendar’s next 14 days, soonest first',
       answers: { 200: Event.array() },
     }),
     signedIn,

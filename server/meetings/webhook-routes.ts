@@ -17,7 +17,7 @@ export function botWebhook(deps: Deps, config: Config, bots: MeetingBots | null)
       `/${provider}`,
       describe({
         tag: 'Webhooks',
-        summary: 'What happens to a meeting bot and what is said in its meeting, signed by the vendor',
+        summary: 'A vendor’s signed webhook about a meeting bot',
         open: true,
         body: { 'application/json': z.looseObject({}) },
         answers: { 200: null },
@@ -49,7 +49,7 @@ function readWebhook(bots: MeetingBots, request: Parameters<MeetingBots['receive
 type Delivery = { provider: MeetingBots['provider']; deliveryId: string; update: BotUpdate }
 
 async function receive(deps: Deps, config: Config, bot: HeardBot, { provider, deliveryId, update }: Delivery) {
-  // Five lines a second from each meeting are each known by their key already.
+  // Lines are deduplicated by their own keys.
   if (update.reports.length === 0 && update.chat.length === 0 && !update.hasMore)
     return hearBot(deps, config, bot, update)
 

@@ -1,4 +1,4 @@
-/** How long a bot that was asked for at once may take before nobody waits for it any more. */
+/** How long a bot may take to join before we give up on it. */
 export const patienceMs = 21 * 60_000
 const hourMs = 3_600_000
 
@@ -13,14 +13,14 @@ export type EarlierBot = { link: string; joinAt: Date; isRemoved: boolean; hasSe
 
 export type Situation = {
   now: Date
-  /** How long before it joins the vendor takes an order. */
+  /** How far ahead the vendor schedules bots. */
   aheadMs: number
   meeting: { link: string | null; date: Date; endDate: Date | null }
-  /** Whether somebody wants a bot in this meeting. */
+  /** Whether anyone wants a bot in this meeting. */
   isWished: boolean
-  /** The one that is to come, or there. */
+  /** The scheduled or active bot. */
   bot: OpenBot | null
-  /** The last one that is back or was called back. */
+  /** The last bot that left or was removed. */
   earlier: EarlierBot | null
 }
 
@@ -29,14 +29,14 @@ export type ToDo =
   | { what: 'wait'; until: Date }
   | { what: 'send'; link: string; joinAt: Date }
   | { what: 'move'; joinAt: Date }
-  /** `next` is when the one joins that takes its place. */
+  /** `next` is when its replacement joins. */
   | { what: 'call-back'; next: Date | null }
   /** It was not there when it would have been of use. */
   | { what: 'give-up' }
 
 const nothing: ToDo = { what: 'nothing' }
 
-/** What brings the bot of a meeting nearer to what is wanted. */
+/** The next step toward the wanted state. */
 export function whatToDo(situation: Situation): ToDo {
   const { bot, meeting } = situation
   if (!bot) return withoutBot(situation)
@@ -44,7 +44,7 @@ export function whatToDo(situation: Situation): ToDo {
 
   const { link } = meeting
   const isWanted = !bot.isRemoved && (situation.isWished || bot.isAdHoc)
-  // One that may be out there has to be found before it can be called back.
+  // A bot that may exist has to be found before it can be removed.
   if (!isWanted || link === null)
     return bot.place === 'in-doubt' && !isTooLate(bot, situation)
       ? { what: 'send', link: bot.link, joinAt: bot.joinAt }
@@ -93,7 +93,7 @@ function isTooLate(bot: OpenBot, { now, meeting }: Situation): boolean {
   return bot.isAdHoc ? now.getTime() >= bot.joinAt.getTime() + patienceMs : now >= endOf(meeting)
 }
 
-/** A meeting of which nobody said how long it takes is taken for an hour. */
+/** A meeting without an end counts as one hour. */
 export function endOf({ date, endDate }: { date: Date; endDate: Date | null }): Date {
   return endDate ?? new Date(date.getTime() + hourMs)
 }

@@ -1,12 +1,12 @@
 import { Prisma } from '#prisma'
 
-/** Attendees who want a bot in their meeting. For whoever is paused, leaving or known by name only, none comes. */
+/** Attendees who want a bot. Paused and leaving users and ghosts don't count. */
 export const wishing = {
   botEnabled: true,
   user: { is: { ghost: false, deactivated: false, deletionScheduledAt: null, pausedAt: null } },
 } satisfies Prisma.MeetingAttendeeWhereInput
 
-/** Whether anybody wants a bot in a meeting `m`: the same rule for many at once. */
+/** Whether anyone wants a bot in a meeting `m`: the same rule in SQL. */
 export const isWishedInSql = Prisma.sql`exists (
   select 1 from meeting_attendees a join users u on u.id = a."userId"
   where a."meetingId" = m.id and a."botEnabled" and not u.ghost and not u.deactivated and u."deletionScheduledAt" is null and u."pausedAt" is null)`

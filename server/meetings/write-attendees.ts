@@ -59,7 +59,7 @@ function listed(entry: string): Prisma.Sql {
   return Prisma.sql`jsonb_to_recordset(${Prisma.raw(entry)}.attendees) as g(email text, name text, self boolean, organizer boolean, response text)`
 }
 
-/** Makes a ghost of every address that is nobody's. Somebody who signs up with it later becomes the person. */
+/** Creates a ghost for every unknown address. Signing up with the address later turns it into a user. */
 async function writeGhosts({ db, now }: { db: Db; now: () => Date }, meetingIds: string[]) {
   const at = now()
   await db.$executeRaw`

@@ -9,17 +9,17 @@ import type { BotReport } from '#server/providers/meeting-bot/meeting-bot.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import type { Progress } from '#shared/events/schemas.ts'
 
-/** How wrong the clock of a vendor or a Mac may be. What it tells of the year 20000 is no update. */
+/** How far off a vendor's or a Mac's clock may be. Reports beyond that are dropped. */
 const dayMs = 86_400_000
 
-/** Holds a meeting until the transaction ends; whoever changes its bot holds it first, so that nobody waits in a ring. */
+/** Locks a meeting until the transaction ends. Anything that changes its bot locks it first, to avoid deadlocks. */
 export async function lockMeeting(db: Db, meetingId: string) {
   await db.$queryRaw`select 1 from meetings where id = ${meetingId}::uuid for no key update`
 }
 
 /**
- * Adds what was told of a bot, each thing once, and brings its meeting to what follows from all of it. To be called
- * in a transaction: the meeting is held, so that of two that receive something at once the second sees what the first wrote.
+ * Adds new reports of a bot and updates its meeting's status. Call it in a transaction: it locks the meeting, so that
+ * of two parallel reports the second sees what the first wrote.
  */
 export async function writeReports(
   deps: Deps,
@@ -56,7 +56,7 @@ async function settle(deps: Deps, { id: botId, meetingId, state: before }: Known
   if (isOver && bot.endedAt === null) await set(now())
   if (isOver && wasIn && !(before.isOver && before.wasIn)) await enqueue(finishMeetingJob, { botId })
   if (!isOver && wasIn && bots.every(({ endedAt }) => endedAt !== null)) {
-    // It was given up or called back, and is in the call all the same.
+    // It was given up or removed, but is in the call anyway.
     await set(null)
     await enqueue(keepBotJob, { meetingId })
   }
@@ -141,13 +141,13 @@ function endOfRecordings(
     : null
 }
 
-/** One that was called back before it was in the call is as if there had been none. */
+/** A bot removed before joining counts as none. */
 function shownOf(bot: KnownBot): BotState {
   const isWithdrawn = !bot.state.wasIn && bot.state.status !== 'ERROR' && (bot.removedAt !== null || isCalledBack(bot))
   return isWithdrawn ? { status: 'UNKNOWN', at: null, error: null, wasIn: false, isOver: true } : bot.state
 }
 
-/** A meeting counts as ended, for hooks too, once what was said in it has been read. */
+/** A meeting counts as ended, also for hooks, once its transcript has been captured. */
 async function toBeRead({ db }: Deps, meetingId: string): Promise<Progress> {
   const [said] = await db.$queryRaw<{ lines: number; speakers: number }[]>`
     select count(*)::int as lines, count(distinct speaker)::int as speakers from transcript_lines where "meetingId" = ${meetingId}::uuid`

@@ -14,9 +14,9 @@ import { Problem } from '#shared/problems.ts'
 type Input = { userId: string; meetingId: string }
 
 /**
- * Deletes what was said in a meeting, for everyone and with the vendor: its words, its sound, its summary and its topics. The
- * tasks stay, without the words they came from. A bot that is still there leaves, and what a Mac goes on recording is not
- * taken any more. Throws `event_not_found` and `recording_not_yours`.
+ * Deletes a meeting's transcript, audio, summary and topics for everyone, including at the vendor. Tasks stay, without
+ * their quotes. A bot still in the call leaves, and chunks from a Mac still recording are refused. Throws
+ * `event_not_found` and `recording_not_yours`.
  */
 export async function deleteRecording(deps: Deps, config: Config, { userId, meetingId }: Input) {
   await findEvent(deps, userId, meetingId)
