@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scopesFor } from '#server/tokens/may-token.ts'
-import type { MadeToken } from '#shared/open-door/schemas.ts'
+import type { CreatedToken } from '#shared/tokens/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { groupOf, newGroup, newLabel, newTask, taskAs } from '#tests/support/board.ts'
 import { aTeam, everyRow, giveEverything, type Everything } from '#tests/support/everything.ts'
@@ -265,7 +265,7 @@ beforeAll(async () => {
   bob = await someone('Bob Outside')
   const bobs = await giveEverything(server, bob, { team })
   ;[hers, his] = [await belongingsOf(ada), await belongingsOf(bobs)]
-  token = (await bob.post<MadeToken>('/api/tokens', { name: 'Open door', scopes: ['read', 'write'] })).body.token
+  token = (await bob.post<CreatedToken>('/api/tokens', { name: 'Open door', scopes: ['read', 'write'] })).body.token
 })
 afterAll(async () => {
   await server.stop()

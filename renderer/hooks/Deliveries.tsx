@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { HookDelivery } from '#shared/open-door/schemas.ts'
+import type { HookDelivery } from '#shared/hooks/schemas.ts'
 import { announce } from '../platform/announcer.ts'
 import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ChevronDown, CircleAlert, Trash2, Webhook } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import type { Hook } from '#shared/open-door/schemas.ts'
+import type { Hook } from '#shared/hooks/schemas.ts'
 import { announce } from '../platform/announcer.ts'
 import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'

@@ -1,4 +1,4 @@
-import type { HookEvent } from '#shared/open-door/schemas.ts'
+import type { HookEvent } from '#shared/hooks/schemas.ts'
 
 const events: Record<HookEvent, string> = {
   'task.created': 'When a task is created',

@@ -1,4 +1,4 @@
-import type { HookDelivery } from '#shared/open-door/schemas.ts'
+import type { HookDelivery } from '#shared/hooks/schemas.ts'
 
 /** What has become of a delivery so far. */
 export function outcomeOf({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Hook, HookDelivery } from '#shared/open-door/schemas.ts'
+import type { Hook, HookDelivery } from '#shared/hooks/schemas.ts'
 import { api } from '../platform/api.ts'
 import { keys } from '../platform/query-keys.ts'
 import { outcomeOf } from './outcome-of.ts'

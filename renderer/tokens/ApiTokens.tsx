@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, KeyRound, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { ApiToken, MadeToken } from '#shared/open-door/schemas.ts'
+import type { ApiToken, CreatedToken } from '#shared/tokens/schemas.ts'
 import { announce } from '../platform/announcer.ts'
 import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -20,7 +20,7 @@ import { useApiTokens } from './queries.ts'
 import styles from './ApiTokens.module.css'
 import { ShownToken } from './ShownToken.tsx'
 
-type Making = { step: 'rest' } | { step: 'form' } | { step: 'made'; token: MadeToken }
+type Making = { step: 'rest' } | { step: 'form' } | { step: 'made'; token: CreatedToken }
 const rest: Making = { step: 'rest' }
 const reload = () => queryClient.invalidateQueries({ queryKey: keys.apiTokens })
 

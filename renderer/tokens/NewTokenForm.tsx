@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import type { MadeToken, NewToken, TokenScope } from '#shared/open-door/schemas.ts'
+import type { CreatedToken, CreateToken, TokenScope } from '#shared/tokens/schemas.ts'
 import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -12,14 +12,14 @@ import styles from './NewTokenForm.module.css'
 const mutationKey = ['new-token']
 const allScopes: readonly TokenScope[] = ['read', 'write']
 
-type Props = { onMade: (token: MadeToken) => void; onCancel: () => void }
+type Props = { onMade: (token: CreatedToken) => void; onCancel: () => void }
 
 export function NewTokenForm({ onMade, onCancel }: Props) {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['read'])
   const creating = useMutation({
     mutationKey,
-    mutationFn: (token: NewToken) => api.post<MadeToken>('/api/tokens', token),
+    mutationFn: (token: CreateToken) => api.post<CreatedToken>('/api/tokens', token),
     networkMode: 'always',
     onSuccess: onMade,
   })

@@ -1,4 +1,4 @@
-import type { TokenScope } from '#shared/open-door/schemas.ts'
+import type { TokenScope } from '#shared/tokens/schemas.ts'
 
 const scopes: Record<TokenScope, { name: string; detail: string }> = {
   read: { name: 'Read', detail: 'See your tasks, groups, labels and events' },

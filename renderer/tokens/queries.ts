@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ApiToken } from '#shared/open-door/schemas.ts'
+import type { ApiToken } from '#shared/tokens/schemas.ts'
 import { api } from '../platform/api.ts'
 import { keys } from '../platform/query-keys.ts'
 

@@ -3,7 +3,7 @@ import { lockUser } from '#server/me/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { addressFor, OutOfReach, type Reach } from '#server/platform/outside/reach.ts'
 import { limits } from '#shared/limits.ts'
-import type { MadeHook, NewHook } from '#shared/open-door/schemas.ts'
+import type { CreatedHook, CreateHook } from '#shared/hooks/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -16,8 +16,8 @@ const hintMs = 3000
 export async function createHook(
   deps: Deps,
   reach: Reach,
-  { userId, body }: { userId: string; body: NewHook },
-): Promise<MadeHook> {
+  { userId, body }: { userId: string; body: CreateHook },
+): Promise<CreatedHook> {
   await refuseOutOfReach(new URL(body.targetUrl), reach)
 
   return deps.transaction(async ({ db, now, sealing }) => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Event } from '#shared/events/schemas.ts'
-import { Hook, HookDelivery, type HookEvent, type MadeHook } from '#shared/open-door/schemas.ts'
+import { Hook, HookDelivery, type HookEvent, type CreatedHook } from '#shared/hooks/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
@@ -28,8 +28,8 @@ async function aReceiver() {
   return receiver
 }
 
-async function subscribe(person: Someone, event: HookEvent, targetUrl: string): Promise<MadeHook> {
-  const { status, body } = await person.post<MadeHook>('/api/hooks', { targetUrl, event })
+async function subscribe(person: Someone, event: HookEvent, targetUrl: string): Promise<CreatedHook> {
+  const { status, body } = await person.post<CreatedHook>('/api/hooks', { targetUrl, event })
   expect(status).toBe(201)
   return body
 }

@@ -11,7 +11,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, idParams, validator } from '#server/platform/http/answers.ts'
 import type { Reach } from '#server/platform/outside/reach.ts'
 import { Event } from '#shared/events/schemas.ts'
-import { Hook, HookDelivery, HookSamples, MadeHook, NewHook } from '#shared/open-door/schemas.ts'
+import { Hook, HookDelivery, HookSamples, CreatedHook, CreateHook } from '#shared/hooks/schemas.ts'
 import { Task } from '#shared/tasks/schemas.ts'
 
 const tag = 'Hooks'
@@ -29,11 +29,11 @@ export function hookRoutes(deps: Deps, reach: Reach, signedIn: RequireSession) {
       describe({
         tag,
         summary: 'Subscribe an address to an event. Its secret, which signs every delivery, is told this once',
-        answers: { 201: MadeHook },
+        answers: { 201: CreatedHook },
         refuses: ['hook_target_refused', 'too_many_hooks'],
       }),
       signedIn,
-      validator('json', NewHook),
+      validator('json', CreateHook),
       async (c) => {
         c.header('Cache-Control', 'no-store')
         return c.json(await createHook(deps, reach, { userId: c.var.user.id, body: c.req.valid('json') }), 201)

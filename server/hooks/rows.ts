@@ -3,7 +3,7 @@ import type { Db, Deps } from '#server/platform/deps.ts'
 import { readTasks } from '#server/tasks/rows/tasks.ts'
 import { isOwnInSql } from '#server/tasks/visible.ts'
 import { seenBy } from '#server/people/seen-tasks.ts'
-import type { HookEvent } from '#shared/open-door/schemas.ts'
+import type { HookEvent } from '#shared/hooks/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
 const batch = 1000

@@ -2,7 +2,7 @@ import { listEndedEvents } from '#server/events/list-events.ts'
 import { sampleTasks } from '#server/hooks/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Event } from '#shared/events/schemas.ts'
-import type { HookSamples } from '#shared/open-door/schemas.ts'
+import type { HookSamples } from '#shared/hooks/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
 /** The latest payloads a hook would have received. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { HookDelivery, MadeHook } from '#shared/open-door/schemas.ts'
+import type { HookDelivery, CreatedHook } from '#shared/hooks/schemas.ts'
 import { newTask, newTasks } from '#tests/support/board.ts'
 import { aHookReceiver, type HookReceiver } from '#tests/support/hook-receiver.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 test('two servers on one database tell everything once', async () => {
   const ada = await servers[0]!.person('Ada Twice')
-  await ada.post<MadeHook>('/api/hooks', { targetUrl: receiver.url, event: 'task.created' })
+  await ada.post<CreatedHook>('/api/hooks', { targetUrl: receiver.url, event: 'task.created' })
 
   const tasks = await newTasks(ada, 40)
 
@@ -32,7 +32,7 @@ test('two servers on one database tell everything once', async () => {
 test('what a server was delivering when it stopped, another delivers', async () => {
   const [first, second] = [servers.shift()!, servers[0]!]
   const ada = await second.person('Ada Survives')
-  const { body: hook } = await ada.post<MadeHook>('/api/hooks', { targetUrl: receiver.url, event: 'task.created' })
+  const { body: hook } = await ada.post<CreatedHook>('/api/hooks', { targetUrl: receiver.url, event: 'task.created' })
   receiver.answer('hang', 1)
   await newTask(ada, { title: 'Do not lose me' })
   await expect.poll(() => receiver.delivered.length).toBe(1)

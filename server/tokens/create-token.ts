@@ -3,12 +3,15 @@ import { lockUser } from '#server/me/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newApiToken } from '#server/tokens/find-token.ts'
 import { limits } from '#shared/limits.ts'
-import type { MadeToken, NewToken } from '#shared/open-door/schemas.ts'
+import type { CreatedToken, CreateToken } from '#shared/tokens/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { Problem } from '#shared/problems.ts'
 
 /** Makes a token and tells it this once. Throws `too_many_tokens`. */
-export function createToken(deps: Deps, { userId, body }: { userId: string; body: NewToken }): Promise<MadeToken> {
+export function createToken(
+  deps: Deps,
+  { userId, body }: { userId: string; body: CreateToken },
+): Promise<CreatedToken> {
   return deps.transaction(async ({ db, now }) => {
     await lockUser(db, userId)
     if ((await db.apiToken.count({ where: { userId } })) >= limits.tokens) throw new Problem('too_many_tokens')

@@ -1,7 +1,7 @@
 import { hashToken, newToken } from '#server/platform/secrets.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Through } from '#server/platform/http/signed-in.ts'
-import type { TokenScope } from '#shared/open-door/schemas.ts'
+import type { TokenScope } from '#shared/tokens/schemas.ts'
 import { channels } from '#shared/realtime/events.ts'
 
 const prefix = 'kept_'

@@ -1,4 +1,4 @@
-import type { TokenScope } from '#shared/open-door/schemas.ts'
+import type { TokenScope } from '#shared/tokens/schemas.ts'
 
 // Everything else is for the person alone: signing in and out, tokens, connected accounts, deletion, sockets.
 const open = [

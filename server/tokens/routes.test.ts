@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ApiToken, type MadeToken, type TokenScope } from '#shared/open-door/schemas.ts'
+import { ApiToken, type CreatedToken, type TokenScope } from '#shared/tokens/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 async function tokenOf(person: Someone, scopes: TokenScope[], name = 'A script') {
-  const { status, body } = await person.post<MadeToken>('/api/tokens', { name, scopes })
+  const { status, body } = await person.post<CreatedToken>('/api/tokens', { name, scopes })
   expect(status).toBe(201)
   return body
 }
 
 function withToken<Body>(
-  { token }: MadeToken,
+  { token }: CreatedToken,
   path: string,
   { method = 'GET', body, headers }: { method?: string; body?: unknown; headers?: Record<string, string> } = {},
 ) {
@@ -222,7 +222,7 @@ describe('a personal token', () => {
 test('whoever guesses tokens is slowed down, whoever has one is not', async () => {
   const guarded = await aServer({ settings: { RATE_LIMITS: 'on' } })
   const ada = await guarded.person('Ada Guarded')
-  const { body } = await ada.post<MadeToken>('/api/tokens', { name: 'Mine', scopes: ['read'] })
+  const { body } = await ada.post<CreatedToken>('/api/tokens', { name: 'Mine', scopes: ['read'] })
   const statusWith = async (token: string) =>
     (await ask(guarded.url, '/api/me', { headers: { authorization: `Bearer ${token}` } })).status
 

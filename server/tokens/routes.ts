@@ -5,7 +5,7 @@ import { describe, idParam, validator } from '#server/platform/http/answers.ts'
 import { createToken } from '#server/tokens/create-token.ts'
 import { listTokens } from '#server/tokens/list-tokens.ts'
 import { revokeToken } from '#server/tokens/revoke-token.ts'
-import { ApiToken, MadeToken, NewToken } from '#shared/open-door/schemas.ts'
+import { ApiToken, CreatedToken, CreateToken } from '#shared/tokens/schemas.ts'
 
 const tag = 'Tokens'
 
@@ -22,11 +22,11 @@ export function tokenRoutes(deps: Deps, signedIn: RequireSession) {
       describe({
         tag,
         summary: 'Make an API token; it is told this once',
-        answers: { 201: MadeToken },
+        answers: { 201: CreatedToken },
         refuses: ['too_many_tokens'],
       }),
       signedIn,
-      validator('json', NewToken),
+      validator('json', CreateToken),
       async (c) => {
         c.header('Cache-Control', 'no-store')
         return c.json(await createToken(deps, { userId: c.var.user.id, body: c.req.valid('json') }), 201)

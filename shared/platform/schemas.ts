@@ -13,7 +13,7 @@ export const Day = z.iso.date().refine(hasYear, noSuchDay).meta({ example: '2026
 export const Icon = z.string().refine(isEmoji, 'Choose one emoji.').nullable().meta({ example: '🚀' })
 
 /** For lists in which each thing is named once. */
-export function isOnce(ids: readonly string[]): boolean {
+export function isUnique(ids: readonly string[]): boolean {
   return new Set(ids).size === ids.length
 }
 

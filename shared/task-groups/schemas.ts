@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
-import { Icon, Id, Instant, isOnce } from '#shared/platform/schemas.ts'
+import { Icon, Id, Instant, isUnique } from '#shared/platform/schemas.ts'
 import { defaultGroupTitle } from '#shared/task-groups/title.ts'
 
 export const TaskGroupType = z.enum(['INCOMING', 'TODO', 'GETTING_STARTED', 'CUSTOM'])
@@ -34,7 +34,7 @@ export const SortTaskGroups = z.strictObject({
   sortedTaskGroupIds: z
     .array(Id)
     .max(limits.taskGroups * 2)
-    .refine(isOnce, 'Name each group once.'),
+    .refine(isUnique, 'Name each group once.'),
 })
 
 export type CreateTaskGroup = z.infer<typeof CreateTaskGroup>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
 import { sayWrongTime } from '#shared/platform/say-what-is-wrong.ts'
-import { Day, Id, Instant, isOnce } from '#shared/platform/schemas.ts'
+import { Day, Id, Instant, isUnique } from '#shared/platform/schemas.ts'
 import { badReasons, Rating } from '#shared/tasks/rating.ts'
 import { Recurrence } from '#shared/tasks/recurrence.ts'
 import { DeadlineType, TaskStatus } from '#shared/tasks/schemas.ts'
@@ -17,7 +17,7 @@ const AttachmentIn = z.strictObject({ id: Id, title: Title, url: WebAddress })
 const Attachments = z
   .array(AttachmentIn)
   .max(limits.attachments)
-  .refine((attachments) => isOnce(attachments.map(({ id }) => id)), 'Name each attachment once.')
+  .refine((attachments) => isUnique(attachments.map(({ id }) => id)), 'Name each attachment once.')
 
 const Deadline = z.union([Day, Instant], {
   error: ({ input }) => sayWrongTime(input, 'Send a day as YYYY-MM-DD or a time as ISO 8601.'),
@@ -111,7 +111,7 @@ export const BulkUpdate = z
 export const SortTasks = z.strictObject({
   taskId: Id,
   taskGroupId: Id,
-  sortedTaskIds: Ids(limits.bulkTasks).refine(isOnce, 'Name each task once.'),
+  sortedTaskIds: Ids(limits.bulkTasks).refine(isUnique, 'Name each task once.'),
 })
 
 export const AddLabels = z.strictObject({

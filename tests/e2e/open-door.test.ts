@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiToken, MadeToken } from '#shared/open-door/schemas.ts'
+import { ApiToken, CreatedToken } from '#shared/tokens/schemas.ts'
 import { answerWith, deliveries, hooks, tokens } from '#tests/support/account-answers.ts'
 import { aList, atWith, button, dialog, refusal } from '#tests/support/account-page.ts'
 import { accessibilityOf } from '#tests/support/browser-page.ts'
@@ -9,7 +9,7 @@ const given = inABrowser()
 const at = atWith(given)
 
 describe('API tokens', () => {
-  const made = MadeToken.parse({
+  const made = CreatedToken.parse({
     id: '0199a000-0000-7000-8000-000000000099',
     token: 'kept_4fJ0qvYxW2mTn8sLcRz7bPdGhA1eKuVo9iXwBk3Fw',
   })

@@ -1,6 +1,7 @@
 import { Providers, SessionInfo } from '#shared/auth/schemas.ts'
 import { Me } from '#shared/me/schemas.ts'
-import { ApiToken, Hook, HookDelivery } from '#shared/open-door/schemas.ts'
+import { Hook, HookDelivery } from '#shared/hooks/schemas.ts'
+import { ApiToken } from '#shared/tokens/schemas.ts'
 import type { Page } from './browser-page.ts'
 import type { Someone } from './someone.ts'
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import zapier from 'zapier-platform-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Event } from '#shared/events/schemas.ts'
-import type { ApiToken, MadeHook, MadeToken } from '#shared/open-door/schemas.ts'
+import type { CreatedHook } from '#shared/hooks/schemas.ts'
+import type { ApiToken, CreatedToken } from '#shared/tokens/schemas.ts'
 import { Task } from '#shared/tasks/schemas.ts'
 import { newTask, taskAs } from '#tests/support/board.ts'
 import { aHookReceiver, type HookReceiver } from '#tests/support/hook-receiver.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
   server = await aServer()
   ada = await server.person('Ada Zaps')
   receiver = await aHookReceiver()
-  const { body } = await ada.post<MadeToken>('/api/tokens', { name: 'Zapier', scopes: ['read', 'write'] })
+  const { body } = await ada.post<CreatedToken>('/api/tokens', { name: 'Zapier', scopes: ['read', 'write'] })
   authData = { baseUrl: server.url, token: body.token }
 })
 afterAll(async () => {
@@ -82,7 +83,7 @@ describe.each([
   const { operation } = app.triggers[key]!
 
   test('is told what happens from the moment it subscribes until it unsubscribes', async () => {
-    const subscribeData = (await run(operation.performSubscribe, { authData, targetUrl: receiver.url })) as MadeHook
+    const subscribeData = (await run(operation.performSubscribe, { authData, targetUrl: receiver.url })) as CreatedHook
     const before = receiver.delivered.length
 
     const happened = await happen()

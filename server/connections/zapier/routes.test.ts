@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ZapierConnection } from '#shared/connections/schemas.ts'
-import type { MadeHook, MadeToken } from '#shared/open-door/schemas.ts'
+import type { CreatedHook } from '#shared/hooks/schemas.ts'
+import type { CreatedToken } from '#shared/tokens/schemas.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import { ask, heard, type Someone } from '#tests/support/someone.ts'
 
@@ -16,11 +17,11 @@ const connectionOf = async (person: Someone) =>
   ZapierConnection.parse((await person.get('/api/zapier/connection')).body)
 
 const token = async (person: Someone) =>
-  (await person.post<MadeToken>('/api/tokens', { name: 'A token', scopes: ['read'] })).body
-const useAs = (userAgent: string, { token }: MadeToken) =>
+  (await person.post<CreatedToken>('/api/tokens', { name: 'A token', scopes: ['read'] })).body
+const useAs = (userAgent: string, { token }: CreatedToken) =>
   ask(server.url, '/api/me', { headers: { authorization: `Bearer ${token}`, 'user-agent': userAgent } })
 const subscribe = async (person: Someone, targetUrl: string) =>
-  (await person.post<MadeHook>('/api/hooks', { targetUrl, event: 'task.created' })).body
+  (await person.post<CreatedHook>('/api/hooks', { targetUrl, event: 'task.created' })).body
 
 const disconnected = { connected: false, state: 'disconnected', missing: [], since: null, inviteUrl }
 const connected = { connected: true, state: 'connected', missing: [], since: '2026-03-05T10:00:00.000Z', inviteUrl }
@@ -77,7 +78,7 @@ describe('Zapier', () => {
     expect(await connectionOf(ada)).toEqual(disconnected)
     expect((await useAs('Zapier', zapiers)).status).toBe(401)
     expect((await useAs('curl/8.0', script)).status).toBe(200)
-    expect((await ada.get<MadeHook[]>('/api/hooks')).body.map(({ id }) => id)).toEqual([other])
+    expect((await ada.get<CreatedHook[]>('/api/hooks')).body.map(({ id }) => id)).toEqual([other])
     expect(await connectionOf(ben)).toEqual(connected)
     expect((await useAs('Zapier', bens)).status).toBe(200)
   })

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Id, Instant } from '#shared/platform/schemas.ts'
+
+export const HookEvent = z.enum(['task.created', 'task.updated', 'task.completed', 'meeting.ended'])
+
+export const CreateHook = z.strictObject({
+  targetUrl: z.url('Write a full address such as https://hooks.example.com/kept.').max(2000),
+  event: HookEvent,
+})
+
+/** The only response that contains the secret, which signs every delivery. */
+export const CreatedHook = z.object({ id: Id, secret: z.string() })
+
+export const Hook = z.object({
+  id: Id,
+  targetUrl: z.string(),
+  event: HookEvent,
+  /** Set when the target answered 410, or didn't answer for a long time. */
+  disabledAt: Instant.nullable(),
+  createdAt: Instant,
+})
+
+export const HookDelivery = z.object({
+  id: Id,
+  event: HookEvent,
+  status: z.number().nullable(),
+  error: z.string().nullable(),
+  attempts: z.number(),
+  deliveredAt: Instant.nullable(),
+  nextAt: Instant.nullable(),
+  createdAt: Instant,
+})
+
+export const HookSamples = z.strictObject({
+  event: HookEvent,
+  limit: z.coerce.number().int().min(1).max(10).default(3),
+})
+
+export type CreateHook = z.infer<typeof CreateHook>
+export type CreatedHook = z.infer<typeof CreatedHook>
+export type HookSamples = z.infer<typeof HookSamples>
+export type HookEvent = z.infer<typeof HookEvent>
+export type Hook = z.infer<typeof Hook>
+export type HookDelivery = z.infer<typeof HookDelivery>
