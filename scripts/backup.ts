@@ -1,7 +1,7 @@
 /** npm run backup -- FILE: writes everything to a file, also while the server runs. */
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { ConfigProblem, loadConfig } from '#server/platform/config.ts'
-import { visitDatabase } from '#server/platform/database.ts'
+import { withDatabase } from '#server/platform/database.ts'
 
 const [file] = process.argv.slice(2)
 if (!file) {
@@ -9,7 +9,7 @@ if (!file) {
   process.exit(2)
 }
 try {
-  const rows = await visitDatabase(loadConfig(), (connection) => writeBackup(connection, file))
+  const rows = await withDatabase(loadConfig(), (connection) => writeBackup(connection, file))
   console.log(`Wrote ${rows} rows to ${file}.`)
 } catch (error) {
   if (!(error instanceof ConfigProblem)) throw error

@@ -7,7 +7,7 @@ import { bodyAtMost, jsonBodiesOnly } from '#server/platform/http/limits.ts'
 import { noSuchRoute } from '#server/platform/http/no-such-route.ts'
 import { openApi } from '#server/platform/http/open-api.ts'
 import { operations } from '#server/platform/http/operations.ts'
-import { refuseWith } from '#server/platform/http/refuse.ts'
+import { errorHandler } from '#server/platform/http/refuse.ts'
 import { renderer } from '#server/platform/http/renderer.ts'
 import { requestLog } from '#server/platform/http/request-log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
@@ -18,7 +18,7 @@ export function createApp(world: World, rendererFolder: string) {
   const metrics = createMetrics()
 
   const app = new Hono()
-  app.onError(refuseWith(deps.log))
+  app.onError(errorHandler(deps.log))
   app.use(requestLog(deps.log, metrics), securityHeaders(config))
   app.use(ownHostOnly(config))
   app.route('/', operations(deps.db, config, metrics))

@@ -5,7 +5,7 @@ import { storeGrant } from '#server/auth/store-grant.ts'
 import { googleConsented } from '#server/auth/emits.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { isTaken } from '#server/platform/http/refuse.ts'
+import { isUniqueViolation } from '#server/platform/http/refuse.ts'
 import type { Grant } from '#server/providers/google/google.ts'
 import type { Identity } from '#server/providers/google/read-id-token.ts'
 import { sourceScopes, type GoogleSource } from '#server/providers/google/scopes.ts'
@@ -114,6 +114,6 @@ async function keepUp(
     const { count } = await db.user.updateMany({ where: own, data: { email, updatedAt: now() } })
     if (count > 0) announce(channels.user(userId), 'me-changed', {})
   } catch (error) {
-    if (!isTaken(error)) throw error
+    if (!isUniqueViolation(error)) throw error
   }
 }

@@ -35,7 +35,7 @@ export const captureLiveJob = defineJob('capture-live', CaptureLive, {
   retryDelay: 2,
   expireInSeconds: 60,
   waits: ({ meetingId }) => ({ singletonKey: meetingId, startAfter: gatherSeconds }),
-  gathers: true,
+  isFrequent: true,
 })
 
 /** Writes the summary and topics of an event. */

@@ -3,7 +3,7 @@ import { listEvents } from '#server/events/list-events.ts'
 import { findEvent } from '#server/events/visible.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
-import { unchanged } from '#server/platform/http/etag.ts'
+import { jsonWithEtag } from '#server/platform/http/etag.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { listEventTasks } from '#server/tasks/rows/lists.ts'
 import { Event, EventPage } from '#shared/events/schemas.ts'
@@ -18,7 +18,7 @@ export function eventListRoutes(deps: Deps, signedIn: RequireSession) {
       describe({ tag: tag, summary: 'Past and live events, newest first', answers: { 200: Event.array() } }),
       signedIn,
       validator('query', EventPage),
-      async (c) => unchanged(c, await listEvents(deps, c.var.user.id, c.req.valid('query'))),
+      async (c) => jsonWithEtag(c, await listEvents(deps, c.var.user.id, c.req.valid('query'))),
     )
     .get(
       '/:id',
@@ -32,7 +32,7 @@ export function eventListRoutes(deps: Deps, signedIn: RequireSession) {
       idParam('event_not_found'),
       async (c) => {
         const event = await findEvent(deps, c.var.user.id, c.req.valid('param').id)
-        return unchanged(c, await listEventTasks(deps, c.var.user.id, event.id))
+        return jsonWithEtag(c, await listEventTasks(deps, c.var.user.id, event.id))
       },
     )
 }

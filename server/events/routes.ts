@@ -4,7 +4,7 @@ import { listEventsInProgress, readEvent } from '#server/events/list-events.ts'
 import { readTranscript } from '#server/events/read-transcript.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam } from '#server/platform/http/answers.ts'
-import { unchanged } from '#server/platform/http/etag.ts'
+import { jsonWithEtag } from '#server/platform/http/etag.ts'
 import { Event, TranscriptLine } from '#shared/events/schemas.ts'
 
 const tag = 'Events'
@@ -34,6 +34,6 @@ export function eventRoutes(deps: Deps, signedIn: RequireSession) {
       }),
       signedIn,
       idParam('event_not_found'),
-      async (c) => unchanged(c, await readTranscript(deps, c.var.user.id, c.req.valid('param').id)),
+      async (c) => jsonWithEtag(c, await readTranscript(deps, c.var.user.id, c.req.valid('param').id)),
     )
 }

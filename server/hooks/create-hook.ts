@@ -1,7 +1,7 @@
 import { newToken } from '#server/platform/secrets.ts'
 import { lockUser } from '#server/me/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { addressFor, OutOfReach, type Reach } from '#server/platform/outside/reach.ts'
+import { addressFor, OutOfReach, type Reach } from '#server/platform/outbound/reach.ts'
 import { limits } from '#shared/limits.ts'
 import type { CreatedHook, CreateHook } from '#shared/hooks/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'

@@ -2,8 +2,8 @@ import { outcomeOf, retryAt } from '#server/hooks/retry.ts'
 import type { ClaimedDelivery } from '#server/hooks/rows.ts'
 import { signature } from '#server/hooks/sign.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { postTo } from '#server/platform/outside/post-to.ts'
-import type { Reach } from '#server/platform/outside/reach.ts'
+import { postTo } from '#server/platform/outbound/post-to.ts'
+import type { Reach } from '#server/platform/outbound/reach.ts'
 
 const timeoutMs = 10_000
 const patienceMs = 3 * 86_400_000

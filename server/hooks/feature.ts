@@ -9,7 +9,7 @@ import { subscribe } from '#server/platform/event.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import type { RequireSession } from '#server/platform/http/signed-in.ts'
 import { worker } from '#server/platform/job.ts'
-import type { Reach } from '#server/platform/outside/reach.ts'
+import type { Reach } from '#server/platform/outbound/reach.ts'
 
 type Needs = { deps: Deps; signedIn: RequireSession; reach: Reach }
 

@@ -2,7 +2,7 @@ import { deliver } from '#server/hooks/deliver.ts'
 import { claimDeliveries, type ClaimedDelivery, isAnythingDue } from '#server/hooks/rows.ts'
 import { writeDeliveries } from '#server/hooks/write-deliveries.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Reach } from '#server/platform/outside/reach.ts'
+import type { Reach } from '#server/platform/outbound/reach.ts'
 
 const lookEveryMs = 500
 const hooksAtOnce = 16

@@ -3,7 +3,7 @@ import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.t
 import { assignablePeopleAsText } from '#server/people/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe } from '#server/platform/http/answers.ts'
-import { unchanged } from '#server/platform/http/etag.ts'
+import { jsonWithEtag } from '#server/platform/http/etag.ts'
 import { Person } from '#shared/tasks/schemas.ts'
 
 export function peopleRoutes(deps: Deps, signedIn: RequireSession) {
@@ -15,6 +15,6 @@ export function peopleRoutes(deps: Deps, signedIn: RequireSession) {
       answers: { 200: Person.array() },
     }),
     signedIn,
-    async (c) => unchanged(c, await assignablePeopleAsText(deps.db, c.var.user.id)),
+    async (c) => jsonWithEtag(c, await assignablePeopleAsText(deps.db, c.var.user.id)),
   )
 }

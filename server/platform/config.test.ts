@@ -4,7 +4,7 @@ import { readConfig, settingNames } from '#server/platform/config.ts'
 import { checkProviders } from '#server/providers/check-providers.ts'
 
 describe('settings', () => {
-  test('nothing set is a server on this machine with a database of its own', () => {
+  test('without settings the server runs on this machine with an embedded database', () => {
     expect(readConfig({})).toMatchObject({
       PORT: 5378,
       publicUrl: 'http://localhost:5378',
@@ -57,7 +57,7 @@ describe('settings', () => {
     ['VEXA_WEBHOOK_SECRET', { MEETING_BOT: 'vexa', VEXA_API_URL: 'http://localhost:18056', VEXA_API_KEY: 'key' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'off', PUBLIC_URL: 'https://kept.example.com' }],
-  ])('a wrong %s is named in one sentence', (name, variables) => {
+  ])('an invalid %s is reported in one sentence that names it', (name, variables) => {
     expect(() => checkProviders(readConfig(variables))).toThrow(
       new RegExp(`^${name} .*\\.$|^${name} .*rand -base64 32$`),
     )
@@ -69,7 +69,7 @@ describe('settings', () => {
     expect(readConfig(local)).toMatchObject({ LLM_PROVIDER: 'openai-compatible', LLM_CONTEXT_TOKENS: 32_000 })
   })
 
-  test('a webhook secret may be several, while one replaces another', () => {
+  test('there can be several webhook secrets during a rotation', () => {
     const RECALL_WEBHOOK_SECRET = 'whsec_c2VjcmV0, whsec_b3RoZXI='
 
     expect(readConfig({ MEETING_BOT: 'recall', RECALL_API_KEY: 'key', RECALL_WEBHOOK_SECRET })).toMatchObject({
@@ -93,13 +93,13 @@ describe('settings', () => {
     expect(readConfig(variables).localSignIn).toBe(allowed)
   })
 
-  test('a Google client without its secret is said at once, because nobody could sign in', () => {
+  test('a Google client without its secret stops the start, since no one could sign in', () => {
     expect(() => readConfig({ GOOGLE_CLIENT_ID: 'client' })).toThrow(
       /^GOOGLE_CLIENT_SECRET is needed with GOOGLE_CLIENT_ID\./,
     )
   })
 
-  test('.env.example names every setting, in the order of the code', () => {
+  test('.env.example lists every setting, in the order of the code', () => {
     const named = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm)
 
     expect(named).toEqual(settingNames)

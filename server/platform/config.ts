@@ -20,7 +20,7 @@ const secrets = (pattern: RegExp, example: string) =>
     .optional()
 const price = z.coerce.number('must be a number of dollars').min(0, 'must not be negative')
 
-/** Every setting, in the order of `.env.example`. An empty value counts as absent. */
+/** All settings, in the order of `.env.example`. */
 const Settings = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535, 'must be between 0 and 65535').default(5378),
   HOST: word.default('127.0.0.1'),
@@ -113,19 +113,19 @@ export type Config = Settings & {
   /** Where links, redirects and webhooks point, without a trailing slash. */
   publicUrl: string
   dataDir: string
-  /** Whether only this machine can reach the server, by its address and by its public one. */
+  /** Whether both HOST and PUBLIC_URL are loopback addresses. */
   isLoopback: boolean
   localSignIn: boolean
   embeddedDatabase: boolean
 }
 
-function saySetting(issue: z.core.$ZodRawIssue) {
+function describeIssue(issue: z.core.$ZodRawIssue) {
   return issue.code === 'invalid_value' ? `is one of ${issue.values.join(', ')}` : 'is not a value it can have'
 }
 
-/** Something the operator has to change before the server can run; its message is a full sentence. */
+/** The operator has to change something before the server can run. The message is a full sentence. */
 export class ConfigProblem extends Error {
-  /** Which of the things that happen to a data folder it is. */
+  /** What is wrong with the data folder, if that is the problem. */
   readonly why: 'newer-data' | 'in-use' | 'not-writable' | undefined
 
   constructor(message: string, { why, ...options }: ErrorOptions & { why?: ConfigProblem['why'] } = {}) {
@@ -138,18 +138,18 @@ export const settingNames = Object.keys(Settings.shape) as (keyof Settings)[]
 
 const loopbackHosts = ['127.0.0.1', '::1', 'localhost', '[::1]']
 
-/** Reads settings from the environment and, when it is there, a `.env` file. Throws `ConfigProblem`. */
+/** Reads the settings from the environment and from `.env` if it exists. Throws `ConfigProblem`. */
 export function loadConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return readConfig(process.env)
 }
 
-/** The whole configuration of a set of variables. Throws `ConfigProblem` naming the first wrong one. */
+/** Builds the config from variables; empty ones count as absent. Throws a `ConfigProblem` that names the first invalid one. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = Settings.safeParse(present, { error: saySetting })
+  const parsed = Settings.safeParse(present, { error: describeIssue })
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new ConfigProblem(`${String(issue!.path[0])} ${issue!.message}. Correct it in the environment or in .env.`)

@@ -4,16 +4,16 @@ import { PrismaClient } from '#prisma'
 import type { Config } from '#server/platform/config.ts'
 import { runningConnection, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 
-const preparedAtMost = 300
+const maxPreparedStatements = 300
 
 export type Database = {
   connection: pg.ClientConfig
-  /** Resolves when an embedded database is gone although nobody stopped it; never for any other. */
+  /** Resolves when an embedded database stops unexpectedly. */
   lost: Promise<void>
   stop: () => Promise<void>
 }
 
-/** The database of the settings: a server somewhere, or one that lives in the data folder. */
+/** The database at DATABASE_URL, or the embedded one in the data folder. */
 export async function openDatabase(config: Config): Promise<Database> {
   if (config.DATABASE_URL) {
     return { connection: { connectionString: config.DATABASE_URL }, lost: new Promise(() => {}), stop: async () => {} }
@@ -29,15 +29,15 @@ export function createPrisma(connection: pg.PoolConfig): PrismaClient {
 }
 
 /**
- * Names for statements, by which PostgreSQL keeps them ready on each connection instead of planning them
- * every time. Lists of values make texts without end, so once there are many the rest stay nameless.
+ * Names statements, so that PostgreSQL prepares each once per connection. Lists of values make endless variants, so
+ * past a limit the rest stay unnamed.
  */
 function createStatementNames() {
   const names = new Map<string, string>()
   return ({ sql }: { sql: string }): string => {
     const known = names.get(sql)
     if (known !== undefined) return known
-    if (names.size === preparedAtMost) return ''
+    if (names.size === maxPreparedStatements) return ''
 
     const name = `kept-${names.size}`
     names.set(sql, name)
@@ -45,17 +45,17 @@ function createStatementNames() {
   }
 }
 
-/** Works on the database for a moment: of the server that runs, or started just for this. */
-export async function visitDatabase<Result>(
+/** Connects to the running server's database, or starts the database just for this work. */
+export async function withDatabase<Result>(
   config: Config,
-  visit: (connection: pg.ClientConfig) => Promise<Result>,
+  work: (connection: pg.ClientConfig) => Promise<Result>,
 ): Promise<Result> {
   const running = config.embeddedDatabase ? runningConnection(config.dataDir, 'kept') : undefined
-  if (running) return visit(running)
+  if (running) return work(running)
 
   const database = await openDatabase(config)
   try {
-    return await visit(database.connection)
+    return await work(database.connection)
   } finally {
     await database.stop()
   }

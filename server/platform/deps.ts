@@ -5,23 +5,23 @@ import type { Sealing } from '#server/platform/sealing.ts'
 import type { Emit } from '#server/platform/event.ts'
 import type { Job } from '#server/platform/job.ts'
 
-/** A database to ask: the whole one, or one transaction of it. */
+/** The database, or one transaction in it. */
 export type Db = Prisma.TransactionClient
 
-/** Tells everyone on a channel; inside a transaction, once it has committed. */
+/** Sends an event to everyone on a channel; inside a transaction, after it commits. */
 export type Announce = <Name extends keyof Announcements>(
   channel: string,
   event: Name,
   payload: Announcements[Name],
 ) => void
 
-/** Puts a job in the queue; inside a transaction, exactly when it commits. */
+/** Enqueues a job; inside a transaction, only if it commits. */
 export type Enqueue = <Payload extends object>(job: Job<Payload>, payload: NoInfer<Payload>) => Promise<void>
 
-/** Puts many jobs of a kind in the queue at once. */
+/** Enqueues several jobs of one kind. */
 export type EnqueueAll = <Payload extends object>(job: Job<Payload>, payloads: NoInfer<Payload>[]) => Promise<void>
 
-/** Everything an action may touch, given to it together with the person who asks. */
+/** Everything an action may use besides its input. */
 export type Deps = {
   db: Db
   now: () => Date
@@ -32,10 +32,10 @@ export type Deps = {
   log: Log
   /** Whether this server can send bots into meetings. */
   hasBots: boolean
-  /** Whether this server can turn sound into words. */
+  /** Whether this server can transcribe audio. */
   hasSpeech: boolean
-  /** For tokens of other services, which are never stored as they are. */
+  /** Encrypts other services' tokens before they are stored. */
   sealing: Sealing
-  /** Runs work whose writes, jobs and announcements happen together or not at all. */
+  /** Runs work in a transaction: its writes, jobs and announcements all happen, or none do. */
   transaction: <Result>(work: (deps: Deps) => Promise<Result>, limits?: { timeoutMs?: number }) => Promise<Result>
 }

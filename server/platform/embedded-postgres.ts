@@ -17,32 +17,32 @@ import { ConfigProblem } from '#server/platform/config.ts'
 import { preparePostgresHome, type PostgresHome } from '#server/platform/postgres-home.ts'
 
 const user = 'kept'
-const ownerLock = 5378 // whoever holds this advisory lock owns the data folder; it ends with its holder
-const patienceMs = 30_000
-const killedServerMs = 1_500
-const killedDatabaseMs = 5_000
+const ownerLock = 5378 // the server with this advisory lock owns the data folder; the lock ends with its connection
+const timeoutMs = 30_000
+const staleLockMs = 1_500
+const recoveryMs = 5_000
 
 export type EmbeddedPostgres = {
-  /** How to reach a database of this server. */
+  /** The connection settings of one of its databases. */
   connection: (database: string) => pg.ClientConfig & { host: string; user: string; database: string }
-  /** Whether a database that an earlier, killed server left running was taken over. */
+  /** Whether it was already running, left by a killed server. */
   adopted: boolean
-  /** Resolves when the database is gone although nobody stopped it. */
+  /** Resolves when the database stops unexpectedly. */
   lost: Promise<void>
   stop: () => Promise<void>
 }
 
 /**
- * Starts PostgreSQL in a data folder, on a private Unix socket and with no port, or takes over the one
- * that a killed server left running. Throws `ConfigProblem` when another server owns the folder.
+ * Starts PostgreSQL in a data folder, on a private Unix socket without a port, or adopts the one that a killed
+ * server left running. Throws `ConfigProblem` when another server owns the folder.
  */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const home = preparePostgresHome(dataDir)
   const connection = (database: string) => ({ host: home.socket, user, database })
 
   const adopted = isRunning(home)
-  if (!adopted) disownReusedPid(home)
-  if (!adopted && !existsSync(path.join(home.data, 'PG_VERSION'))) initialise(home)
+  if (!adopted) invalidateStalePid(home)
+  if (!adopted && !existsSync(path.join(home.data, 'PG_VERSION'))) initialize(home)
   const owner = await becomeOwner(home, connection('postgres'), adopted ? undefined : launch(home))
   await createDatabase(owner, 'kept')
   if (adopted) await endSessions(owner, 'kept')
@@ -60,14 +60,14 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   }
 }
 
-/** How to reach a database of the server that runs in a data folder; undefined when none does. */
+/** How to connect to the PostgreSQL running in a data folder; undefined when none is. */
 export function runningConnection(dataDir: string, database: string): pg.ClientConfig | undefined {
   const home = preparePostgresHome(dataDir)
   return isRunning(home) ? { host: home.socket, user, database } : undefined
 }
 
-/** initdb is not atomic, so the folder is built aside and renamed: it is whole or not there. */
-function initialise({ data, binaries, runAs }: PostgresHome) {
+/** initdb isn't atomic, so the folder is built under another name and renamed: it's complete or absent. */
+function initialize({ data, binaries, runAs }: PostgresHome) {
   const aside = `${data}-${process.pid}`
   mkdirSync(aside, { mode: 0o700 })
   if (runAs) chownSync(aside, runAs.uid, runAs.gid)
@@ -100,7 +100,7 @@ function launch({ data, log: logFile, socket, binaries, runAs }: PostgresHome): 
   const server = spawn(
     path.join(binaries, 'bin/postgres'),
     ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // Its own process group: stopping the server with Ctrl+C must not take the database from under it.
+    // Its own process group, so that Ctrl+C stops the server before the database.
     { ...runAs, cwd: '/', env: environment, detached: true, stdio: ['ignore', log, log] },
   )
   server.unref()
@@ -108,7 +108,7 @@ function launch({ data, log: logFile, socket, binaries, runAs }: PostgresHome): 
   return server
 }
 
-/** Waits until the database answers, then takes the lock that says whose folder this is. */
+/** Waits until the database answers, then takes the owner lock. */
 async function becomeOwner(
   home: PostgresHome,
   connection: pg.ClientConfig,
@@ -118,25 +118,25 @@ async function becomeOwner(
   let refusedAt: number | undefined
   for (;;) {
     const client = new pg.Client(connection)
-    client.on('error', () => {}) // told through 'end'
+    client.on('error', () => {}) // 'end' follows
     try {
       await client.connect()
       const { rows } = await client.query<{ owned: boolean }>('select pg_try_advisory_lock($1) as owned', [ownerLock])
       if (rows[0]?.owned) return client
       refusedAt ??= Date.now()
     } catch (cause) {
-      const hasGivenUp = launched && launched.exitCode !== null && !isRunning(home)
+      const hasExited = launched && launched.exitCode !== null && !isRunning(home)
       const waitedMs = Date.now() - startedAt
-      // Processes of a database that was killed may need a moment to notice; until then it does not start.
-      if (hasGivenUp && waitedMs < killedDatabaseMs) launched = launch(home)
-      else if (hasGivenUp || waitedMs > patienceMs) {
+      // After a kill, PostgreSQL's processes take a moment to exit; until they do, it won't start.
+      if (hasExited && waitedMs < recoveryMs) launched = launch(home)
+      else if (hasExited || waitedMs > timeoutMs) {
         throw new ConfigProblem(`The database in ${home.data} does not start. Its log is ${home.log}.`, { cause })
       }
     }
     await client.end().catch(() => {})
 
-    // The lock of a server that was just killed goes within moments; a living one keeps it.
-    if (refusedAt !== undefined && Date.now() - refusedAt > killedServerMs) {
+    // A killed server's lock disappears within moments; a running server's stays.
+    if (refusedAt !== undefined && Date.now() - refusedAt > staleLockMs) {
       throw new ConfigProblem(
         `Another Kept server is using ${home.dataDir}. Stop it first, or set DATA_DIR to another folder.`,
         { why: 'in-use' },
@@ -151,11 +151,11 @@ async function createDatabase(client: pg.Client, name: string) {
   if (!rowCount) await client.query(`create database "${name}"`)
 }
 
-/** What a killed server had begun here would go on beside us, and take jobs that nobody then works on. */
+/** Ends a killed server's sessions, which would go on beside ours and take jobs that no one would finish. */
 async function endSessions(client: pg.Client, database: string) {
   await client.query(
     'select pg_terminate_backend(pid, $2) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
-    [database, killedDatabaseMs],
+    [database, recoveryMs],
   )
 }
 
@@ -163,15 +163,15 @@ async function shutDown(home: PostgresHome) {
   const pid = runningPid(home)
   if (!pid) return
 
-  process.kill(pid, 'SIGINT') // fast shutdown: clients are cut off, everything committed is on disk
-  for (const deadline = Date.now() + patienceMs; runningPid(home) && Date.now() < deadline;) await pause(10)
+  process.kill(pid, 'SIGINT') // fast shutdown: disconnects clients, keeps everything committed
+  for (const deadline = Date.now() + timeoutMs; runningPid(home) && Date.now() < deadline;) await pause(10)
 }
 
 function isRunning(home: PostgresHome): boolean {
   return runningPid(home) !== undefined
 }
 
-/** The process of the database in this folder, read from the file that PostgreSQL keeps while it runs. */
+/** The process id of the running database in this folder, from PostgreSQL's pid file. */
 function runningPid({ data }: PostgresHome): number | undefined {
   try {
     const pid = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -182,15 +182,15 @@ function runningPid({ data }: PostgresHome): number | undefined {
 }
 
 /**
- * After a power cut the pid file may name a process that is something else by now, for which PostgreSQL
- * would wait for ever. A number that no process has lets it judge the rest of the file by itself.
+ * After a power cut the pid in the file may belong to another process, and PostgreSQL would wait for it forever.
+ * An impossible pid makes PostgreSQL check the rest of the file itself.
  */
-function disownReusedPid({ data }: PostgresHome) {
+function invalidateStalePid({ data }: PostgresHome) {
   const file = path.join(data, 'postmaster.pid')
   if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(2 ** 31 - 2)))
 }
 
-/** How a process was started. After a power cut its number may belong to something else entirely. */
+/** The command line of a process: a pid alone may have been reused. */
 function commandOf(pid: number): string {
   if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })

@@ -1,9 +1,9 @@
 import type { Deps } from '#server/platform/deps.ts'
 
-/** Something that happened, which features above the one that emits it can act on. */
+/** Something that happened. Features above the one that emits it can subscribe. */
 export type Event<Payload> = {
   name: string
-  /** Only for the compiler: ties handlers to the payload. */
+  /** Never set: it gives handlers the payload's type. */
   payload?: Payload
 }
 
@@ -11,7 +11,7 @@ export function defineEvent<Payload>(name: string): Event<Payload> {
   return { name }
 }
 
-/** Runs every subscriber in turn and waits for it; inside a transaction, as part of it. */
+/** Runs the subscribers one after the other; inside a transaction, as part of it. */
 export type Emit = <Payload>(event: Event<Payload>, payload: NoInfer<Payload>) => Promise<void>
 
 export type Subscription = { event: string; handle: (deps: Deps, payload: never) => Promise<unknown> }

@@ -1,23 +1,23 @@
 import type { Queue } from 'pg-boss'
 import { z } from 'zod'
 
-/** How a job waits in the queue: one job per `singletonKey`, and not before `startAfter` seconds. */
+/** How a job waits: at most one per `singletonKey`, and for `startAfter` seconds. */
 type Wait = { singletonKey?: string; startAfter?: number }
 
-type Options<Payload> = Omit<Queue, 'name'> & {
-  /** Lets a new job merge with one that is already waiting. */
+type JobOptions<Payload> = Omit<Queue, 'name'> & {
+  /** Merges a new job with one that is already waiting. */
   waits?: (payload: Payload) => Wait
-  /** Requested many times a second, so a job that was just enqueued is remembered instead of looked up. */
-  gathers?: boolean
+  /** Enqueued many times a second, so the latest ones are remembered rather than looked up. */
+  isFrequent?: boolean
 }
 
-/** A kind of background job. Enqueueing needs only this; the feature's `feature.ts` says what runs it. */
+/** A kind of background job. Enqueueing needs only this; its handler is in the feature's `feature.ts`. */
 export type Job<Payload extends object> = {
   name: string
   payload: z.ZodType<Payload>
   queue: Omit<Queue, 'name'>
   waits: (payload: Payload) => Wait
-  gathers: boolean
+  isFrequent: boolean
 }
 
 export const noPayload: z.ZodType<object> = z.preprocess((data) => data ?? {}, z.object({}))
@@ -25,9 +25,9 @@ export const noPayload: z.ZodType<object> = z.preprocess((data) => data ?? {}, z
 export function defineJob<Payload extends object>(
   name: string,
   payload: z.ZodType<Payload>,
-  { waits = () => ({}), gathers = false, ...queue }: Options<Payload>,
+  { waits = () => ({}), isFrequent = false, ...queue }: JobOptions<Payload>,
 ): Job<Payload> {
-  return { name, payload, queue, waits, gathers }
+  return { name, payload, queue, waits, isFrequent }
 }
 
 type Attempt = { isLastTry: boolean }
@@ -55,5 +55,5 @@ export function worker<Payload extends object>(
   }
 }
 
-/** A job that runs by the clock, as a cron line in UTC. */
+/** When a job runs, as a cron expression in UTC. */
 export type Schedule = readonly [job: { name: string }, cron: string]

@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config.ts'
 
 export type Log = Logger
 
-/** The server's log: one JSON object a line. Secrets never get here; these paths are the second fence. */
+/** The server's log: a JSON object per line. Secrets are never logged; `redact` is a second safeguard. */
 export function createLog({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): Log {
   return pino({
     level: LOG_LEVEL,

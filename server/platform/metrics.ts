@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-type Request = { method: string; route: string; status: number; seconds: number }
+type RequestMetric = { method: string; route: string; status: number; seconds: number }
 
 export type Metrics = {
-  request: (request: Request) => void
-  /** Everything in Prometheus' text format, with the content type it goes under. */
+  request: (request: RequestMetric) => void
+  /** All metrics in Prometheus' text format, and its content type. */
   read: () => Promise<{ text: string; contentType: string }>
 }
 

@@ -8,8 +8,8 @@ const migrationsFolder = path.join(import.meta.dirname, '../../prisma/migrations
 const prismaLock = 72_707_369 // the advisory lock that Prisma's own migrate takes
 
 /**
- * Migrates a database to the schema of this version, each migration in a transaction of its own, and keeps the table
- * that Prisma's own tools read. Throws `ConfigProblem` when a newer version of Kept has written to the database.
+ * Migrates a database to this version's schema, each migration in its own transaction. Fills the table that Prisma's
+ * tools read. Throws `ConfigProblem` when a newer version of Kept has written to the database.
  */
 export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
   const client = new pg.Client(connection)
@@ -33,7 +33,7 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
   }
 }
 
-/** Migrates up to a version, or to the newest, in the caller's transaction. */
+/** Migrates to a version, by default the newest, in the caller's transaction. */
 export async function migrateWithin(client: pg.Client, upTo?: string) {
   const pending = await pendingMigrations(client)
   for (const migration of pending) if (!upTo || migration.name <= upTo) await apply(client, migration)

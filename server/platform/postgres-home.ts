@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ConfigProblem } from '#server/platform/config.ts'
 
-/** PostgreSQL refuses root, so a server started by root hands it to another user. */
+/** The user that PostgreSQL runs as, since it refuses to run as root. */
 export type RunAs = { uid: number; gid: number } | undefined
 
 /** The folders of an embedded database and the user it runs as. */
@@ -30,16 +30,16 @@ export type PostgresHome = {
   runAs: RunAs
 }
 
-// A Unix socket's path, with the file PostgreSQL puts there, must fit in 104 bytes on macOS.
-const longestSocketFolder = 85
+// On macOS a Unix socket's path, with PostgreSQL's file name, must fit in 104 bytes.
+const maxSocketFolderLength = 85
 const rootHome = '/var/lib/kept'
 
 /**
- * Decides where an embedded database of `dataDir` lives and makes its folders. Throws `ConfigProblem`
- * when the folder cannot be written.
+ * Decides where the embedded database of `dataDir` lives and creates its folders. Throws `ConfigProblem` when they
+ * can't be written.
  */
 export function preparePostgresHome(dataDir: string): PostgresHome {
-  const runAs = process.getuid?.() === 0 ? someoneElse() : undefined
+  const runAs = process.getuid?.() === 0 ? unprivilegedUser() : undefined
   makeFolder(dataDir)
 
   const data = path.join(dataDir, 'postgres')
@@ -48,11 +48,11 @@ export function preparePostgresHome(dataDir: string): PostgresHome {
     runAs,
     dataDir,
     log: path.join(dataDir, 'postgres.log'),
-    data: runAs && !canReach(dataDir, runAs) ? relocated(data) : data,
+    data: runAs && !canReach(dataDir, runAs) ? relocatedData(data) : data,
     binaries: runAs && !canReach(packaged, runAs) ? copiedBinaries(packaged) : packaged,
     socket: path.join(dataDir, 'run'),
   }
-  if (home.data !== data || home.socket.length > longestSocketFolder) {
+  if (home.data !== data || home.socket.length > maxSocketFolderLength) {
     home.socket = path.join(tmpdir(), `kept-${fingerprint(dataDir)}`)
   }
 
@@ -85,7 +85,7 @@ function makeFolder(folder: string, owner?: RunAs) {
   }
 }
 
-function someoneElse(): RunAs {
+function unprivilegedUser(): RunAs {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
@@ -95,7 +95,7 @@ function someoneElse(): RunAs {
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-/** Whether a user may walk down to a folder: every folder on the way must let them pass. */
+/** Whether a user can reach a folder: all folders above it must be executable for them. */
 function canReach(folder: string, { uid, gid }: NonNullable<RunAs>): boolean {
   for (let step = folder; ; step = path.dirname(step)) {
     const { mode, uid: owner, gid: group } = statSync(step)
@@ -105,8 +105,8 @@ function canReach(folder: string, { uid, gid }: NonNullable<RunAs>): boolean {
   }
 }
 
-/** Below a folder that only root may enter, the files live in /var/lib/kept and a link shows the way. */
-function relocated(data: string): string {
+/** When only root can reach the data folder, the files live in /var/lib/kept behind a symbolic link. */
+function relocatedData(data: string): string {
   const home = path.join(rootHome, fingerprint(data))
   mkdirSync(rootHome, { recursive: true, mode: 0o755 })
   if (!existsSync(home)) mkdirSync(home, { mode: 0o755 })

@@ -8,25 +8,25 @@ const schema = 'pgboss'
 // A new job wakes its worker; polling finds the retries that have become due.
 const pace = { includeMetadata: true as const, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
 
-type Options = { connection: pg.PoolConfig; log: Log; soleOwner: boolean }
+type QueueOptions = { connection: pg.PoolConfig; log: Log; soleOwner: boolean }
 
-/** Opens the job queue, which is part of the database so that a transaction can enqueue. */
-export async function openQueue({ connection, log, soleOwner }: Options): Promise<PgBoss> {
+/** Opens the job queue. It's in our database, so that a transaction can enqueue. */
+export async function openQueue({ connection, log, soleOwner }: QueueOptions): Promise<PgBoss> {
   const boss = new PgBoss({ ...connection, schema, max: 4, useListenNotify: true } as ConstructorParameters<
     typeof PgBoss
   >[0])
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  if (soleOwner) await takeBackAbandoned(boss)
+  if (soleOwner) await retryAbandonedJobs(boss)
   return boss
 }
 
-/** Creates the queues that are not in the database yet. */
+/** Creates the queues that don't exist yet. */
 export async function createQueues(boss: PgBoss, workers: readonly Worker[]) {
   for (const { job } of workers) await boss.createQueue(job.name, job.queue)
 }
 
-/** Has this process run the jobs of every kind, `concurrency` at a time but never two for the same user. */
+/** Runs jobs in this process, `concurrency` at a time per kind but never two for the same user. */
 export async function startWorkers(
   boss: PgBoss,
   { workers, schedules, log }: { workers: readonly Worker[]; schedules: readonly Schedule[]; log: Log },
@@ -47,19 +47,19 @@ async function startWorker(boss: PgBoss, { job: { name }, run, concurrency }: Wo
         log.error({ err: error, job: name, jobId: job.id }, 'job failed')
         throw error
       } finally {
-        boss.notifyWorker(workerId) // more may wait: look again at once
+        boss.notifyWorker(workerId) // more may be waiting: look again at once
       }
     }
     workerId = await boss.work(name, { ...pace, ...groups }, handle)
   }
 }
 
-/** A user's jobs form a group and run one at a time, so each sees what the one before it wrote. */
+/** A user's jobs form a group and run one at a time, so that each sees the writes of the one before. */
 export function groupOf(payload: object): { group?: { id: string } } {
   return 'userId' in payload ? { group: { id: String(payload.userId) } } : {}
 }
 
-/** A killed server leaves its jobs marked as active, though nothing runs them any more. */
-async function takeBackAbandoned(boss: PgBoss) {
+/** Retries the jobs that a killed server left active. */
+async function retryAbandonedJobs(boss: PgBoss) {
   await boss.getDb().executeSql(`update ${schema}.job set state = 'retry', start_after = now() where state = 'active'`)
 }

@@ -8,7 +8,7 @@ const [before, after] = ['the secret of last year, 32 letters', 'the secret of t
 const sealingWith = (KEPT_SECRET: string) =>
   createSealing({ KEPT_SECRET, KEPT_SECRET_PREVIOUS: undefined, dataDir: 'nowhere' })
 
-test('after one start with both secrets, what the old one sealed needs only the new one', async () => {
+test('after a start with both secrets, the new secret alone opens what the old one sealed', async () => {
   const databaseUrl = await aDatabase()
   const first = await aServer({ databaseUrl, settings: { KEPT_SECRET: before } })
   const { accountId } = await aStoredMailbox(first, await first.person('Ada Sealed'))

@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/deps.ts'
 import type { Sealing } from '#server/platform/sealing.ts'
 
 /**
- * Seals anew whatever the previous secret sealed, so that it need not be known for ever. Every column whose name
- * begins with "sealed" is found by itself. Returns how many tokens there were; what neither secret opens is left.
+ * Seals again what the previous secret sealed, so that it's no longer needed, in every column whose name starts with
+ * "sealed". Leaves what neither secret opens. Returns the number of tokens.
  */
 export async function reseal(db: Db, sealing: Sealing): Promise<number> {
   const columns = await db.$queryRaw<{ table: string; column: string }[]>`

@@ -12,7 +12,7 @@ const one = 'a secret of thirty-two characters!'
 const two = 'another one of that length, at least'
 
 describe('a sealed token', () => {
-  test('is opened again, and is never the same twice', () => {
+  test('can be opened, and is different each time', () => {
     const { seal, open } = sealingWith(one)
 
     expect(open(seal('xoxp-ünïcode'))).toBe('xoxp-ünïcode')
@@ -20,7 +20,7 @@ describe('a sealed token', () => {
     expect(seal('token')).not.toContain('token')
   })
 
-  test('is still opened after the secret was changed, as long as the previous one is named', () => {
+  test('can be opened with the previous secret after the secret has changed', () => {
     const sealed = sealingWith(one).seal('token')
 
     expect(sealingWith(two, one).open(sealed)).toBe('token')
@@ -29,9 +29,9 @@ describe('a sealed token', () => {
 
   test.each([
     ['was altered', (sealed: string) => sealed.slice(0, -2) + (sealed.endsWith('A') ? 'BB' : 'AA')],
-    ['was cut', (sealed: string) => sealed.slice(0, 20)],
+    ['was cut off', (sealed: string) => sealed.slice(0, 20)],
     ['is empty', () => ''],
-  ])('that %s is not opened', (_, damage) => {
+  ])('that %s cannot be opened', (_, damage) => {
     const { seal, open } = sealingWith(one)
 
     expect(() => open(damage(seal('token')))).toThrow('cannot be opened')
@@ -39,7 +39,7 @@ describe('a sealed token', () => {
 })
 
 describe('without KEPT_SECRET', () => {
-  test('a secret is made once, for this user only', () => {
+  test('a secret is generated once, readable by this user only', () => {
     const dataDir = folder()
     const sealed = sealingWith(undefined, undefined, dataDir).seal('token')
 
@@ -48,7 +48,7 @@ describe('without KEPT_SECRET', () => {
     expect(readFileSync(path.join(dataDir, 'secret'), 'utf8')).toHaveLength(43)
   })
 
-  test('a damaged one stops the start with what to do', () => {
+  test('a damaged secret stops the start and says what to do', () => {
     const dataDir = folder()
     writeFileSync(path.join(dataDir, 'secret'), 'short')
 

@@ -3,12 +3,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigProblem, type Config } from '#server/platform/config.ts'
 
-/** Keeps other services' tokens in a form that the database alone cannot give away. */
+/** Encrypts other services' tokens, so that the database alone doesn't reveal them. */
 export type Sealing = {
   seal: (text: string) => string
-  /** What was sealed. Throws when it was sealed with a secret that is no longer known. */
+  /** Returns what was sealed. Throws when it was sealed with another secret. */
   open: (sealed: string) => string
-  /** Whether the present secret sealed it, rather than the previous one. */
+  /** Whether it was sealed with the current secret, not the previous one. */
   isCurrent: (sealed: string) => boolean
 }
 
@@ -16,7 +16,7 @@ const version = 'v1.'
 const ivBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM under KEPT_SECRET; what KEPT_SECRET_PREVIOUS sealed can still be opened. */
+/** Seals with AES-256-GCM and KEPT_SECRET. Also opens what KEPT_SECRET_PREVIOUS sealed. */
 export function createSealing(config: Pick<Config, 'KEPT_SECRET' | 'KEPT_SECRET_PREVIOUS' | 'dataDir'>): Sealing {
   const secret = config.KEPT_SECRET ?? generatedSecret(config.dataDir)
   const keys = [secret, config.KEPT_SECRET_PREVIOUS].flatMap((given) => (given ? [keyOf(given)] : []))
@@ -41,7 +41,7 @@ export function createSealing(config: Pick<Config, 'KEPT_SECRET' | 'KEPT_SECRET_
   }
 }
 
-/** What this key sealed; null when it was another, or the text is damaged. */
+/** Opens with one key. Returns null for another key or a damaged text. */
 function openedWith(sealed: string, key: Buffer): string | null {
   try {
     const bytes = Buffer.from(sealed.slice(version.length), 'base64url')
@@ -57,7 +57,7 @@ function keyOf(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'kept sealed tokens', 32))
 }
 
-/** The secret of an embedded installation, made once and kept beside its database. */
+/** The secret of an embedded installation, generated once and stored beside its database. */
 function generatedSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true })

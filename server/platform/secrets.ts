@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** The secret of a session, a code or an API token. The database only holds its hash. */
+/** A secret for a session, a code or an API token. The database only stores its hash. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/log.ts'
 import { groupOf } from '#server/platform/queue.ts'
 import type { Sealing } from '#server/platform/sealing.ts'
 
-type World = {
+type Resources = {
   prisma: PrismaClient
   boss: PgBoss
   announce: Announce
@@ -21,8 +21,8 @@ type World = {
 // An import writes tens of thousands of lines in one transaction.
 const transactionLimits = { maxWait: 10_000, timeout: 60_000 }
 
-/** What actions work with, outside any transaction. */
-export function createDeps({ prisma, boss, announce, subscriptions, ...rest }: World): Deps {
+/** The dependencies of actions, outside any transaction. */
+export function createDeps({ prisma, boss, announce, subscriptions, ...rest }: Resources): Deps {
   const enqueuing = createEnqueuing(boss)
   const emitFrom =
     (deps: () => Deps): Emit =>
@@ -43,7 +43,7 @@ export function createDeps({ prisma, boss, announce, subscriptions, ...rest }: W
             ...rest,
             ...enqueuing(db),
             db,
-            announce: (...said) => announcements.push(() => announce(...said)),
+            announce: (...announcement) => announcements.push(() => announce(...announcement)),
             emit: emitFrom(() => inside),
             transaction: (nested) => nested(inside),
           }
@@ -59,18 +59,18 @@ export function createDeps({ prisma, boss, announce, subscriptions, ...rest }: W
   return outside
 }
 
-/** Puts jobs in the queue, on their own or as part of a transaction. */
+/** Enqueues jobs, alone or as part of a transaction. */
 function createEnqueuing(boss: PgBoss) {
-  const gathering = createGathering()
+  const recent = createRecentJobs()
 
   return (inside?: Db): { enqueue: Enqueue; enqueueAll: EnqueueAll } => ({
     enqueue: async (job, payload) => {
-      const { name, gathers } = job
+      const { name, isFrequent } = job
       const options = job.waits(payload)
       const { singletonKey } = options
       if (
         singletonKey &&
-        (inside ? await holdWaiting(inside, name, [singletonKey]) : gathering.isSure(name, singletonKey))
+        (inside ? await lockWaitingJobs(inside, name, [singletonKey]) : recent.has(name, singletonKey))
       )
         return
       const id = await boss.send(name, payload, {
@@ -78,13 +78,13 @@ function createEnqueuing(boss: PgBoss) {
         ...options,
         ...(inside && { db: fromPrisma(inside) }),
       })
-      if (id && !inside && gathers) gathering.note(name, options)
+      if (id && !inside && isFrequent) recent.add(name, options)
     },
     enqueueAll: async (job, payloads) => {
       if (payloads.length === 0) return
       const jobs = payloads.map((data) => ({ data, ...groupOf(data), ...job.waits(data) }))
       if (inside)
-        await holdWaiting(
+        await lockWaitingJobs(
           inside,
           job.name,
           jobs.flatMap(({ singletonKey }) => singletonKey ?? []),
@@ -95,30 +95,29 @@ function createEnqueuing(boss: PgBoss) {
 }
 
 /**
- * Locks the same jobs where they are waiting, so that they start after this transaction commits and see its writes.
- * False when none is waiting.
+ * Locks the jobs with these keys that are waiting, so that they start after this transaction commits and see its
+ * writes. Returns false when none is waiting.
  */
-async function holdWaiting(db: Db, name: string, singletonKeys: string[]): Promise<boolean> {
-  const held = await db.$executeRaw`
+async function lockWaitingJobs(db: Db, name: string, singletonKeys: string[]): Promise<boolean> {
+  const locked = await db.$executeRaw`
     select 1 from pgboss.job where name = ${name} and singleton_key = any(${singletonKeys}::text[]) and state = 'created' order by id for update`
-  return held > 0
+  return locked > 0
 }
 
-const sureMs = 1000
+const marginMs = 1000
 
-/** Remembers which jobs were just enqueued, so that hundreds of requests for one don't each ask the database. */
-function createGathering() {
+/** Remembers which jobs are waiting, so that hundreds of requests for one don't each query the database. */
+function createRecentJobs() {
   const waitsUntil = new Map<string, number>()
   const keyOf = (name: string, singletonKey: string) => `${name} ${singletonKey}`
 
   return {
-    isSure: (name: string, singletonKey: string) =>
-      performance.now() < (waitsUntil.get(keyOf(name, singletonKey)) ?? 0),
-    note: (name: string, { singletonKey, startAfter = 0 }: { singletonKey?: string; startAfter?: number }) => {
+    has: (name: string, singletonKey: string) => performance.now() < (waitsUntil.get(keyOf(name, singletonKey)) ?? 0),
+    add: (name: string, { singletonKey, startAfter = 0 }: { singletonKey?: string; startAfter?: number }) => {
       if (!singletonKey) return
       const now = performance.now()
       for (const [key, until] of waitsUntil) if (until < now) waitsUntil.delete(key)
-      waitsUntil.set(keyOf(name, singletonKey), now + startAfter * 1000 - sureMs)
+      waitsUntil.set(keyOf(name, singletonKey), now + startAfter * 1000 - marginMs)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { refuseStrangers } from '#server/people/assignable.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
-import { isTaken } from '#server/platform/http/refuse.ts'
+import { isUniqueViolation } from '#server/platform/http/refuse.ts'
 import { announceTask } from '#server/tasks/announce-task.ts'
 import { insertTask } from '#server/tasks/rows/new-task.ts'
 import { refuseEndedRule } from '#server/tasks/refuse-ended-rule.ts'
@@ -33,7 +33,7 @@ export async function createTask(
   if (body.labelIds?.length) await refuseForeignLabels(db, userId, body.labelIds)
 
   const isNew = await insertTask(db, { userId, body, through, at: now() }).catch((error: unknown) => {
-    throw isTaken(error) ? new Problem('id_taken', { cause: error }) : error // an attachment's id
+    throw isUniqueViolation(error) ? new Problem('id_taken', { cause: error }) : error // an attachment's id
   })
   if (isNew) return { task: await announceTask(deps, userId, body.id), isNew: true }
   return { task: await theSame(deps, { userId, body }), isNew: false }

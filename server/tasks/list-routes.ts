@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
-import { unchanged } from '#server/platform/http/etag.ts'
+import { jsonWithEtag } from '#server/platform/http/etag.ts'
 import {
   listArchivedTasks,
   listCompletedTasks,
@@ -20,34 +20,34 @@ const tasks = { 200: Task.array() }
 export function taskListRoutes(deps: Deps, signedIn: RequireSession) {
   return new Hono<SignedIn>()
     .get('/', describe({ tag, summary: 'Every open task on your board', answers: tasks }), signedIn, async (c) =>
-      unchanged(c, await listOpenTasks(deps, c.var.user.id)),
+      jsonWithEtag(c, await listOpenTasks(deps, c.var.user.id)),
     )
     .get(
       '/completed',
       describe({ tag, summary: 'What you completed, newest first', answers: tasks }),
       signedIn,
       validator('query', Page),
-      async (c) => unchanged(c, await listCompletedTasks(deps, c.var.user.id, c.req.valid('query'))),
+      async (c) => jsonWithEtag(c, await listCompletedTasks(deps, c.var.user.id, c.req.valid('query'))),
     )
     .get(
       '/archived',
       describe({ tag, summary: 'What is archived, newest first', answers: tasks }),
       signedIn,
       validator('query', Page),
-      async (c) => unchanged(c, await listArchivedTasks(deps, c.var.user.id, c.req.valid('query'))),
+      async (c) => jsonWithEtag(c, await listArchivedTasks(deps, c.var.user.id, c.req.valid('query'))),
     )
     .get(
       '/noise-tasks',
       describe({ tag, summary: 'What capture took for noise, newest first', answers: tasks }),
       signedIn,
       validator('query', Page),
-      async (c) => unchanged(c, await listNoiseTasks(deps, c.var.user.id, c.req.valid('query'))),
+      async (c) => jsonWithEtag(c, await listNoiseTasks(deps, c.var.user.id, c.req.valid('query'))),
     )
     .get(
       '/unassigned',
       describe({ tag, summary: 'Open tasks of nobody, for ten days, newest first', answers: tasks }),
       signedIn,
-      async (c) => unchanged(c, await listUnassignedTasks(deps, c.var.user.id)),
+      async (c) => jsonWithEtag(c, await listUnassignedTasks(deps, c.var.user.id)),
     )
     .get(
       '/:id/duplicates',
@@ -61,7 +61,7 @@ export function taskListRoutes(deps: Deps, signedIn: RequireSession) {
       idParam('task_not_found'),
       async (c) => {
         const { task } = await readTask(deps.db, c.var.user.id, c.req.valid('param').id)
-        return unchanged(c, await listDuplicates(deps, c.var.user.id, task.id))
+        return jsonWithEtag(c, await listDuplicates(deps, c.var.user.id, task.id))
       },
     )
 }

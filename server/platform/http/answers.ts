@@ -4,21 +4,21 @@ import { z } from 'zod'
 import { Problem, problems, type ProblemCode } from '#shared/problems.ts'
 import { Id, ProblemAnswer } from '#shared/platform/schemas.ts'
 
-type Route = {
+type Contract = {
   summary: string
   tag: string
-  /** What it answers by status; `null` is an empty answer. */
+  /** The response body by status; `null` is an empty body. */
   answers: Partial<Record<200 | 201 | 202 | 204 | 302, z.ZodType | null>>
-  /** What it may refuse besides bad input and a missing session. */
+  /** Its errors, besides invalid input and a missing session. */
   refuses?: ProblemCode[]
-  /** The body by its type, where no validator of the route says it. */
+  /** The request body by content type, for routes without a JSON validator. */
   body?: Record<string, z.ZodType>
-  /** Whether it answers without a session. */
+  /** Whether it works without a session. */
   open?: boolean
 }
 
 /** The contract of a route, for the OpenAPI document. */
-export function describe({ summary, tag, answers, refuses = [], body, open = false }: Route) {
+export function describe({ summary, tag, answers, refuses = [], body, open = false }: Contract) {
   const codes: ProblemCode[] = [
     ...(open ? [] : (['not_signed_in', 'token_scope_missing', 'token_not_enough'] as const)),
     ...refuses,
@@ -32,7 +32,7 @@ export function describe({ summary, tag, answers, refuses = [], body, open = fal
       ...Object.fromEntries(
         Object.entries(answers).map(([status, schema]) => [
           status,
-          status === '302' ? { description: 'Leads on.' } : success(schema),
+          status === '302' ? { description: 'Redirect.' } : success(schema),
         ]),
       ),
       ...Object.fromEntries(
@@ -49,7 +49,7 @@ function contentOf(body: Record<string, z.ZodType>) {
 function success(schema: z.ZodType | null | undefined) {
   return schema
     ? { description: 'Done.', content: { 'application/json': { schema: resolver(schema) } } }
-    : { description: 'Done; there is nothing to say.' }
+    : { description: 'Done, with an empty body.' }
 }
 
 function refusal(codes: ProblemCode[]) {
@@ -59,7 +59,7 @@ function refusal(codes: ProblemCode[]) {
   }
 }
 
-/** Refuses input that does not fit, naming each wrong field by its path. */
+/** Validates input. Throws `invalid_input` with the path of each invalid field. */
 export function validator<Target extends keyof ValidationTargets, Schema extends z.ZodType>(
   target: Target,
   schema: Schema,
@@ -69,19 +69,19 @@ export function validator<Target extends keyof ValidationTargets, Schema extends
   })
 }
 
-/** The `:id` of a path. One that is no id names nothing, so it is refused like one that is not there. */
-export function idParam(notThere: ProblemCode) {
-  return idParams({ id: notThere })
+/** Validates the `:id` of a path. A malformed id is refused like an unknown one. */
+export function idParam(notFound: ProblemCode) {
+  return idParams({ id: notFound })
 }
 
-/** Several ids of a path, each with what is refused when it names nothing. */
-export function idParams<Name extends string>(notThere: Record<Name, ProblemCode>) {
-  const names = Object.keys(notThere) as Name[]
+/** Validates the ids of a path, each with the error for a malformed one. */
+export function idParams<Name extends string>(notFound: Record<Name, ProblemCode>) {
+  const names = Object.keys(notFound) as Name[]
   const Ids = z.object(Object.fromEntries(names.map((name) => [name, Id])) as Record<Name, typeof Id>)
   return validate('param', Ids, (result) => {
     if (result.success) return
     const wrong = new Set(invalidInput(result.error).issues?.map(({ path }) => path))
-    throw new Problem(notThere[names.find((name) => wrong.has(name))!])
+    throw new Problem(notFound[names.find((name) => wrong.has(name))!])
   })
 }
 

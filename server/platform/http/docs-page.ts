@@ -3,11 +3,11 @@ import type { generateSpecs } from 'hono-openapi'
 
 type Specs = Awaited<ReturnType<typeof generateSpecs>>
 type Operation = NonNullable<NonNullable<NonNullable<Specs['paths']>[string]>['get']>
-type Route = { method: string; path: string; operation: Operation }
+type DocumentedRoute = { method: string; path: string; operation: Operation }
 
 const methods = ['get', 'post', 'put', 'delete'] as const
 
-/** The OpenAPI document as a page: a list of routes, each with what it takes and what it answers. */
+/** The OpenAPI document as a page: the routes with their request and response bodies. */
 export function docsPage(specs: Specs) {
   const byTag = Map.groupBy(routesOf(specs), ({ operation }) => operation.tags?.[0] ?? 'Other')
   return html`<!doctype html>
@@ -32,7 +32,7 @@ export function docsPage(specs: Specs) {
     </html>`
 }
 
-function routesOf({ paths }: Specs): Route[] {
+function routesOf({ paths }: Specs): DocumentedRoute[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item?.[method] as Operation | undefined
@@ -41,7 +41,7 @@ function routesOf({ paths }: Specs): Route[] {
   )
 }
 
-function routeSection({ method, path, operation }: Route) {
+function routeSection({ method, path, operation }: DocumentedRoute) {
   const body = operation.requestBody && 'content' in operation.requestBody ? operation.requestBody.content : undefined
   return html`<details>
     <summary><code>${method} ${path}</code> ${operation.summary ?? ''}</summary>

@@ -3,14 +3,14 @@ import { promisify } from 'node:util'
 import { constants, gzip, zstdCompress } from 'node:zlib'
 import type { Context } from 'hono'
 
-const worthCompressing = 4096
+const compressFromLength = 4096
 const compressions = {
   zstd: (text: string) => promisify(zstdCompress)(text, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
   gzip: (text: string) => promisify(gzip)(text, { level: 1 }),
 }
 
-/** Answers with JSON text, compressed when it is long, or 304 when the client already has exactly that. */
-export async function unchanged(c: Context, json: string) {
+/** Answers with JSON text, compressed if it's long, or with 304 if the client already has it. */
+export async function jsonWithEtag(c: Context, json: string) {
   const etag = `"${createHash('sha1').update(json).digest('base64url')}"`
   c.header('ETag', etag)
   c.header('Cache-Control', 'private, no-cache')
@@ -22,7 +22,7 @@ export async function unchanged(c: Context, json: string) {
   if (known?.includes(etag)) return c.body(null, 304)
 
   c.header('Content-Type', 'application/json')
-  const encoding = json.length > worthCompressing ? acceptedEncoding(c) : undefined
+  const encoding = json.length > compressFromLength ? acceptedEncoding(c) : undefined
   if (!encoding) return c.body(json)
   c.header('Content-Encoding', encoding)
   return c.body(Uint8Array.from(await compressions[encoding](json)))

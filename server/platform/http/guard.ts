@@ -4,12 +4,12 @@ import type { Config } from '#server/platform/config.ts'
 import { credentialOf } from '#server/platform/http/signed-in.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** The origins whose pages may change things with the cookie of a signed-in person. */
+/** The origins whose pages may make changes with a user's cookie. */
 export function allowedOrigins({ publicUrl, PORT, isLoopback }: Config): string[] {
   return [new URL(publicUrl).origin, ...(isLoopback ? [`http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`] : [])]
 }
 
-/** Answers only for our own host names, so that a rebound DNS name reaches nothing but health checks. */
+/** Answers only for our own host names, so that DNS rebinding reaches nothing but health checks. */
 export function ownHostOnly(config: Config) {
   const isOurs = ownHost(config)
   return createMiddleware(async (c, next) => {
@@ -24,7 +24,7 @@ export function ownHost(config: Config) {
   return (host: string | undefined) => hosts.has(host?.toLowerCase() ?? '')
 }
 
-/** A cookie travels by itself, so a change that relies on one must come from our own page. */
+/** Browsers send cookies from any site, so a change made with one must come from our own page. */
 export function ownOriginOnly(config: Config) {
   const origins = allowedOrigins(config)
   return createMiddleware(async (c, next) => {
@@ -37,7 +37,7 @@ export function ownOriginOnly(config: Config) {
   })
 }
 
-/** No script, style or frame but our own; https only where we are on https. */
+/** Allows only our own scripts, styles and frames, and enforces https where the public URL has it. */
 export function securityHeaders({ publicUrl }: Config) {
   const socket = publicUrl.replace(/^http/, 'ws')
   return secureHeaders({

@@ -7,7 +7,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { SignedIn } from '#server/platform/http/signed-in.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** Refuses a larger body before it is read to its end. */
+/** Refuses a larger body without reading all of it. */
 export function bodyAtMost(bytes: number, limit: string) {
   return bodyLimit({
     maxSize: bytes,
@@ -17,7 +17,7 @@ export function bodyAtMost(bytes: number, limit: string) {
   })
 }
 
-/** A body is JSON, except where a route takes a form as well and says so itself. */
+/** Refuses bodies that aren't JSON. */
 export const jsonBodiesOnly = createMiddleware(async (c, next) => {
   const hasBody =
     c.req.header('content-length') !== '0' && (c.req.header('content-length') ?? c.req.header('transfer-encoding'))
@@ -27,13 +27,13 @@ export const jsonBodiesOnly = createMiddleware(async (c, next) => {
 })
 
 export type RateLimit = {
-  /** Counts one; refuses when there were too many. */
+  /** Counts a request; throws `too_many_requests` over the limit. */
   spend: (key: string) => Promise<void>
-  /** Refuses when there were too many, without counting. */
+  /** Throws `too_many_requests` over the limit, without counting. */
   check: (key: string) => Promise<void>
 }
 
-/** So many times in so many seconds for one key; more is refused with how long to wait. */
+/** Allows `points` requests in `seconds` seconds per key. */
 export function rateLimit({ RATE_LIMITS }: Pick<Config, 'RATE_LIMITS'>, points: number, seconds: number): RateLimit {
   if (RATE_LIMITS === 'off') return { spend: async () => {}, check: async () => {} }
 
@@ -49,7 +49,7 @@ export function rateLimit({ RATE_LIMITS }: Pick<Config, 'RATE_LIMITS'>, points: 
   }
 }
 
-/** Spends one of a signed-in person's requests before the route runs. */
+/** Counts a request of the user's before the route runs. */
 export function limitedPerUser(limit: RateLimit) {
   return createMiddleware<SignedIn>(async (c, next) => {
     await limit.spend(c.var.user.id)
@@ -57,7 +57,7 @@ export function limitedPerUser(limit: RateLimit) {
   })
 }
 
-/** The address a request came from. */
+/** The IP address of a request. */
 export function addressOf(c: Context): string {
   return getConnInfo(c).remote.address ?? 'unknown'
 }

@@ -2,7 +2,7 @@ import type { Hono, NotFoundHandler } from 'hono'
 import { answerProblem } from '#server/platform/http/refuse.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** Tells a wrong method from a wrong address. */
+/** Answers 404 for an unknown path and 405 for a known path with another method. */
 export function noSuchRoute(app: Hono): NotFoundHandler {
   const known = app.routes
     .filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*'))

@@ -21,7 +21,7 @@ const documentation = {
   },
 } as const
 
-/** The contract of every route of `app`, for programs and for people. */
+/** The OpenAPI document of `app`, as JSON and as a page. */
 export function openApi(app: Hono) {
   const invalid = { description: `\`invalid_input\`: ${problems.invalid_input.message}` }
   const specs = () =>
@@ -30,7 +30,9 @@ export function openApi(app: Hono) {
     describeRoute({ summary, tags: ['Operations'], responses: { 200: { description: 'Done.' } } })
 
   return new Hono()
-    .get('/openapi.json', about('This contract'), async (c) => c.json(await specs()))
-    .get('/docs', about('This contract, to read'), async (c) => c.html(docsPage(await specs())))
-    .get('/docs.css', about('How the page above looks'), (c) => c.body(docsStyle, 200, { 'Content-Type': 'text/css' }))
+    .get('/openapi.json', about('The OpenAPI document'), async (c) => c.json(await specs()))
+    .get('/docs', about('The API reference as a page'), async (c) => c.html(docsPage(await specs())))
+    .get('/docs.css', about('The stylesheet of that page'), (c) =>
+      c.body(docsStyle, 200, { 'Content-Type': 'text/css' }),
+    )
 }

@@ -11,19 +11,19 @@ const tag = 'Operations'
 const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 const Health = z.object({ status: z.literal('ok') })
 
-/** What an operator's tools ask: is it alive, is it ready, how is it doing. */
+/** Health checks and metrics for an operator's tools. */
 export function operations(db: Db, config: Config, metrics: Metrics) {
   return new Hono()
     .get(
       '/health/live',
-      describe({ tag, summary: 'Whether the server runs', open: true, answers: { 200: Health } }),
+      describe({ tag, summary: 'Whether the server is running', open: true, answers: { 200: Health } }),
       (c) => c.json({ status: 'ok' }),
     )
     .get(
       '/health/ready',
       describe({
         tag,
-        summary: 'Whether it can do its work',
+        summary: 'Whether the server can reach its database',
         open: true,
         answers: { 200: Health },
         refuses: ['database_down'],
@@ -39,16 +39,16 @@ export function operations(db: Db, config: Config, metrics: Metrics) {
       '/metrics',
       describe({
         tag,
-        summary: 'How it is doing, for Prometheus',
+        summary: 'Metrics for Prometheus',
         open: true,
         answers: { 200: null },
         refuses: ['not_found'],
       }),
       async (c) => {
-        const authorised = config.METRICS_TOKEN
+        const isAuthorized = config.METRICS_TOKEN
           ? c.req.header('authorization') === `Bearer ${config.METRICS_TOKEN}`
           : loopback.includes(addressOf(c))
-        if (!authorised) throw new Problem('not_found')
+        if (!isAuthorized) throw new Problem('not_found')
 
         const { text, contentType } = await metrics.read()
         return c.body(text, 200, { 'Content-Type': contentType })

@@ -4,8 +4,8 @@ import { Prisma } from '#prisma'
 import type { Log } from '#server/platform/log.ts'
 import { Problem, type ProblemBody } from '#shared/problems.ts'
 
-/** Turns whatever was thrown into one shape of answer; what nobody expected is logged, never shown. */
-export function refuseWith(log: Log): ErrorHandler {
+/** Answers any error in one shape. Unexpected errors are logged, never shown. */
+export function errorHandler(log: Log): ErrorHandler {
   return (error, c) => {
     const problem = asProblem(error)
     if (problem.status >= 500) log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
@@ -39,15 +39,15 @@ function asProblem(error: unknown): Problem {
 }
 
 // PostgreSQL error codes: https://www.postgresql.org/docs/18/errcodes-appendix.html
-const outOfRoom = ['53100', '53200', '58030']
+const diskFull = ['53100', '53200', '58030']
 const unreachable = ['57P01', '57P02', '57P03', '08006', '08001', 'ECONNREFUSED', 'ECONNRESET']
 
 const unstorableText = ['22021', '22P05'] // a NUL character, which JSON can carry and PostgreSQL cannot
 
-/** What the database's own failure means to the person who asked, or undefined when it means nothing to them. */
+/** The problem behind a database error, or undefined when the user can do nothing about it. */
 export function databaseProblem(error: unknown): Problem | undefined {
   const codes = codesOf(error)
-  if (codes.some((code) => outOfRoom.includes(code))) return new Problem('storage_full', { cause: error })
+  if (codes.some((code) => diskFull.includes(code))) return new Problem('storage_full', { cause: error })
   if (codes.some((code) => unreachable.includes(code)) || error instanceof Prisma.PrismaClientInitializationError) {
     return new Problem('database_down', { cause: error })
   }
@@ -60,12 +60,12 @@ export function databaseProblem(error: unknown): Problem | undefined {
   return undefined
 }
 
-/** Whether the database refused a write because something must be there once and is. */
-export function isTaken(error: unknown): boolean {
+/** Whether a write failed on a unique index. */
+export function isUniqueViolation(error: unknown): boolean {
   return codesOf(error).some((code) => code === '23505' || code === 'P2002')
 }
 
-/** The codes an error and what caused it carry; Prisma wraps the driver's error more than once. */
+/** The codes of an error and its causes; Prisma wraps the driver's error several times. */
 function codesOf(error: unknown): string[] {
   const found: string[] = []
   for (let step = error, depth = 0; step && typeof step === 'object' && depth < 5; depth++) {

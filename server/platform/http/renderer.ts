@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 
 const yearSeconds = 31_536_000
 
-/** The built page: files with a hash in their name never change, and every other path is the page itself. */
+/** Serves the built page. Files with a hash in their name are cached forever; every other path is the page itself. */
 export function renderer(folder: string) {
   const files = serveStatic({
     root: folder,

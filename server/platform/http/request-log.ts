@@ -4,7 +4,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
-/** Gives each request an id, which its answer and its log line carry, and measures it. */
+/** Gives each request an id, in its response and log line, and measures it. */
 export function requestLog(log: Log, metrics: Metrics) {
   return createMiddleware<{ Variables: { requestId: string } }>(async (c, next) => {
     const startedAt = performance.now()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
-import { readText } from '#server/platform/outside/read-text.ts'
+import { readText } from '#server/platform/outbound/read-text.ts'
 import { BotRefusal, type BotRefusalKind } from './meeting-bot.ts'
 
 const timeoutMs = 10_000

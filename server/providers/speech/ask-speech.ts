@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
-import { readText } from '#server/platform/outside/read-text.ts'
+import { readText } from '#server/platform/outbound/read-text.ts'
 import type { Pace } from './create-speech.ts'
 import { SpeechRefusal } from './speech.ts'
 

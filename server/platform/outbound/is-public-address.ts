@@ -6,7 +6,7 @@ const special4 = blockList('ipv4', [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10], // carriers' shared space
   ['127.0.0.0', 8],
-  ['169.254.0.0', 16], // link-local, among them the metadata of clouds
+  ['169.254.0.0', 16], // link-local, including cloud metadata
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
@@ -19,16 +19,16 @@ const special4 = blockList('ipv4', [
   ['240.0.0.0', 4],
 ])
 
-// Only global unicast is public, so loopback, local, mapped and NAT64 addresses are not even near it.
+// Only global unicast is public. Loopback, local, mapped and NAT64 addresses are outside it.
 const globalUnicast = blockList('ipv6', [['2000::', 3]])
 const special6 = blockList('ipv6', [
   ['2001::', 23], // Teredo and other tunnels
   ['2001:db8::', 32],
-  ['2002::', 16], // 6to4: an IPv4 address in disguise
+  ['2002::', 16], // 6to4, which wraps an IPv4 address
   ['3fff::', 20],
 ])
 
-/** Whether an IP address is one that anybody on the internet can reach, and nothing of our own network. */
+/** Whether an IP address is on the public internet, not in our own network. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !special4.check(address, 'ipv4')
   return (
@@ -39,7 +39,7 @@ export function isPublicAddress(address: string): boolean {
   )
 }
 
-/** Whether an IP address is this very machine. */
+/** Whether an IP address is this machine. */
 export function isLoopbackAddress(address: string): boolean {
   return address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
 }

@@ -1,16 +1,16 @@
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { addressFor, type Reach } from '#server/platform/outside/reach.ts'
+import { addressFor, type Reach } from '#server/platform/outbound/reach.ts'
 
-type Message = { body: string; headers: Record<string, string>; signal: AbortSignal }
+type OutboundPost = { body: string; headers: Record<string, string>; signal: AbortSignal }
 
 /**
- * Posts to an address that somebody gave us, and returns the status of the answer, of which nothing else is
- * read. The name is resolved once and the connection goes to exactly the address that was judged, so a name
- * that resolves to another a moment later wins nothing; redirects are answers like any other.
+ * Posts to a URL that a user gave us and returns the status of the response; nothing else in it is read. The name is
+ * resolved once and we connect to exactly the address that was checked, so DNS rebinding has no effect. Redirects
+ * aren't followed.
  */
-export async function postTo(url: URL, reach: Reach, { body, headers, signal }: Message): Promise<number> {
+export async function postTo(url: URL, reach: Reach, { body, headers, signal }: OutboundPost): Promise<number> {
   const address = await untilAborted(addressFor(url, reach), signal)
   const family = isIP(address)
   const lookup: LookupFunction = (_, options, found) =>
@@ -27,9 +27,9 @@ export async function postTo(url: URL, reach: Reach, { body, headers, signal }: 
         agent: false,
         signal,
       },
-      (answer) => {
-        answer.destroy()
-        resolve(answer.statusCode!)
+      (response) => {
+        response.destroy()
+        resolve(response.statusCode!)
       },
     )
     sent.on('error', reject)
@@ -37,7 +37,7 @@ export async function postTo(url: URL, reach: Reach, { body, headers, signal }: 
   })
 }
 
-/** A question to a name server cannot be stopped, but nobody has to wait for it. */
+/** A DNS lookup can't be canceled, but we can stop waiting for it. */
 function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   signal.throwIfAborted()
   return new Promise((resolve, reject) => {

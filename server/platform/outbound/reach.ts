@@ -1,20 +1,20 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import type { Config } from '#server/platform/config.ts'
-import { isLoopbackAddress, isPublicAddress } from '#server/platform/outside/is-public-address.ts'
+import { isLoopbackAddress, isPublicAddress } from '#server/platform/outbound/is-public-address.ts'
 
 /** Finds the IP addresses of a host name. */
 export type Resolve = (hostname: string) => Promise<string[]>
 
-/** How far a server may reach when somebody gives it an address. */
+/** Where a server may connect when a user gives it an address. */
 export type Reach = { resolve: Resolve; loopback: boolean }
 
-/** Somewhere that a server must not send what people tell it to; the message is a sentence. */
+/** An address the server must not connect to. The message is a sentence for the user. */
 export class OutOfReach extends Error {}
 
-/** A server that only this machine can reach may talk to this machine, such as to an n8n beside it. */
+/** A loopback server may also connect to this machine, such as to an n8n beside it. */
 export function createReach({ isLoopback, DNS_SERVERS }: Pick<Config, 'isLoopback' | 'DNS_SERVERS'>): Reach {
-  // The system's resolver would wait in one of the few threads that everything shares, as long as a name server likes.
+  // The system resolver would block one of libuv's few shared threads for as long as a name server takes.
   const names = new Resolver({ timeout: 2000, tries: 2 })
   if (DNS_SERVERS.length > 0) names.setServers(DNS_SERVERS)
 
@@ -36,7 +36,7 @@ async function resolveBoth(names: Resolver, hostname: string): Promise<string[]>
   return addresses
 }
 
-/** The one address that a request to `url` may go to. Throws `OutOfReach`, or what the resolver throws. */
+/** The address that a request to `url` may go to. Throws `OutOfReach`, or what the resolver throws. */
 export async function addressFor(url: URL, { resolve, loopback }: Reach): Promise<string> {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw new OutOfReach('The address has to start with https.')

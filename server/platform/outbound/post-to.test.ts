@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { postTo } from '#server/platform/outside/post-to.ts'
-import type { Reach } from '#server/platform/outside/reach.ts'
+import { postTo } from '#server/platform/outbound/post-to.ts'
+import type { Reach } from '#server/platform/outbound/reach.ts'
 import { aHookReceiver, type HookReceiver } from '#tests/support/hook-receiver.ts'
 
 let receiver: HookReceiver
@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.stop())
 
-/** A name server that gives other addresses each time it is asked. */
+/** A name server that gives the next answer each time. */
 function namesThat(...answers: string[][]) {
   const asked: string[] = []
   return {
@@ -32,7 +32,7 @@ describe('a server that only this machine can reach', () => {
     expect(receiver.delivered).toHaveLength(2)
   })
 
-  test('connects to the address it judged: a name is asked once, and a second answer changes nothing', async () => {
+  test('connects to the address it checked: a name is resolved once', async () => {
     const names = namesThat(['127.0.0.1'], ['10.0.0.1'])
 
     expect(await post(named('rebinding.example'), { ...names, loopback: true })).toBe(200)
@@ -47,13 +47,13 @@ describe('a server that only this machine can reach', () => {
     [['127.0.0.1', '10.0.0.1']],
     [['127.0.0.1', '1.1.1.1']],
     [[]],
-  ])('still posts to nothing else of its network: %j', async (addresses) => {
+  ])('still posts to nothing else in its network: %j', async (addresses) => {
     await expect(post(new URL('https://inside.example/'), { ...namesThat(addresses), loopback: true })).rejects.toThrow(
       'inside.example is not a public address.',
     )
   })
 
-  test('posts without https to itself alone', async () => {
+  test('posts without https only to itself', async () => {
     await expect(
       post(new URL('http://outside.example/'), { ...namesThat(['1.1.1.1']), loopback: true }),
     ).rejects.toThrow('The address has to start with https.')
@@ -62,7 +62,7 @@ describe('a server that only this machine can reach', () => {
 
 describe('a server that others can reach', () => {
   test.each([['127.0.0.1'], ['::1'], ['10.1.2.3'], ['169.254.169.254'], ['::ffff:127.0.0.1'], ['fd00::1']])(
-    'posts to no name that means %s',
+    'refuses a name that resolves to %s',
     async (address) => {
       await expect(
         post(new URL('https://hook.example/'), { ...namesThat([address]), loopback: false }),
@@ -70,13 +70,13 @@ describe('a server that others can reach', () => {
     },
   )
 
-  test('posts to no name of which one address is not public', async () => {
+  test('refuses a name with any address that is not public', async () => {
     await expect(
       post(new URL('https://hook.example/'), { ...namesThat(['1.1.1.1', '127.0.0.1']), loopback: false }),
     ).rejects.toThrow('hook.example is not a public address.')
   })
 
-  test('refuses a name that was public when it was subscribed and is not any more', async () => {
+  test('refuses a name that was public when the hook was created but no longer is', async () => {
     const names = namesThat(['1.1.1.1'], ['127.0.0.1'])
     await names.resolve('moved.example')
 
@@ -94,7 +94,7 @@ describe('a server that others can reach', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   test('that is a redirect is not followed', async () => {
     receiver.answer({ status: 302, headers: { location: 'http://169.254.169.254/' } })
 
@@ -102,7 +102,7 @@ describe('an answer', () => {
     expect(receiver.delivered).toHaveLength(1)
   })
 
-  test('that does not come is waited for only so long', async () => {
+  test('that never comes ends in a timeout', async () => {
     receiver.answer('hang')
 
     await expect(
@@ -110,7 +110,7 @@ describe('an answer', () => {
     ).rejects.toThrow()
   })
 
-  test('of a name server that does not come is not waited for either', async () => {
+  test('from a name server that never comes ends in a timeout, too', async () => {
     const silent: Reach = { resolve: () => new Promise(() => {}), loopback: true }
 
     await expect(post(named('silent.example'), silent, AbortSignal.timeout(50))).rejects.toThrow()

@@ -1,10 +1,10 @@
 import { createSocket, type Socket } from 'node:dgram'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isPublicAddress } from '#server/platform/outside/is-public-address.ts'
-import { addressFor, createReach } from '#server/platform/outside/reach.ts'
+import { isPublicAddress } from '#server/platform/outbound/is-public-address.ts'
+import { addressFor, createReach } from '#server/platform/outbound/reach.ts'
 
-/** A name server that says of every name the same IPv4 address, and knows no IPv6. */
+/** A name server that gives every name the same IPv4 address and no IPv6 address. */
 let server: Socket
 let address = '1.1.1.1'
 beforeEach(async () => {
@@ -24,19 +24,19 @@ function answerTo(question: Buffer): Buffer {
 
 const reach = (isLoopback: boolean) => createReach({ isLoopback, DNS_SERVERS: [`127.0.0.1:${server.address().port}`] })
 
-test('a name goes to the address that its name server gives', async () => {
+test('a name resolves to the address its name server gives', async () => {
   address = '1.1.1.1'
   expect(await addressFor(new URL('https://hooks.portolan.example/'), reach(false))).toBe('1.1.1.1')
 })
 
-test('a name that means the metadata of a cloud is refused', async () => {
+test('a name that resolves to cloud metadata is refused', async () => {
   address = '169.254.169.254'
   await expect(addressFor(new URL('https://metadata.portolan.example/'), reach(true))).rejects.toThrow(
     'metadata.portolan.example is not a public address.',
   )
 })
 
-test('localhost is this machine, whatever a name server says, and only for a server that is on it alone', async () => {
+test('localhost is this machine, whatever a name server says, and only a loopback server may use it', async () => {
   address = '1.1.1.1'
   expect(await addressFor(new URL('http://localhost:5678/webhook'), reach(true))).toBe('127.0.0.1')
   expect(await addressFor(new URL('http://n8n.localhost/webhook'), reach(true))).toBe('127.0.0.1')
@@ -45,7 +45,7 @@ test('localhost is this machine, whatever a name server says, and only for a ser
   )
 })
 
-test('an address is what it means, however it is written', async () => {
+test('an address is checked however it is spelled', async () => {
   const spellings = [
     ([a, b, c, d]: number[]) => `${a}.${b}.${c}.${d}`,
     ([a, b, c, d]: number[]) => String(((a! * 256 + b!) * 256 + c!) * 256 + d!),

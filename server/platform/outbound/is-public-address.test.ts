@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from '#server/platform/outside/is-public-address.ts'
+import { isPublicAddress } from '#server/platform/outbound/is-public-address.ts'
 
 test.each([
   '1.1.1.1',
@@ -35,12 +35,12 @@ test.each([
   ['a private network', '172.16.0.1'],
   ['a private network', '172.31.255.255'],
   ['a private network', '192.168.1.1'],
-  ['a carrier’s network', '100.64.0.1'],
-  ['a carrier’s network', '100.127.255.255'],
+  ['carrier-grade NAT', '100.64.0.1'],
+  ['carrier-grade NAT', '100.127.255.255'],
   ['this machine', '127.0.0.1'],
   ['this machine', '127.255.255.254'],
   ['cloud metadata', '169.254.169.254'],
-  ['cloud metadata of a container', '169.254.170.2'],
+  ['container metadata', '169.254.170.2'],
   ['protocol assignments', '192.0.0.192'],
   ['documentation', '192.0.2.1'],
   ['documentation', '198.51.100.7'],
@@ -67,7 +67,7 @@ test.each([
   ['documentation', '3fff:fff::1'],
   ['discard only', '100::1'],
   ['unique local', 'fc00::1'],
-  ['unique local, the metadata of a cloud', 'fd00:ec2::254'],
+  ['unique local, cloud metadata', 'fd00:ec2::254'],
   ['link-local', 'fe80::1'],
   ['link-local with its zone', 'fe80::1%eth0'],
   ['global with a zone', '2606:4700::1%eth0'],
@@ -79,6 +79,6 @@ test.each([
   ['half an address', '10.0.0'],
   ['an octal address', '0177.0.0.1'],
   ['a decimal address', '2130706433'],
-])('%s is not: %s', (_, address) => {
+])('%s is not public: %s', (_, address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
