@@ -61,7 +61,10 @@ export function taskSaved(page: Page): Promise<unknown> {
 export async function accessibilityOf(page: Page): Promise<string[]> {
   await settled(page)
   // There are no frames, so nothing needs to be put together in a page of its own.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${String(target)} ${failureSummary}`),
   )

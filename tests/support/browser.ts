@@ -23,13 +23,14 @@ const quiet = [
   '--disable-gpu',
 ]
 
-/** The browser that tests run in: an installed one, Playwright's own, or the one that comes as a package. */
+/** The browser that tests run in: the chosen one, the packaged one, which is the same everywhere, or an installed one. */
 export async function findBrowser(): Promise<Browser> {
-  const installed = chosen() ?? [...onPath(), ...applications, chromium.executablePath()].find(isExecutable)
-  if (installed) return { executablePath: installed, args: [...quiet, ...sandbox()], env: {} }
-
-  const packaged = await packagedChromium()
+  const chosenPath = chosen()
+  const packaged = chosenPath ? undefined : await packagedChromium()
   if (packaged) return { ...packaged, args: [...quiet, '--no-sandbox'] } // its sandbox helper is not in the package
+
+  const installed = chosenPath ?? [...onPath(), ...applications, chromium.executablePath()].find(isExecutable)
+  if (installed) return { executablePath: installed, args: [...quiet, ...sandbox()], env: {} }
 
   throw new Error(
     'No Chrome or Chromium was found. Install one, point CHROMIUM_PATH at one, or run: npx playwright-core install chromium',

@@ -10,7 +10,7 @@ type Packaged = { executablePath: string; env: Record<string, string> }
 const run = promisify(execFile)
 const require = createRequire(import.meta.url)
 
-/** The Chromium inside `@sparticuz/chromium`, an optional package for Linux; undefined where it is not installed. */
+/** The Chromium inside `@sparticuz/chromium`, an optional package for Linux; undefined where it is missing or can't start. */
 export async function packagedChromium(): Promise<Packaged | undefined> {
   if (process.platform !== 'linux' || !isInstalled()) return undefined
 
@@ -23,9 +23,7 @@ export async function packagedChromium(): Promise<Packaged | undefined> {
     )
     if (starts) return { executablePath, env }
   }
-  throw new Error(
-    `The Chromium of @sparticuz/chromium does not start here (tried ${executablePath}). Install Chrome or Chromium, or point CHROMIUM_PATH at one.`,
-  )
+  return undefined
 }
 
 function isInstalled(): boolean {
