@@ -39,7 +39,7 @@ export function connectionScenes(someone: Someone, newcomer: Someone): Record<st
     'connections-not-set-up': scene(standing.notSetUp, '/connections?source=slack'),
     'connections-nothing': scene(standing.nothing, '/connections?source=calendar'),
     'connections-paused': scene(standing.paused, '/connections?source=email'),
-    'connections-disconnecting': scene(standing.mixed, '/connections?source=email', leaving),
+    'connections-disconnecting': scene(standing.mixed, '/connections?source=calendar', leaving),
     'connections-lost': scene(standing.lost, '/connections?source=email'),
     'connections-taken': scene(standing.nothing, '/connections?source=calendar&google=taken'),
     'connections-email-reading': scene(standing.firstRun, '/connections?source=email'),

@@ -138,6 +138,7 @@ test('the machine is registered with the code, switched off from the browser, an
       })),
     )
   const { id } = JSON.parse(readFileSync(path.join(userData, 'device.json'), 'utf8')) as { id: string }
+  await browser.goto('about:blank') // closes Chromium's question about the app, which would cover the settings
   await browser.goto(`${machine.server.url}/settings`)
   expect(await devices()).toEqual([{ id, platform: 'APPLE', disabled: false }])
 

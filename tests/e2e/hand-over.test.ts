@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest'
-import { accessibilityOf, aWindow } from '#tests/support/browser-page.ts'
+import { accessibilityOf, aWindow, type Page } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 
 const given = inABrowser()
 const state = 's'.repeat(43)
+
+/**
+ * Chromium asks in front of the page whether the app may be opened, and takes no click there until it is answered. After
+ * a visit that leaves the question open it doesn't ask again.
+ */
+async function openWithoutQuestion(page: Page, address: string) {
+  for (const to of [address, 'about:blank', address]) await page.goto(to)
+}
 
 test.each(['light', 'dark'] as const)(
   'whoever the app does not open for copies a code into it, in the %s theme',
   async (theme) => {
     const person = await given.server.person(`Ada Copies ${theme}`)
     const { page, complaints } = await aWindow(given.browser, given.server.url, person, { theme })
-    await page.goto(`/auth/desktop?challenge=${'c'.repeat(43)}&state=${state}`)
+    await openWithoutQuestion(page, `/auth/desktop?challenge=${'c'.repeat(43)}&state=${state}`)
     const field = page.getByLabel('Copy this code into the app within a minute.')
     const code = await field.inputValue()
     expect(code).toMatch(/^[\w-]{43}\.s{43}$/)
