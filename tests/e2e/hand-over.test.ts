@@ -5,12 +5,13 @@ import { inABrowser } from '#tests/support/in-a-browser.ts'
 const given = inABrowser()
 const state = 's'.repeat(43)
 
-/**
- * Chromium asks in front of the page whether the app may be opened, and takes no click there until it is answered. After
- * a visit that leaves the question open it doesn't ask again.
- */
-async function openWithoutQuestion(page: Page, address: string) {
-  for (const to of [address, 'about:blank', address]) await page.goto(to)
+/** Keeps the page from opening the app by itself: Chromium may ask first, and its question takes every click. */
+async function staysInTheBrowser(page: Page) {
+  await page.route('**/auth/desktop?*', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({ response, body: html.replace(/<meta http-equiv="refresh"[^>]*>/, '') })
+  })
 }
 
 test.each(['light', 'dark'] as const)(
@@ -18,7 +19,8 @@ test.each(['light', 'dark'] as const)(
   async (theme) => {
     const person = await given.server.person(`Ada Copies ${theme}`)
     const { page, complaints } = await aWindow(given.browser, given.server.url, person, { theme })
-    await openWithoutQuestion(page, `/auth/desktop?challenge=${'c'.repeat(43)}&state=${state}`)
+    await staysInTheBrowser(page)
+    await page.goto(`/auth/desktop?challenge=${'c'.repeat(43)}&state=${state}`)
     const field = page.getByLabel('Copy this code into the app within a minute.')
     const code = await field.inputValue()
     expect(code).toMatch(/^[\w-]{43}\.s{43}$/)
