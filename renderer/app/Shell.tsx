@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { forgetSignInProblem, signInProblem } from '../auth/sign-in-problem.ts'
+import { clearSignInProblem, signInProblem } from '../auth/sign-in-problem.ts'
 import { contextNow } from './context-now.ts'
 import { useCommandKeys } from '../commands/use-command-keys.ts'
 import { hearFromSlack } from '../connections/slack-outcome.ts'
@@ -50,8 +50,8 @@ export function Shell() {
   useEffect(() => {
     const problem = signInProblem(location.search)
     if (!problem) return
-    forgetSignInProblem()
-    void import('../auth/say-consent-problem.ts').then(({ sayConsentProblem }) => sayConsentProblem(problem))
+    clearSignInProblem()
+    void import('../auth/show-consent-problem.ts').then(({ showConsentProblem }) => showConsentProblem(problem))
   }, [])
   useEffect(() => {
     void keepTimeZone(me)

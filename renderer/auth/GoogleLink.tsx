@@ -3,7 +3,7 @@ import styles from './GoogleLink.module.css'
 
 type Props = { href: string; children: string }
 
-/** Leaves the page for Google's. */
+/** A link to Google's sign-in page. */
 export function GoogleLink({ href, children }: Props) {
   return (
     <a className={buttonClass({ kind: 'primary', size: 'xl', wide: true })} href={href}>

@@ -10,7 +10,7 @@ import { useProviders } from './queries.ts'
 import { SplitPage } from './SplitPage.tsx'
 import styles from './NoWorkEmail.module.css'
 
-/** Names the address that was refused, and the way on. */
+/** Shown when a personal address was refused, with a way to try another. */
 export function NoWorkEmail() {
   const address = blockedEmail(document.cookie)
   const { data: providers } = useProviders()
@@ -33,7 +33,7 @@ export function NoWorkEmail() {
           {copy.otherAddress}
         </a>
       ) : (
-        <GoogleLink href={googlePath(location, { chooses: true })}>{copy.workAccount}</GoogleLink>
+        <GoogleLink href={googlePath(location, { chooseAccount: true })}>{copy.workAccount}</GoogleLink>
       )}
       {address && <p className={styles.fine}>{copy.addressKept}</p>}
     </SplitPage>

@@ -18,7 +18,7 @@ import styles from './Sessions.module.css'
 
 const path = '/api/me/sessions'
 
-/** Where somebody is signed in, and how to end that from here. */
+/** The user's sessions, each with a button to end it. */
 export function Sessions() {
   const sessions = useQuery({
     queryKey: keys.sessions,
@@ -31,7 +31,7 @@ export function Sessions() {
     networkMode: 'always',
     onSuccess(_, session) {
       announce(session === 'others' ? copy.othersEnded : copy.ended(session.device))
-      list.current?.focus() // the button that had the focus goes
+      list.current?.focus() // the focused button is removed
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.sessions }),
   })
@@ -100,7 +100,7 @@ function SessionRow({ session: { device, lastSeenAt, isCurrent }, isEnding, onEn
   )
 }
 
-/** The one in use stands first, then the one that was used last. */
+/** The current session first, then by last use. */
 function currentFirst(one: SessionInfo, other: SessionInfo) {
   return Number(other.isCurrent) - Number(one.isCurrent) || other.lastSeenAt.localeCompare(one.lastSeenAt)
 }

@@ -10,7 +10,7 @@ import { GoogleLink } from './GoogleLink.tsx'
 import { googlePath } from './google-path.ts'
 import { LocalSignInForm } from './LocalSignInForm.tsx'
 import { useProviders } from './queries.ts'
-import { forgetSignInProblem, signInProblem } from './sign-in-problem.ts'
+import { clearSignInProblem, signInProblem } from './sign-in-problem.ts'
 import { SplitPage } from './SplitPage.tsx'
 import { ThisMac } from './ThisMac.tsx'
 import styles from './SignIn.module.css'
@@ -43,7 +43,7 @@ function InDesktopApp({ desktop }: { desktop: DesktopBridge }) {
 
 function InBrowser() {
   const providers = useProviders()
-  if (providers.data) return <Ways providers={providers.data} />
+  if (providers.data) return <SignInMethods providers={providers.data} />
 
   return (
     providers.error && (
@@ -54,8 +54,8 @@ function InBrowser() {
   )
 }
 
-function Ways({ providers: { google, local } }: { providers: Providers }) {
-  const problem = useProblem()
+function SignInMethods({ providers: { google, local } }: { providers: Providers }) {
+  const problem = useSignInProblem()
 
   return (
     <>
@@ -68,29 +68,29 @@ function Ways({ providers: { google, local } }: { providers: Providers }) {
         </div>
       )}
       <div className={styles.ways}>
-        {google && <WithGoogle />}
+        {google && <GoogleSignIn />}
         {local && <LocalSignInForm />}
       </div>
     </>
   )
 }
 
-function WithGoogle() {
+function GoogleSignIn() {
   const blocked = blockedEmail(document.cookie)
 
   return (
     <div>
-      {/* Google would choose the refused account again by itself. */}
-      <GoogleLink href={googlePath(location, { chooses: blocked !== null })}>{copy.google}</GoogleLink>
+      {/* Otherwise Google picks the refused account again. */}
+      <GoogleLink href={googlePath(location, { chooseAccount: blocked !== null })}>{copy.google}</GoogleLink>
       <p className={styles.fine}>{blocked ? copy.wasBlocked(blocked) : copy.googleFine}</p>
     </div>
   )
 }
 
-/** Why the last try did not work. */
-function useProblem(): string | undefined {
+/** Why the last attempt failed. */
+function useSignInProblem(): string | undefined {
   const [problem] = useState(() => signInProblem(location.search))
-  useEffect(forgetSignInProblem, [])
+  useEffect(clearSignInProblem, [])
 
   return copy.problems[problem as keyof typeof copy.problems]
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../ui/Logo.tsx'
-import { SignInTalk } from './SignInTalk.tsx'
+import { SampleTranscript } from './SampleTranscript.tsx'
 import styles from './SplitPage.module.css'
 
 type Props = { headline: string; children: ReactNode }
 
-/** A page for somebody who is not inside yet: a few words, and beside them what Kept is about. */
+/** The layout of the pages before sign-in, with a sample transcript beside the text. */
 export function SplitPage({ headline, children }: Props) {
   return (
     <main className={styles.page}>
@@ -16,7 +16,7 @@ export function SplitPage({ headline, children }: Props) {
           {children}
         </div>
       </div>
-      <SignInTalk />
+      <SampleTranscript />
     </main>
   )
 }

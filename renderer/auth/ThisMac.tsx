@@ -10,21 +10,21 @@ import { Field } from '../ui/Field.tsx'
 import { thisMacCopy as copy } from './copy.ts'
 import styles from './ThisMac.module.css'
 
-/** Kept without any account elsewhere. Where somebody's data is on this Mac already, it is theirs, and nobody asks for a name. */
+/** Starts Kept on this Mac without an account. Asks for a name only if the Mac has no data yet. */
 export function ThisMac({ desktop }: { desktop: DesktopBridge }) {
   const { data } = useQuery({ queryKey: keys.thisMac, queryFn: () => desktop.readThisMac(), staleTime: 0 })
   const [isOpen, setIsOpen] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isStarting, setIsStarting] = useState(false)
-  const isKnown = desktop.isThisMac || data?.hasData === true
+  const hasData = desktop.isThisMac || data?.hasData === true
 
-  const use = async (who: { name?: string }) => {
+  const start = async (owner: { name?: string }) => {
     setProblem(undefined)
     setIsStarting(true)
     try {
-      const outcome = await desktop.useThisMac(who)
+      const outcome = await desktop.useThisMac(owner)
       if (!outcome.ok) throw new Error(outcome.sentence)
-      if (desktop.isThisMac) switchUser(await api.get<Me>('/api/me')) // otherwise the app starts again by itself
+      if (desktop.isThisMac) switchUser(await api.get<Me>('/api/me')) // otherwise the app restarts
     } catch (error) {
       setProblem(error instanceof Error ? error.message : copy.failed)
       setIsStarting(false)
@@ -33,11 +33,11 @@ export function ThisMac({ desktop }: { desktop: DesktopBridge }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const name = new FormData(event.currentTarget).get('name')
-    if (typeof name === 'string' && name.trim()) void use({ name: name.trim() })
+    if (typeof name === 'string' && name.trim()) void start({ name: name.trim() })
     else setProblem(copy.noName)
   }
 
-  if (isOpen && !isKnown) {
+  if (isOpen && !hasData) {
     return (
       <form className={styles.way} noValidate onSubmit={submit}>
         <Field label={copy.name} size="xl" problem={problem} hint={copy.hint}>
@@ -58,11 +58,11 @@ export function ThisMac({ desktop }: { desktop: DesktopBridge }) {
         size="xl"
         wide
         disabled={isStarting}
-        onClick={() => (isKnown ? void use({}) : setIsOpen(true))}
+        onClick={() => (hasData ? void start({}) : setIsOpen(true))}
       >
-        {isStarting ? copy.starting : isKnown ? copy.goOn : copy.use}
+        {isStarting ? copy.starting : hasData ? copy.goOn : copy.use}
       </Button>
-      <p className={styles.fine}>{isKnown ? copy.isHere : copy.fine}</p>
+      <p className={styles.fine}>{hasData ? copy.isHere : copy.fine}</p>
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}

@@ -1,6 +1,6 @@
-const longestAddress = 254
+const maxAddressLength = 254
 
-/** The address that was refused within the last hour, from a cookie that the server left for this page; null if none. */
+/** The address refused in the last hour, from the server's cookie; null if none. */
 export function blockedEmail(cookies: string): string | null {
   const value = cookies
     .split('; ')
@@ -10,7 +10,7 @@ export function blockedEmail(cookies: string): string | null {
 
   try {
     const address = decodeURIComponent(value)
-    return /^[^\s@<>]+@[^\s@<>]+$/.test(address) && address.length <= longestAddress ? address : null
+    return /^[^\s@<>]+@[^\s@<>]+$/.test(address) && address.length <= maxAddressLength ? address : null
   } catch {
     return null
   }

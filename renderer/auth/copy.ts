@@ -1,6 +1,6 @@
 import type { SignInProblem } from '#shared/auth/schemas.ts'
 
-/** Every word of the pages before signing in, and of the list of sessions. */
+/** Text of the pages before sign-in and of the list of sessions. */
 export const copy = {
   headline: 'Keep what you promise',
   localLead: 'This server has no Google sign-in yet, so you can start right here.',
@@ -39,8 +39,8 @@ export const copy = {
   noEmail: 'Write a full address, such as maya@portolan.example.',
 } as const
 
-/** The idea of the product in four lines of talk. */
-export const talk = [
+/** A sample transcript that shows the idea of the product. */
+export const sampleLines = [
   { time: '14:21', speaker: 'Inês Duarte', text: 'Nobody has written the release note yet.', task: null },
   {
     time: '14:22',
@@ -57,7 +57,7 @@ export const talk = [
   },
 ] as const
 
-export const talkTitle = 'Launch weekly'
+export const sampleTitle = 'Launch weekly'
 
 export const consentProblems = {
   denied: 'Google was not allowed to give Kept access. Nothing has changed.',
@@ -81,7 +81,7 @@ export const sessionCopy = {
   othersEnded: 'You are signed out everywhere else.',
 } as const
 
-/** Kept without an account elsewhere. */
+/** Text for Kept on this Mac only. */
 export const thisMacCopy = {
   lead: 'Your data is on this Mac only.',
   use: 'Use Kept on this Mac only',

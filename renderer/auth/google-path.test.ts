@@ -14,12 +14,12 @@ test.each([
   ['/?next=/connections', '/api/auth/google?next=%2Fconnections'],
   ['/?next=https://evil.example', '/api/auth/google?next=%2F%3Fnext%3Dhttps%253A%252F%252Fevil.example'],
   ['/onboarding/no-work-email', '/api/auth/google'],
-])('signing in at %s starts at %s', (address, path) => {
+])('signing in on %s starts at %s', (address, path) => {
   expect(googlePath(at(address))).toBe(path)
 })
 
-test('choosing another account says so', () => {
-  expect(googlePath(at('/onboarding/no-work-email?next=/events'), { chooses: true })).toBe(
+test('choosing another account is part of the path', () => {
+  expect(googlePath(at('/onboarding/no-work-email?next=/events'), { chooseAccount: true })).toBe(
     '/api/auth/google?next=%2Fevents&account=other',
   )
 })

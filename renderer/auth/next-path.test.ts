@@ -4,7 +4,7 @@ import { nextPath } from './next-path.ts'
 const origin = 'https://kept.example'
 const after = (next: string) => nextPath({ origin, search: `?${new URLSearchParams({ next })}` })
 
-test('a path of this site is followed with everything it carries', () => {
+test('a path on this site is followed with its query and hash', () => {
   expect(after('/auth/desktop?challenge=c&state=s#top')).toBe('/auth/desktop?challenge=c&state=s#top')
 })
 
@@ -22,6 +22,6 @@ test.each([
   expect(after(next)).toBeNull()
 })
 
-test('without a next there is nowhere to go on', () => {
+test('without next there is no path to follow', () => {
   expect(nextPath({ origin, search: '' })).toBeNull()
 })

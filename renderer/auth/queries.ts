@@ -3,7 +3,7 @@ import type { Providers } from '#shared/auth/schemas.ts'
 import { api } from '../platform/api.ts'
 import { keys } from '../platform/query-keys.ts'
 
-/** Which ways of signing in this server has. */
+/** The sign-in methods this server offers. */
 export const providersQuery = {
   queryKey: keys.providers,
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Providers>('/api/auth/providers', signal),

@@ -3,7 +3,7 @@ import { api, clearLists } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 
-/** Changes who is signed in, and drops what the page cached for the user before. */
+/** Changes the signed-in user and clears what the page cached for the previous one. */
 export function switchUser(me: Me | null) {
   clearLists()
   queryClient.removeQueries({

@@ -1,12 +1,12 @@
-const name = 'sign-in'
+const parameter = 'sign-in'
 
-/** Why the browser comes back from Google without what it went for, as the server put it into the address. */
-export const signInProblem = (search: string) => new URLSearchParams(search).get(name)
+/** Why Google sign-in failed, from the URL the server redirected to. */
+export const signInProblem = (search: string) => new URLSearchParams(search).get(parameter)
 
-/** It is taken out of the address once it was said, so that a reload does not say it again. */
-export function forgetSignInProblem() {
+/** Removes the problem from the URL, so that a reload doesn't show it again. */
+export function clearSignInProblem() {
   const address = new URL(location.href)
-  if (!address.searchParams.has(name)) return
-  address.searchParams.delete(name)
+  if (!address.searchParams.has(parameter)) return
+  address.searchParams.delete(parameter)
   history.replaceState(history.state, '', address)
 }

@@ -15,21 +15,21 @@ import { copy } from './copy.ts'
 import { PasteCode } from './PasteCode.tsx'
 import { useServerBack } from '../../platform/use-server-back.ts'
 
-type State = { at: 'start' } | { at: 'browser' } | { at: 'failed'; sentence: string }
+type BrowserSignInState = { at: 'start' } | { at: 'browser' } | { at: 'failed'; sentence: string }
 
-/** Inside the desktop app, signing in happens in the person's own browser. */
+/** Sign-in for the desktop app, which happens in the user's browser. */
 export function BrowserSignIn({ desktop }: { desktop: DesktopBridge }) {
-  const [state, setState] = useState<State>({ at: 'start' })
-  const [pastes, setPastes] = useState(false)
-  const providers = useQuery({ ...providersQuery, retry: false }) // it is asked again below, for as long as it takes
+  const [state, setState] = useState<BrowserSignInState>({ at: 'start' })
+  const [isPasting, setIsPasting] = useState(false)
+  const providers = useQuery({ ...providersQuery, retry: false }) // useServerBack retries below
   useServerBack(providers.error !== null, () => void providers.refetch())
 
   const fail = (sentence: string) => setState({ at: 'failed', sentence })
-  const enter = () => {
+  const finishSignIn = () => {
     api.get<Me>('/api/me').then(switchUser, (error: Error) => fail(error.message))
   }
   useEffect(() => desktop.onSignInFailed((sentence) => setState({ at: 'failed', sentence })), [desktop])
-  useEffect(() => desktop.onSignedIn(enter), [desktop])
+  useEffect(() => desktop.onSignedIn(finishSignIn), [desktop])
 
   const signIn = async () => {
     const start = await desktop.signIn()
@@ -55,10 +55,10 @@ export function BrowserSignIn({ desktop }: { desktop: DesktopBridge }) {
           {state.sentence}
         </p>
       )}
-      {pastes ? (
-        <PasteCode desktop={desktop} onSignedIn={enter} />
+      {isPasting ? (
+        <PasteCode desktop={desktop} onSignedIn={finishSignIn} />
       ) : (
-        state.at !== 'start' && <Button onClick={() => setPastes(true)}>{copy.haveCode}</Button>
+        state.at !== 'start' && <Button onClick={() => setIsPasting(true)}>{copy.haveCode}</Button>
       )}
       <ChooseServer desktop={desktop} />
     </div>

@@ -5,7 +5,7 @@ import { Field } from '../../ui/Field.tsx'
 import { copy } from './copy.ts'
 import styles from './SignInForm.module.css'
 
-/** Which server the app belongs to, and the way to another one. The app starts again there. */
+/** Shows the app's server and lets the user choose another. The app then restarts. */
 export function ChooseServer({ desktop }: { desktop: DesktopBridge }) {
   const [isOpen, setIsOpen] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -7,7 +7,7 @@ import styles from './SignInForm.module.css'
 
 type Props = { desktop: DesktopBridge; onSignedIn: () => void }
 
-/** For browsers that cannot lead back into the app: the code they show instead. */
+/** Signs in with the code that a browser shows when it can't open the app. */
 export function PasteCode({ desktop, onSignedIn }: Props) {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)

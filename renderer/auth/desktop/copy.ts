@@ -1,4 +1,4 @@
-/** Signing in inside the desktop app, and choosing its server. */
+/** Text for signing in to the desktop app and choosing its server. */
 export const copy = {
   noAnswer: 'Kept goes on by itself as soon as it answers.',
   haveCode: 'Paste a code instead',

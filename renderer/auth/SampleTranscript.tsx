@@ -1,14 +1,14 @@
 import { Video } from 'lucide-react'
 import { Icon } from '../ui/Icon.tsx'
-import { talk, talkTitle } from './copy.ts'
-import styles from './SignInTalk.module.css'
+import { sampleLines, sampleTitle } from './copy.ts'
+import styles from './SampleTranscript.module.css'
 
-/** A picture made of type: what was said, beside the rule, and the task it became. */
-export function SignInTalk() {
+/** A sample transcript with the tasks found in it, as decoration. */
+export function SampleTranscript() {
   return (
     <div className={styles.show} aria-hidden="true">
       <div className={styles.talk}>
-        {talk.map((line) => (
+        {sampleLines.map((line) => (
           <div key={line.time}>
             <div className={styles.line} data-kept={line.task ? true : undefined}>
               <time>{line.time}</time>
@@ -24,7 +24,7 @@ export function SignInTalk() {
                   <span className={styles.title}>{line.task.title}</span>
                   <span className={styles.source}>
                     <Icon of={Video} size={14} />
-                    {talkTitle}
+                    {sampleTitle}
                   </span>
                 </p>
                 <time>{line.task.due}</time>

@@ -1,8 +1,8 @@
 import { showToast } from '../ui/toast-list.ts'
 import { consentProblems } from './copy.ts'
 
-/** Says to somebody who is signed in why Google gave no access. */
-export function sayConsentProblem(problem: string) {
+/** Tells a signed-in user why Google gave no access. */
+export function showConsentProblem(problem: string) {
   showToast({
     tone: 'problem',
     key: 'consent',
