@@ -5,7 +5,7 @@ import { isCapturing } from '../events/event-state.ts'
 import { takeLine } from '../events/live-lines.ts'
 import { mergeEvent, removeEvent } from '../events/queries.ts'
 import { summaryCame } from '../events/summarizing.ts'
-import { relabeled, stopLooking } from '../focus/focus.ts'
+import { handleRelabeled, stopLooking } from '../focus/focus.ts'
 import { meQuery } from '../me/queries.ts'
 import { createMeetingEnds } from '../notifications/meeting-ends.ts'
 import { pushMeeting, pushTasks } from '../notifications/push.ts'
@@ -78,7 +78,7 @@ async function isStillSignedIn(): Promise<boolean> {
 function takeRelabeled() {
   for (const queryKey of [keys.tasks, keys.anyTask, keys.unassigned, keys.allEventTasks])
     void queryClient.invalidateQueries({ queryKey })
-  void relabeled()
+  void handleRelabeled()
 }
 
 function take(event: Event) {

@@ -9,21 +9,21 @@ import { GrowingText } from '../ui/GrowingText.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Popover } from '../ui/Popover.tsx'
 import { copy } from './copy.ts'
-import { draftOf, dropDraft, keepDraft } from './draft.ts'
+import { draftOf, discardDraft, keepDraft } from './draft.ts'
 import { defineImportant } from './focus.ts'
 import { TopicChoice } from './TopicChoice.tsx'
 import styles from './FocusLayer.module.css'
 
 type Props = Extract<Layer, { kind: 'focus' }>
 
-/** Where a person says what is important to them. A click elsewhere closes it, and loses nothing of what was written. */
+/** Where the user writes what is important to them. A click elsewhere closes it and keeps the draft. */
 export function FocusLayer({ anchor }: Props) {
   const me = useMe()
   const { importantTasks } = me
   const [text, setText] = useState(() => draftOf(me))
   const saving = useMutation({ mutationFn: defineImportant, networkMode: 'always', onSuccess: close })
   const isEmpty = !text.trim()
-  const write = (next: string) => {
+  const changeText = (next: string) => {
     keepDraft(me, next)
     setText(next)
   }
@@ -44,10 +44,10 @@ export function FocusLayer({ anchor }: Props) {
           placeholder={copy.example}
           value={text}
           maxLength={limits.freeTextLength}
-          onChange={(event) => write(event.target.value)}
+          onChange={(event) => changeText(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && save(event)}
         />
-        <TopicChoice text={text} onChange={write} />
+        <TopicChoice text={text} onChange={changeText} />
         {saving.error && (
           <p className={styles.problem} role="alert">
             <Icon of={CircleAlert} size={14} />
@@ -66,6 +66,6 @@ export function FocusLayer({ anchor }: Props) {
 }
 
 function close() {
-  dropDraft()
+  discardDraft()
   closeLayer()
 }

@@ -10,26 +10,26 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { SwitchTrack } from '../ui/Switch.tsx'
 import { copy } from './copy.ts'
-import { isEnough, toggleFocus, turnFocus, useIsLooking } from './focus.ts'
+import { hasEnoughTasks, toggleFocus, turnFocus, useIsLooking } from './focus.ts'
 import styles from './FocusToggle.module.css'
 
-/** Narrows the board to what is important; with few tasks it only says what it is for. */
+/** Filters the board to important tasks. With few tasks it's only a hint. */
 export function FocusToggle() {
   const { importantTasks } = useMe()
-  const { data: hasEnough } = useQuery({ ...tasksQuery, select: isEnough })
-  useEndWith(importantTasks)
+  const { data: hasEnough } = useQuery({ ...tasksQuery, select: hasEnoughTasks })
+  useTurnOffWhenCleared(importantTasks)
 
   return (
     <div className={styles.focus}>
-      <Looking />
-      {/* Nothing until it is known which: a hint that becomes a switch would jump. */}
+      <LookingStatus />
+      {/* Nothing until the tasks are loaded: a hint that becomes a switch would jump. */}
       {importantTasks || hasEnough ? <Toggle isDefined={importantTasks !== null} /> : hasEnough === false && <Hint />}
     </div>
   )
 }
 
-/** Focus ends when nothing is important any more, in whichever window that was said. */
-function useEndWith(important: string | null) {
+/** Turns Focus off when nothing is important anymore, whichever window cleared it. */
+function useTurnOffWhenCleared(important: string | null) {
   const before = useRef(important)
   useEffect(() => {
     if (before.current && !important) turnFocus(false)
@@ -37,17 +37,17 @@ function useEndWith(important: string | null) {
   }, [important])
 }
 
-/** One button all along, so that it keeps the keyboard's focus when it becomes a switch. */
+/** One button for both states, so that it keeps the keyboard focus when it becomes a switch. */
 function Toggle({ isDefined }: { isDefined: boolean }) {
   const isOn = useFilterLabels().some(({ type }) => type === 'IMPORTANT') && isDefined
-  const asking = useLayerButton((anchor) => ({ kind: 'focus', anchor }))
+  const defining = useLayerButton((anchor) => ({ kind: 'focus', anchor }))
   const editing = useLayerButton((anchor) => ({ kind: 'focus', anchor }))
-  const asSwitch = { ref: asking.ref, role: 'switch', 'aria-checked': isOn, onClick: () => toggleFocus(null) }
+  const asSwitch = { ref: defining.ref, role: 'switch', 'aria-checked': isOn, onClick: () => toggleFocus(null) }
 
   return (
     <>
       {isOn && <IconButton icon={Pencil} small label={copy.edit} {...editing} />}
-      <button type="button" className={styles.toggle} {...(isDefined ? asSwitch : asking)}>
+      <button type="button" className={styles.toggle} {...(isDefined ? asSwitch : defining)}>
         <Icon of={Target} />
         {copy.focus}
         <SwitchTrack />
@@ -66,7 +66,7 @@ function Hint() {
   )
 }
 
-function Looking() {
+function LookingStatus() {
   const isLooking = useIsLooking()
 
   return (

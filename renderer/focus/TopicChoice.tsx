@@ -6,16 +6,16 @@ import { useTaskGroups } from '../task-groups/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
-import { says, suggestionsOf, withoutTopic, withTopic } from './suggestions.ts'
+import { includesTopic, suggestionsOf, withoutTopic, withTopic } from './suggestions.ts'
 import styles from './TopicChoice.module.css'
 
-const shownAtFirst = 6
+const collapsedCount = 6
 
 type Props = { text: string; onChange: (text: string) => void }
 
-/** What a person works on, to be put into their words and taken out again. */
+/** Topics of the user's work, each a button that adds it to the text or removes it. */
 export function TopicChoice({ text, onChange }: Props) {
-  const [isWhole, setIsWhole] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   const topics = useTopics()
   if (topics.length === 0) return null
 
@@ -23,24 +23,24 @@ export function TopicChoice({ text, onChange }: Props) {
     <div role="group" aria-label={copy.fromRecentWork}>
       <p className={styles.lead}>{copy.fromRecentWork}</p>
       <div className={styles.topics}>
-        {topics.slice(0, isWhole ? undefined : shownAtFirst).map((topic) => {
-          const isIn = says(text, topic)
+        {topics.slice(0, isExpanded ? undefined : collapsedCount).map((topic) => {
+          const isIncluded = includesTopic(text, topic)
           return (
             <button
               key={topic}
               type="button"
               className={styles.topic}
-              aria-pressed={isIn}
-              onClick={() => onChange(isIn ? withoutTopic(text, topic) : withTopic(text, topic))}
+              aria-pressed={isIncluded}
+              onClick={() => onChange(isIncluded ? withoutTopic(text, topic) : withTopic(text, topic))}
             >
-              <Icon of={isIn ? Check : Plus} size={12} />
+              <Icon of={isIncluded ? Check : Plus} size={12} />
               {topic}
             </button>
           )
         })}
       </div>
-      {!isWhole && topics.length > shownAtFirst && (
-        <Button kind="link" size="s" className={styles.more} onClick={() => setIsWhole(true)}>
+      {!isExpanded && topics.length > collapsedCount && (
+        <Button kind="link" size="s" className={styles.more} onClick={() => setIsExpanded(true)}>
           {copy.showMore}
         </Button>
       )}

@@ -1,4 +1,4 @@
-/** Every word of Focus: its switch, and where a person says what is important. */
+/** Text of Focus: its switch, and the layer that asks what is important. */
 export const copy = {
   focus: 'Focus',
   notYet: 'Focus is ready once you have 8 tasks.',

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
-import { draftOf, dropDraft, keepDraft } from './draft.ts'
+import { draftOf, discardDraft, keepDraft } from './draft.ts'
 
 const ada = { id: 'ada', importantTasks: 'The launch' }
 const ben = { id: 'ben', importantTasks: null }
 
-beforeEach(dropDraft)
+beforeEach(discardDraft)
 
-test('what is important is shown as it was saved', () => {
+test('without a draft, the saved text is shown', () => {
   expect([draftOf(ada), draftOf(ben)]).toEqual(['The launch', ''])
 })
 
-test('what was written and not saved is still there, even where it is nothing', () => {
+test('an unsaved draft is still there, even an empty one', () => {
   keepDraft(ada, 'The launch and')
   expect(draftOf(ada)).toBe('The launch and')
 
@@ -18,21 +18,21 @@ test('what was written and not saved is still there, even where it is nothing', 
   expect(draftOf(ada)).toBe('')
 })
 
-test('what one person wrote is not shown to the next one', () => {
+test("one user's draft is not shown to another", () => {
   keepDraft(ada, 'My secret plans')
 
   expect(draftOf(ben)).toBe('')
 })
 
-test('what was saved in another window is shown before what was written earlier', () => {
+test('text saved in another window replaces an earlier draft', () => {
   keepDraft(ada, 'The launch and')
 
   expect(draftOf({ ...ada, importantTasks: 'Invoices' })).toBe('Invoices')
 })
 
-test('what was cancelled or saved is no draft any more', () => {
+test('after a draft is discarded, the saved text is shown', () => {
   keepDraft(ada, 'The launch and')
-  dropDraft()
+  discardDraft()
 
   expect(draftOf(ada)).toBe('The launch')
 })

@@ -1,20 +1,20 @@
 import type { Me } from '#shared/me/schemas.ts'
 
-type Person = Pick<Me, 'id' | 'importantTasks'>
+type DraftUser = Pick<Me, 'id' | 'importantTasks'>
 
-/** What was written and not saved, by whom, and over what. */
-let draft: { by: Person; text: string } | null = null
+/** The unsaved text, its user and the saved text it was based on. */
+let draft: { user: DraftUser; text: string } | null = null
 
-/** What a person wrote last and did not save, unless something else was saved since, perhaps in another window. */
-export function draftOf({ id, importantTasks }: Person): string {
-  if (draft?.by.id === id && draft.by.importantTasks === importantTasks) return draft.text
+/** The user's unsaved text, unless something else was saved since then, perhaps in another window. */
+export function draftOf({ id, importantTasks }: DraftUser): string {
+  if (draft?.user.id === id && draft.user.importantTasks === importantTasks) return draft.text
   return importantTasks ?? ''
 }
 
-export function keepDraft({ id, importantTasks }: Person, text: string) {
-  draft = { by: { id, importantTasks }, text }
+export function keepDraft({ id, importantTasks }: DraftUser, text: string) {
+  draft = { user: { id, importantTasks }, text }
 }
 
-export function dropDraft() {
+export function discardDraft() {
   draft = null
 }

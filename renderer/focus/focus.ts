@@ -14,18 +14,18 @@ import { copy } from './copy.ts'
 
 const path = '/api/me/tasks/important'
 const enoughTasks = 8
-const patienceMs = 30_000
+const giveUpAfterMs = 30_000
 
-/** Whether there is so much to do that focus helps; Kept's own first tasks do not count. */
-export const isEnough = (tasks: readonly Task[]) => tasks.filter((task) => !isDemo(task)).length >= enoughTasks
+/** Whether there are enough tasks for Focus to help. Demo tasks don't count. */
+export const hasEnoughTasks = (tasks: readonly Task[]) => tasks.filter((task) => !isDemo(task)).length >= enoughTasks
 
-/** Turns Focus on or off: it is the Important label in the filter, and nothing more. Before anything is important it asks. */
+/** Turns Focus on or off, which is a filter by the Important label. Asks first if nothing is defined as important yet. */
 export function toggleFocus(anchor: HTMLElement | null) {
   const isDefined = queryClient.getQueryData<Me>(keys.me)?.importantTasks
   if (isDefined) return turnFocus(!filterNow().includes(importantId() ?? ''))
 
   const tasks = queryClient.getQueryData<Task[]>(keys.tasks)
-  if (tasks && !isEnough(tasks)) showToast({ key: 'focus', text: copy.notYet })
+  if (tasks && !hasEnoughTasks(tasks)) showToast({ key: 'focus', text: copy.notYet })
   else openLayer({ kind: 'focus', anchor })
 }
 
@@ -36,12 +36,12 @@ export function turnFocus(isOn: boolean) {
 
 const importantId = () => queryClient.getQueryData<Label[]>(keys.labels)?.find(({ type }) => type === 'IMPORTANT')?.id
 
-/** Keeps what is important, turns Focus on by it, and waits for the tasks to be labelled. */
-export async function defineImportant(words: string) {
-  if (words.trim()) startLooking() // the news that it is done may come before the answer
+/** Saves what is important, turns Focus on, and waits for the tasks to be labeled. */
+export async function defineImportant(text: string) {
+  if (text.trim()) startLooking() // the end may be announced before the response
   try {
-    const { important } = await api.put<ImportantTasks>(path, { important: words })
-    know(important)
+    const { important } = await api.put<ImportantTasks>(path, { important: text })
+    setImportant(important)
     turnFocus(important !== null)
   } catch (error) {
     stopLooking()
@@ -49,39 +49,39 @@ export async function defineImportant(words: string) {
   }
 }
 
-/** The server labelled tasks anew, perhaps because another window said what is important. */
-export async function relabeled() {
+/** Handles the server relabeling the tasks, perhaps because another window changed what is important. */
+export async function handleRelabeled() {
   stopLooking()
   try {
-    know((await api.get<ImportantTasks>(path)).important)
+    setImportant((await api.get<ImportantTasks>(path)).important)
   } catch {
-    // The page is told again when it is connected again.
+    // The page gets the update when it reconnects.
   }
 }
 
-function know(important: string | null) {
+function setImportant(important: string | null) {
   queryClient.setQueryData<Me | null>(keys.me, (me) =>
     me && me.importantTasks !== important ? { ...me, importantTasks: important } : me,
   )
 }
 
 const looking = createStore(false)
-let giveUp: ReturnType<typeof setTimeout> | undefined
+let giveUpTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Whether important tasks are being looked for. */
+/** Whether the server is looking for important tasks. */
 export const useIsLooking = () => useStore(looking)
 
 function startLooking() {
   stopLooking()
   looking.set(true)
-  giveUp = setTimeout(() => {
+  giveUpTimer = setTimeout(() => {
     stopLooking()
     showToast({ key: 'focus', text: copy.stillLooking })
-    void queryClient.invalidateQueries({ queryKey: keys.tasks }) // the news may have passed us by
-  }, patienceMs)
+    void queryClient.invalidateQueries({ queryKey: keys.tasks }) // the announcement may have been missed
+  }, giveUpAfterMs)
 }
 
 export function stopLooking() {
-  clearTimeout(giveUp)
+  clearTimeout(giveUpTimer)
   looking.set(false)
 }

@@ -1,35 +1,35 @@
-const atMost = 24
-const longest = 40
+const maxSuggestions = 24
+const maxLength = 40
 
-type Work = { topics: readonly string[]; groups: readonly string[]; labels: readonly string[] }
+type WorkNames = { topics: readonly string[]; groups: readonly string[]; labels: readonly string[] }
 
-/** What a person may find important, from what they work on: topics of their events first, each once. */
-export function suggestionsOf({ topics, groups, labels }: Work): string[] {
+/** Suggestions from the user's work: event topics, then groups, then labels, without duplicates. */
+export function suggestionsOf({ topics, groups, labels }: WorkNames): string[] {
   const names = [...topics, ...groups, ...labels]
     .map((name) => name.trim())
-    .filter((name) => name && name.length <= longest)
+    .filter((name) => name && name.length <= maxLength)
   return [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()]
     .toReversed()
-    .slice(0, atMost)
+    .slice(0, maxSuggestions)
 }
 
-export const says = (text: string, topic: string) => placeOf(text, topic) >= 0
+export const includesTopic = (text: string, topic: string) => indexOfTopic(text, topic) >= 0
 
-/** The text with a topic at its end. */
+/** The text with the topic appended. */
 export function withTopic(text: string, topic: string): string {
   const before = text.trimEnd()
   if (!before) return topic
   return /[,;:.\n]$/.test(before) ? `${before} ${topic}` : `${before}, ${topic}`
 }
 
-/** The text without a topic and the comma that stood before it. */
+/** The text without the topic and the comma before it. */
 export function withoutTopic(text: string, topic: string): string {
-  const place = placeOf(text, topic)
-  const before = text.slice(0, place).replace(/[,;]?\s*$/, '')
-  const after = text.slice(place + topic.length)
+  const index = indexOfTopic(text, topic)
+  const before = text.slice(0, index).replace(/[,;]?\s*$/, '')
+  const after = text.slice(index + topic.length)
   return before ? before + after : after.replace(/^[,;.]?\s*/, '')
 }
 
-function placeOf(text: string, topic: string) {
+function indexOfTopic(text: string, topic: string) {
   return text.toLowerCase().indexOf(topic.toLowerCase())
 }
