@@ -8,14 +8,14 @@ import type { Config } from '#server/platform/config.ts'
 const blockedEmailSeconds = 3600
 
 export function setSessionCookie(c: Context, config: Config, token: string) {
-  setCookie(c, sessionCookie, token, { ...secret(config), path: '/', maxAge: sessionDays * 86_400 })
+  setCookie(c, sessionCookie, token, { ...secretCookie(config), path: '/', maxAge: sessionDays * 86_400 })
 }
 
-export function forgetSession(c: Context) {
+export function clearSessionCookie(c: Context) {
   deleteCookie(c, sessionCookie, { path: '/' })
 }
 
-/** Keeps a refused address for an hour, so that the page can name it. */
+/** Keeps a refused address for an hour, so that the page can show it. */
 export function rememberBlockedEmail(c: Context, config: Config, email: string) {
   setCookie(c, 'blocked-email', email, {
     path: '/',
@@ -25,8 +25,8 @@ export function rememberBlockedEmail(c: Context, config: Config, email: string) 
   })
 }
 
-/** What every cookie has that no script may read. */
-export function secret(config: Config): CookieOptions {
+/** The options of a cookie that scripts can't read. */
+export function secretCookie(config: Config): CookieOptions {
   return { httpOnly: true, sameSite: 'Lax', secure: isHttps(config) }
 }
 

@@ -16,7 +16,7 @@ const systems: [name: string, mark: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** What a person calls the thing they signed in with, as far as its user agent tells. */
+/** A name for the device or browser of a user agent, such as "Safari on macOS". */
 export function deviceOf(userAgent: string | null): string {
   const named = (names: typeof browsers) => names.find(([, mark]) => mark.test(userAgent ?? ''))?.[0]
   const system = named(systems)

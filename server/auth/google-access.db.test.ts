@@ -88,7 +88,7 @@ const connected = { status: 'CONNECTED', disconnectType: null }
 const lost = { status: 'DISCONNECTED', disconnectType: 'GRANT_LOST' }
 
 describe('a token', () => {
-  test('is kept sealed, and so is the one that renews it', async () => {
+  test('is stored sealed, and so is the refresh token', async () => {
     const rows = await server.sql('select a::text as row from google_accounts a')
 
     expect(rows.length).toBeGreaterThan(0)
@@ -97,13 +97,13 @@ describe('a token', () => {
     expect(deps.sealing.open((await row()).sealedRefreshToken)).toMatch(/^1\/\//)
   })
 
-  test('is used while it is good, without asking Google', async () => {
+  test('is used without asking Google until it expires', async () => {
     standIn.fails('down')
 
     expect(standIn.accessOf(await token())).toMatchObject({ sub: ada.sub })
   })
 
-  test('is renewed shortly before its time is up, and the new one is kept', async () => {
+  test('is refreshed shortly before it expires, and the new one is stored', async () => {
     const first = await token()
     later(58)
 
@@ -115,7 +115,7 @@ describe('a token', () => {
     expect(standIn.refreshes).toHaveLength(1)
   })
 
-  test('that Google refuses before its time is renewed, once for everyone who held it', async () => {
+  test('that Google refuses before it expires is refreshed, once for all its holders', async () => {
     const refused = await token()
     standIn.expireAccess()
 
@@ -125,7 +125,7 @@ describe('a token', () => {
     expect(await token(deps, { refused })).toBe(fresh)
   })
 
-  test('is good for each of two who renew it at once', async () => {
+  test('works for each of two callers that refresh it at the same time', async () => {
     later(60)
 
     const tokens = await Promise.all([token(), token()])
@@ -135,7 +135,7 @@ describe('a token', () => {
     expect(announced).toEqual([])
   })
 
-  test('is renewed with the refresh token of before where signing in brought none', async () => {
+  test('is refreshed with the earlier refresh token when signing in returned none', async () => {
     const before = await row()
     await signInWithGoogle(server, standIn, { who: ada })
     expect((await row()).sealedRefreshToken).toBe(before.sealedRefreshToken)
@@ -145,15 +145,15 @@ describe('a token', () => {
     expect(standIn.accessOf(await token())).toBeDefined()
   })
 
-  test('of an account that is gone is a lost grant', async () => {
+  test('for a deleted account is a lost grant', async () => {
     await server.sql('delete from google_accounts where id = $1', [accountId])
 
     await expect(token()).rejects.toThrow(GrantLost)
   })
 })
 
-describe('when the grant is gone', () => {
-  test('the account and both its sources say so, and the page is told', async () => {
+describe('when the grant is lost', () => {
+  test('the account and both its sources show it, and the page is notified', async () => {
     standIn.takesAccessAway(ada.sub)
     later(60)
 
@@ -164,7 +164,7 @@ describe('when the grant is gone', () => {
     expect(announced).toEqual([`private-user-${someone.me.id} connections-changed`])
   })
 
-  test('Google is not asked again, and nobody is told twice', async () => {
+  test('Google is not asked again, and the page is notified once', async () => {
     standIn.takesAccessAway(ada.sub)
     later(60)
     const answers = await Promise.allSettled([token(), token()])
@@ -177,7 +177,7 @@ describe('when the grant is gone', () => {
     expect(announced).toHaveLength(1)
   })
 
-  test('what somebody disconnected themselves stays as they left it', async () => {
+  test('a source the user disconnected stays disconnected by them', async () => {
     await server.sql(
       `update gmail_connections set status = 'DISCONNECTED', "disconnectType" = 'USER' where "googleAccountId" = $1`,
       [accountId],
@@ -206,7 +206,7 @@ describe('when the grant is gone', () => {
     expect(await sources()).toEqual([connected, connected])
   })
 
-  test('a new consent brings the account and the source back', async () => {
+  test('a new consent restores the account and the source', async () => {
     standIn.takesAccessAway(ada.sub)
     later(60)
     await expect(token()).rejects.toThrow(GrantLost)
@@ -231,7 +231,7 @@ describe('when the grant is gone', () => {
     })
   })
 
-  test('merely signing in, which brings access for an hour, leaves the account lost', async () => {
+  test('signing in alone, which gives access for an hour, leaves the account lost', async () => {
     await server.sql(
       'update google_accounts set "lostAt" = $2, "sealedAccessToken" = null, "sealedRefreshToken" = null where id = $1',
       [accountId, time],
@@ -247,14 +247,14 @@ describe('when the grant is gone', () => {
     await expect(token()).rejects.toThrow(GrantLost)
   })
 
-  test('a secret that no longer opens the tokens counts as a grant that is gone', async () => {
+  test('tokens that the secret no longer opens count as a lost grant', async () => {
     await expect(token(depsWith('another secret that is only used in tests'))).rejects.toThrow(GrantLost)
 
     expect(await sources()).toEqual([lost, lost])
   })
 })
 
-describe('trouble at Google is not a lost grant', () => {
+describe('a Google error is not a lost grant', () => {
   test.each(['down', 'a refused client'])('%s', async (trouble) => {
     later(60)
     const troubled =
@@ -269,14 +269,14 @@ describe('trouble at Google is not a lost grant', () => {
   })
 })
 
-test('giving a grant back takes all of it away at Google, and may be done twice', async () => {
+test('revoking a grant revokes all its scopes at Google, and can be repeated', async () => {
   await revokeGrant(deps, google, accountId)
   await revokeGrant(deps, google, accountId)
 
   expect(standIn.isGranted(ada.sub)).toBe(false)
 })
 
-test('a call that needs consent is refused with the address where the browser starts it', () => {
+test('a call that needs consent is refused with the URL where the browser starts it', () => {
   const problem = needsConsent(
     { publicUrl: 'https://kept.example' },
     { scope: 'gmail', next: '/connections?source=mail', account: 'other' },

@@ -7,48 +7,48 @@ import type { GoogleConsent } from '#shared/auth/schemas.ts'
 import { Problem } from '#shared/problems.ts'
 import { channels } from '#shared/realtime/events.ts'
 
-/** Google no longer lets us in for this account; only its person can change that. */
+/** Google refuses our tokens for this account; its user has to connect it again. */
 export class GrantLost extends Error {
   constructor() {
     super('The Google account has to be connected again.')
   }
 }
 
-const spareMs = 120_000 // a token is not handed out to expire under way
+const spareMs = 120_000 // so that a token doesn't expire while it's used
 
-type Options = {
-  /** A token that Google has just refused although its time was not up. */
+type TokenOptions = {
+  /** A token that Google has just refused although it hadn't expired. */
   refused?: string
 }
 
 /**
- * A token for Google's data APIs, refreshed when it is about to expire. Throws `GrantLost` when the person has
- * to consent again, and `google_down`. It asks Google, so it belongs outside any transaction. Two callers at
- * once both refresh: Google lets a refresh token be used as often as needed.
+ * Returns a token for Google's data APIs, refreshed when it's about to expire. Throws `GrantLost` when the user has to
+ * consent again, and `google_down`. Call it outside transactions, since it may wait for Google. Two callers at once
+ * both refresh, which Google allows.
  */
 export async function accessTokenOf(
   deps: Deps,
   google: Google,
   accountId: string,
-  { refused }: Options = {},
+  { refused }: TokenOptions = {},
 ): Promise<string> {
   const account = await deps.db.googleAccount.findUnique({ where: { id: accountId } })
   if (!account || account.lostAt) throw new GrantLost()
 
-  const held = openOrNull(deps.sealing, account.sealedAccessToken)
+  const current = openOrNull(deps.sealing, account.sealedAccessToken)
   const expiresAt = account.accessTokenExpires?.getTime() ?? 0
-  if (held && held !== refused && expiresAt - deps.now().getTime() > spareMs) return held
+  if (current && current !== refused && expiresAt - deps.now().getTime() > spareMs) return current
 
   const refreshToken = openOrNull(deps.sealing, account.sealedRefreshToken)
-  const fresh = refreshToken === null ? null : await refreshed(google, refreshToken)
+  const fresh = refreshToken === null ? null : await refreshOrNull(google, refreshToken)
   if (!fresh) {
-    if (await loseGrant(deps, account)) throw new GrantLost()
-    return accessTokenOf(deps, google, accountId) // the person consented again in the meantime
+    if (await markGrantLost(deps, account)) throw new GrantLost()
+    return accessTokenOf(deps, google, accountId) // the user consented again in the meantime
   }
 
   const at = deps.now()
   await deps.db.googleAccount.updateMany({
-    where: { id: accountId, sealedRefreshToken: account.sealedRefreshToken }, // a newer consent keeps its own
+    where: { id: accountId, sealedRefreshToken: account.sealedRefreshToken }, // don't overwrite a newer consent
     data: {
       sealedAccessToken: deps.sealing.seal(fresh.accessToken),
       accessTokenExpires: new Date(at.getTime() + fresh.expiresInSeconds * 1000),
@@ -58,21 +58,21 @@ export async function accessTokenOf(
   return fresh.accessToken
 }
 
-/** A new access token, or null when Google says that the grant is gone. */
-async function refreshed(google: Google, refreshToken: string) {
+/** A new access token, or null when Google says the grant is lost. */
+async function refreshOrNull(google: Google, refreshToken: string) {
   try {
     return await google.refresh(refreshToken)
   } catch (cause) {
     if (!(cause instanceof GoogleRefused)) throw cause
     if (cause.reason === 'invalid_grant') return null
-    throw new Problem('google_down', { cause }) // our client is refused, which no person can put right
+    throw new Problem('google_down', { cause }) // Google refused our client, which the user can't fix
   }
 }
 
-type Account = { id: string; userId: string; sealedRefreshToken: string | null }
+type GrantAccount = { id: string; userId: string; sealedRefreshToken: string | null }
 
-/** Says of an account and its sources that they have to be connected again, unless a new consent came first. */
-function loseGrant(deps: Deps, { id, userId, sealedRefreshToken }: Account): Promise<boolean> {
+/** Marks an account and its sources as lost. Returns false when a new consent came first. */
+function markGrantLost(deps: Deps, { id, userId, sealedRefreshToken }: GrantAccount): Promise<boolean> {
   return deps.transaction(async ({ db, now, announce }) => {
     const at = now()
     const { count } = await db.googleAccount.updateMany({
@@ -92,14 +92,14 @@ function loseGrant(deps: Deps, { id, userId, sealedRefreshToken }: Account): Pro
   })
 }
 
-/** Gives an account's grant back to Google, with all its scopes. What we hold of it is then worthless. */
+/** Revokes an account's grant at Google, with all its scopes. Our stored tokens stop working. */
 export async function revokeGrant({ db, sealing }: Deps, google: Google, accountId: string): Promise<void> {
   const account = await db.googleAccount.findUnique({ where: { id: accountId } })
   const token = openOrNull(sealing, account?.sealedRefreshToken) ?? openOrNull(sealing, account?.sealedAccessToken)
   if (token) await google.revoke(token)
 }
 
-/** What was sealed, or null: there was nothing, or it was sealed with a secret that is gone. */
+/** Opens a sealed token. Returns null when there is none or its secret is gone. */
 function openOrNull(sealing: Sealing, sealed: string | null | undefined): string | null {
   if (!sealed) return null
   try {
@@ -109,7 +109,7 @@ function openOrNull(sealing: Sealing, sealed: string | null | undefined): string
   }
 }
 
-/** The refusal of a call that Google has to be asked for first, with the address where the browser starts that. */
+/** The refusal of a call that needs consent first, with the URL where the browser starts it. */
 export function needsConsent(config: Pick<Config, 'publicUrl'>, consent: GoogleConsent): Problem {
   const query = new URLSearchParams(Object.entries(consent).filter(([, value]) => value !== undefined))
   return new Problem('needs_google_consent', { url: `${config.publicUrl}/api/auth/google?${query}` })

@@ -1,19 +1,19 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
-import { secret } from '#server/auth/cookies.ts'
+import { secretCookie } from '#server/auth/cookies.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { Id } from '#shared/platform/schemas.ts'
 
-/** What a browser went to Google for. It travels sealed in a cookie of that browser, so that no other can bring the answer. */
+/** Why a browser went to Google. It's sealed in a cookie, so that only the same browser can come back. */
 const Intent = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
   next: z.string(),
   scope: z.enum(['calendar', 'gmail']).optional(),
-  /** Who was signed in and adds a grant, instead of signing in. */
+  /** The signed-in user who adds a grant; absent for a sign-in. */
   userId: Id.optional(),
   expires: z.number(),
 })
@@ -22,24 +22,24 @@ export type Intent = z.infer<typeof Intent>
 const path = '/api/auth/google'
 const seconds = 600
 
-/** One cookie for each try, so that two tabs do not undo each other. */
+/** One cookie per attempt, so that two tabs don't overwrite each other. */
 const prefix = 'kept_google_'
 const cookieOf = (state: string) => prefix + state.slice(0, 16)
-const otherTries = 4 // with many more, the browser's headers are longer than any server takes
+const maxOtherAttempts = 4 // many more would make the request headers too long
 
-export function keepIntent(c: Context, { sealing, now }: Deps, config: Config, intent: Omit<Intent, 'expires'>) {
-  const tries = Object.keys(getCookie(c)).filter((name) => name.startsWith(prefix)) // browsers send the oldest first
-  for (const name of tries.slice(0, -otherTries)) deleteCookie(c, name, { path })
+export function storeIntent(c: Context, { sealing, now }: Deps, config: Config, intent: Omit<Intent, 'expires'>) {
+  const attempts = Object.keys(getCookie(c)).filter((name) => name.startsWith(prefix)) // browsers send the oldest first
+  for (const name of attempts.slice(0, -maxOtherAttempts)) deleteCookie(c, name, { path })
 
   const expires = now().getTime() + seconds * 1000
   setCookie(c, cookieOf(intent.state), sealing.seal(JSON.stringify({ ...intent, expires })), {
-    ...secret(config),
+    ...secretCookie(config),
     path,
     maxAge: seconds,
   })
 }
 
-/** What this browser came for, once; null when it did not start here, took too long or was answered already. */
+/** Takes this browser's intent, once. Returns null when there is none, or when it expired or was used already. */
 export function takeIntent(c: Context, { sealing, now }: Deps, state: string | undefined): Intent | null {
   if (!state || !/^[\w-]{16,}$/.test(state)) return null
   const cookie = getCookie(c, cookieOf(state))
@@ -50,6 +50,6 @@ export function takeIntent(c: Context, { sealing, now }: Deps, state: string | u
     const intent = Intent.parse(JSON.parse(sealing.open(cookie)))
     return intent.state === state && intent.expires > now().getTime() ? intent : null
   } catch {
-    return null // somebody else’s cookie, or one from before KEPT_SECRET changed
+    return null // a forged cookie, or one from before KEPT_SECRET changed
   }
 }

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { rememberBlockedEmail, setSessionCookie } from '#server/auth/cookies.ts'
-import { keepIntent, takeIntent } from '#server/auth/google-intent.ts'
+import { storeIntent, takeIntent } from '#server/auth/google-intent.ts'
 import { signInWithGoogle } from '#server/auth/google-sign-in.ts'
 import { endSession, findSession, startSession } from '#server/auth/session.ts'
 import { newToken } from '#server/platform/secrets.ts'
@@ -21,9 +21,9 @@ import { Problem } from '#shared/problems.ts'
 
 const tag = 'Sign-in'
 
-/** A person in a browser is never refused with JSON: what makes no sense in the address is left out. */
+/** A browser is never refused with JSON: invalid parameters are ignored. */
 const { scope, next, reauth, account } = GoogleConsent.shape
-const Asked = z.object({
+const StartQuery = z.object({
   scope: scope.catch(undefined),
   next: next.catch(undefined),
   reauth: reauth.catch(undefined),
@@ -42,8 +42,8 @@ export function googleRoutes(
   const failures = rateLimit(config, 20, 60)
   const sessionOf = (c: Context) => findSession(deps, getCookie(c, sessionCookie) ?? '')
 
-  /** Google's page for what is asked. What it is for stays in this browser. */
-  async function begin(
+  /** Stores the intent in the browser and returns the URL of Google's consent page. */
+  async function startConsent(
     c: Context,
     { scope, next, reauth, account }: GoogleConsent,
     userId: string | undefined,
@@ -52,7 +52,7 @@ export function googleRoutes(
 
     const secrets = { state: newToken(), nonce: newToken(), verifier: newToken() }
     const choose = account === 'other' || (reauth !== undefined && userId === undefined)
-    const loginHint = userId && !choose ? await addressFor(deps, userId, account) : undefined
+    const loginHint = userId && !choose ? await loginHintFor(deps, userId, account) : undefined
     const url = await google.consentUrl({
       ...secrets,
       source: scope,
@@ -60,7 +60,7 @@ export function googleRoutes(
       loginHint,
       choose,
     })
-    keepIntent(c, deps, config, {
+    storeIntent(c, deps, config, {
       ...secrets,
       scope,
       userId,
@@ -69,8 +69,8 @@ export function googleRoutes(
     return url
   }
 
-  /** Where a browser goes that comes back from Google, whatever it brings. */
-  async function comeBack(c: Context): Promise<string> {
+  /** Handles a browser that comes back from Google, and returns where it goes next. */
+  async function finishConsent(c: Context): Promise<string> {
     const { state, code, error } = c.req.query()
     const intent = takeIntent(c, deps, state)
     if (!intent || !google) return startPage('expired')
@@ -110,21 +110,21 @@ export function googleRoutes(
       '/google',
       describe({
         tag,
-        summary: 'Go to Google, to sign in or to let Kept read a source',
+        summary: 'Redirect to Google, to sign in or to let Kept read a source',
         open: true,
         answers: { 302: null },
       }),
-      validator('query', Asked),
+      validator('query', StartQuery),
       async (c) => {
-        // Google leads back to the public address, so the cookie has to be set there.
+        // Google redirects to the public URL, so the cookie has to be set there.
         if (c.req.header('host')?.toLowerCase() !== new URL(config.publicUrl).host)
           return c.redirect(config.publicUrl + c.req.path + new URL(c.req.url).search)
 
         const consent = c.req.valid('query')
-        const adds = consent.scope !== undefined || consent.reauth !== undefined
+        const addsGrant = consent.scope !== undefined || consent.reauth !== undefined
         try {
-          const session = adds ? await sessionOf(c) : null
-          return c.redirect(await begin(c, consent, session?.userId))
+          const session = addsGrant ? await sessionOf(c) : null
+          return c.redirect(await startConsent(c, consent, session?.userId))
         } catch (error) {
           deps.log.warn({ err: error }, 'a sign-in with Google could not begin')
           return c.redirect(startPage('unavailable'))
@@ -133,16 +133,16 @@ export function googleRoutes(
     )
     .get(
       '/google/callback',
-      describe({ tag, summary: 'Come back from Google', open: true, answers: { 302: null } }),
+      describe({ tag, summary: 'The redirect back from Google', open: true, answers: { 302: null } }),
       async (c) => {
         c.header('Cache-Control', 'no-store')
         try {
-          await failures.check(addressOf(c)) // Google counts what it is asked, too
-          return c.redirect(await comeBack(c))
+          await failures.check(addressOf(c)) // Google limits our requests, too
+          return c.redirect(await finishConsent(c))
         } catch (error) {
           deps.log.warn({ err: error }, 'a sign-in with Google did not succeed')
-          const isTheirs = error instanceof GoogleRefused || error instanceof IdTokenRefused
-          if (isTheirs) await failures.spend(addressOf(c)).catch(() => {})
+          const isForged = error instanceof GoogleRefused || error instanceof IdTokenRefused
+          if (isForged) await failures.spend(addressOf(c)).catch(() => {})
           return c.redirect(startPage(problemOf(error)))
         }
       },
@@ -151,18 +151,18 @@ export function googleRoutes(
       '/reauth',
       describe({
         tag,
-        summary: 'Where Google asks you again: for access that was lost, or for one more source',
+        summary: 'The URL where Google asks for consent again, for lost access or another source',
         answers: { 200: ConsentUrl },
         refuses: ['google_not_set_up', 'google_down'],
       }),
       signedIn,
       validator('json', Reauth),
-      async (c) => c.json({ url: await begin(c, { ...c.req.valid('json'), reauth: '1' }, c.var.user.id) }),
+      async (c) => c.json({ url: await startConsent(c, { ...c.req.valid('json'), reauth: '1' }, c.var.user.id) }),
     )
 }
 
-/** The address that Google begins with: of the account that is meant, or the person's own. */
-async function addressFor({ db }: Deps, userId: string, accountId: string | undefined): Promise<string | undefined> {
+/** The address Google preselects: that of the given account, or the user's own. */
+async function loginHintFor({ db }: Deps, userId: string, accountId: string | undefined): Promise<string | undefined> {
   const account = accountId
     ? await db.googleAccount.findFirst({ where: { id: accountId, userId }, select: { email: true } })
     : null
@@ -172,7 +172,7 @@ async function addressFor({ db }: Deps, userId: string, accountId: string | unde
 
 function problemOf(error: unknown): SignInProblem {
   if (error instanceof IdTokenRefused) return error.because === 'address-not-verified' ? 'unverified' : 'expired'
-  // Of what Google refuses, only a wrong code is the browser's; it is used up or was never one.
+  // Google's other refusals are our fault. A wrong code came from the browser: it's used up or made up.
   return error instanceof GoogleRefused && error.reason === 'invalid_grant' ? 'expired' : 'unavailable'
 }
 

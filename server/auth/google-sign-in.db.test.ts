@@ -31,7 +31,7 @@ afterAll(async () => {
   await google.stop()
 })
 
-/** Somebody whom neither Google nor Kept has seen before. */
+/** Someone new to Google and to Kept. */
 function person(name: string, more: Partial<GooglePerson> = {}): GooglePerson {
   number += 1
   return {
@@ -51,13 +51,13 @@ const usersWith = (email: string) =>
 const isSignedIn = () => browser.cookies.has('kept_session')
 
 describe('signing in with Google', () => {
-  test('the page learns that this is the way', async () => {
+  test('the page learns that Google is the way to sign in', async () => {
     const { body } = await ask(server.url, '/api/auth/providers')
 
     expect(body).toEqual({ google: true, local: false })
   })
 
-  test('Google is asked with all that makes the answer safe, and never for more than who it is', async () => {
+  test('the request to Google has state, nonce and PKCE, and asks only for the identity', async () => {
     await browser.walk('/api/auth/google')
 
     expect(Object.fromEntries(google.asked.at(-1)!)).toEqual({
@@ -74,7 +74,7 @@ describe('signing in with Google', () => {
     })
   })
 
-  test('a new person is signed up with their name, picture and organisation, and still has to be shown around', async () => {
+  test('a new user gets their name, picture and domain, and is not onboarded yet', async () => {
     const { me, get } = await signInWithGoogle(server, google, { browser })
 
     expect(me).toMatchObject({
@@ -92,7 +92,7 @@ describe('signing in with Google', () => {
     ])
   })
 
-  test('leads to where the person wanted to go', async () => {
+  test('returns to the page the user wanted', async () => {
     expect(await browser.walk('/api/auth/google?next=/focus?day=today%23top')).toBe('/focus?day=today#top')
   })
 
@@ -109,19 +109,19 @@ describe('signing in with Google', () => {
     expect(isSignedIn()).toBe(true)
   })
 
-  test('what makes no sense in the address is left out, because a browser wants a page', async () => {
+  test('invalid parameters are ignored, since a browser expects a page', async () => {
     expect(await browser.walk('/api/auth/google?scope=everything&reauth=yes&account=me&utm_source=mail')).toBe('/')
     expect(google.asked.at(-1)!.get('scope')).toBe('openid email profile')
   })
 
-  test('works from the other name of this machine, because Google leads back to only one', async () => {
+  test('redirects to the public address first, since Google redirects back only there', async () => {
     const elsewhere = server.url.replace('localhost', '127.0.0.1')
     const answer = await fetch(`${elsewhere}/api/auth/google?next=/focus`, { redirect: 'manual' })
 
     expect(answer.headers.get('location')).toBe(`${server.url}/api/auth/google?next=/focus`)
   })
 
-  test('ends the session that this browser had before', async () => {
+  test('ends the earlier session of this browser', async () => {
     const before = await signInWithGoogle(server, google, { browser })
     await signInWithGoogle(server, google, { browser })
 
@@ -129,7 +129,7 @@ describe('signing in with Google', () => {
     expect((await (await someoneIn(server.url, browser)).get<SessionInfo[]>('/api/me/sessions')).body).toHaveLength(1)
   })
 
-  test('the cookies cannot be read by scripts, and on https they never travel in the open', async () => {
+  test('scripts cannot read the cookies, and on https they are secure', async () => {
     const secure = await aServer({
       settings: { ...google.settings, PUBLIC_URL: 'https://kept.example', RATE_LIMITS: 'on' },
     })
@@ -147,7 +147,7 @@ describe('signing in with Google', () => {
   })
 })
 
-describe('the same person', () => {
+describe('the same user', () => {
   test('on two devices has one board and two sessions', async () => {
     const here = await signInWithGoogle(server, google, { browser })
     const there = await signInWithGoogle(server, google)
@@ -166,7 +166,7 @@ describe('the same person', () => {
     expect((await (await someoneIn(server.url, browser)).get<TaskGroup[]>('/api/task-groups')).body).toHaveLength(3)
   })
 
-  test('is known by Google’s id when their address has changed, which Kept follows', async () => {
+  test('is recognized by Google’s id when their address has changed, and Kept updates it', async () => {
     const before = await signInWithGoogle(server, google, { browser })
     const renamed = { ...ada, email: `new.${ada.email}`, name: 'Ada Summer' }
 
@@ -176,7 +176,7 @@ describe('the same person', () => {
     expect(await accountOf(ada)).toMatchObject({ email: renamed.email })
   })
 
-  test('keeps the old address where somebody else has the new one', async () => {
+  test('keeps the old address when someone else has the new one', async () => {
     const bea = await signInWithGoogle(server, google, { who: person('bea') })
     const before = await signInWithGoogle(server, google, { who: ada })
 
@@ -185,7 +185,7 @@ describe('the same person', () => {
     expect(after.me).toMatchObject({ id: before.me.id, email: ada.email })
   })
 
-  test('after their account was deleted starts anew', async () => {
+  test('gets a new account after theirs was deleted', async () => {
     const before = await signInWithGoogle(server, google, { browser })
     await server.sql('delete from users where id = $1', [before.me.id])
 
@@ -195,7 +195,7 @@ describe('the same person', () => {
     expect(after.me.onboarded).toBe(false)
   })
 
-  test('gets in while their account waits to be deleted', async () => {
+  test('can sign in while their account is about to be deleted', async () => {
     const before = await signInWithGoogle(server, google, { browser })
     await server.sql('update users set "deletionScheduledAt" = $2 where id = $1', [
       before.me.id,
@@ -209,9 +209,9 @@ describe('the same person', () => {
   })
 
   test.each([
-    ['who was here before Google was set up', false, 'Known Before'],
-    ['of whom only others had spoken', true, 'Ada Winter'],
-  ])('%s goes on where they were', async (_, ghost, name) => {
+    ['a user from before Google was set up', false, 'Known Before'],
+    ['a ghost', true, 'Ada Winter'],
+  ])('%s keeps their account', async (_, ghost, name) => {
     const id = randomUUID()
     await server.sql(
       `insert into users (id, name, email, ghost, onboarded, "createdAt", "updatedAt") values ($1, 'Known Before', $2, $3, $4, now(), now())`,
@@ -224,7 +224,7 @@ describe('the same person', () => {
   })
 })
 
-test('once an address is proven, nothing of before opens its account any more', async () => {
+test('once an address is verified, earlier sessions and tokens no longer open its account', async () => {
   const local = await aServer()
   const claimant = await local.person('Ada Winter')
   await claimant.post('/api/realtime/ticket')
@@ -244,15 +244,15 @@ test('once an address is proven, nothing of before opens its account any more', 
   await local.stop()
 })
 
-describe('who does not get in', () => {
-  test('whoever denies, and they are led back to where they were', async () => {
+describe('a refused sign-in', () => {
+  test('after a denial returns to the page the user came from', async () => {
     google.denies()
 
     expect(await browser.walk('/api/auth/google?next=/focus?day=today')).toBe('/focus?day=today&sign-in=denied')
     expect(isSignedIn()).toBe(false)
   })
 
-  test('a personal address, which the page may name for an hour', async () => {
+  test('with a personal address lets the page show it for an hour', async () => {
     const personal = person('cy', { email: `cy.${number}@gmail.com`, hd: undefined })
     google.signsIn(personal)
 
@@ -274,14 +274,14 @@ describe('who does not get in', () => {
     expect((await signInWithGoogle(server, google, { who: person('press', more), browser })).me.email).toBe(more.email)
   })
 
-  test('an address that Google has not verified', async () => {
+  test('with an address that Google has not verified', async () => {
     google.signsIn({ ...ada, email_verified: false })
 
     expect(await browser.walk('/api/auth/google')).toBe('/?sign-in=unverified')
     expect(await usersWith(ada.email)).toEqual([])
   })
 
-  test('another Google account that has somebody’s address now', async () => {
+  test('with another Google account that now has a user’s address', async () => {
     await signInWithGoogle(server, google, { browser: aBrowser(server.url) })
     google.signsIn(person('heir', { email: ada.email }))
 
@@ -293,11 +293,11 @@ describe('who does not get in', () => {
     ['that was changed after it was signed', 'signature'],
     ['signed with a key that Google does not publish', 'key'],
     ['that is not signed at all', 'alg'],
-    ['that answers another question', 'nonce'],
+    ['with another nonce', 'nonce'],
     ['for another app', 'aud'],
     ['of another issuer', 'iss'],
     ['that has expired', 'exp'],
-  ])('whoever brings an ID token %s', async (_, flaw) => {
+  ])('with an ID token %s', async (_, flaw) => {
     google.spoils(flaw)
 
     expect(await browser.walk('/api/auth/google')).toBe('/?sign-in=expired')
@@ -306,10 +306,10 @@ describe('who does not get in', () => {
   })
 })
 
-describe('the way back from Google', () => {
+describe('the callback from Google', () => {
   const callback = () => browser.walkUpTo('/api/auth/google', `${server.url}/api/auth/google/callback`)
 
-  test('is no use in another browser', async () => {
+  test('fails in another browser', async () => {
     const stolen = await callback()
     const other = aBrowser(server.url)
 
@@ -317,7 +317,7 @@ describe('the way back from Google', () => {
     expect(other.cookies.has('kept_session')).toBe(false)
   })
 
-  test('is no use in a browser that is on a way of its own', async () => {
+  test('fails in a browser with a sign-in of its own under way', async () => {
     const stolen = await callback()
     const other = aBrowser(server.url)
     const own = new URL(await other.walkUpTo('/api/auth/google', `${server.url}/api/auth/google/callback`))
@@ -328,7 +328,7 @@ describe('the way back from Google', () => {
     expect(other.cookies.has('kept_session')).toBe(false)
   })
 
-  test('with a state that only begins like the one of this browser leads to the start', async () => {
+  test('with a state that only starts like this browser’s leads to the start page', async () => {
     const back = new URL(await callback())
     const state = back.searchParams.get('state')!
     back.searchParams.set('state', state.slice(0, 20) + state.slice(20).split('').reverse().join(''))
@@ -337,7 +337,7 @@ describe('the way back from Google', () => {
     expect(isSignedIn()).toBe(false)
   })
 
-  test('works once, also for whoever kept the cookie', async () => {
+  test('works once, even with a copy of the cookie', async () => {
     const back = await callback()
     const kept = new Map(browser.cookies)
 
@@ -349,7 +349,7 @@ describe('the way back from Google', () => {
     expect(copy.cookies.has('kept_session')).toBe(false)
   })
 
-  test('is open for ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const back = await callback()
 
     server.setTime('2026-03-05T10:10:00Z')
@@ -364,18 +364,18 @@ describe('the way back from Google', () => {
     '?code=c',
     '?error=access_denied',
     '?state[]=x',
-  ])('leads to the start with %j', async (query) => {
+  ])('leads to the start page with %j', async (query) => {
     expect(await browser.walk(`/api/auth/google/callback${query}`)).toBe('/?sign-in=expired')
   })
 
-  test('with a cookie that somebody made up leads to the start', async () => {
+  test('with a forged cookie leads to the start page', async () => {
     const back = new URL(await callback())
     browser.cookies.set(`kept_google_${back.searchParams.get('state')!.slice(0, 16)}`, 'v1.AAAA')
 
     expect(await browser.walk(back.href)).toBe('/?sign-in=expired')
   })
 
-  test('with any other complaint of Google’s says that it did not work', async () => {
+  test('with another error from Google says that the sign-in failed', async () => {
     const back = new URL(await callback())
     back.searchParams.delete('code')
     back.searchParams.set('error', 'server_error')
@@ -383,11 +383,11 @@ describe('the way back from Google', () => {
     expect(await browser.walk(back.href)).toBe('/?sign-in=unavailable')
   })
 
-  test.each(['in front of', 'behind'])('says so when Google is down %s the consent', async (where) => {
+  test.each(['before', 'after'])('says so when Google is down %s the consent', async (where) => {
     const lost = await aServer({ settings: google.settings })
     const there = aBrowser(lost.url)
     const start =
-      where === 'behind'
+      where === 'after'
         ? await there.walkUpTo('/api/auth/google', `${lost.url}/api/auth/google/callback`)
         : '/api/auth/google'
     google.fails('down')
@@ -397,7 +397,7 @@ describe('the way back from Google', () => {
     await lost.stop()
   })
 
-  test('says so when the secret of this server is wrong', async () => {
+  test('says so when the client secret of this server is wrong', async () => {
     const wrong = await aServer({ settings: { ...google.settings, GOOGLE_CLIENT_SECRET: 'not it' } })
 
     expect(await aBrowser(wrong.url).walk('/api/auth/google')).toBe('/?sign-in=unavailable')
@@ -406,7 +406,7 @@ describe('the way back from Google', () => {
 })
 
 describe('asking for a source', () => {
-  test('asks for its scope, with a consent that brings a refresh token, beginning with the person’s account', async () => {
+  test('asks for its scope with a consent that returns a refresh token, and preselects the user’s account', async () => {
     const { cookie, me } = await signInWithGoogle(server, google, { browser })
     google.asked.length = 0
 
@@ -419,7 +419,7 @@ describe('asking for a source', () => {
     expect(body).toMatchObject({ id: me.id, googleCalendarConnection: 'CONNECTED' })
   })
 
-  test('connects a mailbox and keeps what was granted before', async () => {
+  test('connects a mailbox and keeps earlier grants', async () => {
     await signInWithGoogle(server, google, { scope: 'calendar', browser })
     await browser.walk('/api/auth/google?scope=gmail&next=/connections')
 
@@ -439,7 +439,7 @@ describe('asking for a source', () => {
     ).toEqual([{ status: 'CONNECTED' }])
   })
 
-  test('tells the page at once', async () => {
+  test('notifies the page at once', async () => {
     const listener = await (await signInWithGoogle(server, google, { browser })).listen()
     const told = heard(listener, 'connections-changed')
 
@@ -449,7 +449,7 @@ describe('asking for a source', () => {
     listener.close()
   })
 
-  test('notices a box that was left unticked', async () => {
+  test('notices an unchecked box', async () => {
     const { get } = await signInWithGoogle(server, google, { browser })
     google.signsIn(ada, [])
 
@@ -466,14 +466,14 @@ describe('asking for a source', () => {
     expect((await get('/api/me')).status).toBe(200)
   })
 
-  test('while signing in lets the person in all the same', async () => {
+  test('without granting it still signs the user in', async () => {
     google.signsIn(ada, [])
 
     expect(await browser.walk('/api/auth/google?scope=calendar')).toBe('/?google=scope-missing&scope=calendar')
     expect(isSignedIn()).toBe(true)
   })
 
-  test('of another Google account links it to the same person', async () => {
+  test('of another Google account links it to the same user', async () => {
     const { me, cookie } = await signInWithGoogle(server, google, { browser })
     const second = person('second')
     google.signsIn(second)
@@ -489,7 +489,7 @@ describe('asking for a source', () => {
     expect((await signInWithGoogle(server, google, { who: second })).me).toMatchObject({ id: me.id, email: ada.email })
   })
 
-  test('in two tabs at once connects it once, and each goes on where it was', async () => {
+  test('in two tabs at once connects it once, and each returns to its page', async () => {
     await signInWithGoogle(server, google, { browser })
     const ways = await Promise.all(
       ['/one', '/two'].map((next) =>
@@ -509,7 +509,7 @@ describe('asking for a source', () => {
   test.each([
     ['account', (bea: GooglePerson) => bea],
     ['address', (bea: GooglePerson) => person('impostor', { email: bea.email })],
-  ])('of somebody else’s %s changes nothing', async (_, used) => {
+  ])('of someone else’s %s changes nothing', async (_, used) => {
     const bea = person('bea')
     await signInWithGoogle(server, google, { who: bea })
     await signInWithGoogle(server, google, { who: ada, browser })
@@ -521,7 +521,7 @@ describe('asking for a source', () => {
     expect(await server.sql('select * from google_accounts order by id')).toEqual(before)
   })
 
-  test('of a personal account is refused as at the door', async () => {
+  test('of a personal account is refused like a sign-in', async () => {
     await signInWithGoogle(server, google, { browser })
     const personal = person('home', { email: `home.${number}@gmail.com`, hd: undefined })
     google.signsIn(personal)
@@ -532,8 +532,8 @@ describe('asking for a source', () => {
 
   test.each([
     ['signed out', (cookies: Map<string, string>) => cookies.delete('kept_session')],
-    ['signed in as somebody else', (cookies: Map<string, string>, other: string) => cookies.set('kept_session', other)],
-  ])('ends at the start when the person has %s in between', async (_, change) => {
+    ['signed in as someone else', (cookies: Map<string, string>, other: string) => cookies.set('kept_session', other)],
+  ])('leads to the start page when the user has %s in the meantime', async (_, change) => {
     const other = await signInWithGoogle(server, google, { who: person('other') })
     await signInWithGoogle(server, google, { who: ada, browser })
     const back = await browser.walkUpTo('/api/auth/google?scope=gmail', `${server.url}/api/auth/google/callback`)
@@ -544,8 +544,8 @@ describe('asking for a source', () => {
   })
 })
 
-describe('asking again', () => {
-  test('gives the page the address, and this browser what it needs on the way back', async () => {
+describe('asking for consent again', () => {
+  test('returns the URL, and stores in this browser what the callback needs', async () => {
     const { me } = await signInWithGoogle(server, google, { browser })
 
     const { status, body } = await browser.post<{ url: string }>('/api/auth/reauth', {
@@ -562,7 +562,7 @@ describe('asking again', () => {
     expect(await aBrowser(server.url).walk(body.url)).toBe('/?sign-in=expired')
   })
 
-  test('needs somebody who is signed in, and a Google that answers', async () => {
+  test('needs a session, and an answer from Google', async () => {
     const { cookie } = await signInWithGoogle(server, google, { browser })
     const without = await aServer()
     const local = await without.person('Ada Winter')
@@ -584,21 +584,21 @@ describe('asking again', () => {
   })
 
   test.each([
-    ['for a source nobody knows', { scope: 'drive' }],
-    ['with a field nobody knows', { userId: 'x' }],
+    ['for an unknown source', { scope: 'drive' }],
+    ['with an unknown field', { userId: 'x' }],
   ])('is refused %s', async (_, body) => {
     const { post } = await signInWithGoogle(server, google, { browser })
 
     expect((await post<ProblemBody>('/api/auth/reauth', body)).status).toBe(400)
   })
 
-  test('from a blocked page lets a person choose another account', async () => {
+  test('when signed out lets the user choose another account', async () => {
     await browser.walk('/api/auth/google?reauth=1')
 
     expect(google.asked.at(-1)!.get('prompt')).toBe('select_account consent')
   })
 
-  test('begins with the account that is meant, if it is one’s own', async () => {
+  test('preselects the given account if it is the user’s own', async () => {
     await signInWithGoogle(server, google, { browser })
     const bea = person('bea')
     await signInWithGoogle(server, google, { who: bea })
@@ -611,7 +611,7 @@ describe('asking again', () => {
     }
   })
 
-  test('where Google is not set up says so on the page', async () => {
+  test('says so on the page when Google is not set up', async () => {
     const without = await aServer()
 
     expect(await aBrowser(without.url).walk('/api/auth/google')).toBe('/?sign-in=unavailable')
@@ -620,7 +620,7 @@ describe('asking again', () => {
   })
 })
 
-test('a browser keeps only its last tries, so that its headers never grow too long for the server', async () => {
+test('a browser keeps only its latest attempts, so that its headers never get too long for the server', async () => {
   const next = `/${'a'.repeat(499)}`
   for (let tries = 0; tries < 20; tries++) await browser.walkUpTo(`/api/auth/google?next=${next}`, google.url)
 
@@ -628,7 +628,7 @@ test('a browser keeps only its last tries, so that its headers never grow too lo
   expect(await browser.walk(`/api/auth/google?next=${next}`)).toBe(next)
 })
 
-test('whoever brings codes that Google refuses again and again is no longer taken to Google', async () => {
+test('after many refused codes, Kept stops asking Google', async () => {
   const guarded = await aServer({ settings: { ...google.settings, RATE_LIMITS: 'on' } })
   const guessing = aBrowser(guarded.url)
   const guess = async () => {

@@ -14,59 +14,61 @@ import { channels } from '#shared/realtime/events.ts'
 type Input = {
   identity: Identity
   grant: Grant
-  /** The source that Google was asked for. */
+  /** The source that consent was asked for. */
   scope?: GoogleSource | undefined
-  /** Who adds this account to their own, instead of signing in with it. */
+  /** The user who links this account; absent for a sign-in. */
   userId?: string | undefined
 }
 
 type Refusal = { is: 'blocked' } | { is: 'taken' }
-export type Outcome = Refusal | { is: 'in'; userId: string; scopeMissing: boolean; endedSessions: string[] }
+export type GoogleSignInOutcome = Refusal | { is: 'in'; userId: string; scopeMissing: boolean; endedSessions: string[] }
 
-type Person = { userId: string; endedSessions?: string[] }
+type ResolvedUser = { userId: string; endedSessions?: string[] }
 
-type Known = { userId: string; email: string } | null
+type KnownAccount = { userId: string; email: string } | null
 
-/** Lets the person behind a Google account in, or adds the account to somebody who is in already. */
+/** Signs in the user of a Google account, or links the account to a signed-in user. */
 export async function signInWithGoogle(
   deps: Deps,
   config: Config,
   { identity, grant, scope, userId }: Input,
-): Promise<Outcome> {
+): Promise<GoogleSignInOutcome> {
   const known = await deps.db.googleAccount.findUnique({
     where: { googleId: identity.googleId },
     select: { userId: true, email: true },
   })
 
-  const outcome = await deps.transaction(async (inside): Promise<Outcome> => {
+  const outcome = await deps.transaction(async (inside): Promise<GoogleSignInOutcome> => {
     await lockAddress(inside.db, identity.email)
-    const person = userId ? await whoAdds(inside, config, identity, userId) : await whoSignsIn(inside, config, identity)
-    if ('is' in person) return person
+    const resolved = userId
+      ? await resolveLink(inside, config, identity, userId)
+      : await resolveSignIn(inside, config, identity)
+    if ('is' in resolved) return resolved
 
-    const accountId = await storeGrant(inside, { userId: person.userId, identity, grant })
+    const accountId = await storeGrant(inside, { userId: resolved.userId, identity, grant })
     const scopeMissing = scope !== undefined && !grant.scopes.includes(sourceScopes[scope])
-    if (scope && !scopeMissing) await inside.emit(googleConsented, { userId: person.userId, accountId, scope })
-    return { is: 'in', userId: person.userId, scopeMissing, endedSessions: person.endedSessions ?? [] }
+    if (scope && !scopeMissing) await inside.emit(googleConsented, { userId: resolved.userId, accountId, scope })
+    return { is: 'in', userId: resolved.userId, scopeMissing, endedSessions: resolved.endedSessions ?? [] }
   })
-  if (outcome.is === 'in') await keepUp(deps, { userId: outcome.userId, identity, known })
+  if (outcome.is === 'in') await syncProfile(deps, { userId: outcome.userId, identity, known })
   return outcome
 }
 
-/** An account is known by Google's id for life. Only a new one is looked up by its address, and only once. */
-async function whoSignsIn(deps: Deps, config: Config, identity: Identity): Promise<Person | Refusal> {
+/** Finds or creates the user. Known accounts are found by Google's id, new ones by their address. */
+async function resolveSignIn(deps: Deps, config: Config, identity: Identity): Promise<ResolvedUser | Refusal> {
   const account = await accountOf(deps, identity)
   if (account) return { userId: account.userId }
 
   if (!isWorkAccount(identity, config)) return { is: 'blocked' }
-  // Whoever already has a Google account may be another person, who had this address before.
+  // An owner with another Google account may be someone else, who had this address before.
   const owner = await ownerOf(deps, identity.email)
   if (owner && owner._count.googleAccounts > 0) return { is: 'taken' }
   const { id } = await findOrSignUp(deps, { name: identity.name, email: identity.email, onboarded: false })
-  return { userId: id, endedSessions: owner ? await endUnproven(deps, id) : [] }
+  return { userId: id, endedSessions: owner ? await endUnverifiedAccess(deps, id) : [] }
 }
 
-/** Until now nobody had proven that this address is theirs, so whatever opens the account, or tells of it, ends. */
-async function endUnproven({ db }: Deps, userId: string): Promise<string[]> {
+/** Ends all access to an account whose address was never verified: sessions, codes, tokens, devices and hooks. */
+async function endUnverifiedAccess({ db }: Deps, userId: string): Promise<string[]> {
   const own = { where: { userId } }
   const sessions = await db.session.findMany({ ...own, select: { id: true } })
   await db.session.deleteMany(own)
@@ -78,7 +80,13 @@ async function endUnproven({ db }: Deps, userId: string): Promise<string[]> {
   return sessions.map(({ id }) => id)
 }
 
-async function whoAdds(deps: Deps, config: Config, identity: Identity, userId: string): Promise<Person | Refusal> {
+/** Checks that the user may link the account. */
+async function resolveLink(
+  deps: Deps,
+  config: Config,
+  identity: Identity,
+  userId: string,
+): Promise<ResolvedUser | Refusal> {
   const account = await accountOf(deps, identity)
   if (account) return account.userId === userId ? { userId } : { is: 'taken' }
 
@@ -100,10 +108,10 @@ function isWorkAccount({ hostedDomain, email }: Identity, config: Config): boole
   return hostedDomain !== null || maySignUp(email, config).ok
 }
 
-/** A person's picture and address follow the account that has their address; one that somebody else has stays away. */
-async function keepUp(
+/** Updates the user's picture and address from the account with their address, unless someone else has the new one. */
+async function syncProfile(
   { db, now, announce }: Deps,
-  { userId, identity, known }: { userId: string; identity: Identity; known: Known },
+  { userId, identity, known }: { userId: string; identity: Identity; known: KnownAccount },
 ) {
   const { email, picture } = identity
   const own = { id: userId, email: { in: [email, known?.email ?? email] } }

@@ -3,7 +3,7 @@ import type { Session } from '#server/auth/session.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { SessionInfo } from '#shared/auth/schemas.ts'
 
-/** Where a person is signed in, the last used first. */
+/** The user's sessions, the last used first. */
 export async function listSessions({ db, now }: Deps, { userId, sessionId }: Session): Promise<SessionInfo[]> {
   const sessions = await db.session.findMany({
     where: { userId, expiresAt: { gt: now() } },

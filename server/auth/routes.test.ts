@@ -17,13 +17,13 @@ const post = <Body>(path: string, body: unknown, headers = {}) =>
   ask<Body>(server.url, path, { method: 'POST', body, headers })
 
 describe('signing in', () => {
-  test('the page learns which ways there are', async () => {
+  test('the page learns which ways to sign in there are', async () => {
     const { body } = await ask(server.url, '/api/auth/providers')
 
     expect(body).toEqual({ google: false, local: true })
   })
 
-  test('a name and a work address are enough, and the person is returned', async () => {
+  test('a name and a work address are enough, and the user is returned', async () => {
     const { status, body } = await post<Me>('/api/auth/local', { name: ' Ada Winter ', email: 'Ada@Portolan.example' })
 
     expect(status).toBe(200)
@@ -35,13 +35,13 @@ describe('signing in', () => {
     })
   })
 
-  test('the cookie cannot be read by scripts and lasts 30 days', async () => {
+  test('scripts cannot read the cookie, and it lasts 30 days', async () => {
     const { headers } = await post('/api/auth/local', { name: 'Ada', email: 'ada@portolan.example' })
 
     expect(headers.get('set-cookie')).toMatch(/kept_session=\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/)
   })
 
-  test('signing in again is the same person with the same board', async () => {
+  test('signing in again gives the same user and board', async () => {
     const first = await signIn(server.url, 'Bea Kern')
     const second = await signIn(server.url, 'Bea Kern')
 
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(groups.map(({ title }) => title)).toEqual(['Inbox', 'To do', 'Getting started'])
   })
 
-  test('twice at the same moment makes one person', async () => {
+  test('several at the same moment create one user', async () => {
     const body = { name: 'Cleo Hart', email: 'cleo@portolan.example' }
     const answers = await Promise.all([1, 2, 3].map(() => post<Me>('/api/auth/local', body)))
 
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(await server.sql('select 1 from task_groups where "userId" = $1', [answers[0]!.body.id])).toHaveLength(3)
   })
 
-  test('a consumer address is refused by name, and remembered for an hour', async () => {
+  test('a consumer address is refused, and kept in a cookie for an hour', async () => {
     const { status, body, headers } = await post<ProblemBody>('/api/auth/local', { name: 'Cy', email: 'cy@gmail.com' })
 
     expect(status).toBe(400)
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect(headers.get('set-cookie')).toMatch(/^blocked-email=cy%40gmail\.com; Max-Age=3600/)
   })
 
-  test('an address on the allow list is let through', async () => {
+  test('an address on the allow list can sign in', async () => {
     const { status } = await post('/api/auth/local', { name: 'Press', email: 'press@gmail.com' })
 
     expect(status).toBe(200)
@@ -79,7 +79,7 @@ describe('signing in', () => {
   test.each([
     ['no name', { name: ' ', email: 'a@b.example' }, 'name'],
     ['half an address', { name: 'Ada', email: 'ada@' }, 'email'],
-    ['a field nobody knows', { name: 'Ada', email: 'a@b.example', admin: true }, ''],
+    ['an unknown field', { name: 'Ada', email: 'a@b.example', admin: true }, ''],
     ['a name of 121 letters', { name: 'a'.repeat(121), email: 'a@b.example' }, 'name'],
   ])('%s is refused at its field', async (_, body, path) => {
     const answer = await post<ProblemBody>('/api/auth/local', body)
@@ -99,8 +99,8 @@ describe('signing in', () => {
   })
 })
 
-describe('what a new person has', () => {
-  test('the Important label, the groups in their order and three things to start with', async () => {
+describe('a new user has', () => {
+  test('the Important label, the default groups and the starter tasks', async () => {
     const person = await server.person('Dora Lind')
 
     const { body: labels } = await person.get<Label[]>('/api/labels')
@@ -113,7 +113,7 @@ describe('what a new person has', () => {
     ).toContain('Import the transcript of a meeting')
   })
 
-  test('their notifications are the defaults', async () => {
+  test('the default notifications', async () => {
     const { me } = await server.person('Emil Roth')
 
     const on = await server.sql(
@@ -142,7 +142,7 @@ describe('a session', () => {
     expect([byCookie.body.id, byBearer.body.id]).toEqual([me.id, me.id])
   })
 
-  test('is kept as a hash only', async () => {
+  test('is stored only as a hash', async () => {
     const { cookie } = await server.person('Gil Ames')
     const token = cookie.split('=')[1]
 
@@ -150,7 +150,7 @@ describe('a session', () => {
     expect(rows.some(({ row }) => row.includes(token))).toBe(false)
   })
 
-  test('ends when its person signs out, and no other of theirs does', async () => {
+  test('ends when its user signs out, and their other sessions go on', async () => {
     const here = await signIn(server.url, 'Hal Moss')
     const there = await signIn(server.url, 'Hal Moss')
 
@@ -160,7 +160,7 @@ describe('a session', () => {
     expect((await there.get('/api/me')).status).toBe(200)
   })
 
-  test('slides while it is used and ends 30 days after it was not', async () => {
+  test('is extended by use and ends after 30 days without', async () => {
     const person = await server.person('Ida Falk')
 
     server.setTime('2026-03-30T10:00:00Z')
@@ -171,7 +171,7 @@ describe('a session', () => {
     expect((await person.get('/api/me')).status).toBe(401)
   })
 
-  test('that does not exist is a 401 that says what to do', async () => {
+  test('that does not exist is refused with a 401 that says what to do', async () => {
     const { status, body } = await ask(server.url, '/api/me', { headers: { authorization: 'Bearer nothing' } })
 
     expect(status).toBe(401)
@@ -192,7 +192,7 @@ describe('a change from somewhere else', () => {
     expect([status, body.code]).toEqual([403, 'foreign_origin'])
   })
 
-  test('is refused when a cookie comes with no origin at all', async () => {
+  test('is refused when a cookie comes without an origin', async () => {
     const { cookie } = await server.person('Kim Dahl')
 
     const { status } = await ask(server.url, '/api/me', {
@@ -204,7 +204,7 @@ describe('a change from somewhere else', () => {
     expect(status).toBe(403)
   })
 
-  test('is refused when a header that proves nothing hides the cookie', async () => {
+  test('is refused when another Authorization header accompanies the cookie', async () => {
     const { cookie } = await server.person('Lou Gray')
 
     const { status } = await ask(server.url, '/api/me', {
@@ -216,7 +216,7 @@ describe('a change from somewhere else', () => {
     expect(status).toBe(403)
   })
 
-  test('is fine with a bearer token, which no site can make a browser send', async () => {
+  test('is allowed with a bearer token, which no site can make a browser send', async () => {
     const { cookie } = await server.person('Lia Berg')
 
     const { status } = await ask(server.url, '/api/me', {
@@ -230,7 +230,7 @@ describe('a change from somewhere else', () => {
 })
 
 describe('local sign-in', () => {
-  test('does not exist when it is switched off, nor when the server is reachable from elsewhere', async () => {
+  test('does not exist when it is off', async () => {
     const off = await aServer({ settings: { LOCAL_SIGN_IN: 'off' } })
 
     const { status, body } = await ask<ProblemBody>(off.url, '/api/auth/local', {
@@ -242,7 +242,7 @@ describe('local sign-in', () => {
     await off.stop()
   })
 
-  test('guessing tokens is slowed down, and nobody with a session feels it', async () => {
+  test('guessing tokens is rate limited, and users with a session are not affected', async () => {
     const limited = await aServer({ settings: { RATE_LIMITS: 'on' } })
     const person = await limited.person('Max Good')
     const guess = () => ask(limited.url, '/api/me', { headers: { authorization: 'Bearer guess' } })
@@ -254,7 +254,7 @@ describe('local sign-in', () => {
     await limited.stop()
   })
 
-  test('guessing is slowed down', async () => {
+  test('repeated refusals are rate limited', async () => {
     const limited = await aServer({ settings: { RATE_LIMITS: 'on' } })
     const attempt = () =>
       ask(limited.url, '/api/auth/local', { method: 'POST', body: { name: 'A', email: 'a@gmail.com' } })

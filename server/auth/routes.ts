@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { forgetSession, rememberBlockedEmail, setSessionCookie } from '#server/auth/cookies.ts'
+import { clearSessionCookie, rememberBlockedEmail, setSessionCookie } from '#server/auth/cookies.ts'
 import { maySignUp } from '#server/auth/signup-rules.ts'
 import { findOrSignUp } from '#server/auth/sign-up.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
@@ -58,7 +58,7 @@ export function authRoutes(
           rememberBlockedEmail(c, config, email)
           throw new Problem(verdict.because, { fill: { domain: verdict.domain } })
         }
-        // Without Google there is no calendar to connect, so nothing stands between a person and their board.
+        // Without Google there is no calendar to connect, so onboarding is skipped.
         const user = await findOrSignUp(deps, { name, email, onboarded: true })
         setSessionCookie(
           c,
@@ -71,7 +71,7 @@ export function authRoutes(
     .post('/logout', describe({ tag, summary: 'End this session', answers: { 204: null } }), signedIn, async (c) => {
       await endSession(deps, c.var.sessionId)
       signOutSockets(c.var.sessionId)
-      forgetSession(c)
+      clearSessionCookie(c)
       return c.body(null, 204)
     })
 }

@@ -7,7 +7,7 @@ export async function deleteSession(db: Db, sessionId: string) {
   return deleted
 }
 
-/** Deletes a code, so that it works once, and returns what it was issued for. */
+/** Deletes a code, so that it works once, and returns its row. */
 export async function takeDesktopCode(db: Db, codeHash: string) {
   const [code] = await db.$queryRaw<{ userId: string; challenge: string; expiresAt: Date }[]>`
     delete from desktop_codes where "codeHash" = ${codeHash}
@@ -15,7 +15,7 @@ export async function takeDesktopCode(db: Db, codeHash: string) {
   return code
 }
 
-/** Lets nobody else sign up with this address until the transaction ends. */
+/** Locks an address until the transaction ends, so that only one request signs it up. */
 export async function lockAddress(db: Deps['db'], address: string) {
   await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`
 }

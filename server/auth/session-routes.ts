@@ -12,13 +12,13 @@ export function sessionRoutes(deps: Deps, signedIn: RequireSession, signOutSocke
   return new Hono<SignedIn>()
     .get(
       '/',
-      describe({ tag, summary: 'Where you are signed in, the last used first', answers: { 200: SessionInfo.array() } }),
+      describe({ tag, summary: 'Your sessions, the last used first', answers: { 200: SessionInfo.array() } }),
       signedIn,
       async (c) => c.json(await listSessions(deps, { userId: c.var.user.id, sessionId: c.var.sessionId })),
     )
     .delete(
       '/',
-      describe({ tag, summary: 'Sign out everywhere but here', answers: { 204: null } }),
+      describe({ tag, summary: 'End all your other sessions', answers: { 204: null } }),
       signedIn,
       async (c) => {
         const ended = await endOtherSessions(deps, { userId: c.var.user.id, sessionId: c.var.sessionId })
@@ -28,7 +28,7 @@ export function sessionRoutes(deps: Deps, signedIn: RequireSession, signOutSocke
     )
     .delete(
       '/:id',
-      describe({ tag, summary: 'Sign out somewhere', answers: { 204: null }, refuses: ['session_not_found'] }),
+      describe({ tag, summary: 'End one of your sessions', answers: { 204: null }, refuses: ['session_not_found'] }),
       signedIn,
       idParam('session_not_found'),
       async (c) => {

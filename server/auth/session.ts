@@ -8,7 +8,7 @@ import { channels } from '#shared/realtime/events.ts'
 export const sessionDays = 30
 
 const dayMs = 86_400_000
-const renewAfterMs = 3_600_000 // the list of sessions is true to the hour, and few requests have to write
+const renewAfterMs = 3_600_000 // precise enough for the list of sessions, and few requests have to write
 
 export type Session = { sessionId: string; userId: string }
 
@@ -35,7 +35,7 @@ export async function startSession(deps: Deps, { userId, userAgent, deviceId }: 
   return token
 }
 
-/** Whose session a token is, or null when there is none. Using a session keeps it alive. */
+/** Finds the session of a token and extends it. Returns null when there is none. */
 export async function findSession({ db, now }: Deps, token: string): Promise<Session | null> {
   const at = now()
   const session = await db.session.findUnique({
@@ -53,12 +53,12 @@ export async function findSession({ db, now }: Deps, token: string): Promise<Ses
   return { sessionId: session.id, userId: session.userId }
 }
 
-/** From now on the session is that of a device: they end together. */
+/** Ties a session to a device, so that they end together. */
 export async function bindSession({ db }: Deps, sessionId: string, deviceId: string) {
   await db.session.updateMany({ where: { id: sessionId }, data: { deviceId } })
 }
 
-/** Ends a session. A Mac whose last one it was is signed out, so its owner does not use the Mac app there any more. */
+/** Ends a session. Disables its Mac when this was the Mac's last one. */
 export async function endSession({ db, now, announce }: Deps, sessionId: string) {
   const ended = await deleteSession(db, sessionId)
   await db.realtimeTicket.deleteMany({ where: { sessionId } })
@@ -71,7 +71,7 @@ export async function endSession({ db, now, announce }: Deps, sessionId: string)
   if (count > 0) announce(channels.user(ended.userId), 'me-changed', {})
 }
 
-/** Forgets sessions, codes and tickets that nobody can use any more. */
+/** Deletes expired sessions, codes and tickets. */
 export async function sweepSessions(deps: Deps) {
   const { db, now } = deps
   const expired = { where: { expiresAt: { lt: now() } } }

@@ -25,7 +25,7 @@ const list = async (someone: Someone) => SessionInfo.array().parse((await someon
 const isIn = async (someone: Someone) => (await someone.get('/api/me')).status === 200
 
 describe('the list of sessions', () => {
-  test('names each device, says since when, and which one this is', async () => {
+  test('names each device, shows when it signed in, and marks this one', async () => {
     const userAgent =
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15'
     server.setTime('2026-03-05T11:00:00Z')
@@ -53,7 +53,7 @@ describe('the list of sessions', () => {
     ])
   })
 
-  test('says to the hour when one was last used', async () => {
+  test('shows to the hour when each was last used', async () => {
     server.setTime('2026-03-05T10:59:00Z')
     await ada.get('/api/me')
     expect((await list(ada))[0]!.lastSeenAt).toBe('2026-03-05T10:00:00.000Z')
@@ -63,7 +63,7 @@ describe('the list of sessions', () => {
     expect((await list(ada))[0]!.lastSeenAt).toBe('2026-03-05T11:01:00.000Z')
   })
 
-  test('holds neither what has expired nor what is somebody else’s', async () => {
+  test('has no expired sessions and no one else’s', async () => {
     await elsewhere()
     await server.person('Bea Kern')
     server.setTime('2026-03-20T10:00:00Z')
@@ -74,7 +74,7 @@ describe('the list of sessions', () => {
   })
 })
 
-describe('signing out somewhere', () => {
+describe('signing out of one session', () => {
   test('ends that session and closes its sockets, and no other', async () => {
     const there = await elsewhere()
     const [here, away] = await Promise.all([ada.listen(), there.listen()])
@@ -89,7 +89,7 @@ describe('signing out somewhere', () => {
     here.close()
   })
 
-  test('takes back the ticket that opens a socket', async () => {
+  test('deletes its ticket for a socket', async () => {
     const there = await elsewhere()
     await there.post('/api/realtime/ticket')
     const { id } = (await list(there)).find(({ isCurrent }) => isCurrent)!
@@ -99,7 +99,7 @@ describe('signing out somewhere', () => {
     expect(await server.sql('select 1 from realtime_tickets where "sessionId" = $1', [id])).toEqual([])
   })
 
-  test('of somebody else is not there, and nothing happens to them', async () => {
+  test('of another user is refused as not found, and does nothing', async () => {
     const bea = await server.person('Bea Kern')
     const [theirs] = await list(bea)
 
@@ -112,7 +112,7 @@ describe('signing out somewhere', () => {
 })
 
 describe('signing out everywhere else', () => {
-  test('ends every other session of this person and closes its sockets', async () => {
+  test('ends all other sessions of this user and closes their sockets', async () => {
     const others = [await elsewhere(), await elsewhere()]
     const bea = await server.person('Bea Kern')
     const socket = await others[0]!.listen()
@@ -126,7 +126,7 @@ describe('signing out everywhere else', () => {
     expect(await list(ada)).toHaveLength(1)
   })
 
-  test('takes back the codes that would start a session in the app', async () => {
+  test('deletes the codes that could start a session in the app', async () => {
     for (const someone of [ada, await server.person('Bea Kern')]) {
       await server.sql(
         `insert into desktop_codes ("codeHash", "userId", challenge, "expiresAt") values ($1, $2, 'x', '2026-03-05T10:01:00Z')`,
@@ -146,7 +146,7 @@ describe('signing out everywhere else', () => {
   })
 })
 
-test('whoever is deactivated is signed out, and is in again when they are not', async () => {
+test('a deactivated user is signed out until they are reactivated', async () => {
   const deactivate = (yes: boolean) => server.sql('update users set deactivated = $2 where id = $1', [ada.me.id, yes])
 
   await deactivate(true)

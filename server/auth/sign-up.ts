@@ -8,8 +8,8 @@ import { placeIn } from '#shared/tasks/place.ts'
 type Input = { name: string; email: string; onboarded: boolean }
 
 /**
- * The person of an address, made with everything a new person has when they are new. A ghost with that
- * address becomes the person, and keeps what was assigned to them.
+ * Finds the user of an address, or creates one with the starter kit. A ghost with that address becomes the user and
+ * keeps their tasks.
  */
 export async function findOrSignUp(deps: Deps, { name, email, onboarded }: Input): Promise<{ id: string }> {
   const address = email.toLowerCase()
@@ -20,11 +20,11 @@ export async function findOrSignUp(deps: Deps, { name, email, onboarded }: Input
     if (known && !known.ghost) return { id: known.id }
 
     const at = now()
-    const person = { name, onboarded, initialized: true, ghost: false, signedUpAt: at, updatedAt: at }
+    const profile = { name, onboarded, initialized: true, ghost: false, signedUpAt: at, updatedAt: at }
     const { id } = await db.user.upsert({
       where: { email: address },
-      create: { id: uuid7(at.getTime()), email: address, createdAt: at, ...person },
-      update: person,
+      create: { id: uuid7(at.getTime()), email: address, createdAt: at, ...profile },
+      update: profile,
       select: { id: true },
     })
     await giveStarterKit(db, id, at)

@@ -9,7 +9,7 @@ import { findToken, isApiToken, type TokenBearer } from '#server/tokens/find-tok
 import { scopesFor } from '#server/tokens/may-token.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** Lets a request through only with a session, by cookie or as a bearer token, or with a personal token that may do it. */
+/** Requires a session, by cookie or bearer token, or an API token whose scopes cover the request. */
 export function requireSession(deps: Deps, config: Config): RequireSession {
   const badTokens = rateLimit(config, 20, 60)
   const requests = rateLimit(config, 6000, 60)
@@ -20,12 +20,12 @@ export function requireSession(deps: Deps, config: Config): RequireSession {
 
     const found = await findBearer(deps, credential, c.req.header('user-agent'))
     if (!found) {
-      await badTokens.spend(addressOf(c)) // guessing is slowed down; whoever has a session never feels it
+      await badTokens.spend(addressOf(c)) // only failures count, so users with a session aren't affected
       throw new Problem('not_signed_in')
     }
     await requests.spend(found.userId)
     if ('scopes' in found) {
-      refuseBeyond(found, c)
+      checkScopes(found, c)
       c.set('through', found.through)
     } else c.set('sessionId', found.sessionId)
 
@@ -38,7 +38,7 @@ function findBearer(deps: Deps, { kind, token }: Credential, userAgent: string |
   return kind === 'bearer' && isApiToken(token) ? findToken(deps, token, userAgent) : findSession(deps, token)
 }
 
-function refuseBeyond({ scopes }: TokenBearer, c: Context) {
+function checkScopes({ scopes }: TokenBearer, c: Context) {
   const needed = scopesFor(c.req.method, c.req.path)
   if (!needed) throw new Problem('token_not_enough')
   const missing = needed.find((scope) => !scopes.includes(scope))

@@ -10,7 +10,7 @@ test.each([
   ['the other consumer domain', 'maya@googlemail.com', false],
   ['an address on the allow list', 'Press@gmail.com', true],
   ['a work domain that ends like a consumer one', 'maya@notgmail.com', true],
-  ['a consumer domain as a name', 'gmail.com@portolan.example', true],
+  ['a consumer domain before the @', 'gmail.com@portolan.example', true],
 ])('%s: %s', (_, email, ok) => {
   expect(maySignUp(email, rules).ok).toBe(ok)
 })

@@ -2,7 +2,7 @@ import type { Config } from '#server/platform/config.ts'
 
 export type SignupVerdict = { ok: true } | { ok: false; because: 'consumer_domain'; domain: string }
 
-/** Kept is for work accounts: consumer mail is refused unless the address is on the allow list. */
+/** Refuses consumer mail addresses, since Kept is for work accounts, unless they're on the allow list. */
 export function maySignUp(
   email: string,
   { CONSUMER_MAIL_DOMAINS, SIGNUP_ALLOW_LIST }: Pick<Config, 'CONSUMER_MAIL_DOMAINS' | 'SIGNUP_ALLOW_LIST'>,

@@ -1,4 +1,4 @@
-/** The groups every new board has, in their order. */
+/** The groups of a new board, in order. */
 export const starterGroups = [
   { type: 'INCOMING', title: 'Inbox', icon: '📥', sort: 0 },
   { type: 'TODO', title: 'To do', icon: '✅', sort: 1 },
@@ -7,7 +7,7 @@ export const starterGroups = [
 
 export const starterLabel = { type: 'IMPORTANT', name: 'Important', icon: '🎯', color: 'heat' } as const
 
-/** The first things worth doing; they sit in Getting started until they are done. */
+/** The tasks a new user finds in Getting started. */
 export const starterTasks = [
   {
     demoKey: 'IMPORT_TRANSCRIPT',

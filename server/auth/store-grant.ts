@@ -8,14 +8,13 @@ import { channels } from '#shared/realtime/events.ts'
 type Input = { userId: string; identity: Identity; grant: Grant }
 
 /**
- * Keeps what Google granted, sealed. Its scopes are all that we have now, those of earlier consents included.
- * Without a new refresh token the old one stays good, and an account whose grant is gone stays lost: what Google gives
- * it lasts an hour.
+ * Stores what Google granted, with its tokens sealed. The scopes include those of earlier consents. Without a new
+ * refresh token the old one stays, and a lost account stays lost, since its access token only lasts an hour.
  */
 export async function storeGrant(deps: Deps, { userId, identity, grant }: Input): Promise<string> {
   const { db, now, sealing } = deps
   const at = now()
-  const held = {
+  const columns = {
     email: identity.email,
     hostedDomain: identity.hostedDomain,
     scopes: grant.scopes,
@@ -26,8 +25,8 @@ export async function storeGrant(deps: Deps, { userId, identity, grant }: Input)
   }
   const { id } = await db.googleAccount.upsert({
     where: { googleId: identity.googleId },
-    create: { id: uuid7(at.getTime()), userId, googleId: identity.googleId, createdAt: at, ...held },
-    update: held,
+    create: { id: uuid7(at.getTime()), userId, googleId: identity.googleId, createdAt: at, ...columns },
+    update: columns,
     select: { id: true },
   })
   await db.gmailConnection.updateMany({ where: { googleAccountId: id }, data: { email: identity.email } })
@@ -35,7 +34,7 @@ export async function storeGrant(deps: Deps, { userId, identity, grant }: Input)
   return id
 }
 
-/** A source whose scope is no longer granted cannot work, whatever it was before. */
+/** Disconnects the sources whose scope is no longer granted. */
 async function disconnectUncovered(
   { db, now, announce }: Deps,
   { userId, accountId, scopes }: { userId: string; accountId: string; scopes: string[] },
