@@ -21,7 +21,7 @@ export function JoinForm({ id, join, linkField }: Props) {
     event.preventDefault()
     join.send()
   }
-  // Of a whole invitation only the link is wanted.
+  // From a pasted invitation, take only the link.
   const paste = (event: ClipboardEvent) => {
     const link = findMeetingLink(event.clipboardData.getData('text'))
     if (!link) return
@@ -35,8 +35,8 @@ export function JoinForm({ id, join, linkField }: Props) {
         <JoinLine
           role="alert"
           mark={<Icon of={CircleAlert} size={20} className={styles.alert} />}
-          text={failure.say}
-          detail={failure.advise}
+          text={failure.message}
+          detail={failure.advice}
         />
       )}
       <Field
@@ -55,8 +55,8 @@ export function JoinForm({ id, join, linkField }: Props) {
             maxLength={limits.urlLength}
             value={draft.link}
             onPaste={paste}
-            onChange={(event) => edit({ link: event.target.value, isFromClipboard: false, isLinkLeft: false })}
-            onBlur={() => edit({ isLinkLeft: true })}
+            onChange={(event) => edit({ link: event.target.value, isFromClipboard: false, isLinkFinished: false })}
+            onBlur={() => edit({ isLinkFinished: true })}
           />
         )}
       </Field>

@@ -3,7 +3,7 @@ import styles from './Join.module.css'
 
 type Props = { role: 'alert' | 'status'; mark: ReactNode; text: string; detail: string | null }
 
-/** What goes on, in a line, and what that means for the person. */
+/** A line of status with an optional detail below it. */
 export function JoinLine({ role, mark, text, detail }: Props) {
   return (
     <div className={styles.line} role={role}>

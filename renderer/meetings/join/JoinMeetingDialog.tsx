@@ -5,20 +5,20 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { copy } from './copy.ts'
 import { followHidden, stopFollowing } from './follow-hidden.ts'
 import { JoinForm } from './JoinForm.tsx'
-import { isUnderWay } from './join-state.ts'
+import { isJoining } from './join-state.ts'
 import { JoinProgress } from './JoinProgress.tsx'
 import { useJoin } from './use-join.ts'
 
 type Props = { meetingId: string | null; closeTo: string }
 
-/** Sends the bot into a meeting by its link, and stays with it until it is in. */
+/** Sends the bot to a meeting by its link and shows its progress until it has joined. */
 export function JoinMeetingDialog({ meetingId, closeTo }: Props) {
   const [, navigate] = useLocation()
   const formId = useId()
   const linkField = useRef<HTMLInputElement>(null)
   const join = useJoin(meetingId)
   const isAsking = meetingId === null || join.hasFailed
-  const isOnItsWay = !isAsking && isUnderWay(join.state)
+  const isBotJoining = !isAsking && isJoining(join.state)
   const hasFailure = join.failure !== null
   useEffect(() => {
     if (isAsking) linkField.current?.focus()
@@ -28,7 +28,7 @@ export function JoinMeetingDialog({ meetingId, closeTo }: Props) {
   }, [meetingId])
 
   const close = () => {
-    if (isOnItsWay) followHidden(meetingId, join.since, navigate)
+    if (isBotJoining) followHidden(meetingId, join.since, navigate)
     navigate(closeTo)
   }
 
@@ -53,7 +53,7 @@ export function JoinMeetingDialog({ meetingId, closeTo }: Props) {
               {join.isSending ? copy.joining : join.hasFailed ? copy.tryAgain : copy.join}
             </Button>
           </>
-        ) : isOnItsWay ? (
+        ) : isBotJoining ? (
           <Button key="hide" size="l" autoFocus onClick={close}>
             {copy.hide}
           </Button>

@@ -13,7 +13,7 @@ import styles from './Join.module.css'
 
 const steps = { attempting: 1, waiting: 2, joined: 4, failed: 1 } as const
 
-/** Where the bot is on its way into the meeting. */
+/** How far the bot is in joining the meeting. */
 export function JoinProgress({ join }: { join: Join }) {
   const me = useMe()
   const { kind } = join.state
@@ -29,11 +29,11 @@ export function JoinProgress({ join }: { join: Join }) {
           mark={<Spinner size={20} />}
           text={kind === 'waiting' ? copy.waiting : copy.attempting}
           detail={
-            join.isUnanswered
+            join.isServerUnreachable
               ? copy.unanswered
               : kind === 'waiting'
-                ? copy.admit(nameOfBot(wantedBy(join.event, me.name)))
-                : aboutOf(join)
+                ? copy.admit(nameOfBot(usersWithBot(join.event, me.name)))
+                : detailOf(join)
           }
         />
       )}
@@ -52,8 +52,8 @@ const DoneMark = () => (
   </span>
 )
 
-/** Those the bot comes for. Before the server says so, it is the person alone. */
-function wantedBy(event: Event | undefined, myName: string): string[] {
+/** The names of the users the bot joins for. Until the server answers, only the current user. */
+function usersWithBot(event: Event | undefined, myName: string): string[] {
   const names =
     event?.attendees.filter(({ botEnabled }) => botEnabled).map(({ user, name }) => user?.name ?? name) ?? []
 
@@ -61,7 +61,7 @@ function wantedBy(event: Event | undefined, myName: string): string[] {
 }
 
 /** `Harbour master call · Zoom` */
-function aboutOf({ event, draft, link }: Join) {
+function detailOf({ event, draft, link }: Join) {
   const platform = event?.platform ?? findMeetingLink(link ?? '')?.platform
   const title = event?.title ?? draft.name.trim()
 

@@ -9,7 +9,7 @@ import styles from './Join.module.css'
 
 type Props = { closeTo: string }
 
-/** In the place of a form that could only fail. */
+/** Replaces the form on a server without bots. */
 export function NoBots({ closeTo }: Props) {
   const [, navigate] = useLocation()
 

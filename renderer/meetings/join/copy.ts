@@ -1,4 +1,4 @@
-/** Every word of sending the bot into a meeting. */
+/** Text for sending the bot to a meeting. */
 export const copy = {
   title: 'Join meeting',
   link: 'Meeting link',

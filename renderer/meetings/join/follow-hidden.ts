@@ -4,14 +4,14 @@ import type { CommandContext } from '../../commands/command.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { showToast } from '../../ui/toast-list.ts'
 import { copy } from './copy.ts'
-import { isUnderWay } from './join-state.ts'
-import { isTimeOver, joiningQuery, stateOf } from './queries.ts'
+import { isJoining } from './join-state.ts'
+import { isTimedOut, joiningQuery, joinStateFrom } from './queries.ts'
 
 type Navigate = CommandContext['navigate']
 
 const followed = new Map<string, () => void>()
 
-/** Goes on following a bot whose dialog was put away, and tells what became of it. */
+/** Keeps following a bot after its dialog is hidden, and shows the outcome in a toast. */
 export function followHidden(meetingId: string, since: number, navigate: Navigate) {
   stopFollowing(meetingId)
   const key = `join-${meetingId}`
@@ -24,8 +24,8 @@ export function followHidden(meetingId: string, since: number, navigate: Navigat
 
   const observer = new QueryObserver(queryClient, joiningQuery(meetingId, since))
   const stop = observer.subscribe(({ data, error }) => {
-    const state = stateOf(data, error, isTimeOver(since))
-    if (isUnderWay(state)) return
+    const state = joinStateFrom(data, error, isTimedOut(since))
+    if (isJoining(state)) return
     stopFollowing(meetingId)
     if (state.kind === 'failed')
       showToast({
@@ -33,7 +33,7 @@ export function followHidden(meetingId: string, since: number, navigate: Navigat
         tone: 'problem',
         icon: CircleAlert,
         text: copy.couldNotJoin,
-        detail: state.say,
+        detail: state.message,
         action: { ...show, label: copy.tryAgain },
       })
     else showToast({ key, icon: CircleCheck, text: copy.joined, detail: copy.joinedDetail, stays: true, action: open })
@@ -41,7 +41,7 @@ export function followHidden(meetingId: string, since: number, navigate: Navigat
   followed.set(meetingId, stop)
 }
 
-/** Somebody looks at it again. */
+/** Stops following, because the dialog shows the bot again. */
 export function stopFollowing(meetingId: string) {
   followed.get(meetingId)?.()
   followed.delete(meetingId)

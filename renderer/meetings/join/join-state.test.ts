@@ -22,7 +22,7 @@ test.each<[string, JoinState['kind']]>([
   expect(joinStateOf(meeting(status), false).kind).toBe(kind)
 })
 
-test('a bot nobody knows of yet is on its way', () => {
+test('a bot without a known status is still joining', () => {
   expect(joinStateOf(undefined, false)).toEqual({ kind: 'attempting' })
 })
 
@@ -31,13 +31,13 @@ test.each<[string, string | null, string]>([
   ['ERROR', 'fatal.unheard_of', 'The bot failed to join the meeting. Error: fatal.unheard_of'],
   ['TRUANT', null, 'The bot was unable to join the call.'],
   ['BORED', null, 'Unknown error.'],
-])('%s with %s says: %s', (status, code, say) => {
-  expect(joinStateOf(meeting(status, code), false)).toMatchObject({ kind: 'failed', say })
+])('%s with %s shows: %s', (status, code, message) => {
+  expect(joinStateOf(meeting(status, code), false)).toMatchObject({ kind: 'failed', message })
 })
 
-test('after 21 minutes a bot that is still on its way is given up, and one that came or failed is not', () => {
-  expect(joinStateOf(meeting('WAITING'), true)).toMatchObject({ kind: 'failed', say: 'Polling timeout expired.' })
-  expect(joinStateOf(undefined, true)).toMatchObject({ kind: 'failed', say: 'Polling timeout expired.' })
+test('after 21 minutes a bot that is still joining has failed; one that joined or failed before keeps its state', () => {
+  expect(joinStateOf(meeting('WAITING'), true)).toMatchObject({ kind: 'failed', message: 'Polling timeout expired.' })
+  expect(joinStateOf(undefined, true)).toMatchObject({ kind: 'failed', message: 'Polling timeout expired.' })
   expect(joinStateOf(meeting('LIVE'), true)).toEqual({ kind: 'joined' })
-  expect(joinStateOf(meeting('TRUANT'), true)).toMatchObject({ say: 'The bot was unable to join the call.' })
+  expect(joinStateOf(meeting('TRUANT'), true)).toMatchObject({ message: 'The bot was unable to join the call.' })
 })

@@ -2,28 +2,28 @@ import type { Event } from '#shared/events/schemas.ts'
 import { adviseOnJoinError, sayJoinError } from '#shared/meetings/join-errors.ts'
 import { copy } from './copy.ts'
 
-/** How far a bot is that somebody sent. */
+/** How far a bot is in joining a meeting. */
 export type JoinState =
   | { kind: 'attempting' }
   | { kind: 'waiting' }
   | { kind: 'joined' }
-  | { kind: 'failed'; say: string; advise: string | null }
+  | { kind: 'failed'; message: string; advice: string | null }
 
-/** How long a bot is waited for (specification). */
-export const waitForMs = 1_260_000
+/** How long to wait for a bot (specification). */
+export const joinTimeoutMs = 1_260_000
 
-type Known = Pick<Event, 'status' | 'recallError' | 'platform'>
+type JoiningMeeting = Pick<Event, 'status' | 'recallError' | 'platform'>
 
-/** What the meeting's state means for the person who sent the bot. Once the time is over, only an end still counts. */
-export function joinStateOf(meeting: Known | undefined, isTimeOver: boolean): JoinState {
-  const state: JoinState = meeting ? stateOf(meeting) : { kind: 'attempting' }
+/** The join state of a meeting. After the timeout, a bot that is still joining has failed. */
+export function joinStateOf(meeting: JoiningMeeting | undefined, isTimedOut: boolean): JoinState {
+  const state: JoinState = meeting ? stateOfStatus(meeting) : { kind: 'attempting' }
 
-  return isUnderWay(state) && isTimeOver ? { kind: 'failed', say: copy.timeout, advise: copy.timeoutAdvice } : state
+  return isJoining(state) && isTimedOut ? { kind: 'failed', message: copy.timeout, advice: copy.timeoutAdvice } : state
 }
 
-export const isUnderWay = ({ kind }: JoinState) => kind === 'attempting' || kind === 'waiting'
+export const isJoining = ({ kind }: JoinState) => kind === 'attempting' || kind === 'waiting'
 
-function stateOf({ status, recallError, platform }: Known): JoinState {
+function stateOfStatus({ status, recallError, platform }: JoiningMeeting): JoinState {
   switch (status) {
     case 'UNKNOWN':
     case 'JOINING':
@@ -38,13 +38,13 @@ function stateOf({ status, recallError, platform }: Known): JoinState {
     case 'ERROR':
       return {
         kind: 'failed',
-        say: sayJoinError(recallError, platform),
-        advise: adviseOnJoinError(recallError, platform),
+        message: sayJoinError(recallError, platform),
+        advice: adviseOnJoinError(recallError, platform),
       }
     case 'TRUANT':
-      return { kind: 'failed', say: copy.truant, advise: copy.truantAdvice }
+      return { kind: 'failed', message: copy.truant, advice: copy.truantAdvice }
     default:
-      // A server newer than this page may know more.
-      return { kind: 'failed', say: copy.unknown, advise: copy.unknownAdvice }
+      // A newer server may have more statuses.
+      return { kind: 'failed', message: copy.unknown, advice: copy.unknownAdvice }
   }
 }

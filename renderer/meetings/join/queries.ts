@@ -5,11 +5,11 @@ import { api } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { keys } from '../../platform/query-keys.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { isUnderWay, joinStateOf, waitForMs, type JoinState } from './join-state.ts'
+import { isJoining, joinStateOf, joinTimeoutMs, type JoinState } from './join-state.ts'
 
 const pollMs = 2500
 
-/** Sends the bot. What was known of the meeting is from before and counts no more. */
+/** Sends the bot and drops the cached meeting, which is out of date. */
 export async function joinMeeting({ url, title }: JoinMeeting): Promise<string> {
   const { meetingId } = await api.post<{ meetingId: string }>('/api/meetings/join', title ? { url, title } : { url })
   void queryClient.resetQueries({ queryKey: keys.event(meetingId), exact: true })
@@ -17,7 +17,7 @@ export async function joinMeeting({ url, title }: JoinMeeting): Promise<string> 
   return meetingId
 }
 
-/** Follows a meeting until its bot is in, has failed, or the time is over. A server that does not answer is asked again. */
+/** Polls a meeting until its bot has joined, failed or timed out, also while the server is unreachable. */
 export const joiningQuery = (meetingId: string | null, since: number) =>
   queryOptions<Event>({
     queryKey: keys.event(meetingId ?? ''),
@@ -26,32 +26,33 @@ export const joiningQuery = (meetingId: string | null, since: number) =>
     staleTime: 0,
     retry: false,
     refetchIntervalInBackground: true,
-    refetchInterval: ({ state }) => (isUnderWay(stateOf(state.data, state.error, isTimeOver(since))) ? pollMs : false),
+    refetchInterval: ({ state }) =>
+      isJoining(joinStateFrom(state.data, state.error, isTimedOut(since))) ? pollMs : false,
   })
 
-/** How far the bot of a meeting is, and whether the server is out of reach meanwhile. */
+/** How far a meeting's bot is in joining, and whether the server is unreachable. */
 export function useJoining(meetingId: string | null, since: number) {
   const { data: event, error } = useQuery(joiningQuery(meetingId, since))
-  const isTimeOver = useIsTimeOver(since)
+  const isTimedOut = useIsTimedOut(since)
 
-  return { event, state: stateOf(event, error, isTimeOver), isUnanswered: error !== null }
+  return { event, state: joinStateFrom(event, error, isTimedOut), isServerUnreachable: error !== null }
 }
 
-export function stateOf(event: Event | undefined, error: Error | null, isTimeOver: boolean): JoinState {
-  return isGone(error) ? { kind: 'failed', say: error.message, advise: null } : joinStateOf(event, isTimeOver)
+export function joinStateFrom(event: Event | undefined, error: Error | null, isTimedOut: boolean): JoinState {
+  return isMissing(error) ? { kind: 'failed', message: error.message, advice: null } : joinStateOf(event, isTimedOut)
 }
 
-export const isTimeOver = (since: number) => Date.now() - since >= waitForMs
+export const isTimedOut = (since: number) => Date.now() - since >= joinTimeoutMs
 
-/** The server says that there is no such meeting, rather than nothing. */
-const isGone = (error: Error | null): error is Refusal => error instanceof Refusal && error.status === 404
+/** Whether the server answered that there is no such meeting. */
+const isMissing = (error: Error | null): error is Refusal => error instanceof Refusal && error.status === 404
 
-function useIsTimeOver(since: number): boolean {
-  const [overSince, setOverSince] = useState<number | null>(null)
+function useIsTimedOut(since: number): boolean {
+  const [timedOutSince, setTimedOutSince] = useState<number | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setOverSince(since), since + waitForMs - Date.now())
+    const timer = setTimeout(() => setTimedOutSince(since), since + joinTimeoutMs - Date.now())
     return () => clearTimeout(timer)
   }, [since])
 
-  return overSince === since
+  return timedOutSince === since
 }

@@ -1,4 +1,4 @@
-/** When the bot was sent, as the address of its joining remembers it, also through a reload. */
+/** When the bot was sent, from the history state, which survives a reload. */
 export function sinceOf(historyState: unknown): number | null {
   const since =
     typeof historyState === 'object' && historyState !== null && 'since' in historyState ? historyState.since : null

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent } from 'react'
 import { findMeetingLink } from '#shared/meetings/links.ts'
 
-/** Looks for a meeting's link on the clipboard, now and whenever the person comes back to this window. */
+/** Looks for a meeting link on the clipboard, now and whenever the user returns to this window. */
 export function useClipboardLink(onFound: (link: string) => void) {
   const found = useEffectEvent(onFound)
   useEffect(() => {
-    let isOver = false
+    let isUnmounted = false
     const look = async () => {
-      // Browsers may not allow it, and then the person pastes.
+      // The browser may not allow it; the user can still paste.
       const text = await navigator.clipboard?.readText().catch(() => '')
       const link = findMeetingLink(text ?? '')
-      if (link && !isOver) found(link.url)
+      if (link && !isUnmounted) found(link.url)
     }
     const lookAgain = () => void look()
     lookAgain()
     addEventListener('focus', lookAgain)
 
     return () => {
-      isOver = true
+      isUnmounted = true
       removeEventListener('focus', lookAgain)
     }
   }, [])

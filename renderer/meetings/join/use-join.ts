@@ -7,27 +7,27 @@ import { copy } from './copy.ts'
 import { joinMeeting, useJoining } from './queries.ts'
 import { sinceOf } from './since.ts'
 
-type Draft = {
-  /** Null until somebody or the clipboard says otherwise. */
+type JoinDraft = {
+  /** Null until the user types one or the clipboard has one. */
   link: string | null
   name: string
   isFromClipboard: boolean
-  /** Whether the link is complete as far as the person is concerned. */
-  isLinkLeft: boolean
+  /** Whether the user has finished typing the link. */
+  isLinkFinished: boolean
 }
 
 export type Join = ReturnType<typeof useJoin>
 
-/** What the person wants joined, and how that goes. */
+/** The state of the dialog: the draft, the request and the bot's progress. */
 export function useJoin(meetingId: string | null) {
   const [, navigate] = useLocation()
   const [openedAt] = useState(() => Date.now())
-  const [draft, setDraft] = useState<Draft>({ link: null, name: '', isFromClipboard: false, isLinkLeft: false })
+  const [draft, setDraft] = useState<JoinDraft>({ link: null, name: '', isFromClipboard: false, isLinkFinished: false })
   const since = sinceOf(history.state) ?? openedAt
-  const { event, state, isUnanswered } = useJoining(meetingId, since)
+  const { event, state, isServerUnreachable } = useJoining(meetingId, since)
   const sending = useMutation({
     mutationFn: joinMeeting,
-    // In the address, so that the page finds back to it after a reload.
+    // In the URL, so that a reload shows the same meeting.
     onSuccess: (id) =>
       navigate(`/join-meeting?meeting=${id}`, {
         replace: true,
@@ -37,13 +37,14 @@ export function useJoin(meetingId: string | null) {
 
   const typed = draft.link ?? event?.link ?? ''
   const link = findMeetingLink(typed)?.url ?? null
-  const refused =
-    sending.error && saysLinkIsWrong(sending.error)
+  const linkError =
+    sending.error && isLinkError(sending.error)
       ? sending.variables?.url === link
         ? sending.error.message
         : undefined
       : undefined
-  const refusal = sending.error && !saysLinkIsWrong(sending.error) ? { say: sending.error.message, advise: null } : null
+  const sendingFailure =
+    sending.error && !isLinkError(sending.error) ? { message: sending.error.message, advice: null } : null
 
   return {
     draft: { ...draft, link: typed },
@@ -51,22 +52,22 @@ export function useJoin(meetingId: string | null) {
     event,
     state,
     since,
-    isUnanswered,
+    isServerUnreachable,
     isSending: sending.isPending,
     isRefused: sending.error !== null,
     hasFailed: sending.error !== null || (meetingId !== null && state.kind === 'failed'),
     /** Why there is no bot in the meeting. */
-    failure: refusal ?? (meetingId !== null && state.kind === 'failed' ? state : null),
+    failure: sendingFailure ?? (meetingId !== null && state.kind === 'failed' ? state : null),
     /** What is wrong with the link itself. */
-    problem: refused ?? (draft.isLinkLeft && typed.trim() && !link ? copy.badLink : undefined),
+    problem: linkError ?? (draft.isLinkFinished && typed.trim() && !link ? copy.badLink : undefined),
     isUntouched: draft.link === null && meetingId === null,
-    edit: (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change })),
+    edit: (change: Partial<JoinDraft>) => setDraft((before) => ({ ...before, ...change })),
     send() {
-      setDraft((before) => ({ ...before, isLinkLeft: true }))
+      setDraft((before) => ({ ...before, isLinkFinished: true }))
       if (link && !sending.isPending) sending.mutate({ url: link, title: draft.name.trim() })
     },
   }
 }
 
-const saysLinkIsWrong = (error: Error) =>
+const isLinkError = (error: Error) =>
   error instanceof Refusal && (error.code === 'meeting_link_invalid' || error.issueAt('url') !== undefined)

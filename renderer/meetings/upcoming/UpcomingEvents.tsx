@@ -18,23 +18,23 @@ import { UpcomingRow, type UpcomingRowProps } from './UpcomingRow.tsx'
 
 type Props = Pick<UpcomingRowProps, 'Listen'> & { whenEmpty: ReactNode }
 
-/** What is coming up, soonest first, each with whether it is captured. */
+/** The upcoming events, soonest first, each with its capture switch. */
 export function UpcomingEvents({ Listen, whenEmpty }: Props) {
   const { appUser } = useMe()
   const events = useUpcoming()
   const today = useToday()
   const now = useNow()
-  const coming = (events.data ?? []).filter((event) => isUpcoming(event, now))
-  const days = groupByDay(coming, (event) => localDay(event.date)).toReversed()
+  const upcoming = (events.data ?? []).filter((event) => isUpcoming(event, now))
+  const days = groupByDay(upcoming, (event) => localDay(event.date)).toReversed()
 
   if (events.isPending) return <SkeletonRows rows={6} />
   if (!events.data)
     return <Failure title={copy.loadFailed} error={events.error} onRetry={() => void events.refetch()} />
-  if (coming.length === 0) return whenEmpty
+  if (upcoming.length === 0) return whenEmpty
 
   return (
     <>
-      {coming.some(({ whyNoBot }) => whyNoBot === 'not-set-up') && (
+      {upcoming.some(({ whyNoBot }) => whyNoBot === 'not-set-up') && (
         <div className={styles.above}>
           <Notice icon={ServerOff}>{appUser ? copy.notSetUpBesideMac : copy.notSetUp}</Notice>
         </div>

@@ -35,27 +35,27 @@ export function UpcomingRow({ event, now, Listen }: UpcomingRowProps) {
         </Link>
         <div className={styles.sub}>
           <Icon of={event.whyNoBot === 'no-link' ? MapPin : platformIcon(event.platform)} size={13} />
-          <span className="truncate">{aboutOf(event, now)}</span>
+          <span className="truncate">{detailOf(event, now)}</span>
         </div>
       </div>
       <Listen event={event} now={now} />
       {canSwitch(event, now) ? (
         <CaptureSwitch event={event} />
       ) : (
-        <span className={styles.nothing}>{sayWhyNot(event)}</span>
+        <span className={styles.nothing}>{whyNotLabel(event)}</span>
       )}
     </li>
   )
 }
 
 /** `Zoom · in 3 h 25 min · repeats` */
-function aboutOf(event: Event, now: Date): string {
+function detailOf(event: Event, now: Date): string {
   const where = event.whyNoBot === 'no-link' ? captureCopy.noLink : platformName(event)
 
   return [where, until(event.date, now), event.recurring && copy.repeats].filter(Boolean).join(' · ')
 }
 
-function sayWhyNot({ whyNoBot }: Event): string {
+function whyNotLabel({ whyNoBot }: Event): string {
   if (whyNoBot === 'no-link') return captureCopy.nothingToJoin
   if (whyNoBot === 'all-day') return captureCopy.allDay
 

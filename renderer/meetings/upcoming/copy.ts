@@ -1,4 +1,4 @@
-/** Every word of what is coming up. */
+/** Text of the upcoming events. */
 export const copy = {
   within: {
     now: 'now',

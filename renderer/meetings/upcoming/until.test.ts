@@ -9,6 +9,6 @@ test.each([
   ['2026-11-20T11:00:00Z', 'in 1 h'],
   ['2026-11-20T13:25:00Z', 'in 3 h 25 min'],
   ['2026-11-21T10:00:00Z', null],
-])('what begins at %s is %s', (date, said) => {
-  expect(until(date, new Date('2026-11-20T10:00:00Z'))).toBe(said)
+])('the time until %s reads %s', (date, label) => {
+  expect(until(date, new Date('2026-11-20T10:00:00Z'))).toBe(label)
 })
