@@ -92,7 +92,7 @@ export function ChooseStep({ choice, error, isSending, onSend, onClose }: Props)
   )
 }
 
-/** Where the server's no belongs: under its field, or else with the transcript itself. */
+/** Server errors by field; one about no field is shown with the transcript. */
 function refusedFields(error: Error | null): DraftProblems {
   if (!error) return {}
   if (!(error instanceof Refusal)) return { source: error.message }

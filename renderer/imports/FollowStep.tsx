@@ -7,21 +7,22 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { copy } from './copy.ts'
 import { DoneStep } from './DoneStep.tsx'
-import type { ReadPreview } from './preview.ts'
-import { useRefreshWhenCaptured } from './follow-capture.ts'
+import type { ParsedPreview } from './preview.ts'
+import { useRefreshWhenCaptured } from './use-refresh-when-captured.ts'
 import { dialogSize } from './size.ts'
 import { Stages } from './Stages.tsx'
 
-type Props = { imported: Imported; title: string; preview: ReadPreview | null; onClose: () => void }
+type Props = { imported: Imported; title: string; preview: ParsedPreview | null; onClose: () => void }
 
-/** Follows the server through the transcript until the tasks are there. */
+/** Shows the progress of the capture until the tasks are there. */
 export function FollowStep({ imported, title, preview, onClose }: Props) {
   const event = useRefreshWhenCaptured(imported.eventId)
   const progress = event.data?.progress ?? null
-  const isThrough = event.data !== undefined && !isCapturing(event.data)
-  if (isThrough && progress?.stage !== 'failed') return <DoneStep imported={imported} title={title} onClose={onClose} />
+  const isFinished = event.data !== undefined && !isCapturing(event.data)
+  if (isFinished && progress?.stage !== 'failed')
+    return <DoneStep imported={imported} title={title} onClose={onClose} />
 
-  const hasFailed = isThrough
+  const hasFailed = isFinished
   return (
     <Dialog
       title={hasFailed ? copy.failedTitle(title) : copy.workingTitle(title)}

@@ -11,12 +11,12 @@ import { useImportDraft } from './use-import-draft.ts'
 
 type Props = { closeTo: string }
 
-/** Choose, work, done: one dialog whose size holds. */
+/** Choose, progress, done: one dialog that keeps its size. */
 export function ImportDialog({ closeTo }: Props) {
   const [, navigate] = useLocation()
   const dropped = useStore(droppedFile)
   const choice = useImportDraft(dropped)
-  // Made once, so that sending again after a lost answer finds the same event.
+  // Created once, so that a retry finds the same event.
   const [id] = useState(() => uuid7())
   const sending = useMutation({ mutationFn: sendImport })
   const close = () => navigate(closeTo)
@@ -26,7 +26,7 @@ export function ImportDialog({ closeTo }: Props) {
     if (!dropped) return
     chooseFile(dropped)
     droppedFile.set(null)
-    // The draft's functions are new each time; only a new file matters.
+    // The draft's functions change with every render; only a new file matters.
   }, [dropped])
 
   if (sending.data) {

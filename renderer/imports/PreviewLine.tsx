@@ -1,10 +1,10 @@
 import { copy } from './copy.ts'
-import type { ReadPreview } from './preview.ts'
+import type { ParsedPreview } from './preview.ts'
 import styles from './PreviewLine.module.css'
 
-type Props = { preview: ReadPreview | null; isReading: boolean }
+type Props = { preview: ParsedPreview | null; isReading: boolean }
 
-/** What was understood of the transcript, and what was not. Its line is always there, so that nothing moves. */
+/** How much of the transcript was parsed and what was skipped. Always takes up its line, so that nothing moves. */
 export function PreviewLine({ preview, isReading }: Props) {
   return (
     <div className={styles.line} role="status">

@@ -9,7 +9,7 @@ import styles from './SourceBox.module.css'
 
 type Props = { choice: ReturnType<typeof useImportDraft>; problem: string | undefined }
 
-/** The box for the transcript: a place to drop or paste, then what was chosen, always of the same height. */
+/** The box for the transcript: a place to drop or paste it, then the chosen one, at the same height. */
 export function SourceBox({ choice, problem }: Props) {
   const [isOver, setIsOver] = useState(false)
   const [isPasting, setIsPasting] = useState(false)

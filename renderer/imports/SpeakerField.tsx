@@ -11,7 +11,7 @@ type Props = {
   onChoose: (me: string | null) => void
 }
 
-/** Who of the speakers this person is; that decides whose tasks are theirs. */
+/** Which speaker the user is, which decides which tasks are theirs. */
 export function SpeakerField({ speakers, me, problem, onChoose }: Props) {
   return (
     <Field label={copy.iAm} problem={problem}>

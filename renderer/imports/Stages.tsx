@@ -8,7 +8,7 @@ import styles from './Stages.module.css'
 
 type Props = { progress: Progress | null; lines: number; speakers: number }
 
-/** How far the server is. Every number is one it counted. */
+/** The server's progress. Every number is a real count. */
 export function Stages({ progress, lines, speakers }: Props) {
   const { stages, done } = stagesOf(progress, lines, speakers)
   const share = Math.round((done / stages.length) * 100)

@@ -1,6 +1,6 @@
 import { counted, number } from '../platform/time.ts'
 
-/** Every word of importing a transcript. */
+/** Text of the transcript import. */
 export const copy = {
   title: 'Import a transcript',
   drop: 'Drop a file, or paste the text',

@@ -5,7 +5,7 @@ test.each([
   ['launch_weekly.vtt', 'Launch weekly'],
   ['2026-11-19 Board.review.txt', '2026-11-19 Board.review'],
   ['notes', 'Notes'],
-])('the file %s is called “%s”', (file, title) => {
+])('the file %s gets the title “%s”', (file, title) => {
   expect(titleFromFile(file)).toBe(title)
 })
 
@@ -17,7 +17,7 @@ test('the time in the field is the time that is sent', () => {
   expect(instantOf('')).toBeNull()
 })
 
-test('a speaker is taken for you by full name, or by a first name only you have', () => {
+test('you are the speaker with your full name, or the only one with your first name', () => {
   const me = { name: 'Maya Okafor', firstName: 'Maya' }
 
   expect(likelyMe([{ name: 'Jonas' }, { name: 'maya okafor' }], me)).toBe('maya okafor')
@@ -25,7 +25,7 @@ test('a speaker is taken for you by full name, or by a first name only you have'
   expect(likelyMe([{ name: 'Maya Lopez' }, { name: 'Maya' }], me)).toBeNull()
 })
 
-test('five megabytes are counted in bytes, not letters', () => {
+test('the size limit counts bytes, not characters', () => {
   expect(isTooLarge({ kind: 'text', text: 'ü'.repeat(3_000_000) })).toBe(true)
   expect(isTooLarge({ kind: 'text', text: 'u'.repeat(3_000_000) })).toBe(false)
 })

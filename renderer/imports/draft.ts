@@ -1,10 +1,10 @@
 import { limits } from '#shared/limits.ts'
 
-/** What is about to be imported. `me` is a speaker's name, or null for someone who only listened. */
-export type Draft = {
+/** An import before it's sent. `me` is the user's speaker name, or null if they only listened. */
+export type ImportDraft = {
   source: { kind: 'none' } | { kind: 'file'; file: File } | { kind: 'text'; text: string }
   title: string
-  /** As a date-time field has it: local, to the minute. */
+  /** A date-time field's value: local time, to the minute. */
   when: string
   me: string | null
 }
@@ -26,37 +26,37 @@ export function titleFromFile(name: string): string {
   return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, limits.titleLength)
 }
 
-/** The value of a date-time field for an instant. */
+/** The date-time field's value for an instant. */
 export function localMinute(date: Date): string {
   const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
 
   return local.toISOString().slice(0, 16)
 }
 
-/** The instant a date-time field names, or null when it names none. */
+/** The instant of a date-time field's value, or null if it has none. */
 export function instantOf(when: string): string | null {
   const date = new Date(when)
 
   return Number.isNaN(date.getTime()) ? null : date.toISOString()
 }
 
-export function isTooLarge(source: Draft['source']): boolean {
+export function isTooLarge(source: ImportDraft['source']): boolean {
   if (source.kind === 'file') return source.file.size > limits.transcriptBytes
   if (source.kind === 'none') return false
 
-  // A letter is at most three bytes, so most texts need no counting.
+  // A UTF-16 unit takes at most three bytes, so most texts need no counting.
   return source.text.length * 3 > limits.transcriptBytes && new Blob([source.text]).size > limits.transcriptBytes
 }
 
-/** The speaker who is most likely this person: the same name, or the only one with their first name. */
+/** The speaker who is most likely the user: the same name, or the only one with their first name. */
 export function likelyMe(
   speakers: readonly { name: string }[],
   me: { name: string; firstName: string },
 ): string | null {
-  const plain = (name: string) => name.trim().toLowerCase()
-  const same = speakers.find((speaker) => plain(speaker.name) === plain(me.name))
+  const normalize = (name: string) => name.trim().toLowerCase()
+  const same = speakers.find((speaker) => normalize(speaker.name) === normalize(me.name))
   if (same) return same.name
 
-  const namesakes = speakers.filter((speaker) => plain(speaker.name).split(/\s+/)[0] === plain(me.firstName))
+  const namesakes = speakers.filter((speaker) => normalize(speaker.name).split(/\s+/)[0] === normalize(me.firstName))
   return namesakes.length === 1 ? namesakes[0]!.name : null
 }

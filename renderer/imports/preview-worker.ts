@@ -1,13 +1,13 @@
 import { decodeText } from '#shared/imports/decode-text.ts'
 import { parseTranscript } from '#shared/imports/parse-transcript.ts'
-import type { Preview } from './preview.ts'
+import type { ImportPreview } from './preview.ts'
 
-// Apart from the page, so that five megabytes of text never hold up a key press.
+// In a worker, so that five megabytes of text never block typing.
 addEventListener('message', (event: MessageEvent<string | ArrayBuffer>) => {
   postMessage(previewOf(event.data))
 })
 
-function previewOf(source: string | ArrayBuffer): Preview {
+function previewOf(source: string | ArrayBuffer): ImportPreview {
   const decoded =
     typeof source === 'string' ? ({ ok: true, text: source } as const) : decodeText(new Uint8Array(source))
   if (!decoded.ok) return decoded

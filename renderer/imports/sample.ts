@@ -4,7 +4,7 @@ import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 
-/** Imports the sample meeting; the inbox follows its capture from there. */
+/** Imports the sample meeting; the inbox then follows its capture. */
 export function useSample() {
   const importing = useMutation({
     mutationFn: () =>

@@ -1,11 +1,11 @@
 import type { Imported } from '#shared/imports/schemas.ts'
 import { api } from '../platform/api.ts'
-import { instantOf, type Draft } from './draft.ts'
+import { instantOf, type ImportDraft } from './draft.ts'
 
-type Sendable = Draft & { id: string; format: string | undefined }
+type ImportToSend = ImportDraft & { id: string; format: string | undefined }
 
-/** Files go as they are, so that the page never holds five megabytes as a string. */
-export function sendImport({ id, source, title, when, me, format }: Sendable): Promise<Imported> {
+/** Uploads an import. A file is sent as is, so that the page never holds five megabytes as a string. */
+export function sendImport({ id, source, title, when, me, format }: ImportToSend): Promise<Imported> {
   const details = {
     id,
     title: title.trim(),

@@ -3,7 +3,7 @@ import { copy } from './copy.ts'
 
 export type Stage = { text: string; state: 'done' | 'now' | 'waiting' }
 
-/** The stages of a capture in the order they happen, and how many of them are behind. */
+/** The stages of a capture in order, and how many are done. */
 export function stagesOf(
   progress: Progress | null,
   lines: number,

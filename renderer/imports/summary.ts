@@ -19,7 +19,7 @@ export function importSummary(tasks: readonly Task[], userId: string, skippedLin
   return parts.length > 0 ? `${parts.join(', ')}.` : ''
 }
 
-/** The tasks to show when an import is done: what was found, without the noise, this person's first. */
+/** The tasks to show when an import is done: without the noise, the user's first. */
 export function foundTasks(tasks: readonly Task[], userId: string): Task[] {
   return tasks
     .filter((task) => !task.isNoise)

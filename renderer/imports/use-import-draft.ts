@@ -3,18 +3,26 @@ import { useState } from 'react'
 import { problems as problemTable } from '#shared/problems.ts'
 import { useMe } from '../me/queries.ts'
 import { copy } from './copy.ts'
-import { instantOf, isTooLarge, likelyMe, localMinute, titleFromFile, type Draft, type DraftProblems } from './draft.ts'
-import { previewOf, type ReadPreview } from './preview.ts'
+import {
+  instantOf,
+  isTooLarge,
+  likelyMe,
+  localMinute,
+  titleFromFile,
+  type ImportDraft,
+  type DraftProblems,
+} from './draft.ts'
+import { previewOf, type ParsedPreview } from './preview.ts'
 
-/** What the person has chosen so far, what it would bring, and what is still missing. */
+/** The import the user is preparing, with its preview and problems. */
 export function useImportDraft(firstFile: File | null) {
   const me = useMe()
-  const [draft, setDraft] = useState<Draft>(() => begin(firstFile))
-  // A number for each choice: a key of five megabytes would be hashed with every key press.
+  const [draft, setDraft] = useState<ImportDraft>(() => newDraft(firstFile))
+  // The query key is a number, because five megabytes would be hashed on every key press.
   const [version, setVersion] = useState(0)
   const [chosenMe, setChosenMe] = useState<string | null | undefined>(undefined)
   const { source } = draft
-  const choose = (next: (before: Draft) => Draft) => {
+  const choose = (next: (before: ImportDraft) => ImportDraft) => {
     setDraft(next)
     setVersion((before) => before + 1)
   }
@@ -27,7 +35,7 @@ export function useImportDraft(firstFile: File | null) {
     gcTime: 0,
     retry: false,
   })
-  const read: ReadPreview | null = preview.data?.ok && content !== '' && !tooLarge ? preview.data : null
+  const read: ParsedPreview | null = preview.data?.ok && content !== '' && !tooLarge ? preview.data : null
   const speakers = read?.speakers ?? []
   const isSpeaker = speakers.some((speaker) => speaker.name === chosenMe)
   const speaker = chosenMe === null || isSpeaker ? (chosenMe ?? null) : likelyMe(speakers, me)
@@ -41,13 +49,13 @@ export function useImportDraft(firstFile: File | null) {
     paste: (text: string) =>
       choose((before) => ({ ...before, source: { kind: 'text', text }, title: before.title || copy.untitled })),
     clear: () => choose((before) => ({ ...before, source: { kind: 'none' } })),
-    edit: (change: Partial<Pick<Draft, 'title' | 'when'>>) => setDraft((before) => ({ ...before, ...change })),
+    edit: (change: Partial<Pick<ImportDraft, 'title' | 'when'>>) => setDraft((before) => ({ ...before, ...change })),
     chooseMe: setChosenMe,
   }
 }
 
-/** What keeps a draft from being sent, each under its own field. */
-export function missingIn(draft: Draft): DraftProblems {
+/** The problems that keep a draft from being sent, by field. */
+export function missingIn(draft: ImportDraft): DraftProblems {
   return {
     source:
       draft.source.kind === 'none' || (draft.source.kind === 'text' && !draft.source.text.trim())
@@ -58,13 +66,13 @@ export function missingIn(draft: Draft): DraftProblems {
   }
 }
 
-function begin(file: File | null): Draft {
-  const empty: Draft = { source: { kind: 'none' }, title: '', when: localMinute(new Date()), me: null }
+function newDraft(file: File | null): ImportDraft {
+  const empty: ImportDraft = { source: { kind: 'none' }, title: '', when: localMinute(new Date()), me: null }
 
   return file ? withFile(empty, file) : empty
 }
 
-function withFile(draft: Draft, file: File): Draft {
+function withFile(draft: ImportDraft, file: File): ImportDraft {
   return {
     ...draft,
     source: { kind: 'file', file },
