@@ -1,4 +1,4 @@
-/** Sizes that both sides check, so that the page can say what the server would refuse. */
+/** Limits that the page and the server both check. */
 export const limits = {
   titleLength: 500,
   notesLength: 20_000,

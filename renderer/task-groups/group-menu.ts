@@ -1,6 +1,6 @@
 import { Archive, ArrowLeft, ArrowRight, PencilLine, Plus, SmilePlus, Trash2 } from 'lucide-react'
 import { problems } from '#shared/problems.ts'
-import { whyNotDeleted } from '#shared/task-groups/can-delete.ts'
+import { whyNotDeletable } from '#shared/task-groups/can-delete.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { openLayer } from '../platform/layers.ts'
@@ -47,7 +47,7 @@ export function groupMenu({ group, tasks, edit, onArchiveAll }: About): MenuEntr
 /** Mentions hidden tasks, because otherwise the reason would look wrong. */
 function whyItStays(group: TaskGroup, shown: number): string | undefined {
   const open = boardNow().orderOf(group.id).length
-  const because = whyNotDeleted(group, open)
+  const because = whyNotDeletable(group, open)
   if (!because) return undefined
 
   return open > shown ? `${problems[because].message} ${copy.hiddenTasks(open - shown)}` : problems[because].message

@@ -2,7 +2,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { lockTaskGroupToDelete } from '#server/task-groups/rows.ts'
 import { Problem } from '#shared/problems.ts'
 import { channels } from '#shared/realtime/events.ts'
-import { whyNotDeleted } from '#shared/task-groups/can-delete.ts'
+import { whyNotDeletable } from '#shared/task-groups/can-delete.ts'
 
 /** Deletes an empty group. Throws `task_group_not_found`, `inbox_stays` and `task_group_not_empty`. */
 export function deleteTaskGroup(deps: Deps, { userId, id }: { userId: string; id: string }): Promise<void> {
@@ -11,7 +11,7 @@ export function deleteTaskGroup(deps: Deps, { userId, id }: { userId: string; id
     if (!group) throw new Problem('task_group_not_found')
 
     const openWork = { status: 'INCOMPLETE', duplicateOfId: null, isNoise: false } as const
-    const why = whyNotDeleted(
+    const why = whyNotDeletable(
       group,
       await db.taskAssignee.count({ where: { taskGroupId: id, userId, task: openWork } }),
     )

@@ -13,24 +13,24 @@ export const LocalSignIn = z.strictObject({
     .meta({ example: 'maya@portolan.example' }),
 })
 
-/** Google's consent, on top of signing in: for which source, and where the browser goes afterwards. */
+/** Asks for Google's consent to a source. `next` is where the browser goes afterwards. */
 export const GoogleConsent = z.strictObject({
   scope: z.enum(['calendar', 'gmail']).optional(),
   next: z.string().max(500).optional().meta({ example: '/connections' }),
   reauth: z.literal('1').optional(),
-  /** One of this person's Google accounts to begin with, or `other` to choose another. */
+  /** One of the user's Google accounts, or `other` to choose another. */
   account: z.union([Id, z.literal('other')]).optional(),
 })
 export const Reauth = GoogleConsent.omit({ reauth: true })
 export const ConsentUrl = z.object({ url: z.url() })
 
-/** Why signing in with Google did not work, in the `sign-in` of the address that the browser comes back to. */
+/** Why Google sign-in failed: the `sign-in` parameter of the URL the browser returns to. */
 export type SignInProblem = 'denied' | 'expired' | 'unavailable' | 'unverified' | 'taken'
 
-/** Somewhere a person is signed in. */
+/** A session, as the user sees it. */
 export const SessionInfo = z.object({
   id: Id,
-  /** "Chrome on macOS", as far as the browser tells, or "Maya’s MacBook Air · Kept for Mac". */
+  /** "Chrome on macOS", as far as the browser reveals, or "Maya’s MacBook Air · Kept for Mac". */
   device: z.string(),
   createdAt: Instant,
   lastSeenAt: Instant,
@@ -39,7 +39,7 @@ export const SessionInfo = z.object({
 
 const base64url = /^[\w-]+$/
 
-/** RFC 7636: the challenge is the SHA-256 of a secret that only the app knows. */
+/** RFC 7636: the challenge is the SHA-256 of a secret only the app knows. */
 export const DesktopHandOver = z.strictObject({
   challenge: z.string().length(43).regex(base64url),
   state: z.string().min(16).max(128).regex(base64url),
@@ -47,7 +47,7 @@ export const DesktopHandOver = z.strictObject({
 export const DesktopSignIn = z.strictObject({
   code: z.string().max(128),
   verifier: z.string().min(43).max(128),
-  /** The machine that signs in; it is registered, or enabled again. */
+  /** The device that signs in. It's registered, or enabled again. */
   device: RegisterDevice.optional(),
 })
 export const DesktopToken = z.object({ token: z.string() })

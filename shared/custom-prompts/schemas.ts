@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
 
-/** How a person wants titles to be worded, and whether what is captured is worded so by itself. */
+/** The user's instructions for titles, and whether they apply to captured tasks. */
 const TaskCustomPrompt = z.object({ titleTransformPrompt: z.string().nullable(), runForCapturedTasks: z.boolean() })
 
 export const CustomPrompts = z.object({ taskCustomPrompt: TaskCustomPrompt })

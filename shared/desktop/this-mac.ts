@@ -1,10 +1,10 @@
-/** What the app asks of the server that runs inside it, over the line that only the two of them share. */
+/** The app's requests to the server inside it, over a private channel. */
 export type ToServer = { ask: 'session'; name: string } | { ask: 'stop' }
 
-/** Why that server is not there. */
+/** Why the server inside the app isn't running. */
 export type Fault = 'port-taken' | 'disk-full' | 'newer-data' | 'in-use' | 'not-writable' | 'broken'
 
-/** What that server says: each thing by itself, or in answer. A session's token is said here and nowhere else. */
+/** Messages from that server. Only here does it send a session's token. */
 export type FromServer =
   | { is: 'ready' }
   | { is: 'session'; token: string }

@@ -1,2 +1,2 @@
-/** Marks an answer of the app itself to the page: no server answered. Its body says why, as a problem does. */
+/** Set on a response the app makes itself because no server answered. The body is a problem. */
 export const unansweredHeader = 'x-kept-unanswered'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
 
-/** What is important to a person, in their own words; null when they did not say. */
+/** What the user called important, in their own words; null when they haven't said. */
 export const ImportantTasks = z.object({ important: z.string().nullable() })
 
 export const DefineImportant = z.strictObject({

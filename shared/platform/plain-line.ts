@@ -1,8 +1,8 @@
-/** Characters that turn the direction of what follows them, wherever that is shown. */
-const turns = '\u202a-\u202e\u2066-\u2069'
-const hidden = new RegExp(`(?![\\s\\u0085])[\\p{Cc}${turns}]`, 'gu')
+/** Characters that override the direction of the text after them. */
+const directionOverrides = '\u202a-\u202e\u2066-\u2069'
+const hidden = new RegExp(`(?![\\s\\u0085])[\\p{Cc}${directionOverrides}]`, 'gu')
 
-/** A text from outside as one line: nothing in it begins a line of its own, is unseen, or turns what is written beside it. */
+/** Untrusted text as one line, without line breaks, invisible characters and direction overrides. */
 export function plainLine(text: string): string {
   return text
     .toWellFormed()

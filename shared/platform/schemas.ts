@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { isEmoji } from '#shared/platform/emoji.ts'
-import { noSuchDay, sayWhatIsWrong } from '#shared/platform/say-what-is-wrong.ts'
+import { noSuchDay, issueMessage } from '#shared/platform/issue-message.ts'
 
-z.config({ customError: sayWhatIsWrong })
+z.config({ customError: issueMessage })
 
-/** PostgreSQL writes ids in lower case, so they are compared in lower case. */
+/** Lower case, because PostgreSQL returns ids in lower case. */
 export const Id = z.uuid().toLowerCase().meta({ example: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b' })
 export const Instant = z.iso.datetime().refine(hasYear, noSuchDay).meta({ example: '2026-03-05T09:00:00.000Z' })
 export const Day = z.iso.date().refine(hasYear, noSuchDay).meta({ example: '2026-03-05' })
 
-/** What stands before the name of a group or a label. */
+/** The emoji before the name of a group or label. */
 export const Icon = z.string().refine(isEmoji, 'Choose one emoji.').nullable().meta({ example: '🚀' })
 
-/** For lists in which each thing is named once. */
+/** Whether a list has no duplicates. */
 export function isUnique(ids: readonly string[]): boolean {
   return new Set(ids).size === ids.length
 }
 
-/** An IANA name that this machine's time-zone data knows. */
+/** An IANA time zone this machine knows. */
 export const TimeZone = z
   .string()
   .max(64)
@@ -28,7 +28,7 @@ export const ProblemAnswer = z.object({
   error: z.string().meta({ example: 'That task no longer exists.' }),
   code: z.string().meta({ example: 'task_not_found' }),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** Where a person can put it right. */
+  /** Where the user can fix it. */
   url: z.string().optional(),
 })
 

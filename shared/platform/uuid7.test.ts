@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Id } from '#shared/platform/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 
-test('an id is a UUID of version 7 that begins with its time', () => {
+test('an id is a version 7 UUID that starts with its time', () => {
   const id = uuid7(Date.UTC(2026, 2, 5))
 
   expect(Id.safeParse(id).success).toBe(true)
@@ -10,7 +10,7 @@ test('an id is a UUID of version 7 that begins with its time', () => {
   expect(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(Date.UTC(2026, 2, 5))
 })
 
-test('ids made in one millisecond sort in the order they were made, however many', () => {
+test('any number of ids made in one millisecond sort in the order they were made', () => {
   const ids = Array.from({ length: 10_000 }, () => uuid7(1_700_000_000_000))
 
   expect(ids.toSorted()).toEqual(ids)

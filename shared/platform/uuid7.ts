@@ -1,8 +1,8 @@
 let latest = { ms: 0, count: 0 }
 
 /**
- * A UUIDv7 (RFC 9562): its first 48 bits are the milliseconds of `now` and the next 12 count within one
- * millisecond (method 1), so ids made here sort in the order they were made.
+ * A UUIDv7 (RFC 9562). The first 48 bits are the milliseconds of `now`, the next 12 count within a
+ * millisecond (method 1), so ids sort in the order they were made.
  */
 export function uuid7(now = Date.now()): string {
   const count = now === latest.ms ? latest.count + 1 : 0

@@ -1,7 +1,7 @@
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 
-/** Why a group stays, or undefined when it may go. Open work counts also while it is snoozed; duplicates and noise, which no group shows, go back to the inbox. */
-export function whyNotDeleted(
+/** Why a group can't be deleted; undefined if it can. Snoozed tasks count as open. Duplicates and noise don't count: they move to the inbox. */
+export function whyNotDeletable(
   { type }: Pick<TaskGroup, 'type'>,
   openTasks: number,
 ): 'inbox_stays' | 'task_group_not_empty' | undefined {

@@ -1,9 +1,9 @@
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 
-/** Where a group or a task stands that nobody placed: last. */
-export const newGroupSort = 9999
+/** The sort value of a group or task that hasn't been placed. */
+export const unplacedSort = 9999
 
-/** Groups in a new order: the inbox first, then those that are named, then the others as they stand. */
+/** Groups in a new order: the inbox, then the given ids, then the rest in their old order. */
 export function orderGroups<Group extends Pick<TaskGroup, 'id' | 'type'>>(
   groups: readonly Group[],
   sortedIds: readonly string[],

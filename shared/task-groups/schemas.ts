@@ -29,7 +29,7 @@ export const CreateTaskGroup = z.strictObject({
 
 export const EditTaskGroup = z.strictObject({ title: Title, icon: Icon }).partial()
 
-/** The order of a person's groups. The inbox stays first. */
+/** The order of the user's groups. The inbox stays first. */
 export const SortTaskGroups = z.strictObject({
   sortedTaskGroupIds: z
     .array(Id)

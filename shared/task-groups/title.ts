@@ -1,11 +1,11 @@
 export const defaultGroupTitle = 'Group name'
 
-/** What a group is called after its title was edited: left empty, it has its first name again. */
+/** A group's title after an edit. An empty title becomes the default. */
 export function editedGroupTitle(typed: string): string {
   return typed.trim() || defaultGroupTitle
 }
 
-/** What a new group is called; null is no reason to make one. */
+/** A new group's title; null when no group should be created. */
 export function newGroupTitle(typed: string): string | null {
   const title = editedGroupTitle(typed)
   return title === defaultGroupTitle ? null : title

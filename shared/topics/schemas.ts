@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '#shared/platform/schemas.ts'
 
-/** A theme that runs through a person's tasks. */
+/** A theme found in the user's tasks. */
 export const UserTopic = z.object({
   id: Id,
   label: z.string().meta({ example: 'Berth map' }),

@@ -1,4 +1,4 @@
-import { newGroupSort } from '#shared/task-groups/order-groups.ts'
+import { unplacedSort } from '#shared/task-groups/order-groups.ts'
 import type { CreateTaskGroup, TaskGroup } from '#shared/task-groups/schemas.ts'
 import type { Kind } from '../../changes/kind.ts'
 import { added, putInCache } from '../../changes/lists.ts'
@@ -15,7 +15,7 @@ export const createGroupKind: Kind<GroupCreation> = {
   kind: 'create-group',
   apply: {
     groups: (groups, { group, at }, userId) =>
-      added(groups, { ...group, sort: newGroupSort, userId, createdAt: at, updatedAt: at }),
+      added(groups, { ...group, sort: unplacedSort, userId, createdAt: at, updatedAt: at }),
   },
   invert: ({ group }) => [groupDeletion(group.id)],
   request: ({ group }) => ({ method: 'POST', path: '/api/task-groups', body: { ...group, taskIds: [] } }),

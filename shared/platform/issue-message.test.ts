@@ -18,14 +18,14 @@ const threeWays = 'Send taskIds with params, taskIds with taskGroupId, or taskGr
 const due = (deadline: unknown) => ({ deadline, deadlineType: 'DATE' })
 
 test.each<[string, z.ZodType, unknown, string, string]>([
-  ['a day that no calendar has', EditTask, due('2026-02-31'), 'deadline', 'There is no such day.'],
-  ['a time on such a day', EditTask, due('2026-13-01T09:00:00Z'), 'deadline', 'There is no such day.'],
+  ['a day that does not exist', EditTask, due('2026-02-31'), 'deadline', 'There is no such day.'],
+  ['a time on a day that does not exist', EditTask, due('2026-13-01T09:00:00Z'), 'deadline', 'There is no such day.'],
   ['a deadline in words', EditTask, due('tomorrow'), 'deadline', dayOrTime],
   ['a deadline as a number', EditTask, due(5), 'deadline', dayOrTime],
-  ['a time of day that no clock has', EditTask, due('2026-03-05T25:00:00Z'), 'deadline', dayOrTime],
-  ['a deadline before the calendar', EditTask, due('0000-01-01'), 'deadline', 'There is no such day.'],
+  ['a time of day that does not exist', EditTask, due('2026-03-05T25:00:00Z'), 'deadline', dayOrTime],
+  ['a deadline in the year 0', EditTask, due('0000-01-01'), 'deadline', 'There is no such day.'],
   [
-    'a deadline of many',
+    'a wrong deadline in a bulk update',
     BulkUpdate,
     { taskIds: [id], params: due('2026-02-31') },
     'params.deadline',
@@ -38,11 +38,11 @@ test.each<[string, z.ZodType, unknown, string, string]>([
     'deadlineType',
     'Send the deadline with its type: DATE for YYYY-MM-DD, DATE_TIME for an instant.',
   ],
-  ['a day to sleep until', EditTask, { snoozedUntil: '2026-03-05' }, 'snoozedUntil', time],
+  ['a day as the end of a snooze', EditTask, { snoozedUntil: '2026-03-05' }, 'snoozedUntil', time],
   ['a long title', EditTask, { title: 'a'.repeat(501) }, 'title', 'Use at most 500 characters.'],
   ['long notes', EditTask, { notes: 'a'.repeat(20_001) }, 'notes', 'Use at most 20,000 characters.'],
   ['an empty title', EditTask, { title: ' ' }, 'title', 'Write a title.'],
-  ['a title that is none', EditTask, { title: 5 }, 'title', 'Send text.'],
+  ['a number as the title', EditTask, { title: 5 }, 'title', 'Send text.'],
   ['no title', CreateTask, { id }, 'title', 'This is needed.'],
   [
     'too many people',
@@ -51,33 +51,33 @@ test.each<[string, z.ZodType, unknown, string, string]>([
     'assigneeIds',
     'Send at most 50 items.',
   ],
-  ['no list', EditTask, { labelIds: id }, 'labelIds', 'Send a list.'],
+  ['an id instead of a list', EditTask, { labelIds: id }, 'labelIds', 'Send a list.'],
   ['no labels to add', AddLabels, { labels: [] }, 'labels', 'Send at least 1 item.'],
-  ['a status nobody knows', EditTask, { status: 'DONE' }, 'status', 'Send one of INCOMPLETE, COMPLETED, DISMISSED.'],
+  ['an unknown status', EditTask, { status: 'DONE' }, 'status', 'Send one of INCOMPLETE, COMPLETED, DISMISSED.'],
   [
-    'the only type there is',
+    'a type other than the only one allowed',
     CreateLabel,
     { id, name: 'Launch', color: 'ice', type: 'IMPORTANT' },
     'type',
     'Send CUSTOM.',
   ],
-  ['neither yes nor no', EditTask, { isNoise: 'no' }, 'isNoise', 'Send true or false.'],
-  ['a field nobody knows', EditTask, { colour: 'red' }, '', 'There is no field called “colour”.'],
-  ['fields nobody knows', EditTask, { colour: 'red', size: 1 }, '', 'There are no fields called “colour”, “size”.'],
-  ['an id that is none', EditTask, { taskGroupId: 'launch' }, 'taskGroupId', 'That is not an id.'],
+  ['text instead of a boolean', EditTask, { isNoise: 'no' }, 'isNoise', 'Send true or false.'],
+  ['an unknown field', EditTask, { colour: 'red' }, '', 'There is no field called “colour”.'],
+  ['unknown fields', EditTask, { colour: 'red', size: 1 }, '', 'There are no fields called “colour”, “size”.'],
+  ['a malformed id', EditTask, { taskGroupId: 'launch' }, 'taskGroupId', 'That is not an id.'],
   [
-    'a link of another kind',
+    'a link that is not http',
     EditTask,
     { attachments: [{ id, title: 'Figures', url: 'file:///' }] },
     'attachments.0.url',
     'Use an address that begins with http:// or https://.',
   ],
-  ['no body', EditTask, [], '', 'Send a JSON object.'],
-  ['many at once in two ways', BulkUpdate, { taskIds: [id], taskGroupId: id, params: {} }, '', threeWays],
-  ['many at once in no way', BulkUpdate, { taskIds: [id] }, '', threeWays],
-  ['the inbox as a whole', BulkUpdate, { taskGroupId: null, params: {} }, '', threeWays],
+  ['a list as the body', EditTask, [], '', 'Send a JSON object.'],
+  ['a bulk update with too many fields', BulkUpdate, { taskIds: [id], taskGroupId: id, params: {} }, '', threeWays],
+  ['a bulk update without a change', BulkUpdate, { taskIds: [id] }, '', threeWays],
+  ['a bulk update of the whole inbox', BulkUpdate, { taskGroupId: null, params: {} }, '', threeWays],
   [
-    'a status of many',
+    'an unknown status in a bulk update',
     BulkUpdate,
     { taskIds: [id], params: { status: 'DONE' } },
     'params.status',
@@ -85,18 +85,18 @@ test.each<[string, z.ZodType, unknown, string, string]>([
   ],
   ['a page that is too long', Page, { take: '201' }, 'take', 'Send at most 200.'],
   ['a page that is too short', Page, { take: '0' }, 'take', 'Send at least 1.'],
-  ['half a page', Page, { take: '1.5' }, 'take', 'Send a whole number.'],
-  ['a page of words', Page, { take: 'many' }, 'take', 'Send a number.'],
+  ['a fraction as the page size', Page, { take: '1.5' }, 'take', 'Send a whole number.'],
+  ['a word as the page size', Page, { take: 'many' }, 'take', 'Send a number.'],
   [
-    'a time zone elsewhere',
+    'an unknown time zone',
     EditMe,
     { timezone: 'Mars/Olympus' },
     'timezone',
     'That is not a time zone. Write it like Europe/Vienna.',
   ],
-  ['a meeting in words', ImportDetails, { title: 'Weekly', start: 'tomorrow' }, 'start', time],
+  ['a meeting start in words', ImportDetails, { title: 'Weekly', start: 'tomorrow' }, 'start', time],
   [
-    'a meeting long ago',
+    'a meeting before 1970',
     ImportDetails,
     { title: 'Weekly', start: '1900-01-01T09:00:00Z' },
     'start',
@@ -110,7 +110,7 @@ test.each<[string, z.ZodType, unknown, string, string]>([
     'Write a full address, such as maya@portolan.example.',
   ],
   [
-    'a challenge of another length',
+    'a challenge of the wrong length',
     DesktopHandOver,
     { challenge: 'abc', state: 'a'.repeat(16) },
     'challenge',
@@ -119,7 +119,7 @@ test.each<[string, z.ZodType, unknown, string, string]>([
   ['letters as an icon', CreateLabel, { id, name: 'Launch', color: 'ice', icon: 'up' }, 'icon', 'Choose one emoji.'],
   ['two icons', EditTaskGroup, { icon: '🚀🚀' }, 'icon', 'Choose one emoji.'],
   [
-    'the first name of a group',
+    'the default title of a group',
     CreateTaskGroup,
     { id, title: ' Group name ' },
     'title',
@@ -153,7 +153,7 @@ const requests = {
   SortTasks,
   Subscription,
 }
-const odd = [
+const oddValues = [
   undefined,
   null,
   true,
@@ -170,12 +170,12 @@ const odd = [
   Array.from({ length: 10_001 }, () => id),
 ]
 
-test.each(Object.entries(requests))('whatever is sent as %s, each answer is a sentence of ours', (_, schema) => {
+test.each(Object.entries(requests))('every refusal of %s is a plain sentence', (_, schema) => {
   const fields = [
     'unknown',
     ...Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}),
   ]
-  const bodies = [...odd, ...fields.flatMap((field) => odd.map((value) => ({ [field]: value })))]
+  const bodies = [...oddValues, ...fields.flatMap((field) => oddValues.map((value) => ({ [field]: value })))]
   const messages = new Set(
     bodies.flatMap((body) => schema.safeParse(body).error?.issues.map(({ message }) => message) ?? []),
   )

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 
-type Wrong = z.core.$ZodRawIssue
+type RawIssue = z.core.$ZodRawIssue
 
 export const noSuchDay = 'There is no such day.'
 
-const kinds: Record<string, string> = {
+const typeMessages: Record<string, string> = {
   string: 'Send text.',
   number: 'Send a number.',
   int: 'Send a whole number.',
@@ -13,12 +13,12 @@ const kinds: Record<string, string> = {
   object: 'Send a JSON object.',
 }
 
-/** What a person or a program reads where a schema has no sentence of its own. */
-export function sayWhatIsWrong(issue: Wrong): string {
+/** The message for an issue when the schema has none of its own. */
+export function issueMessage(issue: RawIssue): string {
   if (issue.input === undefined) return 'This is needed.'
   switch (issue.code) {
     case 'invalid_type':
-      return kinds[issue.expected] ?? misfit
+      return typeMessages[issue.expected] ?? fallback
     case 'invalid_value':
       return `Send ${oneOf(issue.values.map(String))}.`
     case 'too_big':
@@ -26,34 +26,34 @@ export function sayWhatIsWrong(issue: Wrong): string {
     case 'too_small':
       return atLeast(issue.origin, Number(issue.minimum), issue.exact)
     case 'invalid_format':
-      return misformed(issue.format, String(issue.input))
+      return formatMessage(issue.format, String(issue.input))
     case 'unrecognized_keys':
       return issue.keys.length === 1
         ? `There is no field called “${issue.keys[0]}”.`
         : `There are no fields called ${issue.keys.map((key) => `“${key}”`).join(', ')}.`
     default:
-      return misfit
+      return fallback
   }
 }
 
-/** Also a deadline, which may be either, reads so. */
-export function sayWrongTime(input: unknown, otherwise: string): string {
-  return typeof input === 'string' && namesNoDay(input) ? noSuchDay : otherwise
+/** The message for a wrong day or time: an impossible date has its own. */
+export function timeMessage(input: unknown, message: string): string {
+  return typeof input === 'string' && isImpossibleDate(input) ? noSuchDay : message
 }
 
-const misfit = 'That does not fit here.'
+const fallback = 'That does not fit here.'
 const day = 'Send a day as YYYY-MM-DD.'
 const time = 'Send a time as ISO 8601, such as 2026-03-05T09:00:00Z.'
 
-function misformed(format: string, input: string) {
+function formatMessage(format: string, input: string) {
   if (format === 'uuid') return 'That is not an id.'
-  if (format === 'date') return sayWrongTime(input, day)
-  if (format === 'datetime') return sayWrongTime(input, time)
-  return misfit
+  if (format === 'date') return timeMessage(input, day)
+  if (format === 'datetime') return timeMessage(input, time)
+  return fallback
 }
 
-/** The 31st of February, the 13th month and the year 0. */
-function namesNoDay(text: string) {
+/** True for February 31, a 13th month or the year 0. */
+function isImpossibleDate(text: string) {
   const [written] = /^\d{4}-\d\d-\d\d(?=T|$)/.exec(text) ?? []
   if (!written) return false
 
@@ -69,13 +69,13 @@ function oneOf(values: readonly string[]) {
 
 function atMost(origin: string, most: number, isExact = false) {
   if (origin === 'string') return `Use ${isExact ? 'exactly' : 'at most'} ${counted(most, 'character')}.`
-  return origin === 'array' ? `Send at most ${counted(most, 'item')}.` : `Send at most ${said(most)}.`
+  return origin === 'array' ? `Send at most ${counted(most, 'item')}.` : `Send at most ${formatted(most)}.`
 }
 
 function atLeast(origin: string, least: number, isExact = false) {
   if (origin === 'string') return `Use ${isExact ? 'exactly' : 'at least'} ${counted(least, 'character')}.`
-  return origin === 'array' ? `Send at least ${counted(least, 'item')}.` : `Send at least ${said(least)}.`
+  return origin === 'array' ? `Send at least ${counted(least, 'item')}.` : `Send at least ${formatted(least)}.`
 }
 
-const said = (count: number) => count.toLocaleString('en-US')
-const counted = (count: number, noun: string) => `${said(count)} ${noun}${count === 1 ? '' : 's'}`
+const formatted = (count: number) => count.toLocaleString('en-US')
+const counted = (count: number, noun: string) => `${formatted(count)} ${noun}${count === 1 ? '' : 's'}`
