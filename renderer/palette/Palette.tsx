@@ -2,7 +2,7 @@ import { Command } from 'cmdk'
 import { Plus, Search } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { useLocation } from 'wouter'
-import { assignmentOf, standsIn } from '#shared/tasks/visible-in-group.ts'
+import { assignmentOf, isInGroup } from '#shared/tasks/visible-in-group.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { useMe } from '../me/queries.ts'
 import { useToday } from '../platform/today.ts'
@@ -48,7 +48,7 @@ export function Palette({ commands, onCreate, onClose }: Props) {
 
   const groupOf = (task: Task) => {
     const own = assignmentOf(task, me.id)
-    return own && groups.find((group) => standsIn(group, own))
+    return own && groups.find((group) => isInGroup(group, own))
   }
   const andClose = (act: () => void) => () => {
     onClose()

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { Span } from '#shared/tasks/quick-add.ts'
-import { fit, suggestNames, type Named, type Names } from '#shared/tasks/words/find-names.ts'
+import { slugOf, suggestNames, type Named, type Names } from '#shared/tasks/words/find-names.ts'
 import { copy } from './copy.ts'
 import { MarkedText } from './MarkedText.tsx'
 import { Suggestions } from './Suggestions.tsx'
@@ -35,7 +35,7 @@ export function QuickText({ text, spans, names, isTooLong, onChange, onEnter }: 
   }
   const take = (named: Named) => {
     if (!offered || !box.current) return
-    box.current.setRangeText(`${text[offered.start] ?? ''}${fit(named.name)} `, offered.start, offered.end, 'end')
+    box.current.setRangeText(`${text[offered.start] ?? ''}${slugOf(named.name)} `, offered.start, offered.end, 'end')
     changed(box.current)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

@@ -1,6 +1,6 @@
 import { Calendar, CornerDownLeft } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
-import { namesNoSuchDay } from '#shared/tasks/no-such-day.ts'
+import { namesImpossibleDate } from '#shared/tasks/impossible-date.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
 import { dayAndClock, deadlineDay, type Deadline } from './deadline.ts'
@@ -48,4 +48,4 @@ export function DueField({ label, example, hint, autoFocus = false, understand, 
   )
 }
 
-const whyNot = (text: string) => (namesNoSuchDay(text) ? copy.pick.noSuchDay : copy.pick.noDay)
+const whyNot = (text: string) => (namesImpossibleDate(text) ? copy.pick.noSuchDay : copy.pick.noDay)

@@ -23,7 +23,7 @@ import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import { placeIdOf } from '#shared/tasks/place.ts'
 import type { CreateTask, EditTask } from '#shared/tasks/requests.ts'
 import type { Attachment, Person, Task, TaskStatus } from '#shared/tasks/schemas.ts'
-import { moveTo, toggleComplete } from '#shared/tasks/status.ts'
+import { moveToStatus, toggleComplete } from '#shared/tasks/status.ts'
 import type { Edit } from '../changes/change.ts'
 import { perform, send, wayBack } from '../changes/perform.ts'
 import { dropLastStep, remember } from '../changes/undo.ts'
@@ -44,7 +44,10 @@ import { orderOf } from './tasks-now.ts'
 /** Completes open tasks, or reopens them when all are completed. Skips those that can't be completed. */
 export function complete(tasks: readonly Task[]) {
   const to = tasks.every(({ status }) => status === 'COMPLETED') ? 'INCOMPLETE' : 'COMPLETED'
-  const [able, unable] = [tasks.filter((task) => moveTo(task, to).ok), tasks.filter((task) => !moveTo(task, to).ok)]
+  const [able, unable] = [
+    tasks.filter((task) => moveToStatus(task, to).ok),
+    tasks.filter((task) => !moveToStatus(task, to).ok),
+  ]
   if (able.length > 0) setStatus(able, to, unable.length)
   else if (unable.length > 0) explainWhyNot(unable)
 }

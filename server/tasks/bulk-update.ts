@@ -12,7 +12,7 @@ import { Problem } from '#shared/problems.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import type { BulkParams, BulkUpdate } from '#shared/tasks/requests.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { moveTo } from '#shared/tasks/status.ts'
+import { moveToStatus } from '#shared/tasks/status.ts'
 
 type Input = { userId: string; body: BulkUpdate }
 
@@ -40,7 +40,7 @@ async function changeAll(deps: Deps, { userId, tasks, params, at }: Locked & { p
   const { db } = deps
   const { status, assigneeIds, labelIds } = params
   for (const task of tasks) {
-    const move = status && moveTo(task, status)
+    const move = status && moveToStatus(task, status)
     if (move && !move.ok) throw new Problem(move.because)
   }
   await refuseEndedRule(db, { userId, tasks, changes: params, at })

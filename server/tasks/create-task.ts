@@ -7,7 +7,7 @@ import { refuseEndedRule } from '#server/tasks/refuse-ended-rule.ts'
 import { readTasksById } from '#server/tasks/rows/tasks.ts'
 import type { Through } from '#server/platform/http/signed-in.ts'
 import { Problem } from '#shared/problems.ts'
-import { agrees } from '#shared/tasks/agrees.ts'
+import { matchesRequest } from '#shared/tasks/matches-request.ts'
 import { placeIdOf } from '#shared/tasks/place.ts'
 import type { CreateTask } from '#shared/tasks/requests.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
@@ -45,7 +45,10 @@ async function theSame({ db, now }: Deps, { userId, body }: Input): Promise<Task
   if (body.taskGroupId && !group) throw new Problem('task_group_not_found')
 
   const [task] = await readTasksById(db, userId, [body.id])
-  if (task?.fromUserId !== userId || !agrees(task, { ...body, taskGroupId: placeIdOf(group) }, { userId, now: now() }))
+  if (
+    task?.fromUserId !== userId ||
+    !matchesRequest(task, { ...body, taskGroupId: placeIdOf(group) }, { userId, now: now() })
+  )
     throw new Problem('id_taken')
   return task
 }

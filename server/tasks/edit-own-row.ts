@@ -4,13 +4,13 @@ import { writeUnchangedTask } from '#server/tasks/rows/changes.ts'
 import { findTaskState } from '#server/tasks/rows/locks.ts'
 import { Problem } from '#shared/problems.ts'
 import type { EditTask } from '#shared/tasks/requests.ts'
-import { moveTo } from '#shared/tasks/status.ts'
+import { moveToStatus } from '#shared/tasks/status.ts'
 
 type Input = { userId: string; taskId: string; changes: EditTask }
 
 /**
  * Changes a task's own row without locking it, or returns false when more has to change with it. Throws
- * `task_not_found` and the refusals of `moveTo`.
+ * `task_not_found` and the refusals of `moveToStatus`.
  */
 export async function editOwnRow(deps: Deps, input: Input): Promise<boolean> {
   for (;;) {
@@ -27,7 +27,7 @@ async function tryEdit(
   if (!task) throw new Problem('task_not_found')
   if (repetition(task, changes) || changes.recurrence || (task.recurrence && changes.deadline)) return 'reaches further'
 
-  const move = changes.status && moveTo(task, changes.status)
+  const move = changes.status && moveToStatus(task, changes.status)
   if (move && !move.ok) throw new Problem(move.because)
 
   const written = await writeUnchangedTask(db, task, changes, { at: now(), by: userId, reason: 'user' })

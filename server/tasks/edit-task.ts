@@ -17,7 +17,7 @@ import { rowFields, writeTasks } from '#server/tasks/rows/changes.ts'
 import { Problem } from '#shared/problems.ts'
 import type { EditTask } from '#shared/tasks/requests.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { moveTo } from '#shared/tasks/status.ts'
+import { moveToStatus } from '#shared/tasks/status.ts'
 
 type Input = { userId: string; taskId: string; changes: EditTask }
 
@@ -79,7 +79,10 @@ async function lockAndCheck({ db, now }: Deps, { userId, taskId, changes }: Inpu
     )
   const move =
     status &&
-    moveTo({ status: task.status, duplicateOf: duplicateOf === undefined ? task.duplicateOf : duplicateOf }, status)
+    moveToStatus(
+      { status: task.status, duplicateOf: duplicateOf === undefined ? task.duplicateOf : duplicateOf },
+      status,
+    )
   if (move && !move.ok) throw new Problem(move.because)
   await refuseEndedRule(db, { userId, tasks: [task], changes, at: now() })
   return task

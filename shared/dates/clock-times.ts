@@ -7,5 +7,5 @@ export const clockMinutes = (hour: number, minute: number) => (hour <= 23 && min
 /** The hour of a 12-hour clock. `half` starts with "a" or "p". */
 export const hourInHalf = (hour: number, half: string) => (hour % 12) + (/^p/i.test(half) ? 12 : 0)
 
-/** Nobody means three at night. */
+/** Reads 1 to 6 as the afternoon: "at 3" is 15:00. */
 export const wakingHour = (hour: number) => (hour > 0 && hour < 7 ? hour + 12 : hour)

@@ -1,8 +1,8 @@
-/** Not something to be done by then: where something comes from, or what already was. */
+/** Words that make the date after them an origin or the past, not a deadline. */
 export const notBefore =
   /(?:\b(?:from|since|of|last|past|after|every|each|per|as of|was|were|past|our|the|your|my|that|a|on a|for (?:over|about|the (?:last|past)))\s*)$/i
 
-/** Something that takes place then, so the day is its name. */
+/** An event after a day: "Friday's meeting" names the meeting, not a deadline. */
 export const eventAfter =
   /^(?:'s\b|s\b|\s+(?:ago|meetings?|calls?|demo|session|sync|stand-?up|review|newsletter|numbers|version|edition|afternoon off|release notes|slot|crew|shift|workshop|class|lunch|dinner|morning meeting|team)\b)/i
 

@@ -1,7 +1,7 @@
 import { casual, GB } from 'chrono-node/en'
 import type { LocalMoment } from '#shared/dates/local-day.ts'
 
-/** A date written out, such as `24 Dec` or `2026-03-05`, and the time of day if one stands with it. */
+/** A written date, such as `24 Dec` or `2026-03-05`, and its time of day if there is one. */
 export type ExplicitDate = { start: number; end: number; day: string; minutes: number | null }
 
 const explicit =
@@ -10,12 +10,12 @@ const explicit =
 const monthFirst =
   /^(?:US\/|America\/(?:New_York|Chicago|Denver|Los_Angeles|Phoenix|Anchorage|Detroit|Boise|Indiana|Kentucky|North_Dakota))/
 
-/** Every date written out in a text; one without a year is the coming one. */
+/** Every written date in a text. Without a year, it's the next such date. */
 export function explicitDates(text: string, now: LocalMoment): ExplicitDate[] {
   if (!explicit.test(text)) return []
 
   const reference = { instant: new Date(`${now.day}T12:00:00Z`), timezone: 0 }
-  // Only the US writes 5/6 for the sixth of May; the British reading takes "March 20" for a year.
+  // 5/6 is May 6 only in the US. The British parser would read "March 20" as a year.
   const parser = /\d[/.]\d/.test(text) && !monthFirst.test(now.timezone) ? GB : casual
   return parser.parse(text, reference, { forwardDate: true }).flatMap(({ index, text: words, start }) => {
     if (!start.isCertain('day') || !start.isCertain('month')) return []

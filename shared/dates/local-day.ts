@@ -1,4 +1,4 @@
-/** A moment as a wall calendar and a wall clock in some zone show it. `weekday`: 0 is Sunday. */
+/** A moment as the calendar and clock of a time zone show it. `weekday`: 0 is Sunday. */
 export type LocalMoment = { day: string; weekday: number; minutes: number; timezone: string }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -20,7 +20,7 @@ function formatFor(timezone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** What the calendar and the clock of a zone show at an instant. */
+/** What a time zone's calendar and clock show at an instant. */
 export function localMoment(instant: Date, timezone: string): LocalMoment {
   const parts = new Map(
     formatFor(timezone)
@@ -36,11 +36,11 @@ export function localMoment(instant: Date, timezone: string): LocalMoment {
   }
 }
 
-/** The instant at which a zone's clock shows `minutes` past midnight on `day`. */
+/** The instant when a time zone's clock shows `minutes` past midnight on `day`. */
 export function instantOf(day: string, minutes: number, timezone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
   let instant = wanted
-  // Twice, because the first correction may cross a change of the clock.
+  // Two rounds, because the first correction may cross a clock change.
   for (let round = 0; round < 2; round++) {
     const shown = localMoment(new Date(instant), timezone)
     instant += wanted - (Date.parse(`${shown.day}T00:00:00Z`) + shown.minutes * 60_000)
@@ -52,15 +52,15 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The last day of the month that lies `months` after the month of `day`. */
+/** The last day of the month `months` after the month of `day`. */
 export function lastDayOfMonth(day: string, months = 0): string {
   const last = new Date(0)
-  // Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  // Date.UTC reads the years 0 to 99 as 1900 to 1999.
   last.setUTCFullYear(yearOf(day), monthOf(day) + months, 0)
   return last.toISOString().slice(0, 10)
 }
 
-/** The same date some months later, or the last day of a month that is too short. */
+/** The same date `months` later, or the last day of a shorter month. */
 export function addMonths(day: string, months: number): string {
   const last = lastDayOfMonth(day, months)
   const date = Math.min(Number(day.slice(8)), Number(last.slice(8)))

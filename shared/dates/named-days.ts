@@ -28,25 +28,25 @@ export function monthIndex(name: string | undefined): number {
   return monthNames.split('|').indexOf((name ?? '').toLowerCase()) + 1
 }
 
-/** The coming day of that name; said on the day itself, it means a week later. */
+/** The next day of that name. On that day itself, it's a week later. */
 export function dayNamed(name: string | undefined, now: LocalMoment): string {
   if (name === undefined || /today/i.test(name)) return now.day
   if (/tomorrow/i.test(name)) return addDays(now.day, 1)
   return addDays(now.day, ((weekdayIndex(name) - now.weekday + 6) % 7) + 1)
 }
 
-/** The Friday of this week, and on a Saturday that of the next one. */
+/** The Friday of this week; on a Saturday, the next Friday. */
 export function fridayOf(now: LocalMoment): string {
   return addDays(now.day, now.weekday === 6 ? 6 : 5 - now.weekday)
 }
 
-/** Weeks begin on Monday: "next Tuesday" lies in the week after this one. */
+/** A day in the week after this one. Weeks begin on Monday. */
 export function inNextWeek(name: string | undefined, now: LocalMoment): string {
   const monday = addDays(now.day, 7 - ((now.weekday + 6) % 7))
   return addDays(monday, (weekdayIndex(name) + 6) % 7)
 }
 
-/** The coming day with that date, such as "the 5th". */
+/** The next day with that date, such as "the 5th". */
 export function dateInMonth(date: number, from: string): string | null {
   if (date < 1 || date > 31) return null
   for (let months = 0; months < 3; months++) {
@@ -57,7 +57,7 @@ export function dateInMonth(date: number, from: string): string | null {
   return null
 }
 
-/** The weekday of that name in the seven days from today on. */
+/** The weekday of that name in the seven days from today. */
 export function thisWeekday(name: string | undefined, now: LocalMoment): string {
   return addDays(now.day, (weekdayIndex(name) - now.weekday + 7) % 7)
 }
@@ -66,7 +66,7 @@ export const endOfNextWeek = (now: LocalMoment) => addDays(fridayOf(now), 7)
 export const endOfQuarter = (now: LocalMoment) => lastDayOfMonth(now.day, (12 - monthOf(now.day)) % 3)
 export const endOfYear = (now: LocalMoment) => `${yearOf(now.day)}-12-31`
 
-/** The last day of the coming month of that name. */
+/** The last day of the next month of that name. */
 export function endOfMonthNamed(name: string | undefined, now: LocalMoment): string {
   return lastDayOfMonth(now.day, (monthIndex(name) - monthOf(now.day) + 12) % 12)
 }

@@ -1,7 +1,7 @@
-/** The `demoKey` of tasks that were said before their source was connected: as much a person's own as those since. */
+/** The `demoKey` of tasks from before their source was connected. They're the user's own, not samples. */
 export const historical = { slack: 'SLACK_HISTORICAL_CAPTURE', email: 'EMAIL_HISTORICAL_CAPTURE' } as const
 
-/** Whether a task is one of those with which Kept shows itself to somebody new. */
+/** Whether a task is a sample for a new user. */
 export function isDemo({ demoKey }: { demoKey: string | null }): boolean {
   return demoKey !== null && demoKey !== historical.slack && demoKey !== historical.email
 }

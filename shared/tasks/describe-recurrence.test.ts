@@ -17,6 +17,6 @@ test.each([
   ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', 'Every year on Feb 29'],
   ['FREQ=DAILY;UNTIL=20271231', 'Every day until Dec 31, 2027'],
   ['FREQ=HOURLY', 'FREQ=HOURLY'],
-])('%s reads "%s"', (rule, said) => {
-  expect(describeRecurrence(rule)).toBe(said)
+])('%s reads "%s"', (rule, description) => {
+  expect(describeRecurrence(rule)).toBe(description)
 })

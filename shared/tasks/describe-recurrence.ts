@@ -29,7 +29,7 @@ function rhythmOf(repeat: Repeat) {
   const unit = interval === 1 ? every : `${interval} ${every}s`
   if (every === 'month' && repeat.monthDay)
     return `${unit} on the ${repeat.monthDay}${endings[ordinal.select(repeat.monthDay)] ?? 'th'}`
-  // A leap year, so that February has its 29th.
+  // 2028 is a leap year, so February 29 exists.
   if (every === 'year' && repeat.month && repeat.monthDay)
     return `${unit} on ${inYear.format(Date.UTC(2028, repeat.month - 1, repeat.monthDay))}`
   if (every !== 'week' || repeat.weekdays.length === 0) return unit

@@ -1,6 +1,6 @@
 import type { Task } from '#shared/tasks/schemas.ts'
 
-/** What every task is before anybody says something about it. */
+/** A task's default values. */
 export const emptyTask = {
   customTitle: null,
   notes: null,

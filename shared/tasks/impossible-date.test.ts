@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesNoSuchDay } from '#shared/tasks/no-such-day.ts'
+import { namesImpossibleDate } from '#shared/tasks/impossible-date.ts'
 
 test.each([
   '31 feb',
@@ -14,8 +14,8 @@ test.each([
   '30.2.',
   '31/4',
   '32.1.2027',
-])('there is no %s', (text) => {
-  expect(namesNoSuchDay(text)).toBe(true)
+])('“%s” does not exist', (text) => {
+  expect(namesImpossibleDate(text)).toBe(true)
 })
 
 test.each([
@@ -31,6 +31,6 @@ test.each([
   'soon',
   'friday',
   'in 40 days',
-])('“%s” may be a day', (text) => {
-  expect(namesNoSuchDay(text)).toBe(false)
+])('“%s” may be a date', (text) => {
+  expect(namesImpossibleDate(text)).toBe(false)
 })

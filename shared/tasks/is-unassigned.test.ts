@@ -4,16 +4,16 @@ import type { Task } from '#shared/tasks/schemas.ts'
 import { aTask } from '#tests/support/task-shapes.ts'
 
 const now = Date.parse('2026-03-15T10:00:00.000Z')
-const ofNobody: Partial<Task> = { assignees: [], createdAt: '2026-03-15T09:00:00.000Z' }
+const unassigned: Partial<Task> = { assignees: [], createdAt: '2026-03-15T09:00:00.000Z' }
 
 test.each<[string, Partial<Task>, boolean]>([
-  ['a new task of nobody', {}, true],
-  ['one a moment short of ten days', { createdAt: '2026-03-05T10:00:00.001Z' }, true],
-  ['one of ten days', { createdAt: '2026-03-05T10:00:00.000Z' }, false],
-  ['one that somebody has', { assignees: aTask().assignees }, false],
-  ['a completed one', { status: 'COMPLETED' }, false],
+  ['a new task without an assignee', {}, true],
+  ['a task just under ten days old', { createdAt: '2026-03-05T10:00:00.001Z' }, true],
+  ['a task ten days old', { createdAt: '2026-03-05T10:00:00.000Z' }, false],
+  ['an assigned task', { assignees: aTask().assignees }, false],
+  ['a completed task', { status: 'COMPLETED' }, false],
   ['a duplicate', { duplicateOf: 'other' }, false],
   ['noise', { isNoise: true }, false],
 ])('%s', (_, change, shown) => {
-  expect(isUnassigned(aTask({ ...ofNobody, ...change }), now)).toBe(shown)
+  expect(isUnassigned(aTask({ ...unassigned, ...change }), now)).toBe(shown)
 })

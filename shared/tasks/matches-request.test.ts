@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agrees } from '#shared/tasks/agrees.ts'
+import { matchesRequest } from '#shared/tasks/matches-request.ts'
 import type { CreateTask } from '#shared/tasks/requests.ts'
 import { aTask, assignedTo, maya } from '#tests/support/task-shapes.ts'
 
@@ -21,25 +21,29 @@ const body: CreateTask = {
 const inGroup = { assignees: [assignedTo(maya, 'Maya Okafor', { stage: 'GROUP', taskGroupId: 'todo' })] }
 
 test.each<[string, Parameters<typeof aTask>[0], Partial<CreateTask>, boolean]>([
-  ['the same words', {}, {}, true],
-  ['the same words in the same group', inGroup, { taskGroupId: 'todo' }, true],
+  ['the same values', {}, {}, true],
+  ['the same values in the same group', inGroup, { taskGroupId: 'todo' }, true],
   ['another title', {}, { title: 'Call the pilot' }, false],
   ['other notes', {}, { notes: 'Twice.' }, false],
   ['another deadline', {}, { deadline: '2026-03-06T09:00:00Z' }, false],
   ['no deadline', {}, { deadline: null, deadlineType: null }, false],
   ['another group', inGroup, {}, false],
-  ['a sleep that is over', {}, { snoozedUntil: '2026-03-05T09:59:00Z' }, true],
+  ['a snooze that has ended', {}, { snoozedUntil: '2026-03-05T09:59:00Z' }, true],
   [
-    'a sleep that was to come when it was made',
+    'a snooze that has ended since the task was created',
     { snoozedUntil: '2026-03-05T09:59:00.000Z' },
     { snoozedUntil: '2026-03-05T09:59:00Z' },
     true,
   ],
-  ['another sleep', {}, { snoozedUntil: '2026-03-06T09:00:00Z' }, false],
-  ['a label less', {}, { labelIds: ['a'] }, false],
-  ['somebody else to do it', {}, { assigneeIds: [id] }, false],
+  ['another snooze', {}, { snoozedUntil: '2026-03-06T09:00:00Z' }, false],
+  ['one label less', {}, { labelIds: ['a'] }, false],
+  ['another assignee', {}, { assigneeIds: [id] }, false],
 ])('%s', (_, change, asked, same) => {
   expect(
-    agrees({ ...task, ...change }, { ...body, ...asked }, { userId: maya, now: new Date('2026-03-05T10:00:00Z') }),
+    matchesRequest(
+      { ...task, ...change },
+      { ...body, ...asked },
+      { userId: maya, now: new Date('2026-03-05T10:00:00Z') },
+    ),
   ).toBe(same)
 })

@@ -1,16 +1,16 @@
 import type { CreateTask } from '#shared/tasks/requests.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
-import { stillToCome } from '#shared/tasks/snooze.ts'
+import { wakeTime } from '#shared/tasks/snooze.ts'
 import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
 
-/** Whether a task is what a request to create it asks for, so that asking again makes no second one. */
-export function agrees(task: Task, body: CreateTask, { userId, now }: { userId: string; now: Date }): boolean {
+/** Whether a task matches the request to create it, so that repeating the request creates no duplicate. */
+export function matchesRequest(task: Task, body: CreateTask, { userId, now }: { userId: string; now: Date }): boolean {
   const { title, notes, deadline, recurrence, assigneeIds, labelIds, taskGroupId = null } = body
   return (
     task.title === title &&
     task.notes === (notes ?? null) &&
     isSameTime(task.deadline, deadline ?? null) &&
-    stillToCome(task.snoozedUntil, now)?.getTime() === stillToCome(body.snoozedUntil ?? null, now)?.getTime() &&
+    wakeTime(task.snoozedUntil, now)?.getTime() === wakeTime(body.snoozedUntil ?? null, now)?.getTime() &&
     task.recurrence === (recurrence ?? null) &&
     (assignmentOf(task, userId)?.taskGroupId ?? null) === taskGroupId &&
     isSameSet(idsOf(task.assignees, 'userId'), assigneeIds ?? [userId]) &&
@@ -19,8 +19,8 @@ export function agrees(task: Task, body: CreateTask, { userId, now }: { userId: 
   )
 }
 
-function idsOf<Key extends string>(things: readonly Record<Key, string>[], key: Key): string[] {
-  return things.map((thing) => thing[key])
+function idsOf<Key extends string>(items: readonly Record<Key, string>[], key: Key): string[] {
+  return items.map((item) => item[key])
 }
 
 function isSameTime(one: string | null, other: string | null): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseDeadline } from '#shared/tasks/parse-deadline.ts'
 
-/** Ten in the morning of Friday, 2026-11-20, in Vienna. */
+/** 10:00 on Friday, 2026-11-20, in Vienna. */
 const friday = { now: new Date('2026-11-20T09:00:00Z'), timeZone: 'Europe/Vienna' }
 
 test.each([
@@ -37,6 +37,6 @@ test.each([
   '2020-01-01',
   '99',
   'every friday',
-])('"%s" is none', (text) => {
+])('"%s" is not a deadline', (text) => {
   expect(parseDeadline(text, friday)).toBeNull()
 })

@@ -1,13 +1,13 @@
-import { newGroupSort } from '#shared/task-groups/order-groups.ts'
+import { unplacedSort } from '#shared/task-groups/order-groups.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import type { TaskAssignee } from '#shared/tasks/schemas.ts'
 
 export type Place = Pick<TaskAssignee, 'stage' | 'taskGroupId' | 'sort'>
 
 /** A task's place on a user's board: last in its group unless sorted. The inbox is a stage without a group. */
-export function placeIn(taskGroupId: string | null, sort = newGroupSort): Place {
+export function placeIn(taskGroupId: string | null, sort = unplacedSort): Place {
   return taskGroupId === null
-    ? { stage: 'INCOMING', taskGroupId: null, sort: newGroupSort }
+    ? { stage: 'INCOMING', taskGroupId: null, sort: unplacedSort }
     : { stage: 'GROUP', taskGroupId, sort }
 }
 

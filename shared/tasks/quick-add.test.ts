@@ -22,11 +22,11 @@ const names = {
   ],
 }
 
-/** Ten in the morning of Friday, 2026-11-20, in Vienna. */
+/** 10:00 on Friday, 2026-11-20, in Vienna. */
 const friday = { now: new Date('2026-11-20T09:00:00Z'), timeZone: 'Europe/Vienna' }
 const read = (text: string) => parseQuickAdd(text, { ...friday, ...names })
 
-test('one line says everything', () => {
+test('one line can set every field', () => {
   const text = 'Send Priya the draft friday 3pm #launch +pricing @jonas every week'
   const task = read(text)
 
@@ -86,13 +86,13 @@ describe('names', () => {
     'Read www.priya.example/@jonas',
     'Stop!',
     '@ # +',
-  ])('%s: only words', (text) => {
+  ])('%s: plain text', (text) => {
     expect(read(text)).toMatchObject({ title: text, assignees: [], group: null, labels: [], spans: [] })
   })
 })
 
-describe('what is kept as words', () => {
-  test('quotes switch it off and are gone from the title', () => {
+describe('text that stays in the title', () => {
+  test('quoted words are not parsed, and the quotes are removed', () => {
     expect(read('"Friday" report')).toMatchObject({ title: 'Friday report', deadline: null, spans: [] })
     expect(read('Write “every monday #hiring” tomorrow')).toMatchObject({
       title: 'Write every monday #hiring',
@@ -101,7 +101,7 @@ describe('what is kept as words', () => {
     })
   })
 
-  test('quotes after a sign hold a name together, and protect one that is not known', () => {
+  test('an unknown name in quotes after a sign is not parsed', () => {
     expect(read('Ask +"every friday #hiring"')).toMatchObject({
       title: 'Ask +every friday #hiring',
       recurrence: null,
@@ -110,11 +110,11 @@ describe('what is kept as words', () => {
     })
   })
 
-  test('a single quotation mark protects nothing and stays', () => {
+  test('a single quotation mark stays and does not stop parsing', () => {
     expect(read('Buy the 24" screen friday')).toMatchObject({ title: 'Buy the 24" screen', deadline: '2026-11-27' })
   })
 
-  test('a span that a person switched off stays in the title', () => {
+  test('an ignored span stays in the title', () => {
     const off = (text: string, ...ignored: string[]) => parseQuickAdd(text, { ...friday, ...names, ignored })
 
     expect(off('Plan friday 3pm #launch', 'friday 3pm')).toMatchObject({
@@ -127,7 +127,7 @@ describe('what is kept as words', () => {
   })
 })
 
-test('no words are lost: what is no span is title', () => {
+test('no words are lost: the title holds everything outside the spans', () => {
   const words = fc.constantFrom(
     'call',
     'friday',
@@ -163,8 +163,8 @@ test('no words are lost: what is no span is title', () => {
       (text) => {
         const task = read(text)
         const letters = (some: string) => some.replace(/[^\p{L}\p{N}@#+]/gu, '')
-        const spoken = task.spans.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
-        expect(letters(task.title)).toBe(letters(spoken))
+        const outside = task.spans.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
+        expect(letters(task.title)).toBe(letters(outside))
         expect(task.recurrence === null || Recurrence.safeParse(task.recurrence).success).toBe(true)
       },
     ),

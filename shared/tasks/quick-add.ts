@@ -11,7 +11,7 @@ import { findNames, type Named, type NameKind, type Names } from '#shared/tasks/
 import { findRepeat, firstDay } from '#shared/tasks/words/find-repeat.ts'
 import { blank, type TextSpan } from '#shared/dates/text-span.ts'
 
-/** Words of the text that were understood, for the page to mark. `id` says which person, group or label. */
+/** Parsed words, for the page to mark. `id` is the person, group or label. */
 export type Span = TextSpan & { text: string; kind: 'deadline' | 'recurrence' | NameKind; id?: string }
 
 export type QuickTask = DeadlineFields & {
@@ -23,17 +23,17 @@ export type QuickTask = DeadlineFields & {
   spans: Span[]
 }
 
-/** `ignored` are texts of spans that the person wants to keep as words. */
+/** `ignored` are the texts of spans the user turned off. */
 type Context = UserClock & Names & { ignored?: readonly string[] }
 
 const quoted = /"[^"]+"|“[^”]+”/g
 const addresses = /\bhttps?:\/\/\S+|\bwww\.\S+|[^\s@]+@[^\s@]+\.[^\s@]+/gi
 
-/** What "Send Priya the draft friday 3pm #launch +pricing @jonas every week" says. What is not understood is the title. */
+/** Parses "Send Priya the draft friday 3pm #launch +pricing @jonas every week". The rest is the title. */
 export function parseQuickAdd(text: string, { ignored = [], ...context }: Context): QuickTask {
-  const plain = keptAsWords(text, ignored, context).reduce(blank, text)
+  const plain = plainSpans(text, ignored, context).reduce(blank, text)
   const all = findNames(plain, context)
-  // A task is in one group, so the last one said counts.
+  // A task is in one group, so the last one counts.
   const lastGroup = all.findLast(({ kind }) => kind === 'group')
   const names = all.filter((words) => words.kind !== 'group' || words === lastGroup)
   const unnamed = names.reduce(blank, plain)
@@ -64,10 +64,11 @@ export function parseQuickAdd(text: string, { ignored = [], ...context }: Contex
   }
 }
 
-function keptAsWords(text: string, ignored: readonly string[], names: Names): TextSpan[] {
+/** Text that isn't parsed: ignored spans, addresses and quotes. */
+function plainSpans(text: string, ignored: readonly string[], names: Names): TextSpan[] {
   const words = [...ignored.flatMap((some) => placesOf(text, some)), ...matchesOf(text, addresses)]
   const open = words.reduce(blank, text)
-  // The quotes of +"two words" hold a name together.
+  // The quotes in +"two words" are part of a name.
   const inQuotes = findNames(open, names).filter(({ start }) => /["“]/.test(open.charAt(start + 1)))
   return [...words, ...matchesOf(inQuotes.reduce(blank, open), quoted)]
 }
@@ -84,16 +85,16 @@ function placesOf(text: string, words: string): TextSpan[] {
   return places
 }
 
-/** "Every monday" is first due on the coming Monday, and today when it is one and the time has not passed. */
+/** "Every monday" is first due next Monday, or today if it's Monday and the time hasn't passed. */
 function withFirstDay(due: DueWords, repeat: Repeat | undefined, clock: UserClock): DueWords {
   if (due.day || due.instant || !repeat) return due
 
   const today = localMoment(clock.now, clock.timeZone)
-  const isOver = due.minutes !== null && due.minutes <= today.minutes
-  return { ...due, day: firstDay(repeat, isOver ? addDays(today.day, 1) : today.day) }
+  const hasPassed = due.minutes !== null && due.minutes <= today.minutes
+  return { ...due, day: firstDay(repeat, hasPassed ? addDays(today.day, 1) : today.day) }
 }
 
-/** Nothing repeats until a day before it is first due. */
+/** Whether a repeat would end before its first due day. */
 function endsBefore({ until }: Repeat, first: DeadlineFields, { now, timeZone }: UserClock) {
   return until !== null && until < (dayOf(first, timeZone) ?? localMoment(now, timeZone).day)
 }
@@ -102,7 +103,7 @@ function dayOf({ deadline, deadlineType }: DeadlineFields, timeZone: string) {
   return deadlineType === 'DATE_TIME' && deadline ? localMoment(new Date(deadline), timeZone).day : deadline
 }
 
-/** The 31st must not become the 28th for good after a February, so such a date is part of the rule. */
+/** Puts the 29th to 31st in the rule, or February would turn them into the 28th forever. */
 function withDate(repeat: Repeat, deadline: DeadlineFields, timeZone: string): Repeat {
   const day = dayOf(deadline, timeZone)
   if (!day || (repeat.every !== 'month' && repeat.every !== 'year') || repeat.monthDay !== null) return repeat
@@ -112,7 +113,7 @@ function withDate(repeat: Repeat, deadline: DeadlineFields, timeZone: string): R
   return repeat.every === 'month' ? { ...repeat, monthDay } : { ...repeat, month: Number(day.slice(5, 7)), monthDay }
 }
 
-/** The words that are left, without the quotes that protected some of them. */
+/** The text outside the spans, without quotes. */
 function titleOf(text: string, spans: readonly Span[]) {
   let title = ''
   let at = 0

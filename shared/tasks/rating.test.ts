@@ -7,7 +7,7 @@ const bad: Rated = { rating: 'BAD', reason: 'too-small', explanation: 'A step of
 test.each<[string, Rated | null, Parameters<typeof rate>[1], Rated | null]>([
   ['a first rating', null, { rating: 'AMAZING' }, { ...good, rating: 'AMAZING' }],
   [
-    'a bad one with its reason',
+    'a bad rating with its reason',
     null,
     { rating: 'BAD', ratingReason: 'other' },
     { rating: 'BAD', reason: 'other', explanation: null },
@@ -19,21 +19,21 @@ test.each<[string, Rated | null, Parameters<typeof rate>[1], Rated | null]>([
     { ...bad, reason: 'decision-fyi' },
   ],
   [
-    'an explanation keeps the reason',
+    'adding an explanation keeps the reason',
     { ...bad, explanation: null },
     { ratingExplanation: 'Too small.' },
     { ...bad, explanation: 'Too small.' },
   ],
-  ['a reason taken back keeps the explanation', bad, { ratingReason: null }, { ...bad, reason: null }],
-  ['a better rating forgets why it was bad', bad, { rating: 'GOOD' }, good],
-  ['a rating taken back', bad, { rating: null }, null],
-  ['no reason for what is not bad', good, { ratingReason: null }, good],
+  ['removing the reason keeps the explanation', bad, { ratingReason: null }, { ...bad, reason: null }],
+  ['a better rating clears the reason and the explanation', bad, { rating: 'GOOD' }, good],
+  ['a removed rating', bad, { rating: null }, null],
+  ['clearing the reason of a good rating changes nothing', good, { ratingReason: null }, good],
 ])('%s', (_, present, change, rated) => {
   expect(rate(present, change)).toEqual({ ok: true, rated })
 })
 
 test.each<[string, Rated | null]>([
-  ['nothing has been rated', null],
+  ['there is no rating', null],
   ['the rating is not bad', good],
 ])('a reason or an explanation is refused when %s', (_, present) => {
   expect(rate(present, { ratingReason: 'other' })).toEqual({ ok: false })

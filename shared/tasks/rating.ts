@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const Rating = z.enum(['AMAZING', 'GOOD', 'BAD'])
 
-/** Why a captured task is bad. AMAZING and GOOD have no reasons. */
+/** Reasons for a BAD rating. */
 export const badReasons = [
   'not-for-me',
   'duplicate',
@@ -27,23 +27,23 @@ export type BadReason = (typeof badReasons)[number]
 
 export type Rated = { rating: Rating; reason: BadReason | null; explanation: string | null }
 
-type Change = {
+type RatingChange = {
   rating?: Rating | null | undefined
   ratingReason?: BadReason | null | undefined
   ratingExplanation?: string | null | undefined
 }
 
-/** What somebody's rating of a task becomes, null being none. Only a BAD one has a reason and an explanation. */
+/** A user's rating of a task after a change; null for none. Only a BAD rating has a reason and an explanation. */
 export function rate(
-  present: Rated | null,
-  { rating: asked, ratingReason, ratingExplanation }: Change,
+  current: Rated | null,
+  { rating: newRating, ratingReason, ratingExplanation }: RatingChange,
 ): { ok: true; rated: Rated | null } | { ok: false } {
-  const rating = asked === undefined ? (present?.rating ?? null) : asked
+  const rating = newRating === undefined ? (current?.rating ?? null) : newRating
   if (rating !== 'BAD') {
     if (ratingReason ?? ratingExplanation) return { ok: false }
     return { ok: true, rated: rating && { rating, reason: null, explanation: null } }
   }
-  const reason = ratingReason === undefined ? (present?.reason ?? null) : ratingReason
-  const explanation = ratingExplanation === undefined ? (present?.explanation ?? null) : ratingExplanation
+  const reason = ratingReason === undefined ? (current?.reason ?? null) : ratingReason
+  const explanation = ratingExplanation === undefined ? (current?.explanation ?? null) : ratingExplanation
   return { ok: true, rated: { rating, reason, explanation } }
 }

@@ -8,7 +8,7 @@ const vienna = 'Europe/Vienna'
 const weekday = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'
 const at = (time: string) => new Date(time)
 
-/** The next day of a rule for a task due on a day, completed on 2026-11-20, a Friday, unless said. */
+/** The next due day of a task that's completed on `now`, by default Friday, 2026-11-20. */
 function nextDay(recurrence: string, deadline: string | null, now = '2026-11-20T10:00:00Z') {
   const next = nextDeadline({
     recurrence,
@@ -26,69 +26,64 @@ function nextTime(recurrence: string, deadline: string, now: string, timeZone = 
 
 describe('the next deadline', () => {
   test.each<[string, string, string | null, string | null]>([
-    ['every day is the day after', 'FREQ=DAILY', '2026-11-20', '2026-11-21'],
+    ['every day: the next day', 'FREQ=DAILY', '2026-11-20', '2026-11-21'],
     ['every third day counts from the deadline', 'FREQ=DAILY;INTERVAL=3', '2026-11-20', '2026-11-23'],
-    ['every weekday passes over the weekend', weekday, '2026-11-20', '2026-11-23'],
+    ['every weekday skips the weekend', weekday, '2026-11-20', '2026-11-23'],
     ['every week keeps the weekday of the deadline', 'FREQ=WEEKLY', '2026-11-20', '2026-11-27'],
     [
-      'every two weeks takes the second day of the same week first',
+      'every two weeks: the second day of the same week comes first',
       'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,FR',
       '2026-11-24',
       '2026-11-27',
     ],
-    ['every two weeks then leaves a week out', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,FR', '2026-11-27', '2026-12-08'],
-    [
-      'a week begins on Monday, so its Sunday is the last day',
-      'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU',
-      '2026-11-23',
-      '2026-11-29',
-    ],
-    ['a deadline moved off the rule goes back to it', 'FREQ=WEEKLY;BYDAY=MO', '2026-11-25', '2026-11-30'],
+    ['every two weeks: then one week is skipped', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,FR', '2026-11-27', '2026-12-08'],
+    ['a week starts on Monday and ends on Sunday', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU', '2026-11-23', '2026-11-29'],
+    ['a deadline moved off the rule returns to it', 'FREQ=WEEKLY;BYDAY=MO', '2026-11-25', '2026-11-30'],
     ['every month keeps the date of the deadline', 'FREQ=MONTHLY', '2026-11-20', '2026-12-20'],
     ['every month on a date', 'FREQ=MONTHLY;BYMONTHDAY=5', '2026-11-20', '2026-12-05'],
     ['every third month', 'FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=20', '2026-11-20', '2027-02-20'],
-    ['the 31st is the last day of a shorter month', 'FREQ=MONTHLY;BYMONTHDAY=31', '2027-01-31', '2027-02-28'],
-    ['and the 31st again where there is one', 'FREQ=MONTHLY;BYMONTHDAY=31', '2027-02-28', '2027-03-31'],
+    ['the 31st becomes the last day of a shorter month', 'FREQ=MONTHLY;BYMONTHDAY=31', '2027-01-31', '2027-02-28'],
+    ['and the 31st again in a longer month', 'FREQ=MONTHLY;BYMONTHDAY=31', '2027-02-28', '2027-03-31'],
     [
-      'the 30th is the last day of February, also in a leap year',
+      'the 30th becomes the last day of February, also in a leap year',
       'FREQ=MONTHLY;BYMONTHDAY=30',
       '2028-01-30',
       '2028-02-29',
     ],
-    ['the 31st of the deadline is enough', 'FREQ=MONTHLY', '2027-01-31', '2027-02-28'],
+    ['a deadline on the 31st works without a date in the rule', 'FREQ=MONTHLY', '2027-01-31', '2027-02-28'],
     [
-      'a date pinned before the date of the deadline is not passed over',
+      'a date in the rule before the date of the deadline is not skipped',
       'FREQ=MONTHLY;BYMONTHDAY=25',
       '2026-05-31',
       '2026-11-25',
     ],
     ['every year keeps the date of the deadline', 'FREQ=YEARLY', '2026-12-24', '2027-12-24'],
-    ['February 29 is the 28th in a year without it', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', '2028-02-29', '2029-02-28'],
+    ['February 29 becomes the 28th in other years', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', '2028-02-29', '2029-02-28'],
     ['and the 29th again four years later', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', '2031-02-28', '2032-02-29'],
-    ['a task missed for weeks goes on from today', 'FREQ=DAILY', '2026-09-01', '2026-11-21'],
+    ['a task missed for weeks continues from today', 'FREQ=DAILY', '2026-09-01', '2026-11-21'],
     ['and keeps its rhythm of every two weeks', 'FREQ=WEEKLY;INTERVAL=2', '2026-09-01', '2026-11-24'],
-    ['a task completed early goes on from its deadline', 'FREQ=WEEKLY', '2026-12-04', '2026-12-11'],
+    ['a task completed early continues from its deadline', 'FREQ=WEEKLY', '2026-12-04', '2026-12-11'],
     ['without a deadline it counts from today', 'FREQ=WEEKLY', null, '2026-11-27'],
     ['the last day still counts', 'FREQ=DAILY;UNTIL=20261121', '2026-11-20', '2026-11-21'],
-    ['after the last day there is none', 'FREQ=DAILY;UNTIL=20261121', '2026-11-21', null],
-    ['nor when the last day passed while it was missed', 'FREQ=DAILY;UNTIL=20261031', '2026-10-01', null],
-    ['the calendar has an end', 'FREQ=YEARLY', '9999-12-31', null],
-    ['a deadline centuries ago keeps its rhythm too', 'FREQ=DAILY;INTERVAL=3', '0001-01-01', '2026-11-22'],
-    ['and a month of it its date', 'FREQ=MONTHLY', '0001-01-31', '2026-11-30'],
+    ['nothing follows the last day', 'FREQ=DAILY;UNTIL=20261121', '2026-11-21', null],
+    ['nothing follows when the last day has passed in the meantime', 'FREQ=DAILY;UNTIL=20261031', '2026-10-01', null],
+    ['nothing follows the year 9999', 'FREQ=YEARLY', '9999-12-31', null],
+    ['a deadline centuries ago keeps its rhythm', 'FREQ=DAILY;INTERVAL=3', '0001-01-01', '2026-11-22'],
+    ['and its date in the month', 'FREQ=MONTHLY', '0001-01-31', '2026-11-30'],
   ])('%s', (_, recurrence, deadline, next) => {
     expect(nextDay(recurrence, deadline)).toBe(next)
   })
 
-  test('"today" is the day of the person, not of the server', () => {
+  test('"today" is the user\'s day, not the server\'s', () => {
     expect(nextDay('FREQ=DAILY', null, '2026-11-20T23:30:00Z')).toBe('2026-11-22')
   })
 
   test.each<[string, string, string, string]>([
-    ['keeps 9:00 when summer time begins', 'FREQ=DAILY', '2027-03-27T08:00:00Z', '2027-03-28T07:00:00.000Z'],
-    ['keeps 9:00 when summer time ends', 'FREQ=WEEKLY', '2026-10-23T07:00:00Z', '2026-10-30T08:00:00.000Z'],
-    ['is an hour later on the day that has no 2:30', 'FREQ=DAILY', '2027-03-27T01:30:00Z', '2027-03-28T01:30:00.000Z'],
+    ['stays 9:00 when summer time begins', 'FREQ=DAILY', '2027-03-27T08:00:00Z', '2027-03-28T07:00:00.000Z'],
+    ['stays 9:00 when summer time ends', 'FREQ=WEEKLY', '2026-10-23T07:00:00Z', '2026-10-30T08:00:00.000Z'],
+    ['moves an hour later on the day without a 2:30', 'FREQ=DAILY', '2027-03-27T01:30:00Z', '2027-03-28T01:30:00.000Z'],
     [
-      'is the weekday of the person, though UTC has another one',
+      "is on the user's weekday, even when UTC has another one",
       'FREQ=WEEKLY;BYDAY=MO',
       '2026-11-22T23:30:00Z',
       '2026-11-29T23:30:00.000Z',
@@ -97,14 +92,14 @@ describe('the next deadline', () => {
     expect(nextTime(recurrence, deadline, deadline)).toEqual({ deadline: next, deadlineType: 'DATE_TIME' })
   })
 
-  test('a time missed for weeks comes tomorrow, not later today', () => {
+  test('a time missed for weeks is next due tomorrow, not later today', () => {
     expect(nextTime('FREQ=DAILY', '2026-11-01T14:00:00Z', '2026-11-20T08:00:00Z')?.deadline).toBe(
       '2026-11-21T14:00:00.000Z',
     )
   })
 })
 
-describe('whatever the rule', () => {
+describe('any rule', () => {
   const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days))
   const interval = fc.integer({ min: 1, max: 12 })
   const until = fc.constant(null)
@@ -129,7 +124,7 @@ describe('whatever the rule', () => {
   const next = (rule: Repeat, deadline: string, today: string) =>
     nextDay(recurrenceOf(rule), deadline, `${today}T12:00:00Z`) ?? ''
 
-  test('the next one comes after the deadline and after today', () => {
+  test('the next deadline is after the last one and after today', () => {
     fc.assert(
       fc.property(repeat, day, day, (rule, deadline, today) => {
         const found = next(rule, deadline, today)
@@ -138,7 +133,7 @@ describe('whatever the rule', () => {
     )
   })
 
-  test('it falls on a day the rule names', () => {
+  test('the next deadline is on a day the rule names', () => {
     fc.assert(
       fc.property(repeat, day, day, (rule, deadline, today) => {
         const found = next(rule, deadline, today)
@@ -154,7 +149,7 @@ describe('whatever the rule', () => {
     )
   })
 
-  test('a time of day stays what the wall clock showed', () => {
+  test('the time of day stays the same on the wall clock', () => {
     const minutes = fc.integer({ min: 4 * 60, max: 23 * 60 })
     fc.assert(
       fc.property(
@@ -181,7 +176,7 @@ test.each([
   'INTERVAL=2;FREQ=WEEKLY;BYDAY=TH,MO',
   'FREQ=MONTHLY;BYMONTHDAY=31',
   'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29',
-])('%s is a rule Kept follows', (rule) => {
+])('%s is accepted', (rule) => {
   expect(Recurrence.parse(rule)).toBe(rule)
 })
 
@@ -211,7 +206,7 @@ test.each([
   expect(Recurrence.safeParse(rule).success).toBe(false)
 })
 
-test('no text whatever is more than refused', () => {
+test('parsing never throws', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -223,7 +218,7 @@ test('no text whatever is more than refused', () => {
   )
 })
 
-test('a rule ends before it begins when its last day lies before the deadline', () => {
+test('a rule ends before it begins when its last day is before the deadline', () => {
   expect(endsBeforeItBegins('FREQ=DAILY;UNTIL=20261119', '2026-11-20')).toBe(true)
   expect(endsBeforeItBegins('FREQ=DAILY;UNTIL=20261120', '2026-11-20')).toBe(false)
   expect(endsBeforeItBegins('FREQ=DAILY', '2026-11-20')).toBe(false)

@@ -13,20 +13,20 @@ export const Recurrence = z
   })
   .meta({ example: 'FREQ=WEEKLY;BYDAY=MO,TH' })
 
-/** Whether a rule's last day lies before the day a task is due, or before today when it has no deadline. */
+/** Whether a rule's last day is before `day`: the day a task is due, or today without a deadline. */
 export function endsBeforeItBegins(recurrence: string, day: string): boolean {
   const until = readRecurrence(recurrence)?.until
   return until !== undefined && until !== null && until < day
 }
 
-type Due = { deadline: string; deadlineType: 'DATE' | 'DATE_TIME' }
-type Done = Pick<Task, 'deadline' | 'deadlineType'> & { recurrence: string; timeZone: string; now: Date }
+type NextDue = { deadline: string; deadlineType: 'DATE' | 'DATE_TIME' }
+type CompletedTask = Pick<Task, 'deadline' | 'deadlineType'> & { recurrence: string; timeZone: string; now: Date }
 
 /**
- * When the task after this one is due, or null when the rule has ended. A task completed weeks late
- * goes on from today, so that the next one is not overdue when it appears.
+ * When the next task is due, or null if the rule has ended. A task completed weeks late continues
+ * from today, so the next one isn't overdue right away.
  */
-export function nextDeadline({ recurrence, deadline, deadlineType, timeZone, now }: Done): Due | null {
+export function nextDeadline({ recurrence, deadline, deadlineType, timeZone, now }: CompletedTask): NextDue | null {
   const repeat = readRecurrence(recurrence)
   if (!repeat) return null
 
@@ -44,8 +44,8 @@ export function nextDeadline({ recurrence, deadline, deadlineType, timeZone, now
 /** The first day of a rule counted from `from` that comes after `after`. */
 function nextDay(repeat: Repeat, from: string, after: string): string | null {
   const rule = new rrule.RRule({
-    // rrule reckons in UTC whatever the zone, so a day is its UTC midnight.
-    dtstart: midnight(nearTo(after, from, repeat)),
+    // rrule works in UTC, so a day is represented by its UTC midnight.
+    dtstart: midnight(skipRounds(after, from, repeat)),
     until: repeat.until ? midnight(repeat.until) : null,
     interval: repeat.interval,
     ...daysOf(repeat, from),
@@ -53,8 +53,8 @@ function nextDay(repeat: Repeat, from: string, after: string): string | null {
   return rule.after(midnight(after))?.toISOString().slice(0, 10) ?? null
 }
 
-/** As many whole rounds later as end by then: rrule walks every one of them, and a deadline may lie centuries back. */
-function nearTo(after: string, from: string, { every, interval }: Repeat) {
+/** Skips whole rounds up to `after`: rrule visits each one, and a deadline can be centuries ago. */
+function skipRounds(after: string, from: string, { every, interval }: Repeat) {
   if (every === 'month' || every === 'year') {
     const round = every === 'year' ? 12 * interval : interval
     const months = (yearOf(after) - yearOf(from)) * 12 + monthOf(after) - monthOf(from) - 1
@@ -79,7 +79,7 @@ function daysOf(repeat: Repeat, from: string) {
   return { freq: RRule.YEARLY, bymonth: repeat.month ?? monthOf(from), ...date }
 }
 
-/** The 31st means the last day where a month is shorter; the calendar standard would leave that month out. */
+/** In shorter months the 31st means the last day. RFC 5545 would skip those months. */
 function onOrLast(monthDay: number) {
   const days = [28, 29, 30, 31].filter((day) => day <= monthDay)
   return days.length > 1 ? { bymonthday: days, bysetpos: -1 } : { bymonthday: monthDay }

@@ -1,4 +1,4 @@
-/** How a task repeats, as read from the part of RFC 5545 that Kept knows. `until` is the last day it may fall on. */
+/** How a task repeats, in the part of RFC 5545 that Kept supports. `until` is the last day, inclusive. */
 export type Repeat = { interval: number; until: string | null } & (
   | { every: 'day' }
   | { every: 'week'; weekdays: Weekday[] }
@@ -21,7 +21,7 @@ const partsOf: Record<Repeat['every'], readonly string[]> = {
   year: ['BYMONTH', 'BYMONTHDAY'],
 }
 
-/** What a rule says, or undefined when it is not one that Kept follows. */
+/** Parses a rule; undefined if Kept doesn't support it. */
 export function readRecurrence(rule: string): Repeat | undefined {
   const written = rule.split(';').map((part) => part.split('='))
   const parts = new Map(written.map(([name = '', value = '']) => [name, value]))
@@ -41,13 +41,13 @@ export function readRecurrence(rule: string): Repeat | undefined {
 
   if (every === 'week') return { every, interval, weekdays: days, until }
   if (every === 'month') return { every, interval, monthDay, until }
-  // A date needs both; half of one would follow the deadline and the rule at once.
+  // A date needs month and day; with only one, the rule and the deadline would disagree.
   if (every === 'year')
     return (month === null) === (monthDay === null) ? { every, interval, month, monthDay, until } : undefined
   return { every, interval, until }
 }
 
-/** The rule that says what a person chose. */
+/** Writes a repeat as a rule. */
 export function recurrenceOf(repeat: Repeat): string {
   const parts = [`FREQ=${frequencies[repeat.every]}`]
   if (repeat.interval > 1) parts.push(`INTERVAL=${repeat.interval}`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
-import { sayWrongTime } from '#shared/platform/say-what-is-wrong.ts'
+import { timeMessage } from '#shared/platform/issue-message.ts'
 import { Day, Id, Instant, isUnique } from '#shared/platform/schemas.ts'
 import { badReasons, Rating } from '#shared/tasks/rating.ts'
 import { Recurrence } from '#shared/tasks/recurrence.ts'
@@ -9,7 +9,7 @@ import { DeadlineType, TaskStatus } from '#shared/tasks/schemas.ts'
 const Title = z.string().trim().min(1, 'Write a title.').max(limits.titleLength)
 const Ids = (atMost: number) => z.array(Id).max(atMost)
 
-/** Only links that a browser may follow: never a script, a file or data. */
+/** Only web links, never a script, a file or data. */
 const WebAddress = z
   .url({ protocol: /^https?$/, message: 'Use an address that begins with http:// or https://.' })
   .max(limits.urlLength)
@@ -20,13 +20,13 @@ const Attachments = z
   .refine((attachments) => isUnique(attachments.map(({ id }) => id)), 'Name each attachment once.')
 
 const Deadline = z.union([Day, Instant], {
-  error: ({ input }) => sayWrongTime(input, 'Send a day as YYYY-MM-DD or a time as ISO 8601.'),
+  error: ({ input }) => timeMessage(input, 'Send a day as YYYY-MM-DD or a time as ISO 8601.'),
 })
 const deadline = { deadline: Deadline.nullable(), deadlineType: DeadlineType.nullable() }
 
 type WithDeadline = { deadline?: string | null | undefined; deadlineType?: DeadlineType | null | undefined }
 
-/** A deadline says what it is: a day, or an instant. Clearing it needs no type. */
+/** A deadline needs the matching type; clearing it needs none. */
 const deadlineFits = ({ deadline, deadlineType }: WithDeadline) => {
   if (deadline === undefined) return deadlineType === undefined
   if (deadline === null) return !deadlineType
@@ -92,7 +92,7 @@ const BulkParams = z
 
 const taskIds = Ids(limits.bulkTasks).min(1)
 
-/** Many tasks at once: changed, moved, or everything a group shows changed. `taskGroupId: null` moves to the inbox. */
+/** Edits or moves many tasks, or edits all tasks a group shows. `taskGroupId: null` moves to the inbox. */
 export const BulkUpdate = z
   .strictObject({ taskIds, taskGroupId: Id.nullable(), params: BulkParams })
   .partial()
@@ -107,7 +107,7 @@ export const BulkUpdate = z
     ),
   )
 
-/** Moves `taskId` into a group, and writes the order of the ids given. */
+/** Moves `taskId` into a group and saves the group's new order. */
 export const SortTasks = z.strictObject({
   taskId: Id,
   taskGroupId: Id,

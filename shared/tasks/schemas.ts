@@ -36,7 +36,7 @@ export const TaskSource = z.object({
   label: z.string().nullable(),
   url: z.string().nullable(),
   lines: z.array(SourceLine),
-  /** Why capture took this for a task. */
+  /** Why capture created this task. */
   reason: z.string().nullable(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -76,7 +76,7 @@ export const FilterScores = z.object({
   duplicate: z.number(),
 })
 
-/** Who archived a task, and on what occasion. */
+/** Who archived a task, and why. */
 export const Dismissal = z.object({ by: Id, reason: z.enum(['user', 'bulk', 'rating', 'auto']) })
 
 export const Attachment = z.object({ id: Id, title: z.string(), url: z.string() })
@@ -102,7 +102,7 @@ export const Task = z.object({
   qualityPrediction: z.enum(['GOOD', 'BAD']).nullable(),
   filterScores: FilterScores.nullable(),
   originalAssignee: z.string().nullable(),
-  /** Who said where that it is done, until a person decides. */
+  /** Who said that it's done, and where; null once the user has decided. */
   saidDone: z.string().nullable(),
   snoozedUntil: Instant.nullable(),
   recurrence: z.string().nullable(),

@@ -8,7 +8,7 @@ const morning = 9 * 60
 const evening = 21 * 60
 const wait = 3 * 60
 
-/** The times offered now, in their order. One that says the same as an earlier one is left out. */
+/** The snooze times to offer, in order and without duplicates. */
 export function snoozeTimes(clock: UserClock): SnoozeTime[] {
   const { day, weekday, minutes } = localMoment(clock.now, clock.timeZone)
   const later = Math.ceil((minutes + wait) / 60) * 60
@@ -24,7 +24,7 @@ export function snoozeTimes(clock: UserClock): SnoozeTime[] {
   return times.filter(({ until }, index) => times.findIndex((other) => other.until === until) === index)
 }
 
-/** When a picked day or time brings a task back: a day does so in its morning. Null when that is over. */
+/** The end of a snooze to a picked day (in its morning) or time; null if that has passed. */
 export function snoozeUntil({ deadline, deadlineType }: DeadlineFields, { now, timeZone }: UserClock): string | null {
   if (!deadline) return null
 
@@ -32,13 +32,13 @@ export function snoozeUntil({ deadline, deadlineType }: DeadlineFields, { now, t
   return until > now ? until.toISOString() : null
 }
 
-/** When a task really comes back: a time that is over, as a change that arrives late may name, means that it is here. */
-export function stillToCome(until: string | null, now: Date): Date | null {
+/** When a snoozed task comes back; null if that has passed, as in a change sent late. */
+export function wakeTime(until: string | null, now: Date): Date | null {
   const time = until === null ? null : new Date(until)
   return time !== null && time > now ? time : null
 }
 
-/** Whether a task is out of sight for now. */
+/** Whether a task is snoozed now. */
 export function isSnoozed({ snoozedUntil }: Pick<Task, 'snoozedUntil'>, now: Date): boolean {
-  return stillToCome(snoozedUntil, now) !== null
+  return wakeTime(snoozedUntil, now) !== null
 }

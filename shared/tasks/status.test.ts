@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { TaskStatus } from '#shared/tasks/schemas.ts'
-import { moveTo, toggleArchived, toggleComplete, type Move } from '#shared/tasks/status.ts'
+import { moveToStatus, toggleArchived, toggleComplete, type StatusMove } from '#shared/tasks/status.ts'
 
 const duplicateOf = '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b'
-const to = (status: TaskStatus): Move => ({ ok: true, status })
+const to = (status: TaskStatus): StatusMove => ({ ok: true, status })
 
-test.each<[string, TaskStatus, Move]>([
+test.each<[string, TaskStatus, StatusMove]>([
   ['an open task completes', 'INCOMPLETE', to('COMPLETED')],
   ['a completed task reopens', 'COMPLETED', to('INCOMPLETE')],
   ['an archived task never completes', 'DISMISSED', { ok: false, because: 'task_dismissed' }],
@@ -17,7 +17,7 @@ test('a duplicate never completes', () => {
   expect(toggleComplete({ status: 'INCOMPLETE', duplicateOf })).toEqual({ ok: false, because: 'task_is_duplicate' })
 })
 
-test.each<[string, TaskStatus, Move]>([
+test.each<[string, TaskStatus, StatusMove]>([
   ['an open task is archived', 'INCOMPLETE', to('DISMISSED')],
   ['a completed task is archived', 'COMPLETED', to('DISMISSED')],
   ['an archived task is restored', 'DISMISSED', to('INCOMPLETE')],
@@ -26,7 +26,7 @@ test.each<[string, TaskStatus, Move]>([
   expect(toggleArchived({ status, duplicateOf })).toEqual(move)
 })
 
-test('asking a task for the status it has is fine, so that a repeated request is', () => {
-  expect(moveTo({ status: 'COMPLETED', duplicateOf }, 'COMPLETED')).toEqual(to('COMPLETED'))
-  expect(moveTo({ status: 'DISMISSED', duplicateOf: null }, 'DISMISSED')).toEqual(to('DISMISSED'))
+test('a task can get the status it already has, so a request can be repeated', () => {
+  expect(moveToStatus({ status: 'COMPLETED', duplicateOf }, 'COMPLETED')).toEqual(to('COMPLETED'))
+  expect(moveToStatus({ status: 'DISMISSED', duplicateOf: null }, 'DISMISSED')).toEqual(to('DISMISSED'))
 })

@@ -2,10 +2,12 @@ import type { Task, TaskStatus } from '#shared/tasks/schemas.ts'
 
 type Togglable = Pick<Task, 'status' | 'duplicateOf'>
 
-export type Move = { ok: true; status: TaskStatus } | { ok: false; because: 'task_dismissed' | 'task_is_duplicate' }
+export type StatusMove =
+  | { ok: true; status: TaskStatus }
+  | { ok: false; because: 'task_dismissed' | 'task_is_duplicate' }
 
-/** Whether a task may take a status. Asking for the status it has is always fine. */
-export function moveTo(task: Togglable, status: TaskStatus): Move {
+/** Whether a task can get a status. The status it already has is always allowed. */
+export function moveToStatus(task: Togglable, status: TaskStatus): StatusMove {
   if (status !== 'COMPLETED' || task.status === 'COMPLETED') return { ok: true, status }
 
   // Completing either kind would hide it from the only list that explains it.
@@ -15,12 +17,12 @@ export function moveTo(task: Togglable, status: TaskStatus): Move {
   return { ok: true, status }
 }
 
-/** What a tick does: completes an open task, reopens a completed one. */
-export function toggleComplete(task: Togglable): Move {
-  return moveTo(task, task.status === 'COMPLETED' ? 'INCOMPLETE' : 'COMPLETED')
+/** Completes an open task, reopens a completed one. */
+export function toggleComplete(task: Togglable): StatusMove {
+  return moveToStatus(task, task.status === 'COMPLETED' ? 'INCOMPLETE' : 'COMPLETED')
 }
 
-/** What the archive button does: archives, or restores what is archived. */
-export function toggleArchived(task: Togglable): Move {
-  return moveTo(task, task.status === 'DISMISSED' ? 'INCOMPLETE' : 'DISMISSED')
+/** Archives a task, or restores an archived one. */
+export function toggleArchived(task: Togglable): StatusMove {
+  return moveToStatus(task, task.status === 'DISMISSED' ? 'INCOMPLETE' : 'DISMISSED')
 }

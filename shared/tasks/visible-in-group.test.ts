@@ -10,16 +10,16 @@ const inTodo = { userId: 'ada', stage: 'GROUP', taskGroupId: 'todo' } as TaskAss
 const open = { status: 'INCOMPLETE', duplicateOf: null, isNoise: false, assignees: [inInbox] } as unknown as Task
 
 test.each<[string, TaskGroup, Partial<Task>, boolean]>([
-  ['a new task stands in the inbox', inbox, {}, true],
-  ['a new task stands nowhere else', todo, {}, false],
-  ['a moved task stands in its group', todo, { assignees: [inTodo] }, true],
-  ['a moved task leaves the inbox', inbox, { assignees: [inTodo] }, false],
-  ['a completed task stands nowhere', inbox, { status: 'COMPLETED' }, false],
-  ['an archived task stands nowhere', inbox, { status: 'DISMISSED' }, false],
-  ['a duplicate stands nowhere', inbox, { duplicateOf: 'other' }, false],
-  ['noise stands nowhere', inbox, { isNoise: true }, false],
-  ['a task of somebody else stands nowhere', inbox, { assignees: [{ ...inInbox, userId: 'ben' }] }, false],
-  ['a task of nobody stands nowhere', inbox, { assignees: [] }, false],
+  ['the inbox shows a new task', inbox, {}, true],
+  ['other groups do not show a new task', todo, {}, false],
+  ['a group shows a task moved to it', todo, { assignees: [inTodo] }, true],
+  ['the inbox does not show a moved task', inbox, { assignees: [inTodo] }, false],
+  ['no group shows a completed task', inbox, { status: 'COMPLETED' }, false],
+  ['no group shows an archived task', inbox, { status: 'DISMISSED' }, false],
+  ['no group shows a duplicate', inbox, { duplicateOf: 'other' }, false],
+  ['no group shows noise', inbox, { isNoise: true }, false],
+  ["no group shows another user's task", inbox, { assignees: [{ ...inInbox, userId: 'ben' }] }, false],
+  ['no group shows an unassigned task', inbox, { assignees: [] }, false],
 ])('%s', (_, group, change, shown) => {
   expect(isShownIn(group, { ...open, ...change }, 'ada')).toBe(shown)
 })

@@ -1,26 +1,26 @@
 import type { Task, TaskAssignee } from '#shared/tasks/schemas.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 
-/** How a task stands on one person's board, or undefined when it is not theirs. */
+/** A user's assignment of a task; undefined if it isn't theirs. */
 export function assignmentOf(task: Task, userId: string): TaskAssignee | undefined {
-  // Asked of thousands of tasks for each frame, and nearly always it is the first.
+  // Called for thousands of tasks per frame. It's nearly always the first.
   const [first] = task.assignees
   return first?.userId === userId ? first : task.assignees.find((assignee) => assignee.userId === userId)
 }
 
-/** Whether a task is open work: the condition every group of the board shares. */
+/** Whether a task is open work. Every group of the board shows only such tasks. */
 export function isOnBoard(task: Task): boolean {
   return task.status === 'INCOMPLETE' && !task.duplicateOf && !task.isNoise
 }
 
-/** Whether someone's task stands in a group of their board. */
-export function standsIn(group: Pick<TaskGroup, 'id' | 'type'>, assignment: TaskAssignee): boolean {
+/** Whether an assignment is in a group of the user's board. */
+export function isInGroup(group: Pick<TaskGroup, 'id' | 'type'>, assignment: TaskAssignee): boolean {
   return assignment.taskGroupId === group.id || assignment.stage === group.type
 }
 
-/** Whether a group of the board shows this task to this person. */
+/** Whether a group of the user's board shows a task. */
 export function isShownIn(group: TaskGroup, task: Task, userId: string): boolean {
   const assignment = isOnBoard(task) ? assignmentOf(task, userId) : undefined
 
-  return assignment !== undefined && standsIn(group, assignment)
+  return assignment !== undefined && isInGroup(group, assignment)
 }

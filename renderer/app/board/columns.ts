@@ -18,7 +18,7 @@ export function columnsOf(groups: readonly TaskGroup[], tasks: readonly Task[], 
   })
 }
 
-/** The id of a task's group, or INCOMING. Like `standsIn`, but for all groups at once. */
+/** The id of a task's group, or INCOMING. Like `isInGroup`, but for all groups at once. */
 function placeOf(task: Task, userId: string): string | null | undefined {
   const own = assignmentOf(task, userId)
   return own?.stage === 'INCOMING' ? own.stage : own?.taskGroupId

@@ -2,7 +2,7 @@ import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
 import type { TaskState } from '#server/tasks/rows/locks.ts'
 import type { EditTask } from '#shared/tasks/requests.ts'
-import { stillToCome } from '#shared/tasks/snooze.ts'
+import { wakeTime } from '#shared/tasks/snooze.ts'
 
 /** The fields of a change that are columns of the task's own row. */
 export const rowFields = [
@@ -68,7 +68,7 @@ function setsOf(change: RowChange, occasion: Occasion): Prisma.Sql[] {
   if (isNoise !== undefined) sets.push(Prisma.sql`"isNoise" = ${isNoise}`)
   if (saidDone !== undefined) sets.push(Prisma.sql`"saidDone" = ${saidDone}`)
   if (snoozedUntil !== undefined)
-    sets.push(Prisma.sql`"snoozedUntil" = ${stillToCome(snoozedUntil, occasion.at)}::timestamptz`)
+    sets.push(Prisma.sql`"snoozedUntil" = ${wakeTime(snoozedUntil, occasion.at)}::timestamptz`)
   if (recurrence !== undefined) sets.push(Prisma.sql`recurrence = ${recurrence}`)
   if (duplicateOf !== undefined) sets.push(Prisma.sql`"duplicateOfId" = ${duplicateOf}::uuid`)
   if (assigneeIds) sets.push(Prisma.sql`"assigneesEdited" = true`)

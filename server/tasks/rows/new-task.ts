@@ -5,7 +5,7 @@ import type { Through } from '#server/platform/http/signed-in.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { inbox, placeIn } from '#shared/tasks/place.ts'
 import type { CreateTask } from '#shared/tasks/requests.ts'
-import { stillToCome } from '#shared/tasks/snooze.ts'
+import { wakeTime } from '#shared/tasks/snooze.ts'
 
 type Input = { userId: string; body: CreateTask; through: Through | undefined; at: Date }
 
@@ -26,7 +26,7 @@ export async function insertTask(db: Db, { userId, body, through, at }: Input): 
       insert into tasks (id, title, notes, "notesEdited", "deadlineType", "deadlineDay", "deadlineAt", recurrence, "snoozedUntil",
         "fromUserId", "originalAssignee", "createdAt", "updatedAt")
       select ${id}::uuid, ${title}, ${notes}, ${notes !== null}, ${deadlineType}::"DeadlineType", ${due.day}::date, ${due.at}::timestamptz,
-        ${recurrence}, ${stillToCome(snoozedUntil, at)}::timestamptz, u.id, u.name, ${time}, ${time}
+        ${recurrence}, ${wakeTime(snoozedUntil, at)}::timestamptz, u.id, u.name, ${time}, ${time}
       from place, users u where u.id = ${me}
       on conflict (id) do nothing returning id),
     source as (

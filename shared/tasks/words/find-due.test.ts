@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseQuickAdd } from '#shared/tasks/quick-add.ts'
 
-/** Ten in the morning of Friday, 2026-11-20, in Vienna. */
+/** 10:00 on Friday, 2026-11-20, in Vienna. */
 const friday = { now: new Date('2026-11-20T09:00:00Z'), timeZone: 'Europe/Vienna' }
 const names = { people: [], groups: [{ id: 'hiring', name: 'Hiring' }], labels: [] }
 const read = (text: string, clock = friday) => parseQuickAdd(text, { ...clock, ...names })
@@ -94,11 +94,11 @@ describe('a time', () => {
     })
   })
 
-  test('that has passed on a named day leaves the day', () => {
+  test('that has passed on a named day leaves only the day', () => {
     expect(read('Call Bob today 8am')).toMatchObject({ deadline: '2026-11-20', deadlineType: 'DATE' })
   })
 
-  test('is one of the wall clock on both sides of a clock change', () => {
+  test('is a wall clock time, also after the clocks change', () => {
     const march = { now: new Date('2027-03-26T09:00:00Z'), timeZone: 'Europe/Vienna' }
     expect(read('Call Bob saturday 9:00', march).deadline).toBe('2027-03-27T08:00:00.000Z')
     expect(read('Call Bob sunday 9:00', march).deadline).toBe('2027-03-28T07:00:00.000Z')

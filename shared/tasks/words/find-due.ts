@@ -9,7 +9,7 @@ import { findTimes, findWait, type TimeWords } from '#shared/tasks/words/time-wo
 export type UserClock = { now: Date; timeZone: string }
 export type DeadlineFields = Pick<Task, 'deadline' | 'deadlineType'>
 
-/** When something is due: a day, a time, both, or an instant from now; and the words that say so. */
+/** When something is due (a day, a time, both or an instant), and the words that say so. */
 export type DueWords = { spans: TextSpan[]; day: string | null; minutes: number | null; instant: Date | null }
 
 const lead = /\b(?:due(?: on| by)?|by|on|before|until|till|for|at) $/i

@@ -29,15 +29,15 @@ export function suggestNames(
   const kind = kinds[sign]
   if (typed === undefined || !kind) return null
 
-  const begins = fit(begun)
+  const begins = slugOf(begun)
   const options = namesOf(kind, names).filter(
     ({ name }) => begun === '' || words(name).some((_, index, all) => all.slice(index).join('-').startsWith(begins)),
   )
   return options.length > 0 ? { start: caret - begun.length - 1, end: caret, kind, options: options.slice(0, 6) } : null
 }
 
-/** A name as one word. */
-export const fit = (name: string) => words(name).join('-')
+/** A name as one word, such as "lena-kovac". */
+export const slugOf = (name: string) => words(name).join('-')
 
 function namesOf(kind: NameKind, { people, groups, labels }: Names) {
   return { assignee: people, group: groups, label: labels }[kind]
@@ -46,7 +46,7 @@ function namesOf(kind: NameKind, { people, groups, labels }: Names) {
 function longestName(rest: string, names: readonly Named[]): { length: number; named: Named } | null {
   const [all, quoted] = inQuotes.exec(rest) ?? []
   if (all && quoted) {
-    const named = oneFitting(fit(quoted), names)
+    const named = matchName(slugOf(quoted), names)
     return named && { length: all.length, named }
   }
 
@@ -60,22 +60,22 @@ function longestName(rest: string, names: readonly Named[]): { length: number; n
   if (whole) return { length: whole.name.length, named: whole }
 
   const word = token.exec(rest)?.[0].replace(/[.'’-]+$/u, '') ?? ''
-  const named = oneFitting(fit(word), names)
+  const named = matchName(slugOf(word), names)
   return named ? { length: word.length, named } : null
 }
 
 /** Prefers the full name, then a first name, then a prefix of the name, then a prefix of any word in it. */
-function oneFitting(typed: string, names: readonly Named[]): Named | null {
+function matchName(typed: string, names: readonly Named[]): Named | null {
   if (!typed) return null
   const tests: ((name: string) => boolean)[] = [
-    (name) => fit(name) === typed || words(name).join('') === typed,
+    (name) => slugOf(name) === typed || words(name).join('') === typed,
     (name) => words(name)[0] === typed,
-    (name) => fit(name).startsWith(typed),
+    (name) => slugOf(name).startsWith(typed),
     (name) => words(name).some((word) => word.startsWith(typed)),
   ]
   for (const test of tests) {
-    const fitting = names.filter(({ name }) => test(name))
-    if (fitting.length > 0) return fitting.length === 1 ? (fitting[0] ?? null) : null
+    const matches = names.filter(({ name }) => test(name))
+    if (matches.length > 0) return matches.length === 1 ? (matches[0] ?? null) : null
   }
   return null
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseQuickAdd } from '#shared/tasks/quick-add.ts'
 
-/** Ten in the morning of Friday, 2026-11-20, in Vienna. */
+/** 10:00 on Friday, 2026-11-20, in Vienna. */
 const friday = { now: new Date('2026-11-20T09:00:00Z'), timeZone: 'Europe/Vienna' }
 const read = (text: string) => parseQuickAdd(text, { ...friday, people: [], groups: [], labels: [] })
 
@@ -47,7 +47,7 @@ describe('a repetition', () => {
     'Post the figures every monday until 2020-01-01',
     'Post the figures every monday until tomorrow',
     'Post the figures every day until yesterday',
-  ])('%s: none that ends before it begins', (text) => {
+  ])('%s: ignored, because it ends before it begins', (text) => {
     expect(read(text)).toMatchObject({ title: text, recurrence: null, deadline: null, spans: [] })
   })
 
