@@ -132,7 +132,7 @@ export async function startServer(
         deps,
         origins: allowedOrigins(config),
         isOwnHost: ownHost(config),
-        onArrival: captureWorkers.warmUp,
+        onConnect: captureWorkers.warmUp,
       })
       stops.push(() => closeHttp(http, sockets.close))
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { scopesFor } from '#server/tokens/may-token.ts'
+import { scopesFor } from '#server/tokens/scopes-for.ts'
 import type { CreatedToken } from '#shared/tokens/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { groupOf, newGroup, newLabel, newTask, taskAs } from '#tests/support/board.ts'

@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { addressOf, rateLimit } from '#server/platform/http/limits.ts'
 import { credentialOf, type Credential, type RequireSession, type SignedIn } from '#server/platform/http/signed-in.ts'
 import { findToken, isApiToken, type TokenBearer } from '#server/tokens/find-token.ts'
-import { scopesFor } from '#server/tokens/may-token.ts'
+import { scopesFor } from '#server/tokens/scopes-for.ts'
 import { Problem } from '#shared/problems.ts'
 
 /** Requires a session, by cookie or bearer token, or an API token whose scopes cover the request. */

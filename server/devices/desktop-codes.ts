@@ -9,7 +9,7 @@ import { Problem } from '#shared/problems.ts'
 
 const codeMs = 60_000
 
-/** A secret that hands a browser's sign-in over to the app that made the challenge: a minute long, once. */
+/** Issues a code that signs in the app that made the challenge. It works once, within a minute. */
 export async function issueDesktopCode(
   { db, now }: Deps,
   { userId, challenge }: { userId: string; challenge: string },
@@ -21,17 +21,17 @@ export async function issueDesktopCode(
   return code
 }
 
-/** The token of the app's own session, and which sessions of the same Mac it takes the place of. */
+/** The token of the app's session, and the sessions of the same Mac that it replaces. */
 type Redeemed = { token: string; endedSessionIds: string[] }
 
-/** Starts the app's own session. Whatever comes of it, the code is spent. */
+/** Starts a session for the app. The code is used up even on failure. Throws `desktop_code_invalid`. */
 export async function redeemDesktopCode(
   deps: Deps,
   { code, verifier, device }: DesktopSignIn,
   userAgent: string | undefined,
 ): Promise<Redeemed> {
   const issued = await takeDesktopCode(deps.db, hashToken(code))
-  // A token's hash is what RFC 7636 calls S256, so a verifier's hash is its challenge.
+  // `hashToken` is S256 in RFC 7636, so a verifier's hash is its challenge.
   if (!issued || issued.expiresAt <= deps.now() || issued.challenge !== hashToken(verifier)) {
     throw new Problem('desktop_code_invalid')
   }
@@ -39,18 +39,18 @@ export async function redeemDesktopCode(
   return { token: await startSession(deps, { userId: issued.userId, userAgent }), endedSessionIds: [] }
 }
 
-/** A Mac has one session: the one before, whose token it does not have any more, ends. */
+/** A Mac has one session: earlier ones, whose tokens it no longer has, end. */
 async function startOnDevice(
   deps: Deps,
-  { device, ...whose }: { userId: string; userAgent: string | undefined; device: RegisterDevice },
+  { device, ...start }: { userId: string; userAgent: string | undefined; device: RegisterDevice },
 ): Promise<Redeemed> {
   return deps.transaction(async (inside) => {
     const {
       device: { id: deviceId },
-    } = await registerDevice(inside, { userId: whose.userId, device })
-    const before = await inside.db.session.findMany({ where: { deviceId }, select: { id: true } })
-    const endedSessionIds = before.map(({ id }) => id)
-    const token = await startSession(inside, { ...whose, deviceId })
+    } = await registerDevice(inside, { userId: start.userId, device })
+    const replaced = await inside.db.session.findMany({ where: { deviceId }, select: { id: true } })
+    const endedSessionIds = replaced.map(({ id }) => id)
+    const token = await startSession(inside, { ...start, deviceId })
     await inside.db.session.deleteMany({ where: { id: { in: endedSessionIds } } })
     await inside.db.realtimeTicket.deleteMany({ where: { sessionId: { in: endedSessionIds } } })
     return { token, endedSessionIds }

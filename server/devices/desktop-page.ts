@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 
 /**
- * What the browser shows while the app takes over. The link is for browsers that do not follow by themselves, the code
- * for those that do not know the app: whoever is to use it has to be the app that asked.
+ * The page the browser shows while the app opens. The link is for browsers that don't follow the redirect, the code for
+ * those that don't know the app. Only the app that asked can use the code.
  */
 export function returnPage({ link, code }: { link: string; code: string }) {
   return html`<!doctype html>

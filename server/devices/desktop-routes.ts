@@ -13,13 +13,13 @@ import { Problem } from '#shared/problems.ts'
 
 const tag = 'Sign-in'
 
-/** The page that the app opens in the person's browser, where they are or become signed in. */
+/** The page the app opens in the browser, where the user is signed in or signs in first. */
 export function desktopHandOver(deps: Deps) {
   return new Hono().get(
     '/desktop',
     describe({
       tag,
-      summary: 'Hand this browser’s sign-in over to the desktop app, as a page',
+      summary: 'The page that hands this browser’s sign-in over to the desktop app',
       open: true,
       answers: { 200: null },
     }),
@@ -28,8 +28,8 @@ export function desktopHandOver(deps: Deps) {
       const { challenge, state } = c.req.valid('query')
       const session = await findSession(deps, getCookie(c, sessionCookie) ?? '')
       if (!session) {
-        const here = `${c.req.path}?${new URLSearchParams({ challenge, state })}`
-        return c.redirect(`/?${new URLSearchParams({ next: here })}`)
+        const thisPage = `${c.req.path}?${new URLSearchParams({ challenge, state })}`
+        return c.redirect(`/?${new URLSearchParams({ next: thisPage })}`)
       }
       const code = await issueDesktopCode(deps, { userId: session.userId, challenge })
       c.header('Cache-Control', 'no-store')
@@ -40,7 +40,7 @@ export function desktopHandOver(deps: Deps) {
   )
 }
 
-/** Where the app turns the code into a session of its own. */
+/** Exchanges the code for a session of the app's own. */
 export function desktopSignIn(deps: Deps, config: Config, signOutSockets: (sessionId: string) => void) {
   const failures = rateLimit(config, 20, 60)
 
@@ -48,7 +48,7 @@ export function desktopSignIn(deps: Deps, config: Config, signOutSockets: (sessi
     '/desktop',
     describe({
       tag,
-      summary: 'Sign the desktop app in with the code that its browser page gave it',
+      summary: 'Sign in the desktop app with the code from its browser page',
       open: true,
       answers: { 200: DesktopToken },
       refuses: ['desktop_code_invalid', 'too_many_requests'],

@@ -34,7 +34,7 @@ async function codeOf(someone: Someone) {
 }
 
 describe('the page in the browser', () => {
-  test('leads a signed-in person back to the app, with what the app sent', async () => {
+  test('redirects a signed-in user to the app, with the state the app sent', async () => {
     const page = await openPage({ cookie: ada.cookie })
 
     expect(page.status).toBe(200)
@@ -44,7 +44,7 @@ describe('the page in the browser', () => {
     expect(text).toMatch(/http-equiv="refresh" content="0; url=kept:\/\/auth\?code=/)
   })
 
-  test('shows the code and what the app sent in one, to copy where the app does not open', async () => {
+  test('shows the code and the state as one text, to copy when the app does not open', async () => {
     const text = await (await openPage({ cookie: ada.cookie })).text()
 
     expect(text).toMatch(/Kept did not open\?/)
@@ -52,7 +52,7 @@ describe('the page in the browser', () => {
     expect((await redeem(shown![1]!)).status).toBe(200)
   })
 
-  test('sends everyone else to sign in first, and then back here', async () => {
+  test('makes everyone else sign in first, and then returns here', async () => {
     const page = await openPage()
 
     expect(page.status).toBe(302)
@@ -60,16 +60,16 @@ describe('the page in the browser', () => {
     expect(next).toBe(`/auth/desktop?challenge=${challengeOf(verifier)}&state=${state}`)
   })
 
-  test('does the same for a session that has ended', async () => {
+  test('does the same for an ended session', async () => {
     const page = await openPage({ cookie: 'kept_session=long-gone' })
 
     expect(page.status).toBe(302)
   })
 
   test.each([
-    ['a challenge of another length', { challenge: 'short', state }],
-    ['a challenge with other characters', { challenge: `"><script>${'a'.repeat(33)}`, state }],
-    ['a state with other characters', { challenge: 'a'.repeat(43), state: 'x" onclick="y()' }],
+    ['a challenge of the wrong length', { challenge: 'short', state }],
+    ['a challenge with invalid characters', { challenge: `"><script>${'a'.repeat(33)}`, state }],
+    ['a state with invalid characters', { challenge: 'a'.repeat(43), state: 'x" onclick="y()' }],
     ['no state', { challenge: 'a'.repeat(43) }],
   ])('refuses %s', async (_, query) => {
     const { status } = await ask(server.url, `/auth/desktop?${new URLSearchParams(query)}`, {
@@ -79,7 +79,7 @@ describe('the page in the browser', () => {
     expect(status).toBe(400)
   })
 
-  test('keeps of the code only its hash', async () => {
+  test('stores only the hash of the code', async () => {
     const code = await codeOf(ada)
 
     const rows = await server.sql('select c::text as row from desktop_codes c')
@@ -88,7 +88,7 @@ describe('the page in the browser', () => {
 })
 
 describe('the code', () => {
-  test('is worth a session of its own, which outlives the one of the browser', async () => {
+  test('starts a session that outlives the browser’s', async () => {
     const { status, body } = await redeem<{ token: string }>(await codeOf(ada))
     await ada.post('/api/auth/logout')
 
@@ -104,7 +104,7 @@ describe('the code', () => {
     expect(await redeem(code)).toMatchObject({ status: 400, body: { code: 'desktop_code_invalid' } })
   })
 
-  test('works for one of two who ask at the same moment', async () => {
+  test('works for one of two simultaneous requests', async () => {
     const code = await codeOf(ada)
 
     const answers = await Promise.all([redeem(code), redeem(code)])
@@ -112,14 +112,14 @@ describe('the code', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   })
 
-  test('is spent by a wrong verifier', async () => {
+  test('is used up by a wrong verifier', async () => {
     const code = await codeOf(ada)
 
     expect(await redeem(code, 'w'.repeat(43))).toMatchObject({ status: 400, body: { code: 'desktop_code_invalid' } })
     expect((await redeem(code)).status).toBe(400)
   })
 
-  test('lives a minute', async () => {
+  test('expires after a minute', async () => {
     const code = await codeOf(ada)
 
     server.setTime('2026-03-05T10:01:00Z')
@@ -128,7 +128,7 @@ describe('the code', () => {
     expect((await redeem(code)).status).toBe(400)
   })
 
-  test('that nobody gave out is refused with what to do', async () => {
+  test('that was never issued is refused with what to do', async () => {
     const { status, body } = await redeem('made up')
 
     expect([status, body]).toEqual([
@@ -138,7 +138,7 @@ describe('the code', () => {
   })
 })
 
-test('guessing codes is slowed down', async () => {
+test('guessing codes is rate limited', async () => {
   const limited = await aServer({ settings: { RATE_LIMITS: 'on' } })
   const guess = () => ask(limited.url, '/api/auth/desktop', { method: 'POST', body: { code: 'made up', verifier } })
 
@@ -149,7 +149,7 @@ test('guessing codes is slowed down', async () => {
   await limited.stop()
 })
 
-test('both halves are in the API document', async () => {
+test('both routes are in the API document', async () => {
   const { body } = await ask<{ paths: Record<string, object> }>(server.url, '/api/openapi.json')
 
   expect(Object.keys(body.paths['/auth/desktop'] ?? {})).toEqual(['get'])

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { Problem } from '#shared/problems.ts'
 import { channels } from '#shared/realtime/events.ts'
 
-/** Signs a Mac out, and says which of its sessions ended by that. Throws `device_not_found`. */
+/** Signs a Mac out and returns the ids of its ended sessions. Throws `device_not_found`. */
 export async function disableDevice(deps: Deps, { userId, id }: { userId: string; id: string }): Promise<string[]> {
   return deps.transaction(async (inside) => {
     const { db, now, announce } = inside

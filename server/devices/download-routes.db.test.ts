@@ -35,7 +35,7 @@ afterAll(async () => {
 const mailed = () => expect.poll(() => mails.received.map(({ to }) => to[0]))
 
 describe('the download', () => {
-  test('is told with its size, of which one byte is asked', async () => {
+  test('has a size, found by requesting one byte', async () => {
     let asked: string | undefined
     storage.answers = (range) => theFile((asked = range))
 
@@ -46,9 +46,9 @@ describe('the download', () => {
   })
 
   test.each([
-    ['of a storage that sends everything at once', [200, { 'content-length': '1' }], 1],
-    ['of one that does not say its size', [206, { 'content-range': 'bytes 0-0/*' }], null],
-  ] as const)('%s is there', async (_, [status, headers], size) => {
+    ['from a storage that ignores the range', [200, { 'content-length': '1' }], 1],
+    ['from one that does not know the size', [206, { 'content-range': 'bytes 0-0/*' }], null],
+  ] as const)('%s is available', async (_, [status, headers], size) => {
     storage.answers = () => [status, headers]
 
     expect((await ada.get('/api/me/download-app')).body).toMatchObject({ bytes: size })
@@ -56,9 +56,9 @@ describe('the download', () => {
 
   test.each([
     ['is gone', [404, {}]],
-    ['is a page that says so', [200, { 'content-type': 'text/html; charset=utf-8' }]],
+    ['is a page', [200, { 'content-type': 'text/html; charset=utf-8' }]],
     ['fails', [500, {}]],
-  ] as const)('that %s is refused with where it would be', async (_, [status, headers]) => {
+  ] as const)('that %s is refused with its URL', async (_, [status, headers]) => {
     storage.answers = () => [status, headers]
 
     const refused = await ada.get<ProblemBody>('/api/me/download-app')
@@ -67,7 +67,7 @@ describe('the download', () => {
     expect(refused.body.url).toBe(storage.url)
   })
 
-  test('is null where nobody said where it is', async () => {
+  test('is null when its URL is not set', async () => {
     const without = await aServer()
     const bea = await without.person('Bea Kern')
 
@@ -77,7 +77,7 @@ describe('the download', () => {
 })
 
 describe('the reminder', () => {
-  test('is a mail that leads to the download, once a day however often it is asked for', async () => {
+  test('is a mail that links to the download, once a day however often it is requested', async () => {
     for (let time = 0; time < 3; time += 1) expect((await ada.post(reminder)).status).toBe(204)
     await mailed().toEqual([ada.me.email])
     server.setTime('2026-03-06T00:00:00Z')
@@ -88,7 +88,7 @@ describe('the reminder', () => {
     expect(mails.received[0]!.email.text).toContain(`Download Kept for Mac: ${server.url}/download-app`)
   })
 
-  test('is refused to whoever switched it off, and says so', async () => {
+  test('is refused to a user who turned it off', async () => {
     await ada.put('/api/me/settings/notifications', { downloadAppReminder: { EMAIL: false } })
 
     const { status, body } = await ada.post<ProblemBody>(reminder)
@@ -96,7 +96,7 @@ describe('the reminder', () => {
     expect([status, body.code]).toEqual([409, 'reminder_off'])
   })
 
-  test('is not sent to whoever has the app by then', async () => {
+  test('is not sent to a user who has the app by then', async () => {
     const bea = await server.person(`Bea Mobile ${number}`)
     await signInOn(server.url, ada, aMac())
 
@@ -106,7 +106,7 @@ describe('the reminder', () => {
     expect(mails.received.map(({ to }) => to)).toEqual([[bea.me.email]])
   })
 
-  test('is asked for at most thirty times an hour', async () => {
+  test('can be requested at most thirty times an hour', async () => {
     const limited = await aServer({ settings: { RATE_LIMITS: 'on' } })
     const bea = await limited.person('Bea Kern')
     for (let time = 0; time < 30; time += 1) expect((await bea.post(reminder)).status).toBe(204)

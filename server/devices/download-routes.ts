@@ -16,12 +16,12 @@ export function downloadRoutes(deps: Deps, config: Config, signedIn: RequireSess
     '/download-app',
     describe({
       tag,
-      summary: 'Where the Mac app is downloaded; null where this server does not know',
+      summary: 'The download of the Mac app; null when this server has no URL for it',
       answers: { 200: Download.nullable() },
       refuses: ['download_unreachable', 'too_many_requests'],
     }),
     signedIn,
-    limitedPerUser(rateLimit(config, 60, 60)), // each one asks whoever keeps the file
+    limitedPerUser(rateLimit(config, 60, 60)), // each one makes a request to the storage
     async (c) => c.json(address ? await findDownload(address, deps.log) : null),
   )
 }

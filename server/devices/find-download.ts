@@ -5,8 +5,8 @@ import { Problem } from '#shared/problems.ts'
 const timeoutMs = 8000
 
 /**
- * The installer at an address, of which one byte is asked: a storage that signs its addresses may refuse HEAD. Throws
- * `download_unreachable` for what does not answer, is not there any more, or is a page instead of a file.
+ * Checks an installer's URL and finds its size. It requests one byte, since storage with signed URLs may refuse HEAD.
+ * Throws `download_unreachable` when there is no answer, no file, or a page instead of a file.
  */
 export async function findDownload(url: string, log: Pick<Log, 'warn'>): Promise<Download> {
   try {
@@ -26,7 +26,7 @@ export async function findDownload(url: string, log: Pick<Log, 'warn'>): Promise
 }
 
 function bytesOf(status: number, headers: Headers): number | null {
-  const whole =
+  const total =
     status === 206 ? /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1] : headers.get('content-length')
-  return whole ? Number(whole) : null
+  return total ? Number(total) : null
 }

@@ -1,35 +1,35 @@
-import { idOfAnother } from '#server/devices/id-of-another.ts'
+import { secondOwnerId } from '#server/devices/second-owner-id.ts'
 import { presentDevice } from '#server/devices/present.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import type { Device, RegisterDevice } from '#shared/devices/schemas.ts'
 import { channels } from '#shared/realtime/events.ts'
 
-type Owned = { userId: string; device: RegisterDevice }
+type OwnedDevice = { userId: string; device: RegisterDevice }
 type Registered = { device: Device; isNew: boolean }
 
 /**
- * Makes a Mac one of this person's devices, or enables it again. A Mac that changed hands stays what it was for whoever
- * had it before; for whoever has it now it is another device, with an id of its own.
+ * Registers a Mac as one of the user's devices, or enables it again. A Mac that changed hands stays the previous owner's
+ * device; for its new owner it's another device with its own id.
  */
-export async function registerDevice(deps: Deps, { userId, device }: Owned): Promise<Registered> {
+export async function registerDevice(deps: Deps, { userId, device }: OwnedDevice): Promise<Registered> {
   return deps.transaction(async ({ db, now, announce }) => {
-    const another = idOfAnother(device.id, userId)
-    const hasAnother = (await db.device.count({ where: { id: another, userId } })) > 0
-    for (const id of hasAnother ? [another] : [device.id, another]) {
+    const ownId = secondOwnerId(device.id, userId)
+    const hasOwnId = (await db.device.count({ where: { id: ownId, userId } })) > 0
+    for (const id of hasOwnId ? [ownId] : [device.id, ownId]) {
       const claim = await claimId(db, id, { userId, device }, now())
       if (claim === 'taken') continue
 
       announce(channels.user(userId), 'me-changed', {})
       return { device: presentDevice(await db.device.findUniqueOrThrow({ where: { id } })), isNew: claim === 'made' }
     }
-    throw new Error('The id that a Mac has for this person alone belongs to somebody else')
+    throw new Error('The id that a Mac has for this user alone belongs to another user')
   })
 }
 
 async function claimId(
   db: Db,
   id: string,
-  { userId, device: { platform, name, appVersion } }: Owned,
+  { userId, device: { platform, name, appVersion } }: OwnedDevice,
   at: Date,
 ): Promise<'made' | 'known' | 'taken'> {
   const facts = { platform, name, appVersion, disabled: false, updatedAt: at }

@@ -30,7 +30,7 @@ const usesApp = async (someone: Someone) => (await someone.get<Me>('/api/me')).b
 const sessionsOf = async (someone: Someone) => (await someone.get<SessionInfo[]>('/api/me/sessions')).body
 
 describe('signing in on a Mac', () => {
-  test('registers it, and tells who waits for it', async () => {
+  test('registers it and notifies the waiting page', async () => {
     const mac = aMac()
     const socket = await ada.listen()
     const told = heard(socket, 'me-changed')
@@ -46,13 +46,13 @@ describe('signing in on a Mac', () => {
     expect(await usesApp(ada)).toBe(true)
   })
 
-  test('is named by the Mac in the list of sessions', async () => {
+  test('shows the name of the Mac in the list of sessions', async () => {
     await signInOn(server.url, ada, aMac({ name: 'Ada’s Studio' }))
 
     expect((await sessionsOf(ada)).map(({ device }) => device)).toContain('Ada’s Studio · Kept for Mac')
   })
 
-  test('again takes the place of the session before, whose sockets close', async () => {
+  test('again replaces the earlier session, whose sockets close', async () => {
     const mac = aMac()
     const before = await signInOn(server.url, ada, mac)
     const socket = io(server.url, { transports: ['websocket'], auth: { token: before.token }, forceNew: true })
@@ -66,7 +66,7 @@ describe('signing in on a Mac', () => {
     expect(await devicesOf(ada)).toMatchObject([{ id: mac.id, name: 'Renamed', appVersion: '0.2.0', disabled: false }])
   })
 
-  test('without naming it works as it did', async () => {
+  test('without a device works and registers none', async () => {
     const mac = await signInOn(server.url, ada)
 
     expect([await mac.isIn(), await devicesOf(ada)]).toEqual([true, []])
@@ -75,8 +75,8 @@ describe('signing in on a Mac', () => {
   test.each([
     ['another platform', { platform: 'WINDOWS' }],
     ['no name', { name: ' ' }],
-    ['an id that is none', { id: '../..' }],
-    ['more than there is', { owner: 'bob' }],
+    ['an invalid id', { id: '../..' }],
+    ['an unknown field', { owner: 'bob' }],
   ])('is refused for a device with %s', async (_, wrong) => {
     expect((await signInOn(server.url, ada, { ...aMac(), ...wrong })).status).toBe(400)
     expect(await devicesOf(ada)).toEqual([])
@@ -87,13 +87,13 @@ describe('signing out', () => {
   const ways: [string, (mac: Awaited<ReturnType<typeof signInOn>>) => Promise<unknown>][] = [
     ['on the Mac itself', (mac) => mac.ask('/api/auth/logout', 'POST')],
     [
-      'there from the list of sessions',
+      'from the list of sessions',
       async () => ada.delete(`/api/me/sessions/${(await sessionsOf(ada)).find(({ isCurrent }) => !isCurrent)!.id}`),
     ],
-    ['everywhere else', () => ada.delete('/api/me/sessions')],
+    ['of all other sessions', () => ada.delete('/api/me/sessions')],
   ]
   test.each(ways)(
-    '%s disables the Mac, tells the other windows, and signing in enables it again',
+    '%s disables the Mac and notifies the other windows, and signing in enables it again',
     async (_, signOut) => {
       const mac = aMac()
       const app = await signInOn(server.url, ada, mac)
@@ -112,7 +112,7 @@ describe('signing out', () => {
     },
   )
 
-  test('of a session that ran out is seen in the nightly sweep', async () => {
+  test('by an expired session happens in the nightly sweep', async () => {
     await signInOn(server.url, ada, aMac())
     server.setTime('2026-04-05T10:00:00Z')
 
@@ -125,7 +125,7 @@ describe('signing out', () => {
 })
 
 describe('disabling a Mac from elsewhere', () => {
-  test('signs it out, closes its sockets, and may be repeated', async () => {
+  test('signs it out, closes its sockets, and can be repeated', async () => {
     const mac = aMac()
     const app = await signInOn(server.url, ada, mac)
     const socket = io(server.url, { transports: ['websocket'], auth: { token: app.token }, forceNew: true })
@@ -140,7 +140,7 @@ describe('disabling a Mac from elsewhere', () => {
     expect((await ada.get('/api/me')).status).toBe(200)
   })
 
-  test('takes back the codes that would sign it in again', async () => {
+  test('deletes the codes that could sign it in again', async () => {
     const mac = aMac()
     await signInOn(server.url, ada, mac)
     await fetch(`${server.url}/auth/desktop?challenge=${'c'.repeat(43)}&state=${'s'.repeat(16)}`, {
@@ -152,7 +152,7 @@ describe('disabling a Mac from elsewhere', () => {
     expect(await server.sql('select 1 from desktop_codes where "userId" = $1', [ada.me.id])).toEqual([])
   })
 
-  test('of somebody else is not there, and nothing happens to them', async () => {
+  test('of another user is refused as not found, and does nothing', async () => {
     const mac = aMac()
     const app = await signInOn(server.url, ada, mac)
 
@@ -165,7 +165,7 @@ describe('disabling a Mac from elsewhere', () => {
 })
 
 describe('registering from the app', () => {
-  test('is the same device however often, and belongs to the session that asks', async () => {
+  test('gives the same device each time, and ties it to this session', async () => {
     const mac = aMac()
     const app = await signInOn(server.url, ada)
 
@@ -187,7 +187,7 @@ describe('registering from the app', () => {
 })
 
 describe('a Mac that changes hands', () => {
-  test('is another device for whoever has it now, and stays what it was for whoever had it', async () => {
+  test('is another device for its new owner, and stays the previous owner’s device', async () => {
     const mac = aMac({ name: 'Ada’s MacBook Air' })
     const hers = await signInOn(server.url, ada, mac)
 
@@ -202,7 +202,7 @@ describe('a Mac that changes hands', () => {
     expect((await bob.delete(`/api/me/devices/${mac.id}`)).status).toBe(404)
   })
 
-  test('is the same device each time, also when the first owner is gone', async () => {
+  test('is the same device each time, even after the first owner is deleted', async () => {
     const mac = aMac()
     await signInOn(server.url, ada, mac)
     await signInOn(server.url, bob, mac)

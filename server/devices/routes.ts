@@ -16,7 +16,7 @@ export function deviceRoutes(deps: Deps, signedIn: RequireSession, signOutSocket
       '/device',
       describe({
         tag,
-        summary: 'Your machines with the Mac app; whoever waits for one asks again and again',
+        summary: 'Your Macs with the app; poll this to wait for one',
         answers: { 200: Device.array() },
       }),
       signedIn,
@@ -26,7 +26,7 @@ export function deviceRoutes(deps: Deps, signedIn: RequireSession, signOutSocket
       '/devices',
       describe({
         tag,
-        summary: 'Register the machine you ask from, or enable it again',
+        summary: 'Register the Mac you are using, or enable it again',
         answers: { 200: Device, 201: Device },
       }),
       signedIn,
@@ -39,7 +39,7 @@ export function deviceRoutes(deps: Deps, signedIn: RequireSession, signOutSocket
     )
     .delete(
       '/devices/:id',
-      describe({ tag, summary: 'Sign a machine out', answers: { 204: null }, refuses: ['device_not_found'] }),
+      describe({ tag, summary: 'Sign a Mac out', answers: { 204: null }, refuses: ['device_not_found'] }),
       signedIn,
       idParam('device_not_found'),
       async (c) => {

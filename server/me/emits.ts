@@ -1,5 +1,5 @@
 import { defineEvent } from '#server/platform/event.ts'
 import type { EditMe } from '#shared/me/schemas.ts'
 
-/** A user changed their own settings; emitted in the transaction that writes them. */
+/** A user changed their settings. Emitted in the transaction that writes them. */
 export const meEdited = defineEvent<{ userId: string; changes: EditMe }>('me.edited')

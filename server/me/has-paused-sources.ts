@@ -1,12 +1,12 @@
 import type { Db } from '#server/platform/deps.ts'
 
-/** Why Kept paused a source, as the calendar and mail connections store it and as the Slack connection does. */
+/** Why Kept paused a source: as calendar and mail connections store it, and as the Slack connection does. */
 export const pauseReasons = {
   inactive: { disconnectType: 'CHURNED_INACTIVE_AUTOMATIC', disabledType: 'INACTIVE_USER_PAUSED' },
   leaving: { disconnectType: 'ACCOUNT_LEAVING', disabledType: 'ACCOUNT_LEAVING' },
 } as const
 
-/** Whether any source is still paused for inactivity: the user may have resumed them one by one. */
+/** Whether any source is still paused for inactivity; the user may have resumed some. */
 export async function hasPausedSources(db: Db, userId: string): Promise<boolean> {
   const { disconnectType, disabledType } = pauseReasons.inactive
   const paused = { where: { userId, status: 'PAUSED' as const, disconnectType } }

@@ -6,7 +6,7 @@ import { isSpeechLive, isSpeechSetUp, type SpeechSettings } from '#server/provid
 import { featuresFor } from '#shared/me/features.ts'
 import type { Me } from '#shared/me/schemas.ts'
 
-/** The signed-in person as they see themselves. */
+/** The signed-in user, with their settings. */
 export async function readMe(
   { db }: Pick<Deps, 'db'>,
   config: Pick<Config, 'FEATURES' | 'STRIPE_SECRET_KEY' | 'MEETING_BOT' | 'BOT_LEAVE_WORDS' | keyof SpeechSettings>,

@@ -2,7 +2,7 @@ import type { Deps } from '#server/platform/deps.ts'
 
 const hourMs = 3_600_000
 
-/** Notes that somebody uses Kept; within an hour of the last note there is nothing to write. */
+/** Records that a user is active, at most once an hour. */
 export async function recordActivity({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
   const at = now()
   const hourAgo = new Date(at.getTime() - hourMs)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('me', () => {
-  test('my name, time zone and bot setting change, each by itself', async () => {
+  test('my name, time zone and bot setting can be changed one by one', async () => {
     const person = await server.person('Ada Self')
 
     await person.put('/api/me', { name: 'Ada von Self' })
@@ -24,13 +24,13 @@ describe('me', () => {
     })
   })
 
-  test('feature flags are the defaults and what the server switches on', async () => {
+  test('feature flags are the defaults and those the server turns on', async () => {
     const person = await server.person('Ada Flags')
 
     expect(person.me.features).toMatchObject({ topicsPage: true, BOTLESS: true, CUSTOM_TASK_PROMPT: false })
   })
 
-  test('says whether bots can join meetings here, and the first of the words that make one leave', async () => {
+  test('shows whether bots can join meetings here, and the first leave word', async () => {
     const withBots = await aServer({
       settings: {
         MEETING_BOT: 'recall',
@@ -61,7 +61,7 @@ describe('me', () => {
 })
 
 describe('the status of a subscription', () => {
-  test('is everyone’s where payments are not set up, and else as Stripe says it', async () => {
+  test('is active for everyone without Stripe, and otherwise the one from Stripe', async () => {
     const paid = await aServer({ settings: { STRIPE_SECRET_KEY: 'sk_test_1', KEPT_ROLES: 'web' } })
     const bea = await paid.person('Bea Trial')
     const status = async () => (await bea.get<Me>('/api/me')).body.subscriptionStatus

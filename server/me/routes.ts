@@ -12,14 +12,14 @@ const tag = 'Me'
 
 export function meRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
   return new Hono<SignedIn>()
-    .get('/', describe({ tag, summary: 'The signed-in person', answers: { 200: Me } }), signedIn, async (c) =>
+    .get('/', describe({ tag, summary: 'You, the signed-in user', answers: { 200: Me } }), signedIn, async (c) =>
       c.json(await readMe(deps, config, c.var.user.id)),
     )
     .put(
       '/',
       describe({
         tag,
-        summary: 'Change name, time zone, bot setting or how long the sound of recordings is kept',
+        summary: 'Change your name, time zone, bot setting or how long recording audio is kept',
         answers: { 200: Me },
       }),
       signedIn,
@@ -31,7 +31,7 @@ export function meRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
     )
     .put(
       '/active',
-      describe({ tag, summary: 'Say that you are using Kept', answers: { 204: null } }),
+      describe({ tag, summary: 'Record that you are active', answers: { 204: null } }),
       signedIn,
       async (c) => {
         await recordActivity(deps, c.var.user.id)

@@ -1,11 +1,11 @@
 import type { Db } from '#server/platform/deps.ts'
 
-/** Locks a user until the transaction ends, so that one request at a time counts and changes what they have. */
+/** Locks a user until the transaction ends, so that only one request at a time counts and changes their rows. */
 export async function lockUser(db: Db, userId: string) {
   await db.$executeRaw`select 1 from users where id = ${userId}::uuid for no key update`
 }
 
-/** A page of the users with connected sources who have not used Kept since then, in the order of their ids. */
+/** A page of the users with connected sources who haven't used Kept since then, sorted by id. */
 export async function inactiveUserIds(
   db: Db,
   { since, after, take }: { since: Date; after: string; take: number },
@@ -21,7 +21,7 @@ export async function inactiveUserIds(
   return users.map(({ id }) => id)
 }
 
-/** Locks a user who still has not used Kept since then. Returns false when they came back. */
+/** Locks a user who hasn't used Kept since then. Returns false when they came back. */
 export async function lockInactiveUser(db: Db, userId: string, since: Date): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
       select 1 from users where id = ${userId}::uuid and "deletionScheduledAt" is null

@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config.ts'
 
-/** Whether a person may use what a subscription is needed for. Without Stripe everyone is gratis. */
+/** Whether a user has a subscription. Without Stripe, everyone does. */
 export function isSubscribed(
   config: Pick<Config, 'STRIPE_SECRET_KEY'>,
   subscription: { status: string } | null | undefined,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/deps.ts'
 
-/** Where somebody is taken to live who never said. */
+/** The time zone of users who haven't set one. */
 export const fallbackTimezone = 'America/New_York'
 
 export async function timeZoneOf(db: Db, userId: string): Promise<string> {

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/deps.ts'
 import { Problem } from '#shared/problems.ts'
 
 /** Throws `person_not_found` unless the user may assign tasks to all of these people. */
-export async function refuseStrangers(db: Db, userId: string, assigneeIds: readonly string[]) {
+export async function checkAssignable(db: Db, userId: string, assigneeIds: readonly string[]) {
   if (assigneeIds.every((id) => id === userId)) return
 
   const assignable = await countAssignable(db, userId, assigneeIds)

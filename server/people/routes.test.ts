@@ -16,11 +16,11 @@ const people = async (person: Someone) =>
     .parse((await person.get('/api/me/people')).body)
     .map(({ name }) => name)
 
-test('a new person may give tasks to themselves', async () => {
+test('a new user can assign tasks to themselves', async () => {
   expect(await people(await server.person('Ada Alone'))).toEqual(['Ada Alone'])
 })
 
-test('me first, then who uses Kept, then those only heard, each by name', async () => {
+test('the list has me first, then users, then ghosts, each sorted by name', async () => {
   const [ada, zoe, ben] = [
     await server.person('Ada Round'),
     await server.person('Zoe Round'),
@@ -40,7 +40,7 @@ test('me first, then who uses Kept, then those only heard, each by name', async 
   expect(await people(ada)).toEqual(['Ada Round', 'ben Round', 'Zoe Round', 'Amy Voice'])
 })
 
-test('who has a seat in my workspace, but not who lost it', async () => {
+test('the list has people with a seat in my workspace, but not those who lost it', async () => {
   const [ada, ben, clara] = [
     await server.person('Ada Team'),
     await server.person('Ben Team'),
@@ -65,7 +65,7 @@ test('who has a seat in my workspace, but not who lost it', async () => {
   expect(await people(ada)).toEqual(['Ada Team', 'Ben Team'])
 })
 
-test('who shares a task with me, but not who was in a meeting that I cannot see', async () => {
+test('the list has people who share a task with me, but not the attendees of a meeting I cannot see', async () => {
   const [ada, ben, clara] = [
     await server.person('Ada Task'),
     await server.person('Ben Task'),

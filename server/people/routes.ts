@@ -11,7 +11,7 @@ export function peopleRoutes(deps: Deps, signedIn: RequireSession) {
     '/',
     describe({
       tag: 'Me',
-      summary: 'Whom you may give a task: you, then others by name',
+      summary: 'The people you can assign tasks to: you, then others by name',
       answers: { 200: Person.array() },
     }),
     signedIn,

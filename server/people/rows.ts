@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/deps.ts'
 import { seenBy } from '#server/people/seen-tasks.ts'
 
 /**
- * Whether a user may assign tasks to the person `u`: to themselves, to everyone who has a task they see, to everyone
- * in a meeting they see (ghosts too) and to the seats of their workspaces. A shared Slack channel doesn't count: which
+ * Whether a user may assign tasks to the person `u`: themselves, everyone with a task they see, everyone in a meeting
+ * they see (ghosts too) and everyone with a seat in their workspaces. A shared Slack channel doesn't count: which
  * channels someone captures is private.
  */
 function assignableInSql(userId: string): Prisma.Sql {

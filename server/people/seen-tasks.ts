@@ -1,6 +1,6 @@
 import { Prisma } from '#prisma'
 
-/** The ids of all tasks a user sees: the rule of `visibleInSql`, for whole lists and by way of the user's indexes. */
+/** The ids of all tasks a user sees: the rule of `visibleInSql`, written for lists so that it uses the user's indexes. */
 export function seenBy(userId: string): Prisma.Sql {
   return Prisma.sql`
     select a."taskId" from task_assignees a where a."userId" = ${userId}::uuid

@@ -4,7 +4,7 @@ import { channels } from '#shared/realtime/events.ts'
 
 const meetingChannel = /^(?:private-)?meeting-(.+)$/
 
-/** Whether a person may listen to a channel: their own, and those of events they have access to. */
+/** Whether a user may join a channel: their own, and those of events they have access to. */
 export async function mayJoin({ db }: Deps, userId: string, channel: string): Promise<boolean> {
   if (channel === channels.user(userId)) return true
 
@@ -14,7 +14,7 @@ export async function mayJoin({ db }: Deps, userId: string, channel: string): Pr
   return attends > 0
 }
 
-/** The event that a channel is about, if it is about one. */
+/** The meeting id of a channel, or null when it isn't a meeting's. */
 export function meetingOf(channel: string): string | null {
   return Id.safeParse(meetingChannel.exec(channel)?.[1]).data ?? null
 }

@@ -17,35 +17,36 @@ const takeAccess = (person: Someone, meetingId: string) =>
     meetingId,
     person.me.id,
   ])
-const tell = (meetingId: string) => server.deps.announce(channels.meeting(meetingId), 'new-transcript', { meetingId })
+const announce = (meetingId: string) =>
+  server.deps.announce(channels.meeting(meetingId), 'new-transcript', { meetingId })
 
-/** Someone who listens to two meetings, and what they hear of them. */
+/** A user who listens to two meetings, and the meetings they get events for. */
 async function listening(name: string) {
   const person = await server.person(name)
   const [lost, kept] = [await meet(server, person), await meet(server, person)]
   const listener = await person.listen()
   for (const id of [lost, kept]) expect(await subscribe(listener, channels.meeting(id))).toBe(true)
-  const told: string[] = []
-  listener.on('new-transcript', ({ meetingId }) => void told.push(meetingId))
-  return { person, lost, kept, listener, told }
+  const received: string[] = []
+  listener.on('new-transcript', ({ meetingId }) => void received.push(meetingId))
+  return { person, lost, kept, listener, received }
 }
 
-test('whoever loses an event hears no more of it, and goes on hearing of others', async () => {
-  const { person, lost, kept, listener, told } = await listening('Ada Loses')
+test('a user who loses access to an event gets no more of its updates, but still gets others', async () => {
+  const { person, lost, kept, listener, received } = await listening('Ada Loses')
   await takeAccess(person, lost)
   server.deps.announce(channels.user(person.me.id), 'meeting-removed', { id: lost })
-  tell(lost)
-  tell(kept)
+  announce(lost)
+  announce(kept)
 
-  await expect.poll(() => told).toEqual([kept])
+  await expect.poll(() => received).toEqual([kept])
   expect(await subscribe(listener, channels.meeting(lost))).toBe(false)
   listener.close()
 })
 
-test('a connection that comes back has no channels that were lost meanwhile', async () => {
-  const { person, lost, kept, listener, told } = await listening('Ada Returns')
-  tell(kept)
-  await expect.poll(() => told).toEqual([kept])
+test('a recovered connection is no longer in channels that were lost in the meantime', async () => {
+  const { person, lost, kept, listener, received } = await listening('Ada Returns')
+  announce(kept)
+  await expect.poll(() => received).toEqual([kept])
 
   const back = new Promise((resolve) => listener.once('connect', () => resolve(listener.recovered)))
   await takeAccess(person, lost)
@@ -53,16 +54,16 @@ test('a connection that comes back has no channels that were lost meanwhile', as
   expect(await back).toBe(true)
   await expect
     .poll(() => {
-      told.length = 0
-      tell(lost)
-      tell(kept)
-      return new Promise((resolve) => listener.emit('subscribe', { channel: '' }, () => resolve([...told])))
+      received.length = 0
+      announce(lost)
+      announce(kept)
+      return new Promise((resolve) => listener.emit('subscribe', { channel: '' }, () => resolve([...received])))
     })
     .toEqual([kept])
   listener.close()
 })
 
-test('a task of theirs still reaches them', async () => {
+test('a user who loses an event still gets their own tasks', async () => {
   const { person, lost, listener } = await listening('Ada Goes On')
   server.deps.announce(channels.user(person.me.id), 'meeting-removed', { id: lost })
   const task = heard(listener, 'task')

@@ -22,7 +22,7 @@ export function realtimeRoutes(deps: Deps, signedIn: RequireSession) {
       '/auth',
       describe({
         tag,
-        summary: 'Whether you may listen to a channel',
+        summary: 'Check that you may join a channel',
         answers: { 204: null },
         refuses: ['channel_not_found'],
       }),

@@ -9,9 +9,9 @@ import type { Deps } from '#server/platform/deps.ts'
 import { channels, type Announcements, type Requests, type SubscribeAnswer } from '#shared/realtime/events.ts'
 import { Problem } from '#shared/problems.ts'
 
-type Said = { [Name in keyof Announcements]: (payload: Announcements[Name]) => void }
-type KeptSocket = Socket<Requests, Said, Record<string, never>, Session>
-type KeptServer = Server<Requests, Said, Record<string, never>, Session>
+type ServerEvents = { [Name in keyof Announcements]: (payload: Announcements[Name]) => void }
+type KeptSocket = Socket<Requests, ServerEvents, Record<string, never>, Session>
+type KeptServer = Server<Requests, ServerEvents, Record<string, never>, Session>
 
 const recoveryMs = 120_000
 const appOrigin = 'app://kept'
@@ -20,17 +20,17 @@ export type Sockets = {
   announce: Deps['announce']
   /** Disconnects every socket of a session. */
   signOut: (sessionId: string) => void
-  /** Answers sockets on this server's port from now on. */
+  /** Accepts sockets on this server's port. */
   attach: (
     server: HttpServer,
-    world: { deps: Deps; origins: string[]; isOwnHost: (host: string | undefined) => boolean; onArrival: () => void },
+    world: { deps: Deps; origins: string[]; isOwnHost: (host: string | undefined) => boolean; onConnect: () => void },
   ) => void
   close: () => Promise<void>
 }
 
 const sessionRoom = (sessionId: string) => `session-${sessionId}`
 
-/** The realtime channels of the design: who may listen is asked at the door and for each channel. */
+/** The realtime channels. Access is checked when a socket connects and for each channel. */
 export function createSockets(): Sockets {
   const io: KeptServer = new Server({
     serveClient: false,
@@ -39,13 +39,13 @@ export function createSockets(): Sockets {
 
   return {
     announce: (channel, event, payload) => {
-      io.to(channel).emit(event, ...([payload] as Parameters<Said[typeof event]>))
-      // Who is told that an event is not theirs any more hears no more of it.
+      io.to(channel).emit(event, ...([payload] as Parameters<ServerEvents[typeof event]>))
+      // A user who lost an event leaves its channels.
       if (event === 'meeting-removed')
         io.in(channel).socketsLeave(channelsOfMeeting((payload as Announcements['meeting-removed']).id))
     },
     signOut: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
-    attach: (server, { deps, origins, isOwnHost, onArrival }) => {
+    attach: (server, { deps, origins, isOwnHost, onConnect }) => {
       const allowed = [...origins, appOrigin]
       io.attach(server, {
         cors: { origin: allowed, credentials: true },
@@ -56,8 +56,8 @@ export function createSockets(): Sockets {
         signIn(socket, deps).then(() => next(), next)
       })
       io.on('connection', (socket) => {
-        onArrival()
-        if (socket.recovered) void leaveWhatIsLost(socket, deps)
+        onConnect()
+        if (socket.recovered) void leaveLostChannels(socket, deps)
         void socket.join([channels.user(socket.data.userId), sessionRoom(socket.data.sessionId)])
         socket.on('subscribe', (request, answer) => {
           void subscribe(socket, deps, request?.channel).then((result) => {
@@ -86,8 +86,8 @@ async function signIn(socket: KeptSocket, deps: Deps): Promise<void> {
   socket.data = session
 }
 
-/** A connection that comes back is in its channels again, also in those of events that were lost meanwhile. */
-async function leaveWhatIsLost(socket: KeptSocket, deps: Deps) {
+/** A recovered connection is back in its channels, including those it has lost access to. */
+async function leaveLostChannels(socket: KeptSocket, deps: Deps) {
   for (const channel of socket.rooms) {
     if (meetingOf(channel) !== null && !(await mayJoin(deps, socket.data.userId, channel))) await socket.leave(channel)
   }

@@ -5,7 +5,7 @@ import { takeTicket } from '#server/realtime/rows.ts'
 
 const ticketMs = 60_000
 
-/** A secret that opens one socket within a minute, for a page that can send neither cookie nor header. */
+/** Issues a ticket that opens one socket within a minute, for a page that can't send a cookie or a header. */
 export async function issueTicket({ db, now }: Deps, { userId, sessionId }: Session): Promise<string> {
   const ticket = newToken()
   await db.realtimeTicket.create({
@@ -14,7 +14,7 @@ export async function issueTicket({ db, now }: Deps, { userId, sessionId }: Sess
   return ticket
 }
 
-/** Whose ticket it is, once. */
+/** Redeems a ticket, once. Returns null when it's unknown or expired. */
 export async function redeemTicket({ db, now }: Deps, ticket: string): Promise<Session | null> {
   const redeemed = await takeTicket(db, hashToken(ticket))
   return redeemed && redeemed.expiresAt > now() ? { userId: redeemed.userId, sessionId: redeemed.sessionId } : null

@@ -1,4 +1,4 @@
-import { refuseStrangers } from '#server/people/assignable.ts'
+import { checkAssignable } from '#server/people/assignable.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { deleteOtherAssignees, insertAccess, insertAssignees } from '#server/tasks/rows/assignees.ts'
 import { channels } from '#shared/realtime/events.ts'
@@ -10,7 +10,7 @@ type Input = { userId: string; taskIds: readonly string[]; assigneeIds: readonly
  * tasks; people who lose sight of one are told. Throws `person_not_found`.
  */
 export async function assignTasks({ db, announce }: Deps, { userId, taskIds, assigneeIds, at }: Input) {
-  await refuseStrangers(db, userId, assigneeIds)
+  await checkAssignable(db, userId, assigneeIds)
   if (!assigneeIds.includes(userId)) {
     await insertAccess(db, userId, taskIds)
   }

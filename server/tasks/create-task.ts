@@ -1,4 +1,4 @@
-import { refuseStrangers } from '#server/people/assignable.ts'
+import { checkAssignable } from '#server/people/assignable.ts'
 import type { Db, Deps } from '#server/platform/deps.ts'
 import { isUniqueViolation } from '#server/platform/http/refuse.ts'
 import { announceTask } from '#server/tasks/announce-task.ts'
@@ -23,7 +23,7 @@ export async function createTask(
   { userId, body, through }: Input,
 ): Promise<{ task: Task; isNew: boolean }> {
   const { db, now } = deps
-  if (body.assigneeIds) await refuseStrangers(db, userId, body.assigneeIds)
+  if (body.assigneeIds) await checkAssignable(db, userId, body.assigneeIds)
   await refuseEndedRule(db, {
     userId,
     tasks: [{ recurrence: null, deadline: null, deadlineType: null }],

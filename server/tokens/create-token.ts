@@ -7,7 +7,7 @@ import type { CreatedToken, CreateToken } from '#shared/tokens/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** Makes a token and tells it this once. Throws `too_many_tokens`. */
+/** Creates a token, which is shown only now. Throws `too_many_tokens`. */
 export function createToken(
   deps: Deps,
   { userId, body }: { userId: string; body: CreateToken },

@@ -13,12 +13,12 @@ export function newApiToken(): string {
   return prefix + newToken()
 }
 
-/** Tells a personal token from a session's, which is as long as the part behind the prefix. */
+/** Whether a token is an API token rather than a session's, which has no prefix. */
 export function isApiToken(token: string): boolean {
   return token.length === prefix.length + 43 && token.startsWith(prefix)
 }
 
-/** Whose token it is and what it may do, or null when it is nobody's. Notes its use, to the minute. */
+/** The owner and scopes of a token, or null when it's unknown. Records its use, to the minute. */
 export async function findToken(
   { db, now, announce }: Deps,
   token: string,
@@ -32,14 +32,14 @@ export async function findToken(
 
   const at = now()
   const isZapier = userAgent.startsWith('Zapier')
-  const isZapiersFirst = isZapier && !found.zapierSince
-  if (isZapiersFirst || !found.lastUsedAt || at.getTime() - found.lastUsedAt.getTime() >= minuteMs) {
+  const isFirstFromZapier = isZapier && !found.zapierSince
+  if (isFirstFromZapier || !found.lastUsedAt || at.getTime() - found.lastUsedAt.getTime() >= minuteMs) {
     await db.apiToken.updateMany({
       where: { id: found.id },
-      data: { lastUsedAt: at, ...(isZapiersFirst && { zapierSince: at }) },
+      data: { lastUsedAt: at, ...(isFirstFromZapier && { zapierSince: at }) },
     })
   }
-  if (isZapiersFirst) announce(channels.user(found.userId), 'connections-changed', {})
+  if (isFirstFromZapier) announce(channels.user(found.userId), 'connections-changed', {})
   return {
     userId: found.userId,
     scopes: found.scopes as TokenScope[],

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts'
 
-/** A person's tokens, newest first, without what they are. */
+/** The user's tokens, newest first, without their secrets. */
 export function listTokens({ db }: Deps, userId: string) {
   return db.apiToken.findMany({
     where: { userId },

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** From now on nobody gets in with it. Throws `token_not_found`. */
+/** Deletes a token. Throws `token_not_found`. */
 export async function revokeToken({ db }: Deps, { userId, id }: { userId: string; id: string }) {
   const { count } = await db.apiToken.deleteMany({ where: { id, userId } })
   if (count === 0) throw new Problem('token_not_found')

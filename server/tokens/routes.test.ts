@@ -27,8 +27,8 @@ function withToken<Body>(
   return ask<Body>(server.url, path, { method, body, headers: { authorization: `Bearer ${token}`, ...headers } })
 }
 
-describe('a personal token', () => {
-  test('is told once; the list knows it by its name and last characters', async () => {
+describe('an API token', () => {
+  test('is shown once; the list has its name and last characters', async () => {
     const ada = await server.person('Ada Token')
 
     const { id, token } = await tokenOf(ada, ['read', 'write'], ' Nightly report ')
@@ -49,7 +49,7 @@ describe('a personal token', () => {
     expect(rows.some(({ row }) => row.includes(token))).toBe(false)
   })
 
-  test('with both scopes does what its person can do', async () => {
+  test('with both scopes can do what its owner can', async () => {
     const ada = await server.person('Ada Both')
     const token = await tokenOf(ada, ['read', 'write'])
 
@@ -63,7 +63,7 @@ describe('a personal token', () => {
     })
   })
 
-  test('that only reads changes nothing', async () => {
+  test('with the scope read cannot change anything', async () => {
     const ada = await server.person('Ada Reads')
     const token = await tokenOf(ada, ['read'])
 
@@ -80,7 +80,7 @@ describe('a personal token', () => {
     expect((await withToken(token, '/api/tasks')).status).toBe(200)
   })
 
-  test('that only writes reads nothing', async () => {
+  test('with the scope write cannot read anything', async () => {
     const token = await tokenOf(await server.person('Ada Writes'), ['write'])
 
     expect((await withToken(token, '/api/tasks', { method: 'POST', body: { id: uuid7(), title: 'Yes' } })).status).toBe(
@@ -108,7 +108,7 @@ describe('a personal token', () => {
     expect([status, body.code]).toEqual([403, 'token_not_enough'])
   })
 
-  test('that only writes cannot subscribe to what it may not read', async () => {
+  test('with the scope write cannot subscribe to what it cannot read', async () => {
     const token = await tokenOf(await server.person('Ada Backdoor'), ['write'])
 
     const { status, body } = await withToken<ProblemBody>(token, '/api/hooks', {
@@ -119,7 +119,7 @@ describe('a personal token', () => {
     expect([status, body.code]).toEqual([403, 'token_scope_missing'])
   })
 
-  test('rests while the account of its person is about to be deleted', async () => {
+  test('stops working while its owner’s account is about to be deleted', async () => {
     const ada = await server.person('Ada Leaving')
     const token = await tokenOf(ada, ['read'])
 
@@ -129,7 +129,7 @@ describe('a personal token', () => {
     expect((await withToken(token, '/api/me')).status).toBe(200)
   })
 
-  test('opens no socket', async () => {
+  test('cannot open a socket', async () => {
     const { token } = await tokenOf(await server.person('Ada Socket'), ['read', 'write'])
 
     const refusal = await new Promise<Error>((resolve) => {
@@ -143,13 +143,13 @@ describe('a personal token', () => {
     expect(refusal.message).toBe('Sign in to continue.')
   })
 
-  test('is no cookie', async () => {
+  test('does not work as a cookie', async () => {
     const { token } = await tokenOf(await server.person('Ada Cookie'), ['read'])
 
     expect((await ask(server.url, '/api/me', { headers: { cookie: `kept_session=${token}` } })).status).toBe(401)
   })
 
-  test('says when it was last used, to the minute', async () => {
+  test('shows when it was last used, to the minute', async () => {
     const ada = await server.person('Ada Last')
     const token = await tokenOf(ada, ['read'])
     const lastUse = async () => (await ada.get<ApiToken[]>('/api/tokens')).body[0]!.lastUsedAt
@@ -165,7 +165,7 @@ describe('a personal token', () => {
     expect(await lastUse()).toBe('2026-03-05T11:01:00.000Z')
   })
 
-  test('lets nobody in from the moment it is revoked', async () => {
+  test('stops working when it is revoked', async () => {
     const ada = await server.person('Ada Revoke')
     const token = await tokenOf(ada, ['read'])
     expect((await withToken(token, '/api/me')).status).toBe(200)
@@ -176,7 +176,7 @@ describe('a personal token', () => {
     expect((await ada.delete<ProblemBody>(`/api/tokens/${token.id}`)).body.code).toBe('token_not_found')
   })
 
-  test('of somebody else is not there', async () => {
+  test('of another user is refused as not found', async () => {
     const [ada, ben] = [await server.person('Ada Own'), await server.person('Ben Other')]
     const token = await tokenOf(ada, ['read'])
 
@@ -187,7 +187,7 @@ describe('a personal token', () => {
     expect((await withToken(token, '/api/me')).status).toBe(200)
   })
 
-  test('shows what its person sees, and nobody else’s things', async () => {
+  test('shows only what its owner sees', async () => {
     const [ada, ben] = [await server.person('Ada Sees'), await server.person('Ben Hides')]
     const id = uuid7()
     await ben.post('/api/tasks', { id, title: 'Ben’s own' })
@@ -195,7 +195,7 @@ describe('a personal token', () => {
     expect((await withToken(await tokenOf(ada, ['read']), `/api/tasks/${id}`)).status).toBe(404)
   })
 
-  test('can be one of fifty', async () => {
+  test('is refused after fifty', async () => {
     const ada = await server.person('Ada Fifty')
     for (let made = 0; made < 50; made++) await tokenOf(ada, ['read'])
 
@@ -207,9 +207,9 @@ describe('a personal token', () => {
   test.each([
     ['no name', { name: ' ', scopes: ['read'] }, 'name'],
     ['no scope', { name: 'A', scopes: [] }, 'scopes'],
-    ['a scope nobody knows', { name: 'A', scopes: ['admin'] }, 'scopes.0'],
+    ['an unknown scope', { name: 'A', scopes: ['admin'] }, 'scopes.0'],
     ['a scope twice', { name: 'A', scopes: ['read', 'read'] }, 'scopes'],
-    ['more than is asked', { name: 'A', scopes: ['read'], userId: uuid7() }, ''],
+    ['an unknown field', { name: 'A', scopes: ['read'], userId: uuid7() }, ''],
   ])('with %s is refused at its field', async (what, body, path) => {
     const ada = await server.person(`Ada Wrong ${what}`)
 
@@ -219,7 +219,7 @@ describe('a personal token', () => {
   })
 })
 
-test('whoever guesses tokens is slowed down, whoever has one is not', async () => {
+test('guessing tokens is rate limited, and token owners are not affected', async () => {
   const guarded = await aServer({ settings: { RATE_LIMITS: 'on' } })
   const ada = await guarded.person('Ada Guarded')
   const { body } = await ada.post<CreatedToken>('/api/tokens', { name: 'Mine', scopes: ['read'] })

@@ -21,7 +21,7 @@ export function tokenRoutes(deps: Deps, signedIn: RequireSession) {
       '/',
       describe({
         tag,
-        summary: 'Make an API token; it is told this once',
+        summary: 'Create an API token, which is shown only once',
         answers: { 201: CreatedToken },
         refuses: ['too_many_tokens'],
       }),
