@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import { clearSignInProblem, signInProblem } from '../auth/sign-in-problem.ts'
 import { contextNow } from './context-now.ts'
 import { useCommandKeys } from '../commands/use-command-keys.ts'
-import { hearFromSlack } from '../connections/slack-outcome.ts'
+import { showSlackOutcome } from '../connections/slack-outcome.ts'
 import { LabelsProvider } from '../labels/LabelsProvider.tsx'
 import { DeletionBanner } from '../deletion/DeletionBanner.tsx'
 import { reportActivity } from '../me/report-activity.ts'
@@ -45,7 +45,7 @@ export function Shell() {
     document.title = copy.title[view.kind]
   }, [view.kind])
   useEffect(() => openOutbox(me.id), [me.id])
-  useEffect(() => hearFromSlack(me), [me])
+  useEffect(() => showSlackOutcome(me), [me])
   useEffect(() => reportActivity(me.id), [me.id])
   useEffect(() => {
     const problem = signInProblem(location.search)

@@ -7,7 +7,7 @@ import { knownOf, useConnections } from './queries.ts'
 import type { Source } from '#shared/connections/sources.ts'
 import { connectedApps } from './state.ts'
 
-/** The apps that Kept hears, each leading to where it is connected. */
+/** The apps Kept captures, each a link to its connection. */
 export function AppMarks() {
   const { zoom, meet, slack, count } = connectedApps(knownOf(useConnections()))
 
@@ -23,7 +23,7 @@ export function AppMarks() {
 type MarkProps = { icon: LucideIcon; name: string; isOn: boolean; source: Source }
 
 function AppMark({ icon, name, isOn, source }: MarkProps) {
-  const words = copy.appIs(name, isOn)
+  const label = copy.appIs(name, isOn)
 
   return (
     <Link
@@ -31,8 +31,8 @@ function AppMark({ icon, name, isOn, source }: MarkProps) {
       state={{ from: '/events' }}
       className={styles.app}
       data-on={isOn || undefined}
-      aria-label={words}
-      data-tip={words}
+      aria-label={label}
+      data-tip={label}
     >
       <Icon of={icon} />
     </Link>

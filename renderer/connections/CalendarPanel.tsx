@@ -3,9 +3,9 @@ import type { CalendarConnection } from '#shared/connections/schemas.ts'
 import { connectGoogle, disconnectCalendar } from './actions.ts'
 import { ConnectionPart } from './ConnectionPart.tsx'
 import { LastRead } from './LastRead.tsx'
-import type { Known } from './state.ts'
+import type { KnownConnections } from './state.ts'
 
-type Props = { calendar: CalendarConnection; known: Known }
+type Props = { calendar: CalendarConnection; known: KnownConnections }
 
 export function CalendarPanel({ calendar, known }: Props) {
   const { state, since, missing, email, disconnectType, syncedAt } = calendar

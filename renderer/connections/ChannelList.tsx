@@ -14,7 +14,7 @@ import { useSlackChannels } from './queries.ts'
 import { shownChannels } from './shown-channels.ts'
 import { useChannelSwitches } from './use-channel-switches.ts'
 
-/** The channels of a Slack account, to choose those that Kept reads. Right after connecting they are still on their way, which is not to have none. */
+/** The channels of a Slack account, to choose which Kept reads. Without `hasNone`, an empty list is still loading. */
 export function ChannelList({ hasNone }: { hasNone: boolean }) {
   const { data, error, isPending, refetch } = useSlackChannels()
   if (isPending) return <PanelSkeleton />
@@ -22,7 +22,7 @@ export function ChannelList({ hasNone }: { hasNone: boolean }) {
   if (data?.length === 0) {
     return (
       <p className={styles.none} role="status">
-        {hasNone ? copy.noChannels : <Progress say={copy.listingChannels} />}
+        {hasNone ? copy.noChannels : <Progress text={copy.listingChannels} />}
       </p>
     )
   }
@@ -33,21 +33,23 @@ export function ChannelList({ hasNone }: { hasNone: boolean }) {
 function Channels({ channels }: { channels: readonly SlackChannel[] }) {
   const [search, setSearch] = useState('')
   const [withDms, setWithDms] = useState(false)
-  // What is on when the list opens comes first, and stays there: nothing moves under a finger.
-  const [first] = useState(() => new Set(channels.filter(({ captureEnabled }) => captureEnabled).map(({ id }) => id)))
+  // Channels that are on when the list opens come first and stay there, so that nothing moves under the pointer.
+  const [onAtFirst] = useState(
+    () => new Set(channels.filter(({ captureEnabled }) => captureEnabled).map(({ id }) => id)),
+  )
   const { isOn, toggle } = useChannelSwitches()
   const field = useRef<HTMLInputElement>(null)
   const clear = () => {
     setSearch('')
     field.current?.focus()
   }
-  // Escape takes the search away first, and only then the dialog.
+  // Escape clears the search first and closes the dialog only then.
   const clearOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !search) return
     event.preventDefault()
     setSearch('')
   }
-  const shown = shownChannels(channels, { search, withDms, first })
+  const shown = shownChannels(channels, { search, withDms, onAtFirst })
 
   return (
     <>
@@ -79,13 +81,13 @@ function Channels({ channels }: { channels: readonly SlackChannel[] }) {
       {shown.length > 0 ? (
         <ChannelRows channels={shown} isOn={isOn} onToggle={toggle} />
       ) : (
-        <Nothing search={search.trim()} withDms={withDms} />
+        <NoMatches search={search.trim()} withDms={withDms} />
       )}
     </>
   )
 }
 
-function Nothing({ search, withDms }: { search: string; withDms: boolean }) {
+function NoMatches({ search, withDms }: { search: string; withDms: boolean }) {
   return (
     <p className={styles.none} role="status">
       {search ? copy.noMatch(search) : copy.onlyDms} {search && !withDms && copy.dmsHidden}

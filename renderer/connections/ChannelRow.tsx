@@ -3,7 +3,7 @@ import type { SlackChannel } from '#shared/connections/schemas.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { ago, momentOf } from './ago.ts'
+import { ago, slackDate } from './ago.ts'
 import styles from './ChannelRow.module.css'
 import { copy } from './copy.ts'
 import { Progress } from './Progress.tsx'
@@ -47,8 +47,8 @@ export function ChannelRow({ channel, isOn, isAway, now, onToggle }: Props) {
 }
 
 function lastRead({ backfill, processingContext }: SlackChannel, now: Date) {
-  if (backfill) return <Progress say={copy.readSoFar(backfill.messages)} />
+  if (backfill) return <Progress text={copy.readSoFar(backfill.messages)} />
   const ts = processingContext[0]?.latestMessageSeenTs
 
-  return ts ? ago(momentOf(ts), now) : copy.nothingSeen
+  return ts ? ago(slackDate(ts), now) : copy.nothingSeen
 }

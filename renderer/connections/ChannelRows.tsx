@@ -13,7 +13,7 @@ type Props = {
   onToggle: (channel: SlackChannel, isOn: boolean) => void
 }
 
-/** However many channels a workspace has, only those in sight exist. */
+/** A virtual list, because a workspace may have thousands of channels. */
 export function ChannelRows({ channels, isOn, onToggle }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
@@ -35,7 +35,7 @@ export function ChannelRows({ channels, isOn, onToggle }: Props) {
       className={styles.rows}
       style={{ height: virtualizer.getTotalSize() }}
       aria-label={copy.channels}
-      onKeyDown={goByArrow}
+      onKeyDown={moveByArrow}
     >
       {virtualizer.getVirtualItems().map(({ key, index, start }) => {
         const channel = channels[index]
@@ -59,8 +59,8 @@ export function ChannelRows({ channels, isOn, onToggle }: Props) {
   )
 }
 
-/** Up and down, besides Tab: a long list is left sooner than it is walked. */
-function goByArrow(event: KeyboardEvent<HTMLUListElement>) {
+/** The arrow keys move between rows, because Tab is slow in a long list. */
+function moveByArrow(event: KeyboardEvent<HTMLUListElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const row = event.target instanceof Element ? event.target.closest('[data-index]') : null
   if (!step || !row) return

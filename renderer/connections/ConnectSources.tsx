@@ -8,7 +8,7 @@ import type { Source } from '#shared/connections/sources.ts'
 
 type Props = { sources: readonly (keyof typeof copy.first)[] }
 
-/** The first step for somebody new: the sources that this server can connect. The first is the one to begin with. */
+/** The first step for a new user: the sources this server can connect. The first is emphasized. */
 export function ConnectSources({ sources }: Props) {
   return (
     <ul className={styles.plate}>

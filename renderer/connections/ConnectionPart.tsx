@@ -10,31 +10,31 @@ import { refresh, resume } from './actions.ts'
 import { copy } from './copy.ts'
 import { ReasonForm } from './ReasonForm.tsx'
 import type { Source } from '#shared/connections/sources.ts'
-import { pausedBeside, type Known } from './state.ts'
+import { otherPaused, type KnownConnections } from './state.ts'
 import styles from './ConnectionPart.module.css'
 
 type Props = {
   source: Source
-  known: Known
+  known: KnownConnections
   state: ConnectionState
   since: string | null
   missing: readonly string[]
   lost: DisconnectType | null
-  /** Whose it is; what stands under the name. */
+  /** The connected account, shown under the name. */
   account: string | null
-  /** Where several of one source stand below each other: which one it is. */
+  /** Tells several connections of one source apart. */
   title?: string | undefined
-  /** Leaves out what is said above already. */
+  /** Leaves out the description that another connection above already shows. */
   isBrief?: boolean
   reasons: Readonly<Record<string, string>> | null
   onConnect: () => Promise<unknown>
   onDisconnect: (reason: string) => Promise<unknown>
-  /** In place of the button that connects; null where there is no way from here. */
-  way?: ReactNode
+  /** Replaces the connect button; null if the source can't be connected from here. */
+  connectLink?: ReactNode
   children?: ReactNode
 }
 
-/** One connection: what it reads, how it stands, and every way on from there. */
+/** One connection: what it reads, its state and its actions. */
 export function ConnectionPart({
   source,
   known,
@@ -48,25 +48,25 @@ export function ConnectionPart({
   reasons,
   onConnect,
   onDisconnect,
-  way,
+  connectLink,
   children,
 }: Props) {
-  const words = copy[source]
+  const sourceCopy = copy[source]
   const isAway = useConnection() !== 'online'
-  const [isLeaving, setIsLeaving] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusAfter(isLeaving, heading)
+  useFocusAfterClose(isConfirming, heading)
   const connecting = useMutation({ mutationFn: state === 'paused' ? resume : onConnect, onSuccess: refresh })
   const disconnecting = useMutation({
     mutationFn: async (reason: string) => {
       await onDisconnect(reason)
       await refresh()
     },
-    onSuccess: () => setIsLeaving(false),
+    onSuccess: () => setIsConfirming(false),
   })
-  const isThere = state === 'connected' || state === 'paused' || state === 'needs-reconnecting'
-  const leave = isThere && !isLeaving && (
-    <Button className={styles.leave} disabled={isAway} onClick={() => setIsLeaving(true)}>
+  const canDisconnect = state === 'connected' || state === 'paused' || state === 'needs-reconnecting'
+  const disconnectButton = canDisconnect && !isConfirming && (
+    <Button className={styles.leave} disabled={isAway} onClick={() => setIsConfirming(true)}>
       {copy.disconnect}
     </Button>
   )
@@ -76,33 +76,34 @@ export function ConnectionPart({
       <header className={styles.head}>
         <div>
           <h3 ref={heading} className="truncate" tabIndex={-1}>
-            {title ?? words.name}
+            {title ?? sourceCopy.name}
           </h3>
           {state !== 'not-set-up' && (
             <p className="truncate">{(state !== 'disconnected' && account) || copy.states[state]}</p>
           )}
         </div>
-        {state === 'connected' && leave}
+        {state === 'connected' && disconnectButton}
       </header>
       {state === 'paused' && (
         <Notice icon={Pause} tone="warn">
-          <b>{since ? copy.pausedSince(monthAndDay(new Date(since))) : copy.paused}</b> {copy.pausedWhy} {words.missed}
+          <b>{since ? copy.pausedSince(monthAndDay(new Date(since))) : copy.paused}</b> {copy.pausedWhy}{' '}
+          {sourceCopy.missed}
         </Notice>
       )}
-      {state === 'needs-reconnecting' && <Lost source={source} type={lost} />}
-      {state === 'not-set-up' && <NotSetUp missing={missing} />}
-      {!isLeaving && !isBrief && (state === 'connected' || state === 'disconnected' || state === 'not-set-up') && (
-        <p className={styles.reads}>{words.reads}</p>
+      {state === 'needs-reconnecting' && <LostNotice source={source} type={lost} />}
+      {state === 'not-set-up' && <NotSetUpNotice missing={missing} />}
+      {!isConfirming && !isBrief && (state === 'connected' || state === 'disconnected' || state === 'not-set-up') && (
+        <p className={styles.reads}>{sourceCopy.reads}</p>
       )}
       {connecting.error && (
         <Notice icon={CircleAlert} tone="bad">
           {connecting.error.message}
         </Notice>
       )}
-      {isLeaving ? (
+      {isConfirming ? (
         <ReasonForm
-          question={words.question}
-          text={words.leaving}
+          question={sourceCopy.question}
+          text={sourceCopy.leaving}
           reasons={reasons}
           confirm={disconnecting.isPending ? copy.disconnecting : copy.disconnect}
           cancel={copy.keep}
@@ -110,28 +111,28 @@ export function ConnectionPart({
           isBusy={disconnecting.isPending || isAway}
           error={disconnecting.error}
           onConfirm={(reason) => disconnecting.mutate(reason)}
-          onCancel={() => setIsLeaving(false)}
+          onCancel={() => setIsConfirming(false)}
         />
       ) : (
         <>
           {state !== 'connected' && state !== 'not-set-up' && (
             <div className={styles.ways}>
-              {way === undefined ? (
+              {connectLink === undefined ? (
                 <Button
                   size="l"
                   kind="primary"
                   disabled={connecting.isPending || isAway}
                   onClick={() => connecting.mutate()}
                 >
-                  {wayIn(state, connecting.isPending, words.connect)}
+                  {connectLabel(state, connecting.isPending, sourceCopy.connect)}
                 </Button>
               ) : (
-                way
+                connectLink
               )}
-              {leave}
+              {disconnectButton}
             </div>
           )}
-          {state === 'paused' && <Besides source={source} known={known} />}
+          {state === 'paused' && <ResumesToo source={source} known={known} />}
           {state !== 'paused' && state !== 'needs-reconnecting' && children}
         </>
       )}
@@ -139,14 +140,14 @@ export function ConnectionPart({
   )
 }
 
-function wayIn(state: ConnectionState, isBusy: boolean, connect: string) {
+function connectLabel(state: ConnectionState, isBusy: boolean, connect: string) {
   if (state === 'paused') return isBusy ? copy.resuming : copy.resume
   if (state === 'needs-reconnecting') return isBusy ? copy.reconnecting : copy.reconnect
 
   return isBusy ? copy.connecting : connect
 }
 
-function Lost({ source, type }: { source: Source; type: DisconnectType | null }) {
+function LostNotice({ source, type }: { source: Source; type: DisconnectType | null }) {
   const kind = type && type in copy.lost ? (type as keyof typeof copy.lost) : 'GRANT_LOST'
   const [title, text] = copy.lost[kind][source]
 
@@ -157,7 +158,7 @@ function Lost({ source, type }: { source: Source; type: DisconnectType | null })
   )
 }
 
-function NotSetUp({ missing }: { missing: readonly string[] }) {
+function NotSetUpNotice({ missing }: { missing: readonly string[] }) {
   return (
     <Notice icon={ServerOff}>
       <b>{copy.notSetUp}</b>
@@ -178,17 +179,17 @@ function NotSetUp({ missing }: { missing: readonly string[] }) {
   )
 }
 
-/** The pause is one for all, and so is its end. */
-function Besides({ source, known }: { source: Source; known: Known }) {
-  const others = pausedBeside(known, source)
+/** Names the other paused sources, because resuming one resumes them all. */
+function ResumesToo({ source, known }: { source: Source; known: KnownConnections }) {
+  const others = otherPaused(known, source)
 
   return (
     others.length > 0 && <p className={styles.besides}>{copy.resumesToo(others.map((other) => copy[other].name))}</p>
   )
 }
 
-/** What was asked is gone; the keyboard goes on from the name of what it was about. */
-function useFocusAfter(isOpen: boolean, target: { current: HTMLElement | null }) {
+/** Moves the focus to the heading when the form closes, because the focused button is gone. */
+function useFocusAfterClose(isOpen: boolean, target: { current: HTMLElement | null }) {
   const wasOpen = useRef(isOpen)
   useEffect(() => {
     if (wasOpen.current && !isOpen) target.current?.focus({ preventScroll: true })

@@ -11,16 +11,16 @@ import { slackFailed } from './slack-outcome.ts'
 import { SourceList } from './SourceList.tsx'
 import { SourcePanel } from './SourcePanel.tsx'
 import type { Source } from '#shared/connections/sources.ts'
-import { firstInNeed } from './state.ts'
+import { sourceToOpen } from './state.ts'
 import styles from './ConnectionsDialog.module.css'
 
 type Props = { source: Source | null; google: GoogleOutcome | null; closeTo: string }
 
-/** Where tasks come from: every source with its state, and beside them what can be done about one. */
+/** Every source with its state, and the panel of the chosen one. */
 export function ConnectionsDialog({ source, google, closeTo }: Props) {
   const [, navigate] = useLocation()
   const connections = useConnections()
-  const inNeed = useFirstInNeed(connections)
+  const toOpen = useSourceToOpen(connections)
   const frame = useRef<HTMLDivElement>(null)
 
   const open = (next: Source | null) => {
@@ -34,7 +34,7 @@ export function ConnectionsDialog({ source, google, closeTo }: Props) {
     open(null)
     if (shown) frame.current?.querySelector<HTMLElement>(`[data-source="${shown}"]`)?.focus()
   }
-  const shown = source ?? inNeed
+  const shown = source ?? toOpen
 
   return (
     <Dialog
@@ -66,12 +66,12 @@ export function ConnectionsDialog({ source, google, closeTo }: Props) {
   )
 }
 
-/** Chosen once everything is known, and kept: what is put right stays in sight. */
-function useFirstInNeed(connections: Connections): Source | null {
+/** Chosen once, when all are loaded, so that a source stays open after its problem is fixed. */
+function useSourceToOpen(connections: Connections): Source | null {
   const failed = useStore(slackFailed)
   const [chosen, choose] = useState<Source | null>(null)
   const isKnown = Object.values(connections).every(({ isPending }) => !isPending)
-  if (!chosen && isKnown) choose(firstInNeed(knownOf(connections), failed ? 'slack' : null))
+  if (!chosen && isKnown) choose(sourceToOpen(knownOf(connections), failed ? 'slack' : null))
 
   return chosen
 }

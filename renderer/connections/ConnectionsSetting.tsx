@@ -8,14 +8,14 @@ import { knownOf, useConnections } from './queries.ts'
 import { sources } from '#shared/connections/sources.ts'
 import { stateOf, troubleOf } from './state.ts'
 
-/** Which sources are connected, and the way to change that. */
+/** The connected sources, with a link to the dialog that changes them. */
 export function ConnectionsSetting() {
   const connections = useConnections()
   const known = knownOf(connections)
   const on = sources.filter((source) => stateOf(known, source) === 'connected')
   const isPending = Object.values(connections).some((connection) => connection.isPending)
-  const say =
-    troubleOf(known)?.say ??
+  const status =
+    troubleOf(known)?.text ??
     (on.length > 0 ? copy.areConnected(on.map((source) => copy[source].name)) : copy.nothingConnected)
 
   return (
@@ -27,7 +27,7 @@ export function ConnectionsSetting() {
           </span>
         ))}
       </span>
-      <span className={styles.say}>{!isPending && say}</span>
+      <span className={styles.say}>{!isPending && status}</span>
       <Link href="/connections" state={{ from: '/settings' }} className={buttonClass({ kind: 'outline' })}>
         {copy.connections}
       </Link>

@@ -11,10 +11,10 @@ import { ConnectionPart } from './ConnectionPart.tsx'
 import { copy } from './copy.ts'
 import { LastRead } from './LastRead.tsx'
 import { Progress } from './Progress.tsx'
-import { missingFor, stateOf, type Known } from './state.ts'
+import { missingFor, stateOf, type KnownConnections } from './state.ts'
 import styles from './EmailPanel.module.css'
 
-type Props = { mailboxes: readonly MailConnection[]; known: Known }
+type Props = { mailboxes: readonly MailConnection[]; known: KnownConnections }
 
 export function EmailPanel({ mailboxes, known }: Props) {
   const { features } = useMe()
@@ -28,17 +28,17 @@ export function EmailPanel({ mailboxes, known }: Props) {
           key={mailbox.accountId}
           mailbox={mailbox}
           known={known}
-          isAlone={mailboxes.length === 1}
+          isOnly={mailboxes.length === 1}
           isFirst={index === 0}
         />
       ))}
-      {features.MULTI_ACCOUNT_EMAIL && <OtherAccount say={copy.linkAccount} />}
-      {!features.MULTI_ACCOUNT_EMAIL && !isInUse && <OtherAccount say={copy.otherAccount} />}
+      {features.MULTI_ACCOUNT_EMAIL && <OtherAccount label={copy.linkAccount} />}
+      {!features.MULTI_ACCOUNT_EMAIL && !isInUse && <OtherAccount label={copy.otherAccount} />}
     </div>
   )
 }
 
-function NoMailbox({ known }: { known: Known }) {
+function NoMailbox({ known }: { known: KnownConnections }) {
   return (
     <ConnectionPart
       source="email"
@@ -55,9 +55,9 @@ function NoMailbox({ known }: { known: Known }) {
   )
 }
 
-type MailboxProps = { mailbox: MailConnection; known: Known; isAlone: boolean; isFirst: boolean }
+type MailboxProps = { mailbox: MailConnection; known: KnownConnections; isOnly: boolean; isFirst: boolean }
 
-function Mailbox({ mailbox, known, isAlone, isFirst }: MailboxProps) {
+function Mailbox({ mailbox, known, isOnly, isFirst }: MailboxProps) {
   const { accountId, state, since, missing, email, disconnectType, syncedAt, backfill } = mailbox
 
   return (
@@ -68,20 +68,20 @@ function Mailbox({ mailbox, known, isAlone, isFirst }: MailboxProps) {
       since={since}
       missing={missing}
       lost={disconnectType}
-      account={isAlone ? email : null}
-      title={isAlone ? undefined : email}
+      account={isOnly ? email : null}
+      title={isOnly ? undefined : email}
       isBrief={!isFirst}
       reasons={null}
       onConnect={() => connectGoogle('email', accountId)}
       onDisconnect={() => disconnectMail(accountId)}
     >
       {state === 'connected' &&
-        (backfill ? <Progress say={copy.readingBack(backfill.messages)} /> : <LastRead at={syncedAt} />)}
+        (backfill ? <Progress text={copy.readingBack(backfill.messages)} /> : <LastRead at={syncedAt} />)}
     </ConnectionPart>
   )
 }
 
-function OtherAccount({ say }: { say: string }) {
+function OtherAccount({ label }: { label: string }) {
   const isAway = useConnection() !== 'online'
   const linking = useMutation({ mutationFn: () => askGoogle('email', 'other') })
 
@@ -94,7 +94,7 @@ function OtherAccount({ say }: { say: string }) {
       )}
       <Button kind="outline" size="l" disabled={linking.isPending || isAway} onClick={() => linking.mutate()}>
         <Icon of={Plus} size={14} />
-        {say}
+        {label}
       </Button>
     </div>
   )

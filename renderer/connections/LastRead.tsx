@@ -3,7 +3,7 @@ import { ago } from './ago.ts'
 import { copy } from './copy.ts'
 import styles from './LastRead.module.css'
 
-/** When a source was read last, so that one sees that it is. */
+/** When a source was last read. */
 export function LastRead({ at }: { at: string | null }) {
   const now = useNow()
 

@@ -3,7 +3,7 @@ import styles from './PanelSkeleton.module.css'
 
 const widths = ['28%', '46%', '94%', '80%']
 
-/** Bones where the words of a panel come. */
+/** Placeholder bars for a panel that is loading. */
 export function PanelSkeleton() {
   const isDue = useIsDue()
 

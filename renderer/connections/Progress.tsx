@@ -1,12 +1,12 @@
 import { Spinner } from '../ui/Spinner.tsx'
 import styles from './Progress.module.css'
 
-/** A first run under way: what is said of it is a real count, and no invented percentage. */
-export function Progress({ say }: { say: string }) {
+/** A first run in progress. `text` has a real count instead of an invented percentage. */
+export function Progress({ text }: { text: string }) {
   return (
     <span className={styles.progress}>
       <Spinner size={12} />
-      {say}
+      {text}
     </span>
   )
 }

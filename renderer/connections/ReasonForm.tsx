@@ -7,7 +7,7 @@ import styles from './ReasonForm.module.css'
 type Props = {
   question: string
   text: string
-  /** None where the question is only whether. */
+  /** Null if only a confirmation is needed. */
   reasons: Readonly<Record<string, string>> | null
   confirm: string
   cancel: string
@@ -18,7 +18,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks why before somebody leaves. */
+/** Asks for confirmation and, if there are reasons to choose from, why. */
 export function ReasonForm({
   question,
   text,

@@ -10,7 +10,7 @@ import styles from './ConnectionPart.module.css'
 import { copy } from './copy.ts'
 import { ReasonForm } from './ReasonForm.tsx'
 
-/** After an attempt to connect Slack that failed: once more, or not now and why. */
+/** Shown after connecting Slack failed: retry, or skip it and say why. */
 export function SlackFailed() {
   const isAway = useConnection() !== 'online'
   const [isSkipping, setIsSkipping] = useState(false)

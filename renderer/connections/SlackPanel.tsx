@@ -7,9 +7,9 @@ import { ConnectionPart } from './ConnectionPart.tsx'
 import { copy } from './copy.ts'
 import { SlackFailed } from './SlackFailed.tsx'
 import { slackFailed } from './slack-outcome.ts'
-import type { Known } from './state.ts'
+import type { KnownConnections } from './state.ts'
 
-type Props = { slack: SlackConnection; known: Known }
+type Props = { slack: SlackConnection; known: KnownConnections }
 
 export function SlackPanel({ slack, known }: Props) {
   const failed = useStore(slackFailed)

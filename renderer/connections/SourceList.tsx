@@ -4,7 +4,7 @@ import { copy } from './copy.ts'
 import { sourceIcons } from './icons.ts'
 import { knownOf, type Connections } from './queries.ts'
 import { sources, type Source } from '#shared/connections/sources.ts'
-import { stateOf, wordsOf } from './state.ts'
+import { stateOf, statusOf } from './state.ts'
 import { StateDot } from './StateDot.tsx'
 import styles from './SourceList.module.css'
 
@@ -30,7 +30,7 @@ export function SourceList({ connections, shown, onOpen }: Props) {
             <span className={styles.words}>
               <b>{copy[source].name}</b>
               <span className="truncate">
-                {wordsOf(known, source) ?? (connections[source].isPending ? copy.loading : copy.notLoaded)}
+                {statusOf(known, source) ?? (connections[source].isPending ? copy.loading : copy.notLoaded)}
               </span>
             </span>
             <StateDot state={stateOf(known, source)} />

@@ -10,7 +10,7 @@ import { knownOf, type Connections } from './queries.ts'
 import { SlackPanel } from './SlackPanel.tsx'
 import styles from './SourcePanel.module.css'
 import type { Source } from '#shared/connections/sources.ts'
-import type { Known } from './state.ts'
+import type { KnownConnections } from './state.ts'
 import { ZapierPanel } from './ZapierPanel.tsx'
 
 type Props = { source: Source; connections: Connections; problem: string | undefined }
@@ -40,7 +40,7 @@ export function SourcePanel({ source, connections, problem }: Props) {
   )
 }
 
-function Panel({ source, known }: { source: Source; known: Known }) {
+function Panel({ source, known }: { source: Source; known: KnownConnections }) {
   const { calendar, slack, email, zapier } = known
   if (source === 'calendar' && calendar) return <CalendarPanel calendar={calendar} known={known} />
   if (source === 'slack' && slack) return <SlackPanel slack={slack} known={known} />

@@ -1,7 +1,7 @@
 import type { ConnectionState } from '#shared/connections/schemas.ts'
 import styles from './StateDot.module.css'
 
-/** A state at a glance, always beside the same in words. */
+/** A colored dot for a state that is always shown in words beside it. */
 export function StateDot({ state }: { state: ConnectionState | undefined }) {
   return <span className={styles.dot} data-state={state} aria-hidden="true" />
 }

@@ -6,18 +6,18 @@ import { Icon } from '../ui/Icon.tsx'
 import { knownOf, useConnections } from './queries.ts'
 import { troubleOf } from './state.ts'
 
-/** Says in the header when a source stopped working. It asks once the board stands, and takes no room from it. */
+/** Shows in the header that a source stopped working. It loads after the board and takes no space from it. */
 export function TroubleNotice() {
   const { isSuccess } = useQuery({ ...tasksQuery, select: () => null })
   const trouble = troubleOf(knownOf(useConnections({ enabled: isSuccess })))
   if (!trouble) return null
 
-  const { say, brief, source, action } = trouble
+  const { text, brief, source, action } = trouble
   return (
     <HeaderNotice
       tone="warn"
       sign={<Icon of={TriangleAlert} size={14} />}
-      text={say}
+      text={text}
       brief={brief}
       to={`/connections?source=${source}`}
       action={action}

@@ -6,15 +6,15 @@ import { Icon } from '../ui/Icon.tsx'
 import { disconnectZapier } from './actions.ts'
 import { ConnectionPart } from './ConnectionPart.tsx'
 import { copy } from './copy.ts'
-import type { Known } from './state.ts'
+import type { KnownConnections } from './state.ts'
 import styles from './ZapierPanel.module.css'
 
-type Props = { zapier: ZapierConnection; known: Known }
+type Props = { zapier: ZapierConnection; known: KnownConnections }
 
-/** Zapier connects from its own side: an invitation leads there, and Kept hears when it is done. */
+/** Zapier connects from its own site: an invitation links there, and Zapier calls Kept when it's done. */
 export function ZapierPanel({ zapier, known }: Props) {
   const { state, since, missing, inviteUrl } = zapier
-  const way =
+  const connectLink =
     inviteUrl === null ? null : (
       <a
         href={inviteUrl}
@@ -40,7 +40,7 @@ export function ZapierPanel({ zapier, known }: Props) {
       reasons={null}
       onConnect={() => Promise.resolve()}
       onDisconnect={disconnectZapier}
-      way={way}
+      connectLink={connectLink}
     >
       <p className={styles.door}>
         {copy.openDoor}{' '}

@@ -4,8 +4,8 @@ import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { leaveFor } from './leave-for.ts'
-import { rememberSlack } from './slack-outcome.ts'
+import { navigateAway } from './navigate-away.ts'
+import { rememberSlackOutcome } from './slack-outcome.ts'
 import type { Source } from '#shared/connections/sources.ts'
 
 type GoogleSource = 'calendar' | 'email'
@@ -13,7 +13,7 @@ const paths: Record<GoogleSource, string> = { calendar: '/api/google/calendar', 
 const scopes = { calendar: 'calendar', email: 'gmail' } as const
 const backTo = (source: Source) => `/connections?source=${source}`
 
-/** Connects. Where Google has to be asked first, the browser goes there, and the server connects on the way back. */
+/** Connects a Google source. If it needs consent first, the browser goes to Google and the server connects on return. */
 export async function connectGoogle(source: GoogleSource, accountId?: string) {
   try {
     await api.post(accountId ? `${paths[source]}/${accountId}` : paths[source])
@@ -23,11 +23,11 @@ export async function connectGoogle(source: GoogleSource, accountId?: string) {
 
     const consent = new URL(error.url, location.href)
     consent.searchParams.set('next', backTo(source))
-    await leaveFor(consent.href)
+    await navigateAway(consent.href)
   }
 }
 
-/** Asks Google for a source, of whichever account, or of one that is chosen there. */
+/** Asks Google for access to a source. With `other`, the user chooses the account there. */
 export async function askGoogle(source: GoogleSource, account?: 'other') {
   if (window.kept) return openInBrowser(source, window.kept)
 
@@ -36,28 +36,28 @@ export async function askGoogle(source: GoogleSource, account?: 'other') {
     next: backTo(source),
     account,
   })
-  await leaveFor(url)
+  await navigateAway(url)
 }
 
-/** Consent belongs to the browser that began it, so the desktop app leaves all of it to the person's own. */
+/** Consent must end in the browser that started it, so the desktop app leaves all of it to the user's browser. */
 function openInBrowser(source: Source, { serverUrl }: DesktopBridge) {
   window.open(serverUrl + backTo(source))
 }
 
-/** Ends the pause of every source at once. */
+/** Resumes every source. */
 export const resume = () => api.post('/api/me/resume')
 
-/** Slack is asked by the server: the browser goes there and comes back here. */
+/** Sends the browser to Slack through the server, which returns it here. */
 export async function connectSlack() {
   if (window.kept) return openInBrowser('slack', window.kept)
 
-  rememberSlack({ failed: false })
-  await leaveFor(`/api/slack/install?${new URLSearchParams({ afterSuccessRedirectPath: backTo('slack') })}`)
+  rememberSlackOutcome({ failed: false })
+  await navigateAway(`/api/slack/install?${new URLSearchParams({ afterSuccessRedirectPath: backTo('slack') })}`)
 }
 
 export async function skipSlack(slackSkipReason: string) {
   await api.post('/api/slack/skip', { slackSkipReason })
-  rememberSlack({ failed: false })
+  rememberSlackOutcome({ failed: false })
 }
 
 export const switchChannel = ({ id, captureEnabled }: SlackChannel) =>
@@ -70,5 +70,5 @@ export const disconnectSlack = (slackDisconnectReason: string) =>
 export const disconnectMail = (accountId: string) => api.delete(`${paths.email}/${accountId}`)
 export const disconnectZapier = () => api.delete('/api/zapier/connection')
 
-/** Asks again how everything stands. */
+/** Refetches the state of every connection. */
 export const refresh = () => queryClient.invalidateQueries({ queryKey: keys.connections })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago, momentOf } from './ago.ts'
+import { ago, slackDate } from './ago.ts'
 
 const now = new Date(2026, 10, 20, 14, 0)
 const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -14,10 +14,10 @@ test.each([
   [before(15 * 60), 'yesterday'],
   [before(3 * 24 * 60), 'Tuesday'],
   [before(30 * 24 * 60), 'Oct 21'],
-])('%s was %s', (date, words) => {
+])('%s reads %s', (date, words) => {
   expect(ago(date, now)).toBe(words)
 })
 
-test('a Slack message tells its moment', () => {
-  expect(momentOf('1763640000.000200').toISOString()).toBe('2025-11-20T12:00:00.000Z')
+test('a Slack timestamp becomes a date', () => {
+  expect(slackDate('1763640000.000200').toISOString()).toBe('2025-11-20T12:00:00.000Z')
 })

@@ -12,5 +12,5 @@ export function ago(date: Date, now: Date, today: Day = dayOf(now)): string {
   return name === 'Yesterday' ? 'yesterday' : name
 }
 
-/** The moment of a Slack message, whose `ts` is seconds with a counter behind the point. */
-export const momentOf = (ts: string) => new Date(Number.parseFloat(ts) * 1000)
+/** The date of a Slack `ts`, which is seconds with a counter after the point. */
+export const slackDate = (ts: string) => new Date(Number.parseFloat(ts) * 1000)

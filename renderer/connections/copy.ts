@@ -4,7 +4,7 @@ import { counted, number } from '../platform/time.ts'
 const list = new Intl.ListFormat('en-US')
 const listed = (names: string[]) => list.format(names)
 
-/** Every word about where tasks come from: the connections dialog and what speaks of it elsewhere. */
+/** Text of the connections dialog and of what mentions connections elsewhere. */
 export const copy = {
   connections: 'Connections',
   sources: 'Sources',

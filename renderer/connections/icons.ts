@@ -1,5 +1,5 @@
 import { CalendarDays, Hash, Mail, Zap, type LucideIcon } from 'lucide-react'
 import type { Source } from '#shared/connections/sources.ts'
 
-/** Neutral pictograms: the marks of others are theirs. */
+/** Neutral icons, because the logos belong to their owners. */
 export const sourceIcons: Record<Source, LucideIcon> = { calendar: CalendarDays, slack: Hash, email: Mail, zapier: Zap }

@@ -3,11 +3,11 @@ import type { SlackChannel } from '#shared/connections/schemas.ts'
 import { api } from '../platform/api.ts'
 import { keys } from '../platform/query-keys.ts'
 import type { Source } from '#shared/connections/sources.ts'
-import type { Answers, Known } from './state.ts'
+import type { ConnectionAnswers, KnownConnections } from './state.ts'
 
 const query = <Name extends Source>(source: Name, path: string) => ({
   queryKey: keys.connection(source),
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Answers[Name]>(path, signal),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<ConnectionAnswers[Name]>(path, signal),
 })
 
 export const connectionQueries = {
@@ -17,7 +17,7 @@ export const connectionQueries = {
   zapier: query('zapier', '/api/zapier/connection'),
 }
 
-/** How all sources stand, each as soon as it is known. */
+/** The connection queries of all sources. */
 export const useConnections = ({ enabled = true } = {}) => ({
   calendar: useQuery({ ...connectionQueries.calendar, enabled }),
   slack: useQuery({ ...connectionQueries.slack, enabled }),
@@ -33,8 +33,8 @@ export const useSlackChannels = () =>
     queryFn: ({ signal }) => api.get<SlackChannel[]>('/api/slack/channels', signal),
   })
 
-/** The same without what is still loading or could not be loaded. */
-export const knownOf = ({ calendar, slack, email, zapier }: Connections): Known => ({
+/** The connections that are loaded. */
+export const knownOf = ({ calendar, slack, email, zapier }: Connections): KnownConnections => ({
   calendar: calendar.data,
   slack: slack.data,
   email: email.data,

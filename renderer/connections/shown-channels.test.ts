@@ -3,10 +3,10 @@ import { aChannel, sevenChannels } from '#tests/support/connections.ts'
 import { bareName, shownChannels } from './shown-channels.ts'
 
 const none = new Set<string>()
-const names = (wish: Partial<Parameters<typeof shownChannels>[1]>, channels = sevenChannels()) =>
-  shownChannels(channels, { search: '', withDms: false, first: none, ...wish }).map(bareName)
+const names = (filter: Partial<Parameters<typeof shownChannels>[1]>, channels = sevenChannels()) =>
+  shownChannels(channels, { search: '', withDms: false, onAtFirst: none, ...filter }).map(bareName)
 
-test('direct and group messages are hidden unless they are asked for', () => {
+test('direct and group messages are hidden unless switched on', () => {
   expect(names({})).toEqual(['eng-releases', 'finance', 'hiring', 'pets-of-tidewater', 'rotterdam-pilot'])
   expect(names({ withDms: true })).toEqual([
     'eng-releases',
@@ -19,15 +19,15 @@ test('direct and group messages are hidden unless they are asked for', () => {
   ])
 })
 
-test('search looks at the display name and not at its case', () => {
+test('search matches the display name in any letter case', () => {
   expect(names({ search: ' RELEASES ' })).toEqual(['eng-releases'])
   expect(names({ search: '#fin' })).toEqual(['finance'])
   expect(names({ search: 'priya' })).toEqual([])
   expect(names({ search: 'priya', withDms: true })).toEqual(['Priya Raman'])
 })
 
-test('what was on when the list was opened comes first', () => {
+test('channels that were on when the list opened come first', () => {
   const channels = [aChannel('#a'), aChannel('#z'), aChannel('#m')]
 
-  expect(names({ first: new Set([channels[1]!.id]) }, channels)).toEqual(['z', 'a', 'm'])
+  expect(names({ onAtFirst: new Set([channels[1]!.id]) }, channels)).toEqual(['z', 'a', 'm'])
 })

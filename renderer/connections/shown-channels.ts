@@ -1,20 +1,23 @@
 import type { SlackChannel } from '#shared/connections/schemas.ts'
 
-type Wish = { search: string; withDms: boolean; first: ReadonlySet<string> }
+type ChannelFilter = { search: string; withDms: boolean; onAtFirst: ReadonlySet<string> }
 
 const isDm = ({ type }: SlackChannel) => type === 'dm' || type === 'group'
 
-/** The sign before a channel's name is drawn as its icon. */
+/** The name without its #, which is shown as an icon. */
 export const bareName = ({ displayName }: Pick<SlackChannel, 'displayName'>) => displayName.replace(/^#/, '')
 
-/** The channels to list: those that were on when the list was opened first, then the rest, by name. */
-export function shownChannels(channels: readonly SlackChannel[], { search, withDms, first }: Wish): SlackChannel[] {
-  const wanted = search.trim().toLowerCase()
-  const rank = (channel: SlackChannel) => (first.has(channel.id) ? 0 : isDm(channel) ? 2 : 1)
+/** The channels to list by name: first those that were on when the list opened, then the rest. */
+export function shownChannels(
+  channels: readonly SlackChannel[],
+  { search, withDms, onAtFirst }: ChannelFilter,
+): SlackChannel[] {
+  const query = search.trim().toLowerCase()
+  const rank = (channel: SlackChannel) => (onAtFirst.has(channel.id) ? 0 : isDm(channel) ? 2 : 1)
 
   return channels
     .filter((channel) => withDms || !isDm(channel))
-    .filter(({ displayName }) => displayName.toLowerCase().includes(wanted))
+    .filter(({ displayName }) => displayName.toLowerCase().includes(query))
     .toSorted((one, other) => rank(one) - rank(other) || byName.compare(bareName(one), bareName(other)))
 }
 

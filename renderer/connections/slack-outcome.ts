@@ -6,16 +6,16 @@ import { copy } from './copy.ts'
 const storageKey = 'slack-failed'
 const outcomes = { success: 'alert-slack-connect-success', failure: 'alert-slack-connect-failure' }
 
-/** Whether the last attempt of this session to connect Slack failed. */
-export const slackFailed = createStore(stored((storage) => storage.getItem(storageKey) !== null) ?? false)
+/** Whether the last attempt to connect Slack in this session failed. */
+export const slackFailed = createStore(withStorage((storage) => storage.getItem(storageKey) !== null) ?? false)
 
-export function rememberSlack({ failed }: { failed: boolean }) {
-  stored((storage) => (failed ? storage.setItem(storageKey, 'yes') : storage.removeItem(storageKey)))
+export function rememberSlackOutcome({ failed }: { failed: boolean }) {
+  withStorage((storage) => (failed ? storage.setItem(storageKey, 'yes') : storage.removeItem(storageKey)))
   slackFailed.set(failed)
 }
 
-/** Where storage is forbidden, only this page remembers. */
-function stored<Value>(use: (storage: Storage) => Value): Value | undefined {
+/** Uses the session storage; if it's forbidden, only this page remembers. */
+function withStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
   try {
     return use(sessionStorage)
   } catch {
@@ -23,16 +23,16 @@ function stored<Value>(use: (storage: Storage) => Value): Value | undefined {
   }
 }
 
-/** Says how connecting Slack ended, when the address tells, and takes that out of the address. */
-export function hearFromSlack({ onboarded }: { onboarded: boolean }) {
+/** Shows the outcome of connecting Slack that is in the URL, and removes it from there. */
+export function showSlackOutcome({ onboarded }: { onboarded: boolean }) {
   const url = new URL(location.href)
-  const [worked, failed] = [outcomes.success, outcomes.failure].map((name) => url.searchParams.get(name) === '1')
-  if (!worked && !failed) return
+  const [succeeded, failed] = [outcomes.success, outcomes.failure].map((name) => url.searchParams.get(name) === '1')
+  if (!succeeded && !failed) return
 
   for (const name of Object.values(outcomes)) url.searchParams.delete(name)
   history.replaceState(history.state, '', url)
-  rememberSlack({ failed: !worked })
+  rememberSlackOutcome({ failed: !succeeded })
   if (!onboarded) return
-  if (worked) showToast({ key: 'slack', stays: true, icon: Check, text: copy.slackConnected })
+  if (succeeded) showToast({ key: 'slack', stays: true, icon: Check, text: copy.slackConnected })
   else showToast({ key: 'slack', tone: 'problem', icon: TriangleAlert, text: copy.slackFailed })
 }

@@ -3,64 +3,64 @@ import { mailbox, standing } from '#tests/support/connections.ts'
 import {
   connectable,
   connectedApps,
-  firstInNeed,
+  sourceToOpen,
   isNothingConnected,
   missingFor,
-  pausedBeside,
+  otherPaused,
   stateOf,
   troubleOf,
-  wordsOf,
+  statusOf,
 } from './state.ts'
 
-test('each source says how it stands in one line', () => {
+test('each source has a status in one line', () => {
   const known = standing.mixed()
 
-  expect(wordsOf(known, 'calendar')).toBe('Connected')
-  expect(wordsOf(known, 'slack')).toBe('Tidewater · 3 of 6 channels')
-  expect(wordsOf(known, 'email')).toBe('Paused after 30 quiet days')
-  expect(wordsOf(known, 'zapier')).toBe('Not connected')
-  expect(wordsOf(standing.connected(), 'email')).toBe('maya@tidewater.example')
-  expect(wordsOf(standing.lost(), 'slack')).toBe('Needs reconnecting')
-  expect(wordsOf({}, 'slack')).toBeUndefined()
+  expect(statusOf(known, 'calendar')).toBe('Connected')
+  expect(statusOf(known, 'slack')).toBe('Tidewater · 3 of 6 channels')
+  expect(statusOf(known, 'email')).toBe('Paused after 30 quiet days')
+  expect(statusOf(known, 'zapier')).toBe('Not connected')
+  expect(statusOf(standing.connected(), 'email')).toBe('maya@tidewater.example')
+  expect(statusOf(standing.lost(), 'slack')).toBe('Needs reconnecting')
+  expect(statusOf({}, 'slack')).toBeUndefined()
 })
 
-test('of several mailboxes the one in trouble speaks for all', () => {
+test('of several mailboxes, the one with a problem sets the state', () => {
   const [fine] = standing.connected().email
   const [lost] = standing.lost().email
 
   expect(stateOf({ email: [fine!, lost!] }, 'email')).toBe('needs-reconnecting')
-  expect(wordsOf({ email: [fine!, mailbox({ ...fine })] }, 'email')).toBe('2 mailboxes')
+  expect(statusOf({ email: [fine!, mailbox({ ...fine })] }, 'email')).toBe('2 mailboxes')
 })
 
-test('without a mailbox, email is not set up where Google is not', () => {
+test('without a mailbox, email is not set up if Google is not', () => {
   expect(stateOf(standing.notSetUp(), 'email')).toBe('not-set-up')
   expect(missingFor(standing.notSetUp(), 'email')).toEqual(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
   expect(stateOf(standing.nothing(), 'email')).toBe('disconnected')
 })
 
-test('opens with what stopped working, else with what is not connected yet', () => {
-  expect(firstInNeed(standing.mixed(), null)).toBe('email')
-  expect(firstInNeed(standing.lost(), null)).toBe('calendar')
-  expect(firstInNeed(standing.nothing(), null)).toBe('calendar')
-  expect(firstInNeed(standing.nothing(), 'slack')).toBe('slack')
-  expect(firstInNeed({ ...standing.connected(), slack: standing.nothing().slack }, null)).toBe('slack')
-  expect(firstInNeed(standing.connected(), null)).toBe('calendar')
+test('the dialog opens on what stopped working, else on what is not connected yet', () => {
+  expect(sourceToOpen(standing.mixed(), null)).toBe('email')
+  expect(sourceToOpen(standing.lost(), null)).toBe('calendar')
+  expect(sourceToOpen(standing.nothing(), null)).toBe('calendar')
+  expect(sourceToOpen(standing.nothing(), 'slack')).toBe('slack')
+  expect(sourceToOpen({ ...standing.connected(), slack: standing.nothing().slack }, null)).toBe('slack')
+  expect(sourceToOpen(standing.connected(), null)).toBe('calendar')
 })
 
-test('the board hears of what stopped working, and of nothing else', () => {
+test('the board shows only what stopped working', () => {
   expect(troubleOf(standing.connected())).toBeNull()
   expect(troubleOf(standing.nothing())).toBeNull()
   expect(troubleOf(standing.notSetUp())).toBeNull()
   expect(troubleOf({ ...standing.connected(), email: standing.lost().email })).toMatchObject({
     source: 'email',
-    say: 'Gmail needs reconnecting',
+    text: 'Gmail needs reconnecting',
     action: 'Reconnect',
   })
-  expect(troubleOf(standing.mixed())).toMatchObject({ source: 'email', say: 'Gmail is paused', action: 'Resume' })
-  expect(troubleOf(standing.paused())).toMatchObject({ source: 'calendar', say: 'Your sources are paused' })
+  expect(troubleOf(standing.mixed())).toMatchObject({ source: 'email', text: 'Gmail is paused', action: 'Resume' })
+  expect(troubleOf(standing.paused())).toMatchObject({ source: 'calendar', text: 'Your sources are paused' })
 })
 
-test('nothing is connected where something could be and is not', () => {
+test('isNothingConnected is true only if something could be connected', () => {
   expect(isNothingConnected(standing.nothing())).toBe(true)
   expect(isNothingConnected({ ...standing.notSetUp(), slack: standing.nothing().slack })).toBe(true)
   expect(isNothingConnected(standing.notSetUp())).toBe(false)
@@ -68,12 +68,12 @@ test('nothing is connected where something could be and is not', () => {
   expect(isNothingConnected({ ...standing.nothing(), email: undefined })).toBe(false)
 })
 
-test('a list of channels that Slack is still asked for is not counted', () => {
+test('channels are not counted while Slack is still listing them', () => {
   const { slack } = standing.connected()
-  expect(wordsOf({ slack: { ...slack, channelsListedAt: null } }, 'slack')).toBe('Tidewater · reading channels…')
+  expect(statusOf({ slack: { ...slack, channelsListedAt: null } }, 'slack')).toBe('Tidewater · reading channels…')
 })
 
-test('the calendar stands for three apps and Slack for one', () => {
+test('the calendar counts as three apps and Slack as one', () => {
   expect(connectedApps(standing.connected())).toEqual({ zoom: true, meet: true, slack: true, count: 4 })
   expect(connectedApps({ ...standing.nothing(), slack: standing.connected().slack })).toMatchObject({
     zoom: false,
@@ -83,12 +83,12 @@ test('the calendar stands for three apps and Slack for one', () => {
   expect(connectedApps(standing.paused())).toMatchObject({ zoom: false, meet: false, slack: false, count: 0 })
 })
 
-test('somebody new is offered what this server can connect', () => {
+test('a new user is offered what this server can connect', () => {
   expect(connectable(standing.nothing())).toEqual(['calendar', 'slack', 'email'])
   expect(connectable({ ...standing.notSetUp(), slack: standing.nothing().slack })).toEqual(['slack'])
   expect(connectable(standing.notSetUp())).toEqual([])
 })
 
-test('one pause is for all', () => {
-  expect(pausedBeside(standing.paused(), 'email')).toEqual(['calendar', 'slack'])
+test('the other paused sources are listed', () => {
+  expect(otherPaused(standing.paused(), 'email')).toEqual(['calendar', 'slack'])
 })

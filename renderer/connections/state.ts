@@ -8,50 +8,60 @@ import type {
 import { copy } from './copy.ts'
 import { sources, type Source } from '#shared/connections/sources.ts'
 
-/** How each source stands, as the server answers it. */
-export type Answers = {
+/** What the server answers about each source. */
+export type ConnectionAnswers = {
   calendar: CalendarConnection
   slack: SlackConnection
   email: MailConnection[]
   zapier: ZapierConnection
 }
 
-/** What is known by now; a source that is still loading or could not be loaded is undefined. */
-export type Known = { [Name in Source]?: Answers[Name] | undefined }
+/** The connections loaded so far; one that is loading or failed to load is undefined. */
+export type KnownConnections = { [Name in Source]?: ConnectionAnswers[Name] | undefined }
 
-/** In this order one mailbox speaks for several. */
-const loudest: readonly ConnectionState[] = ['needs-reconnecting', 'paused', 'connected', 'disconnected', 'not-set-up']
+/** The most urgent state of several mailboxes is the state of email. */
+const mostUrgentFirst: readonly ConnectionState[] = [
+  'needs-reconnecting',
+  'paused',
+  'connected',
+  'disconnected',
+  'not-set-up',
+]
 
-export function stateOf(known: Known, source: Source): ConnectionState | undefined {
+export function stateOf(known: KnownConnections, source: Source): ConnectionState | undefined {
   if (source !== 'email') return known[source]?.state
   const { email, calendar } = known
   if (!email) return undefined
 
-  // Both ask the same Google client, and without a mailbox there is nothing else to tell.
+  // Both use the same Google client, and without a mailbox there is no other sign.
   return (
-    loudest.find((state) => email.some((mailbox) => mailbox.state === state)) ??
+    mostUrgentFirst.find((state) => email.some((mailbox) => mailbox.state === state)) ??
     (calendar?.state === 'not-set-up' ? 'not-set-up' : 'disconnected')
   )
 }
 
 /** The settings that are missing on this server for a source. */
-export function missingFor({ calendar, slack, email, zapier }: Known, source: Source): readonly string[] {
+export function missingFor({ calendar, slack, email, zapier }: KnownConnections, source: Source): readonly string[] {
   if (source === 'email') return email?.find(({ missing }) => missing.length > 0)?.missing ?? calendar?.missing ?? []
   return { calendar, slack, zapier }[source]?.missing ?? []
 }
 
-/** One line about a source: the state in words, or more where there is more to say. */
-export function wordsOf(known: Known, source: Source): string | undefined {
+/** A source's status in one line: its state in words, or more detail if it's connected. */
+export function statusOf(known: KnownConnections, source: Source): string | undefined {
   const state = stateOf(known, source)
   if (state !== 'connected') return state && copy.states[state]
-  if (source === 'slack' && known.slack) return slackWords(known.slack)
+  if (source === 'slack' && known.slack) return slackStatus(known.slack)
   if (source === 'email' && known.email)
     return known.email.length > 1 ? copy.mailboxes(known.email.length) : known.email[0]?.email
 
   return copy.states.connected
 }
 
-function slackWords({ slackAppInstallation, channelsListedAt, channels: { captured, all } }: Answers['slack']) {
+function slackStatus({
+  slackAppInstallation,
+  channelsListedAt,
+  channels: { captured, all },
+}: ConnectionAnswers['slack']) {
   return [slackAppInstallation?.teamName, channelsListedAt ? copy.channelCount(captured, all) : copy.listing]
     .filter(Boolean)
     .join(' · ')
@@ -59,25 +69,25 @@ function slackWords({ slackAppInstallation, channelsListedAt, channels: { captur
 
 const isTrouble = (state: ConnectionState | undefined) => state === 'needs-reconnecting' || state === 'paused'
 
-/** The source to open with: the first that stopped working, else the first that is not connected yet. */
-export function firstInNeed(known: Known, failed: Source | null): Source {
+/** The source the dialog opens on: the first that stopped working, else the first not connected yet. */
+export function sourceToOpen(known: KnownConnections, failed: Source | null): Source {
   const states = sources.map((source) => ({ source, state: stateOf(known, source) }))
   const stopped = states.find(({ source, state }) => isTrouble(state) || source === failed)
-  const open = states.find(({ source, state }) => source !== 'zapier' && state === 'disconnected')
+  const unconnected = states.find(({ source, state }) => source !== 'zapier' && state === 'disconnected')
 
-  return (stopped ?? open)?.source ?? 'calendar'
+  return (stopped ?? unconnected)?.source ?? 'calendar'
 }
 
-export type Trouble = { source: Source; say: string; brief: string; action: string }
+export type Trouble = { source: Source; text: string; brief: string; action: string }
 
-/** What to say on the board about sources that stopped working; null while all is well. */
-export function troubleOf(known: Known): Trouble | null {
+/** The notice for the board about sources that stopped working; null if there are none. */
+export function troubleOf(known: KnownConnections): Trouble | null {
   const inState = (wanted: ConnectionState) => sources.filter((source) => stateOf(known, source) === wanted)
   const [lost] = inState('needs-reconnecting')
   if (lost)
     return {
       source: lost,
-      say: copy.needsReconnecting(copy[lost].short),
+      text: copy.needsReconnecting(copy[lost].short),
       brief: copy[lost].brief,
       action: copy.reconnect,
     }
@@ -88,27 +98,27 @@ export function troubleOf(known: Known): Trouble | null {
   const several = paused.length > 1
   return {
     source: first,
-    say: several ? copy.arePaused : copy.isPaused(copy[first].short),
+    text: several ? copy.arePaused : copy.isPaused(copy[first].short),
     brief: several ? copy.sources : copy[first].brief,
     action: copy.resume,
   }
 }
 
-/** What somebody new can connect on this server. */
-export const connectable = (known: Known) =>
+/** The sources a new user can connect on this server. */
+export const connectable = (known: KnownConnections) =>
   (['calendar', 'slack', 'email'] as const).filter((source) => stateOf(known, source) === 'disconnected')
 
-/** Whether something could be connected here, and nothing is. */
-export const isNothingConnected = (known: Known) =>
+/** Whether nothing is connected although something could be. */
+export const isNothingConnected = (known: KnownConnections) =>
   connectable(known).length > 0 &&
   sources.map((source) => stateOf(known, source)).every((state) => state === 'disconnected' || state === 'not-set-up')
 
 /** The other sources that are paused too. */
-export const pausedBeside = (known: Known, source: Source): Source[] =>
+export const otherPaused = (known: KnownConnections, source: Source): Source[] =>
   sources.filter((other) => other !== source && stateOf(known, other) === 'paused')
 
-/** The apps that Kept hears through what is connected: the calendar stands for three, Slack for one. */
-export function connectedApps(known: Pick<Known, 'calendar' | 'slack'>) {
+/** The apps captured through the connections: the calendar counts as three, Slack as one. */
+export function connectedApps(known: Pick<KnownConnections, 'calendar' | 'slack'>) {
   const [calendar, slack] = [known.calendar?.state === 'connected', known.slack?.state === 'connected']
 
   return { zoom: calendar, meet: calendar, slack, count: (slack ? 1 : 0) + (calendar ? 3 : 0) }

@@ -7,34 +7,34 @@ import { showToast } from '../ui/toast-list.ts'
 import { refresh, switchChannel } from './actions.ts'
 import { copy } from './copy.ts'
 
-/** Switches channels at once. What is on its way lies over what the server says, one request after the other. */
+/** Switches channels at once. Pending changes override the server's state and are sent one after the other. */
 export function useChannelSwitches() {
-  const [wished, setWished] = useState<ReadonlyMap<string, SlackChannel>>(new Map())
+  const [pending, setPending] = useState<ReadonlyMap<string, SlackChannel>>(new Map())
   const sending = useMutation({
     mutationFn: switchChannel,
     scope: { id: 'slack-channels' },
-    onSuccess(answer, wish) {
+    onSuccess(answer, change) {
       queryClient.setQueryData<SlackChannel[]>(keys.slackChannels, (known) =>
-        known?.map((channel) => (channel.id === wish.id ? { ...channel, ...answer } : channel)),
+        known?.map((channel) => (channel.id === change.id ? { ...channel, ...answer } : channel)),
       )
     },
-    onError(error, wish) {
-      const text = copy.switchFailed(wish.displayName, wish.captureEnabled)
-      showToast({ key: `channel-${wish.id}`, tone: 'problem', text, detail: error.message })
+    onError(error, change) {
+      const text = copy.switchFailed(change.displayName, change.captureEnabled)
+      showToast({ key: `channel-${change.id}`, tone: 'problem', text, detail: error.message })
     },
-    async onSettled(_answer, _error, wish) {
+    async onSettled(_answer, _error, change) {
       await refresh()
-      // Unless it was switched again meanwhile.
-      setWished((before) => (before.get(wish.id) === wish ? without(before, wish.id) : before))
+      // Unless it was switched again in the meantime.
+      setPending((before) => (before.get(change.id) === change ? without(before, change.id) : before))
     },
   })
 
   return {
-    isOn: (channel: SlackChannel) => (wished.get(channel.id) ?? channel).captureEnabled,
+    isOn: (channel: SlackChannel) => (pending.get(channel.id) ?? channel).captureEnabled,
     toggle: (channel: SlackChannel, captureEnabled: boolean) => {
-      const wish = { ...channel, captureEnabled }
-      setWished((before) => new Map(before).set(channel.id, wish))
-      sending.mutate(wish)
+      const change = { ...channel, captureEnabled }
+      setPending((before) => new Map(before).set(channel.id, change))
+      sending.mutate(change)
     },
   }
 }

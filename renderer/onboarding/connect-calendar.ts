@@ -1,4 +1,4 @@
-import { leaveFor } from '../connections/leave-for.ts'
+import { navigateAway } from '../connections/navigate-away.ts'
 import { api } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
@@ -15,7 +15,7 @@ export async function connectCalendar() {
 
   sessionStorage.setItem(askedKey, 'yes')
   consent.searchParams.set('next', location.pathname)
-  await leaveFor(consent.href)
+  await navigateAway(consent.href)
 }
 
 /** Whether the browser comes back from being asked; told once. */

@@ -11,7 +11,7 @@ import { copy } from '../../events/copy.ts'
 import { eventsPath } from '../../events/events-path.ts'
 import styles from './EventsSidebar.module.css'
 import { PastEvents } from '../../events/PastEvents.tsx'
-import { NothingComing } from '../../connections/NothingComing.tsx'
+import { NoUpcomingEvents } from '../../connections/NoUpcomingEvents.tsx'
 import { UpcomingEvents } from '../../meetings/upcoming/UpcomingEvents.tsx'
 
 type Props = { show: EventsShown }
@@ -49,7 +49,7 @@ export function EventsSidebar({ show }: Props) {
         </Link>
       </SidebarTools>
       <SidebarBody label={show === 'past' ? copy.pastEvents : copy.upcomingEvents}>
-        {show === 'past' ? <PastEvents /> : <UpcomingEvents Listen={ListenButton} whenEmpty={<NothingComing />} />}
+        {show === 'past' ? <PastEvents /> : <UpcomingEvents Listen={ListenButton} whenEmpty={<NoUpcomingEvents />} />}
       </SidebarBody>
     </>
   )

@@ -9,8 +9,8 @@ import { buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { connectionQueries } from './queries.ts'
 
-/** Says why nothing is coming up, and what to do about it. */
-export function NothingComing() {
+/** Explains why there are no upcoming events and links to the fix. */
+export function NoUpcomingEvents() {
   const { data: calendar } = useQuery(connectionQueries.calendar)
   const hasBots = useHasBots()
   if (!calendar) return null
