@@ -10,9 +10,9 @@ import { migrateWithin, versions } from '#server/platform/migrate.ts'
 const batch = 500
 
 /**
- * Fills a database from a backup, all or nothing, and returns how many rows it held. A backup made by an older
- * version is read into that version's schema and migrated. Throws `ConfigProblem` when the file isn't a backup,
- * when a newer version made it, or when the database isn't empty and `replace` wasn't asked for.
+ * Restores a backup in one transaction and returns the number of rows. A backup from an older version is read into that
+ * version's schema and then migrated. Throws `ConfigProblem` when the file isn't a backup, when a newer version made it,
+ * or when the database isn't empty and `replace` is false.
  */
 export async function readBackup(
   connection: pg.ClientConfig,
@@ -29,7 +29,7 @@ export async function readBackup(
     const rows = await copyRows(client, lines, file)
     await migrateWithin(client)
     await client.query('select search.rebuild()')
-    await client.query('truncate open_door.happened') // hooks don't hear of restored tasks
+    await client.query('truncate open_door.happened') // hooks aren't sent restored tasks
 
     await client.query('commit')
     return rows
@@ -44,7 +44,7 @@ async function refuseUnlessEmpty(client: pg.Client) {
     throw new ConfigProblem('This database is not empty. Add --replace to replace everything in it with the backup.')
 }
 
-/** Leaves empty tables in the schema of the version that made the backup. */
+/** Prepares empty tables in the schema of the backup's version. */
 async function prepareSchema(client: pg.Client, version: string) {
   if (version === (await schemaVersion(client))) {
     const tables = await ourTables(client)
@@ -58,7 +58,7 @@ async function prepareSchema(client: pg.Client, version: string) {
 
 async function copyRows(client: pg.Client, lines: Lines, file: string): Promise<number> {
   const tables = await ourTables(client)
-  // Rows refer to each other in every direction, so foreign keys are checked at the end.
+  // Rows refer to rows of later tables, so foreign keys are checked at the end.
   const keys = await foreignKeys(client)
   for (const { table, name } of keys)
     await client.query(`alter table ${table} alter constraint "${name}" deferrable initially deferred`)
@@ -75,25 +75,25 @@ async function insertRows(
   { file, tables }: { file: string; tables: string[] },
 ): Promise<number> {
   let rows = 0
-  let waiting: { table: string; rows: string[] } = { table: '', rows: [] }
+  let pending: { table: string; rows: string[] } = { table: '', rows: [] }
   const flush = async () => {
-    if (waiting.rows.length === 0) return
-    const { table } = waiting
+    if (pending.rows.length === 0) return
+    const { table } = pending
     await client.query(`insert into "${table}" select * from json_populate_recordset(null::"${table}", $1)`, [
-      `[${waiting.rows.join(',')}]`,
+      `[${pending.rows.join(',')}]`,
     ])
-    waiting = { table, rows: [] }
+    pending = { table, rows: [] }
   }
 
   for await (const line of lines) {
     rows++
     const { table, row } = parse<BackupRow>(line, file)
     if (!tables.includes(table)) throw notABackup(file)
-    if (table !== waiting.table || waiting.rows.length === batch) {
+    if (table !== pending.table || pending.rows.length === batch) {
       await flush()
-      waiting.table = table
+      pending.table = table
     }
-    waiting.rows.push(JSON.stringify(row))
+    pending.rows.push(JSON.stringify(row))
   }
   await flush()
   return rows
@@ -112,7 +112,7 @@ async function* linesOf(file: string): Lines {
   }
 }
 
-/** The version in the header, which is the first line. */
+/** Reads the version from the header, which is the first line. */
 async function readVersion(lines: Lines, file: string): Promise<string> {
   const { value: line } = await lines.next()
   const { kept, version } = parse<Partial<BackupHeader>>(line ?? '', file)

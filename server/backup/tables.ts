@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Every table of ours, and the foreign keys between them. */
+/** The names of all our tables. */
 export async function ourTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> '_prisma_migrations' order by 1`,
@@ -15,7 +15,7 @@ export async function foreignKeys(client: pg.ClientBase): Promise<{ table: strin
   return rows
 }
 
-/** The version of a database: its newest migration. */
+/** A database's version: its newest migration. */
 export async function schemaVersion(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ version: string }>(
     `select max(migration_name) as version from _prisma_migrations`,

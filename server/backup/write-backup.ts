@@ -6,13 +6,13 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { ourTables, schemaVersion } from '#server/backup/tables.ts'
 
-/** What a backup says first. After it comes a line for each row: its table and its columns. */
+/** The first line of a backup. A line per row follows, with its table and columns. */
 export type BackupHeader = { kept: 'backup'; version: string; madeAt: string }
 export type BackupRow = { table: string; row: unknown }
 
 const batch = 1000
 
-/** Writes everything in a database, as it was at one moment, to a file that is whole or not there. Returns the rows. */
+/** Writes a consistent snapshot of a database to a file, which only appears when complete. Returns the number of rows. */
 export async function writeBackup(connection: pg.ClientConfig, file: string): Promise<number> {
   const client = new pg.Client(connection)
   await client.connect()

@@ -1,5 +1,5 @@
 import type { Label } from '#prisma'
-import { nameOnce } from '#server/labels/name-once.ts'
+import { refuseTakenName } from '#server/labels/refuse-taken-name.ts'
 import { lockUser } from '#server/me/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { limits } from '#shared/limits.ts'
@@ -10,25 +10,27 @@ import { channels } from '#shared/realtime/events.ts'
 type Input = { userId: string; body: CreateLabel }
 
 /**
- * Makes a label. Asked again with the same id and words, it is the same label; with others it throws
- * `id_taken`. Throws `label_name_taken` and `too_many_labels` too.
+ * Creates a label. With an existing id it returns that label, or throws `id_taken` if the fields differ. Also throws
+ * `label_name_taken` and `too_many_labels`.
  */
 export function createLabel(deps: Deps, { userId, body }: Input): Promise<{ label: Label; isNew: boolean }> {
   return deps.transaction(async ({ db, now, announce }) => {
     await lockUser(db, userId)
     const known = await db.label.findUnique({ where: { id: body.id } })
-    if (known) return { label: theSame(known, { userId, body }), isNew: false }
+    if (known) return { label: refuseUnlessSame(known, { userId, body }), isNew: false }
     if ((await db.label.count({ where: { userId, type: 'CUSTOM' } })) >= limits.labels)
       throw new Problem('too_many_labels')
 
     const at = now()
-    const label = await nameOnce(() => db.label.create({ data: { ...body, userId, createdAt: at, updatedAt: at } }))
+    const label = await refuseTakenName(() =>
+      db.label.create({ data: { ...body, userId, createdAt: at, updatedAt: at } }),
+    )
     announce(channels.user(userId), 'labels-changed', {})
     return { label, isNew: true }
   })
 }
 
-function theSame(known: Label, { userId, body: { type, name, icon, color } }: Input): Label {
+function refuseUnlessSame(known: Label, { userId, body: { type, name, icon, color } }: Input): Label {
   const isSame =
     known.userId === userId &&
     known.type === type &&

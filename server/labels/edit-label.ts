@@ -1,6 +1,6 @@
 import type { Label } from '#prisma'
 import { findLabel } from '#server/labels/find-label.ts'
-import { nameOnce } from '#server/labels/name-once.ts'
+import { refuseTakenName } from '#server/labels/refuse-taken-name.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { EditLabel } from '#shared/labels/schemas.ts'
 import { Problem } from '#shared/problems.ts'
@@ -16,7 +16,7 @@ export async function editLabel({ db, now, announce }: Deps, { userId, id, chang
   if (Object.keys(changes).length === 0) return label
 
   const updatedAt = new Date(Math.max(now().getTime(), label.updatedAt.getTime() + 1))
-  await nameOnce(() => db.label.updateMany({ where: { id, userId }, data: { name, icon, color, updatedAt } }))
+  await refuseTakenName(() => db.label.updateMany({ where: { id, userId }, data: { name, icon, color, updatedAt } }))
   announce(channels.user(userId), 'labels-changed', {})
   return findLabel(db, userId, id)
 }

@@ -1,7 +1,7 @@
 import type { Label } from '#prisma'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** A person's labels, Important first. */
+/** The user's labels, Important first. */
 export function listLabels({ db }: Deps, userId: string): Promise<Label[]> {
   return db.label.findMany({ where: { userId }, orderBy: [{ type: 'asc' }, { createdAt: 'asc' }] })
 }

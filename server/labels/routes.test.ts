@@ -21,9 +21,9 @@ const create = (body: object, person = ada) =>
 const edit = (id: string, changes: object) => ada.put<Label & ProblemBody>(`/api/labels/${id}`, changes)
 
 describe('a new label', () => {
-  test('is listed after Important, and is heard of in my other window', async () => {
+  test('is listed after Important, and my other window is notified', async () => {
     const otherWindow = await ada.listen()
-    const news = heard(otherWindow, 'labels-changed')
+    const notified = heard(otherWindow, 'labels-changed')
 
     const label = await newLabel(ada, { name: ' Harbour ', icon: '⚓', color: 'cobalt' })
 
@@ -35,11 +35,11 @@ describe('a new label', () => {
       userId: ada.me.id,
     })
     expect((await labels(ada)).map(({ name }) => name)).toEqual(['Important', 'Harbour'])
-    expect(await news).toEqual({})
+    expect(await notified).toEqual({})
     otherWindow.close()
   })
 
-  test('asked for again is the same; with other words or the id of somebody else it is refused', async () => {
+  test('created again is the same; with other fields or another user’s id it is refused', async () => {
     const body = { id: uuid7(), name: 'Again' }
 
     const answers = await Promise.all([create(body), create(body)])
@@ -53,7 +53,7 @@ describe('a new label', () => {
     ['HARBOUR PILOTS', 'Harbour pilots'],
     ['ÜBERGABE', 'übergabe'],
     ['important', 'Important'],
-  ])('called %s is refused when %s is there', async (name, existing) => {
+  ])('named %s is refused when %s exists', async (name, existing) => {
     if (existing !== 'Important') await newLabel(ada, { name: existing })
 
     const { status, body } = await create({ name })
@@ -61,19 +61,19 @@ describe('a new label', () => {
     expect([status, body.code]).toEqual([409, 'label_name_taken'])
   })
 
-  test('may have the name of a label of somebody else', async () => {
+  test('can have the name of another user’s label', async () => {
     await newLabel(await server.person('Ben Name'), { name: 'Shared name' })
 
     expect((await create({ name: 'Shared name' })).status).toBe(201)
   })
 
-  test('made in two windows at once under one name is made once', async () => {
+  test('created in several windows at once with one name is created once', async () => {
     const answers = await Promise.all(['Twice', 'TWICE', 'twice'].map((name) => create({ name })))
 
     expect(statusesOf(answers)).toEqual([201, 409, 409])
   })
 
-  test('is the hundredth at most, and Important is not counted', async () => {
+  test('is refused after a hundred, not counting Important', async () => {
     const own = await server.person('Ada Plenty')
     await server.sql(
       `insert into labels (id, "userId", name, color, type, "createdAt", "updatedAt") select gen_random_uuid(), $1, 'Label ' || n, 'ice', 'CUSTOM', now(), now() from generate_series(1, $2::int) n`,
@@ -87,16 +87,16 @@ describe('a new label', () => {
   test.each([
     ['a name of spaces', { name: '  ' }],
     ['a name of 61 letters', { name: 'a'.repeat(61) }],
-    ['a colour nobody knows', { color: 'beige' }],
+    ['an unknown color', { color: 'beige' }],
     ['the type Important', { type: 'IMPORTANT' }],
-    ['words for an icon', { icon: 'anchor' }],
+    ['text instead of an icon', { icon: 'anchor' }],
   ])('with %s is a 400', async (_, given) => {
     expect((await create(given)).status).toBe(400)
   })
 })
 
 describe('a label', () => {
-  test('is changed in part, and may be written in another case', async () => {
+  test('can be changed in part, and renamed to another case', async () => {
     const { id } = await newLabel(ada, { name: 'Pilots', icon: '🧭' })
 
     expect((await edit(id, { name: 'PILOTS' })).body).toMatchObject({ name: 'PILOTS', icon: '🧭', color: 'ice' })
@@ -108,7 +108,7 @@ describe('a label', () => {
     expect((await edit(id, {})).body).toEqual((await ada.get(`/api/labels/${id}`)).body)
   })
 
-  test('never takes the name of another', async () => {
+  test('cannot take the name of another', async () => {
     await newLabel(ada, { name: 'Quay' })
     const { id } = await newLabel(ada, { name: 'Berth' })
 
@@ -116,7 +116,7 @@ describe('a label', () => {
     expect((await ada.get<Label>(`/api/labels/${id}`)).body.name).toBe('Berth')
   })
 
-  test('that is deleted leaves its tasks', async () => {
+  test('that is deleted is removed from its tasks', async () => {
     const { id } = await newLabel(ada, { name: 'Gone soon' })
     const task = await newTask(ada, { labelIds: [id] })
 
@@ -126,7 +126,7 @@ describe('a label', () => {
     expect((await ada.delete<ProblemBody>(`/api/labels/${id}`)).body.code).toBe('label_not_found')
   })
 
-  test('Important keeps its name and stays, but may look otherwise', async () => {
+  test('Important cannot be renamed or deleted, but its color can change', async () => {
     const important = (await labels(ada)).find(({ type }) => type === 'IMPORTANT')!
 
     expect((await edit(important.id, { name: 'Urgent' })).body.code).toBe('important_label_name_fixed')

@@ -23,7 +23,7 @@ export function labelRoutes(deps: Deps, signedIn: RequireSession) {
       '/',
       describe({
         tag,
-        summary: 'Create a label; the same id and words again answer 200 with the label there is',
+        summary: 'Create a label; repeated with the same id and fields, it answers 200 with the existing label',
         answers: { 200: Label, 201: Label },
         refuses: ['label_name_taken', 'too_many_labels', 'id_taken'],
       }),
@@ -45,7 +45,7 @@ export function labelRoutes(deps: Deps, signedIn: RequireSession) {
       '/:id',
       describe({
         tag,
-        summary: 'Change the name, icon or colour of a label',
+        summary: 'Change the name, icon or color of a label',
         answers: { 200: Label },
         refuses: ['label_not_found', 'label_name_taken', 'important_label_name_fixed'],
       }),
@@ -61,7 +61,7 @@ export function labelRoutes(deps: Deps, signedIn: RequireSession) {
       '/:id',
       describe({
         tag,
-        summary: 'Delete a label, also from its tasks',
+        summary: 'Delete a label and remove it from its tasks',
         answers: { 204: null },
         refuses: ['label_not_found', 'important_label_stays'],
       }),

@@ -1,40 +1,40 @@
-/** A word that was typed, and the words that may have been meant by it. */
-export type Asked = { word: string; meant: readonly string[] }
+/** A typed word, and similar words the user may have meant. */
+export type SearchTerm = { word: string; corrections: readonly string[] }
 
-/** A search in PostgreSQL's terms: `tsquery` texts over the entries of one person. */
+/** A search as PostgreSQL's `tsquery` texts, over one user's entries. */
 export type Query = {
   /** Every word is a whole word of the title. */
   wholeTitle: string
-  /** Every word begins one of the title. */
+  /** Every word starts a word of the title. */
   title: string
-  /** Every word begins one anywhere. */
+  /** Every word starts a word anywhere. */
   anywhere: string
-  /** What the index is asked of the two before: long words are rare, and three are rare enough. Single letters stand everywhere. */
+  /** The parts of the two above that query the index: the longest words, since they are rare. Single letters are everywhere. */
   rareTitle: string
   rareAnywhere: string
 }
 
-const wordsForTheIndex = 3
+const maxIndexWords = 3
 
-/** The query for a person's tasks or events in which every asked word occurs. Words are letters and digits. */
-export function queryOf(userId: string, kind: 'task' | 'event', asked: readonly Asked[]): Query {
-  const byLength = asked.toSorted((one, other) => other.word.length - one.word.length)
-  const longest = byLength.filter(({ word }, index) => index === 0 || word.length > 1).slice(0, wordsForTheIndex)
+/** The query for a user's tasks or events that have every word. Words are letters and digits. */
+export function queryOf(userId: string, kind: 'task' | 'event', terms: readonly SearchTerm[]): Query {
+  const byLength = terms.toSorted((one, other) => other.word.length - one.word.length)
+  const longest = byLength.filter(({ word }, index) => index === 0 || word.length > 1).slice(0, maxIndexWords)
   const anywhere = userId.slice(-6) + (kind === 'task' ? 't' : 'e')
   const title = userId.slice(-6) + (kind === 'task' ? 'T' : 'E')
 
   return {
-    wholeTitle: every(asked, title, ''),
-    title: every(asked, title, ':*'),
-    anywhere: every(asked, anywhere, ':*'),
+    wholeTitle: every(terms, title, ''),
+    title: every(terms, title, ':*'),
+    anywhere: every(terms, anywhere, ':*'),
     rareTitle: every(longest, title, ':*'),
     rareAnywhere: every(longest, anywhere, ':*'),
   }
 }
 
-function every(asked: readonly Asked[], place: string, ending: ':*' | ''): string {
-  return asked
-    .map(({ word, meant }) => [`'${place}${word}'${ending}`, ...meant.map((other) => `'${place}${other}'`)])
-    .map((choices) => `(${choices.join(' | ')})`)
+function every(terms: readonly SearchTerm[], place: string, ending: ':*' | ''): string {
+  return terms
+    .map(({ word, corrections }) => [`'${place}${word}'${ending}`, ...corrections.map((other) => `'${place}${other}'`)])
+    .map((options) => `(${options.join(' | ')})`)
     .join(' & ')
 }

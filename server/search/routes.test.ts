@@ -16,11 +16,11 @@ afterAll(() => server.stop())
 describe('a task is found', () => {
   test.each([
     ['by a word of its title', 'brochure'],
-    ['by the beginnings of its words, in any order', 'proof broch'],
+    ['by the start of its words, in any order', 'proof broch'],
     ['whatever the case and the accents', 'CAFE'],
     ['by a word of its notes', 'stapled'],
     ['by words of its title and of its notes together', 'brochure stapled'],
-    ['by part of what has a hyphen', 'edition'],
+    ['by part of a hyphenated word', 'edition'],
     ['by a number', '1250'],
   ])('%s', async (_, query) => {
     const ada = await server.person(`Ada ${query}`)
@@ -33,7 +33,7 @@ describe('a task is found', () => {
     expect(await titles(ada, query)).toEqual(['Proofread the brochure of the Café, spring-edition'])
   })
 
-  test('by who said it, what was said and the meeting it was said in', async () => {
+  test('by the speaker, the words and the title of its meeting', async () => {
     const { person, task } = await someoneWithATask(server, 'Ada Source')
     const [line] = task.source!.lines
     const word = line!.text.split(/\W+/).toSorted((one, other) => other.length - one.length)[0]!
@@ -42,7 +42,7 @@ describe('a task is found', () => {
       expect((await found(person, query)).tasks.map(({ id }) => id)).toContain(task.id)
   })
 
-  test('although a word is mistyped, behind those that say it', async () => {
+  test('despite a mistyped word, after exact matches', async () => {
     const ada = await server.person('Ada Typist')
     await aTask(ada, { title: 'Call the printers' })
     await aTask(ada, { title: 'Order the prniters manual' })
@@ -51,7 +51,7 @@ describe('a task is found', () => {
     expect(await titles(ada, 'pirnters call')).toEqual(['Call the printers'])
   })
 
-  test('by its new words once it is edited, and by the old ones no more', async () => {
+  test('by its new words after an edit, and no longer by the old ones', async () => {
     const ada = await server.person('Ada Editor')
     const id = await aTask(ada, { title: 'Book the ferry' })
     await ada.put(`/api/tasks/${id}`, { title: 'Book the train', notes: 'window seat' })
@@ -60,7 +60,7 @@ describe('a task is found', () => {
     expect(await titles(ada, 'ferry')).toEqual([])
   })
 
-  test('in every status: open ones first, then what is done, noise last', async () => {
+  test('in every status: open ones first, then completed and archived ones, noise last', async () => {
     const ada = await server.person('Ada States')
     await aTask(ada, { title: 'Lighthouse open' })
     await aTask(ada, { title: 'Lighthouse archived', status: 'DISMISSED' })
@@ -76,7 +76,7 @@ describe('a task is found', () => {
   })
 })
 
-test('whole words of the title come first, then beginnings, then the rest, and of equals the latest', async () => {
+test('whole words of the title rank first, then the start of words, then the rest; the latest wins a tie', async () => {
   const ada = await server.person('Ada Order')
   await aTask(ada, { title: 'Ask Ben', notes: 'about the port' })
   await aTask(ada, { title: 'Portrait for the website' })
@@ -93,7 +93,7 @@ test('whole words of the title come first, then beginnings, then the rest, and o
 })
 
 describe('an event', () => {
-  test('is found by its title and by who was there, and gone once it is removed', async () => {
+  test('is found by its title and its attendees until it is removed', async () => {
     const { person, eventId } = await someoneWithATask(server, 'Ada Events')
     const [speaker] = (await found(person, 'spring planning')).events[0]!.attendees
 
@@ -103,7 +103,7 @@ describe('an event', () => {
     expect(await found(person, 'planning')).toEqual({ tasks: [], events: [] })
   })
 
-  test('imported again under another title is found by that, and so are its tasks', async () => {
+  test('with a new title is found by it, and so are its tasks', async () => {
     const { person, eventId, task } = await someoneWithATask(server, 'Ada Again')
     await server.sql(`update meetings set title = 'Autumn review' where id = $1`, [eventId])
 
@@ -112,7 +112,7 @@ describe('an event', () => {
   })
 })
 
-test('nobody finds what belongs to somebody else', async () => {
+test('no one finds what belongs to another user', async () => {
   const { person } = await someoneWithATask(server, 'Ada Private')
   const sam = await server.person('Sam Stranger')
 
@@ -121,7 +121,7 @@ test('nobody finds what belongs to somebody else', async () => {
   expect(await found(sam, 'plannign')).toEqual({ tasks: [], events: [] })
 })
 
-test('what is removed with a person is nowhere in the index', async () => {
+test('a deleted user’s entries are deleted from the index', async () => {
   const { person } = await someoneWithATask(server, 'Ada Gone')
   await server.sql('delete from tasks where id in (select "taskId" from task_assignees where "userId" = $1)', [
     person.me.id,
@@ -135,7 +135,7 @@ test('what is removed with a person is nowhere in the index', async () => {
   expect(left).toEqual([])
 })
 
-test('everything made anew finds what was found before', async () => {
+test('a rebuilt index finds the same', async () => {
   const { person, task } = await someoneWithATask(server, 'Ada Rebuilt')
   const before = await found(person, task.title)
   await server.sql('select search.rebuild()')
@@ -143,7 +143,7 @@ test('everything made anew finds what was found before', async () => {
   expect(await found(person, task.title)).toEqual(before)
 })
 
-describe('what a person may type', () => {
+describe('a query', () => {
   test.each([
     ['quotes', `'"‘’“”`],
     ['operators', 'a & | ! <-> :* b'],
@@ -158,7 +158,7 @@ describe('what a person may type', () => {
     ['Arabic', 'اجتماع'],
     ['Turkish', 'İstanbul ıssız'],
     ['ligatures', 'ﬁnance'],
-  ])('%s is answered', async (_, query) => {
+  ])('with %s is answered', async (_, query) => {
     const ada = await server.person('Ada Anything')
 
     const { status, body } = await ada.get(`/api/search?q=${encodeURIComponent(query.toWellFormed())}`)
@@ -166,14 +166,14 @@ describe('what a person may type', () => {
   })
 
   test.each([
-    ['nothing', 'q=', 'q'],
+    ['an empty text', 'q=', 'q'],
     ['only spaces', 'q=%20%20', 'q'],
     ['201 letters', `q=${'a'.repeat(201)}`, 'q'],
-    ['no query', 'take=5', 'q'],
-    ['none wanted', 'q=a&take=0', 'take'],
-    ['51 wanted', 'q=a&take=51', 'take'],
-    ['a field nobody knows', 'q=a&page=2', ''],
-  ])('%s is a 400 that names the field', async (_, query, path) => {
+    ['no text', 'take=5', 'q'],
+    ['none requested', 'q=a&take=0', 'take'],
+    ['51 requested', 'q=a&take=51', 'take'],
+    ['an unknown field', 'q=a&page=2', ''],
+  ])('with %s is a 400 that names the field', async (_, query, path) => {
     const ada = await server.person('Ada Wrong')
 
     const { status, body } = await ada.get<ProblemBody>(`/api/search?${query}`)
@@ -183,7 +183,7 @@ describe('what a person may type', () => {
 
 let minute = 0
 
-/** A task on a person's board. Each is made a minute after the one before. */
+/** Creates a task on a user's board, a minute after the one before. */
 async function aTask(
   { me }: Someone,
   {

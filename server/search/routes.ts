@@ -10,7 +10,7 @@ export function searchRoutes(deps: Deps, signedIn: RequireSession) {
     '/',
     describe({
       tag: 'Search',
-      summary: 'Your tasks and events by their words, the beginnings of words, and words mistyped',
+      summary: 'Find your tasks and events by words, starts of words and mistyped words',
       answers: { 200: Found },
     }),
     signedIn,

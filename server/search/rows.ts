@@ -1,15 +1,15 @@
 import { Prisma } from '#prisma'
 import type { Db } from '#server/platform/deps.ts'
-import { type Asked, queryOf } from '#server/search/query.ts'
+import { type SearchTerm, queryOf } from '#server/search/query.ts'
 
-const similarWords = 30
-const newest = 1500 // are looked at one by one: what occurs often is found among them
-const enough = 300 // found so, and the index need not be asked for more
-const rare = 300 // at most so many are taken from the index
+const maxSimilar = 30
+const scanned = 1500 // newest entries to scan, where frequent words are found
+const enough = 300 // hits among those, so that the index isn't needed
+const maxFromIndex = 300
 
-export type IdSearch = { userId: string; asked: readonly Asked[]; take: number }
+export type IdSearch = { userId: string; terms: readonly SearchTerm[]; take: number }
 
-/** The ids of a person's tasks in which every asked word occurs: noise last, open ones first, the title before the rest, then the latest. */
+/** The ids of the user's tasks that have every word: noise last, open ones first, then title matches, then the latest. */
 export async function findTaskIds(db: Db, wanted: IdSearch): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     with ${hits('task', wanted)}
@@ -18,7 +18,7 @@ export async function findTaskIds(db: Db, wanted: IdSearch): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The ids of a person's events in which every asked word occurs: the title before its people, then the latest. */
+/** The ids of the user's events that have every word: title matches before attendees, then the latest. */
 export async function findEventIds(db: Db, wanted: IdSearch): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     with ${hits('event', wanted)}
@@ -26,7 +26,7 @@ export async function findEventIds(db: Db, wanted: IdSearch): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** For each word the words of this person that look like it, the most alike first. */
+/** For each word, the similar words in this user's entries, the most similar first. */
 export async function findSimilarWords(
   db: Db,
   userId: string,
@@ -35,17 +35,16 @@ export async function findSimilarWords(
   return db.$queryRaw`
     select asked, alike.word from unnest(${words}::text[]) asked, lateral (
       select w.word from search.words w where w."userId" = ${userId}::uuid and w.word % asked
-      group by w.word order by similarity(w.word, asked) desc limit ${similarWords}) alike`
+      group by w.word order by similarity(w.word, asked) desc limit ${maxSimilar}) alike`
 }
 
 /**
- * Common table expressions that end in `hits (id, rank)`: the tasks or events of a person in which every
- * asked word occurs, ranked by where. The work is bounded whatever is asked: a word that stands in
- * everything is answered from the newest entries, any other from the index. Each step is materialized, or
- * the planner would read the whole table for a LIMIT that it hopes to reach soon.
+ * Common table expressions that end in `hits (id, rank)`: the user's tasks or events that have every word, ranked by
+ * where. The work is bounded for any query: frequent words are found in the newest entries, rare ones in the index. Each
+ * step is materialized, since the planner would otherwise read the whole table in the hope of reaching a LIMIT soon.
  */
-function hits(kind: 'task' | 'event', { userId, asked, take }: IdSearch): Prisma.Sql {
-  const query = queryOf(userId, kind, asked)
+function hits(kind: 'task' | 'event', { userId, terms, take }: IdSearch): Prisma.Sql {
+  const query = queryOf(userId, kind, terms)
   const anywhere = Prisma.sql`${query.anywhere}::tsquery`
   const rank = Prisma.sql`
     case when words @@ ${query.wholeTitle}::tsquery then 0 when words @@ ${query.title}::tsquery then 1 else 2 end as rank`
@@ -53,13 +52,13 @@ function hits(kind: 'task' | 'event', { userId, asked, take }: IdSearch): Prisma
     recent as materialized (
       select id, ${rank} from (
         select id, words from search.entries
-        where "userId" = ${userId}::uuid and kind = ${kind} order by at desc limit ${newest}) newest
+        where "userId" = ${userId}::uuid and kind = ${kind} order by at desc limit ${scanned}) newest
       where words @@ ${anywhere} limit ${enough}),
     titled as materialized (select id, ${rank} from search.entries where words @@ ${query.rareTitle}::tsquery),
     others as materialized (
       select id, ${rank}, words @@ ${anywhere} as fits from search.entries where words @@ ${query.rareAnywhere}::tsquery),
     hits as (
       select * from recent
-      union select * from (select * from titled where (select count(*) from recent where rank < 2) < ${take} limit ${rare}) titled where rank < 2
-      union select id, rank from (select * from others where (select count(*) from recent) < ${enough} limit ${rare}) others where fits)`
+      union select * from (select * from titled where (select count(*) from recent where rank < 2) < ${take} limit ${maxFromIndex}) titled where rank < 2
+      union select id, rank from (select * from others where (select count(*) from recent) < ${enough} limit ${maxFromIndex}) others where fits)`
 }

@@ -10,15 +10,15 @@ import type { CreateTaskGroup } from '#shared/task-groups/schemas.ts'
 type Input = { userId: string; body: CreateTaskGroup }
 
 /**
- * Makes a group and moves tasks into it. Asked again with the same id and words, it is the same group; with
- * others it throws `id_taken`. Throws `too_many_task_groups` too.
+ * Creates a group and moves tasks into it. With an existing id it returns that group, or throws `id_taken` if the fields
+ * differ. Also throws `too_many_task_groups`.
  */
 export function createTaskGroup(deps: Deps, { userId, body }: Input): Promise<{ group: TaskGroup; isNew: boolean }> {
   return deps.transaction(async (inside) => {
     const { db, now, announce } = inside
     await lockUser(db, userId)
     const known = await db.taskGroup.findUnique({ where: { id: body.id } })
-    if (known) return { group: theSame(known, { userId, body }), isNew: false }
+    if (known) return { group: refuseUnlessSame(known, { userId, body }), isNew: false }
 
     const { id, type, title, icon, taskIds } = body
     if ((await db.taskGroup.count({ where: { userId, type } })) >= limits.taskGroups)
@@ -32,7 +32,7 @@ export function createTaskGroup(deps: Deps, { userId, body }: Input): Promise<{ 
   })
 }
 
-function theSame(known: TaskGroup, { userId, body: { type, title, icon } }: Input): TaskGroup {
+function refuseUnlessSame(known: TaskGroup, { userId, body: { type, title, icon } }: Input): TaskGroup {
   if (known.userId !== userId || known.type !== type || known.title !== title || known.icon !== icon)
     throw new Problem('id_taken')
   return known

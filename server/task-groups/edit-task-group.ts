@@ -7,7 +7,7 @@ import type { EditTaskGroup } from '#shared/task-groups/schemas.ts'
 
 type Input = { userId: string; id: string; changes: EditTaskGroup }
 
-/** Changes the title or the icon of a group. Throws `task_group_not_found`. */
+/** Changes the title or icon of a group. Throws `task_group_not_found`. */
 export async function editTaskGroup({ db, now, announce }: Deps, { userId, id, changes }: Input): Promise<TaskGroup> {
   if (Object.keys(changes).length > 0) {
     const edited = await updateTaskGroup(db, { userId, id, changes, at: now() })

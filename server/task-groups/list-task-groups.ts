@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts'
 
-/** One person's groups. Getting started leaves the list once it is empty and they are onboarded. */
+/** The user's groups, without Getting started once it's empty and they are onboarded. */
 export async function listTaskGroups({ db }: Deps, userId: string) {
   const open = { task: { status: 'INCOMPLETE' } } as const
   return db.taskGroup.findMany({

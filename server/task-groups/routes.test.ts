@@ -19,9 +19,9 @@ const groups = async (person: Someone) => TaskGroup.array().parse((await person.
 const create = (body: object) => ada.post<TaskGroup & ProblemBody>('/api/task-groups', body)
 
 describe('a new group', () => {
-  test('is a custom one at the end of the board, and is heard of in my other window', async () => {
+  test('is a custom one at the end of the board, and my other window is notified', async () => {
     const otherWindow = await ada.listen()
-    const news = heard(otherWindow, 'task-groups-changed')
+    const notified = heard(otherWindow, 'task-groups-changed')
 
     const group = await newGroup(ada, { title: ' Launch ', icon: '🚀' })
 
@@ -33,11 +33,11 @@ describe('a new group', () => {
       userId: ada.me.id,
     })
     expect((await groups(ada)).at(-1)!.id).toBe(group.id)
-    expect(await news).toEqual({})
+    expect(await notified).toEqual({})
     otherWindow.close()
   })
 
-  test('takes tasks in, in their order, and passes over those it cannot', async () => {
+  test('takes the given tasks in their order, and skips those it cannot take', async () => {
     const [one, two, three] = await newTasks(ada, 3)
     const theirs = await newTask(await server.person('Ben Kept'))
 
@@ -46,7 +46,7 @@ describe('a new group', () => {
     expect(await column(ada, group)).toEqual([three!.id, one!.id, two!.id])
   })
 
-  test('asked for again is the same; with other words or the id of somebody else it is refused', async () => {
+  test('created again is the same; with other fields or another user’s id it is refused', async () => {
     const ben = await server.person('Ben Same')
     const body = { id: uuid7(), title: 'Same' }
 
@@ -61,16 +61,16 @@ describe('a new group', () => {
     ['a name of spaces', { title: '  ' }],
     ['a name of 121 letters', { title: 'a'.repeat(121) }],
     ['a second inbox', { type: 'INCOMING' }],
-    ['an id that is none', { id: 'launch' }],
+    ['an invalid id', { id: 'launch' }],
     ['no name', { title: undefined }],
-    ['the name that only stands in for one', { title: 'Group name' }],
-    ['words for an icon', { icon: 'rocket' }],
+    ['the placeholder as its name', { title: 'Group name' }],
+    ['text instead of an icon', { icon: 'rocket' }],
     ['two icons', { icon: '🚀🌱' }],
   ])('with %s is a 400', async (_, given) => {
     expect((await create({ id: uuid7(), title: 'Launch', ...given })).status).toBe(400)
   })
 
-  test('is the hundredth at most, also from two windows at once', async () => {
+  test('is refused after a hundred, even from two windows at once', async () => {
     const own = await server.person('Ada Hundred')
     await server.sql(
       `insert into task_groups (id, "userId", title, type, "createdAt", "updatedAt") select gen_random_uuid(), $1, 'Many', 'CUSTOM', now(), now() from generate_series(1, $2::int)`,
@@ -87,7 +87,7 @@ describe('a new group', () => {
 })
 
 describe('a group', () => {
-  test('is renamed, and keeps what was not sent', async () => {
+  test('can be renamed, and keeps the fields that were not sent', async () => {
     const { id } = await newGroup(ada, { title: 'Before', icon: '🌱' })
 
     expect((await ada.put(`/api/task-groups/${id}`, { title: 'After' })).body).toMatchObject({
@@ -99,8 +99,8 @@ describe('a group', () => {
   })
 })
 
-describe('a group that lost its name', () => {
-  test('is called Group name', async () => {
+describe('a group whose name was cleared', () => {
+  test('is named Group name', async () => {
     const { id } = await newGroup(ada)
 
     expect((await ada.put(`/api/task-groups/${id}`, { title: 'Group name' })).body).toMatchObject({
@@ -110,7 +110,7 @@ describe('a group that lost its name', () => {
 })
 
 describe('the order of groups', () => {
-  test('is the one sent, after the inbox; groups not named follow as they stood, unknown ids are passed over', async () => {
+  test('is the one sent, after the inbox; other groups follow in their old order, and unknown ids are skipped', async () => {
     const own = await server.person('Ada Sorter')
     const [inbox, todo, started] = await groups(own)
     const [one, two] = [await newGroup(own, { title: 'One' }), await newGroup(own, { title: 'Two' })]
@@ -125,7 +125,7 @@ describe('the order of groups', () => {
     expect(await groups(own)).toEqual(TaskGroup.array().parse(body))
   })
 
-  test('naming one twice is a 400', async () => {
+  test('with one group twice is a 400', async () => {
     const { id } = await groupOf(ada, 'TODO')
 
     expect((await ada.put('/api/task-groups/sort', { sortedTaskGroupIds: [id, id] })).status).toBe(400)
@@ -149,7 +149,7 @@ describe('the order of groups', () => {
 describe('deleting a group', () => {
   const remove = (id: string) => ada.delete<ProblemBody>(`/api/task-groups/${id}`)
 
-  test('that is empty is done; its completed task returns to the inbox when it is reopened', async () => {
+  test('works when it is empty; its completed task returns to the inbox when reopened', async () => {
     const group = await newGroup(ada)
     const { id } = await newTask(ada, { taskGroupId: group.id })
     await ada.put(`/api/tasks/${id}`, { status: 'COMPLETED' })
@@ -161,7 +161,7 @@ describe('deleting a group', () => {
     expect(await placeOf(ada, id)).toMatchObject({ stage: 'INCOMING', taskGroupId: null })
   })
 
-  test('that has an open task is refused, also when the task is snoozed', async () => {
+  test('with an open task is refused, even when the task is snoozed', async () => {
     const group = await newGroup(ada)
     await newTask(ada, { taskGroupId: group.id, snoozedUntil: '2026-04-01T07:00:00.000Z' })
 
@@ -173,7 +173,7 @@ describe('deleting a group', () => {
     ])
   })
 
-  test('the inbox stays; To do may go', async () => {
+  test('is refused for the inbox, but works for To do', async () => {
     const own = await server.person('Ada Few')
 
     expect((await own.delete<ProblemBody>(`/api/task-groups/${(await groupOf(own, 'INCOMING')).id}`)).body.code).toBe(
@@ -189,8 +189,8 @@ describe('deleting a group', () => {
       'moved with others',
       (taskId, taskGroupId) => ada.post('/api/tasks/bulk-update', { taskIds: [taskId], taskGroupId }),
     ],
-    ['made', (_, taskGroupId) => ada.post('/api/tasks', { id: uuid7(), title: 'Just now', taskGroupId })],
-  ])('while a task is %s into it in another window, either comes first and the task is never lost', async (_, put) => {
+    ['created', (_, taskGroupId) => ada.post('/api/tasks', { id: uuid7(), title: 'Just now', taskGroupId })],
+  ])('while a task is %s in it in another window never loses the task', async (_, put) => {
     for (let round = 0; round < 6; round += 1) {
       const [group, task] = [await newGroup(ada), await newTask(ada)]
 

@@ -16,7 +16,7 @@ export function taskGroupRoutes(deps: Deps, signedIn: RequireSession) {
   return new Hono<SignedIn>()
     .get(
       '/',
-      describe({ tag, summary: 'The columns of the board, in their order', answers: { 200: TaskGroup.array() } }),
+      describe({ tag, summary: 'Your groups, in their order on the board', answers: { 200: TaskGroup.array() } }),
       signedIn,
       async (c) => c.json(await listTaskGroups(deps, c.var.user.id)),
     )
@@ -24,7 +24,8 @@ export function taskGroupRoutes(deps: Deps, signedIn: RequireSession) {
       '/',
       describe({
         tag,
-        summary: 'Create a group with tasks in it; the same id and words again answer 200 with the group there is',
+        summary:
+          'Create a group with tasks in it; repeated with the same id and fields, it answers 200 with the existing group',
         answers: { 200: TaskGroup, 201: TaskGroup },
         refuses: ['too_many_task_groups', 'id_taken'],
       }),
@@ -39,7 +40,7 @@ export function taskGroupRoutes(deps: Deps, signedIn: RequireSession) {
       '/sort',
       describe({
         tag,
-        summary: 'Put the groups in this order, after the inbox. Answers all of them',
+        summary: 'Sort the groups in this order, after the inbox; it answers all of them',
         answers: { 200: TaskGroup.array() },
       }),
       signedIn,

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/deps.ts'
 import { Problem } from '#shared/problems.ts'
 import type { EditTaskGroup, TaskGroup } from '#shared/task-groups/schemas.ts'
 
-/** A group of the user's, which can't be deleted until the transaction ends. Throws `task_group_not_found`. */
+/** Locks one of the user's groups, so that it can't be deleted until the transaction ends. Throws `task_group_not_found`. */
 export async function lockTaskGroup(db: Db, userId: string, id: string): Promise<Pick<TaskGroup, 'id' | 'type'>> {
   const [group] = await db.$queryRaw<Pick<TaskGroup, 'id' | 'type'>[]>`
     select id, type from task_groups where id = ${id}::uuid and "userId" = ${userId}::uuid for key share`
@@ -10,7 +10,7 @@ export async function lockTaskGroup(db: Db, userId: string, id: string): Promise
   return group
 }
 
-/** Locks a group of the user's for deletion: a move into it either came first or waits and finds no group. */
+/** Locks one of the user's groups for deletion: a move into it either came first, or waits and finds no group. */
 export async function lockTaskGroupToDelete(db: Db, userId: string, id: string) {
   const [group] = await db.$queryRaw<Pick<TaskGroup, 'type'>[]>`
       select type from task_groups where id = ${id}::uuid and "userId" = ${userId}::uuid for update`
@@ -25,7 +25,7 @@ export function lockTaskGroups(db: Db, userId: string) {
 
 type GroupPlace = Pick<TaskGroup, 'id' | 'type' | 'sort'> & { createdAt: Date }
 
-/** Sorts groups in this order, and returns how many moved. */
+/** Sorts groups in this order, and returns the number that moved. */
 export function writeGroupOrder(db: Db, ids: readonly string[], at: Date): Promise<number> {
   return db.$executeRaw`
       update task_groups g set sort = w.position - 1, "updatedAt" = greatest(${at}::timestamptz, g."updatedAt" + interval '1 millisecond')
@@ -35,7 +35,7 @@ export function writeGroupOrder(db: Db, ids: readonly string[], at: Date): Promi
 
 type GroupEdit = { userId: string; id: string; changes: EditTaskGroup; at: Date }
 
-/** Changes the title or the icon of a group of the user's, and returns how many rows that were. */
+/** Changes the title or icon of one of the user's groups, and returns the number of changed rows. */
 export function updateTaskGroup(db: Db, { userId, id, changes, at }: GroupEdit): Promise<number> {
   const { title = null, icon = null } = changes
   return db.$executeRaw`

@@ -8,15 +8,15 @@ import type { SortTaskGroups } from '#shared/task-groups/schemas.ts'
 
 type Input = { userId: string; body: SortTaskGroups }
 
-/** Puts a person's groups in a new order and returns them all. */
+/** Sorts the user's groups and returns them all. */
 export function sortTaskGroups(deps: Deps, { userId, body }: Input): Promise<TaskGroup[]> {
   return deps.transaction(async (inside) => {
     const { db, now, announce } = inside
-    const held = await lockTaskGroups(db, userId)
-    const asTheyStand = held.toSorted(
+    const locked = await lockTaskGroups(db, userId)
+    const current = locked.toSorted(
       (one, other) => one.sort - other.sort || one.createdAt.getTime() - other.createdAt.getTime(),
     )
-    const ids = orderGroups(asTheyStand, body.sortedTaskGroupIds).map(({ id }) => id)
+    const ids = orderGroups(current, body.sortedTaskGroupIds).map(({ id }) => id)
 
     const changed = await writeGroupOrder(db, ids, now())
     if (changed > 0) announce(channels.user(userId), 'task-groups-changed', {})

@@ -5,7 +5,7 @@ import { analyzeSentences } from '#server/capture/built-in/analyze-sentences.ts'
 import { captureSteps, type CaptureSteps } from '#server/capture/capture-conversation.ts'
 import type { Conversation } from '#server/capture/types.ts'
 
-/** A sentence as the engine read it: what its clauses do, its odds of being a task, and what they are made of. */
+/** A sentence as the extractor read it: its speech acts, its odds of being a task, and the features behind them. */
 export type ExploredSentence = {
   lineIds: string[]
   speaker: string
@@ -17,12 +17,12 @@ export type ExploredSentence = {
 
 export type Explored = CaptureSteps & { sentences: ExploredSentence[] }
 
-const reasonsAtMost = 6
+const maxReasons = 6
 
-/** Captures a conversation and keeps everything on the way. */
+/** Captures a conversation and returns the result of every step. */
 export async function explore(conversation: Conversation): Promise<Explored> {
   const analyzed = analyzeSentences(conversation, english)
-  const sentences = explainScores(analyzed, conversation.source, english, reasonsAtMost).map(
+  const sentences = explainScores(analyzed, conversation.source, english, maxReasons).map(
     ({ odds, reasons }, index) => {
       const { sentence, parsed } = analyzed[index]!
       return {

@@ -8,13 +8,13 @@ import type {
   ReconciledCandidate,
 } from '#server/capture/types.ts'
 
-type Shown = { text: string; problem?: string; explored?: Explored }
+type ExplorerView = { text: string; problem?: string; explored?: Explored }
 
 const example = `[0:00] Ana Ruiz: Ben, could you send me the harbour plan by Friday?
 [0:06] Ben Ode: Sure, will do.`
 
-/** The capture explorer: a text goes in, and every step says what it made of it. */
-export function explorerPage({ text, problem, explored }: Shown) {
+/** The capture explorer: shows what each step of capture makes of a text. */
+export function explorerPage({ text, problem, explored }: ExplorerView) {
   return html`<!doctype html>
     <html lang="en">
       <head>

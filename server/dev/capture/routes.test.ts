@@ -18,7 +18,7 @@ async function explored(text: string, headers: Record<string, string> = {}) {
   return { status: answer.status, page: await answer.text() }
 }
 
-test('shows every step that a text takes, and why', async () => {
+test('shows the result of every step, and the reasons', async () => {
   const { status, page } = await explored(
     '[0:00] Ana Ruiz: Ben, could you send me the harbour plan by Friday?\n[0:06] Ben Ode: Sure, will do.',
   )
@@ -29,14 +29,14 @@ test('shows every step that a text takes, and why', async () => {
   expect(page).toMatch(/ask \([^)]+\): send me the harbour plan/)
 })
 
-test('a text is data, never markup', async () => {
+test('the text is escaped', async () => {
   const { page } = await explored('[0:00] Ana Ruiz: I\'ll send <script>alert("1")</script> to Ben.')
 
   expect(page).not.toContain('<script>')
   expect(page).toContain('&lt;script&gt;')
 })
 
-test('what is no transcript is said to be none, and what is too long is cut off', async () => {
+test('a text that is not a transcript or is too long is refused', async () => {
   expect(await explored('nothing that was said')).toMatchObject({
     status: 422,
     page: expect.stringContaining('role="alert"'),
@@ -44,7 +44,7 @@ test('what is no transcript is said to be none, and what is too long is cut off'
   expect(await explored('a'.repeat(210_000))).toMatchObject({ status: 413, page: expect.stringContaining('200 kB') })
 })
 
-test('is there on loopback only', async () => {
+test('exists on loopback only', async () => {
   const port = await freePort()
   const open = await aServer({
     settings: { HOST: '0.0.0.0', PORT: String(port), PUBLIC_URL: 'https://kept.example', RATE_LIMITS: 'on' },

@@ -12,39 +12,37 @@ import { parseTranscript } from '#shared/imports/parse-transcript.ts'
 import { problems } from '#shared/problems.ts'
 
 const tag = 'Operations'
-const mostBytes = 200_000
+const maxBytes = 200_000
 
 /**
- * Where whoever runs Kept on their own machine sees why a task exists: each step of capture with its scores and
- * reasons. It needs no session, keeps nothing, and is there on loopback only.
+ * Shows developers why a task exists: each step of capture with its scores and reasons. It needs no session, stores
+ * nothing, and exists on loopback only.
  */
 export function explorerRoutes({ now }: Pick<Deps, 'now'>, config: Config) {
   return new Hono()
     .use(ownOriginOnly(config))
-    .get(
-      '/',
-      describe({ tag, summary: 'Where the steps of capture can be watched', open: true, answers: { 200: null } }),
-      (c) => c.html(explorerPage({ text: '' })),
+    .get('/', describe({ tag, summary: 'The capture explorer', open: true, answers: { 200: null } }), (c) =>
+      c.html(explorerPage({ text: '' })),
     )
     .get(
       '/style.css',
-      describe({ tag, summary: 'What that page looks like', open: true, answers: { 200: null } }),
+      describe({ tag, summary: 'The stylesheet of the capture explorer', open: true, answers: { 200: null } }),
       (c) => c.body(explorerStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
     )
     .post(
       '/',
-      describe({ tag, summary: 'The same page with what became of a text', open: true, answers: { 200: null } }),
+      describe({ tag, summary: 'The capture explorer with the steps for a text', open: true, answers: { 200: null } }),
       bodyLimit({
-        maxSize: mostBytes,
+        maxSize: maxBytes,
         onError: (c) =>
           c.html(explorerPage({ text: '', problem: 'That is more than 200 kB. Paste a part of it.' }), 413),
       }),
       async (c) => {
         const { text } = await c.req.parseBody()
-        const said = typeof text === 'string' ? text : ''
-        const transcript = parseTranscript(said)
+        const pasted = typeof text === 'string' ? text : ''
+        const transcript = parseTranscript(pasted)
         if (!transcript.ok)
-          return c.html(explorerPage({ text: said, problem: problems[transcript.because].message }), 422)
+          return c.html(explorerPage({ text: pasted, problem: problems[transcript.because].message }), 422)
 
         const conversation = conversationOfTranscript(transcript, {
           title: 'Pasted',
@@ -52,7 +50,7 @@ export function explorerRoutes({ now }: Pick<Deps, 'now'>, config: Config) {
           timezone: 'UTC',
           me: null,
         })
-        return c.html(explorerPage({ text: said, explored: await explore(conversation) }))
+        return c.html(explorerPage({ text: pasted, explored: await explore(conversation) }))
       },
     )
 }

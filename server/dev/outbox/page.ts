@@ -2,9 +2,9 @@ import { html } from 'hono/html'
 import type { Address, Email } from 'postal-mime'
 import type { OutboxEntry } from '#server/providers/mail/outbox.ts'
 
-type Body = ReturnType<typeof html>
+type PageBody = ReturnType<typeof html>
 
-/** The messages that would have been sent, newest first. */
+/** The messages in the outbox, newest first. */
 export function outboxPage(messages: (OutboxEntry & { email: Email | undefined })[]) {
   return page(
     'OutboxEntry',
@@ -21,7 +21,7 @@ export function outboxPage(messages: (OutboxEntry & { email: Email | undefined }
               ({ name, at, email }) =>
                 html`<tr>
                   <td>${at.toISOString()}</td>
-                  <td>${named(email?.to)}</td>
+                  <td>${formatAddresses(email?.to)}</td>
                   <td><a href="/dev/outbox/${name}">${email?.subject ?? name}</a></td>
                 </tr>`,
             )}
@@ -30,7 +30,7 @@ export function outboxPage(messages: (OutboxEntry & { email: Email | undefined }
   )
 }
 
-/** One message as its source says it: nothing in it is followed or shown as a page. */
+/** One message as text. Its HTML and links are never rendered. */
 export function messagePage(email: Email) {
   return page(
     email.subject ?? 'Message',
@@ -44,11 +44,11 @@ export function messagePage(email: Email) {
   )
 }
 
-function named(addresses: Address[] = []) {
+function formatAddresses(addresses: Address[] = []) {
   return addresses.map(({ name, address }) => (name ? `${name} <${address}>` : address)).join(', ')
 }
 
-function page(title: string, body: Body) {
+function page(title: string, body: PageBody) {
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -17,7 +17,7 @@ test('an empty outbox says so', async () => {
   expect((await page('')).body).toContain('Nothing was sent yet.')
 })
 
-test('a message is listed and shown as text, whatever it says', async () => {
+test('a message is listed and shown as text, even with markup', async () => {
   const mail = createMail({ SMTP_URL: undefined, MAIL_FROM: undefined, dataDir: server.dataDir })
   await mail.send({
     to: 'ada@portolan.example',
@@ -40,12 +40,12 @@ test('a message is listed and shown as text, whatever it says', async () => {
   expect(message.headers.get('content-security-policy')).not.toContain('unsafe')
 })
 
-test('what is not there is a 404, and so is everything outside', async () => {
+test('an unknown message is a 404, and so is a path outside the outbox', async () => {
   for (const path of ['/nothing.eml', '/..%2Fsecret', '/%2e%2e%2fsecret.eml'])
     expect((await page(path)).status).toBe(404)
 })
 
-test('a server that others can reach has no such page', async () => {
+test('a server that others can reach has no outbox page', async () => {
   const open = await aServer({
     settings: { PUBLIC_URL: 'https://kept.example', RATE_LIMITS: 'on', LOCAL_SIGN_IN: 'allow' },
   })

@@ -6,9 +6,9 @@ import { listOutbox, outboxOf, readFromOutbox } from '#server/providers/mail/out
 import { Problem } from '#shared/problems.ts'
 
 const tag = 'Operations'
-const shownAtMost = 100
+const maxMessages = 100
 
-/** Where whoever runs Kept on their own machine reads the mail that it has no server for. It is there on loopback only. */
+/** Shows developers the mail that wasn't sent for lack of a mail server. It exists on loopback only. */
 export function outboxRoutes(config: Config) {
   const folder = outboxOf(config)
   return new Hono()
@@ -16,12 +16,12 @@ export function outboxRoutes(config: Config) {
       '/',
       describe({
         tag,
-        summary: 'The mails that were not sent, for want of a mail server',
+        summary: 'The mail that was not sent for lack of a mail server',
         open: true,
         answers: { 200: null },
       }),
       async (c) => {
-        const messages = (await listOutbox(folder)).slice(0, shownAtMost)
+        const messages = (await listOutbox(folder)).slice(0, maxMessages)
         return c.html(
           outboxPage(
             await Promise.all(
@@ -33,12 +33,18 @@ export function outboxRoutes(config: Config) {
     )
     .get(
       '/style.css',
-      describe({ tag, summary: 'What that page looks like', open: true, answers: { 200: null } }),
+      describe({ tag, summary: 'The stylesheet of that page', open: true, answers: { 200: null } }),
       (c) => c.body(outboxStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
     )
     .get(
       '/:name',
-      describe({ tag, summary: 'One of those mails', open: true, answers: { 200: null }, refuses: ['not_found'] }),
+      describe({
+        tag,
+        summary: 'One message in the outbox',
+        open: true,
+        answers: { 200: null },
+        refuses: ['not_found'],
+      }),
       async (c) => {
         const email = await readFromOutbox(folder, c.req.param('name'))
         if (!email) throw new Problem('not_found')

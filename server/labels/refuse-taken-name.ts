@@ -1,8 +1,8 @@
 import { isUniqueViolation } from '#server/platform/http/refuse.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** Says `label_name_taken` where the index on names refuses a write; only it knows which names are the same. */
-export async function nameOnce<Written>(write: () => Promise<Written>): Promise<Written> {
+/** Throws `label_name_taken` when a write fails on the unique index, which alone decides which names are equal. */
+export async function refuseTakenName<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()
   } catch (error) {
